@@ -1,0 +1,16 @@
+/** The longest name a player may have. */
+export const PLAYER_NAME_LENGTH = 20;
+
+/** What became of a name that somebody typed. */
+export type NameCheck = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly message: string };
+
+/** Checks a player's name, the same in the page and on the server: the name as it is kept, or what is wrong with it. */
+export function checkPlayerName(typed: string): NameCheck {
+  const name = typed.trim();
+  if (name === '') return { ok: false, message: 'Name is required' };
+  if ([...name].length > PLAYER_NAME_LENGTH) return { ok: false, message: 'Name must be 20 characters or less' };
+  if (!/^[A-Za-z0-9 ]+$/.test(name)) {
+    return { ok: false, message: 'Name can only contain letters, numbers, and spaces' };
+  }
+  return { ok: true, name };
+}

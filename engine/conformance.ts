@@ -1,0 +1,180 @@
+/** What must hold for every game, as tests. Each game's test calls `describeRules` once. */
+import { describe, expect, test } from 'vitest';
+import { copyOf } from '#engine/data.ts';
+import type { Random } from '#engine/random.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import type { Frozen, Rules } from '#engine/rules.ts';
+import { Run } from '#engine/run.ts';
+import { replayed, verify } from '#engine/verify.ts';
+
+/** Something a careless or hostile client might send in place of an action. */
+const JUNK: readonly unknown[] = [
+  null,
+  undefined,
+  true,
+  '',
+  'no such action',
+  '__proto__',
+  'constructor',
+  -1,
+  0.5,
+  -0,
+  1e9,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  [],
+  [[]],
+  {},
+  { toString: 'up' },
+  { type: 'no such action' },
+  'x'.repeat(100_000),
+];
+
+const TICKS = 3_000;
+
+/** A player for tests: what to try next, by luck alone. It may suggest illegal actions. */
+export type AnyAction<State, Action> = (random: Random, state: Frozen<State>) => Action;
+
+/** Tests the rules against the contract with a player that tries anything. */
+export function describeRules<State, Action, Mode extends string>(
+  rules: Rules<State, Action, Mode>,
+  anyAction: AnyAction<State, Action>,
+): void {
+  /** Plays by luck until the end, or for long enough. */
+  const playByLuck = (mode: Mode, number: number): Run<State, Action, Mode> => {
+    const run = new Run(rules, mode, seedFrom(number));
+    const luck = new SeededRandom(seedFrom(number + 1));
+    for (let count = 0; count < TICKS && run.status === 'playing'; count++) {
+      if (luck.chance(1, 4)) run.act(anyAction(luck, run.state));
+      if (rules.time) run.tick();
+      else run.tickTo(run.ticks + 2);
+    }
+    return run;
+  };
+
+  describe(`${rules.id} keeps the contract`, () => {
+    test('it has an id that can stand in a route, a version and modes that differ', () => {
+      expect(rules.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(rules.version).toBeGreaterThanOrEqual(1);
+      expect(new Set(rules.modes).size).toBe(rules.modes.length);
+    });
+
+    for (const mode of rules.modes) {
+      describe(`in mode ${mode}`, () => {
+        test('a new run is playing, scores nothing and differs by seed alone', () => {
+          const run = new Run(rules, mode, seedFrom(1));
+          expect(run.status).toBe('playing');
+          expect(run.score).toBe(0);
+          expect(new Run(rules, mode, seedFrom(1)).hash()).toBe(run.hash());
+        });
+
+        test('the state is plain data in whole numbers, at the start and at the end', () => {
+          for (const run of [new Run(rules, mode, seedFrom(2)), playByLuck(mode, 2)]) {
+            expect(JSON.parse(JSON.stringify(run.state))).toEqual(run.state);
+            expectWhole(run.state);
+          }
+        });
+
+        test('the same seed and the same play give the same run', () => {
+          expect(playByLuck(mode, 3).hash()).toBe(playByLuck(mode, 3).hash());
+        });
+
+        test('asking changes nothing', () => {
+          const luck = new SeededRandom(seedFrom(4));
+          const run = playByLuck(mode, 4);
+          const frozen = freeze(copyOf(run.state));
+          rules.status(frozen);
+          rules.score(frozen);
+          const fresh = freeze(copyOf(new Run(rules, mode, seedFrom(4)).state));
+          for (let count = 0; count < 200; count++)
+            rules.legal(fresh, freeze(copyOf(anyAction(luck, fresh))) as Frozen<Action>);
+        });
+
+        test('an illegal action leaves no trace', () => {
+          const luck = new SeededRandom(seedFrom(5));
+          const run = new Run(rules, mode, seedFrom(5));
+          for (let count = 0; count < 500 && run.status === 'playing'; count++) {
+            const action = anyAction(luck, run.state);
+            const before = run.hash();
+            const entries = run.log.length;
+            if (run.allows(action)) run.act(action);
+            else {
+              expect(run.act(action)).toBe(false);
+              expect(run.hash()).toBe(before);
+              expect(run.log).toHaveLength(entries);
+            }
+            run.tick();
+          }
+        });
+
+        test('the score is a whole number, never negative', () => {
+          const { score } = playByLuck(mode, 6);
+          expect(Number.isSafeInteger(score)).toBe(true);
+          expect(score).toBeGreaterThanOrEqual(0);
+        });
+
+        test('nothing happens after the end', () => {
+          for (let number = 10; number < 15; number++) {
+            const run = playByLuck(mode, number);
+            if (run.status === 'playing') continue;
+            const before = run.hash();
+            const luck = new SeededRandom(seedFrom(number));
+            for (let count = 0; count < 50; count++) expect(run.act(anyAction(luck, run.state))).toBe(false);
+            run.tick();
+            expect(run.hash()).toBe(before);
+          }
+        });
+
+        test('a run sent over the wire plays out the same', () => {
+          for (let number = 20; number < 25; number++) {
+            const run = playByLuck(mode, number);
+            const wire = JSON.parse(JSON.stringify(run.replay()));
+            const again = replayed(rules, wire);
+            if (typeof again === 'string') throw new Error(again);
+            expect(again.hash()).toBe(run.hash());
+            const verdict = verify(rules, wire);
+            if (run.status === 'playing') expect(verdict).toEqual({ ok: false, refusal: 'not finished' });
+            else expect(verdict).toEqual({ ok: true, score: run.score, status: run.status, hash: run.hash() });
+          }
+        });
+      });
+    }
+
+    test('junk is no action', () => {
+      const known = new Set(actionsSeen(rules, anyAction).map((action) => JSON.stringify(action)));
+      for (const junk of JUNK) {
+        const action = rules.readAction(junk);
+        if (action !== null) expect(known, `readAction took ${JSON.stringify(junk)}`).toContain(JSON.stringify(action));
+      }
+    });
+
+    test('an action is read back as it was, and not with anything added', () => {
+      for (const action of actionsSeen(rules, anyAction)) {
+        expect(rules.readAction(JSON.parse(JSON.stringify(action)))).toEqual(action);
+        if (typeof action === 'object') expect(rules.readAction({ ...action, extra: 1 })).toBeNull();
+      }
+    });
+  });
+}
+
+function actionsSeen<State, Action, Mode extends string>(
+  rules: Rules<State, Action, Mode>,
+  anyAction: AnyAction<State, Action>,
+): Action[] {
+  const luck = new SeededRandom(seedFrom(7));
+  const { state } = new Run(rules, rules.modes[0], seedFrom(7));
+  return Array.from({ length: 200 }, () => anyAction(luck, state));
+}
+
+function expectWhole(data: unknown): void {
+  if (typeof data === 'number') expect(Number.isSafeInteger(data), `${data} is no whole number`).toBe(true);
+  else if (typeof data === 'object' && data !== null) for (const value of Object.values(data)) expectWhole(value);
+}
+
+function freeze<T>(data: T): T {
+  if (typeof data === 'object' && data !== null) {
+    for (const value of Object.values(data)) freeze(value);
+    Object.freeze(data);
+  }
+  return data;
+}

@@ -1,0 +1,60 @@
+/** Golden runs: recorded plays that pin a game's rules. If one ends differently, the rules have changed. */
+import type { Replay } from '#engine/run.ts';
+import { Run } from '#engine/run.ts';
+import type { Rules, Status } from '#engine/rules.ts';
+import { seedFrom } from '#engine/random.ts';
+
+/** How a golden run is played. Kept beside the recorded runs, so that they can be recorded anew. */
+export interface Recipe<State, Action, Mode extends string> {
+  readonly name: string;
+  readonly mode: Mode;
+  /** A small number that the seed is made of. */
+  readonly seed: number;
+  /** Plays the run to where it is to end. */
+  play(run: Run<State, Action, Mode>): void;
+}
+
+/** A run as it was recorded, with how it went. */
+export interface Golden extends Replay<unknown> {
+  readonly status: Status;
+  readonly score: number;
+  /** The run's fingerprint at the start, at every 60th tick or log entry, whichever the game has, and at the end. */
+  readonly hashes: readonly string[];
+}
+
+const EVERY = 60;
+
+/** Plays a recipe and records what comes of it. */
+export function record<State, Action, Mode extends string>(
+  rules: Rules<State, Action, Mode>,
+  recipe: Recipe<State, Action, Mode>,
+): Golden {
+  const run = new Run(rules, recipe.mode, seedFrom(recipe.seed));
+  recipe.play(run);
+  return { ...run.replay(), status: run.status, score: run.score, hashes: hashesOf(rules, run.replay()) };
+}
+
+/** Plays a replay again and gives its fingerprints on the way. A log that is no longer legal ends them early. */
+export function hashesOf<State, Action, Mode extends string>(
+  rules: Rules<State, Action, Mode>,
+  replay: Replay<unknown>,
+): string[] {
+  const run = new Run(rules, replay.mode as Mode, replay.seed);
+  const hashes = [run.hash()];
+  const passTo = (tick: number) => {
+    if (!rules.time) return run.tickTo(tick);
+    while (run.ticks < tick && run.status === 'playing') {
+      run.tick();
+      if (run.ticks % EVERY === 0) hashes.push(run.hash());
+    }
+  };
+  for (const [index, [tick, data]] of replay.log.entries()) {
+    passTo(tick);
+    const action = rules.readAction(data);
+    if (action === null || !run.act(action)) return hashes;
+    if (!rules.time && (index + 1) % EVERY === 0) hashes.push(run.hash());
+  }
+  passTo(replay.ticks);
+  hashes.push(run.hash());
+  return hashes;
+}

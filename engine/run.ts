@@ -1,0 +1,96 @@
+import { copyOf, fingerprint } from '#engine/data.ts';
+import { SeededRandom } from '#engine/random.ts';
+import type { Entry, Frozen, Rules, Status } from '#engine/rules.ts';
+
+/** A run as data: with the rules it is the whole run, from the first tick to wherever it stands. */
+export interface Replay<Action, Mode extends string = string> {
+  readonly version: number;
+  readonly mode: Mode;
+  readonly seed: string;
+  /** How many ticks had passed at the end. */
+  readonly ticks: number;
+  readonly log: readonly Entry<Action>[];
+}
+
+/** One run: its state, its log and its luck. Knows no clock: whoever owns it says when a tick passes. */
+export class Run<State, Action, Mode extends string = string> {
+  readonly rules: Rules<State, Action, Mode>;
+  readonly mode: Mode;
+  readonly seed: string;
+  readonly #state: State;
+  readonly #random: SeededRandom;
+  readonly #log: Entry<Action>[] = [];
+  #ticks = 0;
+
+  constructor(rules: Rules<State, Action, Mode>, mode: Mode, seed: string) {
+    this.rules = rules;
+    this.mode = mode;
+    this.seed = seed;
+    this.#random = new SeededRandom(seed);
+    this.#state = rules.start(mode, this.#random);
+  }
+
+  /** The living state, for looking only. It changes under the caller's eyes; `snapshot` does not. */
+  get state(): Frozen<State> {
+    return this.#state as Frozen<State>;
+  }
+
+  get ticks(): number {
+    return this.#ticks;
+  }
+
+  get log(): readonly Entry<Action>[] {
+    return this.#log;
+  }
+
+  get status(): Status {
+    return this.rules.status(this.state);
+  }
+
+  get score(): number {
+    return this.rules.score(this.state);
+  }
+
+  /** Whether the action may be taken now. */
+  allows(action: Action): boolean {
+    return this.status === 'playing' && this.rules.legal(this.state, action as Frozen<Action>);
+  }
+
+  /** Takes the action before the next tick and logs it, or does nothing and says `false` if it is not legal now. */
+  act(action: Action): boolean {
+    if (!this.allows(action)) return false;
+    this.rules.act(this.#state, action as Frozen<Action>, this.#random);
+    this.#log.push([this.#ticks, action]);
+    return true;
+  }
+
+  /** Lets one tick pass. Nothing passes after the end. */
+  tick(): void {
+    if (this.status !== 'playing') return;
+    this.#ticks++;
+    this.rules.time?.tick(this.#state, this.#random);
+  }
+
+  /** Lets time pass up to the given tick, or to the end if that comes first. */
+  tickTo(ticks: number): void {
+    if (this.rules.time) while (this.#ticks < ticks && this.status === 'playing') this.tick();
+    // A game without time has nothing to do on the way: its ticks only stamp the log.
+    else if (this.status === 'playing') this.#ticks = Math.max(this.#ticks, ticks);
+  }
+
+  /** The state as it is now, for keeping. */
+  snapshot(): Frozen<State> {
+    return copyOf(this.state);
+  }
+
+  /** A fingerprint of everything the future depends on: state, luck and time. */
+  hash(): string {
+    return fingerprint([this.#state, this.#random.words, this.#ticks]);
+  }
+
+  /** The run so far, as data. */
+  replay(): Replay<Action, Mode> {
+    const { version } = this.rules;
+    return { version, mode: this.mode, seed: this.seed, ticks: this.#ticks, log: [...this.#log] };
+  }
+}

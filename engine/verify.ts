@@ -1,0 +1,52 @@
+import type { Replay } from '#engine/run.ts';
+import { Run } from '#engine/run.ts';
+import type { Rules, Status } from '#engine/rules.ts';
+
+/** Why a replay is no run of the game. */
+export type Refusal =
+  | 'other version'
+  | 'unknown mode'
+  | 'out of order'
+  | 'not an action'
+  | 'illegal action'
+  | 'goes on after the end'
+  | 'not finished';
+
+/** Where a replay ends, or why it is none. */
+export type Verdict =
+  | { readonly ok: true; readonly score: number; readonly status: Exclude<Status, 'playing'>; readonly hash: string }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** Plays a finished run again, believing nothing but the rules. The log's actions may be anything at all. */
+export function verify<State, Action, Mode extends string>(
+  rules: Rules<State, Action, Mode>,
+  replay: Replay<unknown>,
+): Verdict {
+  const run = replayed(rules, replay);
+  if (typeof run === 'string') return { ok: false, refusal: run };
+  const { status } = run;
+  if (status === 'playing') return { ok: false, refusal: 'not finished' };
+  return { ok: true, score: run.score, status, hash: run.hash() };
+}
+
+/** The run that a replay describes, finished or not, standing where the replay ends. */
+export function replayed<State, Action, Mode extends string>(
+  rules: Rules<State, Action, Mode>,
+  replay: Replay<unknown>,
+): Run<State, Action, Mode> | Refusal {
+  if (replay.version !== rules.version) return 'other version';
+  const mode = rules.modes.find((known) => known === replay.mode);
+  if (mode === undefined) return 'unknown mode';
+
+  const run = new Run(rules, mode, replay.seed);
+  for (const [tick, data] of replay.log) {
+    if (tick < run.ticks || tick > replay.ticks) return 'out of order';
+    run.tickTo(tick);
+    if (run.status !== 'playing') return 'goes on after the end';
+    const action = rules.readAction(data);
+    if (action === null) return 'not an action';
+    if (!run.act(action)) return 'illegal action';
+  }
+  run.tickTo(replay.ticks);
+  return run.ticks < replay.ticks ? 'goes on after the end' : run;
+}

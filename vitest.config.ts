@@ -13,6 +13,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['server/**/*.test.ts'],
+          globalSetup: ['server/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -15,6 +15,9 @@ export interface Random {
 /** The four words of 32 bits that a generator stands at. */
 export type Words = [number, number, number, number];
 
+/** How many different words of 32 bits there are. */
+const WORDS = 0x1_0000_0000;
+
 const SEED = /^[0-9a-f]{32}$/;
 const NO_SEED = '0'.repeat(32);
 
@@ -64,10 +67,10 @@ export class SeededRandom implements Random {
   }
 
   below(limit: number): number {
-    if (!Number.isInteger(limit) || limit < 1 || limit > 2 ** 32) throw new Error(`not a limit: ${limit}`);
-    // 2^32 is no multiple of most limits. Draws from the odd end are thrown
+    if (!Number.isInteger(limit) || limit < 1 || limit > WORDS) throw new Error(`not a limit: ${limit}`);
+    // The number of words is no multiple of most limits. Draws from the odd end are thrown
     // away, else the small numbers would come up a little too often.
-    const fair = 2 ** 32 - (2 ** 32 % limit);
+    const fair = WORDS - (WORDS % limit);
     let word = this.#next();
     while (word >= fair) word = this.#next();
     return word % limit;

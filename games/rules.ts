@@ -1,9 +1,11 @@
 /** Every game's rules: the server's list. */
-import { blank } from '#games/_blank/rules/blank.ts';
 import type { Rules } from '#engine/rules.ts';
+import { game2048 } from '#games/2048/rules/2048.ts';
+import { blank } from '#games/_blank/rules/blank.ts';
+import { snake } from '#games/snake/rules/snake.ts';
 
 /** The rules of the games that are listed in the catalogue. */
-export const rules: readonly Rules<unknown, unknown>[] = [];
+export const rules: readonly Rules<unknown, unknown>[] = [snake, game2048];
 
 /** Always built and tested, never listed: the smallest game that keeps the contract. */
 export const unlisted: readonly Rules<unknown, unknown>[] = [blank];

@@ -1,0 +1,67 @@
+import { readOneOf } from '#engine/read.ts';
+import type { Rules } from '#engine/rules.ts';
+import { ranked } from '#games/2048/rules/limits.ts';
+import type { Direction } from '#games/2048/rules/slide.ts';
+import { SIZE, canSlide, slide } from '#games/2048/rules/slide.ts';
+import { spawn } from '#games/2048/rules/spawn.ts';
+
+export type { Direction } from '#games/2048/rules/slide.ts';
+
+export type Mode = 'classic';
+
+/** Which way to slide, or to finish the run as won once the goal is reached. */
+export type Action = Direction | 'finish';
+
+export interface State {
+  /** The 16 tiles in reading order, 0 where there is none. */
+  cells: number[];
+  /** The sum of all merged tiles. */
+  score: number;
+  /** Whether the player has ended the run. */
+  finished: boolean;
+}
+
+const GOAL = 2048;
+const DIRECTIONS: readonly Direction[] = ['up', 'right', 'down', 'left'];
+
+export const game2048: Rules<State, Action, Mode> = {
+  id: '2048',
+  version: 1,
+  modes: ['classic'],
+  ranked,
+
+  start(_mode, random) {
+    const cells = Array<number>(SIZE * SIZE).fill(0);
+    spawn(cells, random);
+    spawn(cells, random);
+    return { cells, score: 0, finished: false };
+  },
+
+  readAction: (data) => readOneOf(data, [...DIRECTIONS, 'finish']),
+
+  legal: (state, action) => (action === 'finish' ? reachesGoal(state.cells) : canSlide(state.cells, action)),
+
+  act(state, action, random) {
+    if (action === 'finish') {
+      state.finished = true;
+      return;
+    }
+    const { cells, gained } = slide(state.cells, action);
+    spawn(cells, random);
+    state.cells = cells;
+    state.score += gained;
+  },
+
+  status(state) {
+    const over = state.finished || !DIRECTIONS.some((direction) => canSlide(state.cells, direction));
+    if (!over) return 'playing';
+    return reachesGoal(state.cells) ? 'won' : 'lost';
+  },
+
+  score: (state) => state.score,
+};
+
+/** Whether there is a 2048 tile, or one that was made of it. */
+export function reachesGoal(cells: readonly number[]): boolean {
+  return cells.some((value) => value >= GOAL);
+}

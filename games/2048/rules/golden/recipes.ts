@@ -1,0 +1,57 @@
+import type { Recipe } from '#engine/golden.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import type { Run } from '#engine/run.ts';
+import type { Action, Mode, State } from '#games/2048/rules/2048.ts';
+import { bestDirection } from '#games/2048/rules/golden/player.ts';
+import type { Direction } from '#games/2048/rules/slide.ts';
+
+const DIRECTIONS: readonly Direction[] = ['up', 'right', 'down', 'left'];
+
+export const recipes: readonly Recipe<State, Action, Mode>[] = [
+  {
+    name: 'finishes-at-2048',
+    mode: 'classic',
+    seed: 6,
+    play(run) {
+      playWhile(run, () => !run.allows('finish'), bestDirection);
+      run.act('finish');
+    },
+  },
+  {
+    name: 'gets-stuck',
+    mode: 'classic',
+    seed: 2,
+    play(run) {
+      const luck = new SeededRandom(seedFrom(3));
+      playWhile(
+        run,
+        () => true,
+        () => luck.pick(DIRECTIONS),
+      );
+    },
+  },
+  {
+    name: 'goes-on-after-2048',
+    mode: 'classic',
+    seed: 7,
+    play: (run) => playWhile(run, () => true, bestDirection),
+  },
+  {
+    name: 'slides-200-times',
+    mode: 'classic',
+    seed: 42,
+    play: (run) => playWhile(run, () => run.log.length < 200, bestDirection),
+  },
+];
+
+/** Makes a move every few ticks, at an uneven but human pace. */
+function playWhile(
+  run: Run<State, Action, Mode>,
+  goesOn: () => boolean,
+  choose: (cells: readonly number[]) => Direction,
+): void {
+  while (run.status === 'playing' && goesOn()) {
+    run.tickTo(run.ticks + 8 + ((run.log.length * 7) % 13));
+    run.act(choose(run.state.cells));
+  }
+}

@@ -1,0 +1,55 @@
+import type { Action, Direction, Mode, State } from '#games/2048/rules/2048.ts';
+import { game2048 } from '#games/2048/rules/2048.ts';
+import { slide } from '#games/2048/rules/slide.ts';
+import { Banner } from '#games/2048/view/banner.tsx';
+import { describeMove } from '#games/2048/view/describe.ts';
+import { Tiles } from '#games/2048/view/tiles.tsx';
+import type { Frozen } from '#engine/rules.ts';
+import { defineView } from '#kit/game-view.ts';
+import { DIRECTION_KEYS } from '#kit/input/controls.ts';
+import type { Change } from '#kit/live-game.ts';
+import { semitonesAbove } from '#kit/sound.ts';
+import '#games/2048/view/2048.css';
+
+/** The largest tile that the last move made by merging; 0 if it merged nothing. */
+function merged({ before, action }: Change<State, Action>): number {
+  if (action === null || action === 'finish') return 0;
+  const { moves, cells } = slide(before.cells, action);
+  return Math.max(0, ...moves.filter((move) => move.merges).map((move) => cells[move.to]!));
+}
+
+const bestTile = (state: Frozen<State>) => Math.max(...state.cells);
+
+export default defineView<State, Action, Mode>({
+  rules: game2048,
+  begins: 'at once',
+  saves: true,
+  confirmsReset: (state) => state.score > 0,
+  controls: {
+    keys: DIRECTION_KEYS,
+    press: (button) => button as Direction,
+    swipes: true,
+  },
+  Field: Tiles,
+  Extra: Banner,
+  stats: (state) => [{ label: 'Score', value: state.score, gains: true }],
+  facts: (state, run) => `Best tile ${bestTile(state)} · ${run.actions} moves`,
+  say: describeMove,
+  hear(change) {
+    const value = merged(change);
+    if (value === 0) return [{ wave: 'sine', from: 160, ms: 40, gain: 0.2 }];
+    const pitch = semitonesAbove(196, 2 * Math.log2(value));
+    return [{ wave: 'triangle', from: pitch, ms: 140, gain: 0.4, delayMs: 80 }];
+  },
+  feel: (change) => (merged(change) >= 128 ? 10 : 0),
+  help: {
+    goal: 'Slide the tiles. Two equal ones become one. Make 2048.',
+    keys: [
+      { what: 'Slide', how: 'Arrows, WASD or HJKL' },
+      { what: 'Read the grid aloud', how: 'B' },
+      { what: 'Reset', how: 'R, twice' },
+    ],
+    touch: [{ what: 'Slide', how: 'Swipe on the grid' }],
+    scoring: 'Each merge adds the new tile to your score. Play on after 2048 for more.',
+  },
+});

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { Action, State } from '#games/2048/rules/2048.ts';
+import { reachesGoal } from '#games/2048/rules/2048.ts';
+import type { FieldProps } from '#kit/game-view.ts';
+import { useMoment } from '#kit/use-moment.ts';
+
+/** Appears with the first 2048 tile and blocks nothing: the next move goes on playing. */
+export function Banner({ game }: FieldProps<State, Action>) {
+  const { before, now } = useMoment(game);
+  const [dismissed, setDismissed] = useState<unknown>(null);
+  const justMade = reachesGoal(now.cells) && !reachesGoal(before.cells);
+  if (!justMade || dismissed === now) return null;
+  return (
+    <div className="banner-2048" role="group" aria-label="You made 2048!">
+      <strong>You made 2048!</strong>
+      <button className="key key-game" type="button" onClick={() => setDismissed(now)}>
+        Keep Going
+      </button>
+      <button className="key" type="button" onClick={() => game.act('finish')}>
+        Finish Run
+      </button>
+    </div>
+  );
+}

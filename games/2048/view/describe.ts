@@ -1,0 +1,38 @@
+/** What a move says to those who do not see it. */
+import type { Frozen } from '#engine/rules.ts';
+import type { Action, State } from '#games/2048/rules/2048.ts';
+import { reachesGoal } from '#games/2048/rules/2048.ts';
+import { SIZE, slide } from '#games/2048/rules/slide.ts';
+import type { Change } from '#kit/live-game.ts';
+
+/** The direction, what merged, where the new tile is and the score. */
+export function describeMove({ before, now, action }: Change<State, Action>): string | null {
+  if (action === null || action === 'finish') return null;
+  const { cells, moves } = slide(before.cells, action);
+  const targets = [...new Set(moves.filter((move) => move.merges).map((move) => move.to))];
+  const made = targets.map((to) => cells[to]!).sort((one, other) => one - other);
+  const spawned = now.cells.findIndex((value, cell) => value !== 0 && cells[cell] === 0);
+  const sentences = [
+    `${action.charAt(0).toUpperCase()}${action.slice(1)}.`,
+    made.length > 0 && `Merged ${listed(made)}.`,
+    reachesGoal(now.cells) && !reachesGoal(before.cells) && 'You made 2048!',
+    spawned !== -1 && `New ${now.cells[spawned]} at ${placeOf(spawned)}.`,
+    `Score ${now.score}.`,
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+/** The whole grid, row by row. */
+export function describeGrid(state: Frozen<State>): string {
+  const rows = Array.from({ length: SIZE }, (_, row) => state.cells.slice(row * SIZE, (row + 1) * SIZE));
+  return rows.map((row, index) => `Row ${index + 1}: ${row.map((value) => value || 'empty').join(', ')}.`).join(' ');
+}
+
+function placeOf(cell: number): string {
+  return `row ${Math.floor(cell / SIZE) + 1} column ${(cell % SIZE) + 1}`;
+}
+
+function listed(values: readonly number[]): string {
+  const last = values.at(-1);
+  return values.length === 1 ? `${last}` : `${values.slice(0, -1).join(', ')} and ${last}`;
+}

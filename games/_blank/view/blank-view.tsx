@@ -1,0 +1,31 @@
+import type { Action, State } from '#games/_blank/rules/blank.ts';
+import { blank } from '#games/_blank/rules/blank.ts';
+import type { FieldProps } from '#kit/game-view.ts';
+import { defineView } from '#kit/game-view.ts';
+import { useMoment } from '#kit/use-moment.ts';
+
+function Field({ game }: FieldProps<State, Action>) {
+  const { now } = useMoment(game);
+  return (
+    <button className="key" type="button" onClick={() => game.act('press')}>
+      Press {now.goal - now.presses} more
+    </button>
+  );
+}
+
+export default defineView<State, Action, 'classic'>({
+  rules: blank,
+  begins: 'at once',
+  controls: { keys: { primary: ['Space', 'Enter'] }, press: () => 'press' },
+  Field,
+  stats: (state) => [{ label: 'Presses', value: state.presses }],
+  facts: (state) => `${state.presses} presses.`,
+  say: ({ now }) => `${now.presses} of ${now.goal}.`,
+  hear: () => [{ wave: 'triangle', from: 440, ms: 80 }],
+  help: {
+    goal: 'Press as often as you are asked to.',
+    keys: [{ what: 'Press', how: 'Space or Enter' }],
+    touch: [{ what: 'Press', how: 'Tap' }],
+    scoring: 'One point a press.',
+  },
+});

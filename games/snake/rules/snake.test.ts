@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest';
+import { describeRules } from '#engine/conformance.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { Run } from '#engine/run.ts';
+import { cycleTurn } from '#games/snake/rules/golden/cycle.ts';
+import type { State, Turn } from '#games/snake/rules/snake.ts';
+import { cellAt, columnOf, rowOf, snake } from '#games/snake/rules/snake.ts';
+
+const TURNS: readonly Turn[] = ['up', 'down', 'left', 'right'];
+
+describeRules(snake, (random) => random.pick(TURNS));
+
+/** A snake of three in the middle of the field, on its way to the right, with the food out of its way. */
+function snakeWith(changes: Partial<State> = {}): State {
+  const body = [cellAt(9, 10), cellAt(8, 10), cellAt(7, 10)];
+  return { body, heading: 'right', turns: [], food: 0, wait: 9, pace: 9, hit: null, ...changes };
+}
+
+function press(state: State, ...turns: Turn[]): boolean[] {
+  const random = new SeededRandom(seedFrom(1));
+  return turns.map((turn) => {
+    const legal = snake.legal(state, turn);
+    if (legal) snake.act(state, turn, random);
+    return legal;
+  });
+}
+
+function tick(state: State, count = 1): void {
+  const random = new SeededRandom(seedFrom(1));
+  for (let passed = 0; passed < count; passed++) snake.time!.tick(state, random);
+}
+
+/** Lets one step pass and says where the head is. */
+function step(state: State): [column: number, row: number] {
+  tick(state, state.wait);
+  return [columnOf(state.body[0]!), rowOf(state.body[0]!)];
+}
+
+const cells = (...places: [column: number, row: number][]) => places.map(([column, row]) => cellAt(column, row));
+
+describe('the start', () => {
+  test('a snake of three lies in the middle, facing right, and waits', () => {
+    const run = new Run(snake, 'classic', seedFrom(1));
+    expect(run.state.body).toEqual(cells([9, 10], [8, 10], [7, 10]));
+    run.tickTo(600);
+    expect(run.state.body).toEqual(cells([9, 10], [8, 10], [7, 10]));
+    expect(run.state.heading).toBeNull();
+  });
+
+  test('left as the first key starts nothing, for it would be a reversal', () => {
+    const run = new Run(snake, 'classic', seedFrom(1));
+    expect(run.act('left')).toBe(false);
+    expect(run.state.heading).toBeNull();
+    expect(run.log).toEqual([]);
+  });
+
+  test.each(['up', 'down', 'right'] as const)('%s as the first key starts the snake that way', (turn) => {
+    const run = new Run(snake, 'classic', seedFrom(1));
+    expect(run.act(turn)).toBe(true);
+    run.tickTo(9);
+    const to = { up: cellAt(9, 9), down: cellAt(9, 11), right: cellAt(10, 10) }[turn];
+    expect(run.state.body).toEqual([to, cellAt(9, 10), cellAt(8, 10)]);
+  });
+});
+
+describe('the pace', () => {
+  test('the snake steps once every 9 ticks, and not a tick sooner', () => {
+    const state = snakeWith();
+    tick(state, 8);
+    expect(state.body[0]).toBe(cellAt(9, 10));
+    tick(state);
+    expect(state.body[0]).toBe(cellAt(10, 10));
+    tick(state, 9);
+    expect(state.body[0]).toBe(cellAt(11, 10));
+  });
+
+  test('in relaxed mode a step takes twice as long', () => {
+    const run = new Run(snake, 'relaxed', seedFrom(1));
+    run.act('right');
+    run.tickTo(17);
+    expect(run.state.body[0]).toBe(cellAt(9, 10));
+    run.tickTo(18);
+    expect(run.state.body[0]).toBe(cellAt(10, 10));
+  });
+});
+
+describe('turning', () => {
+  test('up and left within one step goes up one cell and then left, and never reverses', () => {
+    const state = snakeWith();
+    expect(press(state, 'up', 'left')).toEqual([true, true]);
+    expect(step(state)).toEqual([9, 9]);
+    expect(step(state)).toEqual([8, 9]);
+  });
+
+  test('on the way to the right, left and right are ignored and not kept for later', () => {
+    const state = snakeWith();
+    expect(press(state, 'left', 'right')).toEqual([false, false]);
+    expect(state.turns).toEqual([]);
+    expect(step(state)).toEqual([10, 10]);
+  });
+
+  test('of up and down within one step, up is kept and down is dropped', () => {
+    const state = snakeWith();
+    expect(press(state, 'up', 'down')).toEqual([true, false]);
+    expect(step(state)).toEqual([9, 9]);
+    expect(step(state)).toEqual([9, 8]);
+  });
+
+  test('of four quick presses three are kept and the fourth is dropped', () => {
+    const state = snakeWith();
+    expect(press(state, 'up', 'left', 'up', 'right')).toEqual([true, true, true, false]);
+    expect([step(state), step(state), step(state), step(state)]).toEqual([
+      [9, 9],
+      [8, 9],
+      [8, 8],
+      [8, 7],
+    ]);
+  });
+
+  test('a turn away from the wall in the very tick of the step saves the snake', () => {
+    const state = snakeWith({ body: cells([19, 10], [18, 10], [17, 10]) });
+    tick(state, 8);
+    press(state, 'up');
+    tick(state);
+    expect(state.hit).toBeNull();
+    expect(state.body[0]).toBe(cellAt(19, 9));
+  });
+
+  test('whatever is pressed and whenever, the snake goes as a plain reading of the rule says', () => {
+    const scripts = 5 ** 7;
+    for (let script = 0; script < scripts; script++) {
+      const state = snakeWith();
+      const taken: Turn[] = [];
+      const kept: Turn[] = ['right'];
+      for (let rest = script, count = 0; count < 7; count++, rest = Math.floor(rest / 5)) {
+        const turn = TURNS[rest % 5];
+        if (turn === undefined) {
+          step(state);
+          if (kept.length > 1) kept.shift();
+          taken.push(kept[0]!);
+        } else {
+          press(state, turn);
+          const along = (one: Turn) => one === 'up' || one === 'down';
+          if (kept.length <= 3 && along(turn) !== along(kept.at(-1)!)) kept.push(turn);
+        }
+      }
+      const column = 9 + taken.filter((turn) => turn === 'right').length - taken.filter((turn) => turn === 'left').length;
+      const row = 10 + taken.filter((turn) => turn === 'down').length - taken.filter((turn) => turn === 'up').length;
+      if (state.body[0] !== cellAt(column, row)) expect.fail(`script ${script} ends at ${state.body[0]}`);
+    }
+    expect.assertions(0);
+  });
+});
+
+describe('dying', () => {
+  test.each([
+    ['up', cells([5, 0], [5, 1], [5, 2])],
+    ['down', cells([5, 19], [5, 18], [5, 17])],
+    ['left', cells([0, 5], [1, 5], [2, 5])],
+    ['right', cells([19, 5], [18, 5], [17, 5])],
+  ] as const)('the wall ends a run going %s, and the body stays where it was', (heading, body) => {
+    const state = snakeWith({ body: [...body], heading });
+    step(state);
+    expect(state.hit).toBe('wall');
+    expect(state.body).toEqual(body);
+    expect(snake.status(state)).toBe('lost');
+  });
+
+  test('biting itself ends the run, with the heading of the fatal turn', () => {
+    const body = cells([9, 10], [8, 10], [7, 10], [7, 11], [8, 11], [9, 11], [10, 11]);
+    const state = snakeWith({ body: [...body] });
+    press(state, 'down');
+    step(state);
+    expect(state.hit).toBe('self');
+    expect(state.heading).toBe('down');
+    expect(state.body).toEqual(body);
+    expect(snake.status(state)).toBe('lost');
+  });
+
+  test('the head may enter the cell that the tail leaves', () => {
+    const state = snakeWith({ body: cells([9, 10], [8, 10], [8, 11], [9, 11]) });
+    press(state, 'down');
+    step(state);
+    expect(state.hit).toBeNull();
+    expect(state.body).toEqual(cells([9, 11], [9, 10], [8, 10], [8, 11]));
+  });
+
+  test('the last but one cell is no way out', () => {
+    const state = snakeWith({ body: cells([9, 10], [8, 10], [8, 11], [9, 11], [10, 11]) });
+    press(state, 'down');
+    step(state);
+    expect(state.hit).toBe('self');
+  });
+});
+
+describe('eating', () => {
+  test('food is worth 10, makes the snake one longer and comes anew elsewhere', () => {
+    const state = snakeWith({ food: cellAt(10, 10) });
+    step(state);
+    expect(snake.score(state)).toBe(10);
+    expect(state.body).toEqual(cells([10, 10], [9, 10], [8, 10], [7, 10]));
+    expect(state.body).not.toContain(state.food);
+  });
+
+  test('a snake of 399 finds its food on the one free cell, and eating it wins with 3970', () => {
+    const run = new Run(snake, 'classic', seedFrom(8));
+    while (run.state.body.length < 399) stepAlongCycle(run);
+    const free = Array.from({ length: 400 }, (_, cell) => cell).filter((cell) => !run.state.body.includes(cell));
+    expect(free).toEqual([run.state.food]);
+    while (run.status === 'playing') stepAlongCycle(run);
+    expect(run.status).toBe('won');
+    expect(run.state.food).toBeNull();
+    expect(run.score).toBe(3970);
+  });
+
+  test('a player who runs along a cycle through all cells always fills the field', () => {
+    for (let number = 1; number <= 10; number++) {
+      const run = new Run(snake, 'classic', seedFrom(number));
+      while (run.status === 'playing') stepAlongCycle(run);
+      expect([run.status, run.score, run.state.body.length]).toEqual(['won', 3970, 400]);
+      expect(run.ticks).toBeLessThan(snake.ranked!.ticks);
+      expect(run.log.length).toBeLessThan(snake.ranked!.entries);
+    }
+  });
+});
+
+function stepAlongCycle(run: Run<State, Turn, 'classic' | 'relaxed'>): void {
+  run.act(cycleTurn(run.state));
+  run.tickTo(run.ticks + run.state.wait);
+}

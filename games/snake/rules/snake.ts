@@ -1,0 +1,103 @@
+import type { Random } from '#engine/random.ts';
+import { readOneOf } from '#engine/read.ts';
+import type { Rules } from '#engine/rules.ts';
+import type { Cell, Turn } from '#games/snake/rules/field.ts';
+import { CELLS, cellAt, isOpposite, neighbor } from '#games/snake/rules/field.ts';
+import { placeFood } from '#games/snake/rules/food.ts';
+import { ranked } from '#games/snake/rules/limits.ts';
+
+export type { Cell, Turn } from '#games/snake/rules/field.ts';
+export { SIZE, cellAt, columnOf, isOpposite, neighbor, rowOf } from '#games/snake/rules/field.ts';
+
+export type Mode = 'classic' | 'relaxed';
+
+/** Where to go next. */
+export type Action = Turn;
+
+export interface State {
+  /** Head first. */
+  body: Cell[];
+  /** `null` until the first turn: the snake waits for it. */
+  heading: Turn | null;
+  /** Turns that are yet to be taken, one a step. */
+  turns: Turn[];
+  /** `null` when the snake fills the field. */
+  food: Cell | null;
+  /** Ticks until the next step. */
+  wait: number;
+  /** Ticks a step. */
+  pace: number;
+  /** What the snake ran into; its body stays where it was and its heading says which way it was going. */
+  hit: 'wall' | 'self' | null;
+}
+
+const PACE = { classic: 9, relaxed: 18 } as const;
+const MOST_TURNS = 3;
+const POINTS = 10;
+const START: readonly Cell[] = [cellAt(9, 10), cellAt(8, 10), cellAt(7, 10)];
+/** Which way the snake lies before the first turn. */
+const FACING = 'right';
+
+export const snake: Rules<State, Action, Mode> = {
+  id: 'snake',
+  version: 1,
+  modes: ['classic', 'relaxed'],
+  ranked,
+
+  start: (mode, random) => ({
+    body: [...START],
+    heading: null,
+    turns: [],
+    food: placeFood(START, random),
+    wait: PACE[mode],
+    pace: PACE[mode],
+    hit: null,
+  }),
+
+  readAction: (data) => readOneOf(data, ['up', 'down', 'left', 'right']),
+
+  legal(state, turn) {
+    if (state.heading === null) return !isOpposite(turn, FACING);
+    // A turn is judged by the one it will follow, not by where the snake is
+    // heading now: up and left in one breath is a turn around, not a reversal.
+    const last = state.turns.at(-1) ?? state.heading;
+    return state.turns.length < MOST_TURNS && turn !== last && !isOpposite(turn, last);
+  },
+
+  act(state, turn) {
+    if (state.heading === null) state.heading = turn;
+    else state.turns.push(turn);
+  },
+
+  time: {
+    tick(state, random) {
+      if (state.heading === null || --state.wait > 0) return;
+      state.wait = state.pace;
+      state.heading = state.turns.shift() ?? state.heading;
+      step(state, neighbor(state.body[0]!, state.heading), random);
+    },
+  },
+
+  status(state) {
+    if (state.hit !== null) return 'lost';
+    return state.body.length === CELLS ? 'won' : 'playing';
+  },
+
+  score: (state) => POINTS * (state.body.length - START.length),
+};
+
+function step(state: State, next: Cell | null, random: Random): void {
+  if (next === null) state.hit = 'wall';
+  else if (isInTheWay(state.body, next)) state.hit = 'self';
+  else {
+    state.body.unshift(next);
+    if (next === state.food) state.food = placeFood(state.body, random);
+    else state.body.pop();
+  }
+}
+
+/** Whether the head would bite. The tail moves on in the same step, and food never lies on it, so its cell is free. */
+function isInTheWay(body: readonly Cell[], next: Cell): boolean {
+  const index = body.indexOf(next);
+  return index !== -1 && index < body.length - 1;
+}

@@ -1,0 +1,172 @@
+import type { Frozen } from '#engine/rules.ts';
+import type { State, Turn } from '#games/snake/rules/snake.ts';
+import { columnOf, neighbor, rowOf, SIZE } from '#games/snake/rules/snake.ts';
+import type { SnakeMark } from '#games/snake/view/marks.ts';
+import type { Point } from '#games/snake/view/ribbon.ts';
+import { CELL, middleOf, pointAlong, ribbon } from '#games/snake/view/ribbon.ts';
+import type { LiveMark } from '#kit/marks.ts';
+import type { Draw, Palette, Picture } from '#kit/stage.tsx';
+
+type Pen = CanvasRenderingContext2D;
+
+/** The field's width and height. */
+export const FIELD = SIZE * CELL;
+
+const WIDTH = 19;
+/** How far the darker side of everything reaches below it. */
+const LIP = 4;
+const SHAKE = { px: 6, ms: 250 } as const;
+const BLINK = { ms: 900, times: 3 } as const;
+const FLOAT = { ms: 600, px: 26 } as const;
+const SEGMENT_MS = 2 * (1000 / 60);
+const AHEAD: Readonly<Record<Turn, Point>> = {
+  up: { x: 0, y: -1 },
+  down: { x: 0, y: 1 },
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+};
+
+/** One moment of Snake. */
+export const draw: Draw<State, SnakeMark> = (pen, picture) => {
+  const { now, fraction, marks, ink, still } = picture;
+  const died = marks.find((mark) => mark.kind === 'died');
+  pen.save();
+  if (died && !still) shake(pen, died.age);
+  drawFloor(pen, ink);
+  if (now.food !== null) drawFood(pen, middleOf(now.food), ink);
+  const left = marks.find((mark) => mark.kind === 'left');
+  const points = ribbon(now, fraction, left?.cell ?? null);
+  drawBody(pen, points, picture, died);
+  drawHead(pen, points[0]!, now, ink);
+  if (died) drawHit(pen, now, ink);
+  for (const mark of marks) if (mark.kind === 'ate' && mark.age < FLOAT.ms) drawGain(pen, mark, picture);
+  pen.restore();
+};
+
+function shake(pen: Pen, age: number): void {
+  const reach = SHAKE.px * Math.max(0, 1 - age / SHAKE.ms);
+  pen.translate(Math.round(reach * Math.sin(age / 12)), Math.round(reach * Math.cos(age / 17)));
+}
+
+function drawFloor(pen: Pen, ink: Palette): void {
+  pen.fillStyle = ink('--g-field-2');
+  for (let row = 0; row < SIZE; row++) {
+    for (let column = row % 2; column < SIZE; column += 2) pen.fillRect(column * CELL, row * CELL, CELL, CELL);
+  }
+}
+
+function drawFood(pen: Pen, { x, y }: Point, ink: Palette): void {
+  disc(pen, x, y + 5, 10.5, ink('--paint-red-deep'));
+  disc(pen, x, y + 2, 10.5, ink('--paint-red'));
+  stroke(pen, [{ x, y: y - 6 }, { x, y: y - 12 }], 3, ink('--paint-cream'));
+  pen.fillStyle = ink('--paint-lime');
+  pen.beginPath();
+  pen.moveTo(x + 1, y - 9);
+  pen.quadraticCurveTo(x + 3, y - 15, x + 10, y - 15);
+  pen.quadraticCurveTo(x + 9, y - 8, x + 1, y - 9);
+  pen.fill();
+}
+
+function drawBody(
+  pen: Pen,
+  points: readonly Point[],
+  { marks, ink, still }: Picture<State, SnakeMark>,
+  died: LiveMark<SnakeMark> | undefined,
+): void {
+  const pale = died !== undefined && (still || isBlinking(died.age));
+  const body = pale ? ink('--paint-stone') : ink('--paint-yellow');
+  const side = pale ? ink('--paint-stone-deep') : ink('--paint-yellow-deep');
+  pen.save();
+  pen.translate(0, LIP);
+  stroke(pen, points, WIDTH, side);
+  pen.restore();
+  stroke(pen, points, WIDTH, body);
+  for (const mark of marks) {
+    const bulge = mark.kind === 'ate' && !still ? pointAlong(points, mark.age / SEGMENT_MS) : null;
+    if (bulge) disc(pen, bulge.x, bulge.y, WIDTH / 2 + 3, body);
+  }
+  pen.setLineDash([0, CELL / 2]);
+  stroke(pen, points, 4.5, ink('--paint-orange'));
+  pen.setLineDash([]);
+}
+
+function isBlinking(age: number): boolean {
+  return age < BLINK.ms && Math.floor((age / BLINK.ms) * 2 * BLINK.times) % 2 === 0;
+}
+
+function drawHead(pen: Pen, { x, y }: Point, state: Frozen<State>, ink: Palette): void {
+  const ahead = AHEAD[state.heading ?? 'right'];
+  disc(pen, x, y + LIP - 1, 15, ink('--paint-yellow-deep'));
+  disc(pen, x, y - 1, 15, ink('--paint-yellow'));
+  const gaze = gazeFrom({ x, y }, state);
+  if (isHungry(state)) disc(pen, x + ahead.x * 11, y + ahead.y * 11 + 2, 5, ink('--paint-ink'));
+  // The eyes sit side by side across the way the snake is going, a little towards its front.
+  const across = state.heading === 'up' || state.heading === 'down' ? { x: 7.5, y: 0 } : { x: 0, y: 7.5 };
+  for (const side of [-1, 1]) {
+    const eye = { x: x + ahead.x * 3 + across.x * side, y: y - 2 + ahead.y * 3 + across.y * side };
+    disc(pen, eye.x, eye.y, 6.5, '#fff');
+    if (state.hit) drawCross(pen, eye, ink);
+    else disc(pen, eye.x + gaze.x * 2.6, eye.y + gaze.y * 2.6, 3.5, ink('--paint-ink'));
+  }
+}
+
+/** The direction from the head to the food, one long. */
+function gazeFrom(head: Point, state: Frozen<State>): Point {
+  if (state.food === null) return { x: 0, y: 0 };
+  const food = middleOf(state.food);
+  const distance = Math.hypot(food.x - head.x, food.y - head.y) || 1;
+  return { x: (food.x - head.x) / distance, y: (food.y - head.y) / distance };
+}
+
+/** Whether the food is within two cells. */
+function isHungry({ body, food, hit }: Frozen<State>): boolean {
+  if (food === null || hit) return false;
+  const head = body[0]!;
+  return Math.abs(columnOf(food) - columnOf(head)) + Math.abs(rowOf(food) - rowOf(head)) <= 2;
+}
+
+function drawCross(pen: Pen, { x, y }: Point, ink: Palette): void {
+  stroke(pen, [{ x: x - 3, y: y - 3 }, { x: x + 3, y: y + 3 }], 2.5, ink('--paint-ink'));
+  stroke(pen, [{ x: x + 3, y: y - 3 }, { x: x - 3, y: y + 3 }], 2.5, ink('--paint-ink'));
+}
+
+/** Outlines what the snake ran into: the cell it bit, or its own where the wall is. */
+function drawHit(pen: Pen, { body, heading }: Frozen<State>, ink: Palette): void {
+  const head = body[0]!;
+  const { x, y } = middleOf((heading && neighbor(head, heading)) ?? head);
+  pen.strokeStyle = ink('--paint-red');
+  pen.lineWidth = 3;
+  pen.strokeRect(x - CELL / 2 + 1.5, y - CELL / 2 + 1.5, CELL - 3, CELL - 3);
+}
+
+function drawGain(
+  pen: Pen,
+  mark: LiveMark<Extract<SnakeMark, { kind: 'ate' }>>,
+  { ink, still }: Picture<State, SnakeMark>,
+): void {
+  const { x, y } = middleOf(mark.cell);
+  const passed = mark.age / FLOAT.ms;
+  pen.globalAlpha = 1 - passed;
+  pen.fillStyle = ink('--paint-cream');
+  pen.font = `800 18px ${ink('--font-display')}`;
+  pen.textAlign = 'center';
+  pen.fillText('+10', x, y - 16 - (still ? 0 : passed * FLOAT.px));
+  pen.globalAlpha = 1;
+}
+
+function disc(pen: Pen, x: number, y: number, radius: number, color: string): void {
+  pen.fillStyle = color;
+  pen.beginPath();
+  pen.arc(x, y, radius, 0, Math.PI * 2);
+  pen.fill();
+}
+
+function stroke(pen: Pen, points: readonly Point[], width: number, color: string): void {
+  pen.strokeStyle = color;
+  pen.lineWidth = width;
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  pen.beginPath();
+  for (const { x, y } of points) pen.lineTo(x, y);
+  pen.stroke();
+}

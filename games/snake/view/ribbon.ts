@@ -1,0 +1,46 @@
+/** Where the snake's body lies on the field at a moment, as a line of points in logical pixels. */
+import type { Frozen } from '#engine/rules.ts';
+import type { Cell, State } from '#games/snake/rules/snake.ts';
+import { columnOf, rowOf } from '#games/snake/rules/snake.ts';
+import { between } from '#kit/stage.tsx';
+
+export const CELL = 24;
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The middle of a cell. */
+export function middleOf(cell: Cell): Point {
+  return { x: (columnOf(cell) + 0.5) * CELL, y: (rowOf(cell) + 0.5) * CELL };
+}
+
+/** The body from the head to the tail. Head and tail slide between cells; the bends stay on the grid. */
+export function ribbon(state: Frozen<State>, fraction: number, left: Cell | null): Point[] {
+  const passed = howFar(state, fraction);
+  const points = state.body.map(middleOf);
+  const head = points[0]!;
+  const neck = points[1]!;
+  points[0] = towards(neck, head, passed);
+  if (left !== null && passed < 1) points.push(towards(middleOf(left), points.at(-1)!, passed));
+  return points;
+}
+
+/** How far the step that was taken last is seen, from 0 to 1. A snake that waits or is dead has arrived. */
+function howFar(state: Frozen<State>, fraction: number): number {
+  if (state.heading === null || state.hit !== null) return 1;
+  return Math.min((state.pace - state.wait + fraction) / state.pace, 1);
+}
+
+/** The point the given number of segments behind the head; `null` beyond the tail. */
+export function pointAlong(points: readonly Point[], segments: number): Point | null {
+  const index = Math.floor(segments);
+  const from = points[index];
+  const to = points[index + 1];
+  return from && to ? towards(from, to, segments - index) : null;
+}
+
+function towards(from: Point, to: Point, fraction: number): Point {
+  return { x: between(from.x, to.x, fraction), y: between(from.y, to.y, fraction) };
+}

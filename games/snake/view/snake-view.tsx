@@ -1,0 +1,52 @@
+import type { Action, Mode, State } from '#games/snake/rules/snake.ts';
+import { snake } from '#games/snake/rules/snake.ts';
+import { draw, FIELD } from '#games/snake/view/draw.ts';
+import { marksOf } from '#games/snake/view/marks.ts';
+import { hear } from '#games/snake/view/sounds.ts';
+import type { FieldProps } from '#kit/game-view.ts';
+import { defineView } from '#kit/game-view.ts';
+import { DIRECTION_KEYS } from '#kit/input/controls.ts';
+import { Stage } from '#kit/stage.tsx';
+
+const HIT = { wall: 'hit the wall', self: 'bit itself' } as const;
+/** The score is read out at every multiple of this: every fifth apple. */
+const READ_OUT_EVERY = 50;
+
+function Field({ game }: FieldProps<State, Action>) {
+  return <Stage game={game} width={FIELD} height={FIELD} label="Snake field" draw={draw} marksOf={marksOf} />;
+}
+
+export default defineView<State, Action, Mode>({
+  rules: snake,
+  modeNames: { classic: 'Classic', relaxed: 'Practice at half speed' },
+  begins: 'on first action',
+  controls: {
+    keys: DIRECTION_KEYS,
+    press: (button) => snake.readAction(button),
+    pauseKeys: ['Space'],
+    swipes: true,
+    pad: 'cross',
+  },
+  Field,
+  stats: (state) => [{ label: 'Score', value: snake.score(state) }],
+  facts: (state) => `Length ${state.body.length}`,
+  lastWords(state) {
+    const score = `score ${snake.score(state)}`;
+    return state.hit ? `Game over, ${score}, ${HIT[state.hit]}` : `You won, ${score}, the field is full`;
+  },
+  say({ before, now }) {
+    const score = snake.score(now);
+    return score !== snake.score(before) && score % READ_OUT_EVERY === 0 ? `Score ${score}` : null;
+  },
+  hear,
+  feel: ({ before, now }) => (now.hit !== before.hit ? 30 : 0),
+  help: {
+    goal: 'Eat the apples and grow. Do not run into a wall or into yourself.',
+    keys: [
+      { what: 'Steer', how: 'Arrows, WASD or HJKL' },
+      { what: 'Pause', how: 'Space or P' },
+    ],
+    touch: [{ what: 'Steer', how: 'Swipe on the field, or use the keys below it' }],
+    scoring: 'Each apple is worth 10 points. A full field is 3,970.',
+  },
+});

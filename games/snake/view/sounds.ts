@@ -1,0 +1,22 @@
+import type { Action, State } from '#games/snake/rules/snake.ts';
+import type { Change } from '#kit/live-game.ts';
+import type { Tone } from '#kit/sound.ts';
+import { semitonesAbove } from '#kit/sound.ts';
+
+const FIRST_POP = 330;
+const HIGHEST = 12;
+
+/** A soft click for a turn, a pop for an apple that rises with each one, a thud at the end. */
+export function hear({ before, now, action }: Change<State, Action>): readonly Tone[] {
+  if (now.hit && !before.hit) {
+    return [
+      { wave: 'noise', from: 300, ms: 250, gain: 0.6 },
+      { wave: 'triangle', from: 220, to: 70, ms: 400 },
+    ];
+  }
+  if (now.body.length > before.body.length) {
+    const pop = semitonesAbove(FIRST_POP, Math.min(now.body.length - 4, HIGHEST));
+    return [{ wave: 'sine', from: pop, to: pop * 2, ms: 90 }];
+  }
+  return action === null ? [] : [{ wave: 'square', from: 180, ms: 18, gain: 0.12 }];
+}

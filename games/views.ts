@@ -1,0 +1,14 @@
+/** Every game's view, loaded when its page is opened: the page's list. */
+import type { AnyView } from '#kit/game-view.ts';
+
+type LoadView = () => Promise<{ readonly default: AnyView }>;
+
+export const views: Readonly<Record<string, LoadView>> = {
+  snake: () => import('#games/snake/view/snake-view.tsx'),
+  '2048': () => import('#games/2048/view/2048-view.tsx'),
+};
+
+/** Always built, never listed: the view of the smallest game. */
+export const unlistedViews: Readonly<Record<string, LoadView>> = {
+  blank: () => import('#games/_blank/view/blank-view.tsx'),
+};

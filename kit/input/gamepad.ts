@@ -1,0 +1,60 @@
+/** Gamepads of the standard mapping, asked once a frame: what was pressed and released since. */
+import type { StandardButton } from '#kit/input/controls.ts';
+
+/** What a gamepad can say: a game's buttons, and the two that belong to the page. */
+export type PadButton = StandardButton | 'pause' | 'restart';
+
+/** A button going down or up. */
+export interface PadEdge {
+  readonly button: PadButton;
+  readonly down: boolean;
+}
+
+const BUTTONS: readonly (readonly [number, PadButton])[] = [
+  [0, 'primary'],
+  [1, 'secondary'],
+  [3, 'restart'],
+  [9, 'pause'],
+  [12, 'up'],
+  [13, 'down'],
+  [14, 'left'],
+  [15, 'right'],
+];
+/** How far the stick must go to press, and how near the middle it must come to release. */
+const STICK = { press: 0.35, release: 0.25 } as const;
+
+/** What the poll needs of a browser's gamepad. */
+export interface PadState {
+  readonly buttons: readonly { readonly pressed: boolean }[];
+  readonly axes: readonly number[];
+}
+
+/** Remembers what is held, so that each press and each release is told once. */
+export class GamepadReader {
+  readonly #held = new Set<PadButton>();
+
+  /** The edges since the last call. No pads at all releases everything. */
+  read(pads: readonly (PadState | null)[]): PadEdge[] {
+    const edges: PadEdge[] = [];
+    for (const [, button] of BUTTONS) {
+      const down = pads.some((pad) => pad !== null && this.#pressed(pad, button));
+      if (down === this.#held.has(button)) continue;
+      if (down) this.#held.add(button);
+      else this.#held.delete(button);
+      edges.push({ button, down });
+    }
+    return edges;
+  }
+
+  #pressed(pad: PadState, button: PadButton): boolean {
+    const index = BUTTONS.find(([, name]) => name === button)?.[0] ?? -1;
+    if (pad.buttons[index]?.pressed) return true;
+    const far = this.#held.has(button) ? STICK.release : STICK.press;
+    const x = pad.axes[0] ?? 0;
+    const y = pad.axes[1] ?? 0;
+    if (button === 'left') return x < -far;
+    if (button === 'right') return x > far;
+    if (button === 'up') return y < -far;
+    return button === 'down' && y > far;
+  }
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import type { Change, LiveGame, Moment } from '#kit/live-game.ts';
+import type { LiveMark, Mark } from '#kit/marks.ts';
+import { useMarks } from '#kit/marks.ts';
+import { prefersStill } from '#kit/motion.ts';
+
+/** Everything that one picture depends on. */
+export interface Picture<State, M extends Mark> extends Moment<State> {
+  readonly marks: readonly LiveMark<M>[];
+  /** The colors of the game's world. */
+  readonly ink: Palette;
+  /** Whether to leave out all motion that is not the game itself. */
+  readonly still: boolean;
+}
+
+/** Draws a picture in logical pixels; remembers nothing. */
+export type Draw<State, M extends Mark = Mark> = (canvas: CanvasRenderingContext2D, picture: Picture<State, M>) => void;
+
+/** Gives the value of a design token, such as `--g-field`. */
+export type Palette = (token: `--${string}`) => string;
+
+interface StageProps<State, Action, M extends Mark> {
+  readonly game: LiveGame<State, Action>;
+  /** The field in logical pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** What the picture is, for those who cannot see it. */
+  readonly label: string;
+  readonly draw: Draw<State, M>;
+  readonly marksOf: (change: Change<State, Action>) => readonly M[];
+}
+
+const MOST_DENSE = 2;
+
+/** A canvas that shows a game: as sharp as the screen, as large as its box, drawn once a frame. */
+export function Stage<State, Action, M extends Mark>(props: StageProps<State, Action, M>) {
+  const { game, width, height, label, draw, marksOf } = props;
+  const element = useRef<HTMLCanvasElement>(null);
+  const marks = useMarks(game, marksOf);
+
+  useEffect(() => {
+    const canvas = element.current;
+    const pen = canvas?.getContext('2d');
+    if (!canvas || !pen) return;
+    const style = getComputedStyle(canvas);
+    const colors = new Map<string, string>();
+    // A field looks the same in both themes, so a color that was read once stays right.
+    const ink: Palette = (token) => {
+      const known = colors.get(token) ?? style.getPropertyValue(token).trim();
+      colors.set(token, known);
+      return known;
+    };
+    const paint = () => {
+      const scale = canvas.width / width;
+      pen.setTransform(scale, 0, 0, scale, 0, 0);
+      pen.clearRect(0, 0, width, height);
+      draw(pen, { ...game.moment(), marks: marks.alive(performance.now()), ink, still: prefersStill() });
+    };
+    const fit = () => {
+      const density = Math.min(devicePixelRatio, MOST_DENSE);
+      // Rounded down to whole device pixels, else the browser would smear every edge.
+      canvas.width = Math.max(1, Math.floor(canvas.clientWidth * density));
+      canvas.height = Math.max(1, Math.floor((canvas.width * height) / width));
+      paint();
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(canvas);
+    const stop = game.onFrame(paint);
+    return () => {
+      observer.disconnect();
+      stop();
+    };
+  }, [game, width, height, draw, marks]);
+
+  return <canvas ref={element} className="stage" role="img" aria-label={label} />;
+}
+
+/** The value between two others. */
+export function between(from: number, to: number, fraction: number): number {
+  return from + (to - from) * fraction;
+}

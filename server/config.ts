@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const urlWith = (protocols: readonly string[], message: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message);
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65535, 'must be a whole number from 0 to 65535')
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: urlWith(['postgres:', 'postgresql:'], 'must look like postgres://user:password@host:5432/name').optional(),
+  DATA_DIR: z.string().default('./data'),
+  PUBLIC_URL: urlWith(['http:', 'https:'], 'must look like https://games.example.org').optional(),
+  SMTP_URL: urlWith(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587').optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
+  TRUST_PROXY: z
+    .enum(['0', '1', 'false', 'true'], 'must be 1 or 0')
+    .transform((word) => word === '1' || word === 'true')
+    .default(false),
+});
+
+/** Everything about the server that can be configured, and nothing else. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** A PostgreSQL server; `null` runs the embedded one. */
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  readonly publicUrl: string | null;
+  readonly smtpUrl: string | null;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly trustProxy: boolean;
+}
+
+/** Reads the configuration from environment variables: the configuration, or one line for each that is wrong. */
+export function readConfig(
+  variables: Readonly<Record<string, string | undefined>>,
+): { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly lines: readonly string[] } {
+  // An empty variable counts as not set: compose files and shells leave such behind.
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const read = environment.safeParse(set);
+  if (!read.success) return { ok: false, lines: read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`) };
+  const { data } = read;
+  return {
+    ok: true,
+    config: {
+      port: data.PORT,
+      host: data.HOST,
+      databaseUrl: data.DATABASE_URL ?? null,
+      dataDir: data.DATA_DIR,
+      publicUrl: data.PUBLIC_URL ?? null,
+      smtpUrl: data.SMTP_URL ?? null,
+      logLevel: data.LOG_LEVEL,
+      trustProxy: data.TRUST_PROXY,
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { syncFolder } from '#server/db/durable-files.ts';
+import { EmbeddedPool } from '#server/db/embedded-pool.ts';
+import type { FolderLock } from '#server/db/folder-lock.ts';
+import { lockFolder } from '#server/db/folder-lock.ts';
+import { StartFailure } from '#server/db/start-failure.ts';
+import { workerFile } from '#server/worker-file.ts';
+
+/** What the embedded database tells whoever opened it. */
+export interface Notices {
+  /** The database is being made, which takes a while. */
+  onCreate(): void;
+  /** The database has stopped by itself. */
+  onBroken(error: Error): void;
+}
+
+/** The embedded database in a data folder, locked for this process. */
+export interface EmbeddedDatabase {
+  readonly pool: EmbeddedPool;
+  /** Closes the database, then gives up the folder. */
+  close(): Promise<void>;
+}
+
+/** Opens the embedded database in a data folder, making both if they are not there. */
+export async function openEmbeddedDatabase(dataFolder: string, notices: Notices): Promise<EmbeddedDatabase> {
+  const lock = await takeFolder(dataFolder);
+  try {
+    const folder = path.join(dataFolder, 'postgres');
+    if (!existsSync(folder)) {
+      notices.onCreate();
+      await createDatabase(dataFolder, folder);
+    }
+    const pool = await EmbeddedPool.open(folder, notices.onBroken);
+    const close = async () => {
+      await pool.end();
+      await lock.release();
+    };
+    return { pool, close };
+  } catch (error) {
+    await lock.release();
+    throw new StartFailure(`The database in ${dataFolder} cannot be opened: ${reasonOf(error)}`);
+  }
+}
+
+async function takeFolder(dataFolder: string): Promise<FolderLock> {
+  let lock: FolderLock | null;
+  try {
+    // Its files are open to everyone by PGlite's choice, so nobody else gets as far as them.
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+    readdirSync(dataFolder);
+    lock = await lockFolder(dataFolder);
+  } catch (error) {
+    throw new StartFailure(`The data folder ${dataFolder} cannot be used: ${reasonOf(error)}`);
+  }
+  if (lock) return lock;
+  throw new StartFailure(
+    `The data folder ${dataFolder} is in use by another process; ` +
+      'to run several servers, give all of them the same PostgreSQL server in DATABASE_URL.',
+  );
+}
+
+/**
+ * Makes the database under another name and renames it when it is whole and on the disk, so that a start cut short
+ * leaves nothing that could be taken for a database.
+ */
+async function createDatabase(dataFolder: string, folder: string): Promise<void> {
+  for (const name of readdirSync(dataFolder)) {
+    if (name.startsWith('postgres-unfinished-')) rmSync(path.join(dataFolder, name), { recursive: true });
+  }
+  const unfinished = path.join(dataFolder, `postgres-unfinished-${randomUUID().slice(0, 8)}`);
+  mkdirSync(unfinished, { mode: 0o700 });
+  await once(new Worker(workerFile('create-database'), { workerData: { folder: unfinished } }), 'exit');
+  renameSync(unfinished, folder);
+  syncFolder(dataFolder);
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EACCES' || code === 'EPERM') return 'permission denied.';
+  if (code === 'EROFS') return 'it is on a file system that cannot be written.';
+  if (code === 'ENOTDIR' || code === 'EEXIST') return 'it is not a folder.';
+  if (code === 'ENOSPC') return 'the disk is full.';
+  return message;
+}

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely';
+import { scores } from '#server/db/migrations/0001-scores.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+/** Every change to the tables, in order. A released one is never edited; another one is added. */
+const migrations = { '0001-scores': scores };
+
+/** Brings the tables up to date. Servers that start at once wait for each other. */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/tables.ts';
+
+/** A secret that all servers over the same database share: made by whoever asks first, 32 bytes. */
+export async function sharedSecret(db: Kysely<Tables>, name: string): Promise<Uint8Array> {
+  await db
+    .insertInto('secrets')
+    .values({ name, value: randomBytes(32) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { value } = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow();
+  return value;
+}

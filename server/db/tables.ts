@@ -1,0 +1,51 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** One score that was handed in and found true. */
+export interface GameScores {
+  /** Numbers may be missing in between: they tell rows apart and count nothing. */
+  id: Generated<number>;
+  game_name: string;
+  score: number;
+  player_name: string;
+  user_id: ColumnType<null, null | undefined, never>;
+  created_at: Generated<Date>;
+  run_id: string;
+}
+
+/** The run behind a score: with the game's rules it can be played again. */
+export interface Runs {
+  run_id: string;
+  seed: string;
+  version: number;
+  mode: string;
+  ticks: number;
+  /** The log as JSON, compressed with gzip. */
+  log: Uint8Array;
+  /** `[tick, seconds]` of each pause, as JSON. */
+  pauses: ColumnType<[number, number][], string, string>;
+  /** What makes the run worth a second look, if anything does. */
+  doubt: string | null;
+}
+
+/** How many scores of a game lie in the range of `2 ** shift` scores that starts at `bucket << shift`. */
+export interface ScoreTally {
+  game_name: string;
+  shift: number;
+  bucket: number;
+  count: number;
+}
+
+/** What the servers of a fleet share and nobody configures. */
+export interface Secrets {
+  name: string;
+  value: Uint8Array;
+  created_at: Generated<Date>;
+}
+
+/** All tables by name. */
+export interface Tables {
+  game_scores: GameScores;
+  runs: Runs;
+  score_tally: ScoreTally;
+  secrets: Secrets;
+}

@@ -1,0 +1,57 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { App, AppParts } from '#server/http/app-parts.ts';
+import { addHealthRoute } from '#server/http/health-route.ts';
+import { addLeaderboardsRoute } from '#server/http/leaderboards-route.ts';
+import { ABOUT } from '#server/http/openapi.ts';
+import { HttpProblem, notFound, unavailable } from '#server/http/problem.ts';
+import { addRunsRoute } from '#server/http/runs-route.ts';
+import { refuseOtherSites } from '#server/http/same-site.ts';
+import { addScoresRoute } from '#server/http/scores-route.ts';
+import { readInlineHashes, securityHeaders } from '#server/http/security-headers.ts';
+import { readStaticFiles } from '#server/http/static-files.ts';
+import { staticAnswer } from '#server/http/static-route.ts';
+import { VerifierBusy } from '#server/runs/verifier.ts';
+
+/** Everything that is served: the API, and the built client for the rest. */
+export function createApp(parts: AppParts): App {
+  const app: App = new OpenAPIHono();
+  addHeaders(app, parts);
+  app.use('/api/*', async (context, next) => {
+    if (context.req.method === 'POST') refuseOtherSites(context.req.raw, parts.config.publicUrl);
+    await next();
+    context.header('cache-control', 'no-store');
+  });
+  addRunsRoute(app, parts);
+  addScoresRoute(app, parts);
+  addLeaderboardsRoute(app, parts);
+  addHealthRoute(app, parts);
+  app.doc31('/api/openapi.json', ABOUT);
+  app.all('/api/*', () => {
+    throw notFound('There is nothing at this address.');
+  });
+
+  const files = readStaticFiles(parts.clientFolder);
+  app.get('*', (context) => staticAnswer(context.req.raw, files));
+
+  app.onError((error) => {
+    if (error instanceof HttpProblem) return error.toResponse();
+    parts.logger.error({ err: error }, 'a request failed');
+    if (error instanceof VerifierBusy) return unavailable().toResponse();
+    const detail = 'Something went wrong on our side. Please try again.';
+    return new HttpProblem(500, 'our fault', 'Internal Server Error', detail).toResponse();
+  });
+  return app;
+}
+
+/** Puts the security headers on every answer and notes each request in the log. */
+function addHeaders(app: App, { clientFolder, config, logger }: AppParts): void {
+  const headers = Object.entries(securityHeaders(readInlineHashes(clientFolder), config.publicUrl));
+  app.use('*', async (context, next) => {
+    const startedAt = performance.now();
+    await next();
+    for (const [name, value] of headers) context.header(name, value);
+    const { method, path } = context.req;
+    const ms = Math.round(performance.now() - startedAt);
+    logger.info({ method, path, status: context.res.status, ms }, 'answered');
+  });
+}

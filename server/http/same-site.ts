@@ -1,0 +1,16 @@
+import { HttpProblem } from '#server/http/problem.ts';
+
+/** Refuses to take anything from a page of another site. Whoever is not a browser sends neither header and may. */
+export function refuseOtherSites(request: Request, publicUrl: string | null): void {
+  const site = request.headers.get('sec-fetch-site');
+  const origin = request.headers.get('origin');
+  const fromHere = site === null ? origin === null || isOurs(origin, request, publicUrl) : site === 'same-origin';
+  if (fromHere) return;
+  throw new HttpProblem(403, 'other site', 'Forbidden', 'Scores are taken from this site only.');
+}
+
+function isOurs(origin: string, request: Request, publicUrl: string | null): boolean {
+  if (!URL.canParse(origin)) return false;
+  if (publicUrl !== null && new URL(publicUrl).origin === origin) return true;
+  return new URL(origin).host === request.headers.get('host');
+}

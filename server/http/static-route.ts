@@ -1,0 +1,60 @@
+import type { StaticFile, Variant } from '#server/http/static-files.ts';
+
+/** Answers a request for a page or a file of the built client from memory. */
+export function staticAnswer(request: Request, files: ReadonlyMap<string, StaticFile>): Response {
+  const { pathname, search } = new URL(request.url);
+  if (pathname.length > 1 && pathname.endsWith('/')) {
+    // Slashes in front are reduced to one: two would name another site.
+    const plain = `/${pathname.replaceAll(/^\/+|\/+$/g, '')}`;
+    return new Response(null, { status: 308, headers: { location: plain + search } });
+  }
+  const found = fileAt(pathname, files);
+  if (found) return answer(request, found, 200);
+  const missing = files.get('/404.html');
+  if (missing) return answer(request, missing, 404);
+  return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+}
+
+function fileAt(pathname: string, files: ReadonlyMap<string, StaticFile>): StaticFile | undefined {
+  if (pathname === '/') return files.get('/index.html');
+  const name = decoded(pathname);
+  return files.get(name) ?? files.get(`${name}/index.html`) ?? files.get(`${name}.html`);
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+function answer(request: Request, file: StaticFile, status: 200 | 404): Response {
+  const variant = variantFor(request.headers.get('accept-encoding') ?? '', file);
+  const headers = new Headers({ etag: variant.etag, 'cache-control': file.cacheControl });
+  if (file.variants.length > 1) headers.set('vary', 'accept-encoding');
+  if (status === 200 && isKnown(request.headers.get('if-none-match') ?? '', variant)) {
+    return new Response(null, { status: 304, headers });
+  }
+  headers.set('content-type', file.type);
+  headers.set('content-length', String(variant.bytes.length));
+  if (variant.encoding) headers.set('content-encoding', variant.encoding);
+  return new Response(variant.bytes, { status, headers });
+}
+
+/** The best variant that the client can read. */
+function variantFor(accepted: string, file: StaticFile): Variant {
+  const readable = new Set(
+    accepted
+      .split(',')
+      .map((part) => part.trim().split(';'))
+      .filter(([, weight]) => !/^\s*q=0(\.0*)?$/.test(weight ?? ''))
+      .map(([name]) => name),
+  );
+  return file.variants.find(({ encoding }) => encoding === null || readable.has(encoding))!;
+}
+
+/** Whether the client has the variant already. */
+function isKnown(tags: string, variant: Variant): boolean {
+  return tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === variant.etag);
+}

@@ -1,0 +1,41 @@
+import type { Logger } from 'pino';
+import { entryOf } from '#games/catalogue.ts';
+import { rulesOf } from '#games/rules.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Boards } from '#server/leaderboards/boards.ts';
+import { keepScore } from '#server/leaderboards/keep-score.ts';
+import type { Desk } from '#server/runs/submit.ts';
+import type { Tickets } from '#server/runs/tickets.ts';
+import type { Verifier } from '#server/runs/verifier.ts';
+
+/** What the desk is made of. */
+export interface DeskParts {
+  readonly db: Database['db'];
+  readonly boards: Boards;
+  readonly tickets: Tickets;
+  readonly verifier: Verifier;
+  readonly logger: Logger;
+  now(): number;
+}
+
+/** The desk that the server takes in runs at. */
+export function openDesk({ db, boards, tickets, verifier, logger, now }: DeskParts): Desk {
+  return {
+    now,
+    rulesOf: rankedRulesOf,
+    open: (ticket) => tickets.open(ticket),
+    judge: (claim) => verifier.judge(claim),
+    async keep(verified) {
+      const receipt = await keepScore(db, verified);
+      if (receipt) boards.changed(verified.game);
+      return receipt;
+    },
+    alarm: (message, facts) => logger.error(facts, message),
+  };
+}
+
+/** The rules of a game that takes scores. */
+export function rankedRulesOf(game: string) {
+  const rules = entryOf(game)?.submits ? rulesOf(game) : undefined;
+  return rules?.ranked && rules;
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { sharedSecret } from '#server/db/secrets.ts';
+import { sweepDaily } from '#server/db/upkeep.ts';
+import { createApp } from '#server/http/app.ts';
+import { bestScores } from '#server/leaderboards/best-scores.ts';
+import { Boards } from '#server/leaderboards/boards.ts';
+import type { Listening } from '#server/listen.ts';
+import { listen } from '#server/listen.ts';
+import { openDesk } from '#server/runs/desk.ts';
+import { Tickets } from '#server/runs/tickets.ts';
+import { Verifier } from '#server/runs/verifier.ts';
+
+/** How long a board is shown that other servers may have written to. */
+const SHARED_FRESH_MS = 1_000;
+
+/** What a server is started with. */
+export interface Start {
+  readonly config: Config;
+  /** Where the built pages are. */
+  readonly clientFolder: string;
+  readonly logger: Logger;
+  /** Tells whoever waits that something takes longer. */
+  say(line: string): void;
+  /** Called if the server cannot go on. */
+  onBroken(error: Error): void;
+  now?(): number;
+}
+
+/** Opens the database, brings it up to date and serves. Throws a `StartFailure` if something is not as it must be. */
+export async function startServer(start: Start): Promise<Listening> {
+  const { config, logger, say, onBroken } = start;
+  const database = await openDatabase(config, {
+    onCreate: () => say('Preparing the database. This happens once and takes some ten seconds.'),
+    onBroken,
+    onError: (error) => logger.error({ err: error }, 'a connection to the database broke'),
+  });
+  try {
+    return await serve(start, database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function serve({ config, clientFolder, logger, now = Date.now }: Start, database: Database): Promise<Listening> {
+  const { db, embedded } = database;
+  await migrate(db);
+  const tickets = new Tickets(await sharedSecret(db, 'tickets'));
+  const boards = new Boards((game) => bestScores(db, game).execute(), embedded ? Infinity : SHARED_FRESH_MS);
+  const verifier = new Verifier();
+  const desk = openDesk({ db, boards, tickets, verifier, logger, now });
+  const isHealthy = () =>
+    sql`select 1`.execute(db).then(
+      () => true,
+      () => false,
+    );
+  const app = createApp({ config, clientFolder, logger, boards, tickets, desk, isHealthy });
+  const { address, stop } = await listen(app, config).catch(async (error: unknown) => {
+    await verifier.close();
+    throw error;
+  });
+  const stopSweeping = embedded ? sweepDaily(db, (err) => logger.error({ err }, 'the daily sweep failed')) : () => {};
+  return {
+    address,
+    async stop() {
+      stopSweeping();
+      await stop();
+      await verifier.close();
+      await database.close();
+    },
+  };
+}

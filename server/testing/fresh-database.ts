@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { Config } from '#server/config.ts';
+
+/** Where to find a database that nobody else uses. */
+export interface FreshDatabase {
+  readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
+  remove(): Promise<void>;
+}
+
+/** A fresh embedded database, copied from one that was made before, which is faster than making one. */
+export async function freshEmbedded(template: string): Promise<FreshDatabase> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'free-online-games-data-'));
+  cpSync(template, dataDir, { recursive: true });
+  return {
+    config: { databaseUrl: null, dataDir },
+    remove: async () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
+
+/** A fresh database on a PostgreSQL server. */
+export async function freshPostgres(serverUrl: string): Promise<FreshDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await command(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return {
+    config: { databaseUrl: url.href, dataDir: path.join(tmpdir(), 'nowhere') },
+    remove: () => command(serverUrl, `drop database ${name} with (force)`),
+  };
+}
+
+async function command(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

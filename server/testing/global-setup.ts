@@ -1,0 +1,37 @@
+/** Before any test of the server: builds it, makes an embedded database to copy, and starts a PostgreSQL server. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openEmbeddedDatabase } from '#server/db/embedded-database.ts';
+import { startPostgres } from '#server/testing/postgres.ts';
+import { buildServer } from '../../tools/build-server.mjs';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A data folder with an empty embedded database, to be copied. */
+    readonly templateFolder: string;
+    /** A PostgreSQL server. */
+    readonly postgresUrl: string;
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildServer();
+  const template = mkdtempSync(path.join(tmpdir(), 'free-online-games-template-'));
+  const [postgres] = await Promise.all([startPostgres(), makeTemplate(template)]);
+  project.provide('templateFolder', template);
+  project.provide('postgresUrl', postgres.url);
+  return async () => {
+    await postgres.stop();
+    rmSync(template, { recursive: true, force: true });
+  };
+}
+
+async function makeTemplate(folder: string): Promise<void> {
+  const onBroken = (error: Error) => {
+    throw error;
+  };
+  const { close } = await openEmbeddedDatabase(folder, { onCreate: () => {}, onBroken });
+  await close();
+}

@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { openDatabase } from '#server/db/database.ts';
+import { Client } from '#server/testing/client.ts';
+import type { FreshDatabase } from '#server/testing/fresh-database.ts';
+import { spawnServer } from '#server/testing/server-process.ts';
+
+const PLAYERS = 6;
+/** A server is killed this long after its first score was acknowledged, give or take. */
+const STREAM_MS = { least: 200, more: 800 };
+
+/** What came of killing servers. */
+export interface KillTally {
+  readonly rounds: number;
+  readonly acknowledged: number;
+  /** Scores that were acknowledged and are gone. */
+  readonly lost: number;
+  /** Scores that are there although nobody was told: killed between the disk and the answer. */
+  readonly unheard: number;
+  /** By how much the tally and the scores disagree. */
+  readonly miscounted: number;
+}
+
+/** Kills a server with `kill -9` in the middle of a stream of submissions, again and again, and counts what is left. */
+export async function killRounds(
+  { config }: Pick<FreshDatabase, 'config'>,
+  rounds: number,
+  onRound: (round: number, acknowledged: number) => void = () => {},
+): Promise<KillTally> {
+  const acknowledged = new Map<number, string>();
+  let kept = { present: 0, lost: 0, miscounted: 0 };
+  for (let round = 1; round <= rounds; round++) {
+    await oneRound(config, acknowledged, round);
+    kept = await compare(config, acknowledged);
+    onRound(round, acknowledged.size);
+    if (kept.lost > 0) break;
+  }
+  const unheard = kept.present - acknowledged.size + kept.lost;
+  return { rounds, acknowledged: acknowledged.size, lost: kept.lost, unheard, miscounted: kept.miscounted };
+}
+
+async function oneRound(
+  config: FreshDatabase['config'],
+  acknowledged: Map<number, string>,
+  round: number,
+): Promise<void> {
+  const { databaseUrl, dataDir } = config;
+  const where = databaseUrl === null ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl };
+  const server = spawnServer({ ...where, TRUST_PROXY: '1', LOG_LEVEL: 'silent' });
+  const address = await server.ready;
+  let first = () => {};
+  const started = new Promise<void>((resolve) => (first = resolve));
+  const players = Array.from({ length: PLAYERS }, async (_, player) => {
+    for (let number = 0; ; number++) {
+      const from = `10.${player}.${number >> 8}.${number & 255}`;
+      const client = new Client(address, from);
+      const name = `P${player} R${round} N${number}`;
+      try {
+        const { id } = await client.keep(await client.play(), name);
+        acknowledged.set(id, name);
+        first();
+      } catch (error) {
+        // Only a killed server breaks off a connection; an answer that refuses would be news.
+        if (error instanceof TypeError) return;
+        throw error;
+      }
+    }
+  });
+  await Promise.race([started, Promise.all(players)]);
+  await pause(STREAM_MS.least + Math.random() * STREAM_MS.more);
+  server.signal('SIGKILL');
+  await Promise.all([server.ended, ...players]);
+}
+
+async function compare(config: FreshDatabase['config'], acknowledged: ReadonlyMap<number, string>) {
+  const fail = (error: Error) => {
+    throw error;
+  };
+  const database = await openDatabase(config, { onCreate: () => {}, onBroken: fail, onError: fail });
+  try {
+    const rows = await database.db.selectFrom('game_scores').select(['id', 'player_name']).execute();
+    const names = new Map(rows.map((row) => [row.id, row.player_name]));
+    const lost = [...acknowledged].filter(([id, name]) => names.get(id) !== name).length;
+    const { rows: sums } = await sql<{ shift: number; total: number }>`
+      select shift, sum(count)::int8 as total from score_tally group by shift`.execute(database.db);
+    const miscounted = sums.reduce((worst, { total }) => Math.max(worst, Math.abs(total - rows.length)), 0);
+    return { present: rows.length, lost, miscounted };
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,11 @@
+import { inject } from 'vitest';
+import type { FreshDatabase } from '#server/testing/fresh-database.ts';
+import { freshEmbedded, freshPostgres } from '#server/testing/fresh-database.ts';
+
+/** Where the database may be; what is tested on one is tested on the other. */
+export const KINDS = ['embedded', 'PostgreSQL'] as const;
+
+/** A fresh database of a kind, for a test file of its own. */
+export async function freshDatabase(kind: (typeof KINDS)[number]): Promise<FreshDatabase> {
+  return kind === 'embedded' ? freshEmbedded(inject('templateFolder')) : freshPostgres(inject('postgresUrl'));
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { root } from '../../tools/root.mjs';
+
+/** What became of a process that has ended. */
+export interface Ended {
+  /** `null` if a signal ended it. */
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The built server in a process of its own. */
+export interface ServerProcess {
+  /** Where it can be reached, once it can; fails if it ends before. */
+  readonly ready: Promise<string>;
+  readonly ended: Promise<Ended>;
+  signal(name: NodeJS.Signals): void;
+}
+
+/** Starts the built server with the given environment and nothing of our own but the path. */
+export function spawnServer(environment: Readonly<Record<string, string>>): ServerProcess {
+  const child = spawn(process.execPath, [path.join(root, 'dist', 'server', 'main.js')], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stderr.on('data', (chunk) => (stderr += chunk));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, stdout, stderr }));
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      stdout += chunk;
+      const address = /is ready at (\S+)\n/.exec(stdout)?.[1];
+      if (address) resolve(address);
+    });
+    ended.then(() => reject(new Error(`the server has ended: ${stderr}`)));
+  });
+  // Whoever waits for the end only is not interested in this failure.
+  ready.catch(() => {});
+  return { ready, ended, signal: (name) => child.kill(name) };
+}

@@ -1,0 +1,40 @@
+import { Run } from '#engine/run.ts';
+import type { Entry } from '#engine/rules.ts';
+import { rulesOf } from '#games/rules.ts';
+
+const STEP_TICKS = 9;
+/** From the start to the wall it is no further than this, up or down. */
+const FURTHEST = 10;
+
+/** A finished run of Snake, as it is handed in. */
+export interface Played {
+  readonly ticks: number;
+  readonly score: number;
+  readonly log: readonly Entry<unknown>[];
+}
+
+/**
+ * The shortest run that eats at least once: up or down for a while, then to one side until the wall. `null` if the food
+ * lies where no such run passes, behind the snake.
+ */
+export function playSnake(seed: string): Played | null {
+  const runs = ['up', 'down'].flatMap((first) =>
+    Array.from({ length: FURTHEST + 1 }, (_, steps) => ['left', 'right'].map((then) => play(seed, first, steps, then))).flat(),
+  );
+  return [play(seed, 'right', 0, null), ...runs]
+    .filter(({ score }) => score > 0)
+    .reduce<Played | null>((best, run) => (best && best.ticks <= run.ticks ? best : run), null);
+}
+
+function play(seed: string, first: string, steps: number, then: string | null): Played {
+  const rules = rulesOf('snake');
+  if (!rules) throw new Error('there is no Snake to play');
+  const run = new Run(rules, rules.modes[0], seed);
+  run.act(first);
+  if (then) {
+    run.tickTo(steps * STEP_TICKS);
+    run.act(then);
+  }
+  while (run.status === 'playing') run.tick();
+  return { ticks: run.ticks, score: run.score, log: run.log };
+}

@@ -1,0 +1,10 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where a worker's built file lies: beside the built server, also when the caller runs from source. */
+export function workerFile(name: 'create-database' | 'database' | 'verify'): string {
+  const here = fileURLToPath(import.meta.url);
+  const folder = path.dirname(here);
+  const built = here.endsWith('.ts') ? path.join(folder, '..', 'dist', 'server') : folder;
+  return path.join(built, `${name}-worker.js`);
+}

@@ -1,0 +1,33 @@
+/** Builds everything: the page's code, every page as HTML, and the server. */
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build as viteBuild } from 'vite';
+import { buildServer } from './build-server.mjs';
+import { compressFolder } from './build/compress.mjs';
+import { writePages } from './build/pages.mjs';
+import { root } from './root.mjs';
+
+const CLIENT = path.join(root, 'dist', 'client');
+const PRERENDER = path.join(root, 'dist', 'prerender');
+
+/** Builds the project into `dist`. */
+export async function build() {
+  await viteBuild({
+    root,
+    logLevel: 'warn',
+    build: { outDir: CLIENT, emptyOutDir: true, manifest: true, rolldownOptions: { input: 'web/client.tsx' } },
+  });
+  await viteBuild({
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    build: { outDir: PRERENDER, emptyOutDir: true, ssr: 'web/prerender.tsx' },
+  });
+  await writePages(CLIENT, path.join(PRERENDER, 'prerender.js'));
+  await rm(PRERENDER, { recursive: true });
+  await compressFolder(CLIENT);
+  await buildServer();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build();

@@ -1,0 +1,24 @@
+/** Plays golden runs again and tells where they part from what was recorded. Runs in every engine under test. */
+import type { Golden } from '#engine/golden.ts';
+import { hashesOf } from '#engine/golden.ts';
+import { rules, unlisted } from '#games/rules.ts';
+
+/** One golden run as it lies in its file. */
+export interface Recorded {
+  /** The id of the rules. */
+  readonly game: string;
+  readonly name: string;
+  readonly golden: Golden;
+}
+
+/** A line for each run that did not come out as recorded. */
+export function differences(runs: readonly Recorded[]): string[] {
+  return runs.flatMap(({ game, name, golden }) => {
+    const found = [...rules, ...unlisted].find(({ id }) => id === game);
+    if (found === undefined) return [`${game}: no such rules`];
+    const hashes = hashesOf(found, golden);
+    const at = golden.hashes.findIndex((hash, index) => hash !== hashes[index]);
+    if (at === -1 && hashes.length === golden.hashes.length) return [];
+    return [`${game} ${name}: another state at fingerprint ${at === -1 ? golden.hashes.length : at}`];
+  });
+}

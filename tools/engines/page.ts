@@ -1,0 +1,46 @@
+/** The page that plays all golden runs, served to whichever browser asks. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { rolldown } from 'rolldown';
+import type { Recorded } from './compare.ts';
+
+/** A page under way. */
+export interface ServedPage {
+  readonly url: string;
+  close(): void;
+}
+
+/** Bundles the rules and serves them with the runs on a free port of this machine. */
+export async function servePage(root: string, runs: readonly Recorded[]): Promise<ServedPage> {
+  const files = new Map([
+    [
+      '/',
+      { type: 'text/html', body: '<!doctype html><script src="/runs.js"></script><script src="/play.js"></script>' },
+    ],
+    ['/runs.js', { type: 'text/javascript', body: `goldenRuns = ${JSON.stringify(runs)};` }],
+    ['/play.js', { type: 'text/javascript', body: await bundle(root) }],
+  ]);
+  const server = createServer((request, response) => {
+    const file = files.get(request.url ?? '');
+    if (file === undefined) response.writeHead(404).end();
+    else response.writeHead(200, { 'content-type': `${file.type}; charset=utf-8` }).end(file.body);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function bundle(root: string): Promise<string> {
+  const build = await rolldown({ cwd: root, input: path.join(root, 'tools', 'engines', 'page-script.ts') });
+  const { output } = await build.generate({ format: 'iife' });
+  return output[0].code;
+}

@@ -1,0 +1,55 @@
+/** Counts tests from the reports that the test runners write. */
+import { existsSync, readFileSync } from 'node:fs';
+
+/**
+ * @typedef {object} Counts
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ */
+
+/**
+ * The counts of a Vitest run.
+ * @param {string} file
+ * @returns {Counts}
+ */
+export function readVitestReport(file) {
+  const report = readReport(file);
+  if (report === null) return { passed: 0, failed: 0, skipped: 0 };
+  // A file that could not even be loaded has no tests to count.
+  const broken = report.testResults.filter(
+    (/** @type {any} */ suite) => suite.status === 'failed' && suite.assertionResults.length === 0,
+  ).length;
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/**
+ * The counts of a Playwright run.
+ * @param {string} file
+ * @returns {Counts}
+ */
+export function readPlaywrightReport(file) {
+  const report = readReport(file);
+  if (report === null) return { passed: 0, failed: 0, skipped: 0 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected, failed: unexpected + flaky, skipped };
+}
+
+/**
+ * The counts of a program whose last line has the form of our own.
+ * @param {string} output
+ * @returns {Counts}
+ */
+export function readClosingLine(output) {
+  const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [];
+  return { passed: Number(passed ?? 0), failed: Number(failed ?? 0), skipped: 0 };
+}
+
+/** @param {string} file */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}

@@ -1,0 +1,103 @@
+import path from 'node:path';
+
+/**
+ * @typedef {object} Layer
+ * @property {string} takes What it may import, in words.
+ * @property {readonly string[]} from The layers it may import; `own` before the name keeps it to the same game.
+ * @property {readonly string[] | 'any'} packages The packages it may import.
+ */
+
+/** Who may import whom. Folders that are missing here (tools, bench, e2e) may import anything. @type {Record<string, Layer>} */
+const LAYERS = {
+  engine: { takes: 'nothing but the engine', from: ['engine'], packages: [] },
+  rules: { takes: 'the engine and the rules of their own game', from: ['engine', 'own rules'], packages: [] },
+  kit: { takes: 'the engine and React', from: ['engine', 'kit'], packages: ['react', 'react-dom'] },
+  view: {
+    takes: 'the engine, the kit, React and the folder of its own game',
+    from: ['engine', 'kit', 'own rules', 'own view', 'own game'],
+    packages: ['react', 'react-dom'],
+  },
+  api: { takes: 'zod alone', from: ['api'], packages: ['zod'] },
+  catalogue: { takes: 'nothing', from: [], packages: [] },
+  'list of rules': { takes: 'the engine and the games’ rules', from: ['engine', 'rules'], packages: [] },
+  'list of views': {
+    takes: 'the engine, the kit and the games’ rules and views',
+    from: ['engine', 'kit', 'catalogue', 'rules', 'view'],
+    packages: ['react'],
+  },
+  web: {
+    takes: 'all but the server, and games only through games/catalogue.ts and games/views.ts',
+    from: ['engine', 'kit', 'api', 'web', 'catalogue', 'list of views'],
+    packages: 'any',
+  },
+  server: {
+    takes: 'the engine, the api, games/rules.ts and games/catalogue.ts',
+    from: ['engine', 'api', 'server', 'catalogue', 'list of rules'],
+    packages: 'any',
+  },
+};
+
+const LISTS = new Map([
+  ['catalogue.ts', 'catalogue'],
+  ['rules.ts', 'list of rules'],
+  ['views.ts', 'list of views'],
+]);
+
+/**
+ * Keeps every folder to the imports it is allowed.
+ * @type {import('./arcade.mjs').Rule}
+ */
+export const imports = {
+  create(context) {
+    const file = path.relative(context.cwd, context.filename).split(path.sep).join('/');
+    const here = placeOf(file);
+    const layer = LAYERS[here.layer];
+    if (layer === undefined) return {};
+    const check = (/** @type {any} */ node) => {
+      const specifier = node.source?.value;
+      if (typeof specifier !== 'string' || allows(layer, here, file, specifier)) return;
+      context.report({
+        node: node.source,
+        message: `${file} may not import ${specifier}: this folder takes ${layer.takes}.`,
+      });
+    };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+      TSImportType: check,
+    };
+  },
+};
+
+/**
+ * Where a file belongs.
+ * @param {string} file Path from the project's folder.
+ * @returns {{ layer: string, game: string | null }}
+ */
+function placeOf(file) {
+  const [top = '', second = '', third] = file.split('/');
+  if (top !== 'games') return { layer: top, game: null };
+  if (third === undefined) return { layer: LISTS.get(second) ?? 'games', game: null };
+  return { layer: third === 'rules' || third === 'view' ? third : 'game', game: second };
+}
+
+/**
+ * @param {Layer} layer
+ * @param {{ layer: string, game: string | null }} here
+ * @param {string} file
+ * @param {string} specifier
+ */
+function allows(layer, here, file, specifier) {
+  if (!/^[.#/]/.test(specifier)) {
+    const packageName = specifier
+      .split('/')
+      .slice(0, specifier.startsWith('@') ? 2 : 1)
+      .join('/');
+    return layer.packages === 'any' || layer.packages.includes(packageName);
+  }
+  const target = specifier.startsWith('#') ? specifier.slice(1) : path.posix.join(path.posix.dirname(file), specifier);
+  const there = placeOf(target);
+  return layer.from.includes(there.layer) || (there.game === here.game && layer.from.includes(`own ${there.layer}`));
+}

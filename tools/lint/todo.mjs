@@ -1,0 +1,19 @@
+const UNFINISHED = /\b(TODO|FIXME|HACK|XXX)\b/;
+const WITH_ISSUE = /\b(TODO|FIXME|HACK|XXX)\s*\(?#\d+/;
+
+/**
+ * What is left to do is an issue, and a comment may at most point to it.
+ * @type {import('./arcade.mjs').Rule}
+ */
+export const todo = {
+  create(context) {
+    return {
+      Program() {
+        for (const comment of context.sourceCode.getAllComments()) {
+          if (!UNFINISHED.test(comment.value) || WITH_ISSUE.test(comment.value)) continue;
+          context.report({ node: comment, message: 'Name the issue, as in `TODO #12`, or do it now.' });
+        }
+      },
+    };
+  },
+};

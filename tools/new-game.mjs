@@ -1,0 +1,68 @@
+/** `npm run new-game NAME`: makes a working game from the blank one and puts it on the three lists. */
+import './node-version.mjs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { addToCatalogue, addToRules, addToViews } from './new-game/lists.mjs';
+import { nameGame } from './new-game/names.mjs';
+import { root } from './root.mjs';
+
+const games = path.join(root, 'games');
+const key = process.argv[2] ?? '';
+const refusal = refusalOf(key);
+if (refusal === null) makeGame();
+else {
+  console.error(refusal);
+  process.exitCode = 1;
+}
+
+function makeGame() {
+  const name = nameGame(key);
+  console.log(`Made in games/${key}:`);
+  for (const file of filesIn(path.join(games, '_blank'))) {
+    const target = path.join(games, key, name.inText(file));
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, name.inText(readFileSync(path.join(games, '_blank', file), 'utf8')));
+    console.log(`  ${path.relative(root, target)}`);
+  }
+  console.log(`Touched outside games/${key}:`);
+  edit('catalogue.ts', (text) => addToCatalogue(text, name));
+  edit('rules.ts', (text) => addToRules(text, name));
+  edit('views.ts', (text) => addToViews(text, name));
+}
+
+/**
+ * Changes one of the lists and shows the lines that are new in it.
+ * @param {string} list
+ * @param {(text: string) => string} change
+ */
+function edit(list, change) {
+  const file = path.join(games, list);
+  const before = readFileSync(file, 'utf8');
+  const after = change(before);
+  writeFileSync(file, after);
+  const old = new Set(before.split('\n'));
+  for (const line of after.split('\n')) if (!old.has(line)) console.log(`  games/${list}: ${line.trim()}`);
+}
+
+/**
+ * Why there can be no new game of that name, or `null` if there can.
+ * @param {string} name
+ */
+function refusalOf(name) {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
+    return 'Name the game in lower case, words joined by hyphens: npm run new-game space-invaders';
+  // A game that is announced but not yet written may have its picture already.
+  return existsSync(path.join(games, name, 'rules')) ? `There is a game in games/${name} already.` : null;
+}
+
+/**
+ * @param {string} folder
+ * @param {string} [below]
+ * @returns {string[]} Paths from the folder.
+ */
+function filesIn(folder, below = '') {
+  return readdirSync(path.join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const name = path.join(below, entry.name);
+    return entry.isDirectory() ? filesIn(folder, name) : [name];
+  });
+}

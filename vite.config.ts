@@ -1,0 +1,37 @@
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vite';
+
+/** In development every page is the same empty document, filled by the script. */
+function developmentDocument(): Plugin {
+  return {
+    name: 'development-document',
+    apply: 'serve',
+    configureServer(server) {
+      return () => {
+        server.middlewares.use(async (request, response, next) => {
+          if (!request.headers.accept?.includes('text/html')) return next();
+          const { documentOf } = (await server.ssrLoadModule('/web/document.ts')) as typeof import('./web/document.ts');
+          const { routeOf } = (await server.ssrLoadModule('/web/routes.ts')) as typeof import('./web/routes.ts');
+          const path = request.originalUrl ?? '/';
+          const parts = { html: '', script: '/web/client.tsx', preloads: [], styles: '', font: null };
+          const html = documentOf({ ...routeOf(path), ...parts });
+          response.setHeader('Content-Type', 'text/html');
+          response.end(await server.transformIndexHtml(path, html));
+        });
+      };
+    },
+  };
+}
+
+export default defineConfig({
+  appType: 'custom',
+  publicDir: 'web/public',
+  plugins: [react(), developmentDocument()],
+  build: {
+    // One style sheet, inlined into every page: else each lazy chunk would fetch it again.
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    target: 'es2022',
+  },
+});

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Route, Router, Switch, useLocation } from 'wouter';
+import { catalogue } from '#games/catalogue.ts';
+import { AnnouncerRegions } from '#kit/announcer.tsx';
+import { NotFoundPage } from '#web/not-found-page.tsx';
+import { routeOf } from '#web/routes.ts';
+import { Toasts } from '#web/ui/toasts.tsx';
+
+const HomePage = lazy(() => import('#web/home/home-page.tsx'));
+const GamePage = lazy(() => import('#web/play/game-page.tsx'));
+const AuthPage = lazy(() => import('#web/auth/auth-page.tsx'));
+
+/** The whole site. `ssrPath` names the page when there is no browser to ask. */
+export function App({ ssrPath }: { readonly ssrPath?: string }) {
+  return (
+    <Router {...(ssrPath === undefined ? {} : { ssrPath })}>
+      <AnnouncerRegions>
+        <PageTurn />
+        <Suspense>
+          <Switch>
+            <Route path="/">
+              <HomePage />
+            </Route>
+            {catalogue.map((entry) => (
+              <Route key={entry.key} path={entry.path}>
+                <GamePage key={entry.key} entry={entry} />
+              </Route>
+            ))}
+            <Route path="/auth">
+              <AuthPage />
+            </Route>
+            <Route>
+              <NotFoundPage />
+            </Route>
+          </Switch>
+        </Suspense>
+        <Toasts />
+      </AnnouncerRegions>
+    </Router>
+  );
+}
+
+/** Gives each page its title, and its top when the reader came from another page. */
+function PageTurn() {
+  const [path] = useLocation();
+  useEffect(() => {
+    const { title } = routeOf(path);
+    if (document.title === title) return;
+    document.title = title;
+    if (!location.hash) scrollTo({ top: 0, behavior: 'instant' });
+  }, [path]);
+  return null;
+}

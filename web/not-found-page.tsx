@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import { Face } from '#web/ui/face.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+
+/** What is shown where nothing is. */
+export function NotFoundPage() {
+  const [path] = useLocation();
+  useEffect(() => console.error('404 Error: User attempted to access non-existent route:', path), [path]);
+  return (
+    <div className="plain">
+      <header className="top wrap">
+        <Brand />
+        <ThemeSwitch />
+      </header>
+      <main className="nf wrap">
+        <h1 className="nf-n" aria-label="404">
+          4<Face className="o" paint="var(--paint-red)" deep="var(--paint-red-deep)" look={[0, 0.9]} />4
+        </h1>
+        <p className="nf-t">Oops! Page not found</p>
+        <Link className="key key-main key-big" href="/">
+          Return to Home
+        </Link>
+      </main>
+    </div>
+  );
+}
+
+/** The site's name, which leads home. */
+export function Brand() {
+  return (
+    <Link className="brand" href="/">
+      <Face paint="var(--paint-red)" deep="var(--paint-red-deep)" look={[0.6, -0.3]} />
+      Free Online Games
+    </Link>
+  );
+}

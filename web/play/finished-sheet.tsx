@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CatalogueEntry } from '#games/catalogue.ts';
+import { useLive } from '#kit/use-moment.ts';
+import { bestScore } from '#web/play/best.ts';
+import { headlineOf } from '#web/play/headline.ts';
+import { NameForm } from '#web/play/name-form.tsx';
+import type { AnySession, Standing } from '#web/play/session.ts';
+import { Face } from '#web/ui/face.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+
+interface FinishedSheetProps {
+  readonly entry: CatalogueEntry;
+  readonly session: AnySession;
+  readonly standing: Standing;
+  readonly onAgain: () => void;
+  readonly onSubmitted: (id: number) => void;
+}
+
+/** Nobody may skip the result by accident with the last move: it takes no input for this long. */
+const GUARD_MS = 400;
+
+/** How the run ended, and what can be done about it. */
+export function FinishedSheet({ entry, session, standing, onAgain, onSubmitted }: FinishedSheetProps) {
+  const [shown, setShown] = useState(false);
+  const [naming, setNaming] = useState(false);
+  const [cancelled, setCancelled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), GUARD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!shown) return null;
+  if (naming) {
+    return (
+      <div className="cover" data-cover="form">
+        <NameForm
+          entry={entry}
+          session={session}
+          onCancel={() => {
+            setNaming(false);
+            setCancelled(true);
+          }}
+          onSubmitted={(id) => {
+            onSubmitted(id);
+            onAgain();
+          }}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="cover" data-cover="finished">
+      <Result
+        entry={entry}
+        session={session}
+        standing={standing}
+        backFromForm={cancelled}
+        onAgain={onAgain}
+        onName={() => setNaming(true)}
+      />
+    </div>
+  );
+}
+
+interface ResultProps extends Omit<FinishedSheetProps, 'onSubmitted'> {
+  /** Whether the name form was closed without a name, so that the focus goes back to what opened it. */
+  readonly backFromForm: boolean;
+  readonly onName: () => void;
+}
+
+function Result({ entry, session, standing, backFromForm, onAgain, onName }: ResultProps) {
+  const again = useRef<HTMLButtonElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
+  useEffect(() => (backFromForm ? submit : again).current?.focus(), [backFromForm]);
+  const { view } = session;
+  const result = standing.result ?? 'lost';
+  const { now } = session.moment();
+  const headline = headlineOf(view, now, result);
+  const facts = useLive(session, (moment) => view.facts(moment.now, session.facts));
+  const best = view.rules.ranked ? ` · Best ${bestScore(entry.key, standing.mode).toLocaleString('en')}` : '';
+  return (
+    <div className="sheet">
+      <Face className="sheet-face" mood={result === 'lost' ? 'dizzy' : 'happy'} />
+      <h2>{headline}</h2>
+      {entry.submits && <p className="score-big num">{session.score.toLocaleString('en')}</p>}
+      <p className="facts">{facts + best}</p>
+      {entry.submits && !standing.ticketed && <p className="facts">{unrankedReason(session, standing)}</p>}
+      <div className="acts">
+        <button ref={again} className="key key-game" type="button" onClick={onAgain}>
+          <Icon name="restart" />
+          Play Again
+        </button>
+        <div className={entry.submits ? 'acts two' : 'acts'}>
+          {entry.submits && (
+            <button ref={submit} className="key" type="button" onClick={onName}>
+              Submit Score
+            </button>
+          )}
+          <ShareKey text={`${entry.title}: ${headline} ${facts}`} score={entry.submits ? session.score : null} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function unrankedReason(session: AnySession, standing: Standing): string {
+  return standing.mode === session.view.rules.modes[0]
+    ? 'This run began without a connection, so it cannot go on the board.'
+    : 'Practice runs do not go on the board.';
+}
+
+/** Copies one line about the run. */
+function ShareKey({ text, score }: { readonly text: string; readonly score: number | null }) {
+  const [copied, setCopied] = useState(false);
+  const line = score === null ? text : `${text} Score ${score.toLocaleString('en')}.`;
+  const copy = async () => {
+    await navigator.clipboard.writeText(`${line} ${location.href}`);
+    setCopied(true);
+  };
+  return (
+    <button className="key" type="button" onClick={() => void copy()}>
+      <Icon name={copied ? 'check' : 'share'} />
+      {copied ? 'Copied' : 'Share result'}
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import type { CatalogueEntry } from '#games/catalogue.ts';
+import type { Help, HelpLine } from '#kit/game-view.ts';
+
+interface HelpPanelProps {
+  readonly entry: CatalogueEntry;
+  readonly help: Help;
+  readonly onClose: () => void;
+}
+
+/** How the game is played: goal, keys, gestures, scoring. Stops nobody from leaving it. */
+export function HelpPanel({ entry, help, onClose }: HelpPanelProps) {
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    close.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return (
+    <div
+      className="cover cover-full help"
+      data-cover="help"
+      role="region"
+      aria-label={`How to play ${entry.title}`}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="help-in">
+        <p>{help.goal}</p>
+        <HelpTable lines={help.keys} />
+        <HelpTable lines={help.touch} />
+        <p>{help.scoring}</p>
+        <button ref={close} className="key key-game" type="button" onClick={onClose}>
+          Got it
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** What is done, and how. */
+export function HelpTable({ lines }: { readonly lines: readonly HelpLine[] }) {
+  return (
+    <dl className="help-table">
+      {lines.map(({ what, how }) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{how}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { useLive } from '#kit/use-moment.ts';
+import { bestScore } from '#web/play/best.ts';
+import type { PageKeys } from '#web/play/keyboard.ts';
+import type { AnySession, Standing } from '#web/play/session.ts';
+import type { IconName } from '#web/ui/icons.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+
+interface HudProps {
+  readonly session: AnySession;
+  readonly standing: Standing;
+  readonly muted: boolean;
+  readonly tools: PageKeys;
+  /** Whether the device can show the game alone on the whole screen. */
+  readonly canFill: boolean;
+  /** Whether a reset was asked for once and waits for the second time. */
+  readonly resetAsked: boolean;
+}
+
+/** Counters and tools above the field. */
+export function Hud({ session, standing, muted, tools, canFill, resetAsked }: HudProps) {
+  const { status, phase } = standing;
+  return (
+    <div className="hud">
+      <Stats session={session} standing={standing} />
+      <div className="tools">
+        {session.timed && (
+          <Tool
+            icon="pause"
+            label="Pause"
+            disabled={status !== 'playing' || phase === 'ready'}
+            pressed={phase === 'paused'}
+            onClick={tools.pause}
+          />
+        )}
+        {!session.timed && (
+          <Tool
+            icon={resetAsked ? 'alert' : 'restart'}
+            label={resetAsked ? 'Press again to reset' : 'Reset'}
+            disabled={status !== 'playing'}
+            onClick={tools.restart}
+          />
+        )}
+        <Tool icon={muted ? 'muted' : 'sound'} label="Mute" wide pressed={muted} onClick={tools.mute} />
+        {canFill && <Tool icon="fullscreen" label="Fullscreen" wide onClick={tools.fullscreen} />}
+        <Tool icon="help" label="Help" wide onClick={tools.help} />
+      </div>
+    </div>
+  );
+}
+
+function Stats({ session, standing }: { readonly session: AnySession; readonly standing: Standing }) {
+  const { view } = session;
+  // One string, so that a new state with the same counters renders nothing.
+  const shown = useLive(session, ({ now }) =>
+    view
+      .stats(now, session.facts)
+      .map(({ label, value, gains }) => `${label}\t${value}\t${gains ? 'gains' : ''}`)
+      .join('\n'),
+  );
+  const best = useLive(session, () =>
+    view.rules.ranked && standing.runNumber > 0 ? bestScore(view.rules.id, standing.mode) : 0,
+  );
+  const stats = shown.split('\n').map((line) => line.split('\t'));
+  return (
+    <dl className="stats">
+      {stats.map(([label, value = '', gains]) => (
+        <div className="stat" key={label}>
+          <dt>{label}</dt>
+          <dd>{grouped(value)}</dd>
+          {gains && <Gain total={Number(value)} />}
+        </div>
+      ))}
+      {view.rules.ranked && (
+        <div className="stat">
+          <dt>Best</dt>
+          <dd>{Math.max(best, standing.status === 'idle' ? 0 : session.score).toLocaleString('en')}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Groups the digits of a number; leaves any other text alone. */
+function grouped(value: string): string {
+  return /^\d+$/.test(value) ? Number(value).toLocaleString('en') : value;
+}
+
+/** What the last change added, for the eye only. */
+function Gain({ total }: { readonly total: number }) {
+  const [{ last, gained }, setShown] = useState({ last: total, gained: 0 });
+  if (total !== last) setShown({ last: total, gained: total - last });
+  return gained > 0 ? (
+    <span className="gain" key={total} aria-hidden="true">
+      +{gained}
+    </span>
+  ) : null;
+}
+
+interface ToolProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly disabled?: boolean;
+  readonly pressed?: boolean;
+  /** Whether it is shown above the field only where there is room; phones have it below. */
+  readonly wide?: boolean;
+}
+
+/** One icon key. */
+export function Tool({ icon, label, onClick, disabled, pressed, wide }: ToolProps) {
+  return (
+    <button
+      className={wide ? 'key key-icon only-wide' : 'key key-icon'}
+      type="button"
+      aria-label={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

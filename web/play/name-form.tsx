@@ -1,0 +1,107 @@
+import type { FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { checkPlayerName, PLAYER_NAME_LENGTH } from '#api/player-name.ts';
+import type { CatalogueEntry } from '#games/catalogue.ts';
+import { keep, kept } from '#kit/storage.ts';
+import { submitScore } from '#web/api.ts';
+import type { AnySession } from '#web/play/session.ts';
+import { Face } from '#web/ui/face.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+interface NameFormProps {
+  readonly entry: CatalogueEntry;
+  readonly session: AnySession;
+  readonly onCancel: () => void;
+  readonly onSubmitted: (id: number) => void;
+}
+
+const FALLBACK = 'Failed to submit score. Please try again.';
+const REMEMBERED = 'player-name';
+
+/** Asks for a name and hands the run in under it. */
+export function NameForm({ entry, session, onCancel, onSubmitted }: NameFormProps) {
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!input.current) return;
+    input.current.value = kept(REMEMBERED, (data) => (typeof data === 'string' ? data : null)) ?? '';
+    input.current.focus();
+    input.current.select();
+  }, []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    const check = checkPlayerName(input.current?.value ?? '');
+    setWrong(check.ok ? null : check.message);
+    if (!check.ok) return toast('Invalid Name', check.message, 'destructive');
+    if (session.score <= 0) return toast('Invalid Score', 'Score must be greater than 0', 'destructive');
+    setSending(true);
+    const id = await handIn(entry.key, check.name, session);
+    setSending(false);
+    if (id === null) return;
+    keep(REMEMBERED, check.name);
+    onSubmitted(id);
+  };
+
+  return (
+    <form
+      className="sheet"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      <Face className="sheet-face" look={[0, 0.8]} />
+      <h2>{session.score.toLocaleString('en')} points</h2>
+      <div className="fld">
+        <label htmlFor="player-name">Your name</label>
+        <input
+          ref={input}
+          className="inp"
+          id="player-name"
+          name="player_name"
+          maxLength={PLAYER_NAME_LENGTH}
+          autoComplete="nickname"
+          aria-invalid={wrong !== null}
+          aria-describedby="player-name-hint"
+        />
+        {wrong === null ? (
+          <p className="hint" id="player-name-hint">
+            Letters, digits and spaces, up to 20
+          </p>
+        ) : (
+          <p className="err" id="player-name-hint">
+            <Icon name="warning" />
+            {wrong}
+          </p>
+        )}
+      </div>
+      <div className="acts two">
+        <button className="key key-game" type="submit" disabled={sending}>
+          {sending ? 'Submitting...' : 'Submit'}
+        </button>
+        <button className="key" type="button" disabled={sending} onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Sends the run and says in a toast what became of it; the id of the kept score, or `null`. */
+async function handIn(game: string, name: string, session: AnySession): Promise<number | null> {
+  const run = session.submission();
+  const sent = run && (await submitScore({ game_name: game, player_name: name, user_id: null, ...run }));
+  if (!sent?.ok) {
+    toast('Error', sent?.message ?? FALLBACK, 'destructive');
+    return null;
+  }
+  toast('Score submitted!', 'Your score has been added to the leaderboard', 'plain');
+  return sent.receipt.id;
+}

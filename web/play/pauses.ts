@@ -1,0 +1,32 @@
+/** One pause: after how many ticks, and how many seconds it lasted. */
+export type Pause = readonly [tick: number, seconds: number];
+
+/** More pauses than this are added up, since no more can be declared. */
+const MOST = 20;
+
+/** The pauses of a run, which are declared with its score. */
+export class Pauses {
+  readonly #list: Pause[];
+  #open: { tick: number; ms: number } | null = null;
+
+  constructor(list: readonly Pause[] = []) {
+    this.#list = [...list];
+  }
+
+  begin(tick: number, nowMs: number): void {
+    this.#open ??= { tick, ms: nowMs };
+  }
+
+  end(nowMs: number): void {
+    if (!this.#open) return;
+    const seconds = Math.max(0, Math.round((nowMs - this.#open.ms) / 1000));
+    const last = this.#list.at(-1);
+    if (last && this.#list.length === MOST) this.#list[MOST - 1] = [last[0], last[1] + seconds];
+    else if (seconds > 0) this.#list.push([this.#open.tick, seconds]);
+    this.#open = null;
+  }
+
+  get list(): readonly Pause[] {
+    return this.#list;
+  }
+}

@@ -1,0 +1,52 @@
+import type { RefObject } from 'react';
+import { useEffect } from 'react';
+import { useAnnouncer } from '#kit/announcer.tsx';
+import { prefersStill } from '#kit/motion.ts';
+import { play, restSound } from '#kit/sound.ts';
+import { offerScore } from '#web/play/best.ts';
+import { headlineOf } from '#web/play/headline.ts';
+import type { AnySession } from '#web/play/session.ts';
+
+/** Lets a session be heard, felt and read out, and mirrors its score and ticks on the game root. */
+export function useSenses(session: AnySession, root: RefObject<HTMLElement | null>): void {
+  const announcer = useAnnouncer();
+  useEffect(() => {
+    const { view } = session;
+    const mirror = () => {
+      if (!root.current) return;
+      root.current.dataset['score'] = String(session.score);
+      root.current.dataset['tick'] = String(session.facts.ticks);
+    };
+    mirror();
+    const stopChanges = session.onChange((change) => {
+      mirror();
+      if (change.fresh) return;
+      play(view.hear?.(change) ?? []);
+      const sentence = view.say?.(change);
+      if (sentence) announcer.politely(sentence);
+      const ms = view.feel?.(change) ?? 0;
+      if (ms > 0 && !prefersStill()) navigator.vibrate?.(ms);
+    });
+    let last = session.standing;
+    const stopStandings = session.onStanding(() => {
+      const { status, phase, mode, result } = session.standing;
+      if (status === 'finished' && last.status !== 'finished' && result) {
+        offerScore(view.rules.id, mode, session.score);
+        const { now } = session.moment();
+        const sentence = `${headlineOf(view, now, result)} ${view.facts(now, session.facts)}`;
+        announcer.atOnce(view.lastWords?.(now) ?? sentence);
+      }
+      if (phase === 'paused' && last.phase !== 'paused') {
+        restSound();
+        announcer.politely('Paused.');
+      }
+      if (phase === 'running' && last.phase === 'ready') announcer.politely('Started.');
+      last = session.standing;
+    });
+    return () => {
+      stopChanges();
+      stopStandings();
+      restSound();
+    };
+  }, [session, root, announcer]);
+}

@@ -1,0 +1,44 @@
+import type { RefObject } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useAnnouncer } from '#kit/announcer.tsx';
+import type { PageKeys } from '#web/play/keyboard.ts';
+import { holdKeyboard } from '#web/play/keyboard.ts';
+import type { AnySession } from '#web/play/session.ts';
+import type { GameSteering } from '#web/play/steering.ts';
+import { holdGamepads, holdSwipes, steer, watchPresence } from '#web/play/steering.ts';
+
+/** Connects keyboard, fingers and gamepads to a session for as long as its page is open. */
+export function useSteering(
+  session: AnySession,
+  root: RefObject<HTMLElement | null>,
+  field: RefObject<HTMLElement | null>,
+  tools: PageKeys,
+): GameSteering {
+  const announcer = useAnnouncer();
+  const steering = useMemo(() => steer(session), [session]);
+  const latest = useRef(tools);
+  useEffect(() => {
+    latest.current = tools;
+  });
+  useEffect(() => {
+    if (!root.current || !field.current) return;
+    const page: PageKeys = {
+      pause: () => latest.current.pause(),
+      mute: () => latest.current.mute(),
+      fullscreen: () => latest.current.fullscreen(),
+      help: () => latest.current.help(),
+      restart: () => latest.current.restart(),
+    };
+    const noticed = () => announcer.politely('Gamepad connected: A is the main button, Start pauses.');
+    const releases = [
+      holdKeyboard(root.current, session.view.controls, steering, page),
+      holdGamepads(session, steering, { ...page, noticed }),
+      watchPresence(session, steering),
+      session.view.controls.swipes ? holdSwipes(field.current, steering) : () => {},
+    ];
+    return () => {
+      for (const release of releases) release();
+    };
+  }, [session, steering, root, field, announcer]);
+  return steering;
+}

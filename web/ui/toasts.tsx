@@ -1,0 +1,72 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { Icon } from '#web/ui/icons.tsx';
+
+/** A short message about something that just happened. */
+interface Toast {
+  readonly id: number;
+  readonly title: string;
+  readonly message: string;
+  readonly destructive: boolean;
+}
+
+/** How long a toast stays if nobody dismisses it. */
+const STAY_MS = 6_000;
+const MOST = 3;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const NONE: readonly Toast[] = [];
+const listeners = new Set<() => void>();
+
+function show(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows a toast. */
+export function toast(title: string, message: string, kind: 'destructive' | 'plain'): void {
+  show([...toasts, { id: ++lastId, title, message, destructive: kind === 'destructive' }].slice(-MOST));
+}
+
+/** The place where toasts appear, once for the whole site. */
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => NONE,
+  );
+  return (
+    <section className="toasts" aria-label="Notifications">
+      {shown.map((one) => (
+        <ToastCard key={one.id} toast={one} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast: { id, title, message, destructive } }: { readonly toast: Toast }) {
+  const dismiss = () => show(toasts.filter((other) => other.id !== id));
+  useEffect(() => {
+    const timer = setTimeout(() => show(toasts.filter((other) => other.id !== id)), STAY_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return (
+    <div className={destructive ? 'toast toast-bad' : 'toast toast-ok'} role={destructive ? 'alert' : 'status'}>
+      <span className="toast-ico">
+        <Icon name={destructive ? 'alert' : 'check'} />
+      </span>
+      <p className="toast-txt">
+        <b>{title}</b>
+        <span>{message}</span>
+      </p>
+      <button className="toast-x" type="button" aria-label="Dismiss" onClick={dismiss}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -4,9 +4,7 @@ import { z } from 'zod';
 export const BOARD_SIZE = 10;
 
 /** One row of a leaderboard. */
-export const boardRow = z
-  .object({ id: z.int(), player_name: z.string(), score: z.int() })
-  .meta({ id: 'BoardRow' });
+export const boardRow = z.object({ id: z.int(), player_name: z.string(), score: z.int() }).meta({ id: 'BoardRow' });
 
 /** A leaderboard, best score first. */
 export const board = z.array(boardRow).max(BOARD_SIZE);

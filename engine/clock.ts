@@ -8,14 +8,20 @@ const MOST_TICKS = 5;
 
 /** Uneven frames in, even ticks out. */
 export class Clock {
+  readonly #percent: number;
   #last: number | null = null;
   #owedMs = 0;
+
+  /** A clock that runs at the given percentage of the usual speed. */
+  constructor(percent = 100) {
+    this.#percent = percent;
+  }
 
   /** How many ticks are due at the given time. The first frame after a halt only starts the clock. */
   frame(nowMs: number): number {
     const elapsed = this.#last === null ? 0 : Math.min(Math.max(nowMs - this.#last, 0), LONGEST_FRAME_MS);
     this.#last = nowMs;
-    this.#owedMs += elapsed;
+    this.#owedMs += (elapsed * this.#percent) / 100;
     const due = Math.floor(this.#owedMs / STEP_MS);
     this.#owedMs = due > MOST_TICKS ? 0 : this.#owedMs - due * STEP_MS;
     return Math.min(due, MOST_TICKS);

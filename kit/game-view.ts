@@ -39,13 +39,29 @@ export interface RunFacts {
   readonly ticks: number;
 }
 
+/** A personal record. */
+export interface PersonalRecord<State> {
+  readonly label: string;
+  readonly better: 'higher' | 'lower';
+  /** What the finished run achieved, as a whole number; `null` if nothing that counts. */
+  of(state: Frozen<State>, run: RunFacts): number | null;
+  /** How the number is written. */
+  show(value: number): string;
+}
+
 /** One game as the page sees it. */
 export interface GameView<State, Action, Mode extends string = string> {
   readonly rules: Rules<State, Action, Mode>;
   /** What the modes are called on the page; left out where there is one. */
-  readonly modeNames?: Readonly<Record<Mode, string>>;
+  readonly modeNames?: { readonly [M in Mode]: string };
   /** What lets time begin once a run is set up. Turn-based games begin at once. */
   readonly begins: 'at once' | 'on first action' | 'after countdown';
+  /** The speed of practice runs in percent, where there is practice. Those are never ranked. */
+  readonly practice?: 50 | 75;
+  /** Whether time can be stopped and the field covered; where left out, whether the game has time at all. */
+  readonly pausable?: boolean;
+  /** Whether the time that a run has lasted is shown among the counters. */
+  readonly showsTime?: boolean;
   /** Whether the fresh field is open before the start, and the first action on it starts the run. */
   readonly openField?: boolean;
   /** Whether the run is kept on the device and offered again after leaving the page. */
@@ -55,8 +71,17 @@ export interface GameView<State, Action, Mode extends string = string> {
   readonly controls: Controls<State, Action>;
   /** The playing area. */
   readonly Field: ComponentType<FieldProps<State, Action>>;
-  /** Shown over the field or below it while playing, such as a banner with a choice. */
-  readonly Extra?: ComponentType<FieldProps<State, Action>>;
+  /** Over the field while playing, such as a banner with a choice. */
+  readonly Over?: ComponentType<FieldProps<State, Action>>;
+  /** At the sides of the field, such as what comes next. */
+  readonly Left?: ComponentType<FieldProps<State, Action>>;
+  readonly Right?: ComponentType<FieldProps<State, Action>>;
+  /** Below the field, such as a row of digits or a tally. */
+  readonly Below?: ComponentType<FieldProps<State, Action>>;
+  /** In the panel of a finished run, such as a chart. */
+  readonly After?: ComponentType<FieldProps<State, Action>>;
+  /** Whether a fresh deal is wanted; if not, another seed is drawn. Lets words and sentences come from a bag. Never asked in ranked runs. */
+  welcomes?(state: Frozen<State>): boolean;
   /** The counters above the field. */
   stats(state: Frozen<State>, run: RunFacts): readonly Stat[];
   /** The headline of a finished run, where it is not the usual one. */
@@ -65,12 +90,14 @@ export interface GameView<State, Action, Mode extends string = string> {
   facts(state: Frozen<State>, run: RunFacts): string;
   /** What is read out at the end, where headline and facts would not say it well. */
   lastWords?(state: Frozen<State>): string;
-  /** What is read out after a change; `null` for nothing. */
-  say?(change: Change<State, Action>): string | null;
+  /** What is read out after a change; `null` for nothing. `spoken` asks for all that a player needs who does not see the field. */
+  say?(change: Change<State, Action>, spoken: boolean): string | null;
   /** What is heard after a change. */
   hear?(change: Change<State, Action>): readonly Tone[];
   /** How long a phone vibrates after a change, in ms; 0 for not at all. */
   feel?(change: Change<State, Action>): number;
+  /** What is remembered as the best on this device; where left out, the score of a ranked game. */
+  readonly record?: PersonalRecord<State>;
   readonly help: Help;
 }
 

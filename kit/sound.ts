@@ -1,5 +1,5 @@
 /** Short synthesised sounds through one audio graph, which is made on the player's first gesture and not before. */
-import { keep, kept } from '#kit/storage.ts';
+import { isOn, onSettings } from '#kit/settings.ts';
 
 /** One sound, as data. */
 export interface Tone {
@@ -20,33 +20,10 @@ const VOLUME = 0.6;
 let context: AudioContext | null = null;
 let output: AudioNode | null = null;
 let voices = 0;
-let muted: boolean | null = null;
-const listeners = new Set<() => void>();
-
-/** Whether the player wants silence: one setting for the whole site. */
-export function isMuted(): boolean {
-  muted ??= kept('muted', (data) => (typeof data === 'boolean' ? data : null)) ?? false;
-  return muted;
-}
-
-/** Sets and remembers whether the player wants silence. */
-export function setMuted(wanted: boolean): void {
-  muted = wanted;
-  keep('muted', wanted);
-  if (wanted) void context?.suspend();
-  else void context?.resume();
-  for (const listener of listeners) listener();
-}
-
-/** Calls back whenever the mute setting changes, until the returned function is called. */
-export function onMuted(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** Makes the audio graph, or wakes it. To be called in a gesture of the player's: browsers refuse otherwise. */
 export function wakeSound(): void {
-  if (isMuted() || typeof AudioContext === 'undefined') return;
+  if (isOn('muted') || typeof AudioContext === 'undefined') return;
   if (!context) {
     context = new AudioContext();
     const limiter = context.createDynamicsCompressor();
@@ -54,6 +31,7 @@ export function wakeSound(): void {
     volume.gain.value = VOLUME;
     volume.connect(limiter).connect(context.destination);
     output = volume;
+    onSettings(() => void (isOn('muted') ? context?.suspend() : context?.resume()));
   }
   void context.resume();
 }
@@ -65,7 +43,7 @@ export function restSound(): void {
 
 /** Plays the sounds, if there is anything to play them on. */
 export function play(tones: readonly Tone[]): void {
-  if (!context || !output || isMuted() || context.state !== 'running') return;
+  if (!context || !output || isOn('muted') || context.state !== 'running') return;
   for (const tone of tones) if (voices < MOST_VOICES) sing(context, output, tone);
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Change, LiveGame, Moment } from '#kit/live-game.ts';
 import type { LiveMark, Mark } from '#kit/marks.ts';
 import { useMarks } from '#kit/marks.ts';
-import { prefersStill } from '#kit/motion.ts';
+import { isOn } from '#kit/settings.ts';
 
 /** Everything that one picture depends on. */
 export interface Picture<State, M extends Mark> extends Moment<State> {
@@ -54,7 +54,7 @@ export function Stage<State, Action, M extends Mark>(props: StageProps<State, Ac
       const scale = canvas.width / width;
       pen.setTransform(scale, 0, 0, scale, 0, 0);
       pen.clearRect(0, 0, width, height);
-      draw(pen, { ...game.moment(), marks: marks.alive(performance.now()), ink, still: prefersStill() });
+      draw(pen, { ...game.moment(), marks: marks.alive(performance.now()), ink, still: isOn('still') });
     };
     const fit = () => {
       const density = Math.min(devicePixelRatio, MOST_DENSE);

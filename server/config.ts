@@ -13,7 +13,10 @@ const environment = z.object({
     .refine((port) => port <= 65535, 'must be a whole number from 0 to 65535')
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: urlWith(['postgres:', 'postgresql:'], 'must look like postgres://user:password@host:5432/name').optional(),
+  DATABASE_URL: urlWith(
+    ['postgres:', 'postgresql:'],
+    'must look like postgres://user:password@host:5432/name',
+  ).optional(),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: urlWith(['http:', 'https:'], 'must look like https://games.example.org').optional(),
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587').optional(),
@@ -44,7 +47,8 @@ export function readConfig(
   // An empty variable counts as not set: compose files and shells leave such behind.
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const read = environment.safeParse(set);
-  if (!read.success) return { ok: false, lines: read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`) };
+  if (!read.success)
+    return { ok: false, lines: read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`) };
   const { data } = read;
   return {
     ok: true,

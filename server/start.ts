@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { sharedSecret } from '#server/db/secrets.ts';
+import { StartFailure } from '#server/db/start-failure.ts';
 import { sweepDaily } from '#server/db/upkeep.ts';
 import { createApp } from '#server/http/app.ts';
 import { bestScores } from '#server/leaderboards/best-scores.ts';
@@ -47,9 +48,15 @@ export async function startServer(start: Start): Promise<Listening> {
   }
 }
 
-async function serve({ config, clientFolder, logger, now = Date.now }: Start, database: Database): Promise<Listening> {
+/** Brings an open database up to date and serves over it. Stopping closes the database as well. */
+export async function serve(
+  { config, clientFolder, logger, now = Date.now }: Start,
+  database: Database,
+): Promise<Listening> {
   const { db, embedded } = database;
-  await migrate(db);
+  await migrate(db).catch((error: Error) => {
+    throw new StartFailure(`The database cannot be brought up to date: ${error.message}`);
+  });
   const tickets = new Tickets(await sharedSecret(db, 'tickets'));
   const boards = new Boards((game) => bestScores(db, game).execute(), embedded ? Infinity : SHARED_FRESH_MS);
   const verifier = new Verifier();

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Route, Router, Switch, useLocation } from 'wouter';
 import { catalogue } from '#games/catalogue.ts';
 import { AnnouncerRegions } from '#kit/announcer.tsx';
+import { useSetting } from '#kit/settings.ts';
 import { NotFoundPage } from '#web/not-found-page.tsx';
 import { routeOf } from '#web/routes.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
@@ -16,6 +17,7 @@ export function App({ ssrPath }: { readonly ssrPath?: string }) {
     <Router {...(ssrPath === undefined ? {} : { ssrPath })}>
       <AnnouncerRegions>
         <PageTurn />
+        <Stillness />
         <Suspense>
           <Switch>
             <Route path="/">
@@ -38,6 +40,15 @@ export function App({ ssrPath }: { readonly ssrPath?: string }) {
       </AnnouncerRegions>
     </Router>
   );
+}
+
+/** Mirrors the wish for less motion on the root element, where the style sheets look for it. */
+function Stillness() {
+  const still = useSetting('still');
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-still', still);
+  }, [still]);
+  return null;
 }
 
 /** Gives each page its title, and its top when the reader came from another page. */

@@ -2,7 +2,7 @@
 import type { Frozen } from '#engine/rules.ts';
 
 /** The buttons that gamepads, swipes and the on-screen cross press. */
-export type StandardButton = 'up' | 'down' | 'left' | 'right' | 'primary' | 'secondary';
+export type StandardButton = 'up' | 'down' | 'left' | 'right' | 'primary' | 'secondary' | 'tertiary' | 'shoulder';
 
 /** A named button of a game: a standard one, or one of its own. */
 export type Button = StandardButton | (string & {});
@@ -17,12 +17,36 @@ export interface Controls<State, Action> {
   release?(button: Button, state: Frozen<State>): Action | null;
   /** What typing the character (`event.key`) means now; `null` for nothing. */
   type?(key: string, state: Frozen<State>): Action | null;
+  /** What a mouse or a finger on the field, or on the strip below it, means now; `null` for nothing. */
+  point?(point: Point, state: Frozen<State>): Action | null;
+  /** The field in logical pixels, which points are given in. */
+  readonly fieldSize?: readonly [width: number, height: number];
+  /** What the stick of a gamepad means when it has moved, in percent of its reach; `null` for nothing. */
+  stick?(x: number, y: number, state: Frozen<State>): Action | null;
+  /** What is done as soon as time goes on after a pause; `null` for nothing. */
+  resumed?(state: Frozen<State>): Action | null;
+  /** Whether a gamepad moves the focus over the field's buttons and presses them, as the arrow keys do. */
+  readonly padMovesFocus?: boolean;
   /** Physical keys that pause this game besides the usual ones. */
   readonly pauseKeys?: readonly string[];
   /** Whether a swipe on the field presses `up`, `down`, `left` or `right`. */
   readonly swipes?: boolean;
-  /** Keys on the screen for thumbs: a cross of four, or a row of the game's own. */
-  readonly pad?: 'cross' | readonly PadKey[];
+  /** For thumbs below the field: a cross of four keys, a row of the game's own, or a strip to drag on. */
+  readonly pad?: 'cross' | 'strip' | readonly PadKey[];
+}
+
+/** A mouse or a finger on the field. */
+export interface Point {
+  readonly kind: 'down' | 'move' | 'up';
+  /** Where it is, in whole logical pixels; outside of the field where it was dragged there. */
+  readonly x: number;
+  readonly y: number;
+  /** How far it has moved since the last point. */
+  readonly dx: number;
+  readonly dy: number;
+  /** Whether a button or a finger is down. */
+  readonly held: boolean;
+  readonly touch: boolean;
 }
 
 /** One on-screen key. */

@@ -13,7 +13,10 @@ export interface PadEdge {
 const BUTTONS: readonly (readonly [number, PadButton])[] = [
   [0, 'primary'],
   [1, 'secondary'],
+  [2, 'tertiary'],
   [3, 'restart'],
+  [4, 'shoulder'],
+  [5, 'shoulder'],
   [9, 'pause'],
   [12, 'up'],
   [13, 'down'],
@@ -36,7 +39,7 @@ export class GamepadReader {
   /** The edges since the last call. No pads at all releases everything. */
   read(pads: readonly (PadState | null)[]): PadEdge[] {
     const edges: PadEdge[] = [];
-    for (const [, button] of BUTTONS) {
+    for (const button of new Set(BUTTONS.map(([, name]) => name))) {
       const down = pads.some((pad) => pad !== null && this.#pressed(pad, button));
       if (down === this.#held.has(button)) continue;
       if (down) this.#held.add(button);
@@ -47,8 +50,7 @@ export class GamepadReader {
   }
 
   #pressed(pad: PadState, button: PadButton): boolean {
-    const index = BUTTONS.find(([, name]) => name === button)?.[0] ?? -1;
-    if (pad.buttons[index]?.pressed) return true;
+    if (BUTTONS.some(([index, name]) => name === button && pad.buttons[index]?.pressed)) return true;
     const far = this.#held.has(button) ? STICK.release : STICK.press;
     const x = pad.axes[0] ?? 0;
     const y = pad.axes[1] ?? 0;

@@ -5,11 +5,11 @@ const INT8 = pg.types.builtins.INT8;
 
 /** Connections to a PostgreSQL server, with whole numbers of 64 bits read as numbers, as the embedded database does. */
 export function openPostgresPool(url: string, onError: (error: Error) => void): pg.Pool {
-  const getTypeParser = ((oid: number, format?: 'text') =>
-    oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
+  const getTypeParser = (oid: number, format?: 'text'): unknown =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format);
   const pool = new pg.Pool({
     connectionString: url,
-    types: { getTypeParser },
+    types: { getTypeParser: getTypeParser as typeof pg.types.getTypeParser },
     connectionTimeoutMillis: 10_000,
     application_name: 'free-online-games',
   });
@@ -24,7 +24,9 @@ export async function checkPostgres(pool: pg.Pool, url: string): Promise<void> {
     await pool.query('select 1');
   } catch (error) {
     const { host, pathname } = new URL(url);
-    throw new StartFailure(`The database ${pathname.slice(1)} at ${host} cannot be used, check DATABASE_URL: ${reasonOf(error)}`);
+    throw new StartFailure(
+      `The database ${pathname.slice(1)} at ${host} cannot be used, check DATABASE_URL: ${reasonOf(error)}`,
+    );
   }
 }
 

@@ -13,7 +13,10 @@ export function clientAddress(incoming: IncomingMessage, trustProxy: boolean): s
 
 /** One connection to the internet: an IPv4 address, or the half of an IPv6 address that its owner cannot choose. */
 function household(address: string): string {
-  const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
+  const plain = address
+    .toLowerCase()
+    .replace(/^::ffff:(?=\d+\.)/, '')
+    .replace(/%.*$/, '');
   if (isIP(plain) !== 6) return plain;
   const [head = '', tail] = plain.split('::');
   const front = head === '' ? [] : head.split(':');

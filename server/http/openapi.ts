@@ -11,7 +11,10 @@ export function takes(shape: ZodType): NonNullable<RouteConfig['request']> {
 
 /** An answer in the API's description, with the refusals that may come in its place. */
 export function answers(status: 200 | 201, description: string, shape: ZodType, ...refusals: number[]): Answers {
-  const refused = { description: 'Refused; `detail` says why.', content: { 'application/problem+json': { schema: problem } } };
+  const refused = {
+    description: 'Refused; `detail` says why.',
+    content: { 'application/problem+json': { schema: problem } },
+  };
   return {
     [status]: { description, content: { 'application/json': { schema: shape } } },
     ...Object.fromEntries(refusals.map((refusal) => [refusal, refused])),

@@ -52,18 +52,13 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
   const known = new Set(names);
-  const isCompressed = (name: string) => ENCODINGS.some(([, ending]) => known.has(name.replace(ending, '')) && name.endsWith(ending));
+  const isCompressed = (name: string) =>
+    ENCODINGS.some(([, ending]) => known.has(name.replace(ending, '')) && name.endsWith(ending));
   const read = (name: string) => new Uint8Array(readFileSync(path.join(folder, name)));
-  return new Map(
-    names.filter((name) => !isCompressed(name)).map((name) => [`/${name}`, fileOf(name, known, read)]),
-  );
+  return new Map(names.filter((name) => !isCompressed(name)).map((name) => [`/${name}`, fileOf(name, known, read)]));
 }
 
-function fileOf(
-  name: string,
-  known: ReadonlySet<string>,
-  read: (name: string) => Uint8Array<ArrayBuffer>,
-): StaticFile {
+function fileOf(name: string, known: ReadonlySet<string>, read: (name: string) => Uint8Array<ArrayBuffer>): StaticFile {
   const bytes = read(name);
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   const compressed = ENCODINGS.filter(([, ending]) => known.has(name + ending)).map(([encoding, ending]) => ({

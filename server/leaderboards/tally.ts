@@ -32,11 +32,7 @@ export async function countFrom(db: Kysely<Tables>, game: string, score: number)
     .where(({ or, and, eb }) =>
       or(
         rangesFrom(score).map(({ shift, from, to }) =>
-          and([
-            eb('shift', '=', shift),
-            eb('bucket', '>=', from),
-            ...(to === null ? [] : [eb('bucket', '<', to)]),
-          ]),
+          and([eb('shift', '=', shift), eb('bucket', '>=', from), ...(to === null ? [] : [eb('bucket', '<', to)])]),
         ),
       ),
     )

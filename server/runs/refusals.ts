@@ -21,7 +21,11 @@ const REFUSALS = {
   'too fast': { status: 422, title: 'Run refused', detail: 'This run was finished faster than real time allows.' },
   'too slow': { status: 422, title: 'Run refused', detail: 'This run took longer than its moves explain.' },
   'broken rule': { status: 422, title: 'Run refused', detail: 'This run breaks the rules for ranked runs.' },
-  'not a run': { status: 422, title: 'Run refused', detail: 'The moves of this run do not follow the rules of the game.' },
+  'not a run': {
+    status: 422,
+    title: 'Run refused',
+    detail: 'The moves of this run do not follow the rules of the game.',
+  },
   unfinished: { status: 422, title: 'Run refused', detail: 'This run is not finished.' },
   'other score': { status: 422, title: 'Run refused', detail: 'The score does not match the run.' },
   'handed in before': { status: 409, title: 'Run refused', detail: 'This run was already submitted.' },

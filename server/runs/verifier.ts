@@ -13,6 +13,7 @@ export class VerifierBusy extends Error {}
 
 /** Plays runs again in worker threads, each within a deadline and within bounds of memory. */
 export class Verifier {
+  readonly #deadlineMs: number;
   readonly #threads = new Piscina<Claim, Finding>({
     filename: workerFile('verify'),
     name: 'judge',
@@ -22,10 +23,14 @@ export class Verifier {
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
   });
 
+  constructor(deadlineMs: number = DEADLINE_MS) {
+    this.#deadlineMs = deadlineMs;
+  }
+
   /** What becomes of a claimed run when it is played again. Throws `VerifierBusy` if there is no time for it. */
   async judge(claim: Claim): Promise<Finding> {
     try {
-      return await this.#threads.run(claim, { signal: AbortSignal.timeout(DEADLINE_MS) });
+      return await this.#threads.run(claim, { signal: AbortSignal.timeout(this.#deadlineMs) });
     } catch (error) {
       throw new VerifierBusy(`the run could not be checked: ${(error as Error).message}`, { cause: error });
     }

@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openDatabase } from '#server/db/database.ts';
+import type { ReadyRun } from '#server/testing/client.ts';
 import { Client } from '#server/testing/client.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
+import { openFresh } from '#server/testing/open-fresh.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 
-const PLAYERS = 6;
-/** A server is killed this long after its first score was acknowledged, give or take. */
-const STREAM_MS = { least: 200, more: 800 };
+const RUNS = 120;
+const STREAMS = 6;
+/** How long after its first acknowledged score a server is killed. */
+const STREAM_MS = { least: 100, more: 700 };
 
 /** What came of killing servers. */
 export interface KillTally {
@@ -48,16 +50,18 @@ async function oneRound(
   const where = databaseUrl === null ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl };
   const server = spawnServer({ ...where, TRUST_PROXY: '1', LOG_LEVEL: 'silent' });
   const address = await server.ready;
+  const clients = Array.from({ length: RUNS }, (_, number) => new Client(address, `10.0.${round}.${number}`));
+  // Played beforehand, so that the stream is as dense as the server can take it.
+  const runs: [client: Client, run: ReadyRun, name: string][] = [];
+  for (const [number, client] of clients.entries()) runs.push([client, await client.play(), `R${round} N${number}`]);
+
   let first = () => {};
   const started = new Promise<void>((resolve) => (first = resolve));
-  const players = Array.from({ length: PLAYERS }, async (_, player) => {
-    for (let number = 0; ; number++) {
-      const from = `10.${player}.${number >> 8}.${number & 255}`;
-      const client = new Client(address, from);
-      const name = `P${player} R${round} N${number}`;
+  const streams = Array.from({ length: STREAMS }, async () => {
+    for (let next = runs.pop(); next; next = runs.pop()) {
+      const [client, run, name] = next;
       try {
-        const { id } = await client.keep(await client.play(), name);
-        acknowledged.set(id, name);
+        acknowledged.set((await client.keep(run, name)).id, name);
         first();
       } catch (error) {
         // Only a killed server breaks off a connection; an answer that refuses would be news.
@@ -66,17 +70,14 @@ async function oneRound(
       }
     }
   });
-  await Promise.race([started, Promise.all(players)]);
+  await Promise.race([started, Promise.all(streams)]);
   await pause(STREAM_MS.least + Math.random() * STREAM_MS.more);
   server.signal('SIGKILL');
-  await Promise.all([server.ended, ...players]);
+  await Promise.all([server.ended, ...streams]);
 }
 
 async function compare(config: FreshDatabase['config'], acknowledged: ReadonlyMap<number, string>) {
-  const fail = (error: Error) => {
-    throw error;
-  };
-  const database = await openDatabase(config, { onCreate: () => {}, onBroken: fail, onError: fail });
+  const database = await openFresh({ config });
   try {
     const rows = await database.db.selectFrom('game_scores').select(['id', 'player_name']).execute();
     const names = new Map(rows.map((row) => [row.id, row.player_name]));

@@ -35,7 +35,7 @@ export function spawnServer(environment: Readonly<Record<string, string>>): Serv
       const address = /is ready at (\S+)\n/.exec(stdout)?.[1];
       if (address) resolve(address);
     });
-    ended.then(() => reject(new Error(`the server has ended: ${stderr}`)));
+    void ended.then(() => reject(new Error(`the server has ended: ${stderr}`)));
   });
   // Whoever waits for the end only is not interested in this failure.
   ready.catch(() => {});

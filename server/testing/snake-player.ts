@@ -19,7 +19,9 @@ export interface Played {
  */
 export function playSnake(seed: string): Played | null {
   const runs = ['up', 'down'].flatMap((first) =>
-    Array.from({ length: FURTHEST + 1 }, (_, steps) => ['left', 'right'].map((then) => play(seed, first, steps, then))).flat(),
+    Array.from({ length: FURTHEST + 1 }, (_, steps) =>
+      ['left', 'right'].map((then) => play(seed, first, steps, then)),
+    ).flat(),
   );
   return [play(seed, 'right', 0, null), ...runs]
     .filter(({ score }) => score > 0)

@@ -1,25 +1,52 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { CatalogueEntry } from '#games/catalogue.ts';
-import type { AnyView } from '#kit/game-view.ts';
+import { turn, useSetting } from '#kit/settings.ts';
 import { keep, kept } from '#kit/storage.ts';
 import { artOf } from '#web/art.ts';
-import { HelpTable } from '#web/play/help-panel.tsx';
+import { FinishedSheet } from '#web/play/finished-sheet.tsx';
+import { HelpPanel, HelpTable } from '#web/play/help-panel.tsx';
+import { ModePicker } from '#web/play/mode-picker.tsx';
+import type { Deeds } from '#web/play/deeds.ts';
+import type { AnySession, Standing } from '#web/play/session.ts';
 import { Icon, PlayIcon } from '#web/ui/icons.tsx';
 
-interface IdleCoverProps {
+interface CoversProps {
   readonly entry: CatalogueEntry;
-  readonly view: AnyView;
-  readonly mode: string;
-  readonly starting: boolean;
-  readonly canContinue: boolean;
-  readonly onStart: (mode?: string) => void;
-  readonly onContinue: () => void;
+  readonly session: AnySession;
+  readonly standing: Standing;
+  readonly deeds: Deeds;
+  readonly onSubmitted: (id: number) => void;
+}
+
+/** Whatever lies over the field at the moment: at most one thing. */
+export function Covers({ entry, session, standing, deeds, onSubmitted }: CoversProps) {
+  const { view } = session;
+  const { status, phase, count } = standing;
+  if (deeds.helping) return <HelpPanel entry={entry} help={view.help} onClose={() => deeds.help(false)} />;
+  if (status === 'finished') {
+    return (
+      <FinishedSheet
+        key={standing.runNumber}
+        entry={entry}
+        session={session}
+        standing={standing}
+        onAgain={() => deeds.start()}
+        onSubmitted={onSubmitted}
+      />
+    );
+  }
+  if (count !== null) return <CountdownCover count={count} />;
+  if (phase === 'paused') return <PausedCover deeds={deeds} />;
+  if (status === 'playing' || view.openField) return null;
+  return <IdleCover entry={entry} session={session} standing={standing} deeds={deeds} />;
 }
 
 /** What a game shows before it starts. On the first visit it also says how the game is played. */
-export function IdleCover({ entry, view, mode, starting, canContinue, onStart, onContinue }: IdleCoverProps) {
+function IdleCover({ entry, session, standing, deeds }: Omit<CoversProps, 'onSubmitted'>) {
   const firstVisit = useFirstVisit(entry.key);
+  const { view } = session;
+  const { canContinue, starting, mode } = standing;
   return (
     <div className="cover cover-full" data-cover="idle">
       <div className="idle">
@@ -29,7 +56,7 @@ export function IdleCover({ entry, view, mode, starting, canContinue, onStart, o
           <img src={artOf(entry.key)} width="320" height="240" alt="" />
         )}
         {canContinue && (
-          <button className="key key-game key-big" type="button" onClick={onContinue}>
+          <button className="key key-game key-big" type="button" onClick={deeds.continueSaved}>
             <PlayIcon />
             Continue
           </button>
@@ -38,28 +65,19 @@ export function IdleCover({ entry, view, mode, starting, canContinue, onStart, o
           className={canContinue ? 'key' : 'key key-game key-big'}
           type="button"
           disabled={starting}
-          onClick={() => onStart()}
+          onClick={() => deeds.start(mode, false)}
         >
           {!canContinue && <PlayIcon />}
           {canContinue ? 'Start anew' : 'Start'}
         </button>
-        {view.modeNames && <Modes view={view} mode={mode} onStart={onStart} />}
+        <ModePicker view={view} mode={mode} onChoose={(chosen) => session.choose(chosen)} />
+        {view.practice && (
+          <button className="link-key" type="button" onClick={() => deeds.start(mode, true)}>
+            Practice at {view.practice === 50 ? 'half' : `${view.practice} %`} speed
+          </button>
+        )}
         <p>{view.help.goal}</p>
       </div>
-    </div>
-  );
-}
-
-/** The other modes, each a start of its own. */
-function Modes({ view, mode, onStart }: Pick<IdleCoverProps, 'view' | 'mode' | 'onStart'>) {
-  const others = view.rules.modes.filter((other) => other !== mode);
-  return (
-    <div className="modes">
-      {others.map((other) => (
-        <button key={other} className="link-key" type="button" onClick={() => onStart(other)}>
-          {view.modeNames?.[other]}
-        </button>
-      ))}
     </div>
   );
 }
@@ -74,42 +92,35 @@ function useFirstVisit(key: string): boolean {
   return first;
 }
 
-interface PausedCoverProps {
-  readonly muted: boolean;
-  readonly onResume: () => void;
-  readonly onRestart: () => void;
-  readonly onMute: () => void;
-  readonly onHelp: () => void;
-}
-
 /** What covers the field while time stands still. A tap on it resumes. */
-export function PausedCover({ muted, onResume, onRestart, onMute, onHelp }: PausedCoverProps) {
+function PausedCover({ deeds }: { readonly deeds: Deeds }) {
+  const muted = useSetting('muted');
   const resume = useRef<HTMLButtonElement>(null);
   useEffect(() => resume.current?.focus(), []);
   return (
     <div
       className="cover cover-full"
       data-cover="paused"
-      onClick={(event) => event.target === event.currentTarget && onResume()}
+      onClick={(event) => event.target === event.currentTarget && deeds.goOn()}
     >
       <div className="paused">
         <h2>Paused</h2>
-        <button ref={resume} className="key key-main" type="button" onClick={onResume}>
+        <button ref={resume} className="key key-main" type="button" onClick={deeds.goOn}>
           <PlayIcon />
           Resume
         </button>
         <div className="row2">
-          <button className="key" type="button" onClick={onRestart}>
+          <button className="key" type="button" onClick={() => deeds.start()}>
             <Icon name="restart" />
             Restart
           </button>
-          <button className="key" type="button" aria-pressed={muted} onClick={onMute}>
+          <button className="key" type="button" aria-pressed={muted} onClick={() => turn('muted', !muted)}>
             <Icon name={muted ? 'muted' : 'sound'} />
             {muted ? 'Muted' : 'Sound'}
           </button>
         </div>
         <div className="row2">
-          <button className="key" type="button" onClick={onHelp}>
+          <button className="key" type="button" onClick={() => deeds.help(true)}>
             <Icon name="help" />
             Help
           </button>
@@ -124,7 +135,7 @@ export function PausedCover({ muted, onResume, onRestart, onMute, onHelp }: Paus
 }
 
 /** Three, two, one. */
-export function CountdownCover({ count }: { readonly count: number }) {
+function CountdownCover({ count }: { readonly count: number }) {
   return (
     <div className="cover cover-full" data-cover="countdown">
       <div className="count" role="status">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CatalogueEntry } from '#games/catalogue.ts';
 import { useLive } from '#kit/use-moment.ts';
-import { bestScore } from '#web/play/best.ts';
+import { bestOf } from '#web/play/best.ts';
 import { headlineOf } from '#web/play/headline.ts';
 import { NameForm } from '#web/play/name-form.tsx';
 import type { AnySession, Standing } from '#web/play/session.ts';
@@ -76,13 +76,14 @@ function Result({ entry, session, standing, backFromForm, onAgain, onName }: Res
   const { now } = session.moment();
   const headline = headlineOf(view, now, result);
   const facts = useLive(session, (moment) => view.facts(moment.now, session.facts));
-  const best = view.rules.ranked ? ` · Best ${bestScore(entry.key, standing.mode).toLocaleString('en')}` : '';
+  const best = bestOf(view, standing.mode);
   return (
     <div className="sheet">
       <Face className="sheet-face" mood={result === 'lost' ? 'dizzy' : 'happy'} />
       <h2>{headline}</h2>
       {entry.submits && <p className="score-big num">{session.score.toLocaleString('en')}</p>}
-      <p className="facts">{facts + best}</p>
+      <p className="facts">{best === null ? facts : `${facts} · Best ${best}`}</p>
+      {view.After && <view.After game={session} />}
       {entry.submits && !standing.ticketed && <p className="facts">{unrankedReason(session, standing)}</p>}
       <div className="acts">
         <button ref={again} className="key key-game" type="button" onClick={onAgain}>
@@ -103,7 +104,7 @@ function Result({ entry, session, standing, backFromForm, onAgain, onName }: Res
 }
 
 function unrankedReason(session: AnySession, standing: Standing): string {
-  return standing.mode === session.view.rules.modes[0]
+  return standing.mode === session.view.rules.modes[0] && !standing.practice
     ? 'This run began without a connection, so it cannot go on the board.'
     : 'Practice runs do not go on the board.';
 }

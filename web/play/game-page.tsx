@@ -5,6 +5,8 @@ import type { CatalogueEntry } from '#games/catalogue.ts';
 import { catalogue } from '#games/catalogue.ts';
 import { views } from '#games/views.ts';
 import { Leaderboard } from '#web/leaderboard/leaderboard.tsx';
+import { UserBar } from '#web/auth/user-bar.tsx';
+import { HowTo } from '#web/play/how-to.tsx';
 import { Play } from '#web/play/play.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
@@ -21,7 +23,14 @@ const cabinets = new Map<string, ComponentType<GameProps>>(
     if (!load) return [];
     const Cabinet = lazy(async () => {
       const { default: view } = await load();
-      return { default: (props: GameProps) => <Play view={view} {...props} /> };
+      return {
+        default: (props: GameProps) => (
+          <>
+            <Play view={view} {...props} />
+            {!props.entry.leaderboard && <HowTo help={view.help} />}
+          </>
+        ),
+      };
     });
     return [[key, Cabinet] as const];
   }),
@@ -33,6 +42,7 @@ export default function GamePage({ entry }: { readonly entry: CatalogueEntry }) 
   const Cabinet = cabinets.get(entry.key);
   return (
     <div className="gp" data-game={entry.key}>
+      {entry.header && <UserBar />}
       <main className="wrap game">
         <header className="top">
           <Link className="key" href="/">
@@ -55,9 +65,11 @@ export default function GamePage({ entry }: { readonly entry: CatalogueEntry }) 
         ) : (
           <Unfinished entry={entry} />
         )}
-        <aside className="side">
-          {entry.leaderboard && <Leaderboard game={entry.key} reading={board.reading} own={board.own} />}
-        </aside>
+        {entry.leaderboard && (
+          <aside className="side">
+            <Leaderboard game={entry.key} reading={board.reading} own={board.own} />
+          </aside>
+        )}
       </main>
     </div>
   );

@@ -9,10 +9,6 @@ const HEADLINES: Readonly<Record<Exclude<Status, 'playing'>, string>> = {
 };
 
 /** What stands over a finished run. */
-export function headlineOf(
-  view: AnyView,
-  state: Frozen<unknown>,
-  result: Exclude<Status, 'playing'>,
-): string {
+export function headlineOf(view: AnyView, state: Frozen<unknown>, result: Exclude<Status, 'playing'>): string {
   return view.headline?.(state) ?? HEADLINES[result];
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { CatalogueEntry } from '#games/catalogue.ts';
 import type { Help, HelpLine } from '#kit/game-view.ts';
+import type { Setting } from '#kit/settings.ts';
+import { turn, useSetting } from '#kit/settings.ts';
 
 interface HelpPanelProps {
   readonly entry: CatalogueEntry;
@@ -35,11 +37,26 @@ export function HelpPanel({ entry, help, onClose }: HelpPanelProps) {
         <HelpTable lines={help.keys} />
         <HelpTable lines={help.touch} />
         <p>{help.scoring}</p>
+        <div className="help-switches">
+          <Switch setting="vibrate" label="Vibration" />
+          <Switch setting="still" label="Less motion" />
+          <Switch setting="spoken" label="Read everything out" />
+        </div>
         <button ref={close} className="key key-game" type="button" onClick={onClose}>
           Got it
         </button>
       </div>
     </div>
+  );
+}
+
+function Switch({ setting, label }: { readonly setting: Setting; readonly label: string }) {
+  const on = useSetting(setting);
+  return (
+    <label>
+      <input type="checkbox" checked={on} onChange={() => turn(setting, !on)} />
+      {label}
+    </label>
   );
 }
 

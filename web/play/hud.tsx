@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { AnyView } from '#kit/game-view.ts';
+import { clockTime } from '#kit/clock-time.ts';
 import { useLive } from '#kit/use-moment.ts';
-import { bestScore } from '#web/play/best.ts';
+import { bestOf, recordOf } from '#web/play/best.ts';
 import type { PageKeys } from '#web/play/keyboard.ts';
 import type { AnySession, Standing } from '#web/play/session.ts';
 import type { IconName } from '#web/ui/icons.tsx';
@@ -24,7 +26,7 @@ export function Hud({ session, standing, muted, tools, canFill, resetAsked }: Hu
     <div className="hud">
       <Stats session={session} standing={standing} />
       <div className="tools">
-        {session.timed && (
+        {session.pausable && (
           <Tool
             icon="pause"
             label="Pause"
@@ -58,9 +60,6 @@ function Stats({ session, standing }: { readonly session: AnySession; readonly s
       .map(({ label, value, gains }) => `${label}\t${value}\t${gains ? 'gains' : ''}`)
       .join('\n'),
   );
-  const best = useLive(session, () =>
-    view.rules.ranked && standing.runNumber > 0 ? bestScore(view.rules.id, standing.mode) : 0,
-  );
   const stats = shown.split('\n').map((line) => line.split('\t'));
   return (
     <dl className="stats">
@@ -71,14 +70,41 @@ function Stats({ session, standing }: { readonly session: AnySession; readonly s
           {gains && <Gain total={Number(value)} />}
         </div>
       ))}
-      {view.rules.ranked && (
-        <div className="stat">
-          <dt>Best</dt>
-          <dd>{Math.max(best, standing.status === 'idle' ? 0 : session.score).toLocaleString('en')}</dd>
-        </div>
-      )}
+      {view.showsTime && <Elapsed session={session} running={standing.phase === 'running'} />}
+      <Best view={view} standing={standing} />
     </dl>
   );
+}
+
+/** How long the run has lasted, in minutes and seconds. */
+function Elapsed({ session, running }: { readonly session: AnySession; readonly running: boolean }) {
+  const [ticks, setTicks] = useState(0);
+  useEffect(() => {
+    const read = () => setTicks(session.facts.ticks);
+    read();
+    if (!running) return;
+    const timer = setInterval(read, 250);
+    return () => clearInterval(timer);
+  }, [session, running]);
+  return (
+    <div className="stat">
+      <dt>Time</dt>
+      <dd>{clockTime(ticks)}</dd>
+    </div>
+  );
+}
+
+/** The personal record, once this device has been asked for it. */
+function Best({ view, standing }: { readonly view: AnyView; readonly standing: Standing }) {
+  const [best, setBest] = useState<string | null>(null);
+  useEffect(() => setBest(bestOf(view, standing.mode)), [view, standing.mode, standing.status]);
+  const record = recordOf(view);
+  return record ? (
+    <div className="stat">
+      <dt>{record.label}</dt>
+      <dd>{best ?? '–'}</dd>
+    </div>
+  ) : null;
 }
 
 /** Groups the digits of a number; leaves any other text alone. */

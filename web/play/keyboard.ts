@@ -32,7 +32,9 @@ const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || 
 
 /** Whether the browser would press a button that has the focus. */
 const pressesButton = (event: KeyboardEvent) =>
-  (event.code === 'Space' || event.code === 'Enter') && event.target instanceof Element && event.target.closest('button, a');
+  (event.code === 'Space' || event.code === 'Enter') &&
+  event.target instanceof Element &&
+  event.target.closest('button, a');
 
 /** Steers the game from its root, and the page from anywhere; the returned function lets go of the keyboard. */
 export function holdKeyboard<State, Action>(
@@ -52,9 +54,11 @@ export function holdKeyboard<State, Action>(
   const onKeyDown = (event: KeyboardEvent) => {
     down.add(event.code);
     if (stale.has(event.code)) return event.preventDefault();
-    if (hasModifier(event) || isText(event.target) || !steering.isPlaying()) return;
-    if (pressesButton(event) && !isOnField(event.target)) return;
+    if (hasModifier(event) || isText(event.target) || !steering.listens()) return;
     const button = buttons.get(event.code);
+    // A focused button is pressed by the browser, unless the key belongs to the game.
+    if (pressesButton(event) && (button === undefined || !isOnField(event.target))) return;
+    if (!steering.isPlaying() && !isOnField(event.target)) return;
     if (button !== undefined || RESTLESS.has(event.code)) event.preventDefault();
     if (event.repeat) return;
     if (controls.pauseKeys?.includes(event.code)) return page.pause();

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { CatalogueEntry } from '#games/catalogue.ts';
 import type { AnyView } from '#kit/game-view.ts';
-import { onMuted, isMuted, setMuted, wakeSound } from '#kit/sound.ts';
+import { isOn, turn, useSetting } from '#kit/settings.ts';
 import { browserWorld } from '#web/play/browser-world.ts';
-import { Controls } from '#web/play/touch-pad.tsx';
-import { CountdownCover, IdleCover, PausedCover } from '#web/play/covers.tsx';
-import { FinishedSheet } from '#web/play/finished-sheet.tsx';
-import { HelpPanel } from '#web/play/help-panel.tsx';
+import { Covers } from '#web/play/covers.tsx';
 import { Hud } from '#web/play/hud.tsx';
+import { ModePicker } from '#web/play/mode-picker.tsx';
 import { Session } from '#web/play/session.ts';
 import { TicketDesk } from '#web/play/tickets.ts';
+import { TouchControls } from '#web/play/touch-controls.tsx';
+import { useDeeds } from '#web/play/deeds.ts';
 import { useConfirmedReset } from '#web/play/use-confirmed-reset.ts';
 import { useFullscreen } from '#web/play/use-fullscreen.ts';
 import { useSenses } from '#web/play/use-senses.ts';
@@ -30,39 +30,24 @@ export function Play({ entry, view, onSubmitted }: PlayProps) {
     () => session.standing,
     () => session.standing,
   );
-  const [helping, setHelping] = useState(false);
   const root = useRef<HTMLElement>(null);
   const field = useRef<HTMLDivElement>(null);
+  const muted = useSetting('muted');
   const fullscreen = useFullscreen(root);
-  const muted = useSyncExternalStore(onMuted, isMuted, () => false);
+  const deeds = useDeeds(session, field);
+  const reset = useConfirmedReset(session, () => deeds.start());
   useEffect(() => session.wake(), [session]);
   useSenses(session, root);
 
-  const start = (mode = standing.mode) => {
-    wakeSound();
-    setHelping(false);
-    void session.start(mode);
-    field.current?.focus();
-  };
-  const goOn = () => {
-    wakeSound();
-    setHelping(false);
-    session.resume();
-    field.current?.focus();
-  };
-  const reset = useConfirmedReset(session, start);
+  const { status, phase, mode } = standing;
   const tools = {
-    pause: () => (standing.phase === 'paused' ? goOn() : session.pause()),
-    mute: () => setMuted(!isMuted()),
+    pause: () => (phase === 'paused' ? deeds.goOn() : session.pause()),
+    mute: () => turn('muted', !isOn('muted')),
     fullscreen: fullscreen.toggle,
-    restart: () => (standing.status === 'playing' ? reset.ask() : standing.status === 'finished' && start()),
-    help() {
-      session.pause();
-      setHelping(!helping);
-    },
+    restart: () => (status === 'playing' ? reset.ask() : status === 'finished' && deeds.start()),
+    help: () => deeds.help(!deeds.helping),
   };
   const steering = useSteering(session, root, field, tools);
-  const { status, phase, count, starting } = standing;
 
   return (
     <section
@@ -81,47 +66,18 @@ export function Play({ entry, view, onSubmitted }: PlayProps) {
         canFill={fullscreen.possible}
         resetAsked={reset.asked}
       />
-      <div ref={field} className="field" data-field tabIndex={-1}>
-        <view.Field game={session} />
-        {status === 'playing' && view.Extra && <view.Extra game={session} />}
-        {status === 'idle' && !view.openField && (
-          <IdleCover
-            entry={entry}
-            view={view}
-            mode={standing.mode}
-            starting={starting}
-            canContinue={standing.canContinue}
-            onStart={start}
-            onContinue={() => {
-              wakeSound();
-              session.continueSaved();
-              field.current?.focus();
-            }}
-          />
-        )}
-        {phase === 'paused' && count === null && !helping && (
-          <PausedCover
-            muted={muted}
-            onResume={goOn}
-            onRestart={() => start()}
-            onMute={tools.mute}
-            onHelp={() => setHelping(true)}
-          />
-        )}
-        {count !== null && <CountdownCover count={count} />}
-        {status === 'finished' && (
-          <FinishedSheet
-            key={standing.runNumber}
-            entry={entry}
-            session={session}
-            standing={standing}
-            onAgain={() => start()}
-            onSubmitted={onSubmitted}
-          />
-        )}
-        {helping && <HelpPanel entry={entry} help={view.help} onClose={() => setHelping(false)} />}
+      {view.openField && <ModePicker view={view} mode={mode} onChoose={(chosen) => session.choose(chosen)} />}
+      <div className={view.Left || view.Right ? 'bayed' : undefined}>
+        {view.Left && <view.Left game={session} />}
+        <div ref={field} className="field" data-field tabIndex={-1}>
+          <view.Field game={session} />
+          {status === 'playing' && view.Over && <view.Over game={session} />}
+          <Covers entry={entry} session={session} standing={standing} deeds={deeds} onSubmitted={onSubmitted} />
+        </div>
+        {view.Right && <view.Right game={session} />}
       </div>
-      <Controls controls={view.controls} steering={steering} tools={tools} muted={muted} canFill={fullscreen.possible} />
+      {view.Below && <view.Below game={session} />}
+      <TouchControls session={session} steering={steering} tools={tools} muted={muted} canFill={fullscreen.possible} />
     </section>
   );
 }

@@ -25,6 +25,8 @@ export interface Standing<Mode extends string = string> {
   /** Whether a start is under way but waits for its ticket. */
   readonly starting: boolean;
   readonly mode: Mode;
+  /** Whether the run is played slowly, for practice. */
+  readonly practice: boolean;
   /** Whether an unfinished run is kept on the device. */
   readonly canContinue: boolean;
   /** Whether the run on the screen has a ticket, so that its score can be submitted. */
@@ -52,6 +54,8 @@ export type Submission = Pick<ScoreSubmission, 'score' | 'ticket' | 'ticks' | 'l
 const AFTERGLOW_MS = 2_000;
 /** Two actions of a turn-based game are never stamped closer than this, however fast the fingers roll. */
 const CLOSEST_TURNS = 2;
+/** More deals than this are not thrown away: then the last one is played, welcome or not. */
+const MOST_DEALS = 500;
 /** What is shown before the first deal; any constant will do, since the prerendered page must show the same. */
 const SHOWCASE_SEED = seedFrom(2048);
 
@@ -84,7 +88,7 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     const mode = view.rules.modes[0];
     this.#run = new Run(view.rules, mode, SHOWCASE_SEED);
     this.#before = this.#now = this.#run.snapshot();
-    this.#standing = { ...AT_REST, mode, canContinue: false, ticketed: false, runNumber: 0 };
+    this.#standing = { ...AT_REST, mode, practice: false, canContinue: false, ticketed: false, runNumber: 0 };
   }
 
   /** Wakes the session on a page that shows it; the returned function puts it to sleep for good. */
@@ -127,7 +131,7 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   }
 
   get facts(): RunFacts {
-    return { actions: this.#run.log.length, ticks: this.#run.ticks };
+    return { actions: this.#run.log.length, ticks: this.timed ? this.#run.ticks : this.#age() };
   }
 
   get score(): number {
@@ -139,14 +143,26 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     return this.view.rules.time !== undefined;
   }
 
+  /** Whether time can be stopped and the field covered. */
+  get pausable(): boolean {
+    return this.view.pausable ?? this.timed;
+  }
+
+  /** Takes up another mode: at once where a run is on, else with the next start. */
+  choose(mode: Mode): void {
+    if (this.#standing.status !== 'idle') return void this.start(mode);
+    this.#stand({ mode });
+    if (this.view.openField) this.#deal(mode, null);
+  }
+
   /** Start, Play Again and Reset are one thing: a new run. */
-  async start(mode: Mode = this.#standing.mode): Promise<void> {
+  async start(mode: Mode = this.#standing.mode, practice = this.#standing.practice): Promise<void> {
     const number = this.#standing.runNumber + 1;
-    this.#stand({ runNumber: number, count: null, mode });
+    this.#stand({ runNumber: number, count: null, mode, practice });
     this.#countdown.cancel();
     if (this.view.saves) forgetRun(this.view.rules.id);
 
-    const ranked = this.#tickets !== null && mode === this.view.rules.modes[0];
+    const ranked = this.#tickets !== null && !practice && mode === this.view.rules.modes[0];
     let ticket = ranked ? (this.#tickets?.takeReady() ?? null) : null;
     if (ranked && !ticket) {
       this.#stand({ starting: true });
@@ -197,27 +213,38 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   /** Stops time, where there is any to stop. */
   pause(): void {
     const { phase, count } = this.#standing;
-    if (!this.timed) return;
-    if (phase !== 'running' && count === null) return;
+    if (!this.pausable || (phase !== 'running' && count === null)) return;
     this.#countdown.cancel();
     this.#clock.halt();
+    this.#rest();
     this.#pauses.begin(this.#run.ticks, this.#world.wallMs());
     this.#stand({ phase: 'paused', count: null });
   }
 
-  /** Lets time go on, after a countdown. */
+  /** Lets time go on, after a countdown where time is what the game is about. */
   resume(): void {
-    if (this.#standing.phase === 'paused' && this.#standing.count === null) this.#count(() => this.#go());
+    if (this.#standing.phase !== 'paused' || this.#standing.count !== null) return;
+    const goOn = () => {
+      this.#go();
+      const action = this.view.controls.resumed?.(this.#now) ?? null;
+      if (action !== null) this.act(action);
+    };
+    if (this.timed) this.#count(goOn);
+    else goOn();
   }
 
   /** Takes note that the page went out of sight or came back: an untimed run does not age meanwhile. */
   setSeen(seen: boolean): void {
     if (!seen) this.pause();
-    if (this.timed || this.#standing.phase !== 'running') return;
-    if (!seen) {
-      this.#run.tickTo(this.#age());
-      this.#since = null;
-    } else this.#since ??= { ms: this.#world.nowMs(), ticks: this.#run.ticks };
+    if (this.#standing.phase !== 'running') return;
+    if (!seen) this.#rest();
+    else this.#since ??= { ms: this.#world.nowMs(), ticks: this.#run.ticks };
+  }
+
+  /** An untimed run stops aging. */
+  #rest(): void {
+    if (!this.timed) this.#run.tickTo(this.#age());
+    this.#since = null;
   }
 
   /** What is to be sent to have the finished run put on the board; `null` if it has no ticket or is not finished. */
@@ -236,15 +263,23 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
 
   /** Sets the table for a new run. */
   #deal(mode: Mode, ticket: Ticket | null): void {
-    this.#run = new Run(this.view.rules, mode, ticket?.seed ?? this.#world.seed());
+    this.#run = ticket ? new Run(this.view.rules, mode, ticket.seed) : this.#welcomeRun(mode);
     this.#ticket = ticket;
-    this.#clock = new Clock();
+    this.#clock = new Clock(this.#standing.practice ? this.view.practice : 100);
     this.#pauses = new Pauses();
     // The time a ticket lay ready before the first tick counts as a pause, else the run would look slow.
     if (ticket) this.#pauses.begin(0, ticket.receivedMs);
     this.#since = null;
     this.#show({ fresh: true, action: null });
     this.#stand({ ticketed: ticket !== null });
+  }
+
+  /** A run that no board will see, dealt again until the view welcomes it. */
+  #welcomeRun(mode: Mode): Run<State, Action, Mode> {
+    for (let tries = 1; ; tries++) {
+      const run = new Run(this.view.rules, mode, this.#world.seed());
+      if (tries === MOST_DEALS || (this.view.welcomes?.(run.state) ?? true)) return run;
+    }
   }
 
   #begin(): void {

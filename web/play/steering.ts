@@ -6,6 +6,8 @@ import type { Session } from '#web/play/session.ts';
 /** What a keyboard, a pad or a finger may do to the game. */
 export interface GameSteering {
   isPlaying(): boolean;
+  /** Whether presses mean something to the game: while playing, and on a field that is open before the start. */
+  listens(): boolean;
   press(button: string): void;
   release(button: string): void;
   releaseAll(): void;
@@ -25,6 +27,7 @@ export function steer<State, Action, Mode extends string>(session: Session<State
   };
   return {
     isPlaying: () => session.standing.status === 'playing',
+    listens: () => session.standing.status === 'playing' || isOpen(session),
     press(button) {
       held.add(button);
       take(controls.press(button, session.moment().now));
@@ -43,6 +46,10 @@ export function steer<State, Action, Mode extends string>(session: Session<State
       });
     },
   };
+}
+
+function isOpen<State, Action, Mode extends string>(session: Session<State, Action, Mode>): boolean {
+  return session.standing.status === 'idle' && session.view.openField === true;
 }
 
 /** Lets swipes on the field press directions; the returned function lets go of it. */
@@ -90,19 +97,32 @@ export function holdGamepads<State, Action, Mode extends string>(
   steering: GameSteering,
   page: PadPage,
 ): () => void {
+  const { controls } = session.view;
   const reader = new GamepadReader();
   let noticed = false;
+  let stick = '';
+  const readStick = (pad: Gamepad | null | undefined) => {
+    if (!pad || !controls.stick || !steering.isPlaying()) return;
+    const [x, y] = stickOf(pad.axes);
+    // A stick at rest says the same in every frame; only news is an action.
+    if (`${x} ${y}` === stick) return;
+    stick = `${x} ${y}`;
+    const action = controls.stick(x, y, session.moment().now);
+    if (action !== null) session.act(action);
+  };
   const pads = () => (navigator.getGamepads ? navigator.getGamepads() : []);
   const read = () => {
     const connected = pads();
     if (connected.some((pad) => pad !== null)) session.stayAwake();
+    readStick(connected.find((pad) => pad !== null));
     for (const { button, down } of reader.read(connected)) {
       if (down && !noticed) page.noticed();
       noticed ||= down;
       if (button === 'pause') down && page.pause();
       else if (button === 'restart') down && page.restart();
       else if (!down) steering.release(button);
-      else if (steering.isPlaying()) steering.press(button);
+      else if (controls.padMovesFocus || !steering.isPlaying()) moveFocus(button);
+      else steering.press(button);
     }
   };
   const wake = () => session.stayAwake();
@@ -117,6 +137,28 @@ export function holdGamepads<State, Action, Mode extends string>(
   };
 }
 
+const ARROWS: Readonly<Partial<Record<string, string>>> = {
+  up: 'ArrowUp',
+  down: 'ArrowDown',
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+};
+
+/** Does with the focused element what the arrow keys and Enter would do. */
+function moveFocus(button: string): void {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement)) return;
+  const key = ARROWS[button];
+  if (key) focused.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }));
+  else if (button === 'primary') focused.click();
+}
+
+/** The stick in percent of its reach, nothing within its dead zone. */
+function stickOf(axes: readonly number[]): [x: number, y: number] {
+  const percent = (axis: number) => (Math.abs(axis) < 0.1 ? 0 : Math.round(axis * 100));
+  return [percent(axes[0] ?? 0), percent(axes[1] ?? 0)];
+}
+
 /** Pauses whenever the player is not there to play; the returned function stops watching. */
 export function watchPresence<State, Action, Mode extends string>(
   session: Session<State, Action, Mode>,
@@ -124,7 +166,7 @@ export function watchPresence<State, Action, Mode extends string>(
 ): () => void {
   const leave = () => {
     steering.releaseAll();
-    session.pause();
+    if (session.timed) session.pause();
   };
   const onVisibility = () => {
     if (document.hidden) steering.releaseAll();

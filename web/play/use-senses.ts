@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
 import { useAnnouncer } from '#kit/announcer.tsx';
-import { prefersStill } from '#kit/motion.ts';
+import { isOn } from '#kit/settings.ts';
 import { play, restSound } from '#kit/sound.ts';
-import { offerScore } from '#web/play/best.ts';
+import { offerRecord } from '#web/play/best.ts';
 import { headlineOf } from '#web/play/headline.ts';
 import type { AnySession } from '#web/play/session.ts';
 
@@ -22,16 +22,16 @@ export function useSenses(session: AnySession, root: RefObject<HTMLElement | nul
       mirror();
       if (change.fresh) return;
       play(view.hear?.(change) ?? []);
-      const sentence = view.say?.(change);
+      const sentence = view.say?.(change, isOn('spoken'));
       if (sentence) announcer.politely(sentence);
       const ms = view.feel?.(change) ?? 0;
-      if (ms > 0 && !prefersStill()) navigator.vibrate?.(ms);
+      if (ms > 0 && isOn('vibrate') && !isOn('still')) navigator.vibrate?.(ms);
     });
     let last = session.standing;
     const stopStandings = session.onStanding(() => {
-      const { status, phase, mode, result } = session.standing;
+      const { status, phase, result } = session.standing;
       if (status === 'finished' && last.status !== 'finished' && result) {
-        offerScore(view.rules.id, mode, session.score);
+        offerRecord(session);
         const { now } = session.moment();
         const sentence = `${headlineOf(view, now, result)} ${view.facts(now, session.facts)}`;
         announcer.atOnce(view.lastWords?.(now) ?? sentence);

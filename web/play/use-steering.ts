@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import type { PageKeys } from '#web/play/keyboard.ts';
 import { holdKeyboard } from '#web/play/keyboard.ts';
+import { holdPointer } from '#web/play/pointer.ts';
 import type { AnySession } from '#web/play/session.ts';
 import type { GameSteering } from '#web/play/steering.ts';
 import { holdGamepads, holdSwipes, steer, watchPresence } from '#web/play/steering.ts';
@@ -34,6 +35,7 @@ export function useSteering(
       holdKeyboard(root.current, session.view.controls, steering, page),
       holdGamepads(session, steering, { ...page, noticed }),
       watchPresence(session, steering),
+      holdPointer(session, field.current),
       session.view.controls.swipes ? holdSwipes(field.current, steering) : () => {},
     ];
     return () => {

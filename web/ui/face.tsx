@@ -33,13 +33,7 @@ function Eyes({ mood, look, deep }: { mood: Mood; look: readonly [number, number
   if (mood === 'happy') {
     return (
       <>
-        <path
-          d="M18 50q13-18 26 0M56 50q13-18 26 0"
-          fill="none"
-          stroke={INK}
-          strokeWidth="7"
-          strokeLinecap="round"
-        />
+        <path d="M18 50q13-18 26 0M56 50q13-18 26 0" fill="none" stroke={INK} strokeWidth="7" strokeLinecap="round" />
         <path d="M36 66q14 16 28 0z" fill={INK} stroke={INK} strokeWidth="5" strokeLinejoin="round" />
       </>
     );
@@ -51,18 +45,11 @@ function Eyes({ mood, look, deep }: { mood: Mood; look: readonly [number, number
         <circle cx="69" cy="47" r="19.5" />
       </g>
       {mood === 'dizzy' ? (
-        <path
-          d="m24 40 14 14m0-14L24 54M62 40l14 14m0-14L62 54"
-          stroke={INK}
-          strokeWidth="6"
-          strokeLinecap="round"
-        />
+        <path d="m24 40 14 14m0-14L24 54M62 40l14 14m0-14L62 54" stroke={INK} strokeWidth="6" strokeLinecap="round" />
       ) : (
         <Pupils x={look[0]} y={look[1]} height={47} />
       )}
-      {mood === 'lids' && (
-        <path className="lids" fill={deep} d="M11 47a20 20 0 0 1 40 0zM49 47a20 20 0 0 1 40 0z" />
-      )}
+      {mood === 'lids' && <path className="lids" fill={deep} d="M11 47a20 20 0 0 1 40 0zM49 47a20 20 0 0 1 40 0z" />}
     </g>
   );
 }

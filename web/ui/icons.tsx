@@ -66,13 +66,7 @@ export function Icon({ name }: { readonly name: IconName }) {
 export function PlayIcon() {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true">
-      <path
-        d="M4 2.8v10.4L13 8z"
-        fill="currentColor"
-        stroke="currentColor"
-        strokeWidth="2.4"
-        strokeLinejoin="round"
-      />
+      <path d="M4 2.8v10.4L13 8z" fill="currentColor" stroke="currentColor" strokeWidth="2.4" strokeLinejoin="round" />
     </svg>
   );
 }

@@ -31,7 +31,7 @@ export default defineView<State, Action, Mode>({
     swipes: true,
   },
   Field: Tiles,
-  Extra: Banner,
+  Over: Banner,
   stats: (state) => [{ label: 'Score', value: state.score, gains: true }],
   facts: (state, run) => `Best tile ${bestTile(state)} · ${run.actions} moves`,
   say: describeMove,

@@ -74,10 +74,7 @@ function Tile({ value, className, from, to }: TileProps) {
   const style = slides ? ({ '--across': across, '--down': down } as CSSProperties) : undefined;
   const face = value > 2048 ? 'beyond' : `v${value}`;
   return (
-    <div
-      className={`tile-2048 ${face} d${String(value).length} ${className} ${slides ? 'slides' : ''}`}
-      style={style}
-    >
+    <div className={`tile-2048 ${face} d${String(value).length} ${className} ${slides ? 'slides' : ''}`} style={style}>
       <b>{value}</b>
     </div>
   );

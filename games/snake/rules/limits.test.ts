@@ -40,8 +40,9 @@ describe('what is refused', () => {
   test('a player who presses as much as the rules accept is never refused', () => {
     const run = new Run(snake, 'classic', seedFrom(1));
     run.act('up');
-    for (let next = 1; run.ticks < 9_000; run.tick()) while (run.act(ROUND[next % 4]!)) next++;
-    expect(run.status).toBe('playing');
+    for (let next = 1; run.ticks < 9_000 && run.status === 'playing'; run.tick())
+      while (run.act(ROUND[next % 4]!)) next++;
+    expect(run.ticks).toBe(9_000);
     expect(run.log.length).toBeGreaterThan(1_000);
     expect(ranked.refusal!(run.log)).toBeNull();
   });

@@ -65,8 +65,9 @@ export const snake: Rules<State, Action, Mode> = {
   },
 
   act(state, turn) {
-    if (state.heading === null) state.heading = turn;
-    else state.turns.push(turn);
+    // The first turn waits for its step like any other, so that a quick second one cannot overtake it.
+    state.heading ??= turn;
+    state.turns.push(turn);
   },
 
   time: {

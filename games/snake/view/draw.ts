@@ -58,7 +58,15 @@ function drawFloor(pen: Pen, ink: Palette): void {
 function drawFood(pen: Pen, { x, y }: Point, ink: Palette): void {
   disc(pen, x, y + 5, 10.5, ink('--paint-red-deep'));
   disc(pen, x, y + 2, 10.5, ink('--paint-red'));
-  stroke(pen, [{ x, y: y - 6 }, { x, y: y - 12 }], 3, ink('--paint-cream'));
+  stroke(
+    pen,
+    [
+      { x, y: y - 6 },
+      { x, y: y - 12 },
+    ],
+    3,
+    ink('--paint-cream'),
+  );
   pen.fillStyle = ink('--paint-lime');
   pen.beginPath();
   pen.moveTo(x + 1, y - 9);
@@ -126,8 +134,24 @@ function isHungry({ body, food, hit }: Frozen<State>): boolean {
 }
 
 function drawCross(pen: Pen, { x, y }: Point, ink: Palette): void {
-  stroke(pen, [{ x: x - 3, y: y - 3 }, { x: x + 3, y: y + 3 }], 2.5, ink('--paint-ink'));
-  stroke(pen, [{ x: x + 3, y: y - 3 }, { x: x - 3, y: y + 3 }], 2.5, ink('--paint-ink'));
+  stroke(
+    pen,
+    [
+      { x: x - 3, y: y - 3 },
+      { x: x + 3, y: y + 3 },
+    ],
+    2.5,
+    ink('--paint-ink'),
+  );
+  stroke(
+    pen,
+    [
+      { x: x + 3, y: y - 3 },
+      { x: x - 3, y: y + 3 },
+    ],
+    2.5,
+    ink('--paint-ink'),
+  );
 }
 
 /** Outlines what the snake ran into: the cell it bit, or its own where the wall is. */

@@ -11,8 +11,7 @@ export function cycleTurn(state: Frozen<State>, shortcutsBelow = 0): Turn {
   const head = state.body[0]!;
   const stepsTo = (cell: Cell) => (placeOf(cell) - placeOf(head) + LENGTH) % LENGTH;
   // The body lies in the order of the cycle, tail first, so whatever comes before the tail is free.
-  const farthest =
-    state.body.length < shortcutsBelow ? Math.min(stepsTo(state.body.at(-1)!), stepsTo(state.food!)) : 1;
+  const farthest = state.body.length < shortcutsBelow ? Math.min(stepsTo(state.body.at(-1)!), stepsTo(state.food!)) : 1;
   let best: { turn: Turn; steps: number } | null = null;
   for (const turn of TURNS) {
     const cell = neighbor(head, turn);

@@ -1,12 +1,15 @@
 import type { PointerEvent } from 'react';
-import type { Controls as GameControls, PadKey } from '#kit/input/controls.ts';
+import { useEffect, useRef } from 'react';
+import type { PadKey } from '#kit/input/controls.ts';
 import { Tool } from '#web/play/hud.tsx';
 import type { PageKeys } from '#web/play/keyboard.ts';
+import { holdPointer } from '#web/play/pointer.ts';
+import type { AnySession } from '#web/play/session.ts';
 import type { GameSteering } from '#web/play/steering.ts';
 import { Icon } from '#web/ui/icons.tsx';
 
-interface ControlsProps {
-  readonly controls: GameControls<unknown, unknown>;
+interface TouchControlsProps {
+  readonly session: AnySession;
   readonly steering: GameSteering;
   readonly tools: PageKeys;
   readonly muted: boolean;
@@ -21,12 +24,13 @@ const CROSS = [
 ] as const;
 
 /** What thumbs need below the field: the game's keys and the page's tools. */
-export function Controls({ controls, steering, tools, muted, canFill }: ControlsProps) {
-  const { pad } = controls;
+export function TouchControls({ session, steering, tools, muted, canFill }: TouchControlsProps) {
+  const { pad } = session.view.controls;
   const row = typeof pad === 'object' ? pad : null;
   return (
     <>
       {row && <PadRow keys={row} steering={steering} />}
+      {pad === 'strip' && <Strip session={session} />}
       <div className={pad === 'cross' ? 'pad only-touch' : 'tools foot-tools only-touch'}>
         <div className="tools">
           <Tool icon={muted ? 'muted' : 'sound'} label="Mute" pressed={muted} onClick={tools.mute} />
@@ -51,6 +55,13 @@ function Cross({ steering }: { readonly steering: GameSteering }) {
       ))}
     </div>
   );
+}
+
+/** A strip to drag on with the thumb, so that the thumb does not hide the field. */
+function Strip({ session }: { readonly session: AnySession }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => (element.current ? holdPointer(session, element.current) : undefined), [session]);
+  return <div ref={element} className="strip only-touch" aria-hidden="true" />;
 }
 
 function PadRow({ keys, steering }: { readonly keys: readonly PadKey[]; readonly steering: GameSteering }) {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { spawn } from '#games/2048/rules/spawn.ts';
+
+test('over a million spawns one in ten is a 4 and every empty cell gets its share', () => {
+  const random = new SeededRandom(seedFrom(1));
+  const spawns = 1_000_000;
+  const perCell = Array<number>(16).fill(0);
+  let fours = 0;
+  let others = 0;
+  for (let count = 0; count < spawns; count++) {
+    const cells = Array<number>(16).fill(0);
+    spawn(cells, random);
+    const cell = cells.findIndex((value) => value !== 0);
+    perCell[cell]!++;
+    if (cells[cell] === 4) fours++;
+    else if (cells[cell] !== 2) others++;
+  }
+  const withinFiveSigma = (count: number, chance: number) =>
+    expect(Math.abs(count - spawns * chance)).toBeLessThan(5 * Math.sqrt(spawns * chance * (1 - chance)));
+  expect(others).toBe(0);
+  withinFiveSigma(fours, 0.1);
+  for (const count of perCell) withinFiveSigma(count, 1 / 16);
+}, 60_000);
+
+test('the cell is drawn first, counted row by row among the empty ones, and then the value', () => {
+  const cells = [2, 0, 4, 0, 0, 8, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0];
+  const draws = new SeededRandom(seedFrom(2));
+  const cell = [1, 3, 4, 15][draws.below(4)]!;
+  const value = draws.below(10) === 0 ? 4 : 2;
+  const expected = [...cells];
+  expected[cell] = value;
+  spawn(cells, new SeededRandom(seedFrom(2)));
+  expect(cells).toEqual(expected);
+});
+
+test('no tile is put on another', () => {
+  const random = new SeededRandom(seedFrom(3));
+  const cells = Array<number>(16).fill(0);
+  for (let count = 1; count <= 16; count++) {
+    const before = [...cells];
+    spawn(cells, random);
+    expect(cells.filter((value) => value !== 0)).toHaveLength(count);
+    expect(cells.every((value, cell) => before[cell] === 0 || value === before[cell])).toBe(true);
+  }
+});

@@ -1,0 +1,99 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useRef, useState } from 'react';
+
+interface GridProps {
+  /** What the grid is, for those who have it read to them. */
+  readonly label: string;
+  readonly rows: number;
+  readonly columns: number;
+  readonly className?: string;
+  /** One cell: a button that takes the given properties. Cells are numbered in reading order. */
+  readonly cell: (cell: number, focus: CellFocus) => ReactNode;
+  /** Called when the focus moves to another cell. */
+  readonly onFocusCell?: (cell: number) => void;
+}
+
+/** What makes a button part of the grid's one tab stop. */
+export interface CellFocus {
+  readonly tabIndex: 0 | -1;
+  readonly 'data-cell': number;
+  readonly 'data-autofocus': true | undefined;
+}
+
+/** A grid of buttons with one tab stop: arrows move, Home and End go to the ends of a row, with Ctrl to the corners. */
+export function Grid({ label, rows, columns, className, cell, onFocusCell }: GridProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = cellOf(event.target) ?? current;
+    const to = destination(event, from, rows, columns);
+    if (to === null || event.altKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    element.current?.querySelector<HTMLElement>(`[data-cell="${to}"]`)?.focus();
+  };
+  const indexes = (count: number) => Array.from({ length: count }, (_, index) => index);
+  return (
+    <div
+      ref={element}
+      className={className}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={rows}
+      aria-colcount={columns}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        const focused = cellOf(event.target);
+        if (focused === null) return;
+        setCurrent(focused);
+        onFocusCell?.(focused);
+      }}
+    >
+      {indexes(rows).map((row) => (
+        <div key={row} className="dc" role="row">
+          {indexes(columns).map((column) => {
+            const index = row * columns + column;
+            const isCurrent = index === current;
+            return (
+              <div key={column} className="dc" role="gridcell">
+                {cell(index, {
+                  tabIndex: isCurrent ? 0 : -1,
+                  'data-cell': index,
+                  'data-autofocus': isCurrent || undefined,
+                })}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function cellOf(target: EventTarget): number | null {
+  const cell = target instanceof HTMLElement ? target.dataset['cell'] : undefined;
+  return cell === undefined ? null : Number(cell);
+}
+
+/** Where a key leads from a cell; `null` if it leads nowhere. */
+function destination(event: KeyboardEvent, from: number, rows: number, columns: number): number | null {
+  const row = Math.floor(from / columns);
+  const column = from % columns;
+  const at = (toRow: number, toColumn: number) =>
+    Math.min(Math.max(toRow, 0), rows - 1) * columns + Math.min(Math.max(toColumn, 0), columns - 1);
+  switch (event.key) {
+    case 'ArrowUp':
+      return at(row - 1, column);
+    case 'ArrowDown':
+      return at(row + 1, column);
+    case 'ArrowLeft':
+      return at(row, column - 1);
+    case 'ArrowRight':
+      return at(row, column + 1);
+    case 'Home':
+      return event.ctrlKey ? 0 : at(row, 0);
+    case 'End':
+      return event.ctrlKey ? rows * columns - 1 : at(row, columns - 1);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+
+test('nothing has to be configured', () => {
+  expect(readConfig({})).toEqual({
+    ok: true,
+    config: {
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      dataDir: './data',
+      publicUrl: null,
+      smtpUrl: null,
+      logLevel: 'warn',
+      trustProxy: false,
+    },
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', TRUST_PROXY: '' })).toEqual(readConfig({}));
+});
+
+test('what is set is taken over', () => {
+  const variables = {
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATABASE_URL: 'postgres://me:secret@db:5432/games',
+    DATA_DIR: '/var/games',
+    PUBLIC_URL: 'https://games.example.org',
+    SMTP_URL: 'smtp://mail:25',
+    LOG_LEVEL: 'debug',
+    TRUST_PROXY: '1',
+    HOME: '/root',
+  };
+  expect(readConfig(variables)).toMatchObject({
+    ok: true,
+    config: { port: 8080, host: '0.0.0.0', databaseUrl: variables.DATABASE_URL, logLevel: 'debug', trustProxy: true },
+  });
+});
+
+test('each wrong value gets a line of its own that names it', () => {
+  const read = readConfig({ PORT: '70000', DATABASE_URL: 'mysql://db', LOG_LEVEL: 'loud', TRUST_PROXY: 'maybe' });
+  expect(read).toEqual({
+    ok: false,
+    lines: [
+      'PORT must be a whole number from 0 to 65535.',
+      'DATABASE_URL must look like postgres://user:password@host:5432/name.',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+      'TRUST_PROXY must be 1 or 0.',
+    ],
+  });
+});
+
+test.each(['http', '3000.5', '-1', '1e3', ' 80'])('%o is no port', (PORT) => {
+  expect(readConfig({ PORT })).toMatchObject({ ok: false });
+});

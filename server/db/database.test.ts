@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { sharedSecret } from '#server/db/secrets.ts';
+import { sweep } from '#server/db/upkeep.ts';
+import type { FreshDatabase } from '#server/testing/fresh-database.ts';
+import { KINDS, freshDatabase } from '#server/testing/kinds.ts';
+import { openFresh } from '#server/testing/open-fresh.ts';
+
+describe.each(KINDS)('the %s database', (kind) => {
+  let fresh: FreshDatabase;
+  let database: Database;
+
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind);
+    database = await openFresh(fresh);
+  });
+
+  afterAll(async () => {
+    await database.close();
+    await fresh.remove();
+  });
+
+  test('ten servers that start at once bring it up to date together', async () => {
+    const others = kind === 'embedded' ? [] : await Promise.all(Array.from({ length: 9 }, () => openFresh(fresh)));
+    const ten = kind === 'embedded' ? Array<Database>(10).fill(database) : [database, ...others];
+    await Promise.all(ten.map(({ db }) => migrate(db)));
+    await Promise.all(others.map((other) => other.close()));
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database.db);
+    expect(rows).toEqual([{ name: '0001-scores' }]);
+  });
+
+  test('all who ask for a secret at once get the same one', async () => {
+    const secrets = await Promise.all(Array.from({ length: 10 }, () => sharedSecret(database.db, 'test')));
+    const [first] = secrets;
+    expect(first).toHaveLength(32);
+    for (const secret of secrets) expect(Buffer.from(secret)).toEqual(Buffer.from(first!));
+    expect(Buffer.from(await sharedSecret(database.db, 'other'))).not.toEqual(Buffer.from(first!));
+  });
+
+  test('64-bit numbers, times, bytes and nothing come back alike', async () => {
+    const { rows } = await sql`
+      select 9007199254740991::int8 as big, timestamptz '2025-01-02 03:04:05Z' as time, null as nothing,
+        '\\x00ff10'::bytea as bytes, '[[1, 2.5]]'::jsonb as json`.execute(database.db);
+    const [{ bytes, ...rest }] = rows as [{ bytes: Uint8Array }];
+    expect(rest).toEqual({
+      big: 9007199254740991,
+      time: new Date('2025-01-02T03:04:05Z'),
+      nothing: null,
+      json: [[1, 2.5]],
+    });
+    expect([...bytes]).toEqual([0, 255, 16]);
+  });
+
+  test('an error carries its SQL state', async () => {
+    await expect(sql`select 1 / 0`.execute(database.db)).rejects.toMatchObject({
+      message: 'division by zero',
+      code: '22012',
+    });
+  });
+
+  test('a transaction that fails leaves nothing and holds nobody up', async () => {
+    const failing = database.db.transaction().execute(async (transaction) => {
+      await sharedSecret(transaction, 'half');
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    const left = await database.db.selectFrom('secrets').where('name', '=', 'half').selectAll().execute();
+    expect(left).toEqual([]);
+  });
+
+  test('it can be swept', async () => {
+    await sweep(database.db);
+    const { rows } = await sql`select 1 from pg_stats where tablename = 'secrets'`.execute(database.db);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+});

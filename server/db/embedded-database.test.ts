@@ -1,0 +1,105 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { StartFailure } from '#server/db/start-failure.ts';
+import { keepScore } from '#server/leaderboards/keep-score.ts';
+import type { FreshDatabase } from '#server/testing/fresh-database.ts';
+import { freshDatabase } from '#server/testing/kinds.ts';
+import { openFresh } from '#server/testing/open-fresh.ts';
+import { verifiedScore } from '#server/testing/verified-score.ts';
+
+let fresh: FreshDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  fresh = await freshDatabase('embedded');
+  database = await openFresh(fresh);
+  await migrate(database.db);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+afterAll(async () => {
+  await database.close();
+  await fresh.remove();
+});
+
+test('every commit is written through to the disk before it counts as done', async () => {
+  for (let number = 1; number <= 5; number++) {
+    const before = await database.embedded!.syncs();
+    await keepScore(database.db, verifiedScore('snake', number));
+    expect(await database.embedded!.syncs()).toBeGreaterThan(before);
+  }
+});
+
+test('reading needs no writing through', async () => {
+  const before = await database.embedded!.syncs();
+  await database.db.selectFrom('game_scores').selectAll().execute();
+  expect(await database.embedded!.syncs()).toBe(before);
+});
+
+test('it is told to be careful', async () => {
+  const { rows } = await sql`
+    select name, setting from pg_settings
+    where name in ('fsync', 'wal_sync_method', 'synchronous_commit', 'full_page_writes') order by name`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([
+    { name: 'fsync', setting: 'on' },
+    { name: 'full_page_writes', setting: 'on' },
+    { name: 'synchronous_commit', setting: 'on' },
+    { name: 'wal_sync_method', setting: 'fsync' },
+  ]);
+});
+
+test('whoever waits too long for a turn is told so, and the next one gets it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const client = await database.embedded!.connect();
+  const waiting = expect(database.embedded!.connect()).rejects.toThrow('the embedded database was busy for 10 seconds');
+  await vi.advanceTimersByTimeAsync(10_000);
+  await waiting;
+  const next = database.embedded!.connect();
+  client.release();
+  (await next).release();
+});
+
+test('a connection that was given back cannot be used any more', async () => {
+  const client = await database.embedded!.connect();
+  client.release();
+  await expect(client.query('select 1', [])).rejects.toThrow('this connection was given back');
+});
+
+test('a folder in use is refused with a way out', async () => {
+  const second = openFresh(fresh);
+  await expect(second).rejects.toThrow(StartFailure);
+  await expect(second).rejects.toThrow(/is in use by another process.*DATABASE_URL/);
+});
+
+test('what was written is there after closing and opening', async () => {
+  await sql`create table keepsake as select 42 as answer`.execute(database.db);
+  await database.close();
+  database = await openFresh(fresh);
+  expect((await sql`select answer from keepsake`.execute(database.db)).rows).toEqual([{ answer: 42 }]);
+});
+
+test('a first start makes a folder that is closed to others, and throws away one that was cut short', async () => {
+  const above = mkdtempSync(path.join(tmpdir(), 'free-online-games-first-'));
+  const dataDir = path.join(above, 'deep', 'data');
+  const leftover = path.join(dataDir, 'postgres-unfinished-1');
+  mkdirSync(leftover, { recursive: true });
+  const onCreate = vi.fn<() => void>();
+  const first = await openDatabase({ databaseUrl: null, dataDir }, { onCreate, onBroken() {}, onError() {} });
+  await migrate(first.db);
+  await first.close();
+  expect(onCreate).toHaveBeenCalledOnce();
+  expect(existsSync(leftover)).toBe(false);
+  expect(statSync(path.join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
+  rmSync(above, { recursive: true });
+});

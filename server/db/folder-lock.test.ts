@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockFolder } from '#server/db/folder-lock.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-lock-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a folder is held by one at a time', async () => {
+  const lock = await lockFolder(folder);
+  expect(lock).not.toBeNull();
+  expect(await lockFolder(folder)).toBeNull();
+  await lock!.release();
+  const next = await lockFolder(folder);
+  expect(next).not.toBeNull();
+  await next!.release();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('of ten that come at once one gets in', async () => {
+  const locks = await Promise.all(Array.from({ length: 10 }, () => lockFolder(folder)));
+  const held = locks.filter((lock) => lock !== null);
+  expect(held).toHaveLength(1);
+  await held[0]!.release();
+});
+
+test('what a killed process leaves behind holds nobody up', async () => {
+  const left = path.join(folder, 'deadbeef.lock');
+  const script = `require('node:net').createServer().listen(${JSON.stringify(left)}, () => console.log('up'))`;
+  const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(readdirSync(folder)).toEqual(['deadbeef.lock']);
+  const lock = await lockFolder(folder);
+  expect(lock).not.toBeNull();
+  expect(readdirSync(folder)).not.toContain('deadbeef.lock');
+  await lock!.release();
+});
+
+test('a folder with a path too long for a socket is held as well', async () => {
+  const deep = path.join(folder, 'a'.repeat(60), 'b'.repeat(60));
+  mkdirSync(deep, { recursive: true });
+  const lock = await lockFolder(deep);
+  expect(lock).not.toBeNull();
+  expect(await lockFolder(deep)).toBeNull();
+  await lock!.release();
+});

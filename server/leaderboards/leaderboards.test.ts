@@ -1,0 +1,103 @@
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { bestScores } from '#server/leaderboards/best-scores.ts';
+import { keepScore } from '#server/leaderboards/keep-score.ts';
+import type { FreshDatabase } from '#server/testing/fresh-database.ts';
+import { KINDS, freshDatabase } from '#server/testing/kinds.ts';
+import { openFresh } from '#server/testing/open-fresh.ts';
+import { verifiedScore } from '#server/testing/verified-score.ts';
+
+describe.each(KINDS)('leaderboards in the %s database', (kind) => {
+  let fresh: FreshDatabase;
+  let database: Database;
+
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind);
+    database = await openFresh(fresh);
+    await migrate(database.db);
+  });
+
+  afterEach(async () => {
+    await sql`truncate game_scores, runs, score_tally`.execute(database.db);
+  });
+
+  afterAll(async () => {
+    await database.close();
+    await fresh.remove();
+  });
+
+  const keep = async (score: number, name = 'Ann', game = 'snake') =>
+    (await keepScore(database.db, verifiedScore(game, score, name)))!;
+
+  test('of equal scores the earlier ranks higher', async () => {
+    const ranks = [];
+    for (const score of [50, 30, 50, 40, 50]) ranks.push((await keep(score)).rank);
+    expect(ranks).toEqual([1, 2, 2, 3, 3]);
+    expect((await keep(50, 'Ann', '2048')).rank).toBe(1);
+  });
+
+  test('the board shows ten, best first, of equal ones the earliest', async () => {
+    for (let number = 1; number <= 12; number++) await keep(number % 3 === 0 ? 90 : 10 + number, `P${number}`);
+    await keep(1000, 'Elsewhere', '2048');
+    const rows = await bestScores(database.db, 'snake').execute();
+    expect(rows.map(({ player_name, score }) => [player_name, score])).toEqual([
+      ...['P3', 'P6', 'P9', 'P12'].map((name) => [name, 90]),
+      ...[11, 10, 8, 7, 5, 4].map((number) => [`P${number}`, 10 + number]),
+    ]);
+    expect(Object.keys(rows[0]!)).toEqual(['id', 'player_name', 'score']);
+  });
+
+  test('a rank is what counting all scores would give, at any width of scores', async () => {
+    const luck = new SeededRandom(seedFrom(1));
+    const kept: number[] = [];
+    for (let number = 0; number < 150; number++) {
+      const score = 1 + luck.below(2 ** (1 + luck.below(29)));
+      kept.push(score);
+      const { rank } = await keep(score);
+      expect(rank, `score ${score}`).toBe(kept.filter((other) => other >= score).length);
+    }
+  });
+
+  test('scores that arrive at once are ranked in the order in which the board shows them', async () => {
+    const receipts = await Promise.all(Array.from({ length: 10 }, () => keep(70)));
+    const byRank = receipts.toSorted((one, other) => one.rank - other.rank);
+    expect(byRank.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    const board = await bestScores(database.db, 'snake').execute();
+    expect(board.map(({ id }) => id)).toEqual(byRank.map(({ id }) => id));
+  });
+
+  test('a run that is handed in twice, even at once, is kept and counted once', async () => {
+    const verified = verifiedScore('snake', 30);
+    const receipts = await Promise.all(Array.from({ length: 5 }, () => keepScore(database.db, verified)));
+    expect(receipts.filter((receipt) => receipt !== null)).toHaveLength(1);
+    expect(await bestScores(database.db, 'snake').execute()).toHaveLength(1);
+    const tally = await database.db.selectFrom('score_tally').select('count').execute();
+    expect(tally).toEqual(Array(5).fill({ count: 1 }));
+    expect((await keep(10)).rank).toBe(2);
+  });
+
+  test('the run behind a score is kept whole', async () => {
+    const verified = verifiedScore('snake', 30);
+    const run = { ...verified.run, pauses: [[5, 1.5]] as const, doubt: 'Too good.' };
+    await keepScore(database.db, { ...verified, run });
+    const stored = await database.db.selectFrom('runs').selectAll().executeTakeFirstOrThrow();
+    const { id, log, ...rest } = run;
+    expect(stored).toMatchObject({ run_id: id, ...rest });
+    expect(gunzipSync(stored.log)).toEqual(gunzipSync(log));
+  });
+
+  test('the board is read off its index, without sorting', async () => {
+    await sql`
+      insert into game_scores (game_name, score, player_name, run_id)
+      select 'snake', 1 + number % 400, 'Ann', gen_random_uuid()
+      from generate_series(1, 20000) as number`.execute(database.db);
+    await sql`analyze game_scores`.execute(database.db);
+    const plan = JSON.stringify(await bestScores(database.db, 'snake').explain('text'));
+    expect(plan).toContain('game_scores_board');
+    expect(plan).not.toContain('Sort');
+  });
+});

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import type { ScoreSubmission } from '#api/scores.ts';
+import { seedFrom } from '#engine/random.ts';
+import { rulesOf } from '#games/rules.ts';
+import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
+import type { Desk } from '#server/runs/submit.ts';
+import { submit } from '#server/runs/submit.ts';
+import { VerifierBusy } from '#server/runs/verifier.ts';
+
+const issued = { runId: 'run', game: 'snake', version: 1, seed: seedFrom(1), issuedAt: 1_000_000 };
+const packedLog = new Uint8Array([1, 2, 3]);
+
+/** A desk at which everything is in order, with what was kept and what was reported. */
+function fakeDesk(changes: Partial<Desk> = {}) {
+  const kept: VerifiedScore[] = [];
+  const alarms: string[] = [];
+  const desk: Desk = {
+    now: () => issued.issuedAt + 5_000,
+    rulesOf,
+    open: () => issued,
+    judge: async () => ({ ok: true, score: 30, doubt: null, packedLog }),
+    async keep(verified) {
+      kept.push(verified);
+      return { id: 7, rank: 2 };
+    },
+    alarm: (message) => alarms.push(message),
+    ...changes,
+  };
+  return { desk, kept, alarms };
+}
+
+const submission: ScoreSubmission = {
+  game_name: 'snake',
+  score: 30,
+  player_name: '  Ann 7  ',
+  user_id: null,
+  ticket: 'ticket',
+  ticks: 300,
+  log: [[0, 'up']],
+};
+
+async function reasonFor(changes: Partial<ScoreSubmission>, world: Partial<Desk> = {}): Promise<string | null> {
+  const { desk, kept } = fakeDesk(world);
+  const outcome = await submit({ ...submission, ...changes }, desk);
+  expect(kept).toHaveLength('kept' in outcome ? 1 : 0);
+  return 'refused' in outcome ? outcome.refused.reason : null;
+}
+
+test('a run that passes every check is kept under the trimmed name', async () => {
+  const { desk, kept } = fakeDesk();
+  expect(await submit({ ...submission, pauses: [[10, 2.5]] }, desk)).toEqual({ kept: { id: 7, rank: 2 } });
+  const { seed, version } = issued;
+  const run = {
+    id: 'run',
+    seed,
+    version,
+    mode: 'classic',
+    ticks: 300,
+    pauses: [[10, 2.5]],
+    log: packedLog,
+    doubt: null,
+  };
+  expect(kept).toEqual([{ game: 'snake', score: 30, playerName: 'Ann 7', run }]);
+});
+
+test('a doubt is kept with the run', async () => {
+  const { desk, kept } = fakeDesk({ judge: async () => ({ ok: true, score: 30, doubt: 'Too good.', packedLog }) });
+  await submit(submission, desk);
+  expect(kept[0]!.run.doubt).toBe('Too good.');
+});
+
+test('the name is looked at before the score, and the score before the ticket', async () => {
+  expect(await reasonFor({ player_name: '', score: 0, ticket: 'junk' }, { open: () => null })).toBe('bad name');
+  expect(await reasonFor({ score: 0, ticket: 'junk' }, { open: () => null })).toBe('no score');
+  expect(await reasonFor({ score: -10 })).toBe('no score');
+  expect(await reasonFor({ ticket: 'junk' }, { open: () => null })).toBe('no ticket');
+});
+
+test('a game that does not take scores takes none', async () => {
+  expect(await reasonFor({ game_name: 'pong' })).toBe('not ranked');
+});
+
+test('a ticket is good for its own game and version only', async () => {
+  expect(await reasonFor({ game_name: '2048' })).toBe('other game');
+  expect(await reasonFor({}, { open: () => ({ ...issued, version: 0 }) })).toBe('other version');
+});
+
+test('a ticket of Snake is good for two hours', async () => {
+  const after = (seconds: number) => ({ now: () => issued.issuedAt + seconds * 1000 });
+  expect(await reasonFor({ ticks: 400_000 }, after(7200))).toBeNull();
+  expect(await reasonFor({ ticks: 400_000 }, after(7201))).toBe('expired');
+});
+
+test('a log must keep to the caps of its game', async () => {
+  expect(await reasonFor({ ticks: 432_001 })).toBe('bad log');
+  expect(await reasonFor({ log: Array(60_001).fill([0, 'up']) })).toBe('bad log');
+  expect(await reasonFor({ log: [[301, 'up']] })).toBe('bad log');
+  expect(
+    await reasonFor({
+      log: [
+        [5, 'up'],
+        [4, 'left'],
+      ],
+    }),
+  ).toBe('bad log');
+  expect(await reasonFor({ log: ['up'] })).toBe('bad log');
+  expect(await reasonFor({ score: 3_980 })).toBe('too high');
+});
+
+test('time must have passed, and not too much of it', async () => {
+  const after = (seconds: number) => ({ now: () => issued.issuedAt + seconds * 1000 });
+  expect(await reasonFor({}, after(2.9))).toBe('too fast');
+  expect(await reasonFor({}, after(3))).toBeNull();
+  expect(await reasonFor({}, after(25.7))).toBeNull();
+  expect(await reasonFor({}, after(25.8))).toBe('too slow');
+  expect(await reasonFor({ pauses: [[300, 60]] }, after(85))).toBeNull();
+  expect(await reasonFor({ pauses: [[0, 1801]] }, after(85))).toBe('bad pauses');
+});
+
+test('a game that waits for the player may be played for hours', async () => {
+  const world = { open: () => ({ ...issued, game: '2048' }), now: () => issued.issuedAt + 20 * 3600 * 1000 };
+  expect(await reasonFor({ game_name: '2048' }, world)).toBeNull();
+});
+
+test('what the verifier finds decides', async () => {
+  const found = (finding: Awaited<ReturnType<Desk['judge']>>) => ({ judge: async () => finding });
+  expect(await reasonFor({}, found({ ok: false, refusal: 'illegal action' }))).toBe('not a run');
+  expect(await reasonFor({}, found({ ok: false, refusal: 'not finished' }))).toBe('unfinished');
+  const { desk } = fakeDesk(found({ ok: false, broken: 'No hand can do that.' }));
+  expect(await submit(submission, desk)).toMatchObject({ refused: { detail: 'No hand can do that.' } });
+});
+
+test('a legal run with another score is refused, and reported as our own mistake', async () => {
+  const { desk, alarms, kept } = fakeDesk();
+  expect(await submit({ ...submission, score: 40 }, desk)).toMatchObject({ refused: { reason: 'other score' } });
+  expect(alarms).toEqual(['page and server disagree on a legal run']);
+  expect(kept).toEqual([]);
+});
+
+test('a run that was handed in before is refused', async () => {
+  const { desk } = fakeDesk({ keep: async () => null });
+  expect(await submit(submission, desk)).toMatchObject({
+    refused: { status: 409, detail: 'This run was already submitted.' },
+  });
+});
+
+test('a verifier without time refuses nothing: the failure goes on', async () => {
+  const judge = async () => {
+    throw new VerifierBusy('no time');
+  };
+  await expect(submit(submission, fakeDesk({ judge }).desk)).rejects.toThrow(VerifierBusy);
+});

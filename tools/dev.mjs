@@ -1,0 +1,98 @@
+/** `npm run dev`: the page with hot reload, and the server built anew and restarted after every change. */
+import './node-version.mjs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer as createSocket } from 'node:net';
+import path from 'node:path';
+import { ensureDependencies } from './install.mjs';
+import { root } from './root.mjs';
+
+/** Where the server's code is. */
+const SERVER_SOURCES = /^(api|engine|server|games[\\/](rules|catalogue)\.ts|games[\\/][^\\/]+[\\/]rules)([\\/]|$)/;
+/** Editors save several files at once: wait this long for the last of them. */
+const SETTLE_MS = 100;
+
+if (!(await ensureDependencies())) process.exit(1);
+const { createServer } = await import('vite');
+const { buildServer } = await import('./build-server.mjs');
+
+const port = Number(process.env['PORT'] ?? 3000);
+const serverPort = await freePort();
+/** @type {import('node:child_process').ChildProcess | null} */
+let child = null;
+/** What is being done, so that changes that come meanwhile wait for their turn. */
+let work = Promise.resolve();
+/** @type {NodeJS.Timeout | undefined} */
+let settling;
+
+const page = await createServer({
+  root,
+  clearScreen: false,
+  server: {
+    port,
+    strictPort: true,
+    host: '127.0.0.1',
+    proxy: { '/api': `http://127.0.0.1:${serverPort}` },
+    watch: { ignored: ['**/dist/**', '**/data/**', '**/test-results/**'] },
+  },
+});
+page.watcher.on('all', (_event, file) => {
+  if (!SERVER_SOURCES.test(path.relative(root, file)) || /\.test\.tsx?$/.test(file)) return;
+  clearTimeout(settling);
+  settling = setTimeout(queueRestart, SETTLE_MS);
+});
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, end);
+
+queueRestart();
+await work;
+try {
+  await page.listen();
+  console.log(`The page is at http://127.0.0.1:${port}, its server at port ${serverPort}.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  await end();
+}
+
+function queueRestart() {
+  work = work.then(restart);
+}
+
+async function restart() {
+  try {
+    await buildServer();
+  } catch (error) {
+    // The old server goes on until the mistake is mended.
+    console.error(error instanceof Error ? error.message : String(error));
+    return;
+  }
+  await stopServer();
+  child = spawn(process.execPath, ['--enable-source-maps', path.join(root, 'dist', 'server', 'main.js')], {
+    cwd: root,
+    env: { ...process.env, PORT: String(serverPort), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+}
+
+async function stopServer() {
+  if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
+
+async function end() {
+  clearTimeout(settling);
+  await work;
+  await stopServer();
+  await page.close();
+  process.exit();
+}
+
+async function freePort() {
+  const socket = createSocket().listen(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const address = socket.address();
+  socket.close();
+  await once(socket, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

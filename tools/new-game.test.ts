@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root, ThrowAwayCopy } from './testing/throw-away-copy.ts';
+
+const LISTS = ['games/catalogue.ts', 'games/rules.ts', 'games/views.ts'];
+
+describe('a new game', () => {
+  let copy: ThrowAwayCopy;
+  let made: { code: number | null; output: string };
+
+  beforeAll(async () => {
+    copy = new ThrowAwayCopy();
+    made = await copy.run('tools/new-game.mjs', 'memory-lane');
+  }, 60_000);
+  afterAll(() => copy.remove());
+
+  test('is made with one line in the catalogue, one in the views, and an import and a name in the rules', () => {
+    expect(made.code, made.output).toBe(0);
+    const touched = LISTS.map((list) => {
+      const before = readFileSync(path.join(root, list), 'utf8').split('\n');
+      const after = readFileSync(path.join(copy.folder, list), 'utf8').split('\n');
+      return after.filter((line) => !before.includes(line)).length;
+    });
+    expect(touched).toEqual([1, 2, 1]);
+  });
+
+  test('compiles, passes the linter and the formatter, and its tests pass', async () => {
+    const complaints = [await copy.compile('rules', 'web', 'tests'), await copy.lint('games')].join('');
+    expect(complaints.split('\n').filter((line) => line.includes('memory-lane'))).toEqual([]);
+    const formatted = await copy.run('node_modules/oxfmt/bin/oxfmt', '--check', 'games/memory-lane', ...LISTS);
+    expect(formatted.code, formatted.output).toBe(0);
+    const tested = await copy.run('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'games/memory-lane');
+    expect(tested.code, tested.output).toBe(0);
+  }, 120_000);
+
+  test.each(['memory-lane', 'Memory', 'memory lane', ''])('is not made of the name "%s"', async (name) => {
+    const refused = await copy.run('tools/new-game.mjs', name);
+    expect(refused.code).toBe(1);
+    expect(refused.output.trim().split('\n')).toHaveLength(1);
+  });
+});

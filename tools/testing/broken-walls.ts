@@ -1,0 +1,153 @@
+/** One way through each wall, as a file that must be refused. */
+
+/** Who refuses the file, and with which words. */
+export interface BrokenWall {
+  readonly what: string;
+  readonly file: string;
+  readonly text: string;
+  readonly by: 'compiler' | 'linter';
+  readonly because: RegExp;
+}
+
+/** A file that breaks nothing, to be imported by those that do. */
+export const INNOCENT = 'games/_blank/view/innocent.ts';
+
+const RULES = 'games/_blank/rules';
+const VIEW = 'games/_blank/view';
+const blankRules = (legal: string) => `import { blank, type Action, type State } from '#games/_blank/rules/blank.ts';
+import type { Rules } from '#engine/rules.ts';
+export const writing: Rules<State, Action, 'classic'> = { ...blank, ${legal} };
+`;
+const inRules = (what: string, name: string, expression: string, because: RegExp, by: BrokenWall['by'] = 'linter') => ({
+  what,
+  file: `${RULES}/breaks-${name}.ts`,
+  text: `export const broken = () => ${expression};\n`,
+  by,
+  because,
+});
+const importing = (what: string, file: string, specifier: string, because: RegExp): BrokenWall => ({
+  what,
+  file,
+  text: `import * as other from '${specifier}';\nexport const broken = other;\n`,
+  by: 'linter',
+  because,
+});
+
+const outcomes: readonly BrokenWall[] = [
+  inRules('a sine', 'sine', 'Math.sin(1)', /`Math\.sin`.*whole numbers and a table/),
+  inRules('a square root', 'root', 'Math.sqrt(2)', /`Math\.sqrt`/),
+  inRules(
+    'a sine by another name',
+    'alias',
+    '((m: { sin(x: number): number }) => m.sin(1))(Math)',
+    /`Math` as a value/,
+  ),
+  inRules('a power', 'power', '(x: number) => x ** 2', /`\*\*`.*Multiply/),
+  inRules('luck of its own', 'luck', 'Math.random()', /`Math\.random`.*`random` handed in/),
+  inRules('a date', 'date', 'Date.now()', /`Date`.*count ticks/),
+  inRules('a timer', 'timer', 'setTimeout(() => 1, 1)', /`setTimeout`.*count ticks/),
+  inRules(
+    'a timer the compiler knows nothing of',
+    'timer-type',
+    'setInterval(() => 1, 1)',
+    /'setInterval'/,
+    'compiler',
+  ),
+  inRules('a performance clock', 'clock', 'performance.now()', /`performance`/),
+  inRules('the DOM', 'dom', 'document.title', /'document'/, 'compiler'),
+  inRules('the console', 'console', 'console.log(1)', /`console`.*silent/),
+  inRules('a console the compiler knows nothing of', 'console-type', 'console.log(2)', /'console'/, 'compiler'),
+  inRules('a locale', 'locale', "'a'.localeCompare('b')", /`localeCompare`/),
+  inRules('Intl', 'intl', 'new Intl.NumberFormat()', /`Intl`/),
+  inRules('something later', 'later', 'async () => await 1', /async or await.*at once/),
+  {
+    what: 'a memory between runs',
+    file: `${RULES}/breaks-memory.ts`,
+    text: 'let plays = 0;\nexport const broken = () => ++plays;\n',
+    by: 'linter',
+    because: /a run remembers only its state/,
+  },
+];
+
+const looking: readonly BrokenWall[] = [
+  {
+    what: 'a view that writes state',
+    file: `${VIEW}/breaks-state.ts`,
+    text: `import type { Frozen } from '#engine/rules.ts';
+import type { State } from '#games/_blank/rules/blank.ts';
+export function broken(state: Frozen<State>) {
+  state.presses = 1;
+}
+`,
+    by: 'compiler',
+    because: /'presses'.*read-only/,
+  },
+  {
+    what: 'a view that asks for a state it could write to',
+    file: `${VIEW}/breaks-plain-state.ts`,
+    text: `import type { State } from '#games/_blank/rules/blank.ts';
+export function broken(state: State) {
+  state.presses = 1;
+}
+`,
+    by: 'linter',
+    because: /Frozen<State>/,
+  },
+  {
+    what: 'a `legal` that writes',
+    file: `${RULES}/breaks-legal.ts`,
+    text: blankRules('legal: (state) => (state.presses = 1) > 0'),
+    by: 'compiler',
+    because: /'presses'.*read-only/,
+  },
+  {
+    what: 'a `legal` that asks for a state it could write to',
+    file: `${RULES}/breaks-plain-legal.ts`,
+    text: blankRules('legal: (state: State) => (state.presses = 1) > 0'),
+    by: 'linter',
+    because: /Frozen<State>/,
+  },
+];
+
+const imports: readonly BrokenWall[] = [
+  importing('rules with another game’s rules', `${RULES}/breaks-snake.ts`, '#games/snake/rules/snake.ts', /own game/),
+  importing('the same by a relative path', `${RULES}/breaks-path.ts`, '../../snake/rules/snake.ts', /own game/),
+  importing('rules with the kit', `${RULES}/breaks-kit.ts`, '#kit/live-game.ts', /own game/),
+  importing('rules with a package', `${RULES}/breaks-package.ts`, 'zod', /own game/),
+  importing('an engine that knows a game', 'engine/breaks-game.ts', '#games/rules.ts', /nothing but the engine/),
+  importing('a kit that knows a game', 'kit/breaks-game.ts', '#games/snake/rules/snake.ts', /engine and React/),
+  importing('a view with another game', `${VIEW}/breaks-game.ts`, '#games/snake/view/marks.ts', /its own game/),
+  importing('an api with the engine', 'api/breaks-engine.ts', '#engine/run.ts', /zod alone/),
+  importing('a page with the server', 'web/breaks-server.ts', '#server/config.ts', /all but the server/),
+  importing('a page past the lists', 'web/breaks-lists.ts', '#games/snake/rules/snake.ts', /through/),
+  importing('a server with a view', 'server/breaks-view.ts', `#${INNOCENT}`, /games\/rules\.ts/),
+  importing('a server past the lists', 'server/breaks-lists.ts', '#games/snake/rules/snake.ts', /games\/rules\.ts/),
+  importing('a cycle', 'kit/breaks-cycle.ts', '#kit/breaks-cycle-too.ts', /cycle/i),
+  importing('the other half of a cycle', 'kit/breaks-cycle-too.ts', '#kit/breaks-cycle.ts', /cycle/i),
+];
+
+const lines = (count: number, line: string) => `${line}\n`.repeat(count);
+const manners: readonly BrokenWall[] = [
+  ['a file that is too long', 'web/breaks-length.ts', lines(301, '// So it goes.'), /too many lines/],
+  [
+    'a function that is too long',
+    'web/breaks-function.ts',
+    `export function broken() {\n${lines(41, '  void 0;')}}\n`,
+    /too many lines/,
+  ],
+  ['a default export', 'web/breaks-default.ts', 'export default 1;\n', /named exports/],
+  ['a file name in capitals', 'web/BreaksName.ts', 'export const broken = 1;\n', /kebab/i],
+  ['a file name that says nothing', 'web/utils.ts', 'export const broken = 1;\n', /name the file after its idea/],
+  ['a task without an issue', 'web/breaks-task.ts', '// TODO later\nexport const broken = 1;\n', /Name the issue/],
+  ['an `any`', 'web/breaks-any.ts', 'export const broken = 1 as any;\n', /any/],
+  [
+    'a silenced compiler',
+    'web/breaks-silence.ts',
+    '// @ts-ignore\nexport const broken = 1;\n',
+    /ts-ignore|ts-expect-error/,
+  ],
+  ['an export without a word', 'engine/breaks-silence.ts', 'export const broken = 1;\n', /no doc comment/],
+].map(([what, file, text, because]) => ({ what, file, text, by: 'linter', because }) as BrokenWall);
+
+/** Every wall, broken once. */
+export const brokenWalls: readonly BrokenWall[] = [...outcomes, ...looking, ...imports, ...manners];

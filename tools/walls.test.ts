@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brokenWalls, INNOCENT } from './testing/broken-walls.ts';
+import { root, ThrowAwayCopy } from './testing/throw-away-copy.ts';
+
+describe('in a copy in which every wall is broken once', () => {
+  let copy: ThrowAwayCopy;
+  const said = { compiler: '', linter: '' };
+
+  beforeAll(async () => {
+    copy = new ThrowAwayCopy();
+    copy.write(INNOCENT, 'export const innocent = 1;\n');
+    for (const { file, text } of brokenWalls) copy.write(file, text);
+    said.compiler = await copy.compile('rules', 'server', 'web');
+    said.linter = await copy.lint();
+  }, 120_000);
+  afterAll(() => copy.remove());
+
+  test.each(brokenWalls)('the $by refuses $what', ({ file, by, because }) => {
+    const lines = said[by].split('\n').filter((line) => line.startsWith(file));
+    expect(lines.join('\n')).toMatch(because);
+  });
+
+  test('nothing else is refused', () => {
+    const broken = new Set(brokenWalls.map(({ file }) => file));
+    const complaints = [...said.compiler.split('\n'), ...said.linter.split('\n')];
+    const files = complaints.map((line) => /^([\w./-]+)[:(]\d/.exec(line)?.[1]).filter((file) => file !== undefined);
+    expect(files.filter((file) => !broken.has(file))).toEqual([]);
+  });
+});
+
+test('no ban is lifted by a comment where runs are decided', () => {
+  const sources = ['engine', 'games']
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true }).map((file) => `${folder}/${String(file)}`),
+    )
+    .filter((file) => /^(engine|games\/[^/]+\/rules)\/.*\.ts$/.test(file));
+  expect(sources.length).toBeGreaterThan(10);
+  expect(sources.filter((file) => /(oxlint|eslint)-disable/.test(readFileSync(path.join(root, file), 'utf8')))).toEqual(
+    [],
+  );
+});

@@ -29,7 +29,7 @@ export async function freshPostgres(serverUrl: string): Promise<FreshDatabase> {
   url.pathname = `/${name}`;
   return {
     config: { databaseUrl: url.href, dataDir: path.join(tmpdir(), 'nowhere') },
-    remove: () => command(serverUrl, `drop database ${name} with (force)`),
+    remove: () => command(serverUrl, `drop database ${name}`),
   };
 }
 

@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test';
+
+/** How a game is played through its real page, for the journey that is made from the catalogue. Lives in the game's folder. */
+export interface Journey {
+  /** What stands over the finished run. */
+  readonly headline: string | RegExp;
+  /** Plays the run by keys, clicks and taps to its end. The run has been started, or its open field waits for the first action. */
+  play(page: Page, seed: string): Promise<void>;
+}

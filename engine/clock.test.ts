@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { Clock } from '#engine/clock.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+
+/** The ticks that come out of frames of the given lengths, after the frame that starts the clock. */
+function ticksOf(clock: Clock, framesMs: Iterable<number>, startMs = 1_000): number[] {
+  let nowMs = startMs;
+  clock.frame(nowMs);
+  return Array.from(framesMs, (frameMs) => clock.frame((nowMs += frameMs)));
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const frames = (count: number, lengthMs: number) => Array<number>(count).fill(lengthMs);
+
+describe('a minute is 3,600 ticks', () => {
+  test.each([30, 60, 75, 120, 144, 240])('at %i frames a second', (rate) => {
+    const ticks = sum(ticksOf(new Clock(), frames(rate * 60, 1_000 / rate)));
+    expect(Math.abs(ticks - 3_600)).toBeLessThanOrEqual(1);
+  });
+
+  test('at frames of all lengths up to what a tick can catch up with', () => {
+    const random = new SeededRandom(seedFrom(1));
+    const uneven: number[] = [];
+    while (sum(uneven) < 60_000) uneven.push(1 + random.below(80));
+    const ticks = sum(ticksOf(new Clock(), uneven));
+    expect(Math.abs(ticks - (sum(uneven) * 60) / 1_000)).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('a slow device plays in slow motion', () => {
+  test('no frame brings more than 5 ticks, and what is owed beyond is dropped', () => {
+    const clock = new Clock();
+    expect(ticksOf(clock, [200, 16, 1, 1])).toEqual([5, 0, 1, 0]);
+  });
+
+  test('a frame of an hour counts as a quarter of a second', () => {
+    const clock = new Clock();
+    expect(ticksOf(clock, [3_600_000])).toEqual([5]);
+    expect(clock.fraction).toBe(0);
+  });
+
+  test('stalls cost time and never add any', () => {
+    const random = new SeededRandom(seedFrom(2));
+    const stalling = Array.from({ length: 2_000 }, () => (random.chance(1, 20) ? 100 + random.below(900) : 16));
+    const ticks = ticksOf(new Clock(), stalling);
+    const longest = sum(stalling.map((frameMs) => Math.min(frameMs, 250)));
+    expect(Math.max(...ticks)).toBe(5);
+    expect(sum(ticks)).toBeLessThanOrEqual((longest * 60) / 1_000);
+  });
+
+  test('a clock that runs backwards brings no ticks', () => {
+    expect(ticksOf(new Clock(), [10, -500, 10])).toEqual([0, 0, 1]);
+  });
+});
+
+describe('between two ticks', () => {
+  test('the fraction says how far it is to the next one', () => {
+    const clock = new Clock();
+    ticksOf(clock, [25]);
+    expect(clock.fraction).toBeCloseTo(0.5);
+  });
+
+  test('the fraction is never more than 1, whatever the frames', () => {
+    const clock = new Clock();
+    const random = new SeededRandom(seedFrom(3));
+    for (let nowMs = 0, count = 0; count < 10_000; count++) {
+      clock.frame((nowMs += random.below(300) / 7));
+      expect(clock.fraction).toBeGreaterThanOrEqual(0);
+      expect(clock.fraction).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('a halt keeps what has passed of the tick, however long it lasts', () => {
+    const clock = new Clock();
+    ticksOf(clock, [10]);
+    const before = clock.fraction;
+    clock.halt();
+    expect(clock.fraction).toBe(before);
+    expect(clock.frame(600_000)).toBe(0);
+    expect(clock.fraction).toBe(before);
+    expect(clock.frame(600_007)).toBe(1);
+  });
+
+  test('the first frame only starts the clock', () => {
+    expect(new Clock().frame(123_456)).toBe(0);
+  });
+});

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { copyOf, fingerprint } from '#engine/data.ts';
+
+/** Data as a state may be: JSON in whole numbers. */
+const state = fc.letrec((tie) => ({
+  value: fc.oneof(
+    fc.integer(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.string(),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(fc.string({ minLength: 1 }).filter((key) => key !== '__proto__'), tie('value'), { maxKeys: 4 }),
+  ),
+})).value;
+
+describe('a copy', () => {
+  test('equals its original', () => {
+    fc.assert(
+      fc.property(state, (data) => {
+        expect(JSON.stringify(copyOf(data))).toBe(JSON.stringify(data));
+      }),
+    );
+  });
+
+  test('shares nothing with its original', () => {
+    const original = { cells: [[1, 2], [3]], ball: { x: 1 } };
+    const copy = copyOf(original);
+    copy.cells[0]![0] = 9;
+    copy.cells.push([]);
+    copy.ball.x = 9;
+    expect(original).toEqual({ cells: [[1, 2], [3]], ball: { x: 1 } });
+  });
+});
+
+describe('a fingerprint', () => {
+  test('is sixteen hex digits, the same for the same data', () => {
+    fc.assert(
+      fc.property(state, (data) => {
+        expect(fingerprint(data)).toMatch(/^[0-9a-f]{16}$/);
+        expect(fingerprint(copyOf(data))).toBe(fingerprint(data));
+      }),
+    );
+  });
+
+  test('never changes between releases, as golden runs are recorded with it', () => {
+    expect(fingerprint({ body: [209, 208, 207], heading: null })).toBe('PINNED_ONE');
+    expect(fingerprint([])).toBe('PINNED_TWO');
+  });
+
+  test('differs for a hundred thousand states that differ by little', () => {
+    const seen = new Set<string>();
+    for (let count = 0; count < 100_000; count++) seen.add(fingerprint({ cells: [count % 400, Math.floor(count / 400)] }));
+    expect(seen.size).toBe(100_000);
+  });
+
+  test('tells apart what is easily mixed up', () => {
+    const alike = [[1, 2], [2, 1], [12], ['12'], [[1], 2], [1, [2]], { a: 1 }, { a: '1' }, { a: null }, {}, [], null, 0];
+    expect(new Set(alike.map(fingerprint)).size).toBe(alike.length);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { readLog } from '#engine/replay.ts';
+
+const LIMITS = { ticks: 100, entries: 3 };
+
+describe('a log is read', () => {
+  test('as it came, whatever its actions are', () => {
+    const log = [
+      [0, 'up'],
+      [0, { x: 1 }],
+      [100, null],
+    ];
+    expect(readLog(log, 100, LIMITS)).toEqual(log);
+  });
+
+  test('when it is empty', () => {
+    expect(readLog([], 0, LIMITS)).toEqual([]);
+  });
+});
+
+describe('a log is not read', () => {
+  test.each([101, -1, 0.5, Number.NaN, -0])('when it lasts %d ticks', (ticks) => {
+    expect(readLog([], ticks, LIMITS)).toBeNull();
+  });
+
+  test('when it has more entries than the game allows', () => {
+    const entry = [1, 'up'];
+    expect(readLog([entry, entry, entry], 10, LIMITS)).not.toBeNull();
+    expect(readLog([entry, entry, entry, entry], 10, LIMITS)).toBeNull();
+  });
+
+  test.each([
+    ['an entry comes before the one it follows', [[5, 'up'], [4, 'up']]],
+    ['an entry comes after the end', [[11, 'up']]],
+    ['a tick is below zero', [[-1, 'up']]],
+    ['a tick is a fraction', [[0.5, 'up']]],
+    ['a tick is a word', [['1', 'up']]],
+    ['a tick is nothing', [[null, 'up']]],
+    ['an entry has no action', [[1]]],
+    ['an entry has more than an action', [[1, 'up', 'down']]],
+    ['an entry is no list', [{ 0: 1, 1: 'up', length: 2 }]],
+    ['it is no list', { 0: [1, 'up'], length: 1 }],
+    ['it is text', '[[1,"up"]]'],
+    ['it is nothing', null],
+  ])('when %s', (_name, data) => {
+    expect(readLog(data, 10, LIMITS)).toBeNull();
+  });
+});

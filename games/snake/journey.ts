@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import type { Journey } from '#e2e/journey.ts';
+import { Run } from '#engine/run.ts';
+import { columnOf, rowOf, snake } from '#games/snake/rules/snake.ts';
+
+/** Goes to the first apple by one bend, and on until the wall. */
+export const journey: Journey = {
+  headline: 'Game Over',
+  async play(page, seed) {
+    const { state } = new Run(snake, 'classic', seed);
+    const across = columnOf(state.food!) - columnOf(state.body[0]!);
+    const down = rowOf(state.food!) - rowOf(state.body[0]!);
+    const vertical = down > 0 ? 'ArrowDown' : 'ArrowUp';
+    const horizontal = across > 0 ? 'ArrowRight' : 'ArrowLeft';
+    const game = page.locator('[data-status]');
+    const tickOf = async () => Number(await game.getAttribute('data-tick'));
+    /** Waits until the head has made the given number of steps since the start, in the middle of the next. */
+    const steps = (count: number) => expect.poll(tickOf, { intervals: [5] }).toBeGreaterThanOrEqual(count * 9 + 3);
+
+    // The snake lies to the right: going left it must first leave its row.
+    if (across < 0 && down === 0) {
+      await page.keyboard.press('ArrowUp');
+      await steps(1);
+      await page.keyboard.press('ArrowLeft');
+      await steps(1 - across);
+      await page.keyboard.press('ArrowDown');
+    } else if (down === 0) await page.keyboard.press('ArrowRight');
+    else {
+      await page.keyboard.press(vertical);
+      await steps(Math.abs(down));
+      if (across !== 0) await page.keyboard.press(horizontal);
+    }
+    await expect(game).toHaveAttribute('data-status', 'finished', { timeout: 15_000 });
+  },
+};

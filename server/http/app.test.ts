@@ -1,0 +1,144 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LIMITS } from '#server/http/rate-limit.ts';
+import { Client } from '#server/testing/client.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
+import { startTestServer } from '#server/testing/test-server.ts';
+
+let server: TestServer;
+let built: string;
+
+beforeAll(async () => {
+  built = mkdtempSync(path.join(tmpdir(), 'free-online-games-client-'));
+  mkdirSync(path.join(built, 'client'));
+  writeFileSync(path.join(built, 'client', 'index.html'), '<h1>Home</h1>');
+  writeFileSync(path.join(built, 'client', '404.html'), '<h1>404</h1>');
+  const hashes = { scriptHashes: ['sha256-script'], styleHashes: ['sha256-one', 'sha256-two'] };
+  writeFileSync(path.join(built, 'client-meta.json'), JSON.stringify(hashes));
+  const settings = { clientFolder: path.join(built, 'client'), publicUrl: 'https://games.example.org' };
+  server = await startTestServer('embedded', settings);
+});
+
+afterAll(async () => {
+  await server.stop();
+  rmSync(built, { recursive: true });
+});
+
+const get = (at: string, options: RequestInit = {}) => fetch(server.address + at, { redirect: 'manual', ...options });
+
+test('a server that can serve is healthy', async () => {
+  const answer = await get('/api/health');
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ status: 'ok' });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('twelve boards can be read, and no other', async () => {
+  const boards = ['memory', 'tictactoe', 'color', 'rps', 'simon', 'number', 'whack', 'snake', '2048', 'typing'];
+  for (const game of [...boards, 'hangman', 'dogfight']) {
+    const answer = await get(`/api/leaderboards/${game}`);
+    expect([game, answer.status, await answer.json()]).toEqual([game, 200, []]);
+  }
+  for (const game of ['pong', 'breakout', 'nothing', '__proto__']) {
+    const answer = await get(`/api/leaderboards/${game}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ status: 404, detail: 'There is no leaderboard of this name.' });
+  }
+});
+
+test('what the API has not got is a problem, not a page', async () => {
+  for (const at of ['/api', '/api/nothing', '/api/scores', '/api/runs/']) {
+    const answer = await get(at);
+    expect([at, answer.status, answer.headers.get('content-type')]).toEqual([at, 404, 'application/problem+json']);
+  }
+});
+
+test('the API describes itself', async () => {
+  const document = (await (await get('/api/openapi.json')).json()) as {
+    paths: Record<string, object>;
+    components: { schemas: Record<string, { required: string[] }> };
+  };
+  expect(Object.keys(document.paths)).toEqual(['/api/runs', '/api/scores', '/api/leaderboards/{game}', '/api/health']);
+  expect(document.components.schemas['ScoreSubmission']!.required).toEqual([
+    ...['game_name', 'score', 'player_name', 'user_id', 'ticket', 'ticks', 'log'],
+  ]);
+});
+
+test('every answer carries the security headers', async () => {
+  for (const at of ['/', '/nothing', '/api/health', '/api/nothing']) {
+    const { headers } = await get(at);
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self' 'sha256-script'; style-src 'self' 'sha256-one' 'sha256-two'; " +
+        "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; " +
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('gamepad=(self), fullscreen=(self)');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  }
+});
+
+test('pages are served, also to whoever asks for the headers only', async () => {
+  const page = await get('/');
+  expect([page.status, await page.text()]).toEqual([200, '<h1>Home</h1>']);
+  const head = await get('/', { method: 'HEAD' });
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '13', '']);
+  const missing = await get('/nothing');
+  expect([missing.status, await missing.text()]).toEqual([404, '<h1>404</h1>']);
+});
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'same-site' }, 403],
+  [{ 'sec-fetch-site': 'same-origin', origin: 'https://elsewhere.example' }, 201],
+  [{ origin: 'https://elsewhere.example' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ origin: 'https://games.example.org' }, 201],
+  [{}, 201],
+])('a request with the headers %o is answered %i', async (headers, status) => {
+  // Sent by hand: `fetch` has headers of its own that may not be set.
+  const { port } = new URL(server.address);
+  const answered = await new Promise<number | undefined>((resolve, reject) => {
+    const options = {
+      method: 'POST',
+      path: '/api/runs',
+      port,
+      headers: { 'content-type': 'application/json', ...headers },
+    };
+    http
+      .request(options, (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end('{"game_name":"snake"}');
+  });
+  expect(answered).toBe(status);
+});
+
+test('the own host is no other site', async () => {
+  const { port } = new URL(server.address);
+  const answer = await server
+    .client()
+    .post('/api/runs', { game_name: 'snake' }, { origin: `http://127.0.0.1:${port}` });
+  expect(answer.status).toBe(201);
+});
+
+test.each([
+  ['/api/scores', LIMITS.scores],
+  ['/api/runs', LIMITS.runs],
+])('%s takes %i requests a minute from one client, and others are not held up', async (at, most) => {
+  // What stands further left in the header may be invented.
+  const client = new Client(server.address, `192.0.2.${most & 255}`);
+  for (let number = 0; number < most; number++) {
+    const answer = await client.post(at, '{', { 'x-forwarded-for': `10.9.9.${number & 255}, 192.0.2.${most & 255}` });
+    expect(answer.status).toBe(400);
+  }
+  const refused = await client.post(at, '{');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused.json()).toMatchObject({ detail: expect.stringContaining('Too many requests') });
+  expect((await new Client(server.address, '192.0.2.254').post(at, '{')).status).toBe(400);
+});

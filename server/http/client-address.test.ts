@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { clientAddress } from '#server/http/client-address.ts';
+
+const from = (remoteAddress: string, forwarded?: string) =>
+  ({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } }) as unknown as IncomingMessage;
+
+test('without a trusted proxy the socket counts, whatever the header says', () => {
+  expect(clientAddress(from('192.0.2.1', '10.0.0.1'), false)).toBe('192.0.2.1');
+});
+
+test('a trusted proxy is believed in what it wrote itself, which comes last', () => {
+  expect(clientAddress(from('127.0.0.1', '6.6.6.6, 192.0.2.7'), true)).toBe('192.0.2.7');
+  expect(clientAddress(from('127.0.0.1', 'nonsense'), true)).toBe('127.0.0.1');
+  expect(clientAddress(from('127.0.0.1'), true)).toBe('127.0.0.1');
+});
+
+test.each([
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::1', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s counts as %s', (address, household) => {
+  expect(clientAddress(from(address), false)).toBe(household);
+});

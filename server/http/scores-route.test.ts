@@ -1,0 +1,251 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Problem } from '#api/problem.ts';
+import { WIRE } from '#engine/replay.ts';
+import type { Client, ReadyRun } from '#server/testing/client.ts';
+import { submissionOf } from '#server/testing/client.ts';
+import { KINDS } from '#server/testing/kinds.ts';
+import { playSnake } from '#server/testing/snake-player.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
+import { startTestServer } from '#server/testing/test-server.ts';
+
+describe.each(KINDS)('runs handed in, with the %s database', (kind) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+  });
+
+  afterAll(() => server.stop());
+
+  /** Everything that a kept score leaves behind. */
+  const traces = async () => {
+    const { db } = server.database;
+    const scores = await db.selectFrom('game_scores').selectAll().orderBy('id').execute();
+    const runs = await db.selectFrom('runs').select('run_id').orderBy('run_id').execute();
+    const tally = await db.selectFrom('score_tally').selectAll().orderBy('shift').orderBy('bucket').execute();
+    return { scores, runs, tally };
+  };
+
+  /** Sees that a request is refused in the player's words and leaves no trace. */
+  const expectRefusal = async (status: number, detail: string | RegExp, send: () => Promise<Response>) => {
+    const before = await traces();
+    const answer = await send();
+    const problem = (await answer.json()) as Problem;
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    expect(problem).toEqual({
+      type: expect.stringMatching(/^urn:problem:[a-z-]+$/),
+      title: expect.stringMatching(/^[A-Z]/),
+      status,
+      detail: typeof detail === 'string' ? detail : expect.stringMatching(detail),
+    });
+    expect(answer.status).toBe(status);
+    expect(await traces()).toEqual(before);
+  };
+
+  const ready = async (): Promise<{ client: Client; run: ReadyRun }> => {
+    const client = server.client();
+    return { client, run: await client.play() };
+  };
+
+  test('an honest run is kept, ranked and shown on the board', async () => {
+    const { client, run } = await ready();
+    const answer = await client.submit(run, { player_name: '  Ann 7  ' });
+    expect(answer.status).toBe(201);
+    const receipt = (await answer.json()) as { id: number; rank: number };
+    expect(receipt).toEqual({ id: expect.any(Number), rank: 1 });
+    expect(await client.board('snake')).toEqual([{ id: receipt.id, player_name: 'Ann 7', score: run.score }]);
+  });
+
+  test('a compressed run is kept as well', async () => {
+    const { client, run } = await ready();
+    const body = gzipSync(JSON.stringify(submissionOf(run)));
+    const answer = await client.post('/api/scores', body, { 'content-encoding': 'gzip' });
+    expect(answer.status).toBe(201);
+  });
+
+  test('a run is kept once, however often it is handed in', async () => {
+    const { client, run } = await ready();
+    expect((await client.submit(run)).status).toBe(201);
+    await expectRefusal(409, 'This run was already submitted.', () => client.submit(run, { player_name: 'Bob' }));
+  });
+
+  test('a run handed in five times at once is kept once', async () => {
+    const { client, run } = await ready();
+    const before = (await traces()).scores.length;
+    const answers = await Promise.all(Array.from({ length: 5 }, () => client.submit(run)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    expect((await traces()).scores).toHaveLength(before + 1);
+  });
+
+  test.each([
+    ['', 'Name is required'],
+    ['   ', 'Name is required'],
+    ['a'.repeat(21), 'Name must be 20 characters or less'],
+    ['!'.repeat(25), 'Name must be 20 characters or less'],
+    ['bob!', 'Name can only contain letters, numbers, and spaces'],
+    ['a_b', 'Name can only contain letters, numbers, and spaces'],
+    ['x\ty', 'Name can only contain letters, numbers, and spaces'],
+    ['José', 'Name can only contain letters, numbers, and spaces'],
+    ['🙂', 'Name can only contain letters, numbers, and spaces'],
+  ])('the name %o is refused: %s', async (player_name, message) => {
+    const { client, run } = await ready();
+    await expectRefusal(422, message, () => client.submit(run, { player_name }));
+  });
+
+  test.each([0, -10])('a score of %i is refused', async (score) => {
+    const { client, run } = await ready();
+    await expectRefusal(422, 'Score must be greater than 0', () => client.submit(run, { score }));
+  });
+
+  test('a forged score is refused, and reported loudly', async () => {
+    const { client, run } = await ready();
+    await expectRefusal(422, 'The score does not match the run.', () => client.submit(run, { score: run.score + 10 }));
+    expect(server.errors.at(-1)).toMatchObject({
+      msg: 'page and server disagree on a legal run',
+      claimed: run.score + 10,
+    });
+  });
+
+  test('a score above all that is possible is refused', async () => {
+    const { client, run } = await ready();
+    await expectRefusal(422, 'The score is higher than this game allows.', () => client.submit(run, { score: 3980 }));
+  });
+
+  test('an edited log is refused', async () => {
+    const { client, run } = await ready();
+    const { log, ticks } = run;
+    const legal = 'The moves of this run do not follow the rules of the game.';
+    await expectRefusal(422, legal, () => client.submit(run, { log: [...log, [ticks, 'up']] }));
+    await expectRefusal(422, legal, () => client.submit(run, { log: [[0, 'left'], ...log] }));
+    await expectRefusal(422, legal, () => client.submit(run, { log: [[0, 'sideways']] }));
+    await expectRefusal(422, legal, () => client.submit(run, { ticks: ticks + 1 }));
+    await expectRefusal(422, 'This run is not finished.', () => client.submit(run, { ticks: ticks - 1 }));
+    await expectRefusal(422, 'This run is not finished.', () => client.submit(run, { log: [] }));
+    const damaged = 'The record of this run is damaged or too long.';
+    await expectRefusal(422, damaged, () => client.submit(run, { log: [[ticks + 1, 'up']] }));
+    await expectRefusal(422, damaged, () =>
+      client.submit(run, {
+        log: [
+          [1, 'up'],
+          [0, 'left'],
+        ],
+      }),
+    );
+  });
+
+  test("another run's ticket does not fit", async () => {
+    const { client, run } = await ready();
+    const { ticket } = await client.play();
+    await expectRefusal(422, /do not follow the rules|not finished|does not match/, () =>
+      client.submit(run, { ticket }),
+    );
+  });
+
+  test("another game's ticket is refused", async () => {
+    const { client, run } = await ready();
+    const { ticket } = await client.ticket('2048');
+    await expectRefusal(422, 'The ticket of this run belongs to another game.', () => client.submit(run, { ticket }));
+  });
+
+  test('a ticket that was changed, or is none, is refused', async () => {
+    const { client, run } = await ready();
+    const detail = 'This run has no valid ticket. Please start a new game.';
+    await expectRefusal(422, detail, () => client.submit(run, { ticket: `x${run.ticket}` }));
+    await expectRefusal(422, detail, () => client.submit(run, { ticket: run.ticket.replace('.', '.A') }));
+    await expectRefusal(422, detail, () => client.submit(run, { ticket: '' }));
+  });
+
+  test('an expired ticket is refused', async () => {
+    const { client, run } = await ready();
+    server.clock.ms += 2 * 3600 * 1000 + 1000;
+    await expectRefusal(422, 'This run was handed in too late: its ticket has expired.', () => client.submit(run));
+  });
+
+  test('a run takes as long as it takes', async () => {
+    const { client, run } = await longRun();
+    const detail = 'This run was finished faster than real time allows.';
+    server.clock.ms += (run.ticks / 60 - 2.01) * 1000;
+    await expectRefusal(422, detail, () => client.submit(run));
+    server.clock.ms += 20;
+    expect((await client.submit(run)).status).toBe(201);
+  });
+
+  test('a run that took too long is refused, unless pauses explain it', async () => {
+    const { client, run } = await ready();
+    server.clock.ms += ((run.ticks / 60) * 1.15 + 50) * 1000;
+    const detail = 'This run took longer than its moves explain.';
+    await expectRefusal(422, detail, () => client.submit(run));
+    await expectRefusal(422, detail, () => client.submit(run, { pauses: [[0, 29]] }));
+    const paused = 'This run was paused for longer than allowed.';
+    await expectRefusal(422, paused, () => client.submit(run, { pauses: [[0, 1801]] }));
+    await expectRefusal(422, paused, () => client.submit(run, { pauses: [[run.ticks + 1, 31]] }));
+    const many = Array.from({ length: 21 }, () => [0, 2]);
+    await expectRefusal(422, /pauses/, () => client.submit(run, { pauses: many }));
+    expect(
+      (
+        await client.submit(run, {
+          pauses: [
+            [0, 20],
+            [run.ticks, 11.5],
+          ],
+        })
+      ).status,
+    ).toBe(201);
+  });
+
+  test.each(['pong', 'memory', 'no-such-game', '__proto__', ''])('the game %o takes no scores', async (game_name) => {
+    const { client, run } = await ready();
+    await expectRefusal(422, 'This game does not take scores.', () => client.submit(run, { game_name }));
+    await expectRefusal(422, 'This game does not take scores.', () => client.post('/api/runs', { game_name }));
+  });
+
+  test.each([
+    [{ user_id: 'me' }, 'user_id'],
+    [{ user_id: undefined }, 'user_id'],
+    [{ score: '30' }, 'score'],
+    [{ score: 1.5 }, 'score'],
+    [{ ticks: -1 }, 'ticks'],
+    [{ log: { 0: [0, 'up'] } }, 'log'],
+    [{ player_name: 7 }, 'player_name'],
+    [{ pauses: [[0, -5]] }, 'pauses'],
+  ])('a request with %o is not understood', async (changes, place) => {
+    const { client, run } = await ready();
+    await expectRefusal(422, new RegExp(`^The request is not understood: ${place}`), () => client.submit(run, changes));
+  });
+
+  test('junk is refused', async () => {
+    const client = server.client();
+    const send = (body: string | Uint8Array, headers = {}) => client.post('/api/scores', body, headers);
+    await expectRefusal(400, 'The request is damaged: it is not JSON.', () => send('{"game_name":'));
+    await expectRefusal(400, 'The request is damaged: it is not JSON.', () => send(''));
+    await expectRefusal(422, /not understood/, () => send('null'));
+    await expectRefusal(422, /not understood/, () => send('[]'));
+    await expectRefusal(415, 'The request must be JSON.', () => send('hello', { 'content-type': 'text/plain' }));
+    const gzip = { 'content-encoding': 'gzip' };
+    await expectRefusal(400, /cannot be decompressed/, () => send('not gzip', gzip));
+    await expectRefusal(415, /gzip only/, () => send('x', { 'content-encoding': 'br' }));
+  });
+
+  test('what is too large is refused, before and after decompression', async () => {
+    const client = server.client();
+    const detail = 'The record of this run is too large.';
+    const bomb = gzipSync(Buffer.alloc(100 * WIRE.inflatedBytes));
+    expect(bomb.length).toBeGreaterThan(WIRE.bytes);
+    await expectRefusal(413, detail, () => client.post('/api/scores', bomb, { 'content-encoding': 'gzip' }));
+    const smaller = gzipSync(Buffer.alloc(10 * WIRE.inflatedBytes));
+    expect(smaller.length).toBeLessThan(WIRE.bytes);
+    await expectRefusal(413, detail, () => client.post('/api/scores', smaller, { 'content-encoding': 'gzip' }));
+    await expectRefusal(413, detail, () => client.post('/api/scores', 'x'.repeat(WIRE.bytes + 1)));
+  });
+
+  /** A run that cannot be handed in at once. */
+  const longRun = async (): Promise<{ client: Client; run: ReadyRun }> => {
+    const client = server.client();
+    for (;;) {
+      const { ticket, seed } = await client.ticket('snake');
+      const played = playSnake(seed);
+      if (played && played.ticks > 150) return { client, run: { ticket, ...played } };
+    }
+  };
+});

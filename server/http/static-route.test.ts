@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StaticFile } from '#server/http/static-files.ts';
+import { readStaticFiles } from '#server/http/static-files.ts';
+import { staticAnswer } from '#server/http/static-route.ts';
+
+const FILES = {
+  'index.html': 'home',
+  'index.html.br': 'home in br',
+  'index.html.gz': 'home in gz',
+  '404.html': 'missing',
+  'auth.html': 'auth',
+  'games/snake/index.html': 'snake',
+  'assets/main-abc.js': 'code',
+  'assets/main-abc.js.gz': 'code in gz',
+  'archive.gz': 'an archive',
+};
+
+let folder: string;
+let files: Map<string, StaticFile>;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-static-'));
+  for (const [name, text] of Object.entries(FILES)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  files = readStaticFiles(folder);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const get = (at: string, headers: Record<string, string> = {}) =>
+  staticAnswer(new Request(`http://localhost${at}`, { headers }), files);
+
+test.each([
+  ['/', 200, 'home'],
+  ['/?from=card', 200, 'home'],
+  ['/auth', 200, 'auth'],
+  ['/games/snake', 200, 'snake'],
+  ['/assets/main-abc.js', 200, 'code'],
+  ['/archive.gz', 200, 'an archive'],
+  ['/games', 404, 'missing'],
+  ['/assets/main-abc.js.gz', 404, 'missing'],
+  ['/%2e%2e/package.json', 404, 'missing'],
+  ['/..%2fpackage.json', 404, 'missing'],
+  ['/%', 404, 'missing'],
+])('%s is answered %i with what belongs there', async (at, status, text) => {
+  const answer = get(at);
+  expect([answer.status, await answer.text()]).toEqual([status, text]);
+});
+
+test('each client gets the best compression that it can read', async () => {
+  const sent = async (accept: string) => {
+    const answer = get('/', { 'accept-encoding': accept });
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
+    return [answer.headers.get('content-encoding'), await answer.text()];
+  };
+  expect(await sent('gzip, deflate, br')).toEqual(['br', 'home in br']);
+  expect(await sent('gzip;q=1.0, br;q=0')).toEqual(['gzip', 'home in gz']);
+  expect(await sent('deflate')).toEqual([null, 'home']);
+  expect(await sent('')).toEqual([null, 'home']);
+});
+
+test('assets are kept for a year, pages are asked after each time', () => {
+  expect(get('/assets/main-abc.js').headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(get('/assets/main-abc.js').headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(get('/').headers.get('cache-control')).toBe('no-cache');
+  expect(get('/').headers.get('content-type')).toBe('text/html; charset=utf-8');
+});
+
+test('what the client has already is not sent again', async () => {
+  const etag = get('/').headers.get('etag')!;
+  for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const answer = get('/', { 'if-none-match': tag });
+    expect([answer.status, answer.headers.get('etag'), await answer.text()]).toEqual([304, etag, '']);
+  }
+  expect(get('/', { 'if-none-match': etag, 'accept-encoding': 'br' }).status).toBe(200);
+  expect(get('/nothing', { 'if-none-match': '*' }).status).toBe(404);
+});
+
+test.each([
+  ['/games/snake/', '/games/snake'],
+  ['/games/snake/?a=b', '/games/snake?a=b'],
+  ['//evil.example/', '/evil.example'],
+  ['/a//', '/a'],
+])('%s leads to %s', (at, location) => {
+  const answer = get(at);
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, location]);
+});
+
+test('without a build there is nothing, and nothing breaks', () => {
+  const none = readStaticFiles(path.join(folder, 'nowhere'));
+  expect(staticAnswer(new Request('http://localhost/'), none).status).toBe(404);
+});

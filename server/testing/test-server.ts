@@ -1,0 +1,66 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { serve } from '#server/start.ts';
+import { Client } from '#server/testing/client.ts';
+import type { FreshDatabase } from '#server/testing/fresh-database.ts';
+import { freshDatabase } from '#server/testing/kinds.ts';
+import { openFresh } from '#server/testing/open-fresh.ts';
+
+/** A server within the test's own process, with a clock that is set by hand. */
+export interface TestServer {
+  readonly address: string;
+  readonly database: Database;
+  readonly clock: { ms: number };
+  /** What was logged at level `error` and above. */
+  readonly errors: { readonly msg: string }[];
+  /** A client with an address that nobody has used yet. */
+  client(): Client;
+  stop(): Promise<void>;
+}
+
+/** Starts a server over a fresh database. */
+export async function startTestServer(
+  kind: Parameters<typeof freshDatabase>[0],
+  changes: Partial<Config> & { readonly clientFolder?: string } = {},
+): Promise<TestServer> {
+  const fresh: FreshDatabase = await freshDatabase(kind);
+  const database = await openFresh(fresh);
+  const clock = { ms: Date.UTC(2025, 0, 1) };
+  const errors: { msg: string }[] = [];
+  const log = new Writable({
+    write(line: Buffer, _encoding, done) {
+      errors.push(JSON.parse(line.toString()) as { msg: string });
+      done();
+    },
+  });
+  const { clientFolder = 'nowhere', ...settings } = changes;
+  const config = { ...DEFAULTS, ...fresh.config, ...settings };
+  const logger = pino({ level: 'error' }, log);
+  const parts = { config, clientFolder, logger, say() {}, onBroken() {}, now: () => clock.ms };
+  const { address, stop } = await serve(parts, database);
+  let clients = 0;
+  return {
+    address,
+    database,
+    clock,
+    errors,
+    client: () => new Client(address, `10.0.${clients >> 8}.${clients++ & 255}`),
+    async stop() {
+      await stop();
+      await fresh.remove();
+    },
+  };
+}
+
+const DEFAULTS: Config = {
+  port: 0,
+  host: '127.0.0.1',
+  databaseUrl: null,
+  dataDir: '',
+  publicUrl: null,
+  smtpUrl: null,
+  logLevel: 'error',
+  trustProxy: true,
+};

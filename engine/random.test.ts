@@ -46,7 +46,15 @@ describe('the published vectors', () => {
 describe('seeds', () => {
   test('a seed is 32 lower-case hex digits that are not all zero', () => {
     expect(isSeed(seedFrom(42))).toBe(true);
-    for (const data of ['0'.repeat(32), 'A'.repeat(32), 'a'.repeat(31), `${'a'.repeat(32)}\n`, 'g'.repeat(32), 42, null])
+    for (const data of [
+      '0'.repeat(32),
+      'A'.repeat(32),
+      'a'.repeat(31),
+      `${'a'.repeat(32)}\n`,
+      'g'.repeat(32),
+      42,
+      null,
+    ])
       expect(isSeed(data), String(data)).toBe(false);
   });
 

@@ -30,7 +30,13 @@ describe('a log is not read', () => {
   });
 
   test.each([
-    ['an entry comes before the one it follows', [[5, 'up'], [4, 'up']]],
+    [
+      'an entry comes before the one it follows',
+      [
+        [5, 'up'],
+        [4, 'up'],
+      ],
+    ],
     ['an entry comes after the end', [[11, 'up']]],
     ['a tick is below zero', [[-1, 'up']]],
     ['a tick is a fraction', [[0.5, 'up']]],

@@ -37,6 +37,7 @@ export function Grid({ label, rows, columns, className, cell, onFocusCell }: Gri
       ref={element}
       className={className}
       role="grid"
+      tabIndex={-1}
       aria-label={label}
       aria-rowcount={rows}
       aria-colcount={columns}

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { createServer as createSocket } from 'node:net';
 import path from 'node:path';
 import { ensureDependencies } from './install.mjs';
+import { endWithNpm } from './parent.mjs';
 import { root } from './root.mjs';
 
 /** Where the server's code is. */
@@ -12,6 +13,7 @@ const SERVER_SOURCES = /^(api|engine|server|games[\\/](rules|catalogue)\.ts|game
 /** Editors save several files at once: wait this long for the last of them. */
 const SETTLE_MS = 100;
 
+endWithNpm();
 if (!(await ensureDependencies())) process.exit(1);
 const { createServer } = await import('vite');
 const { buildServer } = await import('./build-server.mjs');

@@ -7,9 +7,9 @@ import { NotFoundPage } from '#web/not-found-page.tsx';
 import { routeOf } from '#web/routes.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
 
-const HomePage = lazy(() => import('#web/home/home-page.tsx'));
-const GamePage = lazy(() => import('#web/play/game-page.tsx'));
-const AuthPage = lazy(() => import('#web/auth/auth-page.tsx'));
+const HomePage = lazy(async () => ({ default: (await import('#web/home/home-page.tsx')).HomePage }));
+const GamePage = lazy(async () => ({ default: (await import('#web/play/game-page.tsx')).GamePage }));
+const AuthPage = lazy(async () => ({ default: (await import('#web/auth/auth-page.tsx')).AuthPage }));
 
 /** The whole site. `ssrPath` names the page when there is no browser to ask. */
 export function App({ ssrPath }: { readonly ssrPath?: string }) {

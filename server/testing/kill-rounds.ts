@@ -6,10 +6,10 @@ import type { FreshDatabase } from '#server/testing/fresh-database.ts';
 import { openFresh } from '#server/testing/open-fresh.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 
-const RUNS = 120;
+const RUNS = 60;
 const STREAMS = 6;
 /** How long after its first acknowledged score a server is killed. */
-const STREAM_MS = { least: 100, more: 700 };
+const STREAM_MS = { least: 100, more: 500 };
 
 /** What came of killing servers. */
 export interface KillTally {

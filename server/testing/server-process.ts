@@ -25,6 +25,10 @@ export function spawnServer(environment: Readonly<Record<string, string>>): Serv
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A test that fails halfway leaves nothing running.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('close', () => process.off('exit', kill));
   let stdout = '';
   let stderr = '';
   child.stderr.on('data', (chunk) => (stderr += chunk));

@@ -3,7 +3,7 @@ import { Brand } from '#web/not-found-page.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 
 /** Where signing out leads. Nobody needs an account to play or to be on a board. */
-export default function AuthPage() {
+export function AuthPage() {
   return (
     <div className="plain">
       <header className="top wrap">

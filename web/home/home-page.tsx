@@ -12,7 +12,7 @@ import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 const FILTERS = ['All', ...new Set(catalogue.map(({ category }) => category))] as const;
 
 /** The front door: hero, filters and the twenty games. */
-export default function HomePage() {
+export function HomePage() {
   const [filter, setFilter] = useState<'All' | Category>('All');
   const shown = catalogue.filter(({ category }) => filter === 'All' || category === filter);
   return (

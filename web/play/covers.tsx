@@ -8,7 +8,8 @@ import { FinishedSheet } from '#web/play/finished-sheet.tsx';
 import { HelpPanel, HelpTable } from '#web/play/help-panel.tsx';
 import { ModePicker } from '#web/play/mode-picker.tsx';
 import type { Deeds } from '#web/play/deeds.ts';
-import type { AnySession, Standing } from '#web/play/session.ts';
+import type { AnySession } from '#web/play/session.ts';
+import type { Standing } from '#web/play/standing.ts';
 import { Icon, PlayIcon } from '#web/ui/icons.tsx';
 
 interface CoversProps {

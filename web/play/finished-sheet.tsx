@@ -4,7 +4,8 @@ import { useLive } from '#kit/use-moment.ts';
 import { bestOf } from '#web/play/best.ts';
 import { headlineOf } from '#web/play/headline.ts';
 import { NameForm } from '#web/play/name-form.tsx';
-import type { AnySession, Standing } from '#web/play/session.ts';
+import type { AnySession } from '#web/play/session.ts';
+import type { Standing } from '#web/play/standing.ts';
 import { Face } from '#web/ui/face.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 

@@ -37,7 +37,7 @@ const cabinets = new Map<string, ComponentType<GameProps>>(
 );
 
 /** The page of one game: the game, and its leaderboard where it has one. */
-export default function GamePage({ entry }: { readonly entry: CatalogueEntry }) {
+export function GamePage({ entry }: { readonly entry: CatalogueEntry }) {
   const [board, setBoard] = useState<{ reading: number; own: number | null }>({ reading: 0, own: null });
   const Cabinet = cabinets.get(entry.key);
   return (

@@ -4,7 +4,8 @@ import { clockTime } from '#kit/clock-time.ts';
 import { useLive } from '#kit/use-moment.ts';
 import { bestOf, recordOf } from '#web/play/best.ts';
 import type { PageKeys } from '#web/play/keyboard.ts';
-import type { AnySession, Standing } from '#web/play/session.ts';
+import type { AnySession } from '#web/play/session.ts';
+import type { Standing } from '#web/play/standing.ts';
 import type { IconName } from '#web/ui/icons.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 

@@ -1,5 +1,6 @@
 /** What the keyboard does on a game's page: steer the game, or work the page around it. */
 import type { Controls } from '#kit/input/controls.ts';
+import { listen } from '#web/play/listen.ts';
 import type { GameSteering } from '#web/play/steering.ts';
 
 /** What the page's own keys do. */
@@ -25,89 +26,105 @@ const RESTLESS = new Set([
   'Backspace',
 ]);
 
-const isText = (target: EventTarget | null) =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
-
-const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey;
-
-/** Whether the browser would press a button that has the focus. */
-const pressesButton = (event: KeyboardEvent) =>
-  (event.code === 'Space' || event.code === 'Enter') &&
-  event.target instanceof Element &&
-  event.target.closest('button, a');
-
 /** Steers the game from its root, and the page from anywhere; the returned function lets go of the keyboard. */
-export function holdKeyboard<State, Action>(
+export function holdKeyboard(
   root: HTMLElement,
-  controls: Controls<State, Action>,
+  controls: Controls<unknown, unknown>,
   steering: GameSteering,
   page: PageKeys,
 ): () => void {
   const buttons = buttonsByCode(controls);
-  /** Keys that were down when the run ended: they do nothing until they have been let go. */
-  const stale = new Set<string>();
-  const down = new Set<string>();
-  const unsubscribe = steering.onFinish(() => {
-    for (const code of down) stale.add(code);
-  });
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    down.add(event.code);
-    if (stale.has(event.code)) return event.preventDefault();
-    if (hasModifier(event) || isText(event.target) || !steering.listens()) return;
+  const keys = new HeldKeys();
+  const onDown = (event: KeyboardEvent) => {
+    if (keys.down(event.code)) return event.preventDefault();
+    if (!isForGame(event, steering, buttons)) return;
     const button = buttons.get(event.code);
-    // A focused button is pressed by the browser, unless the key belongs to the game.
-    if (pressesButton(event) && (button === undefined || !isOnField(event.target))) return;
-    if (!steering.isPlaying() && !isOnField(event.target)) return;
     if (button !== undefined || RESTLESS.has(event.code)) event.preventDefault();
     if (event.repeat) return;
     if (controls.pauseKeys?.includes(event.code)) return page.pause();
     if (button !== undefined) steering.press(button);
     else if (event.key.length === 1) steering.type(event.key);
   };
-  const onKeyUp = (event: KeyboardEvent) => {
-    down.delete(event.code);
-    if (stale.delete(event.code)) return event.preventDefault();
+  const onUp = (event: KeyboardEvent) => {
+    if (keys.up(event.code)) return event.preventDefault();
     const button = buttons.get(event.code);
     if (button !== undefined) steering.release(button);
   };
   const onPageKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || hasModifier(event) || isText(event.target)) return;
-    const deed = pageDeed(event, buttons, page);
+    // A game that is typed on has no letters to spare.
+    const taken = controls.type !== undefined && steering.listens() ? null : buttons;
+    const deed = pageDeed(event, taken, page);
     if (!deed) return;
     event.preventDefault();
     deed();
   };
-
-  root.addEventListener('keydown', onKeyDown, true);
-  root.addEventListener('keyup', onKeyUp, true);
-  document.addEventListener('keydown', onPageKey);
+  const stops = [
+    steering.onFinish(() => keys.spoil()),
+    listen(root, { keydown: onDown, keyup: onUp }, { capture: true }),
+    listen(document, { keydown: onPageKey }),
+  ];
   return () => {
-    unsubscribe();
-    root.removeEventListener('keydown', onKeyDown, true);
-    root.removeEventListener('keyup', onKeyUp, true);
-    document.removeEventListener('keydown', onPageKey);
+    for (const stop of stops) stop();
   };
 }
 
-function isOnField(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-field]') !== null && target.closest('.cover') === null;
+/** Which keys are down. Those that were down when a run ended do nothing until they have been let go. */
+class HeldKeys {
+  readonly #down = new Set<string>();
+  readonly #spoiled = new Set<string>();
+
+  /** Notes that a key went down; says whether it is to do nothing. */
+  down(code: string): boolean {
+    this.#down.add(code);
+    return this.#spoiled.has(code);
+  }
+
+  /** Notes that a key went up; says whether it is to do nothing. */
+  up(code: string): boolean {
+    this.#down.delete(code);
+    return this.#spoiled.delete(code);
+  }
+
+  spoil(): void {
+    for (const code of this.#down) this.#spoiled.add(code);
+  }
 }
 
-function pageDeed(event: KeyboardEvent, taken: ReadonlyMap<string, string>, page: PageKeys): (() => void) | null {
+const isText = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+
+const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey;
+
+function isForGame(event: KeyboardEvent, steering: GameSteering, buttons: ReadonlyMap<string, string>): boolean {
+  if (hasModifier(event) || isText(event.target) || !steering.listens()) return false;
+  const isIn = (selector: string) => event.target instanceof Element && event.target.closest(selector) !== null;
+  const onField = isIn('[data-field]') && !isIn('.cover');
+  // A focused button is pressed by the browser, unless the key belongs to the game.
+  const presses = (event.code === 'Space' || event.code === 'Enter') && isIn('button, a');
+  if (presses && !(onField && buttons.has(event.code))) return false;
+  return onField || steering.isPlaying();
+}
+
+/** What the key does to the page. `taken` are the game's own keys, `null` if it has taken every letter. */
+function pageDeed(
+  event: KeyboardEvent,
+  taken: ReadonlyMap<string, string> | null,
+  page: PageKeys,
+): (() => void) | undefined {
   if (event.key === '?') return page.help;
   if (event.code === 'Escape') return page.pause;
-  if (taken.has(event.code)) return null;
+  if (!taken || taken.has(event.code)) return undefined;
   const deeds: Readonly<Record<string, () => void>> = {
     KeyP: page.pause,
     KeyM: page.mute,
     KeyF: page.fullscreen,
     KeyR: page.restart,
   };
-  return deeds[event.code] ?? null;
+  return deeds[event.code];
 }
 
-function buttonsByCode<State, Action>(controls: Controls<State, Action>): ReadonlyMap<string, string> {
+function buttonsByCode(controls: Controls<unknown, unknown>): ReadonlyMap<string, string> {
   const pairs = Object.entries(controls.keys).flatMap(([button, codes]) =>
     (codes ?? []).map((code) => [code, button] as const),
   );

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { checkPlayerName, PLAYER_NAME_LENGTH } from '#api/player-name.ts';
 import type { CatalogueEntry } from '#games/catalogue.ts';
@@ -31,7 +30,7 @@ export function NameForm({ entry, session, onCancel, onSubmitted }: NameFormProp
     input.current.select();
   }, []);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: { preventDefault(): void }) => {
     event.preventDefault();
     if (sending) return;
     const check = checkPlayerName(input.current?.value ?? '');

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { CatalogueEntry } from '#games/catalogue.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { isOn, turn, useSetting } from '#kit/settings.ts';
-import { browserWorld } from '#web/play/browser-world.ts';
+import { browserWorld } from '#web/play/world.ts';
 import { Covers } from '#web/play/covers.tsx';
 import { Hud } from '#web/play/hud.tsx';
 import { ModePicker } from '#web/play/mode-picker.tsx';

@@ -1,51 +1,51 @@
 /** Mouse and fingers on the field, as points in the field's own pixels. */
 import type { Point } from '#kit/input/controls.ts';
+import { listen } from '#web/play/listen.ts';
 import type { AnySession } from '#web/play/session.ts';
+
+/** Turns pointer events over a surface into points. The surface is as wide as the field, whatever its height. */
+class PointReader {
+  readonly #surface: HTMLElement;
+  readonly #width: number;
+  #last = { x: 0, y: 0 };
+
+  constructor(surface: HTMLElement, width: number) {
+    this.#surface = surface;
+    this.#width = width;
+  }
+
+  read(event: PointerEvent, kind: Point['kind']): Point {
+    const box = this.#surface.getBoundingClientRect();
+    const scale = this.#width / box.width;
+    const x = Math.round((event.clientX - box.left) * scale);
+    const y = Math.round((event.clientY - box.top) * scale);
+    const from = kind === 'down' ? { x, y } : this.#last;
+    this.#last = { x, y };
+    const held = kind === 'down' || (kind === 'move' && event.buttons !== 0);
+    return { kind, x, y, dx: x - from.x, dy: y - from.y, held, touch: event.pointerType !== 'mouse' };
+  }
+}
 
 /** Lets points on the surface steer the game; the returned function lets go of it. */
 export function holdPointer(session: AnySession, surface: HTMLElement): () => void {
-  const { point, fieldSize } = session.view.controls;
-  if (!point || !fieldSize) return () => {};
-  const [width, height] = fieldSize;
-  let last: { id: number; x: number; y: number } | null = null;
-
-  const tell = (event: PointerEvent, kind: Point['kind']) => {
-    const box = surface.getBoundingClientRect();
-    const x = Math.round(((event.clientX - box.left) * width) / box.width);
-    // The strip below the field is as wide as the field and has the same scale, whatever its height.
-    const y = Math.round(((event.clientY - box.top) * width) / box.width);
-    const dx = last && kind !== 'down' ? x - last.x : 0;
-    const dy = last && kind !== 'down' ? y - last.y : 0;
-    last = { id: event.pointerId, x, y };
-    const held = kind !== 'up' && (kind === 'down' || event.buttons !== 0);
-    const touch = event.pointerType !== 'mouse';
-    const told: Point = { kind, x, y: Math.min(y, height), dx, dy, held, touch };
-    const action = point.call(session.view.controls, told, session.moment().now);
+  const { controls } = session.view;
+  if (!controls.point || !controls.fieldSize) return () => {};
+  const reader = new PointReader(surface, controls.fieldSize[0]);
+  const on = (kind: Point['kind']) => (event: PointerEvent) => {
+    if (!event.isPrimary || session.standing.status !== 'playing' || isOnControl(event.target)) return;
+    if (kind === 'down' && event.button !== 0) return;
+    if (kind === 'down') surface.setPointerCapture(event.pointerId);
+    const action = controls.point?.(reader.read(event, kind), session.moment().now) ?? null;
     if (action !== null) session.act(action);
   };
-  const mayTell = (event: PointerEvent) =>
-    session.standing.status === 'playing' &&
-    !(event.target instanceof Element && event.target.closest('button, a, input'));
+  return listen(surface, {
+    pointerdown: on('down'),
+    pointermove: on('move'),
+    pointerup: on('up'),
+    pointercancel: on('up'),
+  });
+}
 
-  const onDown = (event: PointerEvent) => {
-    if (event.button !== 0 || !event.isPrimary || !mayTell(event)) return;
-    surface.setPointerCapture(event.pointerId);
-    tell(event, 'down');
-  };
-  const onMove = (event: PointerEvent) => {
-    if (event.isPrimary && mayTell(event)) tell(event, 'move');
-  };
-  const onUp = (event: PointerEvent) => {
-    if (event.isPrimary && mayTell(event)) tell(event, 'up');
-  };
-  surface.addEventListener('pointerdown', onDown);
-  surface.addEventListener('pointermove', onMove);
-  surface.addEventListener('pointerup', onUp);
-  surface.addEventListener('pointercancel', onUp);
-  return () => {
-    surface.removeEventListener('pointerdown', onDown);
-    surface.removeEventListener('pointermove', onMove);
-    surface.removeEventListener('pointerup', onUp);
-    surface.removeEventListener('pointercancel', onUp);
-  };
+function isOnControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a, input, select') !== null;
 }

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
+import type { Announcer } from '#kit/announcer.tsx';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import { isOn } from '#kit/settings.ts';
 import { play, restSound } from '#kit/sound.ts';
@@ -11,42 +12,47 @@ import type { AnySession } from '#web/play/session.ts';
 export function useSenses(session: AnySession, root: RefObject<HTMLElement | null>): void {
   const announcer = useAnnouncer();
   useEffect(() => {
-    const { view } = session;
     const mirror = () => {
       if (!root.current) return;
       root.current.dataset['score'] = String(session.score);
       root.current.dataset['tick'] = String(session.facts.ticks);
     };
     mirror();
-    const stopChanges = session.onChange((change) => {
-      mirror();
-      if (change.fresh) return;
-      play(view.hear?.(change) ?? []);
-      const sentence = view.say?.(change, isOn('spoken'));
-      if (sentence) announcer.politely(sentence);
-      const ms = view.feel?.(change) ?? 0;
-      if (ms > 0 && isOn('vibrate') && !isOn('still')) navigator.vibrate?.(ms);
-    });
-    let last = session.standing;
-    const stopStandings = session.onStanding(() => {
-      const { status, phase, result } = session.standing;
-      if (status === 'finished' && last.status !== 'finished' && result) {
-        offerRecord(session);
-        const { now } = session.moment();
-        const sentence = `${headlineOf(view, now, result)} ${view.facts(now, session.facts)}`;
-        announcer.atOnce(view.lastWords?.(now) ?? sentence);
-      }
-      if (phase === 'paused' && last.phase !== 'paused') {
-        restSound();
-        announcer.politely('Paused.');
-      }
-      if (phase === 'running' && last.phase === 'ready') announcer.politely('Started.');
-      last = session.standing;
-    });
+    const stops = [session.onChange(mirror), tellChanges(session, announcer), tellStandings(session, announcer)];
     return () => {
-      stopChanges();
-      stopStandings();
+      for (const stop of stops) stop();
       restSound();
     };
   }, [session, root, announcer]);
+}
+
+function tellChanges(session: AnySession, announcer: Announcer): () => void {
+  const { view } = session;
+  return session.onChange((change) => {
+    if (change.fresh) return;
+    play(view.hear?.(change) ?? []);
+    const sentence = view.say?.(change, isOn('spoken'));
+    if (sentence) announcer.politely(sentence);
+    const ms = view.feel?.(change) ?? 0;
+    if (ms > 0 && isOn('vibrate') && !isOn('still')) navigator.vibrate?.(ms);
+  });
+}
+
+function tellStandings(session: AnySession, announcer: Announcer): () => void {
+  let last = session.standing;
+  return session.onStanding(() => {
+    const { status, phase, result } = session.standing;
+    if (status === 'finished' && last.status !== 'finished' && result) {
+      offerRecord(session);
+      const { now } = session.moment();
+      const sentence = `${headlineOf(session.view, now, result)} ${session.view.facts(now, session.facts)}`;
+      announcer.atOnce(session.view.lastWords?.(now) ?? sentence);
+    }
+    if (phase === 'paused' && last.phase !== 'paused') {
+      restSound();
+      announcer.politely('Paused.');
+    }
+    if (phase === 'running' && last.phase === 'ready') announcer.politely('Started.');
+    last = session.standing;
+  });
 }

@@ -2,11 +2,13 @@ import type { RefObject } from 'react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import type { PageKeys } from '#web/play/keyboard.ts';
+import { holdGamepads } from '#web/play/gamepads.ts';
 import { holdKeyboard } from '#web/play/keyboard.ts';
 import { holdPointer } from '#web/play/pointer.ts';
 import type { AnySession } from '#web/play/session.ts';
 import type { GameSteering } from '#web/play/steering.ts';
-import { holdGamepads, holdSwipes, steer, watchPresence } from '#web/play/steering.ts';
+import { steer, watchPresence } from '#web/play/steering.ts';
+import { holdSwipes } from '#web/play/swipes.ts';
 
 /** Connects keyboard, fingers and gamepads to a session for as long as its page is open. */
 export function useSteering(

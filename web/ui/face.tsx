@@ -1,6 +1,7 @@
 /** The face that lives on every page: one disc, one lip, two eyes. */
 
 const INK = 'var(--paint-ink)';
+const AHEAD = [0, 0] as const;
 
 export type Mood = 'open' | 'happy' | 'dizzy' | 'lids';
 
@@ -15,7 +16,7 @@ interface FaceProps {
 
 export function Face({
   mood = 'open',
-  look = [0, 0],
+  look = AHEAD,
   className,
   paint = 'var(--g-paint)',
   deep = 'var(--g-deep)',

@@ -1,4 +1,15 @@
-import type { World } from '#web/play/session.ts';
+import type { RequestFrame } from '#web/play/frame-loop.ts';
+
+/** What a session needs of the world, so that tests can hand it another. */
+export interface World {
+  /** Milliseconds that never go backwards. */
+  nowMs(): number;
+  /** Milliseconds of the wall clock, which goes on while the device sleeps. */
+  wallMs(): number;
+  readonly frame: RequestFrame;
+  /** A seed for a run that no board will ever see. */
+  seed(): string;
+}
 
 /** The world as a browser has it. */
 export const browserWorld: World = {

@@ -1,0 +1,50 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS } from '../tools/browsers.mjs';
+
+const PORT = 3917;
+const address = `http://127.0.0.1:${PORT}`;
+const executablePath = process.env['PLAYWRIGHT_CHROMIUM'];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: 'list',
+  use: {
+    baseURL: address,
+    browserName: 'chromium',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        ...CHROMIUM_FLAGS,
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    screenshot: 'only-on-failure',
+  },
+  webServer: {
+    command: 'node dist/server/main.js',
+    cwd: path.join(import.meta.dirname, '..'),
+    url: `${address}/api/health`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    env: {
+      PORT: String(PORT),
+      DATA_DIR: mkdtempSync(path.join(tmpdir(), 'arcade-e2e-')),
+      LOG_LEVEL: 'warn',
+      // Each test is a client of its own, so that none uses up another's rate limit.
+      TRUST_PROXY: '1',
+    },
+  },
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { Recipe } from '#engine/golden.ts';
+import { hashesOf, record } from '#engine/golden.ts';
+import { seedFrom } from '#engine/random.ts';
+import { readOneOf } from '#engine/read.ts';
+import type { Rules } from '#engine/rules.ts';
+import { Run } from '#engine/run.ts';
+
+interface State {
+  drops: number;
+}
+
+const jar: Rules<State, 'drop', 'classic'> = {
+  id: 'jar',
+  version: 1,
+  modes: ['classic'],
+  start: () => ({ drops: 0 }),
+  readAction: (data) => readOneOf(data, ['drop']),
+  legal: () => true,
+  act: (state, _action, random) => void (state.drops += 1 + random.below(3)),
+  time: { tick: (state) => void state.drops++ },
+  status: (state) => (state.drops < 150 ? 'playing' : 'won'),
+  score: (state) => state.drops,
+};
+const { time: _time, ...still } = jar;
+
+const recipe: Recipe<State, 'drop', 'classic'> = {
+  name: 'some-drops',
+  mode: 'classic',
+  seed: 42,
+  play(run) {
+    run.tickTo(10);
+    run.act('drop');
+    run.tickTo(130);
+  },
+};
+
+describe('a golden run', () => {
+  test('holds the replay, how it ended, and the fingerprints at the start, at every 60th tick and at the end', () => {
+    const golden = record(jar, recipe);
+    const run = new Run(jar, 'classic', seedFrom(42));
+    const hashes = [run.hash()];
+    run.tickTo(10);
+    run.act('drop');
+    for (const tick of [60, 120, 130]) {
+      run.tickTo(tick);
+      hashes.push(run.hash());
+    }
+    expect(golden).toEqual({ ...run.replay(), status: 'playing', score: run.score, hashes });
+  });
+
+  test('of a game without time holds the fingerprint at every 60th action instead', () => {
+    const untimed: Rules<State, 'drop', 'classic'> = { ...still, act: (state) => void state.drops++ };
+    const drop = {
+      ...recipe,
+      play: (run: Run<State, 'drop', 'classic'>) => void Array.from({ length: 130 }, () => run.act('drop')),
+    };
+    expect(record(untimed, drop).hashes).toHaveLength(4);
+  });
+
+  test('plays out the same when it is read back from its file', () => {
+    const golden = record(jar, recipe);
+    expect(hashesOf(jar, JSON.parse(JSON.stringify(golden)))).toEqual(golden.hashes);
+  });
+
+  test('plays out differently as soon as the rules differ a little', () => {
+    const golden = record(jar, recipe);
+    const other = { ...jar, time: { tick: (state: State) => void (state.drops += state.drops === 100 ? 2 : 1) } };
+    expect(hashesOf(other, golden)).not.toEqual(golden.hashes);
+  });
+
+  test('ends early when the rules no longer allow what was done', () => {
+    const golden = record(jar, recipe);
+    expect(hashesOf({ ...jar, legal: () => false }, golden)).toEqual(golden.hashes.slice(0, 1));
+  });
+});

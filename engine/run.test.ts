@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { Clock } from '#engine/clock.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import type { Rules } from '#engine/rules.ts';
+import { Run } from '#engine/run.ts';
+
+interface Jar {
+  drops: number;
+  marks: number[];
+}
+
+/** A jar that luck fills drop by drop; marks may be made on it as long as they differ. */
+const jar: Rules<Jar, number, 'small' | 'large'> = {
+  id: 'jar',
+  version: 3,
+  modes: ['small', 'large'],
+  start: () => ({ drops: 0, marks: [] }),
+  readAction: (data) => (typeof data === 'number' ? data : null),
+  legal: (state, mark) => !state.marks.includes(mark),
+  act: (state, mark) => void state.marks.push(mark),
+  time: { tick: (state, random) => void (state.drops += random.below(3)) },
+  status: (state) => (state.drops < 500 ? 'playing' : 'time'),
+  score: (state) => state.drops,
+};
+
+/** The same without time: each mark is a drop. */
+const { time: _time, ...rest } = jar;
+const stillJar: Rules<Jar, number, 'small' | 'large'> = {
+  ...rest,
+  act(state, mark) {
+    state.marks.push(mark);
+    state.drops += 100;
+  },
+};
+
+describe('an action', () => {
+  test('is stamped with the ticks that had passed before it', () => {
+    const run = new Run(jar, 'small', seedFrom(1));
+    run.act(1);
+    run.tick();
+    run.tick();
+    run.act(2);
+    run.act(3);
+    expect(run.log).toEqual([
+      [0, 1],
+      [2, 2],
+      [2, 3],
+    ]);
+  });
+
+  test('that is not legal changes nothing, is not logged and is answered with no', () => {
+    const run = new Run(jar, 'small', seedFrom(1));
+    expect(run.act(1)).toBe(true);
+    const before = run.hash();
+    expect(run.allows(1)).toBe(false);
+    expect(run.act(1)).toBe(false);
+    expect(run.hash()).toBe(before);
+    expect(run.log).toHaveLength(1);
+  });
+
+  test('after the end is never allowed', () => {
+    const run = new Run(jar, 'small', seedFrom(1));
+    run.tickTo(10_000);
+    expect(run.status).toBe('time');
+    expect(run.allows(1)).toBe(false);
+    expect(run.act(1)).toBe(false);
+    expect(run.log).toEqual([]);
+  });
+});
+
+describe('time', () => {
+  test('passes tick by tick and stops at the end', () => {
+    const run = new Run(jar, 'small', seedFrom(1));
+    run.tickTo(100);
+    expect(run.ticks).toBe(100);
+    run.tickTo(10_000);
+    const { ticks } = run;
+    expect(ticks).toBeLessThan(1_000);
+    run.tick();
+    expect(run.ticks).toBe(ticks);
+    expect(run.score).toBeGreaterThanOrEqual(500);
+  });
+
+  test('never runs back', () => {
+    for (const rules of [jar, stillJar]) {
+      const run = new Run(rules, 'small', seedFrom(1));
+      run.tickTo(50);
+      run.tickTo(10);
+      expect(run.ticks).toBe(50);
+    }
+  });
+
+  test('only stamps the log where a game has none: a day passes at once and changes nothing else', () => {
+    const run = new Run(stillJar, 'small', seedFrom(1));
+    run.tickTo(24 * 3_600 * 60);
+    run.act(1);
+    expect(run.log).toEqual([[24 * 3_600 * 60, 1]]);
+    expect(run.state).toEqual({ drops: 100, marks: [1] });
+  });
+
+  test('stops at the end of a game without time too', () => {
+    const run = new Run(stillJar, 'small', seedFrom(1));
+    for (let mark = 1; mark <= 5; mark++) run.act(mark);
+    expect(run.status).toBe('time');
+    run.tickTo(50);
+    run.tick();
+    expect(run.ticks).toBe(0);
+  });
+});
+
+describe('looking', () => {
+  test('a snapshot stays as it was while the state goes on', () => {
+    const run = new Run(jar, 'small', seedFrom(1));
+    const snapshot = run.snapshot();
+    run.tickTo(60);
+    run.act(1);
+    expect(snapshot).toEqual({ drops: 0, marks: [] });
+    expect(run.state.marks).toEqual([1]);
+  });
+
+  test('the hash tells apart runs that differ in time, luck or state alone', () => {
+    const hashes = [
+      new Run(stillJar, 'small', seedFrom(1)),
+      new Run(stillJar, 'small', seedFrom(2)),
+      ticked(new Run(stillJar, 'small', seedFrom(1))),
+      marked(new Run(stillJar, 'small', seedFrom(1))),
+    ].map((run) => run.hash());
+    expect(new Set(hashes).size).toBe(4);
+  });
+
+  test('a replay is the run as data, and later actions do not get into it', () => {
+    const run = new Run(jar, 'large', seedFrom(1));
+    run.tickTo(5);
+    run.act(7);
+    const replay = run.replay();
+    run.tick();
+    run.act(8);
+    expect(replay).toEqual({ version: 3, mode: 'large', seed: seedFrom(1), ticks: 5, log: [[5, 7]] });
+  });
+
+  const ticked = (run: Run<Jar, number, 'small' | 'large'>) => {
+    run.tickTo(1);
+    return run;
+  };
+  const marked = (run: Run<Jar, number, 'small' | 'large'>) => {
+    run.act(1);
+    return run;
+  };
+});
+
+describe('a run ends the same however it is shown', () => {
+  /** Plays 200 ticks in frames of the given length, with a mark at every 30th tick. */
+  function shownIn(frameMs: () => number): string {
+    const run = new Run(jar, 'small', seedFrom(5));
+    const clock = new Clock();
+    for (let nowMs = 0; run.ticks < 200; nowMs += frameMs()) {
+      for (let due = clock.frame(nowMs); due > 0 && run.ticks < 200; due--) {
+        if (run.ticks % 30 === 0) run.act(run.ticks);
+        run.tick();
+      }
+    }
+    return run.hash();
+  }
+
+  test.each([30, 60, 120, 144])('at %i frames a second', (rate) => {
+    expect(shownIn(() => 1_000 / rate)).toBe(shownIn(() => 1_000 / 60));
+  });
+
+  test('with frames that stall', () => {
+    const luck = new SeededRandom(seedFrom(6));
+    expect(shownIn(() => (luck.chance(1, 10) ? luck.below(1_000) : 16))).toBe(shownIn(() => 1_000 / 60));
+  });
+});

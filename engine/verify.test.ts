@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { seedFrom } from '#engine/random.ts';
+import { readOneOf } from '#engine/read.ts';
+import type { Rules } from '#engine/rules.ts';
+import type { Replay } from '#engine/run.ts';
+import { Run } from '#engine/run.ts';
+import { replayed, verify } from '#engine/verify.ts';
+
+interface State {
+  ticks: number;
+  presses: number;
+  /** Ticks until the button may be pressed again. */
+  rest: number;
+}
+
+/** Press as often as you can in a second; after each press the button rests for three ticks. */
+const button: Rules<State, 'press', 'second'> = {
+  id: 'button',
+  version: 2,
+  modes: ['second'],
+  start: () => ({ ticks: 0, presses: 0, rest: 0 }),
+  readAction: (data) => readOneOf(data, ['press']),
+  legal: (state) => state.rest === 0,
+  act(state) {
+    state.presses++;
+    state.rest = 3;
+  },
+  time: {
+    tick(state) {
+      state.ticks++;
+      state.rest = Math.max(0, state.rest - 1);
+    },
+  },
+  status: (state) => (state.ticks < 60 ? 'playing' : 'time'),
+  score: (state) => state.presses,
+};
+
+/** The same without the second: ten presses end it. */
+const { time: _time, ...rest } = button;
+const still: Rules<State, 'press', 'second'> = {
+  ...rest,
+  legal: () => true,
+  status: (state) => (state.presses < 10 ? 'playing' : 'won'),
+};
+
+const HONEST: Replay<unknown> = {
+  version: 2,
+  mode: 'second',
+  seed: seedFrom(1),
+  ticks: 60,
+  log: [
+    [0, 'press'],
+    [3, 'press'],
+    [59, 'press'],
+  ],
+};
+
+const refused = (changes: Partial<Replay<unknown>>) => verify(button, { ...HONEST, ...changes });
+
+test('an honest run is accepted with the score that the rules give it', () => {
+  const run = new Run(button, 'second', HONEST.seed);
+  run.act('press');
+  run.tickTo(3);
+  run.act('press');
+  run.tickTo(59);
+  run.act('press');
+  run.tickTo(60);
+  expect(run.replay()).toEqual(HONEST);
+  expect(verify(button, HONEST)).toEqual({ ok: true, score: 3, status: 'time', hash: run.hash() });
+});
+
+describe('a run is refused', () => {
+  test('as of another version', () => {
+    expect(refused({ version: 1 })).toEqual({ ok: false, refusal: 'other version' });
+  });
+
+  test('as in an unknown mode', () => {
+    expect(refused({ mode: 'minute' })).toEqual({ ok: false, refusal: 'unknown mode' });
+    expect(refused({ mode: 'constructor' })).toEqual({ ok: false, refusal: 'unknown mode' });
+  });
+
+  test('as out of order when an entry is older than the one before it', () => {
+    const log = [
+      [10, 'press'],
+      [9, 'press'],
+    ] as const;
+    expect(refused({ log })).toEqual({ ok: false, refusal: 'out of order' });
+  });
+
+  test('as out of order when an entry comes after the last tick', () => {
+    expect(refused({ ticks: 50 })).toEqual({ ok: false, refusal: 'out of order' });
+  });
+
+  test.each(['Press', '', null, 1, ['press'], { press: true }])('as not an action when it is %j', (data) => {
+    expect(refused({ log: [[0, data]] })).toEqual({ ok: false, refusal: 'not an action' });
+  });
+
+  test('as an illegal action when the rules forbid it then', () => {
+    const log = [
+      [0, 'press'],
+      [2, 'press'],
+    ] as const;
+    expect(refused({ log })).toEqual({ ok: false, refusal: 'illegal action' });
+  });
+
+  test('as going on after the end when an action follows it', () => {
+    expect(refused({ ticks: 61, log: [[60, 'press']] })).toEqual({ ok: false, refusal: 'goes on after the end' });
+  });
+
+  test('as going on after the end when time does', () => {
+    expect(refused({ ticks: 61 })).toEqual({ ok: false, refusal: 'goes on after the end' });
+  });
+
+  test('as not finished when it stops before the end', () => {
+    expect(refused({ ticks: 59 })).toEqual({ ok: false, refusal: 'not finished' });
+    expect(refused({ ticks: 0, log: [] })).toEqual({ ok: false, refusal: 'not finished' });
+  });
+});
+
+describe('a game without time', () => {
+  const presses = (count: number) => Array.from({ length: count }, (_, index) => [index * 5, 'press'] as const);
+
+  test('is over at the tick of its last action', () => {
+    expect(verify(still, { ...HONEST, ticks: 45, log: presses(10) })).toMatchObject({
+      ok: true,
+      score: 10,
+      status: 'won',
+    });
+  });
+
+  test('goes on after the end when more is done or more time passes', () => {
+    const refusal = { ok: false, refusal: 'goes on after the end' };
+    expect(verify(still, { ...HONEST, ticks: 50, log: presses(11) })).toEqual(refusal);
+    expect(verify(still, { ...HONEST, ticks: 46, log: presses(10) })).toEqual(refusal);
+  });
+});
+
+describe('a replay of a run in the middle', () => {
+  test('gives the run as it stood, ready to go on', () => {
+    const run = replayed(button, { ...HONEST, ticks: 20, log: HONEST.log.slice(0, 2) });
+    if (typeof run === 'string') throw new Error(run);
+    expect([run.ticks, run.score, run.status]).toEqual([20, 2, 'playing']);
+    run.tickTo(59);
+    run.act('press');
+    run.tickTo(60);
+    expect(run.replay()).toEqual(HONEST);
+  });
+});

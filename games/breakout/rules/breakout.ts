@@ -1,0 +1,101 @@
+import { readFields, readWhole } from '#engine/read.ts';
+import type { Rules } from '#engine/rules.ts';
+import type { Ball } from '#games/breakout/rules/ball.ts';
+import { fly, launched } from '#games/breakout/rules/ball.ts';
+import { ABYSS, BRICKS, FIELD, PIXEL } from '#games/breakout/rules/field.ts';
+import { CELLS, MIDDLE_ZONE, paddleAt, slide } from '#games/breakout/rules/paddle.ts';
+
+export type Mode = 'classic' | 'wide' | 'slow' | 'wide and slow';
+
+/** The ball is launched, the paddle is pushed, or its middle is sent to a cell of two pixels. */
+export type Action = 'launch' | { readonly push: number } | { readonly moveTo: number };
+
+export interface State {
+  /** Which bricks stand, row by row from the top left. */
+  bricks: boolean[];
+  /** The left end of the paddle. */
+  paddle: number;
+  /** How wide the paddle is. */
+  width: number;
+  /** How hard the paddle is pushed, in percent of its speed: below 0 to the left, above to the right. */
+  push: number;
+  /** `null` while it sits on the paddle. */
+  ball: Ball | null;
+  /** How often the ball has hit the paddle since it was served: each hit makes it faster. */
+  hits: number;
+  /** How fast the ball is, in percent. */
+  pace: number;
+  lives: number;
+}
+
+const LIVES = 3;
+const POINTS = 10;
+const WIDTH = { usual: 84 * PIXEL, wide: 120 * PIXEL } as const;
+const PACE = { usual: 100, slow: 75 } as const;
+
+export const breakout: Rules<State, Action, Mode> = {
+  id: 'breakout',
+  version: 1,
+  modes: ['classic', 'wide', 'slow', 'wide and slow'],
+
+  start(mode) {
+    const width = mode === 'wide' || mode === 'wide and slow' ? WIDTH.wide : WIDTH.usual;
+    return {
+      bricks: Array<boolean>(BRICKS).fill(true),
+      paddle: (FIELD.width - width) / 2,
+      width,
+      push: 0,
+      ball: null,
+      hits: 0,
+      pace: mode === 'slow' || mode === 'wide and slow' ? PACE.slow : PACE.usual,
+      lives: LIVES,
+    };
+  },
+
+  readAction(data) {
+    if (data === 'launch') return data;
+    const push = readWhole(readFields(data, ['push'])?.push, -100, 100);
+    if (push !== null) return { push };
+    const moveTo = readWhole(readFields(data, ['moveTo'])?.moveTo, 0, CELLS);
+    return moveTo === null ? null : { moveTo };
+  },
+
+  legal(state, action) {
+    if (action === 'launch') return state.ball === null;
+    if ('push' in action) return action.push !== state.push;
+    return paddleAt(action.moveTo, state.width) !== state.paddle;
+  },
+
+  act(state, action, random) {
+    if (action === 'launch') state.ball = launched(state, MIDDLE_ZONE + random.below(2));
+    else if ('push' in action) state.push = action.push;
+    else state.paddle = paddleAt(action.moveTo, state.width);
+  },
+
+  time: {
+    tick(state) {
+      slide(state);
+      if (state.ball === null) return;
+      fly(state, state.ball);
+      // Whoever has broken the last brick has won, wherever the ball goes.
+      if (state.ball.y <= ABYSS || bricksLeft(state) === 0) return;
+      state.lives--;
+      state.ball = null;
+      state.hits = 0;
+    },
+  },
+
+  status(state) {
+    if (bricksLeft(state) === 0) return 'won';
+    return state.lives === 0 ? 'lost' : 'playing';
+  },
+
+  score: (state) => POINTS * (BRICKS - bricksLeft(state)),
+};
+
+/** How many bricks stand. */
+export function bricksLeft({ bricks }: { readonly bricks: readonly boolean[] }): number {
+  let left = 0;
+  for (const stands of bricks) if (stands) left++;
+  return left;
+}

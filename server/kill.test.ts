@@ -1,0 +1,13 @@
+import { describe, expect, test } from 'vitest';
+import { KINDS, freshDatabase } from '#server/testing/kinds.ts';
+import { killRounds } from '#server/testing/kill-rounds.ts';
+
+describe.each(KINDS)('a server with the %s database', (kind) => {
+  test('killed in the middle of a stream of submissions, it has every score that it acknowledged', async () => {
+    const fresh = await freshDatabase(kind);
+    const { acknowledged, lost, miscounted } = await killRounds(fresh, 3);
+    expect(acknowledged).toBeGreaterThan(0);
+    expect({ lost, miscounted }).toEqual({ lost: 0, miscounted: 0 });
+    await fresh.remove();
+  }, 120_000);
+});

@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { FreshDatabase } from '#server/testing/fresh-database.ts';
+import { freshDatabase } from '#server/testing/kinds.ts';
+import { spawnServer } from '#server/testing/server-process.ts';
+
+let folder: string;
+let fresh: FreshDatabase;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-start-'));
+  fresh = await freshDatabase('embedded');
+});
+
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await fresh.remove();
+});
+
+/** Sees that a server with the given environment gives up, saying why in these lines and nothing else. */
+async function expectFailure(environment: Record<string, string>, ...lines: RegExp[]): Promise<void> {
+  const { code, stdout, stderr } = await spawnServer({ DATA_DIR: folder, ...environment }).ended;
+  const said = stderr.trimEnd().split('\n');
+  expect(said).toHaveLength(lines.length);
+  for (const [index, line] of lines.entries()) expect(said[index]).toMatch(line);
+  expect([code, stdout]).toEqual([1, '']);
+}
+
+test('each wrong setting gets a line', async () => {
+  await expectFailure({ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535\.$/);
+  await expectFailure(
+    { DATABASE_URL: 'games', LOG_LEVEL: 'loud' },
+    /^DATABASE_URL must look like/,
+    /^LOG_LEVEL must be/,
+  );
+});
+
+test('a port in use is named', async () => {
+  const taken = net.createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const line = new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use; set PORT to a free one\\.$`);
+  await expectFailure({ PORT: String(port), DATA_DIR: fresh.config.dataDir }, line);
+  taken.close();
+});
+
+test('a host that is not ours is named', async () => {
+  const line = /^HOST 192\.0\.2\.1 is no address of this machine\.$/;
+  await expectFailure({ HOST: '192.0.2.1', DATA_DIR: fresh.config.dataDir }, line);
+});
+
+test('a data folder in use by another process is refused with a way out', async () => {
+  const { dataDir } = fresh.config;
+  const first = spawnServer({ DATA_DIR: dataDir });
+  await first.ready;
+  const line = /^The data folder .* is in use by another process;.*DATABASE_URL\.$/;
+  await expectFailure({ DATA_DIR: dataDir }, line);
+  first.signal('SIGTERM');
+  expect(await first.ended).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('a data folder that is none is refused', async () => {
+  const file = path.join(folder, 'file');
+  writeFileSync(file, '');
+  await expectFailure({ DATA_DIR: file }, /^The data folder .*file cannot be used: it is not a folder\.$/);
+  await expectFailure({ DATA_DIR: path.join(file, 'data') }, /cannot be used: it is not a folder\.$/);
+});
+
+// Not even root may make a folder there.
+test.runIf(existsSync('/sys/kernel'))('a data folder that may not be written is refused', async () => {
+  const line = /^The data folder \/sys\/kernel\/games cannot be used: .*\.$/;
+  await expectFailure({ DATA_DIR: '/sys/kernel/games' }, line);
+  await expectFailure({ DATA_DIR: '/sys/kernel' }, /^The data folder \/sys\/kernel cannot be used: .*\.$/);
+});
+
+test('a database that is damaged is refused', async () => {
+  const damaged = await freshDatabase('embedded');
+  const { dataDir } = damaged.config;
+  rmSync(path.join(dataDir, 'postgres', 'global'), { recursive: true });
+  await expectFailure({ DATA_DIR: dataDir }, /^The database in .* cannot be opened: /);
+  await damaged.remove();
+});
+
+test('a database server that is not there is named without its password', async () => {
+  const line = /^The database games at 127\.0\.0\.1:1 cannot be used, check DATABASE_URL: .*ECONNREFUSED/;
+  await expectFailure({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/games' }, line);
+  const local = /^The database games at localhost:1 cannot be used, check DATABASE_URL: .*ECONNREFUSED/;
+  await expectFailure({ DATABASE_URL: 'postgres://me:secret@localhost:1/games' }, local);
+});
+
+test('a database server that refuses the password is named', async () => {
+  // The server of the tests lets everyone in, so another one says no in its place.
+  const refusal = ['SFATAL', 'C28P01', 'Mpassword authentication failed for user "me"', '', ''].join('\0');
+  const answer = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), Buffer.from(refusal)]);
+  answer.writeInt32BE(answer.length - 1, 1);
+  const guard = net.createServer((socket) => socket.once('data', () => socket.end(answer))).listen(0, '127.0.0.1');
+  await once(guard, 'listening');
+  const { port } = guard.address() as AddressInfo;
+  const line = /check DATABASE_URL: password authentication failed for user "me"\.$/;
+  await expectFailure({ DATABASE_URL: `postgres://me:wrong@127.0.0.1:${port}/games` }, line);
+  guard.close();
+});
+
+test('a database that does not exist is named', async () => {
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = '/nothing';
+  await expectFailure({ DATABASE_URL: url.href }, /^The database nothing at .* "nothing" does not exist\.$/);
+});

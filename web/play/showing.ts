@@ -1,0 +1,36 @@
+import type { Frozen } from '#engine/rules.ts';
+import type { Run } from '#engine/run.ts';
+import type { Change } from '#kit/live-game.ts';
+import { Listeners } from '#web/play/listeners.ts';
+
+/** What of a run is on the screen: its state a tick ago and now, as snapshots, and who is told when they change. */
+export class Showing<State, Action> {
+  readonly changes = new Listeners<[Change<State, Action>]>();
+  before: Frozen<State>;
+  now: Frozen<State>;
+
+  constructor(state: Frozen<State>) {
+    this.before = this.now = state;
+  }
+
+  /** Another run is on. */
+  dealt<Mode extends string>(run: Run<State, Action, Mode>): void {
+    const last = this.now;
+    this.before = this.now = run.snapshot();
+    this.changes.tell({ before: last, now: this.now, action: null, fresh: true });
+  }
+
+  ticked<Mode extends string>(run: Run<State, Action, Mode>): void {
+    this.before = this.now;
+    this.now = run.snapshot();
+    this.changes.tell({ before: this.before, now: this.now, action: null, fresh: false });
+  }
+
+  acted<Mode extends string>(run: Run<State, Action, Mode>, action: Action): void {
+    const last = this.now;
+    this.now = run.snapshot();
+    // Between two ticks of a timed game an action changes what is, not what was a tick ago.
+    if (!run.rules.time) this.before = last;
+    this.changes.tell({ before: last, now: this.now, action: action as Frozen<Action>, fresh: false });
+  }
+}

@@ -1,0 +1,42 @@
+import type { Status } from '#engine/rules.ts';
+
+/** What the page shows of a session; a new object after every change. */
+export interface Standing<Mode extends string = string> {
+  readonly status: 'idle' | 'playing' | 'finished';
+  /** Only while playing: before the first tick, while ticks pass, or while they do not. */
+  readonly phase: 'ready' | 'running' | 'paused' | null;
+  /** How the run ended; `null` before. */
+  readonly result: Exclude<Status, 'playing'> | null;
+  /** The number on the screen before time goes on; `null` when none is. */
+  readonly count: number | null;
+  /** Whether a start is under way but waits for its ticket. */
+  readonly starting: boolean;
+  readonly mode: Mode;
+  /** Whether the run is played slowly, for practice. */
+  readonly practice: boolean;
+  /** Whether an unfinished run is kept on the device. */
+  readonly canContinue: boolean;
+  /** Whether the run on the screen has a ticket, so that its score can be submitted. */
+  readonly ticketed: boolean;
+  /** Goes up with every new run. */
+  readonly runNumber: number;
+}
+
+/** A run that is set up and waits. */
+export const READY = { status: 'playing', phase: 'ready', result: null, count: null, starting: false } as const;
+
+/** How a session in the given mode stands before anything was done. */
+export function atRest<Mode extends string>(mode: Mode): Standing<Mode> {
+  return {
+    status: 'idle',
+    phase: null,
+    result: null,
+    count: null,
+    starting: false,
+    mode,
+    practice: false,
+    canContinue: false,
+    ticketed: false,
+    runNumber: 0,
+  };
+}

@@ -21,11 +21,17 @@ const HIGHEST = 3_932_156;
 const sizes = [Number(process.argv[2] ?? 10_000), Number(process.argv[3] ?? 10_000_000)];
 
 async function fill(db: Kysely<Tables>, rows: number): Promise<void> {
+  // An index is made faster of all rows at once than row by row.
+  const { rows: indexes } = await sql<{ indexdef: string }>`
+    select indexdef from pg_indexes where indexname = 'game_scores_board'`.execute(db);
+  await sql`drop index game_scores_board`.execute(db);
   // Most scores are low and few are high, as on a real board: a score is the product of two draws.
   await sql`
     insert into game_scores (game_name, score, player_name, run_id)
-    select '2048', 4 + floor(random() * random() * ${sql.lit(HIGHEST - 4)})::int, 'Ann', gen_random_uuid()
-    from generate_series(1, ${sql.lit(rows)})`.execute(db);
+    select '2048', 4 + floor(random() * random() * ${sql.lit(HIGHEST - 4)})::int, 'Ann',
+      lpad(to_hex(number), 32, '0')::uuid
+    from generate_series(1, ${sql.lit(rows)}) as number`.execute(db);
+  await sql.raw(indexes[0]!.indexdef).execute(db);
   for (const shift of SHIFTS) {
     await sql`
       insert into score_tally (game_name, shift, bucket, count)

@@ -47,14 +47,27 @@ export function complaintsOf(page: Page): string[] {
 /** The game on the page. */
 export const gameOf = (page: Page) => page.locator('[data-status]');
 
-/** Opens a game's page; resolves once it is alive. Gives the seed of the first run. */
-export async function openGame(page: Page, entry: CatalogueEntry): Promise<string> {
-  const ticket = entry.submits ? page.waitForResponse((answer) => answer.url().endsWith('/api/runs')) : null;
+/** The luck of the runs on a page, in the order in which they are played. */
+export interface Luck {
+  /** The seed of the run with the given number, from 0. */
+  seedOf(run: number): Promise<string>;
+}
+
+/** Opens a game's page; resolves once it is alive. */
+export async function openGame(page: Page, entry: CatalogueEntry): Promise<Luck> {
+  const tickets: Promise<unknown>[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/api/runs')) tickets.push(answer.json());
+  });
   await page.goto(entry.path);
   await expect(gameOf(page)).toHaveAttribute('data-tick', '0');
-  if (!ticket) return LOCAL_SEED;
-  const { seed } = (await (await ticket).json()) as { seed: string };
-  return seed;
+  return {
+    async seedOf(run) {
+      if (!entry.submits) return LOCAL_SEED;
+      await expect.poll(() => tickets.length).toBeGreaterThan(run);
+      return ((await tickets[run]) as { seed: string }).seed;
+    },
+  };
 }
 
 /** Starts a run, where it does not start by its first action. */

@@ -7,3 +7,11 @@ export interface Journey {
   /** Plays the run by keys, clicks and taps to its end. The run has been started, or its open field waits for the first action. */
   play(page: Page, seed: string): Promise<void>;
 }
+
+/** Waits until the run on the page has lasted the given number of ticks, looking once a frame. */
+export async function waitForTick(page: Page, ticks: number): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => Number(document.querySelector<HTMLElement>('[data-status]')?.dataset['tick']) >= wanted,
+    ticks,
+  );
+}

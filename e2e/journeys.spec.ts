@@ -4,10 +4,10 @@ for (const entry of built) {
   test(`${entry.title} is played from its page to the end and again`, async ({ page }) => {
     const complaints = complaintsOf(page);
     const journey = await journeyOf(entry.key);
-    const seed = await openGame(page, entry);
+    const luck = await openGame(page, entry);
     await expect(gameOf(page)).toHaveAttribute('data-status', 'idle');
     await startGame(page);
-    await journey.play(page, seed);
+    await journey.play(page, await luck.seedOf(0));
 
     await expect(gameOf(page)).toHaveAttribute('data-status', 'finished', { timeout: 45_000 });
     const panel = page.locator('[data-cover="finished"]');

@@ -53,6 +53,17 @@ describe('a slow device plays in slow motion', () => {
   });
 });
 
+describe('a clock that runs slower', () => {
+  test.each([50, 75, 100])('at %i percent brings that share of the ticks', (percent) => {
+    const ticks = sum(ticksOf(new Clock(percent), frames(600, 1_000 / 60)));
+    expect(Math.abs(ticks - 6 * percent)).toBeLessThanOrEqual(1);
+  });
+
+  test('counts a long frame as a quarter of a second before it slows it down', () => {
+    expect(ticksOf(new Clock(10), [3_600_000, 17])).toEqual([1, 0]);
+  });
+});
+
 describe('between two ticks', () => {
   test('the fraction says how far it is to the next one', () => {
     const clock = new Clock();

@@ -45,6 +45,9 @@ page.watcher.on('all', (_event, file) => {
 });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, end);
 
+// Vite may end the process before we do; the server is not left behind even then.
+process.once('exit', () => child?.kill('SIGTERM'));
+
 queueRestart();
 await work;
 try {

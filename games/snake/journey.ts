@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Journey } from '#e2e/journey.ts';
+import { waitForTick } from '#e2e/journey.ts';
 import { Run } from '#engine/run.ts';
 import { columnOf, rowOf, snake } from '#games/snake/rules/snake.ts';
 
@@ -13,9 +14,8 @@ export const journey: Journey = {
     const vertical = down > 0 ? 'ArrowDown' : 'ArrowUp';
     const horizontal = across > 0 ? 'ArrowRight' : 'ArrowLeft';
     const game = page.locator('[data-status]');
-    const tickOf = async () => Number(await game.getAttribute('data-tick'));
     /** Waits until the head has made the given number of steps since the start, in the middle of the next. */
-    const steps = (count: number) => expect.poll(tickOf, { intervals: [5] }).toBeGreaterThanOrEqual(count * 9 + 3);
+    const steps = (count: number) => waitForTick(page, count * 9 + 1);
 
     // The snake lies to the right: going left it must first leave its row.
     if (across < 0 && down === 0) {

@@ -1,14 +1,5 @@
 import type { State } from '#games/breakout/rules/breakout.ts';
-import {
-  BRICK,
-  BRICKS,
-  BRICKS_END,
-  clamp,
-  FIELD,
-  leftOf,
-  PIXEL,
-  topOf,
-} from '#games/breakout/rules/field.ts';
+import { BRICK, BRICKS, BRICKS_END, COLUMNS, FIELD, leftOf, PIXEL, topOf } from '#games/breakout/rules/field.ts';
 import { leaving, PADDLE, zoneAt } from '#games/breakout/rules/paddle.ts';
 
 /** Where the ball's middle is and how far it moves in a tick. */
@@ -93,21 +84,26 @@ function breakBrick(state: State, ball: Ball): void {
 
 /** The standing brick nearest to the ball's middle among those that it touches; `null` if it touches none. */
 function touched(bricks: readonly boolean[], { x, y }: Ball): number | null {
-  if (y - RADIUS >= BRICKS_END) return null;
   let nearest: number | null = null;
   let least = RADIUS * RADIUS;
-  for (let brick = 0; brick < BRICKS; brick++) {
-    if (!bricks[brick]) continue;
-    const left = leftOf(brick);
-    const top = topOf(brick);
-    const dx = x - clamp(x, left, left + BRICK.width);
-    const dy = y - clamp(y, top, top + BRICK.height);
-    const distance = dx * dx + dy * dy;
-    if (distance >= least) continue;
-    least = distance;
-    nearest = brick;
+  for (let row = 0; row < BRICKS; row += COLUMNS) {
+    const dy = gap(y, topOf(row), BRICK.height);
+    if (dy >= RADIUS) continue;
+    for (let brick = row; brick < row + COLUMNS; brick++) {
+      if (!bricks[brick]) continue;
+      const dx = gap(x, leftOf(brick), BRICK.width);
+      const distance = dx * dx + dy * dy;
+      if (distance >= least) continue;
+      least = distance;
+      nearest = brick;
+    }
   }
   return nearest;
+}
+
+/** How far the ball's middle is from a brick, along one axis. */
+function gap(middle: number, start: number, length: number): number {
+  return Math.max(start - middle, middle - start - length, 0);
 }
 
 /** How much of the ball lies within a brick, along one axis. */

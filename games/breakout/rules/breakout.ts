@@ -78,7 +78,7 @@ export const breakout: Rules<State, Action, Mode> = {
       if (state.ball === null) return;
       fly(state, state.ball);
       // Whoever has broken the last brick has won, wherever the ball goes.
-      if (state.ball.y <= ABYSS || bricksLeft(state) === 0) return;
+      if (state.ball.y <= ABYSS || !state.bricks.includes(true)) return;
       state.lives--;
       state.ball = null;
       state.hits = 0;
@@ -86,7 +86,7 @@ export const breakout: Rules<State, Action, Mode> = {
   },
 
   status(state) {
-    if (bricksLeft(state) === 0) return 'won';
+    if (!state.bricks.includes(true)) return 'won';
     return state.lives === 0 ? 'lost' : 'playing';
   },
 

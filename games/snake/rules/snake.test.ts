@@ -65,13 +65,13 @@ describe('the start', () => {
 
 describe('the pace', () => {
   test('the snake steps once every 9 ticks, and not a tick sooner', () => {
-    const state = snakeWith();
-    tick(state, 8);
-    expect(state.body[0]).toBe(cellAt(9, 10));
-    tick(state);
-    expect(state.body[0]).toBe(cellAt(10, 10));
-    tick(state, 9);
-    expect(state.body[0]).toBe(cellAt(11, 10));
+    const run = new Run(snake, 'classic', seedFrom(1));
+    run.act('right');
+    const heads = Array.from({ length: 19 }, () => {
+      run.tick();
+      return columnOf(run.state.body[0]!);
+    });
+    expect(heads).toEqual([...Array<number>(8).fill(9), ...Array<number>(9).fill(10), 11, 11]);
   });
 
   test('in relaxed mode a step takes twice as long', () => {
@@ -148,6 +148,7 @@ describe('turning', () => {
       }
       expect(differing).toEqual([]);
     },
+    60_000,
   );
 });
 
@@ -241,7 +242,7 @@ describe('eating', () => {
       expect(run.ticks).toBeLessThan(snake.ranked!.ticks);
       expect(run.log.length).toBeLessThan(snake.ranked!.entries);
     }
-  });
+  }, 60_000);
 });
 
 function stepAlongCycle(run: Run<State, Turn, 'classic' | 'relaxed'>): void {

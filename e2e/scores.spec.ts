@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import type { CatalogueEntry } from '#games/catalogue.ts';
+import { built, complaintsOf, expect, gameOf, journeyOf, openGame, startGame, test } from '#e2e/arcade.ts';
+
+const scoreGames = built.filter((entry) => entry.submits);
+
+/** How often a run is tried again that ended without points, as happens when the machine is too busy to steer. */
+const TRIES = 4;
+
+/** Plays a run to its end, with points, and opens the name form. */
+async function finish(page: Page, entry: CatalogueEntry): Promise<void> {
+  const journey = await journeyOf(entry.key);
+  const luck = await openGame(page, entry);
+  await startGame(page);
+  for (let run = 0; run < TRIES; run++) {
+    await journey.play(page, await luck.seedOf(run));
+    await expect(gameOf(page)).toHaveAttribute('data-status', 'finished', { timeout: 45_000 });
+    if ((await gameOf(page).getAttribute('data-score')) !== '0') break;
+    await page.getByRole('button', { name: 'Play Again' }).click();
+  }
+  await page.getByRole('button', { name: 'Submit Score' }).click();
+}
+
+async function submitAs(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+}
+
+const toastOf = (page: Page, title: string) =>
+  page.locator('.toast', { has: page.locator('b', { hasText: new RegExp(`^${title}$`) }) });
+
+/** A name that no other test uses. */
+const someName = () => `Tester ${Math.floor(performance.now() * 1000) % 1_000_000_000}`;
+
+for (const entry of scoreGames) {
+  test(`a run of ${entry.title} goes on the board under the player's name`, async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await finish(page, entry);
+    const score = Number(await gameOf(page).getAttribute('data-score'));
+    const name = someName();
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/scores'));
+    await submitAs(page, `  ${name}  `);
+
+    await expect(toastOf(page, 'Score submitted!')).toContainText('Your score has been added to the leaderboard');
+    expect((await (await sent).response())?.status()).toBe(201);
+    await expect(page.getByLabel('Your name')).toHaveCount(0);
+    await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
+    const row = page.locator('.lb-row', { hasText: name });
+    await expect(row).toContainText(score.toLocaleString('en'));
+    await expect(row).toContainText('New');
+    await expect(row.locator('.lb-new')).toHaveCount(0, { timeout: 10_000 });
+    expect(complaints).toEqual([]);
+  });
+}
+
+const snake = scoreGames.find(({ key }) => key === 'snake')!;
+
+test('each bad name has its own message, and the form keeps what was typed', async ({ page }) => {
+  await finish(page, snake);
+  const wrong = [
+    ['', 'Name is required'],
+    ['   ', 'Name is required'],
+    ['bob!', 'Name can only contain letters, numbers, and spaces'],
+    ['a_b', 'Name can only contain letters, numbers, and spaces'],
+    ['José', 'Name can only contain letters, numbers, and spaces'],
+    ['🙂', 'Name can only contain letters, numbers, and spaces'],
+  ] as const;
+  for (const [name, message] of wrong) {
+    await submitAs(page, name);
+    const toast = toastOf(page, 'Invalid Name').last();
+    await expect(toast).toContainText(message);
+    await expect(toast).toHaveAttribute('role', 'alert');
+    await expect(page.getByLabel('Your name')).toHaveValue(name);
+    await toast.getByRole('button', { name: 'Dismiss' }).click();
+  }
+  // The field itself takes no more than twenty; a longer name can only come from elsewhere.
+  await page.getByLabel('Your name').evaluate((input: HTMLInputElement) => {
+    input.removeAttribute('maxlength');
+    input.value = '#'.repeat(25);
+  });
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(toastOf(page, 'Invalid Name')).toContainText('Name must be 20 characters or less');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Submit Score' })).toBeFocused();
+});
+
+test('a run without points gets the Invalid Score toast', async ({ page }) => {
+  await openGame(page, snake);
+  await startGame(page);
+  await page.keyboard.press('ArrowUp');
+  await expect(gameOf(page)).toHaveAttribute('data-status', 'finished', { timeout: 15_000 });
+  test.skip((await gameOf(page).getAttribute('data-score')) !== '0', 'an apple lay in the way');
+  await page.getByRole('button', { name: 'Submit Score' }).click();
+  await submitAs(page, someName());
+  await expect(toastOf(page, 'Invalid Score')).toContainText('Score must be greater than 0');
+});
+
+test('a name is remembered on the device and offered again', async ({ page }) => {
+  await finish(page, snake);
+  const name = someName();
+  await submitAs(page, name);
+  await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
+  await page.keyboard.press('ArrowUp');
+  await expect(gameOf(page)).toHaveAttribute('data-status', 'finished', { timeout: 15_000 });
+  await page.getByRole('button', { name: 'Submit Score' }).click();
+  await expect(page.getByLabel('Your name')).toHaveValue(name);
+  await expect(page.getByLabel('Your name')).toBeFocused();
+});
+
+/** What a cheat might change in a submission on its way, and what the server says to it. */
+const cheats: Readonly<Record<string, { change(body: Record<string, unknown>): unknown; answer: RegExp }>> = {
+  'a forged score': { change: (body) => ({ ...body, score: Number(body['score']) + 10 }), answer: /score/i },
+  'an edited log': { change: (body) => ({ ...body, log: [...(body['log'] as unknown[]), [0, 'left']] }), answer: /\w/ },
+  'a run faster than real time': { change: (body) => ({ ...body, ticks: 400_000 }), answer: /time/i },
+  'a made-up ticket': { change: (body) => ({ ...body, ticket: 'made.up' }), answer: /ticket|run/i },
+  junk: { change: () => ['junk'], answer: /\w/ },
+};
+
+for (const [what, { change, answer }] of Object.entries(cheats)) {
+  test(`${what} is refused with a message and leaves no row`, async ({ page, request }) => {
+    await page.addInitScript(() => {
+      // Without compression the body can be read and changed on its way.
+      Reflect.deleteProperty(globalThis, 'CompressionStream');
+    });
+    await finish(page, snake);
+    await page.route('**/api/scores', (route) =>
+      route.continue({ postData: JSON.stringify(change(route.request().postDataJSON() as Record<string, unknown>)) }),
+    );
+    const name = someName();
+    await submitAs(page, name);
+    await expect(toastOf(page, 'Error').locator('span').last()).toHaveText(answer);
+    await expect(page.getByLabel('Your name')).toHaveValue(name);
+    const rows = (await (await request.get('/api/leaderboards/snake')).json()) as { player_name: string }[];
+    expect(rows.map((row) => row.player_name)).not.toContain(name);
+  });
+}
+
+test('the ticket of another game and a ticket used twice are refused', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'CompressionStream');
+  });
+  await finish(page, snake);
+  const sent = page.waitForRequest((candidate) => candidate.url().endsWith('/api/scores'));
+  await submitAs(page, someName());
+  await expect(toastOf(page, 'Score submitted!')).toBeVisible();
+  const body = (await sent).postDataJSON() as Record<string, unknown>;
+
+  const again = await request.post('/api/scores', { data: body });
+  expect(again.status()).toBe(409);
+  expect(again.headers()['content-type']).toContain('application/problem+json');
+  const other = await (await request.post('/api/runs', { data: { game_name: '2048' } })).json();
+  const swapped = await request.post('/api/scores', {
+    data: { ...body, ticket: (other as { ticket: string }).ticket },
+  });
+  expect(swapped.ok()).toBe(false);
+  expect(((await swapped.json()) as { detail: string }).detail).toMatch(/\w+ \w+/);
+});
+
+test('without a network the run stays finished and can be submitted later', async ({ page }) => {
+  await finish(page, snake);
+  await page.route('**/api/scores', (route) => route.abort());
+  await submitAs(page, someName());
+  await expect(toastOf(page, 'Error')).toContainText('Failed to submit score. Please try again.');
+  await page.unroute('**/api/scores');
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(toastOf(page, 'Score submitted!')).toBeVisible();
+});

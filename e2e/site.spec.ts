@@ -1,0 +1,110 @@
+import { catalogue } from '#games/catalogue.ts';
+import { built, complaintsOf, expect, gameOf, openGame, startGame, test } from '#e2e/arcade.ts';
+
+test('the home page lists twenty games, all of them by default and by category when asked', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.goto('/');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(20);
+  const filters = page.getByRole('group', { name: 'Category' });
+  await expect(filters.getByRole('button')).toHaveText(['All', 'Puzzle', 'Strategy', 'Action']);
+  await expect(filters.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+  for (const category of ['Puzzle', 'Strategy', 'Action'] as const) {
+    await filters.getByRole('button', { name: category }).click();
+    const titles = catalogue.filter((entry) => entry.category === category).map(({ title }) => title);
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(titles);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('a card leads to its game and Back to Games leads home', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /Play Now.*Snake/ }).click();
+  await expect(page).toHaveURL('/games/snake');
+  await expect(page).toHaveTitle('Snake · Free Online Games');
+  await page.getByRole('link', { name: 'Back to Games' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('Start Playing leads to the games', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start Playing' }).click();
+  await expect(page.getByRole('heading', { name: 'Featured Games' })).toBeInViewport();
+});
+
+test('an unknown path says so, in its status, on the page and in the console', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const answer = await page.goto('/games/chess');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  expect(complaints.join('\n')).toContain('/games/chess');
+});
+
+test('a page is there in the theme that was chosen before', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await page.getByRole('switch', { name: 'Dark theme' }).click();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('switch', { name: 'Dark theme' })).toHaveAttribute('aria-checked', 'true');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { path, title, description, leaderboard } of catalogue) {
+    test(`${path} reads as a page`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByText(description)).toBeVisible();
+      await expect(page.getByText('Loading leaderboard...')).toHaveCount(leaderboard ? 1 : 0);
+    });
+  }
+
+  test('the home page lists the games', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('article')).toHaveCount(20);
+    await expect(page.getByText('© 2025 Free Online Games')).toBeVisible();
+  });
+});
+
+test('a board that cannot be read shows as empty and says so in the console', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.route('**/api/leaderboards/*', (route) => route.abort());
+  await page.goto('/games/snake');
+  await expect(page.getByText('No scores yet. Be the first to play!')).toBeVisible();
+  expect(complaints.some((line) => line.startsWith('Error fetching scores:'))).toBe(true);
+});
+
+test('2048 goes on after a reload where it was left', async ({ page }) => {
+  const entry = built.find(({ key }) => key === '2048')!;
+  await openGame(page, entry);
+  await startGame(page);
+  for (let round = 0; round < 10; round++) {
+    for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
+  }
+  const read = () => page.locator('table td').allTextContents();
+  const cells = await read();
+  const score = await gameOf(page).getAttribute('data-score');
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
+  expect(await read()).toEqual(cells);
+  await expect(gameOf(page)).toHaveAttribute('data-score', score!);
+});
+
+test('a board with work in it is reset only when asked twice', async ({ page }) => {
+  const entry = built.find(({ key }) => key === '2048')!;
+  await openGame(page, entry);
+  await startGame(page);
+  for (let round = 0; round < 5; round++) {
+    for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
+  }
+  await expect(gameOf(page)).not.toHaveAttribute('data-score', '0');
+  await page.getByRole('button', { name: 'Reset' }).first().click();
+  await expect(gameOf(page)).not.toHaveAttribute('data-score', '0');
+  await page.getByRole('button', { name: 'Press again to reset' }).click();
+  await expect(gameOf(page)).toHaveAttribute('data-score', '0');
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { Run } from '#engine/run.ts';
+import { breakout, bricksLeft } from '#games/breakout/rules/breakout.ts';
+import { playWithError } from '#games/breakout/rules/golden/bot.ts';
+
+const GAMES = 120;
+
+/** How a player fares over many games who aims with the given error. */
+function tournament(error: number) {
+  const luck = new SeededRandom(seedFrom(error));
+  const runs = Array.from({ length: GAMES }, (_, game) => {
+    const run = new Run(breakout, 'classic', seedFrom(game));
+    playWithError(run, error, luck, 60 * 600);
+    return run;
+  });
+  const cleared = runs.filter(({ status }) => status === 'won');
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  console.log({error,c: cleared.length/GAMES, s:mean(cleared.map(({ ticks }) => ticks / 60)), l:mean(runs.map(({ state }) => bricksLeft(state)))});
+  return {
+    cleared: cleared.length / GAMES,
+    seconds: mean(cleared.map(({ ticks }) => ticks / 60)),
+    left: mean(runs.map(({ state }) => bricksLeft(state))),
+  };
+}
+
+test('a good player always clears the wall, in about a minute and a half', { timeout: 60_000 }, () => {
+  const { cleared, seconds } = tournament(44);
+  expect(cleared).toBeGreaterThan(0.97);
+  expect(seconds).toBeGreaterThan(65);
+  expect(seconds).toBeLessThan(120);
+});
+
+test('a casual player clears the wall in most games', { timeout: 60_000 }, () => {
+  const { cleared, seconds } = tournament(52);
+  expect(cleared).toBeGreaterThan(0.65);
+  expect(cleared).toBeLessThan(0.97);
+  expect(seconds).toBeGreaterThan(75);
+  expect(seconds).toBeLessThan(140);
+});
+
+test('a weak player leaves about half of the wall standing', { timeout: 60_000 }, () => {
+  const { left } = tournament(68);
+  expect(left).toBeGreaterThan(14);
+  expect(left).toBeLessThan(30);
+});

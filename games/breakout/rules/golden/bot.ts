@@ -1,0 +1,37 @@
+/** A player that sees where the ball will come down, and sends the paddle there as exactly as it can. */
+import type { Random } from '#engine/random.ts';
+import type { Frozen } from '#engine/rules.ts';
+import type { Run } from '#engine/run.ts';
+import type { Ball } from '#games/breakout/rules/ball.ts';
+import { RADIUS } from '#games/breakout/rules/ball.ts';
+import type { Action, Mode, State } from '#games/breakout/rules/breakout.ts';
+import { BRICKS_END, clamp, FIELD, PIXEL } from '#games/breakout/rules/field.ts';
+import { CELLS, PADDLE } from '#games/breakout/rules/paddle.ts';
+
+/** Plays to the end, or for so many ticks. The middle of the paddle is up to `error` pixels beside the ball, by luck. */
+export function playWithError(run: Run<State, Action, Mode>, error: number, luck: Random, ticks: number): void {
+  let aimed = false;
+  while (run.status === 'playing' && run.ticks < ticks) {
+    const { ball } = run.state;
+    if (ball === null) run.act('launch');
+    else if (isComingDown(ball) && !aimed) {
+      const miss = luck.below(2 * error + 1) - error;
+      run.act({ moveTo: clamp(Math.floor((landing(ball) / PIXEL + miss) / 2), 0, CELLS) });
+    }
+    aimed = ball !== null && isComingDown(ball);
+    run.tick();
+  }
+}
+
+/** Whether the ball is on its way to the paddle with no brick between them. */
+function isComingDown({ y, vy }: Frozen<Ball>): boolean {
+  return vy > 0 && y > BRICKS_END + RADIUS;
+}
+
+/** Where the ball will reach the height of the paddle, with the walls on its way. */
+function landing({ x, y, vx, vy }: Frozen<Ball>): number {
+  const room = FIELD.width - 2 * RADIUS;
+  const way = x - RADIUS + Math.floor((vx * (PADDLE.top - RADIUS - y)) / vy);
+  const lap = ((way % (2 * room)) + 2 * room) % (2 * room);
+  return RADIUS + (lap > room ? 2 * room - lap : lap);
+}

@@ -1,0 +1,39 @@
+import type { Recipe } from '#engine/golden.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import type { Action, Mode, State } from '#games/breakout/rules/breakout.ts';
+import { playWithError } from '#games/breakout/rules/golden/bot.ts';
+import { CELLS } from '#games/breakout/rules/paddle.ts';
+
+const LONG = 60_000;
+
+export const recipes: readonly Recipe<State, Action, Mode>[] = [
+  {
+    name: 'clears-the-wall',
+    mode: 'classic',
+    seed: 1,
+    play: (run) => playWithError(run, 40, new SeededRandom(seedFrom(2)), LONG),
+  },
+  {
+    name: 'loses-three-balls',
+    mode: 'slow',
+    seed: 3,
+    play: (run) => playWithError(run, 75, new SeededRandom(seedFrom(4)), LONG),
+  },
+  {
+    // Keys, stick and mouse by turns, whether or not it helps.
+    name: 'fidgets-200-times',
+    mode: 'wide and slow',
+    seed: 42,
+    play(run) {
+      const luck = new SeededRandom(seedFrom(44));
+      while (run.log.length < 200 && run.status === 'playing') {
+        run.act(run.state.ball === null ? 'launch' : anyMove(luck));
+        run.tickTo(run.ticks + luck.below(6));
+      }
+    },
+  },
+];
+
+function anyMove(luck: SeededRandom): Action {
+  return luck.chance(1, 2) ? { push: luck.pick([-100, -40, 0, 40, 100]) } : { moveTo: luck.below(CELLS + 1) };
+}

@@ -1,0 +1,56 @@
+import type { Recipe } from '#engine/golden.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import type { Run } from '#engine/run.ts';
+import type { Action, Mode, State } from '#games/color/rules/color.ts';
+
+type ColorRun = Run<State, Action, Mode>;
+
+export const recipes: readonly Recipe<State, Action, Mode>[] = [
+  {
+    name: 'plays-well',
+    mode: 'classic',
+    seed: 1,
+    play: (run) => clickWhile(run, () => true, { apart: 22, wrong: 8 }),
+  },
+  {
+    name: 'never-hits',
+    mode: 'classic',
+    seed: 2,
+    play: (run) => clickWhile(run, () => true, { apart: 50, wrong: 100 }),
+  },
+  {
+    // Two fingers at once, again and again, down to the very last tick that counts.
+    name: 'presses-two-at-once',
+    mode: 'classic',
+    seed: 3,
+    play(run) {
+      for (let tick = 119; tick < 1_800; tick += 120) {
+        run.tickTo(tick);
+        const other = (run.state.target + 3) % 6;
+        click(run, run.state.target);
+        click(run, other);
+      }
+      run.tickTo(1_800);
+    },
+  },
+  {
+    name: 'clicks-200-times',
+    mode: 'classic',
+    seed: 42,
+    play: (run) => clickWhile(run, () => run.log.length < 200, { apart: 6, wrong: 30 }),
+  },
+];
+
+function click(run: ColorRun, button: number): void {
+  run.act({ button, target: run.state.target });
+}
+
+/** Clicks about every so many ticks, on a wrong button in so many of a hundred cases. */
+function clickWhile(run: ColorRun, goesOn: () => boolean, player: { apart: number; wrong: number }): void {
+  const luck = new SeededRandom(seedFrom(44));
+  while (run.status === 'playing' && goesOn()) {
+    run.tickTo(run.ticks + player.apart + luck.below(5) - 2);
+    const by = luck.chance(player.wrong, 100) ? 1 + luck.below(5) : 0;
+    click(run, (run.state.target + by) % 6);
+  }
+}

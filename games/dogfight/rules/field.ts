@@ -1,0 +1,34 @@
+/** The field and the arithmetic on it. Lengths are in u, 256 to a pixel, and speeds in u a tick; y points down. */
+
+/** How many u make a pixel. */
+export const PX = 256;
+
+export const FIELD = { width: 480 * PX, height: 640 * PX } as const;
+
+export interface Place {
+  x: number;
+  y: number;
+}
+
+export function clamp(value: number, least: number, most: number): number {
+  return value < least ? least : value > most ? most : value;
+}
+
+/** The value after a step towards a goal that is no longer than the given one. */
+export function towards(from: number, to: number, step: number): number {
+  return from + clamp(to - from, -step, step);
+}
+
+/** Whether two places are strictly less than the distance apart. */
+export function isNear(one: Readonly<Place>, other: Readonly<Place>, distance: number): boolean {
+  const x = one.x - other.x;
+  const y = one.y - other.y;
+  return x < distance && x > -distance && x * x + y * y < distance * distance;
+}
+
+/** Removes from the list what is not to be kept; the rest stays in order. */
+export function keepOnly<Item>(list: Item[], keeps: (item: Item) => boolean): void {
+  let kept = 0;
+  for (const item of list) if (keeps(item)) list[kept++] = item;
+  list.length = kept;
+}

@@ -1,0 +1,131 @@
+/** Players that steer by rules of thumb: for golden runs, for the balance of the game and for its longest runs. */
+import type { Frozen } from '#engine/rules.ts';
+import type { Action } from '#games/dogfight/rules/action.ts';
+import { HELD, acrossOf, downOf } from '#games/dogfight/rules/action.ts';
+import type { Enemy, State } from '#games/dogfight/rules/dogfight.ts';
+import { ENEMIES } from '#games/dogfight/rules/enemies.ts';
+import type { Place } from '#games/dogfight/rules/field.ts';
+import { PX, clamp } from '#games/dogfight/rules/field.ts';
+import { JET } from '#games/dogfight/rules/jet.ts';
+import { hurried } from '#games/dogfight/rules/wave.ts';
+
+/** How well a pilot flies. */
+export interface Skill {
+  /** Ticks from one decision to the next. */
+  readonly pace: number;
+  /** How many ticks ahead it looks for danger; 0 for a pilot that sees none. */
+  readonly foresight: number;
+  /** How far beside the sights an enemy may be to be fired at, in pixels. */
+  readonly sights: number;
+}
+
+export const SKILLS = {
+  weak: { pace: 24, foresight: 0, sights: 40 },
+  casual: { pace: 12, foresight: 24, sights: 24 },
+  good: { pace: 6, foresight: 36, sights: 18 },
+  expert: { pace: 2, foresight: 60, sights: 14 },
+} as const satisfies Record<string, Skill>;
+
+interface Threat {
+  readonly at: Readonly<Place>;
+  readonly dx: number;
+  readonly dy: number;
+  /** How near it must not come. */
+  readonly reach: number;
+}
+
+const STEP = 4;
+const MARGIN = 8 * PX;
+const WAYS = [0, 1, 2, 4, 5, 6, 8, 9, 10] as const;
+/** Where a pilot waits when there is nothing to do. */
+const HOME: Readonly<Place> = { x: 240 * PX, y: 540 * PX };
+
+/** The keys that a pilot of the given skill would hold now. */
+export function keysOf(state: Frozen<State>, skill: Skill): Action {
+  const goal = goalOf(state);
+  const threats = skill.foresight > 0 ? threatsTo(state) : [];
+  let best = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (const way of WAYS) {
+    const cost = dangerOf(state.jet, way, threats, skill.foresight) + distance(ahead(state.jet, way, STEP * 2), goal);
+    if (cost < least) [best, least] = [way, cost];
+  }
+  return best | (isInSights(state, skill.sights * PX) ? HELD.fire : 0);
+}
+
+/** A pickup that is worth it, else below the lowest enemy. */
+function goalOf({ pickups, enemies, jet, ammo, health }: Frozen<State>): Readonly<Place> {
+  const wanted = pickups.filter(({ kind, y }) => y > 150 * PX && (kind === 'ammo' ? ammo < 40 : health < 90));
+  if (wanted.length > 0) return nearest(jet, wanted);
+  const ahead = enemies.filter(({ y }) => y > -20 * PX && y < jet.y - 60 * PX);
+  if (ahead.length === 0) return HOME;
+  const lowest = ahead.reduce((best, enemy) => (enemy.y > best.y ? enemy : best));
+  return { x: leadOf(lowest, jet), y: HOME.y };
+}
+
+/** Where an enemy will be when a shot arrives. */
+function leadOf(enemy: Frozen<Enemy>, jet: Readonly<Place>): number {
+  const ticks = Math.max(0, Math.floor((jet.y - enemy.y) / 3_300));
+  return enemy.kind === 'scout' ? enemy.x + (enemy.phase < 64 ? 307 : -307) * Math.min(ticks, 24) : enemy.x;
+}
+
+function isInSights({ enemies, jet }: Frozen<State>, width: number): boolean {
+  return enemies.some(
+    (enemy) =>
+      enemy.y < jet.y &&
+      enemy.y > -20 * PX &&
+      Math.abs(leadOf(enemy, jet) - jet.x) < Math.min(width, ENEMIES[enemy.kind].radius),
+  );
+}
+
+function threatsTo({ bullets, enemies, wave, jet }: Frozen<State>): Threat[] {
+  return [
+    ...bullets.map(({ x, y, dx, dy }) => ({ at: { x, y }, dx, dy, reach: 16 * PX + MARGIN })),
+    ...enemies.map((enemy) => ({
+      at: enemy,
+      ...courseOf(enemy, wave, jet),
+      reach: ENEMIES[enemy.kind].radius + 12 * PX + MARGIN,
+    })),
+  ];
+}
+
+function courseOf(enemy: Frozen<Enemy>, wave: number, jet: Readonly<Place>): { dx: number; dy: number } {
+  const side = Math.sign(jet.x - enemy.x);
+  if (enemy.kind === 'scout') return { dx: enemy.phase < 64 ? 307 : -307, dy: hurried(512, wave) };
+  if (enemy.kind === 'fighter') return { dx: side * 100, dy: hurried(enemy.y < 160 * PX ? 384 : 172, wave) };
+  if (enemy.kind === 'diver') return { dx: side * 128, dy: enemy.y < 120 * PX ? 410 : hurried(870, wave) };
+  return { dx: 0, dy: enemy.kind === 'bomber' ? hurried(138, wave) : 0 };
+}
+
+/** How bad it would be to fly that way for a while: the sooner and the nearer something comes, the worse. */
+function dangerOf(jet: Readonly<Place>, way: number, threats: readonly Threat[], foresight: number): number {
+  let danger = 0;
+  for (let ticks = STEP; ticks <= foresight; ticks += STEP) {
+    const place = ahead(jet, way, Math.min(ticks, 24));
+    for (const { at, dx, dy, reach } of threats) {
+      const x = Math.abs(at.x + dx * ticks - place.x);
+      const y = Math.abs(at.y + dy * ticks - place.y);
+      if (x < reach && y < reach && x * x + y * y < reach * reach)
+        danger += (foresight - ticks + STEP) * 4_000 + (reach - Math.max(x, y)) * 4;
+    }
+  }
+  return danger;
+}
+
+function ahead({ x, y }: Readonly<Place>, way: number, ticks: number): Place {
+  const across = acrossOf(way);
+  const down = downOf(way);
+  const speed = across !== 0 && down !== 0 ? JET.diagonal : JET.speed;
+  return {
+    x: clamp(x + across * speed * ticks, JET.left, JET.right),
+    y: clamp(y + down * speed * ticks, JET.top, JET.bottom),
+  };
+}
+
+function distance(one: Readonly<Place>, other: Readonly<Place>): number {
+  return Math.abs(one.x - other.x) + Math.abs(one.y - other.y);
+}
+
+function nearest<Item extends Readonly<Place>>(to: Readonly<Place>, items: readonly Item[]): Item {
+  return items.reduce((best, item) => (distance(to, item) < distance(to, best) ? item : best));
+}

@@ -1,0 +1,24 @@
+import { FIELD, neighboursOf, numberOf } from '#games/minesweeper/rules/field.ts';
+
+/** How many cells must be opened one by one to win without flags: one for each empty area, and every number that touches none. */
+export function fewestClicks(mines: readonly boolean[]): number {
+  const numbers = Array.from({ length: FIELD.cells }, (_, cell) => numberOf(mines, cell));
+  const reached = [...mines];
+  let clicks = 0;
+  for (const start of numbers.keys()) {
+    if (reached[start] || numbers[start] !== 0) continue;
+    clicks++;
+    const area = [start];
+    reached[start] = true;
+    // The list grows while it is walked, until the rim of the area is reached.
+    for (const cell of area) {
+      if (numbers[cell] !== 0) continue;
+      for (const neighbour of neighboursOf(cell)) {
+        if (reached[neighbour]) continue;
+        reached[neighbour] = true;
+        area.push(neighbour);
+      }
+    }
+  }
+  return clicks + reached.filter((isReached) => !isReached).length;
+}

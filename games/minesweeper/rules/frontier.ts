@@ -1,0 +1,141 @@
+/** Every way in which mines can lie along the edge of what is open, and what all of them have in common. */
+import type { Cell } from '#games/minesweeper/rules/field.ts';
+import { FIELD } from '#games/minesweeper/rules/field.ts';
+
+/** What an open number says: so many mines lie in these cells. */
+export interface Clue {
+  readonly cells: readonly number[];
+  readonly mines: number;
+}
+
+/** What follows from the clues. */
+export interface Findings {
+  readonly safe: readonly number[];
+  readonly mined: readonly number[];
+}
+
+/** Cells that depend on each other through the clues, and what can be in them. */
+interface Group {
+  readonly clues: readonly Clue[];
+  /** Cells that the same clues see are alike: only how many of them hold a mine makes a difference. */
+  readonly lots: readonly (readonly number[])[];
+  /** By the number of mines in the group: which lots can hold one, and which can have a safe cell. `null` if there is no such way. */
+  readonly ways: (Ways | null)[];
+}
+
+interface Ways {
+  readonly mined: boolean[];
+  readonly safe: boolean[];
+}
+
+/** What is certain about the hidden cells, given all clues and the number of mines that are left. */
+export function frontier(cells: readonly Cell[], clues: readonly Clue[]): Findings {
+  const left = FIELD.mines - cells.filter((cell) => cell === 'flagged').length;
+  const groups = groupsOf(clues);
+  for (const group of groups) enumerate(group, left);
+  const grouped = new Set(groups.flatMap((group) => group.lots.flat()));
+  const apart = [...cells.keys()].filter((cell) => cells[cell] === 'hidden' && !grouped.has(cell));
+
+  const safe: number[] = [];
+  const mined: number[] = [];
+  for (const group of groups) {
+    const others = totals(groups.filter((other) => other !== group));
+    const possible = group.ways.filter(
+      (ways, count) => ways && others.some((total) => fits(left - total - count, apart.length)),
+    );
+    for (const [index, lot] of group.lots.entries()) {
+      if (possible.every((ways) => !ways!.mined[index])) safe.push(...lot);
+      else if (possible.every((ways) => !ways!.safe[index])) mined.push(...lot);
+    }
+  }
+  const rests = totals(groups)
+    .map((total) => left - total)
+    .filter((rest) => fits(rest, apart.length));
+  if (rests.every((rest) => rest === 0)) safe.push(...apart);
+  else if (rests.every((rest) => rest === apart.length)) mined.push(...apart);
+  return { safe, mined };
+}
+
+function fits(mines: number, cells: number): boolean {
+  return mines >= 0 && mines <= cells;
+}
+
+/** How many mines the groups can hold together, each number once. */
+function totals(groups: readonly Group[]): number[] {
+  let sums = [0];
+  for (const { ways } of groups) {
+    const counts = [...ways.keys()].filter((count) => ways[count] !== null);
+    sums = [...new Set(sums.flatMap((sum) => counts.map((count) => sum + count)))];
+  }
+  return sums;
+}
+
+/** Sorts the clues into groups that share no cell. */
+function groupsOf(clues: readonly Clue[]): Group[] {
+  const groups: Group[] = [];
+  const waiting = new Set(clues);
+  for (const first of clues) {
+    if (!waiting.delete(first)) continue;
+    const together = [first];
+    const cells = new Set(first.cells);
+    // The list grows while it is walked, until no clue is left that shares a cell.
+    for (let index = 0; index < together.length; index++) {
+      for (const other of [...waiting]) {
+        if (!other.cells.some((cell) => cells.has(cell))) continue;
+        waiting.delete(other);
+        together.push(other);
+        for (const cell of other.cells) cells.add(cell);
+      }
+    }
+    groups.push({ clues: together, lots: lotsOf([...cells], together), ways: Array<null>(cells.size + 1).fill(null) });
+  }
+  return groups;
+}
+
+function lotsOf(cells: readonly number[], clues: readonly Clue[]): number[][] {
+  const lots = new Map<string, number[]>();
+  for (const cell of cells) {
+    const seenBy = clues.map((clue) => (clue.cells.includes(cell) ? 'x' : '-')).join('');
+    const lot = lots.get(seenBy);
+    if (lot) lot.push(cell);
+    else lots.set(seenBy, [cell]);
+  }
+  return [...lots.values()];
+}
+
+/** Finds every way to lay at most the given number of mines in the group. */
+function enumerate({ clues, lots, ways }: Group, most: number): void {
+  const needed = clues.map((clue) => clue.mines);
+  const unsettled = clues.map((clue) => clue.cells.length);
+  const cluesOn = lots.map((lot) => [...clues.keys()].filter((index) => clues[index]!.cells.includes(lot[0]!)));
+  const laid = Array<number>(lots.length).fill(0);
+
+  const settle = (index: number, total: number): void => {
+    if (index === lots.length) return note(ways, lots, laid, total);
+    const size = lots[index]!.length;
+    for (let count = 0; count <= size && total + count <= most; count++) {
+      let possible = true;
+      for (const clue of cluesOn[index]!) {
+        needed[clue]! -= count;
+        unsettled[clue]! -= size;
+        possible &&= fits(needed[clue]!, unsettled[clue]!);
+      }
+      laid[index] = count;
+      if (possible) settle(index + 1, total + count);
+      for (const clue of cluesOn[index]!) {
+        needed[clue]! += count;
+        unsettled[clue]! += size;
+      }
+    }
+  };
+  settle(0, 0);
+}
+
+/** Takes note of one way to lay the mines. */
+function note(ways: (Ways | null)[], lots: Group['lots'], laid: readonly number[], total: number): void {
+  const known = (ways[total] ??= { mined: laid.map(() => false), safe: laid.map(() => false) });
+  for (const [index, count] of laid.entries()) {
+    if (count > 0) known.mined[index] = true;
+    if (count < lots[index]!.length) known.safe[index] = true;
+  }
+}

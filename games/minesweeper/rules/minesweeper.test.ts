@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import { describeRules } from '#engine/conformance.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { Run } from '#engine/run.ts';
+import type { Cell } from '#games/minesweeper/rules/field.ts';
+import { FIELD, neighboursOf, numberOf, SAFE_CELLS } from '#games/minesweeper/rules/field.ts';
+import { fewestClicks } from '#games/minesweeper/rules/fewest-clicks.ts';
+import type { Action, State } from '#games/minesweeper/rules/minesweeper.ts';
+import { minesLeft, minesweeper, struckMines } from '#games/minesweeper/rules/minesweeper.ts';
+import { placeMines } from '#games/minesweeper/rules/placement.ts';
+
+describeRules(minesweeper, (random) => ({
+  kind: random.pick(['reveal', 'flag', 'chord']),
+  cell: random.below(FIELD.cells),
+}));
+
+const CELLS = Array.from({ length: FIELD.cells }, (_, cell) => cell);
+
+/** Mines around the two cells 77 and 78 near the bottom right corner, and nowhere else. */
+const CORNER = [66, 67, 68, 69, 76, 79, 86, 87, 88, 89, 95, 96, 97, 98, 99];
+
+function stateOf(mines: readonly number[], looks: Readonly<Partial<Record<Cell, readonly number[]>>> = {}): State {
+  const cells = CELLS.map((cell): Cell => {
+    if (looks.open?.includes(cell)) return 'open';
+    return looks.flagged?.includes(cell) ? 'flagged' : 'hidden';
+  });
+  return { cells, mines: CELLS.map((cell) => mines.includes(cell)), guessFree: true };
+}
+
+function act(state: State, kind: Action['kind'], cell: number): void {
+  expect(minesweeper.legal(state, { kind, cell })).toBe(true);
+  minesweeper.act(state, { kind, cell }, new SeededRandom(seedFrom(1)));
+}
+
+function openCells(state: Pick<State, 'cells'>): number[] {
+  return CELLS.filter((cell) => state.cells[cell] === 'open');
+}
+
+describe('the first reveal', () => {
+  test('is never a mine and always opens an area, with 15 mines elsewhere, on every cell and for a thousand seeds', () => {
+    const wrong: string[] = [];
+    for (let number = 1; number <= 1_000; number++) {
+      const random = new SeededRandom(seedFrom(number));
+      for (const cell of CELLS) {
+        const mines = placeMines(cell, random);
+        if (mines[cell] || neighboursOf(cell).some((other) => mines[other]) || mines.filter(Boolean).length !== 15)
+          wrong.push(`seed ${number}, cell ${cell}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 30_000);
+
+  test('opens an area at a corner, at an edge and in the middle, in both modes', () => {
+    for (const mode of minesweeper.modes) {
+      for (const cell of [0, 9, 90, 99, 4, 50, 59, 94, 44]) {
+        const run = new Run(minesweeper, mode, seedFrom(cell + 1));
+        run.act({ kind: 'reveal', cell });
+        expect(run.status).toBe('playing');
+        expect(neighboursOf(cell).every((other) => run.state.cells[other] === 'open')).toBe(true);
+      }
+    }
+  });
+
+  test('lays the mines only then, and differently for another seed', () => {
+    const layouts = new Set<string>();
+    for (let number = 1; number <= 20; number++) {
+      const run = new Run(minesweeper, 'no guess', seedFrom(number));
+      expect(run.state.mines).toBeNull();
+      run.act({ kind: 'reveal', cell: 44 });
+      layouts.add(JSON.stringify(run.state.mines));
+    }
+    expect(layouts.size).toBe(20);
+  });
+
+  test('keeps closed what was flagged before it', () => {
+    const run = new Run(minesweeper, 'no guess', seedFrom(1));
+    run.act({ kind: 'flag', cell: 45 });
+    run.act({ kind: 'reveal', cell: 44 });
+    expect(run.state.cells[45]).toBe('flagged');
+    expect(run.state.cells[43]).toBe('open');
+  });
+});
+
+describe('flags', () => {
+  test('a flagged cell does not open; without its flag it does', () => {
+    const state = stateOf(CORNER);
+    act(state, 'flag', 0);
+    expect(minesweeper.legal(state, { kind: 'reveal', cell: 0 })).toBe(false);
+    act(state, 'flag', 0);
+    act(state, 'reveal', 0);
+    expect(state.cells[0]).toBe('open');
+  });
+
+  test('an open cell takes no flag', () => {
+    const state = stateOf(CORNER, { open: [0] });
+    expect(minesweeper.legal(state, { kind: 'flag', cell: 0 })).toBe(false);
+  });
+
+  test('the sixteenth flag brings the counter to minus one', () => {
+    const state = stateOf(CORNER);
+    for (let cell = 0; cell < 16; cell++) act(state, 'flag', cell);
+    expect(minesLeft(state)).toBe(-1);
+  });
+});
+
+describe('a flood', () => {
+  test('opens the whole area and its rim, no mine and no flagged cell', () => {
+    const state = stateOf(CORNER, { flagged: [22, 33] });
+    act(state, 'reveal', 0);
+    const reachable = CELLS.filter((cell) => !CORNER.includes(cell) && ![22, 33, 77, 78].includes(cell));
+    expect(openCells(state)).toEqual(reachable);
+  });
+
+  test('stops at a number', () => {
+    const state = stateOf(CORNER);
+    act(state, 'reveal', 55);
+    expect(openCells(state)).toEqual([55]);
+  });
+
+  test('of every open cell without a number, all neighbours are open or flagged, in any run', () => {
+    for (let number = 1; number <= 200; number++) {
+      const run = new Run(minesweeper, 'classic', seedFrom(number));
+      const luck = new SeededRandom(seedFrom(number + 1));
+      for (let tries = 0; tries < 60 && run.status === 'playing'; tries++)
+        run.act({ kind: luck.pick(['reveal', 'flag']), cell: luck.below(FIELD.cells) });
+      const { mines, cells } = run.state;
+      const bare = openCells(run.state as State).filter((cell) => !mines![cell] && numberOf(mines!, cell) === 0);
+      for (const cell of bare) expect(neighboursOf(cell).some((other) => cells[other] === 'hidden')).toBe(false);
+      if (run.status === 'playing') expect(struckMines(run.state)).toEqual([]);
+    }
+  });
+});
+
+describe('a chord', () => {
+  test('opens all around a number that has its flags', () => {
+    const state = stateOf(CORNER, { open: [55], flagged: [66] });
+    act(state, 'chord', 55);
+    expect(neighboursOf(55).filter((cell) => state.cells[cell] === 'open')).toEqual([44, 45, 46, 54, 56, 64, 65]);
+    expect(minesweeper.status(state)).toBe('playing');
+  });
+
+  test('with a wrong flag loses', () => {
+    const state = stateOf(CORNER, { open: [55], flagged: [44] });
+    act(state, 'chord', 55);
+    expect(minesweeper.status(state)).toBe('lost');
+    expect(struckMines(state)).toEqual([66]);
+  });
+
+  test('with too few or too many flags does nothing', () => {
+    expect(minesweeper.legal(stateOf(CORNER, { open: [55] }), { kind: 'chord', cell: 55 })).toBe(false);
+    const tooMany = stateOf(CORNER, { open: [55], flagged: [44, 66] });
+    expect(minesweeper.legal(tooMany, { kind: 'chord', cell: 55 })).toBe(false);
+  });
+
+  test('on a hidden cell, or where nothing is left to open, does nothing', () => {
+    expect(minesweeper.legal(stateOf(CORNER, { flagged: [66] }), { kind: 'chord', cell: 55 })).toBe(false);
+    const done = stateOf(CORNER, { open: [55, ...neighboursOf(55).filter((cell) => cell !== 66)], flagged: [66] });
+    expect(minesweeper.legal(done, { kind: 'chord', cell: 55 })).toBe(false);
+  });
+
+  test('that opens a cell without a number floods', () => {
+    const state = stateOf(CORNER, { open: [55], flagged: [66] });
+    act(state, 'chord', 55);
+    expect(state.cells[0]).toBe('open');
+  });
+});
+
+describe('the end', () => {
+  test('a chord that opens the 85th safe cell wins at once, whatever the flags', () => {
+    const safe = CELLS.filter((cell) => !CORNER.includes(cell));
+    const state = stateOf(CORNER, { open: safe.filter((cell) => cell !== 65), flagged: [66] });
+    expect(minesweeper.status(state)).toBe('playing');
+    act(state, 'chord', 55);
+    expect(openCells(state)).toHaveLength(SAFE_CELLS);
+    expect(minesweeper.status(state)).toBe('won');
+  });
+
+  test('a flag on a safe cell keeps the game from being won until it is taken away and the cell opened', () => {
+    const safe = CELLS.filter((cell) => !CORNER.includes(cell));
+    const state = stateOf(CORNER, { open: safe.filter((cell) => cell !== 0), flagged: [0, ...CORNER] });
+    expect(minesweeper.status(state)).toBe('playing');
+    act(state, 'flag', 0);
+    expect(minesweeper.status(state)).toBe('playing');
+    act(state, 'reveal', 0);
+    expect(minesweeper.status(state)).toBe('won');
+  });
+
+  test('after it every action is ignored', () => {
+    const run = new Run(minesweeper, 'no guess', seedFrom(1));
+    run.act({ kind: 'reveal', cell: 0 });
+    run.act({ kind: 'reveal', cell: run.state.mines!.indexOf(true) });
+    expect(run.status).toBe('lost');
+    const before = run.hash();
+    for (const cell of CELLS)
+      for (const kind of ['reveal', 'flag', 'chord'] as const) expect(run.act({ kind, cell })).toBe(false);
+    expect(run.hash()).toBe(before);
+  });
+});
+
+test('the fewest clicks are one for each empty area and one for each number that touches none', () => {
+  // The mines fence off two cells, both with numbers; all the rest opens with its one empty area.
+  const mines = CELLS.map((cell) => CORNER.includes(cell));
+  const apart = CELLS.filter((cell) => !mines[cell] && numberOf(mines, cell) > 0).filter(
+    (cell) => !neighboursOf(cell).some((other) => !mines[other] && numberOf(mines, other) === 0),
+  );
+  expect(apart).toEqual([77, 78]);
+  expect(fewestClicks(mines)).toBe(3);
+});

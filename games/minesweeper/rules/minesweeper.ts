@@ -1,0 +1,94 @@
+import { readFields, readOneOf, readWhole } from '#engine/read.ts';
+import type { Frozen, Rules, Status } from '#engine/rules.ts';
+import type { Cell } from '#games/minesweeper/rules/field.ts';
+import { FIELD, neighboursOf, numberOf, SAFE_CELLS } from '#games/minesweeper/rules/field.ts';
+import { opening } from '#games/minesweeper/rules/opening.ts';
+import { placeMines, placeWithoutGuessing } from '#games/minesweeper/rules/placement.ts';
+
+/** Whether logic alone is enough, or luck may be needed. */
+export type Mode = 'no guess' | 'classic';
+
+export interface State {
+  cells: Cell[];
+  /** Which cells hold a mine; `null` until the first cell is opened, because they are laid around it. */
+  mines: boolean[] | null;
+  /** Whether the mines are laid so that nobody has to guess. */
+  guessFree: boolean;
+}
+
+/** To open a hidden cell, to set or take away a flag, or to open all around a number that has its flags. */
+export interface Action {
+  readonly kind: 'reveal' | 'flag' | 'chord';
+  readonly cell: number;
+}
+
+export const minesweeper: Rules<State, Action, Mode> = {
+  id: 'minesweeper',
+  version: 1,
+  modes: ['no guess', 'classic'],
+
+  start: (mode) => ({
+    cells: Array<Cell>(FIELD.cells).fill('hidden'),
+    mines: null,
+    guessFree: mode === 'no guess',
+  }),
+
+  readAction(data) {
+    const fields = readFields(data, ['kind', 'cell']);
+    const kind = readOneOf(fields?.kind, ['reveal', 'flag', 'chord']);
+    const cell = readWhole(fields?.cell, 0, FIELD.cells - 1);
+    return kind === null || cell === null ? null : { kind, cell };
+  },
+
+  legal(state, { kind, cell }) {
+    if (kind === 'chord') return state.cells[cell] === 'open' && hasItsFlags(state, cell) && opens(state, cell);
+    return kind === 'reveal' ? state.cells[cell] === 'hidden' : state.cells[cell] !== 'open';
+  },
+
+  act(state, action, random) {
+    const { kind, cell } = action;
+    if (kind === 'flag') {
+      state.cells[cell] = state.cells[cell] === 'flagged' ? 'hidden' : 'flagged';
+      return;
+    }
+    state.mines ??= (state.guessFree ? placeWithoutGuessing : placeMines)(cell, random);
+    for (const opened of opening(state.cells, state.mines, startsOf(action))) state.cells[opened.cell] = 'open';
+  },
+
+  status,
+
+  // No score is kept: what counts is the time.
+  score: () => 0,
+};
+
+/** The cells that an action opens first. */
+export function startsOf({ kind, cell }: Frozen<Action>): readonly number[] {
+  if (kind === 'flag') return [];
+  return kind === 'reveal' ? [cell] : neighboursOf(cell);
+}
+
+/** The mine that was opened, or all of them if a wrong flag let several go off at once. */
+export function struckMines(state: Frozen<State>): number[] {
+  return [...state.cells.keys()].filter((cell) => state.cells[cell] === 'open' && state.mines?.[cell]);
+}
+
+/** How many mines are left if every flag stands on one; below zero with more flags than mines. */
+export function minesLeft(state: Frozen<State>): number {
+  return FIELD.mines - state.cells.filter((cell) => cell === 'flagged').length;
+}
+
+function status(state: Frozen<State>): Status {
+  if (struckMines(state).length > 0) return 'lost';
+  return state.cells.filter((cell) => cell === 'open').length === SAFE_CELLS ? 'won' : 'playing';
+}
+
+/** Whether the cell shows a number and as many of its neighbours are flagged. */
+function hasItsFlags(state: Frozen<State>, cell: number): boolean {
+  const number = numberOf(state.mines ?? [], cell);
+  return number > 0 && neighboursOf(cell).filter((other) => state.cells[other] === 'flagged').length === number;
+}
+
+/** Whether there is anything left to open around the cell. */
+function opens(state: Frozen<State>, cell: number): boolean {
+  return neighboursOf(cell).some((other) => state.cells[other] === 'hidden');
+}

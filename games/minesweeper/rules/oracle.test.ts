@@ -1,0 +1,34 @@
+import oracle from 'minesweeper';
+import { expect, test } from 'vitest';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import type { Cell } from '#games/minesweeper/rules/field.ts';
+import { columnOf, FIELD, numberOf, rowOf } from '#games/minesweeper/rules/field.ts';
+import { opening } from '#games/minesweeper/rules/opening.ts';
+import { placeMines } from '#games/minesweeper/rules/placement.ts';
+
+const CELLS = Array.from({ length: FIELD.cells }, (_, cell) => cell);
+
+test('numbers and floods are those of an implementation by others, on 500 fields with flags', () => {
+  for (let number = 1; number <= 500; number++) {
+    const luck = new SeededRandom(seedFrom(number));
+    const first = luck.below(FIELD.cells);
+    const mines = placeMines(first, luck);
+    const rows = Array.from({ length: FIELD.rows }, (_, row) =>
+      mines.slice(row * FIELD.columns, (row + 1) * FIELD.columns).map(Number),
+    );
+    const theirs = new oracle.Board(rows);
+    const ours = Array<Cell>(FIELD.cells).fill('hidden');
+    for (let flags = 0; flags < 5; flags++) {
+      const cell = luck.below(FIELD.cells);
+      if (cell === first || ours[cell] === 'flagged') continue;
+      ours[cell] = 'flagged';
+      theirs.cycleCellFlag(columnOf(cell), rowOf(cell));
+    }
+    // Theirs opens the neighbours of a number too, so that only openings of empty cells can be compared.
+    theirs.openCell(columnOf(first), rowOf(first));
+    for (const { cell } of opening(ours, mines, [first])) ours[cell] = 'open';
+    const seen = CELLS.map((cell) => theirs.cell(columnOf(cell), rowOf(cell)));
+    expect(seen.map(({ state }) => state === oracle.CellStateEnum.OPEN)).toEqual(ours.map((cell) => cell === 'open'));
+    expect(seen.map(({ numAdjacentMines }) => numAdjacentMines)).toEqual(CELLS.map((cell) => numberOf(mines, cell)));
+  }
+}, 30_000);

@@ -1,0 +1,29 @@
+import type { Random } from '#engine/random.ts';
+import { FIELD, neighboursOf } from '#games/minesweeper/rules/field.ts';
+import { canBeSolved } from '#games/minesweeper/rules/solver.ts';
+
+/** After this many placements the last one is played, whether it needs luck or not. */
+const MOST_PLACEMENTS = 200;
+
+/** Places the mines so that neither the first cell nor its neighbours hold one. */
+export function placeMines(first: number, random: Random): boolean[] {
+  const near = neighboursOf(first);
+  const free = Array.from({ length: FIELD.cells }, (_, cell) => cell).filter(
+    (cell) => cell !== first && !near.includes(cell),
+  );
+  const mines = Array<boolean>(FIELD.cells).fill(false);
+  for (let placed = 0; placed < FIELD.mines; placed++) {
+    const other = placed + random.below(free.length - placed);
+    [free[placed], free[other]] = [free[other]!, free[placed]!];
+    mines[free[placed]!] = true;
+  }
+  return mines;
+}
+
+/** Places the mines again and again until logic alone can finish the field from the first cell. */
+export function placeWithoutGuessing(first: number, random: Random): boolean[] {
+  for (let placements = 1; ; placements++) {
+    const mines = placeMines(first, random);
+    if (placements === MOST_PLACEMENTS || canBeSolved(mines, first)) return mines;
+  }
+}

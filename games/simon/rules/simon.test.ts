@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest';
+import { describeRules } from '#engine/conformance.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { Run } from '#engine/run.ts';
+import { isFaster, lightTicks } from '#games/simon/rules/pace.ts';
+import type { Action } from '#games/simon/rules/simon.ts';
+import { PADS, simon } from '#games/simon/rules/simon.ts';
+
+describeRules(simon, (random, state): Action => {
+  if (random.chance(1, 20)) return 'again';
+  return random.chance(9, 10) ? state.sequence[state.position]! : random.below(PADS.length);
+});
+
+const start = (seed = 1) => new Run(simon, 'classic', seedFrom(seed));
+type SimonRun = ReturnType<typeof start>;
+
+/** Lets time pass until the pads take presses. */
+function watch(run: SimonRun): void {
+  while (run.state.phase !== 'input') run.tick();
+}
+
+/** Repeats the sequence without a mistake, a press every so many ticks. */
+function repeat(run: SimonRun, apart = 20): void {
+  watch(run);
+  for (const pad of [...run.state.sequence]) {
+    run.act(pad);
+    run.tickTo(run.ticks + apart);
+  }
+}
+
+/** A run that stands before its sequence of the given length is shown. */
+function runOfLength(length: number, seed = 1): SimonRun {
+  const run = start(seed);
+  while (run.state.sequence.length < length) repeat(run, 0);
+  return run;
+}
+
+const rightPad = (run: SimonRun) => run.state.sequence[run.state.position]!;
+const wrongPad = (run: SimonRun) => (rightPad(run) + 1) % PADS.length;
+
+/** How long each light and each dark of the next showing lasts, in ticks. */
+function showing(run: SimonRun): { phase: string; ticks: number }[] {
+  const parts: { phase: string; ticks: number }[] = [];
+  for (watchLeadIn(run); run.state.phase !== 'input'; run.tick()) {
+    const last = parts.at(-1);
+    if (last?.phase === run.state.phase) last.ticks++;
+    else parts.push({ phase: run.state.phase, ticks: 1 });
+  }
+  return parts;
+}
+
+function watchLeadIn(run: SimonRun): void {
+  while (run.state.phase === 'lead-in') run.tick();
+}
+
+describe('the rounds', () => {
+  test('the sequence grows by one pad each round and keeps those before', () => {
+    const run = start();
+    let before: readonly number[] = [];
+    for (let round = 1; round <= 10; round++) {
+      expect(run.state.sequence).toHaveLength(round);
+      expect(run.state.sequence.slice(0, -1)).toEqual(before);
+      before = [...run.state.sequence];
+      repeat(run);
+    }
+  });
+
+  test('the level is 0 in the first round, and 3 in the fourth', () => {
+    const run = start();
+    expect(run.score).toBe(0);
+    for (const level of [1, 2, 3]) {
+      repeat(run);
+      expect(run.score).toBe(level);
+    }
+  });
+
+  test('a wrong press in the first round ends the run at level 0', () => {
+    const run = start();
+    watch(run);
+    run.act(wrongPad(run));
+    expect(run.status).toBe('lost');
+    expect(run.score).toBe(0);
+  });
+
+  test('a wrong press ends the run and says which pad it was', () => {
+    const run = runOfLength(5);
+    watch(run);
+    run.act(rightPad(run));
+    const wrong = wrongPad(run);
+    run.act(wrong);
+    expect(run.state.wrong).toBe(wrong);
+    expect(run.state.position).toBe(1);
+    expect(run.status).toBe('lost');
+  });
+
+  test('the level is the length less one at every end of 1,000 runs', () => {
+    for (let seed = 1; seed <= 1_000; seed++) {
+      const luck = new SeededRandom(seedFrom(seed));
+      const run = start(seed);
+      while (run.status === 'playing') {
+        watch(run);
+        run.act(luck.chance(1, 20) ? wrongPad(run) : rightPad(run));
+      }
+      expect(run.score).toBe(run.state.sequence.length - 1);
+    }
+  });
+
+  test('a sequence of 500 that is repeated wins', () => {
+    const run = runOfLength(500);
+    expect(run.status).toBe('playing');
+    repeat(run, 0);
+    expect(run.status).toBe('won');
+    expect(run.score).toBe(499);
+  });
+
+  test('all pads come about equally often', () => {
+    const { sequence } = runOfLength(400).state;
+    for (const pad of PADS.keys()) expect(sequence.filter((one) => one === pad).length).toBeGreaterThan(60);
+  });
+});
+
+describe('the showing', () => {
+  test('the first light comes after 60 ticks, later ones 48 ticks after the last right press', () => {
+    const run = start();
+    run.tickTo(59);
+    expect(run.state.phase).toBe('lead-in');
+    run.tick();
+    expect(run.state.phase).toBe('light');
+    watch(run);
+    run.act(rightPad(run));
+    const pressed = run.ticks;
+    watchLeadIn(run);
+    expect(run.ticks - pressed).toBe(48);
+  });
+
+  test.each([
+    [1, 25],
+    [5, 25],
+    [6, 19],
+    [13, 19],
+    [14, 13],
+    [40, 13],
+  ])('in a sequence of %i each pad is lit for %i ticks', (length, ticks) => {
+    expect(lightTicks(length)).toBe(ticks);
+    const lights = showing(runOfLength(length)).filter(({ phase }) => phase === 'light');
+    expect(lights.map((light) => light.ticks)).toEqual(Array<number>(length).fill(ticks));
+  });
+
+  test('between two lights there are 3 dark ticks, also where the same pad comes twice', () => {
+    const run = runOfLength(12);
+    const twice = run.state.sequence.some((pad, index) => pad === run.state.sequence[index + 1]);
+    expect(twice).toBe(true);
+    const darks = showing(run).filter(({ phase }) => phase === 'dark');
+    expect(darks.map((dark) => dark.ticks)).toEqual(Array<number>(11).fill(3));
+  });
+
+  test('it grows faster at 6 and at 14 and at no other length', () => {
+    const lengths = Array.from({ length: 500 }, (_, index) => index + 1);
+    expect(lengths.filter(isFaster)).toEqual([6, 14]);
+  });
+});
+
+describe('presses', () => {
+  test('before the turn is the player’s they do nothing and are not logged', () => {
+    const run = runOfLength(3);
+    const entries = run.log.length;
+    while (run.state.phase !== 'input') {
+      for (const pad of PADS.keys()) expect(run.act(pad)).toBe(false);
+      run.tick();
+    }
+    expect(run.log).toHaveLength(entries);
+    expect(run.status).toBe('playing');
+  });
+
+  test('the first press counts in the very tick in which the last light goes out', () => {
+    const run = start();
+    run.tickTo(60 + 25);
+    expect(run.act(rightPad(run))).toBe(true);
+    expect(run.score).toBe(1);
+  });
+
+  test('two in one tick are judged in order, and the first wrong one ends the run', () => {
+    const run = runOfLength(4);
+    watch(run);
+    const { sequence } = run.state;
+    expect(run.act(sequence[0]!)).toBe(true);
+    expect(run.act(sequence[1]!)).toBe(true);
+    expect(run.state.position).toBe(2);
+    const wrong = wrongPad(run);
+    expect(run.act(wrong)).toBe(true);
+    expect(run.act(sequence[2]!)).toBe(false);
+    expect(run.state.wrong).toBe(wrong);
+  });
+
+  test('there is no time limit: an hour later the turn is still the player’s', () => {
+    const run = start();
+    run.tickTo(60 * 60 * 60);
+    expect(run.status).toBe('playing');
+    expect(run.act(rightPad(run))).toBe(true);
+  });
+});
+
+describe('after a pause', () => {
+  test('while the sequence is shown the whole showing starts again', () => {
+    const run = runOfLength(4);
+    watchLeadIn(run);
+    run.tickTo(run.ticks + 60);
+    expect(run.act('again')).toBe(true);
+    expect(run.state).toMatchObject({ phase: 'lead-in', position: 0 });
+    expect(showing(run).filter(({ phase }) => phase === 'light')).toHaveLength(4);
+  });
+
+  test('in the player’s turn the position is kept, and nothing can be shown again', () => {
+    const run = runOfLength(4);
+    watch(run);
+    run.act(rightPad(run));
+    expect(run.act('again')).toBe(false);
+    expect(run.state).toMatchObject({ phase: 'input', position: 1 });
+  });
+});
+
+test('ten minutes of steady play reach a length of about 39', () => {
+  const run = start();
+  while (run.ticks < 36_000) repeat(run, 27);
+  expect(run.state.sequence.length).toBeGreaterThan(36);
+  expect(run.state.sequence.length).toBeLessThan(42);
+});

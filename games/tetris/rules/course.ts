@@ -1,0 +1,69 @@
+/** The course of a run: pieces come, lock and fill rows, until one has no room. */
+import type { Random } from '#engine/random.ts';
+import { take } from '#games/tetris/rules/bag.ts';
+import type { Piece } from '#games/tetris/rules/piece.ts';
+import { atStart, landing, sink, turnPiece } from '#games/tetris/rules/piece.ts';
+import type { Shape } from '#games/tetris/rules/shapes.ts';
+import { cellsOf } from '#games/tetris/rules/shapes.ts';
+import { FIELD, collapse, fits, isFull, settle } from '#games/tetris/rules/stack.ts';
+import type { State } from '#games/tetris/rules/state.ts';
+import { levelOf } from '#games/tetris/rules/state.ts';
+
+/** Ticks that full rows take to vanish. */
+export const VANISH = 18;
+const POINTS = 100;
+
+export function drop(state: State, random: Random): void {
+  if (state.piece) lock(state, { ...state.piece, ...landing(state.rows, state.piece) }, random);
+}
+
+export function hold(state: State, random: Random): void {
+  if (!state.piece) {
+    state.wish.hold = true;
+    return;
+  }
+  const next = state.kept ?? take(state.queue, random);
+  state.kept = state.piece.shape;
+  state.swapped = true;
+  enter(state, next);
+}
+
+/** Makes the piece part of the stack, counts what it fills and goes on. */
+export function lock(state: State, piece: Piece, random: Random): void {
+  settle(state.rows, piece);
+  state.piece = null;
+  if (cellsOf(piece).every(([, row]) => row < FIELD.hidden)) {
+    state.over = true;
+    return;
+  }
+  const lines = state.rows.filter(isFull).length;
+  if (lines === 0) return deal(state, random);
+  state.score += lines * POINTS * levelOf(state);
+  state.lines += lines;
+  state.vanish = VANISH;
+}
+
+export function vanish(state: State, random: Random): void {
+  if (--state.vanish > 0) return;
+  collapse(state.rows);
+  deal(state, random);
+}
+
+/** Brings the next piece, held or turned at once if that was asked for meanwhile. */
+export function deal(state: State, random: Random): void {
+  const { turn, hold: holds } = state.wish;
+  let shape = take(state.queue, random);
+  if (holds) [shape, state.kept] = [state.kept ?? take(state.queue, random), shape];
+  state.swapped = holds;
+  state.wish = { turn: null, hold: false };
+  enter(state, shape);
+  if (turn && state.piece && !state.over) turnPiece(state.rows, state.piece, turn);
+}
+
+/** Lets a piece in, one row down at once if there is room. Without room for it at all the run is over. */
+function enter(state: State, shape: Shape): void {
+  const piece = atStart(shape);
+  state.piece = piece;
+  state.over = !fits(state.rows, piece);
+  if (!state.over) sink(state.rows, piece);
+}

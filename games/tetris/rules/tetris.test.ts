@@ -1,0 +1,524 @@
+import { describe, expect, test } from 'vitest';
+import { describeRules } from '#engine/conformance.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { Run } from '#engine/run.ts';
+import type { Piece } from '#games/tetris/rules/piece.ts';
+import { atStart } from '#games/tetris/rules/piece.ts';
+import type { Placed, Shape } from '#games/tetris/rules/shapes.ts';
+import { cellsOf } from '#games/tetris/rules/shapes.ts';
+import { emptyRows } from '#games/tetris/rules/stack.ts';
+import { gravityOf, levelOf } from '#games/tetris/rules/state.ts';
+import type { Action, State } from '#games/tetris/rules/tetris.ts';
+import { tetris } from '#games/tetris/rules/tetris.ts';
+
+const KEYS: readonly Action[] = [
+  'press left',
+  'press right',
+  'press down',
+  'release left',
+  'release right',
+  'release down',
+  'step left',
+  'step right',
+  'clockwise',
+  'counterclockwise',
+  'drop',
+  'hold',
+  'let go',
+];
+
+describeRules(tetris, (random) =>
+  random.chance(1, 20) ? { delay: random.below(21), repeat: random.below(7) } : random.pick(KEYS),
+);
+
+/** The given rows at the bottom of an empty field. */
+function field(...bottom: string[]): string[] {
+  return [...emptyRows().slice(bottom.length), ...bottom];
+}
+
+/** A piece in the middle of nowhere, not yet landed. */
+function pieceOf(shape: Shape, changes: Partial<Piece> = {}): Piece {
+  const piece = { ...atStart(shape), row: 3, ...changes };
+  return { ...piece, lowest: changes.lowest ?? piece.row };
+}
+
+function stateWith(changes: Partial<State> = {}): State {
+  const state = tetris.start('classic', new SeededRandom(seedFrom(1)));
+  return { ...state, piece: pieceOf('T'), queue: ['O', 'I', 'S', 'Z', 'J', 'L', 'T'], ...changes };
+}
+
+const random = () => new SeededRandom(seedFrom(9));
+
+function act(state: State, ...actions: Action[]): boolean[] {
+  return actions.map((action) => {
+    const legal = tetris.legal(state, action);
+    if (legal) tetris.act(state, action, random());
+    return legal;
+  });
+}
+
+function tick(state: State, count = 1): void {
+  for (let passed = 0; passed < count; passed++) tetris.time!.tick(state, random());
+}
+
+const rowOf = (state: State) => state.piece!.row;
+const columnOf = (state: State) => state.piece!.column;
+const cells = (piece: Placed) =>
+  cellsOf(piece)
+    .map((cell) => cell.join())
+    .sort();
+
+describe('the pace', () => {
+  test.each([
+    [1, 60],
+    [2, 48],
+    [3, 42],
+    [4, 36],
+    [5, 30],
+    [6, 24],
+    [7, 18],
+    [8, 12],
+    [9, 6],
+    [15, 6],
+  ])('at level %i a piece falls a row every %i ticks', (level, ticks) => {
+    const lines = (level - 1) * 10;
+    const state = stateWith({ lines });
+    expect(levelOf(state)).toBe(level);
+    expect(gravityOf(level)).toBe(ticks);
+    tick(state, ticks - 1);
+    expect(rowOf(state)).toBe(3);
+    tick(state);
+    expect(rowOf(state)).toBe(4);
+    tick(state, ticks);
+    expect(rowOf(state)).toBe(5);
+  });
+
+  test('the tenth line makes the pace faster', () => {
+    expect(levelOf({ lines: 9 })).toBe(1);
+    expect(levelOf({ lines: 10 })).toBe(2);
+  });
+
+  test('soft drop goes down once at once and then a row every 3 ticks, until it is released', () => {
+    const state = stateWith();
+    act(state, 'press down');
+    expect(rowOf(state)).toBe(4);
+    tick(state, 2);
+    expect(rowOf(state)).toBe(4);
+    tick(state);
+    expect(rowOf(state)).toBe(5);
+    tick(state, 6);
+    expect(rowOf(state)).toBe(7);
+    act(state, 'release down');
+    tick(state, 59);
+    expect(rowOf(state)).toBe(7);
+    tick(state);
+    expect(rowOf(state)).toBe(8);
+  });
+
+  test('without gravity a piece stays where it is, and soft drop still brings it down', () => {
+    const run = new Run(tetris, 'no gravity', seedFrom(1));
+    const start = run.state.piece!.row;
+    run.tickTo(3_000);
+    expect(run.state.piece!.row).toBe(start);
+    run.act('press down');
+    run.tickTo(run.ticks + 3);
+    expect(run.state.piece!.row).toBe(start + 2);
+  });
+});
+
+describe('the start of a piece', () => {
+  test.each([
+    ['I', ['3,4', '4,4', '5,4', '6,4']],
+    ['J', ['3,3', '3,4', '4,4', '5,4']],
+    ['L', ['3,4', '4,4', '5,3', '5,4']],
+    ['O', ['4,3', '4,4', '5,3', '5,4']],
+    ['S', ['3,4', '4,3', '4,4', '5,3']],
+    ['T', ['3,4', '4,3', '4,4', '5,4']],
+    ['Z', ['3,3', '4,3', '4,4', '5,4']],
+  ] as const)('%s comes flat side down in the middle, rounded left, and steps down at once', (shape, expected) => {
+    const state = stateWith({ queue: [shape, 'T', 'T', 'T', 'T', 'T'] });
+    act(state, 'drop');
+    expect(cells(state.piece!)).toEqual(expected);
+  });
+
+  test('a piece that cannot step down stays in the lowest hidden rows', () => {
+    const state = stateWith({ rows: field(...Array<string>(20).fill('OOOOO....O')), piece: pieceOf('T', { row: 2 }) });
+    state.piece!.column = 6;
+    act(state, 'drop');
+    expect(state.over).toBe(false);
+    expect(cells(state.piece!)).toEqual(['4,2', '4,3', '5,2', '5,3']);
+  });
+});
+
+describe('the bag', () => {
+  test('each seven pieces in a row hold all seven, and none waits for more than 12 others', () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const run = new Run(tetris, 'classic', seedFrom(seed));
+      const dealt = dealtPieces(run, 140);
+      for (let start = 0; start < dealt.length; start += 7) {
+        expect(dealt.slice(start, start + 7).sort()).toEqual(['I', 'J', 'L', 'O', 'S', 'T', 'Z']);
+      }
+      for (const shape of 'IJLOSTZ') {
+        const places = dealt.flatMap((one, index) => (one === shape ? [index] : []));
+        const waits = places.map((place, index) => place - (places[index - 1] ?? -1) - 1);
+        expect(Math.max(...waits)).toBeLessThanOrEqual(12);
+      }
+    }
+  });
+
+  test('the first bag is the shuffle of I J L O S T Z, and at least five pieces are always known', () => {
+    const shuffled = new SeededRandom(seedFrom(5)).shuffle(['I', 'J', 'L', 'O', 'S', 'T', 'Z']);
+    const run = new Run(tetris, 'classic', seedFrom(5));
+    expect([run.state.piece!.shape, ...run.state.queue]).toEqual(shuffled);
+    for (let count = 0; count < 8; count++) {
+      run.act('drop');
+      expect(run.state.queue.length).toBeGreaterThanOrEqual(5);
+    }
+  });
+
+  /** The pieces in the order in which they come, whatever becomes of them. */
+  function dealtPieces(run: Run<State, Action, 'classic' | 'no gravity'>, count: number): Shape[] {
+    const state = run.snapshot() as State;
+    const luck = new SeededRandom(run.seed);
+    luck.shuffle([...'IJLOSTZ']);
+    const dealt: Shape[] = [];
+    while (dealt.length < count) {
+      dealt.push(state.piece!.shape);
+      state.rows = emptyRows();
+      tetris.act(state, 'drop', luck);
+    }
+    return dealt;
+  }
+});
+
+describe('lines and points', () => {
+  const NEARLY = 'JJJJJJJJJ.';
+  const upright = (row = 10) => pieceOf('I', { facing: 1, column: 7, row });
+
+  test('four lines after nine at level 1 are worth 400, and make it 13 lines and level 2', () => {
+    const state = stateWith({ rows: field(NEARLY, NEARLY, NEARLY, NEARLY), piece: upright(), lines: 9 });
+    act(state, 'drop');
+    expect([state.score, state.lines, levelOf(state)]).toEqual([400, 13, 2]);
+  });
+
+  test('a line is worth 100 times the level before it, and nothing else counts', () => {
+    const state = stateWith({ rows: field(NEARLY), piece: upright(), lines: 19 });
+    act(state, 'press down');
+    tick(state, 30);
+    act(state, 'drop');
+    expect(state.score).toBe(200);
+    expect(levelOf(state)).toBe(3);
+  });
+
+  test('full rows stay for 18 ticks, then the stack falls and the next piece comes', () => {
+    const state = stateWith({ rows: field('Z.........', NEARLY), piece: upright() });
+    act(state, 'drop');
+    expect(state.piece).toBeNull();
+    tick(state, 17);
+    expect(state.piece).toBeNull();
+    expect(state.rows.at(-1)).toBe('JJJJJJJJJI');
+    tick(state);
+    expect(state.piece!.shape).toBe('O');
+    expect(state.rows.at(-1)).toBe('Z........I');
+  });
+
+  test('of rows that are full with another between them both go, and the one between falls by one', () => {
+    const rows = field('S.........', NEARLY, 'ZZZ.....Z.', NEARLY);
+    const state = stateWith({ rows, piece: upright() });
+    act(state, 'drop');
+    expect(state.lines).toBe(2);
+    tick(state, 18);
+    expect(state.rows.slice(-3)).toEqual(['..........', 'S........I', 'ZZZ.....ZI']);
+  });
+});
+
+describe('moving', () => {
+  test('a press moves once at once, again after 10 ticks and then every 2', () => {
+    const state = stateWith();
+    act(state, 'press left');
+    expect(columnOf(state)).toBe(2);
+    tick(state, 9);
+    expect(columnOf(state)).toBe(2);
+    tick(state);
+    expect(columnOf(state)).toBe(1);
+    tick(state);
+    expect(columnOf(state)).toBe(1);
+    tick(state);
+    expect(columnOf(state)).toBe(0);
+  });
+
+  test('a tap that is over before the next tick moves once', () => {
+    const state = stateWith();
+    act(state, 'press right', 'release right');
+    tick(state, 30);
+    expect(columnOf(state)).toBe(4);
+  });
+
+  test('delay and repeat can be set, and no repeat at all goes to the wall at once', () => {
+    const state = stateWith();
+    expect(act(state, { delay: 10, repeat: 2 }, { delay: 4, repeat: 0 })).toEqual([false, true]);
+    act(state, 'press left');
+    tick(state, 3);
+    expect(columnOf(state)).toBe(2);
+    tick(state);
+    expect(columnOf(state)).toBe(0);
+    expect(tetris.readAction({ delay: 20, repeat: 6 })).toEqual({ delay: 20, repeat: 6 });
+    expect(tetris.readAction({ delay: 21, repeat: 6 })).toBeNull();
+    expect(tetris.readAction({ delay: 20, repeat: 7 })).toBeNull();
+  });
+
+  test('left held and right tapped moves right once, and then left goes on', () => {
+    const state = stateWith();
+    act(state, 'press left');
+    tick(state, 12);
+    const held = columnOf(state);
+    act(state, 'press right');
+    expect(columnOf(state)).toBe(held + 1);
+    tick(state, 3);
+    expect(columnOf(state)).toBe(held + 1);
+    act(state, 'release right');
+    tick(state, 2);
+    expect(columnOf(state)).toBe(held);
+  });
+
+  test('a side that is held keeps its charge from piece to piece', () => {
+    const state = stateWith();
+    act(state, 'press left');
+    tick(state, 20);
+    act(state, 'drop');
+    const start = columnOf(state);
+    tick(state, 2);
+    expect(columnOf(state)).toBe(start - 1);
+  });
+
+  test('letting go of everything releases all keys, and is no action when none is held', () => {
+    const state = stateWith();
+    act(state, 'press left', 'press down');
+    expect(act(state, 'let go', 'let go')).toEqual([true, false]);
+    expect([state.sides, state.sinking]).toEqual([[], false]);
+  });
+
+  test('a finger moves by one column at a time, and not through the wall', () => {
+    const state = stateWith();
+    expect(act(state, 'step left', 'step left', 'step left', 'step left')).toEqual([true, true, true, false]);
+    expect(columnOf(state)).toBe(0);
+  });
+});
+
+describe('locking', () => {
+  /** A T on the floor that has just landed. */
+  function resting(): State {
+    const state = stateWith({ piece: pieceOf('T', { row: 21 }) });
+    tick(state, 60);
+    expect(rowOf(state)).toBe(22);
+    return state;
+  }
+
+  const isLocked = (state: State) => state.piece?.shape !== 'T';
+
+  test('a piece that rests locks after 30 ticks, and not a tick sooner', () => {
+    const state = resting();
+    tick(state, 29);
+    expect(isLocked(state)).toBe(false);
+    tick(state);
+    expect(isLocked(state)).toBe(true);
+  });
+
+  test('15 moves each give it 30 more ticks; the one after them locks it on contact', () => {
+    const state = resting();
+    for (let move = 0; move < 15; move++) {
+      tick(state, 29);
+      act(state, move % 2 === 0 ? 'step left' : 'step right');
+    }
+    tick(state, 29);
+    expect(isLocked(state)).toBe(false);
+    act(state, 'step right');
+    tick(state);
+    expect(isLocked(state)).toBe(true);
+  });
+
+  test('after 15 resets without another move it locks when its last 30 ticks are over', () => {
+    const state = resting();
+    for (let move = 0; move < 15; move++) act(state, move % 2 === 0 ? 'step left' : 'step right');
+    tick(state, 29);
+    expect(isLocked(state)).toBe(false);
+    tick(state);
+    expect(isLocked(state)).toBe(true);
+  });
+
+  test('moves before the first landing are not counted', () => {
+    const state = stateWith({ piece: pieceOf('T', { row: 21 }) });
+    for (let move = 0; move < 40; move++) act(state, move % 2 === 0 ? 'step left' : 'step right');
+    expect(state.piece!.resets).toBeNull();
+  });
+
+  test('turns give more time as well, and a turn that fails gives none', () => {
+    const state = resting();
+    tick(state, 29);
+    expect(act(state, 'clockwise')).toEqual([true]);
+    expect(state.piece!.rest).toBe(0);
+    const blocked = stateWith({
+      rows: field(...Array<string>(8).fill('OOOO.OOOOO')),
+      piece: pieceOf('I', { facing: 1, column: 2, row: 18 }),
+    });
+    expect(act(blocked, 'clockwise', 'counterclockwise')).toEqual([false, false]);
+  });
+
+  test('falling to a new lowest row restores all 15', () => {
+    const state = stateWith({ rows: field('OO........'), piece: pieceOf('O', { row: 20, column: 1 }) });
+    tick(state, 60);
+    for (let move = 0; move < 5; move++) act(state, move % 2 === 0 ? 'step left' : 'step right');
+    expect(state.piece!.resets).toBe(5);
+    act(state, 'step right', 'step right');
+    tick(state, 60);
+    expect([rowOf(state), state.piece!.resets]).toEqual([22, 0]);
+  });
+
+  test('a piece whose moves are used up locks the moment it touches the ground again', () => {
+    const piece = pieceOf('T', { row: 20, lowest: 21, resets: 15, rest: 3 });
+    const state = stateWith({ piece, rows: field('OOOOOOOOO.'), lines: 80 });
+    tick(state, 5);
+    expect(state.piece!.shape).toBe('T');
+    tick(state);
+    expect(state.piece!.shape).toBe('O');
+  });
+
+  test('hard drop locks at once, soft drop not before the delay', () => {
+    const dropped = stateWith();
+    act(dropped, 'drop');
+    expect(isLocked(dropped)).toBe(true);
+    expect(dropped.rows.slice(-2)).toEqual(['....T.....', '...TTT....']);
+    const soft = stateWith();
+    act(soft, 'press down');
+    tick(soft, 18 * 3);
+    expect(rowOf(soft)).toBe(22);
+    tick(soft, 29);
+    expect(isLocked(soft)).toBe(false);
+    tick(soft);
+    expect(isLocked(soft)).toBe(true);
+  });
+
+  test('a slide to the wall in one go is one move', () => {
+    const state = resting();
+    act(state, { delay: 0, repeat: 0 }, 'press left');
+    tick(state);
+    expect([columnOf(state), state.piece!.resets]).toEqual([0, 2]);
+  });
+});
+
+describe('holding', () => {
+  test('the first hold brings the next piece, a later one swaps, and each piece can be held once', () => {
+    const state = stateWith();
+    expect(act(state, 'hold', 'hold')).toEqual([true, false]);
+    expect([state.kept, state.piece!.shape, state.queue[0]]).toEqual(['T', 'O', 'I']);
+    act(state, 'drop');
+    expect(act(state, 'hold', 'hold')).toEqual([true, false]);
+    expect([state.kept, state.piece!.shape, state.queue[0]]).toEqual(['I', 'T', 'S']);
+  });
+
+  test('a piece that was held comes back as it starts, with all its time', () => {
+    const state = stateWith({ piece: pieceOf('T', { row: 22, facing: 2, rest: 20, resets: 9 }), kept: 'L' });
+    act(state, 'hold');
+    expect(state.piece).toEqual({ ...pieceOf('L'), lowest: 3 });
+  });
+
+  test('a hold that brings a piece without room for it ends the run', () => {
+    const rows = emptyRows();
+    rows[2] = '...O......';
+    rows[3] = '...O......';
+    const state = stateWith({ rows, kept: 'T', piece: pieceOf('I', { facing: 1, column: 5, row: 8 }) });
+    act(state, 'hold');
+    expect(tetris.status(state)).toBe('lost');
+  });
+});
+
+describe('while rows vanish', () => {
+  function vanishing(): State {
+    const state = stateWith({
+      rows: field('JJJJJJJJJ.'),
+      piece: pieceOf('I', { facing: 1, column: 7 }),
+      queue: ['T', 'S', 'Z', 'J', 'L', 'O'],
+    });
+    act(state, 'drop');
+    return state;
+  }
+
+  test('a turn is kept for the next piece, the last one asked for', () => {
+    const state = vanishing();
+    expect(act(state, 'clockwise', 'clockwise', 'counterclockwise')).toEqual([true, true, true]);
+    tick(state, 18);
+    expect([state.piece!.shape, state.piece!.facing]).toEqual(['T', 3]);
+    expect(state.wish).toEqual({ turn: null, hold: false });
+  });
+
+  test('one hold is kept for the next piece, which then cannot be held again', () => {
+    const state = vanishing();
+    expect(act(state, 'hold', 'hold', 'clockwise')).toEqual([true, false, true]);
+    tick(state, 18);
+    expect([state.kept, state.piece!.shape, state.piece!.facing]).toEqual(['T', 'S', 1]);
+    expect(act(state, 'hold')).toEqual([false]);
+  });
+
+  test('a held side charges, so that the next piece moves without a delay', () => {
+    const state = vanishing();
+    act(state, 'press right');
+    tick(state, 18);
+    const start = columnOf(state);
+    tick(state, 2);
+    expect(columnOf(state)).toBe(start + 1);
+  });
+
+  test('nothing can be dropped or moved', () => {
+    const state = vanishing();
+    expect(act(state, 'drop', 'step left')).toEqual([false, false]);
+  });
+});
+
+describe('the end', () => {
+  test('a new piece without room for it ends the run', () => {
+    const run = new Run(tetris, 'classic', seedFrom(4));
+    while (run.act('drop'));
+    expect(run.status).toBe('lost');
+    expect(run.state.piece).not.toBeNull();
+  });
+
+  test('a piece that locks partly above the field goes on, if a line is cleared beneath it', () => {
+    const rows = field('OOOOOOOOO.', ...Array<string>(18).fill('.OOOOOOOOO'));
+    const state = stateWith({ rows, piece: pieceOf('I', { facing: 1, column: 7, row: 2 }) });
+    act(state, 'drop');
+    expect(state.over).toBe(false);
+    expect(state.lines).toBe(1);
+    tick(state, 18);
+    expect(tetris.status(state)).toBe('playing');
+  });
+
+  test('a piece that locks wholly above the field ends the run', () => {
+    const state = stateWith({
+      rows: field(...Array<string>(20).fill('.OOOOOOOOO')),
+      piece: pieceOf('O', { column: 8, row: 2 }),
+    });
+    act(state, 'drop');
+    expect(tetris.status(state)).toBe('lost');
+    expect(state.rows[3]).toBe('........OO');
+  });
+
+  test('there is no winning: a run is lost, with the score it has', () => {
+    const run = new Run(tetris, 'classic', seedFrom(6));
+    while (run.status === 'playing') run.tick();
+    expect([run.status, run.score]).toEqual(['lost', 0]);
+  });
+});
+
+test('a hard drop and a pause in one tick drop one piece, once', () => {
+  const run = new Run(tetris, 'classic', seedFrom(7));
+  run.act('press down');
+  const [next] = run.state.queue;
+  run.act('drop');
+  run.act('let go');
+  expect(run.state.piece!.shape).toBe(next);
+  expect(run.state.sinking).toBe(false);
+  expect(run.log.map(([tick]) => tick)).toEqual([0, 0, 0]);
+  const before = run.state.piece!.row;
+  run.tickTo(59);
+  expect(run.state.piece!.row).toBe(before);
+});

@@ -1,0 +1,140 @@
+import { readFields, readOneOf, readWhole } from '#engine/read.ts';
+import type { Rules } from '#engine/rules.ts';
+import { deal, drop, hold, lock, vanish } from '#games/tetris/rules/course.ts';
+import type { Handling } from '#games/tetris/rules/handling.ts';
+import { HANDLING, direction, slide } from '#games/tetris/rules/handling.ts';
+import { canGo, passTick, shift, sink, turnPiece } from '#games/tetris/rules/piece.ts';
+import { emptyRows } from '#games/tetris/rules/stack.ts';
+import type { State } from '#games/tetris/rules/state.ts';
+import { interval } from '#games/tetris/rules/state.ts';
+import type { Turn } from '#games/tetris/rules/turns.ts';
+import { turned } from '#games/tetris/rules/turns.ts';
+
+export type { State } from '#games/tetris/rules/state.ts';
+
+export type Mode = 'classic' | 'no gravity';
+
+const WORDS = [
+  'press left',
+  'press right',
+  'press down',
+  'release left',
+  'release right',
+  'release down',
+  'step left',
+  'step right',
+  'clockwise',
+  'counterclockwise',
+  'drop',
+  'hold',
+  'let go',
+] as const;
+
+/** What keys and fingers do: `step` is one column by a finger, `let go` releases all keys. Or how keys repeat from now on. */
+export type Action = (typeof WORDS)[number] | Handling;
+
+export const tetris: Rules<State, Action, Mode> = {
+  id: 'tetris',
+  version: 1,
+  modes: ['classic', 'no gravity'],
+
+  start(mode, random) {
+    const state: State = {
+      rows: emptyRows(),
+      piece: null,
+      queue: [],
+      kept: null,
+      swapped: false,
+      sides: [],
+      sinking: false,
+      handling: { ...HANDLING },
+      vanish: 0,
+      wish: { turn: null, hold: false },
+      lines: 0,
+      score: 0,
+      gravity: mode === 'classic',
+      over: false,
+    };
+    deal(state, random);
+    return state;
+  },
+
+  readAction: (data) => readOneOf(data, WORDS) ?? readHandling(data),
+
+  legal(state, action) {
+    const { rows, piece, sides, sinking, handling } = state;
+    if (typeof action === 'object') return action.delay !== handling.delay || action.repeat !== handling.repeat;
+    switch (action) {
+      case 'press left':
+      case 'press right':
+        return !sides.some(({ side }) => side === direction(action));
+      case 'release left':
+      case 'release right':
+        return sides.some(({ side }) => side === direction(action));
+      case 'press down':
+        return !sinking;
+      case 'release down':
+        return sinking;
+      case 'let go':
+        return sinking || sides.length > 0;
+      case 'step left':
+      case 'step right':
+        return piece !== null && canGo(rows, piece, direction(action), 0);
+      case 'clockwise':
+      case 'counterclockwise':
+        return piece === null || turned(rows, piece, action) !== null;
+      case 'drop':
+        return piece !== null;
+      case 'hold':
+        return piece === null ? !state.wish.hold : !state.swapped;
+    }
+  },
+
+  act(state, action, random) {
+    if (typeof action === 'object') state.handling = { ...action };
+    else if (action === 'clockwise' || action === 'counterclockwise') askTurn(state, action);
+    else if (action === 'drop') drop(state, random);
+    else if (action === 'hold') hold(state, random);
+    else pressKeys(state, action);
+  },
+
+  time: {
+    tick(state, random) {
+      for (const held of state.sides) held.ticks++;
+      if (state.piece === null) return vanish(state, random);
+      slide(state.rows, state.piece, state.sides.at(-1), state.handling);
+      if (passTick(state.rows, state.piece, interval(state))) lock(state, state.piece, random);
+    },
+  },
+
+  status: (state) => (state.over ? 'lost' : 'playing'),
+
+  score: (state) => state.score,
+};
+
+function readHandling(data: unknown): Handling | null {
+  const fields = readFields(data, ['delay', 'repeat']);
+  const delay = readWhole(fields?.delay, 0, 20);
+  const repeat = readWhole(fields?.repeat, 0, 6);
+  return delay === null || repeat === null ? null : { delay, repeat };
+}
+
+function pressKeys(state: State, key: Exclude<Action, Handling | Turn | 'drop' | 'hold'>): void {
+  const { rows, piece } = state;
+  if (key === 'let go') state.sides = [];
+  if (key === 'let go' || key === 'release down') state.sinking = false;
+  else if (key === 'press down') {
+    state.sinking = true;
+    if (piece) sink(rows, piece);
+  } else {
+    const side = direction(key);
+    if (key.startsWith('release')) state.sides = state.sides.filter((held) => held.side !== side);
+    else if (piece) shift(rows, piece, side);
+    if (key.startsWith('press')) state.sides.push({ side, ticks: 0 });
+  }
+}
+
+function askTurn(state: State, turn: Turn): void {
+  if (state.piece) turnPiece(state.rows, state.piece, turn);
+  else state.wish.turn = turn;
+}

@@ -1,0 +1,206 @@
+import { Mino } from 'tetris-fumen';
+import { describe, expect, test } from 'vitest';
+import type { Random } from '#engine/random.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import type { Facing, Placed, Shape } from '#games/tetris/rules/shapes.ts';
+import { SHAPES, cellsOf } from '#games/tetris/rules/shapes.ts';
+import { EMPTY, FIELD, emptyRows, fits } from '#games/tetris/rules/stack.ts';
+import type { Turn } from '#games/tetris/rules/turns.ts';
+import { turned } from '#games/tetris/rules/turns.ts';
+
+const FACINGS: readonly Facing[] = [0, 1, 2, 3];
+const TURNS: readonly Turn[] = ['clockwise', 'counterclockwise'];
+const ROTATIONS = ['spawn', 'right', 'reverse', 'left'] as const;
+
+type Pair = readonly [x: number, y: number];
+
+const pairs = (text: string) =>
+  text.split(', ').map((pair): Pair => [Number(pair.split(' ')[0]), Number(pair.split(' ')[1])]);
+
+/** The same rules in their other form: a list of offsets for each facing, of which a turn takes the differences. */
+const OFFSETS: readonly (readonly Pair[])[] = [
+  pairs('0 0, 0 0, 0 0, 0 0, 0 0'),
+  pairs('0 0, 1 0, 1 -1, 0 2, 1 2'),
+  pairs('0 0, 0 0, 0 0, 0 0, 0 0'),
+  pairs('0 0, -1 0, -1 -1, 0 2, -1 2'),
+];
+const OFFSETS_OF_I: readonly (readonly Pair[])[] = [
+  pairs('0 0, -1 0, 2 0, -1 0, 2 0'),
+  pairs('-1 0, 0 0, 0 0, 0 1, 0 -2'),
+  pairs('-1 1, 1 1, -2 1, 1 0, -2 0'),
+  pairs('0 1, 0 1, 0 1, 0 -1, 0 2'),
+];
+
+/** Where the middle cell of a piece is in its box as it starts; around it the other form turns. */
+const MIDDLE: Readonly<Record<Shape, Pair>> = {
+  I: [1, 1],
+  J: [1, 1],
+  L: [1, 1],
+  O: [0, 1],
+  S: [1, 1],
+  T: [1, 1],
+  Z: [1, 1],
+};
+
+const after = (facing: Facing, turn: Turn) => ((facing + (turn === 'clockwise' ? 1 : 3)) % 4) as Facing;
+const key = (cells: readonly Pair[]) =>
+  cells
+    .map((cell) => cell.join())
+    .sort()
+    .join(' ');
+
+/** The cells after a turn as the other form has it; `null` if there is no room. */
+function turnedByOffsets(rows: readonly string[], piece: Placed, turn: Turn): string | null {
+  const offsets = piece.shape === 'I' ? OFFSETS_OF_I : OFFSETS;
+  const [middleX, middleY] = middleOf(piece, offsets);
+  const to = after(piece.facing, turn);
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const [fromX, fromY] = offsets[piece.facing]![attempt]!;
+    const [toX, toY] = offsets[to]![attempt]!;
+    const cells = cellsOf(piece).map(([x, y]): Pair => {
+      const [dx, dy] = turn === 'clockwise' ? [middleY - y, x - middleX] : [y - middleY, middleX - x];
+      return [middleX + dx + fromX - toX, middleY + dy - (fromY - toY)];
+    });
+    if (cells.every(([x, y]) => rows[y]?.[x] === EMPTY)) return key(cells);
+  }
+  return null;
+}
+
+/** The middle cell of a piece that lies somewhere: its start, turned and moved by the first offsets. */
+function middleOf(piece: Placed, offsets: readonly (readonly Pair[])[]): Pair {
+  const [x, y] = MIDDLE[piece.shape];
+  const [startX, startY] = offsets[0]![0]!;
+  const [nowX, nowY] = offsets[piece.facing]![0]!;
+  return [piece.column + x + startX - nowX, piece.row + y - (startY - nowY)];
+}
+
+/** A piece that fits somewhere, and a field with cells strewn closely around it, so that most turns must look for room. */
+function strewn(luck: Random): { rows: string[]; piece: Placed } {
+  const piece: Placed = {
+    shape: luck.pick(SHAPES),
+    facing: luck.pick(FACINGS),
+    column: luck.below(12) - 2,
+    row: luck.below(23),
+  };
+  const rows = emptyRows().map((row) => [...row]);
+  const own = new Set(cellsOf(piece).map((cell) => cell.join()));
+  for (let count = luck.below(60); count > 0; count--) {
+    const x = piece.column - 2 + luck.below(8);
+    const y = piece.row - 2 + luck.below(8);
+    if (rows[y]?.[x] !== undefined && !own.has(`${x},${y}`)) rows[y][x] = 'X';
+  }
+  const joined = rows.map((row) => row.join(''));
+  return fits(joined, piece) ? { rows: joined, piece } : strewn(luck);
+}
+
+describe('shapes', () => {
+  test.each(SHAPES)('%s has the cells that another implementation gives it, whichever way it faces', (shape) => {
+    for (const facing of FACINGS) {
+      const mino = new Mino(shape, ROTATIONS[facing], 4, 10);
+      const theirs = mino.positions().map(({ x, y }): Pair => [x, -y]);
+      expect(atOrigin(cellsOf({ shape, facing, column: 3, row: 10 }))).toBe(atOrigin(theirs));
+    }
+  });
+
+  function atOrigin(cells: readonly Pair[]): string {
+    const left = Math.min(...cells.map(([x]) => x));
+    const top = Math.min(...cells.map(([, y]) => y));
+    return key(cells.map(([x, y]) => [x - left, y - top]));
+  }
+});
+
+describe('turning', () => {
+  test('every piece, every turn and every field around it agree with the rules in their other form', () => {
+    const luck = new SeededRandom(seedFrom(1));
+    const seen = new Set<string>();
+    const differing: unknown[] = [];
+    for (let count = 0; count < 25_000; count++) {
+      const { rows, piece } = strewn(luck);
+      for (const turn of TURNS) {
+        const mine = turned(rows, piece, turn);
+        const theirs = piece.shape === 'O' ? null : turnedByOffsets(rows, piece, turn);
+        if ((mine && key(cellsOf(mine))) !== theirs) differing.push({ rows, piece, turn });
+        const moved = mine && `${mine.column - piece.column} ${mine.row - piece.row}`;
+        if (piece.shape !== 'O') seen.add(`${piece.shape === 'I'} ${piece.facing} ${turn} ${moved}`);
+      }
+    }
+    expect(differing).toEqual([]);
+    // Two kinds of pieces, eight turns, five places and no place at all: the fields have asked for each of them.
+    expect(seen.size).toBe(2 * 8 * 6);
+  }, 30_000);
+
+  test('there and back on an empty field leaves a piece where it was', () => {
+    for (const shape of SHAPES) {
+      for (const facing of FACINGS) {
+        const piece: Placed = { shape, facing, column: 4, row: 10 };
+        const once = turned(emptyRows(), piece, 'clockwise');
+        expect(once && turned(emptyRows(), once, 'counterclockwise')).toEqual(shape === 'O' ? null : piece);
+      }
+    }
+  });
+});
+
+/** A field with the given rows at its bottom, each filled up to the right wall. */
+function drawn(...lines: string[]): string[] {
+  const bottom = lines.map((line) => line.padEnd(FIELD.columns, 'x'));
+  return [...emptyRows().slice(bottom.length), ...bottom];
+}
+
+describe('the pocket that three lines are made in', () => {
+  test('is entered by the fifth place of a clockwise turn from the start', () => {
+    const rows = drawn('xx..', 'x...', 'x.xx', 'x..x', 'x.xx');
+    const piece: Placed = { shape: 'T', facing: 0, column: 1, row: 19 };
+    expect(fits(rows, piece)).toBe(true);
+    expect(turned(rows, piece, 'clockwise')).toEqual({ shape: 'T', facing: 1, column: 0, row: 21 });
+  });
+
+  test('is entered mirrored by the fifth place of a counter-clockwise turn', () => {
+    const rows = drawn('xxxxxx..xx', 'xxxxxx...x', 'xxxxxxxx.x', 'xxxxxxx..x', 'xxxxxxxx.x');
+    const piece: Placed = { shape: 'T', facing: 0, column: 6, row: 19 };
+    expect(fits(rows, piece)).toBe(true);
+    expect(turned(rows, piece, 'counterclockwise')).toEqual({ shape: 'T', facing: 3, column: 7, row: 21 });
+  });
+});
+
+describe('I at the walls', () => {
+  const upright = (facing: 1 | 3, inColumn: number): Placed => ({
+    shape: 'I',
+    facing,
+    column: inColumn - (facing === 1 ? 2 : 1),
+    row: 10,
+  });
+  const columns = (piece: Placed | null) => piece && [...new Set(cellsOf(piece).map(([x]) => x))].sort();
+
+  test.each([
+    [1, 0, 'clockwise', [0, 1, 2, 3]],
+    [1, 0, 'counterclockwise', [0, 1, 2, 3]],
+    [3, 0, 'clockwise', [0, 1, 2, 3]],
+    [3, 0, 'counterclockwise', [0, 1, 2, 3]],
+    [1, 9, 'clockwise', [6, 7, 8, 9]],
+    [1, 9, 'counterclockwise', [6, 7, 8, 9]],
+    [3, 9, 'clockwise', [6, 7, 8, 9]],
+    [3, 9, 'counterclockwise', [6, 7, 8, 9]],
+  ] as const)('upright with facing %i in column %i it turns %s and is kicked off the wall', (facing, at, turn, to) => {
+    expect(columns(turned(emptyRows(), upright(facing, at), turn))).toEqual(to);
+  });
+
+  test.each([
+    [0, 'clockwise'],
+    [0, 'counterclockwise'],
+    [2, 'clockwise'],
+    [2, 'counterclockwise'],
+  ] as const)('lying on the floor with facing %i it stands up by a turn %s', (facing, turn) => {
+    for (let column = 0; column <= 6; column++) {
+      const piece: Placed = { shape: 'I', facing, column, row: facing === 0 ? 22 : 21 };
+      const standing = turned(emptyRows(), piece, turn)!;
+      expect(Math.max(...cellsOf(standing).map(([, y]) => y))).toBe(23);
+      expect(columns(standing)).toHaveLength(1);
+    }
+  });
+
+  test('between two walls of its own height it cannot turn', () => {
+    const rows = drawn(...Array<string>(10).fill('xxxx.xxxxx'));
+    for (const facing of [1, 3] as const)
+      for (const turn of TURNS) expect(turned(rows, { ...upright(facing, 4), row: 18 }, turn)).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+/** How a piece turns where it has no room: the Super Rotation System. */
+import type { Facing, Placed } from '#games/tetris/rules/shapes.ts';
+import { fits } from '#games/tetris/rules/stack.ts';
+
+export type Turn = 'clockwise' | 'counterclockwise';
+
+/** Where a piece may be moved to by a turn: columns to the right, rows up. */
+type Kick = readonly [right: number, up: number];
+type Kicks = Readonly<Record<string, readonly Kick[]>>;
+
+/** The kicks of all pieces but I, by the facings before and after the turn, in the order in which they are tried. */
+const KICKS: Kicks = {
+  '01': kicks('-1 0, -1 1, 0 -2, -1 -2'),
+  '10': kicks('1 0, 1 -1, 0 2, 1 2'),
+  '12': kicks('1 0, 1 -1, 0 2, 1 2'),
+  '21': kicks('-1 0, -1 1, 0 -2, -1 -2'),
+  '23': kicks('1 0, 1 1, 0 -2, 1 -2'),
+  '32': kicks('-1 0, -1 -1, 0 2, -1 2'),
+  '30': kicks('-1 0, -1 -1, 0 2, -1 2'),
+  '03': kicks('1 0, 1 1, 0 -2, 1 -2'),
+};
+
+const KICKS_OF_I: Kicks = {
+  '01': kicks('-2 0, 1 0, -2 -1, 1 2'),
+  '10': kicks('2 0, -1 0, 2 1, -1 -2'),
+  '12': kicks('-1 0, 2 0, -1 2, 2 -1'),
+  '21': kicks('1 0, -2 0, 1 -2, -2 1'),
+  '23': kicks('2 0, -1 0, 2 1, -1 -2'),
+  '32': kicks('-2 0, 1 0, -2 -1, 1 2'),
+  '30': kicks('1 0, -2 0, 1 -2, -2 1'),
+  '03': kicks('-1 0, 2 0, -1 2, 2 -1'),
+};
+
+/** The piece after the turn, in the first of five places where it fits; `null` if there is none. O never turns. */
+export function turned(rows: readonly string[], piece: Readonly<Placed>, turn: Turn): Placed | null {
+  const { shape, column, row } = piece;
+  if (shape === 'O') return null;
+  const facing = ((piece.facing + (turn === 'clockwise' ? 1 : 3)) % 4) as Facing;
+  const tries = (shape === 'I' ? KICKS_OF_I : KICKS)[`${piece.facing}${facing}`]!;
+  for (const [right, up] of [[0, 0], ...tries] as const) {
+    const placed: Placed = { shape, facing, column: column + right, row: row - up };
+    if (fits(rows, placed)) return placed;
+  }
+  return null;
+}
+
+function kicks(pairs: string): Kick[] {
+  return pairs.split(', ').map((pair) => {
+    const [right, up] = pair.split(' ').map(Number);
+    return [right!, up!];
+  });
+}

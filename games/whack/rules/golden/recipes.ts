@@ -1,0 +1,64 @@
+import type { Recipe } from '#engine/golden.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import type { Run } from '#engine/run.ts';
+import type { Action, Mode, State } from '#games/whack/rules/whack.ts';
+import { EVERY, HOLES, isUp, LASTS, MOLES, STAYS } from '#games/whack/rules/whack.ts';
+
+type WhackRun = Run<State, Action, Mode>;
+
+export const recipes: readonly Recipe<State, Action, Mode>[] = [
+  {
+    name: 'hits-all-thirty',
+    mode: 'classic',
+    seed: 1,
+    play: (run) => tapMoles(run, 14, 12),
+  },
+  {
+    name: 'is-often-too-late',
+    mode: 'classic',
+    seed: 2,
+    play: (run) => tapMoles(run, 36, 20),
+  },
+  {
+    // Every mole is tapped twice in its last tick, and once more when it has just gone.
+    name: 'taps-at-the-last-moment',
+    mode: 'classic',
+    seed: 3,
+    play(run) {
+      for (let mole = 0; mole < MOLES; mole++) {
+        run.tickTo(mole * EVERY + STAYS - 1);
+        if (mole % 2 === 0) tap(run, run.state.hole);
+        tap(run, run.state.hole);
+        run.tick();
+        tap(run, run.state.hole);
+      }
+      run.tickTo(LASTS);
+    },
+  },
+  {
+    name: 'drums-200-taps',
+    mode: 'classic',
+    seed: 42,
+    play(run) {
+      const luck = new SeededRandom(seedFrom(44));
+      while (run.log.length < 200) {
+        run.tickTo(run.ticks + 2 + luck.below(10));
+        tap(run, luck.below(HOLES));
+      }
+    },
+  },
+];
+
+function tap(run: WhackRun, hole: number): void {
+  run.act({ hole, hit: isUp(run.state, hole) });
+}
+
+/** Taps each mole's hole once, so many ticks after it appeared or a little later. */
+function tapMoles(run: WhackRun, soonest: number, within: number): void {
+  const luck = new SeededRandom(seedFrom(44));
+  for (let mole = 0; mole < MOLES; mole++) {
+    run.tickTo(mole * EVERY + soonest + luck.below(within));
+    tap(run, run.state.hole);
+  }
+  run.tickTo(LASTS);
+}

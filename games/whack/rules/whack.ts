@@ -1,0 +1,89 @@
+import type { Random } from '#engine/random.ts';
+import type { Frozen, Rules } from '#engine/rules.ts';
+import { ranked } from '#games/whack/rules/limits.ts';
+import { EVERY, LASTS, STAYS } from '#games/whack/rules/schedule.ts';
+import type { Tap } from '#games/whack/rules/tap.ts';
+import { HOLES, readTap } from '#games/whack/rules/tap.ts';
+
+export { EVERY, LASTS, MOLES, STAYS } from '#games/whack/rules/schedule.ts';
+export { HOLES } from '#games/whack/rules/tap.ts';
+
+export type Mode = 'classic';
+
+export type Action = Tap;
+
+export interface State {
+  /** Ticks since the start. A mole appears with every 60th. */
+  passed: number;
+  /** Where the mole is, or was last. */
+  hole: number;
+  mole: 'up' | 'hit' | 'away';
+  hits: number;
+  /** Taps on anything but the mole. */
+  misses: number;
+  /** Moles hit since one got away. */
+  streak: number;
+  /** How long the moles that were hit had been up by then, all together, in ticks. */
+  reaction: number;
+}
+
+export const whack: Rules<State, Action, Mode> = {
+  id: 'whack',
+  version: 1,
+  modes: ['classic'],
+  ranked,
+
+  start: (_mode, random) => ({
+    passed: 0,
+    hole: random.below(HOLES),
+    mole: 'up',
+    hits: 0,
+    misses: 0,
+    streak: 0,
+    reaction: 0,
+  }),
+
+  readAction: readTap,
+
+  legal: (state, { hole, hit }) => hit === isUp(state, hole),
+
+  act(state, { hit }) {
+    if (!hit) {
+      state.misses++;
+      return;
+    }
+    state.mole = 'hit';
+    state.hits++;
+    state.streak++;
+    state.reaction += state.passed % EVERY;
+  },
+
+  time: {
+    tick(state, random) {
+      state.passed++;
+      const age = state.passed % EVERY;
+      if (age === STAYS && state.mole === 'up') escape(state);
+      if (age === 0 && state.passed < LASTS) appear(state, random);
+    },
+  },
+
+  status: (state) => (state.passed === LASTS ? 'time' : 'playing'),
+
+  score: (state) => state.hits,
+};
+
+/** Whether there is a mole to be hit in the hole: the whole hole is the target. */
+export function isUp(state: Frozen<State>, hole: number): boolean {
+  return state.mole === 'up' && state.hole === hole;
+}
+
+function escape(state: State): void {
+  state.mole = 'away';
+  state.streak = 0;
+}
+
+function appear(state: State, random: Random): void {
+  // One of the other eight: a mole never comes up twice running in the same hole.
+  state.hole = (state.hole + 1 + random.below(HOLES - 1)) % HOLES;
+  state.mole = 'up';
+}

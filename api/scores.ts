@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The most pauses that a run may declare. */
-export const MOST_PAUSES = 20;
+const MOST_PAUSES = 20;
 
 const pause = z.tuple([z.int().min(0), z.number().min(0)]);
 

@@ -2,7 +2,7 @@
  * What a rank and a top 10 cost with few and with very many scores, on a PostgreSQL server of its own:
  * `node tools/run.mjs bench/rank.ts [FEW] [MANY]`, by default 10 thousand and 10 million.
  */
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { migrate } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -41,49 +41,72 @@ async function fill(db: Kysely<Tables>, rows: number): Promise<void> {
   await sql`vacuum (analyze)`.execute(db);
 }
 
-/** The median of many tries, in milliseconds. */
-async function median(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let count = 0; count < TRIES; count++) {
-    const startedAt = performance.now();
-    await work();
-    times.push(performance.now() - startedAt);
-  }
-  return times.toSorted((one, other) => one - other)[TRIES / 2]!;
-}
-
-/** What each kind of work costs with so many scores. */
-async function measure(url: string, rows: number): Promise<Record<string, number>> {
+/** A database with so many scores, and how to be rid of it. */
+async function prepare(url: string, rows: number) {
   const fresh = await freshPostgres(url);
   const { db, close } = await openFresh(fresh);
   await migrate(db);
   const startedAt = Date.now();
   await fill(db, rows);
-  const distinct = await db
+  const { count } = await db
     .selectFrom('score_tally')
     .where('shift', '=', 0)
-    .select(({ fn }) => fn.countAll<number>().as('distinct'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  console.log(
-    `${rows} scores, ${distinct.distinct} different ones, made in ${Math.round((Date.now() - startedAt) / 1000)} s`,
-  );
-  const anyScore = () => 4 + Math.floor(Math.random() * Math.random() * (HIGHEST - 4));
-  const costs = {
-    'rank of any score': await median(() => countFrom(db, '2048', anyScore())),
-    'rank of the lowest': await median(() => countFrom(db, '2048', 4)),
-    'top 10': await median(() => bestScores(db, '2048').execute()),
-    'keep a score': await median(() => keepScore(db, verifiedScore('2048', anyScore()))),
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  console.log(`${rows} scores, ${count} different ones, made in ${seconds} s`);
+  const remove = async () => {
+    await close();
+    await fresh.remove();
   };
-  await close();
-  await fresh.remove();
-  return costs;
+  return { db, remove };
+}
+
+const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1]!;
+
+/** The median time of a kind of work on each database, in milliseconds. The databases take turns, so that other load on the machine hits both alike. */
+async function timesOf(databases: Kysely<Tables>[], work: (db: Kysely<Tables>, score: number) => Promise<unknown>) {
+  const times = databases.map((): number[] => []);
+  for (let count = 0; count < TRIES; count++) {
+    const score = 4 + Math.floor(Math.random() * Math.random() * (HIGHEST - 4));
+    for (const [index, db] of databases.entries()) {
+      const startedAt = performance.now();
+      await work(db, score);
+      times[index]!.push(performance.now() - startedAt);
+    }
+  }
+  return times.map(median);
+}
+
+/** How many pages of 8 kB the database looks at for a query. */
+async function pagesOf(query: { explain(format: 'json', options: RawBuilder<unknown>): Promise<unknown[]> }) {
+  const [row] = (await query.explain('json', sql`analyze, buffers`)) as { 'QUERY PLAN': [{ Plan: Plan }] }[];
+  const plan = row!['QUERY PLAN'][0].Plan;
+  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+}
+
+interface Plan {
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
+}
+
+function print(what: string, unit: string, [few, many]: number[]): void {
+  const digits = unit === 'ms' ? 2 : 0;
+  const [one, other] = [few!.toFixed(digits), many!.toFixed(digits)];
+  console.log(
+    `  ${what.padEnd(20)} ${one.padStart(7)} ${other.padStart(7)} ${unit.padEnd(5)} ratio ${(many! / few!).toFixed(2)}`,
+  );
 }
 
 const postgres = await startPostgres();
-const [few, many] = [await measure(postgres.url, sizes[0]!), await measure(postgres.url, sizes[1]!)];
+const prepared = [await prepare(postgres.url, sizes[0]!), await prepare(postgres.url, sizes[1]!)];
+const databases = prepared.map(({ db }) => db);
+console.log(`with ${sizes.join(' and with ')} scores, times as the median of ${TRIES}:`);
+print('rank', 'ms', await timesOf(databases, (db, score) => countFrom(db, '2048', score).executeTakeFirst()));
+print('rank of the lowest', 'ms', await timesOf(databases, (db) => countFrom(db, '2048', 4).executeTakeFirst()));
+print('top 10', 'ms', await timesOf(databases, (db) => bestScores(db, '2048').execute()));
+print('keep a score', 'ms', await timesOf(databases, (db, score) => keepScore(db, verifiedScore('2048', score))));
+print('rank', 'pages', await Promise.all(databases.map((db) => pagesOf(countFrom(db, '2048', 1_000_000)))));
+print('top 10', 'pages', await Promise.all(databases.map((db) => pagesOf(bestScores(db, '2048')))));
+for (const { remove } of prepared) await remove();
 await postgres.stop();
-console.log(`median of ${TRIES}, in milliseconds: with ${sizes.join(' and with ')} scores`);
-for (const [work, cost] of Object.entries(few)) {
-  const ratio = (many[work]! / cost).toFixed(2);
-  console.log(`  ${work.padEnd(20)} ${cost.toFixed(2)}  ${many[work]!.toFixed(2)}  ratio ${ratio}`);
-}

@@ -4,11 +4,14 @@ import { game2048 } from '#games/2048/rules/2048.ts';
 import { blank } from '#games/_blank/rules/blank.ts';
 import { color } from '#games/color/rules/color.ts';
 import { simon } from '#games/simon/rules/simon.ts';
+import { minesweeper } from '#games/minesweeper/rules/minesweeper.ts';
+import { connect4 } from '#games/connect4/rules/connect4.ts';
 import { snake } from '#games/snake/rules/snake.ts';
 import { whack } from '#games/whack/rules/whack.ts';
+import { tetris } from '#games/tetris/rules/tetris.ts';
 
 /** The rules of the games that are listed in the catalogue. */
-export const rules: readonly Rules<unknown, unknown>[] = [color, whack, simon, snake, game2048];
+export const rules: readonly Rules<unknown, unknown>[] = [minesweeper, color, whack, simon, snake, game2048, tetris, connect4];
 
 /** Always built and tested, never listed: the smallest game that keeps the contract. */
 export const unlisted: readonly Rules<unknown, unknown>[] = [blank];

@@ -4,6 +4,8 @@ import type { AnyView } from '#kit/game-view.ts';
 type LoadView = () => Promise<{ readonly default: AnyView }>;
 
 export const views: Readonly<Record<string, LoadView>> = {
+  color: () => import('#games/color/view/color-view.tsx'),
+  minesweeper: () => import('#games/minesweeper/view/minesweeper-view.tsx'),
   snake: () => import('#games/snake/view/snake-view.tsx'),
   '2048': () => import('#games/2048/view/2048-view.tsx'),
 };

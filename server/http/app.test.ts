@@ -142,3 +142,15 @@ test.each([
   expect(await refused.json()).toMatchObject({ detail: expect.stringContaining('Too many requests') });
   expect((await new Client(server.address, '192.0.2.254').post(at, '{')).status).toBe(400);
 });
+
+test('a request that is broken off is no failure of the server', async () => {
+  const { port } = new URL(server.address);
+  const headers = { 'content-type': 'application/json', 'content-length': 1000 };
+  const request = http.request({ method: 'POST', path: '/api/scores', port, headers });
+  const gone = new Promise((resolve) => request.on('error', resolve));
+  await new Promise((resolve) => request.write('{', resolve));
+  request.destroy();
+  await gone;
+  expect((await get('/api/health')).status).toBe(200);
+  expect(server.errors).toEqual([]);
+});

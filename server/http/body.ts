@@ -24,11 +24,17 @@ async function received(request: Request): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > WIRE.bytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length;
-    if (length > WIRE.bytes) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length > WIRE.bytes) break;
+    }
+  } catch {
+    // The client has gone away. Nobody reads this answer, but it is not the server that failed.
+    throw new HttpProblem(400, 'broken off', 'Bad Request', 'The request was broken off.');
   }
+  if (length > WIRE.bytes) throw tooLarge();
   return Buffer.concat(chunks);
 }
 

@@ -74,7 +74,8 @@ describe.each(KINDS)('runs handed in, with the %s database', (kind) => {
     const { client, run } = await ready();
     const before = (await traces()).scores.length;
     const answers = await Promise.all(Array.from({ length: 5 }, () => client.submit(run)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
     expect((await traces()).scores).toHaveLength(before + 1);
   });
 

@@ -48,5 +48,6 @@ async function keepIn(db: Kysely<Tables>, { game, score, playerName, run }: Veri
   const { id: run_id, seed, version, mode, ticks, log, doubt } = run;
   const pauses = JSON.stringify(run.pauses);
   await db.insertInto('runs').values({ run_id, seed, version, mode, ticks, log, pauses, doubt }).execute();
-  return { id: kept.id, rank: await countFrom(db, game, score) };
+  const { total } = await countFrom(db, game, score).executeTakeFirstOrThrow();
+  return { id: kept.id, rank: total };
 }

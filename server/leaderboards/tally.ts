@@ -23,9 +23,9 @@ export async function count(db: Kysely<Tables>, game: string, score: number): Pr
     .execute();
 }
 
-/** How many scores of a game are at least as high as the given one. */
-export async function countFrom(db: Kysely<Tables>, game: string, score: number): Promise<number> {
-  const { total } = await db
+/** The query for how many scores of a game are at least as high as the given one. */
+export function countFrom(db: Kysely<Tables>, game: string, score: number) {
+  return db
     .selectFrom('score_tally')
     .select(sql<number>`coalesce(sum(count), 0)::int8`.as('total'))
     .where('game_name', '=', game)
@@ -35,9 +35,7 @@ export async function countFrom(db: Kysely<Tables>, game: string, score: number)
           and([eb('shift', '=', shift), eb('bucket', '>=', from), ...(to === null ? [] : [eb('bucket', '<', to)])]),
         ),
       ),
-    )
-    .executeTakeFirstOrThrow();
-  return total;
+    );
 }
 
 /** At each width, the ranges from `from` up to but not including `to`, which together are all scores from the given one. */

@@ -35,7 +35,7 @@ export function openDesk({ db, boards, tickets, verifier, logger, now }: DeskPar
 }
 
 /** The rules of a game that takes scores. */
-export function rankedRulesOf(game: string) {
+function rankedRulesOf(game: string) {
   const rules = entryOf(game)?.submits ? rulesOf(game) : undefined;
   return rules?.ranked && rules;
 }

@@ -93,7 +93,7 @@ test('a ticket of Snake is good for two hours', async () => {
 
 test('a log must keep to the caps of its game', async () => {
   expect(await reasonFor({ ticks: 432_001 })).toBe('bad log');
-  expect(await reasonFor({ log: Array(60_001).fill([0, 'up']) })).toBe('bad log');
+  expect(await reasonFor({ log: Array.from({ length: 60_001 }, () => [0, 'up']) })).toBe('bad log');
   expect(await reasonFor({ log: [[301, 'up']] })).toBe('bad log');
   expect(
     await reasonFor({

@@ -7,15 +7,7 @@ import { openEmbeddedDatabase } from '#server/db/embedded-database.ts';
 import { startPostgres } from '#server/testing/postgres.ts';
 import { buildServer } from '../../tools/build-server.mjs';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A data folder with an empty embedded database, to be copied. */
-    readonly templateFolder: string;
-    /** A PostgreSQL server. */
-    readonly postgresUrl: string;
-  }
-}
-
+/** Vitest calls this once for all test files, and what it gives back at the end. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildServer();
   const template = mkdtempSync(path.join(tmpdir(), 'free-online-games-template-'));

@@ -2,6 +2,15 @@ import { inject } from 'vitest';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
 import { freshEmbedded, freshPostgres } from '#server/testing/fresh-database.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A data folder with an empty embedded database, to be copied. */
+    readonly templateFolder: string;
+    /** A PostgreSQL server. */
+    readonly postgresUrl: string;
+  }
+}
+
 /** Where the database may be; what is tested on one is tested on the other. */
 export const KINDS = ['embedded', 'PostgreSQL'] as const;
 

@@ -1,5 +1,5 @@
 /** What `npm test` does, in order. Each step says how much of it passed and failed. */
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from '../browsers.mjs';
@@ -18,6 +18,8 @@ import { readClosingLine, readPlaywrightReport, readVitestReport } from './repor
  */
 
 const reports = mkdtempSync(path.join(tmpdir(), 'gate-'));
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+
 const PROJECTS = ['rules', 'server', 'web', 'tests'];
 
 /** @type {readonly Step[]} */

@@ -1,5 +1,5 @@
 import type { State } from '#games/breakout/rules/breakout.ts';
-import { BRICK, BRICKS, BRICKS_END, COLUMNS, FIELD, leftOf, PIXEL, topOf } from '#games/breakout/rules/field.ts';
+import { BRICK, BRICKS, COLUMNS, FIELD, leftOf, PIXEL, topOf } from '#games/breakout/rules/field.ts';
 import { leaving, PADDLE, zoneAt } from '#games/breakout/rules/paddle.ts';
 
 /** Where the ball's middle is and how far it moves in a tick. */

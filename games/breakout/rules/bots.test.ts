@@ -16,7 +16,6 @@ function tournament(error: number) {
   });
   const cleared = runs.filter(({ status }) => status === 'won');
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  console.log({error,c: cleared.length/GAMES, s:mean(cleared.map(({ ticks }) => ticks / 60)), l:mean(runs.map(({ state }) => bricksLeft(state)))});
   return {
     cleared: cleared.length / GAMES,
     seconds: mean(cleared.map(({ ticks }) => ticks / 60)),

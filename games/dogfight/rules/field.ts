@@ -30,5 +30,6 @@ export function isNear(one: Readonly<Place>, other: Readonly<Place>, distance: n
 export function keepOnly<Item>(list: Item[], keeps: (item: Item) => boolean): void {
   let kept = 0;
   for (const item of list) if (keeps(item)) list[kept++] = item;
-  list.length = kept;
+  // Setting the length is slow even where nothing changes, and mostly nothing does.
+  if (kept < list.length) list.length = kept;
 }

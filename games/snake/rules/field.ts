@@ -4,6 +4,9 @@ export const SIZE = 20;
 /** How many cells the field has. */
 export const CELLS = SIZE * SIZE;
 
+/** Ticks a step. */
+export const PACE = 9;
+
 /** A cell of the field, 0 to 399 in reading order. */
 export type Cell = number;
 

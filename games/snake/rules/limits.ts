@@ -1,11 +1,10 @@
 /** What a run must keep to for its score to be put on the board. */
 import type { Entry, Ranked } from '#engine/rules.ts';
 import type { Turn } from '#games/snake/rules/field.ts';
+import { PACE } from '#games/snake/rules/field.ts';
 
 type Log = readonly Entry<Turn>[];
 
-/** Ranked runs are played at this pace, in ticks a move. */
-const PACE = 9;
 const HASTE = { moves: 60, turns: 180 } as const;
 const ROUTINE = { moves: 400, turns: 400 } as const;
 const REMARKABLE = 2_000;

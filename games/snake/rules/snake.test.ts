@@ -13,7 +13,7 @@ describeRules(snake, (random) => random.pick(TURNS));
 /** A snake of three in the middle of the field, on its way to the right, with the food out of its way. */
 function snakeWith(changes: Partial<State> = {}): State {
   const body = [cellAt(9, 10), cellAt(8, 10), cellAt(7, 10)];
-  return { body, heading: 'right', turns: [], food: 0, wait: 9, pace: 9, hit: null, ...changes };
+  return { body, heading: 'right', turns: [], food: 0, wait: 9, hit: null, ...changes };
 }
 
 function press(state: State, ...turns: Turn[]): boolean[] {
@@ -72,15 +72,6 @@ describe('the pace', () => {
       return columnOf(run.state.body[0]!);
     });
     expect(heads).toEqual([...Array<number>(8).fill(9), ...Array<number>(9).fill(10), 11, 11]);
-  });
-
-  test('in relaxed mode a step takes twice as long', () => {
-    const run = new Run(snake, 'relaxed', seedFrom(1));
-    run.act('right');
-    run.tickTo(17);
-    expect(run.state.body[0]).toBe(cellAt(9, 10));
-    run.tickTo(18);
-    expect(run.state.body[0]).toBe(cellAt(10, 10));
   });
 });
 
@@ -245,7 +236,7 @@ describe('eating', () => {
   }, 60_000);
 });
 
-function stepAlongCycle(run: Run<State, Turn, 'classic' | 'relaxed'>): void {
+function stepAlongCycle(run: Run<State, Turn, 'classic'>): void {
   run.act(cycleTurn(run.state));
   run.tickTo(run.ticks + run.state.wait);
 }

@@ -2,14 +2,14 @@ import type { Random } from '#engine/random.ts';
 import { readOneOf } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
 import type { Cell, Turn } from '#games/snake/rules/field.ts';
-import { CELLS, cellAt, isOpposite, neighbor } from '#games/snake/rules/field.ts';
+import { CELLS, PACE, cellAt, isOpposite, neighbor } from '#games/snake/rules/field.ts';
 import { placeFood } from '#games/snake/rules/food.ts';
 import { ranked } from '#games/snake/rules/limits.ts';
 
 export type { Cell, Turn } from '#games/snake/rules/field.ts';
-export { SIZE, cellAt, columnOf, isOpposite, neighbor, rowOf } from '#games/snake/rules/field.ts';
+export { PACE, SIZE, cellAt, columnOf, neighbor, rowOf } from '#games/snake/rules/field.ts';
 
-export type Mode = 'classic' | 'relaxed';
+export type Mode = 'classic';
 
 /** Where to go next. */
 export type Action = Turn;
@@ -25,13 +25,10 @@ export interface State {
   food: Cell | null;
   /** Ticks until the next step. */
   wait: number;
-  /** Ticks a step. */
-  pace: number;
   /** What the snake ran into; its body stays where it was and its heading says which way it was going. */
   hit: 'wall' | 'self' | null;
 }
 
-const PACE = { classic: 9, relaxed: 18 } as const;
 const MOST_TURNS = 3;
 const POINTS = 10;
 const START: readonly Cell[] = [cellAt(9, 10), cellAt(8, 10), cellAt(7, 10)];
@@ -41,16 +38,15 @@ const FACING = 'right';
 export const snake: Rules<State, Action, Mode> = {
   id: 'snake',
   version: 1,
-  modes: ['classic', 'relaxed'],
+  modes: ['classic'],
   ranked,
 
-  start: (mode, random) => ({
+  start: (_mode, random) => ({
     body: [...START],
     heading: null,
     turns: [],
     food: placeFood(START, random),
-    wait: PACE[mode],
-    pace: PACE[mode],
+    wait: PACE,
     hit: null,
   }),
 
@@ -73,7 +69,7 @@ export const snake: Rules<State, Action, Mode> = {
   time: {
     tick(state, random) {
       if (state.heading === null || --state.wait > 0) return;
-      state.wait = state.pace;
+      state.wait = PACE;
       state.heading = state.turns.shift() ?? state.heading;
       step(state, neighbor(state.body[0]!, state.heading), random);
     },

@@ -1,7 +1,7 @@
 /** Where the snake's body lies on the field at a moment, as a line of points in logical pixels. */
 import type { Frozen } from '#engine/rules.ts';
 import type { Cell, State } from '#games/snake/rules/snake.ts';
-import { columnOf, rowOf } from '#games/snake/rules/snake.ts';
+import { PACE, columnOf, rowOf } from '#games/snake/rules/snake.ts';
 import { between } from '#kit/stage.tsx';
 
 export const CELL = 24;
@@ -27,10 +27,11 @@ export function ribbon(state: Frozen<State>, fraction: number, left: Cell | null
   return points;
 }
 
-/** How far the step that was taken last is seen, from 0 to 1. A snake that waits or is dead has arrived. */
+/** How far the step that was taken last is seen, from 0 to 1. A snake that has taken none yet, or is dead, has arrived. */
 function howFar(state: Frozen<State>, fraction: number): number {
-  if (state.heading === null || state.hit !== null) return 1;
-  return Math.min((state.pace - state.wait + fraction) / state.pace, 1);
+  const isFirst = state.heading !== null && state.heading === state.turns[0];
+  if (state.heading === null || isFirst || state.hit !== null) return 1;
+  return Math.min((PACE - state.wait + fraction) / PACE, 1);
 }
 
 /** The point the given number of segments behind the head; `null` beyond the tail. */

@@ -18,7 +18,7 @@ function Field({ game }: FieldProps<State, Action>) {
 
 export default defineView<State, Action, Mode>({
   rules: snake,
-  modeNames: { classic: 'Classic', relaxed: 'Practice at half speed' },
+  practice: 50,
   begins: 'on first action',
   controls: {
     keys: DIRECTION_KEYS,

@@ -4,7 +4,7 @@ import type { Run } from '#engine/run.ts';
 import type { Frozen } from '#engine/rules.ts';
 import { cycleTurn } from '#games/snake/rules/golden/cycle.ts';
 import type { Action, Mode, State, Turn } from '#games/snake/rules/snake.ts';
-import { SIZE, columnOf, neighbor, rowOf } from '#games/snake/rules/snake.ts';
+import { PACE, SIZE, columnOf, neighbor, rowOf } from '#games/snake/rules/snake.ts';
 
 type SnakeRun = Run<State, Action, Mode>;
 
@@ -31,11 +31,11 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
   {
     // A snake of four may circle on four cells, as its head takes the cell that its tail leaves. A longer one may not.
     name: 'chases-its-tail',
-    mode: 'relaxed',
+    mode: 'classic',
     seed: 3,
     play(run) {
       stepWhile(run, () => run.state.body.length < 4 || isAtTheEdge(run.state), cycle);
-      const end = run.ticks + 12 * run.state.pace;
+      const end = run.ticks + 12 * PACE;
       stepWhile(run, () => run.ticks < end, circle);
       stepWhile(run, () => run.state.body.length < 6 || isAtTheEdge(run.state), cycle);
       stepWhile(run, () => true, circle);

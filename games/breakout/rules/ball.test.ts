@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import type { Ball } from '#games/breakout/rules/ball.ts';
+import { fly, RADIUS, speedAfter } from '#games/breakout/rules/ball.ts';
+import type { State } from '#games/breakout/rules/breakout.ts';
+import { breakout, bricksLeft } from '#games/breakout/rules/breakout.ts';
+import { ABYSS, BRICK, FIELD, leftOf, PIXEL, topOf } from '#games/breakout/rules/field.ts';
+import { leaving, PADDLE, zoneAt } from '#games/breakout/rules/paddle.ts';
+
+const luck = new SeededRandom(seedFrom(1));
+const FASTEST = 9 * PIXEL;
+
+function stateWith(changes: Partial<State> = {}): State {
+  return { ...breakout.start('classic', luck), ...changes };
+}
+
+/** The bricks that stand if only the given ones do. */
+const only = (...standing: number[]) => Array.from({ length: 40 }, (_, brick) => standing.includes(brick));
+
+/** Lets the ball fly for one tick of a game with the given bricks; says which were broken. */
+function broken(state: State, ball: Ball): number[] {
+  const before = [...state.bricks];
+  fly(state, ball);
+  return before.flatMap((stood, brick) => (stood && !state.bricks[brick] ? [brick] : []));
+}
+
+describe('speed', () => {
+  test('every paddle hit makes the ball faster, up to nine pixels a tick', () => {
+    expect([0, 1, 2, 31, 32, 33, 500].map((hits) => speedAfter(hits, 100))).toEqual([
+      1280, 1312, 1344, 2272, 2304, 2304, 2304,
+    ]);
+  });
+
+  test('a slow ball has three quarters of it', () => {
+    expect([0, 1, 500].map((hits) => speedAfter(hits, 75))).toEqual([960, 984, 1728]);
+  });
+});
+
+describe('walls', () => {
+  test('a wall mirrors what is left of the way', () => {
+    const ball = { x: RADIUS + 100, y: 300 * PIXEL, vx: -700, vy: 600 };
+    fly(stateWith(), ball);
+    expect(ball).toEqual({ x: RADIUS + 600, y: 300 * PIXEL + 600, vx: 700, vy: 600 });
+  });
+
+  test('in a corner of the field the ball turns around on both axes', () => {
+    const ball = { x: FIELD.width - RADIUS - 100, y: RADIUS + 100, vx: 700, vy: -700 };
+    fly(stateWith(), ball);
+    expect(ball).toEqual({ x: FIELD.width - RADIUS - 600, y: RADIUS + 600, vx: -700, vy: 700 });
+  });
+});
+
+describe('the paddle', () => {
+  const over = (x: number): Ball => ({ x, y: PADDLE.top - RADIUS - 100, vx: 0, vy: 700 });
+
+  test('the place of the hit alone says where the ball goes', () => {
+    const ways = Array.from({ length: 12 }, (_, zone) => {
+      const state = stateWith();
+      const ball = over(state.paddle + zone * 7 * PIXEL + 3 * PIXEL);
+      fly(state, ball);
+      return ball.vx / -ball.vy;
+    });
+    expect(ways).toEqual([...ways].sort((one, other) => one - other));
+    expect(new Set(ways).size).toBe(12);
+  });
+
+  test('its left and right end are zones 0 and 11, and so is everything beyond', () => {
+    const state = stateWith();
+    const right = state.paddle + state.width;
+    expect([state.paddle, right].map((x) => zoneAt(state, x))).toEqual([0, 11]);
+    expect([state.paddle - RADIUS, right + RADIUS].map((x) => zoneAt(state, x))).toEqual([0, 11]);
+    expect([right - 1, state.paddle + 7 * PIXEL - 1].map((x) => zoneAt(state, x))).toEqual([11, 0]);
+    expect(zoneAt(state, state.paddle + 7 * PIXEL)).toBe(1);
+  });
+
+  test('a ball that touches its end with the middle still above it is caught', () => {
+    const state = stateWith();
+    const ball = over(state.paddle - RADIUS + 10);
+    fly(state, ball);
+    expect(state.hits).toBe(1);
+    expect(ball).toMatchObject(leaving(0, speedAfter(1, 100)));
+  });
+
+  test('a ball at its side below its top is not lifted onto it and is lost', () => {
+    const state = stateWith();
+    state.ball = { x: state.paddle - RADIUS + 300, y: PADDLE.top + 400, vx: 100, vy: 1200 };
+    let last = state.ball.y;
+    while (state.ball !== null) {
+      breakout.time!.tick(state, luck);
+      const y: number = state.ball?.y ?? ABYSS;
+      expect(y).toBeGreaterThan(last);
+      last = y;
+    }
+    expect(state).toMatchObject({ lives: 2, hits: 0 });
+  });
+
+  test('a ball that flies up through it is left alone', () => {
+    const state = stateWith();
+    const ball = { x: state.paddle + 1000, y: PADDLE.top - RADIUS + 900, vx: 100, vy: -700 };
+    fly(state, ball);
+    expect(state.hits).toBe(0);
+    expect(ball.vy).toBe(-700);
+  });
+
+  test.each([
+    { wall: 'left', x: RADIUS, moveTo: 0 },
+    { wall: 'right', x: FIELD.width - RADIUS, moveTo: 240 },
+  ])('moved onto the ball at the $wall wall, it neither traps nor doubles it', ({ x, moveTo }) => {
+    const state = stateWith({ paddle: 200 * PIXEL });
+    state.ball = { x, y: PADDLE.top + 500, vx: x === RADIUS ? -887 : 887, vy: 512 };
+    breakout.act(state, { moveTo }, luck);
+    breakout.time!.tick(state, luck);
+    expect(state.hits).toBe(1);
+    for (let passed = 0; passed < 30; passed++) breakout.time!.tick(state, luck);
+    expect(state.hits).toBe(1);
+    expect(state.ball.y).toBeLessThan(PADDLE.top - RADIUS);
+  });
+});
+
+describe('bricks', () => {
+  test('from below, the ball breaks one brick and comes back', () => {
+    const state = stateWith();
+    const ball = { x: leftOf(35) + 20 * PIXEL, y: topOf(35) + BRICK.height + RADIUS + 300, vx: 100, vy: -700 };
+    expect(broken(state, ball)).toEqual([35]);
+    expect([ball.vx, ball.vy]).toEqual([100, 700]);
+  });
+
+  test('from the side, it turns around sideways', () => {
+    const state = stateWith({ bricks: only(18) });
+    const ball = { x: leftOf(18) - RADIUS - 300, y: topOf(18) + BRICK.height / 2, vx: 700, vy: 600 };
+    expect(broken(state, ball)).toEqual([18]);
+    expect([ball.vx, ball.vy]).toEqual([-700, 600]);
+  });
+
+  test('exactly at a corner, it turns around on both axes', () => {
+    const state = stateWith({ bricks: only(18) });
+    const apart = RADIUS + 300;
+    const ball = { x: leftOf(18) - apart, y: topOf(18) - apart, vx: 767, vy: 767 };
+    while (bricksLeft(state) === 1) fly(state, ball);
+    expect([ball.vx, ball.vy]).toEqual([-767, -767]);
+  });
+
+  test('of two bricks at the same distance, the first in reading order is broken', () => {
+    const state = stateWith({ bricks: only(34, 35) });
+    const x = (leftOf(34) + BRICK.width + leftOf(35)) / 2;
+    const ball = { x, y: topOf(34) + BRICK.height + RADIUS + 400, vx: 0, vy: -760 };
+    expect(broken(state, ball)).toEqual([34]);
+  });
+
+  test.each([
+    { what: 'the corner of a brick', x: leftOf(35) },
+    { what: 'the edge of a brick', x: leftOf(35) + 27 * PIXEL },
+    { what: 'the gap between two bricks', x: leftOf(35) - 2 * PIXEL },
+  ])('at nine pixels a tick, aimed at $what, the ball does not pass through', ({ x }) => {
+    for (let start = 0; start < FASTEST; start += 16) {
+      for (const vx of [-1995, -203, 203, 1995]) {
+        const vy = -(Math.abs(vx) === 203 ? 2296 : 1152);
+        const height = 40 * PIXEL + start;
+        const from = topOf(35) + BRICK.height + RADIUS + height;
+        const state = stateWith();
+        const ball = { x: x + Math.round((height * vx) / vy), y: from, vx, vy };
+        let left = 40;
+        while (ball.vy < 0 && ball.y > topOf(35)) {
+          fly(state, ball);
+          // A tick of nine pixels has three steps, and no step breaks two bricks.
+          expect(left - bricksLeft(state)).toBeLessThanOrEqual(3);
+          left = bricksLeft(state);
+        }
+        expect(left).toBeLessThan(40);
+        expect(ball.y).toBeGreaterThan(topOf(27));
+      }
+    }
+  });
+
+  test('one step breaks at most one brick', () => {
+    const state = stateWith({ bricks: only(26, 27, 34, 35) });
+    const x = leftOf(35) - 2 * PIXEL;
+    const ball = { x, y: topOf(34) + BRICK.height + RADIUS - 200, vx: 10, vy: -760 };
+    expect(broken(state, ball)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { describeRules } from '#engine/conformance.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { Run } from '#engine/run.ts';
+import type { Action, State } from '#games/breakout/rules/breakout.ts';
+import { breakout, bricksLeft } from '#games/breakout/rules/breakout.ts';
+import { BRICKS, FIELD, PIXEL } from '#games/breakout/rules/field.ts';
+import { CELLS, PADDLE } from '#games/breakout/rules/paddle.ts';
+
+describeRules(breakout, (random): Action => {
+  const kind = random.below(3);
+  if (kind === 0) return 'launch';
+  return kind === 1 ? { push: random.below(201) - 100 } : { moveTo: random.below(CELLS + 1) };
+});
+
+const luck = new SeededRandom(seedFrom(1));
+
+function stateWith(changes: Partial<State> = {}): State {
+  return { ...breakout.start('classic', luck), ...changes };
+}
+
+function act(state: State, action: Action): boolean {
+  const legal = breakout.legal(state, action);
+  if (legal) breakout.act(state, action, luck);
+  return legal;
+}
+
+function tick(state: State, count = 1): void {
+  for (let passed = 0; passed < count; passed++) breakout.time!.tick(state, luck);
+}
+
+/** The middle of the paddle in pixels. */
+const middle = ({ paddle, width }: Pick<State, 'paddle' | 'width'>) => (paddle + width / 2) / PIXEL;
+
+describe('the start', () => {
+  test('forty bricks stand in five rows of eight, and the ball sits on a paddle in the middle', () => {
+    const { state } = new Run(breakout, 'classic', seedFrom(1));
+    expect(bricksLeft(state)).toBe(40);
+    expect(state.lives).toBe(3);
+    expect(state.ball).toBeNull();
+    expect(middle(state)).toBe(240);
+    expect(state.width).toBe(84 * PIXEL);
+  });
+
+  test('the assists make the paddle 120 pixels wide, or the ball a quarter slower, or both', () => {
+    const shapes = breakout.modes.map((mode) => {
+      const { width, pace } = breakout.start(mode, luck);
+      return [mode, width / PIXEL, pace];
+    });
+    expect(shapes).toEqual([
+      ['classic', 84, 100],
+      ['wide', 120, 100],
+      ['slow', 84, 75],
+      ['wide and slow', 120, 75],
+    ]);
+  });
+});
+
+describe('the paddle', () => {
+  test('a held key moves it eight pixels a tick, and a half-tilted stick four', () => {
+    const state = stateWith();
+    act(state, { push: 100 });
+    tick(state);
+    expect(middle(state)).toBe(248);
+    act(state, { push: -50 });
+    tick(state);
+    expect(middle(state)).toBe(244);
+  });
+
+  test('a mouse puts its middle where the mouse is, at once', () => {
+    const state = stateWith();
+    act(state, { moveTo: 50 });
+    expect(middle(state)).toBe(100);
+  });
+
+  test('a pointer that leaves the field leaves it at the wall', () => {
+    const state = stateWith();
+    act(state, { moveTo: CELLS });
+    expect(state.paddle + state.width).toBe(FIELD.width);
+    expect(act(state, { moveTo: CELLS - 1 })).toBe(false);
+    act(state, { moveTo: 0 });
+    expect(state.paddle).toBe(0);
+  });
+
+  test('a held key stops it at the wall', () => {
+    const state = stateWith();
+    act(state, { push: -100 });
+    tick(state, 60);
+    expect(state.paddle).toBe(0);
+    act(state, { push: 100 });
+    tick(state, 60);
+    expect(state.paddle + state.width).toBe(FIELD.width);
+  });
+
+  test('a push that changes nothing is not logged', () => {
+    const run = new Run(breakout, 'classic', seedFrom(1));
+    expect(run.act({ push: 0 })).toBe(false);
+    expect(run.act({ push: 100 })).toBe(true);
+    expect(run.act({ push: 100 })).toBe(false);
+    expect(run.log).toEqual([[0, { push: 100 }]]);
+  });
+});
+
+describe('the serve', () => {
+  test('the ball waits on the paddle for as long as it takes and goes where the paddle goes', () => {
+    const state = stateWith();
+    act(state, { push: 100 });
+    tick(state, 10);
+    act(state, { push: 0 });
+    tick(state, 600);
+    expect(state.ball).toBeNull();
+    act(state, 'launch');
+    expect(state.ball).toMatchObject({ x: middle(state) * PIXEL, y: PADDLE.top - 6 * PIXEL });
+  });
+
+  test('a pause between serve and launch keeps the ball on the paddle', () => {
+    const run = new Run(breakout, 'classic', seedFrom(1));
+    run.tickTo(30);
+    const kept = run.snapshot();
+    // No tick passes during a pause, so whoever comes back finds what was there.
+    expect(run.state).toEqual(kept);
+    run.tickTo(60);
+    expect(run.state.ball).toBeNull();
+  });
+
+  test('it leaves almost straight up, to the left or to the right by luck', () => {
+    const ways = Array.from({ length: 40 }, (_, seed) => {
+      const run = new Run(breakout, 'classic', seedFrom(seed));
+      run.act('launch');
+      const { vx, vy } = run.state.ball!;
+      return `${vx} ${vy}`;
+    });
+    expect([...new Set(ways)].sort()).toEqual(['-112 -1275', '111 -1275']);
+  });
+
+  test('launch pressed twice launches one ball', () => {
+    const run = new Run(breakout, 'classic', seedFrom(1));
+    expect(run.act('launch')).toBe(true);
+    run.tick();
+    const flying = run.snapshot();
+    expect(run.act('launch')).toBe(false);
+    expect(run.state).toEqual(flying);
+    expect(run.log).toHaveLength(1);
+  });
+});
+
+describe('losing', () => {
+  test('a ball nobody catches costs a life, and the next one starts slowly', () => {
+    const state = stateWith({ hits: 20, ball: { x: 5000, y: 560 * PIXEL, vx: 300, vy: 1800 } });
+    tick(state);
+    expect(state).toMatchObject({ lives: 2, ball: null, hits: 0 });
+    act(state, 'launch');
+    expect(Math.abs(state.ball!.vy)).toBe(1275);
+  });
+
+  test('the ball is lost below the line at 566 pixels and not on it', () => {
+    const state = stateWith({ ball: { x: 5000, y: 561 * PIXEL, vx: 300, vy: 5 * PIXEL } });
+    tick(state);
+    expect(state.lives).toBe(3);
+    tick(state);
+    expect(state.lives).toBe(2);
+  });
+
+  test('the third lost ball ends the run with the score of what was broken', () => {
+    const run = new Run(breakout, 'classic', seedFrom(1));
+    while (run.status === 'playing') {
+      run.act('launch');
+      run.act({ moveTo: 0 });
+      run.tick();
+    }
+    expect(run.status).toBe('lost');
+    expect(run.state.lives).toBe(0);
+    expect(run.score).toBe(10 * (BRICKS - bricksLeft(run.state)));
+  });
+});
+
+describe('winning', () => {
+  test('all forty bricks are worth 400 points', () => {
+    const bricks = Array<boolean>(BRICKS).fill(false);
+    expect(breakout.status(stateWith({ bricks }))).toBe('won');
+    expect(breakout.score(stateWith({ bricks }))).toBe(400);
+  });
+
+  test('the fortieth brick and the loss of the last ball in one tick is a win', () => {
+    const bricks = Array<boolean>(BRICKS).fill(false);
+    const state = stateWith({ bricks, lives: 1, ball: { x: 5000, y: 565 * PIXEL, vx: 300, vy: 1800 } });
+    tick(state);
+    expect(breakout.status(state)).toBe('won');
+    expect(state.lives).toBe(1);
+  });
+});
+
+test('over 10,000 random games the ball keeps its speed, and half of it is vertical', { timeout: 60_000 }, () => {
+  let slowest = Number.POSITIVE_INFINITY;
+  let fastest = 0;
+  let flattest = Number.POSITIVE_INFINITY;
+  for (let game = 0; game < 10_000; game++) {
+    const state = stateWith({ hits: luck.below(40) });
+    for (let ticks = 0; state.lives > 0 && ticks < 300; ticks++) {
+      if (state.ball === null) act(state, 'launch');
+      if (ticks % 16 === 0) act(state, { moveTo: Math.floor(state.ball!.x / PIXEL / 2) - 2 + luck.below(4) });
+      tick(state);
+      if (state.ball === null) continue;
+      const { vx, vy } = state.ball;
+      const speed = Math.sqrt(vx * vx + vy * vy);
+      slowest = Math.min(slowest, speed);
+      fastest = Math.max(fastest, speed);
+      flattest = Math.min(flattest, Math.abs(vy) / speed);
+    }
+  }
+  // The table of directions is rounded to 1024ths, so a speed may be off by a thousandth.
+  expect(slowest).toBeGreaterThan(1280 * 0.998);
+  expect(fastest).toBeLessThan(2304 * 1.002);
+  expect(flattest).toBeGreaterThan(0.499);
+});

@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test';
+import type { Journey } from '#e2e/journey.ts';
+import { waitForTick } from '#e2e/journey.ts';
+import { Run } from '#engine/run.ts';
+import { color } from '#games/color/rules/color.ts';
+
+const HITS = 5;
+/** Ticks between two hits: at ease for a hand, and for the limits of a ranked run. */
+const APART = 30;
+
+/** Hits a few targets, all by their number keys but the last, which is clicked; then lets the time pass. */
+export const journey: Journey = {
+  headline: "Time's Up!",
+  async play(page, seed) {
+    const run = new Run(color, 'classic', seed);
+    const game = page.locator('[data-status]');
+    const buttons = page.getByRole('group', { name: 'Colors' }).getByRole('button');
+    await expect(game).toHaveAttribute('data-phase', 'running', { timeout: 10_000 });
+    for (let hit = 1; hit <= HITS; hit++) {
+      await waitForTick(page, Number(await game.getAttribute('data-tick')) + APART);
+      const { target } = run.state;
+      run.act({ button: target, target });
+      if (hit < HITS) await page.keyboard.press(String(target + 1));
+      else await buttons.nth(target).click();
+      await expect(game).toHaveAttribute('data-score', String(hit * 10));
+    }
+    // Thirty seconds are thirty seconds, and more on a machine that cannot keep up.
+    await expect(game).toHaveAttribute('data-status', 'finished', { timeout: 90_000 });
+  },
+};

@@ -1,0 +1,35 @@
+import type { Action, Mode, State } from '#games/color/rules/color.ts';
+import { color } from '#games/color/rules/color.ts';
+import { controls } from '#games/color/view/controls.ts';
+import { describeChange, describeRun } from '#games/color/view/describe.ts';
+import { Field } from '#games/color/view/field.tsx';
+import { secondsLeft } from '#games/color/view/seconds.ts';
+import { hear } from '#games/color/view/sounds.ts';
+import { defineView } from '#kit/game-view.ts';
+import '#games/color/view/color.css';
+
+export default defineView<State, Action, Mode>({
+  rules: color,
+  begins: 'after countdown',
+  practice: 50,
+  controls,
+  Field,
+  stats: (state) => [
+    { label: 'Score', value: state.score },
+    { label: 'Time', value: secondsLeft(state) },
+  ],
+  facts: describeRun,
+  say: describeChange,
+  hear,
+  feel: ({ before, now }) => (now.hits > before.hits ? 10 : now.misses > before.misses ? 25 : 0),
+  help: {
+    goal: 'Click the color that is shown, as often as you can in 30 seconds.',
+    keys: [
+      { what: 'Red, blue, green', how: '1 2 3 or Q W E' },
+      { what: 'Yellow, purple, orange', how: '4 5 6 or A S D' },
+      { what: 'Pause', how: 'P or Esc' },
+    ],
+    touch: [{ what: 'Click', how: 'Tap a button' }],
+    scoring: 'The right color is worth 10 points. A wrong one costs 5, but never below 0.',
+  },
+});

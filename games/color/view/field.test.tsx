@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Clock } from '#engine/clock.ts';
+import { color, COLORS, LASTS } from '#games/color/rules/color.ts';
+import { controls, KEYS } from '#games/color/view/controls.ts';
+import { describeChange, describeRun } from '#games/color/view/describe.ts';
+import { Field } from '#games/color/view/field.tsx';
+import { secondsLeft } from '#games/color/view/seconds.ts';
+import { nameOf } from '#games/color/view/sign.tsx';
+import { hear } from '#games/color/view/sounds.ts';
+import { LiveRun } from '#kit/testing/live-run.ts';
+
+afterEach(cleanup);
+
+function show() {
+  const game = new LiveRun(color);
+  const { container } = render(<Field game={game} />);
+  const buttons = () => screen.getAllByRole('button');
+  const target = () => game.run.state.target;
+  return { game, container, buttons, target };
+}
+
+const down = (button: Element) => fireEvent.pointerDown(button, { button: 0 });
+
+describe('the field', () => {
+  test('has six named buttons in fixed places, and a target that says its name', () => {
+    const { buttons, target } = show();
+    expect(buttons().map((button) => button.querySelector('.color-label')?.textContent)).toEqual(COLORS.map(nameOf));
+    const label = `Target: ${nameOf(COLORS[target()]!)}`;
+    expect(screen.getByRole('img', { name: label }).className).toContain(`color-${COLORS[target()]}`);
+  });
+
+  test('takes a click when the finger goes down, and shows the new target at once', () => {
+    const { game, buttons, target } = show();
+    const before = target();
+    down(buttons()[before]!);
+    expect(game.run.score).toBe(10);
+    expect(screen.getByRole('img', { name: `Target: ${nameOf(COLORS[target()]!)}` })).toBeTruthy();
+    expect(screen.getByText('+10')).toBeTruthy();
+    expect(buttons()[before]!.dataset['pop']).toBeTruthy();
+  });
+
+  test('is not clicked by Space or Enter on the last button, nor by the other mouse buttons', () => {
+    const { game, buttons, target } = show();
+    fireEvent.click(buttons()[target()]!, { detail: 0 });
+    fireEvent.pointerDown(buttons()[target()]!, { button: 2 });
+    expect(game.run.log).toEqual([]);
+  });
+
+  test('wobbles the target after a miss and keeps it', () => {
+    const { game, container, buttons, target } = show();
+    const wrong = (target() + 1) % 6;
+    down(buttons()[wrong]!);
+    const first = container.querySelector<HTMLElement>('.color-table')!.dataset['miss'];
+    expect(first).toBeTruthy();
+    expect(screen.getByText('-5')).toBeTruthy();
+    down(buttons()[wrong]!);
+    expect(container.querySelector<HTMLElement>('.color-table')!.dataset['miss']).not.toBe(first);
+    expect(game.run.state.misses).toBe(2);
+  });
+
+  test('shows signs beside the colors: each button and the target carry their own', () => {
+    const { container, buttons } = show();
+    const shape = (element: Element) => element.querySelector('path')?.getAttribute('d');
+    const shapes = buttons().map(shape);
+    expect(new Set(shapes).size).toBe(6);
+    expect(shapes).toContain(shape(container.querySelector('.color-swatch')!));
+  });
+});
+
+describe('the keys', () => {
+  test('1 to 6 and the letters by position click the button in their place', () => {
+    const { state } = new LiveRun(color).run;
+    for (const [button, name] of COLORS.entries())
+      expect(controls.press(name, state)).toEqual({ button, target: state.target });
+    const letters = COLORS.map((name) => KEYS[name][1]);
+    expect(letters).toEqual(['KeyQ', 'KeyW', 'KeyE', 'KeyA', 'KeyS', 'KeyD']);
+    expect(controls.press('primary', state)).toBeNull();
+  });
+
+  test('a held key is one click: neither time nor letting go of it clicks again', () => {
+    const game = new LiveRun(color);
+    game.act(controls.press('red', game.run.state)!);
+    game.tick(600);
+    expect(controls.release).toBeUndefined();
+    expect(game.run.log).toHaveLength(1);
+  });
+});
+
+describe('the clock', () => {
+  test('never shows 0 while clicks count, and never 31', () => {
+    const game = new LiveRun(color);
+    expect(secondsLeft(game.run.state)).toBe(30);
+    for (; game.run.status === 'playing'; game.tick()) {
+      const seconds = secondsLeft(game.run.state);
+      expect(seconds >= 1 && seconds <= 30).toBe(true);
+    }
+    expect(secondsLeft(game.run.state)).toBe(0);
+  });
+
+  test('a tab that is hidden at 12.3 seconds finds its clock at 12.3 seconds', () => {
+    const game = new LiveRun(color);
+    const clock = new Clock();
+    let ms = 0;
+    const pass = (untilMs: number) => {
+      for (; ms <= untilMs; ms += 10) game.tick(clock.frame(ms));
+    };
+    pass(12_300);
+    const { left } = game.run.state;
+    expect(Math.abs(LASTS - left - 738)).toBeLessThanOrEqual(1);
+    clock.halt();
+    ms += 600_000;
+    pass(ms);
+    expect(game.run.state.left).toBe(left);
+  });
+
+  test('pulses in the last five seconds, once a second', () => {
+    const { game, container } = show();
+    const late = () => container.querySelector<HTMLElement>('.color-time')!.dataset['late'];
+    act(() => game.tick(1_499));
+    expect(late()).toBeUndefined();
+    act(() => game.tick(1));
+    const first = late();
+    expect(first).toBeTruthy();
+    act(() => game.tick(59));
+    expect(late()).toBe(first);
+    act(() => game.tick(1));
+    expect(late()).not.toBe(first);
+  });
+});
+
+describe('what is heard and read out', () => {
+  test('a hit sounds higher with every step of the streak, up to twelve semitones', () => {
+    const { state } = new LiveRun(color).run;
+    const pitch = (streak: number) => {
+      const now = { ...state, hits: state.hits + 1, streak };
+      return hear({ before: state, now, action: { button: 0, target: 0 }, fresh: false })[0]!.from;
+    };
+    expect(pitch(2) / pitch(1)).toBeCloseTo(2 ** (1 / 12));
+    expect(pitch(13) / pitch(1)).toBeCloseTo(2);
+    expect(pitch(40)).toBe(pitch(13));
+  });
+
+  test('the score is told at 20, 10 and 5 seconds, and each target only on demand', () => {
+    const game = new LiveRun(color);
+    const said: string[] = [];
+    const spoken: string[] = [];
+    game.onChange((change) => {
+      said.push(describeChange(change, false) ?? '');
+      spoken.push(describeChange(change, true) ?? '');
+    });
+    const first = nameOf(COLORS[game.run.state.target]!);
+    game.tick(10);
+    game.act({ button: game.run.state.target, target: game.run.state.target });
+    const second = nameOf(COLORS[game.run.state.target]!);
+    game.tick(LASTS);
+    const scores = ['20 seconds left. Score 10.', '10 seconds left. Score 10.', '5 seconds left. Score 10.'];
+    expect(said.filter(Boolean)).toEqual(scores);
+    expect(spoken.filter(Boolean)).toEqual([`${first}.`, `${second}.`, ...scores]);
+  });
+
+  test('the end tells score, hits, misses, accuracy and the best streak', () => {
+    const state = { ...new LiveRun(color).run.state, score: 25, hits: 3, misses: 1, bestStreak: 2 };
+    expect(describeRun(state)).toBe('Score 25 · 3 hits · 1 miss · 75 % accuracy · best streak 2');
+  });
+});

@@ -1,0 +1,26 @@
+import type { Action, State } from '#games/color/rules/color.ts';
+import { LATE, secondsLeft } from '#games/color/view/seconds.ts';
+import type { Change } from '#kit/live-game.ts';
+import type { Tone } from '#kit/sound.ts';
+import { semitonesAbove } from '#kit/sound.ts';
+
+const FIRST_HIT = 392;
+const HIGHEST = 12;
+
+/** A chime for a hit that climbs with the streak, a thud for a miss, a tick for each of the last seconds. */
+export function hear({ before, now, action }: Change<State, Action>): readonly Tone[] {
+  if (now.hits > before.hits) {
+    const pitch = semitonesAbove(FIRST_HIT, Math.min(now.streak - 1, HIGHEST));
+    return [{ wave: 'triangle', from: pitch, ms: 140, gain: 0.45 }];
+  }
+  if (action !== null) {
+    return [
+      { wave: 'noise', from: 180, ms: 110, gain: 0.45 },
+      { wave: 'sine', from: 120, to: 60, ms: 160, gain: 0.5 },
+    ];
+  }
+  if (now.left === 0) return [{ wave: 'triangle', from: 523, to: 262, ms: 500 }];
+  const seconds = secondsLeft(now);
+  const isNew = seconds !== secondsLeft(before);
+  return isNew && seconds <= LATE ? [{ wave: 'square', from: 880, ms: 30, gain: 0.15 }] : [];
+}

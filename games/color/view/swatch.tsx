@@ -1,0 +1,54 @@
+import type { Action, State } from '#games/color/rules/color.ts';
+import { COLORS, POINTS } from '#games/color/rules/color.ts';
+import type { LastClick } from '#games/color/view/last-click.ts';
+import { nameOf, Sign } from '#games/color/view/sign.tsx';
+import type { FieldProps } from '#kit/game-view.ts';
+import { useLive } from '#kit/use-moment.ts';
+
+interface SwatchProps extends FieldProps<State, Action> {
+  readonly last: LastClick | null;
+}
+
+/** What is to be clicked: a large creature in the color, looking at its button, and the color's name below it. */
+export function Swatch({ game, last }: SwatchProps) {
+  const color = useLive(game, ({ now }) => COLORS[now.target]!);
+  const hits = useLive(game, ({ now }) => now.hits);
+  return (
+    <div className="color-target">
+      <div className="color-stand">
+        <div
+          // A swatch of its own for every target: a new one swaps in.
+          key={hits}
+          className={`color-swatch color-${color} ${hits > 0 ? 'color-swapped' : ''}`}
+          role="img"
+          aria-label={`Target: ${nameOf(color)}`}
+        >
+          <Sign color={color} />
+          <Eyes />
+          <Sign color={color} />
+        </div>
+      </div>
+      <b className="color-name" aria-hidden="true">
+        {nameOf(color)}
+      </b>
+      {last && (
+        <b key={last.number} className={last.hit ? 'color-points' : 'color-points color-lost'} aria-hidden="true">
+          {last.hit ? `+${POINTS.hit}` : `-${POINTS.miss}`}
+        </b>
+      )}
+    </div>
+  );
+}
+
+function Eyes() {
+  return (
+    <svg className="color-eyes" viewBox="0 0 70 36" aria-hidden="true">
+      <circle cx="18" cy="18" r="17" fill="#fff" />
+      <circle cx="52" cy="18" r="17" fill="#fff" />
+      <g className="color-pupils" fill="var(--paint-ink)">
+        <circle cx="18" cy="18" r="9" />
+        <circle cx="52" cy="18" r="9" />
+      </g>
+    </svg>
+  );
+}

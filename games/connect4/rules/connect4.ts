@@ -1,0 +1,65 @@
+import { readOneOf, readWhole } from '#engine/read.ts';
+import type { Frozen, Rules, Status } from '#engine/rules.ts';
+import type { Color } from '#games/connect4/rules/discs.ts';
+import { freeIn, isFull, turnOf, winOf } from '#games/connect4/rules/discs.ts';
+import type { Level } from '#games/connect4/rules/house.ts';
+import { HOUSE, reply } from '#games/connect4/rules/house.ts';
+import { COLUMNS } from '#games/connect4/rules/lines.ts';
+
+export type { Color } from '#games/connect4/rules/discs.ts';
+
+export type Mode = 'two players' | Level;
+
+const WORDS = ['reply', 'undo', 'yellow starts'] as const;
+
+/**
+ * The column to drop a disc into, 0 to 6; `reply` lets the house drop its own; `undo` takes the last disc back;
+ * `yellow starts` gives the empty grid to the other color.
+ */
+export type Action = number | (typeof WORDS)[number];
+
+export interface State {
+  /** The column of each disc, in the order in which they were dropped. */
+  moves: number[];
+  first: Color;
+  /** How well the house plays yellow; `null` where two people play. */
+  house: Level | null;
+}
+
+export const connect4: Rules<State, Action, Mode> = {
+  id: 'connect4',
+  version: 1,
+  modes: ['two players', 'easy', 'normal', 'hard'],
+
+  start: (mode) => ({ moves: [], first: 'red', house: mode === 'two players' ? null : mode }),
+
+  readAction: (data) => readWhole(data, 0, COLUMNS - 1) ?? readOneOf(data, WORDS),
+
+  legal(state, action) {
+    if (action === 'undo') return state.house === null && state.moves.length > 0;
+    if (action === 'yellow starts') return state.moves.length === 0 && state.first === 'red';
+    if (action === 'reply') return isHousesTurn(state);
+    return !isHousesTurn(state) && freeIn(state.moves, action) > 0;
+  },
+
+  act(state, action, random) {
+    if (action === 'undo') state.moves.pop();
+    else if (action === 'yellow starts') state.first = 'yellow';
+    else if (action !== 'reply') state.moves.push(action);
+    else if (state.house) state.moves.push(reply(state, state.house, random));
+  },
+
+  status(state): Status {
+    const win = winOf(state);
+    if (win) return state.house && win.color === HOUSE ? 'lost' : 'won';
+    return isFull(state.moves) ? 'draw' : 'playing';
+  },
+
+  // No score is kept: what counts is who wins.
+  score: () => 0,
+};
+
+/** Whether the house is to move. */
+export function isHousesTurn(state: Frozen<State>): boolean {
+  return state.house !== null && turnOf(state) === HOUSE;
+}

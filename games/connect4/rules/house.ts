@@ -1,0 +1,61 @@
+/** The computer opponent. */
+import type { Random } from '#engine/random.ts';
+import type { Moves } from '#games/connect4/rules/discs.ts';
+import { colorOf, other, turnOf } from '#games/connect4/rules/discs.ts';
+import { COLUMNS } from '#games/connect4/rules/lines.ts';
+import type { Side } from '#games/connect4/rules/search.ts';
+import { Position, bestColumns } from '#games/connect4/rules/search.ts';
+
+export type Level = 'easy' | 'normal' | 'hard';
+
+/** How many moves the house looks ahead, and how many positions it may look at for one move. */
+export const THOUGHT = {
+  normal: { depth: 4, positions: Number.POSITIVE_INFINITY },
+  hard: { depth: 6, positions: 40_000 },
+} as const;
+
+/** The column that the house drops its disc into. */
+export function reply(game: Moves, level: Level, random: Random): number {
+  const position = positionOf(game);
+  if (level === 'easy') return easyReply(position, random);
+  const { depth, positions } = THOUGHT[level];
+  return random.pick(lookAhead(position, depth, positions));
+}
+
+/** The best columns by the deepest look that the budget of positions allows. */
+export function lookAhead(position: Position, depth: number, positions: number): readonly number[] {
+  const budget = { left: positions };
+  let best: readonly number[] = [];
+  for (let ahead = positions === Number.POSITIVE_INFINITY ? depth : 1; ahead <= depth; ahead++) {
+    const columns = bestColumns(position, ahead, budget);
+    if (columns === null) break;
+    best = columns;
+  }
+  return best;
+}
+
+/** The game as the side whose turn it is sees it. */
+export function positionOf(game: Moves): Position {
+  const position = new Position();
+  const own = turnOf(game);
+  game.moves.forEach((column, disc) => position.play(column, colorOf(game, disc) === own ? 1 : -1));
+  return position;
+}
+
+/** A win if there is one, else a block, else any column. */
+function easyReply(position: Position, random: Random): number {
+  const open = Array.from({ length: COLUMNS }, (_, column) => column).filter((column) => position.hasRoom(column));
+  return winningColumn(position, open, 1) ?? winningColumn(position, open, -1) ?? random.pick(open);
+}
+
+function winningColumn(position: Position, open: readonly number[], side: Side): number | undefined {
+  return open.find((column) => {
+    const wins = position.play(column, side);
+    position.takeBack(column, side);
+    return wins;
+  });
+}
+
+/** The human is red, whoever begins. */
+export const HUMAN = 'red';
+export const HOUSE = other(HUMAN);

@@ -1,0 +1,40 @@
+/** What cells and moves say to those who do not see them. */
+import { columnOf, FIELD, numberOf, rowOf } from '#games/minesweeper/rules/field.ts';
+import type { Action, State } from '#games/minesweeper/rules/minesweeper.ts';
+import { minesLeft } from '#games/minesweeper/rules/minesweeper.ts';
+import type { Look } from '#games/minesweeper/view/look.ts';
+import type { Change } from '#kit/live-game.ts';
+
+const LOOKS: Readonly<Record<Exclude<Look, 'open'>, string>> = {
+  hidden: 'hidden',
+  flagged: 'flagged',
+  mine: 'mine',
+  struck: 'exploded mine',
+  wrong: 'flagged, but no mine',
+};
+
+/** The name of a cell: where it is and what it shows. */
+export function nameOf(cell: number, look: Look, number: number): string {
+  return `Row ${rowOf(cell) + 1} column ${columnOf(cell) + 1}, ${look === 'open' ? numberName(number) : LOOKS[look]}`;
+}
+
+/** What was opened or flagged; with everything read out also what a single open cell shows. */
+export function describeMove({ before, now, action }: Change<State, Action>, spoken: boolean): string | null {
+  if (action === null) return null;
+  if (action.kind === 'flag') {
+    const set = now.cells[action.cell] === 'flagged';
+    return `${set ? 'Flag set' : 'Flag removed'}, ${minesLeft(now)} left.`;
+  }
+  const opened = [...now.cells.keys()].filter((cell) => now.cells[cell] === 'open' && before.cells[cell] !== 'open');
+  if (opened.some((cell) => now.mines?.[cell])) return null;
+  const count = opened.length === 1 ? 'Opened 1 cell' : `Opened ${opened.length} cells`;
+  if (!spoken) return `${count}.`;
+  const here = opened.length === 1 ? `, ${numberName(numberOf(now.mines ?? [], opened[0]!))}` : '';
+  const hidden = FIELD.cells - now.cells.filter((cell) => cell === 'open').length;
+  return `${count}${here}. ${hidden} still closed.`;
+}
+
+function numberName(number: number): string {
+  if (number === 0) return 'empty';
+  return number === 1 ? '1 mine nearby' : `${number} mines nearby`;
+}

@@ -1,0 +1,38 @@
+/** Whether a tap sets flags and a long press opens, instead of the other way round. */
+import { useSyncExternalStore } from 'react';
+import { FlagIcon } from '#games/minesweeper/view/icons.tsx';
+
+const listeners = new Set<() => void>();
+let flagMode = false;
+
+export function isFlagMode(): boolean {
+  return flagMode;
+}
+
+export function turnFlagMode(on: boolean): void {
+  flagMode = on;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The big switch for thumbs. */
+export function FlagModeKey() {
+  const on = useSyncExternalStore(subscribe, isFlagMode, () => false);
+  return (
+    <div className="minesweeper-thumbs">
+      <button
+        className="key minesweeper-flag-mode"
+        type="button"
+        aria-pressed={on}
+        onClick={() => turnFlagMode(!isFlagMode())}
+      >
+        <FlagIcon />
+        Flag mode
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** The three things that lie on a cell. */
+
+export function FlagIcon() {
+  return (
+    <svg className="minesweeper-flag" viewBox="0 0 24 24" aria-hidden="true">
+      <path
+        d="M6 21V4M6 4.5 18 9 6 13.5z"
+        fill="currentColor"
+        stroke="currentColor"
+        strokeWidth="2.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+/** A mine; the one that was hit has its eyes crossed. */
+export function MineIcon({ struck }: { readonly struck: boolean }) {
+  return (
+    <svg className="minesweeper-mine" viewBox="-50 -46 100 100" aria-hidden="true">
+      <path
+        d="M0 6v-44M0 6v44M0 6h44M0 6h-44M0 6l31 31M0 6l-31 31M0 6l31-31M0 6l-31-31"
+        stroke="#0b0717"
+        strokeWidth="12"
+        strokeLinecap="round"
+      />
+      <path d="M-32 0v6a32 32 0 0 0 64 0V0z" fill="#0b0717" />
+      <circle r="32" fill="var(--paint-ink)" />
+      {struck && (
+        <>
+          <circle cx="-12" cy="-2" r="12" fill="#fff" />
+          <circle cx="12" cy="-2" r="12" fill="#fff" />
+          <path
+            d="m-16-6 8 8m0-8-8 8M8-6l8 8m0-8-8 8"
+            stroke="var(--paint-ink)"
+            strokeWidth="4.5"
+            strokeLinecap="round"
+          />
+        </>
+      )}
+    </svg>
+  );
+}
+
+/** What crosses out a flag that stood on no mine. */
+export function CrossIcon() {
+  return (
+    <svg className="minesweeper-cross" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="m4 4 16 16M20 4 4 20" stroke="currentColor" strokeWidth="3.5" strokeLinecap="round" />
+    </svg>
+  );
+}

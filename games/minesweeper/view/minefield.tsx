@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import type { Frozen } from '#engine/rules.ts';
+import { columnOf, FIELD, neighboursOf, numberOf, rowOf } from '#games/minesweeper/rules/field.ts';
+import type { Action, State } from '#games/minesweeper/rules/minesweeper.ts';
+import { minesweeper, startsOf } from '#games/minesweeper/rules/minesweeper.ts';
+import { opening } from '#games/minesweeper/rules/opening.ts';
+import { lookOf } from '#games/minesweeper/view/look.ts';
+import { MineCell } from '#games/minesweeper/view/mine-cell.tsx';
+import type { Held } from '#games/minesweeper/view/press.ts';
+import { usePress } from '#games/minesweeper/view/use-press.ts';
+import type { FieldProps } from '#kit/game-view.ts';
+import { Grid } from '#kit/grid.tsx';
+import type { Change, LiveGame } from '#kit/live-game.ts';
+
+/** An area opens ring by ring, this long after each other, and all of it within the longer time. */
+const RIPPLE = { ringMs: 12, mostMs: 180 } as const;
+
+/** What is on the screen: the state, and how it came about. */
+interface Shown {
+  readonly state: Frozen<State>;
+  /** The cells that the last action opened, and how long each waits for its turn. */
+  readonly opensAfter: ReadonlyMap<number, number>;
+  /** Where the last action was taken. */
+  readonly from: number;
+}
+
+/** The hundred cells. */
+export function Minefield({ game }: FieldProps<State, Action>) {
+  const { state, opensAfter, from } = useShown(game);
+  const { held, listeners } = usePress(game);
+  const flash = useFlash(game);
+  const status = minesweeper.status(state);
+  const end = status === 'playing' ? undefined : status;
+  return (
+    <div className="minesweeper-ground" data-end={end} {...listeners}>
+      <Grid
+        className="minesweeper-grid"
+        label="Minefield, 10 by 10"
+        rows={FIELD.rows}
+        columns={FIELD.columns}
+        cell={(cell, focus) => {
+          const look = lookOf(state, status, cell);
+          return (
+            <MineCell
+              {...focus}
+              look={look}
+              number={look === 'open' && state.mines ? numberOf(state.mines, cell) : 0}
+              opensAfter={opensAfter.get(cell) ?? null}
+              far={end ? distance(from, cell) : null}
+              sunk={isSunk(state, held, cell)}
+              waits={held?.waits === true && held.cell === cell && look !== 'open'}
+              flash={flash && look === 'hidden' && neighboursOf(flash.cell).includes(cell) ? flash.name : null}
+            />
+          );
+        }}
+      />
+    </div>
+  );
+}
+
+function distance(from: number, to: number): number {
+  return Math.max(Math.abs(rowOf(from) - rowOf(to)), Math.abs(columnOf(from) - columnOf(to)));
+}
+
+/** Whether the cell gives way under the finger: itself, or around the number that is pressed. */
+function isSunk(state: Frozen<State>, held: Held | null, cell: number): boolean {
+  if (!held || state.cells[cell] !== 'hidden') return false;
+  return held.cell === cell || (held.around && neighboursOf(held.cell).includes(cell));
+}
+
+function useShown(game: LiveGame<State, Action>): Shown {
+  const [shown, setShown] = useState<Shown>(() => ({ state: game.moment().now, opensAfter: new Map(), from: 0 }));
+  useEffect(() => {
+    // What was dealt between the first picture and now has been missed.
+    setShown((first) => (first.state === game.moment().now ? first : { ...first, state: game.moment().now }));
+    return game.onChange((change) => setShown(shownAfter(change)));
+  }, [game]);
+  return shown;
+}
+
+function shownAfter({ before, now, action }: Change<State, Action>): Shown {
+  const opened = action && now.mines ? opening(before.cells, now.mines, startsOf(action)) : [];
+  const opensAfter = new Map(
+    opened.map(({ cell, ring }) => [cell, Math.min(ring * RIPPLE.ringMs, RIPPLE.mostMs)] as const),
+  );
+  return { state: now, opensAfter, from: action?.cell ?? 0 };
+}
+
+/** The number that was pressed without having its flags, until the next one. */
+function useFlash(game: LiveGame<State, Action>): { readonly cell: number; readonly name: 'a' | 'b' } | null {
+  const [flash, setFlash] = useState<{ readonly cell: number; readonly name: 'a' | 'b' } | null>(null);
+  useEffect(() => {
+    const stopRefusals = game.onRefused(({ kind, cell }) => {
+      if (kind === 'chord') setFlash((last) => ({ cell, name: last?.name === 'a' ? 'b' : 'a' }));
+    });
+    const stopChanges = game.onChange(() => setFlash(null));
+    return () => {
+      stopRefusals();
+      stopChanges();
+    };
+  }, [game]);
+  return flash;
+}

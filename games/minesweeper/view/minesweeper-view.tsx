@@ -1,0 +1,71 @@
+import type { Frozen } from '#engine/rules.ts';
+import { fewestClicks } from '#games/minesweeper/rules/fewest-clicks.ts';
+import { SAFE_CELLS } from '#games/minesweeper/rules/field.ts';
+import type { Action, Mode, State } from '#games/minesweeper/rules/minesweeper.ts';
+import { minesLeft, minesweeper } from '#games/minesweeper/rules/minesweeper.ts';
+import { describeMove } from '#games/minesweeper/view/describe.ts';
+import { FlagModeKey } from '#games/minesweeper/view/flag-mode.tsx';
+import { focusedCell, moveFocus } from '#games/minesweeper/view/focused-cell.ts';
+import { plainAction } from '#games/minesweeper/view/look.ts';
+import { Minefield } from '#games/minesweeper/view/minefield.tsx';
+import { hear } from '#games/minesweeper/view/sounds.ts';
+import { clockTime } from '#kit/clock-time.ts';
+import { defineView } from '#kit/game-view.ts';
+import '#games/minesweeper/view/minesweeper.css';
+
+const won = (state: Frozen<State>) => minesweeper.status(state) === 'won';
+
+export default defineView<State, Action, Mode>({
+  rules: minesweeper,
+  modeNames: { 'no guess': 'No guessing needed', classic: 'Classic (may need luck)' },
+  begins: 'on first action',
+  openField: true,
+  showsTime: true,
+  confirmsReset: (state) => state.mines !== null,
+  controls: {
+    keys: { primary: ['Space', 'Enter'], flag: ['KeyF'] },
+    press(button, state) {
+      moveFocus(button);
+      const cell = focusedCell();
+      if (cell === null) return null;
+      if (button === 'primary') return plainAction(state, cell);
+      return button === 'flag' || button === 'secondary' ? { kind: 'flag', cell } : null;
+    },
+  },
+  Field: Minefield,
+  Below: FlagModeKey,
+  // Once won, every mine has a flag.
+  stats: (state) => [{ label: 'Mines', value: won(state) ? 0 : minesLeft(state) }],
+  facts(state, run) {
+    const time = `Time ${clockTime(run.ticks)}`;
+    if (won(state)) return `${time} · ${run.actions} clicks, ${fewestClicks(state.mines!)} at the least`;
+    return `${time} · ${state.cells.filter((cell) => cell === 'open').length - 1} of ${SAFE_CELLS} cells open`;
+  },
+  record: {
+    label: 'Best',
+    better: 'lower',
+    of: (state, run) => (won(state) ? run.ticks : null),
+    show: clockTime,
+  },
+  say: describeMove,
+  hear,
+  feel(change) {
+    if (minesweeper.status(change.now) === 'lost') return 30;
+    return change.action?.kind === 'flag' ? 20 : 0;
+  },
+  help: {
+    goal: 'Open every cell that hides no mine. A number says how many mines touch it.',
+    keys: [
+      { what: 'Open a cell', how: 'Click, or Enter' },
+      { what: 'Set a flag', how: 'Right click, or F' },
+      { what: 'Open around a number that has its flags', how: 'Click it, or Enter' },
+      { what: 'Move', how: 'Arrows, Home and End' },
+      { what: 'Reset', how: 'R, twice' },
+    ],
+    touch: [
+      { what: 'Open a cell, or around a number', how: 'Tap' },
+      { what: 'Set a flag', how: 'Long press, or tap in flag mode' },
+    ],
+    scoring: 'What counts is the time. The first cell you open is never a mine.',
+  },
+});

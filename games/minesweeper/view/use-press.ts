@@ -1,0 +1,54 @@
+import type { MouseEvent, PointerEvent } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { Action, State } from '#games/minesweeper/rules/minesweeper.ts';
+import { isFlagMode } from '#games/minesweeper/view/flag-mode.tsx';
+import { flagModeAction, plainAction } from '#games/minesweeper/view/look.ts';
+import type { Held } from '#games/minesweeper/view/press.ts';
+import { Press } from '#games/minesweeper/view/press.ts';
+import type { LiveGame } from '#kit/live-game.ts';
+
+/** What the ground under the cells listens to. The browser's menu stays away from here, and from nowhere else. */
+export interface PressListeners {
+  onPointerDown(event: PointerEvent): void;
+  onPointerMove(event: PointerEvent): void;
+  onPointerUp(event: PointerEvent): void;
+  onPointerCancel(): void;
+  onPointerLeave(): void;
+  onClick(event: MouseEvent): void;
+  onContextMenu(event: MouseEvent): void;
+}
+
+/** Lets mouse and fingers play the game, and says what is pressed. */
+export function usePress(game: LiveGame<State, Action>): { readonly held: Held | null; listeners: PressListeners } {
+  const [held, setHeld] = useState<Held | null>(null);
+  const press = useMemo(() => pressOn(game, setHeld), [game]);
+  useEffect(() => () => press.cancel(), [press]);
+  const listeners = useMemo<PressListeners>(
+    () => ({
+      onPointerDown: (event) => press.down(event),
+      onPointerMove: (event) => press.move(event),
+      onPointerUp: (event) => press.up(event),
+      onPointerCancel: () => press.cancel(),
+      onPointerLeave: () => press.cancel(),
+      onClick: (event) => press.click(event),
+      onContextMenu: (event) => event.preventDefault(),
+    }),
+    [press],
+  );
+  return { held, listeners };
+}
+
+function pressOn(game: LiveGame<State, Action>, show: (next: (held: Held | null) => Held | null) => void): Press {
+  const state = () => game.moment().now;
+  return new Press({
+    meansAround: (cell) => state().cells[cell] === 'open',
+    tap: (cell) => game.act((isFlagMode() ? flagModeAction : plainAction)(state(), cell)),
+    longPress(cell) {
+      if (state().cells[cell] === 'open') return;
+      game.act((isFlagMode() ? plainAction : flagModeAction)(state(), cell));
+    },
+    flag: (cell) => game.act({ kind: 'flag', cell }),
+    chord: (cell) => game.act({ kind: 'chord', cell }),
+    show: (held) => show((shown) => (JSON.stringify(shown) === JSON.stringify(held) ? shown : held)),
+  });
+}

@@ -1,0 +1,98 @@
+import type { Random } from '#engine/random.ts';
+import { clamp, COURT, FACES, folded, HALF_BALL, MIDDLE, PIXEL } from '#games/pong/rules/court.ts';
+
+/** Where the ball's middle is and how far it moves in a tick. */
+export interface Ball {
+  x: number;
+  y: number;
+  vx: number;
+  vy: number;
+}
+
+/** A paddle as the ball meets it: where its middle is, and how high it is. */
+export interface Paddle {
+  y: number;
+  height: number;
+}
+
+export type Side = 'player' | 'house';
+
+const SPEED = { first: 5 * PIXEL, perHit: 96, most: 14 * PIXEL } as const;
+/** A ball whose middle is this far outside of the court is out. */
+const OUT = 6 * PIXEL;
+
+/** Which way the ball leaves a paddle: forwards and down in 1024ths of its speed, from the top of the paddle to its bottom. */
+const ZONES = [
+  [587, -839],
+  [773, -672],
+  [912, -465],
+  [994, -248],
+  [1024, 0],
+  [994, 248],
+  [912, 465],
+  [773, 672],
+  [587, 839],
+] as const;
+
+/** Serves leave by one of the five zones in the middle. */
+const SERVES = { first: 2, count: 5 } as const;
+
+export function ballAtRest(): Ball {
+  return { x: COURT.width / 2, y: MIDDLE, vx: 0, vy: 0 };
+}
+
+/** How fast the ball is after the given number of hits in a rally. */
+export function speedAfter(hits: number): number {
+  return Math.min(SPEED.first + SPEED.perHit * hits, SPEED.most);
+}
+
+/** The part of a paddle that meets a ball at the given height. */
+export function zoneAt(paddle: Paddle, y: number): number {
+  const fromTop = y - (paddle.y - paddle.height / 2) + HALF_BALL;
+  return clamp(Math.floor((fromTop * ZONES.length) / (paddle.height + 2 * HALF_BALL)), 0, ZONES.length - 1);
+}
+
+/** Sends the resting ball off towards one side. */
+export function serve(ball: Ball, to: Side, random: Random): void {
+  send(ball, SERVES.first + random.below(SERVES.count), to, 0);
+}
+
+/** Lets the ball return from a paddle as the given hit of the rally. */
+export function hit(ball: Ball, by: Side, paddle: Paddle, hits: number): void {
+  send(ball, zoneAt(paddle, ball.y), by === 'player' ? 'house' : 'player', hits);
+}
+
+function send(ball: Ball, zone: number, to: Side, hits: number): void {
+  const [forwards, down] = ZONES[zone]!;
+  const ahead = (forwards * speedAfter(hits)) >> 10;
+  ball.vx = to === 'house' ? ahead : -ahead;
+  ball.vy = (down * speedAfter(hits)) >> 10;
+}
+
+/** Lets the ball fly for one tick. Where a paddle is met it stops at its face; says whose paddle that was, `null` for none. */
+export function fly(ball: Ball, paddles: Readonly<Record<Side, Paddle>>): Side | null {
+  const side = ball.vx < 0 ? 'player' : 'house';
+  const face = FACES[side];
+  const way = Math.abs(face - ball.x);
+  const ahead = (face - ball.x) * ball.vx >= 0;
+  const y = ball.y + ball.vy;
+  if (ahead && Math.abs(ball.vx) > way) {
+    const crossing = folded(ball.y + Math.floor((ball.vy * way) / Math.abs(ball.vx)));
+    const paddle = paddles[side];
+    if (Math.abs(crossing - paddle.y) <= paddle.height / 2 + HALF_BALL) {
+      ball.x = face;
+      ball.y = crossing;
+      return side;
+    }
+  }
+  ball.x += ball.vx;
+  ball.y = folded(y);
+  if (y < HALF_BALL || y > COURT.height - HALF_BALL) ball.vy = -ball.vy;
+  return null;
+}
+
+/** The side that the ball has left the court on; `null` while it is in play. */
+export function sideOut({ x }: Ball): Side | null {
+  if (x < -OUT) return 'player';
+  return x > COURT.width + OUT ? 'house' : null;
+}

@@ -1,0 +1,139 @@
+import type { Random } from '#engine/random.ts';
+import { readFields, readWhole } from '#engine/read.ts';
+import type { Rules } from '#engine/rules.ts';
+import type { Ball, Side } from '#games/pong/rules/ball.ts';
+import { ballAtRest, fly, hit, serve, sideOut } from '#games/pong/rules/ball.ts';
+import { COURT, inCourt, MIDDLE, PIXEL, towards } from '#games/pong/rules/court.ts';
+import type { House, Level } from '#games/pong/rules/house.ts';
+import { play } from '#games/pong/rules/house.ts';
+
+export type Mode = Level | `${Level} tall`;
+
+/** The player's paddle is pushed, or its middle is sent to a height in whole pixels. */
+export type Action = { readonly push: number } | { readonly moveTo: number };
+
+export interface Player {
+  /** The middle of the paddle. */
+  y: number;
+  height: number;
+  /** How hard the paddle is pushed, in percent of its speed: below 0 upwards, above downwards. */
+  push: number;
+  /** The height that a mouse or a finger has sent it to; `null` if keys had the last word. */
+  goal: number | null;
+}
+
+export interface State {
+  level: Level;
+  player: Player;
+  house: House;
+  ball: Ball;
+  points: { player: number; house: number };
+  /** Ticks until the ball is served; 0 while it is in play. */
+  serveIn: number;
+  /** Who gets the serve. */
+  serveTo: Side;
+  /** How often the ball was hit in this rally. */
+  hits: number;
+  /** The hits of the longest rally. */
+  longest: number;
+}
+
+export const POINTS_TO_WIN = 10;
+
+const SERVE_TICKS = 60;
+const HEIGHT = { usual: 72 * PIXEL, tall: 110 * PIXEL } as const;
+const SPEED = { keys: 7 * PIXEL, pointer: 12 * PIXEL } as const;
+const LEVELS: Readonly<Record<Mode, Level>> = {
+  normal: 'normal',
+  easy: 'easy',
+  hard: 'hard',
+  'normal tall': 'normal',
+  'easy tall': 'easy',
+  'hard tall': 'hard',
+};
+
+export const pong: Rules<State, Action, Mode> = {
+  id: 'pong',
+  version: 1,
+  modes: ['normal', 'easy', 'hard', 'normal tall', 'easy tall', 'hard tall'],
+
+  start: (mode, random) => ({
+    level: LEVELS[mode],
+    player: { y: MIDDLE, height: mode === LEVELS[mode] ? HEIGHT.usual : HEIGHT.tall, push: 0, goal: null },
+    house: { y: MIDDLE, height: HEIGHT.usual, goal: null, wait: 0 },
+    ball: ballAtRest(),
+    points: { player: 0, house: 0 },
+    serveIn: SERVE_TICKS,
+    serveTo: random.below(2) === 0 ? 'player' : 'house',
+    hits: 0,
+    longest: 0,
+  }),
+
+  readAction(data) {
+    const push = readWhole(readFields(data, ['push'])?.push, -100, 100);
+    if (push !== null) return { push };
+    const moveTo = readWhole(readFields(data, ['moveTo'])?.moveTo, 0, COURT.height / PIXEL);
+    return moveTo === null ? null : { moveTo };
+  },
+
+  legal({ player }, action) {
+    if ('push' in action) return action.push !== player.push;
+    return inCourt(action.moveTo * PIXEL, player.height) !== player.goal;
+  },
+
+  act({ player }, action) {
+    if ('push' in action) {
+      player.push = action.push;
+      player.goal = null;
+    } else player.goal = inCourt(action.moveTo * PIXEL, player.height);
+  },
+
+  time: {
+    tick(state, random) {
+      movePlayer(state.player);
+      const { hits, points } = state;
+      play(state.house, state.level, state.ball, { hits, lead: points.house - points.player }, random);
+      if (state.serveIn > 0) waitForServe(state, random);
+      else rally(state);
+    },
+  },
+
+  status({ points }) {
+    if (points.player === POINTS_TO_WIN) return 'won';
+    return points.house === POINTS_TO_WIN ? 'lost' : 'playing';
+  },
+
+  score: ({ points }) => points.player,
+};
+
+function movePlayer(player: Player): void {
+  if (player.push !== 0) player.y += Math.trunc((SPEED.keys * player.push) / 100);
+  else if (player.goal !== null) player.y = towards(player.y, player.goal, SPEED.pointer);
+  player.y = inCourt(player.y, player.height);
+}
+
+function waitForServe(state: State, random: Random): void {
+  state.serveIn--;
+  if (state.serveIn === 0) serve(state.ball, state.serveTo, random);
+}
+
+function rally(state: State): void {
+  const { ball } = state;
+  const by = fly(ball, state);
+  if (by !== null) {
+    state.hits++;
+    state.longest = Math.max(state.longest, state.hits);
+    hit(ball, by, state[by], state.hits);
+  }
+  const missedBy = sideOut(ball);
+  if (missedBy !== null) endRally(state, missedBy);
+}
+
+/** Gives the point to the other side, and the next serve to the one that missed. */
+function endRally(state: State, missedBy: Side): void {
+  state.points[missedBy === 'player' ? 'house' : 'player']++;
+  state.ball = ballAtRest();
+  state.serveIn = SERVE_TICKS;
+  state.serveTo = missedBy;
+  state.hits = 0;
+}

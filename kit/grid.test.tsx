@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Grid } from '#kit/grid.tsx';
+
+afterEach(cleanup);
+
+function show() {
+  render(
+    <Grid
+      label="Field"
+      rows={3}
+      columns={4}
+      cell={(cell, focus) => (
+        <button type="button" {...focus}>
+          {cell}
+        </button>
+      )}
+    />,
+  );
+  const press = (key: string, ctrlKey = false) => fireEvent.keyDown(document.activeElement!, { key, ctrlKey });
+  return { press, focused: () => Number(document.activeElement?.textContent) };
+}
+
+test('there is one tab stop, and it follows the focus', () => {
+  show();
+  const stops = () => screen.getAllByRole('button').filter((button) => button.tabIndex === 0);
+  expect(stops()).toHaveLength(1);
+  act(() => screen.getByText('6').focus());
+  expect(stops().map((button) => button.textContent)).toEqual(['6']);
+});
+
+test('arrows move by one and stop at the edges', () => {
+  const { press, focused } = show();
+  screen.getByText('0').focus();
+  press('ArrowRight');
+  press('ArrowDown');
+  expect(focused()).toBe(5);
+  press('ArrowLeft');
+  press('ArrowLeft');
+  expect(focused()).toBe(4);
+  press('ArrowUp');
+  press('ArrowUp');
+  expect(focused()).toBe(0);
+});
+
+test('Home and End go to the ends of the row, with Ctrl to the corners', () => {
+  const { press, focused } = show();
+  screen.getByText('5').focus();
+  press('End');
+  expect(focused()).toBe(7);
+  press('Home');
+  expect(focused()).toBe(4);
+  press('End', true);
+  expect(focused()).toBe(11);
+  press('Home', true);
+  expect(focused()).toBe(0);
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import type { PadState } from '#kit/input/gamepad.ts';
+import { GamepadReader } from '#kit/input/gamepad.ts';
+import { Axis } from '#kit/input/held.ts';
+import { Swipe } from '#kit/input/swipe.ts';
+
+describe('a swipe', () => {
+  test('fires as soon as the finger has gone 24 pixels, not when it lifts', () => {
+    const swipe = new Swipe(100, 100);
+    expect(swipe.move(123, 100)).toBeNull();
+    expect(swipe.move(124, 100)).toBe('right');
+  });
+
+  test('goes on from there, so that one drag can give several turns', () => {
+    const swipe = new Swipe(100, 100);
+    expect(swipe.move(100, 70)).toBe('up');
+    expect(swipe.move(76, 70)).toBe('left');
+    expect(swipe.move(76, 94)).toBe('down');
+  });
+
+  test('is none along the diagonal', () => {
+    const swipe = new Swipe(0, 0);
+    expect(swipe.move(40, 30)).toBeNull();
+    expect(swipe.move(45, 30)).toBe('right');
+  });
+
+  test('does not start where the system has its back gesture', () => {
+    expect(Swipe.mayStart(23)).toBe(false);
+    expect(Swipe.mayStart(24)).toBe(true);
+  });
+});
+
+describe('a gamepad', () => {
+  const pad = (pressed: readonly number[] = [], axes: readonly number[] = [0, 0]): PadState => ({
+    buttons: Array.from({ length: 17 }, (_, index) => ({ pressed: pressed.includes(index) })),
+    axes,
+  });
+
+  test('tells each press and each release once', () => {
+    const reader = new GamepadReader();
+    expect(reader.read([pad([0])])).toEqual([{ button: 'primary', down: true }]);
+    expect(reader.read([pad([0])])).toEqual([]);
+    expect(reader.read([null])).toEqual([{ button: 'primary', down: false }]);
+  });
+
+  test('presses a direction beyond 0.35 and lets go of it within 0.25', () => {
+    const reader = new GamepadReader();
+    expect(reader.read([pad([], [0.34, 0])])).toEqual([]);
+    expect(reader.read([pad([], [0.36, 0])])).toEqual([{ button: 'right', down: true }]);
+    expect(reader.read([pad([], [0.3, 0])])).toEqual([]);
+    expect(reader.read([pad([], [0.24, 0])])).toEqual([{ button: 'right', down: false }]);
+  });
+
+  test('has two shoulders that are one button', () => {
+    const reader = new GamepadReader();
+    expect(reader.read([pad([4])])).toEqual([{ button: 'shoulder', down: true }]);
+    expect(reader.read([pad([5])])).toEqual([]);
+  });
+});
+
+test('of two opposite keys the later press wins, and letting go of it restores the earlier one', () => {
+  const axis = new Axis('left', 'right');
+  expect(axis.press('left')).toBe(-1);
+  expect(axis.press('right')).toBe(1);
+  expect(axis.release('right')).toBe(-1);
+  expect(axis.release('left')).toBe(0);
+});

@@ -1,0 +1,270 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { seedFrom } from '#engine/random.ts';
+import type { Rules } from '#engine/rules.ts';
+import { verify } from '#engine/verify.ts';
+import type { GameView } from '#kit/game-view.ts';
+import { Session } from '#web/play/session.ts';
+import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import type { Ticket, TicketDesk } from '#web/play/tickets.ts';
+
+interface State {
+  ticks: number;
+  presses: number;
+}
+type Action = 'press' | 'stop';
+
+/** A clock that counts ticks and presses, until it is stopped. */
+const counting: Rules<State, Action, 'classic' | 'other'> = {
+  id: 'counting',
+  version: 1,
+  modes: ['classic', 'other'],
+  start: () => ({ ticks: 0, presses: 0 }),
+  readAction: (data) => (data === 'press' || data === 'stop' ? data : null),
+  legal: (state, action) => action === 'stop' || state.presses < 3,
+  act(state, action) {
+    state.presses = action === 'stop' ? 99 : state.presses + 1;
+  },
+  time: {
+    tick(state) {
+      state.ticks++;
+    },
+  },
+  status: (state) => (state.presses === 99 ? 'lost' : 'playing'),
+  score: (state) => state.ticks,
+};
+const { time: _time, ...untimed } = counting;
+
+type CountingView = GameView<State, Action, 'classic' | 'other'>;
+
+const viewOf = (about: Partial<CountingView> = {}): CountingView => ({
+  rules: counting,
+  begins: 'at once',
+  controls: { keys: {}, press: () => null },
+  Field: () => null,
+  stats: () => [],
+  facts: () => '',
+  help: { goal: '', keys: [], touch: [], scoring: '' },
+  ...about,
+});
+
+let world: FakeWorld;
+beforeEach(() => {
+  world = new FakeWorld();
+});
+
+function open(about: Partial<CountingView> = {}, tickets: TicketDesk | null = null) {
+  const session = new Session(viewOf(about), world, tickets);
+  const close = session.wake();
+  return { session, close };
+}
+
+/** A desk with the given tickets on it. */
+function deskWith(ready: (Ticket | null)[], later: (Ticket | null)[] = []): TicketDesk {
+  return {
+    fetchAhead: () => Promise.resolve(),
+    takeReady: () => ready.shift() ?? null,
+    take: () => Promise.resolve(later.shift() ?? null),
+  } as unknown as TicketDesk;
+}
+
+const ticketOf = (number: number): Ticket => ({ ticket: `t${number}`, seed: seedFrom(number), receivedMs: 0 });
+
+describe('the life of a run', () => {
+  test('idle, playing and finished follow one another, and Play Again begins anew', async () => {
+    const { session } = open();
+    expect(session.standing).toMatchObject({ status: 'idle', phase: null });
+    await session.start();
+    expect(session.standing).toMatchObject({ status: 'playing', phase: 'running' });
+    session.act('stop');
+    expect(session.standing).toMatchObject({ status: 'finished', phase: null, result: 'lost' });
+    expect(session.act('press')).toBe(false);
+    await session.start();
+    expect(session.standing).toMatchObject({ status: 'playing', result: null, runNumber: 2 });
+    expect(session.moment().now).toEqual({ ticks: 0, presses: 0 });
+  });
+
+  test('a run that begins on the first action waits for a legal one, and no tick passes before', async () => {
+    const { session } = open({ begins: 'on first action' });
+    await session.start();
+    world.run(1000);
+    expect(session.standing.phase).toBe('ready');
+    expect(session.facts.ticks).toBe(0);
+    session.act('press');
+    world.run(1000);
+    expect(session.facts.ticks).toBeGreaterThan(55);
+  });
+
+  test('a run that begins after a countdown counts three, two, one in real time', async () => {
+    const { session } = open({ begins: 'after countdown' });
+    await session.start();
+    const counts = new Set<number | null>();
+    session.onStanding(() => counts.add(session.standing.count));
+    expect(session.standing.count).toBe(3);
+    world.run(2200);
+    expect(session.standing.phase).toBe('ready');
+    expect(session.facts.ticks).toBe(0);
+    world.run(200);
+    expect(session.standing.phase).toBe('running');
+    expect([...counts]).toEqual([2, 1, null]);
+  });
+
+  test('an open field starts with its first action', () => {
+    const { session } = open({ openField: true });
+    expect(session.standing.status).toBe('idle');
+    session.act('press');
+    expect(session.standing).toMatchObject({ status: 'playing', phase: 'running' });
+  });
+
+  test('only one run lives, whenever Start is pressed again', async () => {
+    const { session, close } = open({ begins: 'after countdown' });
+    await session.start();
+    world.run(1000);
+    await session.start();
+    world.run(2240);
+    expect(session.facts.ticks).toBe(0);
+    world.run(1000);
+    expect(session.facts.ticks).toBeLessThanOrEqual(61);
+    expect(world.framesAskedFor).toBe(1);
+    close();
+    expect(world.framesAskedFor).toBe(0);
+  });
+});
+
+describe('time', () => {
+  test.each([30, 60, 120, 144])('at %i frames a second a run lasts sixty ticks a second', async (rate) => {
+    const { session } = open();
+    await session.start();
+    world.run(10_000, 1000 / rate);
+    expect(session.facts.ticks).toBeGreaterThanOrEqual(595);
+    expect(session.facts.ticks).toBeLessThanOrEqual(600);
+  });
+
+  test('a pause stops it, and it goes on after a countdown where it stopped', async () => {
+    const { session } = open();
+    await session.start();
+    world.run(1000);
+    const { ticks } = session.facts;
+    session.pause();
+    world.sleep(600_000);
+    world.run(1000);
+    expect(session.facts.ticks).toBe(ticks);
+    expect(session.act('press')).toBe(false);
+    session.resume();
+    world.run(2000);
+    expect(session.standing.phase).toBe('paused');
+    world.run(500);
+    expect(session.standing.phase).toBe('running');
+    expect(session.facts.ticks).toBeLessThan(ticks + 20);
+  });
+
+  test('a pause during the countdown leads to the pause, not to the run', async () => {
+    const { session } = open({ begins: 'after countdown' });
+    await session.start();
+    world.run(500);
+    session.setSeen(false);
+    world.run(10_000);
+    expect(session.standing).toMatchObject({ phase: 'paused', count: null });
+  });
+
+  test('practice runs at its own speed and never with a ticket', async () => {
+    const { session } = open({ practice: 50 }, deskWith([ticketOf(1)]));
+    await session.start('classic', true);
+    world.run(2000);
+    expect(session.facts.ticks).toBeLessThanOrEqual(60);
+    expect(session.facts.ticks).toBeGreaterThan(55);
+    expect(session.standing.ticketed).toBe(false);
+  });
+
+  test('frames end once there is nothing left to see', async () => {
+    const { session } = open();
+    await session.start();
+    session.act('stop');
+    world.run(3000);
+    expect(world.framesAskedFor).toBe(0);
+  });
+});
+
+describe('a game without time', () => {
+  test('stamps its actions with the time it was seen, at least two ticks apart', async () => {
+    const { session } = open({ rules: untimed }, deskWith([ticketOf(1)]));
+    await session.start();
+    world.sleep(500);
+    session.act('press');
+    session.act('press');
+    session.setSeen(false);
+    world.sleep(60_000);
+    session.setSeen(true);
+    world.sleep(500);
+    session.act('stop');
+    const stamps = session.submission()?.log.map((entry) => (entry as [number, unknown])[0]);
+    expect(stamps).toEqual([30, 32, 62]);
+  });
+});
+
+describe('ranked runs', () => {
+  test('play the seed of their ticket and can be verified as they are submitted', async () => {
+    const { session } = open({}, deskWith([ticketOf(7)]));
+    await session.start();
+    world.run(500);
+    session.act('press');
+    world.run(500);
+    expect(session.submission()).toBeNull();
+    session.act('stop');
+    const { score, ticket, ticks, log } = session.submission()!;
+    expect(ticket).toBe('t7');
+    const replay = { version: 1, mode: 'classic', seed: seedFrom(7), ticks, log: log as [number, unknown][] };
+    expect(verify(counting, replay)).toMatchObject({ ok: true, score });
+  });
+
+  test('declare the wait for the first tick and every pause', async () => {
+    const { session } = open({ begins: 'on first action' }, deskWith([ticketOf(1)]));
+    world.sleep(30_000);
+    await session.start();
+    world.sleep(5_000);
+    session.act('press');
+    world.run(1000);
+    session.pause();
+    world.sleep(10_000);
+    session.resume();
+    world.run(2300);
+    session.act('stop');
+    const pauses = session.submission()!.pauses!;
+    expect(pauses.map(([, seconds]) => seconds)).toEqual([35, 12]);
+    expect(pauses[0]![0]).toBe(0);
+  });
+
+  test('wait for a ticket when none lies ready, and go on without if none comes', async () => {
+    const { session } = open({}, deskWith([], [ticketOf(2), null]));
+    const starting = session.start();
+    expect(session.standing).toMatchObject({ starting: true, status: 'idle' });
+    await starting;
+    expect(session.standing).toMatchObject({ starting: false, status: 'playing', ticketed: true });
+    await session.start();
+    expect(session.standing).toMatchObject({ status: 'playing', ticketed: false });
+    session.act('stop');
+    expect(session.submission()).toBeNull();
+  });
+
+  test('are only those of the first mode', async () => {
+    const { session } = open({}, deskWith([ticketOf(1)]));
+    await session.start('other');
+    expect(session.standing.ticketed).toBe(false);
+  });
+});
+
+test('a view is asked whether it welcomes a deal until it does', async () => {
+  let asked = 0;
+  const { session } = open({ welcomes: () => ++asked === 5 });
+  await session.start();
+  expect(asked).toBe(5);
+});
+
+test('an action that is not legal is told of, and changes nothing', async () => {
+  const { session } = open();
+  await session.start();
+  const refused: Action[] = [];
+  session.onRefused((action) => refused.push(action));
+  for (let press = 0; press < 5; press++) session.act('press');
+  expect(refused).toEqual(['press', 'press']);
+  expect(session.moment().now.presses).toBe(3);
+});

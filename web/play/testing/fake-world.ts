@@ -1,0 +1,40 @@
+import { seedFrom } from '#engine/random.ts';
+import type { World } from '#web/play/world.ts';
+
+/** A world whose time passes when the test says so, at any frame rate. */
+export class FakeWorld implements World {
+  #nowMs = 0;
+  #waiting: ((nowMs: number) => void)[] = [];
+  #seeds = 0;
+
+  nowMs = () => this.#nowMs;
+  wallMs = () => this.#nowMs;
+  seed = () => seedFrom(++this.#seeds);
+  frame = (callback: (nowMs: number) => void) => {
+    this.#waiting.push(callback);
+    return () => {
+      this.#waiting = this.#waiting.filter((other) => other !== callback);
+    };
+  };
+
+  /** How many frames have been asked for and not come. */
+  get framesAskedFor(): number {
+    return this.#waiting.length;
+  }
+
+  /** Lets time pass without a frame, as on a hidden tab. */
+  sleep(ms: number): void {
+    this.#nowMs += ms;
+  }
+
+  /** Lets time pass in frames of the given length. */
+  run(ms: number, frameMs = 1000 / 60): void {
+    const endMs = this.#nowMs + ms;
+    while (this.#nowMs + frameMs <= endMs + 1e-6) {
+      this.#nowMs += frameMs;
+      const due = this.#waiting;
+      this.#waiting = [];
+      for (const callback of due) callback(this.#nowMs);
+    }
+  }
+}

@@ -7,15 +7,23 @@ for (const entry of built) {
     const luck = await openGame(page, entry);
     await expect(gameOf(page)).toHaveAttribute('data-status', 'idle');
     await startGame(page);
+    // Enter is held through the whole run, without the game taking notice of it.
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.down('Enter');
+    await page.locator('[data-autofocus], [data-field]').first().focus();
     await journey.play(page, await luck.seedOf(0));
 
     await expect(gameOf(page)).toHaveAttribute('data-status', 'finished', { timeout: 45_000 });
     const panel = page.locator('[data-cover="finished"]');
     await expect(panel.getByRole('heading')).toHaveText(journey.headline);
     await expect(panel.getByRole('button', { name: 'Submit Score' })).toHaveCount(entry.submits ? 1 : 0);
-    const again = panel.getByRole('button', { name: 'Play Again' });
-    await expect(again).toBeFocused();
-    await again.click();
+    await expect(panel.getByRole('button', { name: 'Play Again' })).toBeFocused();
+
+    // Held keys repeat; that must not skip the result.
+    for (let repeats = 0; repeats < 5; repeats++) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await expect(gameOf(page)).toHaveAttribute('data-status', 'finished');
+    await page.keyboard.press('Enter');
     await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
     await expect(gameOf(page)).toHaveAttribute('data-score', '0');
     expect(complaints).toEqual([]);

@@ -36,7 +36,8 @@ export function holdKeyboard(
   const buttons = buttonsByCode(controls);
   const keys = new HeldKeys();
   const onDown = (event: KeyboardEvent) => {
-    if (keys.down(event.code)) return event.preventDefault();
+    // A key that is held presses no button over and over: the result of a run would be gone before it was read.
+    if (keys.down(event.code) || (event.repeat && isPress(event))) return event.preventDefault();
     if (!isForGame(event, steering, buttons)) return;
     const button = buttons.get(event.code);
     if (button !== undefined || RESTLESS.has(event.code)) event.preventDefault();
@@ -94,15 +95,20 @@ class HeldKeys {
 const isText = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
+const isIn = (target: EventTarget | null, selector: string) =>
+  target instanceof Element && target.closest(selector) !== null;
+
+/** Whether the browser makes a press of a button of it. */
+const isPress = (event: KeyboardEvent) =>
+  (event.code === 'Space' || event.code === 'Enter') && isIn(event.target, 'button, a');
+
 const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey;
 
 function isForGame(event: KeyboardEvent, steering: GameSteering, buttons: ReadonlyMap<string, string>): boolean {
   if (hasModifier(event) || isText(event.target) || !steering.listens()) return false;
-  const isIn = (selector: string) => event.target instanceof Element && event.target.closest(selector) !== null;
-  const onField = isIn('[data-field]') && !isIn('.cover');
+  const onField = isIn(event.target, '[data-field]') && !isIn(event.target, '.cover');
   // A focused button is pressed by the browser, unless the key belongs to the game.
-  const presses = (event.code === 'Space' || event.code === 'Enter') && isIn('button, a');
-  if (presses && !(onField && buttons.has(event.code))) return false;
+  if (isPress(event) && !(onField && buttons.has(event.code))) return false;
   return onField || steering.isPlaying();
 }
 

@@ -2,6 +2,7 @@
 import type { ScoreSubmission } from '#api/scores.ts';
 import { Clock } from '#engine/clock.ts';
 import { seedFrom } from '#engine/random.ts';
+import type { Replay } from '#engine/run.ts';
 import { Run } from '#engine/run.ts';
 import type { GameView, RunFacts } from '#kit/game-view.ts';
 import type { Change, LiveGame, Moment } from '#kit/live-game.ts';
@@ -13,7 +14,7 @@ import { Pauses } from '#web/play/pauses.ts';
 import { forgetRun, loadRun, saveRun } from '#web/play/saved-run.ts';
 import { Showing } from '#web/play/showing.ts';
 import type { Standing } from '#web/play/standing.ts';
-import { atRest, READY } from '#web/play/standing.ts';
+import { atRest, READY, takesActions } from '#web/play/standing.ts';
 import type { Ticket, TicketDesk } from '#web/play/tickets.ts';
 import { welcomeRun } from '#web/play/welcome-run.ts';
 import type { World } from '#web/play/world.ts';
@@ -143,12 +144,7 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   }
 
   allows(action: Action): boolean {
-    const { status, phase } = this.#standing;
-    const open =
-      status === 'idle'
-        ? this.view.openField === true
-        : phase === 'running' || (phase === 'ready' && this.view.begins === 'on first action');
-    return open && this.#run.allows(action);
+    return takesActions(this.#standing, this.view) && this.#run.allows(action);
   }
 
   act(action: Action): boolean {
@@ -205,6 +201,11 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     const { ticks, log, score } = this.#run;
     const pauses = this.#pauses.list.map(([tick, seconds]): [number, number] => [tick, seconds]);
     return { score, ticket: this.#ticket.ticket, ticks, log: [...log], pauses };
+  }
+
+  /** The run so far as data: whoever plays it again sees the same run. */
+  replay(): Replay<Action, Mode> {
+    return this.#run.replay();
   }
 
   /** Asks for frames even while nothing changes, as a connected gamepad needs them. */

@@ -1,4 +1,5 @@
 import type { Status } from '#engine/rules.ts';
+import type { GameView } from '#kit/game-view.ts';
 
 /** What the page shows of a session; a new object after every change. */
 export interface Standing<Mode extends string = string> {
@@ -39,4 +40,13 @@ export function atRest<Mode extends string>(mode: Mode): Standing<Mode> {
     ticketed: false,
     runNumber: 0,
   };
+}
+
+/** Whether actions reach the run: while it is on, and where the first one is what starts it. */
+export function takesActions<State, Action, Mode extends string>(
+  { status, phase }: Standing<Mode>,
+  { openField, begins }: GameView<State, Action, Mode>,
+): boolean {
+  if (status === 'idle') return openField === true;
+  return phase === 'running' || (phase === 'ready' && begins === 'on first action');
 }

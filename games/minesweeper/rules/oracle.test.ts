@@ -1,10 +1,23 @@
-import oracle from 'minesweeper';
+import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Cell } from '#games/minesweeper/rules/field.ts';
 import { columnOf, FIELD, numberOf, rowOf } from '#games/minesweeper/rules/field.ts';
 import { opening } from '#games/minesweeper/rules/opening.ts';
 import { placeMines } from '#games/minesweeper/rules/placement.ts';
+
+/** The parts used here of an implementation that was written by others and comes without types. */
+interface Oracle {
+  readonly Board: new (mines: readonly (readonly number[])[]) => {
+    cell(column: number, row: number): { readonly numAdjacentMines: number; readonly state: number };
+    openCell(column: number, row: number): void;
+    cycleCellFlag(column: number, row: number): void;
+  };
+  readonly CellStateEnum: { readonly OPEN: number };
+}
+
+const require = createRequire(import.meta.url);
+const oracle = require('minesweeper') as Oracle;
 
 const CELLS = Array.from({ length: FIELD.cells }, (_, cell) => cell);
 

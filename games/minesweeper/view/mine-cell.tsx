@@ -25,10 +25,9 @@ export const MineCell = memo(function MineCell(props: MineCellProps) {
   const { look, number, opensAfter, far, sunk, waits, flash, ...focus } = props;
   const classes = [
     'minesweeper-cell',
-    look,
-    opensAfter !== null && 'opens',
-    sunk && 'sunk',
-    flash && `flash-${flash}`,
+    opensAfter !== null && 'minesweeper-opens',
+    sunk && 'minesweeper-sunk',
+    flash && `minesweeper-flash-${flash}`,
   ].filter(Boolean);
   return (
     <button
@@ -37,6 +36,7 @@ export const MineCell = memo(function MineCell(props: MineCellProps) {
       style={styleOf(opensAfter, far)}
       type="button"
       aria-label={nameOf(focus['data-cell'], look, number)}
+      data-look={look}
       data-number={look === 'open' && number > 0 ? number : undefined}
     >
       {look === 'open' && number > 0 && number}

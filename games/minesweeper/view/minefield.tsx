@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import type { Frozen } from '#engine/rules.ts';
+import type { Frozen, Status } from '#engine/rules.ts';
 import { columnOf, FIELD, neighboursOf, numberOf, rowOf } from '#games/minesweeper/rules/field.ts';
 import type { Action, State } from '#games/minesweeper/rules/minesweeper.ts';
 import { minesweeper, startsOf } from '#games/minesweeper/rules/minesweeper.ts';
@@ -9,6 +10,7 @@ import { MineCell } from '#games/minesweeper/view/mine-cell.tsx';
 import type { Held } from '#games/minesweeper/view/press.ts';
 import { usePress } from '#games/minesweeper/view/use-press.ts';
 import type { FieldProps } from '#kit/game-view.ts';
+import type { CellFocus } from '#kit/grid.tsx';
 import { Grid } from '#kit/grid.tsx';
 import type { Change, LiveGame } from '#kit/live-game.ts';
 
@@ -24,37 +26,53 @@ interface Shown {
   readonly from: number;
 }
 
+/** Everything that the looks of the cells depend on. */
+interface Scene extends Shown {
+  readonly status: Status;
+  readonly held: Held | null;
+  readonly flash: Flash | null;
+}
+
+/** A number that was pressed without having its flags. Its flash has two names, so that it can start again. */
+interface Flash {
+  readonly cell: number;
+  readonly name: 'a' | 'b';
+}
+
 /** The hundred cells. */
 export function Minefield({ game }: FieldProps<State, Action>) {
-  const { state, opensAfter, from } = useShown(game);
+  const shown = useShown(game);
   const { held, listeners } = usePress(game);
   const flash = useFlash(game);
-  const status = minesweeper.status(state);
-  const end = status === 'playing' ? undefined : status;
+  const status = minesweeper.status(shown.state);
+  const scene = { ...shown, status, held, flash };
   return (
-    <div className="minesweeper-ground" data-end={end} {...listeners}>
+    <div className="minesweeper-ground" data-end={status === 'playing' ? undefined : status} {...listeners}>
       <Grid
         className="minesweeper-grid"
         label="Minefield, 10 by 10"
         rows={FIELD.rows}
         columns={FIELD.columns}
-        cell={(cell, focus) => {
-          const look = lookOf(state, status, cell);
-          return (
-            <MineCell
-              {...focus}
-              look={look}
-              number={look === 'open' && state.mines ? numberOf(state.mines, cell) : 0}
-              opensAfter={opensAfter.get(cell) ?? null}
-              far={end ? distance(from, cell) : null}
-              sunk={isSunk(state, held, cell)}
-              waits={held?.waits === true && held.cell === cell && look !== 'open'}
-              flash={flash && look === 'hidden' && neighboursOf(flash.cell).includes(cell) ? flash.name : null}
-            />
-          );
-        }}
+        cell={(cell, focus) => cellOf(scene, cell, focus)}
       />
     </div>
+  );
+}
+
+function cellOf({ state, status, opensAfter, from, held, flash }: Scene, cell: number, focus: CellFocus): ReactNode {
+  const look = lookOf(state, status, cell);
+  const flashes = flash !== null && look === 'hidden' && neighboursOf(flash.cell).includes(cell);
+  return (
+    <MineCell
+      {...focus}
+      look={look}
+      number={look === 'open' && state.mines ? numberOf(state.mines, cell) : 0}
+      opensAfter={opensAfter.get(cell) ?? null}
+      far={status === 'playing' ? null : distance(from, cell)}
+      sunk={isSunk(state, held, cell)}
+      waits={held?.waits === true && held.cell === cell && look !== 'open'}
+      flash={flashes ? flash.name : null}
+    />
   );
 }
 
@@ -86,9 +104,9 @@ function shownAfter({ before, now, action }: Change<State, Action>): Shown {
   return { state: now, opensAfter, from: action?.cell ?? 0 };
 }
 
-/** The number that was pressed without having its flags, until the next one. */
-function useFlash(game: LiveGame<State, Action>): { readonly cell: number; readonly name: 'a' | 'b' } | null {
-  const [flash, setFlash] = useState<{ readonly cell: number; readonly name: 'a' | 'b' } | null>(null);
+/** The number whose neighbours flash, until something else happens. */
+function useFlash(game: LiveGame<State, Action>): Flash | null {
+  const [flash, setFlash] = useState<Flash | null>(null);
   useEffect(() => {
     const stopRefusals = game.onRefused(({ kind, cell }) => {
       if (kind === 'chord') setFlash((last) => ({ cell, name: last?.name === 'a' ? 'b' : 'a' }));

@@ -15,6 +15,9 @@ import '#games/minesweeper/view/minesweeper.css';
 
 const won = (state: Frozen<State>) => minesweeper.status(state) === 'won';
 
+const safelyOpened = (state: Frozen<State>) =>
+  state.cells.filter((look, cell) => look === 'open' && !state.mines?.[cell]).length;
+
 export default defineView<State, Action, Mode>({
   rules: minesweeper,
   modeNames: { 'no guess': 'No guessing needed', classic: 'Classic (may need luck)' },
@@ -39,7 +42,7 @@ export default defineView<State, Action, Mode>({
   facts(state, run) {
     const time = `Time ${clockTime(run.ticks)}`;
     if (won(state)) return `${time} · ${run.actions} clicks, ${fewestClicks(state.mines!)} at the least`;
-    return `${time} · ${state.cells.filter((cell) => cell === 'open').length - 1} of ${SAFE_CELLS} cells open`;
+    return `${time} · ${safelyOpened(state)} of ${SAFE_CELLS} cells open`;
   },
   record: {
     label: 'Best',

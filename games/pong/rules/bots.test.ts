@@ -1,25 +1,73 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
+import { PIXEL } from '#games/pong/rules/court.ts';
 import type { Skill } from '#games/pong/rules/golden/bot.ts';
 import { playWith } from '#games/pong/rules/golden/bot.ts';
-import type { Mode } from '#games/pong/rules/pong.ts';
+import type { Level } from '#games/pong/rules/house.ts';
+import type { Action, Mode, State } from '#games/pong/rules/pong.ts';
 import { pong } from '#games/pong/rules/pong.ts';
-const M = 60;
-function tournament(mode: Mode, skill: Skill) {
-  const luck = new SeededRandom(seedFrom(5));
-  let wins = 0, longest = 0, ticks = 0, unfinished = 0, pts=0;
-  for (let m = 0; m < M; m++) {
-    const run = new Run(pong, mode, seedFrom(m));
-    playWith(run, skill, luck, 60 * 60 * 30);
-    if (run.status === 'won') wins++; if (run.status === 'playing') unfinished++;
-    longest = Math.max(longest, run.state.longest); ticks += run.ticks; pts += run.score;
-  }
-  return `${mode} ${JSON.stringify(skill)} win ${(wins / M*100).toFixed(0)} longest ${longest} min ${(ticks / M / 3600).toFixed(1)} open ${unfinished} pts ${(pts/M).toFixed(1)}`;
+
+type PongRun = Run<State, Action, Mode>;
+
+const MATCHES = 40;
+const LEVELS: readonly Level[] = ['easy', 'normal', 'hard'];
+const LONGEST_MATCH = 30 * 60 * 60;
+
+const SKILLS = {
+  weak: { sees: 250, error: 49, aim: 0 },
+  casual: { sees: 300, error: 44, aim: 0 },
+  good: { sees: 300, error: 41, aim: 0 },
+  expert: { sees: 500, error: 25, aim: 15 },
+} as const satisfies Record<string, Skill>;
+
+/** Plays many matches on one level. */
+function matches(level: Level, play: (run: PongRun) => void, count = MATCHES): PongRun[] {
+  return Array.from({ length: count }, (_, match) => {
+    const run = new Run(pong, level, seedFrom(match));
+    play(run);
+    return run;
+  });
 }
-const SKILLS: Skill[] = [ {sees: 250, error: 49, aim: 0}, {sees: 250, error: 47, aim: 0},{ sees: 300, error: 45, aim: 0 },{ sees: 300, error: 43, aim: 0 }, { sees: 300, error: 41, aim: 0 }];
-test('x', { timeout: 600_000 }, () => {
-  for (const mode of ['easy', 'normal', 'hard'] as const) for (const skill of SKILLS) console.log(tournament(mode, skill));
-  console.log(process.cpuUsage());
-  expect(1).toBe(1);
+
+const percentWon = (runs: PongRun[]) => (100 * runs.filter(({ status }) => status === 'won').length) / runs.length;
+
+function tournament(level: Level, skill: Skill): PongRun[] {
+  const luck = new SeededRandom(seedFrom(5));
+  return matches(level, (run) => playWith(run, skill, luck, LONGEST_MATCH));
+}
+
+describe.each([
+  { name: 'weak', least: [35, 0, 0], most: [90, 35, 5] },
+  { name: 'casual', least: [95, 75, 0], most: [100, 100, 60] },
+  { name: 'good', least: [100, 100, 75], most: [100, 100, 100] },
+  { name: 'expert', least: [100, 100, 97], most: [100, 100, 100] },
+] as const)('a $name player', ({ name, least, most }) => {
+  test.each(LEVELS.map((level, index) => ({ level, from: least[index]!, to: most[index]! })))(
+    'wins $from to $to percent of the matches on the $level level, and none is endless',
+    { timeout: 60_000 },
+    ({ level, from, to }) => {
+      const runs = tournament(level, SKILLS[name]);
+      expect(percentWon(runs)).toBeGreaterThanOrEqual(from);
+      expect(percentWon(runs)).toBeLessThanOrEqual(to);
+      expect(runs.filter(({ status }) => status === 'playing')).toEqual([]);
+      expect(Math.max(...runs.map(({ state }) => state.longest))).toBeLessThan(150);
+    },
+  );
+});
+
+test.each(LEVELS)('a player who never moves loses every match on the %s level, almost always to nothing', (level) => {
+  const runs = matches(level, (run) => run.tickTo(LONGEST_MATCH), 100);
+  expect(runs.every(({ status }) => status === 'lost')).toBe(true);
+  expect(runs.reduce((sum, { score }) => sum + score, 0) / runs.length).toBeLessThan(0.2);
+});
+
+test('a player who follows the ball perfectly wins every match on the hard level', { timeout: 60_000 }, () => {
+  const follow = (run: PongRun) => {
+    while (run.status === 'playing' && run.ticks < LONGEST_MATCH) {
+      run.act({ moveTo: Math.floor(run.state.ball.y / PIXEL) });
+      run.tick();
+    }
+  };
+  expect(percentWon(matches('hard', follow, 60))).toBe(100);
 });

@@ -1,0 +1,113 @@
+/** What must hold on the page of every game that is built. */
+import type { Page } from '@playwright/test';
+import { built, complaintsOf, expect, gameOf, openGame, startGame, test } from '#e2e/arcade.ts';
+
+const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+for (const entry of built) {
+  test(`on the page of ${entry.title} keys scroll before the game and not during it`, async ({ page }) => {
+    await page.setViewportSize({ width: 900, height: 400 });
+    await openGame(page, entry);
+    await page.keyboard.press('Space');
+    await expect.poll(() => scrollOf(page)).toBeGreaterThan(0);
+    await page.keyboard.press('Home');
+    await expect.poll(() => scrollOf(page)).toBe(0);
+
+    await startGame(page);
+    await page.locator('[data-field]').focus();
+    if ((await gameOf(page).getAttribute('data-status')) === 'idle') return;
+    const before = await scrollOf(page);
+    for (const key of ['ArrowDown', 'Space', 'PageDown', 'End', 'ArrowUp', 'Home']) await page.keyboard.press(key);
+    // Scrolling is smooth: what was going to move has moved a little by the next frames.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await scrollOf(page)).toBe(before);
+  });
+
+  test(`leaving ${entry.title} in the middle leaves nothing behind`, async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await page.addInitScript(watchLeftovers);
+    await page.goto('/');
+    const leftovers = () => page.evaluate(() => (globalThis as unknown as { leftovers(): unknown }).leftovers());
+    const link = page.getByRole('link', { name: new RegExp(`: ${entry.title}$`) });
+    const visit = async () => {
+      await link.click();
+      await expect(gameOf(page)).toHaveAttribute('data-tick', '0');
+      await startGame(page);
+      await page.locator('[data-field]').focus();
+      for (const key of ['ArrowUp', 'Space', 'KeyA', 'Digit1']) await page.keyboard.press(key);
+      await page.getByRole('link', { name: 'Back to Games' }).click();
+      await expect(link).toBeVisible();
+    };
+    await visit();
+    const before = await leftovers();
+    await visit();
+    await expect.poll(leftovers, { timeout: 10_000 }).toEqual(before);
+    expect(complaints).toEqual([]);
+  });
+
+  test(`${entry.title} fits every screen`, async ({ page }) => {
+    await openGame(page, entry);
+    await startGame(page);
+    for (const width of [1920, 1280, 768, 360, 320]) {
+      await page.setViewportSize({ width, height: Math.min(Math.round(width * 1.8), 1000) });
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(overflow, `sideways at ${width}`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+/** Counts in the page what a game might forget to let go of. Runs before anything else does. */
+function watchLeftovers(): void {
+  const timers = new Set<unknown>();
+  const frames = new Set<number>();
+  const listeners = new Map<string, number>();
+  const { setTimeout: later, clearTimeout: notLater, setInterval: often, clearInterval: notOften } = globalThis;
+  const { requestAnimationFrame: ask, cancelAnimationFrame: unask } = globalThis;
+  Object.assign(globalThis, {
+    setInterval: (handler: () => void, ms?: number) => {
+      const id = often(handler, ms);
+      timers.add(id);
+      return id;
+    },
+    clearInterval: (id: number) => {
+      timers.delete(id);
+      notOften(id);
+    },
+    setTimeout: (handler: () => void, ms?: number) => {
+      const id = later(() => {
+        timers.delete(id);
+        handler();
+      }, ms);
+      timers.add(id);
+      return id;
+    },
+    clearTimeout: (id: number) => {
+      timers.delete(id);
+      notLater(id);
+    },
+    requestAnimationFrame: (callback: FrameRequestCallback) => {
+      const id = ask((time) => {
+        frames.delete(id);
+        callback(time);
+      });
+      frames.add(id);
+      return id;
+    },
+    cancelAnimationFrame: (id: number) => {
+      frames.delete(id);
+      unask(id);
+    },
+    leftovers: () => ({ timers: timers.size, frames: frames.size, listeners: Object.fromEntries(listeners) }),
+  });
+  for (const target of [window, document]) {
+    const { addEventListener: add, removeEventListener: remove } = target;
+    target.addEventListener = (...args: Parameters<typeof add>) => {
+      listeners.set(args[0], (listeners.get(args[0]) ?? 0) + 1);
+      add.apply(target, args);
+    };
+    target.removeEventListener = (...args: Parameters<typeof remove>) => {
+      listeners.set(args[0], (listeners.get(args[0]) ?? 0) - 1);
+      remove.apply(target, args);
+    };
+  }
+}

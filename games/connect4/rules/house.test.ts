@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import type { Random } from '#engine/random.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import type { Color } from '#games/connect4/rules/discs.ts';
+import { isFull, turnOf, winOf } from '#games/connect4/rules/discs.ts';
+import type { Level } from '#games/connect4/rules/house.ts';
+import { THOUGHT, lookAhead, positionOf, reply } from '#games/connect4/rules/house.ts';
+import { Position, bestColumns } from '#games/connect4/rules/search.ts';
+
+interface Game {
+  moves: number[];
+  first: Color;
+}
+
+const gameOf = (...moves: number[]): Game => ({ moves, first: 'red' });
+const LEVELS: readonly Level[] = ['easy', 'normal', 'hard'];
+
+function replies(game: Game, level: Level): number[] {
+  const seen = new Set(
+    Array.from({ length: 40 }, (_, number) => reply(game, level, new SeededRandom(seedFrom(number)))),
+  );
+  return [...seen].sort((one, two) => one - two);
+}
+
+describe('the house', () => {
+  test.each(LEVELS)('at level %s takes a win, and takes it before it blocks', (level) => {
+    expect(replies(gameOf(0, 6, 0, 6, 1, 6, 0), level)).toEqual([6]);
+  });
+
+  test.each(LEVELS)('at level %s blocks three in a row', (level) => {
+    expect(replies(gameOf(0, 6, 0, 5, 0), level)).toEqual([0]);
+  });
+
+  test('easy otherwise drops its disc anywhere', () => {
+    expect(replies(gameOf(3), 'easy')).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+
+  test('normal and hard see two open ends coming', () => {
+    // Red has two discs side by side on the floor with room on both sides: a third would win by force.
+    for (const level of ['normal', 'hard'] as const)
+      for (const column of replies(gameOf(3, 3, 4), level)) expect([2, 5]).toContain(column);
+  });
+
+  test('the same game and the same luck give the same reply', () => {
+    for (const level of LEVELS) {
+      const choose = () => reply(gameOf(3, 2, 4, 4), level, new SeededRandom(seedFrom(3)));
+      expect(choose()).toBe(choose());
+    }
+  });
+
+  test('drops only into columns that have room', () => {
+    const luck = new SeededRandom(seedFrom(1));
+    for (let count = 0; count < 20; count++) {
+      const game = playedOut('easy', 'easy', luck);
+      expect(
+        Math.max(...[0, 1, 2, 3, 4, 5, 6].map((one) => game.moves.filter((move) => move === one).length)),
+      ).toBeLessThan(7);
+    }
+  });
+
+  test('a stronger level beats a weaker one', () => {
+    const luck = new SeededRandom(seedFrom(2));
+    expect(pointsOf('normal', 'easy', 10, luck)).toBeGreaterThanOrEqual(18);
+    expect(pointsOf('hard', 'easy', 10, luck)).toBeGreaterThanOrEqual(18);
+    expect(pointsOf('hard', 'normal', 30, luck)).toBeGreaterThan(32);
+  }, 60_000);
+
+  /** Twice as many games as given, each side beginning half of them after two random discs: 1 a win, a half a draw. */
+  function pointsOf(one: Level, two: Level, games: number, luck: Random): number {
+    let points = 0;
+    for (let count = 0; count < 2 * games; count++) {
+      const own = count % 2 === 0 ? 'red' : 'yellow';
+      const win = winOf(own === 'red' ? playedOut(one, two, luck) : playedOut(two, one, luck));
+      points += win === null ? 0.5 : Number(win.color === own);
+    }
+    return points;
+  }
+
+  function playedOut(red: Level, yellow: Level, luck: Random): Game {
+    const game = gameOf(luck.below(7), luck.below(7));
+    while (winOf(game) === null && !isFull(game.moves))
+      game.moves.push(reply(game, turnOf(game) === 'red' ? red : yellow, luck));
+    return game;
+  }
+});
+
+describe('the budget of hard', () => {
+  test('is never passed by more than the position in hand, and falls back to the last full depth', () => {
+    const game = gameOf(3, 3, 2, 4, 1);
+    const budget = { left: 500 };
+    expect(bestColumns(positionOf(game), 6, budget)).toBeNull();
+    expect(budget.left).toBe(-1);
+    const deep = lookAhead(positionOf(game), 6, 500);
+    const full = [1, 2, 3, 4, 5, 6].map((depth) => bestColumns(positionOf(game), depth, { left: 1_000_000 }));
+    expect(full).toContainEqual(deep);
+  });
+
+  test('is enough for the full depth in nearly all positions', () => {
+    const luck = new SeededRandom(seedFrom(3));
+    let short = 0;
+    for (let count = 0; count < 100; count++) {
+      const game = gameOf();
+      const columns = luck.shuffle([...'000000111111222222333333444444555555666666']).map(Number);
+      for (const column of columns.slice(0, luck.below(20))) if (winOf(game) === null) game.moves.push(column);
+      if (winOf(game)) continue;
+      const budget = { left: THOUGHT.hard.positions };
+      for (let depth = 1; depth <= 6; depth++) bestColumns(positionOf(game), depth, budget);
+      if (budget.left < 0) short++;
+    }
+    expect(short).toBeLessThan(10);
+  });
+});
+
+describe('positions whose outcome is known', () => {
+  // Late positions of a public set for testing solvers, each with its exact score: how many discs before the 42nd
+  // the winner wins, counted in own discs; negative if that is the other side.
+  test.each([
+    ['2252576253462244111563365343671351441', -1],
+    ['7422341735647741166133573473242566', 1],
+    ['23163416124767223154467471272416755633', 0],
+    ['71255763773133525731261364622167124446454', 0],
+    ['65214673556155731566316327373221417', -1],
+    ['3135151421347443544172316522225776773566', 0],
+    ['562154564361751726662253737734213275114', 0],
+    ['233377345754465174223731671122611552', 1],
+    ['6763525635134453444361412671365712', -1],
+    ['211376455663355325112113664364524722', 0],
+    ['3146762114467714356347741621375222', -1],
+    ['67152117737262713366376314254', 6],
+    ['2762751722231276466633475674533', 5],
+    ['3642756176227637211322113551637574556', 2],
+    ['22647455554314246733661634615122372377511', 0],
+    ['427566236745127177115664464254', 2],
+    ['7172212567451542223676134464437761515', 0],
+    ['641154574541323641152467137655232232366', 0],
+    ['5775265212657176476365522624313714333', 2],
+    ['3575316255751336464276636772271112', -3],
+  ])('%s is worth %i to the side that is to move', (text, score) => {
+    const game = gameOf(...[...text].map((digit) => Number(digit) - 1));
+    expect(winOf(game)).toBeNull();
+    expect(solve(positionOf(game), game.moves.length, 1, -21, 21)).toBe(score);
+  });
+
+  /** A plain solver to the very end, on the same position that the house thinks with. */
+  function solve(position: Position, discs: number, side: 1 | -1, least: number, most: number): number {
+    if (discs === 42) return 0;
+    let best = least;
+    for (const column of [3, 2, 4, 1, 5, 0, 6]) {
+      if (!position.hasRoom(column)) continue;
+      const wins = position.play(column, side);
+      const worth = wins
+        ? Math.floor((43 - discs) / 2)
+        : 0 - solve(position, discs + 1, side === 1 ? -1 : 1, -most, -best);
+      position.takeBack(column, side);
+      best = Math.max(best, worth);
+      if (best >= most) break;
+    }
+    return best;
+  }
+});
+
+test('taking discs back leaves a position as if they had never been dropped', () => {
+  const luck = new SeededRandom(seedFrom(4));
+  const position = new Position();
+  const played: [column: number, side: 1 | -1, worth: number][] = [];
+  for (let count = 0; count < 2_000; count++) {
+    const column = luck.below(7);
+    if (luck.chance(1, 2) && position.hasRoom(column)) {
+      const side = luck.pick([1, -1] as const);
+      played.push([column, side, position.worth]);
+      position.play(column, side);
+    } else {
+      const last = played.pop();
+      if (!last) continue;
+      position.takeBack(last[0], last[1]);
+      expect(position.worth).toBe(last[2]);
+    }
+  }
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { seedFrom } from '#engine/random.ts';
+import { Run } from '#engine/run.ts';
+import type { Action } from '#games/minesweeper/rules/minesweeper.ts';
+import { minesweeper } from '#games/minesweeper/rules/minesweeper.ts';
+import { describeMove } from '#games/minesweeper/view/describe.ts';
+import { hear } from '#games/minesweeper/view/sounds.ts';
+
+/** Takes the actions and gives the last change. */
+function changeOf(...actions: Action[]) {
+  const run = new Run(minesweeper, 'no guess', seedFrom(1));
+  for (const action of actions.slice(0, -1)) run.act(action);
+  const before = run.snapshot();
+  const action = actions.at(-1)!;
+  run.act(action);
+  return { before, now: run.snapshot(), action, fresh: false };
+}
+
+test('a flag is told with how many mines are left', () => {
+  const flag: Action = { kind: 'flag', cell: 3 };
+  expect(describeMove(changeOf(flag), false)).toBe('Flag set, 14 left.');
+  expect(describeMove(changeOf(flag, flag), false)).toBe('Flag removed, 15 left.');
+});
+
+test('an opening is told with how many cells it opened', () => {
+  const change = changeOf({ kind: 'reveal', cell: 44 });
+  const opened = change.now.cells.filter((cell) => cell === 'open').length;
+  expect(describeMove(change, false)).toBe(`Opened ${opened} cells.`);
+  expect(describeMove(change, true)).toBe(`Opened ${opened} cells. ${100 - opened} still closed.`);
+});
+
+test('a mine is left to the end to tell, and is heard as a blast', () => {
+  const first = changeOf({ kind: 'reveal', cell: 44 });
+  const mine = first.now.mines!.indexOf(true);
+  const change = changeOf({ kind: 'reveal', cell: 44 }, { kind: 'reveal', cell: mine });
+  expect(describeMove(change, false)).toBeNull();
+  expect(hear(change).some((tone) => tone.wave === 'noise')).toBe(true);
+});

@@ -1,0 +1,237 @@
+// @vitest-environment happy-dom
+import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FIELD, neighboursOf, numberOf } from '#games/minesweeper/rules/field.ts';
+import { minesweeper } from '#games/minesweeper/rules/minesweeper.ts';
+import { FlagModeKey, turnFlagMode } from '#games/minesweeper/view/flag-mode.tsx';
+import { Minefield } from '#games/minesweeper/view/minefield.tsx';
+import view from '#games/minesweeper/view/minesweeper-view.tsx';
+import { LONG_PRESS_MS } from '#games/minesweeper/view/press.ts';
+import { LiveRun } from '#kit/testing/live-run.ts';
+
+beforeEach(() => turnFlagMode(false));
+afterEach(cleanup);
+
+const MOUSE = { pointerType: 'mouse', bubbles: true } as const;
+const FINGER = { pointerType: 'touch', bubbles: true } as const;
+const LEFT = { ...MOUSE, button: 0, buttons: 1 } as const;
+const RIGHT = { ...MOUSE, button: 2, buttons: 2 } as const;
+
+function show() {
+  const game = new LiveRun(minesweeper);
+  const { container } = render(
+    <>
+      <Minefield game={game} />
+      <FlagModeKey />
+    </>,
+  );
+  const cellAt = (cell: number) => container.querySelector<HTMLElement>(`[data-cell="${cell}"]`)!;
+  const click = (cell: number) => {
+    fireEvent.pointerDown(cellAt(cell), LEFT);
+    fireEvent.pointerUp(cellAt(cell), { ...LEFT, buttons: 0 });
+    fireEvent.click(cellAt(cell), { detail: 1 });
+  };
+  const looks = () => Array.from({ length: FIELD.cells }, (_, cell) => cellAt(cell).dataset['look']);
+  return { game, container, cellAt, click, looks };
+}
+
+/** An open number with as many hidden neighbours as possible, and its mines. */
+function openNumber(game: ReturnType<typeof show>['game']) {
+  const { cells, mines } = game.run.state;
+  const hiddenAround = (cell: number) => neighboursOf(cell).filter((other) => cells[other] === 'hidden');
+  const numbers = [...cells.keys()].filter((cell) => cells[cell] === 'open' && numberOf(mines!, cell) > 0);
+  const cell = numbers.find((number) => hiddenAround(number).length > numberOf(mines!, number))!;
+  return { cell, hidden: hiddenAround(cell), mined: neighboursOf(cell).filter((other) => mines![other]) };
+}
+
+describe('the mouse', () => {
+  test('a left click opens when it is let go, and not before', () => {
+    const { game, cellAt } = show();
+    fireEvent.pointerDown(cellAt(44), LEFT);
+    expect(cellAt(44).className).toContain('minesweeper-sunk');
+    expect(game.run.state.cells[44]).toBe('hidden');
+    fireEvent.pointerUp(cellAt(44), { ...LEFT, buttons: 0 });
+    fireEvent.click(cellAt(44), { detail: 1 });
+    expect(game.run.state.cells[44]).toBe('open');
+  });
+
+  test('sliding off the cell lets it rise again', () => {
+    const { cellAt } = show();
+    fireEvent.pointerDown(cellAt(44), LEFT);
+    fireEvent.pointerMove(cellAt(45), { ...LEFT, clientX: 50 });
+    expect(cellAt(44).className).not.toContain('minesweeper-sunk');
+  });
+
+  test('a right click flags as soon as it is pressed, takes the flag away again, and opens nothing', () => {
+    const { game, cellAt } = show();
+    fireEvent.pointerDown(cellAt(44), RIGHT);
+    expect(game.run.state.cells[44]).toBe('flagged');
+    fireEvent.pointerUp(cellAt(44), { ...RIGHT, buttons: 0 });
+    fireEvent.pointerDown(cellAt(44), RIGHT);
+    expect(game.run.state.cells[44]).toBe('hidden');
+  });
+
+  test('the browser shows no menu over the cells and does show it elsewhere', () => {
+    const { cellAt } = show();
+    const onCell = createEvent.contextMenu(cellAt(0));
+    fireEvent(cellAt(0), onCell);
+    const elsewhere = createEvent.contextMenu(document.body);
+    fireEvent(document.body, elsewhere);
+    expect([onCell.defaultPrevented, elsewhere.defaultPrevented]).toEqual([true, false]);
+  });
+
+  test('clicking a number that has its flags opens around it, as do the middle button and both buttons', () => {
+    for (const way of ['left', 'middle', 'both']) {
+      const { game, cellAt, click } = show();
+      click(44);
+      const { cell, hidden, mined } = openNumber(game);
+      for (const mine of mined) fireEvent.pointerDown(cellAt(mine), RIGHT);
+      if (way === 'left') click(cell);
+      else {
+        fireEvent.pointerDown(cellAt(cell), way === 'middle' ? { ...MOUSE, button: 1, buttons: 4 } : LEFT);
+        if (way === 'both') fireEvent.pointerMove(cellAt(cell), { ...MOUSE, button: 2, buttons: 3 });
+        const safe = hidden.find((other) => !mined.includes(other))!;
+        expect(cellAt(safe).className).toContain('minesweeper-sunk');
+        fireEvent.pointerUp(cellAt(cell), { ...MOUSE, buttons: 0 });
+      }
+      expect(neighboursOf(cell).some((other) => game.run.state.cells[other] === 'hidden')).toBe(false);
+      cleanup();
+    }
+  });
+
+  test('clicking a number without its flags lets its hidden neighbours flash and opens nothing', () => {
+    const { game, cellAt, click } = show();
+    click(44);
+    const { cell, hidden } = openNumber(game);
+    const before = game.run.hash();
+    click(cell);
+    expect(game.run.hash()).toBe(before);
+    expect(hidden.every((other) => cellAt(other).className.includes('minesweeper-flash'))).toBe(true);
+  });
+});
+
+describe('a finger', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const pressLong = ({ cellAt }: ReturnType<typeof show>, cell: number) => {
+    fireEvent.pointerDown(cellAt(cell), { ...FINGER, buttons: 1 });
+    act(() => void vi.advanceTimersByTime(LONG_PRESS_MS));
+    fireEvent.pointerUp(cellAt(cell), FINGER);
+    fireEvent.click(cellAt(cell), { detail: 1 });
+  };
+
+  test('a long press flags and does not open when it is lifted', () => {
+    const shown = show();
+    pressLong(shown, 44);
+    expect(shown.game.run.log.map(([, action]) => action)).toEqual([{ kind: 'flag', cell: 44 }]);
+  });
+
+  test('a ring fills while a finger waits for the long press', () => {
+    const { container, cellAt } = show();
+    fireEvent.pointerDown(cellAt(44), { ...FINGER, buttons: 1 });
+    expect(cellAt(44).querySelector('.minesweeper-ring')).not.toBeNull();
+    act(() => void vi.advanceTimersByTime(LONG_PRESS_MS));
+    expect(container.querySelector('.minesweeper-ring')).toBeNull();
+  });
+
+  test('a finger that slides away, or begins to zoom the page, flags nothing', () => {
+    const { game, cellAt } = show();
+    fireEvent.pointerDown(cellAt(44), { ...FINGER, buttons: 1 });
+    fireEvent.pointerMove(cellAt(44), { ...FINGER, buttons: 1, clientX: 50 });
+    act(() => void vi.advanceTimersByTime(LONG_PRESS_MS));
+    fireEvent.pointerDown(cellAt(44), { ...FINGER, buttons: 1 });
+    fireEvent.pointerCancel(cellAt(44), FINGER);
+    act(() => void vi.advanceTimersByTime(LONG_PRESS_MS));
+    expect(game.run.log).toEqual([]);
+  });
+
+  test('in flag mode a tap flags and a long press opens', () => {
+    const shown = show();
+    fireEvent.click(screen.getByRole('button', { name: 'Flag mode', pressed: false }));
+    shown.click(0);
+    expect(shown.game.run.state.cells[0]).toBe('flagged');
+    pressLong(shown, 44);
+    expect(shown.game.run.state.cells[44]).toBe('open');
+    expect(screen.getByRole('button', { name: 'Flag mode', pressed: true })).toBeTruthy();
+  });
+});
+
+describe('keys and pads', () => {
+  test('they open, flag and move from the cell that has the focus', () => {
+    const { game, cellAt } = show();
+    const press = (button: string) => view.controls.press(button, game.run.state);
+    cellAt(0).focus();
+    act(() => void press('right'));
+    expect(document.activeElement).toBe(cellAt(1));
+    expect(press('primary')).toEqual({ kind: 'reveal', cell: 1 });
+    expect(press('flag')).toEqual({ kind: 'flag', cell: 1 });
+    expect(press('secondary')).toEqual({ kind: 'flag', cell: 1 });
+    act(() => void game.act({ kind: 'reveal', cell: 1 }));
+    expect(press('primary')).toEqual({ kind: 'chord', cell: 1 });
+    cellAt(1).blur();
+    expect(press('primary')).toBeNull();
+  });
+});
+
+describe('what is shown', () => {
+  test('cells are named by place and content', () => {
+    const { game, cellAt, click } = show();
+    expect(cellAt(36).getAttribute('aria-label')).toBe('Row 4 column 7, hidden');
+    fireEvent.pointerDown(cellAt(36), RIGHT);
+    expect(cellAt(36).getAttribute('aria-label')).toBe('Row 4 column 7, flagged');
+    click(44);
+    expect(cellAt(44).getAttribute('aria-label')).toBe('Row 5 column 5, empty');
+    const { cell } = openNumber(game);
+    const number = numberOf(game.run.state.mines!, cell);
+    expect(cellAt(cell).getAttribute('aria-label')).toContain(
+      number === 1 ? '1 mine nearby' : `${number} mines nearby`,
+    );
+    expect(cellAt(cell).textContent).toBe(String(number));
+  });
+
+  test('nothing tells where the mines are while the game is on', () => {
+    const { game, container, cellAt, click } = show();
+    click(44);
+    const closed = [...game.run.state.cells.keys()].filter((cell) => game.run.state.cells[cell] === 'hidden');
+    const faces = closed.map((cell) => cellAt(cell).outerHTML.replace(/data-cell="\d+"|Row \d+ column \d+/g, ''));
+    expect(new Set(faces).size).toBe(1);
+    expect(container.querySelector('.minesweeper-mine')).toBeNull();
+  });
+
+  test('a lost field shows the mine that was hit, the other mines and the wrong flags', () => {
+    const { game, cellAt, click, looks } = show();
+    click(44);
+    const mines = [...game.run.state.mines!.keys()].filter((cell) => game.run.state.mines![cell]);
+    const safe = game.run.state.cells.findIndex((look, cell) => look === 'hidden' && !mines.includes(cell));
+    fireEvent.pointerDown(cellAt(safe), RIGHT);
+    fireEvent.pointerDown(cellAt(mines[1]!), RIGHT);
+    click(mines[0]!);
+    const seen = looks();
+    expect(seen[mines[0]!]).toBe('struck');
+    expect(seen[mines[1]!]).toBe('flagged');
+    expect(mines.slice(2).every((mine) => seen[mine] === 'mine')).toBe(true);
+    expect(seen[safe]).toBe('wrong');
+  });
+
+  test('a won field has a flag on every mine, and clicks on it are ignored', () => {
+    const { game, click, looks } = show();
+    click(44);
+    const safe = [...game.run.state.mines!.keys()].filter((cell) => !game.run.state.mines![cell]);
+    act(() => {
+      for (const cell of safe) game.act({ kind: 'reveal', cell });
+    });
+    expect(game.run.status).toBe('won');
+    expect(looks().filter((look) => look === 'flagged')).toHaveLength(15);
+    expect(view.stats(game.run.state, { actions: 1, ticks: 1 })).toEqual([{ label: 'Mines', value: 0 }]);
+    const before = game.run.hash();
+    for (const cell of [0, 9, 44, 55, 99]) click(cell);
+    expect(game.run.hash()).toBe(before);
+  });
+
+  test('the counter goes below zero', () => {
+    const { game } = show();
+    for (let cell = 0; cell < 16; cell++) game.run.act({ kind: 'flag', cell });
+    expect(view.stats(game.run.state, { actions: 16, ticks: 0 })[0]?.value).toBe(-1);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Recipe } from '#engine/golden.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { playWith } from '#games/pong/rules/golden/bot.ts';
+import type { Action, Mode, State } from '#games/pong/rules/pong.ts';
+
+const LONG = 100_000;
+
+export const recipes: readonly Recipe<State, Action, Mode>[] = [
+  {
+    name: 'wins-on-normal',
+    mode: 'normal',
+    seed: 1,
+    play: (run) => playWith(run, { sees: 500, error: 25, aim: 15 }, new SeededRandom(seedFrom(2)), LONG),
+  },
+  {
+    name: 'loses-on-hard',
+    mode: 'hard',
+    seed: 3,
+    play: (run) => playWith(run, { sees: 250, error: 48, aim: 0 }, new SeededRandom(seedFrom(4)), LONG),
+  },
+  {
+    // Keys, stick and mouse by turns, whether or not it helps.
+    name: 'fidgets-200-times',
+    mode: 'easy tall',
+    seed: 42,
+    play(run) {
+      const luck = new SeededRandom(seedFrom(44));
+      while (run.log.length < 200 && run.status === 'playing') {
+        run.act(luck.chance(1, 2) ? { push: luck.pick([-100, -40, 0, 40, 100]) } : { moveTo: luck.below(401) });
+        run.tickTo(run.ticks + luck.below(30));
+      }
+    },
+  },
+];

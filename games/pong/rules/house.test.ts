@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { PIXEL } from '#games/pong/rules/court.ts';
+import type { House, Level } from '#games/pong/rules/house.ts';
+import { play } from '#games/pong/rules/house.ts';
+
+const luck = new SeededRandom(seedFrom(1));
+const EVEN = { hits: 0, lead: 0 } as const;
+
+const houseAt = (y: number): House => ({ y: y * PIXEL, height: 72 * PIXEL, goal: null, wait: 0 });
+const ballAt = (x: number, y: number, vx: number, vy = 0) => ({ x: x * PIXEL, y: y * PIXEL, vx, vy });
+
+/** The decisions that the house makes about one ball, over and over. */
+function decisions(level: Level, x: number, standing: { hits: number; lead: number }): number[] {
+  return Array.from({ length: 400 }, () => {
+    const house = houseAt(200);
+    play(house, level, ballAt(x, 200, 1000), standing, luck);
+    return Math.abs(house.goal! / PIXEL - 200);
+  });
+}
+
+describe('seeing', () => {
+  test.each([
+    { level: 'easy', see: 330 },
+    { level: 'normal', see: 300 },
+    { level: 'hard', see: 250 },
+  ] as const)('on the $level level it sees the ball beyond $see pixels', ({ level, see }) => {
+    const house = houseAt(200);
+    play(house, level, ballAt(see, 200, 1000), EVEN, luck);
+    expect(house.goal).toBeNull();
+    play(house, level, ballAt(see + 1, 200, 1000), EVEN, luck);
+    expect(house.goal).not.toBeNull();
+  });
+
+  test('while the ball flies away it drifts to the middle', () => {
+    const house = houseAt(100);
+    play(house, 'normal', ballAt(400, 50, -1000), EVEN, luck);
+    expect(house).toMatchObject({ goal: null, y: 100 * PIXEL + 928 });
+  });
+});
+
+describe('deciding', () => {
+  test.each([
+    { level: 'easy', react: 16 },
+    { level: 'normal', react: 14 },
+    { level: 'hard', react: 10 },
+  ] as const)('on the $level level it decides every $react ticks', ({ level, react }) => {
+    const house = houseAt(200);
+    const ball = ballAt(340, 200, 1000);
+    let goal: number | null = null;
+    const decided: number[] = [];
+    for (let tick = 0; tick < 3 * react; tick++) {
+      play(house, level, ball, { hits: 20, lead: 0 }, luck);
+      if (house.goal !== goal) decided.push(tick);
+      ({ goal } = house);
+    }
+    expect(decided).toEqual([0, react, 2 * react]);
+  });
+
+  test('its largest mistake is the one on the page, and is made in both directions', () => {
+    // 125 pixels x (268 + 10 x 6) x (16 + 2 x 2) / 9600.
+    const most = (125 * (268 + 60) * 20) / 9600;
+    const made = decisions('normal', 300 + 1 / 256, { hits: 6, lead: 2 });
+    expect(Math.max(...made)).toBeLessThanOrEqual(most + 1);
+    expect(Math.max(...made)).toBeGreaterThan(most * 0.95);
+  });
+
+  test('the mistake grows with the rally and with its own lead, and counts no more than four points of it', () => {
+    const most = (hits: number, lead: number) => Math.max(...decisions('hard', 400, { hits, lead }));
+    expect(most(20, 0)).toBeGreaterThan(1.5 * most(0, 0));
+    expect(most(0, 4)).toBeGreaterThan(1.3 * most(0, 0));
+    expect(most(0, 9)).toBeLessThan(1.1 * most(0, 4));
+    expect(most(0, -9)).toBeGreaterThan(0.9 * most(0, -4));
+  });
+
+  test('it reckons with the walls', () => {
+    const house = houseAt(200);
+    // The ball is at the face, so the mistake is a pixel or two.
+    play(house, 'hard', ballAt(558, 390, 1024, 2048), EVEN, luck);
+    expect(Math.abs(house.goal! / PIXEL - 390)).toBeLessThan(4);
+    const far = Array.from({ length: 400 }, () => {
+      const other = houseAt(200);
+      play(other, 'hard', ballAt(462, 390, 1024, 1024), EVEN, luck);
+      return other.goal! / PIXEL;
+    });
+    // 100 pixels on, a ball at 390 would be at 490 and is at 298.
+    expect(far.reduce((sum, goal) => sum + goal, 0) / far.length).toBeCloseTo(298, -1);
+  });
+});
+
+describe('moving', () => {
+  test.each([
+    { level: 'easy', speed: 832 },
+    { level: 'normal', speed: 928 },
+    { level: 'hard', speed: 1152 },
+  ] as const)('on the $level level it moves $speed units a tick', ({ level, speed }) => {
+    const house = { ...houseAt(100), goal: 300 * PIXEL, wait: 5 };
+    play(house, level, ballAt(400, 300, 1000), EVEN, luck);
+    expect(house.y).toBe(100 * PIXEL + speed);
+  });
+
+  test('within four pixels of its goal it stays where it is', () => {
+    const house = { ...houseAt(200), goal: 204 * PIXEL, wait: 5 };
+    play(house, 'normal', ballAt(400, 300, 1000), EVEN, luck);
+    expect(house.y).toBe(200 * PIXEL);
+  });
+
+  test('it never leaves the court', () => {
+    const house = { ...houseAt(40), goal: -500 * PIXEL, wait: 100 };
+    for (let tick = 0; tick < 20; tick++) play(house, 'hard', ballAt(400, 300, 1000), EVEN, luck);
+    expect(house.y).toBe(36 * PIXEL);
+  });
+});

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import { describeRules } from '#engine/conformance.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { Run } from '#engine/run.ts';
+import { COURT, PIXEL } from '#games/pong/rules/court.ts';
+import type { Action, Player, State } from '#games/pong/rules/pong.ts';
+import { pong } from '#games/pong/rules/pong.ts';
+
+describeRules(pong, (random) =>
+  random.chance(1, 2) ? { push: random.below(201) - 100 } : { moveTo: random.below(COURT.height / PIXEL + 1) },
+);
+
+const luck = new SeededRandom(seedFrom(1));
+
+function stateWith(changes: Partial<State> = {}): State {
+  return { ...pong.start('normal', luck), ...changes };
+}
+
+function act(state: State, action: Action): boolean {
+  const legal = pong.legal(state, action);
+  if (legal) pong.act(state, action, luck);
+  return legal;
+}
+
+function tick(state: State, count = 1): void {
+  for (let passed = 0; passed < count; passed++) pong.time!.tick(state, luck);
+}
+
+const middle = ({ player }: { readonly player: Pick<Player, 'y'> }) => player.y / PIXEL;
+const ballAt = (x: number, y: number, vx: number, vy: number) => ({ x: x * PIXEL, y: y * PIXEL, vx, vy });
+
+describe('modes', () => {
+  test('the newcomer meets the normal level, and the tall paddle is the player’s alone', () => {
+    expect(pong.modes[0]).toBe('normal');
+    const shapes = pong.modes.map((mode) => {
+      const { level, player, house } = pong.start(mode, luck);
+      return [level, player.height / PIXEL, house.height / PIXEL];
+    });
+    expect(shapes).toEqual([
+      ['normal', 72, 72],
+      ['easy', 72, 72],
+      ['hard', 72, 72],
+      ['normal', 110, 72],
+      ['easy', 110, 72],
+      ['hard', 110, 72],
+    ]);
+  });
+});
+
+describe('the player', () => {
+  test('a held key moves the paddle seven pixels a tick, and a half-tilted stick half as much', () => {
+    const state = stateWith();
+    act(state, { push: 100 });
+    tick(state);
+    expect(middle(state)).toBe(207);
+    act(state, { push: -50 });
+    tick(state);
+    expect(middle(state)).toBe(203.5);
+  });
+
+  test('a mouse is followed by at most twelve pixels a tick and then exactly', () => {
+    const state = stateWith();
+    act(state, { moveTo: 230 });
+    tick(state);
+    expect(middle(state)).toBe(212);
+    tick(state, 2);
+    expect(middle(state)).toBe(230);
+  });
+
+  test('keys take over from the mouse at once', () => {
+    const state = stateWith();
+    act(state, { moveTo: 300 });
+    tick(state);
+    act(state, { push: -100 });
+    tick(state);
+    expect(middle(state)).toBe(205);
+    act(state, { push: 0 });
+    tick(state, 10);
+    expect(middle(state)).toBe(205);
+  });
+
+  test.each(['normal', 'normal tall'] as const)('the paddle never leaves the court in mode %s', (mode) => {
+    const state = pong.start(mode, luck);
+    const half = state.player.height / 2;
+    act(state, { push: -100 });
+    tick(state, 100);
+    expect(state.player.y).toBe(half);
+    act(state, { push: 100 });
+    tick(state, 100);
+    expect(state.player.y).toBe(COURT.height - half);
+    act(state, { push: 0 });
+    act(state, { moveTo: 0 });
+    tick(state, 100);
+    expect(state.player.y).toBe(half);
+  });
+
+  test('with both keys held the later one counts, and the earlier one again once it is let go', () => {
+    const state = stateWith();
+    act(state, { push: -100 });
+    act(state, { push: 100 });
+    tick(state);
+    expect(middle(state)).toBe(207);
+    act(state, { push: -100 });
+    tick(state);
+    expect(middle(state)).toBe(200);
+  });
+
+  test('what changes nothing is not logged', () => {
+    const run = new Run(pong, 'normal', seedFrom(1));
+    expect(run.act({ push: 0 })).toBe(false);
+    expect(run.act({ moveTo: 399 })).toBe(true);
+    expect(run.act({ moveTo: 400 })).toBe(false);
+    expect(run.log).toEqual([[0, { moveTo: 399 }]]);
+  });
+});
+
+describe('the serve', () => {
+  test('it comes after 60 ticks from the middle, at five pixels a tick, to either side by luck', () => {
+    const sides = Array.from({ length: 40 }, (_, seed) => {
+      const run = new Run(pong, 'normal', seedFrom(seed));
+      run.tickTo(59);
+      expect(run.state.ball).toEqual(ballAt(300, 200, 0, 0));
+      run.tickTo(60);
+      const { x, y, vx, vy } = run.state.ball;
+      expect([x, y]).toEqual([300 * PIXEL, 200 * PIXEL]);
+      expect(Math.sqrt(vx * vx + vy * vy)).toBeCloseTo(1280, -1);
+      expect(Math.sign(vx)).toBe(run.state.serveTo === 'house' ? 1 : -1);
+      return run.state.serveTo;
+    });
+    expect(new Set(sides)).toEqual(new Set(['player', 'house']));
+  });
+
+  test('it leaves by the five zones in the middle', () => {
+    const slopes = new Set(
+      Array.from({ length: 60 }, (_, seed) => {
+        const run = new Run(pong, 'normal', seedFrom(seed));
+        run.tickTo(60);
+        return run.state.ball.vy;
+      }),
+    );
+    expect([...slopes].sort((one, other) => one - other)).toEqual([-582, -310, 0, 310, 581]);
+  });
+
+  test('after a point it goes to the side that missed', () => {
+    const state = stateWith({ serveIn: 0, ball: ballAt(-5, 30, -1280, 0) });
+    tick(state);
+    expect(state).toMatchObject({ points: { player: 0, house: 1 }, serveTo: 'player', serveIn: 60 });
+    state.serveIn = 0;
+    state.ball = ballAt(605, 30, 1280, 0);
+    tick(state);
+    expect(state).toMatchObject({ points: { player: 1, house: 1 }, serveTo: 'house', serveIn: 60 });
+  });
+
+  test('a pause during the delay keeps what is left of it', () => {
+    const run = new Run(pong, 'normal', seedFrom(1));
+    run.tickTo(45);
+    // A pause lets no tick pass, so what is left of the delay must be in the state.
+    expect(run.state.serveIn).toBe(15);
+    run.tickTo(59);
+    expect(run.state.ball.vx).toBe(0);
+    run.tickTo(60);
+    expect(run.state.ball.vx).not.toBe(0);
+  });
+});
+
+describe('points', () => {
+  test('a ball six pixels outside is still in play, and out beyond that', () => {
+    const state = stateWith({ serveIn: 0, ball: ballAt(-1, 30, -5 * PIXEL, 0) });
+    tick(state);
+    expect(state.points.house).toBe(0);
+    tick(state);
+    expect(state.points.house).toBe(1);
+  });
+
+  test('10 to 9 ends the match at once, and nobody ever has 11', () => {
+    const ahead = stateWith({ points: { player: 9, house: 9 }, serveIn: 0, ball: ballAt(605, 30, 1280, 0) });
+    tick(ahead);
+    expect(ahead.points).toEqual({ player: 10, house: 9 });
+    expect(pong.status(ahead)).toBe('won');
+    const behind = stateWith({ points: { player: 9, house: 9 }, serveIn: 0, ball: ballAt(-5, 30, -1280, 0) });
+    tick(behind);
+    expect(pong.status(behind)).toBe('lost');
+    for (let seed = 0; seed < 20; seed++) {
+      const run = new Run(pong, 'easy', seedFrom(seed));
+      run.tickTo(200_000);
+      expect(run.status).toBe('lost');
+      expect(run.state.points.house).toBe(10);
+    }
+  });
+
+  test('the longest rally is remembered over the points', () => {
+    const state = stateWith({ serveIn: 0, hits: 7, longest: 7, ball: ballAt(-5, 30, -1280, 0) });
+    tick(state);
+    expect(state).toMatchObject({ hits: 0, longest: 7 });
+  });
+});

@@ -1,0 +1,51 @@
+import { readFields, readOneOf, readWhole } from '#engine/read.ts';
+import { CELLS, SIZE } from '#games/sudoku/rules/grid.ts';
+
+/** What the player can do. Cells are listed in rising order. */
+export type Action =
+  | { readonly kind: 'set'; readonly cell: number; readonly digit: number }
+  /** Adds the note to the empty ones of the cells, or takes it away if all of them have it. */
+  | { readonly kind: 'note'; readonly cells: readonly number[]; readonly digit: number }
+  | { readonly kind: 'clear'; readonly cells: readonly number[] }
+  | Command;
+
+/** What needs no cell. */
+export type Command = 'undo' | 'redo' | 'hint' | 'check';
+
+const COMMANDS: readonly Command[] = ['undo', 'redo', 'hint', 'check'];
+
+export function readAction(data: unknown): Action | null {
+  return readOneOf(data, COMMANDS) ?? readSet(data) ?? readNote(data) ?? readClear(data);
+}
+
+function readSet(data: unknown): Action | null {
+  const fields = readFields(data, ['kind', 'cell', 'digit']);
+  const cell = readWhole(fields?.cell, 0, CELLS - 1);
+  const digit = readWhole(fields?.digit, 1, SIZE);
+  return fields?.kind !== 'set' || cell === null || digit === null ? null : { kind: 'set', cell, digit };
+}
+
+function readNote(data: unknown): Action | null {
+  const fields = readFields(data, ['kind', 'cells', 'digit']);
+  const cells = readCells(fields?.cells);
+  const digit = readWhole(fields?.digit, 1, SIZE);
+  return fields?.kind !== 'note' || cells === null || digit === null ? null : { kind: 'note', cells, digit };
+}
+
+function readClear(data: unknown): Action | null {
+  const fields = readFields(data, ['kind', 'cells']);
+  const cells = readCells(fields?.cells);
+  return fields?.kind !== 'clear' || cells === null ? null : { kind: 'clear', cells };
+}
+
+/** At least one cell, each once and in rising order. */
+function readCells(data: unknown): number[] | null {
+  if (!Array.isArray(data) || data.length === 0 || data.length > CELLS) return null;
+  const cells: number[] = [];
+  for (const item of data) {
+    const cell = readWhole(item, (cells.at(-1) ?? -1) + 1, CELLS - 1);
+    if (cell === null) return null;
+    cells.push(cell);
+  }
+  return cells;
+}

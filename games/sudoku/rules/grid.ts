@@ -1,0 +1,62 @@
+/** The nine by nine cells, numbered in reading order, and which of them belong together. */
+
+export const SIZE = 9;
+export const CELLS = SIZE * SIZE;
+export const DIGITS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+const BOX = 3;
+const indexes = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+export function rowOf(cell: number): number {
+  return Math.floor(cell / SIZE);
+}
+
+export function columnOf(cell: number): number {
+  return cell % SIZE;
+}
+
+export function boxOf(cell: number): number {
+  return Math.floor(rowOf(cell) / BOX) * BOX + Math.floor(columnOf(cell) / BOX);
+}
+
+/** Nine cells that must hold nine different digits. */
+export interface Unit {
+  readonly kind: 'row' | 'column' | 'box';
+  readonly cells: readonly number[];
+}
+
+const PLACES = { row: rowOf, column: columnOf, box: boxOf } as const;
+
+/** All rows, all columns and all boxes. */
+export const UNITS: readonly Unit[] = (['row', 'column', 'box'] as const).flatMap((kind) =>
+  indexes(SIZE).map((place) => ({ kind, cells: indexes(CELLS).filter((cell) => PLACES[kind](cell) === place) })),
+);
+
+const PEERS: readonly (readonly number[])[] = indexes(CELLS).map((cell) =>
+  indexes(CELLS).filter(
+    (other) =>
+      other !== cell &&
+      (rowOf(other) === rowOf(cell) || columnOf(other) === columnOf(cell) || boxOf(other) === boxOf(cell)),
+  ),
+);
+
+/** The twenty cells that share a row, a column or a box with the given one. */
+export function peersOf(cell: number): readonly number[] {
+  return PEERS[cell]!;
+}
+
+/** The peers that hold the same digit as the cell; none for an empty cell. */
+export function conflictsOf(values: readonly number[], cell: number): number[] {
+  const value = values[cell];
+  return value === 0 ? [] : peersOf(cell).filter((peer) => values[peer] === value);
+}
+
+/** The digit as a member of a bit set. */
+export function bitOf(digit: number): number {
+  return 1 << (digit - 1);
+}
+
+/** The digits of a bit set, in rising order. */
+export function digitsOf(bits: number): number[] {
+  return DIGITS.filter((digit) => bits & bitOf(digit));
+}

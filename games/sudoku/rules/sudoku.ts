@@ -1,0 +1,100 @@
+import type { Frozen, Rules } from '#engine/rules.ts';
+import type { Action } from '#games/sudoku/rules/action.ts';
+import { readAction } from '#games/sudoku/rules/action.ts';
+import { bitOf, peersOf } from '#games/sudoku/rules/grid.ts';
+import { hintedCell } from '#games/sudoku/rules/hint.ts';
+import { makePuzzle } from '#games/sudoku/rules/puzzle.ts';
+import type { Sheets, Step } from '#games/sudoku/rules/steps.ts';
+import { redo, take, undo } from '#games/sudoku/rules/steps.ts';
+
+export type { Action } from '#games/sudoku/rules/action.ts';
+
+export type Mode = 'classic';
+
+export interface State extends Sheets {
+  solution: number[];
+  /** Which cells are part of the puzzle and cannot be changed. */
+  given: boolean[];
+  /** How many cells were filled by a hint; taking the step back does not unmake it. */
+  hints: number;
+  /** How often the player had the entries checked. */
+  checks: number;
+}
+
+export const sudoku: Rules<State, Action, Mode> = {
+  id: 'sudoku',
+  version: 1,
+  modes: ['classic'],
+
+  start(_mode, random) {
+    const { solution, given } = makePuzzle(random);
+    const values = solution.map((digit, cell) => (given[cell] ? digit : 0));
+    return { solution, given, values, notes: values.map(() => 0), past: [], future: [], hints: 0, checks: 0 };
+  },
+
+  readAction,
+
+  legal(state, action) {
+    if (action === 'undo') return state.past.length > 0;
+    if (action === 'redo') return state.future.length > 0;
+    if (action === 'hint') return true;
+    if (action === 'check') return state.values.some((value, cell) => value !== 0 && !state.given[cell]);
+    if (action.kind === 'set') return !state.given[action.cell] && state.values[action.cell] !== action.digit;
+    if (action.kind === 'note') return emptyOnes(state, action.cells).length > 0;
+    return filledOnes(state, action.cells).length > 0;
+  },
+
+  act(state, action) {
+    if (action === 'undo') undo(state);
+    else if (action === 'redo') redo(state);
+    else if (action === 'check') state.checks++;
+    else if (action === 'hint') {
+      const cell = hintedCell(state);
+      take(state, entry(state, cell, state.solution[cell]!));
+      state.hints++;
+    } else if (action.kind === 'set') take(state, entry(state, action.cell, action.digit));
+    else if (action.kind === 'note') take(state, notes(state, action.cells, action.digit));
+    else
+      take(
+        state,
+        filledOnes(state, action.cells).map((cell) => ({ cell, value: 0, notes: 0 })),
+      );
+  },
+
+  status: (state) => (state.values.every((value, cell) => value === state.solution[cell]) ? 'won' : 'playing'),
+
+  // No score is kept: what counts is the time.
+  score: () => 0,
+};
+
+/** Whether every cell has a digit, be it the right one or not. */
+export function isFull(state: Frozen<State>): boolean {
+  return !state.values.includes(0);
+}
+
+/** The digit in its cell, without notes there, and without the note of this digit in its row, column and box. */
+function entry(state: Frozen<State>, cell: number, digit: number): Step {
+  const noted = peersOf(cell).filter((peer) => state.notes[peer]! & bitOf(digit));
+  const freed = noted.map((peer) => ({ cell: peer, value: 0, notes: state.notes[peer]! & ~bitOf(digit) }));
+  return [{ cell, value: digit, notes: 0 }, ...freed];
+}
+
+function notes(state: Frozen<State>, cells: readonly number[], digit: number): Step {
+  const empty = emptyOnes(state, cells);
+  const bit = bitOf(digit);
+  const all = empty.every((cell) => state.notes[cell]! & bit);
+  return empty.map((cell) => ({
+    cell,
+    value: 0,
+    notes: all ? state.notes[cell]! & ~bit : state.notes[cell]! | bit,
+  }));
+}
+
+function emptyOnes(state: Frozen<State>, cells: readonly number[]): number[] {
+  return cells.filter((cell) => state.values[cell] === 0);
+}
+
+/** The cells that hold a digit or notes of the player's. */
+function filledOnes(state: Frozen<State>, cells: readonly number[]): number[] {
+  return cells.filter((cell) => !state.given[cell] && (state.values[cell] !== 0 || state.notes[cell] !== 0));
+}

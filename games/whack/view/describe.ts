@@ -1,0 +1,34 @@
+/** What is read out to those who do not see the field. */
+import type { Frozen } from '#engine/rules.ts';
+import { TICKS_PER_SECOND } from '#engine/rules.ts';
+import type { Action, State } from '#games/whack/rules/whack.ts';
+import { EVERY, LASTS, MOLES } from '#games/whack/rules/whack.ts';
+import type { Change } from '#kit/live-game.ts';
+
+/** The score is told every so many ticks. */
+const TOLD_EVERY = 10 * TICKS_PER_SECOND;
+
+/** The score every ten seconds; to those who ask for everything, each mole's hole too. */
+export function describeChange(change: Change<State, Action>, spoken: boolean): string | null {
+  const { before, now } = change;
+  const sentences = [
+    spoken && hasAppeared(change) && `Hole ${now.hole + 1}.`,
+    now.passed > before.passed && now.passed % TOLD_EVERY === 0 && now.passed < LASTS && `Score ${now.hits}.`,
+  ];
+  return sentences.filter(Boolean).join(' ') || null;
+}
+
+/** Whether a mole has just come up. The first is up before time passes, and is told of with the first tick. */
+export function hasAppeared({ before, now }: Change<State, Action>): boolean {
+  if (now.passed === before.passed || now.passed === LASTS) return false;
+  return now.passed % EVERY === 0 || before.passed === 0;
+}
+
+/** How the run went. */
+export function describeRun({ hits, misses, reaction }: Frozen<State>): string {
+  const taps = hits + misses;
+  const accuracy = taps === 0 ? 0 : Math.round((100 * hits) / taps);
+  const facts = `Score ${hits} of ${MOLES} · ${accuracy} % accuracy`;
+  if (hits === 0) return facts;
+  return `${facts} · ${Math.round((reaction * 1000) / TICKS_PER_SECOND / hits)} ms on average`;
+}

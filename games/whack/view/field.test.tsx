@@ -1,0 +1,181 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Clock } from '#engine/clock.ts';
+import { EVERY, HOLES, LASTS, MOLES, STAYS, whack } from '#games/whack/rules/whack.ts';
+import { controls, KEYS, tapOn } from '#games/whack/view/controls.ts';
+import { describeChange, describeRun } from '#games/whack/view/describe.ts';
+import { Field } from '#games/whack/view/field.tsx';
+import { secondsLeft } from '#games/whack/view/seconds.ts';
+import { hear } from '#games/whack/view/sounds.ts';
+import { turn } from '#kit/settings.ts';
+import { LiveRun } from '#kit/testing/live-run.ts';
+
+afterEach(cleanup);
+
+function show() {
+  const game = new LiveRun(whack);
+  const { container } = render(<Field game={game} />);
+  const holes = () => screen.getAllByRole('button');
+  const mole = () => holes()[game.run.state.hole]!;
+  return { game, container, holes, mole };
+}
+
+const down = (hole: Element) => fireEvent.pointerDown(hole, { button: 0 });
+
+describe('the holes', () => {
+  test('are buttons that say where the mole is', () => {
+    const { game, holes } = show();
+    const up = game.run.state.hole;
+    const names = Array.from({ length: HOLES }, (_, hole) => `Hole ${hole + 1}, ${hole === up ? 'mole up' : 'empty'}`);
+    expect(holes().map((hole) => hole.getAttribute('aria-label'))).toEqual(names);
+    act(() => game.tick(STAYS));
+    expect(screen.queryByLabelText(/mole up/)).toBeNull();
+  });
+
+  test('take a tap when the finger goes down, and the click that follows is not another', () => {
+    const { game, mole } = show();
+    const hole = mole();
+    down(hole);
+    fireEvent.click(hole, { detail: 1 });
+    expect(game.run.state).toMatchObject({ hits: 1, misses: 0 });
+    expect(hole.querySelector('.whack-stars')).toBeTruthy();
+  });
+
+  test('take the press of a gamepad or of Enter on the focused hole', () => {
+    const { game, mole } = show();
+    fireEvent.click(mole(), { detail: 0 });
+    expect(game.run.score).toBe(1);
+  });
+
+  test('two fingers on two holes leave stars in one and dust in the other', () => {
+    const { game, holes, mole } = show();
+    const hit = mole();
+    const other = holes()[(game.run.state.hole + 1) % HOLES]!;
+    down(hit);
+    down(other);
+    expect(game.run.state).toMatchObject({ hits: 1, misses: 1 });
+    expect(hit.querySelector('.whack-stars')).toBeTruthy();
+    expect(other.querySelector('.whack-dust')).toBeTruthy();
+  });
+
+  test('a mole that got away is seen sinking, one that was hit is seen flat', () => {
+    const { game, mole } = show();
+    const shown = () => mole().querySelector<HTMLElement>('.whack-mole')?.dataset['mole'];
+    expect(shown()).toBe('up');
+    act(() => game.tick(STAYS));
+    expect(shown()).toBe('away');
+    act(() => game.tick(EVERY - STAYS));
+    down(mole());
+    expect(shown()).toBe('hit');
+  });
+
+  test('after five in a row the moles wear a hat, and another after ten', () => {
+    const { game, container } = show();
+    const hat = () => container.querySelector<HTMLElement>('[data-hat]')?.dataset['hat'];
+    for (let mole = 0; mole < 10; mole++) {
+      if (mole === 4) expect(hat()).toBeUndefined();
+      if (mole === 5) expect(hat()).toBe('party');
+      act(() => {
+        game.act(tapOn(game.run.state.hole, game.run.state));
+        game.tick(EVERY);
+      });
+    }
+    expect(hat()).toBe('hard');
+  });
+
+  test('the mallet waits over the hole that the arrows have led to, and over none for a pointer', () => {
+    const { container, holes } = show();
+    act(() => holes()[0]!.focus());
+    expect(container.querySelector('.whack-mallet-waits')).toBeNull();
+    fireEvent.keyDown(holes()[0]!, { key: 'ArrowRight', code: 'ArrowRight' });
+    expect(holes()[1]!.querySelector('.whack-mallet-waits')).toBeTruthy();
+    down(holes()[5]!);
+    expect(container.querySelector('.whack-mallet-waits')).toBeNull();
+  });
+
+  test('the number pad without its lock taps and does not move the focus', () => {
+    const { holes } = show();
+    act(() => holes()[4]!.focus());
+    fireEvent.keyDown(holes()[4]!, { key: 'ArrowUp', code: 'Numpad8' });
+    expect(document.activeElement).toBe(holes()[4]!);
+  });
+});
+
+describe('the keys', () => {
+  test('lie as the holes lie, on the number pad and among the letters', () => {
+    expect(Object.values(KEYS).map(([pad]) => pad.at(-1))).toEqual([...'789456123']);
+    expect(Object.values(KEYS).map(([, letter]) => letter.at(-1))).toEqual([...'QWEASDZXC']);
+  });
+
+  test('each taps its own hole', () => {
+    const { state } = new LiveRun(whack).run;
+    for (let hole = 0; hole < HOLES; hole++) expect(controls.press(`hole${hole}`, state)).toEqual(tapOn(hole, state));
+    expect(controls.press('up', state)).toBeNull();
+  });
+});
+
+describe('the clock', () => {
+  test('never shows 0 while taps count, and never 31', () => {
+    const game = new LiveRun(whack);
+    for (; game.run.status === 'playing'; game.tick()) {
+      const seconds = secondsLeft(game.run.state);
+      expect(seconds >= 1 && seconds <= 30).toBe(true);
+    }
+  });
+
+  test('after a pause with a mole up, the rest of its time is exact', () => {
+    const game = new LiveRun(whack);
+    const clock = new Clock();
+    let ms = 0;
+    const pass = (untilMs: number) => {
+      for (; ms < untilMs; ms += 10) game.tick(clock.frame(ms));
+    };
+    pass(1_300);
+    const { passed } = game.run.state;
+    expect(game.run.state.mole).toBe('up');
+    clock.halt();
+    ms += 600_000;
+    let shown = 0;
+    for (; game.run.state.mole === 'up'; ms += 10) {
+      const ticks = clock.frame(ms);
+      game.tick(ticks);
+      shown += ticks;
+    }
+    expect(shown).toBe(EVERY + STAYS - passed);
+  });
+});
+
+describe('what is heard and read out', () => {
+  test('the score is told every ten seconds, and each hole only on demand', () => {
+    const game = new LiveRun(whack);
+    const said: string[] = [];
+    let holes = 0;
+    game.onChange((change) => {
+      const sentence = describeChange(change, false);
+      if (sentence) said.push(sentence);
+      if (describeChange(change, true)?.startsWith(`Hole ${change.now.hole + 1}.`)) holes++;
+    });
+    game.tick(LASTS);
+    expect(said).toEqual(['Score 0.', 'Score 0.']);
+    expect(holes).toBe(MOLES);
+  });
+
+  test('nine different sounds tell those who ask for it where the mole is', () => {
+    const { state } = new LiveRun(whack).run;
+    const place = (hole: number) =>
+      hear({ before: { ...state, passed: 59 }, now: { ...state, passed: 60, hole }, action: null, fresh: false });
+    turn('spoken', false);
+    expect(place(0)).toEqual([]);
+    turn('spoken', true);
+    const tones = Array.from({ length: HOLES }, (_, hole) => JSON.stringify(place(hole)));
+    turn('spoken', false);
+    expect(new Set(tones).size).toBe(HOLES);
+  });
+
+  test('the end tells score, accuracy and the average reaction', () => {
+    const state = { ...new LiveRun(whack).run.state, hits: 3, misses: 1, reaction: 75 };
+    expect(describeRun(state)).toBe('Score 3 of 30 · 75 % accuracy · 417 ms on average');
+    expect(describeRun({ ...state, hits: 0, misses: 0, reaction: 0 })).toBe('Score 0 of 30 · 0 % accuracy');
+  });
+});

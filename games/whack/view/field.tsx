@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import type { Action, State } from '#games/whack/rules/whack.ts';
+import { Hole } from '#games/whack/view/hole.tsx';
+import { turnOf, useLastTaps } from '#games/whack/view/last-taps.ts';
+import { TimeBar } from '#games/whack/view/time-bar.tsx';
+import type { FieldProps } from '#kit/game-view.ts';
+import type { CellFocus } from '#kit/grid.tsx';
+import { Grid } from '#kit/grid.tsx';
+import { useLive } from '#kit/use-moment.ts';
+
+const SIDE = 3;
+
+/** The time and the nine holes. */
+export function Field({ game }: FieldProps<State, Action>) {
+  const taps = useLastTaps(game);
+  const hits = useLive(game, ({ now }) => now.hits);
+  // The mallet waits over a hole only for those who move it there; a pointer needs none.
+  const [aim, setAim] = useState<number | null>(null);
+  const byKeys = useRef(false);
+  const cell = (hole: number, focus: CellFocus) => (
+    <Hole game={game} hole={hole} focus={focus} tap={taps[hole]} aimed={aim === hole} />
+  );
+  return (
+    <div className="whack-ground" data-hit={hits > 0 ? turnOf(hits) : undefined}>
+      <TimeBar game={game} />
+      <div
+        className="dc"
+        onKeyDownCapture={() => (byKeys.current = true)}
+        onPointerDownCapture={() => {
+          byKeys.current = false;
+          setAim(null);
+        }}
+      >
+        <Grid
+          className="whack-holes"
+          label="Holes"
+          rows={SIDE}
+          columns={SIDE}
+          onFocusCell={(hole) => setAim(byKeys.current ? hole : null)}
+          cell={cell}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Frozen } from '#engine/rules.ts';
+import type { Action, State } from '#games/whack/rules/whack.ts';
+import { LASTS } from '#games/whack/rules/whack.ts';
+import { hasAppeared } from '#games/whack/view/describe.ts';
+import type { Change } from '#kit/live-game.ts';
+import { isOn } from '#kit/settings.ts';
+import type { Tone } from '#kit/sound.ts';
+import { semitonesAbove } from '#kit/sound.ts';
+
+const BONK = 220;
+/** No two bonks in a row are quite alike. */
+const SEMITONES = [0, 2, -1, 3, 1];
+/** For those who listen, the row of a hole is its pitch and the column says whether the pitch falls, stays or rises. */
+const ROWS = [784, 523, 349];
+const GLIDES = [0.75, 1, 1.33];
+
+/** A bonk for a hit, a puff for a miss, and on demand where the mole is. */
+export function hear(change: Change<State, Action>): readonly Tone[] {
+  const { now, action } = change;
+  if (action?.hit) {
+    const pitch = semitonesAbove(BONK, SEMITONES[now.hits % SEMITONES.length]!);
+    return [
+      { wave: 'sine', from: pitch * 1.5, to: pitch * 0.6, ms: 150, gain: 0.6 },
+      { wave: 'noise', from: 900, ms: 40, gain: 0.3 },
+    ];
+  }
+  if (action) return [{ wave: 'noise', from: 350, ms: 90, gain: 0.25 }];
+  if (now.passed === LASTS) return [{ wave: 'triangle', from: 523, to: 262, ms: 500 }];
+  return hasAppeared(change) && isOn('spoken') ? [placeTone(now)] : [];
+}
+
+function placeTone({ hole }: Frozen<State>): Tone {
+  const pitch = ROWS[Math.floor(hole / 3)]!;
+  return { wave: 'triangle', from: pitch, to: pitch * GLIDES[hole % 3]!, ms: 180, gain: 0.4 };
+}

@@ -1,0 +1,36 @@
+import type { Action, Mode, State } from '#games/whack/rules/whack.ts';
+import { whack } from '#games/whack/rules/whack.ts';
+import { controls } from '#games/whack/view/controls.ts';
+import { describeChange, describeRun } from '#games/whack/view/describe.ts';
+import { Field } from '#games/whack/view/field.tsx';
+import { secondsLeft } from '#games/whack/view/seconds.ts';
+import { hear } from '#games/whack/view/sounds.ts';
+import { defineView } from '#kit/game-view.ts';
+import '#games/whack/view/whack.css';
+
+export default defineView<State, Action, Mode>({
+  rules: whack,
+  begins: 'after countdown',
+  practice: 50,
+  controls,
+  Field,
+  stats: (state) => [
+    { label: 'Score', value: state.hits },
+    { label: 'Time', value: secondsLeft(state) },
+  ],
+  facts: describeRun,
+  say: describeChange,
+  hear,
+  feel: ({ before, now }) => (now.hits > before.hits ? 15 : 0),
+  help: {
+    goal: 'Hit the moles before they are gone. Thirty come up in 30 seconds.',
+    keys: [
+      { what: 'Hit', how: 'The number pad, or Q W E, A S D, Z X C, as the holes lie' },
+      { what: 'Move the mallet', how: 'Arrows, then Space or Enter' },
+      { what: 'Gamepad', how: 'D-pad moves the mallet, A hits' },
+      { what: 'Pause', how: 'P or Esc' },
+    ],
+    touch: [{ what: 'Hit', how: 'Tap the hole' }],
+    scoring: 'Each mole is worth 1 point. A tap beside it costs nothing.',
+  },
+});

@@ -1,0 +1,69 @@
+/** What the page around a game must keep for every game, whatever the screen and whatever the player does besides. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Golden } from '#engine/golden.ts';
+import { replayed } from '#engine/verify.ts';
+import { catalogue } from '#games/catalogue.ts';
+import { views } from '#games/views.ts';
+import type { AnySession } from '#web/play/session.ts';
+import { Session } from '#web/play/session.ts';
+import { FakeWorld } from '#web/play/testing/fake-world.ts';
+
+const keys = catalogue.map(({ key }) => key).filter((key) => key in views);
+const SECONDS = 20;
+
+/** The actions of a recorded run, as something a player might do. */
+function playerOf(key: string): readonly unknown[] {
+  const folder = path.join(import.meta.dirname, '..', '..', 'games', key, 'rules', 'golden');
+  const file = readdirSync(folder).find((name) => name.endsWith('.json'))!;
+  const golden = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Golden;
+  return golden.log.map(([, action]) => action);
+}
+
+/** Plays for a while at a frame rate, doing something before about every tenth frame. */
+async function play(key: string, rate: number, disturb: (session: AnySession, frame: number) => void = () => {}) {
+  const world = new FakeWorld();
+  const { default: view } = await views[key]!();
+  const session: AnySession = new Session(view, world, null);
+  const close = session.wake();
+  await session.start();
+  const actions = playerOf(key);
+  for (let frame = 0; frame < SECONDS * rate && session.standing.status !== 'finished'; frame++) {
+    disturb(session, frame);
+    if (frame % 10 === 0 && actions.length > 0) session.act(actions[(frame / 10) % actions.length]);
+    world.run(1000 / rate, 1000 / rate);
+  }
+  return { session, world, close, view };
+}
+
+describe.each(keys)('%s', (key) => {
+  test.each([30, 60, 120, 144])('at %i frames a second plays the run that its log says', async (rate) => {
+    const { session, view } = await play(key, rate);
+    const again = replayed(view.rules, session.replay());
+    if (typeof again === 'string') throw new Error(again);
+    expect(again.state).toEqual(session.moment().now);
+    expect(again.score).toBe(session.score);
+  });
+
+  test('with the tab hidden now and then plays the run that its log says', async () => {
+    const { session, view } = await play(key, 60, (live, frame) => {
+      if (frame % 97 === 50) live.setSeen(false);
+      if (frame % 97 === 60) live.setSeen(true);
+      if (frame % 97 === 61) live.resume();
+    });
+    const again = replayed(view.rules, session.replay());
+    if (typeof again === 'string') throw new Error(again);
+    expect(again.state).toEqual(session.moment().now);
+  });
+
+  test('started again in the middle has one loop, and none after it is left', async () => {
+    const { session, world, close } = await play(key, 60, (live, frame) => {
+      if (frame % 50 === 49) void live.start();
+    });
+    await session.start();
+    expect(world.framesAskedFor).toBe(1);
+    close();
+    expect(world.framesAskedFor).toBe(0);
+  });
+});

@@ -49,7 +49,7 @@ export const sudoku: Rules<State, Action, Mode> = {
     else if (action === 'redo') redo(state);
     else if (action === 'check') state.checks++;
     else if (action === 'hint') {
-      const cell = hintedCell(state);
+      const cell = hintedCell(state.values, state.solution);
       take(state, entry(state, cell, state.solution[cell]!));
       state.hints++;
     } else if (action.kind === 'set') take(state, entry(state, action.cell, action.digit));

@@ -2,7 +2,8 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Action } from '#games/dogfight/rules/action.ts';
 import { HELD, acrossOf, downOf } from '#games/dogfight/rules/action.ts';
-import type { Enemy, State } from '#games/dogfight/rules/dogfight.ts';
+import type { Run } from '#engine/run.ts';
+import type { Enemy, Mode, State } from '#games/dogfight/rules/dogfight.ts';
 import { ENEMIES } from '#games/dogfight/rules/enemies.ts';
 import type { Place } from '#games/dogfight/rules/field.ts';
 import { PX, clamp } from '#games/dogfight/rules/field.ts';
@@ -20,10 +21,11 @@ export interface Skill {
 }
 
 export const SKILLS = {
-  weak: { pace: 24, foresight: 0, sights: 40 },
-  casual: { pace: 12, foresight: 24, sights: 24 },
-  good: { pace: 6, foresight: 36, sights: 18 },
-  expert: { pace: 2, foresight: 60, sights: 14 },
+  weak: { pace: 12, foresight: 0, sights: 24 },
+  casual: { pace: 12, foresight: 8, sights: 18 },
+  good: { pace: 15, foresight: 12, sights: 18 },
+  /** Lasts for the full twenty minutes. */
+  expert: { pace: 12, foresight: 24, sights: 24 },
 } as const satisfies Record<string, Skill>;
 
 interface Threat {
@@ -40,8 +42,16 @@ const WAYS = [0, 1, 2, 4, 5, 6, 8, 9, 10] as const;
 /** Where a pilot waits when there is nothing to do. */
 const HOME: Readonly<Place> = { x: 240 * PX, y: 540 * PX };
 
+/** Flies the run as far as the pilot gets, or for so many ticks. */
+export function fly(run: Run<State, Action, Mode>, skill: Skill, ticks = Number.POSITIVE_INFINITY): void {
+  while (run.status === 'playing' && run.ticks < ticks) {
+    if (run.ticks % skill.pace === 0) run.act(keysOf(run.state, skill));
+    run.tick();
+  }
+}
+
 /** The keys that a pilot of the given skill would hold now. */
-export function keysOf(state: Frozen<State>, skill: Skill): Action {
+function keysOf(state: Frozen<State>, skill: Skill): Action {
   const goal = goalOf(state);
   const threats = skill.foresight > 0 ? threatsTo(state) : [];
   let best = 0;

@@ -27,7 +27,7 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
       const luck = new SeededRandom(seedFrom(44));
       while (run.log.length < 200 && run.status === 'playing') {
         run.act(luck.chance(1, 2) ? { push: luck.pick([-100, -40, 0, 40, 100]) } : { moveTo: luck.below(401) });
-        run.tickTo(run.ticks + luck.below(30));
+        run.tickTo(run.ticks + luck.below(10));
       }
     },
   },

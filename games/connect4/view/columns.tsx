@@ -1,0 +1,49 @@
+import type { KeyboardEvent } from 'react';
+import type { Frozen } from '#engine/rules.ts';
+import type { State } from '#games/connect4/rules/connect4.ts';
+import { freeIn } from '#games/connect4/rules/discs.ts';
+import { COLUMNS } from '#games/connect4/rules/lines.ts';
+import { describeColumn } from '#games/connect4/view/describe.ts';
+import { Grid } from '#kit/grid.tsx';
+
+interface ColumnsProps {
+  readonly state: Frozen<State>;
+  /** The player points at a column or moves the focus to it. */
+  readonly onAim: (column: number) => void;
+  readonly onLeave: () => void;
+  readonly onDrop: (column: number) => void;
+}
+
+/** One button over each column, the whole way down. */
+export function Columns({ state, onAim, onLeave, onDrop }: ColumnsProps) {
+  const onKeyDown = (event: KeyboardEvent, column: number) => {
+    if (event.key === 'ArrowDown' && !event.repeat) onDrop(column);
+  };
+  return (
+    <div className="connect4-layer" onPointerLeave={onLeave} onBlur={onLeave}>
+      <Grid
+        label="Columns"
+        className="connect4-columns"
+        rows={1}
+        columns={COLUMNS}
+        onFocusCell={onAim}
+        cell={(column, focus) => (
+          <button
+            {...focus}
+            className="connect4-column"
+            type="button"
+            aria-label={describeColumn(state, column)}
+            aria-disabled={freeIn(state.moves, column) === 0 || undefined}
+            onPointerEnter={() => onAim(column)}
+            onKeyDown={(event) => onKeyDown(event, column)}
+            onClick={(event) => {
+              // Not every browser focuses a button that is clicked, and the keys go on from here.
+              event.currentTarget.focus({ preventScroll: true });
+              onDrop(column);
+            }}
+          />
+        )}
+      />
+    </div>
+  );
+}

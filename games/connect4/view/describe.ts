@@ -1,0 +1,46 @@
+/** The game in sentences, for those who do not see it. */
+import type { Frozen } from '#engine/rules.ts';
+import type { Action, Color, State } from '#games/connect4/rules/connect4.ts';
+import { connect4 } from '#games/connect4/rules/connect4.ts';
+import { cellsOf, colorOf, freeIn, turnOf, winOf } from '#games/connect4/rules/discs.ts';
+import { CELLS, columnOf, rowOf } from '#games/connect4/rules/lines.ts';
+import type { Change } from '#kit/live-game.ts';
+
+export const NAMES: Readonly<Record<Color, string>> = { red: 'Red', yellow: 'Yellow' };
+
+/** What an action has done and whose turn it is now. The end is told by `describeEnd`. */
+export function describeMove({ now, action }: Change<State, Action>, spoken: boolean): string | null {
+  if (action === null) return null;
+  if (action === 'yellow starts') return 'Yellow starts.';
+  const next = `${NAMES[turnOf(now)]} to move.`;
+  if (action === 'undo') return `Taken back. ${next}`;
+  return connect4.status(now) === 'playing' ? `${lastDisc(now, spoken)} ${next}` : lastDisc(now, spoken);
+}
+
+/** Who has won and how. */
+export function describeEnd(state: Frozen<State>): string {
+  const win = winOf(state);
+  const end = win ? `${NAMES[win.color]} wins, ${win.directions.join(' and ')}.` : "The grid is full. It's a draw.";
+  return `${lastDisc(state, false)} ${end}`;
+}
+
+export function describeColumn(state: Frozen<State>, column: number): string {
+  const free = freeIn(state.moves, column);
+  return `Column ${column + 1}, ${free === 0 ? 'full' : `${free} free`}`;
+}
+
+/** Every cell by its place and what is in it, row by row from the top. */
+export function describeCells(state: Frozen<State>): string[] {
+  const discs = new Map(cellsOf(state.moves).map((cell, disc) => [cell, colorOf(state, disc)]));
+  return Array.from({ length: CELLS }, (_, index) => CELLS - 1 - index)
+    .sort((one, two) => rowOf(two) - rowOf(one) || columnOf(one) - columnOf(two))
+    .map(
+      (cell) => `Column ${columnOf(cell) + 1}, row ${rowOf(cell) + 1} from the bottom, ${discs.get(cell) ?? 'empty'}`,
+    );
+}
+
+function lastDisc(state: Frozen<State>, withRow: boolean): string {
+  const disc = state.moves.length - 1;
+  const row = withRow ? `, row ${rowOf(cellsOf(state.moves)[disc]!) + 1}` : '';
+  return `${NAMES[colorOf(state, disc)]} in column ${state.moves[disc]! + 1}${row}.`;
+}

@@ -1,0 +1,45 @@
+import type { Color } from '#games/connect4/rules/connect4.ts';
+
+interface DiscProps {
+  readonly color: Color;
+  /** Whether it is part of a line that has won. */
+  readonly ringed?: boolean;
+  /** Whether it looks down instead of showing its sign. */
+  readonly awake?: boolean;
+}
+
+const STAR = starAround(50, 53, 23, 10);
+
+/** One disc. Red carries a ring and yellow a star, so that nobody has to tell them by color. */
+export function Disc({ color, ringed = false, awake = false }: DiscProps) {
+  return (
+    <svg className={`connect4-art ${color}`} viewBox="0 0 100 100" aria-hidden="true">
+      <circle className="side" cx="50" cy="50" r="46" />
+      <circle className="body" cx="50" cy="53" r="40" />
+      {!awake && color === 'red' && <circle className="ring" cx="50" cy="53" r="17" />}
+      {!awake && color === 'yellow' && <path className="star" d={STAR} />}
+      {ringed && <circle className="won-ring" cx="50" cy="51" r="37" />}
+      {awake && <Eyes />}
+    </svg>
+  );
+}
+
+function Eyes() {
+  return (
+    <>
+      <circle cx="33" cy="48" r="17" fill="#fff" />
+      <circle cx="67" cy="48" r="17" fill="#fff" />
+      <circle className="pupil" cx="34" cy="55" r="9" />
+      <circle className="pupil" cx="66" cy="55" r="9" />
+    </>
+  );
+}
+
+function starAround(x: number, y: number, outer: number, inner: number): string {
+  const points = Array.from({ length: 10 }, (_, index) => {
+    const reach = index % 2 === 0 ? outer : inner;
+    const angle = (index * Math.PI) / 5;
+    return `${(x + reach * Math.sin(angle)).toFixed(1)} ${(y - reach * Math.cos(angle)).toFixed(1)}`;
+  });
+  return `M${points.join('L')}z`;
+}

@@ -1,0 +1,133 @@
+import type { CSSProperties } from 'react';
+import { useEffect, useState } from 'react';
+import type { Frozen } from '#engine/rules.ts';
+import type { Action, State } from '#games/connect4/rules/connect4.ts';
+import { connect4, isHousesTurn } from '#games/connect4/rules/connect4.ts';
+import { cellsOf, colorOf, freeIn, turnOf, winOf } from '#games/connect4/rules/discs.ts';
+import { COLUMNS, ROWS, columnOf, rowOf } from '#games/connect4/rules/lines.ts';
+import { Columns } from '#games/connect4/view/columns.tsx';
+import { describeCells } from '#games/connect4/view/describe.ts';
+import { Disc } from '#games/connect4/view/disc.tsx';
+import { fallMs, lastRow } from '#games/connect4/view/fall.ts';
+import { Front } from '#games/connect4/view/front.tsx';
+import { useTable } from '#games/connect4/view/table.ts';
+import type { FieldProps } from '#kit/game-view.ts';
+import type { LiveGame } from '#kit/live-game.ts';
+import { useMoment } from '#kit/use-moment.ts';
+
+/** Where the player aims: the column last pointed at, and whether it still is. */
+interface Aim {
+  readonly column: number;
+  readonly sure: boolean;
+}
+
+const MIDDLE = 3;
+/** How long the discs of a drawn game take to drop out of the grid. */
+const EMPTYING_MS = 300;
+
+/** The grid: discs behind its front, and a button for each column over it. */
+export function Field({ game }: FieldProps<State, Action>) {
+  const { now } = useMoment(game);
+  const [aim, setAim] = useState<Aim>({ column: MIDDLE, sure: false });
+  const { run, emptied } = useRuns(game);
+  useTable(game);
+  const playing = connect4.status(now) === 'playing';
+  return (
+    <div className="connect4">
+      {emptied && <Discs className="connect4-discs emptied" state={emptied} />}
+      <Discs key={run} className="connect4-discs" state={now} />
+      {playing && <Waiting state={now} aim={aim} />}
+      <Front />
+      <Columns
+        state={now}
+        onAim={(column) => setAim({ column, sure: true })}
+        onLeave={() => setAim(({ column }) => ({ column, sure: false }))}
+        onDrop={(column) => game.act(column)}
+      />
+      <Table state={now} />
+    </div>
+  );
+}
+
+function Discs({ state, className }: { readonly state: Frozen<State>; readonly className: string }) {
+  const win = winOf(state);
+  return (
+    <div className={className} data-won={win ? true : undefined} aria-hidden="true">
+      {cellsOf(state.moves).map((cell, disc) => {
+        const order = win?.cells.indexOf(cell) ?? -1;
+        return (
+          <span
+            key={disc}
+            className={order === -1 ? 'connect4-disc' : 'connect4-disc won'}
+            data-column={columnOf(cell)}
+            data-row={rowOf(cell)}
+            style={order === -1 ? undefined : pulseAfter(fallMs(lastRow(state) ?? 0) + 80 * order)}
+          >
+            <Disc color={colorOf(state, disc)} ringed={order !== -1} />
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+function pulseAfter(ms: number): CSSProperties {
+  return { '--pulse-after': `${ms}ms` } as CSSProperties;
+}
+
+/** The next disc above the grid, and where it would land if the player is aiming. */
+function Waiting({ state, aim }: { readonly state: Frozen<State>; readonly aim: Aim }) {
+  const free = freeIn(state.moves, aim.column);
+  const color = turnOf(state);
+  return (
+    <div className="connect4-discs" aria-hidden="true">
+      <span className="connect4-waiting" data-column={aim.column}>
+        <Disc color={color} awake />
+      </span>
+      {aim.sure && free > 0 && !isHousesTurn(state) && (
+        <span className="connect4-ghost" data-column={aim.column} data-row={ROWS - free}>
+          <Disc color={color} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The cells for those who have them read out. */
+function Table({ state }: { readonly state: Frozen<State> }) {
+  const cells = describeCells(state);
+  return (
+    <table className="sr">
+      <caption>Connect Four grid</caption>
+      <tbody>
+        {Array.from({ length: ROWS }, (_, row) => (
+          <tr key={row}>
+            {cells.slice(row * COLUMNS, (row + 1) * COLUMNS).map((name, column) => (
+              <td key={column}>{name}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Which run is on the screen, and for a moment the drawn one before it, whose discs drop out. */
+function useRuns(game: LiveGame<State, Action>): { readonly run: number; readonly emptied: Frozen<State> | null } {
+  const [runs, setRuns] = useState<{ run: number; emptied: Frozen<State> | null }>({ run: 0, emptied: null });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = game.onChange(({ before, fresh }) => {
+      if (!fresh) return;
+      const emptied = connect4.status(before) === 'draw' ? before : null;
+      setRuns(({ run }) => ({ run: run + 1, emptied }));
+      clearTimeout(timer);
+      timer = setTimeout(() => setRuns(({ run }) => ({ run, emptied: null })), EMPTYING_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [game]);
+  return runs;
+}

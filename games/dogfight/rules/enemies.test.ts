@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { DIRECTIONS, nearestDirection } from '#games/dogfight/rules/directions.ts';
+import type { Enemy, State } from '#games/dogfight/rules/dogfight.ts';
+import { PX } from '#games/dogfight/rules/field.ts';
+import { enemyAt, quietSky, tick } from '#games/dogfight/rules/testing/sky.ts';
+
+/** Where the enemy is after so many ticks, from where it was, in u. */
+function moved(enemy: Enemy, changes: Partial<State> = {}, ticks = 1): [across: number, down: number] {
+  const { x, y } = enemy;
+  const state = quietSky({ enemies: [enemy], ...changes });
+  tick(state, ticks);
+  return [enemy.x - x, enemy.y - y];
+}
+
+/** The bullets that the enemy fires in a tick, as they are after it. */
+function firedBy(enemy: Enemy, changes: Partial<State> = {}) {
+  const state = quietSky({ enemies: [{ ...enemy, cooldown: 1 }], ...changes });
+  tick(state);
+  return { bullets: state.bullets, enemy: state.enemies[0]! };
+}
+
+describe('the ways they move', () => {
+  test('a scout weaves to the right for 64 ticks and to the left for 64', () => {
+    expect(moved(enemyAt('scout', 100, 100))).toEqual([307, 512]);
+    expect(moved(enemyAt('scout', 100, 100, { phase: 63 }))).toEqual([307, 512]);
+    expect(moved(enemyAt('scout', 100, 100, { phase: 64 }))).toEqual([-307, 512]);
+    expect(moved(enemyAt('scout', 100, 100), {}, 128)).toEqual([0, 128 * 512]);
+  });
+
+  test('a fighter slows down at 160 and drifts to the jet by up to 205', () => {
+    expect(moved(enemyAt('fighter', 100, 159))).toEqual([205, 384]);
+    expect(moved(enemyAt('fighter', 100, 160))).toEqual([205, 172]);
+    expect(moved(enemyAt('fighter', 240, 160))).toEqual([0, 172]);
+  });
+
+  test('a diver falls slowly down to 120 and then dives at the jet', () => {
+    expect(moved(enemyAt('diver', 100, 119))).toEqual([0, 410]);
+    expect(moved(enemyAt('diver', 100, 120))).toEqual([256, 870]);
+    expect(moved(enemyAt('diver', 100, 120), { wave: 5 })).toEqual([256, (870 * 288) >> 8]);
+  });
+
+  test('a bomber comes straight down', () => {
+    expect(moved(enemyAt('bomber', 100, 100))).toEqual([0, 138]);
+  });
+
+  test('an ace comes down to 90 and swings 150 pixels to either side every 384 ticks', () => {
+    const state = quietSky({ wave: 5, enemies: [enemyAt('ace', 240, -40)] });
+    const [ace] = state.enemies;
+    tick(state, 129);
+    expect(ace!.y).toBe(89 * PX);
+    tick(state, 63);
+    expect([ace!.x, ace!.y]).toEqual([390 * PX, 90 * PX]);
+    tick(state, 96);
+    expect(ace!.x).toBe(240 * PX);
+    tick(state, 96);
+    expect(ace!.x).toBe(90 * PX);
+  });
+
+  test('later waves are faster, up to a limit', () => {
+    expect(moved(enemyAt('scout', 100, 100), { wave: 2 })[1]).toBe((512 * 264) >> 8);
+    expect(moved(enemyAt('scout', 100, 100), { wave: 23 })[1]).toBe((512 * 432) >> 8);
+    expect(moved(enemyAt('scout', 100, 100), { wave: 90 })[1]).toBe((512 * 435) >> 8);
+  });
+
+  test('nobody leaves the field sideways, and below 680 they are gone without harm', () => {
+    expect(moved(enemyAt('scout', 466, 100))).toEqual([0, 512]);
+    const state = quietSky({ enemies: [enemyAt('scout', 60, 678)] });
+    tick(state);
+    expect(state.enemies).toHaveLength(1);
+    tick(state);
+    expect([state.enemies.length, state.health, state.score]).toEqual([0, 100, 0]);
+  });
+});
+
+describe('the ways they fire', () => {
+  test('a fighter fires one bullet straight down and waits', () => {
+    const { bullets, enemy } = firedBy(enemyAt('fighter', 240, 200), { wave: 2 });
+    expect(bullets).toEqual([{ x: enemy.x, y: enemy.y + 16 * PX + 882, dx: 0, dy: 882 }]);
+    expect(enemy.cooldown).toBe(94);
+    expect(firedBy(enemyAt('fighter', 240, 200), { wave: 30 }).enemy.cooldown).toBe(55);
+  });
+
+  test('a bomber fires three that spread', () => {
+    const { bullets, enemy } = firedBy(enemyAt('bomber', 240, 200), { wave: 4 });
+    expect(bullets.map(({ dx }) => dx)).toEqual([-307, 0, 307]);
+    expect(new Set(bullets.map(({ dy }) => dy))).toEqual(new Set([((820 + 124) * 217) >> 8]));
+    expect(enemy.cooldown).toBe(118);
+  });
+
+  test('scouts and divers never fire', () => {
+    expect(firedBy(enemyAt('scout', 240, 200)).bullets).toEqual([]);
+    expect(firedBy(enemyAt('diver', 240, 200)).bullets).toEqual([]);
+  });
+
+  test('nobody but an ace fires from above the field or less than 120 pixels above the jet', () => {
+    expect(firedBy(enemyAt('fighter', 240, -20)).bullets).toEqual([]);
+    expect(firedBy(enemyAt('fighter', 240, 441)).bullets).toEqual([]);
+    expect(firedBy(enemyAt('bomber', 100, 438)).bullets).toHaveLength(3);
+    expect(firedBy(enemyAt('ace', 240, -40), { wave: 5 }).bullets).toHaveLength(1);
+  });
+
+  test('who could not fire in time fires as soon as it can', () => {
+    const state = quietSky({ enemies: [enemyAt('fighter', 240, -5, { cooldown: 0 })] });
+    while (state.bullets.length === 0) tick(state);
+    expect(state.enemies[0]!.y).toBeGreaterThan(0);
+    expect(state.enemies[0]!.y).toBeLessThanOrEqual(384);
+  });
+
+  test('an ace aims at the jet, and every third salvo adds four bullets', () => {
+    const state = quietSky({ wave: 5, enemies: [enemyAt('ace', 240, 90, { cooldown: 1 })] });
+    const salvos = [1, 2, 3].map(() => {
+      state.bullets = [];
+      do tick(state);
+      while (state.bullets.length === 0);
+      return state.bullets.map(({ dx }) => dx);
+    });
+    expect(salvos.map(({ length }) => length)).toEqual([1, 1, 5]);
+    expect(salvos[2]!.slice(1)).toEqual([-512, -256, 256, 512]);
+    expect(state.enemies[0]!.cooldown).toBe(55);
+    expect(firedBy(enemyAt('ace', 240, 90), { wave: 40 }).enemy.cooldown).toBe(36);
+  });
+
+  test('enemy bullets leave the field on any side', () => {
+    const edges = [
+      { x: -9 * PX, y: 300 * PX, dx: -300, dy: 0 },
+      { x: 489 * PX, y: 300 * PX, dx: 300, dy: 0 },
+      { x: 50 * PX, y: 649 * PX, dx: 0, dy: 300 },
+      { x: 50 * PX, y: -59 * PX, dx: 0, dy: -300 },
+      { x: 50 * PX, y: 649 * PX, dx: 0, dy: 256 },
+    ];
+    const state = quietSky({ bullets: edges });
+    tick(state);
+    expect(state.bullets).toEqual([{ x: 50 * PX, y: 650 * PX, dx: 0, dy: 256 }]);
+  });
+});
+
+describe('the 32 directions', () => {
+  test('go round clockwise from the right and are as long as each other', () => {
+    expect(DIRECTIONS).toHaveLength(32);
+    for (const [index, { x, y }] of DIRECTIONS.entries()) {
+      const angle = (index * Math.PI) / 16;
+      expect(Math.abs(x - 1024 * Math.cos(angle))).toBeLessThan(1);
+      expect(Math.abs(y - 1024 * Math.sin(angle))).toBeLessThan(1);
+    }
+  });
+
+  test('the nearest is within half a step of the true one, and the first of two that are equal', () => {
+    const random = new SeededRandom(seedFrom(3));
+    for (let count = 0; count < 500; count++) {
+      const to = { x: random.below(2_001) - 1_000, y: random.below(2_001) - 1_000 };
+      if (to.x === 0 && to.y === 0) continue;
+      const { x, y } = nearestDirection({ x: 0, y: 0 }, to);
+      const apart = Math.acos((x * to.x + y * to.y) / (Math.hypot(x, y) * Math.hypot(to.x, to.y)));
+      expect(apart).toBeLessThan(Math.PI / 32 + 0.005);
+    }
+    expect(nearestDirection({ x: 5, y: 5 }, { x: 5, y: 5 })).toBe(DIRECTIONS[0]);
+  });
+});

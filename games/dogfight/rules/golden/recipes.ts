@@ -1,0 +1,37 @@
+import type { Recipe } from '#engine/golden.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { goTo } from '#games/dogfight/rules/action.ts';
+import type { Action, Mode, State } from '#games/dogfight/rules/dogfight.ts';
+import { FIELD } from '#games/dogfight/rules/field.ts';
+import { SKILLS, fly } from '#games/dogfight/rules/golden/pilot.ts';
+
+const ANY_KEYS: readonly Action[] = [0, 1, 2, 4, 5, 6, 8, 9, 10, 16, 17, 18, 20, 21, 22, 24, 25, 26];
+
+export const recipes: readonly Recipe<State, Action, Mode>[] = [
+  {
+    name: 'lasts-twenty-minutes',
+    mode: 'classic',
+    seed: 3,
+    play: (run) => fly(run, SKILLS.expert),
+  },
+  {
+    name: 'is-shot-down',
+    mode: 'classic',
+    seed: 2,
+    play: (run) => fly(run, SKILLS.weak),
+  },
+  {
+    // Keys and a mouse by turns, as nobody flies.
+    name: 'wanders-for-200-actions',
+    mode: 'classic',
+    seed: 42,
+    play(run) {
+      const luck = new SeededRandom(seedFrom(43));
+      while (run.log.length < 200 && run.status === 'playing') {
+        const somewhere = { x: luck.below(FIELD.width), y: luck.below(FIELD.height) };
+        run.act(luck.chance(1, 2) ? luck.pick(ANY_KEYS) : goTo(somewhere));
+        run.tickTo(run.ticks + luck.below(8));
+      }
+    },
+  },
+];

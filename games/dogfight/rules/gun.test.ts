@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { HELD } from '#games/dogfight/rules/action.ts';
+import { PX } from '#games/dogfight/rules/field.ts';
+import { enemyAt, quietSky, shotAt, tick } from '#games/dogfight/rules/testing/sky.ts';
+
+const fire = HELD.fire;
+
+describe('the gun', () => {
+  test('fires at once and then every tenth tick, a round each', () => {
+    const state = quietSky({ held: fire });
+    const fired = Array.from({ length: 31 }, () => {
+      tick(state);
+      return state.fired;
+    });
+    expect(fired).toEqual([...Array(10).fill(1), ...Array(10).fill(2), ...Array(10).fill(3), 4]);
+    expect(state.ammo).toBe(46);
+  });
+
+  test('letting go and pressing again makes it no faster', () => {
+    const state = quietSky();
+    for (let count = 0; count < 20; count++) {
+      state.held = count % 2 === 0 ? fire : 0;
+      tick(state);
+    }
+    expect(state.fired).toBe(2);
+  });
+
+  test('a shot starts 18 pixels above the jet, flies 11 pixels a tick and is gone above -10', () => {
+    const state = quietSky({ held: fire });
+    tick(state);
+    state.held = 0;
+    expect(state.shots).toEqual([{ x: 240 * PX, y: (560 - 18 - 11) * PX }]);
+    tick(state, 49);
+    expect(state.shots[0]!.y).toBe((542 - 50 * 11) * PX);
+    tick(state);
+    expect(state.shots).toEqual([]);
+  });
+
+  test('without ammunition there is no shot, and a round comes back after 90 ticks', () => {
+    const state = quietSky({ ammo: 1, held: fire, supplyWait: 1_000 });
+    tick(state);
+    expect([state.ammo, state.fired]).toEqual([0, 1]);
+    tick(state, 89);
+    expect([state.ammo, state.fired]).toEqual([0, 1]);
+    tick(state);
+    expect([state.ammo, state.fired]).toEqual([1, 1]);
+    tick(state);
+    expect([state.ammo, state.fired]).toEqual([0, 2]);
+  });
+
+  test('a round that came back is all there is until it is fired', () => {
+    const state = quietSky({ ammo: 0, supplyWait: 1_000 });
+    tick(state, 500);
+    expect(state.ammo).toBe(1);
+  });
+});
+
+describe('help with ammunition', () => {
+  test('comes to a gun with ten rounds at once, and again 300 ticks later at the earliest', () => {
+    const state = quietSky({ ammo: 10 });
+    tick(state, 1, new SeededRandom(seedFrom(5)));
+    const x = (60 + new SeededRandom(seedFrom(5)).below(361)) * PX;
+    expect(state.pickups).toEqual([{ x, y: -10 * PX, kind: 'ammo' }]);
+    state.pickups = [];
+    tick(state, 299);
+    expect(state.pickups).toEqual([]);
+    tick(state);
+    expect(state.pickups).toHaveLength(1);
+  });
+
+  test('does not come to a gun with eleven, nor while ammunition is on its way', () => {
+    const content = quietSky({ ammo: 11 });
+    tick(content);
+    expect(content.pickups).toEqual([]);
+    const served = quietSky({ ammo: 3, pickups: [{ x: 0, y: 0, kind: 'ammo' }] });
+    tick(served);
+    expect(served.pickups).toHaveLength(1);
+    const healed = quietSky({ ammo: 3, pickups: [{ x: 0, y: 0, kind: 'health' }] });
+    tick(healed);
+    expect(healed.pickups.map(({ kind }) => kind)).toEqual(['health', 'ammo']);
+  });
+
+  test('an empty gun sees a pickup within 300 ticks, whatever came before', () => {
+    for (let since = 0; since <= 300; since += 10) {
+      const state = quietSky({ ammo: 0, supplyWait: since });
+      let waited = 0;
+      for (; state.pickups.length === 0; waited++) tick(state);
+      expect(waited).toBeLessThanOrEqual(300);
+    }
+  });
+});
+
+describe('pickups', () => {
+  test('health 90 and a pickup is 100, ammunition 40 and a pickup is 50', () => {
+    const state = quietSky({ health: 90, ammo: 40 });
+    state.pickups = [
+      { x: 240 * PX, y: 560 * PX, kind: 'health' },
+      { x: 240 * PX, y: 560 * PX, kind: 'ammo' },
+    ];
+    tick(state);
+    expect([state.health, state.ammo, state.pickups.length]).toEqual([100, 50, 0]);
+  });
+
+  test('one gives 30 health or 15 rounds', () => {
+    const state = quietSky({ health: 20, ammo: 20 });
+    state.pickups = [
+      { x: 240 * PX, y: 560 * PX, kind: 'health' },
+      { x: 240 * PX, y: 560 * PX, kind: 'ammo' },
+    ];
+    tick(state);
+    expect([state.health, state.ammo]).toEqual([50, 35]);
+  });
+
+  test('one that is taken with nothing to gain is gone all the same', () => {
+    const state = quietSky({ pickups: [{ x: 240 * PX, y: 560 * PX, kind: 'health' }] });
+    tick(state);
+    expect([state.health, state.pickups.length]).toEqual([100, 0]);
+  });
+
+  test('they fall, are drawn to a jet within 60 pixels, and are lost below 660', () => {
+    const state = quietSky({ pickups: [{ x: 300 * PX, y: 300 * PX, kind: 'ammo' }] });
+    tick(state);
+    expect(state.pickups[0]).toEqual({ x: 300 * PX, y: 300 * PX + 410, kind: 'ammo' });
+    state.pickups = [{ x: 290 * PX, y: 560 * PX - 410, kind: 'ammo' }];
+    tick(state);
+    expect(state.pickups[0]).toEqual({ x: 287 * PX, y: 560 * PX, kind: 'ammo' });
+    state.pickups = [{ x: 20 * PX, y: 660 * PX - 410, kind: 'ammo' }];
+    tick(state);
+    expect(state.pickups).toHaveLength(1);
+    tick(state);
+    expect(state.pickups).toEqual([]);
+  });
+
+  test('of all kills a fifth leave ammunition and 8 in 100 leave health, where the enemy was', () => {
+    const random = new SeededRandom(seedFrom(9));
+    const left = { ammo: 0, health: 0 };
+    for (let count = 0; count < 5_000; count++) {
+      const state = quietSky({ enemies: [enemyAt('bomber', 60, 100, { hits: 1 })], shots: [shotAt(60, 100)] });
+      tick(state, 1, random);
+      for (const { kind, x } of state.pickups) {
+        left[kind]++;
+        expect(x).toBe(60 * PX);
+      }
+    }
+    expect(left.ammo).toBeGreaterThan(900);
+    expect(left.ammo).toBeLessThan(1_100);
+    expect(left.health).toBeGreaterThan(330);
+    expect(left.health).toBeLessThan(470);
+  });
+});

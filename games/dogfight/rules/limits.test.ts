@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { seedFrom } from '#engine/random.ts';
+import type { Entry } from '#engine/rules.ts';
+import { Run } from '#engine/run.ts';
+import { goTo } from '#games/dogfight/rules/action.ts';
+import { dogfight } from '#games/dogfight/rules/dogfight.ts';
+import { PX } from '#games/dogfight/rules/field.ts';
+import { ranked } from '#games/dogfight/rules/limits.ts';
+
+/** So many key changes, each so many ticks after the one before. */
+function changes(count: number, ticksApart: number): Entry<number>[] {
+  return Array.from({ length: count }, (_, index) => [Math.floor(index * ticksApart), index % 2] as const);
+}
+
+describe('what is refused', () => {
+  test('40 key changes in a second pass, one more is refused with a sentence', () => {
+    expect(ranked.refusal!(changes(200, 1.5))).toBeNull();
+    expect(ranked.refusal!([])).toBeNull();
+    const hasty = [...changes(50, 20), ...changes(41, 1.4).map(([tick, held]) => [tick + 2_000, held] as const)];
+    expect(ranked.refusal!(hasty)).toMatch(/^This run .+\.$/);
+  });
+
+  test('a mouse that moves all the time is not refused, and its log has room', () => {
+    const run = new Run(dogfight, 'classic', seedFrom(1));
+    for (let step = 0; run.status === 'playing'; step++) {
+      run.act(goTo({ x: (100 + (step % 280)) * PX, y: 560 * PX }));
+      run.tick();
+    }
+    expect(run.log.length).toBeGreaterThan(run.ticks / 10);
+    expect(run.log.length).toBeLessThanOrEqual(run.ticks / 2 + 1);
+    expect(ranked.refusal!(run.log)).toBeNull();
+    expect(ranked.ticks / 2).toBeLessThan(ranked.entries);
+  });
+});
+
+describe('what is looked at twice', () => {
+  test('a score above 80,000', () => {
+    expect(ranked.doubt!(changes(10, 7_000), 80_000)).toBeNull();
+    expect(ranked.doubt!(changes(10, 7_000), 80_100)).toBe('The score is above 80,000.');
+  });
+
+  test('more than 12,000 points a minute', () => {
+    expect(ranked.doubt!(changes(2, 7_200), 24_000)).toBeNull();
+    expect(ranked.doubt!(changes(2, 7_200), 24_100)).toBe('More than 12,000 points a minute.');
+    expect(ranked.doubt!(changes(2, 60), 12_000)).toBeNull();
+    expect(ranked.doubt!([], 12_100)).toBe('More than 12,000 points a minute.');
+  });
+
+  test('more than 30 key changes in a second', () => {
+    expect(ranked.doubt!(changes(100, 2), 100)).toBeNull();
+    expect(ranked.doubt!(changes(100, 1.9), 100)).toBe('More than 30 key changes in a second.');
+  });
+});
+
+test('the highest score is beyond what all enemies of the longest run are worth', () => {
+  // Every enemy that is let in takes its gap, and every plate belongs to an ace that leads one wave in five.
+  expect(ranked.highest).toBeGreaterThanOrEqual(300 * Math.ceil(72_000 / 26));
+  expect(ranked.highest).toBeLessThan(1_000_000);
+});

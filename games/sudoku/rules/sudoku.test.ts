@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest';
+import { describeRules } from '#engine/conformance.ts';
+import type { Random } from '#engine/random.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { Run } from '#engine/run.ts';
+import { replayed } from '#engine/verify.ts';
+import { bitOf, CELLS, columnOf, conflictsOf, DIGITS, peersOf, rowOf } from '#games/sudoku/rules/grid.ts';
+import type { Action } from '#games/sudoku/rules/sudoku.ts';
+import { isFull, sudoku } from '#games/sudoku/rules/sudoku.ts';
+
+function anyAction(random: Random): Action {
+  const cell = random.below(CELLS);
+  const digit = random.pick(DIGITS);
+  const cells = [...new Set([cell, random.below(CELLS)])].sort((one, other) => one - other);
+  return random.pick<Action>([
+    { kind: 'set', cell, digit },
+    { kind: 'note', cells, digit },
+    { kind: 'clear', cells },
+    'undo',
+    'redo',
+    'hint',
+    'check',
+  ]);
+}
+
+describeRules(sudoku, anyAction);
+
+function newRun(number = 1) {
+  const run = new Run(sudoku, 'classic', seedFrom(number));
+  const empty = [...run.state.values.keys()].filter((cell) => run.state.values[cell] === 0);
+  const rightDigit = (cell: number) => run.state.solution[cell]!;
+  const wrongDigit = (cell: number) => (run.state.solution[cell]! % 9) + 1;
+  return { run, empty, rightDigit, wrongDigit };
+}
+
+describe('entries', () => {
+  test('a given cell cannot be changed, cleared or noted, and leaves no step behind', () => {
+    const { run } = newRun();
+    const given = run.state.given.indexOf(true);
+    for (const digit of DIGITS) {
+      expect(run.act({ kind: 'set', cell: given, digit })).toBe(false);
+      expect(run.act({ kind: 'note', cells: [given], digit })).toBe(false);
+    }
+    expect(run.act({ kind: 'clear', cells: [given] })).toBe(false);
+    expect(run.state.past).toEqual([]);
+  });
+
+  test('a digit takes the place of another, and the same digit again is no step', () => {
+    const { run, empty, wrongDigit, rightDigit } = newRun();
+    const cell = empty[0]!;
+    run.act({ kind: 'set', cell, digit: wrongDigit(cell) });
+    run.act({ kind: 'set', cell, digit: rightDigit(cell) });
+    expect(run.state.values[cell]).toBe(rightDigit(cell));
+    expect(run.act({ kind: 'set', cell, digit: rightDigit(cell) })).toBe(false);
+  });
+
+  test('a digit clears the notes of its cell and its own note in row, column and box, in one step', () => {
+    const { run, empty } = newRun();
+    const cell = empty[0]!;
+    const peers = peersOf(cell).filter((peer) => empty.includes(peer));
+    const stranger = empty.find((other) => other !== cell && !peers.includes(other))!;
+    for (const noted of [cell, ...peers, stranger]) {
+      run.act({ kind: 'note', cells: [noted], digit: 5 });
+      run.act({ kind: 'note', cells: [noted], digit: 6 });
+    }
+    const steps = run.state.past.length;
+    run.act({ kind: 'set', cell, digit: 5 });
+    expect(run.state.notes[cell]).toBe(0);
+    expect(peers.map((peer) => run.state.notes[peer])).toEqual(peers.map(() => bitOf(6)));
+    expect(run.state.notes[stranger]).toBe(bitOf(5) | bitOf(6));
+    expect(run.state.past).toHaveLength(steps + 1);
+  });
+
+  test('a note goes to all chosen cells that are empty, and away if all of them have it', () => {
+    const { run, empty, rightDigit } = newRun();
+    const [one, other, filled] = empty as [number, number, number];
+    run.act({ kind: 'set', cell: filled, digit: rightDigit(filled) });
+    const cells = [one, other, filled].sort((left, right) => left - right);
+    run.act({ kind: 'note', cells: [one], digit: 4 });
+    run.act({ kind: 'note', cells, digit: 4 });
+    expect([one, other, filled].map((cell) => run.state.notes[cell])).toEqual([bitOf(4), bitOf(4), 0]);
+    run.act({ kind: 'note', cells, digit: 4 });
+    expect([one, other].map((cell) => run.state.notes[cell])).toEqual([0, 0]);
+  });
+
+  test('clearing takes away digits and notes, and does nothing where there are none', () => {
+    const { run, empty, rightDigit } = newRun();
+    const [one, other] = empty as [number, number];
+    expect(run.act({ kind: 'clear', cells: [one, other] })).toBe(false);
+    run.act({ kind: 'set', cell: one, digit: rightDigit(one) });
+    run.act({ kind: 'note', cells: [other], digit: 1 });
+    run.act({ kind: 'clear', cells: [one, other] });
+    expect([run.state.values[one], run.state.notes[other]]).toEqual([0, 0]);
+  });
+
+  test('cells of an action are listed once each, in rising order', () => {
+    for (const cells of [[], [1, 1], [2, 1], [-1], [81], [1.5], ['1'], [[1]], 1])
+      expect(sudoku.readAction({ kind: 'clear', cells })).toBeNull();
+    expect(sudoku.readAction({ kind: 'clear', cells: [0, 80] })).toEqual({ kind: 'clear', cells: [0, 80] });
+  });
+});
+
+describe('undo', () => {
+  test('brings back the notes that an entry removed; redo removes them again', () => {
+    const { run, empty } = newRun();
+    const cell = empty[0]!;
+    const peer = peersOf(cell).find((other) => empty.includes(other))!;
+    run.act({ kind: 'note', cells: [peer], digit: 5 });
+    run.act({ kind: 'note', cells: [cell], digit: 2 });
+    run.act({ kind: 'set', cell, digit: 5 });
+    run.act('undo');
+    expect([run.state.values[cell], run.state.notes[cell], run.state.notes[peer]]).toEqual([0, bitOf(2), bitOf(5)]);
+    run.act('redo');
+    expect([run.state.values[cell], run.state.notes[cell], run.state.notes[peer]]).toEqual([5, 0, 0]);
+  });
+
+  test('a new entry clears what could be redone', () => {
+    const { run, empty, rightDigit } = newRun();
+    const [one, other] = empty as [number, number];
+    run.act({ kind: 'set', cell: one, digit: rightDigit(one) });
+    run.act('undo');
+    expect(run.allows('redo')).toBe(true);
+    run.act({ kind: 'set', cell: other, digit: rightDigit(other) });
+    expect(run.allows('redo')).toBe(false);
+  });
+
+  test('undoing everything leads back to the puzzle, and redoing everything to where the player was', () => {
+    const { run } = newRun(5);
+    const values = [...run.state.values];
+    const luck = new SeededRandom(seedFrom(6));
+    for (let tries = 0; tries < 150; tries++) run.act(anyAction(luck));
+    const reached = run.snapshot();
+    while (run.act('redo'));
+    const last = run.snapshot();
+    while (run.act('undo'));
+    expect(run.state.values).toEqual(values);
+    expect(run.state.notes.every((notes) => notes === 0)).toBe(true);
+    while (run.act('redo'));
+    expect([run.state.values, run.state.notes]).toEqual([last.values, last.notes]);
+    expect(run.state.hints).toBe(reached.hints);
+  });
+
+  test('with nothing to take back there is nothing to do', () => {
+    const { run } = newRun();
+    expect([run.act('undo'), run.act('redo')]).toEqual([false, false]);
+  });
+});
+
+describe('conflicts', () => {
+  test('they are the equal digits in row, column and box, and go when either digit goes', () => {
+    const { run, empty } = newRun();
+    const cell = empty[0]!;
+    const peer = peersOf(cell).find((other) => run.state.given[other])!;
+    run.act({ kind: 'set', cell, digit: run.state.values[peer]! });
+    expect(conflictsOf(run.state.values, cell)).toContain(peer);
+    expect(conflictsOf(run.state.values, peer)).toContain(cell);
+    run.act({ kind: 'clear', cells: [cell] });
+    expect(conflictsOf(run.state.values, cell)).toEqual([]);
+    expect(conflictsOf(run.state.values, peer)).toEqual([]);
+  });
+});
+
+describe('help on the way', () => {
+  test('a hint fills an empty cell rightly, can be taken back, and stays counted', () => {
+    const { run } = newRun();
+    run.act('hint');
+    const cell = run.state.past[0]![0]!.cell;
+    expect(run.state.values[cell]).toBe(run.state.solution[cell]);
+    run.act('undo');
+    expect([run.state.values[cell], run.state.hints]).toEqual([0, 1]);
+  });
+
+  test('a hint takes the cell with the fewest candidates, the first of several', () => {
+    const { run, empty } = newRun();
+    const candidates = (cell: number) =>
+      DIGITS.filter((digit) => !peersOf(cell).some((peer) => run.state.values[peer] === digit)).length;
+    const fewest = Math.min(...empty.map(candidates));
+    const expected = empty.find((cell) => candidates(cell) === fewest)!;
+    run.act('hint');
+    expect(run.state.values[expected]).toBe(run.state.solution[expected]);
+  });
+
+  test('hints alone finish the game, and repair a full grid of wrong digits', () => {
+    const { run, empty, wrongDigit } = newRun();
+    for (const cell of empty) run.act({ kind: 'set', cell, digit: wrongDigit(cell) });
+    while (run.act('hint'));
+    expect([run.status, run.state.hints]).toEqual(['won', empty.length]);
+  });
+
+  test('checking is counted, and pointless before the first entry', () => {
+    const { run, empty, wrongDigit } = newRun();
+    expect(run.act('check')).toBe(false);
+    run.act({ kind: 'set', cell: empty[0]!, digit: wrongDigit(empty[0]!) });
+    run.act('check');
+    expect(run.state.checks).toBe(1);
+    expect(run.state.past).toHaveLength(1);
+  });
+});
+
+describe('the end', () => {
+  test('the last right digit wins in the same step; one wrong digit does not', () => {
+    const { run, empty, rightDigit, wrongDigit } = newRun();
+    for (const cell of empty.slice(0, -1)) run.act({ kind: 'set', cell, digit: rightDigit(cell) });
+    const last = empty.at(-1)!;
+    run.act({ kind: 'set', cell: last, digit: wrongDigit(last) });
+    expect([isFull(run.state), run.status]).toEqual([true, 'playing']);
+    run.act({ kind: 'set', cell: last, digit: rightDigit(last) });
+    expect(run.status).toBe('won');
+    expect(run.act('undo')).toBe(false);
+  });
+
+  test('a full grid that keeps the rules is the solution, and every other full grid breaks them', () => {
+    const { run, empty, rightDigit } = newRun(2);
+    const keepsRules = () => [...run.state.values.keys()].every((cell) => conflictsOf(run.state.values, cell).length === 0);
+    for (const cell of empty.slice(0, -2)) run.act({ kind: 'set', cell, digit: rightDigit(cell) });
+    const [one, other] = empty.slice(-2) as [number, number];
+    for (const first of DIGITS) {
+      for (const second of DIGITS) {
+        if (run.status === 'won') break;
+        run.act({ kind: 'set', cell: one, digit: first });
+        run.act({ kind: 'set', cell: other, digit: second });
+        expect(run.status === 'won').toBe(keepsRules());
+      }
+    }
+    expect(run.status).toBe('won');
+  });
+});
+
+test('a run left in the middle and played again from its log has its values, notes, time and steps', () => {
+  const { run } = newRun(9);
+  const luck = new SeededRandom(seedFrom(10));
+  while (run.log.length < 60) {
+    run.tickTo(run.ticks + 20);
+    run.act(anyAction(luck));
+  }
+  const again = replayed(sudoku, JSON.parse(JSON.stringify(run.replay())));
+  if (typeof again === 'string') throw new Error(again);
+  expect(again.state).toEqual(run.state);
+  expect([again.ticks, again.hash()]).toEqual([run.ticks, run.hash()]);
+});
+
+test('every cell has twenty peers, eight in its row, eight in its column and four more in its box', () => {
+  for (let cell = 0; cell < CELLS; cell++) {
+    const peers = peersOf(cell);
+    expect(peers).toHaveLength(20);
+    expect(peers.filter((peer) => rowOf(peer) === rowOf(cell))).toHaveLength(8);
+    expect(peers.filter((peer) => columnOf(peer) === columnOf(cell))).toHaveLength(8);
+  }
+});

@@ -9,12 +9,28 @@ import { connect4 } from '#games/connect4/rules/connect4.ts';
 import { breakout } from '#games/breakout/rules/breakout.ts';
 import { pong } from '#games/pong/rules/pong.ts';
 import { dogfight } from '#games/dogfight/rules/dogfight.ts';
+import { sudoku } from '#games/sudoku/rules/sudoku.ts';
+import { numberGuessing } from '#games/number/rules/number.ts';
 import { snake } from '#games/snake/rules/snake.ts';
 import { whack } from '#games/whack/rules/whack.ts';
 import { tetris } from '#games/tetris/rules/tetris.ts';
 
 /** The rules of the games that are listed in the catalogue. */
-export const rules: readonly Rules<unknown, unknown>[] = [minesweeper, color, whack, simon, snake, game2048, dogfight, breakout, pong, tetris, connect4];
+export const rules: readonly Rules<unknown, unknown>[] = [
+  numberGuessing,
+  sudoku,
+  minesweeper,
+  color,
+  whack,
+  simon,
+  snake,
+  game2048,
+  dogfight,
+  breakout,
+  pong,
+  tetris,
+  connect4,
+];
 
 /** Always built and tested, never listed: the smallest game that keeps the contract. */
 export const unlisted: readonly Rules<unknown, unknown>[] = [blank];

@@ -4,6 +4,7 @@ import type { AnyView } from '#kit/game-view.ts';
 type LoadView = () => Promise<{ readonly default: AnyView }>;
 
 export const views: Readonly<Record<string, LoadView>> = {
+  simon: () => import('#games/simon/view/simon-view.tsx'),
   whack: () => import('#games/whack/view/whack-view.tsx'),
   color: () => import('#games/color/view/color-view.tsx'),
   minesweeper: () => import('#games/minesweeper/view/minesweeper-view.tsx'),

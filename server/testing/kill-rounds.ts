@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ReadyRun } from '#server/testing/client.ts';
 import { Client } from '#server/testing/client.ts';
@@ -8,8 +7,6 @@ import { spawnServer } from '#server/testing/server-process.ts';
 
 const RUNS = 60;
 const STREAMS = 6;
-/** How long after its first acknowledged score a server is killed. */
-const STREAM_MS = { least: 100, more: 500 };
 
 /** What came of killing servers. */
 export interface KillTally {
@@ -55,14 +52,14 @@ async function oneRound(
   const runs: [client: Client, run: ReadyRun, name: string][] = [];
   for (const [number, client] of clients.entries()) runs.push([client, await client.play(), `R${round} N${number}`]);
 
-  let first = () => {};
-  const started = new Promise<void>((resolve) => (first = resolve));
+  // Killed at the moment of some acknowledgement or other, with the submissions of the other streams under way.
+  let beforeKill = 1 + Math.floor(Math.random() * (RUNS - STREAMS));
   const streams = Array.from({ length: STREAMS }, async () => {
     for (let next = runs.pop(); next; next = runs.pop()) {
       const [client, run, name] = next;
       try {
         acknowledged.set((await client.keep(run, name)).id, name);
-        first();
+        if (--beforeKill === 0) server.signal('SIGKILL');
       } catch (error) {
         // Only a killed server breaks off a connection; an answer that refuses would be news.
         if (error instanceof TypeError) return;
@@ -70,22 +67,25 @@ async function oneRound(
       }
     }
   });
-  await Promise.race([started, Promise.all(streams)]);
-  await pause(STREAM_MS.least + Math.random() * STREAM_MS.more);
-  server.signal('SIGKILL');
   await Promise.all([server.ended, ...streams]);
 }
 
 async function compare(config: FreshDatabase['config'], acknowledged: ReadonlyMap<number, string>) {
   const database = await openFresh({ config });
   try {
-    const rows = await database.db.selectFrom('game_scores').select(['id', 'player_name']).execute();
-    const names = new Map(rows.map((row) => [row.id, row.player_name]));
-    const lost = [...acknowledged].filter(([id, name]) => names.get(id) !== name).length;
-    const { rows: sums } = await sql<{ shift: number; total: number }>`
-      select shift, sum(count)::int8 as total from score_tally group by shift`.execute(database.db);
-    const miscounted = sums.reduce((worst, { total }) => Math.max(worst, Math.abs(total - rows.length)), 0);
-    return { present: rows.length, lost, miscounted };
+    // Seen at one moment: a transaction of the killed server may still be about to end.
+    return await database.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (db) => {
+        const rows = await db.selectFrom('game_scores').select(['id', 'player_name']).execute();
+        const names = new Map(rows.map((row) => [row.id, row.player_name]));
+        const lost = [...acknowledged].filter(([id, name]) => names.get(id) !== name).length;
+        const { rows: sums } = await sql<{ total: number }>`
+          select sum(count)::int8 as total from score_tally group by shift`.execute(db);
+        const miscounted = sums.reduce((worst, { total }) => Math.max(worst, Math.abs(total - rows.length)), 0);
+        return { present: rows.length, lost, miscounted };
+      });
   } finally {
     await database.close();
   }

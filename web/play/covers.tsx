@@ -54,7 +54,7 @@ function IdleCover({ entry, session, standing, deeds }: Omit<CoversProps, 'onSub
         {firstVisit ? (
           <HelpTable lines={view.help.keys} />
         ) : (
-          <img src={artOf(entry.key)} width="320" height="240" alt="" />
+          <img src={artOf(entry.key).url} width="320" height="240" alt="" />
         )}
         {canContinue && (
           <button className="key key-game key-big" type="button" onClick={deeds.continueSaved}>

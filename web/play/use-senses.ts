@@ -6,6 +6,7 @@ import { isOn } from '#kit/settings.ts';
 import { play, restSound } from '#kit/sound.ts';
 import { offerRecord } from '#web/play/best.ts';
 import { headlineOf } from '#web/play/headline.ts';
+import { notePlayed } from '#web/own-games.ts';
 import type { AnySession } from '#web/play/session.ts';
 
 /** Lets a session be heard, felt and read out, and mirrors its score and ticks on the game root. */
@@ -52,6 +53,7 @@ function tellStandings(session: AnySession, announcer: Announcer): () => void {
       restSound();
       announcer.politely('Paused.');
     }
+    if (status === 'playing' && last.status !== 'playing') notePlayed(session.view.rules.id);
     if (phase === 'running' && last.phase === 'ready') announcer.politely('Started.');
     last = session.standing;
   });

@@ -22,7 +22,7 @@ export const browserWorld: World = {
   seed() {
     const words = crypto.getRandomValues(new Uint32Array(4));
     // All zero is the one seed that luck cannot be made of.
-    words[0]! ||= 1;
+    words[0] ||= 1;
     return [...words].map((word) => word.toString(16).padStart(8, '0')).join('');
   },
 };

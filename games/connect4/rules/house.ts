@@ -1,10 +1,13 @@
 /** The computer opponent. */
 import type { Random } from '#engine/random.ts';
 import type { Moves } from '#games/connect4/rules/discs.ts';
-import { colorOf, other, turnOf } from '#games/connect4/rules/discs.ts';
+import { colorOf, turnOf } from '#games/connect4/rules/discs.ts';
 import { COLUMNS } from '#games/connect4/rules/lines.ts';
 import type { Side } from '#games/connect4/rules/search.ts';
 import { Position, bestColumns } from '#games/connect4/rules/search.ts';
+
+/** The house plays yellow, whoever begins. */
+export const HOUSE = 'yellow';
 
 export type Level = 'easy' | 'normal' | 'hard';
 
@@ -55,7 +58,3 @@ function winningColumn(position: Position, open: readonly number[], side: Side):
     return wins;
   });
 }
-
-/** The human is red, whoever begins. */
-export const HUMAN = 'red';
-export const HOUSE = other(HUMAN);

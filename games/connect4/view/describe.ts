@@ -3,7 +3,7 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Action, Color, State } from '#games/connect4/rules/connect4.ts';
 import { connect4 } from '#games/connect4/rules/connect4.ts';
 import { cellsOf, colorOf, freeIn, turnOf, winOf } from '#games/connect4/rules/discs.ts';
-import { CELLS, columnOf, rowOf } from '#games/connect4/rules/lines.ts';
+import { CELLS, COLUMNS, ROWS, columnOf, rowOf } from '#games/connect4/rules/lines.ts';
 import type { Change } from '#kit/live-game.ts';
 
 export const NAMES: Readonly<Record<Color, string>> = { red: 'Red', yellow: 'Yellow' };
@@ -32,11 +32,11 @@ export function describeColumn(state: Frozen<State>, column: number): string {
 /** Every cell by its place and what is in it, row by row from the top. */
 export function describeCells(state: Frozen<State>): string[] {
   const discs = new Map(cellsOf(state.moves).map((cell, disc) => [cell, colorOf(state, disc)]));
-  return Array.from({ length: CELLS }, (_, index) => CELLS - 1 - index)
-    .sort((one, two) => rowOf(two) - rowOf(one) || columnOf(one) - columnOf(two))
-    .map(
-      (cell) => `Column ${columnOf(cell) + 1}, row ${rowOf(cell) + 1} from the bottom, ${discs.get(cell) ?? 'empty'}`,
-    );
+  return Array.from({ length: CELLS }, (_, index) => {
+    const [row, column] = [ROWS - 1 - rowOf(index), columnOf(index)];
+    const content = discs.get(row * COLUMNS + column) ?? 'empty';
+    return `Column ${column + 1}, row ${row + 1} from the bottom, ${content}`;
+  });
 }
 
 function lastDisc(state: Frozen<State>, withRow: boolean): string {

@@ -24,6 +24,8 @@ interface Aim {
 const MIDDLE = 3;
 /** How long the discs of a drawn game take to drop out of the grid. */
 const EMPTYING_MS = 300;
+/** How long after each other the discs of a line pulse. */
+const PULSE_MS = 80;
 
 /** The grid: discs behind its front, and a button for each column over it. */
 export function Field({ game }: FieldProps<State, Action>) {
@@ -61,7 +63,7 @@ function Discs({ state, className }: { readonly state: Frozen<State>; readonly c
             className={order === -1 ? 'connect4-disc' : 'connect4-disc won'}
             data-column={columnOf(cell)}
             data-row={rowOf(cell)}
-            style={order === -1 ? undefined : pulseAfter(fallMs(lastRow(state) ?? 0) + 80 * order)}
+            style={motionOf(rowOf(cell), fallMs(lastRow(state) ?? 0) + PULSE_MS * order)}
           >
             <Disc color={colorOf(state, disc)} ringed={order !== -1} />
           </span>
@@ -71,8 +73,10 @@ function Discs({ state, className }: { readonly state: Frozen<State>; readonly c
   );
 }
 
-function pulseAfter(ms: number): CSSProperties {
-  return { '--pulse-after': `${ms}ms` } as CSSProperties;
+/** How a disc falls to its row, and when it pulses if it has won. */
+function motionOf(row: number, pulseAfterMs: number): CSSProperties {
+  const motion = { '--rows': ROWS - row, '--fall': `${fallMs(row)}ms`, '--pulse-after': `${pulseAfterMs}ms` };
+  return motion as CSSProperties;
 }
 
 /** The next disc above the grid, and where it would land if the player is aiming. */

@@ -1,6 +1,7 @@
 import type { Random } from '#engine/random.ts';
 import { CELLS, digitsOf } from '#games/sudoku/rules/grid.ts';
 import { Sheet, solutionsOf } from '#games/sudoku/rules/search.ts';
+import { needsSinglesOnly } from '#games/sudoku/rules/singles.ts';
 
 /** How many cells are left for the player. */
 export const EMPTY_CELLS = 40;
@@ -12,12 +13,13 @@ export interface Puzzle {
   readonly given: boolean[];
 }
 
-/** A puzzle with exactly one solution, the same after half a turn. */
+/** A puzzle with exactly one solution, the same after half a turn, that singles alone can solve. */
 export function makePuzzle(random: Random): Puzzle {
   for (;;) {
     const solution = fillGrid(random);
     const given = removeCells(solution, random);
-    if (given.filter(Boolean).length === CELLS - EMPTY_CELLS) return { solution, given };
+    const isComplete = given.filter(Boolean).length === CELLS - EMPTY_CELLS;
+    if (isComplete && needsSinglesOnly(leftOf(solution, given))) return { solution, given };
   }
 }
 
@@ -45,9 +47,13 @@ function removeCells(solution: readonly number[], random: Random): boolean[] {
   for (const cell of random.shuffle(Array.from({ length: LAST / 2 }, (_, index) => index))) {
     if (removed === EMPTY_CELLS) break;
     given[cell] = given[LAST - cell] = false;
-    const left = solution.map((digit, index) => (given[index] ? digit : 0));
-    if (solutionsOf(left, 2).length === 1) removed += 2;
+    if (solutionsOf(leftOf(solution, given), 2).length === 1) removed += 2;
     else given[cell] = given[LAST - cell] = true;
   }
   return given;
+}
+
+/** What is left of the solution in the given cells. */
+function leftOf(solution: readonly number[], given: readonly boolean[]): number[] {
+  return solution.map((digit, cell) => (given[cell] ? digit : 0));
 }

@@ -1,0 +1,100 @@
+/** The wall: bricks whose rows differ in pattern as well as in color, and the shards that are left of them. */
+import { BRICK, BRICKS, leftOf, PIXEL, topOf } from '#games/breakout/rules/field.ts';
+import type { BreakoutMark } from '#games/breakout/view/marks.ts';
+import { DURATION, rowOf } from '#games/breakout/view/marks.ts';
+import type { Box, Pen } from '#games/breakout/view/shapes.ts';
+import { block } from '#games/breakout/view/shapes.ts';
+import type { LiveMark } from '#kit/marks.ts';
+import type { Palette } from '#kit/stage.tsx';
+
+type Broke = LiveMark<Extract<BreakoutMark, { kind: 'broke' }>>;
+
+interface Paint {
+  readonly body: `--${string}`;
+  readonly side: `--${string}`;
+  /** Draws what tells the row apart without color, around the middle of a brick. */
+  pattern(pen: Pen, x: number, y: number): void;
+}
+
+const LIP = 5;
+const SHARDS = { columns: 4, rows: 2, fall: 70, spread: 26 } as const;
+
+const ROWS: readonly Paint[] = [
+  { body: '--paint-yellow', side: '--paint-yellow-deep', pattern: dots },
+  { body: '--paint-sky', side: '--paint-sky-deep', pattern: slants },
+  { body: '--paint-cream', side: '--paint-cream-deep', pattern: bars },
+  { body: '--paint-orange', side: '--paint-orange-deep', pattern: line },
+  { body: '--paint-teal', side: '--paint-teal-deep', pattern: arrows },
+];
+
+export function drawWall(pen: Pen, bricks: readonly boolean[], ink: Palette): void {
+  for (let brick = 0; brick < BRICKS; brick++) if (bricks[brick]) drawBrick(pen, brick, ink);
+}
+
+function drawBrick(pen: Pen, brick: number, ink: Palette): void {
+  const box = boxOf(brick);
+  const { body, side, pattern } = ROWS[rowOf(brick)]!;
+  block(pen, box, LIP, 4, [ink(body), ink(side)]);
+  pen.strokeStyle = ink(side);
+  pen.lineWidth = 3;
+  pattern(pen, box.x + box.width / 2, box.y + (box.height - LIP) / 2);
+}
+
+function boxOf(brick: number): Box {
+  return {
+    x: leftOf(brick) / PIXEL,
+    y: topOf(brick) / PIXEL,
+    width: BRICK.width / PIXEL,
+    height: BRICK.height / PIXEL,
+  };
+}
+
+/** A brick in eight pieces, falling apart; without motion they stay where they are and fade. */
+export function drawShards(pen: Pen, { brick, age }: Broke, ink: Palette, still: boolean): void {
+  const passed = age / DURATION.shards;
+  const box = boxOf(brick);
+  const { body } = ROWS[rowOf(brick)]!;
+  const width = box.width / SHARDS.columns;
+  const height = box.height / SHARDS.rows;
+  pen.globalAlpha = 1 - passed;
+  pen.fillStyle = ink(body);
+  for (let shard = 0; shard < SHARDS.columns * SHARDS.rows; shard++) {
+    const column = shard % SHARDS.columns;
+    const row = Math.floor(shard / SHARDS.columns);
+    const away = column - (SHARDS.columns - 1) / 2;
+    const dx = still ? 0 : away * SHARDS.spread * passed;
+    // Pieces rise a little before they fall, the outer and upper ones more.
+    const dy = still ? 0 : SHARDS.fall * passed * passed - (14 - 6 * row - Math.abs(away) * 2) * passed;
+    pen.fillRect(box.x + column * width + dx + 1, box.y + row * height + dy + 1, width - 2, height - 2);
+  }
+  pen.globalAlpha = 1;
+}
+
+function dots(pen: Pen, x: number, y: number): void {
+  pen.lineWidth = 5;
+  for (const away of [-14, 0, 14]) path(pen, x + away - 0.5, y, x + away + 0.5, y);
+}
+
+function slants(pen: Pen, x: number, y: number): void {
+  for (const away of [-12, 0, 12]) path(pen, x + away - 3, y + 4, x + away + 3, y - 4);
+}
+
+function bars(pen: Pen, x: number, y: number): void {
+  for (const away of [-15, -5, 5, 15]) path(pen, x + away, y - 4, x + away, y + 4);
+}
+
+function line(pen: Pen, x: number, y: number): void {
+  path(pen, x - 18, y, x + 18, y);
+}
+
+function arrows(pen: Pen, x: number, y: number): void {
+  for (const away of [-12, 4]) path(pen, x + away - 3, y - 4, x + away + 4, y, x + away - 3, y + 4);
+}
+
+function path(pen: Pen, ...places: number[]): void {
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  pen.beginPath();
+  for (let index = 0; index < places.length; index += 2) pen.lineTo(places[index]!, places[index + 1]!);
+  pen.stroke();
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { breakout } from '#games/breakout/rules/breakout.ts';
+import type { State } from '#games/breakout/rules/breakout.ts';
+import { controlsOf, Hands } from '#games/breakout/view/controls.ts';
+import type { Point } from '#kit/input/controls.ts';
+import { LiveRun } from '#kit/testing/live-run.ts';
+
+/** A player at the controls of a fresh run, who does whatever they mean. */
+function seated() {
+  const game = new LiveRun(breakout);
+  const hands = new Hands();
+  const controls = controlsOf(hands);
+  const take = (action: ReturnType<typeof controls.press>) => action !== null && game.act(action);
+  const now = () => game.run.state;
+  return {
+    game,
+    hands,
+    press: (button: string) => take(controls.press(button, now())),
+    release: (button: string) => take(controls.release!(button, now())),
+    stick: (x: number) => take(controls.stick!(x, 0, now())),
+    resumed: () => take(controls.resumed!(now())),
+    point: (point: Partial<Point>) =>
+      take(controls.point!({ kind: 'move', x: 0, y: 0, dx: 0, dy: 0, held: true, touch: false, ...point }, now())),
+  };
+}
+
+const middle = ({ paddle, width }: Pick<State, 'paddle' | 'width'>) => (paddle + width / 2) / 256;
+
+describe('keys and stick', () => {
+  test('of two held keys the later one counts, and the earlier one again once it is let go', () => {
+    const { game, press, release } = seated();
+    press('left');
+    press('right');
+    expect(game.run.state.push).toBe(100);
+    release('right');
+    expect(game.run.state.push).toBe(-100);
+    release('left');
+    expect(game.run.state.push).toBe(0);
+  });
+
+  test('a tilted stick pushes as hard as it is tilted, although it presses the key as well', () => {
+    const { game, press, release, stick } = seated();
+    stick(40);
+    press('right');
+    expect(game.run.state.push).toBe(40);
+    stick(0);
+    release('right');
+    expect(game.run.state.push).toBe(0);
+  });
+
+  test('a key that was let go during a pause pushes no longer when time goes on', () => {
+    const { game, hands, press, resumed } = seated();
+    press('left');
+    // The release falls into the pause, when nothing is taken.
+    hands.release('left', game.run.state);
+    resumed();
+    expect(game.run.state.push).toBe(0);
+  });
+
+  test('a key that was held at the end does not push in the next run', () => {
+    const { game, hands, press, release } = seated();
+    press('left');
+    release('left');
+    press('left');
+    hands.rest();
+    press('right');
+    release('right');
+    expect(game.run.state.push).toBe(0);
+  });
+
+  test('launching twice launches one ball', () => {
+    const { press } = seated();
+    expect(press('primary')).toBe(true);
+    expect(press('primary')).toBe(false);
+  });
+});
+
+describe('mouse and fingers', () => {
+  test('the paddle is where the mouse is, and at the wall when the mouse is outside', () => {
+    const { game, point } = seated();
+    point({ x: 100, held: false });
+    expect(middle(game.run.state)).toBe(100);
+    point({ x: 900, held: false });
+    expect(middle(game.run.state)).toBe(480 - 42);
+  });
+
+  test('a click launches the ball', () => {
+    const { game, point } = seated();
+    point({ kind: 'down', x: 240 });
+    expect(game.run.state.ball).not.toBeNull();
+  });
+
+  test('a finger takes the paddle along from anywhere, pixel by pixel', () => {
+    const { game, point } = seated();
+    point({ kind: 'down', x: 20, touch: true });
+    point({ x: 40, dx: 20, touch: true });
+    expect(middle(game.run.state)).toBe(260);
+    for (let moved = 0; moved < 10; moved++) point({ x: 41 + moved, dx: 1, touch: true });
+    expect(middle(game.run.state)).toBe(270);
+    point({ kind: 'up', x: 50, touch: true });
+    expect(game.run.state.ball).toBeNull();
+  });
+
+  test('a finger that went beyond the wall moves the paddle at once on its way back', () => {
+    const { game, point } = seated();
+    point({ kind: 'down', x: 300, touch: true });
+    point({ x: 900, dx: 600, touch: true });
+    expect(middle(game.run.state)).toBe(438);
+    point({ x: 880, dx: -20, touch: true });
+    expect(middle(game.run.state)).toBe(418);
+  });
+
+  test('a tap launches the ball and does not move the paddle', () => {
+    const { game, point } = seated();
+    point({ kind: 'down', x: 20, touch: true });
+    point({ x: 23, dx: 3, touch: true });
+    point({ kind: 'up', x: 23, touch: true });
+    expect(game.run.state.ball).not.toBeNull();
+    expect(middle(game.run.state)).toBe(240);
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { seedFrom } from '#engine/random.ts';
+import type { Frozen } from '#engine/rules.ts';
+import { Run } from '#engine/run.ts';
+import type { State } from '#games/breakout/rules/breakout.ts';
+import { breakout } from '#games/breakout/rules/breakout.ts';
+import { describeChange, describeEnd, describeLives } from '#games/breakout/view/describe.ts';
+import { hear } from '#games/breakout/view/sounds.ts';
+
+const start = new Run(breakout, 'classic', seedFrom(1)).snapshot();
+const broken = (count: number): Frozen<State> => ({
+  ...start,
+  ball: { x: 0, y: 0, vx: 100, vy: -1000 },
+  bricks: start.bricks.map((_, brick) => brick >= count),
+});
+const change = (before: Frozen<State>, now: Frozen<State>) => ({ before, now, action: null, fresh: false });
+
+test('lost lives and every tenth brick are read out, in sentences', () => {
+  expect(describeChange(change(start, { ...start, lives: 2 }))).toBe('Life lost, 2 left.');
+  expect(describeChange(change(broken(29), broken(30)))).toBe('10 bricks left.');
+  expect(describeChange(change(broken(30), broken(31)))).toBeNull();
+  expect(describeChange(change(broken(39), broken(40)))).toBeNull();
+});
+
+test('the end is told as score, what is left and, after a win, the time', () => {
+  expect(describeEnd({ ...broken(40), lives: 1 }, 5_430)).toBe('Score 400 · 1 life left · 1:30');
+  expect(describeEnd({ ...broken(23), lives: 0 }, 5_430)).toBe('Score 230 · 17 bricks left');
+});
+
+test('lives are hearts and a number', () => {
+  expect(describeLives(3)).toMatch(/^(\u2665\uFE0E){3} 3$/);
+  expect(describeLives(0)).toBe('0');
+});
+
+test('bricks ring higher from one to the next until the ball is back on the paddle', () => {
+  const pitch = (before: Frozen<State>, now: Frozen<State>) => hear(change(before, now))[0]?.from ?? 0;
+  hear({ before: start, now: broken(0), action: 'launch', fresh: false });
+  const lowest = { ...start, bricks: start.bricks.with(39, false) };
+  const first = pitch(start, lowest);
+  const second = pitch(lowest, { ...lowest, bricks: lowest.bricks.with(38, false) });
+  expect(second).toBeGreaterThan(first);
+  hear(change(lowest, { ...lowest, hits: 1 }));
+  expect(pitch(start, lowest)).toBe(first);
+  hear(change(lowest, { ...lowest, hits: 1 }));
+  expect(pitch(start, { ...start, bricks: start.bricks.with(0, false) })).toBeGreaterThan(first);
+});
+
+test('a wall ticks, and flying on is silent', () => {
+  const before = broken(0);
+  expect(hear(change(before, { ...before, ball: { ...before.ball!, vx: -100 } }))).toHaveLength(1);
+  expect(hear(change(before, { ...before, ball: { ...before.ball!, x: 9 } }))).toEqual([]);
+});

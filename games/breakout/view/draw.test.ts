@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { seedFrom } from '#engine/random.ts';
+import type { Frozen } from '#engine/rules.ts';
+import { Run } from '#engine/run.ts';
+import type { State } from '#games/breakout/rules/breakout.ts';
+import { breakout } from '#games/breakout/rules/breakout.ts';
+import { PIXEL } from '#games/breakout/rules/field.ts';
+import { draw } from '#games/breakout/view/draw.ts';
+import type { BreakoutMark } from '#games/breakout/view/marks.ts';
+import { marksOf } from '#games/breakout/view/marks.ts';
+import type { LiveMark } from '#kit/marks.ts';
+import type { Stroke } from '#kit/testing/recording-canvas.ts';
+import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
+
+const start = () => new Run(breakout, 'classic', seedFrom(1)).snapshot();
+const flying = (x: number, y: number) => ({
+  ...start(),
+  ball: { x: x * PIXEL, y: y * PIXEL, vx: 500, vy: -1180 },
+});
+
+interface Shot {
+  readonly before?: Frozen<State>;
+  readonly now: Frozen<State>;
+  readonly fraction?: number;
+  readonly still?: boolean;
+  readonly marks?: readonly LiveMark<BreakoutMark>[];
+}
+
+function drawn({ now, before = now, fraction = 0, still = false, marks = [] }: Shot): Stroke[] {
+  const { canvas, strokes } = recordingCanvas();
+  draw(canvas, { before, now, fraction, still, marks, ink: (token: string) => token });
+  return strokes;
+}
+
+/** The discs of a color, as places. */
+function discs(strokes: readonly Stroke[], color: string): [x: number, y: number][] {
+  return strokes.flatMap(({ name, values }, index) => {
+    if (name !== 'arc') return [];
+    const filled = strokes.slice(0, index).findLast((stroke) => stroke.name === 'fillStyle');
+    return filled?.values[0] === color ? [[values[0] as number, values[1] as number]] : [];
+  });
+}
+
+const named = (strokes: readonly Stroke[], name: string) => strokes.filter((stroke) => stroke.name === name);
+
+describe('the ball', () => {
+  test('is drawn between two ticks', () => {
+    const strokes = drawn({ before: flying(100, 300), now: flying(104, 292), fraction: 0.25 });
+    expect(discs(strokes, '--paint-lime')).toEqual([[101, 298]]);
+  });
+
+  test('just launched is drawn where it is', () => {
+    const strokes = drawn({ before: start(), now: flying(240, 510), fraction: 0.5 });
+    expect(discs(strokes, '--paint-lime')).toEqual([[240, 510]]);
+  });
+
+  test('sits on the paddle before the launch, and is gone when the last life is', () => {
+    expect(discs(drawn({ now: start() }), '--paint-lime')).toEqual([[240, 510]]);
+    expect(discs(drawn({ now: { ...start(), lives: 0 } }), '--paint-lime')).toEqual([]);
+  });
+});
+
+describe('the aim', () => {
+  test('is shown for the first serve and for no other', () => {
+    expect(discs(drawn({ now: start() }), '--g-lite').length).toBeGreaterThan(10);
+    expect(discs(drawn({ now: { ...start(), lives: 2 } }), '--g-lite')).toEqual([]);
+  });
+});
+
+describe('marks', () => {
+  const change = (before: Frozen<State>, now: Frozen<State>) =>
+    marksOf({ before, now, action: null, fresh: false }).map(({ kind }) => kind);
+
+  test('a broken brick leaves shards, a hit squashes the paddle, a lost ball shakes', () => {
+    const now = flying(100, 300);
+    expect(change(now, { ...now, bricks: now.bricks.with(3, false) })).toEqual(['broke']);
+    expect(change(now, { ...now, hits: 1 })).toEqual(['hit']);
+    expect(change(now, { ...now, lives: 2, ball: null })).toEqual(['lost']);
+    expect(change(flying(100, 304), now)).toEqual(['trail']);
+  });
+
+  test('the last brick begins the slow motion', () => {
+    const bricks = Array<boolean>(40).fill(false);
+    const before = { ...flying(100, 100), bricks: bricks.with(3, true) };
+    const now = { ...flying(108, 92), bricks };
+    expect(change(before, now)).toEqual(['trail', 'broke', 'won']);
+    const marks = [{ kind: 'won', ms: Number.POSITIVE_INFINITY, age: 125 } as const];
+    expect(discs(drawn({ before, now, fraction: 0.9, marks }), '--paint-lime')).toEqual([[104, 96]]);
+    expect(discs(drawn({ before, now, fraction: 0.9, marks, still: true }), '--paint-lime')).toEqual([[108, 92]]);
+  });
+
+  test('without motion nothing shakes, and the border is tinted instead', () => {
+    const marks = [{ kind: 'lost', lives: 2, ms: 1_200, age: 50 } as const];
+    const now = { ...start(), lives: 2 };
+    const moving = drawn({ now, marks });
+    const still = drawn({ now, marks, still: true });
+    expect([named(moving, 'translate').length, named(moving, 'strokeRect').length]).toEqual([1, 0]);
+    expect([named(still, 'translate').length, named(still, 'strokeRect').length]).toEqual([0, 1]);
+    for (const strokes of [moving, still])
+      expect(named(strokes, 'fillText').map(({ values }) => values[0])).toEqual(['2 left']);
+  });
+
+  test('a brick falls apart into eight shards, which stay in place without motion', () => {
+    const now = { ...flying(100, 300), bricks: start().bricks.with(0, false) };
+    const floor = named(drawn({ now }), 'fillRect').length;
+    const shards = (age: number, still: boolean) =>
+      named(drawn({ now, still, marks: [{ kind: 'broke', brick: 0, ms: 350, age }] }), 'fillRect')
+        .slice(floor)
+        .map(({ values }) => values);
+    expect(shards(0, false)).toHaveLength(8);
+    expect(shards(200, true)).toEqual(shards(0, true));
+    expect(shards(200, false)).not.toEqual(shards(0, false));
+  });
+
+  test('without motion the ball leaves no trail', () => {
+    const marks = [{ kind: 'trail', x: 100 * PIXEL, y: 300 * PIXEL, ms: 110, age: 10 } as const];
+    expect(discs(drawn({ now: flying(104, 292), marks }), '--g-lite')).toEqual([[100, 300]]);
+    expect(discs(drawn({ now: flying(104, 292), marks, still: true }), '--g-lite')).toEqual([]);
+  });
+});
+
+test('every row of bricks has a pattern of its own', () => {
+  const only = (row: number) => start().bricks.map((_, brick) => brick === row * 8);
+  const patterns = Array.from({ length: 5 }, (_, row) => {
+    const strokes = drawn({ now: { ...flying(100, 300), bricks: only(row) } });
+    return named(strokes, 'lineTo').map(({ values }) => [values[0], (values[1] as number) - 24 * row]);
+  });
+  expect(new Set(patterns.map((pattern) => JSON.stringify(pattern))).size).toBe(5);
+});

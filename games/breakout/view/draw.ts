@@ -1,0 +1,140 @@
+import type { Frozen } from '#engine/rules.ts';
+import { RADIUS } from '#games/breakout/rules/ball.ts';
+import type { State } from '#games/breakout/rules/breakout.ts';
+import { FIELD, PIXEL } from '#games/breakout/rules/field.ts';
+import { leaving, MIDDLE_ZONE, PADDLE } from '#games/breakout/rules/paddle.ts';
+import { drawShards, drawWall } from '#games/breakout/view/bricks.ts';
+import type { BreakoutMark } from '#games/breakout/view/marks.ts';
+import { DURATION } from '#games/breakout/view/marks.ts';
+import type { Pen } from '#games/breakout/view/shapes.ts';
+import { block, disc, slab } from '#games/breakout/view/shapes.ts';
+import type { LiveMark } from '#kit/marks.ts';
+import type { Draw, Palette, Picture } from '#kit/stage.tsx';
+import { between } from '#kit/stage.tsx';
+
+type Scene = Picture<State, BreakoutMark>;
+
+export const WIDTH = FIELD.width / PIXEL;
+export const HEIGHT = FIELD.height / PIXEL;
+
+const BALL = RADIUS / PIXEL;
+const TOP = PADDLE.top / PIXEL;
+const SHAKE = { px: 5, ms: 200 } as const;
+const TINT_MS = 150;
+const SQUASH = 2;
+const COURSE = { width: 60, height: 40 } as const;
+
+/** One moment of Breakout. */
+export const draw: Draw<State, BreakoutMark> = (pen, picture) => {
+  const { now, marks, ink, still } = picture;
+  const lost = marks.find((mark) => mark.kind === 'lost');
+  const left = paddleLeft(picture);
+  const ball = ballPlace(picture, left);
+  pen.save();
+  if (lost && !still) shake(pen, lost.age);
+  drawFloor(pen, ink);
+  drawWall(pen, now.bricks, ink);
+  if (isFirstServe(now)) drawAim(pen, ball, ink);
+  drawPaddle(pen, left, picture);
+  drawMarks(pen, picture);
+  if (now.lives > 0) drawBall(pen, ball, now, ink);
+  pen.restore();
+  if (lost) drawLoss(pen, lost, picture);
+};
+
+function shake(pen: Pen, age: number): void {
+  const reach = SHAKE.px * Math.max(0, 1 - age / SHAKE.ms);
+  pen.translate(Math.round(reach * Math.sin(age / 12)), Math.round(reach * Math.cos(age / 17)));
+}
+
+/** How far the screen is between the last two ticks. The very last one is shown in slow motion. */
+function progress({ fraction, marks, still }: Scene): number {
+  const won = marks.find((mark) => mark.kind === 'won');
+  if (!won) return fraction;
+  return still ? 1 : Math.min(won.age / DURATION.slowMotion, 1);
+}
+
+function paddleLeft(picture: Scene): number {
+  return between(picture.before.paddle, picture.now.paddle, progress(picture)) / PIXEL;
+}
+
+function ballPlace(picture: Scene, left: number): { x: number; y: number } {
+  const { before, now } = picture;
+  if (now.ball === null) return { x: left + now.width / PIXEL / 2, y: TOP - BALL };
+  // A ball just launched did not fly here from anywhere.
+  const from = before.ball ?? now.ball;
+  const passed = progress(picture);
+  return { x: between(from.x, now.ball.x, passed) / PIXEL, y: between(from.y, now.ball.y, passed) / PIXEL };
+}
+
+function drawFloor(pen: Pen, ink: Palette): void {
+  pen.fillStyle = ink('--g-field-2');
+  for (let y = 0, row = 0; y < HEIGHT; y += COURSE.height, row++) {
+    pen.fillRect(0, y, WIDTH, 4);
+    for (let x = row % 2 ? 0 : COURSE.width / 2; x < WIDTH; x += COURSE.width) pen.fillRect(x, y, 4, COURSE.height);
+  }
+}
+
+function isFirstServe({ ball, bricks, lives }: Frozen<State>): boolean {
+  return ball === null && lives === 3 && !bricks.includes(false);
+}
+
+/** The two ways that luck may launch the ball. */
+function drawAim(pen: Pen, ball: { x: number; y: number }, ink: Palette): void {
+  for (const zone of [MIDDLE_ZONE, MIDDLE_ZONE + 1]) {
+    const { vx, vy } = leaving(zone, 1024);
+    for (let step = 2; step < 13; step++)
+      disc(pen, ball.x + (step * 22 * vx) / 1024, ball.y + (step * 22 * vy) / 1024, 2.5, ink('--g-lite'));
+  }
+}
+
+function drawPaddle(pen: Pen, left: number, { now, marks, ink, still }: Scene): void {
+  const hit = marks.find((mark) => mark.kind === 'hit');
+  const squash = hit && !still ? SQUASH * (1 - hit.age / DURATION.squash) : 0;
+  const width = now.width / PIXEL + 2 * squash;
+  const box = { x: left - squash, y: TOP + squash, width, height: PADDLE.height / PIXEL + 4 - squash };
+  block(pen, box, 4, 6, [ink('--paint-cream'), ink('--paint-cream-deep')]);
+  for (const x of [box.x + 6, box.x + width - 18])
+    slab(pen, { x, y: box.y, width: 12, height: box.height - 4 }, 3, ink('--paint-red'));
+}
+
+function drawMarks(pen: Pen, { marks, ink, still }: Scene): void {
+  const won = marks.some((mark) => mark.kind === 'won');
+  for (const mark of marks) {
+    if (mark.kind === 'broke') drawShards(pen, mark, ink, still);
+    if (mark.kind !== 'trail' || still || won) continue;
+    const fresh = 1 - mark.age / DURATION.trail;
+    disc(pen, mark.x / PIXEL, mark.y / PIXEL, BALL * (0.3 + 0.5 * fresh), ink('--g-lite'));
+  }
+}
+
+function drawBall(pen: Pen, { x, y }: { x: number; y: number }, now: Frozen<State>, ink: Palette): void {
+  disc(pen, x, y + 2, BALL, ink('--paint-lime-deep'));
+  disc(pen, x, y, BALL, ink('--paint-lime'));
+  const speed = now.ball ? Math.hypot(now.ball.vx, now.ball.vy) : 1;
+  const gaze = now.ball ? { x: now.ball.vx / speed, y: now.ball.vy / speed } : { x: 0, y: -1 };
+  for (const side of [-1, 1]) {
+    disc(pen, x + side * 3, y - 1, 3, '#fff');
+    disc(pen, x + side * 3 + gaze.x * 1.2, y - 1 + gaze.y * 1.2, 1.6, ink('--paint-ink'));
+  }
+}
+
+/** Says how many balls are left. Where nothing may shake, the border of the field is tinted instead. */
+function drawLoss(
+  pen: Pen,
+  { age, lives }: LiveMark<Extract<BreakoutMark, { kind: 'lost' }>>,
+  { ink, still }: Scene,
+): void {
+  if (still && age < TINT_MS) {
+    pen.strokeStyle = ink('--g-lite');
+    pen.lineWidth = 8;
+    pen.strokeRect(4, 4, WIDTH - 8, HEIGHT - 8);
+  }
+  if (lives === 0) return;
+  pen.globalAlpha = 1 - age / DURATION.fade;
+  pen.fillStyle = ink('--paint-cream');
+  pen.font = `900 44px ${ink('--font-display')}`;
+  pen.textAlign = 'center';
+  pen.fillText(`${lives} left`, WIDTH / 2, 340);
+  pen.globalAlpha = 1;
+}

@@ -1,0 +1,66 @@
+import type { Frozen } from '#engine/rules.ts';
+import type { Ball } from '#games/breakout/rules/ball.ts';
+import type { Action, State } from '#games/breakout/rules/breakout.ts';
+import { ROWS } from '#games/breakout/rules/field.ts';
+import { zoneAt } from '#games/breakout/rules/paddle.ts';
+import { brokenIn, rowOf } from '#games/breakout/view/marks.ts';
+import type { Change } from '#kit/live-game.ts';
+import type { Tone } from '#kit/sound.ts';
+import { semitonesAbove } from '#kit/sound.ts';
+
+const LOWEST_BRICK = 294;
+const LOWEST_ZONE = 165;
+const HIGHEST_STREAK = 14;
+const FANFARE = [0, 4, 7, 12] as const;
+
+/** Bricks broken since the ball was last on the paddle. Only the ear needs it, so it is not part of the game. */
+let streak = 0;
+
+/** A brick rings higher the higher it hung and the more were broken in one flight; the paddle rings by zone, walls tick. */
+export function hear(change: Change<State, Action>): readonly Tone[] {
+  const { before, now, action } = change;
+  if (action === 'launch') {
+    streak = 0;
+    return [{ wave: 'triangle', from: 220, to: 440, ms: 90, gain: 0.35 }];
+  }
+  const tones = brokenIn(before, now).map(ring);
+  if (!now.bricks.includes(true) && before.bricks.includes(true)) return [...tones, ...fanfare()];
+  if (now.lives < before.lives) return [...tones, ...loss()];
+  if (now.hits > before.hits) return [...tones, knock(now)];
+  return tones.length === 0 && hasTurned(before.ball, now.ball)
+    ? [{ wave: 'square', from: 900, ms: 14, gain: 0.1 }]
+    : tones;
+}
+
+function ring(brick: number): Tone {
+  const semitones = 2 * (ROWS - 1 - rowOf(brick)) + Math.min(streak++, HIGHEST_STREAK);
+  return { wave: 'square', from: semitonesAbove(LOWEST_BRICK, semitones), ms: 80, gain: 0.25 };
+}
+
+function knock(now: Frozen<State>): Tone {
+  streak = 0;
+  const zone = now.ball ? zoneAt(now, now.ball.x) : 0;
+  return { wave: 'triangle', from: semitonesAbove(LOWEST_ZONE, zone), ms: 70, gain: 0.5 };
+}
+
+function loss(): Tone[] {
+  return [
+    { wave: 'noise', from: 250, ms: 200, gain: 0.5 },
+    { wave: 'triangle', from: 260, to: 80, ms: 450 },
+  ];
+}
+
+function fanfare(): Tone[] {
+  return FANFARE.map((semitones, index) => ({
+    wave: 'triangle',
+    from: semitonesAbove(523, semitones),
+    ms: 260,
+    delayMs: 100 + index * 90,
+  }));
+}
+
+/** Whether the ball has changed its direction on either axis. */
+function hasTurned(before: Frozen<Ball> | null, now: Frozen<Ball> | null): boolean {
+  if (!before || !now) return false;
+  return Math.sign(before.vx) !== Math.sign(now.vx) || Math.sign(before.vy) !== Math.sign(now.vy);
+}

@@ -1,0 +1,11 @@
+import type { Journey } from '#e2e/journey.ts';
+
+/** Two players stack discs in the first two columns until red has four on top of each other. */
+export const journey: Journey = {
+  headline: 'Red wins!',
+  async play(page) {
+    for (const column of [1, 2, 1, 2, 1, 2, 1]) {
+      await page.getByRole('button', { name: new RegExp(`^Column ${column},`) }).click();
+    }
+  },
+};

@@ -1,0 +1,212 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { seedFrom } from '#engine/random.ts';
+import type { Action, Mode, State } from '#games/connect4/rules/connect4.ts';
+import { connect4 } from '#games/connect4/rules/connect4.ts';
+import connect4View from '#games/connect4/view/connect4-view.tsx';
+import { describeEnd, describeMove } from '#games/connect4/view/describe.ts';
+import { Field } from '#games/connect4/view/field.tsx';
+import { Tally } from '#games/connect4/view/tally.tsx';
+import type { GameView } from '#kit/game-view.ts';
+import { LiveRun } from '#kit/testing/live-run.ts';
+import { Session } from '#web/play/session.ts';
+
+const view = connect4View as unknown as GameView<State, Action, Mode>;
+const RED_WINS = [0, 1, 0, 1, 0, 1, 0];
+const DRAW = [0, 2, 4].flatMap((one) => [0, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1, 0].map((step) => one + step));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function newSession(mode: Mode): Session<State, Action, Mode> {
+  let seed = 0;
+  const world = { nowMs: () => 0, wallMs: () => 0, frame: () => () => {}, seed: () => seedFrom(++seed) };
+  const session = new Session(view, world, null);
+  render(
+    <>
+      <Field game={session} />
+      <Tally game={session} />
+    </>,
+  );
+  act(() => {
+    session.wake();
+    session.choose(mode);
+  });
+  return session;
+}
+
+const column = (number: number) => screen.getByRole('button', { name: new RegExp(`^Column ${number},`) });
+const discs = () => document.querySelectorAll('.connect4-disc');
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const drop = (columns: readonly number[]) => {
+  for (const one of columns) fireEvent.click(column(one + 1));
+};
+
+describe('the field', () => {
+  test('has a button for each column that says how much room is left, and a name for every cell', () => {
+    newSession('two players');
+    drop([3, 3, 3]);
+    expect(column(4).getAttribute('aria-label')).toBe('Column 4, 3 free');
+    const cells = screen.getAllByRole('cell').map((cell) => cell.textContent);
+    expect(cells).toHaveLength(42);
+    expect(cells.at(0)).toBe('Column 1, row 6 from the bottom, empty');
+    expect(cells).toContain('Column 4, row 1 from the bottom, red');
+    expect(cells).toContain('Column 4, row 2 from the bottom, yellow');
+  });
+
+  test('takes the arrow down on a focused column, but not the same key held', () => {
+    const session = newSession('two players');
+    fireEvent.keyDown(column(2), { key: 'ArrowDown' });
+    fireEvent.keyDown(column(2), { key: 'ArrowDown', repeat: true });
+    expect(session.moment().now.moves).toEqual([1]);
+  });
+
+  test('shows where a disc would land in the column that is pointed at', () => {
+    newSession('two players');
+    drop([2]);
+    fireEvent.pointerEnter(column(3));
+    const ghost = document.querySelector<HTMLElement>('.connect4-ghost')!;
+    expect([ghost.dataset['column'], ghost.dataset['row']]).toEqual(['2', '1']);
+  });
+
+  test('lets the next player drop while the last disc still falls', () => {
+    const session = newSession('two players');
+    drop([3, 3]);
+    expect(session.moment().now.moves).toEqual([3, 3]);
+  });
+
+  test('rings all winning discs and takes no more clicks after the end', () => {
+    const session = newSession('two players');
+    drop([...RED_WINS, 5]);
+    expect(session.standing.result).toBe('won');
+    expect(document.querySelectorAll('.connect4-disc.won')).toHaveLength(4);
+    expect(discs()).toHaveLength(7);
+  });
+
+  test('is empty after a reset during a fall, and nothing lands on it', () => {
+    const session = newSession('two players');
+    drop([3]);
+    act(() => void session.start());
+    pass(2_000);
+    expect(discs()).toHaveLength(0);
+    expect(session.moment().now.moves).toEqual([]);
+  });
+
+  test('lets the discs of a draw drop out for 300 ms', () => {
+    const session = newSession('two players');
+    drop([...DRAW, 6, 6, 6, 6, 6, 6]);
+    expect(session.standing.result).toBe('draw');
+    act(() => void session.start());
+    expect(document.querySelectorAll('.emptied .connect4-disc')).toHaveLength(42);
+    pass(300);
+    expect(discs()).toHaveLength(0);
+  });
+});
+
+describe('the table', () => {
+  test('the house answers 250 ms after the disc has landed, and clicks meanwhile are ignored', () => {
+    const session = newSession('easy');
+    drop([3]);
+    pass(294 + 249);
+    drop([0]);
+    expect(session.moment().now.moves).toEqual([3]);
+    pass(1);
+    expect(session.moment().now.moves).toHaveLength(2);
+    pass(2_000);
+    expect(session.moment().now.moves).toHaveLength(2);
+  });
+
+  test('a house whose answer was still to come leaves a new game alone', () => {
+    const session = newSession('easy');
+    drop([3]);
+    act(() => void session.start());
+    pass(2_000);
+    expect(session.moment().now.moves).toEqual([]);
+  });
+
+  test('after a finished game the other color starts the next one, after a reset the same', () => {
+    const session = newSession('two players');
+    drop(RED_WINS);
+    expect(view.facts(session.moment().now, session.facts)).toContain('Yellow starts the next game');
+    act(() => void session.start());
+    pass(0);
+    expect(session.moment().now.first).toBe('yellow');
+    drop([3]);
+    act(() => void session.start());
+    pass(0);
+    expect(session.moment().now.first).toBe('yellow');
+    drop(RED_WINS);
+    act(() => void session.start());
+    pass(0);
+    expect(session.moment().now.first).toBe('red');
+  });
+
+  test('the house opens the game when yellow starts', () => {
+    const session = newSession('easy');
+    while (session.standing.status !== 'finished') {
+      const open = [0, 1, 2, 3, 4, 5, 6].find((one) => session.allows(one));
+      if (open !== undefined) drop([open]);
+      pass(600);
+    }
+    act(() => void session.start());
+    pass(0);
+    pass(250);
+    expect(session.moment().now.moves).toHaveLength(1);
+  });
+
+  test('the tally counts wins and draws, and starts anew against another opponent', () => {
+    const session = newSession('two players');
+    const tally = () => [...document.querySelectorAll('.connect4-tally dd')].map((count) => count.textContent);
+    drop(RED_WINS);
+    act(() => void session.start());
+    pass(0);
+    drop([...DRAW, 6, 6, 6, 6, 6, 6]);
+    expect(tally()).toEqual(['1', '1', '0']);
+    act(() => session.choose('hard'));
+    expect(tally()).toEqual(['0', '0', '0']);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  test('two players can take a disc back by a button or by U', () => {
+    const session = newSession('two players');
+    drop([3, 4]);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(session.moment().now.moves).toEqual([3]);
+    expect(view.controls.type!('u', session.moment().now)).toBe('undo');
+    expect(view.controls.type!('7', session.moment().now)).toBe(6);
+    expect(view.controls.type!('8', session.moment().now)).toBeNull();
+  });
+});
+
+describe('the sentences', () => {
+  function said(columns: readonly number[], spoken = false): string | null {
+    const game = new LiveRun(connect4);
+    let last: string | null = null;
+    game.onChange((change) => {
+      last = describeMove(change, spoken);
+    });
+    for (const one of columns) game.act(one);
+    return last;
+  }
+
+  test('say what was played and who is to move', () => {
+    expect(said([3])).toBe('Red in column 4. Yellow to move.');
+    expect(said([3, 3], true)).toBe('Yellow in column 4, row 2. Red to move.');
+  });
+
+  test('say who has won and how', () => {
+    const won = { moves: RED_WINS, first: 'red', house: null } as const;
+    expect(describeEnd(won)).toBe('Red in column 1. Red wins, vertical.');
+    expect(view.headline!(won)).toBe('Red wins!');
+    const diagonal = { moves: [0, 1, 1, 2, 2, 3, 2, 3, 3, 6, 3], first: 'yellow', house: null } as const;
+    expect(describeEnd(diagonal)).toBe('Yellow in column 4. Yellow wins, diagonal.');
+    expect(view.headline!(diagonal)).toBe('Yellow wins!');
+  });
+});

@@ -1,0 +1,28 @@
+/** A player that forgets nothing: it pairs what it has seen, and else turns a card that it has not. */
+import type { Run } from '#engine/run.ts';
+import type { Action, Mode, State } from '#games/memory/rules/memory.ts';
+
+/** Plays to the end, flipping a card as soon as that is possible. */
+export function playByRecall(run: Run<State, Action, Mode>): void {
+  const seen = new Set<number>();
+  while (run.status === 'playing') {
+    if (run.state.wait > 0) run.tickTo(run.ticks + run.state.wait);
+    const card = nextCard(run, seen);
+    seen.add(card);
+    run.act(card);
+  }
+}
+
+/** The partner of the open card if its place is known; else a card of a known pair; else the first unknown card. */
+function nextCard({ state }: Run<State, Action, Mode>, seen: ReadonlySet<number>): number {
+  const places = state.cards.map((_, place) => place);
+  const hidden = places.filter((place) => !state.matched.includes(place) && !state.flipped.includes(place));
+  const known = hidden.filter((place) => seen.has(place));
+  const symbolOf = (place: number) => state.cards[place]!;
+  const [open] = state.flipped;
+  const wanted =
+    open === undefined
+      ? known.find((place) => known.some((other) => other !== place && symbolOf(other) === symbolOf(place)))
+      : known.find((place) => symbolOf(place) === symbolOf(open));
+  return wanted ?? hidden.find((place) => !seen.has(place))!;
+}

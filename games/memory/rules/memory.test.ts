@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { describeRules } from '#engine/conformance.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { Run } from '#engine/run.ts';
+import { playByRecall } from '#games/memory/rules/golden/player.ts';
+import { memory, OPEN_FOR } from '#games/memory/rules/memory.ts';
+
+describeRules(memory, (random) => random.below(16));
+
+const start = (number = 1) => new Run(memory, 'classic', seedFrom(number));
+type MemoryRun = ReturnType<typeof start>;
+
+/** The other card with the symbol of the given one. */
+function partnerOf({ state }: MemoryRun, card: number): number {
+  return state.cards.findIndex((symbol, place) => place !== card && symbol === state.cards[card]);
+}
+
+/** A card with another symbol than the given one. */
+function strangerTo({ state }: MemoryRun, card: number): number {
+  return state.cards.findIndex((symbol) => symbol !== state.cards[card]);
+}
+
+/** Flips two cards that differ. */
+function mismatch(run: MemoryRun): readonly [first: number, second: number] {
+  const second = strangerTo(run, 0);
+  run.act(0);
+  run.act(second);
+  return [0, second];
+}
+
+describe('the deal', () => {
+  test('has eight symbols twice each, all face down, and no moves', () => {
+    const { state } = start();
+    expect(state.cards.toSorted((one, other) => one - other)).toEqual([
+      0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7,
+    ]);
+    expect(state).toMatchObject({ flipped: [], matched: [], moves: 0, wait: 0 });
+  });
+
+  test('is one shuffle of the deck in order, with no other draw', () => {
+    const deck = [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7];
+    expect(start(5).state.cards).toEqual(new SeededRandom(seedFrom(5)).shuffle(deck));
+  });
+
+  test('over 10,000 seeds puts every symbol on every place as often as chance would', () => {
+    const deals = 10_000;
+    const counts = Array.from({ length: 8 }, () => Array<number>(16).fill(0));
+    for (let number = 0; number < deals; number++)
+      for (const [place, symbol] of start(number).state.cards.entries()) counts[symbol]![place]!++;
+    const sigma = Math.sqrt(deals * (1 / 8) * (7 / 8));
+    for (const count of counts.flat()) expect(Math.abs(count - deals / 8)).toBeLessThan(5 * sigma);
+  });
+});
+
+describe('a click', () => {
+  test('on a third card while two differ is ignored and is no move', () => {
+    const run = start();
+    const open = mismatch(run);
+    const third = [...run.state.cards.keys()].find((card) => !open.includes(card))!;
+    expect(run.act(third)).toBe(false);
+    expect(run.state.flipped).toEqual(open);
+    expect(run.state.moves).toBe(1);
+  });
+
+  test('on the same card twice leaves it as the one open card', () => {
+    const run = start();
+    expect(run.act(3)).toBe(true);
+    expect(run.act(3)).toBe(false);
+    expect(run.state.flipped).toEqual([3]);
+    expect(run.state.moves).toBe(0);
+  });
+
+  test('on a matched card is ignored', () => {
+    const run = start();
+    run.act(0);
+    run.act(partnerOf(run, 0));
+    expect(run.act(0)).toBe(false);
+    expect(run.state.flipped).toEqual([]);
+  });
+
+  test('counts a move at the instant the second card is flipped', () => {
+    const run = start();
+    run.act(0);
+    expect(run.state.moves).toBe(0);
+    run.act(strangerTo(run, 0));
+    expect(run.state.moves).toBe(1);
+  });
+
+  test('on two cards in one tick flips exactly those two', () => {
+    const run = start();
+    expect(mismatch(run)).toEqual(run.state.flipped);
+    expect(run.log.map(([tick]) => tick)).toEqual([0, 0]);
+  });
+});
+
+describe('two cards that differ', () => {
+  test('stay open for 59 ticks and are face down at the 60th, when the next click is taken', () => {
+    const run = start();
+    run.tickTo(17);
+    const [first, second] = mismatch(run);
+    run.tickTo(17 + OPEN_FOR - 1);
+    expect(run.act(partnerOf(run, first))).toBe(false);
+    expect(run.state.flipped).toEqual([first, second]);
+    run.tickTo(17 + OPEN_FOR);
+    expect(run.state.flipped).toEqual([]);
+    expect(run.act(partnerOf(run, first))).toBe(true);
+  });
+
+  test('turn back no card of the next deal when the run is reset meanwhile', () => {
+    const run = start();
+    mismatch(run);
+    run.tickTo(30);
+    const next = start(2);
+    next.act(4);
+    next.tickTo(OPEN_FOR);
+    expect(next.state.flipped).toEqual([4]);
+  });
+});
+
+describe('a match', () => {
+  test('is resolved in the same tick, and the next click is the first card of the next pair', () => {
+    const run = start();
+    const partner = partnerOf(run, 0);
+    run.act(0);
+    run.act(partner);
+    expect(run.state.matched).toEqual([0, partner]);
+    const next = [...run.state.cards.keys()].find((card) => run.allows(card))!;
+    expect(run.act(next)).toBe(true);
+    expect(run.state.flipped).toEqual([next]);
+    expect(run.ticks).toBe(0);
+  });
+
+  test('of the last pair wins in the same tick, and its move is counted', () => {
+    const run = start();
+    for (const card of run.state.cards.keys()) {
+      run.act(card);
+      run.act(partnerOf(run, card));
+    }
+    expect(run.status).toBe('won');
+    expect(run.state.moves).toBe(8);
+    expect(run.ticks).toBe(0);
+  });
+});
+
+test('with perfect recall a game takes 12.4 moves on average, never less than 8 and never more than 15', () => {
+  const games = 10_000;
+  const moves = Array.from({ length: games }, (_, number) => {
+    const run = start(number);
+    playByRecall(run);
+    return run.state.moves;
+  });
+  const mean = moves.reduce((sum, count) => sum + count, 0) / games;
+  const expected = (3 - 2 * Math.LN2) * 8 + 7 / 8 - 2 * Math.LN2;
+  expect(expected).toBeCloseTo(12.4, 2);
+  expect(Math.abs(mean - expected)).toBeLessThan(0.1);
+  expect(Math.min(...moves)).toBeGreaterThanOrEqual(8);
+  expect(Math.max(...moves)).toBeLessThanOrEqual(15);
+}, 30_000);

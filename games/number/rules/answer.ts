@@ -1,0 +1,38 @@
+/** What a guess is answered with, and what can be known from the answers so far. */
+import { HIGHEST, LOWEST } from '#games/number/rules/guess.ts';
+
+export type Answer = 'too low' | 'too high' | 'correct';
+
+export type Warmth = 'very close' | 'close' | 'far';
+
+/** The numbers that the secret can still be, both ends included. */
+export interface Interval {
+  readonly from: number;
+  readonly to: number;
+}
+
+const VERY_CLOSE = 3;
+const CLOSE = 10;
+
+export function answerTo(guess: number, secret: number): Answer {
+  if (guess === secret) return 'correct';
+  return guess < secret ? 'too low' : 'too high';
+}
+
+export function warmthOf(guess: number, secret: number): Warmth {
+  const distance = Math.abs(guess - secret);
+  if (distance <= VERY_CLOSE) return 'very close';
+  return distance <= CLOSE ? 'close' : 'far';
+}
+
+/** What the answers to the guesses leave open. A guess outside of it tells nothing new. */
+export function openInterval(guesses: readonly number[], secret: number): Interval {
+  if (guesses.includes(secret)) return { from: secret, to: secret };
+  let from = LOWEST;
+  let to = HIGHEST;
+  for (const guess of guesses) {
+    if (guess < secret) from = Math.max(from, guess + 1);
+    else to = Math.min(to, guess - 1);
+  }
+  return { from, to };
+}

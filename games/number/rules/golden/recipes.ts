@@ -1,0 +1,54 @@
+import type { Recipe } from '#engine/golden.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import type { Run } from '#engine/run.ts';
+import { middle } from '#games/number/rules/golden/bisection.ts';
+import { HIGHEST, LOWEST } from '#games/number/rules/guess.ts';
+import type { Action, Mode, State } from '#games/number/rules/number.ts';
+
+type NumberRun = Run<State, Action, Mode>;
+
+export const recipes: readonly Recipe<State, Action, Mode>[] = [
+  {
+    name: 'halves-what-is-left',
+    mode: 'classic',
+    seed: 1,
+    play: (run) =>
+      guessWhile(
+        run,
+        () => true,
+        () => middle(run.state),
+      ),
+  },
+  {
+    name: 'counts-up-from-one',
+    mode: 'classic',
+    seed: 2,
+    play: (run) =>
+      guessWhile(
+        run,
+        () => true,
+        () => LOWEST + run.log.length,
+      ),
+  },
+  {
+    // Never the secret, and most numbers more than once.
+    name: 'guesses-200-times',
+    mode: 'classic',
+    seed: 42,
+    play(run) {
+      const luck = new SeededRandom(seedFrom(43));
+      const wrong = () => {
+        const guess = LOWEST + luck.below(HIGHEST);
+        return guess === run.state.secret ? HIGHEST + LOWEST - guess : guess;
+      };
+      guessWhile(run, () => run.log.length < 200, wrong);
+    },
+  },
+];
+
+function guessWhile(run: NumberRun, goesOn: () => boolean, choose: () => number): void {
+  while (run.status === 'playing' && goesOn()) {
+    run.tickTo(run.ticks + 90 + ((run.log.length * 37) % 60));
+    run.act(choose());
+  }
+}

@@ -1,0 +1,27 @@
+import type { Action, Pad, State } from '#games/simon/rules/simon.ts';
+import { isShowing, PADS } from '#games/simon/rules/simon.ts';
+import type { Controls } from '#kit/input/controls.ts';
+
+/** The keys of each pad: its number, and the letter that lies where the pad lies. */
+export const KEYS = {
+  green: ['Digit1', 'KeyQ', 'Numpad1'],
+  red: ['Digit2', 'KeyW', 'Numpad2'],
+  yellow: ['Digit3', 'KeyA', 'Numpad3'],
+  blue: ['Digit4', 'KeyS', 'Numpad4'],
+} as const;
+
+/** The pad that a physical key presses; `null` if it presses none. */
+export function padOfKey(code: string): Pad | null {
+  const pad = PADS.findIndex((name) => KEYS[name].some((key) => key === code));
+  return pad === -1 ? null : pad;
+}
+
+export const controls: Controls<State, Action> = {
+  keys: KEYS,
+  press(name) {
+    const pad = PADS.findIndex((one) => one === name);
+    return pad === -1 ? null : pad;
+  },
+  resumed: (state) => (isShowing(state) ? 'again' : null),
+  padMovesFocus: true,
+};

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { simon } from '#games/simon/rules/simon.ts';
+import { describeChange, describeEnd, listOf } from '#games/simon/view/describe.ts';
+import { hear } from '#games/simon/view/sounds.ts';
+import { LiveRun } from '#kit/testing/live-run.ts';
+
+/** What is said while the given number of rounds is played without a mistake. */
+function saidIn(rounds: number, spoken: boolean): { readonly sequence: readonly number[]; readonly said: string[] } {
+  const game = new LiveRun(simon);
+  const said: string[] = [];
+  game.onChange((change) => {
+    const sentence = describeChange(change, spoken);
+    if (sentence !== null) said.push(sentence);
+  });
+  for (let round = 0; round < rounds; round++) {
+    while (game.run.state.phase !== 'input') game.tick();
+    for (const pad of [...game.run.state.sequence]) game.act(pad);
+  }
+  return { sequence: game.run.state.sequence, said };
+}
+
+test('each round is announced, and then the player’s turn', () => {
+  expect(saidIn(2, false).said).toEqual([
+    'Round 1. Watch.',
+    'Your turn.',
+    'Round 2. Watch.',
+    'Your turn.',
+    'Round 3. Watch.',
+  ]);
+});
+
+test('on demand the pads are named as they light, and in pairs once they come faster', () => {
+  const { sequence, said } = saidIn(7, true);
+  expect(said.slice(0, 3)).toEqual(['Round 1. Watch.', `${listOf(sequence.slice(0, 1))}.`, 'Your turn.']);
+  const seventh = said.slice(said.indexOf('Round 7. Watch.') + 1, said.lastIndexOf('Your turn.'));
+  const pairs = [sequence.slice(0, 2), sequence.slice(2, 4), sequence.slice(4, 6), sequence.slice(6, 7)];
+  expect(seventh).toEqual(pairs.map((pair) => `${listOf(pair)}.`));
+  expect(said).toContain('Round 6. Faster now. Watch.');
+});
+
+test('the end says what was expected and the level', () => {
+  const state = { sequence: [0, 1, 3, 2], phase: 'input', wait: 0, position: 2, wrong: 1 } as const;
+  expect(describeEnd(state)).toBe('Wrong. Expected blue. Level 3.');
+  expect(describeEnd({ ...state, wrong: null, phase: 'complete' })).toBe('You won. Level 3.');
+});
+
+test('each pad sings at its own pitch while it is lit, and a wrong press growls', () => {
+  const dark = { sequence: [0, 1, 2, 3], phase: 'dark', wait: 1, position: 0, wrong: null } as const;
+  const pitches = [1, 2, 3].map((position) => {
+    const [tone] = hear({ before: dark, now: { ...dark, phase: 'light', position }, action: null, fresh: false });
+    return [tone?.from, Math.round(tone?.ms ?? 0)];
+  });
+  expect(pitches).toEqual([
+    [310, 417],
+    [252, 417],
+    [209, 417],
+  ]);
+  const input = { ...dark, phase: 'input' } as const;
+  expect(hear({ before: input, now: { ...input, position: 1 }, action: 0, fresh: false })[0]?.from).toBe(415);
+  const [failure] = hear({ before: input, now: { ...input, wrong: 2 }, action: 2, fresh: false });
+  expect(failure).toMatchObject({ from: 42, ms: 800 });
+});
+
+test('a faster pace is announced by rising notes', () => {
+  const before = { sequence: [0, 1, 2, 3, 0], phase: 'input', wait: 0, position: 4, wrong: null } as const;
+  const now = { ...before, sequence: [0, 1, 2, 3, 0, 1], phase: 'lead-in', wait: 48, position: 0 } as const;
+  const notes = hear({ before, now, action: 0, fresh: false }).filter(({ delayMs }) => delayMs !== undefined);
+  expect(notes).toHaveLength(3);
+  expect(notes.map(({ from }) => from)).toEqual(notes.map(({ from }) => from).sort((one, other) => one - other));
+});

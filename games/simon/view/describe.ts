@@ -1,0 +1,43 @@
+/** What is read out to those who do not see the pads. */
+import type { Frozen } from '#engine/rules.ts';
+import { isFaster, LEAD_IN } from '#games/simon/rules/pace.ts';
+import type { Action, Pad, State } from '#games/simon/rules/simon.ts';
+import { PADS, simon } from '#games/simon/rules/simon.ts';
+import type { Change } from '#kit/live-game.ts';
+
+/** From this length on the pads follow each other faster than they can be named one by one. */
+const IN_PAIRS_FROM = 6;
+
+/** Whose turn it is; to those who ask for everything, the pads as they light. */
+export function describeChange({ before, now, action }: Change<State, Action>, spoken: boolean): string | null {
+  const length = now.sequence.length;
+  const begins = action === 'again' || length > before.sequence.length || before.wait === LEAD_IN.first;
+  if (begins && now.phase === 'lead-in') return `Round ${length}. ${isFaster(length) ? 'Faster now. ' : ''}Watch.`;
+  if (now.phase === 'input' && before.phase === 'light') return 'Your turn.';
+  const lights = now.phase === 'light' && before.phase !== 'light';
+  return spoken && lights ? namesAt(now) : null;
+}
+
+function namesAt({ sequence, position }: Frozen<State>): string | null {
+  if (sequence.length < IN_PAIRS_FROM) return `${nameOf(sequence[position]!)}.`;
+  return position % 2 === 0 ? `${listOf(sequence.slice(position, position + 2))}.` : null;
+}
+
+/** What is said at the end. */
+export function describeEnd(state: Frozen<State>): string {
+  const level = `Level ${simon.score(state)}.`;
+  if (state.wrong === null) return `You won. ${level}`;
+  return `Wrong. Expected ${PADS[state.sequence[state.position]!]}. ${level}`;
+}
+
+/** The pads by name. */
+export function listOf(pads: readonly Pad[]): string {
+  const [first, ...others] = pads;
+  return [nameOf(first!), ...others.map((pad) => PADS[pad]!)].join(', ');
+}
+
+/** The name of a pad as it is written. */
+export function nameOf(pad: Pad): string {
+  const name = PADS[pad]!;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

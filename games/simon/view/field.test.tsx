@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { lightTicks } from '#games/simon/rules/pace.ts';
+import { PADS, simon } from '#games/simon/rules/simon.ts';
+import { controls, KEYS, padOfKey } from '#games/simon/view/controls.ts';
+import { Field } from '#games/simon/view/field.tsx';
+import { SequenceAgain } from '#games/simon/view/sequence-again.tsx';
+import { LiveRun } from '#kit/testing/live-run.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show() {
+  const game = new LiveRun(simon);
+  const { container } = render(<Field game={game} />);
+  const pads = () => screen.getAllByRole('button');
+  const lit = () => pads().flatMap((pad, index) => (pad.dataset['lit'] ? [index] : []));
+  const watch = () =>
+    act(() => {
+      while (game.run.state.phase !== 'input') game.tick();
+    });
+  return { game, container, pads, lit, watch };
+}
+
+const down = (pad: Element) => fireEvent.pointerDown(pad, { button: 0, pointerId: 7 });
+const later = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+describe('the pads', () => {
+  test('have names, numbers, letters and a shape each', () => {
+    const { pads } = show();
+    const names = ['Green, pad 1', 'Red, pad 2', 'Yellow, pad 3', 'Blue, pad 4'];
+    expect(pads().map((pad) => pad.getAttribute('aria-label'))).toEqual(names);
+    expect(pads().map((pad) => pad.textContent)).toEqual(['1Q', '2W', '3A', '4S']);
+    expect(new Set(pads().map((pad) => pad.querySelector('path')?.getAttribute('d'))).size).toBe(4);
+  });
+
+  test('light while the sequence is shown, and nothing of it is in the page before', () => {
+    const { game, container, lit } = show();
+    const before = container.innerHTML;
+    act(() => game.tick(59));
+    expect(lit()).toEqual([]);
+    expect(container.innerHTML).toBe(before);
+    act(() => game.tick());
+    expect(lit()).toEqual([game.run.state.sequence[0]]);
+    act(() => game.tick(lightTicks(1)));
+    expect(lit()).toEqual([]);
+  });
+
+  test('say whose turn it is', () => {
+    const { game, pads, watch } = show();
+    expect(screen.getByText('Watch')).toBeTruthy();
+    watch();
+    expect(screen.getByText('Your turn')).toBeTruthy();
+    down(pads()[game.run.state.sequence[0]!]!);
+    expect(screen.getByText('Watch')).toBeTruthy();
+  });
+
+  test('do nothing while the sequence is shown', () => {
+    const { game, pads, lit } = show();
+    down(pads()[2]!);
+    expect(lit()).toEqual([]);
+    expect(game.run.log).toEqual([]);
+  });
+
+  test('take a press when the finger goes down, and stay lit for at least ten ticks', () => {
+    const { game, pads, lit, watch } = show();
+    watch();
+    const pad = game.run.state.sequence[0]!;
+    down(pads()[pad]!);
+    fireEvent.click(pads()[pad]!, { detail: 1 });
+    fireEvent.pointerUp(document, { pointerId: 7 });
+    expect(game.run.score).toBe(1);
+    later(160);
+    expect(lit()).toEqual([pad]);
+    later(10);
+    expect(lit()).toEqual([]);
+  });
+
+  test('stay lit for as long as a finger or a key is on them', () => {
+    const { game, pads, lit, watch } = show();
+    watch();
+    const pad = game.run.state.sequence[0]!;
+    down(pads()[pad]!);
+    later(500);
+    expect(lit()).toEqual([pad]);
+    fireEvent.pointerUp(document, { pointerId: 7 });
+    expect(lit()).toEqual([]);
+
+    watch();
+    const first = game.run.state.sequence[0]!;
+    const code = KEYS[PADS[first]!][0];
+    fireEvent.keyDown(document, { code });
+    act(() => void game.act(first));
+    later(500);
+    expect(lit()).toEqual([first]);
+    fireEvent.keyUp(document, { code });
+    expect(lit()).toEqual([]);
+  });
+
+  test('after a wrong press show which one was expected', () => {
+    const { game, container, pads, watch } = show();
+    watch();
+    const right = game.run.state.sequence[0]!;
+    down(pads()[(right + 1) % 4]!);
+    expect(game.run.status).toBe('lost');
+    expect(pads()[right]!.dataset['expected']).toBeTruthy();
+    expect(container.querySelectorAll('[data-expected]')).toHaveLength(1);
+    expect(screen.getByText('Wrong')).toBeTruthy();
+  });
+
+  test('a round that was repeated is greeted by a ring of light', () => {
+    const { game, container, pads, watch } = show();
+    expect(container.querySelector('.simon-ring')).toBeNull();
+    watch();
+    down(pads()[game.run.state.sequence[0]!]!);
+    expect(container.querySelector('.simon-ring')).toBeTruthy();
+  });
+});
+
+describe('the controls', () => {
+  test('are the numbers and the letters as the pads lie; arrows press nothing', () => {
+    const { state } = new LiveRun(simon).run;
+    expect(['KeyQ', 'KeyW', 'KeyA', 'KeyS'].map(padOfKey)).toEqual([0, 1, 2, 3]);
+    expect(['Digit1', 'Digit2', 'Digit3', 'Digit4'].map(padOfKey)).toEqual([0, 1, 2, 3]);
+    expect(PADS.map((name) => controls.press(name, state))).toEqual([0, 1, 2, 3]);
+    expect(padOfKey('ArrowUp')).toBeNull();
+    expect(controls.press('up', state)).toBeNull();
+  });
+
+  test('a gamepad and Enter press the focused pad', () => {
+    const { game, pads, watch } = show();
+    watch();
+    fireEvent.click(pads()[game.run.state.sequence[0]!]!, { detail: 0 });
+    expect(game.run.score).toBe(1);
+  });
+
+  test('after a pause the showing starts again, but not in the player’s turn', () => {
+    const game = new LiveRun(simon);
+    expect(controls.resumed!(game.run.state)).toBeNull();
+    game.tick(70);
+    expect(controls.resumed!(game.run.state)).toBe('again');
+    game.tick(20);
+    expect(controls.resumed!(game.run.state)).toBeNull();
+  });
+});
+
+test('the finished sequence is shown again on request', () => {
+  const game = new LiveRun(simon);
+  for (let round = 0; round < 2; round++) {
+    while (game.run.state.phase !== 'input') game.tick();
+    for (const pad of [...game.run.state.sequence]) game.act(pad);
+  }
+  const { container } = render(<SequenceAgain game={game} />);
+  const lit = () => container.querySelector('[data-lit]')?.textContent ?? null;
+  expect(lit()).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show sequence' }));
+  for (const pad of game.run.state.sequence) {
+    expect(lit()).toBe(String(pad + 1));
+    later(420);
+    expect(lit()).toBeNull();
+    later(50);
+  }
+  later(1_000);
+  expect(lit()).toBeNull();
+});

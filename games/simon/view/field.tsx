@@ -1,0 +1,62 @@
+import type { Frozen } from '#engine/rules.ts';
+import type { Action, Pad, State } from '#games/simon/rules/simon.ts';
+import { PADS } from '#games/simon/rules/simon.ts';
+import { Hub } from '#games/simon/view/hub.tsx';
+import { PadButton } from '#games/simon/view/pad-button.tsx';
+import type { PressedPads } from '#games/simon/view/pressed-pads.ts';
+import { usePressedPads } from '#games/simon/view/pressed-pads.ts';
+import type { FieldProps } from '#kit/game-view.ts';
+import type { CellFocus } from '#kit/grid.tsx';
+import { Grid } from '#kit/grid.tsx';
+import { useLive } from '#kit/use-moment.ts';
+
+const SIDE = 2;
+
+/** Whose turn it is, and the disc with its four pads. */
+export function Field({ game }: FieldProps<State, Action>) {
+  const turn = useLive(game, ({ now }) => turnOf(now));
+  const round = useLive(game, ({ now }) => now.sequence.length);
+  const shown = useLive(game, ({ now }) => (now.phase === 'light' ? now.position : null));
+  const shownPad = useLive(game, ({ now }) => (now.phase === 'light' ? now.sequence[now.position]! : null));
+  const expected = useLive(game, ({ now }) => (now.wrong === null ? null : now.sequence[now.position]!));
+  const { pressed, hold } = usePressedPads(game);
+
+  const onPress = (pad: Pad, pointer: number | null) => {
+    if (pointer !== null) hold(pointer, pad);
+    game.act(pad);
+  };
+  const cell = (pad: number, focus: CellFocus) => (
+    <PadButton
+      pad={pad}
+      focus={focus}
+      lit={pad === shownPad ? shown : (pressed[pad] ?? null)}
+      expected={pad === expected}
+      onPress={onPress}
+    />
+  );
+  return (
+    <div className="simon-table" data-turn={turn}>
+      <p className="simon-turn" aria-hidden="true">
+        {TURNS[turn]}
+      </p>
+      <div className="simon-disc">
+        <Grid className="simon-pads" label="Pads" rows={SIDE} columns={SIDE} cell={cell} />
+        <Hub gaze={shownPad ?? lastPressed(pressed)} dizzy={expected !== null} />
+        {round > 1 && <div key={round} className="simon-ring" />}
+      </div>
+    </div>
+  );
+}
+
+const TURNS = { watch: 'Watch', play: 'Your turn', wrong: 'Wrong', done: 'Done' } as const;
+
+function turnOf(state: Frozen<State>): keyof typeof TURNS {
+  if (state.wrong !== null) return 'wrong';
+  if (state.phase === 'input') return 'play';
+  return state.phase === 'complete' ? 'done' : 'watch';
+}
+
+/** One of the pads that the player lights; `null` if there is none. */
+function lastPressed(pressed: PressedPads): Pad | null {
+  return [...PADS.keys()].find((pad) => pressed[pad] !== undefined) ?? null;
+}

@@ -1,0 +1,58 @@
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import type { Pad } from '#games/simon/rules/simon.ts';
+import { PADS } from '#games/simon/rules/simon.ts';
+import { nameOf } from '#games/simon/view/describe.ts';
+import type { CellFocus } from '#kit/grid.tsx';
+
+/** The second sign of each pad, beside its number and its letter: circle, square, triangle, diamond. */
+const SHAPES = [
+  'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18z',
+  'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z',
+  'M10.3 3.2a2 2 0 0 1 3.4 0l8.4 15a2 2 0 0 1-1.7 3H3.6a2 2 0 0 1-1.7-3z',
+  'M10.7 1.8a1.9 1.9 0 0 1 2.6 0l8.9 8.9a1.9 1.9 0 0 1 0 2.6l-8.9 8.9a1.9 1.9 0 0 1-2.6 0l-8.9-8.9a1.9 1.9 0 0 1 0-2.6z',
+];
+const LETTERS = ['Q', 'W', 'A', 'S'];
+
+interface PadButtonProps {
+  readonly pad: Pad;
+  readonly focus: CellFocus;
+  /** The number of its lighting, so that two in a row are seen as two; `null` while it is dark. */
+  readonly lit: number | null;
+  /** Whether it should have been pressed and was not. */
+  readonly expected: boolean;
+  readonly onPress: (pad: Pad, pointer: number | null) => void;
+}
+
+/** One pad. It acts when a finger goes down on it; keys and gamepads click it. */
+export function PadButton({ pad, focus, lit, expected, onPress }: PadButtonProps) {
+  const color = PADS[pad]!;
+  return (
+    <button
+      {...focus}
+      className={`simon-pad simon-${color}`}
+      type="button"
+      aria-label={`${nameOf(pad)}, pad ${pad + 1}`}
+      aria-keyshortcuts={`${pad + 1} ${LETTERS[pad]}`}
+      data-lit={lit === null ? undefined : lit % 2 === 0 ? 'a' : 'b'}
+      data-expected={expected || undefined}
+      onPointerDown={(event: PointerEvent) => event.button === 0 && onPress(pad, event.pointerId)}
+      onClick={(event: MouseEvent) => event.detail === 0 && onPress(pad, null)}
+      onKeyDown={onKeyDown}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={SHAPES[pad]} fill="currentColor" />
+      </svg>
+      <span className="simon-label" aria-hidden="true">
+        {pad + 1}
+        <small>{LETTERS[pad]}</small>
+      </span>
+    </button>
+  );
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  // Without its lock the number pad would move the focus besides pressing.
+  if (event.code.startsWith('Numpad')) event.stopPropagation();
+  // A held Enter would press again and again.
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { TICKS_PER_SECOND } from '#engine/rules.ts';
+import { DARK } from '#games/simon/rules/pace.ts';
+import type { Action, State } from '#games/simon/rules/simon.ts';
+import { PADS } from '#games/simon/rules/simon.ts';
+import { listOf } from '#games/simon/view/describe.ts';
+import { lightMs, padTones } from '#games/simon/view/sounds.ts';
+import { useAnnouncer } from '#kit/announcer.tsx';
+import type { FieldProps } from '#kit/game-view.ts';
+import { play, wakeSound } from '#kit/sound.ts';
+
+const DARK_MS = (DARK * 1000) / TICKS_PER_SECOND;
+
+/** Shows the whole sequence of the finished run once more, as often as it is asked for. */
+export function SequenceAgain({ game }: FieldProps<State, Action>) {
+  const { sequence } = game.moment().now;
+  const announcer = useAnnouncer();
+  /** Lights and darks alternate, from 0; `null` while nothing is shown. */
+  const [step, setStep] = useState<number | null>(null);
+  const position = step === null || step % 2 === 1 ? null : step / 2;
+  useEffect(() => {
+    if (step === null) return;
+    if (position !== null) play(padTones(sequence[position]!, lightMs(sequence.length)));
+    const next = step + 2 < 2 * sequence.length ? step + 1 : null;
+    const timer = setTimeout(() => setStep(next), position === null ? DARK_MS : lightMs(sequence.length));
+    return () => clearTimeout(timer);
+  }, [step, position, sequence]);
+  return (
+    <div className="simon-again">
+      <div className="simon-small" aria-hidden="true">
+        {PADS.map((color, pad) => (
+          <b
+            key={color}
+            className={`simon-${color}`}
+            data-lit={position !== null && sequence[position] === pad ? 'a' : undefined}
+          >
+            {pad + 1}
+          </b>
+        ))}
+      </div>
+      <button
+        className="key"
+        type="button"
+        onClick={() => {
+          wakeSound();
+          announcer.politely(`${listOf(sequence)}.`);
+          setStep(0);
+        }}
+      >
+        Show sequence
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Action, Mode, State } from '#games/simon/rules/simon.ts';
+import { simon } from '#games/simon/rules/simon.ts';
+import { controls } from '#games/simon/view/controls.ts';
+import { describeChange, describeEnd } from '#games/simon/view/describe.ts';
+import { Field } from '#games/simon/view/field.tsx';
+import { SequenceAgain } from '#games/simon/view/sequence-again.tsx';
+import { hear } from '#games/simon/view/sounds.ts';
+import { defineView } from '#kit/game-view.ts';
+import '#games/simon/view/simon.css';
+
+export default defineView<State, Action, Mode>({
+  rules: simon,
+  begins: 'at once',
+  practice: 50,
+  controls,
+  Field,
+  After: SequenceAgain,
+  stats: (state) => [{ label: 'Level', value: simon.score(state) }],
+  facts: (state) => `You reached level ${simon.score(state)}`,
+  lastWords: describeEnd,
+  say: describeChange,
+  hear,
+  feel: ({ before, now }) => (now.wrong !== before.wrong ? 30 : 0),
+  help: {
+    goal: 'Watch the lights, then press the pads in the same order. Each round adds one.',
+    keys: [
+      { what: 'Press a pad', how: '1 2 3 4, or Q W, A S as the pads lie' },
+      { what: 'Move, then press', how: 'Arrows, then Space or Enter' },
+      { what: 'Gamepad', how: 'D-pad moves, A presses' },
+      { what: 'Pause', how: 'P or Esc' },
+    ],
+    touch: [{ what: 'Press a pad', how: 'Tap it' }],
+    scoring:
+      'Your level is the number of rounds you repeated. A wrong press ends the game; take all the time you like.',
+  },
+});

@@ -1,0 +1,171 @@
+import { DancingLinks } from 'dancing-links';
+import { createRequire } from 'node:module';
+import { getSudoku } from 'sudoku-gen';
+import { describe, expect, test } from 'vitest';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import {
+  bitOf,
+  boxOf,
+  CELLS,
+  columnOf,
+  conflictsOf,
+  DIGITS,
+  digitsOf,
+  rowOf,
+  UNITS,
+} from '#games/sudoku/rules/grid.ts';
+import type { Puzzle } from '#games/sudoku/rules/puzzle.ts';
+import { EMPTY_CELLS, fillGrid, makePuzzle } from '#games/sudoku/rules/puzzle.ts';
+import { Sheet, solutionsOf } from '#games/sudoku/rules/search.ts';
+
+const SEEDS = 1_000;
+/** Enough for a slow machine that is busy with other tests. */
+const PATIENCE_MS = 60_000;
+
+/** Two solvers by others that come without types. */
+const require = createRequire(import.meta.url);
+const solveByMattflow = require('@mattflow/sudoku-solver') as (puzzle: string) => string;
+const sudokuUmd = require('sudoku-umd') as { solve(puzzle: string): string | false };
+
+const puzzles = Array.from({ length: SEEDS }, (_, index) => makePuzzle(new SeededRandom(seedFrom(index + 1))));
+
+const valuesOf = ({ solution, given }: Puzzle) => solution.map((digit, cell) => (given[cell] ? digit : 0));
+
+describe('a thousand puzzles', () => {
+  test('each has 41 given and 40 empty cells, the same after half a turn, with the centre given', () => {
+    for (const { given } of puzzles) {
+      expect(given.filter((isGiven) => !isGiven)).toHaveLength(EMPTY_CELLS);
+      expect(given.toReversed()).toEqual(given);
+      expect(given[40]).toBe(true);
+    }
+  });
+
+  test('each solution is valid', () => {
+    const broken = puzzles.filter(({ solution }) =>
+      [...solution.keys()].some((cell) => !solution[cell] || conflictsOf(solution, cell).length > 0),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test('each has exactly one solution, by an exact cover solver of others', { timeout: PATIENCE_MS }, () => {
+    for (const puzzle of puzzles) expect(coverings(valuesOf(puzzle), 2)).toEqual([puzzle.solution]);
+  });
+
+  test('each can be solved with naked and hidden singles alone', { timeout: PATIENCE_MS }, () => {
+    for (const puzzle of puzzles) expect(solvedBySingles(valuesOf(puzzle))).toEqual(puzzle.solution);
+  });
+
+  test('the same seed gives the same puzzle, and another seed another', () => {
+    expect(makePuzzle(new SeededRandom(seedFrom(1)))).toEqual(puzzles[0]);
+    expect(new Set(puzzles.map(({ solution }) => solution.join(''))).size).toBe(SEEDS);
+  });
+});
+
+describe('the search', () => {
+  test(
+    'agrees with two more solvers of others',
+    () => {
+      for (const puzzle of puzzles.slice(0, 100)) {
+        const values = valuesOf(puzzle).join('');
+        expect(solveByMattflow(values)).toBe(puzzle.solution.join(''));
+        expect(sudokuUmd.solve(values.replaceAll('0', '.'))).toBe(puzzle.solution.join(''));
+      }
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'solves the puzzles of another generator',
+    () => {
+      for (let count = 0; count < 100; count++) {
+        const { puzzle, solution } = getSudoku();
+        const values = [...puzzle].map((character) => (character === '-' ? 0 : Number(character)));
+        expect(solutionsOf(values, 2).map((found) => found.join(''))).toEqual([solution]);
+      }
+    },
+    PATIENCE_MS,
+  );
+
+  test('finds as many solutions as there are, and no more than asked for', () => {
+    // Without two digits in all their places, many grids have several solutions; the exact cover solver knows how many.
+    const counts = puzzles.slice(0, 30).map(({ solution }) => {
+      const values = solution.map((digit) => (digit <= 2 ? 0 : digit));
+      const all = coverings(values, 100).length;
+      expect(solutionsOf(values, 100)).toHaveLength(all);
+      expect(solutionsOf(values, 2)).toHaveLength(Math.min(all, 2));
+      return all;
+    });
+    expect(Math.max(...counts)).toBeGreaterThan(2);
+  });
+
+  test('finds none where there is none', () => {
+    const values = Array<number>(CELLS).fill(0);
+    // The last cell of the first row has no candidate: its row takes eight digits and its column the ninth.
+    for (let column = 0; column < 8; column++) values[column] = column + 1;
+    values[17] = 9;
+    expect(solutionsOf(values, 1)).toEqual([]);
+  });
+});
+
+test(
+  'taking away 40 cells blindly is not enough: about half of such puzzles have several solutions',
+  () => {
+    const luck = new SeededRandom(seedFrom(1));
+    let unique = 0;
+    for (let count = 0; count < 300; count++) {
+      const solution = fillGrid(luck);
+      const removed = new Set(luck.shuffle([...solution.keys()]).slice(0, EMPTY_CELLS));
+      if (
+        coverings(
+          solution.map((digit, cell) => (removed.has(cell) ? 0 : digit)),
+          2,
+        ).length === 1
+      )
+        unique++;
+    }
+    expect(unique).toBeGreaterThan(90);
+    expect(unique).toBeLessThan(165);
+  },
+  PATIENCE_MS,
+);
+
+/** The solutions as exact covers: every cell, and every digit in every row, column and box, exactly once. */
+function coverings(values: readonly number[], most: number): number[][] {
+  const solver = new DancingLinks<readonly [cell: number, digit: number]>().createSolver({ columns: 4 * CELLS });
+  for (let cell = 0; cell < CELLS; cell++) {
+    for (const digit of values[cell] === 0 ? DIGITS : [values[cell]!]) {
+      const places = [rowOf(cell), columnOf(cell), boxOf(cell)];
+      const columns = places.map((place, kind) => (kind + 1) * CELLS + place * 9 + digit - 1);
+      solver.addSparseConstraint([cell, digit], [cell, ...columns]);
+    }
+  }
+  return solver.find(most).map((choices) => {
+    const solution = Array<number>(CELLS).fill(0);
+    for (const { data } of choices) solution[data[0]] = data[1];
+    return solution;
+  });
+}
+
+/** As far as one comes with cells that have one candidate, and digits that have one cell in a unit. */
+function solvedBySingles(values: readonly number[]): number[] {
+  const sheet = new Sheet(values);
+  for (let progress = true; progress;) {
+    progress = false;
+    const put = (cell: number, digit: number) => {
+      sheet.put(cell, digit);
+      progress = true;
+    };
+    for (let cell = 0; cell < CELLS; cell++) {
+      const candidates = digitsOf(sheet.candidates(cell));
+      if (sheet.values[cell] === 0 && candidates.length === 1) put(cell, candidates[0]!);
+    }
+    for (const { cells } of UNITS) {
+      for (const digit of DIGITS) {
+        if (cells.some((cell) => sheet.values[cell] === digit)) continue;
+        const places = cells.filter((cell) => sheet.values[cell] === 0 && sheet.candidates(cell) & bitOf(digit));
+        if (places.length === 1) put(places[0]!, digit);
+      }
+    }
+  }
+  return sheet.values;
+}

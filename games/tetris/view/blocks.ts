@@ -1,0 +1,81 @@
+/** What a block looks like, on the canvas and beside it. */
+import type { Cell, Shape } from '#games/tetris/rules/shapes.ts';
+import { FIELD } from '#games/tetris/rules/stack.ts';
+import type { Palette } from '#kit/stage.tsx';
+
+/** Logical pixels a cell. */
+export const CELL = 24;
+/** What is seen of the lowest hidden row. */
+const SLIVER = 4;
+export const WIDTH = FIELD.columns * CELL;
+export const HEIGHT = (FIELD.rows - FIELD.hidden) * CELL + SLIVER;
+
+/** The paint of each piece, by the name of its design token. */
+export const PAINTS: Readonly<Record<Shape, `--paint-${string}`>> = {
+  I: '--paint-sky',
+  J: '--paint-blue',
+  L: '--paint-orange',
+  O: '--paint-yellow',
+  S: '--paint-lime',
+  T: '--paint-violet',
+  Z: '--paint-red',
+};
+
+type Point = readonly [x: number, y: number];
+
+/** The sign on each block, so that nobody has to tell pieces by color: bar, hooks, ring, slash, dot and backslash. */
+export const SIGNS: Readonly<Record<Shape, readonly Point[]>> = {
+  I: points('7 10, 17 10'),
+  J: points('15 6, 15 14, 9 14'),
+  L: points('9 6, 9 14, 15 14'),
+  O: points('12 6, 15 7, 16 10, 15 13, 12 14, 9 13, 8 10, 9 7, 12 6'),
+  S: points('8 13, 16 7'),
+  T: points('11.5 10, 12.5 10'),
+  Z: points('8 7, 16 13'),
+};
+
+/** A block's body and the side that is seen below it, in its cell. */
+export const BLOCK = { inset: 0.75, width: 22.5, side: 22.5, body: 18.5, corner: 5, sign: 3 } as const;
+
+/** The top left corner of a cell on the canvas. */
+export function cornerOf([column, row]: Cell): Point {
+  return [column * CELL, (row - FIELD.hidden) * CELL + SLIVER];
+}
+
+/** Draws one block with the given top left corner. */
+export function drawBlock(pen: CanvasRenderingContext2D, shape: Shape, [x, y]: Point, ink: Palette): void {
+  const { inset, width, side, body, corner, sign } = BLOCK;
+  const paint = PAINTS[shape];
+  roundBox(pen, x + inset, y + inset, width, side, corner, ink(`${paint}-deep`));
+  roundBox(pen, x + inset, y + inset, width, body, corner, ink(paint));
+  pen.strokeStyle = ink(`${paint}-deep`);
+  pen.lineWidth = sign;
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  pen.beginPath();
+  for (const [across, down] of SIGNS[shape]) pen.lineTo(x + across, y + down);
+  pen.stroke();
+}
+
+/** A filled box with round corners. */
+export function roundBox(
+  pen: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  corner: number,
+  color: string,
+): void {
+  pen.fillStyle = color;
+  pen.beginPath();
+  pen.roundRect(x, y, width, height, corner);
+  pen.fill();
+}
+
+function points(text: string): Point[] {
+  return text.split(', ').map((pair) => {
+    const [x, y] = pair.split(' ').map(Number);
+    return [x!, y!];
+  });
+}

@@ -1,0 +1,44 @@
+import { FIELD } from '#games/tetris/rules/stack.ts';
+import { levelOf } from '#games/tetris/rules/state.ts';
+import type { State } from '#games/tetris/rules/tetris.ts';
+import { CELL, HEIGHT, WIDTH, cornerOf } from '#games/tetris/view/blocks.ts';
+import type { TetrisMark } from '#games/tetris/view/marks.ts';
+import type { Picture } from '#kit/stage.tsx';
+
+/** Each level has a shade of its own, over and over again. */
+const SHADES = [null, '--paint-violet', '--paint-blue', '--paint-green', '--paint-red'] as const;
+const STRENGTH = 0.13;
+
+/** The ground of the field: the level's shade, which comes slowly after a level-up, and the lines of the grid. */
+export function drawFloor(
+  pen: CanvasRenderingContext2D,
+  { now, marks, ink, still }: Picture<State, TetrisMark>,
+  withGrid: boolean,
+): void {
+  const change = marks.find((mark) => mark.kind === 'level');
+  const passed = change && !still ? change.age / change.ms : 1;
+  const shade = (level: number, strength: number) => {
+    const token = SHADES[(level - 1) % SHADES.length]!;
+    if (token === null || strength === 0) return;
+    pen.globalAlpha = STRENGTH * strength;
+    pen.fillStyle = ink(token);
+    pen.fillRect(0, 0, WIDTH, HEIGHT);
+    pen.globalAlpha = 1;
+  };
+  if (change?.kind === 'level') shade(change.from, 1 - passed);
+  shade(levelOf(now), passed);
+  if (!withGrid) return;
+  pen.strokeStyle = ink('--g-field-2');
+  pen.lineWidth = 1.5;
+  pen.beginPath();
+  for (let column = 1; column < FIELD.columns; column++) {
+    pen.moveTo(column * CELL, 0);
+    pen.lineTo(column * CELL, HEIGHT);
+  }
+  for (let row = FIELD.hidden; row < FIELD.rows; row++) {
+    const [, y] = cornerOf([0, row]);
+    pen.moveTo(0, y);
+    pen.lineTo(WIDTH, y);
+  }
+  pen.stroke();
+}

@@ -1,0 +1,49 @@
+import { levelOf } from '#games/tetris/rules/state.ts';
+import type { Action, State } from '#games/tetris/rules/tetris.ts';
+import { lockedCells } from '#games/tetris/view/marks.ts';
+import type { Change } from '#kit/live-game.ts';
+import type { Tone } from '#kit/sound.ts';
+import { semitonesAbove } from '#kit/sound.ts';
+
+const ROOT = 262;
+const CHORD = [0, 4, 7, 12] as const;
+const END: readonly Tone[] = [
+  { wave: 'noise', from: 250, ms: 300, gain: 0.5 },
+  { wave: 'triangle', from: 220, to: 60, ms: 700 },
+];
+const THUD: readonly Tone[] = [
+  { wave: 'noise', from: 180, ms: 90, gain: 0.5 },
+  { wave: 'sine', from: 110, to: 55, ms: 120, gain: 0.6 },
+];
+const CLICK: readonly Tone[] = [{ wave: 'square', from: 150, ms: 25, gain: 0.15 }];
+
+/** A click for each move, a thud for a hard drop, notes for lines and a chord for four, an arpeggio for a level. */
+export function hear(change: Change<State, Action>): readonly Tone[] {
+  const { before, now, action } = change;
+  if (now.over) return before.over ? [] : END;
+  const lines = now.lines - before.lines;
+  if (lines > 0) return [...THUD, ...cleared(lines), ...(levelOf(now) > levelOf(before) ? arpeggio() : [])];
+  if (action === 'drop') return THUD;
+  if (lockedCells(before, now).length > 0) return CLICK;
+  return moved(change);
+}
+
+function cleared(lines: number): readonly Tone[] {
+  if (lines === 4) return CHORD.map((step) => note(step, 500, 40));
+  return CHORD.slice(0, lines + 1).map((step, index) => note(step, 140, 60 * index));
+}
+
+function arpeggio(): readonly Tone[] {
+  return [...CHORD, 16].map((step, index) => note(step + 12, 160, 300 + 70 * index));
+}
+
+function moved({ before, now, action }: Change<State, Action>): readonly Tone[] {
+  if (action === 'hold') return [{ wave: 'sine', from: 440, to: 330, ms: 80, gain: 0.25 }];
+  if (!before.piece || !now.piece) return [];
+  if (before.piece.facing !== now.piece.facing) return [{ wave: 'triangle', from: 330, to: 392, ms: 45, gain: 0.25 }];
+  return before.piece.column === now.piece.column ? [] : [{ wave: 'square', from: 196, ms: 16, gain: 0.1 }];
+}
+
+function note(semitones: number, ms: number, delayMs: number): Tone {
+  return { wave: 'triangle', from: semitonesAbove(ROOT, semitones), ms, gain: 0.35, delayMs };
+}

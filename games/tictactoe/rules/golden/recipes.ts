@@ -1,0 +1,57 @@
+import type { Recipe } from '#engine/golden.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import type { Run } from '#engine/run.ts';
+import { freeCells } from '#games/tictactoe/rules/lines.ts';
+import type { Action, Mode, State } from '#games/tictactoe/rules/tictactoe.ts';
+import { PAUSE } from '#games/tictactoe/rules/tictactoe.ts';
+
+export const recipes: readonly Recipe<State, Action, Mode>[] = [
+  {
+    // The ninth mark completes two lines at once.
+    name: 'wins-with-two-lines',
+    mode: 'two players',
+    seed: 1,
+    play: (run) => markAll(run, [0, 1, 2, 3, 4, 6, 5, 7, 8]),
+  },
+  {
+    name: 'loses-to-hard',
+    mode: 'hard as O',
+    seed: 2,
+    play: (run) => playByLuck(run, 5, PAUSE),
+  },
+  {
+    name: 'wins-against-easy',
+    mode: 'easy as X',
+    seed: 3,
+    play: (run) => playByLuck(run, 4, PAUSE),
+  },
+  {
+    // Clicks in every few ticks, most of them while the house is still thinking.
+    name: 'clicks-200-times',
+    mode: 'normal as X',
+    seed: 42,
+    play(run) {
+      const luck = new SeededRandom(seedFrom(43));
+      for (let clicks = 0; clicks < 200; clicks++) {
+        run.act(luck.below(9));
+        run.tickTo(run.ticks + luck.below(7));
+      }
+    },
+  },
+];
+
+function markAll(run: Run<State, Action, Mode>, cells: readonly number[]): void {
+  for (const cell of cells) {
+    run.tickTo(run.ticks + 20);
+    run.act(cell);
+  }
+}
+
+/** Marks any free cell as soon as the house has shown its own. */
+function playByLuck(run: Run<State, Action, Mode>, number: number, pause: number): void {
+  const luck = new SeededRandom(seedFrom(number));
+  while (run.status === 'playing') {
+    run.act(luck.pick(freeCells(run.state.cells)));
+    run.tickTo(run.ticks + pause);
+  }
+}

@@ -1,0 +1,107 @@
+import oracle from 'tic-tac-toe-minimax';
+import { describe, expect, test } from 'vitest';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import type { Level } from '#games/tictactoe/rules/house.ts';
+import { bestCells, chooseCell } from '#games/tictactoe/rules/house.ts';
+import type { Cells, Mark } from '#games/tictactoe/rules/lines.ts';
+import { freeCells, resultOf, turnOf } from '#games/tictactoe/rules/lines.ts';
+
+const EMPTY: Cells = Array<null>(9).fill(null);
+
+/** A grid from nine signs, with a dot for an empty cell. */
+function grid(signs: string): Cells {
+  return [...signs.replaceAll(' ', '')].map((sign) => (sign === '.' ? null : (sign as Mark)));
+}
+
+function marked(cells: Cells, cell: number): Cells {
+  return cells.map((mark, place) => (place === cell ? turnOf(cells) : mark));
+}
+
+/** Every cell that the level takes from here, over many seeds. */
+function choices(cells: Cells, level: Level): number[] {
+  const random = new SeededRandom(seedFrom(1));
+  const taken = new Set(Array.from({ length: 200 }, () => chooseCell(cells, level, random)));
+  return [...taken].sort((one, other) => one - other);
+}
+
+describe('easy', () => {
+  test('takes any free cell, each about as often, and does not even look for a win', () => {
+    const cells = grid('XX. OO. ...');
+    const random = new SeededRandom(seedFrom(2));
+    const counts = new Map<number, number>();
+    const draws = 10_000;
+    for (let count = 0; count < draws; count++) {
+      const cell = chooseCell(cells, 'easy', random);
+      counts.set(cell, (counts.get(cell) ?? 0) + 1);
+    }
+    expect([...counts.keys()].sort()).toEqual(freeCells(cells));
+    const sigma = Math.sqrt(draws * 0.2 * 0.8);
+    for (const count of counts.values()) expect(Math.abs(count - draws / 5)).toBeLessThan(5 * sigma);
+  });
+});
+
+describe('normal', () => {
+  test('wins if it can, though it could also block', () => {
+    expect(choices(grid('XX. OO. X..'), 'normal')).toEqual([5]);
+    expect(choices(grid('XX. OO. ...'), 'normal')).toEqual([2]);
+  });
+
+  test('blocks if it must', () => {
+    expect(choices(grid('X.. .X. O..'), 'normal')).toEqual([8]);
+    expect(choices(grid('X.. OO. ..X'), 'normal')).toEqual([5]);
+  });
+
+  test('takes any free cell else', () => {
+    expect(choices(grid('X.. ... ...'), 'normal')).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+});
+
+describe('hard', () => {
+  test('varies its replies: any first cell, and any corner against the centre', () => {
+    expect(choices(EMPTY, 'hard')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(choices(grid('... .X. ...'), 'hard')).toEqual([0, 2, 6, 8]);
+    expect(choices(grid('X.. ... ...'), 'hard')).toEqual([4]);
+  });
+
+  test('wins at once where it can', () => {
+    expect(bestCells(grid('XX. OO. ...'))).toEqual([2]);
+    expect(bestCells(grid('XX. OO. X..'))).toEqual([5]);
+  });
+
+  for (const house of ['O', 'X'] as const) {
+    test(`as ${house} loses to no player, whatever the player does and whichever of its best moves it takes`, () => {
+      const results = new Set<string>();
+      const seen = new Set<string>();
+      const walk = (cells: Cells) => {
+        const key = cells.map((mark) => mark ?? '.').join('');
+        if (seen.has(key)) return;
+        seen.add(key);
+        const result = resultOf(cells);
+        if (result !== null) return void results.add(result);
+        const next = turnOf(cells) === house ? bestCells(cells) : freeCells(cells);
+        for (const cell of next) walk(marked(cells, cell));
+      };
+      walk(EMPTY);
+      expect([...results].sort()).toEqual(['Draw', house]);
+    });
+
+    test(`as ${house} draws with the best play that others have written`, () => {
+      const known = new Map<string, number>();
+      const other = house === 'X' ? 'O' : 'X';
+      const theirs = (cells: Cells) => {
+        const key = cells.join();
+        const numbered = cells.map((mark, cell) => mark ?? cell);
+        const move = known.get(key) ?? oracle.ComputerMove(numbered, { huPlayer: house, aiPlayer: other }, 'Hard');
+        known.set(key, move);
+        return move;
+      };
+      const random = new SeededRandom(seedFrom(3));
+      for (let game = 0; game < 60; game++) {
+        let cells = EMPTY;
+        while (resultOf(cells) === null)
+          cells = marked(cells, turnOf(cells) === house ? chooseCell(cells, 'hard', random) : theirs(cells));
+        expect(resultOf(cells)).toBe('Draw');
+      }
+    }, 30_000);
+  }
+});

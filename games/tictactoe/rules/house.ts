@@ -1,0 +1,56 @@
+/** The computer opponent. */
+import type { Random } from '#engine/random.ts';
+import type { Cells, Mark } from '#games/tictactoe/rules/lines.ts';
+import { LINES, freeCells, resultOf, turnOf } from '#games/tictactoe/rules/lines.ts';
+
+export type Level = 'easy' | 'normal' | 'hard';
+
+/** The cell that the house takes as the one whose turn it is. */
+export function chooseCell(cells: Cells, level: Level, random: Random): number {
+  if (level === 'hard') return random.pick(bestCells(cells));
+  const own = turnOf(cells);
+  const forced = level === 'normal' ? (missing(cells, own) ?? missing(cells, own === 'X' ? 'O' : 'X')) : null;
+  return forced ?? random.pick(freeCells(cells));
+}
+
+/** The first cell that completes a line of the mark; `null` if none does. */
+function missing(cells: Cells, mark: Mark): number | null {
+  const completes = (cell: number) =>
+    LINES.some((line) => line.includes(cell) && line.every((other) => other === cell || cells[other] === mark));
+  return freeCells(cells).find(completes) ?? null;
+}
+
+/** The cells that none is better than, by a search to the end of the game. */
+export function bestCells(cells: Cells): number[] {
+  const free = freeCells(cells);
+  const worthOf = judge();
+  const worths = free.map((cell) => worthOf(cells.map((mark, place) => (place === cell ? turnOf(cells) : mark))));
+  const best = Math.max(...worths);
+  return free.filter((_, index) => worths[index] === best);
+}
+
+/** Tells what a position is worth to the one who moved last: above 0 a win, the sooner the more; below 0 a loss. */
+function judge(): (cells: Cells) => number {
+  // Many orders of moves lead to the same few thousand positions; each is searched once.
+  const known = new Map<string, number>();
+  const worthOf = (cells: (Mark | null)[]): number => {
+    const position = cells.map((mark) => mark ?? '.').join('');
+    const worth = known.get(position) ?? search(cells);
+    known.set(position, worth);
+    return worth;
+  };
+  const search = (cells: (Mark | null)[]): number => {
+    const free = freeCells(cells);
+    const result = resultOf(cells);
+    if (result !== null) return result === 'Draw' ? 0 : 1 + free.length;
+    const turn = turnOf(cells);
+    let best = Number.NEGATIVE_INFINITY;
+    for (const cell of free) {
+      cells[cell] = turn;
+      best = Math.max(best, worthOf(cells));
+      cells[cell] = null;
+    }
+    return -best;
+  };
+  return (cells) => worthOf([...cells]);
+}

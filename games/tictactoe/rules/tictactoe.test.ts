@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { describeRules } from '#engine/conformance.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { Run } from '#engine/run.ts';
+import { turnOf, winningLines } from '#games/tictactoe/rules/lines.ts';
+import type { Mode } from '#games/tictactoe/rules/tictactoe.ts';
+import { PAUSE, ticTacToe } from '#games/tictactoe/rules/tictactoe.ts';
+
+describeRules(ticTacToe, (random) => random.below(9));
+
+const start = (mode: Mode = 'two players', number = 1) => new Run(ticTacToe, mode, seedFrom(number));
+
+/** A game of two in which the given cells were marked in turn. */
+function played(...cells: number[]) {
+  const run = start();
+  for (const cell of cells) expect(run.act(cell)).toBe(true);
+  return run;
+}
+
+const marks = (run: ReturnType<typeof start>) => run.state.cells.filter((mark) => mark !== null).length;
+
+describe('two players', () => {
+  test('begin with X, and the turn changes with every mark', () => {
+    const run = start();
+    expect(turnOf(run.state.cells)).toBe('X');
+    run.act(4);
+    expect(run.state.cells[4]).toBe('X');
+    expect(turnOf(run.state.cells)).toBe('O');
+    run.act(0);
+    expect(run.state.cells[0]).toBe('O');
+    expect(turnOf(run.state.cells)).toBe('X');
+  });
+
+  test('a click on a taken cell does nothing and leaves the turn as it is', () => {
+    const run = played(4);
+    expect(run.act(4)).toBe(false);
+    expect(run.state.cells[4]).toBe('X');
+    expect(turnOf(run.state.cells)).toBe('O');
+  });
+
+  test('a rapid double click on a free cell places one mark and changes the turn once', () => {
+    const run = start();
+    expect([run.act(2), run.act(2)]).toEqual([true, false]);
+    expect(marks(run)).toBe(1);
+    expect(turnOf(run.state.cells)).toBe('O');
+  });
+
+  test('a click after a win does nothing, though cells are free', () => {
+    const run = played(0, 3, 1, 4, 2);
+    expect(run.status).toBe('won');
+    expect(run.act(8)).toBe(false);
+    expect(run.state.cells[8]).toBeNull();
+  });
+
+  test('each of the eight lines wins, for X and for O', () => {
+    const lines = ['012', '345', '678', '036', '147', '258', '048', '246'].map((line) => [...line].map(Number));
+    for (const line of lines) {
+      const others = [0, 1, 2, 3, 4, 5, 6, 7, 8].filter((cell) => !line.includes(cell));
+      const [a, b, c] = line as [number, number, number];
+      // Three of the others that are no line themselves, for X while O completes the line.
+      const [x, y, z] = trios(others).find((trio) => winningLines(gridOf(trio)).length === 0)!;
+      expect(played(a, x, b, y, c).status).toBe('won');
+      expect(played(x, a, y, b, z, c).status).toBe('won');
+    }
+  });
+
+  test('X completing a line on the ninth mark has won, and it is no draw', () => {
+    const run = played(0, 1, 2, 3, 4, 5, 7, 6);
+    expect(run.status).toBe('playing');
+    run.act(8);
+    expect(run.state.cells).not.toContain(null);
+    expect(run.status).toBe('won');
+  });
+
+  test('two lines at once on the ninth mark win, and both are found', () => {
+    const run = played(0, 1, 2, 3, 4, 6, 5, 7, 8);
+    expect(run.status).toBe('won');
+    expect(winningLines(run.state.cells)).toEqual([
+      [2, 5, 8],
+      [0, 4, 8],
+    ]);
+  });
+
+  test('a full grid without a line is a draw', () => {
+    const run = played(0, 1, 2, 4, 3, 5, 7, 6, 8);
+    expect(run.status).toBe('draw');
+    expect(winningLines(run.state.cells)).toEqual([]);
+  });
+});
+
+function gridOf(cells: readonly number[]) {
+  return Array.from({ length: 9 }, (_, cell) => (cells.includes(cell) ? ('X' as const) : null));
+}
+
+function trios(cells: readonly number[]): [number, number, number][] {
+  return cells.flatMap((a, i) =>
+    cells.slice(i + 1).flatMap((b, j) => cells.slice(i + j + 2).map((c): [number, number, number] => [a, b, c])),
+  );
+}
+
+describe('the house', () => {
+  test('decides at once, shows its mark 30 ticks later and lets nobody in between', () => {
+    const run = start('easy as X');
+    run.act(4);
+    const { cell } = run.state.reply!;
+    run.tickTo(PAUSE - 1);
+    expect(run.state.cells[cell]).toBeNull();
+    expect([0, 1, 2, 3, 4, 5, 6, 7, 8].some((any) => run.allows(any))).toBe(false);
+    run.tickTo(PAUSE);
+    expect(run.state.cells[cell]).toBe('O');
+    expect(run.state.reply).toBeNull();
+    expect(marks(run)).toBe(2);
+  });
+
+  test('leaves no mark on the next grid when the game is reset while it is thinking', () => {
+    const run = start('normal as X');
+    run.act(0);
+    run.tickTo(10);
+    const next = start('normal as X', 2);
+    next.tickTo(10 * PAUSE);
+    expect(marks(next)).toBe(0);
+  });
+
+  test('has its first X on the grid when the player is O, and the player is to move', () => {
+    for (const mode of ['easy as O', 'normal as O', 'hard as O'] as const) {
+      const run = start(mode);
+      expect(run.state.cells.filter((mark) => mark === 'X')).toHaveLength(1);
+      expect(turnOf(run.state.cells)).toBe('O');
+      expect(run.act(run.state.cells.indexOf(null))).toBe(true);
+    }
+  });
+
+  test('does not think on after the player has won', () => {
+    const random = new SeededRandom(seedFrom(1));
+    const state = ticTacToe.start('easy as X', random);
+    state.cells = ['X', 'X', null, 'O', 'O', null, null, null, null];
+    ticTacToe.act(state, 2, random);
+    expect(state.reply).toBeNull();
+    expect(ticTacToe.status(state)).toBe('won');
+  });
+
+  test('having a line is a loss for the player', () => {
+    const { house } = start('hard as X').state;
+    const cells = ['O', 'O', 'O', 'X', 'X', null, null, null, 'X'] as const;
+    expect(ticTacToe.status({ cells, house, reply: null })).toBe('lost');
+    expect(ticTacToe.status({ cells, house: null, reply: null })).toBe('won');
+  });
+});

@@ -1,0 +1,86 @@
+import type { Random } from '#engine/random.ts';
+import { readWhole } from '#engine/read.ts';
+import type { Rules } from '#engine/rules.ts';
+import type { Level } from '#games/tictactoe/rules/house.ts';
+import { chooseCell } from '#games/tictactoe/rules/house.ts';
+import type { Mark } from '#games/tictactoe/rules/lines.ts';
+import { resultOf, turnOf } from '#games/tictactoe/rules/lines.ts';
+
+/** Two people at one screen, or the level of the house and the mark of the player. */
+export type Mode = 'two players' | `${Level} as ${Mark}`;
+
+/** The cell to mark, 0 to 8 in reading order. */
+export type Action = number;
+
+export interface State {
+  /** The nine cells in reading order. */
+  cells: (Mark | null)[];
+  /** The computer opponent; `null` where two people play. */
+  house: { mark: Mark; level: Level } | null;
+  /** What the house has decided and not yet shown, and the ticks until it does. */
+  reply: { cell: number; wait: number } | null;
+}
+
+/** How long the house seems to think: half a second. */
+export const PAUSE = 30;
+
+const HOUSES: Readonly<Record<Mode, State['house']>> = {
+  'two players': null,
+  'easy as X': { mark: 'O', level: 'easy' },
+  'easy as O': { mark: 'X', level: 'easy' },
+  'normal as X': { mark: 'O', level: 'normal' },
+  'normal as O': { mark: 'X', level: 'normal' },
+  'hard as X': { mark: 'O', level: 'hard' },
+  'hard as O': { mark: 'X', level: 'hard' },
+};
+
+export const ticTacToe: Rules<State, Action, Mode> = {
+  id: 'tictactoe',
+  version: 1,
+  modes: ['two players', 'easy as X', 'easy as O', 'normal as X', 'normal as O', 'hard as X', 'hard as O'],
+
+  start(mode, random) {
+    const house = HOUSES[mode] && { ...HOUSES[mode] };
+    const state: State = { cells: Array<null>(9).fill(null), house, reply: null };
+    // The first X of the house stands at once: time does not pass before the player has moved.
+    if (house?.mark === 'X') mark(state, chooseCell(state.cells, house.level, random));
+    return state;
+  },
+
+  readAction: (data) => readWhole(data, 0, 8),
+
+  legal: (state, cell) => state.reply === null && state.cells[cell] === null,
+
+  act(state, cell, random) {
+    mark(state, cell);
+    reply(state, random);
+  },
+
+  time: {
+    tick(state) {
+      if (state.reply === null || --state.reply.wait > 0) return;
+      mark(state, state.reply.cell);
+      state.reply = null;
+    },
+  },
+
+  status(state) {
+    const result = resultOf(state.cells);
+    if (result === null) return 'playing';
+    if (result === 'Draw') return 'draw';
+    return result === state.house?.mark ? 'lost' : 'won';
+  },
+
+  // No score is kept: the panel beside the game stays empty by design.
+  score: () => 0,
+};
+
+function mark(state: State, cell: number): void {
+  state.cells[cell] = turnOf(state.cells);
+}
+
+/** Lets the house decide on its next mark, if there is a house and the game goes on. */
+function reply(state: State, random: Random): void {
+  if (state.house === null || resultOf(state.cells) !== null) return;
+  state.reply = { cell: chooseCell(state.cells, state.house.level, random), wait: PAUSE };
+}

@@ -1,0 +1,44 @@
+import { Link } from 'wouter';
+import type { CatalogueEntry } from '#games/catalogue.ts';
+import { artOf } from '#web/art.ts';
+import { CategorySign } from '#web/home/category-sign.tsx';
+import { toggleFavorite, useFavorites } from '#web/own-games.ts';
+import { PlayIcon } from '#web/ui/icons.tsx';
+import { Scene } from '#web/ui/scene.tsx';
+
+/** One game of the catalogue. The whole card is a link; what is seen of it is Play Now. */
+export function Card({ entry, hidden }: { readonly entry: CatalogueEntry; readonly hidden: boolean }) {
+  const { key, title, category, description, path } = entry;
+  const isFavorite = useFavorites().includes(key);
+  return (
+    <article className="card" data-game={key} hidden={hidden}>
+      <Scene className="card-art" {...artOf(key)} />
+      <div className="card-body">
+        <p className="cat">
+          <CategorySign category={category} />
+          {category}
+        </p>
+        <h3>{title}</h3>
+        <p className="card-desc">{description}</p>
+      </div>
+      <Link className="card-hit" href={path}>
+        <span className="key play">
+          <PlayIcon />
+          Play Now
+        </span>
+        <span className="sr">: {title}</span>
+      </Link>
+      <button
+        className="favorite"
+        type="button"
+        aria-pressed={isFavorite}
+        aria-label={`${title} is a favorite`}
+        onClick={() => toggleFavorite(key)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m12 3.2 2.7 5.5 6.1.9-4.4 4.3 1 6-5.4-2.8-5.4 2.8 1-6-4.4-4.3 6.1-.9z" />
+        </svg>
+      </button>
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { heroMarkup } from '#web/home/hero-markup.ts';
+import heroUrl from '#web/home/hero.svg?url';
+import { useGaze } from '#web/home/use-gaze.ts';
+import { Face } from '#web/ui/face.tsx';
+import { PlayIcon } from '#web/ui/icons.tsx';
+import { Scene } from '#web/ui/scene.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+
+/** Who we are, in three words and a crowd. */
+export function Hero() {
+  const gaze = useGaze();
+  return (
+    <div className="hero">
+      <header className="wrap top">
+        <p className="badge">
+          <Face paint="var(--paint-red)" deep="var(--paint-red-deep)" look={[0.5, -0.3]} />
+          Free Online Games
+        </p>
+        <ThemeSwitch />
+      </header>
+      <div ref={gaze} className="wrap hero-in blink look">
+        <h1 className="mega">
+          <span className="sr">Just one more go.</span>
+          <span aria-hidden="true">
+            Just <Face className="o o1" paint="var(--paint-red)" deep="var(--paint-red-deep)" look={[0.8, 0.5]} />
+            ne
+          </span>
+          <span aria-hidden="true">
+            m<Face className="o o2" paint="var(--paint-blue)" deep="var(--paint-blue-deep)" look={[0.6, -0.8]} />
+            re g<Face className="o o3" paint="var(--paint-green)" deep="var(--paint-green-deep)" look={[-0.9, -0.4]} />.
+          </span>
+        </h1>
+        <p className="lead">Play hundreds of free games instantly, no downloads, no sign-ups.</p>
+        <p className="cta">
+          <a className="key key-main key-big" href="#games">
+            <PlayIcon />
+            Start Playing
+          </a>
+        </p>
+        <Scene className="crowd" url={heroUrl} markup={heroMarkup} />
+      </div>
+    </div>
+  );
+}

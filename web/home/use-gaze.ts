@@ -1,0 +1,32 @@
+import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+import { isOn } from '#kit/settings.ts';
+
+/** How far the eyes move at most. */
+const REACH_PX = 7;
+
+/** Lets the eyes inside an element follow the pointer a little. */
+export function useGaze(): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOn('still') || !matchMedia('(hover: hover)').matches) return;
+    let frame = 0;
+    const onMove = (event: PointerEvent) => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        const box = element.current?.getBoundingClientRect();
+        if (!box) return;
+        const across = (event.clientX - box.left - box.width / 2) / innerWidth;
+        const down = (event.clientY - box.top - box.height / 2) / innerHeight;
+        element.current?.style.setProperty('--lx', `${(across * REACH_PX).toFixed(1)}px`);
+        element.current?.style.setProperty('--ly', `${(down * REACH_PX).toFixed(1)}px`);
+      });
+    };
+    addEventListener('pointermove', onMove, { passive: true });
+    return () => {
+      removeEventListener('pointermove', onMove);
+      cancelAnimationFrame(frame);
+    };
+  }, []);
+  return element;
+}

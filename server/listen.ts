@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Config } from '#server/config.ts';
-import { StartFailure } from '#server/db/start-failure.ts';
+import { StartFailure } from '#server/start-failure.ts';
 import type { App } from '#server/http/app-parts.ts';
 
 /** Longer than proxies keep a connection, so that it is never the server that closes one just when it is used again. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import type { Config } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';
-import { StartFailure } from '#server/db/start-failure.ts';
+import { StartFailure } from '#server/start-failure.ts';
 import { startServer } from '#server/start.ts';
 
 const clientFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', 'client');

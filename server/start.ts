@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { sharedSecret } from '#server/db/secrets.ts';
-import { StartFailure } from '#server/db/start-failure.ts';
+import { StartFailure } from '#server/start-failure.ts';
 import { sweepDaily } from '#server/db/upkeep.ts';
 import { createApp } from '#server/http/app.ts';
 import { bestScores } from '#server/leaderboards/best-scores.ts';

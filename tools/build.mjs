@@ -6,6 +6,7 @@ import { build as viteBuild } from 'vite';
 import { buildServer } from './build-server.mjs';
 import { compressFolder } from './build/compress.mjs';
 import { writePages } from './build/pages.mjs';
+import { writeServiceWorker } from './build/service-worker.mjs';
 import { root } from './root.mjs';
 
 const CLIENT = path.join(root, 'dist', 'client');
@@ -26,6 +27,7 @@ export async function build() {
   });
   await writePages(CLIENT, path.join(PRERENDER, 'prerender.js'));
   await rm(PRERENDER, { recursive: true });
+  await writeServiceWorker(CLIENT);
   await compressFolder(CLIENT);
   await buildServer();
 }

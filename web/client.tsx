@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '#web/app.tsx';
+import { kept } from '#kit/storage.ts';
 import '#web/styles/site.css';
 
 const root = document.getElementById('root');
@@ -9,3 +10,15 @@ if (!root) throw new Error('the page has no #root');
 if (root.firstChild) {
   hydrateRoot(root, <App />, { onRecoverableError: (error) => console.error('hydration:', error) });
 } else createRoot(root).render(<App />);
+
+addEventListener('load', () => {
+  if (import.meta.env.PROD) void navigator.serviceWorker?.register('/service-worker.js');
+  sendPending();
+});
+addEventListener('online', sendPending);
+
+/** Sends runs that were handed in without a network; the code for it is fetched only if there are any. */
+function sendPending(): void {
+  const waiting = kept('pending-scores', (data) => (Array.isArray(data) ? data.length : null)) ?? 0;
+  if (waiting > 0) void import('#web/play/pending-scores.ts').then((module) => module.sendPending());
+}

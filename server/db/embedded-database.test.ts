@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { StartFailure } from '#server/db/start-failure.ts';
+import { StartFailure } from '#server/start-failure.ts';
 import { keepScore } from '#server/leaderboards/keep-score.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
 import { freshDatabase } from '#server/testing/kinds.ts';

@@ -7,7 +7,7 @@ import { syncFolder } from '#server/db/durable-files.ts';
 import { EmbeddedPool } from '#server/db/embedded-pool.ts';
 import type { FolderLock } from '#server/db/folder-lock.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
-import { StartFailure } from '#server/db/start-failure.ts';
+import { StartFailure } from '#server/start-failure.ts';
 import { workerFile } from '#server/worker-file.ts';
 
 /** What the embedded database tells whoever opened it. */

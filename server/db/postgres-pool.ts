@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartFailure } from '#server/db/start-failure.ts';
+import { StartFailure } from '#server/start-failure.ts';
 
 const INT8 = pg.types.builtins.INT8;
 

@@ -3,6 +3,7 @@ import { checkPlayerName, PLAYER_NAME_LENGTH } from '#api/player-name.ts';
 import type { CatalogueEntry } from '#games/catalogue.ts';
 import { keep, kept } from '#kit/storage.ts';
 import { submitScore } from '#web/api.ts';
+import { forgetPending, keepPending } from '#web/play/pending-scores.ts';
 import type { AnySession } from '#web/play/session.ts';
 import { Face } from '#web/ui/face.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -22,6 +23,7 @@ const REMEMBERED = 'player-name';
 export function NameForm({ entry, session, onCancel, onSubmitted }: NameFormProps) {
   const [wrong, setWrong] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
+  const [waiting, setWaiting] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!input.current) return;
@@ -38,11 +40,12 @@ export function NameForm({ entry, session, onCancel, onSubmitted }: NameFormProp
     if (!check.ok) return toast('Invalid Name', check.message, 'destructive');
     if (session.score <= 0) return toast('Invalid Score', 'Score must be greater than 0', 'destructive');
     setSending(true);
-    const id = await handIn(entry.key, check.name, session);
+    const outcome = await handIn(entry.key, check.name, session);
     setSending(false);
-    if (id === null) return;
+    setWaiting(outcome === 'no network');
+    if (typeof outcome === 'string') return;
     keep(REMEMBERED, check.name);
-    onSubmitted(id);
+    onSubmitted(outcome.id);
   };
 
   return (
@@ -81,6 +84,7 @@ export function NameForm({ entry, session, onCancel, onSubmitted }: NameFormProp
           </p>
         )}
       </div>
+      {waiting && <p className="facts">Kept on this device. It is sent by itself when you are online again.</p>}
       <div className="acts two">
         <button className="key key-game" type="submit" disabled={sending}>
           {sending ? 'Submitting...' : 'Submit'}
@@ -93,14 +97,26 @@ export function NameForm({ entry, session, onCancel, onSubmitted }: NameFormProp
   );
 }
 
-/** Sends the run and says in a toast what became of it; the id of the kept score, or `null`. */
-async function handIn(game: string, name: string, session: AnySession): Promise<number | null> {
+/** Sends the run and says in a toast what became of it: the kept score, or why there is none. */
+async function handIn(
+  game: string,
+  name: string,
+  session: AnySession,
+): Promise<{ readonly id: number } | 'refused' | 'no network'> {
   const run = session.submission();
-  const sent = run && (await submitScore({ game_name: game, player_name: name, user_id: null, ...run }));
-  if (!sent?.ok) {
-    toast('Error', sent?.message ?? FALLBACK, 'destructive');
-    return null;
+  if (!run) {
+    toast('Error', FALLBACK, 'destructive');
+    return 'refused';
   }
+  const submission = { game_name: game, player_name: name, user_id: null, ...run };
+  const sent = await submitScore(submission);
+  if (!sent.ok) {
+    toast('Error', sent.message ?? FALLBACK, 'destructive');
+    if (sent.message !== null) return 'refused';
+    keepPending(submission);
+    return 'no network';
+  }
+  forgetPending(submission.ticket);
   toast('Score submitted!', 'Your score has been added to the leaderboard', 'plain');
-  return sent.receipt.id;
+  return sent.receipt;
 }

@@ -6,12 +6,13 @@ import { cellsOf } from '#games/tetris/rules/shapes.ts';
 import { EMPTY, FIELD, isFull } from '#games/tetris/rules/stack.ts';
 import { interval } from '#games/tetris/rules/state.ts';
 import type { State } from '#games/tetris/rules/tetris.ts';
-import { CELL, HEIGHT, WIDTH, cornerOf, drawBlock } from '#games/tetris/view/blocks.ts';
+import { CELL, HEIGHT, PAINTS, WIDTH, cornerOf, drawBlock } from '#games/tetris/view/blocks.ts';
 import { drawEyes } from '#games/tetris/view/eyes.ts';
 import { drawFloor } from '#games/tetris/view/floor.ts';
 import type { TetrisMark } from '#games/tetris/view/marks.ts';
+import type { Moment } from '#kit/live-game.ts';
 import type { LiveMark } from '#kit/marks.ts';
-import type { Draw, Moment, Picture } from '#kit/stage.tsx';
+import type { Draw, Picture } from '#kit/stage.tsx';
 
 type Pen = CanvasRenderingContext2D;
 type TetrisPicture = Picture<State, TetrisMark>;
@@ -100,7 +101,7 @@ function drawLocked(pen: Pen, { cells, age, ms }: MarkOf<'locked'>, { ink }: Tet
 
 function drawStreak(pen: Pen, { from, rows, shape, age, ms }: MarkOf<'streak'>, { ink }: TetrisPicture): void {
   pen.globalAlpha = 0.35 * (1 - age / ms);
-  pen.fillStyle = ink(shape === 'I' ? '--paint-sky' : '--paint-cream');
+  pen.fillStyle = ink(PAINTS[shape]);
   for (const cell of from) {
     const [x, y] = cornerOf(cell);
     pen.fillRect(x + 3, y, CELL - 6, rows * CELL);

@@ -6,7 +6,7 @@ import type { TetrisMark } from '#games/tetris/view/marks.ts';
 import type { Picture } from '#kit/stage.tsx';
 
 /** Each level has a shade of its own, over and over again. */
-const SHADES = [null, '--paint-violet', '--paint-blue', '--paint-green', '--paint-red'] as const;
+const SHADES = [null, '--paint-violet', '--paint-blue', '--paint-green', '--paint-brown'] as const;
 const STRENGTH = 0.13;
 
 /** The ground of the field: the level's shade, which comes slowly after a level-up, and the lines of the grid. */

@@ -7,6 +7,8 @@ import { semitonesAbove } from '#kit/sound.ts';
 
 const ROOT = 262;
 const CHORD = [0, 4, 7, 12] as const;
+/** With the thud and the notes of the lines these are as many voices as there are. */
+const ARPEGGIO: readonly Tone[] = [12, 16, 19].map((step, index) => note(step, 180, 300 + 80 * index));
 const END: readonly Tone[] = [
   { wave: 'noise', from: 250, ms: 300, gain: 0.5 },
   { wave: 'triangle', from: 220, to: 60, ms: 700 },
@@ -22,7 +24,7 @@ export function hear(change: Change<State, Action>): readonly Tone[] {
   const { before, now, action } = change;
   if (now.over) return before.over ? [] : END;
   const lines = now.lines - before.lines;
-  if (lines > 0) return [...THUD, ...cleared(lines), ...(levelOf(now) > levelOf(before) ? arpeggio() : [])];
+  if (lines > 0) return [THUD[0]!, ...cleared(lines), ...(levelOf(now) > levelOf(before) ? ARPEGGIO : [])];
   if (action === 'drop') return THUD;
   if (lockedCells(before, now).length > 0) return CLICK;
   return moved(change);
@@ -31,10 +33,6 @@ export function hear(change: Change<State, Action>): readonly Tone[] {
 function cleared(lines: number): readonly Tone[] {
   if (lines === 4) return CHORD.map((step) => note(step, 500, 40));
   return CHORD.slice(0, lines + 1).map((step, index) => note(step, 140, 60 * index));
-}
-
-function arpeggio(): readonly Tone[] {
-  return [...CHORD, 16].map((step, index) => note(step + 12, 160, 300 + 70 * index));
 }
 
 function moved({ before, now, action }: Change<State, Action>): readonly Tone[] {

@@ -20,7 +20,7 @@ function marked(cells: Cells, cell: number): Cells {
 /** Every cell that the level takes from here, over many seeds. */
 function choices(cells: Cells, level: Level): number[] {
   const random = new SeededRandom(seedFrom(1));
-  const taken = new Set(Array.from({ length: 200 }, () => chooseCell(cells, level, random)));
+  const taken = new Set(Array.from({ length: 80 }, () => chooseCell(cells, level, random)));
   return [...taken].sort((one, other) => one - other);
 }
 

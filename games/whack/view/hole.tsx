@@ -9,6 +9,9 @@ import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { useLive } from '#kit/use-moment.ts';
 
+/** On the rim of the hole. */
+const PAWS = 'M22 84v8a7 7 0 0 0 14 0v-8a7 7 0 0 0-14 0zm50 0v8a7 7 0 0 0 14 0v-8a7 7 0 0 0-14 0z';
+
 interface HoleProps extends FieldProps<State, Action> {
   readonly hole: number;
   readonly focus: CellFocus;
@@ -43,6 +46,7 @@ export function Hole({ game, hole, focus, tap, aimed }: HoleProps) {
         {mole && <Mole key={`mole ${number}`} state={mole} streak={game.moment().now.streak} />}
         <path fill="var(--g-deep)" d="M4 88A50 22 0 0 0 104 88L92 84A38 14 0 0 1 16 84z" />
         {up && <path className="whack-ring" d="M4 88A50 22 0 0 0 104 88" />}
+        {up && <path fill="var(--mole-paw)" d={PAWS} />}
         {tap && (tap.hit ? <Stars key={`hit ${tap.number}`} /> : <Dust key={`miss ${tap.number}`} />)}
         {tap && <Mallet key={`mallet ${tap.number}`} how="swings" />}
         {aimed && <Mallet how="waits" />}

@@ -67,9 +67,9 @@ function keysOf(state: Frozen<State>, skill: Skill): Action {
 function goalOf({ pickups, enemies, jet, ammo, health }: Frozen<State>): Readonly<Place> {
   const wanted = pickups.filter(({ kind, y }) => y > 150 * PX && (kind === 'ammo' ? ammo < 40 : health < 90));
   if (wanted.length > 0) return nearest(jet, wanted);
-  const ahead = enemies.filter(({ y }) => y > -20 * PX && y < jet.y - 60 * PX);
-  if (ahead.length === 0) return HOME;
-  const lowest = ahead.reduce((best, enemy) => (enemy.y > best.y ? enemy : best));
+  const above = enemies.filter(({ y }) => y > -20 * PX && y < jet.y - 60 * PX);
+  if (above.length === 0) return HOME;
+  const lowest = above.reduce((best, enemy) => (enemy.y > best.y ? enemy : best));
   return { x: leadOf(lowest, jet), y: HOME.y };
 }
 

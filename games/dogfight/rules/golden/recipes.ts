@@ -1,11 +1,14 @@
 import type { Recipe } from '#engine/golden.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
-import { goTo } from '#games/dogfight/rules/action.ts';
+import { goTo, readAction } from '#games/dogfight/rules/action.ts';
 import type { Action, Mode, State } from '#games/dogfight/rules/dogfight.ts';
 import { FIELD } from '#games/dogfight/rules/field.ts';
 import { SKILLS, fly } from '#games/dogfight/rules/golden/pilot.ts';
 
-const ANY_KEYS: readonly Action[] = [0, 1, 2, 4, 5, 6, 8, 9, 10, 16, 17, 18, 20, 21, 22, 24, 25, 26];
+/** All keys that can be held at once. */
+const ANY_KEYS: readonly Action[] = Array.from({ length: 32 }, (_, held) => held).filter(
+  (held) => readAction(held) !== null,
+);
 
 export const recipes: readonly Recipe<State, Action, Mode>[] = [
   {

@@ -1,0 +1,206 @@
+/** The jets of both sides. No two kinds have the same outline. */
+import type { Frozen } from '#engine/rules.ts';
+import type { Enemy, Kind, State } from '#games/dogfight/rules/dogfight.ts';
+import { ENEMIES, PLATE } from '#games/dogfight/rules/enemies.ts';
+import { PX } from '#games/dogfight/rules/field.ts';
+import { GUN } from '#games/dogfight/rules/jet.ts';
+import type { Spot } from '#games/dogfight/view/former.ts';
+import type { Outline, Paint, Pen } from '#games/dogfight/view/shapes.ts';
+import { box, disc, eyes, outlined } from '#games/dogfight/view/shapes.ts';
+import type { Palette } from '#kit/stage.tsx';
+
+interface Look {
+  /** Drawn for a radius of 10. */
+  readonly outline: Outline;
+  readonly paint: Paint;
+  readonly eyes: number;
+  /** How far above the middle the eyes are. */
+  readonly brow: number;
+}
+
+/** A dart, a winged jet, a needle, a flying wing and a fortress. */
+export const LOOKS: Readonly<Record<Kind, Look>> = {
+  scout: {
+    outline: [
+      [0, 11],
+      [9, -7],
+      [0, -3],
+      [-9, -7],
+    ],
+    paint: 'sky',
+    eyes: 2.6,
+    brow: -0.5,
+  },
+  fighter: {
+    outline: [
+      [0, 11],
+      [3.5, 2],
+      [11, -3],
+      [11, -7],
+      [3.5, -5],
+      [3, -10],
+      [-3, -10],
+      [-3.5, -5],
+      [-11, -7],
+      [-11, -3],
+      [-3.5, 2],
+    ],
+    paint: 'lime',
+    eyes: 2.5,
+    brow: 1,
+  },
+  diver: {
+    outline: [
+      [0, 14],
+      [4, 0],
+      [8, -10],
+      [0, -6],
+      [-8, -10],
+      [-4, 0],
+    ],
+    paint: 'pink',
+    eyes: 2.4,
+    brow: 0.5,
+  },
+  bomber: {
+    outline: [
+      [-11, -5],
+      [-4, -8],
+      [4, -8],
+      [11, -5],
+      [11, 1],
+      [4, 5],
+      [0, 9],
+      [-4, 5],
+      [-11, 1],
+    ],
+    paint: 'teal',
+    eyes: 2.5,
+    brow: 0.5,
+  },
+  ace: {
+    outline: [
+      [-5, -10],
+      [5, -10],
+      [8, -4],
+      [11, -6],
+      [10, 4],
+      [5, 6],
+      [3, 10],
+      [-3, 10],
+      [-5, 6],
+      [-10, 4],
+      [-11, -6],
+      [-8, -4],
+    ],
+    paint: 'stone',
+    eyes: 2.3,
+    brow: 1.5,
+  },
+};
+
+const LIP = 3.5;
+const JET: Outline = [
+  [0, -22],
+  [3, -17],
+  [4, -5],
+  [20, 8],
+  [20, 13],
+  [4, 10],
+  [4, 14],
+  [9, 18],
+  [9, 21],
+  [0, 19],
+  [-9, 21],
+  [-9, 18],
+  [-4, 14],
+  [-4, 10],
+  [-20, 13],
+  [-20, 8],
+  [-4, -5],
+  [-3, -17],
+];
+const TIPS: readonly Outline[] = [
+  [
+    [20, 8],
+    [20, 13],
+    [11, 11],
+    [11, 1],
+  ],
+  [
+    [-20, 8],
+    [-20, 13],
+    [-11, 11],
+    [-11, 1],
+  ],
+];
+
+export function drawEnemy(pen: Pen, enemy: Frozen<Enemy>, at: Spot, jet: Spot, flash: boolean, ink: Palette): void {
+  const look = LOOKS[enemy.kind];
+  const scale = ENEMIES[enemy.kind].radius / PX / 10;
+  outlined(pen, { x: at.x, y: at.y + LIP }, look.outline, scale, flash ? '#fff' : ink(`--paint-${look.paint}-deep`));
+  outlined(pen, at, look.outline, scale, flash ? '#fff' : ink(`--paint-${look.paint}`));
+  if (enemy.kind === 'ace') drawPlates(pen, enemy.hits, at, ink);
+  eyes(pen, { x: at.x, y: at.y - look.brow * scale }, look.eyes * scale, jet, ink);
+}
+
+/** One plate for each kill that is left in an ace. */
+function drawPlates(pen: Pen, hits: number, { x, y }: Spot, ink: Palette): void {
+  const plates = Math.ceil(hits / PLATE);
+  for (let plate = 0; plate < plates; plate++) {
+    const place = { x: x + (plate - 2) * 12, y: y + 16 };
+    box(pen, { x: place.x, y: place.y + 2 }, 10, 12, 3, ink('--paint-red-deep'));
+    box(pen, place, 10, 12, 3, ink('--paint-red'));
+  }
+}
+
+/** The player's jet: cream and blue, with the pilot's eyes in the cockpit. */
+export function drawJet(pen: Pen, state: Frozen<State>, at: Spot, degrees: number, still: boolean, ink: Palette): void {
+  const isDown = state.health === 0;
+  // Three times a second at most, lest it flicker.
+  pen.globalAlpha = state.immune % 20 >= 10 && !isDown ? 0.45 : 1;
+  pen.save();
+  const recoil = state.reload > GUN.reload - 3 ? 1 : 0;
+  pen.translate(at.x, at.y + recoil);
+  pen.rotate((degrees * Math.PI) / 180);
+  const paint = isDown ? '--paint-stone' : '--paint-cream';
+  if (!isDown) drawFlame(pen, state.ticks, still, ink);
+  outlined(pen, { x: 0, y: LIP + 0.5 }, JET, 1, ink(`${paint}-deep`));
+  outlined(pen, { x: 0, y: 0 }, JET, 1, ink(paint));
+  for (const tip of TIPS) outlined(pen, { x: 0, y: 0 }, tip, 1, ink('--paint-blue'));
+  box(pen, { x: 0, y: -6.5 }, 13, 11, 5.5, ink('--paint-ink'));
+  eyes(pen, { x: 0, y: -6.5 }, 3.1, isDown ? null : { x: 0, y: -100 }, ink);
+  pen.restore();
+  pen.globalAlpha = 1;
+}
+
+function drawFlame(pen: Pen, ticks: number, still: boolean, ink: Palette): void {
+  const length = still || ticks % 6 < 3 ? 32 : 28;
+  outlined(
+    pen,
+    { x: 0, y: 0 },
+    [
+      [-4, 19],
+      [0, length],
+      [4, 19],
+    ],
+    1,
+    ink('--paint-yellow'),
+  );
+}
+
+/** A block with a cross for health or with a cartridge for ammunition. */
+export function drawPickup(pen: Pen, kind: 'ammo' | 'health', at: Spot, ink: Palette): void {
+  const paint: Paint = kind === 'health' ? 'green' : 'yellow';
+  box(pen, { x: at.x, y: at.y + LIP }, 24, 24, 7, ink(`--paint-${paint}-deep`));
+  box(pen, at, 24, 24, 7, ink(`--paint-${paint}`));
+  const sign = kind === 'health' ? '#fff' : ink('--paint-ink');
+  if (kind === 'health') {
+    box(pen, at, 15, 5, 1.5, sign);
+    box(pen, at, 5, 15, 1.5, sign);
+  } else {
+    box(pen, { x: at.x, y: at.y + 2 }, 7, 10, 1, sign);
+    disc(pen, at.x, at.y - 3, 3.5, sign);
+    box(pen, { x: at.x, y: at.y + 8 }, 9, 2, 1, sign);
+  }
+}

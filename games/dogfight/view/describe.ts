@@ -1,0 +1,32 @@
+/** The fight in words. */
+import type { Frozen } from '#engine/rules.ts';
+import type { Action, State } from '#games/dogfight/rules/dogfight.ts';
+import { hasAce } from '#games/dogfight/rules/wave.ts';
+import type { Change } from '#kit/live-game.ts';
+
+/** From here on the jet is in danger. */
+export const LOW_HEALTH = 25;
+const TOLD_HEALTH = [LOW_HEALTH, 50] as const;
+
+export function describeEnd(state: Frozen<State>): string {
+  const { wave, kills, bestCombo } = state;
+  return `Wave ${wave} · ${kills} kills · ${accuracyOf(state)} % accuracy · Best combo ${bestCombo}`;
+}
+
+/** Of the shots fired, how many in a hundred have hit. */
+function accuracyOf({ fired, struck }: Frozen<State>): number {
+  return fired === 0 ? 0 : Math.round((100 * struck) / fired);
+}
+
+export function lastWords({ health, score, wave }: Frozen<State>): string {
+  const end = health > 0 ? 'You won, twenty minutes in the air' : 'Game over';
+  return `${end}, score ${score}, wave ${wave}`;
+}
+
+/** Waves, and health when it gets low; with everything read out also when the gun runs dry. */
+export function describeChange({ before, now }: Change<State, Action>, spoken: boolean): string | null {
+  if (now.wave !== before.wave) return hasAce(now.wave) ? `Wave ${now.wave}. An ace.` : `Wave ${now.wave}.`;
+  if (now.health > 0 && TOLD_HEALTH.some((level) => now.health <= level && before.health > level))
+    return `Health ${now.health}.`;
+  return spoken && now.ammo === 0 && before.ammo > 0 ? 'Out of ammo.' : null;
+}

@@ -1,0 +1,154 @@
+import type { Frozen } from '#engine/rules.ts';
+import type { State } from '#games/dogfight/rules/dogfight.ts';
+import { FIELD, PX } from '#games/dogfight/rules/field.ts';
+import { drawBlast, drawGain, drawPuff } from '#games/dogfight/view/blasts.ts';
+import { drawEnemy, drawJet, drawPickup } from '#games/dogfight/view/craft.ts';
+import { LOW_HEALTH } from '#games/dogfight/view/describe.ts';
+import type { Spot } from '#games/dogfight/view/former.ts';
+import { bulletSpot, formerPickup, nameOf, namedEnemies, shotSpot, spotBetween } from '#games/dogfight/view/former.ts';
+import type { DogfightMark } from '#games/dogfight/view/marks.ts';
+import { MS } from '#games/dogfight/view/marks.ts';
+import type { Pen } from '#games/dogfight/view/shapes.ts';
+import { disc } from '#games/dogfight/view/shapes.ts';
+import { drawSky } from '#games/dogfight/view/sky.ts';
+import { LULL, hasAce, sizeOf } from '#games/dogfight/rules/wave.ts';
+import type { LiveMark } from '#kit/marks.ts';
+import type { Draw, Palette, Picture } from '#kit/stage.tsx';
+import { between } from '#kit/stage.tsx';
+
+type View = Picture<State, DogfightMark>;
+
+/** The field in pixels. */
+export const WIDTH = FIELD.width / PX;
+export const HEIGHT = FIELD.height / PX;
+
+const SHAKE = { kill: { px: 3, ms: 120 }, hurt: { px: 7, ms: 250 } } as const;
+const BORDER_MS = { moving: 200, still: 150 } as const;
+
+/** One moment of the fight. */
+export const draw: Draw<State, DogfightMark> = (pen, picture) => paint(pen, picture, false);
+
+/** The same with bullets that nobody can overlook, on an empty sky. */
+export const drawBold: Draw<State, DogfightMark> = (pen, picture) => paint(pen, picture, true);
+
+function paint(pen: Pen, view: View, bold: boolean): void {
+  const shake = view.still ? { x: 0, y: 0 } : shakeOf(view.marks);
+  const jet = spotBetween(view.before.jet, view.now.jet, view.fraction);
+  shaken(pen, shake, () => {
+    if (!bold) drawSky(pen, view.still ? 0 : view.now.ticks + view.fraction, view.still ? WIDTH / 2 : jet.x, view.ink);
+    drawThings(pen, view, bold);
+    drawEnemies(pen, view, jet);
+    if (!view.still) for (const mark of view.marks) if (mark.kind === 'puff') drawPuff(pen, mark, view.ink);
+    drawJet(pen, view.now, jet, leanOf(view), view.still, view.ink);
+    for (const mark of view.marks)
+      if (mark.kind === 'kill' || mark.kind === 'rammed') drawBlast(pen, mark, view.still, view.ink);
+  });
+  for (const mark of view.marks)
+    if (mark.kind === 'kill' || mark.kind === 'took') drawGain(pen, mark, view.still, view.ink);
+  drawBanner(pen, view.now, view.ink);
+  // What can hurt is drawn over everything.
+  shaken(pen, shake, () => drawBullets(pen, view, bold));
+  drawDanger(pen, view);
+}
+
+function shaken(pen: Pen, { x, y }: Spot, paintAll: () => void): void {
+  pen.save();
+  pen.translate(x, y);
+  paintAll();
+  pen.restore();
+}
+
+/** How far the picture is shaken, in whole pixels, by the strongest of what shakes it. */
+function shakeOf(marks: readonly LiveMark<DogfightMark>[]): Spot {
+  const reach = Math.max(
+    0,
+    ...marks.map(({ kind, age }) => {
+      const { px, ms } = kind === 'hurt' ? SHAKE.hurt : SHAKE.kill;
+      return kind === 'hurt' || kind === 'kill' ? px * (1 - age / ms) : 0;
+    }),
+  );
+  const age = marks.find(({ kind }) => kind === 'hurt' || kind === 'kill')?.age ?? 0;
+  return { x: Math.round(reach * Math.sin(age / 11)), y: Math.round(reach * Math.cos(age / 17)) };
+}
+
+/** Pickups and the player's own shots, which are long where bullets are round. */
+function drawThings(pen: Pen, { before, now, fraction, ink }: View, bold: boolean): void {
+  for (const pickup of now.pickups)
+    drawPickup(pen, pickup.kind, spotBetween(formerPickup(before, pickup), pickup, fraction), ink);
+  pen.strokeStyle = ink('--paint-yellow');
+  pen.lineWidth = 4;
+  pen.lineCap = 'round';
+  pen.globalAlpha = bold ? 0.6 : 1;
+  for (const shot of now.shots) {
+    const { x, y } = shotSpot(shot, fraction);
+    pen.beginPath();
+    pen.moveTo(x, y - 7);
+    pen.lineTo(x, y + 7);
+    pen.stroke();
+  }
+  pen.globalAlpha = 1;
+}
+
+/** The enemies, which a kill stops for an instant: they stick where they were and catch up. */
+function drawEnemies(pen: Pen, { before, now, fraction, marks, ink, still }: View, jet: Spot): void {
+  const former = namedEnemies(before);
+  const stop = still ? undefined : marks.find((mark) => mark.kind === 'stop');
+  const flashing = new Set(marks.flatMap((mark) => (mark.kind === 'hit' ? [mark.enemy] : [])));
+  for (const enemy of now.enemies) {
+    const name = nameOf(enemy, now.ticks);
+    const live = spotBetween(former.get(name), enemy, fraction);
+    const stuck = stop?.enemies.get(name);
+    const caughtUp = stop ? (stop.age / MS.stop) ** 3 : 1;
+    const at = stuck
+      ? { x: between(stuck.x / PX, live.x, caughtUp), y: between(stuck.y / PX, live.y, caughtUp) }
+      : live;
+    drawEnemy(pen, enemy, at, jet, flashing.has(name), ink);
+  }
+}
+
+function drawBullets(pen: Pen, { now, fraction, ink }: View, bold: boolean): void {
+  const grown = bold ? 3 : 0;
+  for (const bullet of now.bullets) {
+    const { x, y } = bulletSpot(bullet, fraction);
+    disc(pen, x, y, 9 + grown, ink('--paint-ink-deep'));
+    disc(pen, x, y, 6.5 + grown, '#fff');
+  }
+}
+
+function leanOf({ marks }: View): number {
+  const bank = marks.find((mark) => mark.kind === 'bank');
+  return bank ? between(bank.from, bank.to, Math.min(bank.age / (1000 / 60), 1)) : 0;
+}
+
+/** The number of a new wave, over the sky where nothing is yet. */
+function drawBanner(pen: Pen, { wave, spawnWait, toCome, health }: Frozen<State>, ink: Palette): void {
+  if (toCome !== sizeOf(wave) || health === 0) return;
+  pen.globalAlpha = Math.max(0, Math.min((LULL - spawnWait) / 10, spawnWait / 15, 1));
+  pen.fillStyle = ink('--paint-cream');
+  pen.textAlign = 'center';
+  pen.font = `900 56px ${ink('--font-display')}`;
+  pen.fillText(`Wave ${wave}`, WIDTH / 2, 250);
+  pen.font = `800 22px ${ink('--font-display')}`;
+  if (hasAce(wave)) pen.fillText('Here comes an Ace', WIDTH / 2, 284);
+  pen.globalAlpha = 1;
+}
+
+/** A red border after a hit, and red edges that beat slowly while little health is left. */
+function drawDanger(pen: Pen, { now, fraction, marks, ink, still }: View): void {
+  pen.strokeStyle = ink('--paint-red');
+  const hurt = marks.find((mark) => mark.kind === 'hurt');
+  if (hurt && hurt.age < (still ? BORDER_MS.still : BORDER_MS.moving)) frame(pen, 0, 10);
+  if (now.health > LOW_HEALTH || now.health === 0) return;
+  const beat = still ? 0.5 : 0.5 + 0.5 * Math.cos(((now.ticks + fraction) / 60) * Math.PI * 2);
+  for (const [band, alpha] of [0.5, 0.3, 0.15].entries()) {
+    pen.globalAlpha = alpha * (0.6 + 0.4 * beat);
+    frame(pen, band * 12, 12);
+  }
+  pen.globalAlpha = 1;
+}
+
+function frame(pen: Pen, inset: number, width: number): void {
+  pen.lineWidth = width;
+  const edge = inset + width / 2;
+  pen.strokeRect(edge, edge, WIDTH - edge * 2, HEIGHT - edge * 2);
+}

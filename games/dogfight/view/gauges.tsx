@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react';
+import type { Frozen } from '#engine/rules.ts';
+import type { Action, State } from '#games/dogfight/rules/dogfight.ts';
+import { COMBO_TICKS, multiplierOf } from '#games/dogfight/rules/hits.ts';
+import { FULL } from '#games/dogfight/rules/jet.ts';
+import { SUPPLY } from '#games/dogfight/rules/pickups.ts';
+import { LOW_HEALTH } from '#games/dogfight/view/describe.ts';
+import type { Option } from '#games/dogfight/view/options.ts';
+import { choose, useOption } from '#games/dogfight/view/options.ts';
+import type { FieldProps } from '#kit/game-view.ts';
+import type { LiveGame } from '#kit/live-game.ts';
+import { useLive } from '#kit/use-moment.ts';
+
+/** How the jet stands, and what its pilot may set. */
+export function Gauges({ game }: FieldProps<State, Action>) {
+  const wave = useLive(game, ({ now }) => now.wave);
+  const health = useLive(game, ({ now }) => now.health);
+  const ammo = useLive(game, ({ now }) => now.ammo);
+  const combo = useLive(game, ({ now }) => now.combo);
+  const multiplier = multiplierOf(combo);
+  return (
+    <>
+      <dl className="dogfight-gauges">
+        <Gauge label="Wave" value={String(wave)} />
+        <Gauge label="Health" value={String(health)} low={health <= LOW_HEALTH}>
+          <Bar game={game} share={({ health: left }) => left / FULL.health} />
+        </Gauge>
+        <Gauge label="Ammo" value={String(ammo)} low={ammo <= SUPPLY.below}>
+          <Bar game={game} share={({ ammo: left }) => left / FULL.ammo} />
+        </Gauge>
+        <Gauge label={combo === 0 ? 'Combo' : `Combo ${combo}`} value={`×${multiplier}`} level={multiplier}>
+          <Bar game={game} share={({ comboLeft }) => comboLeft / COMBO_TICKS} />
+        </Gauge>
+      </dl>
+      <div className="dogfight-options" role="group" aria-label="Options">
+        <OptionKey option="auto-fire" label="Auto-fire" />
+        <OptionKey option="contrast" label="High-contrast bullets" />
+      </div>
+    </>
+  );
+}
+
+interface GaugeProps {
+  readonly label: string;
+  readonly value: string;
+  /** Whether there is too little left. */
+  readonly low?: boolean;
+  readonly level?: number;
+  readonly children?: React.ReactNode;
+}
+
+function Gauge({ label, value, low, level, children }: GaugeProps) {
+  return (
+    <div className="dogfight-gauge" data-low={low || undefined} data-level={level}>
+      <dt>{label}</dt>
+      <dd>
+        {value}
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+interface BarProps {
+  readonly game: LiveGame<State, Action>;
+  /** How full it is, from 0 to 1. */
+  readonly share: (state: Frozen<State>) => number;
+}
+
+/** A bar that follows the state in every frame, beside the number that says the same. */
+function Bar({ game, share }: BarProps) {
+  const element = useRef<HTMLElement>(null);
+  const latest = useRef(share);
+  useEffect(() => {
+    const show = () => {
+      if (element.current) element.current.style.scale = `${latest.current(game.moment().now)} 1`;
+    };
+    show();
+    return game.onFrame(show);
+  }, [game]);
+  return (
+    <span className="dogfight-bar" aria-hidden="true">
+      <i ref={element} />
+    </span>
+  );
+}
+
+/** A key that stays down. A mouse leaves the focus where it was, so that the next Space fires and toggles nothing. */
+function OptionKey({ option, label }: { readonly option: Option; readonly label: string }) {
+  const chosen = useOption(option);
+  return (
+    <button
+      className="key"
+      type="button"
+      aria-pressed={chosen}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => choose(option, !chosen)}
+    >
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,116 @@
+/** What the player's hands do, whatever with, and the action that makes the jet follow them. */
+import type { Frozen } from '#engine/rules.ts';
+import type { Action } from '#games/dogfight/rules/action.ts';
+import { HELD, goTo, steers } from '#games/dogfight/rules/action.ts';
+import type { State } from '#games/dogfight/rules/dogfight.ts';
+import { dogfight } from '#games/dogfight/rules/dogfight.ts';
+import type { Place } from '#games/dogfight/rules/field.ts';
+import { PX, clamp } from '#games/dogfight/rules/field.ts';
+import { JET } from '#games/dogfight/rules/jet.ts';
+import type { Point } from '#kit/input/controls.ts';
+
+/** Each physical key is a button of its own, so that letting go of one of two that mean the same changes nothing. */
+export const KEYS = {
+  left: ['ArrowLeft'],
+  right: ['ArrowRight'],
+  up: ['ArrowUp'],
+  down: ['ArrowDown'],
+  a: ['KeyA'],
+  d: ['KeyD'],
+  w: ['KeyW'],
+  s: ['KeyS'],
+  primary: ['Space'],
+} as const;
+
+const MEANS: Readonly<Partial<Record<string, number>>> = {
+  left: HELD.left,
+  right: HELD.right,
+  up: HELD.up,
+  down: HELD.down,
+  a: HELD.left,
+  d: HELD.right,
+  w: HELD.up,
+  s: HELD.down,
+  primary: HELD.fire,
+  pointer: HELD.fire,
+};
+
+const OPPOSITE: Readonly<Partial<Record<number, number>>> = {
+  [HELD.left]: HELD.right,
+  [HELD.right]: HELD.left,
+  [HELD.up]: HELD.down,
+  [HELD.down]: HELD.up,
+};
+
+interface Press {
+  readonly means: number;
+  readonly tick: number;
+  released: boolean;
+}
+
+export class Helm {
+  /** In the order in which they were pressed. */
+  readonly #presses = new Map<string, Press>();
+  readonly #firesAlways: () => boolean;
+  /** Where a mouse or a finger wants the jet; `null` once keys have steered. */
+  #goal: Place | null = null;
+
+  constructor(firesAlways: () => boolean) {
+    this.#firesAlways = firesAlways;
+  }
+
+  press(button: string, state: Frozen<State>): void {
+    const means = MEANS[button];
+    if (means === undefined) return;
+    this.#presses.delete(button);
+    this.#presses.set(button, { means, tick: state.ticks, released: false });
+    if (steers(means)) this.#goal = null;
+  }
+
+  release(button: string): void {
+    const press = this.#presses.get(button);
+    if (press) press.released = true;
+  }
+
+  /** A mouse says where the jet should be; a finger moves it by as much as it moves itself, so as not to hide it. */
+  point({ kind, x, y, dx, dy, held, touch }: Point, state: Frozen<State>): void {
+    if (!held) this.release('pointer');
+    else if (this.#presses.get('pointer')?.released !== false) this.press('pointer', state);
+    if (steers(this.#held(state.ticks))) return;
+    if (!touch) this.#goal = { x: x * PX, y: y * PX };
+    else if (kind === 'down') this.#goal = { ...state.jet };
+    else if (held) {
+      const from = this.#goal ?? state.jet;
+      this.#goal = {
+        x: clamp(from.x + dx * PX, JET.left, JET.right),
+        y: clamp(from.y + dy * PX, JET.top, JET.bottom),
+      };
+    }
+  }
+
+  /** Lets go of everything, as when a new run begins. */
+  reset(): void {
+    this.#presses.clear();
+    this.#goal = null;
+  }
+
+  /** The action that brings the jet closer to what the hands want; `null` if there is none now. */
+  next(state: Frozen<State>): Action | null {
+    const held = this.#held(state.ticks) | (this.#firesAlways() ? HELD.fire : 0);
+    if (held !== state.held) return held;
+    if (this.#goal === null) return null;
+    const action = goTo(this.#goal);
+    return dogfight.legal(state, action) ? action : null;
+  }
+
+  /** The keys that count: of two opposite ones the later. */
+  #held(ticks: number): number {
+    let held = 0;
+    for (const [button, { means, tick, released }] of this.#presses) {
+      // What was pressed and let go between two ticks still counts for the one that follows.
+      if (released && tick < ticks) this.#presses.delete(button);
+      else held = (held & ~(OPPOSITE[means] ?? 0)) | means;
+    }
+    return held;
+  }
+}

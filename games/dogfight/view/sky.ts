@@ -1,0 +1,53 @@
+/** Three layers of clouds that drift by, the nearer the faster. They are scenery: the rules do not know them. */
+import type { Pen } from '#games/dogfight/view/shapes.ts';
+import { disc } from '#games/dogfight/view/shapes.ts';
+import type { Palette } from '#kit/stage.tsx';
+
+interface Layer {
+  readonly clouds: number;
+  readonly size: number;
+  /** Pixels a tick, and pixels sideways for each that the jet moves. */
+  readonly speed: number;
+  readonly sway: number;
+  readonly token: '--g-field-2' | '--g-deep';
+  readonly alpha: number;
+}
+
+const LAYERS: readonly Layer[] = [
+  { clouds: 6, size: 16, speed: 0.25, sway: 0.02, token: '--g-field-2', alpha: 1 },
+  { clouds: 4, size: 30, speed: 0.6, sway: 0.05, token: '--g-field-2', alpha: 1 },
+  { clouds: 3, size: 46, speed: 1.1, sway: 0.1, token: '--g-deep', alpha: 0.22 },
+];
+
+const WIDTH = 480;
+const HEIGHT = 640;
+/** Two discs make a cloud: where the second is, and how large, as parts of the first. */
+const SECOND = { x: 1.15, y: 0.3, size: 0.78 } as const;
+
+export function drawSky(pen: Pen, ticks: number, jetX: number, ink: Palette): void {
+  for (const [index, layer] of LAYERS.entries()) {
+    pen.globalAlpha = layer.alpha;
+    for (let cloud = 0; cloud < layer.clouds; cloud++) drawCloud(pen, layer, index * 10 + cloud, ticks, jetX, ink);
+  }
+  pen.globalAlpha = 1;
+}
+
+function drawCloud(pen: Pen, layer: Layer, number: number, ticks: number, jetX: number, ink: Palette): void {
+  const { size, speed, sway, clouds } = layer;
+  const way = HEIGHT + size * 4;
+  const passed = ticks * speed + (way / clouds) * number;
+  // Each time a cloud comes in again it comes in elsewhere.
+  const lap = Math.floor(passed / way);
+  const x = (scatter(number * 31 + lap) % WIDTH) - (jetX - WIDTH / 2) * sway;
+  const y = (passed % way) - size * 2;
+  const color = ink(layer.token);
+  pen.beginPath();
+  disc(pen, x, y, size, color);
+  disc(pen, x + size * SECOND.x, y + size * SECOND.y, size * SECOND.size, color);
+}
+
+/** A number that looks like luck and is always the same. */
+export function scatter(number: number): number {
+  const mixed = Math.imul(number ^ (number >>> 7) ^ 0x5bd1e995, 0x9e3779b1);
+  return (mixed ^ (mixed >>> 15)) >>> 0;
+}

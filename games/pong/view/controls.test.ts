@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { PIXEL } from '#games/pong/rules/court.ts';
+import { pong } from '#games/pong/rules/pong.ts';
+import { controlsOf, Hands } from '#games/pong/view/controls.ts';
+import type { Point } from '#kit/input/controls.ts';
+import { LiveRun } from '#kit/testing/live-run.ts';
+
+/** A player at the controls of a fresh match, who does whatever they mean. */
+function seated() {
+  const game = new LiveRun(pong);
+  const hands = new Hands();
+  const controls = controlsOf(hands);
+  const take = (action: ReturnType<typeof controls.press>) => action !== null && game.act(action);
+  const now = () => game.run.state;
+  return {
+    game,
+    hands,
+    player: () => now().player,
+    press: (button: string) => take(controls.press(button, now())),
+    release: (button: string) => take(controls.release!(button, now())),
+    stick: (y: number) => take(controls.stick!(0, y, now())),
+    resumed: () => take(controls.resumed!(now())),
+    point: (point: Partial<Point>) =>
+      take(controls.point!({ kind: 'move', x: 0, y: 0, dx: 0, dy: 0, held: true, touch: false, ...point }, now())),
+  };
+}
+
+describe('keys and stick', () => {
+  test('of two held keys the later one counts, and the earlier one again once it is let go', () => {
+    const { player, press, release } = seated();
+    press('up');
+    press('down');
+    expect(player().push).toBe(100);
+    release('down');
+    expect(player().push).toBe(-100);
+    release('up');
+    expect(player().push).toBe(0);
+  });
+
+  test('a tilted stick pushes as hard as it is tilted, although it presses the key as well', () => {
+    const { player, press, release, stick } = seated();
+    stick(-60);
+    press('up');
+    expect(player().push).toBe(-60);
+    stick(0);
+    release('up');
+    expect(player().push).toBe(0);
+  });
+
+  test('a key that was let go during a pause pushes no longer when time goes on', () => {
+    const { game, hands, player, press, resumed } = seated();
+    press('up');
+    // The release falls into the pause, when nothing is taken.
+    hands.release('up', game.run.state);
+    resumed();
+    expect(player().push).toBe(0);
+  });
+
+  test('a key that was held at the end does not push in the next run', () => {
+    const { hands, player, press, release } = seated();
+    press('up');
+    hands.rest();
+    press('down');
+    release('down');
+    expect(player().push).toBe(0);
+  });
+});
+
+describe('mouse and fingers', () => {
+  test('the paddle follows the mouse to where it is, and to the wall when it is outside', () => {
+    const { game, player, point } = seated();
+    point({ y: 100, held: false });
+    game.tick(20);
+    expect(player().y / PIXEL).toBe(100);
+    point({ y: -80, held: false });
+    game.tick(20);
+    expect(player().y / PIXEL).toBe(36);
+  });
+
+  test('a finger takes the paddle along from anywhere, pixel by pixel', () => {
+    const { game, player, point } = seated();
+    point({ kind: 'down', y: 10, touch: true });
+    expect(player().goal).toBeNull();
+    for (let moved = 0; moved < 30; moved++) point({ y: 11 + moved, dy: 1, touch: true });
+    game.tick(10);
+    expect(player().y / PIXEL).toBe(230);
+  });
+
+  test('a finger that went beyond the wall moves the paddle at once on its way back', () => {
+    const { player, point } = seated();
+    point({ kind: 'down', y: 10, touch: true });
+    point({ y: 510, dy: 500, touch: true });
+    point({ y: 490, dy: -20, touch: true });
+    expect(player().goal! / PIXEL).toBe(400 - 36 - 20);
+  });
+});

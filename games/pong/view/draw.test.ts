@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { seedFrom } from '#engine/random.ts';
+import type { Frozen } from '#engine/rules.ts';
+import { Run } from '#engine/run.ts';
+import { PIXEL } from '#games/pong/rules/court.ts';
+import type { State } from '#games/pong/rules/pong.ts';
+import { pong } from '#games/pong/rules/pong.ts';
+import { draw } from '#games/pong/view/draw.ts';
+import type { PongMark } from '#games/pong/view/marks.ts';
+import { marksOf } from '#games/pong/view/marks.ts';
+import type { LiveMark } from '#kit/marks.ts';
+import type { Stroke } from '#kit/testing/recording-canvas.ts';
+import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
+
+const start = () => new Run(pong, 'normal', seedFrom(1)).snapshot();
+const flying = (x: number, y: number): Frozen<State> => ({
+  ...start(),
+  serveIn: 0,
+  ball: { x: x * PIXEL, y: y * PIXEL, vx: 1000, vy: 300 },
+});
+
+interface Shot {
+  readonly before?: Frozen<State>;
+  readonly now: Frozen<State>;
+  readonly fraction?: number;
+  readonly still?: boolean;
+  readonly marks?: readonly LiveMark<PongMark>[];
+  /** How wide the court is on the screen. */
+  readonly screen?: number;
+}
+
+function drawn({ now, before = now, fraction = 0, still = false, marks = [], screen = 600 }: Shot): Stroke[] {
+  const { canvas, strokes } = recordingCanvas();
+  const sized = new Proxy(canvas, {
+    get: (target, name) => (name === 'canvas' ? { clientWidth: screen } : Reflect.get(target, name)),
+  });
+  draw(sized, { before, now, fraction, still, marks, ink: (token: string) => token });
+  return strokes;
+}
+
+/** The discs of a color: where they are, and how large. */
+function discs(strokes: readonly Stroke[], color: string): number[][] {
+  return strokes.flatMap(({ name, values }, index) => {
+    const filled = strokes.slice(0, index).findLast((stroke) => stroke.name === 'fillStyle');
+    return name === 'arc' && filled?.values[0] === color ? [values.slice(0, 3) as number[]] : [];
+  });
+}
+
+const ball = (strokes: readonly Stroke[]) => discs(strokes, '--paint-yellow');
+const count = (strokes: readonly Stroke[], name: string) => strokes.filter((stroke) => stroke.name === name).length;
+const texts = (strokes: readonly Stroke[]) =>
+  strokes.filter(({ name }) => name === 'fillText').map(({ values }) => values[0]);
+
+describe('the ball', () => {
+  test('is drawn between two ticks', () => {
+    const strokes = drawn({ before: flying(300, 200), now: flying(308, 204), fraction: 0.25 });
+    expect(ball(strokes)).toEqual([[302, 201, 6]]);
+  });
+
+  test('is never less than ten pixels wide on the screen', () => {
+    const [[, , radius] = []] = ball(drawn({ now: flying(300, 200), screen: 344 }));
+    expect((radius! * 2 * 344) / 600).toBeCloseTo(10);
+  });
+
+  test('that was lost does not fly back to the middle', () => {
+    const now = { ...start(), serveIn: 30 };
+    expect(ball(drawn({ before: flying(-5, 50), now, fraction: 0.5 }))).toEqual([[300, 200, 6]]);
+  });
+
+  test('is out of sight for half a second, blinks twice and is served', () => {
+    const shown = Array.from({ length: 61 }, (_, passed) => ball(drawn({ now: { ...start(), serveIn: 60 - passed } })));
+    const seen = shown.map((discsSeen) => discsSeen.length > 0);
+    expect(seen.slice(0, 30)).not.toContain(true);
+    const turns = seen.filter((isSeen, index) => index > 0 && isSeen && !seen[index - 1]);
+    expect(turns).toHaveLength(3);
+    expect(seen.at(-1)).toBe(true);
+  });
+
+  test('waits without blinking where nothing may move', () => {
+    for (let serveIn = 30; serveIn > 0; serveIn--)
+      expect(ball(drawn({ now: { ...start(), serveIn }, still: true }))).toHaveLength(1);
+  });
+});
+
+describe('marks', () => {
+  const kinds = (before: Frozen<State>, now: Frozen<State>) =>
+    marksOf({ before, now, action: null, fresh: false }).map(({ kind }) => kind);
+
+  test('a flight leaves a trail, a hit a recoil, a point nothing but itself', () => {
+    expect(kinds(flying(300, 200), flying(304, 201))).toEqual(['trail']);
+    expect(kinds(flying(300, 200), { ...flying(304, 201), hits: 1 })).toEqual(['trail', 'hit']);
+    const scored = { ...start(), points: { player: 1, house: 0 } };
+    expect(kinds(flying(605, 200), scored)).toEqual(['point']);
+  });
+
+  test('without motion there is neither trail nor shake, and the border is tinted instead', () => {
+    const now = { ...start(), points: { player: 1, house: 0 } };
+    const marks = [
+      { kind: 'point', to: 'player', ms: 250, age: 40 },
+      { kind: 'trail', x: 0, y: 0, ms: 130, age: 10 },
+    ] as const;
+    const moving = drawn({ now, marks });
+    const still = drawn({ now, marks, still: true });
+    expect([discs(moving, '--g-lite').length, discs(still, '--g-lite').length]).toEqual([1, 0]);
+    expect(count(moving, 'translate')).toBe(count(still, 'translate') + 1);
+    expect([count(moving, 'strokeRect'), count(still, 'strokeRect')]).toEqual([0, 1]);
+  });
+
+  test('a new score flips in: first the old number turns away, then the new one comes', () => {
+    const now = { ...start(), points: { player: 1, house: 0 } };
+    const at = (age: number) => texts(drawn({ now, marks: [{ kind: 'point', to: 'player', ms: 250, age }] }));
+    expect([at(50), at(200)]).toEqual([
+      ['0', '0'],
+      ['1', '0'],
+    ]);
+  });
+
+  test('a paddle that has hit the ball recoils and comes back', () => {
+    const paddles = (marks: Shot['marks'] = []) =>
+      drawn({ now: flying(300, 200), marks })
+        .filter(({ name, values }) => name === 'roundRect' && values[2] === 12)
+        .map(({ values }) => values[0]);
+    expect(paddles()).toEqual([20, 20, 568, 568]);
+    expect(paddles([{ kind: 'hit', by: 'house', ms: 80, age: 0 }])).toEqual([20, 20, 571, 571]);
+  });
+});
+
+test('match point is written on the court while the serve is awaited', () => {
+  const now = { ...start(), points: { player: 3, house: 9 } };
+  expect(texts(drawn({ now }))).toContain('Match point');
+  expect(texts(drawn({ now: { ...now, serveIn: 0 } }))).not.toContain('Match point');
+  expect(texts(drawn({ now: { ...now, points: { player: 3, house: 10 } } }))).not.toContain('Match point');
+});

@@ -1,0 +1,164 @@
+import type { Frozen } from '#engine/rules.ts';
+import type { Side } from '#games/pong/rules/ball.ts';
+import { COURT, FACES, HALF_BALL, PIXEL } from '#games/pong/rules/court.ts';
+import type { State } from '#games/pong/rules/pong.ts';
+import { POINTS_TO_WIN } from '#games/pong/rules/pong.ts';
+import type { PongMark } from '#games/pong/view/marks.ts';
+import { DURATION } from '#games/pong/view/marks.ts';
+import type { Draw, Palette, Picture } from '#kit/stage.tsx';
+import { between } from '#kit/stage.tsx';
+
+type Pen = CanvasRenderingContext2D;
+type Scene = Picture<State, PongMark>;
+
+export const WIDTH = COURT.width / PIXEL;
+export const HEIGHT = COURT.height / PIXEL;
+
+const PADDLE = { width: 12, lip: 4, radius: 5 } as const;
+const BALL = (2 * HALF_BALL) / PIXEL;
+/** However small the screen, the ball is at least this wide on it. */
+const SMALLEST_BALL_ON_SCREEN = 10;
+const SHAKE = { px: 4, ms: 200 } as const;
+const TINT_MS = 150;
+const FADE_MS = 100;
+const RECOIL = 3;
+const NET = { width: 6, dash: 14, gap: 12 } as const;
+const COLORS = {
+  player: ['--paint-pink', '--paint-pink-deep'],
+  house: ['--paint-sky', '--paint-sky-deep'],
+} as const;
+
+/** One moment of Pong. */
+export const draw: Draw<State, PongMark> = (pen, picture) => {
+  const { now, marks, ink, still } = picture;
+  const point = marks.find((mark) => mark.kind === 'point');
+  if (point && still) drawTint(pen, point.age, ink);
+  pen.save();
+  if (point && !still) shake(pen, point.age);
+  drawNet(pen, point !== undefined, ink);
+  for (const side of ['player', 'house'] as const) drawPaddle(pen, side, picture);
+  const size = ballSize(pen);
+  if (!still) drawTrail(pen, size, picture);
+  if (isBallShown(now, still)) drawBall(pen, size, picture);
+  pen.restore();
+  for (const side of ['player', 'house'] as const) drawPoints(pen, side, picture);
+  if (isMatchPoint(now)) drawText(pen, 'Match point', WIDTH / 2, HEIGHT - 32, 22, ink);
+};
+
+function shake(pen: Pen, age: number): void {
+  const reach = SHAKE.px * Math.max(0, 1 - age / SHAKE.ms);
+  pen.translate(Math.round(reach * Math.sin(age / 12)), Math.round(reach * Math.cos(age / 17)));
+}
+
+/** Where nothing may shake, the border of the court is tinted instead. */
+function drawTint(pen: Pen, age: number, ink: Palette): void {
+  if (age >= TINT_MS) return;
+  pen.strokeStyle = ink('--g-lite');
+  pen.lineWidth = 8;
+  pen.strokeRect(4, 4, WIDTH - 8, HEIGHT - 8);
+}
+
+function drawNet(pen: Pen, flashing: boolean, ink: Palette): void {
+  pen.fillStyle = ink(flashing ? '--paint-cream' : '--g-lite');
+  for (let y = NET.gap / 2; y < HEIGHT; y += NET.dash + NET.gap) {
+    pen.beginPath();
+    pen.roundRect((WIDTH - NET.width) / 2, y, NET.width, NET.dash, NET.width / 2);
+    pen.fill();
+  }
+}
+
+function drawPaddle(pen: Pen, side: Side, { before, now, fraction, marks, ink, still }: Scene): void {
+  const hit = marks.find((mark) => mark.kind === 'hit' && mark.by === side);
+  const recoil = hit && !still ? RECOIL * (1 - hit.age / DURATION.recoil) : 0;
+  const face = FACES[side] / PIXEL;
+  const x = side === 'player' ? face - BALL / 2 - PADDLE.width - recoil : face + BALL / 2 + recoil;
+  const height = now[side].height / PIXEL;
+  const y = between(before[side].y, now[side].y, fraction) / PIXEL - height / 2;
+  const [body, lip] = COLORS[side];
+  slab(pen, x, y, height, ink(lip));
+  slab(pen, x, y, height - PADDLE.lip, ink(body));
+}
+
+function slab(pen: Pen, x: number, y: number, height: number, color: string): void {
+  pen.fillStyle = color;
+  pen.beginPath();
+  pen.roundRect(x, y, PADDLE.width, height, PADDLE.radius);
+  pen.fill();
+}
+
+/** How wide the ball is drawn: as it is, unless that would be too small to follow on this screen. */
+function ballSize(pen: Pen): number {
+  return Math.max(BALL, (SMALLEST_BALL_ON_SCREEN * WIDTH) / pen.canvas.clientWidth);
+}
+
+function drawTrail(pen: Pen, size: number, { marks, ink }: Scene): void {
+  for (const mark of marks) {
+    if (mark.kind !== 'trail') continue;
+    const fresh = 1 - mark.age / DURATION.trail;
+    disc(pen, mark.x / PIXEL, mark.y / PIXEL, (size / 2) * (0.3 + 0.5 * fresh), ink('--g-lite'));
+  }
+}
+
+/** A ball about to be served is out of sight for half a second and then blinks twice; without motion it just waits. */
+function isBallShown({ serveIn }: Frozen<State>, still: boolean): boolean {
+  if (serveIn === 0) return true;
+  return serveIn <= 30 && (still || Math.floor((30 - serveIn) / 7.5) % 2 === 0);
+}
+
+function drawBall(pen: Pen, size: number, { before, now, fraction, ink }: Scene): void {
+  // A ball that waits for its serve did not fly here from where it was lost.
+  const from = now.serveIn > 0 ? now.ball : before.ball;
+  const x = between(from.x, now.ball.x, fraction) / PIXEL;
+  const y = between(from.y, now.ball.y, fraction) / PIXEL;
+  const radius = size / 2;
+  disc(pen, x, y + size / 6, radius, ink('--paint-yellow-deep'));
+  disc(pen, x, y, radius, ink('--paint-yellow'));
+  const gaze = gazeOf(now);
+  for (const side of [-1, 1]) {
+    const eye = { x: x + side * radius * 0.48, y: y - radius * 0.15 };
+    disc(pen, eye.x, eye.y, radius * 0.47, '#fff');
+    disc(pen, eye.x + gaze.x * radius * 0.19, eye.y + gaze.y * radius * 0.19, radius * 0.26, ink('--paint-ink'));
+  }
+}
+
+/** The ball looks where it flies, and before its serve at whoever gets it. */
+function gazeOf({ ball, serveIn, serveTo }: Frozen<State>): { x: number; y: number } {
+  if (serveIn > 0) return { x: serveTo === 'house' ? 1 : -1, y: 0 };
+  const speed = Math.hypot(ball.vx, ball.vy) || 1;
+  return { x: ball.vx / speed, y: ball.vy / speed };
+}
+
+function disc(pen: Pen, x: number, y: number, radius: number, color: string): void {
+  pen.fillStyle = color;
+  pen.beginPath();
+  pen.arc(x, y, radius, 0, Math.PI * 2);
+  pen.fill();
+}
+
+/** The points of one side beside the net. A new number flips into view, or fades in where nothing may move. */
+function drawPoints(pen: Pen, side: Side, { now, marks, ink, still }: Scene): void {
+  const point = marks.find((mark) => mark.kind === 'point' && mark.to === side);
+  const passed = point && !still ? point.age / DURATION.point : 1;
+  // The old number turns away in the first half, the new one comes in the second.
+  const shown = now.points[side] - (passed < 0.5 ? 1 : 0);
+  pen.save();
+  pen.translate(WIDTH / 2 + (side === 'player' ? -48 : 48), 44);
+  pen.scale(1, Math.max(Math.abs(1 - 2 * passed), 0.05));
+  pen.globalAlpha = point && still ? Math.min(point.age / FADE_MS, 1) : 1;
+  drawText(pen, String(shown), 0, 0, 40, ink);
+  pen.restore();
+}
+
+/** Whether the next point may end the match; said while the serve is awaited. */
+function isMatchPoint({ points, serveIn }: Frozen<State>): boolean {
+  const most = Math.max(points.player, points.house);
+  return serveIn > 0 && most === POINTS_TO_WIN - 1;
+}
+
+function drawText(pen: Pen, text: string, x: number, y: number, size: number, ink: Palette): void {
+  pen.fillStyle = ink('--paint-cream');
+  pen.font = `900 ${size}px ${ink('--font-display')}`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillText(text, x, y);
+}

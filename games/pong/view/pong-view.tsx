@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import '#games/pong/view/pong.css';
+import type { Action, Mode, State } from '#games/pong/rules/pong.ts';
+import { pong } from '#games/pong/rules/pong.ts';
+import { controlsOf, Hands } from '#games/pong/view/controls.ts';
+import { describeChange, describeEnd } from '#games/pong/view/describe.ts';
+import { draw, HEIGHT, WIDTH } from '#games/pong/view/draw.ts';
+import { hitterIn, marksOf, scorerIn } from '#games/pong/view/marks.ts';
+import { hear } from '#games/pong/view/sounds.ts';
+import type { FieldProps } from '#kit/game-view.ts';
+import { defineView } from '#kit/game-view.ts';
+import type { Change } from '#kit/live-game.ts';
+import { Stage } from '#kit/stage.tsx';
+
+const hands = new Hands();
+
+function Field({ game }: FieldProps<State, Action>) {
+  useEffect(() => game.onChange(({ fresh }) => fresh && hands.rest()), [game]);
+  return <Stage game={game} width={WIDTH} height={HEIGHT} label="Pong court" draw={draw} marksOf={marksOf} />;
+}
+
+export default defineView<State, Action, Mode>({
+  rules: pong,
+  modeNames: {
+    normal: 'Normal',
+    easy: 'Easy',
+    hard: 'Hard',
+    'normal tall': 'Normal, tall paddle',
+    'easy tall': 'Easy, tall paddle',
+    'hard tall': 'Hard, tall paddle',
+  },
+  begins: 'after countdown',
+  controls: controlsOf(hands),
+  Field,
+  stats: ({ points }) => [
+    { label: 'You', value: points.player },
+    { label: 'House', value: points.house },
+  ],
+  facts: describeEnd,
+  say: describeChange,
+  hear,
+  feel,
+  help: {
+    goal: 'Get the ball past the house. First to 10 wins.',
+    keys: [
+      { what: 'Move your paddle', how: 'Up and down, W and S, or the mouse' },
+      { what: 'Gamepad', how: 'Stick' },
+    ],
+    touch: [{ what: 'Move your paddle', how: 'Drag up and down, on the court or on the strip below it' }],
+    scoring:
+      'Every ball the house misses is a point. The middle of the paddle returns the ball straight, its ends at an angle.',
+  },
+});
+
+function feel({ before, now }: Change<State, Action>): number {
+  if (scorerIn(before, now)) return 30;
+  return hitterIn(before, now) === 'player' ? 10 : 0;
+}

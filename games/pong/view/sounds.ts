@@ -1,0 +1,28 @@
+import type { Action, State } from '#games/pong/rules/pong.ts';
+import { hitterIn, scorerIn } from '#games/pong/view/marks.ts';
+import type { Change } from '#kit/live-game.ts';
+import type { Tone } from '#kit/sound.ts';
+import { semitonesAbove } from '#kit/sound.ts';
+
+const FIRST_HIT = { player: 262, house: 196 } as const;
+const HIGHEST = 19;
+
+/** A hit rings higher the longer the rally, walls tick, a point rises or falls, and then there is silence until the serve. */
+export function hear({ before, now }: Change<State, Action>): readonly Tone[] {
+  const scorer = scorerIn(before, now);
+  if (scorer === 'player') {
+    return [
+      { wave: 'triangle', from: 523, ms: 110 },
+      { wave: 'triangle', from: 784, ms: 180, delayMs: 90 },
+    ];
+  }
+  if (scorer === 'house') return [{ wave: 'triangle', from: 247, to: 110, ms: 320 }];
+  const by = hitterIn(before, now);
+  if (by) {
+    const pitch = semitonesAbove(FIRST_HIT[by], Math.min(now.hits - 1, HIGHEST));
+    return [{ wave: 'square', from: pitch, ms: 60, gain: 0.3 }];
+  }
+  if (before.serveIn > 0 && now.serveIn === 0) return [{ wave: 'triangle', from: 330, ms: 60, gain: 0.35 }];
+  const bounced = Math.sign(before.ball.vy) * Math.sign(now.ball.vy) < 0;
+  return bounced ? [{ wave: 'square', from: 900, ms: 14, gain: 0.1 }] : [];
+}

@@ -1,0 +1,66 @@
+import type { Recipe } from '#engine/golden.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import type { Run } from '#engine/run.ts';
+import type { Hand } from '#games/rps/rules/hands.ts';
+import { HANDS } from '#games/rps/rules/hands.ts';
+import type { Action, Mode, State } from '#games/rps/rules/rps.ts';
+import { REVEAL } from '#games/rps/rules/rps.ts';
+
+export const recipes: readonly Recipe<State, Action, Mode>[] = [
+  {
+    name: 'wins-best-of-5',
+    mode: 'best of 5',
+    seed: 1,
+    play: (run) => throwWhile(run, () => true, inTurn),
+  },
+  {
+    name: 'loses-best-of-5',
+    mode: 'best of 5',
+    seed: 2,
+    play: (run) => throwWhile(run, () => true, always(0)),
+  },
+  {
+    // Throws again in every tick; only the throws into an open round count.
+    name: 'cannot-wait',
+    mode: 'endless',
+    seed: 3,
+    play(run) {
+      while (run.ticks < 10 * REVEAL) {
+        run.act(inTurn(run));
+        run.tick();
+      }
+    },
+  },
+  {
+    name: 'throws-200-hands',
+    mode: 'endless',
+    seed: 42,
+    play(run) {
+      const luck = new SeededRandom(seedFrom(43));
+      throwWhile(
+        run,
+        () => run.log.length < 200,
+        () => luck.pick(HANDS),
+      );
+    },
+  },
+];
+
+type RpsRun = Run<State, Action, Mode>;
+
+/** Throws a hand a while after the last round was counted. */
+function throwWhile(run: RpsRun, goesOn: () => boolean, choose: (run: RpsRun) => Hand): void {
+  while (run.status === 'playing' && goesOn()) {
+    run.tickTo(run.ticks + ((run.log.length * 7) % 13));
+    run.act(choose(run));
+    run.tickTo(run.ticks + REVEAL);
+  }
+}
+
+function inTurn(run: RpsRun): Hand {
+  return HANDS[run.log.length % HANDS.length]!;
+}
+
+function always(hand: Hand): () => Hand {
+  return () => hand;
+}

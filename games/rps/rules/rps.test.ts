@@ -1,0 +1,161 @@
+import oracle from 'rpsls';
+import { describe, expect, test } from 'vitest';
+import { describeRules } from '#engine/conformance.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { Run } from '#engine/run.ts';
+import type { Hand } from '#games/rps/rules/hands.ts';
+import { HANDS, outcomeOf } from '#games/rps/rules/hands.ts';
+import type { Mode } from '#games/rps/rules/rps.ts';
+import { KEPT, REVEAL, rps } from '#games/rps/rules/rps.ts';
+
+describeRules(rps, (random) => random.pick(HANDS));
+
+const start = (mode: Mode = 'endless', number = 1) => new Run(rps, mode, seedFrom(number));
+type RpsRun = ReturnType<typeof start>;
+
+/** Throws a hand that ends the round as wished. */
+function playRound(run: RpsRun, wish: 'won' | 'lost' | 'draw'): void {
+  run.act(HANDS.find((hand) => outcomeOf(hand, run.state.house) === wish)!);
+  run.tickTo(run.ticks + REVEAL);
+}
+
+describe('the nine combinations', () => {
+  test('end as everybody knows they do', () => {
+    const [rock, paper, scissors] = [0, 1, 2] as const;
+    const wins: [Hand, Hand][] = [
+      [rock, scissors],
+      [paper, rock],
+      [scissors, paper],
+    ];
+    for (const [winner, loser] of wins) {
+      expect(outcomeOf(winner, loser)).toBe('won');
+      expect(outcomeOf(loser, winner)).toBe('lost');
+    }
+    for (const hand of HANDS) expect(outcomeOf(hand, hand)).toBe('draw');
+  });
+
+  test('end as they do in an implementation by others', () => {
+    const theirs = ['draw', 'won', 'lost'];
+    for (const player of HANDS)
+      for (const house of HANDS)
+        expect(outcomeOf(player, house)).toBe(theirs[oracle.play(player, house).outcome]);
+  });
+});
+
+describe('a round', () => {
+  test('is counted 42 ticks after the throw, and not a tick earlier', () => {
+    const run = start();
+    run.tickTo(100);
+    run.act(1);
+    run.tickTo(100 + REVEAL - 1);
+    expect(run.state.tally).toEqual({ won: 0, lost: 0, draw: 0 });
+    expect(run.state.history).toEqual([]);
+    run.tickTo(100 + REVEAL);
+    expect(Object.values(run.state.tally).reduce((sum, count) => sum + count)).toBe(1);
+    expect(run.state.history).toHaveLength(1);
+    expect(run.state.player).toBeNull();
+  });
+
+  test('takes less than three quarters of a second', () => {
+    expect(REVEAL / 60).toBeLessThan(0.75);
+  });
+
+  test('is one round after a double click, and after a key that is held', () => {
+    const run = start();
+    expect([run.act(0), run.act(0)]).toEqual([true, false]);
+    for (let tick = 0; tick < REVEAL - 1; tick++) {
+      run.tick();
+      expect(run.act(2)).toBe(false);
+    }
+    run.tick();
+    expect(run.log).toHaveLength(1);
+    expect(run.state.history).toHaveLength(1);
+  });
+
+  test('that is a tie leaves both tallies and counts as a tie', () => {
+    const run = start();
+    playRound(run, 'won');
+    playRound(run, 'draw');
+    expect(run.state.tally).toEqual({ won: 1, lost: 0, draw: 1 });
+  });
+
+  test('that was reset during the reveal is not counted in the next match, early or late', () => {
+    const run = start();
+    run.act(0);
+    run.tickTo(20);
+    const next = start('endless', 2);
+    next.tickTo(10 * REVEAL);
+    expect(next.state.tally).toEqual({ won: 0, lost: 0, draw: 0 });
+    expect(next.state.history).toEqual([]);
+  });
+});
+
+describe('the house', () => {
+  test('has its hand before the player chooses, and keeps it whatever the player throws', () => {
+    for (const hand of HANDS) {
+      const run = start();
+      const { house } = run.state;
+      run.act(hand);
+      expect(run.state.house).toBe(house);
+      run.tickTo(REVEAL);
+      expect(run.state.history).toEqual([{ player: hand, house }]);
+    }
+  });
+
+  test('draws once a round: its hands are those of the seed, in order', () => {
+    const draws = new SeededRandom(seedFrom(7));
+    const run = start('endless', 7);
+    for (let round = 0; round < 50; round++) {
+      expect(run.state.house).toBe(draws.below(3));
+      playRound(run, 'lost');
+    }
+  });
+
+  test('over 30,000 rounds throws each hand a third of the time, whatever the player threw before', () => {
+    const rounds = 30_000;
+    const run = start('endless', 11);
+    const luck = new SeededRandom(seedFrom(12));
+    const counts = Array.from({ length: 3 }, () => [0, 0, 0]);
+    let last: Hand = 0;
+    for (let round = 0; round < rounds; round++) {
+      counts[last]![run.state.house]!++;
+      // A player of habits: mostly rock.
+      last = luck.chance(1, 2) ? 0 : luck.pick(HANDS);
+      run.act(last);
+      run.tickTo(run.ticks + REVEAL);
+    }
+    for (const row of counts) {
+      const total = row.reduce((sum, count) => sum + count);
+      const sigma = Math.sqrt((total * 2) / 9);
+      for (const count of row) expect(Math.abs(count - total / 3)).toBeLessThan(5 * sigma);
+    }
+  }, 30_000);
+});
+
+describe('a match', () => {
+  test('without an end goes on, and remembers the last 100 of 1,000 rounds', () => {
+    const run = start();
+    for (let round = 0; round < 1_000; round++) playRound(run, round % 2 === 0 ? 'won' : 'lost');
+    expect(run.status).toBe('playing');
+    expect(run.state.tally).toEqual({ won: 500, lost: 500, draw: 0 });
+    expect(run.state.history).toHaveLength(KEPT);
+  });
+
+  test('of best of 5 is won by three rounds, and ties do not count', () => {
+    const run = start('best of 5');
+    for (const wish of ['won', 'draw', 'lost', 'draw', 'draw', 'won', 'lost'] as const) {
+      playRound(run, wish);
+      expect(run.status).toBe('playing');
+    }
+    playRound(run, 'won');
+    expect(run.status).toBe('won');
+    expect(run.state.tally).toEqual({ won: 3, lost: 2, draw: 3 });
+  });
+
+  test('of best of 5 is lost by three rounds', () => {
+    const run = start('best of 5');
+    for (let round = 0; round < 3; round++) playRound(run, 'lost');
+    expect(run.status).toBe('lost');
+    expect(run.act(0)).toBe(false);
+  });
+});

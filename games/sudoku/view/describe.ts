@@ -1,0 +1,70 @@
+/** What cells and moves say to those who do not see them. */
+import type { Frozen } from '#engine/rules.ts';
+import { columnOf, conflictsOf, digitsOf, rowOf } from '#games/sudoku/rules/grid.ts';
+import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
+import { sudoku } from '#games/sudoku/rules/sudoku.ts';
+import { enteredCell, completedUnits } from '#games/sudoku/view/effects.ts';
+import { verdictOf } from '#games/sudoku/view/verdict.ts';
+import type { Change } from '#kit/live-game.ts';
+
+const KINDS = { row: 'Row', column: 'Column', box: 'Box' } as const;
+
+/** The name of a cell: where it is, what it holds, and what is wrong with it. */
+export function nameOf(state: Frozen<State>, cell: number, isWrong: boolean): string {
+  const parts = [`Row ${rowOf(cell) + 1} column ${columnOf(cell) + 1}`, contentOf(state, cell)];
+  if (conflictsOf(state.values, cell).length > 0) parts.push('conflict');
+  if (isWrong) parts.push('wrong');
+  return parts.join(', ');
+}
+
+function contentOf(state: Frozen<State>, cell: number): string {
+  const value = state.values[cell]!;
+  if (state.given[cell]) return `given ${value}`;
+  if (value !== 0) return `${value}`;
+  const notes = digitsOf(state.notes[cell]!);
+  if (notes.length === 0) return 'empty';
+  return `empty, ${notes.length === 1 ? 'note' : 'notes'} ${listed(notes)}`;
+}
+
+/** What was done, what it collides with, what it completes, and how the entries stand. */
+export function describeMove(change: Change<State, Action>, spoken: boolean): string | null {
+  const { now, action } = change;
+  if (action === null || sudoku.status(now) === 'won') return null;
+  const entered = enteredCell(change);
+  const [conflict] = entered === null ? [] : conflictsOf(now.values, entered);
+  const left = now.values.filter((value) => value === 0).length;
+  const sentences = [
+    deedOf(change),
+    conflict !== undefined && `Conflict with ${placeOf(conflict)}.`,
+    ...completedUnits(change).map(({ kind }) => `${KINDS[kind]} complete.`),
+    verdictOf(now, action),
+    spoken && entered !== null && left > 0 && `${left} cells left.`,
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+function deedOf(change: Change<State, Action>): string | null {
+  const { now, action } = change;
+  if (action === null || action === 'check') return null;
+  if (action === 'undo') return 'Undone.';
+  if (action === 'redo') return 'Redone.';
+  if (action === 'hint') {
+    const cell = enteredCell(change)!;
+    return `Hint: ${now.values[cell]} at ${placeOf(cell)}.`;
+  }
+  if (action.kind === 'set') return `${action.digit} entered.`;
+  if (action.kind === 'clear') return 'Cleared.';
+  const [first] = now.past.at(-1)!;
+  const added = digitsOf(now.notes[first!.cell]!).includes(action.digit);
+  const count = action.cells.length === 1 ? '' : ` in ${action.cells.length} cells`;
+  return `Note ${action.digit} ${added ? 'added' : 'removed'}${count}.`;
+}
+
+function placeOf(cell: number): string {
+  return `row ${rowOf(cell) + 1} column ${columnOf(cell) + 1}`;
+}
+
+function listed(digits: readonly number[]): string {
+  const last = digits.at(-1);
+  return digits.length === 1 ? `${last}` : `${digits.slice(0, -1).join(', ')} and ${last}`;
+}

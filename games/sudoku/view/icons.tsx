@@ -1,0 +1,28 @@
+/** The signs on the tool keys: strokes on a 24 by 24 grid, in the color of the text around them. */
+
+const STROKES = {
+  undo: 'M9 5 4 10l5 5M4.5 10H14a5.5 5.5 0 0 1 0 11h-3',
+  redo: 'm15 5 5 5-5 5M19.5 10H10a5.5 5.5 0 0 0 0 11h3',
+  erase: 'M9.5 20 4 14.5 14.5 4 20 9.5 9.5 20zM9 9.5l5.5 5.5M13 20h7',
+  notes: 'M4 20h4L20 8l-4-4L4 16zM13 7l4 4',
+  hint: 'M9 17c0-2-3-3.5-3-7.5a6 6 0 0 1 12 0c0 4-3 5.5-3 7.5zM10 21h4',
+  check: 'm4 12.5 5.5 5.5L20 6',
+} as const;
+
+export type ToolSign = keyof typeof STROKES;
+
+export function ToolIcon({ sign }: { readonly sign: ToolSign }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={STROKES[sign]} />
+    </svg>
+  );
+}

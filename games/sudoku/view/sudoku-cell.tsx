@@ -1,0 +1,67 @@
+import type { CSSProperties } from 'react';
+import { memo } from 'react';
+import { DIGITS, digitsOf } from '#games/sudoku/rules/grid.ts';
+import type { Effect } from '#games/sudoku/view/effects.ts';
+
+/** How a cell stands out: chosen, holding the same digit as the chosen one, or in its row, column or box. */
+export type Tint = 'selected' | 'same' | 'near' | null;
+
+interface SudokuCellProps {
+  readonly cell: number;
+  readonly name: string;
+  readonly value: number;
+  readonly notes: number;
+  readonly given: boolean;
+  readonly conflict: boolean;
+  readonly wrong: boolean;
+  readonly tint: Tint;
+  readonly isCursor: boolean;
+  readonly effect: Effect | null;
+  /** Goes up with every change, so that each effect starts from its beginning. */
+  readonly moment: number;
+}
+
+/** One cell: its digit, or its notes, each in its own place. */
+export const SudokuCell = memo(function SudokuCell(props: SudokuCellProps) {
+  const { cell, name, value, notes, given, conflict, wrong, tint, isCursor, effect, moment } = props;
+  return (
+    <button
+      className="sudoku-cell"
+      type="button"
+      aria-label={name}
+      tabIndex={isCursor ? 0 : -1}
+      data-cell={cell}
+      data-autofocus={isCursor || undefined}
+      data-tint={tint ?? undefined}
+      data-given={given || undefined}
+      data-conflict={conflict || undefined}
+      data-wrong={wrong || undefined}
+    >
+      {effect && (effect.kind === 'sweep' || effect.kind === 'wave') && (
+        <i key={moment} className="sudoku-sheen" style={delay(effect)} />
+      )}
+      {value !== 0 && (
+        <b key={effect ? moment : 'still'} className={effect ? `sudoku-${effect.kind}` : ''} style={delay(effect)}>
+          {value}
+        </b>
+      )}
+      {value === 0 && notes !== 0 && <Notes notes={notes} />}
+    </button>
+  );
+});
+
+function Notes({ notes }: { readonly notes: number }) {
+  const digits = digitsOf(notes);
+  return (
+    <span className="sudoku-notes">
+      {DIGITS.map((digit) => (
+        <span key={digit}>{digits.includes(digit) && digit}</span>
+      ))}
+    </span>
+  );
+}
+
+/** Nothing as long as nothing has happened: a page that was rendered ahead may not carry styles. */
+function delay(effect: Effect | null): CSSProperties | undefined {
+  return effect ? { animationDelay: `${effect.delayMs}ms` } : undefined;
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Frozen } from '#engine/rules.ts';
+import { conflictsOf, peersOf, SIZE } from '#games/sudoku/rules/grid.ts';
+import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
+import { nameOf } from '#games/sudoku/view/describe.ts';
+import type { Desk } from '#games/sudoku/view/desk.ts';
+import { deskOf, useDesk } from '#games/sudoku/view/desk.ts';
+import type { Effect } from '#games/sudoku/view/effects.ts';
+import { effectsOf } from '#games/sudoku/view/effects.ts';
+import type { Tint } from '#games/sudoku/view/sudoku-cell.tsx';
+import { SudokuCell } from '#games/sudoku/view/sudoku-cell.tsx';
+import { useDrag } from '#games/sudoku/view/use-drag.ts';
+import { useKeyboard } from '#games/sudoku/view/use-keyboard.ts';
+import type { FieldProps } from '#kit/game-view.ts';
+import type { LiveGame } from '#kit/live-game.ts';
+
+const INDEXES = Array.from({ length: SIZE }, (_, index) => index);
+
+/** What is on the screen: the state, and what is seen of the last change. */
+interface Shown {
+  readonly moment: number;
+  readonly state: Frozen<State>;
+  readonly effects: ReadonlyMap<number, Effect>;
+}
+
+/** The grid: one tab stop, headers for those who have it read to them, cells that can be dragged over. */
+export function SudokuGrid({ game }: FieldProps<State, Action>) {
+  const element = useRef<HTMLDivElement>(null);
+  const shown = useShown(game);
+  const desk = useDesk(game);
+  const drag = useDrag(game);
+  useKeyboard(game, element);
+  useEffect(() => game.onChange((change) => deskOf(game).learn(change)), [game]);
+  return (
+    <div ref={element} className="sudoku-grid" role="grid" aria-label="Sudoku" aria-multiselectable="true" {...drag}>
+      <div className="sr" role="row">
+        <span role="columnheader">Row</span>
+        {INDEXES.map((column) => (
+          <span key={column} role="columnheader">{`Column ${column + 1}`}</span>
+        ))}
+      </div>
+      {INDEXES.map((row) => (
+        <div key={row} className="dc sudoku-row" role="row">
+          <span className="sr" role="rowheader">{`Row ${row + 1}`}</span>
+          {INDEXES.map((column) => {
+            const cell = row * SIZE + column;
+            return (
+              <div key={column} className="dc" role="gridcell" aria-selected={desk.selected.includes(cell)}>
+                {cellOf(shown, desk, cell)}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function cellOf({ state, effects, moment }: Shown, desk: Desk, cell: number): ReactNode {
+  const effect = effects.get(cell) ?? null;
+  return (
+    <SudokuCell
+      cell={cell}
+      name={nameOf(state, cell, desk.wrong.includes(cell))}
+      value={state.values[cell]!}
+      notes={state.notes[cell]!}
+      given={state.given[cell]!}
+      conflict={conflictsOf(state.values, cell).length > 0}
+      wrong={desk.wrong.includes(cell)}
+      tint={tintOf(state, desk, cell)}
+      isCursor={cell === desk.cursor}
+      effect={effect}
+      moment={effect ? moment : 0}
+    />
+  );
+}
+
+function tintOf({ values }: Frozen<State>, { selected, cursor, locked }: Desk, cell: number): Tint {
+  if (selected.includes(cell)) return 'selected';
+  const digit = locked ?? values[cursor];
+  if (digit !== 0 && values[cell] === digit) return 'same';
+  return peersOf(cursor).includes(cell) ? 'near' : null;
+}
+
+function useShown(game: LiveGame<State, Action>): Shown {
+  const [shown, setShown] = useState<Shown>(() => ({ moment: 0, state: game.moment().now, effects: new Map() }));
+  useEffect(
+    () =>
+      game.onChange((change) => {
+        const effects = change.fresh ? new Map<number, Effect>() : effectsOf(change);
+        setShown(({ moment }) => ({ moment: moment + 1, state: change.now, effects }));
+      }),
+    [game],
+  );
+  return shown;
+}

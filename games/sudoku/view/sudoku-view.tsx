@@ -1,0 +1,67 @@
+import type { Frozen } from '#engine/rules.ts';
+import { conflictsOf } from '#games/sudoku/rules/grid.ts';
+import type { Action, Mode, State } from '#games/sudoku/rules/sudoku.ts';
+import { sudoku } from '#games/sudoku/rules/sudoku.ts';
+import { describeMove } from '#games/sudoku/view/describe.ts';
+import { enteredCell } from '#games/sudoku/view/effects.ts';
+import { Keys } from '#games/sudoku/view/number-row.tsx';
+import { padAction } from '#games/sudoku/view/pad.ts';
+import { hear } from '#games/sudoku/view/sounds.ts';
+import { SudokuGrid } from '#games/sudoku/view/sudoku-grid.tsx';
+import { clockTime } from '#kit/clock-time.ts';
+import { defineView } from '#kit/game-view.ts';
+import '#games/sudoku/view/sudoku.css';
+
+const counted = (count: number, what: string) => (count === 1 ? `1 ${what}` : `${count} ${what}s`);
+
+function factsOf(state: Frozen<State>, ticks: number): string {
+  const facts = [`Time ${clockTime(ticks)}`];
+  if (state.hints > 0) facts.push(`with ${counted(state.hints, 'hint')}`);
+  if (state.checks > 0) facts.push(counted(state.checks, 'check'));
+  return facts.join(' · ');
+}
+
+export default defineView<State, Action, Mode>({
+  rules: sudoku,
+  begins: 'at once',
+  pausable: true,
+  showsTime: true,
+  saves: true,
+  confirmsReset: (state) => state.past.length > 0,
+  controls: { keys: {}, press: padAction },
+  Field: SudokuGrid,
+  Below: Keys,
+  stats: (state) => [{ label: 'Left', value: state.values.filter((value) => value === 0).length }],
+  facts: (state, run) => factsOf(state, run.ticks),
+  record: {
+    label: 'Best',
+    better: 'lower',
+    // A time with hints would beat every honest one.
+    of: (state, run) => (sudoku.status(state) === 'won' && state.hints === 0 ? run.ticks : null),
+    show: clockTime,
+  },
+  say: describeMove,
+  hear,
+  feel(change) {
+    const cell = enteredCell(change);
+    return cell !== null && conflictsOf(change.now.values, cell).length > 0 ? 20 : 0;
+  },
+  help: {
+    goal: 'Fill every row, every column and every box with the digits 1 to 9, each once.',
+    keys: [
+      { what: 'Enter a digit', how: '1 to 9' },
+      { what: 'Note a digit', how: 'Shift and a digit, or N first' },
+      { what: 'Erase', how: '0, Backspace or Delete' },
+      { what: 'Move', how: 'Arrows, Home and End' },
+      { what: 'Choose several cells for notes', how: 'Shift and arrows' },
+      { what: 'Undo and redo', how: 'Ctrl+Z and Ctrl+Y' },
+      { what: 'Hint', how: 'H' },
+    ],
+    touch: [
+      { what: 'Enter a digit', how: 'Tap a cell, then a digit' },
+      { what: 'Lock a digit for many cells', how: 'Hold the digit' },
+      { what: 'Choose several cells for notes', how: 'Drag over them' },
+    ],
+    scoring: 'What counts is the time. Times with hints are not kept as your best.',
+  },
+});

@@ -1,0 +1,53 @@
+import type { MouseEvent } from 'react';
+import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
+import { deskOf, useDesk } from '#games/sudoku/view/desk.ts';
+import type { ToolSign } from '#games/sudoku/view/icons.tsx';
+import { ToolIcon } from '#games/sudoku/view/icons.tsx';
+import type { FieldProps } from '#kit/game-view.ts';
+import { useMoment } from '#kit/use-moment.ts';
+
+/** Undo and the other things that are not digits. */
+export function Tools({ game }: FieldProps<State, Action>) {
+  const { now } = useMoment(game);
+  const { noting, selected } = useDesk(game);
+  const act = (action: Action) => () => void game.act(action);
+  return (
+    <div className="sudoku-tools" role="group" aria-label="Tools">
+      <Tool sign="undo" label="Undo" disabled={now.past.length === 0} onClick={act('undo')} />
+      <Tool sign="redo" label="Redo" disabled={now.future.length === 0} onClick={act('redo')} />
+      <Tool sign="erase" label="Erase" onClick={act({ kind: 'clear', cells: selected })} />
+      <Tool sign="notes" label="Notes" pressed={noting} onClick={() => deskOf(game).toggleNoting()} />
+      <Tool sign="hint" label="Hint" onClick={act('hint')} />
+      <Tool sign="check" label="Check" onClick={act('check')} />
+    </div>
+  );
+}
+
+interface ToolProps {
+  readonly sign: ToolSign;
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly pressed?: boolean;
+  readonly onClick: () => void;
+}
+
+function Tool({ sign, label, disabled, pressed, onClick }: ToolProps) {
+  return (
+    <button
+      className="key sudoku-tool"
+      type="button"
+      aria-pressed={pressed}
+      disabled={disabled}
+      onMouseDown={keepFocus}
+      onClick={onClick}
+    >
+      <ToolIcon sign={sign} />
+      {label}
+    </button>
+  );
+}
+
+/** The focus stays on the grid, so that the arrow keys go on working. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
+}

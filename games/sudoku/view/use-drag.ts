@@ -1,0 +1,59 @@
+import type { FocusEvent, MouseEvent, PointerEvent } from 'react';
+import { useRef } from 'react';
+import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
+import { deskOf, digitAction } from '#games/sudoku/view/desk.ts';
+import type { LiveGame } from '#kit/live-game.ts';
+
+/** What the grid listens to so that cells can be chosen, one by a press and several by dragging. */
+interface DragListeners {
+  onPointerDown(event: PointerEvent): void;
+  onPointerOver(event: PointerEvent): void;
+  onPointerUp(): void;
+  onPointerCancel(): void;
+  onClick(event: MouseEvent): void;
+  onFocus(event: FocusEvent): void;
+}
+
+export function useDrag(game: LiveGame<State, Action>): DragListeners {
+  const dragging = useRef(false);
+  const keeper = deskOf(game);
+  const stop = () => {
+    dragging.current = false;
+  };
+  return {
+    onPointerDown(event) {
+      const found = cellElement(event.target);
+      if (!found || event.button !== 0) return;
+      // A finger stays with the cell it came down on, unless it is set free to reach others.
+      if (found.element.hasPointerCapture?.(event.pointerId)) found.element.releasePointerCapture(event.pointerId);
+      dragging.current = true;
+      if (event.shiftKey) keeper.extendTo(found.cell);
+      else keeper.select(found.cell);
+      found.element.focus({ preventScroll: true });
+    },
+    onPointerOver(event) {
+      const found = cellElement(event.target);
+      if (!dragging.current || !found || event.buttons === 0 || found.cell === keeper.desk.cursor) return;
+      keeper.extendTo(found.cell);
+      found.element.focus({ preventScroll: true });
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    onClick(event) {
+      const found = cellElement(event.target);
+      if (!found) return;
+      keeper.follow(found.cell);
+      const { desk } = keeper;
+      if (desk.locked !== null) game.act(digitAction({ ...desk, selected: [found.cell] }, desk.locked));
+    },
+    onFocus(event) {
+      const found = cellElement(event.target);
+      if (found) keeper.follow(found.cell);
+    },
+  };
+}
+
+function cellElement(target: EventTarget): { readonly cell: number; readonly element: HTMLElement } | null {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
+  return element && { cell: Number(element.dataset['cell']), element };
+}

@@ -1,0 +1,80 @@
+import type { RefObject } from 'react';
+import { useEffect } from 'react';
+import { SIZE } from '#games/sudoku/rules/grid.ts';
+import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
+import type { DeskKeeper } from '#games/sudoku/view/desk.ts';
+import { deskOf, digitAction } from '#games/sudoku/view/desk.ts';
+import type { LiveGame } from '#kit/live-game.ts';
+
+/** Digits and commands work wherever in the game the focus is; arrows move over the cells while the grid has it. */
+export function useKeyboard(game: LiveGame<State, Action>, grid: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = grid.current;
+    if (!element) return;
+    const root = element.closest<HTMLElement>('[data-status]') ?? element;
+    const keeper = deskOf(game);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.isComposing || event.key === 'Process' || event.target instanceof HTMLSelectElement) return;
+      const handled =
+        (event.target instanceof Node && element.contains(event.target) && moves(event, keeper, element)) ||
+        (!event.repeat && does(event, keeper, game));
+      if (handled) event.preventDefault();
+    };
+    root.addEventListener('keydown', onKeyDown);
+    return () => root.removeEventListener('keydown', onKeyDown);
+  }, [game, grid]);
+}
+
+/** Moves over the cells, with Shift choosing them on the way; says whether the key was one for that. */
+function moves(event: KeyboardEvent, keeper: DeskKeeper, grid: HTMLElement): boolean {
+  if (event.altKey || event.metaKey) return false;
+  const to = destination(event.key, keeper.desk.cursor, event.ctrlKey);
+  if (to === null) return false;
+  if (event.shiftKey) keeper.extendTo(to);
+  else keeper.select(to);
+  grid.querySelector<HTMLElement>(`[data-cell="${to}"]`)?.focus();
+  return true;
+}
+
+/** Where a key leads from a cell; `null` if it leads nowhere. */
+function destination(key: string, from: number, withCtrl: boolean): number | null {
+  const row = Math.floor(from / SIZE);
+  const column = from % SIZE;
+  const last = SIZE - 1;
+  const at = (toRow: number, toColumn: number) =>
+    Math.min(Math.max(toRow, 0), last) * SIZE + Math.min(Math.max(toColumn, 0), last);
+  if (key === 'ArrowUp') return at(row - 1, column);
+  if (key === 'ArrowDown') return at(row + 1, column);
+  if (key === 'ArrowLeft') return at(row, column - 1);
+  if (key === 'ArrowRight') return at(row, column + 1);
+  if (key === 'Home') return withCtrl ? at(0, 0) : at(row, 0);
+  if (key === 'End') return withCtrl ? at(last, last) : at(row, last);
+  return null;
+}
+
+/** Does what the key stands for; says whether it stands for anything. */
+function does(event: KeyboardEvent, keeper: DeskKeeper, game: LiveGame<State, Action>): boolean {
+  const { desk } = keeper;
+  const key = event.key.toLowerCase();
+  if (event.altKey) return false;
+  if (event.ctrlKey || event.metaKey) {
+    const command = key === 'y' || (key === 'z' && event.shiftKey) ? 'redo' : 'undo';
+    if (key === 'y' || key === 'z') game.act(command);
+    return key === 'y' || key === 'z';
+  }
+  const digit = digitOf(event);
+  if (digit === 0 || key === 'backspace' || key === 'delete') game.act({ kind: 'clear', cells: desk.selected });
+  else if (digit !== null) game.act(digitAction(desk, digit, event.shiftKey));
+  else if (key === 'n') keeper.toggleNoting();
+  else if (key === 'h') game.act('hint');
+  else return false;
+  return true;
+}
+
+/** The digit of the physical key: with Shift, and on some keyboards without it, the character would be another. */
+function digitOf({ code, key }: KeyboardEvent): number | null {
+  // A numeric pad that is switched to arrows sends the same codes.
+  if (code.startsWith('Numpad') && !/^\d$/.test(key)) return null;
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
+  return digit === undefined ? null : Number(digit);
+}

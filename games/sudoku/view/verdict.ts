@@ -1,0 +1,21 @@
+import type { Frozen } from '#engine/rules.ts';
+import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
+import { isFull, sudoku } from '#games/sudoku/rules/sudoku.ts';
+
+/** The entries that are not those of the solution. */
+export function wrongCells(state: Frozen<State>): number[] {
+  return [...state.values.keys()].filter(
+    (cell) => state.values[cell] !== 0 && state.values[cell] !== state.solution[cell],
+  );
+}
+
+/** What is to be said about the entries after the action; `null` for nothing. */
+export function verdictOf(state: Frozen<State>, action: Frozen<Action> | null): string | null {
+  if (sudoku.status(state) === 'won') return null;
+  if (action === 'check') {
+    const { length } = wrongCells(state);
+    if (length === 0) return 'No mistakes so far.';
+    return length === 1 ? '1 cell is wrong.' : `${length} cells are wrong.`;
+  }
+  return isFull(state) ? 'Not quite: some cells are wrong' : null;
+}

@@ -1,0 +1,35 @@
+import { AHEAD } from '#games/tetris/rules/bag.ts';
+import type { Shape } from '#games/tetris/rules/shapes.ts';
+import type { Action, State } from '#games/tetris/rules/tetris.ts';
+import { OptionsKey } from '#games/tetris/view/options-panel.tsx';
+import { PieceIcon } from '#games/tetris/view/piece-icon.tsx';
+import type { FieldProps } from '#kit/game-view.ts';
+import { useLive } from '#kit/use-moment.ts';
+
+/** The piece put aside, dim while it cannot be had back, and below it the key to the options. */
+export function HoldBay({ game }: FieldProps<State, Action>) {
+  const kept = useLive(game, ({ now }) => now.kept);
+  const swapped = useLive(game, ({ now }) => now.swapped);
+  return (
+    <div className="tetris-side">
+      <section className="tetris-bay" aria-label="Hold" data-dim={swapped || undefined}>
+        <h2>Hold</h2>
+        {kept ? <PieceIcon shape={kept} /> : <div className="tetris-no-piece" />}
+      </section>
+      <OptionsKey game={game} />
+    </div>
+  );
+}
+
+/** What comes next: five pieces, three where there is little room. */
+export function NextBay({ game }: FieldProps<State, Action>) {
+  const next = useLive(game, ({ now }) => now.queue.slice(0, AHEAD).join(''));
+  return (
+    <section className="tetris-bay tetris-next" aria-label="Next">
+      <h2>Next</h2>
+      {[...next].map((shape, index) => (
+        <PieceIcon key={index} shape={shape as Shape} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { Handling } from '#games/tetris/rules/handling.ts';
+import type { Action, State } from '#games/tetris/rules/tetris.ts';
+import { HEIGHT, WIDTH } from '#games/tetris/view/blocks.ts';
+import { drawing } from '#games/tetris/view/draw.ts';
+import { marksOf } from '#games/tetris/view/marks.ts';
+import { useOptions } from '#games/tetris/view/options.ts';
+import { useGestures } from '#games/tetris/view/use-gestures.ts';
+import { useSpace } from '#games/tetris/view/use-space.ts';
+import type { FieldProps } from '#kit/game-view.ts';
+import type { LiveGame } from '#kit/live-game.ts';
+import { Stage } from '#kit/stage.tsx';
+
+/** The field as the player wants to see and feel it. */
+export function Field({ game }: FieldProps<State, Action>) {
+  const { ghost, grid, delay, repeat } = useOptions();
+  const surface = useRef<HTMLDivElement>(null);
+  const draw = useMemo(() => drawing({ ghost, grid }), [ghost, grid]);
+  const handling = useMemo(() => ({ delay, repeat }), [delay, repeat]);
+  useHandling(game, handling);
+  useGestures(game, surface);
+  useSpace(game, surface);
+  return (
+    <div ref={surface} className="tetris-surface">
+      <Stage game={game} width={WIDTH} height={HEIGHT} label="Tetris field" draw={draw} marksOf={marksOf} />
+    </div>
+  );
+}
+
+/** Tells every run how the player wants keys to repeat, as soon as it listens. */
+function useHandling(game: LiveGame<State, Action>, handling: Handling): void {
+  useEffect(
+    () =>
+      game.onFrame(() => {
+        if (game.allows(handling)) game.act({ ...handling });
+      }),
+    [game, handling],
+  );
+}

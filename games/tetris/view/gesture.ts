@@ -1,0 +1,99 @@
+/** One finger on the field, from its first touch to its last, as the actions it asks for. */
+import type { Action } from '#games/tetris/rules/tetris.ts';
+
+/** Where the finger is, in CSS pixels of the field, and when. */
+export interface Touch {
+  readonly x: number;
+  readonly y: number;
+  readonly ms: number;
+}
+
+/** Cells to the side that move by one column. */
+const COLUMN = 0.8;
+/** Cells down that begin a soft drop. */
+const SOFT = 1;
+/** CSS pixels up that hold. */
+const UP = 24;
+/** CSS pixels a ms down that make a lift a hard drop, and how long before the lift they are measured. */
+const FLICK = { speed: 1.2, ms: 80 } as const;
+/** A touch that goes no farther and lasts no longer is a tap. */
+const TAP = { px: 10, ms: 300 } as const;
+/** How many times farther along one way than along the other. */
+const DOMINANT = 1.5;
+
+export class Gesture {
+  readonly #width: number;
+  readonly #start: Touch;
+  /** From where the next column or row is measured. */
+  #x: number;
+  #y: number;
+  #trail: Touch[];
+  #far = 0;
+  #sinking = false;
+  #over = false;
+
+  constructor(touch: Touch, fieldWidth: number) {
+    this.#width = fieldWidth;
+    this.#start = touch;
+    this.#x = touch.x;
+    this.#y = touch.y;
+    this.#trail = [touch];
+  }
+
+  /** What the finger asks for by coming here. */
+  move(touch: Touch): Action[] {
+    if (this.#over) return [];
+    this.#trail = [...this.#trail.filter(({ ms }) => touch.ms - ms <= FLICK.ms), touch];
+    this.#far = Math.max(this.#far, Math.abs(touch.x - this.#start.x), Math.abs(touch.y - this.#start.y));
+    const steps = this.#steps(touch.x);
+    // Going to the side is not going up or down: what has drifted by then does not count.
+    if (steps.length > 0 && !this.#sinking) this.#y = touch.y;
+    return [...steps, ...this.#upOrDown(touch)];
+  }
+
+  /** What the finger asks for by lifting. */
+  lift(touch: Touch): Action[] {
+    if (this.#over) return [];
+    const actions: Action[] = this.#sinking ? ['release down'] : [];
+    if (this.#isFlick(touch)) actions.push('drop');
+    else if (this.#far <= TAP.px && touch.ms - this.#start.ms <= TAP.ms) {
+      actions.push(touch.x < this.#width / 2 ? 'counterclockwise' : 'clockwise');
+    }
+    this.#over = true;
+    return actions;
+  }
+
+  /** What is to be done when the finger is taken away by something else. */
+  cancel(): Action[] {
+    const actions: Action[] = this.#sinking ? ['release down'] : [];
+    this.#over = true;
+    return actions;
+  }
+
+  #steps(x: number): Action[] {
+    const column = (COLUMN * this.#width) / 10;
+    const count = Math.trunc((x - this.#x) / column);
+    this.#x += count * column;
+    return Array<Action>(Math.abs(count)).fill(count < 0 ? 'step left' : 'step right');
+  }
+
+  #upOrDown({ x, y }: Touch): Action[] {
+    const down = y - this.#y;
+    if (Math.abs(down) < DOMINANT * Math.abs(x - this.#x)) return [];
+    if (down <= -UP && !this.#sinking) {
+      this.#over = true;
+      return ['hold'];
+    }
+    if (down < (SOFT * this.#width) / 10 || this.#sinking) return [];
+    this.#sinking = true;
+    return ['press down'];
+  }
+
+  #isFlick(touch: Touch): boolean {
+    const from = this.#trail.find(({ ms }) => touch.ms - ms <= FLICK.ms);
+    if (!from || this.#far <= TAP.px) return false;
+    const ms = Math.max(touch.ms - from.ms, 1);
+    const down = touch.y - from.y;
+    return down / ms > FLICK.speed && down > DOMINANT * Math.abs(touch.x - from.x);
+  }
+}

@@ -1,0 +1,49 @@
+/** What the player has set for this game, remembered on the device. */
+import { useSyncExternalStore } from 'react';
+import { readFields, readWhole } from '#engine/read.ts';
+import type { Handling } from '#games/tetris/rules/handling.ts';
+import { HANDLING } from '#games/tetris/rules/handling.ts';
+import { keep, kept } from '#kit/storage.ts';
+
+export interface Options extends Readonly<Handling> {
+  /** Whether it is shown where the piece would come down. */
+  readonly ghost: boolean;
+  /** Whether the lines of the grid are shown. */
+  readonly grid: boolean;
+}
+
+const NAME = 'tetris-options';
+const DEFAULTS: Options = { ...HANDLING, ghost: true, grid: true };
+
+const listeners = new Set<() => void>();
+let current: Options | null = null;
+
+/** The options as they are set; renders again when they change. */
+export function useOptions(): Options {
+  return useSyncExternalStore(listen, read, () => DEFAULTS);
+}
+
+/** Changes some of the options and remembers all of them. */
+export function setOptions(change: Partial<Options>): void {
+  current = { ...read(), ...change };
+  keep(NAME, current);
+  for (const listener of listeners) listener();
+}
+
+function read(): Options {
+  current ??= kept(NAME, readOptions) ?? DEFAULTS;
+  return current;
+}
+
+function readOptions(data: unknown): Options | null {
+  const fields = readFields(data, ['delay', 'repeat', 'ghost', 'grid']);
+  const delay = readWhole(fields?.delay, 0, 20);
+  const repeat = readWhole(fields?.repeat, 0, 6);
+  if (delay === null || repeat === null) return null;
+  return { delay, repeat, ghost: fields?.ghost !== false, grid: fields?.grid !== false };
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,115 @@
+import type { Frozen } from '#engine/rules.ts';
+import { levelOf } from '#games/tetris/rules/state.ts';
+import type { Action, Mode, State } from '#games/tetris/rules/tetris.ts';
+import { tetris } from '#games/tetris/rules/tetris.ts';
+import { HoldBay, NextBay } from '#games/tetris/view/bays.tsx';
+import { Field } from '#games/tetris/view/field.tsx';
+import { hear } from '#games/tetris/view/sounds.ts';
+import { clockTime } from '#kit/clock-time.ts';
+import { defineView } from '#kit/game-view.ts';
+import type { Change } from '#kit/live-game.ts';
+import '#games/tetris/view/tetris.css';
+
+/** What pressing a button means. Gamepads have the standard ones: up drops, A and B turn, the shoulders hold. */
+const PRESSES: Readonly<Partial<Record<string, Action>>> = {
+  left: 'press left',
+  right: 'press right',
+  down: 'press down',
+  up: 'drop',
+  drop: 'drop',
+  primary: 'clockwise',
+  clockwise: 'clockwise',
+  secondary: 'counterclockwise',
+  counterclockwise: 'counterclockwise',
+  shoulder: 'hold',
+  hold: 'hold',
+};
+const RELEASES: Readonly<Partial<Record<string, Action>>> = {
+  left: 'release left',
+  right: 'release right',
+  down: 'release down',
+};
+const CLEARS = ['Single', 'Double', 'Triple', 'Tetris'] as const;
+
+function say({ before, now }: Change<State, Action>): string | null {
+  const lines = now.lines - before.lines;
+  return lines > 0 ? `${CLEARS[lines - 1]}, ${now.score - before.score} points, level ${levelOf(now)}` : null;
+}
+
+function feel({ before, now, action }: Change<State, Action>): number {
+  if (now.over !== before.over || now.lines - before.lines === 4) return 30;
+  if (now.lines > before.lines) return 20;
+  return action === 'drop' ? 10 : 0;
+}
+
+const points = (score: number) => score.toLocaleString('en');
+const linesOf = ({ lines }: Frozen<State>) => (lines === 1 ? '1 line' : `${lines} lines`);
+
+export default defineView<State, Action, Mode>({
+  rules: tetris,
+  modeNames: { classic: 'Classic', 'no gravity': 'Practice: no gravity' },
+  begins: 'after countdown',
+  confirmsReset: (state) => state.lines > 0,
+  controls: {
+    keys: {
+      left: ['ArrowLeft'],
+      right: ['ArrowRight'],
+      down: ['ArrowDown'],
+      drop: ['Space'],
+      clockwise: ['ArrowUp', 'KeyX'],
+      counterclockwise: ['KeyZ'],
+      hold: ['KeyC', 'ShiftLeft', 'ShiftRight'],
+    },
+    press: (button) => PRESSES[button] ?? null,
+    release: (button) => RELEASES[button] ?? null,
+    // Keys that were let go during a pause were not heard, so none is held after it.
+    resumed: () => 'let go',
+    pad: [
+      { button: 'left', label: 'Move left', sign: '←' },
+      { button: 'right', label: 'Move right', sign: '→' },
+      { button: 'down', label: 'Soft drop', sign: '↓' },
+      { button: 'drop', label: 'Hard drop', sign: '⇓' },
+      { button: 'hold', label: 'Hold', sign: '⇄' },
+      { button: 'clockwise', label: 'Rotate', sign: '↻' },
+    ],
+  },
+  Field,
+  Left: HoldBay,
+  Right: NextBay,
+  stats: (state) => [
+    { label: 'Score', value: state.score, gains: true },
+    { label: 'Level', value: levelOf(state) },
+    { label: 'Lines', value: state.lines },
+  ],
+  facts: (state, run) =>
+    `Score ${points(state.score)} · Level ${levelOf(state)} · ${linesOf(state)} · ${clockTime(run.ticks)}`,
+  lastWords: (state) => `Game over, score ${state.score}, level ${levelOf(state)}, ${linesOf(state)}`,
+  say,
+  hear,
+  feel,
+  record: {
+    label: 'Best',
+    better: 'higher',
+    of: (state) => (state.score > 0 ? state.score : null),
+    show: points,
+  },
+  help: {
+    goal: 'Turn and drop the pieces. Full rows vanish.',
+    keys: [
+      { what: 'Move', how: 'Left, Right' },
+      { what: 'Rotate', how: 'Up or X, Z' },
+      { what: 'Soft drop', how: 'Down' },
+      { what: 'Hard drop', how: 'Space' },
+      { what: 'Hold', how: 'C or Shift' },
+      { what: 'Pause', how: 'P or Esc' },
+    ],
+    touch: [
+      { what: 'Move', how: 'Drag sideways' },
+      { what: 'Rotate', how: 'Tap the right or left half' },
+      { what: 'Soft drop', how: 'Drag down' },
+      { what: 'Hard drop', how: 'Flick down' },
+      { what: 'Hold', how: 'Swipe up' },
+    ],
+    scoring: 'Each row is worth 100 points times the level. Ten rows make a level, and each level is faster.',
+  },
+});

@@ -1,0 +1,45 @@
+import type { RefObject } from 'react';
+import { useEffect } from 'react';
+import type { Action, State } from '#games/tetris/rules/tetris.ts';
+import type { Touch } from '#games/tetris/view/gesture.ts';
+import { Gesture } from '#games/tetris/view/gesture.ts';
+import type { LiveGame } from '#kit/live-game.ts';
+
+/** Lets fingers on the surface play: the page's own swipes know neither how fast they are nor how wide a column is. */
+export function useGestures(game: LiveGame<State, Action>, surface: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = surface.current;
+    if (!element) return;
+    let finger: { id: number; gesture: Gesture } | null = null;
+    const touchOf = (event: PointerEvent): Touch => {
+      const box = element.getBoundingClientRect();
+      return { x: event.clientX - box.left, y: event.clientY - box.top, ms: event.timeStamp };
+    };
+    const take = (actions: readonly Action[]) => {
+      for (const action of actions) game.act(action);
+    };
+    const onDown = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse' || !event.isPrimary) return;
+      element.setPointerCapture(event.pointerId);
+      finger = { id: event.pointerId, gesture: new Gesture(touchOf(event), element.clientWidth) };
+    };
+    const onMove = (event: PointerEvent) => {
+      if (finger?.id === event.pointerId) take(finger.gesture.move(touchOf(event)));
+    };
+    const onEnd = (event: PointerEvent) => {
+      if (finger?.id !== event.pointerId) return;
+      take(event.type === 'pointerup' ? finger.gesture.lift(touchOf(event)) : finger.gesture.cancel());
+      finger = null;
+    };
+    element.addEventListener('pointerdown', onDown);
+    element.addEventListener('pointermove', onMove);
+    element.addEventListener('pointerup', onEnd);
+    element.addEventListener('pointercancel', onEnd);
+    return () => {
+      element.removeEventListener('pointerdown', onDown);
+      element.removeEventListener('pointermove', onMove);
+      element.removeEventListener('pointerup', onEnd);
+      element.removeEventListener('pointercancel', onEnd);
+    };
+  }, [game, surface]);
+}

@@ -8,8 +8,14 @@ export const views: Readonly<Record<string, LoadView>> = {
   whack: () => import('#games/whack/view/whack-view.tsx'),
   color: () => import('#games/color/view/color-view.tsx'),
   minesweeper: () => import('#games/minesweeper/view/minesweeper-view.tsx'),
+  number: () => import('#games/number/view/number-view.tsx'),
+  sudoku: () => import('#games/sudoku/view/sudoku-view.tsx'),
   snake: () => import('#games/snake/view/snake-view.tsx'),
   '2048': () => import('#games/2048/view/2048-view.tsx'),
+  breakout: () => import('#games/breakout/view/breakout-view.tsx'),
+  pong: () => import('#games/pong/view/pong-view.tsx'),
+  tetris: () => import('#games/tetris/view/tetris-view.tsx'),
+  connect4: () => import('#games/connect4/view/connect4-view.tsx'),
 };
 
 /** Always built, never listed: the view of the smallest game. */

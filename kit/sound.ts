@@ -12,10 +12,13 @@ export interface Tone {
   readonly gain?: number;
   /** How long after the others it starts. */
   readonly delayMs?: number;
+  /** Where it comes from, -1 for the left to 1 for the right. */
+  readonly pan?: number;
 }
 
 const MOST_VOICES = 8;
 const VOLUME = 0.6;
+const FADE_SECONDS = 0.08;
 
 let context: AudioContext | null = null;
 let output: AudioNode | null = null;
@@ -47,6 +50,16 @@ export function play(tones: readonly Tone[]): void {
   for (const tone of tones) if (voices < MOST_VOICES) sing(context, output, tone);
 }
 
+/** Sounds the tones until the returned function is called, however long their own length. */
+export function hold(tones: readonly Tone[]): () => void {
+  const audio = context;
+  if (!audio || !output || isOn('muted') || audio.state !== 'running') return () => {};
+  const endings = tones.map((tone) => sustain(audio, output!, tone));
+  return () => {
+    for (const end of endings) end();
+  };
+}
+
 /** The pitch that lies the given number of semitones above another, in Hz. */
 export function semitonesAbove(pitch: number, semitones: number): number {
   return pitch * 2 ** (semitones / 12);
@@ -59,15 +72,43 @@ function sing(audio: AudioContext, to: AudioNode, tone: Tone): void {
   loudness.gain.setValueAtTime(tone.gain ?? 0.5, start);
   loudness.gain.exponentialRampToValueAtTime(0.001, end);
   const source = tone.wave === 'noise' ? noise(audio, tone) : oscillator(audio, tone, tone.wave, start, end);
-  source.connect(loudness).connect(to);
-  voices++;
-  source.addEventListener('ended', () => {
-    voices--;
-    source.disconnect();
-    loudness.disconnect();
-  });
+  connect([source, loudness, ...panned(audio, tone)], to);
   source.start(start);
   source.stop(end);
+}
+
+/** Starts a tone that does not fade; the returned function lets it fade. */
+function sustain(audio: AudioContext, to: AudioNode, tone: Tone): () => void {
+  const loudness = audio.createGain();
+  loudness.gain.value = tone.gain ?? 0.5;
+  const source = audio.createOscillator();
+  source.type = tone.wave === 'noise' ? 'sawtooth' : tone.wave;
+  source.frequency.value = tone.from;
+  connect([source, loudness], to);
+  source.start();
+  return () => {
+    const now = audio.currentTime;
+    loudness.gain.setValueAtTime(loudness.gain.value, now);
+    loudness.gain.exponentialRampToValueAtTime(0.001, now + FADE_SECONDS);
+    source.stop(now + FADE_SECONDS);
+  };
+}
+
+/** Strings the nodes together, and takes them apart when the first of them has ended. */
+function connect(nodes: readonly [AudioScheduledSourceNode, ...AudioNode[]], to: AudioNode): void {
+  nodes.reduce<AudioNode | null>((before, node) => (before ? before.connect(node) : node), null)?.connect(to);
+  voices++;
+  nodes[0].addEventListener('ended', () => {
+    voices--;
+    for (const node of nodes) node.disconnect();
+  });
+}
+
+function panned(audio: AudioContext, { pan }: Tone): AudioNode[] {
+  if (pan === undefined) return [];
+  const panner = audio.createStereoPanner();
+  panner.pan.value = pan;
+  return [panner];
 }
 
 function oscillator(audio: AudioContext, tone: Tone, wave: OscillatorType, start: number, end: number): OscillatorNode {

@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Config } from '#server/config.ts';
-import { StartFailure } from '#server/start-failure.ts';
 import type { App } from '#server/http/app-parts.ts';
+import { StartFailure } from '#server/start-failure.ts';
 
 /** Longer than proxies keep a connection, so that it is never the server that closes one just when it is used again. */
 const KEEP_ALIVE_MS = 75_000;

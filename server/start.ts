@@ -5,7 +5,6 @@ import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { sharedSecret } from '#server/db/secrets.ts';
-import { StartFailure } from '#server/start-failure.ts';
 import { sweepDaily } from '#server/db/upkeep.ts';
 import { createApp } from '#server/http/app.ts';
 import { bestScores } from '#server/leaderboards/best-scores.ts';
@@ -15,6 +14,7 @@ import { listen } from '#server/listen.ts';
 import { openDesk } from '#server/runs/desk.ts';
 import { Tickets } from '#server/runs/tickets.ts';
 import { Verifier } from '#server/runs/verifier.ts';
+import { StartFailure } from '#server/start-failure.ts';
 
 /** How long a board is shown that other servers may have written to. */
 const SHARED_FRESH_MS = 1_000;

@@ -97,7 +97,7 @@ function Result({ entry, session, standing, backFromForm, onAgain, onName }: Res
               Submit Score
             </button>
           )}
-          <ShareKey text={`${entry.title}: ${headline} ${facts}`} score={entry.submits ? session.score : null} />
+          <ShareKey text={shareLine(entry, session, headline, facts)} />
         </div>
       </div>
     </div>
@@ -110,12 +110,17 @@ function unrankedReason(session: AnySession, standing: Standing): string {
     : 'Practice runs do not go on the board.';
 }
 
+/** One line about the run, such as one sends to a friend. */
+function shareLine(entry: CatalogueEntry, session: AnySession, headline: string, facts: string): string {
+  const points = entry.submits && !facts.includes('Score') ? `${session.score.toLocaleString('en')} points. ` : '';
+  return `${entry.title}: ${headline} ${points}${facts}`;
+}
+
 /** Copies one line about the run. */
-function ShareKey({ text, score }: { readonly text: string; readonly score: number | null }) {
+function ShareKey({ text }: { readonly text: string }) {
   const [copied, setCopied] = useState(false);
-  const line = score === null ? text : `${text} Score ${score.toLocaleString('en')}.`;
   const copy = async () => {
-    await navigator.clipboard.writeText(`${line} ${location.href}`);
+    await navigator.clipboard.writeText(`${text} ${location.href}`);
     setCopied(true);
   };
   return (

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { CatalogueEntry } from '#games/catalogue.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { isOn, turn, useSetting } from '#kit/settings.ts';
+import { wakeSound } from '#kit/sound.ts';
 import { browserWorld } from '#web/play/world.ts';
 import { Covers } from '#web/play/covers.tsx';
 import { Hud } from '#web/play/hud.tsx';
@@ -42,7 +43,10 @@ export function Play({ entry, view, onSubmitted }: PlayProps) {
   const { status, phase, mode } = standing;
   const tools = {
     pause: () => (phase === 'paused' ? deeds.goOn() : session.pause()),
-    mute: () => turn('muted', !isOn('muted')),
+    mute() {
+      turn('muted', !isOn('muted'));
+      if (phase === 'running') wakeSound();
+    },
     fullscreen: fullscreen.toggle,
     restart: () => (status === 'playing' ? reset.ask() : status === 'finished' && deeds.start()),
     help: () => deeds.help(!deeds.helping),

@@ -12,7 +12,6 @@ type Live<Kind extends DogfightMark['kind']> = LiveMark<Extract<DogfightMark, { 
 
 const PIECES = { least: 10, most: 16, reach: 46, size: 5 } as const;
 const RISE = 30;
-const GAIN = { ammo: '+15 ammo', health: '+30 health' } as const;
 /** The color of each multiplier. */
 const WORTH = ['--paint-cream', '--paint-cream', '--paint-yellow', '--paint-pink'] as const;
 
@@ -50,7 +49,8 @@ export function drawPuff(pen: Pen, { at, age }: Live<'puff'>, ink: Palette): voi
 /** What a kill or a pickup was worth, rising from where it was. */
 export function drawGain(pen: Pen, mark: Live<'kill'> | Live<'took'>, still: boolean, ink: Palette): void {
   const passed = mark.age / MS.float;
-  const text = mark.kind === 'kill' ? `+${mark.multiplier * 100}` : GAIN[mark.what];
+  const text =
+    mark.kind === 'kill' ? `+${mark.multiplier * 100}` : mark.gained > 0 ? `+${mark.gained} ${mark.what}` : 'Full';
   const color = mark.kind === 'kill' ? (WORTH[mark.multiplier] ?? WORTH[1]) : '--paint-cream';
   pen.globalAlpha = 1 - passed * passed;
   pen.fillStyle = ink(color);

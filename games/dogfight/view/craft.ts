@@ -6,7 +6,7 @@ import { PX } from '#games/dogfight/rules/field.ts';
 import { GUN } from '#games/dogfight/rules/jet.ts';
 import type { Spot } from '#games/dogfight/view/former.ts';
 import type { Outline, Paint, Pen } from '#games/dogfight/view/shapes.ts';
-import { box, disc, eyes, outlined } from '#games/dogfight/view/shapes.ts';
+import { box, corners, disc, eyes, mirrored, outlined } from '#games/dogfight/view/shapes.ts';
 import type { Palette } from '#kit/stage.tsx';
 
 interface Look {
@@ -18,81 +18,24 @@ interface Look {
   readonly brow: number;
 }
 
-/** A dart, a winged jet, a needle, a flying wing and a fortress. */
+/** A dart, a winged jet, a needle, a flying wing and a fortress. All but the last point the way they fly. */
 export const LOOKS: Readonly<Record<Kind, Look>> = {
-  scout: {
-    outline: [
-      [0, 11],
-      [9, -7],
-      [0, -3],
-      [-9, -7],
-    ],
-    paint: 'sky',
-    eyes: 2.6,
-    brow: -0.5,
-  },
+  scout: { outline: corners('0 11, 10 -8, 0 -4, -10 -8'), paint: 'sky', eyes: 2.6, brow: -0.5 },
   fighter: {
-    outline: [
-      [0, 11],
-      [3.5, 2],
-      [11, -3],
-      [11, -7],
-      [3.5, -5],
-      [3, -10],
-      [-3, -10],
-      [-3.5, -5],
-      [-11, -7],
-      [-11, -3],
-      [-3.5, 2],
-    ],
+    outline: corners('0 11, 3.5 2, 11 -3, 11 -7, 3.5 -5, 3 -10, -3 -10, -3.5 -5, -11 -7, -11 -3, -3.5 2'),
     paint: 'lime',
     eyes: 2.5,
     brow: 1,
   },
-  diver: {
-    outline: [
-      [0, 14],
-      [4, 0],
-      [8, -10],
-      [0, -6],
-      [-8, -10],
-      [-4, 0],
-    ],
-    paint: 'pink',
-    eyes: 2.4,
-    brow: 0.5,
-  },
+  diver: { outline: corners('0 14, 4 0, 8 -10, 0 -6, -8 -10, -4 0'), paint: 'pink', eyes: 2.4, brow: 0.5 },
   bomber: {
-    outline: [
-      [-11, -5],
-      [-4, -8],
-      [4, -8],
-      [11, -5],
-      [11, 1],
-      [4, 5],
-      [0, 9],
-      [-4, 5],
-      [-11, 1],
-    ],
+    outline: corners('-11 -5, -4 -8, 4 -8, 11 -5, 11 1, 4 5, 0 9, -4 5, -11 1'),
     paint: 'teal',
     eyes: 2.5,
     brow: 0.5,
   },
   ace: {
-    outline: [
-      [-5, -10],
-      [5, -10],
-      [8, -4],
-      [11, -6],
-      [10, 4],
-      [5, 6],
-      [3, 10],
-      [-3, 10],
-      [-5, 6],
-      [-10, 4],
-      [-11, -6],
-      [-8, -4],
-    ],
+    outline: corners('-5 -10, 5 -10, 8 -4, 11 -6, 10 4, 5 6, 3 10, -3 10, -5 6, -10 4, -11 -6, -8 -4'),
     paint: 'stone',
     eyes: 2.3,
     brow: 1.5,
@@ -100,40 +43,10 @@ export const LOOKS: Readonly<Record<Kind, Look>> = {
 };
 
 const LIP = 3.5;
-const JET: Outline = [
-  [0, -22],
-  [3, -17],
-  [4, -5],
-  [20, 8],
-  [20, 13],
-  [4, 10],
-  [4, 14],
-  [9, 18],
-  [9, 21],
-  [0, 19],
-  [-9, 21],
-  [-9, 18],
-  [-4, 14],
-  [-4, 10],
-  [-20, 13],
-  [-20, 8],
-  [-4, -5],
-  [-3, -17],
-];
-const TIPS: readonly Outline[] = [
-  [
-    [20, 8],
-    [20, 13],
-    [11, 11],
-    [11, 1],
-  ],
-  [
-    [-20, 8],
-    [-20, 13],
-    [-11, 11],
-    [-11, 1],
-  ],
-];
+const HALF_JET = corners('0 -22, 3 -17, 4 -5, 20 8, 20 13, 4 10, 4 14, 9 18, 9 21, 0 19');
+const JET: Outline = [...HALF_JET, ...mirrored(HALF_JET).toReversed()];
+const TIP = corners('20 8, 20 13, 11 11, 11 1');
+const TIPS: readonly Outline[] = [TIP, mirrored(TIP)];
 
 export function drawEnemy(pen: Pen, enemy: Frozen<Enemy>, at: Spot, jet: Spot, flash: boolean, ink: Palette): void {
   const look = LOOKS[enemy.kind];
@@ -176,17 +89,7 @@ export function drawJet(pen: Pen, state: Frozen<State>, at: Spot, degrees: numbe
 
 function drawFlame(pen: Pen, ticks: number, still: boolean, ink: Palette): void {
   const length = still || ticks % 6 < 3 ? 32 : 28;
-  outlined(
-    pen,
-    { x: 0, y: 0 },
-    [
-      [-4, 19],
-      [0, length],
-      [4, 19],
-    ],
-    1,
-    ink('--paint-yellow'),
-  );
+  outlined(pen, { x: 0, y: 0 }, corners(`-4 19, 0 ${length}, 4 19`), 1, ink('--paint-yellow'));
 }
 
 /** A block with a cross for health or with a cartridge for ammunition. */

@@ -23,7 +23,7 @@ export type DogfightMark =
   /** Where the enemies were when one of them was shot down. */
   | (Mark & { readonly kind: 'stop'; readonly enemies: ReadonlyMap<string, Frozen<Enemy>> })
   | (Mark & { readonly kind: 'hurt' })
-  | (Mark & { readonly kind: 'took'; readonly at: Spot; readonly what: Pickup['kind'] })
+  | (Mark & { readonly kind: 'took'; readonly at: Spot; readonly what: Pickup['kind']; readonly gained: number })
   | (Mark & { readonly kind: 'puff'; readonly at: Spot })
   /** How far the jet leans, in degrees, before this tick and after it. */
   | (Mark & { readonly kind: 'bank'; readonly from: number; readonly to: number });
@@ -89,5 +89,10 @@ function wasRammed(enemy: Frozen<Enemy>, before: Frozen<State>, now: Frozen<Stat
 function gains(before: Frozen<State>, now: Frozen<State>): DogfightMark[] {
   return before.pickups
     .filter((pickup) => formerPickup(now, pickup) === undefined && isNear(pickup, now.jet, 40 * PX))
-    .map((pickup) => ({ kind: 'took', at: spotOf(now.jet), what: pickup.kind, ms: MS.float }));
+    .map(({ kind }) => {
+      // A shot in the same tick has taken a round away again.
+      const spent = kind === 'ammo' ? now.fired - before.fired : 0;
+      const gained = now[kind] - before[kind] + spent;
+      return { kind: 'took', at: spotOf(now.jet), what: kind, gained, ms: MS.float };
+    });
 }

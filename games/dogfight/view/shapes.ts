@@ -4,8 +4,21 @@ import type { Palette } from '#kit/stage.tsx';
 
 export type Pen = CanvasRenderingContext2D;
 
-/** Corners of a shape that points down, around its middle. */
-export type Outline = readonly (readonly [x: number, y: number])[];
+/** The corners of a shape around its middle. */
+export type Outline = readonly Spot[];
+
+/** The outline whose corners are written one after the other, as `x y`. */
+export function corners(text: string): Outline {
+  return text.split(', ').map((pair) => {
+    const [x = 0, y = 0] = pair.split(' ').map(Number);
+    return { x, y };
+  });
+}
+
+/** The same outline seen in a mirror. */
+export function mirrored(outline: Outline): Outline {
+  return outline.map(({ x, y }) => ({ x: -x, y }));
+}
 
 /** A paint and its darker side. */
 export type Paint = 'red' | 'yellow' | 'green' | 'lime' | 'teal' | 'sky' | 'pink' | 'stone' | 'cream';
@@ -22,7 +35,7 @@ export function disc(pen: Pen, x: number, y: number, radius: number, color: stri
 /** A shape with soft corners around the given spot. */
 export function outlined(pen: Pen, { x, y }: Spot, outline: Outline, scale: number, color: string): void {
   pen.beginPath();
-  for (const [across, down] of outline) pen.lineTo(x + across * scale, y + down * scale);
+  for (const corner of outline) pen.lineTo(x + corner.x * scale, y + corner.y * scale);
   pen.closePath();
   pen.lineJoin = 'round';
   pen.lineWidth = CORNER;

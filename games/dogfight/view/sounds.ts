@@ -19,7 +19,13 @@ const CHORD = [0, 4, 7] as const;
 export function hear(change: Change<State, Action>): readonly Tone[] {
   const { before, now, action } = change;
   if (action !== null) return isDry(now) && !isDry(before) ? [DRY] : [];
-  return [...hurt(before, now), ...kills(before, now), ...pickups(before, now), ...shots(before, now), ...pulse(now)];
+  return [
+    ...hurt(before, now),
+    ...kills(before, now),
+    ...pickups(before, now),
+    ...shots(before, now),
+    ...calls(before, now),
+  ];
 }
 
 function hurt(before: Frozen<State>, now: Frozen<State>): readonly Tone[] {
@@ -67,8 +73,14 @@ function shots(before: Frozen<State>, now: Frozen<State>): readonly Tone[] {
 }
 
 /** The heart of a pilot in danger, and a call at the start of every wave. */
-function pulse({ health, ticks }: Frozen<State>): readonly Tone[] {
-  if (health === 0 || health > LOW_HEALTH || ticks % BEAT_EVERY !== 0) return [];
+function calls({ wave }: Frozen<State>, now: Frozen<State>): readonly Tone[] {
+  if (now.wave !== wave) {
+    return [
+      { wave: 'triangle', from: 330, ms: 120, gain: 0.3 },
+      { wave: 'triangle', from: 494, ms: 220, gain: 0.3, delayMs: 130 },
+    ];
+  }
+  if (now.health === 0 || now.health > LOW_HEALTH || now.ticks % BEAT_EVERY !== 0) return [];
   return [
     { wave: 'sine', from: 70, to: 45, ms: 110, gain: 0.6 },
     { wave: 'sine', from: 60, to: 40, ms: 130, gain: 0.5, delayMs: 170 },

@@ -31,9 +31,7 @@ function mismatch(run: MemoryRun): readonly [first: number, second: number] {
 describe('the deal', () => {
   test('has eight symbols twice each, all face down, and no moves', () => {
     const { state } = start();
-    expect(state.cards.toSorted((one, other) => one - other)).toEqual([
-      0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7,
-    ]);
+    expect(state.cards.toSorted((one, other) => one - other)).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7]);
     expect(state).toMatchObject({ flipped: [], matched: [], moves: 0, wait: 0 });
   });
 

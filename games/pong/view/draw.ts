@@ -22,6 +22,8 @@ const SHAKE = { px: 4, ms: 200 } as const;
 const TINT_MS = 150;
 const FADE_MS = 100;
 const RECOIL = 3;
+/** The middle of each side's half. */
+const QUARTER = { player: WIDTH / 4, house: (3 * WIDTH) / 4 } as const;
 const NET = { width: 6, dash: 14, gap: 12 } as const;
 const COLORS = {
   player: ['--paint-pink', '--paint-pink-deep'],
@@ -41,8 +43,10 @@ export const draw: Draw<State, PongMark> = (pen, picture) => {
   if (!still) drawTrail(pen, size, picture);
   if (isBallShown(now, still)) drawBall(pen, size, picture);
   pen.restore();
-  for (const side of ['player', 'house'] as const) drawPoints(pen, side, picture);
-  if (isMatchPoint(now)) drawText(pen, 'Match point', WIDTH / 2, HEIGHT - 32, 22, ink);
+  for (const side of ['player', 'house'] as const) {
+    drawPoints(pen, side, picture);
+    if (hasMatchPoint(side, now)) drawText(pen, 'Match point', QUARTER[side], HEIGHT - 40, 22, ink);
+  }
 };
 
 function shake(pen: Pen, age: number): void {
@@ -149,10 +153,9 @@ function drawPoints(pen: Pen, side: Side, { now, marks, ink, still }: Scene): vo
   pen.restore();
 }
 
-/** Whether the next point may end the match; said while the serve is awaited. */
-function isMatchPoint({ points, serveIn }: Frozen<State>): boolean {
-  const most = Math.max(points.player, points.house);
-  return serveIn > 0 && most === POINTS_TO_WIN - 1;
+/** Whether the side's next point would end the match; said while the serve is awaited. */
+function hasMatchPoint(side: Side, { points, serveIn }: Frozen<State>): boolean {
+  return serveIn > 0 && points[side] === POINTS_TO_WIN - 1 && Math.max(points.player, points.house) < POINTS_TO_WIN;
 }
 
 function drawText(pen: Pen, text: string, x: number, y: number, size: number, ink: Palette): void {

@@ -37,8 +37,7 @@ describe('the nine combinations', () => {
   test('end as they do in an implementation by others', () => {
     const theirs = ['draw', 'won', 'lost'];
     for (const player of HANDS)
-      for (const house of HANDS)
-        expect(outcomeOf(player, house)).toBe(theirs[oracle.play(player, house).outcome]);
+      for (const house of HANDS) expect(outcomeOf(player, house)).toBe(theirs[oracle.play(player, house).outcome]);
   });
 });
 

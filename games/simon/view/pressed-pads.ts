@@ -2,7 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Action, Pad, State } from '#games/simon/rules/simon.ts';
 import { padOfKey } from '#games/simon/view/controls.ts';
+import { padTones } from '#games/simon/view/sounds.ts';
 import type { LiveGame } from '#kit/live-game.ts';
+import { hold } from '#kit/sound.ts';
 
 /** A pressed pad is lit for at least ten ticks. */
 const LEAST_MS = (10 * 1000) / TICKS_PER_SECOND;
@@ -24,8 +26,11 @@ export function usePressedPads(game: LiveGame<State, Action>): Presses {
 
   useEffect(() => {
     const timers = new Map<Pad, ReturnType<typeof setTimeout>>();
+    const tones = new Map<Pad, () => void>();
     const darkenIfFree = (pad: Pad) => {
       if (timers.has(pad) || [...held.values()].includes(pad)) return;
+      tones.get(pad)?.();
+      tones.delete(pad);
       setPressed(({ [pad]: _gone, ...others }) => others);
     };
     const light = (pad: Pad) => {
@@ -35,6 +40,8 @@ export function usePressedPads(game: LiveGame<State, Action>): Presses {
         darkenIfFree(pad);
       };
       timers.set(pad, setTimeout(end, LEAST_MS));
+      tones.get(pad)?.();
+      tones.set(pad, hold(padTones(pad, LEAST_MS)));
       setPressed((before) => ({ ...before, [pad]: (before[pad] ?? 0) + 1 }));
     };
     const letGo = (name: string | number) => {
@@ -42,20 +49,21 @@ export function usePressedPads(game: LiveGame<State, Action>): Presses {
       held.delete(name);
       if (pad !== undefined) darkenIfFree(pad);
     };
-    const stopChanges = game.onChange(({ action, fresh }) => {
+    const stopChanges = game.onChange(({ action, now, fresh }) => {
       if (fresh) setPressed({});
-      else if (typeof action === 'number') light(action);
+      else if (typeof action === 'number' && now.wrong === null) light(action);
     });
     const stopHolds = watchHolds(held, letGo);
     return () => {
       stopChanges();
       stopHolds();
       for (const timer of timers.values()) clearTimeout(timer);
+      for (const end of tones.values()) end();
     };
   }, [game, held]);
 
-  const hold = useCallback((pointer: number, pad: Pad) => void held.set(pointer, pad), [held]);
-  return { pressed, hold };
+  const press = useCallback((pointer: number, pad: Pad) => void held.set(pointer, pad), [held]);
+  return { pressed, hold: press };
 }
 
 /** Notes which keys go down, and tells when anything is let go; the returned function stops it. */

@@ -7,7 +7,6 @@ import type { Tone } from '#kit/sound.ts';
 /** The pitches of the pads on the toy, in Hz. */
 const PITCHES = [415, 310, 252, 209];
 const FAILURE: Tone = { wave: 'square', from: 42, ms: 800, gain: 0.6 };
-const PRESS_MS = 320;
 /** Three rising notes that announce a faster pace, after the last press has faded. */
 const ARPEGGIO: readonly Tone[] = [415, 523, 622].map((from, index) => ({
   wave: 'triangle',
@@ -17,12 +16,12 @@ const ARPEGGIO: readonly Tone[] = [415, 523, 622].map((from, index) => ({
   delayMs: 260 + index * 90,
 }));
 
-/** Each pad sings while it is lit, by the game or by the player. */
+/** Each pad sings while the game lights it. What the player lights sings as long as it is held, see `pressed-pads.ts`. */
 export function hear({ before, now, action }: Change<State, Action>): readonly Tone[] {
   if (now.wrong !== null) return [FAILURE];
   if (typeof action === 'number') {
     const grew = now.sequence.length > before.sequence.length;
-    return [...padTones(action, PRESS_MS), ...(grew && isFaster(now.sequence.length) ? ARPEGGIO : [])];
+    return grew && isFaster(now.sequence.length) ? ARPEGGIO : [];
   }
   const lights = now.phase === 'light' && before.phase !== 'light';
   return lights ? padTones(now.sequence[now.position]!, lightMs(now.sequence.length)) : [];

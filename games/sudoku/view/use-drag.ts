@@ -24,8 +24,9 @@ export function useDrag(game: LiveGame<State, Action>): DragListeners {
     onPointerDown(event) {
       const found = cellElement(event.target);
       if (!found || event.button !== 0) return;
-      // A finger stays with the cell it came down on, unless it is set free to reach others.
-      if (found.element.hasPointerCapture?.(event.pointerId)) found.element.releasePointerCapture(event.pointerId);
+      // A finger stays with what it came down on, unless it is set free to reach other cells.
+      const touched = event.target as Element;
+      if (touched.hasPointerCapture?.(event.pointerId)) touched.releasePointerCapture(event.pointerId);
       dragging.current = true;
       if (event.shiftKey) keeper.extendTo(found.cell);
       else keeper.select(found.cell);

@@ -1,3 +1,6 @@
+// Types for modules that have none cannot be imported, only referred to.
+// oxlint-disable-next-line typescript/triple-slash-reference
+/// <reference path="./oracles.d.ts" />
 import oracle from 'tic-tac-toe-minimax';
 import { describe, expect, test } from 'vitest';
 import { SeededRandom, seedFrom } from '#engine/random.ts';

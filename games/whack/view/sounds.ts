@@ -10,9 +10,10 @@ import { semitonesAbove } from '#kit/sound.ts';
 const BONK = 220;
 /** No two bonks in a row are quite alike. */
 const SEMITONES = [0, 2, -1, 3, 1];
-/** For those who listen, the row of a hole is its pitch and the column says whether the pitch falls, stays or rises. */
+/** For those who listen, the row of a hole is its pitch, and the column is where the sound comes from and whether it falls, stays or rises. */
 const ROWS = [784, 523, 349];
 const GLIDES = [0.75, 1, 1.33];
+const PANS = [-0.8, 0, 0.8];
 
 /** A bonk for a hit, a puff for a miss, and on demand where the mole is. */
 export function hear(change: Change<State, Action>): readonly Tone[] {
@@ -31,5 +32,5 @@ export function hear(change: Change<State, Action>): readonly Tone[] {
 
 function placeTone({ hole }: Frozen<State>): Tone {
   const pitch = ROWS[Math.floor(hole / 3)]!;
-  return { wave: 'triangle', from: pitch, to: pitch * GLIDES[hole % 3]!, ms: 180, gain: 0.4 };
+  return { wave: 'triangle', from: pitch, to: pitch * GLIDES[hole % 3]!, ms: 180, gain: 0.4, pan: PANS[hole % 3]! };
 }

@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test';
+import type { Journey } from '#e2e/journey.ts';
+
+/** No ball that leaves the middle of the paddle comes down later than this many ticks, or far from where it left. */
+const FLIGHT = 160;
+
+/** Launches all three balls, and each time takes the paddle to the other end of the field. */
+export const journey: Journey = {
+  headline: 'Game Over',
+  async play(page) {
+    const game = page.locator('[data-status]');
+    const tickOf = async () => Number(await game.getAttribute('data-tick'));
+    for (const away of ['ArrowLeft', 'ArrowRight', 'ArrowLeft']) {
+      await page.keyboard.press('Space');
+      const launched = await tickOf();
+      await page.keyboard.down(away);
+      await expect
+        .poll(
+          async () => (await game.getAttribute('data-status')) === 'finished' || (await tickOf()) > launched + FLIGHT,
+          {
+            intervals: [50],
+            timeout: 20_000,
+          },
+        )
+        .toBe(true);
+      await page.keyboard.up(away);
+    }
+    await expect(game).toHaveAttribute('data-status', 'finished');
+  },
+};

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import type { Action, State } from '#games/memory/rules/memory.ts';
+import { nameOf } from '#games/memory/view/describe.ts';
+import { faceOf, symbolOf } from '#games/memory/view/face.ts';
+import { SYMBOLS } from '#games/memory/view/symbols.ts';
+import { usePress } from '#games/memory/view/use-press.ts';
+import type { FieldProps } from '#kit/game-view.ts';
+import type { CellFocus } from '#kit/grid.tsx';
+import { useLive } from '#kit/use-moment.ts';
+
+interface CardProps extends FieldProps<State, Action> {
+  readonly card: number;
+  /** Which deal the card belongs to, from 0. */
+  readonly deal: number;
+  readonly focus: CellFocus;
+}
+
+/** One card. What it shows is in the page only while it may be seen. */
+export function Card({ game, card, deal, focus }: CardProps) {
+  const face = useLive(game, ({ now }) => faceOf(now, card));
+  const symbol = useLive(game, ({ now }) => symbolOf(now, card));
+  const press = usePress(() => game.act(card));
+  return (
+    <button
+      className="memory-card"
+      type="button"
+      {...focus}
+      {...press}
+      data-face={face}
+      aria-label={nameOf(card, face, symbol)}
+    >
+      <Sides key={deal} symbol={symbol} matched={face === 'matched'} dealt={deal > 0} />
+    </button>
+  );
+}
+
+interface SidesProps {
+  readonly symbol: number | null;
+  readonly matched: boolean;
+  /** Whether the card is seen flying in. */
+  readonly dealt: boolean;
+}
+
+/** Both sides of a card, and what flies off it when it is matched. */
+function Sides({ symbol, matched, dealt }: SidesProps) {
+  const { seen, turned } = useSeen(symbol);
+  return (
+    <span className={dealt ? 'memory-place memory-dealt' : 'memory-place'} aria-hidden="true">
+      <span className="memory-lift" data-turned={turned || undefined}>
+        <span className="memory-turn">
+          <span className="memory-side memory-back" />
+          <span className="memory-side memory-front">
+            {seen !== null && SYMBOLS[seen]!.sign}
+            {matched && <Check />}
+          </span>
+        </span>
+      </span>
+      {matched && ['a', 'b', 'c', 'd'].map((spark) => <i key={spark} className="memory-spark" />)}
+    </span>
+  );
+}
+
+function Check() {
+  return (
+    <svg className="memory-check" viewBox="0 0 24 24">
+      <circle cx="12" cy="12" r="12" fill="var(--paint-green)" />
+      <path d="m6.5 12.5 4 4 7-8" fill="none" stroke="var(--paint-ink)" strokeWidth="3.4" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+/** A card that turns back shows its face until it stands on edge. */
+const HALF_TURN_MS = 150;
+
+/** The symbol that the eye can see, and whether the card has ever been turned. */
+function useSeen(symbol: number | null): { readonly seen: number | null; readonly turned: boolean } {
+  const [seen, setSeen] = useState(symbol);
+  const [turned, setTurned] = useState(false);
+  if (symbol !== null && seen !== symbol) {
+    setSeen(symbol);
+    setTurned(true);
+  }
+  useEffect(() => {
+    if (symbol !== null || seen === null) return;
+    const timer = setTimeout(() => setSeen(null), HALF_TURN_MS);
+    return () => clearTimeout(timer);
+  }, [symbol, seen]);
+  return { seen, turned };
+}

@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { memory, OPEN_FOR } from '#games/memory/rules/memory.ts';
+import { Cards } from '#games/memory/view/cards.tsx';
+import { describeChange, remarkOn } from '#games/memory/view/describe.ts';
+import { Remark } from '#games/memory/view/remark.tsx';
+import { hear } from '#games/memory/view/sounds.ts';
+import { SYMBOLS } from '#games/memory/view/symbols.ts';
+import { LiveRun } from '#kit/testing/live-run.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show() {
+  const game = new LiveRun(memory);
+  const { container } = render(<Cards game={game} />);
+  const { cards } = game.run.state;
+  const partner = cards.findIndex((symbol, place) => place > 0 && symbol === cards[0]);
+  const stranger = cards.findIndex((symbol) => symbol !== cards[0]);
+  const buttons = () => screen.getAllByRole('button');
+  return { game, container, partner, stranger, buttons, name: SYMBOLS[cards[0]!]!.name };
+}
+
+const tap = (button: Element | undefined) => {
+  fireEvent.pointerDown(button!, { button: 0 });
+  fireEvent.click(button!, { detail: 1 });
+};
+
+/** The symbols that can be found anywhere in the page, by sign or by name. */
+function found(): string[] {
+  const html = document.documentElement.outerHTML;
+  return SYMBOLS.filter(({ sign, name }) => html.includes(sign) || html.includes(name)).map(({ name }) => name);
+}
+
+describe('the cards', () => {
+  test('are named by place and lie face down, with no symbol anywhere in the page', () => {
+    const { buttons } = show();
+    expect(buttons()).toHaveLength(16);
+    expect(buttons()[6]!.getAttribute('aria-label')).toBe('Row 2, column 3, face down');
+    expect(found()).toEqual([]);
+  });
+
+  test('show only the symbol that was flipped', () => {
+    const { buttons, name } = show();
+    tap(buttons()[0]);
+    expect(buttons()[0]!.getAttribute('aria-label')).toBe(`Row 1, column 1, ${name}, face up`);
+    expect(found()).toEqual([name]);
+  });
+
+  test('are flipped once by a tap, and by Enter, which clicks without a finger', () => {
+    const { game, buttons, stranger } = show();
+    tap(buttons()[0]);
+    expect(game.run.log).toEqual([[0, 0]]);
+    fireEvent.click(buttons()[stranger]!, { detail: 0 });
+    expect(game.run.log).toHaveLength(2);
+  });
+
+  test('both flip when two fingers tap two of them in one frame', () => {
+    const { game, buttons, stranger } = show();
+    fireEvent.pointerDown(buttons()[0]!, { button: 0 });
+    fireEvent.pointerDown(buttons()[stranger]!, { button: 0, isPrimary: false });
+    expect(game.run.state.flipped).toEqual([0, stranger]);
+  });
+
+  test('a tap that is held until the cards have turned back does not flip its card again', () => {
+    const { game, buttons, stranger } = show();
+    tap(buttons()[0]);
+    fireEvent.pointerDown(buttons()[stranger]!, { button: 0 });
+    act(() => game.tick(OPEN_FOR));
+    fireEvent.click(buttons()[stranger]!, { detail: 1 });
+    expect(game.run.state.flipped).toEqual([]);
+  });
+
+  test('a held Enter does not click again', () => {
+    const { buttons } = show();
+    expect(fireEvent.keyDown(buttons()[0]!, { key: 'Enter', repeat: false })).toBe(true);
+    expect(fireEvent.keyDown(buttons()[0]!, { key: 'Enter', repeat: true })).toBe(false);
+  });
+
+  test('that differ wobble 850 ms after they were opened, and then turn back', () => {
+    const { game, buttons, stranger } = show();
+    tap(buttons()[0]);
+    tap(buttons()[stranger]);
+    const faces = () => [0, stranger].map((card) => buttons()[card]!.dataset['face']);
+    act(() => game.tick(50));
+    expect(faces()).toEqual(['up', 'up']);
+    act(() => game.tick(1));
+    expect(faces()).toEqual(['restless', 'restless']);
+    act(() => game.tick(9));
+    expect(faces()).toEqual(['down', 'down']);
+    expect(buttons()[0]!.getAttribute('aria-label')).toBe('Row 1, column 1, face down');
+  });
+
+  test('that have turned back take their symbols out of the page as soon as those cannot be seen', () => {
+    const { game, buttons, stranger } = show();
+    tap(buttons()[0]);
+    tap(buttons()[stranger]);
+    act(() => game.tick(OPEN_FOR));
+    act(() => void vi.advanceTimersByTime(150));
+    expect(found()).toEqual([]);
+  });
+
+  test('that match are checked as well as tinted', () => {
+    const { buttons, container, partner, name } = show();
+    tap(buttons()[0]);
+    tap(buttons()[partner]);
+    expect(buttons()[partner]!.getAttribute('aria-label')).toContain(`${name}, matched`);
+    expect(container.querySelectorAll('.memory-check')).toHaveLength(2);
+    expect(container.querySelectorAll('.memory-spark')).toHaveLength(8);
+  });
+
+  test('move the focus with the arrow keys, and only one of them is a tab stop', () => {
+    const { buttons } = show();
+    buttons()[0]!.focus();
+    fireEvent.keyDown(buttons()[0]!, { key: 'ArrowRight' });
+    fireEvent.keyDown(buttons()[1]!, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(buttons()[5]);
+    expect(buttons().filter((button) => button.tabIndex === 0)).toEqual([buttons()[5]]);
+  });
+});
+
+describe('what is heard and read out', () => {
+  test('first card, no match and match are told in whole sentences', () => {
+    const game = new LiveRun(memory);
+    const said: (string | null)[] = [];
+    const tones: number[] = [];
+    game.onChange((change) => {
+      said.push(describeChange(change, true));
+      tones.push(hear(change).length);
+    });
+    const { cards } = game.run.state;
+    const partner = cards.findIndex((symbol, place) => place > 0 && symbol === cards[0]);
+    const stranger = cards.findIndex((symbol) => symbol !== cards[0]);
+    const spelt = (card: number) => SYMBOLS[cards[card]!]!.name;
+    const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+    game.act(0);
+    game.act(stranger);
+    game.tick(OPEN_FOR);
+    game.act(0);
+    game.act(partner);
+    expect(said.filter((sentence) => sentence !== null)).toEqual([
+      `${capital(spelt(0))}, first card.`,
+      `${capital(spelt(stranger))}. No match.`,
+      'Both cards are face down again.',
+      `${capital(spelt(0))}, first card.`,
+      `Match, ${spelt(0)}. 1 of 8 pairs, 2 moves.`,
+    ]);
+    expect(tones.filter((count) => count > 0)).toEqual([1, 1, 1, 1, 3]);
+  });
+
+  test('few moves are remarked on, many are not', () => {
+    expect([8, 12, 13, 16, 17].map(remarkOn)).toEqual([
+      'Sharp memory',
+      'Sharp memory',
+      'Well remembered',
+      'Well remembered',
+      null,
+    ]);
+    render(<Remark game={new LiveRun(memory)} />);
+    expect(screen.getByText('Sharp memory')).toBeTruthy();
+  });
+});

@@ -1,0 +1,38 @@
+/** What is read out to those who do not see the cards. */
+import type { Frozen } from '#engine/rules.ts';
+import type { Action, State } from '#games/memory/rules/memory.ts';
+import { PAIRS, SIZE } from '#games/memory/rules/memory.ts';
+import type { Face } from '#games/memory/view/face.ts';
+import { SYMBOLS } from '#games/memory/view/symbols.ts';
+import type { Change } from '#kit/live-game.ts';
+
+/** The name of a card: where it lies, and what it shows. */
+export function nameOf(card: number, face: Face, symbol: number | null): string {
+  const place = `Row ${Math.floor(card / SIZE) + 1}, column ${(card % SIZE) + 1}`;
+  if (symbol === null) return `${place}, face down`;
+  return `${place}, ${SYMBOLS[symbol]!.name}, ${face === 'matched' ? 'matched' : 'face up'}`;
+}
+
+/** What was flipped and what came of it. That two cards have turned back is said to those who ask for everything. */
+export function describeChange({ before, now, action }: Change<State, Action>, spoken: boolean): string | null {
+  if (action === null) {
+    const turnedBack = before.flipped.length > now.flipped.length;
+    return spoken && turnedBack ? 'Both cards are face down again.' : null;
+  }
+  const { name } = SYMBOLS[now.cards[action]!]!;
+  if (now.matched.length > before.matched.length)
+    return `Match, ${name}. ${now.matched.length / 2} of ${PAIRS} pairs, ${movesOf(now)}.`;
+  const spelt = name.charAt(0).toUpperCase() + name.slice(1);
+  return now.moves > before.moves ? `${spelt}. No match.` : `${spelt}, first card.`;
+}
+
+/** The number of moves in words. */
+export function movesOf({ moves }: Frozen<State>): string {
+  return moves === 1 ? '1 move' : `${moves} moves`;
+}
+
+/** What there is to say about so many moves; `null` if they speak for themselves. */
+export function remarkOn(moves: number): string | null {
+  if (moves <= 12) return 'Sharp memory';
+  return moves <= 16 ? 'Well remembered' : null;
+}

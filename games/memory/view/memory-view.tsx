@@ -1,0 +1,35 @@
+import type { Action, Mode, State } from '#games/memory/rules/memory.ts';
+import { memory } from '#games/memory/rules/memory.ts';
+import { Cards } from '#games/memory/view/cards.tsx';
+import { describeChange, movesOf } from '#games/memory/view/describe.ts';
+import { Remark } from '#games/memory/view/remark.tsx';
+import { hear } from '#games/memory/view/sounds.ts';
+import { defineView } from '#kit/game-view.ts';
+import '#games/memory/view/memory.css';
+
+export default defineView<State, Action, Mode>({
+  rules: memory,
+  begins: 'at once',
+  openField: true,
+  // The cards are buttons in a grid: arrows move the focus, Enter and Space press what is focused.
+  controls: { keys: {}, press: () => null, padMovesFocus: true },
+  Field: Cards,
+  After: Remark,
+  stats: (state) => [{ label: 'Moves', value: state.moves }],
+  facts: (state) => `Completed in ${movesOf(state)}`,
+  say: describeChange,
+  hear,
+  feel: ({ before, now }) => (now.matched.length > before.matched.length ? 15 : 0),
+  record: { label: 'Best', better: 'lower', of: (state) => state.moves, show: String },
+  help: {
+    goal: 'Find the eight pairs by flipping two cards at a time.',
+    keys: [
+      { what: 'Move', how: 'Arrows' },
+      { what: 'Flip a card', how: 'Enter or Space' },
+      { what: 'Pause', how: 'P or Esc' },
+      { what: 'Reset', how: 'R' },
+    ],
+    touch: [{ what: 'Flip a card', how: 'Tap it' }],
+    scoring: 'Every two cards are a move. The fewer moves, the better: 8 are the least there can be.',
+  },
+});

@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test';
+import type { Journey } from '#e2e/journey.ts';
+import { Run } from '#engine/run.ts';
+import { middle } from '#games/number/rules/golden/bisection.ts';
+import { numberGuessing } from '#games/number/rules/number.ts';
+
+/** Writes something that is no guess, then halves what is left until the number is found. */
+export const journey: Journey = {
+  headline: /^Correct! The number was \d+\.$/,
+  async play(page, seed) {
+    const run = new Run(numberGuessing, 'classic', seed);
+    const field = page.getByRole('textbox', { name: 'Your guess' });
+    await field.click();
+    await page.keyboard.type('101');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Please enter a valid number between 1 and 100')).toBeVisible();
+    while (run.status === 'playing') {
+      const guess = middle(run.state);
+      run.act(guess);
+      // What was written before is selected, so that typing replaces it.
+      await page.keyboard.type(String(guess));
+      await page.keyboard.press('Enter');
+    }
+  },
+};

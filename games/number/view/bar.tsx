@@ -1,0 +1,45 @@
+import type { CSSProperties } from 'react';
+import type { Frozen } from '#engine/rules.ts';
+import { openInterval } from '#games/number/rules/answer.ts';
+import { HIGHEST, LOWEST } from '#games/number/rules/guess.ts';
+import type { State } from '#games/number/rules/number.ts';
+
+/** All numbers from 1 to 100 in a row, with those shaded that it cannot be any more, and a pin in each guess. */
+export function Bar({ state }: { readonly state: Frozen<State> }) {
+  const { guesses, secret } = state;
+  const { from, to } = openInterval(guesses, secret);
+  const found = guesses.at(-1) === secret;
+  return (
+    <div className="number-bar" data-found={found || undefined} aria-hidden="true">
+      <div className="number-track">
+        <i className="number-out" style={widthOf(from - LOWEST)} />
+        <i className="number-out number-out-above" style={widthOf(HIGHEST - to)} />
+      </div>
+      {guesses.map((guess, index) => (
+        <Pin key={index} guess={guess} last={index === guesses.length - 1} />
+      ))}
+      <div className="number-ends">
+        <span>{LOWEST}</span>
+        <span>{HIGHEST}</span>
+      </div>
+    </div>
+  );
+}
+
+function Pin({ guess, last }: { readonly guess: number; readonly last: boolean }) {
+  // In the middle of its hundredth.
+  const left = `${guess - LOWEST + 0.5}%`;
+  return (
+    <span className="number-pin" style={{ left }} data-last={last || undefined}>
+      <svg viewBox="0 0 20 28">
+        <path d="M10 27C4 18 1 14 1 10a9 9 0 0 1 18 0c0 4-3 8-9 17z" />
+      </svg>
+      {last && <b>{guess}</b>}
+    </span>
+  );
+}
+
+/** Nothing at all where nothing is shaded: the page as it is served carries no styles of its own. */
+function widthOf(percent: number): CSSProperties | undefined {
+  return percent === 0 ? undefined : { width: `${percent}%` };
+}

@@ -1,0 +1,196 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { State } from '#games/number/rules/number.ts';
+import { numberGuessing } from '#games/number/rules/number.ts';
+import { describeAttempts, describeGuess, describeInterval, describeWin } from '#games/number/view/describe.ts';
+import { Field } from '#games/number/view/field.tsx';
+import view from '#games/number/view/number-view.tsx';
+import { hear } from '#games/number/view/sounds.ts';
+import { LiveRun } from '#kit/testing/live-run.ts';
+import { Session } from '#web/play/session.ts';
+import { FakeWorld } from '#web/play/testing/fake-world.ts';
+
+afterEach(cleanup);
+
+const SECRET = 60;
+
+/** A run with the secret 60 on the screen. */
+function show() {
+  let seed = 1;
+  while (new LiveRun(numberGuessing, 'classic', seed).run.state.secret !== SECRET) seed++;
+  const game = new LiveRun(numberGuessing, 'classic', seed);
+  const { container } = render(<Field game={game} />);
+  return { game, container };
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your guess' });
+
+function submit(text: string): void {
+  fireEvent.change(field(), { target: { value: text } });
+  fireEvent.click(screen.getByRole('button', { name: 'Guess' }));
+}
+
+describe('the form', () => {
+  test.each(['0', '101', '3.5', '1e2', '+5', '-5', '', 'fifty'])(
+    'answers "%s" with the exact message, as an alert, and counts no attempt',
+    (text) => {
+      const { game } = show();
+      submit('50');
+      submit(text);
+      expect(screen.getByRole('alert').textContent).toBe('Please enter a valid number between 1 and 100');
+      expect(field().getAttribute('aria-invalid')).toBe('true');
+      expect(game.run.state.guesses).toEqual([50]);
+      expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    },
+  );
+
+  test('takes 42 with space around it and 007 as 7, and clears the alert', () => {
+    const { game } = show();
+    submit('x');
+    submit(' 42 ');
+    submit('007');
+    expect(game.run.state.guesses).toEqual([42, 7]);
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+
+  test('keeps the focus and selects what was written, also after a click on the button', () => {
+    show();
+    submit('50');
+    expect(document.activeElement).toBe(field());
+    expect([field().selectionStart, field().selectionEnd]).toEqual([0, 2]);
+  });
+
+  test('guesses once while Enter is held down', () => {
+    show();
+    expect(fireEvent.keyDown(field(), { key: 'Enter' })).toBe(true);
+    expect(fireEvent.keyDown(field(), { key: 'Enter', repeat: true })).toBe(false);
+  });
+
+  test('is no number field, so that neither steps nor the mouse wheel change a guess', () => {
+    show();
+    expect(field().type).toBe('text');
+    expect(field().inputMode).toBe('numeric');
+  });
+
+  test('is described by what is still open', () => {
+    show();
+    submit('50');
+    submit('75');
+    const text = document.getElementById(field().getAttribute('aria-describedby')!);
+    expect(text?.textContent).toBe('Between 51 and 74');
+  });
+});
+
+describe('the answers', () => {
+  test('stand in a status as whole sentences', () => {
+    show();
+    submit('10');
+    submit('90');
+    submit('50');
+    expect(screen.getByRole('status').textContent).toBe('Too low. 50. Close. Between 51 and 89. Attempt 3.');
+  });
+
+  test('say when a guess was made before, and go on counting', () => {
+    const { game } = show();
+    submit('20');
+    submit('20');
+    expect(screen.getByRole('status').textContent).toBe(
+      'Too low. 20. You already tried 20. Between 21 and 100. Attempt 2.',
+    );
+    expect(game.run.state.guesses).toHaveLength(2);
+  });
+
+  test('are seen as a word, an arrow and a tint, with the warmth in words', () => {
+    const { container } = show();
+    submit('62');
+    const message = container.querySelector<HTMLElement>('.number-message')!;
+    expect(message.dataset['warmth']).toBe('very close');
+    expect(message.textContent).toContain('Too high');
+    expect(message.textContent).toContain('62 is very close');
+    expect(message.querySelector('.number-arrow')!.hasAttribute('data-up')).toBe(false);
+    submit('10');
+    expect(message.querySelector('.number-arrow')!.hasAttribute('data-up')).toBe(true);
+  });
+
+  test('shade the bar and put a pin in each guess', () => {
+    const { container } = show();
+    const shades = () => [...container.querySelectorAll<HTMLElement>('.number-out')].map((part) => part.style.width);
+    expect(shades()).toEqual(['', '']);
+    submit('50');
+    submit('75');
+    expect(shades()).toEqual(['50%', '26%']);
+    expect(container.querySelectorAll('.number-pin')).toHaveLength(2);
+    submit('60');
+    expect(shades()).toEqual(['59%', '40%']);
+  });
+
+  test('are listed with the newest first', () => {
+    show();
+    submit('50');
+    submit('75');
+    const items = within(screen.getByRole('list')).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual(['75, too high', '50, too low']);
+  });
+
+  test('have two pitches: lower for too low, higher for too high', () => {
+    const { state } = new LiveRun(numberGuessing).run;
+    const pitch = (action: number) => hear({ before: state, now: state, action, fresh: false })[0]!.from;
+    expect(pitch(state.secret - 1)).toBeLessThan(pitch(state.secret + 1));
+  });
+
+  test('name the last number that is left', () => {
+    expect(describeInterval({ secret: 60, guesses: [59, 61] })).toBe('Only 60 is left');
+  });
+});
+
+describe('the end', () => {
+  test('locks the field and the button', () => {
+    const { game } = show();
+    submit('60');
+    expect(field().disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Guess' }).disabled).toBe(true);
+    expect(game.act(61)).toBe(false);
+    expect(game.run.state.guesses).toEqual([60]);
+  });
+
+  test('says the number and the attempts, with a remark where logic or luck deserves one', () => {
+    const after = (count: number): State => ({ secret: 60, guesses: [...Array<number>(count - 1).fill(1), 60] });
+    expect(describeWin(after(1))).toBe('Correct! The number was 60.');
+    expect([1, 5, 6, 7, 8].map((count) => describeAttempts(after(count)))).toEqual([
+      'You guessed it in 1 attempt. Lucky',
+      'You guessed it in 5 attempts. Lucky',
+      'You guessed it in 6 attempts. Perfect logic',
+      'You guessed it in 7 attempts. Perfect logic',
+      'You guessed it in 8 attempts.',
+    ]);
+    expect(describeGuess(after(3))).toBe('');
+  });
+});
+
+describe('on the page', () => {
+  test('the first guess starts the run, and Play Again draws a new secret into a field that can have the focus at once', async () => {
+    const session = new Session(view, new FakeWorld(), null);
+    const state = () => session.moment().now as State;
+    render(<view.Field game={session} />);
+    act(() => void session.wake());
+    submit(String(state().secret));
+    expect(session.standing).toMatchObject({ status: 'finished', result: 'won' });
+    expect(field().disabled).toBe(true);
+
+    const secrets = new Set([state().secret]);
+    for (let runs = 0; runs < 20; runs++) {
+      await act(async () => {
+        void session.start();
+        field().focus();
+        await Promise.resolve();
+      });
+      expect(document.activeElement).toBe(field());
+      expect([field().disabled, field().value]).toEqual([false, '']);
+      expect(state().guesses).toEqual([]);
+      secrets.add(state().secret);
+      submit(String(state().secret));
+    }
+    expect(secrets.size).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Answer } from '#games/number/rules/answer.ts';
+
+/** How far the pupils move to look up or down. */
+const LOOK: Readonly<Record<Answer, number>> = { 'too low': -6, 'too high': 6, correct: 0 };
+
+/** Who keeps the secret: looks to where it lies, and is glad when it is found. */
+export function Keeper({ answer }: { readonly answer: Answer | null }) {
+  const look = answer === null ? 0 : LOOK[answer];
+  return (
+    <svg className="number-keeper" viewBox="0 0 100 108" aria-hidden="true">
+      <path fill="var(--paint-yellow-deep)" d="M0 50v8a50 50 0 0 0 100 0v-8z" />
+      <circle cx="50" cy="50" r="50" fill="var(--paint-yellow)" />
+      {answer === 'correct' ? (
+        <g fill="none" stroke="var(--paint-ink)" strokeWidth="7" strokeLinecap="round">
+          <path d="M18 50q13-18 26 0M56 50q13-18 26 0" />
+        </g>
+      ) : (
+        <>
+          <circle cx="29" cy="47" r="20" fill="#fff" />
+          <circle cx="71" cy="47" r="20" fill="#fff" />
+          <g fill="var(--paint-ink)">
+            <circle cx="29" cy={47 + look} r="11" />
+            <circle cx="71" cy={47 + look} r="11" />
+          </g>
+        </>
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Frozen } from '#engine/rules.ts';
+import { answerTo, warmthOf } from '#games/number/rules/answer.ts';
+import type { State } from '#games/number/rules/number.ts';
+import { Arrow } from '#games/number/view/arrow.tsx';
+import { capital, describeGuess, describeRepeat, INVALID } from '#games/number/view/describe.ts';
+import { Keeper } from '#games/number/view/keeper.tsx';
+
+interface MessageProps {
+  readonly state: Frozen<State>;
+  /** How many texts in a row were no guess; 0 after a guess. */
+  readonly invalid: number;
+}
+
+/** What the last guess, or a text that was none, is answered with. */
+export function Message({ state, invalid }: MessageProps) {
+  const last = state.guesses.at(-1) ?? null;
+  const answer = last === null ? null : answerTo(last, state.secret);
+  const warmth = last === null ? null : answer === 'correct' ? 'found' : warmthOf(last, state.secret);
+  return (
+    <div className="number-message" data-warmth={invalid > 0 ? 'invalid' : (warmth ?? undefined)}>
+      <Keeper answer={answer} />
+      <div>
+        {invalid === 0 && (
+          // Another key for every answer: each one slides in.
+          <div key={state.guesses.length} className="number-words" aria-hidden="true">
+            <Words state={state} last={last} />
+          </div>
+        )}
+        <p className="number-invalid" role="alert">
+          {invalid > 0 && (
+            <span key={invalid} className="number-words">
+              {INVALID}
+            </span>
+          )}
+        </p>
+      </div>
+      {invalid === 0 && answer !== null && answer !== 'correct' && <Arrow key={state.guesses.length} answer={answer} />}
+      <p className="sr" role="status">
+        {describeGuess(state)}
+      </p>
+    </div>
+  );
+}
+
+/** The answer for the eye. */
+function Words({ state, last }: { readonly state: Frozen<State>; readonly last: number | null }) {
+  if (last === null) return <b>What is my number?</b>;
+  const answer = answerTo(last, state.secret);
+  if (answer === 'correct') return <b>{last} it is!</b>;
+  const warmth = warmthOf(last, state.secret);
+  return (
+    <>
+      <b>{capital(answer)}</b>
+      <span>
+        {last}
+        {warmth !== 'far' && ` is ${warmth}`}
+      </span>
+      <span>{describeRepeat(state)}</span>
+    </>
+  );
+}

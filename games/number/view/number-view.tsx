@@ -1,0 +1,31 @@
+import type { Action, Mode, State } from '#games/number/rules/number.ts';
+import { numberGuessing } from '#games/number/rules/number.ts';
+import { describeAttempts, describeWin } from '#games/number/view/describe.ts';
+import { Field } from '#games/number/view/field.tsx';
+import { hear } from '#games/number/view/sounds.ts';
+import { defineView } from '#kit/game-view.ts';
+import '#games/number/view/number.css';
+
+export default defineView<State, Action, Mode>({
+  rules: numberGuessing,
+  begins: 'at once',
+  openField: true,
+  // Guesses are written into a text field, which the keyboard reaches by itself.
+  controls: { keys: {}, press: () => null },
+  Field,
+  stats: (state) => [{ label: 'Attempts', value: state.guesses.length }],
+  headline: describeWin,
+  facts: describeAttempts,
+  // Answers are read out by the field itself: it has a status for them, and an alert for what is no guess.
+  hear,
+  feel: ({ now, action }) => (action === now.secret ? 25 : 0),
+  help: {
+    goal: 'Find the secret number between 1 and 100. Every guess is answered with too low or too high.',
+    keys: [
+      { what: 'Guess', how: 'Type a number, then Enter' },
+      { what: 'Reset', how: 'The arrow above the field' },
+    ],
+    touch: [{ what: 'Guess', how: 'Tap the field, type a number, tap Guess' }],
+    scoring: 'Fewer attempts are better. Halving what is left never needs more than 7.',
+  },
+});

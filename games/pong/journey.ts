@@ -1,0 +1,18 @@
+import { expect } from '@playwright/test';
+import type { Journey } from '#e2e/journey.ts';
+
+/** Ten points take the house half a minute, or two where every fifth serve meets the paddle by accident. */
+const LONGEST_MATCH = 150_000;
+
+/** Takes the paddle out of the way and lets the house win. */
+export const journey: Journey = {
+  headline: 'Game Over',
+  async play(page) {
+    const game = page.locator('[data-status]');
+    // Keys that go down during the countdown are not heard.
+    await expect(game).toHaveAttribute('data-phase', 'running', { timeout: 15_000 });
+    await page.keyboard.down('ArrowDown');
+    await expect(game).toHaveAttribute('data-status', 'finished', { timeout: LONGEST_MATCH });
+    await page.keyboard.up('ArrowDown');
+  },
+};

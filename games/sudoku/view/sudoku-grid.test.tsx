@@ -1,0 +1,304 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { peersOf } from '#games/sudoku/rules/grid.ts';
+import { sudoku } from '#games/sudoku/rules/sudoku.ts';
+import { HOLD_MS, Keys } from '#games/sudoku/view/number-row.tsx';
+import { SudokuGrid } from '#games/sudoku/view/sudoku-grid.tsx';
+import view from '#games/sudoku/view/sudoku-view.tsx';
+import { LiveRun } from '#kit/testing/live-run.ts';
+
+afterEach(cleanup);
+
+/** The game as on its page: the grid, and the keys below it, in one root. */
+function show() {
+  const game = new LiveRun(sudoku);
+  const { container } = render(
+    <section data-status="playing">
+      <SudokuGrid game={game} />
+      <Keys game={game} />
+    </section>,
+  );
+  const empty = [...game.run.state.values.keys()].filter((cell) => game.run.state.values[cell] === 0);
+  const cellAt = (cell: number) => container.querySelector<HTMLElement>(`[data-cell="${cell}"]`)!;
+  const choose = (cell: number) => {
+    fireEvent.pointerDown(cellAt(cell), { button: 0, buttons: 1 });
+    fireEvent.pointerUp(cellAt(cell));
+    fireEvent.click(cellAt(cell), { detail: 1 });
+  };
+  const key = (code: string, init: KeyboardEventInit = {}) =>
+    fireEvent.keyDown(document.activeElement!, { code, key: code.replace(/^(Digit|Numpad|Key)/, ''), ...init });
+  const digitKey = (digit: number) => screen.getByRole('button', { name: new RegExp(`^${digit}, \\d left$`) });
+  const tool = (name: string) => screen.getByRole('button', { name });
+  const selected = () =>
+    [...container.querySelectorAll('[data-tint="selected"]')].map((cell) => Number(cell.getAttribute('data-cell')));
+  return { game, container, empty, cellAt, choose, key, digitKey, tool, selected, values: () => game.run.state.values };
+}
+
+describe('the keyboard', () => {
+  test('digits of both blocks enter, and 0, Backspace and Delete clear', () => {
+    const { empty, choose, key, values } = show();
+    const cell = empty[0]!;
+    choose(cell);
+    for (const [code, init] of [
+      ['Digit0', {}],
+      ['Backspace', {}],
+      ['Delete', {}],
+    ] as const) {
+      key('Numpad7');
+      expect(values()[cell]).toBe(7);
+      key('Digit4');
+      expect(values()[cell]).toBe(4);
+      key(code, init);
+      expect(values()[cell]).toBe(0);
+    }
+  });
+
+  test('a numeric pad that is switched to arrows enters nothing', () => {
+    const { game, empty, choose, key } = show();
+    choose(empty[0]!);
+    key('Numpad7', { key: 'Home' });
+    expect(game.run.log).toEqual([]);
+  });
+
+  test('Shift and a digit notes it, and N makes every digit a note until it is pressed again', () => {
+    const { game, empty, choose, key, tool, values } = show();
+    const cell = empty[0]!;
+    choose(cell);
+    key('Digit2', { key: '@', shiftKey: true });
+    key('KeyN', { key: 'n' });
+    expect(tool('Notes').getAttribute('aria-pressed')).toBe('true');
+    key('Digit7');
+    expect([values()[cell], game.run.state.notes[cell]]).toEqual([0, 0b001000010]);
+    key('KeyN', { key: 'n' });
+    key('Digit7');
+    expect(values()[cell]).toBe(7);
+  });
+
+  test('Ctrl+Z takes back, Ctrl+Y and Ctrl+Shift+Z take again, H gives a hint', () => {
+    const { game, empty, choose, key, values } = show();
+    const cell = empty[0]!;
+    choose(cell);
+    key('Digit5');
+    key('KeyZ', { key: 'z', ctrlKey: true });
+    expect(values()[cell]).toBe(0);
+    key('KeyY', { key: 'y', ctrlKey: true });
+    expect(values()[cell]).toBe(5);
+    key('KeyZ', { key: 'z', metaKey: true });
+    key('KeyZ', { key: 'Z', metaKey: true, shiftKey: true });
+    expect(values()[cell]).toBe(5);
+    key('KeyH', { key: 'h' });
+    expect(game.run.state.hints).toBe(1);
+  });
+
+  test('a key that is held enters once', () => {
+    const { game, empty, choose, key } = show();
+    choose(empty[0]!);
+    key('Digit5', { repeat: true });
+    expect(game.run.log).toEqual([]);
+  });
+
+  test('arrows move the focus and stop at the edges, Home and End go to the ends of the row, with Ctrl to the corners', () => {
+    const { cellAt, choose, key } = show();
+    choose(0);
+    const walk: readonly (readonly [string, KeyboardEventInit, number])[] = [
+      ['ArrowUp', {}, 0],
+      ['ArrowRight', {}, 1],
+      ['ArrowDown', {}, 10],
+      ['End', {}, 17],
+      ['Home', {}, 9],
+      ['End', { ctrlKey: true }, 80],
+      ['ArrowRight', {}, 80],
+      ['Home', { ctrlKey: true }, 0],
+    ];
+    for (const [code, init, cell] of walk) {
+      key(code, init);
+      expect(document.activeElement).toBe(cellAt(cell));
+      expect(cellAt(cell).tabIndex).toBe(0);
+    }
+  });
+
+  test('Shift and arrows choose several cells, and a digit then notes all that are empty', () => {
+    const { game, choose, key, selected } = show();
+    choose(0);
+    key('ArrowRight', { shiftKey: true });
+    key('ArrowRight', { shiftKey: true });
+    key('ArrowDown', { shiftKey: true });
+    expect(selected()).toEqual([0, 1, 2, 11]);
+    key('Digit3');
+    expect(game.run.log.at(-1)?.[1]).toEqual({ kind: 'note', cells: [0, 1, 2, 11], digit: 3 });
+    key('ArrowLeft');
+    expect(selected()).toEqual([10]);
+  });
+
+  test('typing over a given does nothing', () => {
+    const { game, choose, key } = show();
+    choose(game.run.state.given.indexOf(true));
+    key('Digit5');
+    key('Backspace');
+    expect(game.run.log).toEqual([]);
+  });
+
+  test('paste and input methods do nothing', () => {
+    const { game, empty, cellAt, choose, key } = show();
+    const cell = empty[0]!;
+    choose(cell);
+    fireEvent.paste(cellAt(cell), { clipboardData: { getData: () => '5' } });
+    fireEvent.compositionEnd(cellAt(cell), { data: '5' });
+    key('Digit5', { key: 'Process' });
+    key('Digit5', { isComposing: true });
+    expect(game.run.log).toEqual([]);
+  });
+});
+
+describe('mouse and fingers', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const hold = (element: HTMLElement) => {
+    fireEvent.pointerDown(element, { button: 0 });
+    act(() => void vi.advanceTimersByTime(HOLD_MS));
+    fireEvent.pointerUp(element);
+    fireEvent.click(element, { detail: 1 });
+  };
+
+  test('a cell is tapped, then a digit', () => {
+    const { empty, choose, digitKey, values } = show();
+    choose(empty[3]!);
+    fireEvent.click(digitKey(6), { detail: 1 });
+    expect(values()[empty[3]!]).toBe(6);
+  });
+
+  test('a digit that is held is locked and goes into every cell tapped, until it is tapped again', () => {
+    const { game, empty, choose, digitKey, values } = show();
+    hold(digitKey(6));
+    expect(game.run.log).toEqual([]);
+    choose(empty[0]!);
+    choose(empty[5]!);
+    expect([values()[empty[0]!], values()[empty[5]!]]).toEqual([6, 6]);
+    fireEvent.click(digitKey(6), { detail: 1 });
+    choose(empty[7]!);
+    expect(values()[empty[7]!]).toBe(0);
+  });
+
+  test('dragging chooses the cells on the way', () => {
+    const { cellAt, selected } = show();
+    fireEvent.pointerDown(cellAt(30), { button: 0, buttons: 1 });
+    fireEvent.pointerOver(cellAt(31), { buttons: 1 });
+    fireEvent.pointerOver(cellAt(40), { buttons: 1 });
+    fireEvent.pointerUp(cellAt(40));
+    fireEvent.pointerOver(cellAt(50), { buttons: 0 });
+    expect(selected()).toEqual([30, 31, 40]);
+  });
+
+  test('a digit key says how many are left and rests when all nine are placed', () => {
+    const { game, digitKey } = show();
+    const placed = game.run.state.values.filter((value) => value === 1).length;
+    expect(digitKey(1).getAttribute('aria-label')).toBe(`1, ${9 - placed} left`);
+    act(() => {
+      for (const [cell, digit] of game.run.state.solution.entries())
+        if (digit === 1) game.act({ kind: 'set', cell, digit });
+    });
+    expect(digitKey(1)).toHaveProperty('disabled', true);
+  });
+});
+
+describe('what is shown', () => {
+  test('cells are named by place and content', () => {
+    const { game, empty, cellAt, key, choose } = show();
+    const given = game.run.state.given.indexOf(true);
+    expect(cellAt(given).getAttribute('aria-label')).toMatch(/^Row 1 column \d, given \d$/);
+    const cell = empty[0]!;
+    choose(cell);
+    const name = () =>
+      cellAt(cell)
+        .getAttribute('aria-label')!
+        .replace(/^Row \d column \d, /, '');
+    expect(name()).toBe('empty');
+    key('Digit2', { shiftKey: true });
+    expect(name()).toBe('empty, note 2');
+    key('Digit7', { shiftKey: true });
+    expect(name()).toBe('empty, notes 2 and 7');
+    key('Digit1', { shiftKey: true });
+    expect(name()).toBe('empty, notes 1, 2 and 7');
+  });
+
+  test('the grid has a header for every row and column', () => {
+    show();
+    expect(screen.getAllByRole('rowheader')).toHaveLength(9);
+    expect(screen.getAllByRole('columnheader')).toHaveLength(10);
+    expect(screen.getAllByRole('gridcell')).toHaveLength(81);
+  });
+
+  test('conflicts show on both digits at once, and go when either goes', () => {
+    const { game, empty, cellAt, choose, key } = show();
+    const cell = empty[0]!;
+    const peer = peersOf(cell).find((other) => game.run.state.given[other])!;
+    choose(cell);
+    key(`Digit${game.run.state.values[peer]}`);
+    expect([cellAt(cell), cellAt(peer)].every((button) => button.hasAttribute('data-conflict'))).toBe(true);
+    expect(cellAt(cell).getAttribute('aria-label')).toContain('conflict');
+    key('Backspace');
+    expect([cellAt(cell), cellAt(peer)].some((button) => button.hasAttribute('data-conflict'))).toBe(false);
+  });
+
+  test('a wrong digit without a conflict shows only after a check, until it is changed', () => {
+    const { game, empty, container, cellAt, choose, key, tool } = show();
+    const { values, solution } = game.run.state;
+    const candidates = (cell: number) =>
+      [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => !peersOf(cell).some((peer) => values[peer] === digit));
+    const cell = empty.find((one) => candidates(one).length > 1)!;
+    choose(cell);
+    key(`Digit${candidates(cell).find((digit) => digit !== solution[cell])}`);
+    expect(container.querySelector('[data-wrong], [data-conflict]')).toBeNull();
+    fireEvent.click(tool('Check'));
+    expect(cellAt(cell).hasAttribute('data-wrong')).toBe(true);
+    expect(screen.getByText('1 cell is wrong.')).toBeTruthy();
+    key('Backspace');
+    expect(container.querySelector('[data-wrong]')).toBeNull();
+  });
+
+  test('a full grid with an error says so and goes on', () => {
+    const { game, empty, choose, key } = show();
+    act(() => {
+      for (const cell of empty.slice(1)) game.act({ kind: 'set', cell, digit: game.run.state.solution[cell]! });
+    });
+    choose(empty[0]!);
+    key(`Digit${(game.run.state.solution[empty[0]!]! % 9) + 1}`);
+    expect(screen.getByText('Not quite: some cells are wrong')).toBeTruthy();
+    expect(game.run.status).toBe('playing');
+  });
+
+  test('the row, column and box of the chosen cell are tinted, and equal digits stand out', () => {
+    const { game, cellAt, choose } = show();
+    const given = game.run.state.given.indexOf(true);
+    choose(given);
+    for (const [cell, value] of game.run.state.values.entries()) {
+      if (cell === given) continue;
+      const same = value === game.run.state.values[given];
+      const near = peersOf(given).includes(cell);
+      expect(cellAt(cell).dataset['tint'] ?? null).toBe(same ? 'same' : near ? 'near' : null);
+    }
+  });
+
+  test('the solution is nowhere in the page', () => {
+    const { game, container, empty } = show();
+    const digits = [...container.querySelectorAll('.sudoku-cell b')].map((digit) => Number(digit.textContent));
+    expect(digits).toEqual(game.run.state.values.filter((value) => value !== 0));
+    expect(empty.every((cell) => container.querySelector(`[data-cell="${cell}"]`)!.textContent === '')).toBe(true);
+  });
+});
+
+test('a gamepad moves over the cells and turns their digits up and down', () => {
+  const { game, empty, cellAt, choose } = show();
+  const press = (button: string) => view.controls.press(button, game.run.state);
+  choose(0);
+  act(() => void press('down'));
+  expect(document.activeElement).toBe(cellAt(9));
+  const cell = empty[0]!;
+  choose(cell);
+  expect(press('primary')).toEqual({ kind: 'set', cell, digit: 1 });
+  expect(press('tertiary')).toEqual({ kind: 'set', cell, digit: 9 });
+  expect(press('secondary')).toEqual({ kind: 'clear', cells: [cell] });
+  expect(press('shoulder')).toBe('undo');
+});

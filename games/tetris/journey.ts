@@ -1,0 +1,12 @@
+import { expect } from '@playwright/test';
+import type { Journey } from '#e2e/journey.ts';
+
+/** Drops piece upon piece until there is no room for the next. */
+export const journey: Journey = {
+  headline: 'Game Over',
+  async play(page) {
+    const game = page.locator('[data-status]');
+    await expect(game).toHaveAttribute('data-phase', 'running', { timeout: 10_000 });
+    while ((await game.getAttribute('data-status')) === 'playing') await page.keyboard.press('Space');
+  },
+};

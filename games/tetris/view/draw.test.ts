@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import type { Frozen } from '#engine/rules.ts';
+import { emptyRows } from '#games/tetris/rules/stack.ts';
+import type { Action, State } from '#games/tetris/rules/tetris.ts';
+import { tetris } from '#games/tetris/rules/tetris.ts';
+import { drawing, rowsToFall } from '#games/tetris/view/draw.ts';
+import type { TetrisMark } from '#games/tetris/view/marks.ts';
+import { marksOf } from '#games/tetris/view/marks.ts';
+import { hear } from '#games/tetris/view/sounds.ts';
+import type { Change } from '#kit/live-game.ts';
+import type { LiveMark } from '#kit/marks.ts';
+import { LiveRun } from '#kit/testing/live-run.ts';
+import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
+
+const FULL = 'JJJJJJJJJJ';
+
+/** What one action or one tick changes in a run that stands as described. */
+function changeBy(action: Action | null, changes: Partial<State> = {}): Change<State, Action> {
+  const before = { ...new LiveRun(tetris).run.snapshot(), ...changes } as State;
+  const now = structuredClone(before);
+  const luck = {
+    below: () => 0,
+    chance: () => false,
+    pick: <T>(items: readonly T[]) => items[0]!,
+    shuffle: <T>(items: T[]) => items,
+  };
+  if (action === null) tetris.time!.tick(now, luck);
+  else tetris.act(now, action as Frozen<Action>, luck);
+  return { before: before as Frozen<State>, now: now as Frozen<State>, action: action as Frozen<Action>, fresh: false };
+}
+
+function strokesOf(
+  now: Frozen<State>,
+  {
+    marks = [],
+    still = false,
+    ghost = true,
+    grid = false,
+    fraction = 0,
+    before = now,
+  }: Partial<{
+    marks: LiveMark<TetrisMark>[];
+    still: boolean;
+    ghost: boolean;
+    grid: boolean;
+    fraction: number;
+    before: Frozen<State>;
+  }> = {},
+) {
+  const { canvas, strokes } = recordingCanvas();
+  drawing({ ghost, grid })(canvas, { before, now, fraction, marks, still, ink: (token) => token });
+  return strokes;
+}
+
+const kinds = (change: Change<State, Action>) => marksOf(change).map((mark) => mark.kind);
+const count = (strokes: ReturnType<typeof strokesOf>, name: string) =>
+  strokes.filter((one) => one.name === name).length;
+
+describe('what is drawn', () => {
+  test('the falling piece has four blocks and two eyes', () => {
+    const { now } = changeBy('press left');
+    const strokes = strokesOf(now, { ghost: false });
+    expect(count(strokes, 'roundRect')).toBe(8);
+    expect(count(strokes, 'arc')).toBe(4);
+  });
+
+  test('the ghost and the grid lines are drawn only for those who want them', () => {
+    const { now } = changeBy('press left');
+    expect(count(strokesOf(now, { ghost: true }), 'setLineDash')).toBe(2);
+    expect(count(strokesOf(now, { ghost: false }), 'setLineDash')).toBe(0);
+    const lines = count(strokesOf(now, { grid: true }), 'moveTo') - count(strokesOf(now, { grid: false }), 'moveTo');
+    expect(lines).toBe(9 + 20);
+  });
+
+  test('a slow fall is drawn between two rows, a fast one and a move to the side are not', () => {
+    const { before, now } = changeBy(null, { piece: { ...startPiece(), hung: 59 } });
+    expect(now.piece!.row).toBe(before.piece!.row + 1);
+    expect(rowsToFall({ before, now, fraction: 0.25 })).toBe(0.75);
+    expect(rowsToFall({ before: { ...before, lines: 90 }, now: { ...now, lines: 90 }, fraction: 0.25 })).toBe(0);
+    expect(rowsToFall({ before, now: { ...now, sinking: true }, fraction: 0.25 })).toBe(0);
+    const aside = { ...now, piece: { ...now.piece!, column: now.piece!.column + 1 } };
+    expect(rowsToFall({ before, now: aside, fraction: 0.25 })).toBe(0);
+  });
+
+  test('a full row splits from its middle, and without motion it fades as a whole', () => {
+    const rows = [...emptyRows().slice(1), FULL];
+    const { now } = changeBy('press left', { rows, piece: null, vanish: 9 });
+    expect(count(strokesOf(now), 'roundRect')).toBeLessThan(20);
+    const still = strokesOf(now, { still: true });
+    expect(count(still, 'roundRect')).toBe(20);
+    expect(still).toContainEqual({ name: 'globalAlpha', values: [0.5] });
+  });
+
+  test('without motion the field neither dips nor shakes, and the border is tinted instead', () => {
+    const { now } = changeBy('press left');
+    const marks: LiveMark<TetrisMark>[] = [
+      { kind: 'dip', ms: 100, age: 10 },
+      { kind: 'quake', ms: 180, age: 10 },
+    ];
+    const moves = (still: boolean) => count(strokesOf(now, { marks, still }), 'translate');
+    expect(moves(false)).toBe(moves(true) + 2);
+    expect(count(strokesOf(now, { marks, still: true }), 'strokeRect')).toBe(1);
+  });
+
+  function startPiece() {
+    return new LiveRun(tetris).run.snapshot().piece!;
+  }
+});
+
+describe('what stays for the eye', () => {
+  test('a hard drop leaves a streak, a dip and a piece that is brighter for a moment', () => {
+    expect(kinds(changeBy('drop'))).toEqual(['locked', 'streak', 'dip']);
+  });
+
+  test('four lines shake the field, and a level-up changes its shade', () => {
+    const rows = [...emptyRows().slice(4), ...Array<string>(4).fill('JJJJJJJJJ.')];
+    const piece = { ...new LiveRun(tetris).run.snapshot().piece!, shape: 'I', facing: 1, column: 7, row: 10 } as const;
+    expect(kinds(changeBy('drop', { rows, piece, lines: 9 }))).toEqual(['locked', 'streak', 'dip', 'quake', 'level']);
+  });
+
+  test('a stack above row 16 is dangerous until it is lower again', () => {
+    const high = emptyRows();
+    high[8] = 'J.........';
+    const { before, now } = changeBy('press left');
+    const higher = { ...now, rows: high.with(7, 'J.........') };
+    const danger = (from: Frozen<State>, to: Frozen<State>) =>
+      marksOf({ before: from, now: to, action: null, fresh: false }).find(({ kind }) => kind === 'danger')?.ms;
+    expect(danger(before, { ...now, rows: high })).toBeUndefined();
+    expect(danger({ ...before, rows: high }, higher)).toBe(Number.POSITIVE_INFINITY);
+    expect(danger(higher, { ...now, rows: high })).toBe(0);
+  });
+
+  test('rows that fall after a clear are not taken for a piece that locks', () => {
+    const rows = [...emptyRows().slice(2), 'J.........', FULL];
+    expect(kinds(changeBy(null, { rows, piece: null, vanish: 1 }))).toEqual([]);
+  });
+
+  test('no change is heard with more voices than there are', () => {
+    const rows = [...emptyRows().slice(4), ...Array<string>(4).fill('JJJJJJJJJ.')];
+    const piece = { ...new LiveRun(tetris).run.snapshot().piece!, shape: 'I', facing: 1, column: 7, row: 10 } as const;
+    const tones = hear(changeBy('drop', { rows, piece, lines: 9 }));
+    expect(tones.length).toBeGreaterThan(4);
+    expect(tones.length).toBeLessThanOrEqual(8);
+  });
+});

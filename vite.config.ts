@@ -12,10 +12,13 @@ function developmentDocument(): Plugin {
         server.middlewares.use(async (request, response, next) => {
           if (!request.headers.accept?.includes('text/html')) return next();
           const { documentOf } = (await server.ssrLoadModule('/web/document.ts')) as typeof import('./web/document.ts');
-          const { routeOf } = (await server.ssrLoadModule('/web/routes.ts')) as typeof import('./web/routes.ts');
+          const { routes, notFoundRoute } = (await server.ssrLoadModule(
+            '/web/routes.ts',
+          )) as typeof import('./web/routes.ts');
           const path = request.originalUrl ?? '/';
-          const parts = { html: '', script: '/web/client.tsx', preloads: [], styles: '', font: null };
-          const html = documentOf({ ...routeOf(path), ...parts });
+          const route = routes.find((known) => known.path === path) ?? notFoundRoute;
+          const script = '/web/client.tsx';
+          const html = documentOf({ route, html: '', script, preloads: [], styles: [], sheets: [], font: null });
           response.setHeader('Content-Type', 'text/html');
           response.end(await server.transformIndexHtml(path, html));
         });
@@ -29,8 +32,6 @@ export default defineConfig({
   publicDir: 'web/public',
   plugins: [react(), developmentDocument()],
   build: {
-    // One style sheet, inlined into every page: else each lazy chunk would fetch it again.
-    cssCodeSplit: false,
     assetsInlineLimit: 0,
     target: 'es2022',
   },

@@ -10,6 +10,7 @@ import { breakout } from '#games/breakout/rules/breakout.ts';
 import { pong } from '#games/pong/rules/pong.ts';
 import { dogfight } from '#games/dogfight/rules/dogfight.ts';
 import { sudoku } from '#games/sudoku/rules/sudoku.ts';
+import { hangman } from '#games/hangman/rules/hangman.ts';
 import { numberGuessing } from '#games/number/rules/number.ts';
 import { snake } from '#games/snake/rules/snake.ts';
 import { whack } from '#games/whack/rules/whack.ts';
@@ -18,6 +19,7 @@ import { tetris } from '#games/tetris/rules/tetris.ts';
 /** The rules of the games that are listed in the catalogue. */
 export const rules: readonly Rules<unknown, unknown>[] = [
   numberGuessing,
+  hangman,
   sudoku,
   minesweeper,
   color,

@@ -4,7 +4,7 @@ import { catalogue } from '#games/catalogue.ts';
 import { AnnouncerRegions } from '#kit/announcer.tsx';
 import { useSetting } from '#kit/settings.ts';
 import { NotFoundPage } from '#web/not-found-page.tsx';
-import { routeOf } from '#web/routes.ts';
+import { titleOf } from '#web/routes.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
 
 const HomePage = lazy(async () => ({ default: (await import('#web/home/home-page.tsx')).HomePage }));
@@ -55,7 +55,7 @@ function Stillness() {
 function PageTurn() {
   const [path] = useLocation();
   useEffect(() => {
-    const { title } = routeOf(path);
+    const title = titleOf(path);
     if (document.title === title) return;
     document.title = title;
     if (!location.hash) scrollTo({ top: 0, behavior: 'instant' });

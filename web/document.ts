@@ -1,19 +1,24 @@
 /** The document around a page: what stands in its head, and where the page goes. */
+import type { PageRoute } from '#web/routes.ts';
 
 export interface DocumentParts {
-  readonly title: string;
-  readonly description: string;
+  readonly route: PageRoute;
   /** The prerendered page; empty in development. */
   readonly html: string;
   /** The script that brings the page to life. */
   readonly script: string;
   /** Further scripts that the page will ask for. */
   readonly preloads: readonly string[];
-  /** The style sheet's text; empty in development. */
-  readonly styles: string;
+  /** The texts of the page's style sheets; none in development. */
+  readonly styles: readonly string[];
+  /** Style sheets whose text is in `styles`: named, so that no script fetches them a second time. */
+  readonly sheets: readonly string[];
   /** The display font, which the first text is set in. */
   readonly font: string | null;
 }
+
+/** Stands for the address of the site, which is known only when the server starts. */
+export const ORIGIN = 'https://origin.invalid';
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
@@ -25,13 +30,14 @@ export function documentOf(parts: DocumentParts): string {
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    `<title>${escape(parts.title)}</title>`,
-    `<meta name="description" content="${escape(parts.description)}">`,
-    '<meta name="color-scheme" content="light dark">',
+    ...describing(parts.route),
     '<script src="/theme.js"></script>',
-    parts.styles && `<style>${parts.styles}</style>`,
+    ...parts.styles.map((text) => `<style>${text}</style>`),
+    ...parts.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
     parts.font && `<link rel="preload" href="${parts.font}" as="font" type="font/woff2" crossorigin>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/icon-192.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
     `<script type="module" src="${parts.script}" fetchpriority="low"></script>`,
     ...parts.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     '</head>',
@@ -41,4 +47,52 @@ export function documentOf(parts: DocumentParts): string {
     '</html>',
   ];
   return lines.filter(Boolean).join('\n');
+}
+
+/** What a page says about itself to those who list and share it. */
+function describing(route: PageRoute): string[] {
+  const title = escape(route.title);
+  const description = escape(route.description);
+  const address = `${ORIGIN}${route.path === '/' ? '/' : route.path}`;
+  const image = `${ORIGIN}${route.game ? `/share/${route.game}.png` : '/share.png'}`;
+  const meta = {
+    'og:type': 'website',
+    'og:site_name': 'Free Online Games',
+    'og:title': title,
+    'og:description': description,
+    'og:url': address,
+    'og:image': image,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+  };
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" content="#FFC91F">',
+    '<meta name="twitter:card" content="summary_large_image">',
+    route.listed ? `<link rel="canonical" href="${address}">` : '<meta name="robots" content="noindex">',
+    ...Object.entries(meta).map(([property, content]) => `<meta property="${property}" content="${content}">`),
+    ...(route.game ? [gameData(route, address, image)] : []),
+  ];
+}
+
+/** A game as search engines know games. */
+function gameData(route: PageRoute, url: string, image: string): string {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'VideoGame',
+    name: route.name,
+    description: route.description,
+    url,
+    image,
+    genre: route.genre,
+    gamePlatform: 'Web browser',
+    applicationCategory: 'Game',
+    operatingSystem: 'Any',
+    playMode: 'SinglePlayer',
+    isAccessibleForFree: true,
+    offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+  };
+  return `<script type="application/ld+json">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`;
 }

@@ -18,4 +18,4 @@ export async function renderPage(path: string): Promise<string> {
   return new Response(prelude).text();
 }
 
-export { documentOf } from '#web/document.ts';
+export { documentOf, ORIGIN } from '#web/document.ts';

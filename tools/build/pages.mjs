@@ -1,10 +1,15 @@
-/** Writes every page as HTML that reads without JavaScript. */
+/** Writes every page as HTML that reads without JavaScript, and what others want to know about all of them. */
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { root } from '../root.mjs';
 
-/** @typedef {{ file: string, imports?: string[], dynamicImports?: string[], assets?: string[] }} Chunk */
+/** @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk */
+/** @typedef {import('../../web/routes.ts').PageRoute} PageRoute */
+
+const ENTRY = 'web/client.tsx';
 
 /**
  * Writes all pages into the client folder, and beside it what the server must know of them.
@@ -12,61 +17,82 @@ import { pathToFileURL } from 'node:url';
  * @param {string} prerender the built prerender module
  */
 export async function writePages(client, prerender) {
-  const { pages, renderPage, documentOf } = await import(pathToFileURL(prerender).href);
+  const { pages, renderPage, documentOf, ORIGIN } = await import(pathToFileURL(prerender).href);
+  /** @type {Record<string, Chunk>} */
   const manifest = JSON.parse(await readFile(path.join(client, '.vite', 'manifest.json'), 'utf8'));
-  const styles = await takeStyles(client);
-  const assets = await readdir(path.join(client, 'assets'));
-  const font = assets.find((name) => /^gabarito.*\.woff2$/.test(name));
-  const entry = manifest['web/client.tsx'];
+  const font = (await readdir(path.join(client, 'assets'))).find((name) => /^gabarito.*\.woff2$/.test(name));
+  /** @type {Record<string, string[]>} */
+  const styleHashes = {};
 
-  for (const page of pages) {
+  for (const route of /** @type {PageRoute[]} */ (pages)) {
+    const chunks = chunksOf(manifest, [ENTRY, ...route.modules]);
+    const sheets = [...new Set(chunks.flatMap(({ css }) => css ?? []))];
+    const styles = await Promise.all(sheets.map((sheet) => readFile(path.join(client, sheet), 'utf8')));
     const html = documentOf({
-      ...page,
-      html: await renderPage(page.path),
-      script: `/${entry.file}`,
-      preloads: filesOf(manifest, ['web/client.tsx', ...page.modules]).filter((file) => file !== `/${entry.file}`),
+      route,
+      html: await renderPage(route.path),
+      script: `/${manifest[ENTRY]?.file}`,
+      preloads: chunks.map(({ file }) => `/${file}`).filter((file) => file !== `/${manifest[ENTRY]?.file}`),
       styles,
+      sheets: sheets.map((sheet) => `/${sheet}`),
       font: font ? `/assets/${font}` : null,
     });
-    const file = path.join(client, page.path === '/' ? 'index.html' : `${page.path}.html`);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, html);
+    const file = route.path === '/' ? '/index.html' : `${route.path}.html`;
+    styleHashes[file] = styles.map(hashOf);
+    await mkdir(path.dirname(path.join(client, file)), { recursive: true });
+    await writeFile(path.join(client, file), html);
   }
   await rm(path.join(client, '.vite'), { recursive: true });
-  const meta = { scriptHashes: [], styleHashes: [hashOf(styles)] };
-  await writeFile(path.join(client, '..', 'client-meta.json'), JSON.stringify(meta));
+  await writeFile(path.join(client, '..', 'client-meta.json'), JSON.stringify({ styleHashes }));
+  await writeDirectories(client, pages, ORIGIN);
+  await copyShareImages(client, pages);
 }
 
 /**
- * The style sheet's text; the file itself is not needed once it is in every page.
+ * The list of pages for search engines.
  * @param {string} client
+ * @param {readonly PageRoute[]} pages
+ * @param {string} origin
  */
-async function takeStyles(client) {
-  const folder = path.join(client, 'assets');
-  const sheets = (await readdir(folder)).filter((name) => name.endsWith('.css'));
-  if (sheets.length !== 1) throw new Error(`expected one style sheet, found ${sheets.join(', ') || 'none'}`);
-  const file = path.join(folder, String(sheets[0]));
-  const text = (await readFile(file, 'utf8')).trim();
-  await rm(file);
-  return text;
+async function writeDirectories(client, pages, origin) {
+  const locations = pages.filter(({ listed }) => listed).map((page) => `<url><loc>${origin}${page.path}</loc></url>`);
+  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locations.join('\n')}\n</urlset>\n`;
+  await writeFile(path.join(client, 'sitemap.xml'), sitemap);
+  await writeFile(path.join(client, 'robots.txt'), `User-agent: *\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`);
 }
 
 /**
- * The files of the given modules and of all they import, as addresses.
+ * @param {string} client
+ * @param {readonly PageRoute[]} pages
+ */
+async function copyShareImages(client, pages) {
+  await mkdir(path.join(client, 'share'), { recursive: true });
+  for (const { game } of pages) {
+    if (!game) continue;
+    const own = path.join(root, 'games', game, 'share.png');
+    // A game that has no picture of its own yet is shared with the arcade's.
+    const picture = existsSync(own) ? own : path.join(root, 'web', 'public', 'share.png');
+    await copyFile(picture, path.join(client, 'share', `${game}.png`));
+  }
+}
+
+/**
+ * The chunks of the given modules and of all they import.
  * @param {Record<string, Chunk>} manifest
  * @param {readonly string[]} modules
  */
-function filesOf(manifest, modules) {
-  const seen = new Set();
+function chunksOf(manifest, modules) {
+  /** @type {Map<string, Chunk>} */
+  const seen = new Map();
   /** @param {string} module */
   const visit = (module) => {
     const chunk = manifest[module];
     if (!chunk || seen.has(chunk.file)) return;
-    seen.add(chunk.file);
+    seen.set(chunk.file, chunk);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   for (const module of modules) visit(module);
-  return [...seen].map((file) => `/${file}`);
+  return [...seen.values()];
 }
 
 /**

@@ -186,7 +186,7 @@ test('over 10,000 random games the ball keeps its speed, and half of it is verti
   let flattest = Number.POSITIVE_INFINITY;
   for (let game = 0; game < 10_000; game++) {
     const state = stateWith({ hits: luck.below(40) });
-    for (let ticks = 0; state.lives > 0 && ticks < 300; ticks++) {
+    for (let ticks = 0; state.lives > 0 && ticks < 220; ticks++) {
       if (state.ball === null) act(state, 'launch');
       if (ticks % 16 === 0) act(state, { moveTo: Math.floor(state.ball!.x / PIXEL / 2) - 2 + luck.below(4) });
       tick(state);

@@ -68,7 +68,7 @@ describe('lines', () => {
   );
 
   /**
-   * A list of moves at whose end the color holds the line, having played one of its cells last. Who holds the cells
+   * A list of moves at whose end the colour holds the line, having played one of its cells last. Who holds the cells
    * below is of no interest here, so moves that win before are let pass: only the last disc is asked about.
    */
   function gameThatFills(cells: readonly number[], last: number, color: Color): { moves: number[]; first: Color } {
@@ -100,7 +100,7 @@ describe('lines', () => {
 });
 
 describe('play', () => {
-  test('red begins, colors take turns, and a disc takes the lowest free cell of its column', () => {
+  test('red begins, colours take turns, and a disc takes the lowest free cell of its column', () => {
     const state = play([3, 3, 3, 0]);
     expect(cellsOf(state.moves)).toEqual([3, 10, 17, 0]);
     expect(turnOf(state)).toBe('red');

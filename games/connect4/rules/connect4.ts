@@ -14,7 +14,7 @@ const WORDS = ['reply', 'undo', 'yellow starts'] as const;
 
 /**
  * The column to drop a disc into, 0 to 6; `reply` lets the house drop its own; `undo` takes the last disc back;
- * `yellow starts` gives the empty grid to the other color.
+ * `yellow starts` gives the empty grid to the other colour.
  */
 export type Action = number | (typeof WORDS)[number];
 

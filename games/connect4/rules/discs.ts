@@ -38,7 +38,7 @@ export function isFull(moves: readonly number[]): boolean {
   return moves.length === CELLS;
 }
 
-/** What the last disc has won by: the cells of all lines through it that are of one color, and their directions. */
+/** What the last disc has won by: the cells of all lines through it that are of one colour, and their directions. */
 export function winOf(game: Moves): { color: Color; cells: number[]; directions: Direction[] } | null {
   const places = cellsOf(game.moves);
   const last = places.at(-1);

@@ -1,9 +1,10 @@
-import type { KeyboardEvent } from 'react';
+import type { ReactNode } from 'react';
 import type { Frozen } from '#engine/rules.ts';
 import type { State } from '#games/connect4/rules/connect4.ts';
 import { freeIn } from '#games/connect4/rules/discs.ts';
 import { COLUMNS } from '#games/connect4/rules/lines.ts';
 import { describeColumn } from '#games/connect4/view/describe.ts';
+import type { CellFocus } from '#kit/grid.tsx';
 import { Grid } from '#kit/grid.tsx';
 
 interface ColumnsProps {
@@ -15,10 +16,8 @@ interface ColumnsProps {
 }
 
 /** One button over each column, the whole way down. */
-export function Columns({ state, onAim, onLeave, onDrop }: ColumnsProps) {
-  const onKeyDown = (event: KeyboardEvent, column: number) => {
-    if (event.key === 'ArrowDown' && !event.repeat) onDrop(column);
-  };
+export function Columns(props: ColumnsProps) {
+  const { onAim, onLeave } = props;
   return (
     <div className="connect4-layer" onPointerLeave={onLeave} onBlur={onLeave}>
       <Grid
@@ -27,23 +26,29 @@ export function Columns({ state, onAim, onLeave, onDrop }: ColumnsProps) {
         rows={1}
         columns={COLUMNS}
         onFocusCell={onAim}
-        cell={(column, focus) => (
-          <button
-            {...focus}
-            className="connect4-column"
-            type="button"
-            aria-label={describeColumn(state, column)}
-            aria-disabled={freeIn(state.moves, column) === 0 || undefined}
-            onPointerEnter={() => onAim(column)}
-            onKeyDown={(event) => onKeyDown(event, column)}
-            onClick={(event) => {
-              // Not every browser focuses a button that is clicked, and the keys go on from here.
-              event.currentTarget.focus({ preventScroll: true });
-              onDrop(column);
-            }}
-          />
-        )}
+        cell={(column, focus) => columnButton(props, column, focus)}
       />
     </div>
+  );
+}
+
+function columnButton({ state, onAim, onDrop }: ColumnsProps, column: number, focus: CellFocus): ReactNode {
+  return (
+    <button
+      {...focus}
+      className="connect4-column"
+      type="button"
+      aria-label={describeColumn(state, column)}
+      aria-disabled={freeIn(state.moves, column) === 0 || undefined}
+      onPointerEnter={() => onAim(column)}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowDown' && !event.repeat) onDrop(column);
+      }}
+      onClick={(event) => {
+        // Not every browser focuses a button that is clicked, and the keys go on from here.
+        event.currentTarget.focus({ preventScroll: true });
+        onDrop(column);
+      }}
+    />
   );
 }

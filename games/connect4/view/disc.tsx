@@ -10,7 +10,7 @@ interface DiscProps {
 
 const STAR = starAround(50, 53, 23, 10);
 
-/** One disc. Red carries a ring and yellow a star, so that nobody has to tell them by color. */
+/** One disc. Red carries a ring and yellow a star, so that nobody has to tell them by colour. */
 export function Disc({ color, ringed = false, awake = false }: DiscProps) {
   return (
     <svg className={`connect4-art ${color}`} viewBox="0 0 100 100" aria-hidden="true">

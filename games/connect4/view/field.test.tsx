@@ -44,7 +44,11 @@ function newSession(mode: Mode): Session<State, Action, Mode> {
 
 const column = (number: number) => screen.getByRole('button', { name: new RegExp(`^Column ${number},`) });
 const discs = () => document.querySelectorAll('.connect4-disc');
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+};
 const drop = (columns: readonly number[]) => {
   for (const one of columns) fireEvent.click(column(one + 1));
 };
@@ -131,7 +135,7 @@ describe('the table', () => {
     expect(session.moment().now.moves).toEqual([]);
   });
 
-  test('after a finished game the other color starts the next one, after a reset the same', () => {
+  test('after a finished game the other colour starts the next one, after a reset the same', () => {
     const session = newSession('two players');
     drop(RED_WINS);
     expect(view.facts(session.moment().now, session.facts)).toContain('Yellow starts the next game');

@@ -30,7 +30,7 @@ export function useTable(game: LiveGame<State, Action>): void {
   }, [game]);
 }
 
-/** After a finished game the other color starts; a game that was broken off is started again by the same. */
+/** After a finished game the other colour starts; a game that was broken off is started again by the same. */
 export function nextToStart(state: Frozen<State>): Color {
   return connect4.status(state) === 'playing' ? state.first : other(state.first);
 }

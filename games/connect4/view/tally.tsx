@@ -15,19 +15,19 @@ interface Wins {
 
 const NONE: Wins = { red: 0, draws: 0, yellow: 0 };
 
-/** How often each color has won since the page was opened, and a key to take a disc back. */
+/** How often each colour has won since the page was opened, and a key to take a disc back. */
 export function Tally({ game }: FieldProps<State, Action>) {
   const { now } = useMoment(game);
   const { red, draws, yellow } = useWins(game);
-  const [first, second] = now.house === null ? ['Red', 'Yellow'] : ['You', 'Computer'];
+  const isHouse = now.house !== null;
   return (
     <div className="connect4-below">
       <dl className="connect4-tally">
-        <Count label={first!} value={red} />
+        <Count label={isHouse ? 'You' : 'Red'} value={red} />
         <Count label="Draws" value={draws} />
-        <Count label={second!} value={yellow} />
+        <Count label={isHouse ? 'Computer' : 'Yellow'} value={yellow} />
       </dl>
-      {now.house === null && (
+      {!isHouse && (
         <button className="key" type="button" disabled={!game.allows('undo')} onClick={() => game.act('undo')}>
           Undo
         </button>

@@ -43,6 +43,7 @@ export const LOOKS: Readonly<Record<Kind, Look>> = {
 };
 
 const LIP = 3.5;
+const PLATES = corners('0 24, 13 14, -13 14, 27 2, -27 2');
 const HALF_JET = corners('0 -22, 3 -17, 4 -5, 20 8, 20 13, 4 10, 4 14, 9 18, 9 21, 0 19');
 const JET: Outline = [...HALF_JET, ...mirrored(HALF_JET).toReversed()];
 const TIP = corners('20 8, 20 13, 11 11, 11 1');
@@ -57,13 +58,12 @@ export function drawEnemy(pen: Pen, enemy: Frozen<Enemy>, at: Spot, jet: Spot, f
   eyes(pen, { x: at.x, y: at.y - look.brow * scale }, look.eyes * scale, jet, ink);
 }
 
-/** One plate for each kill that is left in an ace. */
+/** One plate for each kill that is left in an ace; the outer ones break first. */
 function drawPlates(pen: Pen, hits: number, { x, y }: Spot, ink: Palette): void {
-  const plates = Math.ceil(hits / PLATE);
-  for (let plate = 0; plate < plates; plate++) {
-    const place = { x: x + (plate - 2) * 12, y: y + 16 };
-    box(pen, { x: place.x, y: place.y + 2 }, 10, 12, 3, ink('--paint-red-deep'));
-    box(pen, place, 10, 12, 3, ink('--paint-red'));
+  for (const plate of PLATES.slice(0, Math.ceil(hits / PLATE))) {
+    const at = { x: x + plate.x, y: y + plate.y };
+    box(pen, { x: at.x, y: at.y + 2 }, 11, 11, 3, ink('--paint-red-deep'));
+    box(pen, at, 11, 11, 3, ink('--paint-red'));
   }
 }
 

@@ -23,6 +23,9 @@ export const WIDTH = FIELD.width / PX;
 export const HEIGHT = FIELD.height / PX;
 
 const SHAKE = { kill: { px: 3, ms: 120 }, hurt: { px: 7, ms: 250 } } as const;
+/** How strong the bands at the edges are, from the outside in, and how wide each is. */
+const VIGNETTE = [0.6, 0.35, 0.15] as const;
+const BAND = 8;
 const BORDER_MS = { moving: 200, still: 150 } as const;
 
 /** One moment of the fight. */
@@ -46,9 +49,9 @@ function paint(pen: Pen, view: View, bold: boolean): void {
   for (const mark of view.marks)
     if (mark.kind === 'kill' || mark.kind === 'took') drawGain(pen, mark, view.still, view.ink);
   drawBanner(pen, view.now, view.ink);
+  drawDanger(pen, view);
   // What can hurt is drawn over everything.
   shaken(pen, shake, () => drawBullets(pen, view, bold));
-  drawDanger(pen, view);
 }
 
 function shaken(pen: Pen, { x, y }: Spot, paintAll: () => void): void {
@@ -140,9 +143,9 @@ function drawDanger(pen: Pen, { now, fraction, marks, ink, still }: View): void 
   if (hurt && hurt.age < (still ? BORDER_MS.still : BORDER_MS.moving)) frame(pen, 0, 10);
   if (now.health > LOW_HEALTH || now.health === 0) return;
   const beat = still ? 0.5 : 0.5 + 0.5 * Math.cos(((now.ticks + fraction) / 60) * Math.PI * 2);
-  for (const [band, alpha] of [0.5, 0.3, 0.15].entries()) {
+  for (const [band, alpha] of VIGNETTE.entries()) {
     pen.globalAlpha = alpha * (0.6 + 0.4 * beat);
-    frame(pen, band * 12, 12);
+    frame(pen, band * BAND, BAND);
   }
   pen.globalAlpha = 1;
 }

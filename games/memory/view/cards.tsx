@@ -3,21 +3,15 @@ import type { Action, State } from '#games/memory/rules/memory.ts';
 import { SIZE } from '#games/memory/rules/memory.ts';
 import { Card } from '#games/memory/view/card.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
+import type { CellFocus } from '#kit/grid.tsx';
 import { Grid } from '#kit/grid.tsx';
 import type { LiveGame } from '#kit/live-game.ts';
 
 /** The sixteen cards. */
 export function Cards({ game }: FieldProps<State, Action>) {
   const deal = useDeal(game);
-  return (
-    <Grid
-      className="memory-grid"
-      label="Memory cards"
-      rows={SIZE}
-      columns={SIZE}
-      cell={(card, focus) => <Card game={game} card={card} deal={deal} focus={focus} />}
-    />
-  );
+  const cardAt = (card: number, focus: CellFocus) => <Card game={game} card={card} deal={deal} focus={focus} />;
+  return <Grid className="memory-grid" label="Memory cards" rows={SIZE} columns={SIZE} cell={cardAt} />;
 }
 
 /** How often cards were dealt on this page. */

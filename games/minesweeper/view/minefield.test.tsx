@@ -80,24 +80,24 @@ describe('the mouse', () => {
     expect([onCell.defaultPrevented, elsewhere.defaultPrevented]).toEqual([true, false]);
   });
 
-  test('clicking a number that has its flags opens around it, as do the middle button and both buttons', () => {
-    for (const way of ['left', 'middle', 'both']) {
+  test.each(['left button', 'middle button', 'two buttons'])(
+    'a number that has its flags opens around it by the %s',
+    (way) => {
       const { game, cellAt, click } = show();
       click(44);
       const { cell, hidden, mined } = openNumber(game);
       for (const mine of mined) fireEvent.pointerDown(cellAt(mine), RIGHT);
-      if (way === 'left') click(cell);
+      if (way === 'left button') click(cell);
       else {
-        fireEvent.pointerDown(cellAt(cell), way === 'middle' ? { ...MOUSE, button: 1, buttons: 4 } : LEFT);
-        if (way === 'both') fireEvent.pointerMove(cellAt(cell), { ...MOUSE, button: 2, buttons: 3 });
+        fireEvent.pointerDown(cellAt(cell), way === 'middle button' ? { ...MOUSE, button: 1, buttons: 4 } : LEFT);
+        if (way === 'two buttons') fireEvent.pointerMove(cellAt(cell), { ...MOUSE, button: 2, buttons: 3 });
         const safe = hidden.find((other) => !mined.includes(other))!;
         expect(cellAt(safe).className).toContain('minesweeper-sunk');
         fireEvent.pointerUp(cellAt(cell), { ...MOUSE, buttons: 0 });
       }
       expect(neighboursOf(cell).some((other) => game.run.state.cells[other] === 'hidden')).toBe(false);
-      cleanup();
-    }
-  });
+    },
+  );
 
   test('clicking a number without its flags lets its hidden neighbours flash and opens nothing', () => {
     const { game, cellAt, click } = show();

@@ -43,10 +43,10 @@ describe.each([
   { name: 'good', least: [100, 100, 75], most: [100, 100, 100] },
   { name: 'expert', least: [100, 100, 97], most: [100, 100, 100] },
 ] as const)('a $name player', ({ name, least, most }) => {
-  test.each(LEVELS.map((level, index) => ({ level, from: least[index]!, to: most[index]! })))(
-    'wins $from to $to percent of the matches on the $level level, and none is endless',
+  test.each(LEVELS.map((level, index) => [level, least[index]!, most[index]!] as const))(
+    'on the %s level wins from %s to %s percent of the matches, and none is endless',
     { timeout: 60_000 },
-    ({ level, from, to }) => {
+    (level, from, to) => {
       const runs = tournament(level, SKILLS[name]);
       expect(percentWon(runs)).toBeGreaterThanOrEqual(from);
       expect(percentWon(runs)).toBeLessThanOrEqual(to);

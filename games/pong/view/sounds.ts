@@ -20,7 +20,7 @@ export function hear({ before, now }: Change<State, Action>): readonly Tone[] {
   const by = hitterIn(before, now);
   if (by) {
     const pitch = semitonesAbove(FIRST_HIT[by], Math.min(now.hits - 1, HIGHEST));
-    return [{ wave: 'square', from: pitch, ms: 60, gain: 0.3 }];
+    return [{ wave: 'square', from: pitch, ms: 60, gain: 0.3, pan: by === 'player' ? -0.6 : 0.6 }];
   }
   if (before.serveIn > 0 && now.serveIn === 0) return [{ wave: 'triangle', from: 330, ms: 60, gain: 0.35 }];
   const bounced = Math.sign(before.ball.vy) * Math.sign(now.ball.vy) < 0;

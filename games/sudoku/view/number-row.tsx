@@ -66,7 +66,9 @@ function DigitKey({ game, digit, left, locked }: DigitKeyProps) {
     }, HOLD_MS);
   };
   const click = (event: MouseEvent) => {
-    if (spent.current && event.detail !== 0) return;
+    const isSpent = spent.current && event.detail !== 0;
+    spent.current = false;
+    if (isSpent) return;
     if (locked === null) game.act(digitAction(keeper.desk, digit));
     else keeper.lock(locked === digit ? null : digit);
   };

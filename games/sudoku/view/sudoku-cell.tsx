@@ -38,10 +38,14 @@ export const SudokuCell = memo(function SudokuCell(props: SudokuCellProps) {
       data-wrong={wrong || undefined}
     >
       {effect && (effect.kind === 'sweep' || effect.kind === 'wave') && (
-        <i key={moment} className="sudoku-sheen" style={delay(effect)} />
+        <i key={`sheen-${moment}`} className="sudoku-sheen" style={delay(effect)} />
       )}
       {value !== 0 && (
-        <b key={effect ? moment : 'still'} className={effect ? `sudoku-${effect.kind}` : ''} style={delay(effect)}>
+        <b
+          key={effect ? `digit-${moment}` : 'digit'}
+          className={effect ? `sudoku-${effect.kind}` : ''}
+          style={delay(effect)}
+        >
           {value}
         </b>
       )}

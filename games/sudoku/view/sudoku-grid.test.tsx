@@ -28,8 +28,8 @@ function show() {
   };
   const key = (code: string, init: KeyboardEventInit = {}) =>
     fireEvent.keyDown(document.activeElement!, { code, key: code.replace(/^(Digit|Numpad|Key)/, ''), ...init });
-  const digitKey = (digit: number) => screen.getByRole('button', { name: new RegExp(`^${digit}, \\d left$`) });
-  const tool = (name: string) => screen.getByRole('button', { name });
+  const digitKey = (digit: number) => screen.getByLabelText(new RegExp(`^${digit}, \\d left$`));
+  const tool = (name: string) => screen.getByText(name, { selector: 'button' });
   const selected = () =>
     [...container.querySelectorAll('[data-tint="selected"]')].map((cell) => Number(cell.getAttribute('data-cell')));
   return { game, container, empty, cellAt, choose, key, digitKey, tool, selected, values: () => game.run.state.values };

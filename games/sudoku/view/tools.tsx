@@ -10,6 +10,7 @@ import { useMoment } from '#kit/use-moment.ts';
 export function Tools({ game }: FieldProps<State, Action>) {
   const { now } = useMoment(game);
   const { noting, selected } = useDesk(game);
+  const hasEntries = now.values.some((value, cell) => value !== 0 && !now.given[cell]);
   const act = (action: Action) => () => void game.act(action);
   return (
     <div className="sudoku-tools" role="group" aria-label="Tools">
@@ -18,7 +19,7 @@ export function Tools({ game }: FieldProps<State, Action>) {
       <Tool sign="erase" label="Erase" onClick={act({ kind: 'clear', cells: selected })} />
       <Tool sign="notes" label="Notes" pressed={noting} onClick={() => deskOf(game).toggleNoting()} />
       <Tool sign="hint" label="Hint" onClick={act('hint')} />
-      <Tool sign="check" label="Check" onClick={act('check')} />
+      <Tool sign="check" label="Check" disabled={!hasEntries} onClick={act('check')} />
     </div>
   );
 }

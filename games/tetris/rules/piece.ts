@@ -16,7 +16,7 @@ export interface Piece extends Placed {
 }
 
 /** How many ticks a piece rests before it locks, and how many moves start them anew. */
-export const LOCK = { ticks: 30, resets: 15 } as const;
+const LOCK = { ticks: 30, resets: 15 } as const;
 
 /** The piece where it starts: in the middle of the lowest hidden rows, rounded left. */
 export function atStart(shape: Shape): Piece {

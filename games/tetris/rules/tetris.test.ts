@@ -517,7 +517,7 @@ test('a hard drop and a pause in one tick drop one piece, once', () => {
   run.act('let go');
   expect(run.state.piece!.shape).toBe(next);
   expect(run.state.sinking).toBe(false);
-  expect(run.log.map(([tick]) => tick)).toEqual([0, 0, 0]);
+  expect(run.log.map(([at]) => at)).toEqual([0, 0, 0]);
   const before = run.state.piece!.row;
   run.tickTo(59);
   expect(run.state.piece!.row).toBe(before);

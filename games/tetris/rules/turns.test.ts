@@ -169,7 +169,8 @@ describe('I at the walls', () => {
     column: inColumn - (facing === 1 ? 2 : 1),
     row: 10,
   });
-  const columns = (piece: Placed | null) => piece && [...new Set(cellsOf(piece).map(([x]) => x))].sort();
+  const columns = (piece: Placed | null) =>
+    piece && [...new Set(cellsOf(piece).map(([x]) => x))].sort((one, two) => one - two);
 
   test.each([
     [1, 0, 'clockwise', [0, 1, 2, 3]],

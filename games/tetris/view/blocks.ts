@@ -23,7 +23,7 @@ export const PAINTS: Readonly<Record<Shape, `--paint-${string}`>> = {
 
 type Point = readonly [x: number, y: number];
 
-/** The sign on each block, so that nobody has to tell pieces by color: bar, hooks, ring, slash, dot and backslash. */
+/** The sign on each block, so that nobody has to tell pieces by colour: bar, hooks, ring, slash, dot and backslash. */
 export const SIGNS: Readonly<Record<Shape, readonly Point[]>> = {
   I: points('7 10, 17 10'),
   J: points('15 6, 15 14, 9 14'),
@@ -58,7 +58,7 @@ export function drawBlock(pen: CanvasRenderingContext2D, shape: Shape, [x, y]: P
 }
 
 /** A filled box with round corners. */
-export function roundBox(
+function roundBox(
   pen: CanvasRenderingContext2D,
   x: number,
   y: number,

@@ -25,8 +25,8 @@ function changeBy(action: Action | null, changes: Partial<State> = {}): Change<S
     shuffle: <T>(items: T[]) => items,
   };
   if (action === null) tetris.time!.tick(now, luck);
-  else tetris.act(now, action as Frozen<Action>, luck);
-  return { before: before as Frozen<State>, now: now as Frozen<State>, action: action as Frozen<Action>, fresh: false };
+  else tetris.act(now, action, luck);
+  return { before, now, action, fresh: false };
 }
 
 function strokesOf(

@@ -171,7 +171,7 @@ describe('the options', () => {
   test('opened while nothing runs stop nothing', () => {
     const game = new LiveRun(tetris);
     while (game.act('drop'));
-    const onKey = vi.fn();
+    const onKey = vi.fn<(event: KeyboardEvent) => void>();
     document.addEventListener('keydown', onKey);
     render(<HoldBay game={game} />);
     fireEvent.click(screen.getByRole('button', { name: 'Options' }));

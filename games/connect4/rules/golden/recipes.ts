@@ -14,7 +14,7 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     play: (run) => drop(run, [0, 0, 1, 1, 2, 2, 3]),
   },
   {
-    // Columns are filled in pairs, with the colors crossed in the middle, so that no line comes about.
+    // Columns are filled in pairs, with the colours crossed in the middle, so that no line comes about.
     name: 'fills-the-grid',
     mode: 'two players',
     seed: 2,

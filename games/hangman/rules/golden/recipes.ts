@@ -1,0 +1,53 @@
+import type { Recipe } from '#engine/golden.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import type { Run } from '#engine/run.ts';
+import type { Action, Mode, State } from '#games/hangman/rules/hangman.ts';
+import { ALPHABET } from '#games/hangman/rules/letter.ts';
+
+type HangmanRun = Run<State, Action, Mode>;
+
+/** The letters of English from the most to the least frequent. */
+const FREQUENT = 'ETAOINSHRDLCUMWFGYPBVKJXQZ';
+
+export const recipes: readonly Recipe<State, Action, Mode>[] = [
+  { name: 'knows-the-word', mode: 'classic', seed: 1, play: (run) => guess(run, run.state.word) },
+  { name: 'goes-by-frequency', mode: 'classic', seed: 2, play: (run) => guess(run, FREQUENT) },
+  {
+    name: 'misses-six-times',
+    mode: 'classic',
+    seed: 3,
+    play: (run) => guess(run, absent(run)),
+  },
+  {
+    // The last letter that may be missed is missed, and the word is found all the same.
+    name: 'wins-with-five-wrong',
+    mode: 'classic',
+    seed: 4,
+    play: (run) => guess(run, absent(run).slice(0, 5) + run.state.word),
+  },
+  {
+    // Two hundred tries of which few are guesses: neither the word's first letter nor a sixth wrong one is among them.
+    name: 'tries-200-letters',
+    mode: 'classic',
+    seed: 42,
+    play(run) {
+      const luck = new SeededRandom(seedFrom(43));
+      const [first, ...rest] = run.state.word;
+      const letters = [...rest.filter((letter) => letter !== first), ...absent(run).slice(0, 5)];
+      for (let count = 0; count < 200; count++) guess(run, luck.pick(letters));
+    },
+  },
+];
+
+function absent(run: HangmanRun): string {
+  return [...ALPHABET].filter((letter) => !run.state.word.includes(letter)).join('');
+}
+
+/** Guesses the letters one by one, as long as there is something to guess. */
+function guess(run: HangmanRun, letters: string): void {
+  for (const letter of letters) {
+    if (run.status !== 'playing') return;
+    run.tickTo(run.ticks + 60 + ((run.log.length * 23) % 45));
+    run.act(letter);
+  }
+}

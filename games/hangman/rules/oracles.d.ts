@@ -1,0 +1,11 @@
+/** The parts used here of an implementation that was written by others and comes without types. */
+
+declare module 'hangman-game-engine' {
+  export default class HangmanGame {
+    constructor(word: string, config?: { maxAttempt: number });
+    guess(letter: string): this;
+    readonly status: 'IN_PROGRESS' | 'WON' | 'LOST';
+    readonly hiddenWord: readonly string[];
+    readonly failedGuesses: number;
+  }
+}

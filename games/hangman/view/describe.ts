@@ -1,0 +1,27 @@
+/** What a guess says to those who do not see it. */
+import type { Frozen } from '#engine/rules.ts';
+import type { Action, State } from '#games/hangman/rules/hangman.ts';
+import { ALLOWED, hangman, misses } from '#games/hangman/rules/hangman.ts';
+import type { Change } from '#kit/live-game.ts';
+
+/** The word as far as it is known, letter by letter. */
+export function describeWord({ word, guessed }: Frozen<State>): string {
+  const letters = [...word].map((letter) => (guessed.includes(letter) ? letter : 'blank'));
+  return `Word: ${letters.join(' ')}.`;
+}
+
+/** Whether the letter is in the word and how often, the word, and how the wrong guesses stand. The end is told by the page. */
+export function describeGuess({ now, action }: Change<State, Action>): string | null {
+  if (action === null || hangman.status(now) !== 'playing') return null;
+  const count = [...now.word].filter((letter) => letter === action).length;
+  const answer =
+    count === 0
+      ? `${action} is not in the word.`
+      : `${action} is in the word, ${count} ${count === 1 ? 'time' : 'times'}.`;
+  const wrong = misses(now);
+  return `${answer} ${describeWord(now)} ${wrong} wrong, ${ALLOWED - wrong} left.`;
+}
+
+export function describeEnd({ word }: Frozen<State>): string {
+  return `The word was ${word}`;
+}

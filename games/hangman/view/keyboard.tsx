@@ -1,0 +1,83 @@
+import type { KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
+import type { Action, State } from '#games/hangman/rules/hangman.ts';
+import { keyTowards, useRows } from '#games/hangman/view/rows.ts';
+import type { FieldProps } from '#kit/game-view.ts';
+import { useMoment } from '#kit/use-moment.ts';
+import '#games/hangman/view/typewriter.css';
+
+/** The 26 letters with one tab stop: arrows move over them, Enter guesses. */
+export function Keyboard({ game }: FieldProps<State, Action>) {
+  const { now } = useMoment(game);
+  const rows = useRows();
+  const element = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const current = focused ?? rows[0]![0]!;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.metaKey || event.shiftKey) return;
+    const to = keyTowards(rows, current, event.key, event.ctrlKey);
+    if (to === null) return;
+    event.preventDefault();
+    element.current?.querySelector<HTMLElement>(`[data-letter="${to}"]`)?.focus();
+  };
+  const resultOf = (letter: string) => {
+    if (!now.guessed.includes(letter)) return null;
+    return now.word.includes(letter) ? 'hit' : 'miss';
+  };
+  return (
+    <div ref={element} className="hangman-keys" role="grid" aria-label="Letters" tabIndex={-1} onKeyDown={onKeyDown}>
+      {rows.map((row) => (
+        <div key={row} className="dc" role="row">
+          {[...row].map((letter) => (
+            <div key={letter} className="dc" role="gridcell">
+              <Key
+                letter={letter}
+                result={resultOf(letter)}
+                current={letter === current}
+                onFocus={() => setFocused(letter)}
+                onGuess={() => game.act(letter)}
+              />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface KeyProps {
+  readonly letter: string;
+  /** Whether the letter turned out to be in the word; `null` before it is guessed. */
+  readonly result: 'hit' | 'miss' | null;
+  readonly current: boolean;
+  readonly onFocus: () => void;
+  readonly onGuess: () => void;
+}
+
+const NAMES = { hit: 'in the word', miss: 'not in the word' } as const;
+const SIGNS = { hit: 'm5 12.5 5 5 9.5-11', miss: 'm6 6 12 12M18 6 6 18' } as const;
+
+/** One letter. Never disabled once it is guessed: the focus has to stay somewhere. */
+function Key({ letter, result, current, onFocus, onGuess }: KeyProps) {
+  return (
+    <button
+      className="hangman-key"
+      type="button"
+      tabIndex={current ? 0 : -1}
+      aria-label={result === null ? letter : `${letter}, ${NAMES[result]}`}
+      aria-pressed={result !== null}
+      data-letter={letter}
+      data-result={result ?? undefined}
+      data-autofocus={current || undefined}
+      onFocus={onFocus}
+      onClick={onGuess}
+    >
+      {letter}
+      {result !== null && (
+        <svg className="hangman-sign" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={SIGNS[result]} />
+        </svg>
+      )}
+    </button>
+  );
+}

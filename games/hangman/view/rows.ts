@@ -1,0 +1,52 @@
+/** How the letters lie on the screen: in alphabetical rows of seven on phones, as on a typewriter where there is room. */
+import { useSyncExternalStore } from 'react';
+
+export type Rows = readonly string[];
+
+/** The style sheet lays the keys out by the same width. */
+const WIDE = '(min-width: 48rem)';
+
+const ALPHABETICAL: Rows = ['ABCDEFG', 'HIJKLMN', 'OPQRSTU', 'VWXYZ'];
+const TYPEWRITER: Rows = ['QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM'];
+
+/** The rows as they lie now. */
+export function useRows(): Rows {
+  const wide = useSyncExternalStore(
+    subscribe,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
+  return wide ? TYPEWRITER : ALPHABETICAL;
+}
+
+/** The key that an arrow, Home or End leads to from a letter; `null` if it leads nowhere. */
+export function keyTowards(rows: Rows, letter: string, key: string, ctrl: boolean): string | null {
+  const row = rows.findIndex((letters) => letters.includes(letter));
+  const place = rows[row]!.indexOf(letter);
+  const at = (toRow: number, toPlace: number) => {
+    const letters = rows[Math.min(Math.max(toRow, 0), rows.length - 1)]!;
+    return letters[Math.min(Math.max(toPlace, 0), letters.length - 1)]!;
+  };
+  switch (key) {
+    case 'ArrowUp':
+      return at(row - 1, place);
+    case 'ArrowDown':
+      return at(row + 1, place);
+    case 'ArrowLeft':
+      return at(row, place - 1);
+    case 'ArrowRight':
+      return at(row, place + 1);
+    case 'Home':
+      return at(ctrl ? 0 : row, 0);
+    case 'End':
+      return at(ctrl ? Number.POSITIVE_INFINITY : row, Number.POSITIVE_INFINITY);
+    default:
+      return null;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}

@@ -1,0 +1,46 @@
+import type { CSSProperties } from 'react';
+import type { Frozen } from '#engine/rules.ts';
+import type { Action, State } from '#games/hangman/rules/hangman.ts';
+import { hangman, misses } from '#games/hangman/rules/hangman.ts';
+import { describeWord } from '#games/hangman/view/describe.ts';
+import type { FieldProps } from '#kit/game-view.ts';
+import type { Moment } from '#kit/live-game.ts';
+import { useMoment } from '#kit/use-moment.ts';
+
+/** The word as far as it is known. Nothing of it that is hidden is on the page before the end. */
+export function Word({ game }: FieldProps<State, Action>) {
+  const moment = useMoment(game);
+  const { before, now } = moment;
+  const missed = misses(now);
+  // Two names for the same animation: changing the name is what starts it again.
+  const shake = missed > misses(before) ? (missed % 2 === 0 ? 'a' : 'b') : undefined;
+  const turns = turnsOf(moment);
+  return (
+    <div className="hangman-word" data-shake={shake}>
+      <p className="sr">{describeWord(now)}</p>
+      {[...now.word].map((letter, place) => (
+        <span key={`${now.word} ${place}`} className="hangman-slot" aria-hidden="true">
+          {isOpen(now, letter) && (
+            <b
+              className={now.guessed.includes(letter) ? undefined : 'hangman-missing'}
+              style={{ '--turn': turns[place] } as CSSProperties}
+            >
+              {letter}
+            </b>
+          )}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** A letter shows once it is guessed, and each one at the end. */
+function isOpen(state: Frozen<State>, letter: string): boolean {
+  return state.guessed.includes(letter) || hangman.status(state) === 'lost';
+}
+
+/** For each place, how many others open before it in the same move: they flip up one after another. */
+function turnsOf({ before, now }: Moment<State>): number[] {
+  let turn = 0;
+  return [...now.word].map((letter) => (isOpen(now, letter) && !isOpen(before, letter) ? turn++ : 0));
+}

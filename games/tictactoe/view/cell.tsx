@@ -1,0 +1,47 @@
+import type { KeyboardEvent } from 'react';
+import type { Action, State } from '#games/tictactoe/rules/tictactoe.ts';
+import { resultOf, turnOf, winningLines } from '#games/tictactoe/rules/lines.ts';
+import { nameOf } from '#games/tictactoe/view/describe.ts';
+import { MarkSign } from '#games/tictactoe/view/mark.tsx';
+import type { FieldProps } from '#kit/game-view.ts';
+import type { CellFocus } from '#kit/grid.tsx';
+import { useLive } from '#kit/use-moment.ts';
+
+interface CellProps extends FieldProps<State, Action> {
+  readonly cell: number;
+  /** Whether its mark was the last to be drawn. */
+  readonly last: boolean;
+  readonly focus: CellFocus;
+}
+
+/** One cell: its mark, or a ghost of the mark to come. */
+export function Cell({ game, cell, last, focus }: CellProps) {
+  const mark = useLive(game, ({ now }) => now.cells[cell]!);
+  const ghost = useLive(game, ({ now: { cells, reply } }) =>
+    cells[cell] === null && reply === null && resultOf(cells) === null ? turnOf(cells) : null,
+  );
+  const dim = useLive(game, ({ now }) => {
+    const lines = winningLines(now.cells);
+    return lines.length > 0 && !lines.some((line) => line.includes(cell));
+  });
+  return (
+    <button
+      className="tictactoe-cell"
+      type="button"
+      {...focus}
+      data-mark={mark ?? undefined}
+      data-dim={dim || undefined}
+      aria-label={nameOf(cell, mark)}
+      onClick={() => game.act(cell)}
+      onKeyDown={onlyOnce}
+    >
+      {mark && <MarkSign key={mark} mark={mark} className="tictactoe-drawn" eyes={last && mark === 'O'} />}
+      {ghost && <MarkSign mark={ghost} className="tictactoe-ghost" />}
+    </button>
+  );
+}
+
+/** A held Enter would click again and again. */
+function onlyOnce(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
+}

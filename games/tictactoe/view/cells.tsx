@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { Action, State } from '#games/tictactoe/rules/tictactoe.ts';
+import { resultOf } from '#games/tictactoe/rules/lines.ts';
+import { Cell } from '#games/tictactoe/view/cell.tsx';
+import { describeOpening } from '#games/tictactoe/view/describe.ts';
+import { newMark } from '#games/tictactoe/view/new-mark.ts';
+import { WinLines } from '#games/tictactoe/view/win-lines.tsx';
+import { useAnnouncer } from '#kit/announcer.tsx';
+import type { FieldProps } from '#kit/game-view.ts';
+import type { CellFocus } from '#kit/grid.tsx';
+import { Grid } from '#kit/grid.tsx';
+import type { LiveGame } from '#kit/live-game.ts';
+import { useLive } from '#kit/use-moment.ts';
+
+/** The nine cells, and a line through those that have won. */
+export function Cells({ game }: FieldProps<State, Action>) {
+  const last = useLastMark(game);
+  const draw = useLive(game, ({ now }) => resultOf(now.cells) === 'Draw');
+  useOpening(game);
+  const cellAt = (cell: number, focus: CellFocus) => (
+    <Cell game={game} cell={cell} last={cell === last} focus={focus} />
+  );
+  return (
+    <div className="tictactoe-table" data-draw={draw || undefined}>
+      <Grid className="tictactoe-grid" label="Tic Tac Toe" rows={3} columns={3} cell={cellAt} />
+      <WinLines game={game} />
+    </div>
+  );
+}
+
+/** The cell that was marked last; `null` before the first mark. */
+function useLastMark(game: LiveGame<State, Action>): number | null {
+  const [last, setLast] = useState<number | null>(null);
+  useEffect(
+    () =>
+      game.onChange((change) => {
+        if (change.fresh) setLast(null);
+        else setLast((before) => newMark(change) ?? before);
+      }),
+    [game],
+  );
+  return last;
+}
+
+/** Tells of the mark that the house has set before the player could. */
+function useOpening(game: LiveGame<State, Action>): void {
+  const announcer = useAnnouncer();
+  useEffect(
+    () =>
+      game.onChange(({ now, fresh }) => {
+        const opening = fresh ? describeOpening(now) : null;
+        if (opening !== null) announcer.politely(opening);
+      }),
+    [game, announcer],
+  );
+}

@@ -1,0 +1,80 @@
+/** What is read out to those who do not see the grid. */
+import type { Frozen } from '#engine/rules.ts';
+import type { Mark } from '#games/tictactoe/rules/lines.ts';
+import { LINES, resultOf, turnOf, winningLines } from '#games/tictactoe/rules/lines.ts';
+import type { Action, State } from '#games/tictactoe/rules/tictactoe.ts';
+import { newMark } from '#games/tictactoe/view/new-mark.ts';
+import type { Change } from '#kit/live-game.ts';
+
+const PLACES: readonly string[] = [
+  'top left',
+  'top centre',
+  'top right',
+  'centre left',
+  'centre',
+  'centre right',
+  'bottom left',
+  'bottom centre',
+  'bottom right',
+];
+
+/** In the order of the lines. */
+const LINE_NAMES: readonly string[] = [
+  'top row',
+  'middle row',
+  'bottom row',
+  'left column',
+  'middle column',
+  'right column',
+  'diagonal from top left',
+  'diagonal from top right',
+];
+
+/** The name of a cell: where it is, and what is in it. */
+export function nameOf(cell: number, mark: Mark | null): string {
+  return `Row ${Math.floor(cell / 3) + 1} column ${(cell % 3) + 1}, ${mark ?? 'empty'}`;
+}
+
+/** Which mark was set where, and who is to move. */
+export function describeChange(change: Change<State, Action>): string | null {
+  const cell = newMark(change);
+  return cell === null ? null : describeMark(change.now, cell);
+}
+
+/** The mark that already stands when a game is dealt; `null` if none does. */
+export function describeOpening(state: Frozen<State>): string | null {
+  const cell = state.cells.findIndex((mark) => mark !== null);
+  return cell === -1 ? null : describeMark(state, cell);
+}
+
+function describeMark({ cells }: Frozen<State>, cell: number): string {
+  const placed = `${cells[cell]}, ${PLACES[cell]}.`;
+  return resultOf(cells) === null ? `${placed} ${turnOf(cells)} to move.` : placed;
+}
+
+/** What stands over a finished game. */
+export function headlineOf({ cells }: Frozen<State>): string {
+  const result = resultOf(cells);
+  return result === 'Draw' ? "It's a Draw!" : `${result} wins!`;
+}
+
+/** Who has won, and by which line. */
+export function describeEnd({ cells }: Frozen<State>): string {
+  const result = resultOf(cells);
+  return result === 'Draw' ? "It's a draw." : `${result} wins, ${linesOf(cells)}.`;
+}
+
+/** One line about a finished game. */
+export function describeGame({ cells, house }: Frozen<State>): string {
+  const result = resultOf(cells);
+  if (result === 'Draw') return 'Nobody has three in a row';
+  const lines = linesOf(cells);
+  const how = lines.charAt(0).toUpperCase() + lines.slice(1);
+  if (house === null) return how;
+  return `${how} · ${result === house.mark ? 'The computer won' : 'You won'}`;
+}
+
+function linesOf(cells: Frozen<State>['cells']): string {
+  const won = winningLines(cells);
+  return LINE_NAMES.filter((_, line) => won.some((other) => other === LINES[line])).join(' and ');
+}

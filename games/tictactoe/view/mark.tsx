@@ -1,0 +1,44 @@
+import type { Mark } from '#games/tictactoe/rules/lines.ts';
+
+/** The strokes of a mark, in the order in which a pencil draws them. */
+const STROKES: Readonly<Record<Mark, readonly string[]>> = {
+  X: ['M26 22 74 70', 'M74 22 26 70'],
+  O: ['M50 18a28 28 0 1 1-.1 0z'],
+};
+
+interface MarkSignProps {
+  readonly mark: Mark;
+  readonly className: string;
+  /** Whether it looks at you. */
+  readonly eyes?: boolean;
+}
+
+/** A mark: the side below, the body on it. */
+export function MarkSign({ mark, className, eyes = false }: MarkSignProps) {
+  return (
+    <svg className={`tictactoe-mark tictactoe-${mark} ${className}`} viewBox="0 0 100 100" aria-hidden="true">
+      <g className="tictactoe-lip" transform="translate(0 9)">
+        <Strokes mark={mark} />
+      </g>
+      <g className="tictactoe-body">
+        <Strokes mark={mark} />
+      </g>
+      {eyes && <Eyes />}
+    </svg>
+  );
+}
+
+function Strokes({ mark }: { readonly mark: Mark }) {
+  return STROKES[mark].map((path) => <path key={path} d={path} pathLength="1" />);
+}
+
+function Eyes() {
+  return (
+    <g className="tictactoe-eyes">
+      <circle cx="38" cy="46" r="12" fill="#fff" />
+      <circle cx="62" cy="46" r="12" fill="#fff" />
+      <circle cx="41" cy="48" r="6.5" fill="var(--paint-ink)" />
+      <circle cx="59" cy="48" r="6.5" fill="var(--paint-ink)" />
+    </g>
+  );
+}

@@ -1,0 +1,36 @@
+import { resultOf } from '#games/tictactoe/rules/lines.ts';
+import type { Action, State } from '#games/tictactoe/rules/tictactoe.ts';
+import { newMark } from '#games/tictactoe/view/new-mark.ts';
+import type { Change } from '#kit/live-game.ts';
+import type { Tone } from '#kit/sound.ts';
+
+/** A pencil on paper, as long as the strokes that are seen. */
+const STROKES = {
+  X: [
+    { wave: 'noise', from: 3200, ms: 110, gain: 0.12 },
+    { wave: 'noise', from: 2800, ms: 110, gain: 0.12, delayMs: 120 },
+  ],
+  O: [{ wave: 'noise', from: 2400, ms: 180, gain: 0.12 }],
+} as const satisfies Record<string, readonly Tone[]>;
+
+const WIN: readonly Tone[] = [523, 659, 784].map((from, index) => ({
+  wave: 'triangle',
+  from,
+  ms: 200,
+  gain: 0.35,
+  delayMs: 200 + 90 * index,
+}));
+const DRAW: readonly Tone[] = [
+  { wave: 'triangle', from: 330, ms: 160, gain: 0.3, delayMs: 240 },
+  { wave: 'triangle', from: 294, ms: 240, gain: 0.3, delayMs: 380 },
+];
+
+/** The strokes of a mark, and how the game ended with it. */
+export function hear(change: Change<State, Action>): readonly Tone[] {
+  const cell = newMark(change);
+  if (cell === null) return [];
+  const { cells } = change.now;
+  const result = resultOf(cells);
+  const end = result === null ? [] : result === 'Draw' ? DRAW : WIN;
+  return [...STROKES[cells[cell]!], ...end];
+}

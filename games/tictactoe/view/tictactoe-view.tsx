@@ -1,0 +1,55 @@
+import { resultOf, turnOf } from '#games/tictactoe/rules/lines.ts';
+import type { Action, Mode, State } from '#games/tictactoe/rules/tictactoe.ts';
+import { ticTacToe } from '#games/tictactoe/rules/tictactoe.ts';
+import { Cells } from '#games/tictactoe/view/cells.tsx';
+import { controls } from '#games/tictactoe/view/controls.ts';
+import { describeChange, describeEnd, describeGame, headlineOf } from '#games/tictactoe/view/describe.ts';
+import { newMark } from '#games/tictactoe/view/new-mark.ts';
+import { hear } from '#games/tictactoe/view/sounds.ts';
+import { Tally } from '#games/tictactoe/view/tally.tsx';
+import type { Frozen } from '#engine/rules.ts';
+import type { Stat } from '#kit/game-view.ts';
+import { defineView } from '#kit/game-view.ts';
+import '#games/tictactoe/view/tictactoe.css';
+
+function stats({ cells, house }: Frozen<State>): readonly Stat[] {
+  const turn = { label: 'Turn', value: resultOf(cells) === null ? turnOf(cells) : '–' };
+  return house === null ? [turn] : [turn, { label: 'You', value: house.mark === 'X' ? 'O' : 'X' }];
+}
+
+export default defineView<State, Action, Mode>({
+  rules: ticTacToe,
+  modeNames: {
+    'two players': 'Two players',
+    'easy as X': 'Computer, easy, you are X',
+    'easy as O': 'Computer, easy, you are O',
+    'normal as X': 'Computer, normal, you are X',
+    'normal as O': 'Computer, normal, you are O',
+    'hard as X': 'Computer, hard, you are X',
+    'hard as O': 'Computer, hard, you are O',
+  },
+  begins: 'at once',
+  openField: true,
+  pausable: false,
+  controls,
+  Field: Cells,
+  Below: Tally,
+  stats,
+  headline: headlineOf,
+  facts: describeGame,
+  lastWords: describeEnd,
+  say: describeChange,
+  hear,
+  feel: (change) => (newMark(change) === null ? 0 : 10),
+  help: {
+    goal: 'Get three of your marks in a row, a column or a diagonal.',
+    keys: [
+      { what: 'Mark a cell', how: '1 to 9, or the number pad' },
+      { what: 'Move', how: 'Arrows' },
+      { what: 'Mark the cell you are on', how: 'Enter or Space' },
+      { what: 'Reset', how: 'R' },
+    ],
+    touch: [{ what: 'Mark a cell', how: 'Tap it' }],
+    scoring: 'X goes first. The tally counts the games since you opened the page.',
+  },
+});

@@ -1,0 +1,35 @@
+import type { Action, State } from '#games/tictactoe/rules/tictactoe.ts';
+import { winningLines } from '#games/tictactoe/rules/lines.ts';
+import type { FieldProps } from '#kit/game-view.ts';
+import { useLive } from '#kit/use-moment.ts';
+
+/** How far a cell is from the next one, in hundredths of the field, and how far a line reaches beyond its outer cells. */
+const STEP = 32.6;
+const BEYOND = 9;
+
+/** The winning line, struck through; or both of them. */
+export function WinLines({ game }: FieldProps<State, Action>) {
+  const paths = useLive(game, ({ now }) => winningLines(now.cells).map(strike).join('\n'));
+  if (paths === '') return null;
+  return (
+    <svg className="tictactoe-lines" viewBox="0 0 100 100" aria-hidden="true">
+      {paths.split('\n').map((path) => (
+        <path key={path} d={path} pathLength="1" />
+      ))}
+    </svg>
+  );
+}
+
+/** The path through a line of three cells. */
+function strike(line: readonly number[]): string {
+  const from = line[0]!;
+  const to = line[2]!;
+  const across = Math.sign((to % 3) - (from % 3));
+  const down = Math.sign(Math.floor(to / 3) - Math.floor(from / 3));
+  const point = (cell: number, way: number) => {
+    const x = 50 + ((cell % 3) - 1) * STEP + way * across * BEYOND;
+    const y = 49 + (Math.floor(cell / 3) - 1) * STEP + way * down * BEYOND;
+    return `${x} ${y}`;
+  };
+  return `M${point(from, -1)}L${point(to, 1)}`;
+}

@@ -1,6 +1,7 @@
 /** What a page weighs: the bytes of its HTML with all styles in it, of its scripts and of its fonts, as they travel. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from '../tools/ensure-built.mjs';
 import { root } from '../tools/root.mjs';
 
@@ -22,7 +23,11 @@ for (const page of PAGES) {
     'scripts brotli': brotli,
     fonts: await sum([...new Set(fonts)], ''),
   };
-  console.log(`${page.padEnd(22)} ${Object.entries(report).map(([what, bytes]) => `${what} ${kilo(bytes)}`).join('   ')}`);
+  console.log(
+    `${page.padEnd(22)} ${Object.entries(report)
+      .map(([what, bytes]) => `${what} ${kilo(bytes)}`)
+      .join('   ')}`,
+  );
   if (js > heaviest.js) Object.assign(heaviest, { path: page, js });
 }
 const home = JSON.stringify(heaviest.path);
@@ -36,10 +41,21 @@ console.log(`heaviest scripts: ${home}, ${(heaviest.js / (64 * 1024)).toFixed(2)
 async function sum(files, ending) {
   let bytes = 0;
   for (const file of files) {
-    const packed = await readFile(path.join(CLIENT, file + ending)).catch(() => readFile(path.join(CLIENT, file)));
+    const packed = await readFile(path.join(CLIENT, file + ending)).catch(() => pack(file, ending));
     bytes += packed.length;
   }
   return bytes;
+}
+
+/**
+ * A file as the server would send it that the build did not compress.
+ * @param {string} file
+ * @param {string} ending
+ */
+async function pack(file, ending) {
+  const bytes = await readFile(path.join(CLIENT, file));
+  if (!file.endsWith('.html')) return bytes;
+  return ending === '.br' ? brotliCompressSync(bytes) : gzipSync(bytes);
 }
 
 /** @param {number} bytes */

@@ -12,12 +12,18 @@ import { dogfight } from '#games/dogfight/rules/dogfight.ts';
 import { sudoku } from '#games/sudoku/rules/sudoku.ts';
 import { hangman } from '#games/hangman/rules/hangman.ts';
 import { numberGuessing } from '#games/number/rules/number.ts';
+import { memory } from '#games/memory/rules/memory.ts';
+import { rps } from '#games/rps/rules/rps.ts';
 import { snake } from '#games/snake/rules/snake.ts';
+import { ticTacToe } from '#games/tictactoe/rules/tictactoe.ts';
 import { whack } from '#games/whack/rules/whack.ts';
 import { tetris } from '#games/tetris/rules/tetris.ts';
 
 /** The rules of the games that are listed in the catalogue. */
 export const rules: readonly Rules<unknown, unknown>[] = [
+  memory,
+  ticTacToe,
+  rps,
   numberGuessing,
   hangman,
   sudoku,

@@ -4,12 +4,16 @@ import type { AnyView } from '#kit/game-view.ts';
 type LoadView = () => Promise<{ readonly default: AnyView }>;
 
 export const views: Readonly<Record<string, LoadView>> = {
+  memory: () => import('#games/memory/view/memory-view.tsx'),
+  tictactoe: () => import('#games/tictactoe/view/tictactoe-view.tsx'),
+  rps: () => import('#games/rps/view/rps-view.tsx'),
   simon: () => import('#games/simon/view/simon-view.tsx'),
   whack: () => import('#games/whack/view/whack-view.tsx'),
   color: () => import('#games/color/view/color-view.tsx'),
   minesweeper: () => import('#games/minesweeper/view/minesweeper-view.tsx'),
   number: () => import('#games/number/view/number-view.tsx'),
   sudoku: () => import('#games/sudoku/view/sudoku-view.tsx'),
+  hangman: () => import('#games/hangman/view/hangman-view.tsx'),
   snake: () => import('#games/snake/view/snake-view.tsx'),
   '2048': () => import('#games/2048/view/2048-view.tsx'),
   breakout: () => import('#games/breakout/view/breakout-view.tsx'),

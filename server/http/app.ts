@@ -7,7 +7,7 @@ import { HttpProblem, notFound, unavailable } from '#server/http/problem.ts';
 import { addRunsRoute } from '#server/http/runs-route.ts';
 import { refuseOtherSites } from '#server/http/same-site.ts';
 import { addScoresRoute } from '#server/http/scores-route.ts';
-import { readInlineHashes, securityHeaders } from '#server/http/security-headers.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
 import { readStaticFiles } from '#server/http/static-files.ts';
 import { staticAnswer } from '#server/http/static-route.ts';
 import { VerifierBusy } from '#server/runs/verifier.ts';
@@ -30,7 +30,7 @@ export function createApp(parts: AppParts): App {
     throw notFound('There is nothing at this address.');
   });
 
-  const files = readStaticFiles(parts.clientFolder);
+  const files = readStaticFiles(parts.clientFolder, parts.config.publicUrl ?? '');
   app.get('*', (context) => staticAnswer(context.req.raw, files));
 
   app.onError((error) => {
@@ -44,12 +44,12 @@ export function createApp(parts: AppParts): App {
 }
 
 /** Puts the security headers on every answer and notes each request in the log. */
-function addHeaders(app: App, { clientFolder, config, logger }: AppParts): void {
-  const headers = Object.entries(securityHeaders(readInlineHashes(clientFolder), config.publicUrl));
+function addHeaders(app: App, { config, logger }: AppParts): void {
+  const headers = Object.entries(securityHeaders(config.publicUrl));
   app.use('*', async (context, next) => {
     const startedAt = performance.now();
     await next();
-    for (const [name, value] of headers) context.header(name, value);
+    for (const [name, value] of headers) if (!context.res.headers.has(name)) context.header(name, value);
     const { method, path } = context.req;
     const ms = Math.round(performance.now() - startedAt);
     logger.info({ method, path, status: context.res.status, ms }, 'answered');

@@ -1,29 +1,11 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+/** What a browser may do with our pages: nothing from elsewhere, nothing inline that we did not build, no framing. */
 
-/** Hashes of what the built pages carry inline, as the build notes them. */
-export interface InlineHashes {
-  readonly scriptHashes: readonly string[];
-  readonly styleHashes: readonly string[];
-}
-
-/** Reads the hashes that the build of the client left beside it; there are none if there is no build. */
-export function readInlineHashes(clientFolder: string): InlineHashes {
-  try {
-    return JSON.parse(readFileSync(path.join(clientFolder, '..', 'client-meta.json'), 'utf8')) as InlineHashes;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return { scriptHashes: [], styleHashes: [] };
-  }
-}
-
-/** The headers that every answer carries: nothing from elsewhere, nothing inline that we did not build, no framing. */
-export function securityHeaders(inline: InlineHashes, publicUrl: string | null): Record<string, string> {
-  const own = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
+/** The policy of a page whose own inline styles have the given hashes. */
+export function contentPolicy(styleHashes: readonly string[] = []): string {
   const policy = {
     'default-src': "'none'",
-    'script-src': own(inline.scriptHashes),
-    'style-src': own(inline.styleHashes),
+    'script-src': "'self'",
+    'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
     'img-src': "'self' data:",
     'font-src': "'self'",
     'connect-src': "'self'",
@@ -33,10 +15,15 @@ export function securityHeaders(inline: InlineHashes, publicUrl: string | null):
     'form-action': "'self'",
     'frame-ancestors': "'none'",
   };
+  return Object.entries(policy)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}
+
+/** The headers that every answer carries, unless it brings its own. */
+export function securityHeaders(publicUrl: string | null): Record<string, string> {
   const headers = {
-    'content-security-policy': Object.entries(policy)
-      .map(([name, value]) => `${name} ${value}`)
-      .join('; '),
+    'content-security-policy': contentPolicy(),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -29,6 +30,10 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
+/** Stands in built pages for the address of the site, which is known only now. The same as in `web/document.ts`. */
+const ORIGIN = 'https://origin.invalid';
+const ADDRESSED = /\.(html|xml|txt)$/;
+
 /** One way in which a file can be sent. */
 export interface Variant {
   /** `null` is the file as it is. */
@@ -41,12 +46,14 @@ export interface Variant {
 export interface StaticFile {
   readonly type: string;
   readonly cacheControl: string;
+  /** Hashes of the styles that a page carries inline. */
+  readonly styleHashes: readonly string[];
   /** Best first; the last is the file as it is. */
   readonly variants: readonly Variant[];
 }
 
 /** Reads the built client into memory: every file by its path. There are none if there is no build. */
-export function readStaticFiles(folder: string): Map<string, StaticFile> {
+export function readStaticFiles(folder: string, origin: string): Map<string, StaticFile> {
   if (!existsSync(folder)) return new Map();
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -55,21 +62,61 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
   const isCompressed = (name: string) =>
     ENCODINGS.some(([, ending]) => known.has(name.replace(ending, '')) && name.endsWith(ending));
   const read = (name: string) => new Uint8Array(readFileSync(path.join(folder, name)));
-  return new Map(names.filter((name) => !isCompressed(name)).map((name) => [`/${name}`, fileOf(name, known, read)]));
+  const styleHashes = readStyleHashes(folder);
+  const fileOf = (name: string): StaticFile => {
+    const about = {
+      type: TYPES[path.extname(name)] ?? 'application/octet-stream',
+      // The build puts a hash into the name of each asset, so that one name never means two things.
+      cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      styleHashes: styleHashes[`/${name}`] ?? [],
+    };
+    if (!ADDRESSED.test(name)) return { ...about, variants: builtVariants(name, known, read) };
+    const text = readFileSync(path.join(folder, name), 'utf8').replaceAll(ORIGIN, origin);
+    return addressedFile(about, new Uint8Array(new TextEncoder().encode(text)));
+  };
+  return new Map(names.filter((name) => !isCompressed(name)).map((name) => [`/${name}`, fileOf(name)]));
 }
 
-function fileOf(name: string, known: ReadonlySet<string>, read: (name: string) => Uint8Array<ArrayBuffer>): StaticFile {
+/** What the build notes beside the client: the hashes of each page's inline styles. */
+function readStyleHashes(folder: string): Readonly<Record<string, readonly string[]>> {
+  const file = path.join(folder, '..', 'client-meta.json');
+  if (!existsSync(file)) return {};
+  const meta = JSON.parse(readFileSync(file, 'utf8')) as { styleHashes: Record<string, string[]> };
+  return meta.styleHashes;
+}
+
+function builtVariants(
+  name: string,
+  known: ReadonlySet<string>,
+  read: (name: string) => Uint8Array<ArrayBuffer>,
+): readonly Variant[] {
   const bytes = read(name);
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  const tag = tagOf(bytes);
   const compressed = ENCODINGS.filter(([, ending]) => known.has(name + ending)).map(([encoding, ending]) => ({
     encoding,
     bytes: read(name + ending),
-    etag: `"${hash}-${encoding}"`,
+    etag: `"${tag}-${encoding}"`,
   }));
+  return [...compressed, { encoding: null, bytes, etag: `"${tag}"` }];
+}
+
+/** A file that names the address of the site: compressed when it is first asked for, for the build could not. */
+function addressedFile(about: Omit<StaticFile, 'variants'>, bytes: Uint8Array<ArrayBuffer>): StaticFile {
+  let variants: readonly Variant[] | null = null;
+  const tag = tagOf(bytes);
   return {
-    type: TYPES[path.extname(name)] ?? 'application/octet-stream',
-    // The build puts a hash into the name of each asset, so that one name never means two things.
-    cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    variants: [...compressed, { encoding: null, bytes, etag: `"${hash}"` }],
+    ...about,
+    get variants() {
+      variants ??= [
+        { encoding: 'br', bytes: new Uint8Array(brotliCompressSync(bytes)), etag: `"${tag}-br"` },
+        { encoding: 'gzip', bytes: new Uint8Array(gzipSync(bytes)), etag: `"${tag}-gzip"` },
+        { encoding: null, bytes, etag: `"${tag}"` },
+      ];
+      return variants;
+    },
   };
+}
+
+function tagOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaticFile } from '#server/http/static-files.ts';
 import { readStaticFiles } from '#server/http/static-files.ts';
@@ -8,8 +9,10 @@ import { staticAnswer } from '#server/http/static-route.ts';
 
 const FILES = {
   'index.html': 'home',
-  'index.html.br': 'home in br',
-  'index.html.gz': 'home in gz',
+  'start.js': 'start',
+  'start.js.br': 'start in br',
+  'start.js.gz': 'start in gz',
+  'robots.txt': 'Sitemap: https://origin.invalid/sitemap.xml',
   '404.html': 'missing',
   'auth.html': 'auth',
   'games/snake/index.html': 'snake',
@@ -27,7 +30,7 @@ beforeAll(() => {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), text);
   }
-  files = readStaticFiles(folder);
+  files = readStaticFiles(folder, 'https://games.example.org');
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -54,14 +57,14 @@ test.each([
 
 test('each client gets the best compression that it can read', async () => {
   const sent = async (accept: string) => {
-    const answer = get('/', { 'accept-encoding': accept });
+    const answer = get('/start.js', { 'accept-encoding': accept });
     expect(answer.headers.get('vary')).toBe('accept-encoding');
     return [answer.headers.get('content-encoding'), await answer.text()];
   };
-  expect(await sent('gzip, deflate, br')).toEqual(['br', 'home in br']);
-  expect(await sent('gzip;q=1.0, br;q=0')).toEqual(['gzip', 'home in gz']);
-  expect(await sent('deflate')).toEqual([null, 'home']);
-  expect(await sent('')).toEqual([null, 'home']);
+  expect(await sent('gzip, deflate, br')).toEqual(['br', 'start in br']);
+  expect(await sent('gzip;q=1.0, br;q=0')).toEqual(['gzip', 'start in gz']);
+  expect(await sent('deflate')).toEqual([null, 'start']);
+  expect(await sent('')).toEqual([null, 'start']);
 });
 
 test('assets are kept for a year, pages are asked after each time', () => {
@@ -92,6 +95,13 @@ test.each([
 });
 
 test('without a build there is nothing, and nothing breaks', () => {
-  const none = readStaticFiles(path.join(folder, 'nowhere'));
+  const none = readStaticFiles(path.join(folder, 'nowhere'), '');
   expect(staticAnswer(new Request('http://localhost/'), none).status).toBe(404);
+});
+
+test('pages name the address of the site, and are compressed when they are asked for', async () => {
+  expect(await get('/robots.txt').text()).toBe('Sitemap: https://games.example.org/sitemap.xml');
+  const answer = get('/', { 'accept-encoding': 'br' });
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(String(brotliDecompressSync(await answer.arrayBuffer()))).toBe('home');
 });

@@ -1,3 +1,4 @@
+import { contentPolicy } from '#server/http/security-headers.ts';
 import type { StaticFile, Variant } from '#server/http/static-files.ts';
 
 /** Answers a request for a page or a file of the built client from memory. */
@@ -37,6 +38,7 @@ function answer(request: Request, file: StaticFile, status: 200 | 404): Response
     return new Response(null, { status: 304, headers });
   }
   headers.set('content-type', file.type);
+  if (file.styleHashes.length > 0) headers.set('content-security-policy', contentPolicy(file.styleHashes));
   headers.set('content-length', String(variant.bytes.length));
   if (variant.encoding) headers.set('content-encoding', variant.encoding);
   return new Response(variant.bytes, { status, headers });

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/;
+/** Pages are left to the server, which first puts the address of the site into them. */
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
 
 /**
  * Writes a `.br` and a `.gz` beside every file that gets smaller by it.

@@ -47,7 +47,7 @@ export function holdKeyboard(
     else if (event.key.length === 1) steering.type(event.key);
   };
   const onUp = (event: KeyboardEvent) => {
-    if (keys.up(event.code)) return event.preventDefault();
+    if (keys.up(event.code)) event.preventDefault();
     const button = buttons.get(event.code);
     if (button !== undefined) steering.release(button);
   };

@@ -11,11 +11,17 @@ import { Tally } from '#games/connect4/view/tally.tsx';
 import { defineView } from '#kit/game-view.ts';
 import '#games/connect4/view/connect4.css';
 
-/** What a typed character means: a digit is a column, U takes back. */
-function typed(key: string): Action | null {
-  if (key.toLowerCase() === 'u') return 'undo';
-  const column = '1234567'.indexOf(key);
-  return column >= 0 && column < COLUMNS ? column : null;
+/** The digits drop into their columns, U takes back. */
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  undo: ['KeyU'],
+  ...Object.fromEntries(
+    Array.from({ length: COLUMNS }, (_, column) => [`column ${column}`, [`Digit${column + 1}`, `Numpad${column + 1}`]]),
+  ),
+};
+
+function pressed(button: string): Action | null {
+  if (button === 'undo') return 'undo';
+  return button.startsWith('column ') ? Number(button.slice('column '.length)) : null;
 }
 
 function headline(state: Frozen<State>): string {
@@ -33,7 +39,7 @@ export default defineView<State, Action, Mode>({
   },
   begins: 'at once',
   openField: true,
-  controls: { keys: {}, press: () => null, type: typed, padMovesFocus: true },
+  controls: { keys: KEYS, press: pressed, padMovesFocus: true },
   Field,
   Below: Tally,
   stats: (state) => [{ label: 'Turn', value: connect4.status(state) === 'playing' ? NAMES[turnOf(state)] : '–' }],

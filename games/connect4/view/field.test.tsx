@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { seedFrom } from '#engine/random.ts';
 import type { Action, Mode, State } from '#games/connect4/rules/connect4.ts';
 import { connect4 } from '#games/connect4/rules/connect4.ts';
 import connect4View from '#games/connect4/view/connect4-view.tsx';
@@ -11,6 +10,7 @@ import { Tally } from '#games/connect4/view/tally.tsx';
 import type { GameView } from '#kit/game-view.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 import { Session } from '#web/play/session.ts';
+import { FakeWorld } from '#web/play/testing/fake-world.ts';
 
 const view = connect4View as unknown as GameView<State, Action, Mode>;
 const RED_WINS = [0, 1, 0, 1, 0, 1, 0];
@@ -26,9 +26,7 @@ afterEach(() => {
 });
 
 function newSession(mode: Mode): Session<State, Action, Mode> {
-  let seed = 0;
-  const world = { nowMs: () => 0, wallMs: () => 0, frame: () => () => {}, seed: () => seedFrom(++seed) };
-  const session = new Session(view, world, null);
+  const session = new Session(view, new FakeWorld(), null);
   render(
     <>
       <Field game={session} />
@@ -42,7 +40,7 @@ function newSession(mode: Mode): Session<State, Action, Mode> {
   return session;
 }
 
-const column = (number: number) => screen.getByRole('button', { name: new RegExp(`^Column ${number},`) });
+const column = (number: number) => screen.getByLabelText(new RegExp(`^Column ${number},`));
 const discs = () => document.querySelectorAll('.connect4-disc');
 const pass = (ms: number) => {
   act(() => {
@@ -178,14 +176,14 @@ describe('the table', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  test('two players can take a disc back by a button or by U', () => {
+  test('two players can take a disc back by a button or by U, and digits drop into their columns', () => {
     const session = newSession('two players');
     drop([3, 4]);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(session.moment().now.moves).toEqual([3]);
-    expect(view.controls.type!('u', session.moment().now)).toBe('undo');
-    expect(view.controls.type!('7', session.moment().now)).toBe(6);
-    expect(view.controls.type!('8', session.moment().now)).toBeNull();
+    const { keys, press } = view.controls;
+    const actions = Object.entries(keys).map(([button, codes]) => [codes![0], press(button, session.moment().now)]);
+    expect(actions).toEqual([['KeyU', 'undo'], ...[0, 1, 2, 3, 4, 5, 6].map((one) => [`Digit${one + 1}`, one])]);
   });
 });
 

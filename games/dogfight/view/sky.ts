@@ -1,6 +1,5 @@
 /** Three layers of clouds that drift by, the nearer the faster. They are scenery: the rules do not know them. */
 import type { Pen } from '#games/dogfight/view/shapes.ts';
-import { disc } from '#games/dogfight/view/shapes.ts';
 import type { Palette } from '#kit/stage.tsx';
 
 interface Layer {
@@ -40,10 +39,12 @@ function drawCloud(pen: Pen, layer: Layer, number: number, ticks: number, jetX: 
   const lap = Math.floor(passed / way);
   const x = (scatter(number * 31 + lap) % WIDTH) - (jetX - WIDTH / 2) * sway;
   const y = (passed % way) - size * 2;
-  const color = ink(layer.token);
+  // One shape, lest it be darker where the discs overlap.
+  pen.fillStyle = ink(layer.token);
   pen.beginPath();
-  disc(pen, x, y, size, color);
-  disc(pen, x + size * SECOND.x, y + size * SECOND.y, size * SECOND.size, color);
+  pen.arc(x, y, size, 0, Math.PI * 2);
+  pen.arc(x + size * SECOND.x, y + size * SECOND.y, size * SECOND.size, 0, Math.PI * 2);
+  pen.fill();
 }
 
 /** A number that looks like luck and is always the same. */

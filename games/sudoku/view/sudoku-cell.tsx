@@ -43,7 +43,7 @@ export const SudokuCell = memo(function SudokuCell(props: SudokuCellProps) {
       {value !== 0 && (
         <b
           key={effect ? `digit-${moment}` : 'digit'}
-          className={effect ? `sudoku-${effect.kind}` : ''}
+          className={effect ? `sudoku-${effect.kind}` : undefined}
           style={delay(effect)}
         >
           {value}

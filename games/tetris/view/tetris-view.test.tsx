@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { seedFrom } from '#engine/random.ts';
 import type { Action, Mode, State } from '#games/tetris/rules/tetris.ts';
 import { tetris } from '#games/tetris/rules/tetris.ts';
 import { HoldBay, NextBay } from '#games/tetris/view/bays.tsx';
@@ -11,6 +10,7 @@ import tetrisView from '#games/tetris/view/tetris-view.tsx';
 import type { GameView } from '#kit/game-view.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 import { Session } from '#web/play/session.ts';
+import { FakeWorld } from '#web/play/testing/fake-world.ts';
 
 const view = tetrisView as unknown as GameView<State, Action, Mode>;
 
@@ -26,24 +26,13 @@ afterEach(() => {
 
 /** A session on a clock of its own; `frames` lets so many pass, a tick each. */
 function newSession() {
-  let now = 0;
-  let next: ((nowMs: number) => void) | null = null;
-  const frame = (callback: (nowMs: number) => void) => {
-    next = callback;
-    return () => {
-      next = null;
-    };
-  };
-  const session = new Session(view, { nowMs: () => now, wallMs: () => now, frame, seed: () => seedFrom(1) }, null);
-  const frames = (count: number) =>
+  const world = new FakeWorld();
+  const session = new Session(view, world, null);
+  const frames = (count: number) => {
     act(() => {
-      for (let passed = 0; passed < count; passed++) {
-        now += 1000 / 60 + 0.001;
-        const callback = next;
-        next = null;
-        callback?.(now);
-      }
+      world.run((count * 1000) / 60);
     });
+  };
   act(() => {
     session.wake();
     void session.start();

@@ -16,7 +16,7 @@ interface CellProps extends FieldProps<State, Action> {
 
 /** One cell: its mark, or a ghost of the mark to come. */
 export function Cell({ game, cell, last, focus }: CellProps) {
-  const mark = useLive(game, ({ now }) => now.cells[cell]!);
+  const mark = useLive(game, ({ now }) => now.cells[cell] ?? null);
   const ghost = useLive(game, ({ now: { cells, reply } }) =>
     cells[cell] === null && reply === null && resultOf(cells) === null ? turnOf(cells) : null,
   );

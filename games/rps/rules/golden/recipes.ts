@@ -10,13 +10,13 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
   {
     name: 'wins-best-of-5',
     mode: 'best of 5',
-    seed: 1,
+    seed: 2,
     play: (run) => throwWhile(run, () => true, inTurn),
   },
   {
     name: 'loses-best-of-5',
     mode: 'best of 5',
-    seed: 2,
+    seed: 3,
     play: (run) => throwWhile(run, () => true, always(0)),
   },
   {

@@ -1,0 +1,87 @@
+/** Every bird that is alive in one gap can reach the next: a backward search over all heights and speeds. */
+import { expect, test } from 'vitest';
+import { BIRD, FIELD, GAP, PIPE, PIXEL } from '#games/flappy/rules/field.ts';
+import { clearance, isAround } from '#games/flappy/rules/pipes.ts';
+
+const SLOWEST = BIRD.flap + BIRD.gravity;
+const SPEEDS = BIRD.fastest - SLOWEST + 1;
+const LEAST = BIRD.half + 1;
+const MOST = FIELD.ground - BIRD.half - 1;
+
+/** Which heights and speeds are good. */
+class States {
+  readonly #good = new Uint8Array((MOST + 1) * SPEEDS);
+
+  has(y: number, speed: number): boolean {
+    return y >= LEAST && y <= MOST && this.#good[y * SPEEDS + speed - SLOWEST] === 1;
+  }
+
+  add(y: number, speed: number): void {
+    this.#good[y * SPEEDS + speed - SLOWEST] = 1;
+  }
+}
+
+/** The left edges of a pipe in the ticks in which the bird must be in its gap. */
+const AROUND = Array.from({ length: PIPE.start / PIPE.speed }, (_, tick) => PIPE.start - tick * PIPE.speed).filter(
+  (left) => isAround({ left }),
+);
+
+/** The states before a tick from which the bird can be in a good one after it. */
+function before(good: States, lives: (y: number) => boolean): States {
+  const states = new States();
+  for (let y = LEAST; y <= MOST; y++) {
+    if (!lives(y)) continue;
+    for (let speed = SLOWEST; speed <= BIRD.fastest; speed++) {
+      const falls = Math.min(speed + BIRD.gravity, BIRD.fastest);
+      if (good.has(y + falls, falls) || good.has(y + SLOWEST, SLOWEST)) states.add(y, speed);
+    }
+  }
+  return states;
+}
+
+/** The states in the last tick within one pipe from which the bird can fly through the next, whose gap is given in pixels. */
+function saviours(middle: number): States {
+  const inGap = (y: number) => clearance({ middle: middle * PIXEL }, y) >= 0;
+  let good = new States();
+  for (let y = LEAST; y <= MOST; y++) {
+    for (let speed = SLOWEST; inGap(y) && speed <= BIRD.fastest; speed++) good.add(y, speed);
+  }
+  const inside = AROUND.length - 1;
+  for (let tick = PIPE.every - 1; tick >= 0; tick--) {
+    // So many ticks after one pipe the bird is within the next one, or still between the two.
+    const within = tick >= PIPE.every - inside;
+    good = before(good, within ? inGap : () => true);
+  }
+  return good;
+}
+
+/** How many states there are in a gap, and from how many of them the next gap is out of reach. */
+function doomed(middle: number, next: States): { states: number; doomed: number } {
+  const count = { states: 0, doomed: 0 };
+  for (let y = LEAST; y <= MOST; y++) {
+    if (clearance({ middle: middle * PIXEL }, y) < 0) continue;
+    for (let speed = SLOWEST; speed <= BIRD.fastest; speed++) {
+      count.states++;
+      if (!next.has(y, speed)) count.doomed++;
+    }
+  }
+  return count;
+}
+
+test('no bird that is alive in a gap is doomed, whichever gap comes next', { timeout: 30_000 }, () => {
+  const lowest = GAP.highest + GAP.middles - 1;
+  const middles = Array.from({ length: 31 }, (_, index) => GAP.highest + (index * (lowest - GAP.highest)) / 30);
+  let pairs = 0;
+  for (const next of middles) {
+    const good = saviours(next);
+    for (const middle of middles) {
+      expect(doomed(middle, good)).toEqual({ states: 11_268, doomed: 0 });
+      pairs++;
+    }
+  }
+  expect(pairs).toBe(961);
+});
+
+test('with gaps 20 pixels further apart there would be 124 doomed states at the largest drop', () => {
+  expect(doomed(140, saviours(420)).doomed).toBe(124);
+});

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import { describeRules } from '#engine/conformance.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { Run } from '#engine/run.ts';
+import { BIRD, FIELD, GAP, PIPE, PIXEL } from '#games/flappy/rules/field.ts';
+import type { State } from '#games/flappy/rules/flappy.ts';
+import { flappy } from '#games/flappy/rules/flappy.ts';
+import { playWithError } from '#games/flappy/rules/golden/bot.ts';
+
+describeRules(flappy, () => 'flap');
+
+const luck = new SeededRandom(seedFrom(1));
+
+/** A bird in flight with no pipe near it. */
+function flying(changes: Partial<State> = {}): State {
+  return { ...flappy.start('classic', luck), flying: true, ...changes };
+}
+
+function tick(state: State, count = 1): void {
+  for (let passed = 0; passed < count; passed++) flappy.time!.tick(state, luck);
+}
+
+const start = () => new Run(flappy, 'classic', seedFrom(1));
+
+describe('the start', () => {
+  test('the bird hovers until the first flap, and no pipe comes', () => {
+    const run = start();
+    run.tickTo(1_000);
+    expect(run.state).toEqual(flappy.start('classic', luck));
+    expect(run.state.y).toBe(280 * PIXEL);
+  });
+
+  test('the first flap starts the flight and is itself a flap', () => {
+    const run = start();
+    run.act('flap');
+    run.tick();
+    expect(run.state).toMatchObject({ flying: true, speed: -15, y: 280 * PIXEL - 15 });
+  });
+});
+
+describe('the flight', () => {
+  test('one flap rises 7.5, 14.5, 60, 60 and 7.5 pixels after 1, 2, 15, 16 and 30 ticks', () => {
+    const run = start();
+    run.act('flap');
+    const risen = [1, 2, 15, 16, 30].map((ticks) => {
+      run.tickTo(ticks);
+      return (BIRD.start - run.state.y) / PIXEL;
+    });
+    expect(risen).toEqual([7.5, 14.5, 60, 60, 7.5]);
+  });
+
+  test('its height is the sum of its speeds: 16 t minus t (t + 1) / 2 half-pixels, as long as it is not at its fastest', () => {
+    const run = start();
+    run.act('flap');
+    for (let ticks = 1; ticks <= 36; ticks++) {
+      run.tick();
+      expect(BIRD.start - run.state.y).toBe(16 * ticks - (ticks * (ticks + 1)) / 2);
+    }
+    expect(run.state.speed).toBe(BIRD.fastest);
+  });
+
+  test('the fall gets no faster than ten pixels a tick', () => {
+    const state = flying({ y: 100, speed: 18 });
+    const heights = Array.from({ length: 5 }, () => {
+      const { y } = state;
+      tick(state);
+      return state.y - y;
+    });
+    expect(heights).toEqual([19, 20, 20, 20, 20]);
+  });
+
+  test('two taps in one tick are one flap, and one entry in the log', () => {
+    const run = start();
+    expect(run.act('flap')).toBe(true);
+    expect(run.act('flap')).toBe(false);
+    run.tick();
+    expect(run.state.speed).toBe(-15);
+    expect(run.log).toEqual([[0, 'flap']]);
+    expect(run.act('flap')).toBe(true);
+  });
+
+  test('the path depends on the ticks of the flaps and on nothing else, so it is the same at 60 and at 144 Hz', () => {
+    const run = start();
+    playWithError(run, 20, new SeededRandom(seedFrom(7)), 2_000);
+    const again = start();
+    for (const [ticks, action] of run.log) {
+      // A screen that is drawn more often looks more often, which changes nothing.
+      while (again.ticks < ticks) {
+        again.snapshot();
+        again.tick();
+        again.snapshot();
+      }
+      again.act(action);
+    }
+    again.tickTo(run.ticks);
+    expect(again.hash()).toBe(run.hash());
+  });
+});
+
+describe('the bounds', () => {
+  test('touching the ceiling ends the run', () => {
+    const state = flying({ y: BIRD.half + 8, speed: -8 });
+    tick(state);
+    expect(state).toMatchObject({ y: BIRD.half + 1, hit: null });
+    tick(state);
+    expect(state.hit).toBe('ceiling');
+    expect(flappy.status(state)).toBe('lost');
+  });
+
+  test('touching the ground ends the run', () => {
+    const state = flying({ y: FIELD.ground - BIRD.half - 4, speed: 2 });
+    tick(state);
+    expect(state).toMatchObject({ y: FIELD.ground - BIRD.half - 1, hit: null });
+    tick(state);
+    expect(state.hit).toBe('ground');
+  });
+});
+
+describe('the pipes', () => {
+  /** Keeps the bird where it is and collects what happens to the pipes. */
+  const watch = (ticks: number) => {
+    const random = new SeededRandom(seedFrom(5));
+    const state = flying();
+    return Array.from({ length: ticks }, () => {
+      flappy.time!.tick(state, random);
+      // A bird in the middle of whatever gap there is never dies.
+      const next = state.pipes.find(({ left }) => left + PIPE.width > 100);
+      Object.assign(state, { y: next?.middle ?? BIRD.start, speed: -1, hit: null });
+      return state.pipes.map(({ left }) => left / PIXEL);
+    });
+  };
+
+  test('after t ticks the k-th pipe is 600 + 240 k - 3 t from the left, from 400 until it has left the field', () => {
+    const seen = watch(600);
+    for (const [index, lefts] of seen.entries()) {
+      const all = Array.from({ length: 10 }, (_, pipe) => 600 + 240 * pipe - 3 * (index + 1));
+      expect(lefts).toEqual(all.filter((left) => left <= 400 && left + 60 >= 0));
+    }
+  });
+
+  test('gaps are drawn one for each pipe, from 160 to 400, each equally likely', () => {
+    const drawn = new SeededRandom(seedFrom(9));
+    const middles: number[] = [];
+    const random = new SeededRandom(seedFrom(9));
+    const state = flying();
+    while (middles.length < 20_000) {
+      Object.assign(state, { wait: 1, pipes: [], y: BIRD.start, speed: 0, hit: null });
+      flappy.time!.tick(state, random);
+      middles.push(state.pipes[0]!.middle / PIXEL);
+    }
+    expect(middles.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => 160 + drawn.below(241)));
+    expect(new Set(middles).size).toBe(241);
+    expect([Math.min(...middles), Math.max(...middles)]).toEqual([160, 400]);
+  });
+
+  test('with its edge exactly on the edge of the gap the bird lives, half a pixel further it does not', () => {
+    const middle = 280 * PIXEL;
+    const reach = GAP.half - BIRD.half;
+    const after = (y: number) => {
+      // Falling by one half-pixel in this tick.
+      const state = flying({ y: y - 1, speed: 0, pipes: [{ left: BIRD.x, middle }] });
+      tick(state);
+      expect(state.y).toBe(y);
+      return state.hit;
+    };
+    expect([middle - reach, middle + reach].map(after)).toEqual([null, null]);
+    expect([middle - reach - 1, middle + reach + 1].map(after)).toEqual(['pipe', 'pipe']);
+  });
+
+  test('beside the pipe the bird lives at any height', () => {
+    const beside = [BIRD.x + BIRD.half, BIRD.x - BIRD.half - PIPE.width];
+    const touching = [BIRD.x + BIRD.half - 1, BIRD.x - BIRD.half - PIPE.width + 1];
+    const after = (left: number) => {
+      const state = flying({ y: 100, pipes: [{ left: left + PIPE.speed, middle: 400 * PIXEL }] });
+      tick(state);
+      return state.hit;
+    };
+    expect(beside.map(after)).toEqual([null, null]);
+    expect(touching.map(after)).toEqual(['pipe', 'pipe']);
+  });
+});
+
+describe('the score', () => {
+  const line = BIRD.x - BIRD.half - PIPE.width;
+
+  test('a pipe counts as soon as its right edge is left of the bird, and not before', () => {
+    const state = flying({ speed: -1, pipes: [{ left: line + PIPE.speed, middle: BIRD.start }] });
+    tick(state);
+    expect([state.pipes[0]!.left, state.passed]).toEqual([line, 0]);
+    tick(state);
+    expect(state.passed).toBe(1);
+  });
+
+  test('a pipe counts once, also when two flaps happen around its edge', () => {
+    const state = flying({ pipes: [{ left: line + 10, middle: BIRD.start }] });
+    for (let passed = 0; passed < 10; passed++) {
+      if (passed === 1 || passed === 2) flappy.act(state, 'flap', luck);
+      tick(state);
+    }
+    expect(state.hit).toBeNull();
+    expect(state.passed).toBe(1);
+  });
+
+  test('a bird that hits the ceiling in the tick in which it passes a pipe does not score', () => {
+    const state = flying({ y: BIRD.half + 5, speed: -8, pipes: [{ left: line + 1, middle: 160 * PIXEL }] });
+    tick(state);
+    expect(state.pipes[0]!.left).toBeLessThan(line);
+    expect(state).toMatchObject({ hit: 'ceiling', passed: 0 });
+  });
+
+  test('over many runs it is the number of pipes that are behind the bird', () => {
+    for (let seed = 0; seed < 30; seed++) {
+      const run = new Run(flappy, 'classic', seedFrom(seed));
+      playWithError(run, 30, new SeededRandom(seedFrom(seed)), 3_000);
+      // The first pipe is behind the bird after 191 ticks, the others 80 ticks apart.
+      const behind = run.ticks < 191 ? 0 : Math.floor((run.ticks - 191) / 80) + 1;
+      const inThisTick = (run.ticks - 191) % 80 === 0 && run.status === 'lost';
+      expect(run.score).toBe(behind - (inThisTick ? 1 : 0));
+    }
+  });
+});

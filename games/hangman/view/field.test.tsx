@@ -1,0 +1,205 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { hangman } from '#games/hangman/rules/hangman.ts';
+import { describeGuess } from '#games/hangman/view/describe.ts';
+import { Field } from '#games/hangman/view/field.tsx';
+import view from '#games/hangman/view/hangman-view.tsx';
+import { keyTowards } from '#games/hangman/view/rows.ts';
+import { hear } from '#games/hangman/view/sounds.ts';
+import { Tally } from '#games/hangman/view/tally.tsx';
+import { LiveRun } from '#kit/testing/live-run.ts';
+
+afterEach(cleanup);
+
+/** A run with the given word. */
+function runWith(word: string) {
+  for (let seed = 1; ; seed++) {
+    const game = new LiveRun(hangman, 'classic', seed);
+    if (game.run.state.word === word) return game;
+  }
+}
+
+function show(word: string) {
+  const game = runWith(word);
+  const { container } = render(
+    <>
+      <Field game={game} />
+      <Tally game={game} />
+    </>,
+  );
+  const slots = () => [...container.querySelectorAll('.hangman-slot')].map((slot) => slot.textContent);
+  return { game, container, slots };
+}
+
+const key = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('the letters', () => {
+  test('are 26 buttons in a grid with one tab stop, over which the arrows move', () => {
+    const { container } = show('PUZZLE');
+    const letters = [...container.querySelectorAll<HTMLElement>('.hangman-key')];
+    expect(screen.getByRole('grid', { name: 'Letters' })).toBeTruthy();
+    expect(letters).toHaveLength(26);
+    expect(letters.filter((letter) => letter.tabIndex === 0)).toHaveLength(1);
+    const first = letters.find((letter) => letter.tabIndex === 0)!;
+    first.focus();
+    fireEvent.keyDown(first, { key: 'ArrowRight' });
+    expect(document.activeElement).not.toBe(first);
+    expect((document.activeElement as HTMLElement).tabIndex).toBe(0);
+    expect(first.tabIndex).toBe(-1);
+  });
+
+  test('say in their name and with a sign how they turned out, and keep the focus', () => {
+    const { game } = show('PUZZLE');
+    expect(key('Z').getAttribute('aria-pressed')).toBe('false');
+    key('Z').focus();
+    fireEvent.click(key('Z'));
+    fireEvent.click(key('X'));
+    expect(key('Z, in the word').getAttribute('aria-pressed')).toBe('true');
+    expect(key('X, not in the word').querySelector('svg')).not.toBeNull();
+    expect(document.activeElement).toBe(key('Z, in the word'));
+    fireEvent.click(key('X, not in the word'));
+    expect(game.run.log).toHaveLength(2);
+  });
+
+  test('lead to their neighbours on the screen: down and back up, to the ends of a row, and to the corners', () => {
+    const rows = ['QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM'];
+    const from = (letter: string, name: string, ctrl = false) => keyTowards(rows, letter, name, ctrl);
+    expect(from('P', 'ArrowDown')).toBe('L');
+    expect(from('L', 'ArrowDown')).toBe('M');
+    expect(from('Z', 'ArrowUp')).toBe('A');
+    expect(from('Q', 'ArrowUp')).toBe('Q');
+    expect(from('D', 'Home')).toBe('A');
+    expect(from('D', 'End')).toBe('L');
+    expect(from('D', 'Home', true)).toBe('Q');
+    expect(from('D', 'End', true)).toBe('M');
+    expect(from('D', 'Enter')).toBeNull();
+  });
+
+  test('can be typed while nothing has the focus, but not with Ctrl, and not again by holding the key', () => {
+    const { game } = show('PUZZLE');
+    fireEvent.keyDown(document.body, { key: 'r', ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: '7' });
+    fireEvent.keyDown(document.body, { key: 'z' });
+    fireEvent.keyDown(document.body, { key: 'u', repeat: true });
+    expect(game.run.state.guessed).toEqual(['Z']);
+  });
+});
+
+describe('the word', () => {
+  test('is nowhere on the page before the end', () => {
+    const { container, slots } = show('PUZZLE');
+    expect(slots()).toEqual(['', '', '', '', '', '']);
+    fireEvent.click(key('Z'));
+    expect(slots()).toEqual(['', '', 'Z', 'Z', '', '']);
+    expect(container.innerHTML).not.toContain('PUZZLE');
+    expect(screen.getByText('Word: blank blank Z Z blank blank.')).toBeTruthy();
+  });
+
+  test('opens its letters one after another', () => {
+    const { container } = show('PUZZLE');
+    fireEvent.click(key('Z'));
+    const turns = [...container.querySelectorAll<HTMLElement>('.hangman-slot b')].map((letter) =>
+      letter.style.getPropertyValue('--turn'),
+    );
+    expect(turns).toEqual(['0', '1']);
+  });
+
+  test('is shaken by a wrong guess, each time anew, and not by a right one', () => {
+    const { container } = show('PUZZLE');
+    const shake = () => container.querySelector<HTMLElement>('.hangman-word')!.dataset['shake'];
+    fireEvent.click(key('X'));
+    const first = shake();
+    fireEvent.click(key('Y'));
+    expect(first).toBeTruthy();
+    expect(shake()).toBeTruthy();
+    expect(shake()).not.toBe(first);
+    fireEvent.click(key('Z'));
+    expect(shake()).toBeUndefined();
+  });
+
+  test('is filled in after a loss, with the missing letters marked', () => {
+    const { game, container, slots } = show('PUZZLE');
+    act(() => {
+      for (const letter of 'ZABCDFG') game.act(letter);
+    });
+    expect(slots().join('')).toBe('PUZZLE');
+    const missing = [...container.querySelectorAll('.hangman-missing')].map((letter) => letter.textContent);
+    expect(missing).toEqual(['P', 'U', 'L', 'E']);
+  });
+});
+
+describe('the picture', () => {
+  test('is a balloon that loses a string with every wrong guess', () => {
+    const { container } = show('PUZZLE');
+    fireEvent.click(key('X'));
+    fireEvent.click(key('Y'));
+    expect(screen.getByRole('img', { name: 'A balloon holds a gift by 4 of 6 strings' })).toBeTruthy();
+    expect(container.querySelectorAll('.hangman-string[data-broken]')).toHaveLength(2);
+  });
+
+  test('can be the gallows, which the device remembers, with the parts in their order', () => {
+    const { container } = show('PUZZLE');
+    const choice = key('Classic gallows');
+    fireEvent.click(choice);
+    expect(choice.getAttribute('aria-pressed')).toBe('true');
+    expect(localStorage.getItem('arcade:hangman:gallows')).toBe('true');
+    const drawn = () => [
+      container.querySelectorAll('.hangman-head').length,
+      container.querySelectorAll('.hangman-limb').length,
+    ];
+    const after = [...'ABCDFG'].map((letter) => {
+      fireEvent.click(key(letter));
+      return drawn();
+    });
+    expect(after).toEqual([
+      [1, 0],
+      [1, 1],
+      [1, 2],
+      [1, 3],
+      [1, 4],
+      [1, 5],
+    ]);
+    fireEvent.click(choice);
+    expect(localStorage.getItem('arcade:hangman:gallows')).toBe('false');
+  });
+});
+
+describe('what is told', () => {
+  test('a guess is told with its places, the word and what is left', () => {
+    const game = runWith('TREASURE');
+    const said: (string | null)[] = [];
+    game.onChange((change) => said.push(describeGuess(change)));
+    for (const letter of 'RUXYZE') game.act(letter);
+    expect(said.at(-1)).toBe('E is in the word, 2 times. Word: blank R E blank blank U R E. 3 wrong, 3 left.');
+    expect(said[1]).toBe('U is in the word, 1 time. Word: blank R blank blank blank U R blank. 0 wrong, 6 left.');
+    expect(said[2]).toContain('X is not in the word.');
+  });
+
+  test('the end is left to the page: it says how it went and which word it was', () => {
+    const game = runWith('PUZZLE');
+    const said: (string | null)[] = [];
+    game.onChange((change) => said.push(describeGuess(change)));
+    for (const letter of 'PUZLE') game.act(letter);
+    expect(said.at(-1)).toBeNull();
+    expect(view.facts(game.run.state, { actions: 5, ticks: 0 })).toBe('The word was PUZZLE');
+    expect(view.lastWords!(game.run.state)).toBe('You won! The word was PUZZLE.');
+  });
+
+  test('a letter is heard once for each of its places', () => {
+    const game = runWith('PUZZLE');
+    const heard: number[] = [];
+    game.onChange((change) => heard.push(hear(change).length));
+    game.act('Z');
+    game.act('L');
+    expect(heard).toEqual([2, 1]);
+  });
+
+  test('wins and losses are counted until the page is left', () => {
+    const { game } = show('PUZZLE');
+    act(() => {
+      for (const letter of 'PUZLE') game.act(letter);
+    });
+    expect(screen.getAllByRole('definition').map((count) => count.textContent)).toEqual(['1', '0']);
+  });
+});

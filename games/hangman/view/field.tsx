@@ -1,0 +1,34 @@
+import type { Action, State } from '#games/hangman/rules/hangman.ts';
+import { hangman, misses } from '#games/hangman/rules/hangman.ts';
+import { categoryOf } from '#games/hangman/rules/words.ts';
+import { Balloon } from '#games/hangman/view/balloon.tsx';
+import { Gallows } from '#games/hangman/view/gallows.tsx';
+import { Keyboard } from '#games/hangman/view/keyboard.tsx';
+import { useGallows } from '#games/hangman/view/picture-choice.ts';
+import { useStrayLetters } from '#games/hangman/view/stray-letters.ts';
+import { Word } from '#games/hangman/view/word.tsx';
+import type { FieldProps } from '#kit/game-view.ts';
+import { useLive } from '#kit/use-moment.ts';
+
+/** The picture, what kind of word it is, the word and the letters. */
+export function Field({ game }: FieldProps<State, Action>) {
+  const category = useLive(game, ({ now }) => categoryOf(now.word));
+  useStrayLetters(game);
+  return (
+    <div className="hangman-table">
+      <Picture game={game} />
+      <p className="hangman-hint">
+        Hint: <b>{category}</b>
+      </p>
+      <Word game={game} />
+      <Keyboard game={game} />
+    </div>
+  );
+}
+
+function Picture({ game }: FieldProps<State, Action>) {
+  const gallows = useGallows();
+  const wrong = useLive(game, ({ now }) => misses(now));
+  const status = useLive(game, ({ now }) => hangman.status(now));
+  return gallows ? <Gallows wrong={wrong} status={status} /> : <Balloon wrong={wrong} status={status} />;
+}

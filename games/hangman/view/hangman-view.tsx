@@ -1,0 +1,41 @@
+import type { Action, Mode, State } from '#games/hangman/rules/hangman.ts';
+import { ALLOWED, hangman, misses } from '#games/hangman/rules/hangman.ts';
+import { letterIn } from '#games/hangman/rules/letter.ts';
+import { takeFromBag } from '#games/hangman/view/bag.ts';
+import { describeEnd, describeGuess } from '#games/hangman/view/describe.ts';
+import { Field } from '#games/hangman/view/field.tsx';
+import { hear } from '#games/hangman/view/sounds.ts';
+import { Tally } from '#games/hangman/view/tally.tsx';
+import { defineView } from '#kit/game-view.ts';
+import '#games/hangman/view/hangman.css';
+
+export default defineView<State, Action, Mode>({
+  rules: hangman,
+  begins: 'at once',
+  openField: true,
+  controls: {
+    keys: {},
+    press: () => null,
+    type: letterIn,
+    padMovesFocus: true,
+  },
+  Field,
+  Below: Tally,
+  welcomes: (state) => takeFromBag(state.word),
+  stats: (state) => [{ label: 'Wrong', value: `${misses(state)} of ${ALLOWED}` }],
+  facts: describeEnd,
+  lastWords: (state) => `${hangman.status(state) === 'won' ? 'You won!' : 'Game over.'} ${describeEnd(state)}.`,
+  say: describeGuess,
+  hear,
+  feel: ({ before, now }) => (misses(now) > misses(before) ? 25 : 10),
+  help: {
+    goal: 'Find the word letter by letter. The sixth wrong letter loses.',
+    keys: [
+      { what: 'Guess', how: 'Any letter' },
+      { what: 'Move over the letters', how: 'Arrows, then Enter' },
+      { what: 'Help', how: '?' },
+    ],
+    touch: [{ what: 'Guess', how: 'Tap a letter' }],
+    scoring: 'No score is kept, only wins and losses. A letter guessed before costs nothing.',
+  },
+});

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { State } from '#games/hangman/rules/hangman.ts';
+import view from '#games/hangman/view/hangman-view.tsx';
+import { holdKeyboard } from '#web/play/keyboard.ts';
+import { Session } from '#web/play/session.ts';
+import { steer } from '#web/play/steering.ts';
+import { FakeWorld } from '#web/play/testing/fake-world.ts';
+
+let letGo = () => {};
+afterEach(() => {
+  letGo();
+  cleanup();
+});
+
+/** The game as its page has it, with a key in focus and the page's own keys noted. */
+function open() {
+  const session = new Session(view, new FakeWorld(), null);
+  const { container } = render(
+    <section>
+      <div data-field>
+        <view.Field game={session} />
+      </div>
+    </section>,
+  );
+  session.wake();
+  const asked: string[] = [];
+  const note = (name: string) => () => void asked.push(name);
+  letGo = holdKeyboard(container.querySelector('section')!, view.controls, steer(session), {
+    pause: note('pause'),
+    mute: note('mute'),
+    fullscreen: note('fullscreen'),
+    help: note('help'),
+    restart: note('restart'),
+  });
+  const focused = container.querySelector<HTMLElement>('[data-autofocus]')!;
+  focused.focus();
+  const guessed = () => (session.moment().now as State).guessed;
+  const press = (key: string, more: object = {}) =>
+    fireEvent.keyDown(focused, { key, code: `Key${key.toUpperCase()}`, ...more });
+  const release = (key: string) => fireEvent.keyUp(focused, { key, code: `Key${key.toUpperCase()}` });
+  return { session, asked, press, release, guessed };
+}
+
+test('the first letter starts the run, small or capital', () => {
+  const { session, press, guessed } = open();
+  expect(session.standing.status).toBe('idle');
+  press('a');
+  expect(session.standing.status).toBe('playing');
+  press('B', { shiftKey: true });
+  expect(guessed()).toEqual(['A', 'B']);
+});
+
+test('P, M, F and R are letters, while Esc and ? still belong to the page', () => {
+  const { asked, press, guessed } = open();
+  for (const letter of 'pmfr') press(letter);
+  expect(guessed()).toEqual(['P', 'M', 'F', 'R']);
+  press('Escape', { code: 'Escape' });
+  press('?', { code: 'Slash', shiftKey: true });
+  expect(asked).toEqual(['pause', 'help']);
+});
+
+test('digits, accents, Enter and Ctrl+R do nothing to the game', () => {
+  const { press, guessed } = open();
+  press('7', { code: 'Digit7' });
+  press('é', { code: 'Digit2' });
+  press('Enter', { code: 'Enter' });
+  press('r', { ctrlKey: true });
+  expect(guessed()).toEqual([]);
+});
+
+test('a key that is held repeats nothing', () => {
+  const { press, release, guessed } = open();
+  press('a');
+  press('a', { repeat: true });
+  press('b', { repeat: true });
+  release('a');
+  expect(guessed()).toEqual(['A']);
+});

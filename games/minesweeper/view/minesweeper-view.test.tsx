@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test } from 'vitest';
+import { entryOf } from '#games/catalogue.ts';
+import view from '#games/minesweeper/view/minesweeper-view.tsx';
+import { Play } from '#web/play/play.tsx';
+
+afterEach(cleanup);
+
+const page = <Play entry={entryOf('minesweeper')!} view={view} onSubmitted={() => {}} />;
+
+test('a page that is rendered ahead carries no styles', () => {
+  expect(renderToString(page)).not.toContain('style=');
+});
+
+test('on its page the game is played by keys alone, from the open field to the end', () => {
+  const { container } = render(page);
+  const root = container.querySelector('[data-status]')!;
+  const cellAt = (cell: number) => container.querySelector<HTMLElement>(`[data-cell="${cell}"]`)!;
+  const press = (code: string, key = code) => fireEvent.keyDown(document.activeElement!, { code, key });
+  act(() => cellAt(3).focus());
+  press('KeyF', 'f');
+  expect([cellAt(3).dataset['look'], root.getAttribute('data-status')]).toEqual(['flagged', 'playing']);
+  for (let steps = 0; steps < 3; steps++) press('ArrowDown');
+  press('Enter');
+  expect(cellAt(33).dataset['look']).toBe('open');
+  for (let cell = 0; cell < 100 && root.getAttribute('data-status') === 'playing'; cell++) {
+    if (cellAt(cell).dataset['look'] !== 'hidden') continue;
+    act(() => cellAt(cell).focus());
+    press('Space', ' ');
+  }
+  expect(root.getAttribute('data-result')).toBe('lost');
+});

@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test';
+import type { Journey } from '#e2e/journey.ts';
+import { waitForTick } from '#e2e/journey.ts';
+import { Run } from '#engine/run.ts';
+import { HANDS, outcomeOf } from '#games/rps/rules/hands.ts';
+import { REVEAL, rps } from '#games/rps/rules/rps.ts';
+
+const BUTTONS = ['Rock', 'Paper', 'Scissors'];
+const KEYS = ['r', 'p', 's'];
+
+/** Wins a best of 5 in three rounds: the first by a click, the others by keys. */
+export const journey: Journey = {
+  headline: 'You Won! 🎉',
+  async play(page, seed) {
+    const game = page.locator('[data-status]');
+    await page.getByLabel('Mode').selectOption('best of 5');
+    const run = new Run(rps, 'best of 5', seed);
+    while (run.status === 'playing') {
+      const hand = HANDS.find((one) => outcomeOf(one, run.state.house) === 'won')!;
+      if (run.log.length === 0) await page.getByRole('button', { name: BUTTONS[hand]!, exact: true }).click();
+      else await page.keyboard.press(KEYS[hand]!);
+      run.act(hand);
+      run.tickTo(run.ticks + REVEAL);
+      if (run.status !== 'playing') break;
+      // The throw was taken by now, so the round is over when as many ticks have passed from here.
+      const thrown = Number(await game.getAttribute('data-tick'));
+      await waitForTick(page, thrown + REVEAL);
+    }
+    await expect(game).toHaveAttribute('data-status', 'finished', { timeout: 10_000 });
+  },
+};

@@ -1,0 +1,29 @@
+/** What is read out to those who do not see the hands. */
+import type { Frozen } from '#engine/rules.ts';
+import type { Outcome } from '#games/rps/rules/hands.ts';
+import { outcomeOf } from '#games/rps/rules/hands.ts';
+import type { Action, State } from '#games/rps/rules/rps.ts';
+import { NAMES } from '#games/rps/view/names.ts';
+import { ended } from '#games/rps/view/round-end.ts';
+import type { Change } from '#kit/live-game.ts';
+
+const SENTENCES: Readonly<Record<Outcome, string>> = {
+  won: 'You win.',
+  lost: 'Computer wins.',
+  draw: "It's a tie.",
+};
+
+/** Both hands, the outcome and the tally, when a round is counted. */
+export function describeChange(change: Change<State, Action>): string | null {
+  const round = ended(change);
+  if (round === null) return null;
+  const hands = `You chose ${NAMES[round.player]}. Computer chose ${NAMES[round.house]}.`;
+  const { won, lost } = change.now.tally;
+  return `${hands} ${SENTENCES[outcomeOf(round.player, round.house)]} ${won} to ${lost}.`;
+}
+
+/** How the match stands. */
+export function describeMatch({ tally }: Frozen<State>): string {
+  const ties = tally.draw === 1 ? '1 tie' : `${tally.draw} ties`;
+  return `You ${tally.won} · Computer ${tally.lost} · ${ties}`;
+}

@@ -1,0 +1,59 @@
+import type { KeyboardEvent } from 'react';
+import { useEffect, useState } from 'react';
+import type { Hand } from '#games/rps/rules/hands.ts';
+import { HANDS } from '#games/rps/rules/hands.ts';
+import type { Action, State } from '#games/rps/rules/rps.ts';
+import { PAD_SIGNS } from '#games/rps/view/controls.ts';
+import { HandSign } from '#games/rps/view/hand-sign.tsx';
+import { titleOf } from '#games/rps/view/names.ts';
+import type { FieldProps } from '#kit/game-view.ts';
+import type { CellFocus } from '#kit/grid.tsx';
+import { Grid } from '#kit/grid.tsx';
+
+/** The three hands to choose from. */
+export function Throws({ game }: FieldProps<State, Action>) {
+  const hasPad = useHasPad();
+  const throwAt = (cell: number, focus: CellFocus) => {
+    const hand = HANDS[cell]!;
+    return (
+      <button
+        className="rps-throw"
+        type="button"
+        {...focus}
+        aria-label={titleOf(hand)}
+        aria-keyshortcuts={`${keyOf(hand)} ${hand + 1}`}
+        onClick={() => game.act(hand)}
+        onKeyDown={onlyOnce}
+      >
+        <HandSign hand={hand} />
+        <span className="rps-label">{titleOf(hand)}</span>
+        <kbd className="rps-key">{hasPad ? PAD_SIGNS[hand] : keyOf(hand)}</kbd>
+      </button>
+    );
+  };
+  return <Grid className="rps-throws" label="Your hand" rows={1} columns={3} cell={throwAt} />;
+}
+
+/** A held Enter would throw again and again. */
+function onlyOnce(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
+}
+
+function keyOf(hand: Hand): string {
+  return titleOf(hand).charAt(0);
+}
+
+/** Whether a gamepad has shown itself, so that its buttons are the ones to name. */
+function useHasPad(): boolean {
+  const [hasPad, setHasPad] = useState(false);
+  useEffect(() => {
+    const look = () => setHasPad([...(navigator.getGamepads?.() ?? [])].some((pad) => pad !== null));
+    look();
+    const events = ['gamepadconnected', 'gamepaddisconnected'] as const;
+    for (const event of events) window.addEventListener(event, look);
+    return () => {
+      for (const event of events) window.removeEventListener(event, look);
+    };
+  }, []);
+  return hasPad;
+}

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { entryOf } from '#games/catalogue.ts';
+import view from '#games/sudoku/view/sudoku-view.tsx';
+import { Play } from '#web/play/play.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const page = <Play entry={entryOf('sudoku')!} view={view} onSubmitted={() => {}} />;
+
+async function open(button: 'Start' | 'Continue') {
+  const { container } = render(page);
+  await act(async () => void fireEvent.click(screen.getByText(button)));
+  const cells = [...container.querySelectorAll<HTMLElement>('.sudoku-cell')];
+  const press = (code: string, init: KeyboardEventInit = {}) =>
+    fireEvent.keyDown(document.activeElement!, { code, key: code.replace(/^(Digit|Key)/, ''), ...init });
+  return { root: container.querySelector('[data-status]')!, cells, press };
+}
+
+test('a page that is rendered ahead carries no styles', () => {
+  expect(renderToString(page)).not.toContain('style=');
+});
+
+test('a page that is opened again goes on with values, notes and undo', async () => {
+  const first = await open('Start');
+  const [one, other] = first.cells.filter((cell) => cell.textContent === '') as [HTMLElement, HTMLElement];
+  act(() => one.focus());
+  first.press('Digit5', { shiftKey: true });
+  first.press('Digit7');
+  act(() => other.focus());
+  first.press('Digit2', { shiftKey: true });
+  const names = first.cells.map((cell) => cell.getAttribute('aria-label'));
+  cleanup();
+
+  const again = await open('Continue');
+  expect(again.cells.map((cell) => cell.getAttribute('aria-label'))).toEqual(names);
+  for (let steps = 0; steps < 2; steps++) again.press('KeyZ', { key: 'z', ctrlKey: true });
+  const [opened, untouched] = [one, other].map((cell) => again.cells[Number(cell.dataset['cell'])]!);
+  expect(opened!.getAttribute('aria-label')).toContain('empty, note 5');
+  expect(untouched!.getAttribute('aria-label')).toMatch(/, empty$/);
+});
+
+test('a pause covers the grid, and digits do nothing until it is over', async () => {
+  const { root, cells, press } = await open('Start');
+  const cell = cells.find((one) => one.textContent === '')!;
+  act(() => cell.focus());
+  press('KeyP', { key: 'p' });
+  expect(root.getAttribute('data-phase')).toBe('paused');
+  expect(root.querySelector('[data-cover="paused"]')).not.toBeNull();
+  act(() => cell.focus());
+  press('Digit5');
+  expect(cell.textContent).toBe('');
+  fireEvent.click(screen.getByText('Resume'));
+  act(() => cell.focus());
+  press('Digit5');
+  expect(cell.textContent).toBe('5');
+});
+
+test('hints alone lead from the start to the end', async () => {
+  const { root, press } = await open('Start');
+  for (let hints = 0; hints < 40; hints++) press('KeyH', { key: 'h' });
+  expect(root.getAttribute('data-result')).toBe('won');
+});

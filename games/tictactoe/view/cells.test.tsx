@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import type { Mode } from '#games/tictactoe/rules/tictactoe.ts';
+import { PAUSE, ticTacToe } from '#games/tictactoe/rules/tictactoe.ts';
+import { Cells } from '#games/tictactoe/view/cells.tsx';
+import { controls } from '#games/tictactoe/view/controls.ts';
+import { describeChange, describeEnd, describeGame, describeOpening } from '#games/tictactoe/view/describe.ts';
+import { hear } from '#games/tictactoe/view/sounds.ts';
+import { Tally } from '#games/tictactoe/view/tally.tsx';
+import { LiveRun } from '#kit/testing/live-run.ts';
+
+afterEach(cleanup);
+
+function show(mode: Mode = 'two players') {
+  const game = new LiveRun(ticTacToe, mode);
+  const { container } = render(<Cells game={game} />);
+  const cells = () => screen.getAllByRole('button');
+  const click = (...places: number[]) => {
+    for (const place of places) fireEvent.click(cells()[place]!);
+  };
+  const ghosts = () => container.querySelectorAll('.tictactoe-ghost').length;
+  return { game, container, cells, click, ghosts };
+}
+
+describe('the grid', () => {
+  test('names every cell by place and mark', () => {
+    const { cells, click } = show();
+    expect(cells()[1]!.getAttribute('aria-label')).toBe('Row 1 column 2, empty');
+    click(1, 8);
+    expect(cells()[1]!.getAttribute('aria-label')).toBe('Row 1 column 2, X');
+    expect(cells()[8]!.getAttribute('aria-label')).toBe('Row 3 column 3, O');
+  });
+
+  test('has a ghost of the mark to come in every free cell, while the player may move', () => {
+    const { game, click, ghosts } = show('easy as X');
+    expect(ghosts()).toBe(9);
+    click(4);
+    expect(ghosts()).toBe(0);
+    act(() => game.tick(PAUSE));
+    expect(ghosts()).toBe(7);
+  });
+
+  test('strikes the winning line through and dims the other marks', () => {
+    const { container, cells, click, ghosts } = show();
+    click(0, 3, 1, 4, 2);
+    expect(container.querySelectorAll('.tictactoe-lines path')).toHaveLength(1);
+    const dimmed = cells().flatMap((cell, place) => (cell.dataset['dim'] ? [place] : []));
+    expect(dimmed).toEqual([3, 4, 5, 6, 7, 8]);
+    expect(ghosts()).toBe(0);
+  });
+
+  test('strikes both lines through when one mark completes two', () => {
+    const { container, click } = show();
+    click(0, 1, 2, 3, 4, 6, 5, 7, 8);
+    expect(container.querySelectorAll('.tictactoe-lines path')).toHaveLength(2);
+  });
+
+  test('tilts at a draw', () => {
+    const { container, click } = show();
+    click(0, 1, 2, 4, 3, 5, 7, 6, 8);
+    expect(container.querySelector<HTMLElement>('.tictactoe-table')!.dataset['draw']).toBe('true');
+    expect(container.querySelector('.tictactoe-lines')).toBeNull();
+  });
+});
+
+describe('the keys', () => {
+  test('1 to 9 mark in reading order, and the number pad as it lies', () => {
+    const { state } = new LiveRun(ticTacToe).run;
+    const cellOf = (code: string) => {
+      const button = Object.entries(controls.keys).find(([, codes]) => codes?.includes(code))![0];
+      return controls.press(button, state);
+    };
+    expect(['Digit1', 'Digit2', 'Digit5', 'Digit9'].map(cellOf)).toEqual([0, 1, 4, 8]);
+    expect(['Numpad7', 'Numpad9', 'Numpad5', 'Numpad1', 'Numpad3'].map(cellOf)).toEqual([0, 2, 4, 6, 8]);
+    expect(controls.press('primary', state)).toBeNull();
+  });
+});
+
+describe('the tally', () => {
+  test('counts X, O and draws over many games, and can be reset', () => {
+    const game = new LiveRun(ticTacToe);
+    const values = () => screen.getAllByRole('definition').map((value) => value.textContent);
+    render(<Tally game={game} />);
+    expect(values()).toEqual(['0', '0', '0']);
+    act(() => {
+      for (const cell of [0, 3, 1, 4, 2]) game.act(cell);
+    });
+    expect(values()).toEqual(['1', '0', '0']);
+    fireEvent.click(screen.getByRole('button', { name: 'Reset tally' }));
+    expect(values()).toEqual(['0', '0', '0']);
+  });
+});
+
+describe('what is heard and read out', () => {
+  test('a mark, where it was set and who is to move', () => {
+    const game = new LiveRun(ticTacToe);
+    const said: (string | null)[] = [];
+    const tones: number[] = [];
+    game.onChange((change) => {
+      said.push(describeChange(change));
+      tones.push(hear(change).length);
+    });
+    for (const cell of [4, 0]) game.act(cell);
+    game.tick();
+    expect(said).toEqual(['X, centre. O to move.', 'O, top left. X to move.', null]);
+    expect(tones).toEqual([2, 1, 0]);
+  });
+
+  test('the end, with the line or the lines that have won', () => {
+    const won = new LiveRun(ticTacToe);
+    for (const cell of [1, 0, 2, 3, 4, 6]) won.act(cell);
+    expect(describeEnd(won.run.state)).toBe('O wins, left column.');
+    const twice = new LiveRun(ticTacToe);
+    for (const cell of [0, 1, 2, 3, 4, 6, 5, 7, 8]) twice.act(cell);
+    expect(describeEnd(twice.run.state)).toBe('X wins, right column and diagonal from top left.');
+    const draw = new LiveRun(ticTacToe);
+    for (const cell of [0, 1, 2, 4, 3, 5, 7, 6, 8]) draw.act(cell);
+    expect(describeEnd(draw.run.state)).toBe("It's a draw.");
+    expect(describeGame(draw.run.state)).toBe('Nobody has three in a row');
+  });
+
+  test('the mark that the computer has set before the player could', () => {
+    const random = new SeededRandom(seedFrom(1));
+    expect(describeOpening(ticTacToe.start('hard as O', random))).toMatch(/^X, .+\. O to move\.$/);
+    expect(describeOpening(ticTacToe.start('hard as X', random))).toBeNull();
+  });
+});

@@ -11,6 +11,7 @@ import { pong } from '#games/pong/rules/pong.ts';
 import { dogfight } from '#games/dogfight/rules/dogfight.ts';
 import { sudoku } from '#games/sudoku/rules/sudoku.ts';
 import { hangman } from '#games/hangman/rules/hangman.ts';
+import { typing } from '#games/typing/rules/typing.ts';
 import { numberGuessing } from '#games/number/rules/number.ts';
 import { memory } from '#games/memory/rules/memory.ts';
 import { rps } from '#games/rps/rules/rps.ts';
@@ -25,6 +26,7 @@ export const rules: readonly Rules<unknown, unknown>[] = [
   ticTacToe,
   rps,
   numberGuessing,
+  typing,
   hangman,
   sudoku,
   minesweeper,

@@ -37,30 +37,25 @@ test('declared pauses explain as much as they last', () => {
 });
 
 test('pauses lie within the run and last no longer than allowed', () => {
-  const timing = { elapsedSeconds: 0, ticks: 100 };
-  expect(
+  const allowed = (...pauses: [number, number][]) => pausesAllowed({ elapsedSeconds: 0, ticks: 100, pauses }, 60);
+  expect(allowed([0, 30], [99, 30])).toBe(true);
+  expect(allowed([0, 30], [99, 30.5])).toBe(false);
+  expect(allowed([101, 1])).toBe(false);
+});
+
+test('a finished run may wait half an hour for a name, whatever its pauses', () => {
+  const allowed = (seconds: number) =>
     pausesAllowed(
       {
-        ...timing,
+        elapsedSeconds: 0,
+        ticks: 100,
         pauses: [
-          [0, 30],
-          [100, 30],
+          [50, 60],
+          [100, seconds],
         ],
       },
       60,
-    ),
-  ).toBe(true);
-  expect(
-    pausesAllowed(
-      {
-        ...timing,
-        pauses: [
-          [0, 30],
-          [100, 30.5],
-        ],
-      },
-      60,
-    ),
-  ).toBe(false);
-  expect(pausesAllowed({ ...timing, pauses: [[101, 1]] }, 60)).toBe(false);
+    );
+  expect(allowed(1_800)).toBe(true);
+  expect(allowed(1_801)).toBe(false);
 });

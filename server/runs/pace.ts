@@ -5,9 +5,11 @@ export type Pause = readonly [tick: number, seconds: number];
 
 /** What clocks and networks may be off by before a run counts as too fast. */
 const EARLY_SECONDS = 2;
-/** How far a slow device may fall behind, and how long a player may think about the name. */
+/** How far a slow device may fall behind. */
 const SLOWNESS = 1.15;
 const LATE_SECONDS = 20;
+/** How long a finished run may wait for its player's name. That is no pause of the game: nothing can be thought over any more. */
+const NAMING_SECONDS = 30 * 60;
 
 /** How a run went in time. */
 export interface Timing {
@@ -27,9 +29,12 @@ export function tooSlow({ elapsedSeconds, ticks, pauses }: Timing): boolean {
   return elapsedSeconds - pausedSeconds(pauses) > (ticks / TICKS_PER_SECOND) * SLOWNESS + LATE_SECONDS;
 }
 
-/** Whether the pauses lie within the run and do not last longer than allowed. */
+/** Whether the pauses lie within the run and do not last longer than allowed. What comes after its end is no pause of it. */
 export function pausesAllowed({ ticks, pauses }: Timing, mostSeconds: number): boolean {
-  return pauses.every(([tick]) => tick <= ticks) && pausedSeconds(pauses) <= mostSeconds;
+  const within = pauses.filter(([tick]) => tick < ticks);
+  const after = pauses.filter(([tick]) => tick === ticks);
+  if (within.length + after.length < pauses.length) return false;
+  return pausedSeconds(within) <= mostSeconds && pausedSeconds(after) <= NAMING_SECONDS;
 }
 
 function pausedSeconds(pauses: readonly Pause[]): number {

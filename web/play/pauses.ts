@@ -29,4 +29,12 @@ export class Pauses {
   get list(): readonly Pause[] {
     return this.#list;
   }
+
+  /** All pauses, with the one that is still going on as if it ended now. */
+  listAt(nowMs: number): readonly Pause[] {
+    const copy = new Pauses(this.#list);
+    if (this.#open) copy.begin(this.#open.tick, this.#open.ms);
+    copy.end(nowMs);
+    return copy.list;
+  }
 }

@@ -1,7 +1,6 @@
 /** One visit to a game: which run is on, whether time passes, what the page shows of it. Knows no React and no DOM. */
 import type { ScoreSubmission } from '#api/scores.ts';
 import { Clock } from '#engine/clock.ts';
-import { seedFrom } from '#engine/random.ts';
 import type { Replay } from '#engine/run.ts';
 import { Run } from '#engine/run.ts';
 import type { GameView, RunFacts } from '#kit/game-view.ts';
@@ -16,11 +15,8 @@ import { Showing } from '#web/play/showing.ts';
 import type { Standing } from '#web/play/standing.ts';
 import { atRest, READY, takesActions } from '#web/play/standing.ts';
 import type { Ticket, TicketDesk } from '#web/play/tickets.ts';
-import { welcomeRun } from '#web/play/welcome-run.ts';
+import { showcaseRun, welcomeRun } from '#web/play/welcome-run.ts';
 import type { World } from '#web/play/world.ts';
-
-/** What is shown before the first deal; any constant will do, since the prerendered page must show the same. */
-const SHOWCASE_SEED = seedFrom(2048);
 
 export class Session<State, Action, Mode extends string> implements LiveGame<State, Action> {
   readonly view: GameView<State, Action, Mode>;
@@ -44,7 +40,7 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     this.#tickets = tickets;
     this.#loop = new FrameLoop(world.frame, (nowMs) => this.#step(nowMs));
     this.#standing = atRest(view.rules.modes[0]);
-    this.#run = new Run(view.rules, view.rules.modes[0], SHOWCASE_SEED);
+    this.#run = showcaseRun(view);
     this.#showing = new Showing<State, Action>(this.#run.snapshot());
   }
 
@@ -199,7 +195,9 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   submission(): Omit<ScoreSubmission, 'game_name' | 'player_name' | 'user_id'> | null {
     if (this.#standing.status !== 'finished' || !this.#ticket) return null;
     const { ticks, log, score } = this.#run;
-    const pauses = this.#pauses.list.map(([tick, seconds]): [number, number] => [tick, seconds]);
+    const pauses = this.#pauses
+      .listAt(this.#world.wallMs())
+      .map(([tick, seconds]): [number, number] => [tick, seconds]);
     return { score, ticket: this.#ticket.ticket, ticks, log: [...log], pauses };
   }
 
@@ -261,6 +259,8 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     if (status === 'playing') return;
     this.#clock.halt();
     this.#age.rest();
+    // Finding a name takes time too, which is no part of the run.
+    this.#pauses.begin(this.#run.ticks, this.#world.wallMs());
     if (this.view.saves) forgetRun(this.view.rules.id);
     this.#stand({ status: 'finished', phase: null, result: status, count: null });
     this.#loop.glow(this.#world.nowMs());

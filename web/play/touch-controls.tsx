@@ -61,7 +61,11 @@ function Cross({ steering }: { readonly steering: GameSteering }) {
 function Strip({ session }: { readonly session: AnySession }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => (element.current ? holdPointer(session, element.current) : undefined), [session]);
-  return <div ref={element} className="strip only-touch" aria-hidden="true" />;
+  return (
+    <div ref={element} className="strip only-touch" aria-hidden="true">
+      Drag here
+    </div>
+  );
 }
 
 function PadRow({ keys, steering }: { readonly keys: readonly PadKey[]; readonly steering: GameSteering }) {

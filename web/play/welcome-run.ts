@@ -1,3 +1,4 @@
+import { seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import type { GameView } from '#kit/game-view.ts';
 
@@ -14,4 +15,11 @@ export function welcomeRun<State, Action, Mode extends string>(
     const run = new Run(view.rules, mode, seed());
     if (tries === MOST_DEALS || (view.welcomes?.(run.state) ?? true)) return run;
   }
+}
+
+/** What is shown before the first deal. Any constant will do for a seed, since the prerendered page must show the same. */
+export function showcaseRun<State, Action, Mode extends string>(
+  view: GameView<State, Action, Mode>,
+): Run<State, Action, Mode> {
+  return new Run(view.rules, view.rules.modes[0], seedFrom(2048));
 }

@@ -31,9 +31,11 @@ function before(good: States, lives: (y: number) => boolean): States {
   const states = new States();
   for (let y = LEAST; y <= MOST; y++) {
     if (!lives(y)) continue;
+    // After a flap it does not matter how fast the bird was.
+    const canFlap = good.has(y + SLOWEST, SLOWEST);
     for (let speed = SLOWEST; speed <= BIRD.fastest; speed++) {
       const falls = Math.min(speed + BIRD.gravity, BIRD.fastest);
-      if (good.has(y + falls, falls) || good.has(y + SLOWEST, SLOWEST)) states.add(y, speed);
+      if (canFlap || good.has(y + falls, falls)) states.add(y, speed);
     }
   }
   return states;

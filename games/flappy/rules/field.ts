@@ -18,10 +18,10 @@ export const PIPE = {
   speed: 3 * PIXEL,
   /** Ticks from one pipe to the next: 240 pixels. */
   every: 80,
-  /** Ticks from the first flap until the first pipe, which would be 600 pixels from the left then, is on the field. */
+  /** Ticks from the first flap to the first pipe. */
   first: 67,
-  /** Where the left edge of a pipe is in the first tick in which it is on the field. */
-  start: 399 * PIXEL,
+  /** Where the left edge of a pipe is in its first tick. One pixel less, and some birds could not reach the next gap. */
+  start: 400 * PIXEL,
 } as const;
 
 /** The gap is as fair as it can be: whoever is alive in one of them can reach the next, wherever that is. */

@@ -130,10 +130,10 @@ describe('the pipes', () => {
     });
   };
 
-  test('after t ticks the k-th pipe is 600 + 240 k - 3 t from the left, from 400 until it has left the field', () => {
+  test('after t ticks the k-th pipe is 601 + 240 k - 3 t from the left, from 400 until it has left the field', () => {
     const seen = watch(600);
     for (const [index, lefts] of seen.entries()) {
-      const all = Array.from({ length: 10 }, (_, pipe) => 600 + 240 * pipe - 3 * (index + 1));
+      const all = Array.from({ length: 10 }, (_, pipe) => 601 + 240 * pipe - 3 * (index + 1));
       expect(lefts).toEqual(all.filter((left) => left <= 400 && left + 60 >= 0));
     }
   });
@@ -212,9 +212,9 @@ describe('the score', () => {
     for (let seed = 0; seed < 30; seed++) {
       const run = new Run(flappy, 'classic', seedFrom(seed));
       playWithError(run, 30, new SeededRandom(seedFrom(seed)), 3_000);
-      // The first pipe is behind the bird after 191 ticks, the others 80 ticks apart.
-      const behind = run.ticks < 191 ? 0 : Math.floor((run.ticks - 191) / 80) + 1;
-      const inThisTick = (run.ticks - 191) % 80 === 0 && run.status === 'lost';
+      // The first pipe is behind the bird after 192 ticks, the others 80 ticks apart.
+      const behind = run.ticks < 192 ? 0 : Math.floor((run.ticks - 192) / 80) + 1;
+      const inThisTick = (run.ticks - 192) % 80 === 0 && run.status === 'lost';
       expect(run.score).toBe(behind - (inThisTick ? 1 : 0));
     }
   });

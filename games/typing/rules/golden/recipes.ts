@@ -1,0 +1,65 @@
+import type { Recipe } from '#engine/golden.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import type { Run } from '#engine/run.ts';
+import type { Action, Mode, State } from '#games/typing/rules/typing.ts';
+import { sentenceOf } from '#games/typing/rules/typing.ts';
+
+type TypingRun = Run<State, Action, Mode>;
+
+export const recipes: readonly Recipe<State, Action, Mode>[] = [
+  {
+    name: 'types-without-a-slip',
+    mode: 'classic',
+    seed: 1,
+    play: (run) => typeWhile(run, () => true, { apart: 10, slips: 0 }),
+  },
+  {
+    name: 'corrects-its-slips',
+    mode: 'classic',
+    seed: 2,
+    play: (run) => typeWhile(run, () => true, { apart: 12, slips: 8 }),
+  },
+  {
+    name: 'runs-out-of-time',
+    mode: 'classic',
+    seed: 3,
+    play: (run) => typeWhile(run, () => true, { apart: 60, slips: 10 }),
+  },
+  {
+    name: 'takes-its-time',
+    mode: 'relaxed',
+    seed: 4,
+    play: (run) => typeWhile(run, () => true, { apart: 50, slips: 3 }),
+  },
+  {
+    // Whatever a hand may do to a text field, at a place and of a length drawn by lot.
+    name: 'edits-200-times',
+    mode: 'classic',
+    seed: 42,
+    play(run) {
+      const luck = new SeededRandom(seedFrom(43));
+      const sentence = sentenceOf(run.state);
+      while (run.status === 'playing' && run.log.length < 200) {
+        run.tickTo(run.ticks + luck.below(18));
+        const { length } = run.state.typed;
+        const from = luck.chance(2, 3) ? length : luck.below(length + 1);
+        const to = luck.chance(1, 4) ? from + luck.below(length - from + 1) : from;
+        const text = luck.chance(1, 8) ? 'q\u2019' : sentence.slice(from, from + luck.below(4));
+        run.act({ from, to, text });
+      }
+    },
+  },
+];
+
+/** Types on at the end, with so many slips in a hundred characters, each deleted before the next is typed. */
+function typeWhile(run: TypingRun, goesOn: () => boolean, hand: { apart: number; slips: number }): void {
+  const luck = new SeededRandom(seedFrom(44));
+  const sentence = sentenceOf(run.state);
+  while (run.status === 'playing' && goesOn()) {
+    const { typed } = run.state;
+    const place = typed.length;
+    if (!sentence.startsWith(typed)) run.act({ from: place - 1, to: place, text: '' });
+    else run.act({ from: place, to: place, text: luck.chance(hand.slips, 100) ? '#' : sentence[place]! });
+    run.tickTo(run.ticks + hand.apart + luck.below(5) - 2);
+  }
+}

@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import { describeRules } from '#engine/conformance.ts';
+import { seedFrom } from '#engine/random.ts';
+import { Run } from '#engine/run.ts';
+import { SENTENCES } from '#games/typing/rules/sentences.ts';
+import type { Mode } from '#games/typing/rules/typing.ts';
+import { figuresOf, sentenceOf, typing } from '#games/typing/rules/typing.ts';
+
+describeRules(typing, (random, { typed }) => {
+  const from = random.below(typed.length + 2);
+  return { from, to: from + random.below(3), text: random.pick(['', 'a', 'e', 'Th', '\u2019', 'é', '🙂']) };
+});
+
+function runOf(mode: Mode = 'classic', number = 1) {
+  return new Run(typing, mode, seedFrom(number));
+}
+
+/** Inserts the text at the end, all at once. */
+function type(run: ReturnType<typeof runOf>, text: string): boolean {
+  const { length } = run.state.typed;
+  return run.act({ from: length, to: length, text });
+}
+
+function backspace(run: ReturnType<typeof runOf>): boolean {
+  const { length } = run.state.typed;
+  return run.act({ from: length - 1, to: length, text: '' });
+}
+
+const halves = (sentence: string) => [sentence.slice(0, 1), sentence.slice(1)] as const;
+
+describe('the sentences', () => {
+  test('are twelve of 77 to 106 characters in plain ASCII, and use every letter', () => {
+    expect(SENTENCES).toHaveLength(12);
+    expect(new Set(SENTENCES).size).toBe(12);
+    const lengths = SENTENCES.map((sentence) => sentence.length);
+    expect([Math.min(...lengths), Math.max(...lengths)]).toEqual([77, 106]);
+    for (const sentence of SENTENCES) expect(sentence).toMatch(/^[ -~]+$/);
+    expect(new Set(SENTENCES.join('').toLowerCase().match(/[a-z]/g)).size).toBe(26);
+  });
+
+  test('come up equally often', () => {
+    const counts = Array<number>(12).fill(0);
+    for (let number = 1; number <= 24_000; number++) counts[runOf('classic', number).state.sentence]!++;
+    const sigma = Math.sqrt(24_000 * (1 / 12) * (11 / 12));
+    for (const count of counts) expect(Math.abs(count - 2_000)).toBeLessThan(5 * sigma);
+  });
+});
+
+describe('typing', () => {
+  test('a character is a keystroke, and a correct one where it stands in the sentence', () => {
+    const run = runOf();
+    const sentence = sentenceOf(run.state);
+    type(run, sentence[0]!);
+    type(run, '#');
+    expect(run.state).toMatchObject({ typed: `${sentence[0]}#`, keystrokes: 2, correctKeystrokes: 1 });
+  });
+
+  test('upper and lower case differ, and so does punctuation', () => {
+    const run = runOf();
+    type(run, sentenceOf(run.state)[0]!.toLowerCase());
+    expect(run.state.correctKeystrokes).toBe(0);
+  });
+
+  test('Backspace and deletions are no keystrokes', () => {
+    const run = runOf();
+    type(run, 'abc');
+    backspace(run);
+    run.act({ from: 0, to: 2, text: '' });
+    expect(run.state).toMatchObject({ typed: '', keystrokes: 3 });
+  });
+
+  test('a mistake that is deleted and typed anew wins with less than 100 percent', () => {
+    const run = runOf();
+    const [head, tail] = halves(sentenceOf(run.state));
+    type(run, '#');
+    backspace(run);
+    type(run, head);
+    run.tickTo(600);
+    type(run, tail);
+    expect(run.status).toBe('won');
+    expect(figuresOf(run.state).accuracy).toBeLessThan(100);
+  });
+
+  test('100 percent means no slip at all', () => {
+    const run = runOf();
+    type(run, '#');
+    backspace(run);
+    for (let count = 0; count < 200; count++) {
+      type(run, sentenceOf(run.state)[0]!);
+      backspace(run);
+    }
+    expect(run.state.correctKeystrokes).toBe(run.state.keystrokes - 1);
+    expect(figuresOf(run.state).accuracy).toBe(99);
+  });
+
+  test('with an error left the end of the sentence is not the end of the run', () => {
+    const run = runOf();
+    const sentence = sentenceOf(run.state);
+    type(run, `#${sentence.slice(1)}`);
+    expect(run.state.typed).toHaveLength(sentence.length);
+    expect(run.status).toBe('playing');
+    run.act({ from: 0, to: 1, text: sentence[0]! });
+    expect(run.status).toBe('won');
+  });
+
+  test('characters beyond the end are refused and count as wrong keystrokes', () => {
+    const run = runOf();
+    const sentence = sentenceOf(run.state);
+    type(run, `#${sentence.slice(1)}`);
+    const { typed, keystrokes, correctKeystrokes } = run.state;
+    expect(type(run, 'x')).toBe(true);
+    run.act({ from: 0, to: 0, text: sentence[0]! });
+    expect(run.state).toMatchObject({ typed, keystrokes: keystrokes + 2, correctKeystrokes });
+  });
+
+  test('selecting all and typing over it leaves the one character, and counts one keystroke', () => {
+    const run = runOf();
+    const sentence = sentenceOf(run.state);
+    type(run, sentence.slice(0, 9));
+    run.act({ from: 0, to: 9, text: sentence[0]! });
+    expect(run.state).toMatchObject({ typed: sentence[0], keystrokes: 10, correctKeystrokes: 10 });
+  });
+
+  test('a composed character counts once, also where it takes two units', () => {
+    const run = runOf();
+    type(run, 'é');
+    type(run, '🙂');
+    expect(run.state).toMatchObject({ typed: 'é🙂', keystrokes: 2, correctKeystrokes: 0 });
+  });
+
+  test('typographic quotation marks of phone keyboards are taken as straight ones, and no others', () => {
+    const run = runOf();
+    type(run, '\u2019\u201c\u201d\u2018\u00b4');
+    expect(run.state.typed).toBe('\'""\u2018\u00b4');
+    const penguins = SENTENCES.findIndex((sentence) => sentence.includes("'"));
+    let number = 1;
+    while (runOf('classic', number).state.sentence !== penguins) number++;
+    const other = runOf('classic', number);
+    type(other, SENTENCES[penguins]!.replace("'", '\u2019'));
+    expect(other.status).toBe('won');
+    expect(figuresOf(other.state).accuracy).toBe(100);
+  });
+
+  test('an edit that changes nothing, or lies outside of the text, is none', () => {
+    const run = runOf();
+    expect(run.act({ from: 0, to: 0, text: '' })).toBe(false);
+    expect(run.act({ from: 0, to: 1, text: 'x' })).toBe(false);
+    type(run, 'abc');
+    expect(run.act({ from: 2, to: 1, text: 'x' })).toBe(false);
+  });
+});
+
+describe('the clock', () => {
+  test('starts with the first character, however late that comes', () => {
+    const run = runOf();
+    run.tickTo(5_000);
+    expect(run.state.elapsed).toBe(0);
+    expect(run.status).toBe('playing');
+    type(run, 'x');
+    run.tickTo(5_060);
+    expect(run.state.elapsed).toBe(60);
+  });
+
+  test('a sentence finished in tick 3599 is won', () => {
+    const run = runOf();
+    const [head, tail] = halves(sentenceOf(run.state));
+    type(run, head);
+    run.tickTo(3_599);
+    type(run, tail);
+    expect(run.status).toBe('won');
+  });
+
+  test('at tick 3600 the time is up, whatever would have been typed', () => {
+    const run = runOf();
+    const [head, tail] = halves(sentenceOf(run.state));
+    type(run, head);
+    run.tickTo(3_600);
+    expect(run.status).toBe('time');
+    expect(type(run, tail)).toBe(false);
+    expect(typing.status({ ...run.state, typed: sentenceOf(run.state) })).toBe('time');
+  });
+
+  test('relaxed runs have twice the time', () => {
+    const run = runOf('relaxed');
+    type(run, 'x');
+    run.tickTo(7_199);
+    expect(run.status).toBe('playing');
+    run.tickTo(7_200);
+    expect(run.status).toBe('time');
+  });
+});
+
+describe('live figures', () => {
+  test('start at two seconds and are refreshed every 30 ticks', () => {
+    const run = runOf();
+    const sentence = sentenceOf(run.state);
+    type(run, sentence.slice(0, 10));
+    run.tickTo(119);
+    expect(run.state.live).toBeNull();
+    run.tickTo(120);
+    expect(run.state.live).toEqual({ wpm: 60, accuracy: 100 });
+    type(run, '#');
+    run.tickTo(149);
+    expect(run.state.live).toEqual({ wpm: 60, accuracy: 100 });
+    run.tickTo(150);
+    expect(run.state.live).toEqual({ wpm: 48, accuracy: 90 });
+  });
+
+  test('the pace is noted every five seconds', () => {
+    const run = runOf();
+    const sentence = sentenceOf(run.state);
+    type(run, sentence.slice(0, 10));
+    run.tickTo(300);
+    type(run, sentence.slice(10, 15));
+    run.tickTo(899);
+    expect(run.state.pace).toEqual([10, 15]);
+  });
+});

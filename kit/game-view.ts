@@ -99,6 +99,8 @@ export interface GameView<State, Action, Mode extends string = string> {
   /** What is remembered as the best on this device; where left out, the score of a ranked game. */
   readonly record?: PersonalRecord<State>;
   readonly help: Help;
+  /** Whether the help shows the seed of the run, where that is what proves it fair. */
+  readonly showsSeed?: boolean;
 }
 
 /** A view of any game, as the page around it handles them all. */

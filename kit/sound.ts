@@ -124,8 +124,8 @@ function noise(audio: AudioContext, tone: Tone): AudioBufferSourceNode {
   const buffer = audio.createBuffer(1, frames, audio.sampleRate);
   const samples = buffer.getChannelData(0);
   // A held sample is a crude low-pass: the lower the pitch, the longer each value is held.
-  const hold = Math.max(1, Math.round(audio.sampleRate / (tone.from * 2)));
-  for (let at = 0; at < frames; at++) samples[at] = at % hold === 0 ? Math.random() * 2 - 1 : samples[at - 1]!;
+  const span = Math.max(1, Math.round(audio.sampleRate / (tone.from * 2)));
+  for (let at = 0; at < frames; at++) samples[at] = at % span === 0 ? Math.random() * 2 - 1 : samples[at - 1]!;
   const source = audio.createBufferSource();
   source.buffer = buffer;
   return source;

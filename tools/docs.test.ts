@@ -8,6 +8,8 @@ const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g;
 const CODE = /`([^`\n]+)`/g;
 /** What reads like a path of ours: a folder of the project first, no placeholder, no pattern. */
 const PATH = /^(api|bench|docs|e2e|engine|games|kit|server|tools|web)\/[\w./-]*$/;
+/** Stands for the name of any game. */
+const PLACEHOLDER = /\b(KEY|NAME)\b/;
 /** Inside its own folder a game's page may call its parts by their short names. */
 const OWN_PATH = /^(rules|view)\/[\w./-]+\.\w+$/;
 
@@ -28,7 +30,7 @@ test.each(pages)('%s points only to what exists', (page) => {
     .filter((target) => target !== '' && !/^[a-z]+:/.test(target))
     .map((target) => path.join(folder, decodeURI(target)));
   const named = [...text.matchAll(CODE)].flatMap(([, code = '']) => {
-    if (PATH.test(code)) return [code];
+    if (PATH.test(code) && !PLACEHOLDER.test(code)) return [code];
     return OWN_PATH.test(code) && folder.startsWith('games') ? [path.join(folder, code)] : [];
   });
   expect([...links, ...named].filter((file) => !existsSync(path.join(root, file)))).toEqual([]);

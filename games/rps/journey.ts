@@ -13,12 +13,13 @@ export const journey: Journey = {
   headline: 'You Won! 🎉',
   async play(page, seed) {
     const game = page.locator('[data-status]');
-    await page.getByLabel('Mode').selectOption('best of 5');
+    await page.getByLabel('Mode', { exact: true }).selectOption('best of 5');
     const run = new Run(rps, 'best of 5', seed);
     while (run.status === 'playing') {
       const hand = HANDS.find((one) => outcomeOf(one, run.state.house) === 'won')!;
-      if (run.log.length === 0) await page.getByRole('button', { name: BUTTONS[hand]!, exact: true }).click();
-      else await page.keyboard.press(KEYS[hand]!);
+      const button = page.getByRole('button', { name: BUTTONS[hand]!, exact: true });
+      if (run.log.length === 0) await button.click();
+      else await button.press(KEYS[hand]!);
       run.act(hand);
       run.tickTo(run.ticks + REVEAL);
       if (run.status !== 'playing') break;

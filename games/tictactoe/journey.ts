@@ -6,9 +6,11 @@ export const journey: Journey = {
   headline: 'X wins!',
   async play(page) {
     const game = page.locator('[data-status]');
-    await page.getByRole('button', { name: 'Row 1 column 1, empty', exact: true }).click();
+    const cell = (row: number, column: number) =>
+      page.getByRole('button', { name: new RegExp(`^Row ${row} column ${column},`) });
+    await cell(1, 1).click();
     await expect(game).toHaveAttribute('data-status', 'playing');
-    for (const key of ['4', '2', '5']) await page.keyboard.press(key);
-    await page.getByRole('button', { name: 'Row 1 column 3, empty', exact: true }).click();
+    for (const key of ['4', '2', '5']) await cell(1, 1).press(key);
+    await cell(1, 3).click();
   },
 };

@@ -24,7 +24,7 @@ interface CoversProps {
 export function Covers({ entry, session, standing, deeds, onSubmitted }: CoversProps) {
   const { view } = session;
   const { status, phase, count } = standing;
-  if (deeds.helping) return <HelpPanel entry={entry} help={view.help} onClose={() => deeds.help(false)} />;
+  if (deeds.helping) return <HelpPanel entry={entry} session={session} onClose={() => deeds.help(false)} />;
   if (status === 'finished') {
     return (
       <FinishedSheet

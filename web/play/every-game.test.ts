@@ -5,17 +5,26 @@ import { describe, expect, test } from 'vitest';
 import type { Golden } from '#engine/golden.ts';
 import { replayed } from '#engine/verify.ts';
 import { catalogue } from '#games/catalogue.ts';
-import { views } from '#games/views.ts';
+import { unlistedViews, views } from '#games/views.ts';
 import type { AnySession } from '#web/play/session.ts';
 import { Session } from '#web/play/session.ts';
 import { FakeWorld } from '#web/play/testing/fake-world.ts';
 
-const keys = catalogue.map(({ key }) => key).filter((key) => key in views);
+const all = { ...unlistedViews, ...views };
+const keys = ['blank', ...catalogue.map(({ key }) => key)].filter((key) => key in all);
 const SECONDS = 20;
 
 /** The actions of a recorded run, as something a player might do. */
 function playerOf(key: string): readonly unknown[] {
-  const folder = path.join(import.meta.dirname, '..', '..', 'games', key, 'rules', 'golden');
+  const folder = path.join(
+    import.meta.dirname,
+    '..',
+    '..',
+    'games',
+    key === 'blank' ? '_blank' : key,
+    'rules',
+    'golden',
+  );
   const file = readdirSync(folder).find((name) => name.endsWith('.json'))!;
   const golden = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Golden;
   return golden.log.map(([, action]) => action);
@@ -24,7 +33,7 @@ function playerOf(key: string): readonly unknown[] {
 /** Plays for a while at a frame rate, doing something before about every tenth frame. */
 async function play(key: string, rate: number, disturb: (session: AnySession, frame: number) => void = () => {}) {
   const world = new FakeWorld();
-  const { default: view } = await views[key]!();
+  const { default: view } = await all[key]!();
   const session: AnySession = new Session(view, world, null);
   const close = session.wake();
   await session.start();

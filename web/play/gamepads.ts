@@ -29,7 +29,7 @@ export function holdGamepads(session: AnySession, steering: GameSteering, page: 
     noticed ||= down;
     if (button === 'pause' || button === 'restart') return down && page[button]();
     if (!down) return steering.release(button);
-    if (session.view.controls.padMovesFocus || !steering.isPlaying()) moveFocus(button);
+    if (session.view.controls.padMovesFocus || !steering.listens()) moveFocus(button);
     else steering.press(button);
   };
   const stop = session.onFrame(() => {
@@ -66,8 +66,12 @@ function stickReader(session: AnySession): (axes: readonly number[]) => void {
 
 /** Does with the focused element what the arrow keys and Enter would do. */
 function moveFocus(button: string): void {
-  const focused = document.activeElement;
-  if (!(focused instanceof HTMLElement)) return;
+  const focused = document.activeElement === document.body ? null : document.activeElement;
+  if (!(focused instanceof HTMLElement)) {
+    // The first press of a pad finds nothing in focus: it goes where the game wants it.
+    document.querySelector<HTMLElement>('[data-cover] button, [data-autofocus]')?.focus();
+    return;
+  }
   const key = ARROWS[button];
   if (key) focused.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }));
   else if (button === 'primary') focused.click();

@@ -1,17 +1,19 @@
 import { useEffect, useRef } from 'react';
 import type { CatalogueEntry } from '#games/catalogue.ts';
-import type { Help, HelpLine } from '#kit/game-view.ts';
+import type { HelpLine } from '#kit/game-view.ts';
 import type { Setting } from '#kit/settings.ts';
 import { turn, useSetting } from '#kit/settings.ts';
+import type { AnySession } from '#web/play/session.ts';
 
 interface HelpPanelProps {
   readonly entry: CatalogueEntry;
-  readonly help: Help;
+  readonly session: AnySession;
   readonly onClose: () => void;
 }
 
 /** How the game is played: goal, keys, gestures, scoring. Stops nobody from leaving it. */
-export function HelpPanel({ entry, help, onClose }: HelpPanelProps) {
+export function HelpPanel({ entry, session, onClose }: HelpPanelProps) {
+  const { help, showsSeed } = session.view;
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
@@ -37,6 +39,7 @@ export function HelpPanel({ entry, help, onClose }: HelpPanelProps) {
         <HelpTable lines={help.keys} />
         <HelpTable lines={help.touch} />
         <p>{help.scoring}</p>
+        {showsSeed && <p>Seed of this run: {session.replay().seed}</p>}
         <div className="help-switches">
           <Switch setting="vibrate" label="Vibration" />
           <Switch setting="still" label="Less motion" />

@@ -36,7 +36,7 @@ export function Hud({ session, standing, muted, tools, canFill, resetAsked }: Hu
             onClick={tools.pause}
           />
         )}
-        {!session.timed && (
+        {(!session.timed || session.view.openField) && (
           <Tool
             icon={resetAsked ? 'alert' : 'restart'}
             label={resetAsked ? 'Press again to reset' : 'Reset'}
@@ -61,7 +61,7 @@ function Stats({ session, standing }: { readonly session: AnySession; readonly s
       .map(({ label, value, gains }) => `${label}\t${value}\t${gains ? 'gains' : ''}`)
       .join('\n'),
   );
-  const stats = shown.split('\n').map((line) => line.split('\t'));
+  const stats = shown === '' ? [] : shown.split('\n').map((line) => line.split('\t'));
   return (
     <dl className="stats">
       {stats.map(([label, value = '', gains]) => (

@@ -1,6 +1,3 @@
-// Types for modules that have none cannot be imported, only referred to.
-// oxlint-disable-next-line typescript/triple-slash-reference
-/// <reference path="./oracles.d.ts" />
 import rowCalc from '2048/lib/row_calc.js';
 import { movePlayField } from '2048_functional';
 import fc from 'fast-check';

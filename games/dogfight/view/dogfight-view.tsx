@@ -37,9 +37,9 @@ function Field({ game }: FieldProps<State, Action>) {
 /** Lets the jet follow the hands also where no press or release says so: after a countdown, or when a target had to wait. */
 function useHelm(game: LiveGame<State, Action>): void {
   useEffect(() => {
+    const next = () => helm.next(game.moment().now);
     const stopFrames = game.onFrame(() => {
-      const action = helm.next(game.moment().now);
-      if (action !== null) game.act(action);
+      for (let action = next(); action !== null && game.act(action);) action = next();
     });
     const stopChanges = game.onChange(({ fresh }) => {
       if (fresh) helm.reset();

@@ -27,6 +27,7 @@ export default defineView<State, Action, Mode>({
   say: describeChange,
   hear,
   feel: (change) => (ended(change) === null ? 0 : 15),
+  showsSeed: true,
   help: {
     goal: 'Throw the hand that beats the computer’s.',
     keys: [

@@ -25,45 +25,64 @@ export function usePressedPads(game: LiveGame<State, Action>): Presses {
   const held = useRef(new Map<string | number, Pad>()).current;
 
   useEffect(() => {
-    const timers = new Map<Pad, ReturnType<typeof setTimeout>>();
-    const tones = new Map<Pad, () => void>();
-    const darkenIfFree = (pad: Pad) => {
-      if (timers.has(pad) || [...held.values()].includes(pad)) return;
-      tones.get(pad)?.();
-      tones.delete(pad);
-      setPressed(({ [pad]: _gone, ...others }) => others);
-    };
-    const light = (pad: Pad) => {
-      clearTimeout(timers.get(pad));
-      const end = () => {
-        timers.delete(pad);
-        darkenIfFree(pad);
-      };
-      timers.set(pad, setTimeout(end, LEAST_MS));
-      tones.get(pad)?.();
-      tones.set(pad, hold(padTones(pad, LEAST_MS)));
-      setPressed((before) => ({ ...before, [pad]: (before[pad] ?? 0) + 1 }));
-    };
+    const lights = new Lights(held, setPressed);
     const letGo = (name: string | number) => {
       const pad = held.get(name);
       held.delete(name);
-      if (pad !== undefined) darkenIfFree(pad);
+      if (pad !== undefined) lights.darkenIfFree(pad);
     };
     const stopChanges = game.onChange(({ action, now, fresh }) => {
       if (fresh) setPressed({});
-      else if (typeof action === 'number' && now.wrong === null) light(action);
+      else if (typeof action === 'number' && now.wrong === null) lights.light(action);
     });
     const stopHolds = watchHolds(held, letGo);
     return () => {
       stopChanges();
       stopHolds();
-      for (const timer of timers.values()) clearTimeout(timer);
-      for (const end of tones.values()) end();
+      lights.end();
     };
   }, [game, held]);
 
   const press = useCallback((pointer: number, pad: Pad) => void held.set(pointer, pad), [held]);
   return { pressed, hold: press };
+}
+
+/** Lights pads and lets them sing, each for its shortest time and for as long as it is held. */
+class Lights {
+  readonly #held: ReadonlyMap<string | number, Pad>;
+  readonly #show: (change: (before: PressedPads) => PressedPads) => void;
+  readonly #timers = new Map<Pad, ReturnType<typeof setTimeout>>();
+  readonly #tones = new Map<Pad, () => void>();
+
+  constructor(held: ReadonlyMap<string | number, Pad>, show: (change: (before: PressedPads) => PressedPads) => void) {
+    this.#held = held;
+    this.#show = show;
+  }
+
+  light(pad: Pad): void {
+    clearTimeout(this.#timers.get(pad));
+    const end = () => {
+      this.#timers.delete(pad);
+      this.darkenIfFree(pad);
+    };
+    this.#timers.set(pad, setTimeout(end, LEAST_MS));
+    this.#tones.get(pad)?.();
+    this.#tones.set(pad, hold(padTones(pad, LEAST_MS)));
+    this.#show((before) => ({ ...before, [pad]: (before[pad] ?? 0) + 1 }));
+  }
+
+  darkenIfFree(pad: Pad): void {
+    if (this.#timers.has(pad) || [...this.#held.values()].includes(pad)) return;
+    this.#tones.get(pad)?.();
+    this.#tones.delete(pad);
+    this.#show(({ [pad]: _gone, ...others }) => others);
+  }
+
+  /** Darkness and silence. */
+  end(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    for (const end of this.#tones.values()) end();
+  }
 }
 
 /** Notes which keys go down, and tells when anything is let go; the returned function stops it. */

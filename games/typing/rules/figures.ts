@@ -17,7 +17,7 @@ export function correctChars(sentence: string, typed: string): number {
 
 /** Words per minute for so many right characters in so many ticks, rounded to the nearest. */
 export function wordsPerMinute(chars: number, ticks: number): number {
-  // 720 characters a tick, halves rounded up, kept in whole numbers.
+  // It is 720 times the characters by the ticks; doubled, and half of it added, it is rounded in whole numbers.
   return ticks === 0 ? 0 : Math.floor((chars * 1_440 + ticks) / (2 * ticks));
 }
 

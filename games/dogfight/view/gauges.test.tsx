@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { HELD } from '#games/dogfight/rules/action.ts';
+import type { Action, Mode, State } from '#games/dogfight/rules/dogfight.ts';
+import { dogfight } from '#games/dogfight/rules/dogfight.ts';
+import view from '#games/dogfight/view/dogfight-view.tsx';
+import { Gauges } from '#games/dogfight/view/gauges.tsx';
+import { choose } from '#games/dogfight/view/options.ts';
+import { LiveRun } from '#kit/testing/live-run.ts';
+import { Session } from '#web/play/session.ts';
+import { FakeWorld } from '#web/play/testing/fake-world.ts';
+
+beforeEach(() => {
+  choose('auto-fire', false);
+  choose('contrast', false);
+});
+afterEach(cleanup);
+
+const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+
+test('wave, health, ammo and combo stand beside the field as text', () => {
+  const game = new LiveRun<State, Action, Mode>(dogfight);
+  render(<Gauges game={game} />);
+  expect(['Wave', 'Health', 'Ammo', 'Combo'].map(valueOf)).toEqual(['1', '100', '50', '×1']);
+  act(() => {
+    game.act(HELD.fire);
+    game.tick(21);
+  });
+  expect(valueOf('Ammo')).toBe('47');
+});
+
+test('little ammo is marked by more than its color', () => {
+  const game = new LiveRun<State, Action, Mode>(dogfight);
+  const { container } = render(<Gauges game={game} />);
+  expect(container.querySelectorAll('[data-low]')).toHaveLength(0);
+  act(() => {
+    game.act(HELD.fire);
+    game.tick(400);
+  });
+  expect(Number(valueOf('Ammo'))).toBeLessThanOrEqual(10);
+  expect(container.querySelectorAll('[data-low]')).toHaveLength(1);
+});
+
+test('the options are keys that stay down and are remembered', () => {
+  render(<Gauges game={new LiveRun<State, Action, Mode>(dogfight)} />);
+  const key = screen.getByRole('button', { name: 'High-contrast bullets' });
+  expect(key.getAttribute('aria-pressed')).toBe('false');
+  fireEvent.click(key);
+  expect(key.getAttribute('aria-pressed')).toBe('true');
+  expect(localStorage.getItem('arcade:dogfight:contrast')).toBe('true');
+});
+
+test('a mouse on an option leaves the focus on the field', () => {
+  render(<Gauges game={new LiveRun<State, Action, Mode>(dogfight)} />);
+  expect(fireEvent.mouseDown(screen.getByRole('button', { name: 'Auto-fire' }))).toBe(false);
+});
+
+/** A session of the game as the page runs it, with its field on the screen. */
+async function flying() {
+  const world = new FakeWorld();
+  const session = new Session(view, world, null);
+  const close = session.wake();
+  const { container } = render(<view.Field game={session} />);
+  const counting = session.start();
+  const { controls } = session.view;
+  const state = () => session.moment().now as State;
+  const press = (button: string) => {
+    const action = controls.press(button, state());
+    if (action !== null) session.act(action);
+  };
+  await counting;
+  return { world, session, close, press, state, container };
+}
+
+test('a key that is held during the countdown counts from the first tick on', async () => {
+  const { world, session, close, press, state } = await flying();
+  press('primary');
+  press('left');
+  expect(session.standing.phase).toBe('ready');
+  act(() => world.run(2_500, 1000 / 60));
+  expect(session.standing.phase).toBe('running');
+  expect(session.replay().log).toEqual([[0, HELD.left | HELD.fire]]);
+  expect(state().fired).toBeGreaterThan(0);
+  close();
+});
+
+test('a new run does not know what was held in the last one', async () => {
+  const { world, session, close, press, state } = await flying();
+  press('primary');
+  act(() => world.run(2_500, 1000 / 60));
+  await act(() => session.start());
+  act(() => world.run(2_500, 1000 / 60));
+  expect(state().held).toBe(0);
+  close();
+});
+
+test('with auto-fire the gun fires as soon as time passes', async () => {
+  choose('auto-fire', true);
+  const { world, close, state } = await flying();
+  act(() => world.run(2_500, 1000 / 60));
+  expect(state().fired).toBeGreaterThan(0);
+  close();
+});
+
+test('the field has no context menu', async () => {
+  const { close, container } = await flying();
+  expect(fireEvent.contextMenu(container.querySelector('canvas')!)).toBe(false);
+  close();
+});

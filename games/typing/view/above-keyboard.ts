@@ -1,0 +1,19 @@
+import type { RefObject } from 'react';
+import { useEffect } from 'react';
+
+/** Keeps the element in sight when a phone's keyboard opens under it. */
+export function useAboveKeyboard(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    let height = viewport.height;
+    const onResize = () => {
+      const shrank = viewport.height < height;
+      height = viewport.height;
+      if (shrank && element.current?.contains(document.activeElement) && matchMedia('(pointer: coarse)').matches)
+        element.current.scrollIntoView({ block: 'start' });
+    };
+    viewport.addEventListener('resize', onResize);
+    return () => viewport.removeEventListener('resize', onResize);
+  }, [element]);
+}

@@ -1,0 +1,26 @@
+import type { RefObject } from 'react';
+import { useEffect } from 'react';
+import type { Action, State } from '#games/typing/rules/typing.ts';
+import type { LiveGame } from '#kit/live-game.ts';
+
+/** Leads characters into the text field that are typed elsewhere during a run. No letter is a shortcut meanwhile. */
+export function useStrayKeys(game: LiveGame<State, Action>, field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
+      const { length } = game.moment().now.typed;
+      if (!game.allows({ from: length, to: length, text: event.key })) return;
+      // The character goes to whoever has the focus when this event is over.
+      event.stopPropagation();
+      field.current?.focus({ preventScroll: true });
+    };
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [game, field]);
+}
+
+/** Whether the key means something where it was pressed: in a text field, or the space bar on a button. */
+function isTaken({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  return target.closest(key === ' ' ? 'input, textarea, select, button, a' : 'input, textarea, select') !== null;
+}

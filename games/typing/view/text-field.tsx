@@ -1,0 +1,109 @@
+import type { InputEvent, KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { straight } from '#games/typing/rules/edit.ts';
+import type { Action, State } from '#games/typing/rules/typing.ts';
+import { sentenceOf, typing } from '#games/typing/rules/typing.ts';
+import { editOf } from '#games/typing/view/edit-of.ts';
+import { spokenWord, wordAt } from '#games/typing/view/next-word.ts';
+import { passToPage } from '#games/typing/view/page-keys.ts';
+import { useStrayKeys } from '#games/typing/view/stray-keys.ts';
+import { useAnnouncer } from '#kit/announcer.tsx';
+import type { FieldProps } from '#kit/game-view.ts';
+import { useLive } from '#kit/use-moment.ts';
+
+interface TextFieldProps extends FieldProps<State, Action> {
+  /** The id of the sentence. */
+  readonly describedBy: string;
+  /** Called with what the field holds in the middle of a composition, and with `null` when it is over. */
+  readonly onCompose: (content: string | null) => void;
+}
+
+/** What counts as typing. Pasting, dropping, filling in, correcting and undoing do not. */
+const TYPING = /^(insertText|insertCompositionText|insertFromComposition|delete\w*)$/;
+
+/** Where the sentence is typed: a real text field, which always holds what the rules say was typed. */
+export function TextField({ game, describedBy, onCompose }: TextFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const composing = useRef(false);
+  const announcer = useAnnouncer();
+  const isOn = useIsOn(game, field);
+  useStrayKeys(game, field);
+
+  const take = (element: HTMLInputElement, data: string | null) => {
+    const { now } = game.moment();
+    const content = straight(element.value);
+    // The characters of a composition count once, at its end. What is right so far will not change any more, and
+    // phones compose every word: it counts at once, or the clock would start a word late.
+    const waits = composing.current && !sentenceOf(now).startsWith(content);
+    onCompose(waits ? content : null);
+    if (waits) return;
+    const edit = editOf(now.typed, content, element.selectionStart ?? content.length, data && straight(data));
+    if (edit !== null) game.act(edit);
+    if (!composing.current) settle(element, game.moment().now.typed);
+  };
+  const onInput = (event: InputEvent<HTMLInputElement>) => {
+    const { inputType, data } = event.nativeEvent;
+    if (!TYPING.test(inputType ?? '')) return settle(event.currentTarget, game.moment().now.typed);
+    take(event.currentTarget, inputType === 'insertText' ? data : null);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.repeat || event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') passToPage(event.currentTarget, 'Escape');
+    if (event.key !== 'ArrowRight' || !event.ctrlKey) return;
+    event.preventDefault();
+    const { now } = game.moment();
+    announcer.politely(spokenWord(wordAt(sentenceOf(now), now.typed.length)));
+  };
+  return (
+    <input
+      ref={field}
+      className="typing-field"
+      type="text"
+      aria-label="Type the sentence here"
+      aria-describedby={describedBy}
+      autoComplete="off"
+      autoCorrect="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      // No stop on the way before a run is on: the field lies under a cover then.
+      tabIndex={isOn ? 0 : -1}
+      data-autofocus
+      onInput={onInput}
+      onKeyDown={onKeyDown}
+      onCompositionStart={() => {
+        composing.current = true;
+      }}
+      onCompositionEnd={(event) => {
+        composing.current = false;
+        take(event.currentTarget, null);
+      }}
+    />
+  );
+}
+
+/** Whether a run is on; empties the field when one begins. */
+export function useIsOn(
+  game: FieldProps<State, Action>['game'],
+  field: { readonly current: HTMLInputElement | null },
+): boolean {
+  const [started, setStarted] = useState(false);
+  useEffect(
+    () =>
+      game.onChange(({ fresh }) => {
+        if (!fresh) return;
+        setStarted(true);
+        if (field.current) field.current.value = '';
+      }),
+    [game, field],
+  );
+  return useLive(game, ({ now }) => typing.status(now) === 'playing') && started;
+}
+
+/** Puts back what was typed, with the caret where it was. */
+function settle(element: HTMLInputElement, typed: string): void {
+  const added = element.value.length - typed.length;
+  if (element.value === typed) return;
+  const caret = Math.max(0, (element.selectionStart ?? typed.length) - added);
+  element.value = typed;
+  element.setSelectionRange(caret, caret);
+}

@@ -4,6 +4,7 @@ import { game2048 } from '#games/2048/rules/2048.ts';
 import { blank } from '#games/_blank/rules/blank.ts';
 import { color } from '#games/color/rules/color.ts';
 import { simon } from '#games/simon/rules/simon.ts';
+import { flappy } from '#games/flappy/rules/flappy.ts';
 import { minesweeper } from '#games/minesweeper/rules/minesweeper.ts';
 import { connect4 } from '#games/connect4/rules/connect4.ts';
 import { breakout } from '#games/breakout/rules/breakout.ts';
@@ -37,6 +38,7 @@ export const rules: readonly Rules<unknown, unknown>[] = [
   game2048,
   dogfight,
   breakout,
+  flappy,
   pong,
   tetris,
   connect4,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { openAccounts } from '#server/auth/open-accounts.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -61,14 +62,15 @@ export async function serve(
   const boards = new Boards((game) => bestScores(db, game).execute(), embedded ? Infinity : SHARED_FRESH_MS);
   const verifier = new Verifier();
   const desk = openDesk({ db, boards, tickets, verifier, logger, now });
+  const { accounts, close: closeAccounts } = await openAccounts(db, config, logger);
   const isHealthy = () =>
     sql`select 1`.execute(db).then(
       () => true,
       () => false,
     );
-  const app = createApp({ config, clientFolder, logger, boards, tickets, desk, isHealthy });
+  const app = createApp({ config, clientFolder, logger, boards, tickets, desk, accounts, isHealthy });
   const { address, stop } = await listen(app, config).catch(async (error: unknown) => {
-    await verifier.close();
+    await Promise.all([verifier.close(), closeAccounts()]);
     throw error;
   });
   const stopSweeping = embedded ? sweepDaily(db, (err) => logger.error({ err }, 'the daily sweep failed')) : () => {};
@@ -77,7 +79,7 @@ export async function serve(
     async stop() {
       stopSweeping();
       await stop();
-      await verifier.close();
+      await Promise.all([verifier.close(), closeAccounts()]);
       await database.close();
     },
   };

@@ -43,7 +43,7 @@ export const journey: Journey = {
 };
 
 /** The place from which the first enemy falls soonest, and no second one before the gun is silent. */
-export function firingPlace(seed: string): Place {
+function firingPlace(seed: string): Place {
   let best: { ticks: number; place: Place } | null = null;
   for (let x = JET.left; x <= JET.right; x += 4 * PX) {
     const place = { x, y: JET.start.y };
@@ -59,7 +59,7 @@ export function firingPlace(seed: string): Place {
 }
 
 /** Just below the nearest enemy that has not flown past; the middle when there is none. */
-export function inTheWay({ jet, enemies }: Frozen<State>): Place {
+function inTheWay({ jet, enemies }: Frozen<State>): Place {
   const far = ({ x, y }: Place) => Math.abs(x - jet.x) + Math.abs(y - jet.y);
   const ahead = enemies.filter(({ y }) => y < jet.y + 40 * PX);
   const [first, ...others] = ahead;

@@ -42,10 +42,18 @@ export interface Secrets {
   created_at: Generated<Date>;
 }
 
-/** All tables by name. */
+/** What can be asked of a table whose rows are better-auth's: when they are of no more use. */
+export interface Expiring {
+  id: string;
+  expires_at: Date;
+}
+
+/** All tables by name; those that only better-auth looks into are left out. */
 export interface Tables {
   game_scores: GameScores;
   runs: Runs;
   score_tally: ScoreTally;
   secrets: Secrets;
+  sessions: Expiring;
+  verifications: Expiring;
 }

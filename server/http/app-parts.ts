@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
+import type { Accounts } from '#server/auth/accounts.ts';
 import type { Config } from '#server/config.ts';
 import type { Boards } from '#server/leaderboards/boards.ts';
 import type { Desk } from '#server/runs/submit.ts';
@@ -14,6 +15,7 @@ export interface AppParts {
   readonly boards: Boards;
   readonly tickets: Tickets;
   readonly desk: Desk;
+  readonly accounts: Accounts;
   /** Whether the database answers. */
   isHealthy(): Promise<boolean>;
 }

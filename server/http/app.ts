@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { addAuthRoutes } from '#server/auth/auth-routes.ts';
 import type { App, AppParts } from '#server/http/app-parts.ts';
 import { addHealthRoute } from '#server/http/health-route.ts';
 import { addLeaderboardsRoute } from '#server/http/leaderboards-route.ts';
@@ -24,6 +25,7 @@ export function createApp(parts: AppParts): App {
   addRunsRoute(app, parts);
   addScoresRoute(app, parts);
   addLeaderboardsRoute(app, parts);
+  addAuthRoutes(app, parts);
   addHealthRoute(app, parts);
   app.doc31('/api/openapi.json', ABOUT);
   app.all('/api/*', () => {

@@ -100,7 +100,7 @@ const isIn = (target: EventTarget | null, selector: string) =>
 
 /** Whether the browser makes a press of a button of it. */
 const isPress = (event: KeyboardEvent) =>
-  (event.code === 'Space' || event.code === 'Enter') && isIn(event.target, 'button, a');
+  (event.key === ' ' || event.key === 'Enter') && isIn(event.target, 'button, a');
 
 const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey;
 

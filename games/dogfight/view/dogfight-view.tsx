@@ -80,7 +80,7 @@ export default defineView<State, Action, Mode>({
   },
   Field,
   Below: Gauges,
-  stats: (state) => [{ label: 'Score', value: state.score, gains: true }],
+  stats: (state) => [{ label: 'Score', value: state.score }],
   facts: describeEnd,
   lastWords,
   say: describeChange,

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HELD } from '#games/dogfight/rules/action.ts';
 import type { Action, Mode, State } from '#games/dogfight/rules/dogfight.ts';
@@ -28,6 +29,12 @@ test('wave, health, ammo and combo stand beside the field as text', () => {
     game.tick(21);
   });
   expect(valueOf('Ammo')).toBe('47');
+});
+
+test('the page as it is built ahead has no style attributes, which its policy would refuse', () => {
+  const game = new LiveRun<State, Action, Mode>(dogfight) as LiveRun<unknown, unknown, string>;
+  expect(renderToString(<Gauges game={new LiveRun<State, Action, Mode>(dogfight)} />)).not.toContain('style=');
+  expect(renderToString(<view.Field game={game} />)).not.toContain('style=');
 });
 
 test('little ammo is marked by more than its color', () => {

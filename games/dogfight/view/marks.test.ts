@@ -17,6 +17,22 @@ test('a hit that does not kill flashes the enemy', () => {
   expect(marksOfTick(state)).toMatchObject([{ kind: 'hit', ms: 50 }]);
 });
 
+test('however fast the gun, nothing flashes more than three times a second', () => {
+  const marksOf = watchMarks();
+  const state = quietSky({ enemies: [enemyAt('ace', 240, 90, { phase: 95 })] });
+  let flashes = 0;
+  for (let count = 0; count < 60; count++) {
+    if (count % 10 === 0) state.shots = [{ x: state.enemies[0]!.x, y: state.enemies[0]!.y + 2_816 }];
+    state.enemies[0]!.hits = 19;
+    const before = structuredClone(state);
+    tick(state, 1, noDrops());
+    const marks = marksOf({ before, now: structuredClone(state), action: null, fresh: false });
+    flashes += marks.filter(({ kind }) => kind === 'hit').length;
+  }
+  expect(state.struck).toBe(6);
+  expect(flashes).toBe(3);
+});
+
 test('a kill leaves pieces with its points and stops the picture for an instant', () => {
   const state = quietSky({ combo: 3, comboLeft: 100, enemies: [enemyAt('scout', 60, 100)], shots: [shotAt(60, 100)] });
   expect(marksOfTick(state)).toMatchObject([

@@ -30,20 +30,28 @@ export type DogfightMark =
 
 export const MS = { hit: 50, stop: 60, hurt: 250, blast: 450, float: 700, puff: 260 } as const;
 
+/** Nothing flashes more than three times a second, however fast the gun. */
+const FLASH_WAIT = 20;
 /** How far below an enemy may be that flew past and was not shot down. */
 const PAST = 660 * PX;
 const SLACK = 16 * PX;
 
-/** A function that says which change leaves which marks. It remembers how far the jet leans. */
+/** A function that says which change leaves which marks. It remembers how far the jet leans, and the last flash. */
 export function watchMarks(): (change: Change<State, Action>) => readonly DogfightMark[] {
   const bank = new Bank();
+  let lastFlash = Number.NEGATIVE_INFINITY;
+  const mayFlash = (ticks: number) => {
+    if (ticks >= lastFlash && ticks - lastFlash < FLASH_WAIT) return false;
+    lastFlash = ticks;
+    return true;
+  };
   return ({ before, now, action }) => {
     if (action !== null || now.ticks === before.ticks) return [];
     const speed = now.jet.x - before.jet.x;
     return [
       { kind: 'bank', name: 'bank', ms: Number.POSITIVE_INFINITY, ...bank.lean(speed) },
       ...puffs(now),
-      ...losses(before, now),
+      ...losses(before, now).filter(({ kind }) => kind !== 'hit' || mayFlash(now.ticks)),
       ...gains(before, now),
       ...(now.health < before.health ? [{ kind: 'hurt', name: 'hurt', ms: MS.hurt } as const] : []),
     ];

@@ -1,17 +1,18 @@
 import type { InputEvent, KeyboardEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { straight } from '#games/typing/rules/edit.ts';
 import type { Action, State } from '#games/typing/rules/typing.ts';
-import { sentenceOf, typing } from '#games/typing/rules/typing.ts';
+import { sentenceOf } from '#games/typing/rules/typing.ts';
 import { editOf } from '#games/typing/view/edit-of.ts';
 import { spokenWord, wordAt } from '#games/typing/view/next-word.ts';
 import { passToPage } from '#games/typing/view/page-keys.ts';
 import { useStrayKeys } from '#games/typing/view/stray-keys.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
-import { useLive } from '#kit/use-moment.ts';
 
 interface TextFieldProps extends FieldProps<State, Action> {
+  /** Whether a run is on. */
+  readonly isOn: boolean;
   /** The id of the sentence. */
   readonly describedBy: string;
   /** Called with what the field holds in the middle of a composition, and with `null` when it is over. */
@@ -22,12 +23,18 @@ interface TextFieldProps extends FieldProps<State, Action> {
 const TYPING = /^(insertText|insertCompositionText|insertFromComposition|delete\w*)$/;
 
 /** Where the sentence is typed: a real text field, which always holds what the rules say was typed. */
-export function TextField({ game, describedBy, onCompose }: TextFieldProps) {
+export function TextField({ game, isOn, describedBy, onCompose }: TextFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const composing = useRef(false);
   const announcer = useAnnouncer();
-  const isOn = useIsOn(game, field);
   useStrayKeys(game, field);
+  useEffect(
+    () =>
+      game.onChange(({ fresh }) => {
+        if (fresh && field.current) field.current.value = '';
+      }),
+    [game],
+  );
 
   const take = (element: HTMLInputElement, data: string | null) => {
     const { now } = game.moment();
@@ -65,7 +72,7 @@ export function TextField({ game, describedBy, onCompose }: TextFieldProps) {
       autoCorrect="off"
       autoCapitalize="none"
       spellCheck={false}
-      // No stop on the way before a run is on: the field lies under a cover then.
+      // No stop of the Tab key while no run is on: the field lies under a cover then.
       tabIndex={isOn ? 0 : -1}
       data-autofocus
       onInput={onInput}
@@ -79,24 +86,6 @@ export function TextField({ game, describedBy, onCompose }: TextFieldProps) {
       }}
     />
   );
-}
-
-/** Whether a run is on; empties the field when one begins. */
-export function useIsOn(
-  game: FieldProps<State, Action>['game'],
-  field: { readonly current: HTMLInputElement | null },
-): boolean {
-  const [started, setStarted] = useState(false);
-  useEffect(
-    () =>
-      game.onChange(({ fresh }) => {
-        if (!fresh) return;
-        setStarted(true);
-        if (field.current) field.current.value = '';
-      }),
-    [game, field],
-  );
-  return useLive(game, ({ now }) => typing.status(now) === 'playing') && started;
 }
 
 /** Puts back what was typed, with the caret where it was. */

@@ -1,0 +1,13 @@
+import { expect } from '@playwright/test';
+import type { Journey } from '#e2e/journey.ts';
+
+/** Flaps once and falls. */
+export const journey: Journey = {
+  headline: 'Game Over',
+  async play(page) {
+    const game = page.locator('[data-status]');
+    await expect(game).toHaveAttribute('data-phase', 'ready');
+    await page.keyboard.press('Space');
+    await expect(game).toHaveAttribute('data-status', 'finished', { timeout: 15_000 });
+  },
+};

@@ -1,0 +1,127 @@
+import type { Frozen } from '#engine/rules.ts';
+import { BIRD, FIELD, PIPE, PIXEL } from '#games/flappy/rules/field.ts';
+import type { State } from '#games/flappy/rules/flappy.ts';
+import type { FlappyMark } from '#games/flappy/view/marks.ts';
+import { DURATION } from '#games/flappy/view/marks.ts';
+import type { Pen } from '#games/flappy/view/shapes.ts';
+import { disc, shape } from '#games/flappy/view/shapes.ts';
+import type { Palette, Picture } from '#kit/stage.tsx';
+import { between } from '#kit/stage.tsx';
+
+type Scene = Picture<State, FlappyMark>;
+
+const X = BIRD.x / PIXEL;
+const RADIUS = 13;
+/** In degrees, nose up being negative. The nose sinks while the fall grows from 4 to 10 pixels a tick. */
+const TILT = { up: -25, down: 80, from: 4, to: 10 } as const;
+/** How long the picture stands still when the bird has hit something. */
+export const FREEZE_MS = 80;
+const TICKS_A_MS = 60 / 1_000;
+
+export function drawBird(pen: Pen, picture: Scene): void {
+  const { now, marks, ink, still } = picture;
+  const flap = marks.find((mark) => mark.kind === 'flap');
+  const y = heightOf(picture);
+  const tilt = still ? 0 : (tiltOf(picture) * Math.PI) / 180;
+  pen.save();
+  pen.translate(X, y);
+  pen.rotate(tilt);
+  drawBody(pen, ink);
+  if (now.hit) drawShutEyes(pen, ink);
+  else drawEyes(pen, gazeOf(now, y, tilt), ink);
+  drawWing(pen, flap ? flap.age / DURATION.wingBeat : 1, ink);
+  pen.restore();
+}
+
+/** Where the bird is seen. Dead, it first hangs for a moment where it hit, then drops to the ground. */
+export function heightOf({ before, now, fraction, marks }: Scene): number {
+  const died = marks.find((mark) => mark.kind === 'died');
+  if (!died) return between(before.y, now.y, now.hit ? 1 : fraction) / PIXEL;
+  const ticks = Math.max(0, died.age - FREEZE_MS) * TICKS_A_MS;
+  const fallen = Math.max(now.speed, 0) * ticks + (BIRD.gravity * ticks * ticks) / 2;
+  return Math.min(now.y + fallen, FIELD.ground - RADIUS * PIXEL) / PIXEL;
+}
+
+/** How the bird is tilted, in degrees. */
+export function tiltOf({ before, now, fraction, marks }: Scene): number {
+  if (!now.flying) return 0;
+  if (marks.some((mark) => mark.kind === 'died' && mark.age > FREEZE_MS)) return TILT.down;
+  const speed = between(before.speed, now.speed, fraction) / PIXEL;
+  const passed = Math.min(Math.max((speed - TILT.from) / (TILT.to - TILT.from), 0), 1);
+  return between(TILT.up, TILT.down, passed * passed);
+}
+
+function drawBody(pen: Pen, ink: Palette): void {
+  const tail = [
+    [-12, 0],
+    [-16, -4],
+    [-16, 4],
+  ] as const;
+  shape(pen, tail, ink('--paint-red-deep'));
+  const beak = [
+    [11, -1],
+    [16, 2],
+    [11, 5],
+  ] as const;
+  shape(
+    pen,
+    beak.map(([x, y]) => [x, y + 2] as const),
+    ink('--paint-orange-deep'),
+  );
+  shape(pen, beak, ink('--paint-orange'));
+  disc(pen, 0, 2, RADIUS - 1, ink('--paint-red-deep'));
+  disc(pen, 0, -1, RADIUS - 1, ink('--paint-red'));
+  pen.fillStyle = ink('--paint-cream');
+  pen.beginPath();
+  pen.ellipse(1, 7, 9, 4, 0, 0, Math.PI * 2);
+  pen.fill();
+}
+
+/** The direction from the bird to the next gap as the tilted bird sees it, one long. */
+function gazeOf({ pipes }: Frozen<State>, y: number, tilt: number): { x: number; y: number } {
+  const next = pipes.find(({ left }) => left + PIPE.width > BIRD.x);
+  const across = next ? Math.max(next.left / PIXEL - X, 40) : 1;
+  const down = next ? next.middle / PIXEL - y : 0;
+  const angle = Math.atan2(down, across) - tilt;
+  return { x: Math.cos(angle), y: Math.sin(angle) };
+}
+
+const EYES = [3, 10.5] as const;
+
+function drawEyes(pen: Pen, gaze: { x: number; y: number }, ink: Palette): void {
+  for (const x of EYES) {
+    disc(pen, x, -6, 4.2, '#fff');
+    disc(pen, x + gaze.x * 1.7, -6 + gaze.y * 1.7, 2.3, ink('--paint-ink'));
+  }
+}
+
+function drawShutEyes(pen: Pen, ink: Palette): void {
+  for (const x of EYES) {
+    disc(pen, x, -6, 4.2, '#fff');
+    pen.strokeStyle = ink('--paint-ink');
+    pen.lineWidth = 1.8;
+    pen.beginPath();
+    pen.moveTo(x - 2, -8);
+    pen.lineTo(x + 2, -4);
+    pen.moveTo(x + 2, -8);
+    pen.lineTo(x - 2, -4);
+    pen.stroke();
+  }
+}
+
+/** The wing goes up and comes down again in one beat. */
+function drawWing(pen: Pen, beat: number, ink: Palette): void {
+  pen.save();
+  pen.translate(-3, 1);
+  pen.rotate(Math.sin(Math.PI * beat) * 1.1);
+  for (const [y, color] of [
+    [2, '--paint-yellow-deep'],
+    [0, '--paint-yellow'],
+  ] as const) {
+    pen.fillStyle = ink(color);
+    pen.beginPath();
+    pen.arc(-3, y, 7.5, 0, Math.PI);
+    pen.fill();
+  }
+  pen.restore();
+}

@@ -1,0 +1,45 @@
+import type { Frozen } from '#engine/rules.ts';
+import type { Action, State } from '#games/flappy/rules/flappy.ts';
+import type { Change } from '#kit/live-game.ts';
+
+/** The score is read out at every multiple of this. */
+const READ_OUT_EVERY = 10;
+const HIT = { pipe: 'hit a pipe', ground: 'hit the ground', ceiling: 'hit the ceiling' } as const;
+
+export interface Medal {
+  readonly name: 'Bronze' | 'Silver' | 'Gold' | 'Platinum';
+  /** The score that it takes. */
+  readonly from: number;
+}
+
+const MEDALS: readonly Medal[] = [
+  { name: 'Platinum', from: 40 },
+  { name: 'Gold', from: 30 },
+  { name: 'Silver', from: 20 },
+  { name: 'Bronze', from: 10 },
+];
+
+/** The medal that a score has earned; `null` for none. */
+export function medalFor(score: number): Medal | null {
+  return MEDALS.find(({ from }) => score >= from) ?? null;
+}
+
+/** What is read out after a change. */
+export function describeChange({ before, now }: Change<State, Action>): string | null {
+  return now.passed > before.passed && now.passed % READ_OUT_EVERY === 0 ? `Score ${now.passed}.` : null;
+}
+
+/** One line about a finished run. */
+export function describeEnd({ passed }: Frozen<State>): string {
+  const medal = medalFor(passed);
+  return medal ? `Score ${passed} · ${medal.name} medal` : `Score ${passed}`;
+}
+
+/** What is read out at the end. */
+export function lastWords(state: Frozen<State>): string {
+  const medal = medalFor(state.passed);
+  const facts = [`Game over, score ${state.passed}`];
+  if (medal) facts.push(`${medal.name.toLowerCase()} medal`);
+  if (state.hit) facts.push(HIT[state.hit]);
+  return `${facts.join(', ')}.`;
+}

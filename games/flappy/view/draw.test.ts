@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { seedFrom } from '#engine/random.ts';
+import type { Frozen } from '#engine/rules.ts';
+import { Run } from '#engine/run.ts';
+import type { State } from '#games/flappy/rules/flappy.ts';
+import { flappy } from '#games/flappy/rules/flappy.ts';
+import { heightOf, tiltOf } from '#games/flappy/view/bird.ts';
+import { draw } from '#games/flappy/view/draw.ts';
+import type { FlappyMark } from '#games/flappy/view/marks.ts';
+import { marksOf } from '#games/flappy/view/marks.ts';
+import type { LiveMark } from '#kit/marks.ts';
+import type { Stroke } from '#kit/testing/recording-canvas.ts';
+import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
+
+const start = () => new Run(flappy, 'classic', seedFrom(1)).snapshot();
+const flying = (changes: Partial<State> = {}): Frozen<State> => ({ ...start(), flying: true, wait: 40, ...changes });
+const DIED = { kind: 'died', ms: Number.POSITIVE_INFINITY } as const;
+
+interface Shot {
+  readonly before?: Frozen<State>;
+  readonly now: Frozen<State>;
+  readonly fraction?: number;
+  readonly still?: boolean;
+  readonly marks?: readonly LiveMark<FlappyMark>[];
+}
+
+function picture({ now, before = now, fraction = 0, still = false, marks = [] }: Shot) {
+  return { before, now, fraction, still, marks, ink: (token: string) => token };
+}
+
+function drawn(shot: Shot): Stroke[] {
+  const { canvas, strokes } = recordingCanvas();
+  draw(canvas, picture(shot));
+  return strokes;
+}
+
+const named = (strokes: readonly Stroke[], name: string) => strokes.filter((stroke) => stroke.name === name);
+/** The left edges of the caps of all pipes, which are as wide as what can be hit. */
+const caps = (strokes: readonly Stroke[]) =>
+  named(strokes, 'roundRect').flatMap(({ values }) => (values[2] === 60 ? [values[0]] : []));
+
+describe('between two ticks', () => {
+  const before = flying({ y: 560, speed: 4, wait: 41, pipes: [{ left: 406, middle: 500 }] });
+  const now = flying({ y: 566, speed: 6, wait: 40, pipes: [{ left: 400, middle: 500 }] });
+
+  test('the bird and the pipes are where they would be', () => {
+    expect(heightOf(picture({ before, now, fraction: 0.5 }))).toBe(281.5);
+    expect(caps(drawn({ before, now, fraction: 0.5 }))).toEqual([201.5, 201.5]);
+  });
+
+  test('a pipe that has just come onto the field slides in', () => {
+    const came = flying({ wait: 80, pipes: [{ left: 800, middle: 500 }] });
+    expect(caps(drawn({ before: flying({ wait: 1 }), now: came, fraction: 0 }))).toEqual([403, 403]);
+  });
+
+  test('the ground goes along with the pipes, also where the count of ticks begins anew', () => {
+    const ground = (shot: Shot) =>
+      named(drawn(shot), 'moveTo')
+        .filter(({ values }) => values[1] === 560)
+        .map(({ values }) => (values[0] as number) % 24)[0]!;
+    const last = ground({ before: flying({ wait: 2 }), now: flying({ wait: 1 }), fraction: 1 });
+    const next = ground({ before: flying({ wait: 1 }), now: flying({ wait: 80 }), fraction: 0 });
+    expect(((next - last) % 24) + 0).toBe(0);
+  });
+});
+
+describe('the tilt', () => {
+  const at = (speed: number) => tiltOf(picture({ now: flying({ speed }) }));
+
+  test('is up after a flap and grows to 80 degrees as the fall grows past 4 pixels a tick', () => {
+    expect([at(-15), at(8), at(20)]).toEqual([-25, -25, 80]);
+    expect(at(14)).toBeGreaterThan(at(10));
+  });
+
+  test('is none while hovering, and none at all without motion', () => {
+    expect(tiltOf(picture({ now: start() }))).toBe(0);
+    expect(named(drawn({ now: flying({ speed: 20 }), still: true }), 'rotate')[0]!.values).toEqual([0]);
+  });
+});
+
+describe('the end', () => {
+  const now = flying({ y: 400, speed: 10, hit: 'pipe' });
+  const after = (age: number) => heightOf(picture({ now, marks: [{ ...DIED, age }] }));
+
+  test('the picture stands still for 80 ms, then the bird drops to the ground', () => {
+    expect([after(0), after(79)]).toEqual([200, 200]);
+    expect(after(200)).toBeGreaterThan(200);
+    expect(after(2_000)).toBe(547);
+  });
+
+  test('shakes the field and shows a white border; without motion there is only the border, for 150 ms', () => {
+    const shifts = (age: number, still: boolean) =>
+      named(drawn({ now, still, marks: [{ ...DIED, age }] }), 'translate').length;
+    const borders = (age: number, still: boolean) =>
+      named(drawn({ now, still, marks: [{ ...DIED, age }] }), 'strokeRect').length;
+    expect(shifts(100, false)).toBe(shifts(100, true) + 1);
+    expect([borders(100, false), borders(100, true)]).toEqual([1, 1]);
+    expect([borders(200, false), borders(200, true), borders(300, false)]).toEqual([1, 0, 0]);
+  });
+
+  test('without motion the score does not pop', () => {
+    const marks = [{ kind: 'scored', ms: 120, age: 0 } as const];
+    const scales = (still: boolean) => named(drawn({ now: flying({ passed: 3 }), still, marks }), 'scale')[0]!.values;
+    expect([scales(false), scales(true)]).toEqual([
+      [1.2, 1.2],
+      [1, 1],
+    ]);
+  });
+});
+
+test('a flap beats the wing, a point pops, and every twentieth point turns day and night', () => {
+  const kinds = (before: Frozen<State>, now: Frozen<State>, action: 'flap' | null = null) =>
+    marksOf({ before, now, action, fresh: false }).map(({ kind }) => kind);
+  expect(kinds(start(), flying(), 'flap')).toEqual(['flap']);
+  expect(kinds(flying({ passed: 5 }), flying({ passed: 6 }))).toEqual(['scored']);
+  expect(kinds(flying({ passed: 19 }), flying({ passed: 20 }))).toEqual(['scored', 'dusk']);
+  expect(kinds(flying(), flying({ hit: 'ground' }))).toEqual(['died']);
+});
+
+test('night falls slowly: the new sky is laid over the old one', () => {
+  const marks = [{ kind: 'dusk', ms: 1_000, age: 250 } as const];
+  const skies = named(drawn({ now: flying({ passed: 20 }), marks }), 'globalAlpha').map(({ values }) => values[0]);
+  expect(skies).toEqual([0.25, 1]);
+});

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Frozen } from '#engine/rules.ts';
+import type { Action, State } from '#games/flappy/rules/flappy.ts';
+import { flappy } from '#games/flappy/rules/flappy.ts';
+import { describeChange, describeEnd, lastWords } from '#games/flappy/view/describe.ts';
+import view from '#games/flappy/view/flappy-view.tsx';
+import { MedalWon } from '#games/flappy/view/medal.tsx';
+import { hear } from '#games/flappy/view/sounds.ts';
+import type { GameView } from '#kit/game-view.ts';
+import { LiveRun } from '#kit/testing/live-run.ts';
+
+const { controls, Field, Over } = view as unknown as GameView<State, Action>;
+
+beforeEach(() => vi.stubGlobal('devicePixelRatio', 1));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const state = (changes: Partial<State> = {}): Frozen<State> => ({ ...new LiveRun(flappy).run.state, ...changes });
+const change = (before: Frozen<State>, now: Frozen<State>) => ({ before, now, action: null, fresh: false });
+
+describe('the controls', () => {
+  test('Space, up, W and A flap, and letting go does nothing', () => {
+    expect(controls.keys).toEqual({ primary: ['Space', 'ArrowUp', 'KeyW'] });
+    expect(controls.press('primary', state())).toBe('flap');
+    expect(controls.release).toBeUndefined();
+  });
+
+  test('a pointer flaps when it goes down, not when it moves or goes up', () => {
+    const point = { x: 9, y: 9, dx: 0, dy: 0, held: true, touch: true };
+    const kinds = (['down', 'move', 'up'] as const).map((kind) => controls.point!({ ...point, kind }, state()));
+    expect(kinds).toEqual(['flap', null, null]);
+  });
+
+  test('a second finger flaps too, and the first is left to the page', () => {
+    const game = new LiveRun(flappy);
+    render(<Field game={game} />);
+    const field = screen.getByRole('img', { name: 'Flappy Bird field' });
+    fireEvent.pointerDown(field, { isPrimary: true });
+    expect(game.run.log).toHaveLength(0);
+    fireEvent.pointerDown(field, { isPrimary: false });
+    expect(game.run.log).toHaveLength(1);
+  });
+});
+
+test('the hint is gone with the first flap', () => {
+  const game = new LiveRun(flappy);
+  const Hint = Over!;
+  render(<Hint game={game} />);
+  expect(screen.getByText('Space or tap to flap')).toBeTruthy();
+  act(() => void game.act('flap'));
+  expect(screen.queryByText('Space or tap to flap')).toBeNull();
+});
+
+describe('the medals', () => {
+  test('are won at 10, 20, 30 and 40 points', () => {
+    expect([0, 9, 10, 19, 20, 30, 40, 99].map((passed) => describeEnd(state({ passed })))).toEqual([
+      'Score 0',
+      'Score 9',
+      'Score 10 · Bronze medal',
+      'Score 19 · Bronze medal',
+      'Score 20 · Silver medal',
+      'Score 30 · Gold medal',
+      'Score 40 · Platinum medal',
+      'Score 99 · Platinum medal',
+    ]);
+  });
+
+  test('are shown with the score that they take, and nothing is shown without one', () => {
+    const game = new LiveRun(flappy);
+    const { container } = render(<MedalWon game={game} />);
+    expect(container.textContent).toBe('');
+    cleanup();
+    const winner = { ...game, moment: () => ({ before: state(), now: state({ passed: 23 }), fraction: 0 }) };
+    render(<MedalWon game={{ ...winner, onChange: () => () => {} } as unknown as typeof game} />);
+    expect(screen.getByText('20')).toBeTruthy();
+  });
+});
+
+test('every tenth point and the end are read out', () => {
+  expect(describeChange(change(state({ passed: 9 }), state({ passed: 10 })))).toBe('Score 10.');
+  expect(describeChange(change(state({ passed: 10 }), state({ passed: 11 })))).toBeNull();
+  expect(describeChange(change(state({ passed: 10 }), state({ passed: 10 })))).toBeNull();
+  expect(lastWords(state({ passed: 12, hit: 'pipe' }))).toBe('Game over, score 12, bronze medal, hit a pipe.');
+});
+
+test('a pipe within six pixels whooshes once, a point pings, and flying on is silent', () => {
+  const near = { pipes: [{ left: 150, middle: 500 }], flying: true };
+  const at = (y: number) => state({ ...near, y });
+  expect(hear(change(at(643), at(644)))).toHaveLength(1);
+  expect(hear(change(at(644), at(645)))).toEqual([]);
+  expect(hear(change(at(500), at(505)))).toEqual([]);
+  expect(hear(change(state({ passed: 1 }), state({ passed: 2 })))).toHaveLength(2);
+});

@@ -1,0 +1,68 @@
+import type { PointerEvent } from 'react';
+import type { Action, Mode, State } from '#games/flappy/rules/flappy.ts';
+import { flappy } from '#games/flappy/rules/flappy.ts';
+import { describeChange, describeEnd, lastWords } from '#games/flappy/view/describe.ts';
+import { draw } from '#games/flappy/view/draw.ts';
+import { marksOf } from '#games/flappy/view/marks.ts';
+import { MedalWon } from '#games/flappy/view/medal.tsx';
+import { HEIGHT, WIDTH } from '#games/flappy/view/scenery.ts';
+import { hear } from '#games/flappy/view/sounds.ts';
+import type { FieldProps } from '#kit/game-view.ts';
+import { defineView } from '#kit/game-view.ts';
+import { Stage } from '#kit/stage.tsx';
+import { useLive } from '#kit/use-moment.ts';
+import '#games/flappy/view/flappy.css';
+
+function Field({ game }: FieldProps<State, Action>) {
+  /** The page hears one finger. With two thumbs by turns, the second flaps as well. */
+  const flapWithSecondFinger = (event: PointerEvent) => {
+    if (!event.isPrimary) game.act('flap');
+  };
+  return (
+    <div onPointerDown={flapWithSecondFinger}>
+      <Stage game={game} width={WIDTH} height={HEIGHT} label="Flappy Bird field" draw={draw} marksOf={marksOf} />
+    </div>
+  );
+}
+
+function Hint({ game }: FieldProps<State, Action>) {
+  const flying = useLive(game, ({ now }) => now.flying);
+  return flying ? null : <p className="flappy-hint">Space or tap to flap</p>;
+}
+
+export default defineView<State, Action, Mode>({
+  rules: flappy,
+  practice: 75,
+  begins: 'on first action',
+  controls: {
+    keys: { primary: ['Space', 'ArrowUp', 'KeyW'] },
+    press: (button) => (button === 'primary' ? 'flap' : null),
+    point: ({ kind }) => (kind === 'down' ? 'flap' : null),
+    fieldSize: [WIDTH, HEIGHT],
+  },
+  Field,
+  Over: Hint,
+  After: MedalWon,
+  stats: (state) => [{ label: 'Score', value: state.passed }],
+  facts: describeEnd,
+  lastWords,
+  say: describeChange,
+  hear,
+  feel: ({ before, now }) => (now.hit !== before.hit ? 30 : 0),
+  record: {
+    label: 'Best',
+    better: 'higher',
+    of: ({ passed }) => (passed > 0 ? passed : null),
+    show: (score) => score.toLocaleString('en'),
+  },
+  help: {
+    goal: 'Flap through the gaps. Do not touch the pipes, the ground or the ceiling.',
+    keys: [
+      { what: 'Flap', how: 'Space, Up, W or click' },
+      { what: 'Gamepad', how: 'A to flap' },
+      { what: 'Pause', how: 'P or Esc' },
+    ],
+    touch: [{ what: 'Flap', how: 'Tap anywhere on the field' }],
+    scoring: 'Each pipe is worth 1 point. Medals at 10, 20, 30 and 40.',
+  },
+});

@@ -1,0 +1,50 @@
+import type { Frozen } from '#engine/rules.ts';
+import { GAP, PIPE, PIXEL } from '#games/flappy/rules/field.ts';
+import type { Pipe } from '#games/flappy/rules/pipes.ts';
+import { GROUND } from '#games/flappy/view/scenery.ts';
+import type { Box, Pen } from '#games/flappy/view/shapes.ts';
+import { slab } from '#games/flappy/view/shapes.ts';
+import type { Palette } from '#kit/stage.tsx';
+
+const WIDTH = PIPE.width / PIXEL;
+const CAP = 28;
+const LIP = 7;
+const OUTLINE = 3;
+/** How much narrower the pipe is than its cap. */
+const SHOULDER = 4;
+
+/** A pipe with its gap. What is drawn is exactly what can be hit: the cap is as wide as the box, its edge is the gap's. */
+export function drawPipe(pen: Pen, { middle }: Frozen<Pipe>, left: number, ink: Palette): void {
+  const top = (middle - GAP.half) / PIXEL;
+  const bottom = (middle + GAP.half) / PIXEL;
+  const x = left + SHOULDER;
+  const width = WIDTH - 2 * SHOULDER;
+  drawTube(pen, { x, y: -OUTLINE, width, height: top }, ink);
+  drawCap(pen, { x: left, y: top - CAP, width: WIDTH, height: CAP }, ink);
+  drawTube(pen, { x, y: bottom + OUTLINE, width, height: GROUND - bottom }, ink);
+  drawCap(pen, { x: left, y: bottom, width: WIDTH, height: CAP }, ink);
+}
+
+function drawTube(pen: Pen, { x, y, width, height }: Box, ink: Palette): void {
+  pen.fillStyle = ink('--paint-ink');
+  pen.fillRect(x, y, width, height);
+  pen.fillStyle = ink('--paint-green');
+  pen.fillRect(x + OUTLINE, y, width - 2 * OUTLINE, height);
+  pen.fillStyle = ink('--paint-green-deep');
+  pen.fillRect(x + width - OUTLINE - 14, y, 14, height);
+}
+
+/** The rim of the gap: outlined, and notched so that it can be told from the sky without any color. */
+function drawCap(pen: Pen, box: Box, ink: Palette): void {
+  slab(pen, box, 6, ink('--paint-ink'));
+  const inner = {
+    x: box.x + OUTLINE,
+    y: box.y + OUTLINE,
+    width: box.width - 2 * OUTLINE,
+    height: box.height - 2 * OUTLINE,
+  };
+  slab(pen, inner, 4, ink('--paint-lime-deep'));
+  slab(pen, { ...inner, height: inner.height - LIP }, 4, ink('--paint-lime'));
+  pen.fillStyle = ink('--paint-lime-deep');
+  for (let x = inner.x + 7; x < inner.x + inner.width - 4; x += 12) pen.fillRect(x, inner.y, 4, inner.height);
+}

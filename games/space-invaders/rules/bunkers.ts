@@ -1,0 +1,73 @@
+import type { Random } from '#engine/random.ts';
+import type { Box } from '#games/space-invaders/rules/field.ts';
+
+const SHAPE = [
+  '..#######..',
+  '.#########.',
+  '###########',
+  '###########',
+  '###########',
+  '####...####',
+  '###.....###',
+  '###.....###',
+] as const;
+
+export const BLOCK = 4;
+export const BUNKERS = { columns: 11, rows: 8, top: 390, middles: [90, 230, 370, 510] } as const;
+
+const BLOCKS = BUNKERS.columns * BUNKERS.rows;
+const WIDTH = BUNKERS.columns * BLOCK;
+const BOTTOM = BUNKERS.top + BUNKERS.rows * BLOCK;
+
+/** Four bunkers as good as new. */
+export function newBlocks(): boolean[] {
+  const bunker = SHAPE.flatMap((row) => Array.from(row, (sign) => sign === '#'));
+  return BUNKERS.middles.flatMap(() => bunker);
+}
+
+/** The left edge of a bunker. */
+function leftOf(bunker: number): number {
+  return BUNKERS.middles[bunker]! - WIDTH / 2;
+}
+
+/** The place of a block. */
+export function blockBox(block: number): Box {
+  const bunker = Math.floor(block / BLOCKS);
+  const row = Math.floor((block % BLOCKS) / BUNKERS.columns);
+  const column = block % BUNKERS.columns;
+  return { x: leftOf(bunker) + column * BLOCK, y: BUNKERS.top + row * BLOCK, width: BLOCK, height: BLOCK };
+}
+
+/** The standing block at a point; `null` where there is none. */
+export function blockAt(blocks: readonly boolean[], x: number, y: number): number | null {
+  if (y < BUNKERS.top || y >= BOTTOM) return null;
+  const row = Math.floor((y - BUNKERS.top) / BLOCK);
+  const bunker = BUNKERS.middles.findIndex((middle) => x >= middle - WIDTH / 2 && x < middle + WIDTH / 2);
+  if (bunker === -1) return null;
+  const block = bunker * BLOCKS + row * BUNKERS.columns + Math.floor((x - leftOf(bunker)) / BLOCK);
+  return blocks[block] ? block : null;
+}
+
+/** Breaks a block, and most of its neighbours by luck: one draw for each side, also where nothing stands. */
+export function breakBlock(blocks: boolean[], block: number, random: Random): void {
+  blocks[block] = false;
+  const inBunker = block % BLOCKS;
+  const column = inBunker % BUNKERS.columns;
+  const sides = [
+    { next: block - BUNKERS.columns, inside: inBunker >= BUNKERS.columns },
+    { next: block + 1, inside: column < BUNKERS.columns - 1 },
+    { next: block + BUNKERS.columns, inside: inBunker < BLOCKS - BUNKERS.columns },
+    { next: block - 1, inside: column > 0 },
+  ];
+  for (const { next, inside } of sides) if (random.below(4) !== 0 && inside) blocks[next] = false;
+}
+
+/** Erases all blocks that the box lies over. */
+export function eraseBlocks(blocks: boolean[], { x, y, width, height }: Box): void {
+  if (y + height <= BUNKERS.top || y >= BOTTOM) return;
+  for (const [block, stands] of blocks.entries()) {
+    if (!stands) continue;
+    const box = blockBox(block);
+    if (box.x < x + width && x < box.x + BLOCK && box.y < y + height && y < box.y + BLOCK) blocks[block] = false;
+  }
+}

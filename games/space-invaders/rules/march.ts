@@ -1,0 +1,71 @@
+import { FIELD, LANDING } from '#games/space-invaders/rules/field.ts';
+import { eraseBlocks } from '#games/space-invaders/rules/bunkers.ts';
+import type { State } from '#games/space-invaders/rules/state.ts';
+
+export interface Alien {
+  /** Its place in the formation, counted from the top left. */
+  readonly column: number;
+  readonly row: number;
+  x: number;
+  y: number;
+}
+
+export const ALIEN = { width: 30, height: 22 } as const;
+export const FORMATION = { columns: 11, rows: 5, left: 48, top: 60 } as const;
+
+const PITCH = { x: 42, y: 34 } as const;
+const STEP = { across: 6, down: 16 } as const;
+/** How near to the walls the aliens come before they turn. */
+const MARGIN = 10;
+/** Every wave starts a step lower than the one before it, up to this many steps. */
+const MOST_STEPS_LOWER = 5;
+
+/** The aliens of a wave, in marching order. */
+export function formation(wave: number): Alien[] {
+  const top = FORMATION.top + STEP.down * Math.min(wave - 1, MOST_STEPS_LOWER);
+  const aliens: Alien[] = [];
+  for (let row = FORMATION.rows - 1; row >= 0; row--) {
+    for (let column = 0; column < FORMATION.columns; column++)
+      aliens.push({ column, row, x: FORMATION.left + PITCH.x * column, y: top + PITCH.y * row });
+  }
+  return aliens;
+}
+
+/** Lets one alien take its step. That is why the few march faster than the many. */
+export function march(state: State): void {
+  if (state.turn >= state.aliens.length) beginRound(state);
+  const alien = state.aliens[state.turn];
+  if (!alien) return;
+  state.turn++;
+  if (state.dropping) alien.y += STEP.down;
+  else alien.x += STEP.across * state.heading;
+  eraseBlocks(state.blocks, { ...alien, ...ALIEN });
+  if (alien.y + ALIEN.height >= LANDING) state.landed = true;
+}
+
+function beginRound(state: State): void {
+  state.turn = 0;
+  if (state.dropping) {
+    state.dropping = false;
+    state.heading = state.heading === 1 ? -1 : 1;
+  } else state.dropping = state.aliens.some((alien) => isAtTheEdge(alien, state.heading));
+}
+
+function isAtTheEdge({ x }: Alien, heading: number): boolean {
+  return heading === 1 ? x + ALIEN.width >= FIELD.width - MARGIN : x <= MARGIN;
+}
+
+/** Takes an alien out of the formation, without anyone losing a turn. */
+export function destroy(state: State, index: number): void {
+  state.aliens.splice(index, 1);
+  if (index < state.turn) state.turn--;
+  state.kills++;
+}
+
+/** The lowest alien of each column that has any, from left to right. */
+export function lowestAliens(aliens: readonly Alien[]): Alien[] {
+  const lowest: (Alien | undefined)[] = Array.from({ length: FORMATION.columns });
+  // In marching order the lowest comes first.
+  for (const alien of aliens) lowest[alien.column] ??= alien;
+  return lowest.filter((alien) => alien !== undefined);
+}

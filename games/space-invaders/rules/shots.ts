@@ -1,0 +1,118 @@
+import type { Random } from '#engine/random.ts';
+import { blockAt, breakBlock } from '#games/space-invaders/rules/bunkers.ts';
+import { CANNON } from '#games/space-invaders/rules/cannon.ts';
+import { overlap } from '#games/space-invaders/rules/field.ts';
+import { ALIEN, destroy, lowestAliens } from '#games/space-invaders/rules/march.ts';
+import { shipBox } from '#games/space-invaders/rules/ship.ts';
+import type { State } from '#games/space-invaders/rules/state.ts';
+
+/** The player's shot: the middle of its top. */
+export interface Shot {
+  readonly x: number;
+  y: number;
+}
+
+/** A shot of the aliens: the middle of its top. */
+export interface Bolt {
+  readonly x: number;
+  y: number;
+}
+
+export const SHOT = { width: 2, height: 8, speed: 8, end: 20 } as const;
+export const BOLT = { width: 6, height: 12, slow: 3, fast: 4, end: 490 } as const;
+
+/** A shot looks around after every so many pixels: no block is thinner. */
+const STRIDE = 4;
+/** With so few aliens left their shots are faster. */
+const FEW = 8;
+const RELOAD = { first: 62, most: 66, perWave: 4, least: 24, luck: 30 } as const;
+
+export const FIRST_RELOAD = RELOAD.first;
+
+export function boltSpeed(aliens: number): number {
+  return aliens <= FEW ? BOLT.fast : BOLT.slow;
+}
+
+/** How many shots of the aliens may be in flight at a time. */
+export function mostBolts(wave: number): number {
+  return Math.min(3 + Math.floor((wave - 1) / 3), 5);
+}
+
+/** Fires the player's shot, if there is none in flight and the player wants it. */
+export function fire(state: State): void {
+  const wanted = state.held.fire || state.tapped.fire;
+  state.tapped.fire = false;
+  if (wanted && state.shot === null) state.shot = { x: state.cannon, y: CANNON.top - SHOT.height };
+}
+
+/** Lets the aliens shoot when it is time. Draws: whether to aim, else which column, and the time until the next shot. */
+export function shootBack(state: State, random: Random): void {
+  if (state.reload > 0) state.reload--;
+  if (state.reload > 0 || state.bolts.length >= mostBolts(state.wave)) return;
+  const lowest = lowestAliens(state.aliens);
+  if (lowest.length === 0) return;
+  const away = (x: number) => Math.abs(x + ALIEN.width / 2 - state.cannon);
+  const shooter =
+    random.below(3) === 0
+      ? lowest.reduce((nearest, alien) => (away(alien.x) < away(nearest.x) ? alien : nearest))
+      : random.pick(lowest);
+  state.bolts.push({ x: shooter.x + ALIEN.width / 2, y: shooter.y + ALIEN.height });
+  state.reload = Math.max(RELOAD.least, RELOAD.most - RELOAD.perWave * state.wave) + random.below(RELOAD.luck);
+}
+
+/** Lets the player's shot fly for a tick, until it meets something. */
+export function flyShot(state: State, random: Random): void {
+  for (let flown = 0; flown < SHOT.speed && state.shot; flown += STRIDE) {
+    state.shot.y -= STRIDE;
+    if (state.shot.y < SHOT.end || meets(state, state.shot, random)) state.shot = null;
+  }
+}
+
+/** Whether the shot ends where it is, and what comes of it. */
+function meets(state: State, shot: Shot, random: Random): boolean {
+  const block = blockAt(state.blocks, shot.x, shot.y);
+  if (block !== null) {
+    breakBlock(state.blocks, block, random);
+    return true;
+  }
+  const bolt = state.bolts.findIndex((other) => overlap(shotBox(shot), boltBox(other)));
+  if (bolt !== -1) {
+    state.bolts.splice(bolt, 1);
+    return true;
+  }
+  const alien = state.aliens.findIndex((other) => overlap(shotBox(shot), { ...other, ...ALIEN }));
+  if (alien !== -1) {
+    destroy(state, alien);
+    return true;
+  }
+  if (!state.ship || !overlap(shotBox(shot), shipBox(state.ship))) return false;
+  state.ship = null;
+  state.kills++;
+  return true;
+}
+
+/** Lets the aliens' shots fly for a tick; says whether one has hit the cannon. */
+export function flyBolts(state: State, random: Random): boolean {
+  const speed = boltSpeed(state.aliens.length);
+  const cannon = { x: state.cannon - CANNON.width / 2, y: CANNON.top, width: CANNON.width, height: CANNON.height };
+  let hit = false;
+  state.bolts = state.bolts.filter((bolt) => {
+    bolt.y += speed;
+    const block = blockAt(state.blocks, bolt.x, bolt.y + BOLT.height - 1);
+    if (block !== null) breakBlock(state.blocks, block, random);
+    const cancelled = state.shot !== null && overlap(shotBox(state.shot), boltBox(bolt));
+    if (cancelled) state.shot = null;
+    if (block !== null || cancelled) return false;
+    hit ||= state.shield === 0 && overlap(boltBox(bolt), cannon);
+    return bolt.y < BOLT.end;
+  });
+  return hit;
+}
+
+function shotBox({ x, y }: Shot) {
+  return { x: x - SHOT.width / 2, y, width: SHOT.width, height: SHOT.height };
+}
+
+function boltBox({ x, y }: Bolt) {
+  return { x: x - BOLT.width / 2, y, width: BOLT.width, height: BOLT.height };
+}

@@ -1,0 +1,58 @@
+import type { PointerEvent } from 'react';
+import { useRef, useState } from 'react';
+import type { Frozen } from '#engine/rules.ts';
+import type { Action, State } from '#games/typing/rules/typing.ts';
+import { sentenceOf, typing } from '#games/typing/rules/typing.ts';
+import { useAboveKeyboard } from '#games/typing/view/above-keyboard.ts';
+import { Clock } from '#games/typing/view/clock.tsx';
+import { passToPage } from '#games/typing/view/page-keys.ts';
+import { Sentence } from '#games/typing/view/sentence.tsx';
+import { TextField } from '#games/typing/view/text-field.tsx';
+import { useIsOn } from '#games/typing/view/use-is-on.ts';
+import type { FieldProps } from '#kit/game-view.ts';
+import { useLive } from '#kit/use-moment.ts';
+
+/** The clock, the sentence, and the text field right below it. */
+export function Field({ game }: FieldProps<State, Action>) {
+  const [composed, setComposed] = useState<string | null>(null);
+  const table = useRef<HTMLDivElement>(null);
+  const sentence = useLive(game, ({ now }) => sentenceOf(now));
+  const hint = useLive(game, ({ now }) => hintFor(now));
+  const isOn = useIsOn(game);
+  useAboveKeyboard(table);
+  return (
+    <div ref={table} className="typing-table" onPointerDown={keepFocus}>
+      <Clock game={game} />
+      <Sentence game={game} composed={composed} />
+      <p id="typing-sentence" className="sr">
+        {sentence}
+      </p>
+      <TextField game={game} isOn={isOn} describedBy="typing-sentence" onCompose={setComposed} />
+      <p className="typing-hint" role="status">
+        {hint}
+      </p>
+      <button
+        className="key typing-anew"
+        type="button"
+        tabIndex={isOn ? 0 : -1}
+        onClick={(event) => passToPage(event.currentTarget, 'KeyR')}
+      >
+        New sentence
+      </button>
+    </div>
+  );
+}
+
+/** What the player may not know by looking at the sentence. */
+function hintFor(state: Frozen<State>): string {
+  if (state.keystrokes === 0) return 'The clock starts with your first character';
+  const isFull = state.typed.length === sentenceOf(state).length;
+  return isFull && typing.status(state) === 'playing' ? 'Fix the marked errors to finish' : '';
+}
+
+/** A click beside the text field leads back into it, and takes the focus nowhere else on the way. */
+function keepFocus(event: PointerEvent<HTMLElement>): void {
+  if (event.target instanceof Element && event.target.closest('input, button')) return;
+  event.preventDefault();
+  event.currentTarget.querySelector('input')?.focus();
+}

@@ -1,0 +1,55 @@
+import { memo } from 'react';
+import type { Action, State } from '#games/typing/rules/typing.ts';
+import { sentenceOf, typing } from '#games/typing/rules/typing.ts';
+import { useCaret } from '#games/typing/view/use-caret.ts';
+import type { FieldProps } from '#kit/game-view.ts';
+import { useLive } from '#kit/use-moment.ts';
+
+interface SentenceProps extends FieldProps<State, Action> {
+  /** What the text field holds in the middle of a composition, else `null`. */
+  readonly composed: string | null;
+}
+
+/** The sentence with what is right in it, what is wrong, and where the typing goes on. */
+export function Sentence({ game, composed }: SentenceProps) {
+  const sentence = useLive(game, ({ now }) => sentenceOf(now));
+  const typed = useLive(game, ({ now }) => now.typed);
+  const over = useLive(game, ({ now }) => typing.status(now) !== 'playing');
+  const shown = composed ?? typed;
+  const { pane, lines, caret } = useCaret(Math.min(shown.length, sentence.length), sentence);
+  return (
+    <div ref={pane} className="typing-pane" data-over={over || undefined} aria-hidden="true">
+      <div ref={lines} className="typing-lines">
+        {wordsOf(sentence).map(({ start, text }) => (
+          <span key={start} className={text === ' ' ? undefined : 'typing-word'}>
+            {[...text].map((character, index) => (
+              <Character key={index} place={start + index} expected={character} typed={shown[start + index] ?? null} />
+            ))}
+          </span>
+        ))}
+        <i ref={caret} className="typing-caret" />
+      </div>
+    </div>
+  );
+}
+
+interface CharacterProps {
+  readonly place: number;
+  readonly expected: string;
+  readonly typed: string | null;
+}
+
+/** One character of the sentence, always the expected one. */
+const Character = memo(function Character({ place, expected, typed }: CharacterProps) {
+  const mark = typed === null ? undefined : typed === expected ? 'right' : 'wrong';
+  return (
+    <span className="typing-char" data-place={place} data-mark={mark}>
+      {expected}
+    </span>
+  );
+});
+
+/** The words and the spaces between them, each with its place: lines break between them and nowhere else. */
+function wordsOf(sentence: string): { start: number; text: string }[] {
+  return [...sentence.matchAll(/ |[^ ]+/g)].map((match) => ({ start: match.index, text: match[0] }));
+}

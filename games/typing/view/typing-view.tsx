@@ -1,0 +1,55 @@
+import type { Frozen } from '#engine/rules.ts';
+import type { Action, Mode, State } from '#games/typing/rules/typing.ts';
+import { figuresOf, typing } from '#games/typing/rules/typing.ts';
+import { takeFromBag } from '#games/typing/view/bag.ts';
+import { ClicksSwitch } from '#games/typing/view/clicks.tsx';
+import { describeChange, describeEnd, describeRun } from '#games/typing/view/describe.ts';
+import { Field } from '#games/typing/view/field.tsx';
+import { Result } from '#games/typing/view/result.tsx';
+import { hear } from '#games/typing/view/sounds.ts';
+import { defineView } from '#kit/game-view.ts';
+import '#games/typing/view/typing.css';
+
+/** The figures to be shown: as last refreshed while typing, and as they are at the end. */
+const shownFigures = (state: Frozen<State>) => (typing.status(state) === 'playing' ? state.live : figuresOf(state));
+
+export default defineView<State, Action, Mode>({
+  rules: typing,
+  modeNames: { classic: '60 seconds', relaxed: 'Relaxed, 120 seconds' },
+  begins: 'on first action',
+  // The text field turns what is typed into actions itself.
+  controls: { keys: {}, press: () => null },
+  Field,
+  Below: ClicksSwitch,
+  After: Result,
+  welcomes: (state) => takeFromBag(state.sentence),
+  stats(state) {
+    const figures = shownFigures(state);
+    return [
+      { label: 'WPM', value: figures?.wpm ?? '-' },
+      { label: 'Accuracy', value: figures ? `${figures.accuracy}%` : '-' },
+    ];
+  },
+  facts: describeRun,
+  lastWords: describeEnd,
+  record: {
+    label: 'Best WPM',
+    better: 'higher',
+    of: (state) => figuresOf(state).wpm || null,
+    show: String,
+  },
+  say: describeChange,
+  hear,
+  help: {
+    goal: 'Type the sentence without a mistake, as fast as you can.',
+    keys: [
+      { what: 'Type', how: 'The clock starts with your first character' },
+      { what: 'New sentence', how: 'Tab, then Enter' },
+      { what: 'Stop', how: 'Esc' },
+      { what: 'Hear the next word', how: 'Ctrl and right arrow' },
+    ],
+    touch: [{ what: 'Type', how: 'Tap the sentence for the keyboard' }],
+    scoring:
+      'WPM are right characters, divided by 5, per minute. Accuracy is right keystrokes of all keystrokes, rounded down.',
+  },
+});

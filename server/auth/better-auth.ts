@@ -1,0 +1,116 @@
+import type { Auth, BetterAuthOptions } from 'better-auth';
+import { betterAuth } from 'better-auth';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { PASSWORD_LENGTH } from '#api/password.ts';
+import { CLIENT_HEADER } from '#server/auth/client-header.ts';
+import { rotateSession } from '#server/auth/rotation.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+const HOUR_SECONDS = 60 * 60;
+
+/** How long things last. A device that was told to sign out by another one may look signed in for `cachedSeconds`. */
+export const LASTING = {
+  sessionSeconds: 30 * 24 * HOUR_SECONDS,
+  linkSeconds: HOUR_SECONDS,
+  cachedSeconds: 60,
+} as const;
+
+/** What better-auth is made of. */
+export interface AuthParts {
+  readonly db: Kysely<Tables>;
+  readonly secret: Uint8Array;
+  readonly publicUrl: string | null;
+  readonly logger: Logger;
+  /** Takes a link to a new password to whoever asked for it. */
+  sendLink(email: string, link: string): Promise<void>;
+}
+
+/** better-auth over our database. Its own HTTP routes are not used: our routes call it. */
+export function createAuth(parts: AuthParts): Auth {
+  return betterAuth(authOptions(parts)) as unknown as Auth;
+}
+
+/** How better-auth is set up. */
+export function authOptions({ db, secret, publicUrl, logger, sendLink }: AuthParts): BetterAuthOptions {
+  return {
+    ...TABLES,
+    database: { db, type: 'postgres', transaction: true },
+    secret: Buffer.from(secret).toString('base64'),
+    // Only says whether cookies are for https: no address that we send out is made from it.
+    baseURL: publicUrl ?? 'http://localhost',
+    telemetry: { enabled: false },
+    // It calls a wrong password a warning. What matters reaches us as an exception, or is an error.
+    logger: { level: 'error', log: (_level, message, ...details: unknown[]) => logger.error({ details }, message) },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_LENGTH.least,
+      maxPasswordLength: PASSWORD_LENGTH.most,
+      resetPasswordTokenExpiresIn: LASTING.linkSeconds,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, url, token }) => sendLink(user.email, linkOf(url, token)),
+    },
+    session: {
+      ...TABLES.session,
+      expiresIn: LASTING.sessionSeconds,
+      // A session is not made longer, but replaced: see the hook.
+      disableSessionRefresh: true,
+      cookieCache: { enabled: true, maxAge: LASTING.cachedSeconds },
+    },
+    hooks: { after: rotateSession },
+    // Counted by our own routes, before better-auth is asked.
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: 'arcade',
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      ipAddress: { ipAddressHeaders: [CLIENT_HEADER] },
+      // The tables are ours, and a test compares them with what better-auth expects.
+      database: { validateSchema: false },
+    },
+  };
+}
+
+/** The link that is sent: straight to the page that asked, instead of through a redirect of better-auth's. */
+function linkOf(url: string, token: string): string {
+  const page = new URL(new URL(url).searchParams.get('callbackURL')!);
+  page.searchParams.set('token', token);
+  return page.href;
+}
+
+/** Our names for its tables and columns. */
+const TABLES = {
+  user: {
+    modelName: 'users',
+    fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+  },
+  session: {
+    modelName: 'sessions',
+    fields: {
+      userId: 'user_id',
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+    },
+  },
+  account: {
+    modelName: 'credentials',
+    fields: {
+      userId: 'user_id',
+      accountId: 'account_id',
+      providerId: 'provider_id',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+    },
+  },
+  verification: {
+    modelName: 'verifications',
+    fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+  },
+} satisfies Pick<BetterAuthOptions, 'user' | 'session' | 'account' | 'verification'>;

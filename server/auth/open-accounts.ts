@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { Accounts } from '#server/auth/accounts.ts';
+import { forgetExpiredDaily } from '#server/auth/expired.ts';
+import { openMailer } from '#server/auth/mailer.ts';
+import type { Config } from '#server/config.ts';
+import { sharedSecret } from '#server/db/secrets.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+/** Accounts in use, and how to stop using them. */
+export interface OpenAccounts {
+  readonly accounts: Accounts;
+  /** Waits for links that are being sent. */
+  close(): Promise<void>;
+}
+
+/** Opens the accounts in a database. The secret that signs cookies is made on first use and kept there. */
+export async function openAccounts(
+  db: Kysely<Tables>,
+  { publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | 'smtpUrl'>,
+  logger: Logger,
+): Promise<OpenAccounts> {
+  const mailer = openMailer(smtpUrl, publicUrl, logger);
+  const accounts = new Accounts({ db, secret: await sharedSecret(db, 'accounts'), publicUrl, logger, mailer });
+  const stopForgetting = forgetExpiredDaily(db, (err) => logger.error({ err }, 'forgetting old sessions failed'));
+  return {
+    accounts,
+    async close() {
+      stopForgetting();
+      await accounts.settled();
+    },
+  };
+}

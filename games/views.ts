@@ -14,6 +14,7 @@ export const views: Readonly<Record<string, LoadView>> = {
   number: () => import('#games/number/view/number-view.tsx'),
   sudoku: () => import('#games/sudoku/view/sudoku-view.tsx'),
   hangman: () => import('#games/hangman/view/hangman-view.tsx'),
+  typing: () => import('#games/typing/view/typing-view.tsx'),
   snake: () => import('#games/snake/view/snake-view.tsx'),
   '2048': () => import('#games/2048/view/2048-view.tsx'),
   dogfight: () => import('#games/dogfight/view/dogfight-view.tsx'),

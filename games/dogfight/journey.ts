@@ -65,7 +65,7 @@ function inTheWay({ jet, enemies }: Frozen<State>): Place {
   const [first, ...others] = ahead;
   if (first === undefined) return { x: FIELD.width / 2, y: FIELD.height / 2 };
   const nearest = others.reduce<Place>((best, other) => (far(other) < far(best) ? other : best), first);
-  return { x: nearest.x, y: nearest.y + 30 * PX };
+  return { x: nearest.x, y: Math.max(nearest.y + 30 * PX, JET.top) };
 }
 
 /** What the page says of the run, once it has come to the given tick or to its end. */

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { ZodType } from 'zod';
 import { credentials, done, passwordReset, resetReceipt, resetRequest, visitor } from '#api/accounts.ts';
@@ -11,7 +12,7 @@ import { readBody } from '#server/http/body.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { answers, takes } from '#server/http/openapi.ts';
 
-type Asked = Parameters<Parameters<App['get']>[1]>[0];
+type Asked = Context<{ Bindings: HttpBindings }>;
 
 /** `/api/auth/...`: the few doors to accounts that the page needs, under the names that better-auth gives them. */
 export function addAuthRoutes(app: App, { accounts, config }: AppParts): void {
@@ -53,7 +54,7 @@ export function addAuthRoutes(app: App, { accounts, config }: AppParts): void {
   });
 }
 
-function answered(context: Context, { answer, cookies }: Answered<object | null>): Response {
+function answered(context: Asked, { answer, cookies }: Answered<object | null>): Response {
   for (const cookie of cookies) context.header('set-cookie', cookie, { append: true });
   return context.json(answer);
 }

@@ -1,3 +1,4 @@
+import type { Box } from '#games/space-invaders/rules/field.ts';
 import { FIELD, LANDING } from '#games/space-invaders/rules/field.ts';
 import { eraseBlocks } from '#games/space-invaders/rules/bunkers.ts';
 import type { State } from '#games/space-invaders/rules/state.ts';
@@ -39,7 +40,7 @@ export function march(state: State): void {
   state.turn++;
   if (state.dropping) alien.y += STEP.down;
   else alien.x += STEP.across * state.heading;
-  eraseBlocks(state.blocks, { ...alien, ...ALIEN });
+  eraseBlocks(state.blocks, alienBox(alien));
   if (alien.y + ALIEN.height >= LANDING) state.landed = true;
 }
 
@@ -53,6 +54,10 @@ function beginRound(state: State): void {
 
 function isAtTheEdge({ x }: Alien, heading: number): boolean {
   return heading === 1 ? x + ALIEN.width >= FIELD.width - MARGIN : x <= MARGIN;
+}
+
+export function alienBox({ x, y }: Readonly<Alien>): Box {
+  return { x, y, width: ALIEN.width, height: ALIEN.height };
 }
 
 /** Takes an alien out of the formation, without anyone losing a turn. */

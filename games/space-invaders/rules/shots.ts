@@ -2,7 +2,7 @@ import type { Random } from '#engine/random.ts';
 import { blockAt, breakBlock } from '#games/space-invaders/rules/bunkers.ts';
 import { CANNON } from '#games/space-invaders/rules/cannon.ts';
 import { overlap } from '#games/space-invaders/rules/field.ts';
-import { ALIEN, destroy, lowestAliens } from '#games/space-invaders/rules/march.ts';
+import { ALIEN, alienBox, destroy, lowestAliens } from '#games/space-invaders/rules/march.ts';
 import { shipBox } from '#games/space-invaders/rules/ship.ts';
 import type { State } from '#games/space-invaders/rules/state.ts';
 
@@ -75,17 +75,18 @@ function meets(state: State, shot: Shot, random: Random): boolean {
     breakBlock(state.blocks, block, random);
     return true;
   }
-  const bolt = state.bolts.findIndex((other) => overlap(shotBox(shot), boltBox(other)));
+  const box = shotBox(shot);
+  const bolt = state.bolts.findIndex((other) => overlap(box, boltBox(other)));
   if (bolt !== -1) {
     state.bolts.splice(bolt, 1);
     return true;
   }
-  const alien = state.aliens.findIndex((other) => overlap(shotBox(shot), { ...other, ...ALIEN }));
+  const alien = state.aliens.findIndex((other) => overlap(box, alienBox(other)));
   if (alien !== -1) {
     destroy(state, alien);
     return true;
   }
-  if (!state.ship || !overlap(shotBox(shot), shipBox(state.ship))) return false;
+  if (!state.ship || !overlap(box, shipBox(state.ship))) return false;
   state.ship = null;
   state.kills++;
   return true;

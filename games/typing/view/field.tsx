@@ -1,4 +1,4 @@
-import type { PointerEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { useRef, useState } from 'react';
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/typing/rules/typing.ts';
@@ -7,6 +7,7 @@ import { useAboveKeyboard } from '#games/typing/view/above-keyboard.ts';
 import { Clock } from '#games/typing/view/clock.tsx';
 import { passToPage } from '#games/typing/view/page-keys.ts';
 import { Sentence } from '#games/typing/view/sentence.tsx';
+import { SpaceBar } from '#games/typing/view/space-bar.tsx';
 import { TextField } from '#games/typing/view/text-field.tsx';
 import { useIsOn } from '#games/typing/view/use-is-on.ts';
 import type { FieldProps } from '#kit/game-view.ts';
@@ -21,7 +22,7 @@ export function Field({ game }: FieldProps<State, Action>) {
   const isOn = useIsOn(game);
   useAboveKeyboard(table);
   return (
-    <div ref={table} className="typing-table" onPointerDown={keepFocus}>
+    <div ref={table} className="typing-table" onMouseDown={keepFocus}>
       <Clock game={game} />
       <Sentence game={game} composed={composed} />
       <p id="typing-sentence" className="sr">
@@ -39,6 +40,7 @@ export function Field({ game }: FieldProps<State, Action>) {
       >
         New sentence
       </button>
+      <SpaceBar game={game} />
     </div>
   );
 }
@@ -51,7 +53,7 @@ function hintFor(state: Frozen<State>): string {
 }
 
 /** A click beside the text field leads back into it, and takes the focus nowhere else on the way. */
-function keepFocus(event: PointerEvent<HTMLElement>): void {
+function keepFocus(event: MouseEvent<HTMLElement>): void {
   if (event.target instanceof Element && event.target.closest('input, button')) return;
   event.preventDefault();
   event.currentTarget.querySelector('input')?.focus();

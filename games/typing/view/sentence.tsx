@@ -16,18 +16,25 @@ export function Sentence({ game, composed }: SentenceProps) {
   const typed = useLive(game, ({ now }) => now.typed);
   const over = useLive(game, ({ now }) => typing.status(now) !== 'playing');
   const shown = composed ?? typed;
-  const { pane, lines, caret } = useCaret(Math.min(shown.length, sentence.length), sentence);
+  const { lines, caret } = useCaret(Math.min(shown.length, sentence.length), sentence);
   return (
-    <div ref={pane} className="typing-pane" data-over={over || undefined} aria-hidden="true">
-      <div ref={lines} className="typing-lines">
-        {wordsOf(sentence).map(({ start, text }) => (
-          <span key={start} className={text === ' ' ? undefined : 'typing-word'}>
-            {[...text].map((character, index) => (
-              <Character key={index} place={start + index} expected={character} typed={shown[start + index] ?? null} />
-            ))}
-          </span>
-        ))}
-        <i ref={caret} className="typing-caret" />
+    <div className="typing-pane" data-over={over || undefined} aria-hidden="true">
+      <div className="typing-seen">
+        <div ref={lines} className="typing-lines">
+          {wordsOf(sentence).map(({ start, text }) => (
+            <span key={start} className={text === ' ' ? undefined : 'typing-word'}>
+              {[...text].map((character, index) => (
+                <Character
+                  key={index}
+                  place={start + index}
+                  expected={character}
+                  typed={shown[start + index] ?? null}
+                />
+              ))}
+            </span>
+          ))}
+          <i ref={caret} className="typing-caret" />
+        </div>
       </div>
     </div>
   );

@@ -31,9 +31,11 @@ export function TextField({ game, isOn, describedBy, onCompose }: TextFieldProps
   useEffect(
     () =>
       game.onChange(({ fresh }) => {
-        if (fresh && field.current) field.current.value = '';
+        if (!fresh) return;
+        onCompose(null);
+        if (field.current) field.current.value = '';
       }),
-    [game],
+    [game, onCompose],
   );
 
   const take = (element: HTMLInputElement, data: string | null) => {

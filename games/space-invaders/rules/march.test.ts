@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { formation } from '#games/space-invaders/rules/march.ts';
+import type { State } from '#games/space-invaders/rules/space-invaders.ts';
+import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
+
+const luck = new SeededRandom(seedFrom(1));
+
+function stateWith(changes: Partial<State> = {}): State {
+  return { ...spaceInvaders.start('classic', luck), reload: 1_000_000, shipWait: 1_000_000, ...changes };
+}
+
+function tick(state: State, count = 1): void {
+  for (let passed = 0; passed < count; passed++) spaceInvaders.time!.tick(state, luck);
+}
+
+const lone = (x: number, y = 100) => [{ column: 0, row: 4, x, y }];
+
+/** The order of the aliens that have moved, by where they stood at the start. */
+function moved(state: State): number[] {
+  const start = formation(1);
+  return state.aliens.flatMap(({ column, row, x }) => {
+    const from = start.findIndex((alien) => alien.column === column && alien.row === row);
+    return x === start[from]!.x ? [] : [from];
+  });
+}
+
+describe('the march', () => {
+  test('one alien moves a tick, from the bottom left to the right and then the row above', () => {
+    const state = stateWith();
+    for (let passed = 1; passed <= 55; passed++) {
+      tick(state);
+      expect(moved(state)).toEqual(Array.from({ length: passed }, (_, alien) => alien));
+    }
+    expect(state.aliens[0]!.x).toBe(54);
+  });
+
+  test('with 55 alive a step takes 55 ticks, with one alive a tick', () => {
+    const many = stateWith();
+    tick(many, 55 * 3);
+    expect(many.aliens.map(({ x }) => x)).toEqual(formation(1).map(({ x }) => x + 18));
+    const one = stateWith({ aliens: lone(100) });
+    tick(one, 3);
+    expect(one.aliens[0]!.x).toBe(118);
+  });
+
+  test('a lone alien drops once at either edge and turns', () => {
+    const state = stateWith({ aliens: lone(546) });
+    const places = Array.from({ length: 6 }, () => {
+      tick(state);
+      return [state.aliens[0]!.x, state.aliens[0]!.y];
+    });
+    expect(places).toEqual([
+      [552, 100],
+      [558, 100],
+      [564, 100],
+      [564, 116],
+      [558, 116],
+      [552, 116],
+    ]);
+    state.aliens = lone(18, 116);
+    const back = Array.from({ length: 4 }, () => {
+      tick(state);
+      return [state.aliens[0]!.x, state.aliens[0]!.y];
+    });
+    expect(back).toEqual([
+      [12, 116],
+      [6, 116],
+      [6, 132],
+      [12, 132],
+    ]);
+  });
+
+  test('a drop is a round as any other: one alien a tick, and nobody goes sideways', () => {
+    const state = stateWith({ aliens: formation(1).map((alien) => ({ ...alien, x: alien.x + 96 })), turn: 55 });
+    const before = structuredClone(state.aliens);
+    tick(state, 27);
+    expect(state.aliens.filter(({ y }, index) => y !== before[index]!.y)).toHaveLength(27);
+    tick(state, 28);
+    expect(state.aliens).toEqual(before.map((alien) => ({ ...alien, y: alien.y + 16 })));
+    tick(state);
+    expect([state.aliens[0]!.x, state.heading]).toEqual([before[0]!.x - 6, -1]);
+  });
+
+  test('without its leftmost column the formation travels further left before it drops', () => {
+    const lowestX = (without: number) => {
+      const aliens = formation(1).filter(({ column }) => column >= without);
+      const state = stateWith({ aliens, heading: -1 });
+      while (!state.dropping) tick(state);
+      return state.aliens.find(({ column }) => column === without)!.x - 42 * without;
+    };
+    expect(lowestX(0)).toBe(6);
+    expect(lowestX(1)).toBe(6 - 42);
+  });
+});
+
+describe('a destroyed alien', () => {
+  /** A shot that hits the given alien in this tick, before or after its own step. */
+  const shotAt = (state: State, index: number) => {
+    const { x, y } = state.aliens[index]!;
+    return { x: x + 15, y: y + 22 + 4 };
+  };
+
+  test('that was about to move does not make its successor miss its turn', () => {
+    const state = stateWith();
+    tick(state, 4);
+    // In this tick the fifth alien moves and the sixth, whose turn is next, is hit.
+    state.shot = shotAt(state, 5);
+    tick(state);
+    expect(state.aliens).toHaveLength(54);
+    tick(state);
+    expect(moved(state)).toEqual([0, 1, 2, 3, 4, 6]);
+  });
+
+  test('that has moved already makes nobody move twice or not at all', () => {
+    const state = stateWith();
+    tick(state, 8);
+    state.shot = shotAt(state, 2);
+    tick(state);
+    tick(state, 46);
+    expect(state.aliens.map(({ x }) => x)).toEqual(
+      formation(1)
+        .filter((_, alien) => alien !== 2)
+        .map(({ x }) => x + 6),
+    );
+    tick(state);
+    expect(state.aliens[0]!.x).toBe(60);
+  });
+
+  test('that was the last of its round does not hold up the next one', () => {
+    const state = stateWith({ aliens: formation(1).slice(0, 3) });
+    tick(state);
+    state.shot = shotAt(state, 2);
+    tick(state);
+    expect(state.aliens).toHaveLength(2);
+    tick(state);
+    expect(state.aliens.map(({ x }) => x)).toEqual([60, 96]);
+  });
+});

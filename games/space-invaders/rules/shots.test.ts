@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import type { Random } from '#engine/random.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { blockAt, blockBox, breakBlock, eraseBlocks, newBlocks } from '#games/space-invaders/rules/bunkers.ts';
+import { formation } from '#games/space-invaders/rules/march.ts';
+import { mostBolts, shootBack } from '#games/space-invaders/rules/shots.ts';
+import type { State } from '#games/space-invaders/rules/space-invaders.ts';
+import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
+
+const luck = new SeededRandom(seedFrom(1));
+
+function stateWith(changes: Partial<State> = {}): State {
+  return {
+    ...spaceInvaders.start('classic', luck),
+    reload: 1_000_000,
+    shipWait: 1_000_000,
+    turn: 0,
+    ...changes,
+  };
+}
+
+function tick(state: State, count = 1, random: Random = luck): void {
+  for (let passed = 0; passed < count; passed++) spaceInvaders.time!.tick(state, random);
+}
+
+/** Luck that says what it is told, and remembers the limits it was asked for. */
+function loaded(...draws: number[]): { random: Random; asked: number[] } {
+  const asked: number[] = [];
+  const below = (limit: number) => {
+    asked.push(limit);
+    return draws.shift() ?? expect.fail('no more draws were expected');
+  };
+  const random: Random = {
+    below,
+    chance: (parts, whole) => below(whole) < parts,
+    pick: (items) => items[below(items.length)]!,
+    shuffle: (items) => items,
+  };
+  return { random, asked };
+}
+
+describe("the player's shot", () => {
+  test('flies eight pixels a tick and is gone above 20', () => {
+    const state = stateWith({ aliens: formation(1).slice(-1), shot: { x: 20, y: 36 } });
+    tick(state);
+    expect(state.shot).toEqual({ x: 20, y: 28 });
+    tick(state);
+    expect(state.shot).toEqual({ x: 20, y: 20 });
+    tick(state);
+    expect(state.shot).toBeNull();
+  });
+
+  test('passes through no alien, from wherever it is fired', () => {
+    for (let offset = 0; offset < 8; offset++) {
+      const aliens = [{ column: 0, row: 0, x: 100, y: 60 }, ...formation(1).slice(0, 2)].map((alien) => ({ ...alien }));
+      const state = stateWith({ aliens: aliens.slice(0, 1), turn: 1, shot: { x: 115, y: 140 + offset }, heading: 1 });
+      while (state.shot) tick(state);
+      expect(state.kills).toBe(1);
+    }
+  });
+
+  test('passes through no block, and breaks the one that it meets first', () => {
+    for (let offset = 0; offset < 8; offset++) {
+      const blocks = newBlocks().fill(false);
+      // One single block of the third bunker, and one above it with a gap between them.
+      const [low, high] = [blockAt(newBlocks(), 370, 408)!, blockAt(newBlocks(), 370, 396)!];
+      blocks[low] = blocks[high] = true;
+      const state = stateWith({ blocks, shot: { x: 370, y: 440 + offset } });
+      // Draws of 0 spare the neighbours.
+      while (state.shot) tick(state, 1, { ...luck, below: () => 0 });
+      expect([state.blocks[low], state.blocks[high]]).toEqual([false, true]);
+    }
+  });
+
+  test('and a shot of the aliens cancel each other when they touch', () => {
+    for (let offset = 0; offset < 16; offset++) {
+      const state = stateWith({ shot: { x: 300, y: 400 + offset }, bolts: [{ x: 303, y: 300 }] });
+      tick(state, 20);
+      expect(state).toMatchObject({ shot: null, bolts: [] });
+    }
+  });
+
+  test('passes a shot of the aliens that it does not touch', () => {
+    const state = stateWith({ shot: { x: 300, y: 400 }, bolts: [{ x: 304, y: 300 }] });
+    tick(state, 20);
+    expect(state.bolts).toHaveLength(1);
+  });
+
+  test('destroys the mystery ship, which counts as any alien', () => {
+    const state = stateWith({ ship: { x: 278, heading: 1 }, shot: { x: 300, y: 58 } });
+    tick(state);
+    expect(state).toMatchObject({ ship: null, kills: 1, shot: null });
+  });
+});
+
+describe('the aliens', () => {
+  const ready = (changes: Partial<State> = {}) => stateWith({ reload: 1, ...changes });
+
+  test('aim in one of three cases: then the lowest alien of the nearest column shoots', () => {
+    const { random, asked } = loaded(0, 7);
+    const state = ready({ cannon: 490 });
+    shootBack(state, random);
+    expect(state.bolts).toEqual([{ x: 468 + 15, y: 196 + 22 }]);
+    expect(asked).toEqual([3, 30]);
+    expect(state.reload).toBe(62 + 7);
+  });
+
+  test('else the lowest alien of any living column shoots, columns counted from the left', () => {
+    const { random, asked } = loaded(1, 3, 0);
+    const aliens = formation(1).filter(({ column, row }) => column > 1 && !(column === 5 && row === 4));
+    const state = ready({ aliens });
+    shootBack(state, random);
+    expect(asked).toEqual([3, 9, 30]);
+    expect(state.bolts).toEqual([{ x: 48 + 5 * 42 + 15, y: 60 + 3 * 34 + 22 }]);
+  });
+
+  test('wait less from wave to wave, but never less than 24 ticks', () => {
+    const waits = [1, 2, 10, 11, 50].map((wave) => {
+      const state = ready({ wave });
+      shootBack(state, loaded(0, 0).random);
+      return state.reload;
+    });
+    expect(waits).toEqual([62, 58, 26, 24, 24]);
+  });
+
+  test('have three shots in flight at most, and one more every third wave up to five', () => {
+    expect([1, 3, 4, 6, 7, 30].map(mostBolts)).toEqual([3, 3, 4, 4, 5, 5]);
+    const state = ready({ bolts: [1, 2, 3].map((x) => ({ x, y: 100 })) });
+    shootBack(state, loaded().random);
+    expect(state.bolts).toHaveLength(3);
+    expect(state.reload).toBe(0);
+  });
+
+  test('shoot faster when eight or fewer of them live', () => {
+    const fall = (count: number) => {
+      const state = stateWith({ aliens: formation(1).slice(0, count), bolts: [{ x: 300, y: 100 }] });
+      tick(state);
+      return state.bolts[0]!.y - 100;
+    };
+    expect([fall(9), fall(8)]).toEqual([3, 4]);
+  });
+
+  test('their shots end below the cannon', () => {
+    const state = stateWith({ cannon: 100, bolts: [{ x: 300, y: 480 }] });
+    tick(state, 3);
+    expect(state.bolts).toHaveLength(1);
+    tick(state);
+    expect(state.bolts).toHaveLength(0);
+  });
+});
+
+describe('the mystery ship', () => {
+  test('comes every 1,500 ticks, from the side that luck says, and crosses by two pixels a tick', () => {
+    const state = stateWith({ shipWait: 2 });
+    tick(state);
+    expect(state.ship).toBeNull();
+    tick(state, 1, loaded(1).random);
+    expect(state.ship).toEqual({ x: 598, heading: -1 });
+    expect(state.shipWait).toBe(1_500);
+    tick(state, 318);
+    expect(state.ship).toEqual({ x: -38, heading: -1 });
+    tick(state);
+    expect(state.ship).toBeNull();
+  });
+
+  test('does not come when fewer than eight aliens live, and nothing is drawn', () => {
+    const state = stateWith({ shipWait: 1, aliens: formation(1).slice(0, 7) });
+    tick(state, 1, loaded().random);
+    expect(state).toMatchObject({ ship: null, shipWait: 1_500 });
+  });
+});
+
+describe('the bunkers', () => {
+  test('lose the block that is hit, and each of its neighbours unless the draw is 0', () => {
+    const block = blockAt(newBlocks(), 90, 400)!;
+    const { x, y } = blockBox(block);
+    const left = (...draws: number[]) => {
+      const blocks = newBlocks();
+      const { random, asked } = loaded(...draws);
+      breakBlock(blocks, block, random);
+      expect(asked).toEqual([4, 4, 4, 4]);
+      const places = [
+        [x, y - 4],
+        [x + 4, y],
+        [x, y + 4],
+        [x - 4, y],
+      ] as const;
+      return places.map(([across, down]) => blockAt(blocks, across, down) !== null);
+    };
+    expect(left(0, 0, 0, 0)).toEqual([true, true, true, true]);
+    expect(left(1, 0, 0, 0)).toEqual([false, true, true, true]);
+    expect(left(0, 2, 0, 3)).toEqual([true, false, true, false]);
+    expect(left(1, 2, 3, 1)).toEqual([false, false, false, false]);
+  });
+
+  test('a block at the edge has no neighbour on the other side of the bunker', () => {
+    const blocks = newBlocks();
+    const right = blockAt(blocks, 90 + 20, 400)!;
+    breakBlock(blocks, right, loaded(0, 1, 0, 0).random);
+    expect(blocks.filter((stands) => !stands)).toHaveLength(newBlocks().filter((stands) => !stands).length + 1);
+  });
+
+  test('shots of the aliens break them too, from above, and never pass a block', () => {
+    for (let offset = 0; offset < 12; offset++) {
+      const state = stateWith({ cannon: 230, bolts: [{ x: 230, y: 300 + offset }] });
+      tick(state, 60);
+      expect(state).toMatchObject({ bolts: [], lives: 3 });
+      expect(blockAt(state.blocks, 230, 390)).toBeNull();
+    }
+  });
+
+  test('an arch leaves room above the cannon', () => {
+    const blocks = newBlocks();
+    expect(blockAt(blocks, 90, 420)).toBeNull();
+    expect(blockAt(blocks, 90 - 20, 420)).not.toBeNull();
+    expect(blockAt(blocks, 90, 408)).not.toBeNull();
+  });
+
+  test('aliens erase what they come over', () => {
+    const blocks = newBlocks();
+    eraseBlocks(blocks, { x: 60, y: 380, width: 30, height: 22 });
+    expect(blockAt(blocks, 88, 398)).toBeNull();
+    expect(blockAt(blocks, 92, 398)).not.toBeNull();
+    expect(blockAt(blocks, 88, 404)).not.toBeNull();
+    const state = stateWith({ aliens: [{ column: 0, row: 4, x: 60, y: 364 }], dropping: true });
+    tick(state);
+    expect(state.blocks).toEqual(blocks);
+  });
+});

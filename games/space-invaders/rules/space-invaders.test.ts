@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'vitest';
+import { describeRules } from '#engine/conformance.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { Run } from '#engine/run.ts';
+import { newBlocks } from '#games/space-invaders/rules/bunkers.ts';
+import { formation } from '#games/space-invaders/rules/march.ts';
+import { SKILLS, playWithSkill } from '#games/space-invaders/rules/golden/bot.ts';
+import { mostBolts } from '#games/space-invaders/rules/shots.ts';
+import type { Action, State } from '#games/space-invaders/rules/space-invaders.ts';
+import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
+
+describeRules(spaceInvaders, (random): Action => {
+  const kind = random.below(3);
+  if (kind === 0) return { push: random.pick([-1, 0, 1] as const) };
+  return kind === 1 ? { fire: random.chance(1, 2) } : { goTo: 15 + random.below(571) };
+});
+
+const luck = new SeededRandom(seedFrom(1));
+
+/** A field on which nothing shoots back for a long time. */
+function stateWith(changes: Partial<State> = {}): State {
+  return { ...spaceInvaders.start('classic', luck), reload: 1_000_000, ...changes };
+}
+
+function act(state: State, action: Action): boolean {
+  const legal = spaceInvaders.legal(state, action);
+  if (legal) spaceInvaders.act(state, action, luck);
+  return legal;
+}
+
+function tick(state: State, count = 1): void {
+  for (let passed = 0; passed < count; passed++) spaceInvaders.time!.tick(state, luck);
+}
+
+/** A shot of the aliens that hits the cannon in the next tick. */
+const aboutToHit = (cannon: number) => [{ x: cannon, y: 446 }];
+
+describe('the start', () => {
+  test('55 aliens in five rows of eleven stand above four bunkers, and there are three lives', () => {
+    const { state } = new Run(spaceInvaders, 'classic', seedFrom(1));
+    expect(state.aliens).toHaveLength(55);
+    expect(state.aliens[0]).toEqual({ column: 0, row: 4, x: 48, y: 196 });
+    expect(state.aliens.at(-1)).toEqual({ column: 10, row: 0, x: 468, y: 60 });
+    expect(state).toMatchObject({ lives: 3, wave: 1, cannon: 300 });
+    expect(state.blocks.filter(Boolean)).toHaveLength(4 * 69);
+  });
+
+  test('each wave starts 16 pixels lower, up to the sixth', () => {
+    expect([1, 2, 6, 7, 40].map((wave) => formation(wave).at(-1)!.y)).toEqual([60, 76, 140, 140, 140]);
+  });
+});
+
+describe('the cannon', () => {
+  test('a held key moves it four pixels a tick, from wall to wall', () => {
+    const state = stateWith();
+    act(state, { push: -1 });
+    tick(state);
+    expect(state.cannon).toBe(296);
+    tick(state, 200);
+    expect(state.cannon).toBe(15);
+    act(state, { push: 1 });
+    tick(state, 200);
+    expect(state.cannon).toBe(585);
+  });
+
+  test('a tap that is over before the next tick still moves it once, and still fires once', () => {
+    const state = stateWith();
+    act(state, { push: 1 });
+    act(state, { push: 0 });
+    act(state, { fire: true });
+    act(state, { fire: false });
+    tick(state, 3);
+    expect(state.cannon).toBe(304);
+    expect(state.shot).not.toBeNull();
+  });
+
+  test('a finger sends it to a place, at the same speed and not beyond', () => {
+    const state = stateWith();
+    act(state, { goTo: 310 });
+    const places = Array.from({ length: 4 }, () => {
+      tick(state);
+      return state.cannon;
+    });
+    expect(places).toEqual([304, 308, 310, 310]);
+    expect(act(state, { goTo: 310 })).toBe(false);
+  });
+
+  test('a key takes over from the finger, and the finger from the key', () => {
+    const state = stateWith();
+    act(state, { goTo: 400 });
+    act(state, { push: -1 });
+    tick(state);
+    expect(state.cannon).toBe(296);
+    act(state, { goTo: 400 });
+    tick(state);
+    expect(state.cannon).toBe(300);
+  });
+
+  test('what changes nothing is not logged', () => {
+    const run = new Run(spaceInvaders, 'classic', seedFrom(1));
+    expect([run.act({ push: 0 }), run.act({ fire: false }), run.act({ goTo: 300 })]).toEqual([false, false, false]);
+    expect(run.log).toEqual([]);
+  });
+});
+
+describe('the trigger', () => {
+  test('held, it fires again as soon as the last shot is gone, and never two at a time', () => {
+    const state = stateWith({ aliens: formation(1).slice(-1), cannon: 100, blocks: [] });
+    act(state, { fire: true });
+    let fired = 0;
+    let last: number | null = null;
+    for (let passed = 0; passed < 165; passed++) {
+      tick(state);
+      if (state.shot && (last === null || state.shot.y > last)) fired++;
+      last = state.shot?.y ?? null;
+    }
+    // 452 pixels minus 20 at 8 a tick: a shot is gone in its 55th tick.
+    expect(fired).toBe(3);
+  });
+});
+
+describe('a hit', () => {
+  test('costs a life, clears all shots, and stops everything for 90 ticks', () => {
+    const shots = { shot: { x: 500, y: 300 }, bolts: [...aboutToHit(100), { x: 200, y: 100 }] };
+    const state = stateWith({ cannon: 100, ship: { x: 100, heading: 1 }, ...shots });
+    tick(state);
+    expect(state).toMatchObject({ lives: 2, shot: null, bolts: [], exploding: true });
+    const { aliens, ship } = structuredClone(state);
+    tick(state, 89);
+    expect(state).toMatchObject({ aliens, ship, exploding: true, cannon: 100 });
+    tick(state);
+    expect(state).toMatchObject({ aliens, ship, exploding: false, cannon: 300, shield: 120 });
+  });
+
+  test('is impossible for 120 ticks after coming back', () => {
+    const state = stateWith({ cannon: 300, shield: 120 });
+    for (let passed = 0; passed < 120; passed++) {
+      state.bolts = aboutToHit(300);
+      tick(state);
+      expect(state.lives).toBe(3);
+    }
+    state.bolts = aboutToHit(300);
+    tick(state);
+    expect(state.lives).toBe(2);
+  });
+
+  test('with fire held: no shot during the explosion, and one as soon as it is over', () => {
+    const state = stateWith({ bolts: aboutToHit(300) });
+    act(state, { fire: true });
+    tick(state);
+    for (let passed = 0; passed < 90; passed++) {
+      expect(state.shot).toBeNull();
+      tick(state);
+    }
+    expect(state.exploding).toBe(false);
+    tick(state);
+    expect(state.shot).not.toBeNull();
+  });
+
+  test('keys that were tapped during the explosion are forgotten', () => {
+    const state = stateWith({ bolts: aboutToHit(300) });
+    tick(state);
+    act(state, { fire: true });
+    act(state, { fire: false });
+    act(state, { push: 1 });
+    act(state, { push: 0 });
+    tick(state, 91);
+    expect(state).toMatchObject({ cannon: 300, shot: null });
+  });
+
+  test('the third ends the run, and nobody comes back', () => {
+    const state = stateWith({ lives: 1, cannon: 100, bolts: aboutToHit(100) });
+    tick(state);
+    expect(spaceInvaders.status(state)).toBe('lost');
+    expect(state).toMatchObject({ lives: 0, landed: false, cannon: 100 });
+  });
+});
+
+describe('waves', () => {
+  const lastAlien = () => [{ column: 5, row: 4, x: 285, y: 200 }];
+
+  test('a cleared wave rests for 90 ticks; then the next comes with new bunkers, and lives as before', () => {
+    const state = stateWith({
+      aliens: lastAlien(),
+      lives: 2,
+      kills: 54,
+      shot: { x: 300, y: 228 },
+      blocks: newBlocks(),
+    });
+    state.blocks.fill(false);
+    tick(state);
+    expect(state).toMatchObject({ aliens: [], rest: 90, kills: 55, wave: 1 });
+    tick(state, 89);
+    expect(state).toMatchObject({ aliens: [], wave: 1 });
+    tick(state);
+    expect(state).toMatchObject({ wave: 2, lives: 2, aliens: formation(2), blocks: newBlocks(), heading: 1, turn: 0 });
+  });
+
+  test('meanwhile the cannon may take its place, but does not fire', () => {
+    const state = stateWith({ aliens: [], rest: 90 });
+    act(state, { push: 1 });
+    act(state, { fire: true });
+    tick(state, 10);
+    expect(state).toMatchObject({ cannon: 340, shot: null });
+  });
+
+  test('a player who is hit in the tick in which the last alien dies has cleared the wave and lost the life', () => {
+    const state = stateWith({ aliens: lastAlien(), cannon: 100, bolts: aboutToHit(100), shot: { x: 300, y: 228 } });
+    tick(state);
+    expect(state).toMatchObject({ aliens: [], lives: 2, kills: 1, exploding: true });
+    tick(state, 90);
+    expect(state).toMatchObject({ wave: 2, lives: 2, exploding: false, cannon: 300, shield: 120 });
+    expect(state.aliens).toHaveLength(55);
+  });
+});
+
+describe('landing', () => {
+  test('an alien whose bottom reaches 440 ends the run with three lives left', () => {
+    const alien = { column: 0, row: 4, x: 100, y: 402 };
+    const state = stateWith({ aliens: [alien], dropping: true });
+    tick(state);
+    expect(state).toMatchObject({ landed: true, lives: 3 });
+    expect(spaceInvaders.status(state)).toBe('lost');
+  });
+
+  test('one pixel higher it does not', () => {
+    const state = stateWith({ aliens: [{ column: 0, row: 4, x: 100, y: 401 }], dropping: true });
+    tick(state);
+    expect(spaceInvaders.status(state)).toBe('playing');
+  });
+});
+
+describe('in every tick of whole games', () => {
+  /** Looks at a run in every tick of it. */
+  function watch(seed: number, look: (state: State, before: State) => void): void {
+    const run = new Run(spaceInvaders, 'classic', seedFrom(seed));
+    const hand = new SeededRandom(seedFrom(seed));
+    let before = run.snapshot() as State;
+    while (run.status === 'playing' && run.ticks < 15_000) {
+      playWithSkill(run, { ...SKILLS.casual, reaction: 1 }, hand, run.ticks + 1);
+      const now = run.snapshot() as State;
+      look(now, before);
+      before = now;
+    }
+  }
+
+  test('the score is ten times the aliens destroyed, mystery ships included', { timeout: 30_000 }, () => {
+    for (let seed = 0; seed < 4; seed++) {
+      let destroyed = 0;
+      watch(seed, (now, before) => {
+        if (now.wave === before.wave) destroyed += before.aliens.length - now.aliens.length;
+        const flownAway = before.ship !== null && (before.ship.x <= -38 || before.ship.x >= 598);
+        if (before.ship && !now.ship && now.aliens.length > 0 && !flownAway) destroyed++;
+        expect(spaceInvaders.score(now)).toBe(10 * destroyed);
+      });
+    }
+  });
+
+  test(
+    'never more shots than the cap fly, and never two come within 24 ticks, across waves and lives',
+    { timeout: 30_000 },
+    () => {
+      for (let seed = 10; seed < 14; seed++) {
+        let since = 1_000;
+        watch(seed, (now, before) => {
+          since++;
+          expect(now.bolts.length).toBeLessThanOrEqual(mostBolts(now.wave));
+          if (now.reload <= before.reload) return;
+          expect(since).toBeGreaterThanOrEqual(24);
+          since = 0;
+        });
+      }
+    },
+  );
+});

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { SENTENCES } from '#games/typing/rules/sentences.ts';
+
+/** The bag as a page finds it that was just opened. */
+async function openPage() {
+  vi.resetModules();
+  const { takeFromBag } = await import('#games/typing/view/bag.ts');
+  return takeFromBag;
+}
+
+/** The sentences of the given number of runs, dealt as the page deals them. */
+function play(takeFromBag: (sentence: number) => boolean, runs: number, seed: number): number[] {
+  const luck = new SeededRandom(seedFrom(seed));
+  const sentences: number[] = [];
+  while (sentences.length < runs) {
+    const sentence = luck.below(SENTENCES.length);
+    if (takeFromBag(sentence)) sentences.push(sentence);
+  }
+  return sentences;
+}
+
+beforeEach(() => localStorage.clear());
+
+test('a sentence comes back only after all were used, and never twice in a row', async () => {
+  const sentences = play(await openPage(), 36, 1);
+  for (const start of [0, 12, 24]) expect(new Set(sentences.slice(start, start + 12)).size).toBe(12);
+  expect(sentences[12]).not.toBe(sentences[11]);
+  expect(sentences[24]).not.toBe(sentences[23]);
+});
+
+test('the bag is still open after the page was left and opened again', async () => {
+  const sentences = [...play(await openPage(), 5, 1), ...play(await openPage(), 7, 2)];
+  expect(new Set(sentences).size).toBe(12);
+});
+
+test('the bag is full again where the device remembers nonsense', async () => {
+  for (const nonsense of ['[0,12]', '[0,0]', '"no"', '[0,"1"]']) {
+    localStorage.setItem('arcade:typing:shown', nonsense);
+    expect((await openPage())(0)).toBe(true);
+  }
+});

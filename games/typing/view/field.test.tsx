@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SENTENCES } from '#games/typing/rules/sentences.ts';
+import type { Mode } from '#games/typing/rules/typing.ts';
+import { typing } from '#games/typing/rules/typing.ts';
+import { Field } from '#games/typing/view/field.tsx';
+import { LiveRun } from '#kit/testing/live-run.ts';
+
+afterEach(cleanup);
+beforeEach(() => localStorage.clear());
+
+/** A run with the given sentence on the screen. */
+function show(index = 10, mode: Mode = 'classic') {
+  let seed = 1;
+  while (new LiveRun(typing, mode, seed).run.state.sentence !== index) seed++;
+  const game = new LiveRun(typing, mode, seed);
+  const { container } = render(<Field game={game} />);
+  const marks = () =>
+    [...container.querySelectorAll<HTMLElement>('.typing-char')].map((one) => one.dataset['mark'] ?? 'open');
+  return { game, container, marks, sentence: SENTENCES[index]! };
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Type the sentence here' });
+
+/** Changes the field as the browser would, and tells it so. */
+function input(value: string, inputType: string, data: string | null = null, caret = value.length): void {
+  const element = field();
+  element.value = value;
+  element.setSelectionRange(caret, caret);
+  fireEvent(element, new InputEvent('input', { inputType, data, bubbles: true }));
+}
+
+/** Types each character at the end of the field. */
+function type(text: string): void {
+  for (const character of text) input(field().value + character, 'insertText', character);
+}
+
+describe('typing', () => {
+  test('brightens what is right and marks what is wrong, with the expected character still there', () => {
+    const { container, marks, sentence } = show();
+    type('Goxd');
+    expect(marks().slice(0, 5)).toEqual(['right', 'right', 'wrong', 'right', 'open']);
+    expect(container.querySelector('.typing-lines')!.textContent).toBe(sentence);
+  });
+
+  test('counts each character once, and Backspace not at all', () => {
+    const { game } = show();
+    type('Gx');
+    input('G', 'deleteContentBackward');
+    type('ood');
+    expect(game.run.state).toMatchObject({ typed: 'Good', keystrokes: 5, correctKeystrokes: 4 });
+  });
+
+  test('over a selection of everything counts one keystroke', () => {
+    const { game } = show();
+    type('Good code');
+    input('G', 'insertText', 'G');
+    expect(game.run.state).toMatchObject({ typed: 'G', keystrokes: 10 });
+  });
+
+  test('beyond the end is refused, counted as wrong, and not left in the field', () => {
+    const { game, sentence } = show();
+    type(`x${sentence.slice(1)}`);
+    const { keystrokes } = game.run.state;
+    type('!');
+    expect(field().value).toBe(`x${sentence.slice(1)}`);
+    expect(game.run.state.keystrokes).toBe(keystrokes + 1);
+  });
+
+  test.each(['insertFromPaste', 'insertFromDrop', 'insertReplacementText', 'historyUndo', ''])(
+    'is not what "%s" does: the field goes back to what was typed',
+    (inputType) => {
+      const { game, sentence } = show();
+      type('Go');
+      input(sentence, inputType);
+      expect(field().value).toBe('Go');
+      expect(game.run.state).toMatchObject({ typed: 'Go', keystrokes: 2 });
+    },
+  );
+
+  test('a typographic apostrophe is taken as a straight one', () => {
+    const { game, sentence } = show(6);
+    const place = sentence.indexOf("'");
+    type(sentence.slice(0, place));
+    type('\u2019');
+    expect(game.run.state.typed).toBe(sentence.slice(0, place + 1));
+    expect(field().value).toBe(sentence.slice(0, place + 1));
+    expect(game.run.state.correctKeystrokes).toBe(place + 1);
+  });
+});
+
+describe('compositions', () => {
+  test('a character from a dead key counts once, at the end, and is seen before', () => {
+    const { game, marks } = show();
+    fireEvent.compositionStart(field());
+    input('´', 'insertCompositionText', '´');
+    expect(game.run.state.keystrokes).toBe(0);
+    expect(marks()[0]).toBe('wrong');
+    input('é', 'insertCompositionText', 'é');
+    fireEvent.compositionEnd(field());
+    expect(game.run.state).toMatchObject({ typed: 'é', keystrokes: 1 });
+  });
+
+  test('what a phone composes counts as soon as it is right, and no character twice', () => {
+    const { game } = show();
+    fireEvent.compositionStart(field());
+    input('G', 'insertCompositionText', 'G');
+    expect(game.run.state.keystrokes).toBe(1);
+    input('Go', 'insertCompositionText', 'Go');
+    input('Gox', 'insertCompositionText', 'Gox');
+    expect(game.run.state.typed).toBe('Go');
+    input('Goo', 'insertCompositionText', 'Goo');
+    fireEvent.compositionEnd(field());
+    expect(game.run.state).toMatchObject({ typed: 'Goo', keystrokes: 3, correctKeystrokes: 3 });
+  });
+});
+
+describe('the field', () => {
+  test('is described by the sentence, has the focus at the start, and is helped by nothing', () => {
+    const { sentence } = show();
+    const element = field();
+    expect(document.getElementById(element.getAttribute('aria-describedby')!)?.textContent).toBe(sentence);
+    expect(element.dataset['autofocus']).toBe('true');
+    expect(element.getAttribute('autocomplete')).toBe('off');
+    expect(element.getAttribute('autocorrect')).toBe('off');
+    expect(element.getAttribute('autocapitalize')).toBe('none');
+    expect(element.getAttribute('spellcheck')).toBe('false');
+  });
+
+  test('gets the focus back by a click on the sentence', () => {
+    const { container } = show();
+    fireEvent.mouseDown(container.querySelector('.typing-lines')!);
+    expect(document.activeElement).toBe(field());
+  });
+
+  test('gets characters that are typed elsewhere, and no shortcut gets them', () => {
+    show();
+    let heard = 0;
+    const listener = () => heard++;
+    document.addEventListener('keydown', listener);
+    fireEvent.keyDown(document.body, { key: 'r', code: 'KeyR' });
+    expect(document.activeElement).toBe(field());
+    expect(heard).toBe(0);
+    document.removeEventListener('keydown', listener);
+  });
+
+  test('leaves Enter and Space to the buttons, and letters alone once the run is over', () => {
+    const { game } = show();
+    const button = screen.getByRole('button', { name: 'New sentence' });
+    button.focus();
+    fireEvent.keyDown(button, { key: ' ' });
+    fireEvent.keyDown(button, { key: 'Enter' });
+    expect(document.activeElement).toBe(button);
+    type('G');
+    act(() => game.tick(3_600));
+    fireEvent.keyDown(button, { key: 'r' });
+    expect(document.activeElement).toBe(button);
+  });
+
+  test('breaks no word: each is one piece', () => {
+    const { container, sentence } = show();
+    const words = [...container.querySelectorAll('.typing-word')].map((word) => word.textContent);
+    expect(words).toEqual(sentence.split(' '));
+  });
+});
+
+describe('what is told beside it', () => {
+  test('errors that are left at the end are pointed out', () => {
+    const { game, sentence } = show();
+    type(`x${sentence.slice(1)}`);
+    expect(screen.getByText('Fix the marked errors to finish')).toBeTruthy();
+    expect(game.run.status).toBe('playing');
+    input(sentence, 'insertText', 'G', 1);
+    expect(screen.queryByText('Fix the marked errors to finish')).toBeNull();
+    expect(game.run.status).toBe('won');
+  });
+
+  test('the clock shows 60 until it starts, and an icon in its last ten seconds', () => {
+    const { game } = show();
+    const clock = screen.getByRole('timer');
+    expect(clock.textContent).toBe('60 s');
+    type('G');
+    act(() => game.tick(2_999));
+    expect(clock.querySelector('svg')).toBeNull();
+    act(() => game.tick(1));
+    expect(clock.textContent).toBe('10 s');
+    expect(clock.querySelector('svg')).not.toBeNull();
+  });
+});

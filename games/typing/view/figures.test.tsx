@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { typing, sentenceOf } from '#games/typing/rules/typing.ts';
+import { describeChange, describeEnd, describeRun } from '#games/typing/view/describe.ts';
+import { spokenWord, wordAt } from '#games/typing/view/next-word.ts';
+import { paceOf } from '#games/typing/view/pace.ts';
+import { Result } from '#games/typing/view/result.tsx';
+import { hear } from '#games/typing/view/sounds.ts';
+import view from '#games/typing/view/typing-view.tsx';
+import { turn } from '#kit/settings.ts';
+import { LiveRun } from '#kit/testing/live-run.ts';
+
+afterEach(cleanup);
+
+function runOf() {
+  const game = new LiveRun(typing);
+  const sentence = sentenceOf(game.run.state);
+  const type = (upTo: number) => {
+    const { length } = game.run.state.typed;
+    game.act({ from: length, to: length, text: sentence.slice(length, upTo) });
+  };
+  return { game, sentence, type };
+}
+
+describe('the figures', () => {
+  test('are dashes at first, and after two seconds what was typed', () => {
+    const { game, type } = runOf();
+    const values = () => view.stats(game.run.state, { actions: 0, ticks: 0 }).map(({ value }) => value);
+    type(10);
+    game.tick(119);
+    expect(values()).toEqual(['-', '-']);
+    game.tick(1);
+    expect(values()).toEqual([60, '100%']);
+  });
+
+  test('of a finished run stand in one line, and the best is kept', () => {
+    const { game, sentence, type } = runOf();
+    type(10);
+    game.tick(1_454);
+    type(sentence.length);
+    const wpm = Math.round((sentence.length * 720) / 1_454);
+    expect(describeRun(game.run.state)).toBe(`${wpm} WPM · 100% accuracy · 24.2 s`);
+    expect(describeEnd(game.run.state)).toBe(`You won! ${wpm} words per minute, 100 percent accuracy, 24.2 seconds.`);
+    expect(view.record!.of(game.run.state, { actions: 2, ticks: 1_454 })).toBe(wpm);
+  });
+
+  test('are the same over 60 seconds when the time is up', () => {
+    const { game, type } = runOf();
+    type(50);
+    game.tick(3_600);
+    expect(describeRun(game.run.state)).toBe('10 WPM · 100% accuracy · 60 s');
+  });
+});
+
+describe('the chart', () => {
+  test('has a bar for every five seconds, and one for the rest', () => {
+    const { game, sentence, type } = runOf();
+    type(25);
+    game.tick(300);
+    type(35);
+    game.tick(300);
+    game.act({ from: 10, to: 35, text: '' });
+    game.tick(300);
+    game.tick(120);
+    type(sentence.length);
+    const last = Math.round(((sentence.length - 10) * 720) / 120);
+    expect(paceOf(game.run.state)).toEqual([60, 24, 0, last]);
+    turn('still', true);
+    render(<Result game={game} />);
+    expect(
+      screen.getByRole('img', { name: `Words per minute in each 5 seconds: 60, 24, 0, ${last}` }).children,
+    ).toHaveLength(4);
+    turn('still', false);
+  });
+
+  test('is left out after less than a second', () => {
+    const { game, sentence, type } = runOf();
+    type(sentence.length);
+    expect(paceOf(game.run.state)).toEqual([]);
+  });
+});
+
+describe('what is heard and read out', () => {
+  test('the last ten seconds are told once', () => {
+    const { game, type } = runOf();
+    const said: (string | null)[] = [];
+    game.onChange((change) => said.push(describeChange(change, false)));
+    type(1);
+    game.tick(3_600);
+    expect(said.filter(Boolean)).toEqual(['10 seconds left']);
+  });
+
+  test('each next word is told to those who ask for everything', () => {
+    const { game, sentence, type } = runOf();
+    const said: (string | null)[] = [];
+    game.onChange((change) => said.push(describeChange(change, true)));
+    const [first = '', second = ''] = sentence.split(' ');
+    for (let end = 1; end <= first.length + 1; end++) type(end);
+    expect(said.filter(Boolean)).toEqual([spokenWord(second)]);
+  });
+
+  test('a word is read with what cannot be heard in it', () => {
+    expect(['The', 'coat,', 'key;', 'letter:', 'stops.', 'robot'].map(spokenWord)).toEqual([
+      'The, capital',
+      'coat, comma',
+      'key, semicolon',
+      'letter, colon',
+      'stops, full stop',
+      'robot',
+    ]);
+    expect([0, 2, 3, 4, 6, 7].map((place) => wordAt('The old', place))).toEqual([
+      'The',
+      'The',
+      'old',
+      'old',
+      'old',
+      'old',
+    ]);
+  });
+
+  test('keys do not click unless the player wants it', () => {
+    const { game, type } = runOf();
+    const heard: number[] = [];
+    game.onChange((change) => heard.push(hear(change).length));
+    type(1);
+    game.tick();
+    expect(heard).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { State } from '#games/typing/rules/typing.ts';
+import { hear } from '#games/typing/view/sounds.ts';
+import view from '#games/typing/view/typing-view.tsx';
+import { AnnouncerRegions } from '#kit/announcer.tsx';
+import { holdKeyboard } from '#web/play/keyboard.ts';
+import { Session } from '#web/play/session.ts';
+import { steer } from '#web/play/steering.ts';
+import { FakeWorld } from '#web/play/testing/fake-world.ts';
+
+let letGo = () => {};
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  letGo();
+  cleanup();
+});
+
+/** The game as its page has it, with a run set up and the page's own keys noted. */
+async function open() {
+  const world = new FakeWorld();
+  const session = new Session(view, world, null);
+  const { container } = render(
+    <AnnouncerRegions>
+      <section>
+        <div data-field>
+          <view.Field game={session} />
+        </div>
+      </section>
+    </AnnouncerRegions>,
+  );
+  session.wake();
+  const asked: string[] = [];
+  const note = (name: string) => () => void asked.push(name);
+  letGo = holdKeyboard(container.querySelector('section')!, view.controls, steer(session), {
+    pause: note('pause'),
+    mute: note('mute'),
+    fullscreen: note('fullscreen'),
+    help: note('help'),
+    restart: note('restart'),
+  });
+  await act(() => session.start());
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  field.focus();
+  const type = (character: string) => {
+    field.value += character;
+    fireEvent(field, new InputEvent('input', { inputType: 'insertText', data: character, bubbles: true }));
+  };
+  return { world, session, field, type, asked, state: () => session.moment().now as State };
+}
+
+test('the clock waits for the first character, whenever that comes', async () => {
+  const { world, session, type, state } = await open();
+  world.run(20_000);
+  expect(session.standing.phase).toBe('ready');
+  type('x');
+  expect(session.standing.phase).toBe('running');
+  act(() => world.run(1_000));
+  expect(Math.abs(state().elapsed - 60)).toBeLessThanOrEqual(1);
+});
+
+test('Esc stops from within the text field, and letters are no shortcuts there', async () => {
+  const { field, asked } = await open();
+  for (const letter of 'pmfr') fireEvent.keyDown(field, { key: letter, code: `Key${letter.toUpperCase()}` });
+  expect(asked).toEqual([]);
+  fireEvent.keyDown(field, { key: 'Escape', code: 'Escape' });
+  expect(asked).toEqual(['pause']);
+});
+
+test('what is typed while the run is stopped is not kept', async () => {
+  const { session, field, type, state } = await open();
+  type('T');
+  act(() => session.pause());
+  type('x');
+  expect(field.value).toBe('T');
+  expect(state().typed).toBe('T');
+});
+
+test('the key after the text field asks for a new sentence', async () => {
+  const { field, asked } = await open();
+  const button = screen.getByRole('button', { name: 'New sentence' });
+  expect(field.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect([field.tabIndex, button.tabIndex]).toEqual([0, 0]);
+  fireEvent.click(button);
+  expect(asked).toEqual(['restart']);
+});
+
+test('a new run empties the field and has another sentence', async () => {
+  const { session, field, type, state } = await open();
+  const { sentence } = state();
+  type('x');
+  await act(() => session.start());
+  expect(field.value).toBe('');
+  expect(state().sentence).not.toBe(sentence);
+});
+
+test('Ctrl and the right arrow read the next word', async () => {
+  const { field } = await open();
+  fireEvent.keyDown(field, { key: 'ArrowRight', ctrlKey: true });
+  const region = document.querySelector('[data-live="polite"]')!;
+  await expect.poll(() => region.textContent).toMatch(/^\w+, capital$/);
+});
+
+test('keys click once the switch below the field is on, and the device remembers it', async () => {
+  const { session, type } = await open();
+  const Below = view.Below!;
+  render(<Below game={session} />);
+  const heard: number[] = [];
+  session.onChange((change) => heard.push(hear(change as Parameters<typeof hear>[0]).length));
+  type('x');
+  fireEvent.click(screen.getByRole('button', { name: 'Key clicks' }));
+  type('y');
+  expect(heard).toEqual([0, 1]);
+  expect(localStorage.getItem('arcade:typing:clicks')).toBe('true');
+});

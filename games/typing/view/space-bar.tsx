@@ -1,0 +1,32 @@
+import type { Action, State } from '#games/typing/rules/typing.ts';
+import { sentenceOf } from '#games/typing/rules/typing.ts';
+import type { FieldProps } from '#kit/game-view.ts';
+import { useLive } from '#kit/use-moment.ts';
+
+/** How far the pupils go to either side on their way along the sentence. */
+const REACH = 7;
+
+/** A key that follows the typing with its eyes, and goes down with every character. */
+export function SpaceBar({ game }: FieldProps<State, Action>) {
+  const percent = useLive(game, ({ now }) => Math.floor((100 * now.typed.length) / sentenceOf(now).length));
+  const keystrokes = useLive(game, ({ now }) => now.keystrokes);
+  // Two names for the same animation: changing the name is what starts it again.
+  const press = keystrokes === 0 ? undefined : keystrokes % 2 === 0 ? 'a' : 'b';
+  const look = (percent / 50 - 1) * REACH;
+  return (
+    <svg className="typing-bar" viewBox="0 0 206 64" data-press={press} aria-hidden="true">
+      <rect width="206" height="52" y="12" rx="13" fill="var(--paint-red-deep)" />
+      <g className="typing-bar-top">
+        <rect width="206" height="52" rx="13" fill="var(--paint-red)" />
+        <g fill="#fff">
+          <circle cx="86" cy="24" r="17" />
+          <circle cx="120" cy="24" r="17" />
+        </g>
+        <g fill="var(--paint-ink)">
+          <circle cx={86 + look} cy="19" r="9.2" />
+          <circle cx={120 + look} cy="19" r="9.2" />
+        </g>
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,170 @@
+import { getMigrations } from 'better-auth/db/migration';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { LASTING, authOptions } from '#server/auth/better-auth.ts';
+import { forgetExpired } from '#server/auth/expired.ts';
+import { ROTATION } from '#server/auth/rotation.ts';
+import { Browser, PASSWORD, refusal } from '#server/auth/testing/browser.ts';
+import { KINDS } from '#server/testing/kinds.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
+import { startTestServer } from '#server/testing/test-server.ts';
+
+describe.each(KINDS)('accounts in the %s database', (kind) => {
+  let server: TestServer;
+  let clients = 0;
+
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+  });
+
+  afterAll(() => server.stop());
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const browser = () => new Browser(server.address, { 'x-forwarded-for': `10.1.${clients >> 8}.${clients++ & 255}` });
+  const someone = () => `player${clients++}@example.org`;
+  const passMs = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+
+  test('the tables are what better-auth expects', async () => {
+    const parts = {
+      secret: new Uint8Array(32),
+      publicUrl: null,
+      logger: pino({ level: 'silent' }),
+      sendLink: async () => {},
+    };
+    const plan = await getMigrations(authOptions({ db: server.database.db, ...parts }), { throwOnUnsafe: false });
+    expect(plan).toMatchObject({ toBeCreated: [], toBeAdded: [], toBeAddedIndexes: [], schemaProblems: [] });
+  });
+
+  test('whoever creates an account is signed in, here and nowhere else', async () => {
+    const [mine, other, email] = [browser(), browser(), someone()];
+    expect(await mine.visitor()).toBeNull();
+    const answer = await mine.signUp(email);
+    expect([answer.status, await answer.json()]).toEqual([200, { user: { email } }]);
+    expect(await mine.visitor()).toBe(email);
+    expect(await other.visitor()).toBeNull();
+  });
+
+  test('an account can be signed in to from several browsers, in any spelling of its address', async () => {
+    const [first, second, email] = [browser(), browser(), someone()];
+    await first.signUp(email);
+    expect((await second.signIn(` ${email.toUpperCase()} `)).status).toBe(200);
+    expect([await first.visitor(), await second.visitor()]).toEqual([email, email]);
+  });
+
+  test('a wrong password and an unknown address get the same answer', async () => {
+    const [mine, email] = [browser(), someone()];
+    await mine.signUp(email);
+    const wrong = await refusal(await browser().signIn(email, 'wrong horse'));
+    expect(wrong).toEqual([401, 'The e-mail address or the password is wrong.']);
+    expect(await refusal(await browser().signIn(someone()))).toEqual(wrong);
+  });
+
+  test('an address has one account', async () => {
+    const email = someone();
+    await browser().signUp(email);
+    const again = browser();
+    const answer = await refusal(await again.signUp(email.toUpperCase(), 'another horse'));
+    expect(answer).toEqual([
+      422,
+      'There is an account with this e-mail address already. Sign in, or ask for a new password.',
+    ]);
+    expect(await again.visitor()).toBeNull();
+    expect((await browser().signIn(email)).status).toBe(200);
+  });
+
+  test('of two sign-ups at the same moment one is taken', async () => {
+    const email = someone();
+    const answers = await Promise.all([browser().signUp(email), browser().signUp(email)]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422]);
+  });
+
+  test.each([
+    ['7 letters', 'name@example.org', 'seven77', 'The password must have at least 8 characters.'],
+    ['129 letters', 'name@example.org', 'x'.repeat(129), 'The password may have at most 128 characters.'],
+    ['no address', 'nobody', PASSWORD, 'This is not an e-mail address. One looks like name@example.org.'],
+  ])('an account with %s is refused in a sentence', async (_what, email, password, detail) => {
+    expect(await refusal(await browser().signUp(email, password))).toEqual([422, detail]);
+  });
+
+  test('signing out ends the session, also for whoever kept its cookies', async () => {
+    const [mine, thief, email] = [browser(), browser(), someone()];
+    await mine.signUp(email);
+    for (const [name, value] of mine.cookies) thief.cookies.set(name, value);
+    expect((await mine.post('sign-out')).status).toBe(200);
+    expect(mine.cookies.size).toBe(0);
+    expect(await mine.visitor()).toBeNull();
+    passMs(LASTING.cachedSeconds * 1000 + 1);
+    expect(await thief.visitor()).toBeNull();
+  });
+
+  test('signing out everywhere ends the sessions of all browsers, and of no other account', async () => {
+    const [first, second, stranger, email] = [browser(), browser(), browser(), someone()];
+    await first.signUp(email);
+    await second.signIn(email);
+    await stranger.signUp(someone());
+    expect((await first.post('revoke-sessions')).status).toBe(200);
+    expect(await first.visitor()).toBeNull();
+    passMs(LASTING.cachedSeconds * 1000 + 1);
+    expect(await second.visitor()).toBeNull();
+    expect(await stranger.visitor()).not.toBeNull();
+  });
+
+  test('signing out is no mistake where nobody is signed in', async () => {
+    expect((await browser().post('sign-out')).status).toBe(200);
+    expect((await browser().post('revoke-sessions')).status).toBe(200);
+  });
+
+  test('signing in replaces the session that the browser had', async () => {
+    const [mine, thief, email] = [browser(), browser(), someone()];
+    await mine.signUp(email);
+    for (const [name, value] of mine.cookies) thief.cookies.set(name, value);
+    await mine.signIn(email);
+    passMs(LASTING.cachedSeconds * 1000 + 1);
+    expect([await mine.visitor(), await thief.visitor()]).toEqual([email, null]);
+  });
+
+  test('a session gets a new token after a day, and the old one ends', async () => {
+    const [mine, thief, email] = [browser(), browser(), someone()];
+    await mine.signUp(email);
+    for (const [name, value] of mine.cookies) thief.cookies.set(name, value);
+    const token = () => mine.cookies.get('arcade.session_token');
+    const first = token();
+    await mine.visitor();
+    expect(token()).toBe(first);
+
+    passMs(ROTATION.afterMs);
+    // Two requests under way at once both find somebody.
+    expect(await Promise.all([mine.visitor(), mine.visitor()])).toEqual([email, email]);
+    expect(token()).not.toBe(first);
+    expect(await mine.visitor()).toBe(email);
+    passMs(ROTATION.graceMs + LASTING.cachedSeconds * 1000);
+    expect([await mine.visitor(), await thief.visitor()]).toEqual([email, null]);
+  });
+
+  test('a session that is not used ends after a month, and is forgotten', async () => {
+    const [mine, forgotten, email, other] = [browser(), browser(), someone(), someone()];
+    await mine.signUp(email);
+    await forgotten.signUp(other);
+    passMs(LASTING.sessionSeconds * 1000 + 1);
+    expect(await mine.visitor()).toBeNull();
+    await browser().signIn(email);
+    await forgetExpired(server.database.db);
+    const { rows } =
+      await sql`select email from sessions join users on users.id = user_id where email in (${email}, ${other})`.execute(
+        server.database.db,
+      );
+    expect(rows).toEqual([{ email }]);
+  });
+
+  test('a password is kept as a hash only', async () => {
+    const password = 'a password to look for';
+    await browser().signUp(someone(), password);
+    const { rows } = await sql<{ password: string }>`select password from credentials`.execute(server.database.db);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+  });
+});

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADDRESS_LIMITS, CLIENT_LIMITS } from '#server/auth/limits.ts';
+import { Browser, refusal } from '#server/auth/testing/browser.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
+import { startTestServer } from '#server/testing/test-server.ts';
+
+let proxied: TestServer;
+let direct: TestServer;
+
+beforeAll(async () => {
+  proxied = await startTestServer('embedded', { publicUrl: 'https://games.example.org' });
+  direct = await startTestServer('PostgreSQL', { trustProxy: false });
+});
+
+afterAll(async () => {
+  await proxied.stop();
+  await direct.stop();
+});
+
+const from = (address: string) => new Browser(proxied.address, { 'x-forwarded-for': address });
+
+test('cookies are for the server alone, and on a site with https for https alone', async () => {
+  for (const [server, prefix, secure] of [
+    [proxied, '__Secure-', true],
+    [direct, '', false],
+  ] as const) {
+    const lines = (await new Browser(server.address).signUp('cookies@example.org')).headers.getSetCookie();
+    expect(lines.map((line) => line.split('=')[0])).toEqual([
+      `${prefix}arcade.session_token`,
+      `${prefix}arcade.session_data`,
+    ]);
+    for (const line of lines) {
+      expect(line).toMatch(/; Path=\/(;|$)/);
+      expect(line).toMatch(/; HttpOnly(;|$)/);
+      expect(line).toMatch(/; SameSite=Lax(;|$)/);
+      expect(/; Secure(;|$)/.test(line)).toBe(secure);
+    }
+  }
+});
+
+test('a cookie that somebody made up is worth nothing', async () => {
+  const browser = from('192.0.2.1');
+  await browser.signUp('forged@example.org');
+  const token = browser.cookies.get('__Secure-arcade.session_token')!;
+  browser.cookies.clear();
+  browser.cookies.set('__Secure-arcade.session_token', token.replace(/\..*/, '.AAAA'));
+  expect(await browser.visitor()).toBeNull();
+});
+
+test('the answers hold no token', async () => {
+  const browser = from('192.0.2.2');
+  const answer = await (await browser.signUp('token@example.org')).text();
+  expect(answer).toBe('{"user":{"email":"token@example.org"}}');
+  expect(await (await browser.signIn('token@example.org')).text()).toBe(answer);
+});
+
+test('one client may try so often, and others are not held up', async () => {
+  const browser = from('192.0.2.3');
+  const guess = (number: number) => browser.signIn(`nobody${number}@example.org`, 'x');
+  for (let number = 0; number < CLIENT_LIMITS.signIn; number++) expect((await guess(number)).status).toBe(401);
+  const refused = await guess(999);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refusal(refused)).toEqual([429, expect.stringContaining('Too many requests from your network.')]);
+  expect((await from('192.0.2.4').signIn('nobody999@example.org', 'x')).status).toBe(401);
+});
+
+test('neighbours with IPv6 are told apart, and all addresses of one household are one client', async () => {
+  for (let number = 0; number < CLIENT_LIMITS.signUp; number++) {
+    const browser = from(`2001:db8:1:1::${number + 1}`);
+    expect((await browser.signUp('nobody')).status).toBe(422);
+  }
+  expect((await from('2001:db8:1:1::ffff').signUp('nobody')).status).toBe(429);
+  expect((await from('2001:db8:1:2::1').signUp('nobody')).status).toBe(422);
+  await from('2001:db8:1:3::1').signUp('six@example.org');
+  const { rows } = await addressesOf('six@example.org');
+  expect(rows).toEqual([{ ip_address: '2001:0db8:0001:0003:0000:0000:0000:0000' }]);
+});
+
+test('an address may be guessed at so often, by however many clients', async () => {
+  const guess = (number: number) => from(`192.0.3.${number}`).signIn('Target@example.org', 'x');
+  for (let number = 0; number < ADDRESS_LIMITS.signIn; number++) expect((await guess(number)).status).toBe(401);
+  expect((await guess(200)).status).toBe(429);
+});
+
+test('without a trusted proxy the headers that name a client are not believed', async () => {
+  const browser = (number: number) =>
+    new Browser(direct.address, { 'x-forwarded-for': `192.0.2.${number}`, 'x-client-ip': `192.0.2.${number}` });
+  await browser(99).signUp('honest@example.org');
+  for (let number = 0; number < CLIENT_LIMITS.forgot; number++) {
+    const answer = await browser(number).post('request-password-reset', { email: `nobody${number}@example.org` });
+    expect(answer.status).toBe(200);
+  }
+  const refused = await browser(100).post('request-password-reset', { email: 'nobody@example.org' });
+  expect(refused.status).toBe(429);
+  const { rows } = await addressesOf('honest@example.org', direct);
+  expect(rows).toEqual([{ ip_address: '127.0.0.1' }]);
+});
+
+test('nothing of better-auth is open but the doors that the page uses', async () => {
+  const doors = ['ok', 'error', 'list-sessions', 'update-user', 'delete-user', 'change-email', 'sign-in/social'];
+  for (const door of [...doors, 'reset-password/token?callbackURL=https://elsewhere.example']) {
+    for (const method of ['GET', 'POST']) {
+      const answer = await fetch(`${direct.address}/api/auth/${door}`, { method, redirect: 'manual' });
+      expect([door, answer.status, answer.headers.get('content-type')]).toEqual([
+        door,
+        404,
+        'application/problem+json',
+      ]);
+    }
+  }
+});
+
+test('a request from another site, and one that makes no sense, are refused in a sentence', async () => {
+  const other = new Browser(proxied.address, { origin: 'https://elsewhere.example', 'x-forwarded-for': '192.0.2.6' });
+  expect((await other.signIn('token@example.org')).status).toBe(403);
+  const [status, detail] = await refusal(await from('192.0.2.7').post('sign-in/email', { email: 1 }));
+  expect([status, detail]).toEqual([422, expect.stringContaining('email')]);
+});
+
+test('nothing of this was a failure of the server', () => {
+  expect([...proxied.errors, ...direct.errors]).toEqual([]);
+});
+
+async function addressesOf(email: string, server = proxied) {
+  const { db } = server.database;
+  return sql`select ip_address from sessions join users on users.id = user_id where email = ${email}`.execute(db);
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { LASTING } from '#server/auth/better-auth.ts';
+import { Browser, refusal } from '#server/auth/testing/browser.ts';
+import type { MailServer } from '#server/auth/testing/mail-server.ts';
+import { linkIn, startMailServer } from '#server/auth/testing/mail-server.ts';
+import { KINDS, freshDatabase } from '#server/testing/kinds.ts';
+import { spawnServer } from '#server/testing/server-process.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
+import { startTestServer } from '#server/testing/test-server.ts';
+
+const OLD_LINK = 'This link has been used already or is too old. Ask for a new one.';
+const NEW_PASSWORD = 'a quite new horse';
+
+describe.each(KINDS)('a forgotten password, with the %s database', (kind) => {
+  let mailServer: MailServer;
+  let server: TestServer;
+  let clients = 0;
+
+  beforeAll(async () => {
+    mailServer = await startMailServer();
+    server = await startTestServer(kind, { smtpUrl: mailServer.url, publicUrl: 'https://games.example.org' });
+  });
+
+  afterAll(async () => {
+    await server.stop();
+    await mailServer.stop();
+  });
+
+  const browser = () => new Browser(server.address, { 'x-forwarded-for': `10.2.0.${clients++}` });
+  const tokenFor = async (email: string) => {
+    await browser().post('request-password-reset', { email });
+    return linkIn(await mailServer.next()).searchParams.get('token')!;
+  };
+
+  test('a link comes by mail and sets a new password, once', async () => {
+    const [mine, email] = [browser(), 'forgetful@example.org'];
+    await mine.signUp(email);
+    const asked = await browser().post('request-password-reset', { email });
+    expect([asked.status, await asked.json()]).toEqual([200, { way: 'mail' }]);
+    const mail = await mailServer.next();
+    expect(mail).toMatchObject({ from: 'no-reply@games.example.org', to: [email] });
+    expect(mail.text).toContain('Subject: A new password');
+    const link = linkIn(mail);
+    expect(link.origin + link.pathname).toBe('https://games.example.org/auth');
+
+    const reset = { token: link.searchParams.get('token'), newPassword: NEW_PASSWORD };
+    expect((await browser().post('reset-password', reset)).status).toBe(200);
+    expect((await browser().signIn(email)).status).toBe(401);
+    expect((await browser().signIn(email, NEW_PASSWORD)).status).toBe(200);
+    expect(await refusal(await browser().post('reset-password', reset))).toEqual([422, OLD_LINK]);
+  });
+
+  test('a new password signs out everywhere', async () => {
+    const [mine, email] = [browser(), 'everywhere@example.org'];
+    await mine.signUp(email);
+    await browser().post('reset-password', { token: await tokenFor(email), newPassword: NEW_PASSWORD });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LASTING.cachedSeconds * 1000 + 1 });
+    expect(await mine.visitor()).toBeNull();
+    vi.useRealTimers();
+  });
+
+  test('a password that is too short does not use the link up', async () => {
+    const email = 'short@example.org';
+    await browser().signUp(email);
+    const token = await tokenFor(email);
+    const short = await browser().post('reset-password', { token, newPassword: 'short' });
+    expect(await refusal(short)).toEqual([422, 'The password must have at least 8 characters.']);
+    expect((await browser().post('reset-password', { token, newPassword: NEW_PASSWORD })).status).toBe(200);
+  });
+
+  test('a link is good for an hour', async () => {
+    const email = 'late@example.org';
+    await browser().signUp(email);
+    const token = await tokenFor(email);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LASTING.linkSeconds * 1000 + 1 });
+    const late = await browser().post('reset-password', { token, newPassword: NEW_PASSWORD });
+    vi.useRealTimers();
+    expect(await refusal(late)).toEqual([422, OLD_LINK]);
+  });
+
+  test('an address without an account gets the same answer and no mail', async () => {
+    const email = 'known@example.org';
+    await browser().signUp(email);
+    const unknown = await browser().post('request-password-reset', { email: 'unknown@example.org' });
+    expect([unknown.status, await unknown.text()]).toEqual([200, '{"way":"mail"}']);
+    await tokenFor(email);
+    expect(mailServer.mails.flatMap(({ to }) => to)).not.toContain('unknown@example.org');
+    expect(server.errors).toEqual([]);
+  });
+
+  test('nobody can have a link lead elsewhere', async () => {
+    const email = 'victim@example.org';
+    await browser().signUp(email);
+    const forged = new Browser(server.address, {
+      'x-forwarded-host': 'elsewhere.example',
+      'x-forwarded-for': '10.3.0.1',
+    });
+    await forged.post('request-password-reset', { email, redirectTo: 'https://elsewhere.example/auth' });
+    expect(linkIn(await mailServer.next()).origin).toBe('https://games.example.org');
+  });
+});
+
+test('a mail server that is gone is noted, and the page hears nothing of it', async () => {
+  const server = await startTestServer('embedded', { smtpUrl: 'smtp://127.0.0.1:1' });
+  const browser = new Browser(server.address);
+  await browser.signUp('unlucky@example.org');
+  expect((await browser.post('request-password-reset', { email: 'unlucky@example.org' })).status).toBe(200);
+  await server.stop();
+  expect(server.errors.length).toBe(1);
+});
+
+test('without a mail server the link is in the log', async () => {
+  const fresh = await freshDatabase('embedded');
+  const server = spawnServer({ DATA_DIR: fresh.config.dataDir });
+  const browser = new Browser(await server.ready);
+  await browser.signUp('logged@example.org');
+  const asked = await browser.post('request-password-reset', { email: 'logged@example.org' });
+  expect(await asked.json()).toEqual({ way: 'log' });
+  server.signal('SIGTERM');
+  const { code, stderr } = await server.ended;
+  expect([code, stderr.split('\n').length]).toEqual([0, 2]);
+  const { level, to, link } = JSON.parse(stderr) as { level: number; to: string; link: string };
+  expect({ level, to }).toEqual({ level: 40, to: 'logged@example.org' });
+  expect(link).toMatch(new RegExp(`^${await server.ready}/auth\\?token=\\w+$`));
+  await fresh.remove();
+});

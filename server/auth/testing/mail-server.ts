@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as it was handed in. */
+export interface Mail {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** All of it, headers included, with soft line breaks undone. */
+  readonly text: string;
+}
+
+/** A real SMTP server that keeps what it is given. */
+export interface MailServer {
+  readonly url: string;
+  /** All mail so far. */
+  readonly mails: readonly Mail[];
+  /** The next mail that nobody has waited for yet. */
+  next(): Promise<Mail>;
+  stop(): Promise<void>;
+}
+
+/** Starts an SMTP server. */
+export async function startMailServer(): Promise<MailServer> {
+  const mails: Mail[] = [];
+  const waiting: ((mail: Mail) => void)[] = [];
+  let taken = 0;
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const text = Buffer.concat(chunks).toString('utf8').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+        const mail = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), text };
+        mails.push(mail);
+        waiting.shift()?.(mail);
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    async next() {
+      const arrived = mails[taken++];
+      return arrived ?? new Promise((resolve) => waiting.push(resolve));
+    },
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** The link in a mail. */
+export function linkIn({ text }: Mail): URL {
+  const [link] = /https?:\/\/\S+/.exec(text) ?? [];
+  if (!link) throw new Error(`no link in ${text}`);
+  return new URL(link);
+}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Announcer } from '#kit/announcer.tsx';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import { isOn } from '#kit/settings.ts';
-import { play, restSound } from '#kit/sound.ts';
+import { play, restSound, wakeSound } from '#kit/sound.ts';
 import { offerRecord } from '#web/play/best.ts';
 import { headlineOf } from '#web/play/headline.ts';
 import { notePlayed } from '#web/own-games.ts';
@@ -53,7 +53,11 @@ function tellStandings(session: AnySession, announcer: Announcer): () => void {
       restSound();
       announcer.politely('Paused.');
     }
-    if (status === 'playing' && last.status !== 'playing') notePlayed(session.view.rules.id);
+    if (status === 'playing' && last.status !== 'playing') {
+      // The first action on an open field is the gesture that sound waits for.
+      wakeSound();
+      notePlayed(session.view.rules.id);
+    }
     if (phase === 'running' && last.phase === 'ready') announcer.politely('Started.');
     last = session.standing;
   });

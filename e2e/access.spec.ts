@@ -1,5 +1,5 @@
 /** Whether everyone can use the site: what an automatic check finds, in both themes and in all states. */
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { catalogue } from '#games/catalogue.ts';
 import { built, expect, gameOf, openGame, startGame, test } from '#e2e/arcade.ts';
@@ -12,48 +12,56 @@ async function expectAccessible(page: Page, state: string): Promise<void> {
   expect(found, state).toEqual([]);
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    // Without motion, so that nothing is checked while it fades in.
-    test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } });
+// Without motion, so that nothing is checked while it fades in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('home, auth and the missing page have nothing in anyone’s way', async ({ page }) => {
-      for (const path of ['/', '/auth', '/nothing']) {
-        await page.goto(path);
-        await expect(page.getByRole('switch')).toBeVisible();
-        await expectAccessible(page, path);
-      }
-    });
+const THEMES = ['light', 'dark'] as const;
 
-    for (const entry of catalogue) {
-      test(`${entry.title} has nothing in anyone's way, before the game and in it`, async ({ page }) => {
-        await openGame(page, entry);
-        await expectAccessible(page, 'idle');
-        await startGame(page);
-        await expectAccessible(page, 'playing');
-        await page.getByRole('button', { name: 'Help' }).first().click();
-        await expectAccessible(page, 'help');
-      });
+test('home, auth and the missing page have nothing in anyone’s way', async ({ page }) => {
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['/', '/auth', '/nothing']) {
+      await page.goto(path);
+      await expect(page.getByRole('switch')).toBeVisible();
+      await expectAccessible(page, `${path}, ${colorScheme}`);
     }
+  }
+});
 
-    test('pause, result, name form and toasts have nothing in anyone’s way', async ({ page }) => {
-      const snake = built.find(({ key }) => key === 'snake')!;
-      await openGame(page, snake);
-      await startGame(page);
-      await page.keyboard.press('ArrowUp');
-      await page.keyboard.press('KeyP');
-      await expect(page.getByRole('button', { name: 'Resume' })).toBeFocused();
-      await expectAccessible(page, 'paused');
-      await page.getByRole('button', { name: 'Resume' }).click();
-      await expect(gameOf(page)).toHaveAttribute('data-status', 'finished', { timeout: 15_000 });
-      await expect(page.getByRole('button', { name: 'Play Again' })).toBeFocused();
-      await expectAccessible(page, 'finished');
-      await page.getByRole('button', { name: 'Submit Score' }).click();
-      await page.getByLabel('Your name').fill('bob!');
-      await page.getByRole('button', { name: 'Submit', exact: true }).click();
-      await expect(page.getByRole('alert')).toBeVisible();
-      await expectAccessible(page, 'form and toast');
-    });
+for (const entry of catalogue) {
+  test(`${entry.title} has nothing in anyone's way, before the game and in it`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await openGame(page, entry);
+    await expectAccessible(page, 'idle, light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await startGame(page);
+    await expectAccessible(page, 'playing, dark');
+    await page.getByRole('button', { name: 'Help' }).first().click();
+    await expectAccessible(page, 'help, dark');
+  });
+}
+
+for (const colorScheme of THEMES) {
+  test(`pause, result, name form and toasts have nothing in anyone's way, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openGame(
+      page,
+      built.find(({ key }) => key === 'snake')!,
+    );
+    await startGame(page);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('KeyP');
+    await expect(page.getByRole('button', { name: 'Resume' })).toBeFocused();
+    await expectAccessible(page, 'paused');
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(gameOf(page)).toHaveAttribute('data-status', 'finished', { timeout: 15_000 });
+    await expect(page.getByRole('button', { name: 'Play Again' })).toBeFocused();
+    await expectAccessible(page, 'finished');
+    await page.getByRole('button', { name: 'Submit Score' }).click();
+    await page.getByLabel('Your name').fill('bob!');
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page, 'form and toast');
   });
 }
 

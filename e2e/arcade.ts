@@ -76,11 +76,47 @@ export async function startGame(page: Page): Promise<void> {
   if (await start.isVisible()) await start.click();
 }
 
+/** How often a run is tried again that ended without points, as happens when the machine is too busy to steer. */
+const TRIES = 4;
+
+/** Opens a game and plays it to its end; where scores are kept, with points. A key may be held all the while. */
+export async function finishGame(page: Page, entry: CatalogueEntry, held: string | null = null): Promise<Journey> {
+  const journey = await journeyOf(entry.key);
+  const luck = await openGame(page, entry);
+  await expect(gameOf(page)).toHaveAttribute('data-status', 'idle');
+  await startGame(page);
+  if (held) {
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.down(held);
+    await page.locator('[data-autofocus], [data-field]').first().focus();
+  }
+  for (let run = 0; run < TRIES; run++) {
+    await journey.play(page, await luck.seedOf(run));
+    await expect(gameOf(page)).toHaveAttribute('data-status', 'finished', { timeout: 45_000 });
+    if (!entry.submits || (await gameOf(page).getAttribute('data-score')) !== '0') return journey;
+    await page.getByRole('button', { name: 'Play Again' }).click();
+  }
+  throw new Error(`no run of ${entry.title} had points`);
+}
+
+/** Fills in the name form and sends it. */
+export async function submitAs(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+}
+
+/** The toast with the given title. */
+export const toastOf = (page: Page, title: string) =>
+  page.locator('.toast', { has: page.locator('b', { hasText: new RegExp(`^${title}$`) }) });
+
+/** A name that no other test uses. */
+export const someName = () => `Tester ${randomInt(1, 1_000_000_000)}`;
+
 /** The games that are built, each with the way it is played in a browser. */
 export const built = catalogue.filter(({ key }) => existsSync(journeyFile(key)));
 
 /** The journey of a game. */
-export async function journeyOf(key: string): Promise<Journey> {
+async function journeyOf(key: string): Promise<Journey> {
   const module = (await import(journeyFile(key))) as { journey: Journey };
   return module.journey;
 }

@@ -1,21 +1,16 @@
-import { built, complaintsOf, expect, gameOf, journeyOf, openGame, startGame, test } from '#e2e/arcade.ts';
+/** Every game, played through its real page by keys and clicks to its end; where scores are kept, on to the board. */
+import type { Page } from '@playwright/test';
+import type { CatalogueEntry } from '#games/catalogue.ts';
+import { built, complaintsOf, expect, finishGame, gameOf, someName, submitAs, test, toastOf } from '#e2e/arcade.ts';
 
+/** A key that presses buttons, held through the whole run without the game taking notice of it. */
 const HELD = 'NumpadEnter';
 
 for (const entry of built) {
   test(`${entry.title} is played from its page to the end and again`, async ({ page }) => {
+    test.setTimeout(120_000);
     const complaints = complaintsOf(page);
-    const journey = await journeyOf(entry.key);
-    const luck = await openGame(page, entry);
-    await expect(gameOf(page)).toHaveAttribute('data-status', 'idle');
-    await startGame(page);
-    // A key that presses buttons is held through the whole run, without the game taking notice of it.
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await page.keyboard.down(HELD);
-    await page.locator('[data-autofocus], [data-field]').first().focus();
-    await journey.play(page, await luck.seedOf(0));
-
-    await expect(gameOf(page)).toHaveAttribute('data-status', 'finished', { timeout: 45_000 });
+    const journey = await finishGame(page, entry, HELD);
     const panel = page.locator('[data-cover="finished"]');
     await expect(panel.getByRole('heading')).toHaveText(journey.headline);
     await expect(panel.getByRole('button', { name: 'Submit Score' })).toHaveCount(entry.submits ? 1 : 0);
@@ -25,9 +20,26 @@ for (const entry of built) {
     for (let repeats = 0; repeats < 5; repeats++) await page.keyboard.down(HELD);
     await page.keyboard.up(HELD);
     await expect(gameOf(page)).toHaveAttribute('data-status', 'finished');
-    await page.keyboard.press('Enter');
+    if (entry.submits) await submitAndSee(page, entry);
+    else await page.keyboard.press('Enter');
     await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
     await expect(gameOf(page)).toHaveAttribute('data-score', '0');
     expect(complaints).toEqual([]);
   });
+}
+
+/** Puts the finished run on the board, where its row is marked for a while. A new run follows by itself. */
+async function submitAndSee(page: Page, entry: CatalogueEntry): Promise<void> {
+  const score = Number(await gameOf(page).getAttribute('data-score'));
+  const name = someName();
+  const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/scores'));
+  await page.getByRole('button', { name: 'Submit Score' }).click();
+  await submitAs(page, `  ${name}  `);
+  expect((await sent).status(), await (await sent).text()).toBe(201);
+  await expect(toastOf(page, 'Score submitted!')).toContainText('Your score has been added to the leaderboard');
+  await expect(page.getByLabel('Your name')).toHaveCount(0);
+  const row = page.locator('.lb-row', { hasText: name });
+  await expect(row, entry.title).toContainText(score.toLocaleString('en'));
+  await expect(row).toContainText('New');
+  await expect(row.locator('.lb-new')).toHaveCount(0, { timeout: 10_000 });
 }

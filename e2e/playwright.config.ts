@@ -4,8 +4,9 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS } from '../tools/browsers.mjs';
 
-const PORT = 3917;
-const address = `http://127.0.0.1:${PORT}`;
+/** Chosen once: the workers that read this file again inherit it. */
+const port = (process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000)));
+const address = `http://127.0.0.1:${port}`;
 const executablePath = process.env['PLAYWRIGHT_CHROMIUM'];
 
 export default defineConfig({
@@ -40,7 +41,7 @@ export default defineConfig({
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     env: {
-      PORT: String(PORT),
+      PORT: port,
       DATA_DIR: mkdtempSync(path.join(tmpdir(), 'arcade-e2e-')),
       LOG_LEVEL: 'warn',
       // Each test is a client of its own, so that none uses up another's rate limit.

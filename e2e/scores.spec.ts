@@ -1,62 +1,27 @@
 import type { Page } from '@playwright/test';
-import type { CatalogueEntry } from '#games/catalogue.ts';
-import { built, complaintsOf, expect, gameOf, journeyOf, openGame, startGame, test } from '#e2e/arcade.ts';
+import {
+  built,
+  expect,
+  finishGame,
+  gameOf,
+  openGame,
+  someName,
+  startGame,
+  submitAs,
+  test,
+  toastOf,
+} from '#e2e/arcade.ts';
 
-const scoreGames = built.filter((entry) => entry.submits);
+const snake = built.find(({ key }) => key === 'snake')!;
 
-/** How often a run is tried again that ended without points, as happens when the machine is too busy to steer. */
-const TRIES = 4;
-
-/** Plays a run to its end, with points, and opens the name form. */
-async function finish(page: Page, entry: CatalogueEntry): Promise<void> {
-  const journey = await journeyOf(entry.key);
-  const luck = await openGame(page, entry);
-  await startGame(page);
-  for (let run = 0; run < TRIES; run++) {
-    await journey.play(page, await luck.seedOf(run));
-    await expect(gameOf(page)).toHaveAttribute('data-status', 'finished', { timeout: 45_000 });
-    if ((await gameOf(page).getAttribute('data-score')) !== '0') break;
-    await page.getByRole('button', { name: 'Play Again' }).click();
-  }
+/** Plays a run of Snake to its end, with points, and opens the name form. */
+async function finish(page: Page): Promise<void> {
+  await finishGame(page, snake);
   await page.getByRole('button', { name: 'Submit Score' }).click();
 }
 
-async function submitAs(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
-}
-
-const toastOf = (page: Page, title: string) =>
-  page.locator('.toast', { has: page.locator('b', { hasText: new RegExp(`^${title}$`) }) });
-
-/** A name that no other test uses. */
-const someName = () => `Tester ${Math.floor(performance.now() * 1000) % 1_000_000_000}`;
-
-for (const entry of scoreGames) {
-  test(`a run of ${entry.title} goes on the board under the player's name`, async ({ page }) => {
-    const complaints = complaintsOf(page);
-    await finish(page, entry);
-    const score = Number(await gameOf(page).getAttribute('data-score'));
-    const name = someName();
-    const sent = page.waitForRequest((request) => request.url().endsWith('/api/scores'));
-    await submitAs(page, `  ${name}  `);
-
-    await expect(toastOf(page, 'Score submitted!')).toContainText('Your score has been added to the leaderboard');
-    expect((await (await sent).response())?.status()).toBe(201);
-    await expect(page.getByLabel('Your name')).toHaveCount(0);
-    await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
-    const row = page.locator('.lb-row', { hasText: name });
-    await expect(row).toContainText(score.toLocaleString('en'));
-    await expect(row).toContainText('New');
-    await expect(row.locator('.lb-new')).toHaveCount(0, { timeout: 10_000 });
-    expect(complaints).toEqual([]);
-  });
-}
-
-const snake = scoreGames.find(({ key }) => key === 'snake')!;
-
 test('each bad name has its own message, and the form keeps what was typed', async ({ page }) => {
-  await finish(page, snake);
+  await finish(page);
   const wrong = [
     ['', 'Name is required'],
     ['   ', 'Name is required'],
@@ -96,7 +61,7 @@ test('a run without points gets the Invalid Score toast', async ({ page }) => {
 });
 
 test('a name is remembered on the device and offered again', async ({ page }) => {
-  await finish(page, snake);
+  await finish(page);
   const name = someName();
   await submitAs(page, name);
   await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
@@ -122,7 +87,7 @@ for (const [what, { change, answer }] of Object.entries(cheats)) {
       // Without compression the body can be read and changed on its way.
       Reflect.deleteProperty(globalThis, 'CompressionStream');
     });
-    await finish(page, snake);
+    await finish(page);
     await page.route('**/api/scores', (route) =>
       route.continue({ postData: JSON.stringify(change(route.request().postDataJSON() as Record<string, unknown>)) }),
     );
@@ -139,7 +104,7 @@ test('the ticket of another game and a ticket used twice are refused', async ({ 
   await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'CompressionStream');
   });
-  await finish(page, snake);
+  await finish(page);
   const sent = page.waitForRequest((candidate) => candidate.url().endsWith('/api/scores'));
   await submitAs(page, someName());
   await expect(toastOf(page, 'Score submitted!')).toBeVisible();
@@ -157,7 +122,7 @@ test('the ticket of another game and a ticket used twice are refused', async ({ 
 });
 
 test('without a network the run stays finished and can be submitted later', async ({ page }) => {
-  await finish(page, snake);
+  await finish(page);
   await page.route('**/api/scores', (route) => route.abort());
   await submitAs(page, someName());
   await expect(toastOf(page, 'Error')).toContainText('Failed to submit score. Please try again.');

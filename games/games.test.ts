@@ -5,7 +5,7 @@ import type { Golden, Recipe } from '#engine/golden.ts';
 import { hashesOf } from '#engine/golden.ts';
 import { replayed } from '#engine/verify.ts';
 import { catalogue, entryOf } from '#games/catalogue.ts';
-import { rules, unlisted } from '#games/rules.ts';
+import { rules, unlisted } from '#games/rules-by-id.ts';
 
 const GAMES = import.meta.dirname;
 

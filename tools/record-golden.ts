@@ -5,7 +5,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { Golden, Recipe } from '#engine/golden.ts';
 import { record } from '#engine/golden.ts';
-import { rules, unlisted } from '#games/rules.ts';
+import { rules, unlisted } from '#games/rules-by-id.ts';
 
 const WIDTH = 100;
 const games = new URL('../games/', import.meta.url);

@@ -23,7 +23,7 @@ export class Accounts {
   constructor(parts: Omit<AuthParts, 'sendLink'> & { readonly mailer: Mailer }) {
     this.#mailer = parts.mailer;
     this.#logger = parts.logger;
-    this.#auth = createAuth({ ...parts, sendLink: (email, link) => parts.mailer.sendLink(email, link) });
+    this.#auth = createAuth({ ...parts, sendLink: (email, link) => this.#sendLink(email, link) });
   }
 
   /** Makes an account and signs in. */
@@ -64,23 +64,29 @@ export class Accounts {
    */
   forgotPassword(email: string, origin: string): ResetReceipt {
     const body = { email: checked(email), redirectTo: `${origin}/auth` };
-    const sent = this.#auth.api.requestPasswordReset({ body }).catch((error: unknown) => {
-      this.#logger.error({ err: error }, 'a link to a new password could not be sent');
-    });
+    const sent = this.#auth.api.requestPasswordReset({ body }).catch((error: unknown) => this.#noteUnsent(error));
     this.#underWay.add(sent);
     void sent.finally(() => this.#underWay.delete(sent));
     return { way: this.#mailer.way };
   }
 
-  /** Sets a new password with the token of a link, and signs out everywhere. */
-  async resetPassword(body: PasswordReset): Promise<Answered<{ success: true }>> {
+  /** Sets a new password with the token of a link, and signs out everywhere and here. */
+  async resetPassword(body: PasswordReset, headers: Headers): Promise<Answered<{ success: true }>> {
     await asked(() => this.#auth.api.resetPassword({ body }));
-    return { answer: { success: true }, cookies: [] };
+    return this.signOut(headers);
   }
 
   /** Waits for links that are being sent. */
   async settled(): Promise<void> {
     await Promise.all(this.#underWay);
+  }
+
+  async #sendLink(email: string, link: string): Promise<void> {
+    await this.#mailer.sendLink(email, link).catch((error: unknown) => this.#noteUnsent(error));
+  }
+
+  #noteUnsent(error: unknown): void {
+    this.#logger.error({ err: error }, 'a link to a new password could not be sent');
   }
 
   async #enter(

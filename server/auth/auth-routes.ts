@@ -49,8 +49,8 @@ export function addAuthRoutes(app: App, { accounts, config }: AppParts): void {
     return context.json(accounts.forgotPassword(email, linkOrigin(context.env.incoming, config.publicUrl)));
   });
   app.post('/api/auth/reset-password', async (context) => {
-    await enter(context, 'reset');
-    return answered(context, await accounts.resetPassword(await readBody(context.req.raw, passwordReset)));
+    const headers = await enter(context, 'reset');
+    return answered(context, await accounts.resetPassword(await readBody(context.req.raw, passwordReset), headers));
   });
 }
 

@@ -28,20 +28,25 @@ export interface AuthParts {
 
 /** better-auth over our database. Its own HTTP routes are not used: our routes call it. */
 export function createAuth(parts: AuthParts): Auth {
-  return betterAuth(authOptions(parts)) as unknown as Auth;
+  return betterAuth(authOptions(parts));
 }
 
 /** How better-auth is set up. */
 export function authOptions({ db, secret, publicUrl, logger, sendLink }: AuthParts): BetterAuthOptions {
   return {
     ...TABLES,
-    database: { db, type: 'postgres', transaction: true },
+    // Without transactions: one would keep the only session of the embedded database while a password is hashed.
+    database: { db, type: 'postgres' },
     secret: Buffer.from(secret).toString('base64'),
     // Only says whether cookies are for https: no address that we send out is made from it.
     baseURL: publicUrl ?? 'http://localhost',
     telemetry: { enabled: false },
     // It calls a wrong password a warning. What matters reaches us as an exception, or is an error.
-    logger: { level: 'error', log: (_level, message, ...details: unknown[]) => logger.error({ details }, message) },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...details: unknown[]) =>
+        logger.error({ err: details.find((detail) => detail instanceof Error) }, message),
+    },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_LENGTH.least,

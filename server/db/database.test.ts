@@ -28,7 +28,7 @@ describe.each(KINDS)('the %s database', (kind) => {
     await Promise.all(ten.map(({ db }) => migrate(db)));
     await Promise.all(others.map((other) => other.close()));
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database.db);
-    expect(rows).toEqual([{ name: '0001-scores' }]);
+    expect(rows).toEqual([{ name: '0001-scores' }, { name: '0002-accounts' }]);
   });
 
   test('all who ask for a secret at once get the same one', async () => {

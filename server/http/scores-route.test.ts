@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#api/problem.ts';
 import { WIRE } from '#engine/replay.ts';
 import { verify } from '#engine/verify.ts';
-import { rulesOf } from '#games/rules.ts';
+import { rulesOf } from '#games/rules-by-id.ts';
 import type { Client, ReadyRun } from '#server/testing/client.ts';
 import { submissionOf } from '#server/testing/client.ts';
 import { KINDS } from '#server/testing/kinds.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { entryOf } from '#games/catalogue.ts';
-import { rulesOf } from '#games/rules.ts';
+import { rulesOf } from '#games/rules-by-id.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Boards } from '#server/leaderboards/boards.ts';
 import { keepScore } from '#server/leaderboards/keep-score.ts';

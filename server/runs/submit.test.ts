@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ScoreSubmission } from '#api/scores.ts';
 import { seedFrom } from '#engine/random.ts';
-import { rulesOf } from '#games/rules.ts';
+import { rulesOf } from '#games/rules-by-id.ts';
 import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
 import type { Desk } from '#server/runs/submit.ts';
 import { submit } from '#server/runs/submit.ts';

@@ -4,7 +4,7 @@ import type { Entry } from '#engine/rules.ts';
 import type { Replay } from '#engine/run.ts';
 import type { Refusal } from '#engine/verify.ts';
 import { verify } from '#engine/verify.ts';
-import { rulesOf } from '#games/rules.ts';
+import { rulesOf } from '#games/rules-by-id.ts';
 
 /** A run as somebody says it went. */
 export interface Claim extends Replay<unknown> {

@@ -1,6 +1,6 @@
 import { Run } from '#engine/run.ts';
 import type { Entry } from '#engine/rules.ts';
-import { rulesOf } from '#games/rules.ts';
+import { rulesOf } from '#games/rules-by-id.ts';
 
 const STEP_TICKS = 9;
 /** From the start to the wall it is no further than this, up or down. */

@@ -1,7 +1,7 @@
 /** Plays golden runs again and tells where they part from what was recorded. Runs in every engine under test. */
 import type { Golden } from '#engine/golden.ts';
 import { hashesOf } from '#engine/golden.ts';
-import { rules, unlisted } from '#games/rules.ts';
+import { rules, unlisted } from '#games/rules-by-id.ts';
 
 /** One golden run as it lies in its file. */
 export interface Recorded {

@@ -19,7 +19,11 @@ const LAYERS = {
   },
   api: { takes: 'zod alone', from: ['api'], packages: ['zod'] },
   catalogue: { takes: 'nothing', from: [], packages: [] },
-  'list of rules': { takes: 'the engine and the games’ rules', from: ['engine', 'rules'], packages: [] },
+  'list of rules': {
+    takes: 'the engine and the games’ rules',
+    from: ['engine', 'rules', 'list of rules'],
+    packages: [],
+  },
   'list of views': {
     takes: 'the engine, the kit and the games’ rules and views',
     from: ['engine', 'kit', 'catalogue', 'rules', 'view'],
@@ -31,7 +35,7 @@ const LAYERS = {
     packages: 'any',
   },
   server: {
-    takes: 'the engine, the api, games/rules.ts and games/catalogue.ts',
+    takes: 'the engine, the api, games/rules-by-id.ts and games/catalogue.ts',
     from: ['engine', 'api', 'server', 'catalogue', 'list of rules'],
     packages: 'any',
   },
@@ -40,6 +44,7 @@ const LAYERS = {
 const LISTS = new Map([
   ['catalogue.ts', 'catalogue'],
   ['rules.ts', 'list of rules'],
+  ['rules-by-id.ts', 'list of rules'],
   ['views.ts', 'list of views'],
 ]);
 

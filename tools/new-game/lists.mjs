@@ -15,18 +15,12 @@ export function addToCatalogue(text, { key, title }) {
 }
 
 /**
- * Adds the import and the name in the list.
+ * Adds a line that hands the rules on.
  * @param {string} text
  * @param {Name} name
  */
 export function addToRules(text, { key, identifier }) {
-  const at = endOf(text, /export const rules[^=]*= \[/, '];');
-  const listed = insertAt(text, at, text.charAt(at - 1) === '\n' ? `  ${identifier},\n` : `, ${identifier}`);
-  return insertAt(
-    listed,
-    listed.indexOf('\n/** The rules of the games'),
-    `import { ${identifier} } from '#games/${key}/rules/${key}.ts';\n`,
-  );
+  return `${text}export { ${identifier} } from '#games/${key}/rules/${key}.ts';\n`;
 }
 
 /**

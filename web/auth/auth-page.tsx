@@ -1,8 +1,17 @@
-import { Link } from 'wouter';
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { setAccount, useAccount } from '#web/auth/account.ts';
+import { EntryForm } from '#web/auth/entry-form.tsx';
+import { NewPasswordForm } from '#web/auth/new-password-form.tsx';
+import { SignedIn } from '#web/auth/signed-in.tsx';
 import { Brand } from '#web/not-found-page.tsx';
+import { Face } from '#web/ui/face.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import '#web/auth/auth.css';
 
-/** Where signing out leads. Nobody needs an account to play or to be on a board. */
+const RED = { paint: 'var(--paint-red)', deep: 'var(--paint-red-deep)' } as const;
+
+/** Signing in and out. Nobody needs an account to play or to be on a board. */
 export function AuthPage() {
   return (
     <div className="plain">
@@ -10,13 +19,55 @@ export function AuthPage() {
         <Brand />
         <ThemeSwitch />
       </header>
-      <main className="nf wrap">
-        <h1 className="nf-t">You need no account to play</h1>
-        <p>Every game is open to everyone, and so are the leaderboards.</p>
-        <Link className="key key-main key-big" href="/">
-          Return to Home
-        </Link>
+      <main className="wrap auth">
+        <div className="auth-box">
+          <div className="auth-face">
+            <Face className="f-open" look={[0.3, 0.8]} {...RED} />
+            <ShutFace />
+          </div>
+          <Sheet />
+        </div>
       </main>
     </div>
+  );
+}
+
+function Sheet() {
+  const account = useAccount();
+  const token = new URLSearchParams(useSearch()).get('token');
+  const [, navigate] = useLocation();
+  const [justNow, setJustNow] = useState(false);
+  const [notice, setNotice] = useState<string | null>(null);
+  const leaveLink = () => navigate('/auth', { replace: true });
+  if (token !== null) {
+    const finish = () => {
+      setAccount(null);
+      setNotice('Your password is changed. Sign in with the new one.');
+      leaveLink();
+    };
+    return <NewPasswordForm token={token} onDone={finish} onGiveUp={leaveLink} />;
+  }
+  if (account !== null) return <SignedIn account={account} justNow={justNow} />;
+  const enter = (email: string) => {
+    setJustNow(true);
+    setAccount(email);
+  };
+  return <EntryForm notice={notice} onEntered={enter} />;
+}
+
+/** The face that does not look while a password is typed. */
+function ShutFace() {
+  return (
+    <svg className="f-shut" viewBox="0 0 100 108" aria-hidden="true">
+      <path fill={RED.deep} d="M0 50v8a50 50 0 0 0 100 0v-8z" />
+      <circle cx="50" cy="50" r="50" fill={RED.paint} />
+      <path
+        d="M17 46q14 14 28 0M55 46q14 14 28 0"
+        fill="none"
+        stroke="var(--paint-ink)"
+        strokeWidth="6"
+        strokeLinecap="round"
+      />
+    </svg>
   );
 }

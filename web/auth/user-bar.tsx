@@ -1,16 +1,24 @@
 import { Link } from 'wouter';
+import { logOut, useAccount } from '#web/auth/account.ts';
 import { Face } from '#web/ui/face.tsx';
 
 /** Who is playing, on the four pages that say so. */
 export function UserBar() {
+  const account = useAccount();
   return (
     <header className="user">
       <div className="wrap">
         <Face className="ava" paint="var(--paint-yellow)" deep="var(--paint-yellow-deep)" />
-        <span>Playing as a guest</span>
-        <Link className="key" href="/auth">
-          Sign in
-        </Link>
+        <span>{account ?? 'Playing as a guest'}</span>
+        {account === null ? (
+          <Link className="key" href="/auth">
+            Sign in
+          </Link>
+        ) : (
+          <button className="key" type="button" onClick={() => void logOut('sign-out')}>
+            Log Out
+          </button>
+        )}
       </div>
     </header>
   );

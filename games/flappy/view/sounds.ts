@@ -27,6 +27,6 @@ export function hear({ before, now, action }: Change<State, Action>): readonly T
 }
 
 /** Whether the edge of a pipe is within six pixels of the bird. */
-export function isNearMiss({ pipes, y }: Frozen<State>): boolean {
+function isNearMiss({ pipes, y }: Frozen<State>): boolean {
   return pipes.some((pipe) => isAround(pipe) && clearance(pipe, y) <= NEAR);
 }

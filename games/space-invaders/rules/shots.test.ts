@@ -52,10 +52,10 @@ describe("the player's shot", () => {
 
   test('passes through no alien, from wherever it is fired', () => {
     for (let offset = 0; offset < 8; offset++) {
-      const aliens = [{ column: 0, row: 0, x: 100, y: 60 }, ...formation(1).slice(0, 2)].map((alien) => ({ ...alien }));
-      const state = stateWith({ aliens: aliens.slice(0, 1), turn: 1, shot: { x: 115, y: 140 + offset }, heading: 1 });
+      const state = stateWith({ turn: 20, shot: { x: 63, y: 260 + offset } });
       while (state.shot) tick(state);
       expect(state.kills).toBe(1);
+      expect(state.aliens.some(({ column, row }) => column === 0 && row === 4)).toBe(false);
     }
   });
 
@@ -67,7 +67,7 @@ describe("the player's shot", () => {
       blocks[low] = blocks[high] = true;
       const state = stateWith({ blocks, shot: { x: 370, y: 440 + offset } });
       // Draws of 0 spare the neighbours.
-      while (state.shot) tick(state, 1, { ...luck, below: () => 0 });
+      while (state.shot) tick(state, 1, loaded(0, 0, 0, 0).random);
       expect([state.blocks[low], state.blocks[high]]).toEqual([false, true]);
     }
   });
@@ -87,7 +87,11 @@ describe("the player's shot", () => {
   });
 
   test('destroys the mystery ship, which counts as any alien', () => {
-    const state = stateWith({ ship: { x: 278, heading: 1 }, shot: { x: 300, y: 58 } });
+    const state = stateWith({
+      aliens: formation(1).slice(0, 11),
+      ship: { x: 278, heading: 1 },
+      shot: { x: 300, y: 58 },
+    });
     tick(state);
     expect(state).toMatchObject({ ship: null, kills: 1, shot: null });
   });

@@ -17,7 +17,7 @@ export type Action = { readonly push: Push } | { readonly fire: boolean } | { re
 const LIVES = 3;
 const POINTS = 10;
 /** How long nothing moves after a hit, and after a cleared wave. */
-export const REST = 90;
+const REST = 90;
 const SHIELD = 120;
 
 export const spaceInvaders: Rules<State, Action, Mode> = {

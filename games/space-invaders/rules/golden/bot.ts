@@ -60,7 +60,7 @@ function choose(state: Frozen<State>, { reaction, sight }: Skill, off: number): 
 /** Where the nearest alien will be when a shot gets there. */
 function targetOf({ aliens, cannon, heading, dropping }: Frozen<State>): number {
   let target = cannon;
-  let least = FIELD.width;
+  let least: number = FIELD.width;
   for (const { x, y } of aliens) {
     const steps = dropping ? 0 : Math.floor((CANNON.top - y) / SHOT.speed / aliens.length);
     const place = inField(x + ALIEN.width / 2 + steps * 6 * heading);

@@ -3,25 +3,20 @@ import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { SKILLS, playWithSkill } from '#games/space-invaders/rules/golden/bot.ts';
 import type { Action, Mode, State } from '#games/space-invaders/rules/space-invaders.ts';
 
+const LONG = 40_000;
+
 export const recipes: readonly Recipe<State, Action, Mode>[] = [
   {
-    name: 'holds-out-for-some-waves',
+    name: 'loses-three-lives',
     mode: 'classic',
-    seed: 1,
-    play: (run) => playWithSkill(run, SKILLS.weak, new SeededRandom(seedFrom(2)), 20_000),
+    seed: 12,
+    play: (run) => playWithSkill(run, SKILLS.weak, new SeededRandom(seedFrom(12)), LONG),
   },
   {
-    // In the left corner hardly anything hits, and the formation comes down.
     name: 'lets-them-land',
     mode: 'classic',
-    seed: 4,
-    play(run) {
-      const luck = new SeededRandom(seedFrom(8));
-      while (run.status === 'playing') {
-        run.act({ goTo: luck.pick([15, 585]) });
-        run.tickTo(run.ticks + 150);
-      }
-    },
+    seed: 3,
+    play: (run) => playWithSkill(run, SKILLS.weak, new SeededRandom(seedFrom(3)), LONG),
   },
   {
     // Keys and fingers by turns, whether or not it helps.

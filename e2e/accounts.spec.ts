@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { catalogue } from '#games/catalogue.ts';
+import { complaintsOf, expect, test } from '#e2e/arcade.ts';
+import { linkIn, startMailServer } from '#server/auth/testing/mail-server.ts';
+import { spawnServer } from '#server/testing/server-process.ts';
+
+const PASSWORD = 'correct horse';
+const HEADER_PAGES = ['/games/tetris', '/games/space-invaders', '/games/connect4', '/games/sudoku'];
+
+const someAddress = () => `player-${randomUUID().slice(0, 8)}@example.org`;
+const barOf = (page: Page) => page.locator('header.user');
+const toastOf = (page: Page, title: string) =>
+  page.locator('.toast').filter({ has: page.getByText(title, { exact: true }) });
+const wrongOf = (page: Page) => page.getByRole('alert');
+
+async function fill(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+async function submit(page: Page, name: string): Promise<void> {
+  await page.locator('form').getByRole('button', { name, exact: true }).last().click();
+}
+
+/** Passwords are slow to check by design, and slower on a busy machine. */
+async function expectSignedIn(page: Page, email: string): Promise<void> {
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible({ timeout: 15_000 });
+}
+
+/** Creates an account on the page for it; resolves when it is signed in. */
+async function signUp(page: Page, email: string, origin = ''): Promise<void> {
+  await page.goto(`${origin}/auth`);
+  await page.getByRole('button', { name: 'Create account' }).first().click();
+  await fill(page, email, PASSWORD);
+  await submit(page, 'Create account');
+  await expectSignedIn(page, email);
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await fill(page, email, password);
+  await submit(page, 'Sign in');
+}
+
+test('whoever creates an account is seen on four pages, after a reload too, and on no other', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const email = someAddress();
+  await signUp(page, email);
+  await page.reload();
+  await expectSignedIn(page, email);
+  for (const { path: address } of [...catalogue, { path: '/' }]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(barOf(page)).toHaveCount(HEADER_PAGES.includes(address) ? 1 : 0);
+    if (!HEADER_PAGES.includes(address)) continue;
+    await expect(barOf(page).getByText(email)).toBeVisible();
+    await expect(barOf(page).getByRole('button', { name: 'Log Out', exact: true })).toBeVisible();
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('where nobody is signed in the header leads to signing in', async ({ page }) => {
+  for (const address of HEADER_PAGES) {
+    await page.goto(address);
+    await barOf(page).getByRole('link', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/auth');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
+  }
+});
+
+test('logging out says so, leads to signing in, and the way back is open', async ({ page }) => {
+  const email = someAddress();
+  await signUp(page, email);
+  await page.goto('/games/tetris');
+  await barOf(page).getByRole('button', { name: 'Log Out', exact: true }).click();
+  await expect(page).toHaveURL('/auth');
+  const toast = toastOf(page, 'Logged out');
+  await expect(toast).toContainText('You have been successfully logged out');
+  await expect(toast).toHaveAttribute('role', 'status');
+  await page.goto('/games/sudoku');
+  await expect(barOf(page)).toContainText('Playing as a guest');
+
+  await page.goto('/auth');
+  await signIn(page, email, PASSWORD);
+  await expect(page.getByRole('heading', { name: 'Good to see you' })).toBeFocused();
+  await page.goto('/games/connect4');
+  await expect(barOf(page)).toContainText(email);
+});
+
+test('a log out that fails says so and changes nothing', async ({ page }) => {
+  const email = someAddress();
+  await signUp(page, email);
+  await page.goto('/games/connect4');
+  await page.route('**/api/auth/sign-out', (route) => route.abort());
+  await barOf(page).getByRole('button', { name: 'Log Out', exact: true }).click();
+  await expect(toastOf(page, 'Error')).toContainText('Failed to log out');
+  await expect(toastOf(page, 'Error')).toHaveAttribute('role', 'alert');
+  await expect(page).toHaveURL('/games/connect4');
+  await expect(barOf(page)).toContainText(email);
+});
+
+test('the other tabs follow', async ({ page, context }) => {
+  const email = someAddress();
+  const other = await context.newPage();
+  await other.goto('/games/sudoku');
+  await expect(barOf(other)).toContainText('Playing as a guest');
+  await signUp(page, email);
+  await expect(barOf(other)).toContainText(email);
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
+  await expect(barOf(other)).toContainText('Playing as a guest');
+});
+
+test('logging out everywhere reaches another browser', async ({ page, browser, baseURL }) => {
+  const email = someAddress();
+  await signUp(page, email);
+  const elsewhere = await browser.newContext({ baseURL: baseURL! });
+  const other = await elsewhere.newPage();
+  await other.goto('/auth');
+  await signIn(other, email, PASSWORD);
+  await expectSignedIn(other, email);
+
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(toastOf(page, 'Logged out')).toBeVisible();
+  // What the other browser remembers for a minute is taken from it, so that nobody has to wait for that.
+  await elsewhere.clearCookies({ name: 'arcade.session_data' });
+  await other.goto('/games/tetris');
+  await expect(barOf(other)).toContainText('Playing as a guest');
+  await elsewhere.close();
+});
+
+test('what is wrong stands beside the field, is announced, and takes the focus there', async ({ page }) => {
+  await page.goto('/auth');
+  await submit(page, 'Sign in');
+  await expect(wrongOf(page)).toHaveText('Please enter your e-mail address');
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Please enter your e-mail address');
+  await page.getByRole('button', { name: 'Create account' }).first().click();
+  await expect(wrongOf(page)).toHaveCount(0);
+  await fill(page, someAddress(), 'short');
+  await submit(page, 'Create account');
+  await expect(wrongOf(page)).toHaveText('The password must have at least 8 characters');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+});
+
+test('a wrong password and an address that is taken are told in a sentence', async ({ page }) => {
+  const email = someAddress();
+  await signUp(page, email);
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
+  await signIn(page, email, 'wrong horse');
+  await expect(wrongOf(page)).toHaveText('The e-mail address or the password is wrong.');
+  await page.getByRole('button', { name: 'Create account' }).first().click();
+  await submit(page, 'Create account');
+  await expect(wrongOf(page)).toContainText('There is an account with this e-mail address already.');
+});
+
+test('an account can be made with the keyboard alone, and the face looks away from the password', async ({ page }) => {
+  const email = someAddress();
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Create account' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(email);
+  await expect(page.locator('.f-open')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.f-shut')).toBeVisible();
+  await expect(page.locator('.f-open')).toBeHidden();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await expect(page.getByRole('button', { name: 'Show password' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.locator('.f-open')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expectSignedIn(page, email);
+});
+
+test('nothing moves while the page finds out who is signed in', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+        const moved = sources.map(({ node }) => (node instanceof Element ? node : (node?.parentElement ?? null)));
+        const ours = moved.filter((element) => element?.closest('header.user, .plain'));
+        shifts.push(...ours.map((element) => `${value}: ${element?.outerHTML.slice(0, 80)}`));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/games/tetris');
+  const barAsGuest = await barOf(page).boundingBox();
+  const email = someAddress();
+  await signUp(page, email);
+  await page.goto('/games/tetris');
+  await expect(barOf(page)).toContainText(email);
+  expect(await barOf(page).boundingBox()).toEqual(barAsGuest);
+  for (const address of ['/auth', '/games/tetris']) {
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(address);
+      await expect(page.getByText(email)).toBeVisible();
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
+      expect(shifts, `${address} at ${width}`).toEqual([]);
+    }
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page for signing in reads as a page', async ({ page }) => {
+    await page.goto('/auth');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
+    await expect(page.getByText('Playing never needs an account.')).toBeVisible();
+  });
+});
+
+test('where no mail is sent, the page says where the link is', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByLabel('E-mail').fill(someAddress());
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await submit(page, 'Send a link');
+  await expect(page.getByRole('status')).toContainText('the link was written to the server’s log');
+});
+
+test('a forgotten password is replaced through a link in a real mail', async ({ page }) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'arcade-e2e-mail-'));
+  const mailServer = await startMailServer();
+  const server = spawnServer({ DATA_DIR: folder, SMTP_URL: mailServer.url });
+  try {
+    const origin = await server.ready;
+    const email = someAddress();
+    await signUp(page, email, origin);
+    await page.getByRole('button', { name: 'Log Out', exact: true }).click();
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('E-mail').fill(email);
+    await submit(page, 'Send a link');
+    await expect(page.getByRole('status').first()).toContainText('a link is on its way there');
+
+    const mail = await mailServer.next();
+    expect(mail.to).toEqual([email]);
+    const link = linkIn(mail);
+    expect(link.origin).toBe(origin);
+    await page.goto(link.href);
+    await page.getByLabel('New password').fill('a quite new horse');
+    await submit(page, 'Set password');
+    await expect(page.getByRole('status').first()).toContainText('Your password is changed.');
+    await expect(page).toHaveURL(`${origin}/auth`);
+
+    await signIn(page, email, PASSWORD);
+    await expect(wrongOf(page)).toHaveText('The e-mail address or the password is wrong.');
+    await signIn(page, email, 'a quite new horse');
+    await expectSignedIn(page, email);
+
+    await page.goto(link.href);
+    await page.getByLabel('New password').fill('yet another horse');
+    await submit(page, 'Set password');
+    await expect(wrongOf(page)).toHaveText('This link has been used already or is too old. Ask for a new one.');
+  } finally {
+    server.signal('SIGTERM');
+    await server.ended;
+    await mailServer.stop();
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,14 @@
+import { expect } from '@playwright/test';
+import type { Journey } from '#e2e/journey.ts';
+
+/** Fires once and then stands in the open until three shots have hit, which takes about twenty seconds. */
+export const journey: Journey = {
+  headline: 'Game Over',
+  async play(page) {
+    const game = page.locator('[data-status]');
+    // Before the countdown is over nothing can be fired.
+    await expect(game).toHaveAttribute('data-phase', 'running', { timeout: 15_000 });
+    await page.keyboard.press('Space');
+    await expect(game).toHaveAttribute('data-status', 'finished', { timeout: 45_000 });
+  },
+};

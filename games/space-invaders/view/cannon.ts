@@ -1,0 +1,96 @@
+import type { Frozen } from '#engine/rules.ts';
+import { CANNON } from '#games/space-invaders/rules/cannon.ts';
+import type { State } from '#games/space-invaders/rules/space-invaders.ts';
+import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
+import type { InvadersMark } from '#games/space-invaders/view/marks.ts';
+import { DURATION } from '#games/space-invaders/view/marks.ts';
+import type { Pen } from '#games/space-invaders/view/shapes.ts';
+import { disc, line, slab } from '#games/space-invaders/view/shapes.ts';
+import type { LiveMark } from '#kit/marks.ts';
+import type { Palette, Picture } from '#kit/stage.tsx';
+import { between } from '#kit/stage.tsx';
+
+type Scene = Picture<State, InvadersMark>;
+
+const TOP = CANNON.top;
+const SHARDS = 10;
+
+/** Where the cannon is seen. One that has just come back did not drive there. */
+export function cannonX({ before, now, fraction }: Scene): number {
+  return before.exploding && !now.exploding ? now.cannon : between(before.cannon, now.cannon, fraction);
+}
+
+export function drawCannon(pen: Pen, picture: Scene): void {
+  const { now, ink } = picture;
+  if (now.exploding) return;
+  const x = cannonX(picture);
+  drawBody(pen, x, TOP, ink);
+  const lost = spaceInvaders.status(now) === 'lost';
+  for (const side of [-1, 1]) {
+    disc(pen, x + side * 4.2, TOP + 7, 4.2, '#fff');
+    if (lost) drawCross(pen, x + side * 4.2, TOP + 7, ink);
+    else {
+      const gaze = gazeOf(now, x);
+      disc(pen, x + side * 4.2 + gaze.x * 1.6, TOP + 7 + gaze.y * 1.6, 2.3, ink('--paint-ink'));
+    }
+  }
+  if (now.shield > 0) drawShield(pen, x, ink);
+}
+
+export function drawBody(pen: Pen, x: number, top: number, ink: Palette): void {
+  const left = x - CANNON.width / 2;
+  slab(pen, x - 4, top, 8, 10, 2, ink('--paint-orange'));
+  slab(pen, left, top + 5, CANNON.width, CANNON.height - 5, 4, ink('--paint-orange-deep'));
+  slab(pen, left, top + 5, CANNON.width, CANNON.height - 9, 4, ink('--paint-orange'));
+}
+
+/** The direction to what comes down nearest, else to the ship, else upwards; one long. */
+function gazeOf({ bolts, ship }: Frozen<State>, x: number): { x: number; y: number } {
+  const near = bolts.reduce<{ x: number; y: number } | null>(
+    (lowest, bolt) => (lowest === null || bolt.y > lowest.y ? bolt : lowest),
+    null,
+  );
+  const target = near ?? (ship ? { x: ship.x + 20, y: 40 } : { x, y: 0 });
+  const distance = Math.hypot(target.x - x, target.y - TOP) || 1;
+  return { x: (target.x - x) / distance, y: (target.y - TOP) / distance };
+}
+
+function drawCross(pen: Pen, x: number, y: number, ink: Palette): void {
+  for (const side of [-1, 1])
+    line(
+      pen,
+      [
+        [x - 2, y - 2 * side],
+        [x + 2, y + 2 * side],
+      ],
+      1.8,
+      ink('--paint-ink'),
+    );
+}
+
+/** A dome instead of blinking: it says the same and does not flash. */
+function drawShield(pen: Pen, x: number, ink: Palette): void {
+  pen.strokeStyle = ink('--paint-cream');
+  pen.lineWidth = 3;
+  pen.beginPath();
+  pen.arc(x, TOP + 14, 24, Math.PI, 0);
+  pen.stroke();
+}
+
+/** The cannon goes to pieces; without motion it only fades. */
+export function drawExplosion(pen: Pen, mark: LiveMark<Extract<InvadersMark, { kind: 'hit' }>>, picture: Scene): void {
+  const { ink, still } = picture;
+  const passed = mark.age / DURATION.explosion;
+  pen.globalAlpha = 1 - passed;
+  if (still) drawBody(pen, mark.x, TOP, ink);
+  else {
+    for (let shard = 0; shard < SHARDS; shard++) {
+      const angle = Math.PI * (1 + (shard + 0.5) / SHARDS);
+      const reach = (20 + ((shard * 7) % 5) * 12) * Math.sqrt(passed);
+      const color = ink(shard % 3 === 0 ? '--paint-red' : shard % 3 === 1 ? '--paint-orange' : '--paint-yellow');
+      pen.fillStyle = color;
+      pen.fillRect(mark.x + Math.cos(angle) * reach - 3, TOP + 10 + Math.sin(angle) * reach - 3, 6, 6);
+    }
+  }
+  pen.globalAlpha = 1;
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { seedFrom } from '#engine/random.ts';
+import type { Frozen } from '#engine/rules.ts';
+import { Run } from '#engine/run.ts';
+import { formation } from '#games/space-invaders/rules/march.ts';
+import type { State } from '#games/space-invaders/rules/space-invaders.ts';
+import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
+import { cannonX } from '#games/space-invaders/view/cannon.ts';
+import { describeChange, describeEnd, lastWords } from '#games/space-invaders/view/describe.ts';
+import { draw } from '#games/space-invaders/view/draw.ts';
+import type { InvadersMark } from '#games/space-invaders/view/marks.ts';
+import { marksOf } from '#games/space-invaders/view/marks.ts';
+import { isDangerous } from '#games/space-invaders/view/scenery.ts';
+import { hear } from '#games/space-invaders/view/sounds.ts';
+import { kindOf, poseOf } from '#games/space-invaders/view/sprites.ts';
+import type { LiveMark } from '#kit/marks.ts';
+import type { Stroke } from '#kit/testing/recording-canvas.ts';
+import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
+
+const state = (changes: Partial<State> = {}): Frozen<State> => ({
+  ...new Run(spaceInvaders, 'classic', seedFrom(1)).snapshot(),
+  ...changes,
+});
+const change = (before: Frozen<State>, now: Frozen<State>) => ({ before, now, action: null, fresh: false });
+
+interface Shot {
+  readonly before?: Frozen<State>;
+  readonly now: Frozen<State>;
+  readonly fraction?: number;
+  readonly still?: boolean;
+  readonly marks?: readonly LiveMark<InvadersMark>[];
+}
+
+function picture({ now, before = now, fraction = 0, still = false, marks = [] }: Shot) {
+  return { before, now, fraction, still, marks, ink: (token: string) => token };
+}
+
+function drawn(shot: Shot): Stroke[] {
+  const { canvas, strokes } = recordingCanvas();
+  draw(canvas, picture(shot));
+  return strokes;
+}
+
+const named = (strokes: readonly Stroke[], name: string) => strokes.filter((stroke) => stroke.name === name);
+
+describe('between two ticks', () => {
+  test('the cannon is where it would be, and one that came back is where it is', () => {
+    expect(cannonX(picture({ before: state({ cannon: 100 }), now: state({ cannon: 104 }), fraction: 0.5 }))).toBe(102);
+    const before = state({ cannon: 100, exploding: true });
+    expect(cannonX(picture({ before, now: state({ cannon: 300 }), fraction: 0.5 }))).toBe(300);
+  });
+
+  test('shots fly, straight ones up and zigzags down', () => {
+    const now = state({ shot: { x: 50, y: 200 }, bolts: [{ x: 90, y: 150 }] });
+    const strokes = drawn({ before: now, now, fraction: 0.5 });
+    expect(named(strokes, 'roundRect').some(({ values }) => values[0] === 48 && values[1] === 204)).toBe(true);
+    const corners = named(strokes, 'lineTo').map(({ values }) => values);
+    expect(corners).toHaveLength(4);
+    expect(corners[0]![1]).toBe(148.5);
+    expect(new Set(corners.map(([x]) => x)).size).toBe(2);
+  });
+
+  test('aliens stand at their own steps', () => {
+    const alien = { column: 0, row: 0, x: 54, y: 60 };
+    const at = (fraction: number) =>
+      named(
+        drawn({ before: state({ aliens: [{ ...alien, x: 48 }] }), now: state({ aliens: [alien] }), fraction }),
+        'fillRect',
+      ).map(({ values }) => values);
+    expect(at(0)).toEqual(at(0.9));
+  });
+});
+
+describe('the aliens', () => {
+  test('have three outlines by row', () => {
+    const outlines = [0, 1, 2, 3, 4].map((row) => JSON.stringify(kindOf(row).poses));
+    expect(new Set(outlines).size).toBe(3);
+    expect(outlines[1]).toBe(outlines[2]);
+    expect(outlines[3]).toBe(outlines[4]);
+  });
+
+  test('show their other pose after every step, sideways or down, and all start in the same', () => {
+    expect(new Set(formation(1).map(poseOf)).size).toBe(1);
+    const [alien] = formation(1);
+    expect(poseOf({ ...alien!, x: alien!.x + 6 })).not.toBe(poseOf(alien!));
+    expect(poseOf({ ...alien!, y: alien!.y + 16 })).not.toBe(poseOf(alien!));
+  });
+
+  test('are a danger once one is below 360', () => {
+    expect(isDangerous(state({ aliens: [{ column: 0, row: 4, x: 100, y: 338 }] }))).toBe(false);
+    expect(isDangerous(state({ aliens: [{ column: 0, row: 4, x: 100, y: 339 }] }))).toBe(true);
+  });
+});
+
+describe('marks', () => {
+  const kinds = (before: Frozen<State>, now: Frozen<State>) => marksOf(change(before, now)).map(({ kind }) => kind);
+
+  test('are left by kills, hits, the ship, new waves, and shots that reach the top', () => {
+    const now = state();
+    expect(kinds(now, state({ aliens: now.aliens.slice(1), kills: 1 }))).toEqual(['killed']);
+    expect(kinds(state({ ship: { x: 9, heading: 1 } }), state({ kills: 1 }))).toEqual(['downed']);
+    expect(kinds(state({ ship: { x: 598, heading: 1 } }), now)).toEqual([]);
+    expect(kinds(now, state({ lives: 2 }))).toEqual(['hit']);
+    expect(kinds(state({ aliens: [] }), state({ wave: 2 }))).toEqual(['wave']);
+    expect(kinds(state({ shot: { x: 9, y: 24 } }), now)).toEqual(['spark']);
+    expect(kinds(state({ shot: { x: 9, y: 300 } }), now)).toEqual([]);
+  });
+
+  test('without motion nothing shakes and the border is tinted, and a killed alien fades where it was', () => {
+    const marks = [{ kind: 'hit', x: 300, ms: 1_500, age: 50 } as const];
+    const now = state({ lives: 2, exploding: true });
+    const count = (name: string, still: boolean) => named(drawn({ now, marks, still }), name).length;
+    expect(count('translate', false)).toBe(count('translate', true) + 1);
+    expect([count('strokeRect', false), count('strokeRect', true)]).toEqual([0, 1]);
+    const killed = [{ kind: 'killed', alien: formation(1)[0]!, ms: 250, age: 125 } as const];
+    const rays = (still: boolean) => named(drawn({ now: state(), marks: killed, still }), 'lineTo').length;
+    expect([rays(false) > 0, rays(true)]).toEqual([true, 0]);
+  });
+});
+
+describe('words', () => {
+  test('waves and lost lives are read out', () => {
+    expect(describeChange(change(state(), state({ wave: 2 })))).toBe('Wave 2.');
+    expect(describeChange(change(state(), state({ lives: 2 })))).toBe('Life lost, 2 left.');
+    expect(describeChange(change(state({ lives: 1 }), state({ lives: 0 })))).toBeNull();
+  });
+
+  test('the end says why, with score and wave', () => {
+    expect(describeEnd(state({ landed: true, kills: 123, wave: 3 }))).toBe(
+      'The invaders landed · Score 1,230 · Wave 3',
+    );
+    expect(describeEnd(state({ lives: 0 }))).toBe('No lives left · Score 0 · Wave 1');
+    expect(lastWords(state({ lives: 0, kills: 4 }))).toBe('Game over. No lives left. Score 40, wave 1.');
+  });
+});
+
+describe('the march is heard', () => {
+  /** How many notes sound in so many ticks of a march of so many aliens. */
+  function notes(aliens: number, ticks: number): number {
+    const run = { ...state(), aliens: formation(1).slice(0, aliens), reload: 1e6, shipWait: 1e6 } as State;
+    let heard = 0;
+    for (let passed = 0; passed < ticks; passed++) {
+      const before = structuredClone(run);
+      spaceInvaders.time!.tick(run, {
+        below: () => 0,
+        chance: () => false,
+        pick: (items) => items[0]!,
+        shuffle: (items) => items,
+      });
+      heard += hear(change(before, run)).length;
+    }
+    return heard;
+  }
+
+  test('with one note a round, so that fewer aliens march faster', () => {
+    expect(notes(55, 221)).toBe(4);
+    expect(notes(11, 221)).toBe(20);
+  });
+
+  test('with a note every six ticks at most', () => {
+    expect(notes(1, 61)).toBeLessThanOrEqual(11);
+    expect(notes(1, 61)).toBeGreaterThanOrEqual(9);
+  });
+});

@@ -1,0 +1,126 @@
+import { FIELD } from '#games/space-invaders/rules/field.ts';
+import { ALIEN } from '#games/space-invaders/rules/march.ts';
+import { SHIP } from '#games/space-invaders/rules/ship.ts';
+import { BOLT, boltSpeed, SHOT } from '#games/space-invaders/rules/shots.ts';
+import type { State } from '#games/space-invaders/rules/space-invaders.ts';
+import { drawCannon, drawExplosion } from '#games/space-invaders/view/cannon.ts';
+import type { InvadersMark } from '#games/space-invaders/view/marks.ts';
+import { DURATION } from '#games/space-invaders/view/marks.ts';
+import { drawBunkers, drawGround, drawLandingLine, drawSky, isDangerous } from '#games/space-invaders/view/scenery.ts';
+import type { Pen } from '#games/space-invaders/view/shapes.ts';
+import { disc, line, slab } from '#games/space-invaders/view/shapes.ts';
+import { drawAlien, kindOf } from '#games/space-invaders/view/sprites.ts';
+import type { Draw, Picture } from '#kit/stage.tsx';
+
+type Scene = Picture<State, InvadersMark>;
+
+export const WIDTH = FIELD.width;
+export const HEIGHT = FIELD.height;
+
+const SHAKE = { px: 6, ms: 250 } as const;
+const TINT_MS = 150;
+const RAYS = 8;
+
+/** One moment of Space Invaders. */
+export const draw: Draw<State, InvadersMark> = (pen, picture) => {
+  const { now, marks, ink, still } = picture;
+  const hit = marks.find((mark) => mark.kind === 'hit');
+  pen.save();
+  if (hit && !still) shake(pen, hit.age);
+  drawSky(pen, ink);
+  drawGround(pen, now.lives, ink);
+  drawLandingLine(pen, isDangerous(now), ink);
+  drawBunkers(pen, now.blocks, ink);
+  // Aliens are drawn at their own steps and not between them: that is their ripple.
+  for (const alien of now.aliens) drawAlien(pen, alien, ink);
+  drawShip(pen, picture);
+  drawShots(pen, picture);
+  drawCannon(pen, picture);
+  for (const mark of marks) drawMark(pen, mark, picture);
+  pen.restore();
+  if (hit && still && hit.age < TINT_MS) drawTint(pen, picture);
+  for (const mark of marks) if (mark.kind === 'wave') drawBanner(pen, mark.wave, mark.age, picture);
+};
+
+function shake(pen: Pen, age: number): void {
+  const reach = SHAKE.px * Math.max(0, 1 - age / SHAKE.ms);
+  pen.translate(Math.round(reach * Math.sin(age / 12)), Math.round(reach * Math.cos(age / 17)));
+}
+
+function drawShip(pen: Pen, { now, fraction, ink }: Scene): void {
+  if (!now.ship) return;
+  const moves = now.rest === 0 ? SHIP.speed * now.ship.heading : 0;
+  const x = now.ship.x - moves * (1 - fraction);
+  slab(pen, x, SHIP.top + 7, SHIP.width, 11, 5, ink('--paint-red-deep'));
+  slab(pen, x, SHIP.top + 6, SHIP.width, 8, 5, ink('--paint-red'));
+  disc(pen, x + 20, SHIP.top + 8, 9, ink('--paint-red'));
+  for (const side of [-1, 1]) {
+    disc(pen, x + 20 + side * 4.5, SHIP.top + 5, 4.5, '#fff');
+    disc(pen, x + 20 + side * 4.5 + now.ship.heading, SHIP.top + 6.5, 2.4, ink('--paint-ink'));
+  }
+}
+
+/** Shots have moved in every tick since they were fired, so where they were is known. */
+function drawShots(pen: Pen, { now, fraction, ink }: Scene): void {
+  const late = 1 - fraction;
+  if (now.shot) slab(pen, now.shot.x - 2, now.shot.y + SHOT.speed * late, 4, SHOT.height + 2, 2, ink('--paint-yellow'));
+  for (const bolt of now.bolts) {
+    const y = bolt.y - boltSpeed(now.aliens.length) * late;
+    const side = Math.floor(bolt.y / BOLT.height) % 2 === 0 ? 3 : -3;
+    const zigzag = [0, 1, 2, 3].map(
+      (corner) => [bolt.x + (corner % 2 === 0 ? side : -side), y + corner * (BOLT.height / 3)] as const,
+    );
+    line(pen, zigzag, 3, ink('--paint-red'));
+  }
+}
+
+function drawMark(pen: Pen, mark: Scene['marks'][number], picture: Scene): void {
+  const { ink, still } = picture;
+  if (mark.kind === 'hit') drawExplosion(pen, mark, picture);
+  if (mark.kind === 'spark') burst(pen, mark.x, SHOT.end, still ? 0 : mark.age / DURATION.spark, ink('--paint-yellow'));
+  if (mark.kind === 'downed')
+    burst(pen, mark.x + SHIP.width / 2, SHIP.top + 9, still ? 0.5 : mark.age / DURATION.burst, ink('--paint-red'));
+  if (mark.kind !== 'killed') return;
+  const { alien, age } = mark;
+  const passed = age / DURATION.burst;
+  if (!still) return burst(pen, alien.x + ALIEN.width / 2, alien.y + 10, passed, ink(kindOf(alien.row).color));
+  pen.globalAlpha = 1 - passed;
+  drawAlien(pen, alien, ink);
+  pen.globalAlpha = 1;
+}
+
+/** Short rays that fly apart. */
+function burst(pen: Pen, x: number, y: number, passed: number, color: string): void {
+  pen.globalAlpha = 1 - passed;
+  for (let ray = 0; ray < RAYS; ray++) {
+    const angle = (ray / RAYS) * Math.PI * 2;
+    const [across, down] = [Math.cos(angle), Math.sin(angle)];
+    const from = 4 + 10 * passed;
+    line(
+      pen,
+      [
+        [x + across * from, y + down * from],
+        [x + across * (from + 5), y + down * (from + 5)],
+      ],
+      3,
+      color,
+    );
+  }
+  pen.globalAlpha = 1;
+}
+
+/** Where nothing may shake, the border of the field is tinted instead. */
+function drawTint(pen: Pen, { ink }: Scene): void {
+  pen.strokeStyle = ink('--paint-red');
+  pen.lineWidth = 8;
+  pen.strokeRect(4, 4, WIDTH - 8, HEIGHT - 8);
+}
+
+function drawBanner(pen: Pen, wave: number, age: number, { ink }: Scene): void {
+  pen.globalAlpha = 1 - age / DURATION.banner;
+  pen.fillStyle = ink('--paint-cream');
+  pen.font = `900 44px ${ink('--font-display')}`;
+  pen.textAlign = 'center';
+  pen.fillText(`Wave ${wave}`, WIDTH / 2, 350);
+  pen.globalAlpha = 1;
+}

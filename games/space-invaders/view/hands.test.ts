@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import type { Action } from '#games/space-invaders/rules/space-invaders.ts';
+import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
+import { Hands } from '#games/space-invaders/view/hands.ts';
+import type { Point } from '#kit/input/controls.ts';
+import { LiveRun } from '#kit/testing/live-run.ts';
+
+/** A player at the controls of a fresh run, who does whatever they mean. */
+function seated(drag = true) {
+  const game = new LiveRun(spaceInvaders);
+  const hands = new Hands(() => drag);
+  const follow = () => {
+    for (let action: Action | null = hands.next(game.run.state); action; action = hands.next(game.run.state))
+      if (!game.act(action)) expect.fail(`not legal: ${JSON.stringify(action)}`);
+  };
+  return {
+    game,
+    hands,
+    follow,
+    press(button: string) {
+      hands.press(button);
+      follow();
+    },
+    release(button: string) {
+      hands.release(button);
+      follow();
+    },
+    point(point: Partial<Point>) {
+      hands.point({ kind: 'move', x: 0, y: 450, dx: 0, dy: 0, held: true, touch: true, ...point }, game.run.state);
+      follow();
+    },
+  };
+}
+
+describe('keys', () => {
+  test('of two held keys the later one counts, and the earlier one again once it is let go', () => {
+    const { game, press, release } = seated();
+    press('left');
+    press('right');
+    expect(game.run.state.held.push).toBe(1);
+    release('right');
+    expect(game.run.state.held.push).toBe(-1);
+    release('left');
+    expect(game.run.state.held.push).toBe(0);
+  });
+
+  test('letting go of one of two keys that mean the same changes nothing', () => {
+    const { game, press, release } = seated();
+    press('left');
+    press('a');
+    release('left');
+    expect(game.run.state.held.push).toBe(-1);
+  });
+
+  test('fire is held as long as the key is', () => {
+    const { game, press, release } = seated();
+    press('primary');
+    expect(game.run.state.held.fire).toBe(true);
+    release('primary');
+    expect(game.run.state.held.fire).toBe(false);
+  });
+
+  test('what was pressed while nothing was taken counts as soon as something is', () => {
+    const { game, hands, follow } = seated();
+    hands.press('right');
+    hands.press('primary');
+    follow();
+    expect(game.run.state.held).toEqual({ push: 1, fire: true });
+  });
+
+  test('nothing is held any more when a new run begins', () => {
+    const { hands } = seated();
+    hands.press('left');
+    hands.press('primary');
+    hands.rest();
+    expect(hands.next(new LiveRun(spaceInvaders).run.state)).toBeNull();
+  });
+});
+
+describe('dragging', () => {
+  test('on the lower third moves the cannon by as much as the finger, and fires by itself', () => {
+    const { game, point } = seated();
+    point({ kind: 'down', x: 100 });
+    expect(game.run.state.held.fire).toBe(true);
+    point({ dx: 40 });
+    expect(game.run.state.goal).toBe(340);
+    game.tick(20);
+    expect(game.run.state.cannon).toBe(340);
+    point({ kind: 'up', held: false });
+    expect(game.run.state).toMatchObject({ goal: null, held: { push: 0, fire: false } });
+  });
+
+  test('beyond the wall is forgotten: on its way back the finger moves the cannon at once', () => {
+    const { game, point } = seated();
+    point({ kind: 'down' });
+    point({ dx: 900 });
+    point({ dx: -10 });
+    expect(game.run.state.goal).toBe(575);
+  });
+
+  test('above the lower third, or switched off, does nothing', () => {
+    for (const { game, point } of [seated(false), seated()]) {
+      point({ kind: 'down', y: 330 });
+      point({ dx: 40 });
+      expect(game.run.log).toEqual([]);
+    }
+    const { game, point } = seated(false);
+    point({ kind: 'down' });
+    point({ dx: 40 });
+    expect(game.run.log).toEqual([]);
+  });
+
+  test('gives way to a key and takes over again', () => {
+    const { game, point, press, release } = seated();
+    point({ kind: 'down' });
+    point({ dx: 40 });
+    press('left');
+    expect(game.run.state).toMatchObject({ goal: null, held: { push: -1 } });
+    release('left');
+    expect(game.run.state).toMatchObject({ goal: 340, held: { push: 0 } });
+  });
+});

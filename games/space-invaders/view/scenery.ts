@@ -1,0 +1,66 @@
+/** What stands still: the stars, the bunkers, the ground and the line that no alien may reach. */
+import type { Frozen } from '#engine/rules.ts';
+import { BLOCK, blockBox, BUNKERS } from '#games/space-invaders/rules/bunkers.ts';
+import { FIELD, LANDING } from '#games/space-invaders/rules/field.ts';
+import { ALIEN } from '#games/space-invaders/rules/march.ts';
+import type { State } from '#games/space-invaders/rules/space-invaders.ts';
+import { drawBody } from '#games/space-invaders/view/cannon.ts';
+import type { Pen } from '#games/space-invaders/view/shapes.ts';
+import { disc } from '#games/space-invaders/view/shapes.ts';
+import type { Palette } from '#kit/stage.tsx';
+
+const GROUND = 482;
+const DANGER_BELOW = 360;
+const STARS = [
+  [12, 14, 2],
+  [44, 40, 3],
+  [52, 8, 1.5],
+  [18, 50, 1.5],
+] as const;
+const SKY = 96;
+
+export function drawSky(pen: Pen, ink: Palette): void {
+  for (let y = 0; y < GROUND; y += SKY) {
+    for (let x = 0; x < FIELD.width; x += SKY)
+      for (const [across, down, radius] of STARS) disc(pen, x + across * 1.5, y + down * 1.5, radius, ink('--g-paint'));
+  }
+}
+
+/** The ground, and below it the lives that are left. */
+export function drawGround(pen: Pen, lives: number, ink: Palette): void {
+  pen.fillStyle = ink('--g-deep');
+  pen.fillRect(0, GROUND, FIELD.width, FIELD.height - GROUND);
+  pen.fillStyle = ink('--g-lite');
+  pen.fillRect(0, GROUND, FIELD.width, 3);
+  pen.save();
+  pen.translate(24, GROUND + 4);
+  pen.scale(0.7, 0.7);
+  for (let life = 0; life < lives; life++) drawBody(pen, life * 42, 0, ink);
+  pen.restore();
+}
+
+/** Whether aliens have come so low that the player must be warned. */
+export function isDangerous({ aliens }: Frozen<State>): boolean {
+  return aliens.some(({ y }) => y + ALIEN.height > DANGER_BELOW);
+}
+
+export function drawLandingLine(pen: Pen, dangerous: boolean, ink: Palette): void {
+  const height = dangerous ? 4 : 2;
+  pen.fillStyle = ink(dangerous ? '--paint-red' : '--g-paint');
+  // The broken line closes when it matters, so that it needs no color to be noticed.
+  const dash = dangerous ? 24 : 12;
+  for (let x = 0; x < FIELD.width; x += 24) pen.fillRect(x, LANDING - height / 2, dash, height);
+}
+
+export function drawBunkers(pen: Pen, blocks: readonly boolean[], ink: Palette): void {
+  pen.fillStyle = ink('--paint-teal-deep');
+  for (const [block, stands] of blocks.entries()) {
+    const { x, y } = blockBox(block);
+    if (stands && !blocks[block + BUNKERS.columns]) pen.fillRect(x, y + BLOCK, BLOCK, 3);
+  }
+  pen.fillStyle = ink('--paint-teal');
+  for (const [block, stands] of blocks.entries()) {
+    const { x, y } = blockBox(block);
+    if (stands) pen.fillRect(x, y, BLOCK, BLOCK);
+  }
+}

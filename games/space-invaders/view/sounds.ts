@@ -1,0 +1,59 @@
+import type { Frozen } from '#engine/rules.ts';
+import type { Action, State } from '#games/space-invaders/rules/space-invaders.ts';
+import { isDowned } from '#games/space-invaders/view/marks.ts';
+import type { Change } from '#kit/live-game.ts';
+import type { Tone } from '#kit/sound.ts';
+
+/** The four notes of the march. */
+const NOTES = [98, 87, 78, 73] as const;
+/** However fast the march gets, its notes do not run into each other. */
+const LEAST_APART = 6;
+const SIREN_EVERY = 24;
+
+/** Where the march is. Only the ear needs it, so it is not part of the game. */
+const marching = { note: 0, since: LEAST_APART };
+
+const FIRE: Tone = { wave: 'square', from: 1_200, to: 300, ms: 130, gain: 0.16 };
+const KILL: readonly Tone[] = [
+  { wave: 'noise', from: 900, ms: 120, gain: 0.35 },
+  { wave: 'square', from: 420, to: 120, ms: 140, gain: 0.2 },
+];
+const DOWNED: readonly Tone[] = [
+  { wave: 'triangle', from: 880, to: 220, ms: 350, gain: 0.4 },
+  { wave: 'noise', from: 700, ms: 200, gain: 0.3 },
+];
+const EXPLOSION: readonly Tone[] = [
+  { wave: 'noise', from: 220, ms: 900, gain: 0.7 },
+  { wave: 'triangle', from: 200, to: 40, ms: 700 },
+];
+const LANDED: readonly Tone[] = [{ wave: 'sawtooth', from: 160, to: 40, ms: 900, gain: 0.5 }];
+const CLEARED: readonly Tone[] = [523, 659, 784].map((from, index) => ({
+  wave: 'triangle',
+  from,
+  ms: 200,
+  delayMs: index * 110,
+}));
+
+/** Shots, bursts and explosions, and below them the march: one note a round, so that its tempo says how many are left. */
+export function hear({ before, now, action }: Change<State, Action>): readonly Tone[] {
+  if (action !== null) return [];
+  if (now.landed) return LANDED;
+  if (now.lives < before.lives) return EXPLOSION;
+  const tones: Tone[] = [];
+  if (now.aliens.length < before.aliens.length) tones.push(...KILL);
+  if (isDowned(before, now)) tones.push(...DOWNED);
+  if (now.aliens.length === 0 && before.aliens.length > 0) return [...tones, ...CLEARED];
+  if (now.shot && !before.shot) tones.push(FIRE);
+  if (now.ship && now.ship.x % SIREN_EVERY === 0 && now.rest === 0)
+    tones.push({ wave: 'triangle', from: 520, to: 640, ms: 120, gain: 0.15 });
+  return [...tones, ...march(before)];
+}
+
+function march(before: Frozen<State>): readonly Tone[] {
+  marching.since++;
+  const begins = before.rest === 0 && before.turn >= before.aliens.length && before.aliens.length > 0;
+  if (!begins || marching.since < LEAST_APART) return [];
+  marching.since = 0;
+  marching.note = (marching.note + 1) % NOTES.length;
+  return [{ wave: 'square', from: NOTES[marching.note]!, ms: 80, gain: 0.3 }];
+}

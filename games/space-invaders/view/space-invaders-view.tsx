@@ -1,0 +1,99 @@
+import { useEffect } from 'react';
+import type { Action, Mode, State } from '#games/space-invaders/rules/space-invaders.ts';
+import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
+import { describeChange, describeEnd, lastWords } from '#games/space-invaders/view/describe.ts';
+import { DragKey } from '#games/space-invaders/view/drag-key.tsx';
+import { draw, HEIGHT, WIDTH } from '#games/space-invaders/view/draw.ts';
+import { Hands, KEYS } from '#games/space-invaders/view/hands.ts';
+import { marksOf } from '#games/space-invaders/view/marks.ts';
+import { dragSteers } from '#games/space-invaders/view/options.ts';
+import { hear } from '#games/space-invaders/view/sounds.ts';
+import type { FieldProps } from '#kit/game-view.ts';
+import { defineView } from '#kit/game-view.ts';
+import type { Change, LiveGame } from '#kit/live-game.ts';
+import { Stage } from '#kit/stage.tsx';
+import '#games/space-invaders/view/space-invaders.css';
+
+const hands = new Hands(dragSteers);
+
+function Field({ game }: FieldProps<State, Action>) {
+  useHands(game);
+  return <Stage game={game} width={WIDTH} height={HEIGHT} label="Space Invaders field" draw={draw} marksOf={marksOf} />;
+}
+
+/** Lets the cannon follow the hands also where no press or release says so: after a countdown, or when one thing had to wait for another. */
+function useHands(game: LiveGame<State, Action>): void {
+  useEffect(() => {
+    const stopFrames = game.onFrame(() => {
+      const action = hands.next(game.moment().now);
+      if (action !== null) game.act(action);
+    });
+    const stopChanges = game.onChange(({ fresh }) => {
+      if (fresh) hands.rest();
+    });
+    return () => {
+      stopFrames();
+      stopChanges();
+      hands.rest();
+    };
+  }, [game]);
+}
+
+function feel({ before, now }: Change<State, Action>): number {
+  if (now.lives < before.lives || now.landed !== before.landed) return 30;
+  return now.kills > before.kills ? 10 : 0;
+}
+
+export default defineView<State, Action, Mode>({
+  rules: spaceInvaders,
+  practice: 75,
+  begins: 'after countdown',
+  controls: {
+    keys: KEYS,
+    press(button, state) {
+      hands.press(button);
+      return hands.next(state);
+    },
+    release(button, state) {
+      hands.release(button);
+      return hands.next(state);
+    },
+    point(point, state) {
+      hands.point(point, state);
+      return hands.next(state);
+    },
+    resumed: (state) => hands.next(state),
+    fieldSize: [WIDTH, HEIGHT],
+    pad: [
+      { button: 'left', label: 'Left', sign: '←' },
+      { button: 'right', label: 'Right', sign: '→' },
+      { button: 'primary', label: 'Fire', sign: '▲' },
+    ],
+  },
+  Field,
+  Below: DragKey,
+  stats: (state) => [
+    { label: 'Score', value: spaceInvaders.score(state) },
+    { label: 'Wave', value: state.wave },
+    { label: 'Lives', value: state.lives },
+  ],
+  facts: describeEnd,
+  lastWords,
+  say: describeChange,
+  hear,
+  feel,
+  help: {
+    goal: 'Shoot the invaders down before they land. Step aside from what they drop.',
+    keys: [
+      { what: 'Move', how: 'Left and right, or A and D' },
+      { what: 'Fire', how: 'Space, or hold it' },
+      { what: 'Gamepad', how: 'D-pad to move, A to fire' },
+      { what: 'Pause', how: 'P or Esc' },
+    ],
+    touch: [
+      { what: 'Move and fire', how: 'The three keys below the field' },
+      { what: 'Or drag', how: 'On the lower third, once it is switched on: fires by itself' },
+    ],
+    scoring: 'Each alien is worth 10 points, and so is the mystery ship.',
+  },
+});

@@ -1,0 +1,72 @@
+/** The aliens' outlines, in cells of three pixels. Each kind has two poses, of which every step shows the other. */
+import type { Frozen } from '#engine/rules.ts';
+import type { Alien } from '#games/space-invaders/rules/march.ts';
+import { FORMATION } from '#games/space-invaders/rules/march.ts';
+import type { Pen } from '#games/space-invaders/view/shapes.ts';
+import type { Palette } from '#kit/stage.tsx';
+
+const CELL = 3;
+const LIP = 4;
+
+const SQUID = [
+  ['....##....', '..######..', '.##.##.##.', '.########.', '...#..#...', '..#.##.#..'],
+  ['....##....', '..######..', '.##.##.##.', '.########.', '..#....#..', '...#..#...'],
+] as const;
+const CRAB = [
+  ['..#....#..', '#.######.#', '###.##.###', '##########', '.########.', '..#....#..'],
+  ['..#....#..', '..######..', '.##.##.##.', '##########', '#.######.#', '...#..#...'],
+] as const;
+const OCTOPUS = [
+  ['...####...', '##########', '##..##..##', '##########', '.##.##.##.', '##......##'],
+  ['...####...', '##########', '##..##..##', '##########', '..##..##..', '.##....##.'],
+] as const;
+
+/** One horizontal bar of a sprite, in pixels. */
+interface Bar {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+interface Kind {
+  readonly poses: readonly (readonly Bar[])[];
+  readonly color: `--paint-${string}`;
+}
+
+const barsOf = (rows: readonly string[]): Bar[] =>
+  rows.flatMap((row, index) =>
+    Array.from(row.matchAll(/#+/g), (run) => ({ x: run.index * CELL, y: index * CELL, width: run[0].length * CELL })),
+  );
+
+const kind = (poses: readonly (readonly string[])[], color: Kind['color']): Kind => ({
+  poses: poses.map(barsOf),
+  color,
+});
+
+const KINDS = {
+  squid: kind(SQUID, '--paint-pink'),
+  crab: kind(CRAB, '--paint-sky'),
+  octopus: kind(OCTOPUS, '--paint-lime'),
+} as const;
+const BY_ROW = ['squid', 'crab', 'crab', 'octopus', 'octopus'] as const;
+
+/** Which kind marches in a row of the formation, counted from the top. */
+export function kindOf(row: number): Kind {
+  return KINDS[BY_ROW[row] ?? 'octopus'];
+}
+
+/** Which of its two poses an alien is in: every step sideways or down changes it. */
+export function poseOf({ column, row, x, y }: Frozen<Alien>): 0 | 1 {
+  const across = (x - FORMATION.left - 42 * column) / 6;
+  const down = (y - FORMATION.top - 34 * row) / 16;
+  return ((across + down) & 1) === 0 ? 0 : 1;
+}
+
+export function drawAlien(pen: Pen, alien: Frozen<Alien>, ink: Palette): void {
+  const { poses, color } = kindOf(alien.row);
+  const bars = poses[poseOf(alien)]!;
+  pen.fillStyle = ink(`${color}-deep`);
+  for (const { x, y, width } of bars) pen.fillRect(alien.x + x, alien.y + y + LIP, width, CELL);
+  pen.fillStyle = ink(color);
+  for (const { x, y, width } of bars) pen.fillRect(alien.x + x, alien.y + y, width, CELL);
+}

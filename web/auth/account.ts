@@ -1,0 +1,70 @@
+/** Who is signed in, for every part of the page and every tab of the browser. */
+import { useSyncExternalStore } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import type { Visitor } from '#api/accounts.ts';
+import { forget, keep, kept } from '#kit/storage.ts';
+import { toast } from '#web/ui/toasts.tsx';
+
+const REMEMBERED = 'account';
+const remembered = () => kept(REMEMBERED, (data) => (typeof data === 'string' ? data : null));
+
+/** The address of whoever is signed in: at first as the device remembers it, so that nothing changes under the eye. */
+let account = remembered();
+const listeners = new Set<() => void>();
+
+function show(next: string | null): void {
+  account = next;
+  for (const listener of listeners) listener();
+}
+
+/** Notes who is signed in, here and in the other tabs. */
+export function setAccount(next: string | null): void {
+  if (next === null) forget(REMEMBERED);
+  else keep(REMEMBERED, next);
+  show(next);
+}
+
+async function refresh(): Promise<void> {
+  const before = account;
+  try {
+    const answer = await fetch('/api/auth/get-session');
+    // Whoever signed in or out meanwhile knows better.
+    if (!answer.ok || account !== before) return;
+    const visitor = (await answer.json()) as Visitor;
+    setAccount(visitor && visitor.user.email);
+  } catch {
+    // Without a network it stays as it was.
+  }
+}
+
+const followOtherTabs = () => show(remembered());
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    addEventListener('storage', followOtherTabs);
+    void refresh();
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', followOtherTabs);
+  };
+}
+
+/** The address of whoever is signed in, or `null`. */
+export function useAccount(): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => account,
+    () => null,
+  );
+}
+
+/** Signs out, here or everywhere, and says how it went. */
+export async function logOut(door: 'sign-out' | 'revoke-sessions'): Promise<void> {
+  const answer = await fetch(`/api/auth/${door}`, { method: 'POST' }).catch(() => null);
+  if (!answer?.ok) return toast('Error', 'Failed to log out', 'destructive');
+  setAccount(null);
+  toast('Logged out', 'You have been successfully logged out', 'plain');
+  navigate('/auth');
+}

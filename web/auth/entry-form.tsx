@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { ResetReceipt } from '#api/accounts.ts';
+import { forgotPassword, signIn, signUp } from '#web/auth/auth-api.ts';
+import { checkEmail, checkNewPassword, checkPassword } from '#web/auth/checks.ts';
+import { EmailField, PasswordField, WrongNote } from '#web/auth/fields.tsx';
+import type { Typed } from '#web/auth/use-submit.ts';
+import { useSubmit } from '#web/auth/use-submit.ts';
+
+type Way = 'sign in' | 'sign up' | 'forgot';
+
+const HEADINGS = { 'sign in': 'Welcome back', 'sign up': 'Take a seat', forgot: 'It happens' } as const;
+const FACTS = 'Playing never needs an account.';
+const KEYS = { 'sign in': 'Sign in', 'sign up': 'Create account', forgot: 'Send a link' } as const;
+
+/** What is said once a link was asked for, the same for every address. */
+const SENT: Readonly<Record<ResetReceipt['way'], string>> = {
+  mail: 'If there is an account with this address, a link is on its way there. It is good for one hour.',
+  log: 'This arcade sends no mail. If there is an account with this address, the link was written to the server’s log. It is good for one hour.',
+};
+
+interface EntryFormProps {
+  /** Something to say first. */
+  readonly notice: string | null;
+  readonly onEntered: (email: string) => void;
+}
+
+/** Signing in, creating an account, and the way back for those who forgot their password. */
+export function EntryForm({ notice, onEntered }: EntryFormProps) {
+  const [way, setWay] = useState<Way>('sign in');
+  const [said, setSaid] = useState(notice);
+  const check = (typed: Typed) => {
+    if (way === 'forgot') return checkEmail(typed);
+    return checkEmail(typed) ?? (way === 'sign up' ? checkNewPassword(typed) : checkPassword(typed));
+  };
+  const send = async (typed: Typed) => {
+    setSaid(null);
+    if (way === 'forgot') {
+      const sent = await forgotPassword({ email: typed.email });
+      if (sent.ok) setSaid(SENT[sent.answer.way]);
+      return sent.ok ? null : sent.message;
+    }
+    const entered = await (way === 'sign up' ? signUp : signIn)(typed);
+    if (entered.ok) onEntered(entered.answer?.user.email ?? typed.email);
+    return entered.ok ? null : entered.message;
+  };
+  const { wrong, sending, submit, clear } = useSubmit({ check, send });
+  const turnTo = (next: Way) => {
+    setWay(next);
+    setSaid(null);
+    clear();
+  };
+  return (
+    // Sent as `post` even before the script is there, so that no password ends up in an address.
+    <form
+      className={way === 'sign in' ? 'sheet auth-sheet auth-tall' : 'sheet auth-sheet'}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <h1>{HEADINGS[way]}</h1>
+      <p className="facts">{way === 'forgot' ? 'We send you a link to a new password.' : FACTS}</p>
+      <Tabs way={way} onTurn={turnTo} />
+      <p className="auth-said" role="status">
+        {said}
+      </p>
+      <EmailField wrong={wrong} />
+      {way !== 'forgot' && <PasswordField wrong={wrong} fresh={way === 'sign up'} label="Password" />}
+      {wrong?.field === null && <WrongNote message={wrong.message} />}
+      <div className="acts">
+        <button className="key key-main" type="submit" aria-disabled={sending}>
+          {sending ? 'One moment...' : KEYS[way]}
+        </button>
+      </div>
+      {way === 'sign in' && (
+        <button className="link auth-link" type="button" onClick={() => turnTo('forgot')}>
+          Forgot your password?
+        </button>
+      )}
+    </form>
+  );
+}
+
+function Tabs({ way, onTurn }: { readonly way: Way; readonly onTurn: (way: Way) => void }) {
+  return (
+    <div className="tabs" role="group" aria-label="Sign in or create account">
+      {(['sign in', 'sign up'] as const).map((tab) => (
+        <button key={tab} className="key" type="button" aria-pressed={way === tab} onClick={() => onTurn(tab)}>
+          {KEYS[tab]}
+        </button>
+      ))}
+    </div>
+  );
+}

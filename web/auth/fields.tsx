@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { PASSWORD_LENGTH } from '#api/password.ts';
+import type { Wrong } from '#web/auth/use-submit.ts';
+import { Icon } from '#web/ui/icons.tsx';
+
+interface FieldProps {
+  readonly wrong: Wrong | null;
+}
+
+/** Where an e-mail address is typed. */
+export function EmailField({ wrong }: FieldProps) {
+  const bad = wrong?.field === 'email';
+  return (
+    <div className="fld">
+      <label htmlFor="em">E-mail</label>
+      <input
+        className="inp"
+        id="em"
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={bad}
+        aria-describedby={bad ? 'em-note' : undefined}
+      />
+      {bad && <WrongNote id="em-note" message={wrong.message} />}
+    </div>
+  );
+}
+
+/** Where a password is typed, and can be looked at. `fresh` is one that is being chosen. */
+export function PasswordField({
+  wrong,
+  fresh,
+  label,
+}: FieldProps & { readonly fresh: boolean; readonly label: string }) {
+  const [shown, setShown] = useState(false);
+  const bad = wrong?.field === 'password';
+  return (
+    <div className="fld">
+      <label htmlFor="pw">{label}</label>
+      <div className="pw">
+        <input
+          className="inp"
+          id="pw"
+          name="password"
+          type={shown ? 'text' : 'password'}
+          autoComplete={fresh ? 'new-password' : 'current-password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={PASSWORD_LENGTH.most}
+          aria-invalid={bad}
+          aria-describedby={bad || fresh ? 'pw-note' : undefined}
+        />
+        <button
+          className="pw-eye"
+          type="button"
+          aria-label="Show password"
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <EyeIcon />
+        </button>
+      </div>
+      {bad && <WrongNote id="pw-note" message={wrong.message} />}
+      {!bad && fresh && (
+        <p className="hint" id="pw-note">
+          At least {PASSWORD_LENGTH.least} characters
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is wrong, said at once to those who listen. */
+export function WrongNote({ id, message }: { readonly id?: string; readonly message: string }) {
+  return (
+    <p className="err" id={id} role="alert">
+      <Icon name="warning" />
+      {message}
+    </p>
+  );
+}
+
+function EyeIcon() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
+      <circle cx="12" cy="12" r="3" />
+    </svg>
+  );
+}

@@ -1,0 +1,38 @@
+import { resetPassword } from '#web/auth/auth-api.ts';
+import { checkNewPassword } from '#web/auth/checks.ts';
+import { PasswordField, WrongNote } from '#web/auth/fields.tsx';
+import type { Typed } from '#web/auth/use-submit.ts';
+import { useSubmit } from '#web/auth/use-submit.ts';
+
+interface NewPasswordFormProps {
+  /** What the link brought along. */
+  readonly token: string;
+  readonly onDone: () => void;
+  readonly onGiveUp: () => void;
+}
+
+/** What a link to a new password leads to. */
+export function NewPasswordForm({ token, onDone, onGiveUp }: NewPasswordFormProps) {
+  const send = async ({ password }: Typed) => {
+    const reset = await resetPassword({ token, newPassword: password });
+    if (reset.ok) onDone();
+    return reset.ok ? null : reset.message;
+  };
+  const { wrong, sending, submit } = useSubmit({ check: checkNewPassword, send });
+  return (
+    <form className="sheet auth-sheet" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <h1>A new password</h1>
+      <p className="facts">It ends all sessions of your account.</p>
+      <PasswordField wrong={wrong} fresh label="New password" />
+      {wrong?.field === null && <WrongNote message={wrong.message} />}
+      <div className="acts">
+        <button className="key key-main" type="submit" aria-disabled={sending}>
+          {sending ? 'One moment...' : 'Set password'}
+        </button>
+      </div>
+      <button className="link auth-link" type="button" onClick={onGiveUp}>
+        Back to sign in
+      </button>
+    </form>
+  );
+}

@@ -88,7 +88,8 @@ export async function finishGame(page: Page, entry: CatalogueEntry, held: string
   if (held) {
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.down(held);
-    await page.locator('[data-autofocus], [data-field]').first().focus();
+    const wanted = page.locator('[data-autofocus]').first();
+    await ((await wanted.count()) > 0 ? wanted : page.locator('[data-field]')).focus();
   }
   for (let run = 0; run < TRIES; run++) {
     await journey.play(page, await luck.seedOf(run));

@@ -38,6 +38,8 @@ export function holdKeyboard(
   const onDown = (event: KeyboardEvent) => {
     // A key that is held presses no button over and over: the result of a run would be gone before it was read.
     if (keys.down(event.code) || (event.repeat && isPress(event))) return event.preventDefault();
+    // Even a text field would scroll the page on these.
+    if (steering.isPlaying() && (event.code === 'PageUp' || event.code === 'PageDown')) event.preventDefault();
     if (!isForGame(event, steering, buttons)) return;
     const button = buttons.get(event.code);
     if (button !== undefined || RESTLESS.has(event.code)) event.preventDefault();

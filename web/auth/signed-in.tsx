@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { logOut } from '#web/auth/account.ts';
+import { Face } from '#web/ui/face.tsx';
 
 interface SignedInProps {
   readonly account: string;
@@ -22,6 +23,7 @@ export function SignedIn({ account, justNow }: SignedInProps) {
       <p className="facts">
         Signed in as <b>{account}</b>
       </p>
+      <Face mood="happy" paint="var(--paint-yellow)" deep="var(--paint-yellow-deep)" />
       <div className="acts">
         <Link className="key key-main" href="/">
           Return to Home

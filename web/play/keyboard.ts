@@ -38,8 +38,7 @@ export function holdKeyboard(
   const onDown = (event: KeyboardEvent) => {
     // A key that is held presses no button over and over: the result of a run would be gone before it was read.
     if (keys.down(event.code) || (event.repeat && isPress(event))) return event.preventDefault();
-    // Even a text field would scroll the page on these.
-    if (steering.isPlaying() && (event.code === 'PageUp' || event.code === 'PageDown')) event.preventDefault();
+    if (steering.isPlaying() && turnsPages(event)) event.preventDefault();
     if (!isForGame(event, steering, buttons)) return;
     const button = buttons.get(event.code);
     if (button !== undefined || RESTLESS.has(event.code)) event.preventDefault();
@@ -103,6 +102,9 @@ const isIn = (target: EventTarget | null, selector: string) =>
 /** Whether the browser makes a press of a button of it. */
 const isPress = (event: KeyboardEvent) =>
   (event.key === ' ' || event.key === 'Enter') && isIn(event.target, 'button, a');
+
+/** Even a text field would scroll the page on these. */
+const turnsPages = (event: KeyboardEvent) => event.code === 'PageUp' || event.code === 'PageDown';
 
 const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey;
 

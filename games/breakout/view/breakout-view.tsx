@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import '#games/breakout/view/breakout.css';
 import type { Action, Mode, State } from '#games/breakout/rules/breakout.ts';
 import { breakout, bricksLeft } from '#games/breakout/rules/breakout.ts';
-import { controlsOf, Hands } from '#games/breakout/view/controls.ts';
+import { controlsOf, PaddleHands } from '#games/breakout/view/controls.ts';
 import { describeChange, describeEnd, describeLives } from '#games/breakout/view/describe.ts';
 import { draw, HEIGHT, WIDTH } from '#games/breakout/view/draw.ts';
 import { brokenIn, marksOf } from '#games/breakout/view/marks.ts';
@@ -13,7 +13,7 @@ import { defineView } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
 import { Stage } from '#kit/stage.tsx';
 
-const hands = new Hands();
+const hands = new PaddleHands();
 
 function Field({ game }: FieldProps<State, Action>) {
   useEffect(() => game.onChange(({ fresh }) => fresh && hands.rest()), [game]);

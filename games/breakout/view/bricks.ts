@@ -2,9 +2,9 @@
 import { BRICK, BRICKS, leftOf, PIXEL, topOf } from '#games/breakout/rules/field.ts';
 import type { BreakoutMark } from '#games/breakout/view/marks.ts';
 import { DURATION, rowOf } from '#games/breakout/view/marks.ts';
-import type { Box, Pen } from '#games/breakout/view/shapes.ts';
-import { block } from '#games/breakout/view/shapes.ts';
 import type { LiveMark } from '#kit/marks.ts';
+import type { Box, Pen } from '#kit/shapes.ts';
+import { block } from '#kit/shapes.ts';
 import type { Palette } from '#kit/stage.tsx';
 
 type Broke = LiveMark<Extract<BreakoutMark, { kind: 'broke' }>>;

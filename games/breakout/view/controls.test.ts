@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { breakout } from '#games/breakout/rules/breakout.ts';
 import type { State } from '#games/breakout/rules/breakout.ts';
-import { controlsOf, Hands } from '#games/breakout/view/controls.ts';
+import { controlsOf, PaddleHands } from '#games/breakout/view/controls.ts';
 import type { Point } from '#kit/input/controls.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 
 /** A player at the controls of a fresh run, who does whatever they mean. */
 function seated() {
   const game = new LiveRun(breakout);
-  const hands = new Hands();
+  const hands = new PaddleHands();
   const controls = controlsOf(hands);
   const take = (action: ReturnType<typeof controls.press>) => action !== null && game.act(action);
   const now = () => game.run.state;
@@ -52,7 +52,7 @@ describe('keys and stick', () => {
     const { game, hands, press, resumed } = seated();
     press('left');
     // The release falls into the pause, when nothing is taken.
-    hands.release('left', game.run.state);
+    hands.release('left');
     resumed();
     expect(game.run.state.push).toBe(0);
   });

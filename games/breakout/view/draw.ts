@@ -6,9 +6,9 @@ import { leaving, MIDDLE_ZONE, PADDLE } from '#games/breakout/rules/paddle.ts';
 import { drawShards, drawWall } from '#games/breakout/view/bricks.ts';
 import type { BreakoutMark } from '#games/breakout/view/marks.ts';
 import { DURATION } from '#games/breakout/view/marks.ts';
-import type { Pen } from '#games/breakout/view/shapes.ts';
-import { block, disc, slab } from '#games/breakout/view/shapes.ts';
 import type { LiveMark } from '#kit/marks.ts';
+import type { Pen } from '#kit/shapes.ts';
+import { block, disc, shake, slab } from '#kit/shapes.ts';
 import type { Draw, Palette, Picture } from '#kit/stage.tsx';
 import { between } from '#kit/stage.tsx';
 
@@ -31,7 +31,7 @@ export const draw: Draw<State, BreakoutMark> = (pen, picture) => {
   const left = paddleLeft(picture);
   const ball = ballPlace(picture, left);
   pen.save();
-  if (lost && !still) shake(pen, lost.age);
+  if (lost && !still) shake(pen, SHAKE, lost.age);
   drawFloor(pen, ink);
   drawWall(pen, now.bricks, ink);
   if (isFirstServe(now)) drawAim(pen, ball, ink);
@@ -41,11 +41,6 @@ export const draw: Draw<State, BreakoutMark> = (pen, picture) => {
   pen.restore();
   if (lost) drawLoss(pen, lost, picture);
 };
-
-function shake(pen: Pen, age: number): void {
-  const reach = SHAKE.px * Math.max(0, 1 - age / SHAKE.ms);
-  pen.translate(Math.round(reach * Math.sin(age / 12)), Math.round(reach * Math.cos(age / 17)));
-}
 
 /** How far the screen is between the last two ticks. The very last one is shown in slow motion. */
 function progress({ fraction, marks, still }: Scene): number {

@@ -3,9 +3,9 @@ import type { Action, State } from '#games/color/rules/color.ts';
 import { COLORS } from '#games/color/rules/color.ts';
 import { KEYS } from '#games/color/view/controls.ts';
 import type { LastClick } from '#games/color/view/last-click.ts';
-import { turnOf } from '#games/color/view/last-click.ts';
 import { nameOf, Sign } from '#games/color/view/sign.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
+import { turnOf } from '#kit/turn-of.ts';
 
 interface ButtonsProps extends FieldProps<State, Action> {
   readonly last: LastClick | null;

@@ -117,7 +117,7 @@ describe('the clock', () => {
 
   test('pulses in the last five seconds, once a second', () => {
     const { game, container } = show();
-    const late = () => container.querySelector<HTMLElement>('.color-time')!.dataset['late'];
+    const late = () => container.querySelector<HTMLElement>('.time-bar')!.dataset['late'];
     act(() => game.tick(1_499));
     expect(late()).toBeUndefined();
     act(() => game.tick(1));

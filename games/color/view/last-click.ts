@@ -28,8 +28,3 @@ export function useLastClick(game: LiveGame<State, Action>): LastClick | null {
   );
   return last;
 }
-
-/** One of two names for the same animation: changing the name is what starts it again. */
-export function turnOf(number: number): 'a' | 'b' {
-  return number % 2 === 0 ? 'a' : 'b';
-}

@@ -1,8 +1,9 @@
 import type { Action, State } from '#games/color/rules/color.ts';
-import { LATE, secondsLeft } from '#games/color/view/seconds.ts';
+import { secondsLeft } from '#games/color/view/seconds.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { Tone } from '#kit/sound.ts';
 import { semitonesAbove } from '#kit/sound.ts';
+import { LATE } from '#kit/time-bar.tsx';
 
 const FIRST_HIT = 392;
 const HIGHEST = 12;

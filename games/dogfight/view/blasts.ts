@@ -2,10 +2,10 @@
 import type { DogfightMark } from '#games/dogfight/view/marks.ts';
 import { MS } from '#games/dogfight/view/marks.ts';
 import { LOOKS } from '#games/dogfight/view/craft.ts';
-import type { Pen } from '#games/dogfight/view/shapes.ts';
-import { disc } from '#games/dogfight/view/shapes.ts';
 import { scatter } from '#games/dogfight/view/sky.ts';
 import type { LiveMark } from '#kit/marks.ts';
+import type { Pen } from '#kit/shapes.ts';
+import { disc } from '#kit/shapes.ts';
 import type { Palette } from '#kit/stage.tsx';
 
 type Live<Kind extends DogfightMark['kind']> = LiveMark<Extract<DogfightMark, { kind: Kind }>>;

@@ -5,8 +5,10 @@ import { ENEMIES, PLATE } from '#games/dogfight/rules/enemies.ts';
 import { PX } from '#games/dogfight/rules/field.ts';
 import { GUN } from '#games/dogfight/rules/jet.ts';
 import type { Spot } from '#games/dogfight/view/former.ts';
-import type { Outline, Paint, Pen } from '#games/dogfight/view/shapes.ts';
-import { box, corners, disc, eyes, mirrored, outlined } from '#games/dogfight/view/shapes.ts';
+import type { Outline, Paint } from '#games/dogfight/view/shapes.ts';
+import { box, corners, eyes, mirrored, outlined } from '#games/dogfight/view/shapes.ts';
+import type { Pen } from '#kit/shapes.ts';
+import { disc } from '#kit/shapes.ts';
 import type { Palette } from '#kit/stage.tsx';
 
 interface Look {

@@ -6,19 +6,20 @@ import { HEIGHT, WIDTH, draw, drawBold } from '#games/dogfight/view/draw.ts';
 import { Gauges } from '#games/dogfight/view/gauges.tsx';
 import { Helm, KEYS } from '#games/dogfight/view/helm.ts';
 import { watchMarks } from '#games/dogfight/view/marks.ts';
-import { isChosen, useOption } from '#games/dogfight/view/options.ts';
+import { AUTO_FIRE, CONTRAST } from '#games/dogfight/view/options.ts';
 import { hear } from '#games/dogfight/view/sounds.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import type { Change, LiveGame } from '#kit/live-game.ts';
+import { isChosen, useOption } from '#kit/option.tsx';
 import { Stage } from '#kit/stage.tsx';
 import '#games/dogfight/view/dogfight.css';
 
-const helm = new Helm(() => isChosen('auto-fire'));
+const helm = new Helm(() => isChosen(AUTO_FIRE));
 
 function Field({ game }: FieldProps<State, Action>) {
   const [marksOf] = useState(watchMarks);
-  const bold = useOption('contrast');
+  const bold = useOption(CONTRAST);
   useHelm(game);
   return (
     <div onContextMenu={(event) => event.preventDefault()}>

@@ -8,11 +8,11 @@ import type { Spot } from '#games/dogfight/view/former.ts';
 import { bulletSpot, formerPickup, nameOf, namedEnemies, shotSpot, spotBetween } from '#games/dogfight/view/former.ts';
 import type { DogfightMark } from '#games/dogfight/view/marks.ts';
 import { MS } from '#games/dogfight/view/marks.ts';
-import type { Pen } from '#games/dogfight/view/shapes.ts';
-import { disc } from '#games/dogfight/view/shapes.ts';
 import { drawSky } from '#games/dogfight/view/sky.ts';
 import { LULL, hasAce, sizeOf } from '#games/dogfight/rules/wave.ts';
 import type { LiveMark } from '#kit/marks.ts';
+import type { Pen } from '#kit/shapes.ts';
+import { disc } from '#kit/shapes.ts';
 import type { Draw, Palette, Picture } from '#kit/stage.tsx';
 import { between } from '#kit/stage.tsx';
 

@@ -7,14 +7,15 @@ import type { Action, Mode, State } from '#games/dogfight/rules/dogfight.ts';
 import { dogfight } from '#games/dogfight/rules/dogfight.ts';
 import view from '#games/dogfight/view/dogfight-view.tsx';
 import { Gauges } from '#games/dogfight/view/gauges.tsx';
-import { choose } from '#games/dogfight/view/options.ts';
+import { AUTO_FIRE, CONTRAST } from '#games/dogfight/view/options.ts';
+import { choose } from '#kit/option.tsx';
 import { LiveRun } from '#kit/testing/live-run.ts';
 import { Session } from '#web/play/session.ts';
 import { FakeWorld } from '#web/play/testing/fake-world.ts';
 
 beforeEach(() => {
-  choose('auto-fire', false);
-  choose('contrast', false);
+  choose(AUTO_FIRE, false);
+  choose(CONTRAST, false);
 });
 afterEach(cleanup);
 
@@ -103,7 +104,7 @@ test('a new run does not know what was held in the last one', async () => {
 });
 
 test('with auto-fire the gun fires as soon as time passes', async () => {
-  choose('auto-fire', true);
+  choose(AUTO_FIRE, true);
   const { world, close, state } = await flying();
   act(() => world.run(2_500, 1000 / 60));
   expect(state().fired).toBeGreaterThan(0);

@@ -5,10 +5,10 @@ import { COMBO_TICKS, multiplierOf } from '#games/dogfight/rules/hits.ts';
 import { FULL } from '#games/dogfight/rules/jet.ts';
 import { SUPPLY } from '#games/dogfight/rules/pickups.ts';
 import { LOW_HEALTH } from '#games/dogfight/view/describe.ts';
-import type { Option } from '#games/dogfight/view/options.ts';
-import { choose, useOption } from '#games/dogfight/view/options.ts';
+import { AUTO_FIRE, CONTRAST } from '#games/dogfight/view/options.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { LiveGame } from '#kit/live-game.ts';
+import { OptionKey } from '#kit/option.tsx';
 import { useLive } from '#kit/use-moment.ts';
 
 /** How the jet stands, and what its pilot may set. */
@@ -33,8 +33,8 @@ export function Gauges({ game }: FieldProps<State, Action>) {
         </Gauge>
       </dl>
       <div className="dogfight-options" role="group" aria-label="Options">
-        <OptionKey option="auto-fire" label="Auto-fire" />
-        <OptionKey option="contrast" label="High-contrast bullets" />
+        <OptionKey option={AUTO_FIRE} label="Auto-fire" />
+        <OptionKey option={CONTRAST} label="High-contrast bullets" />
       </div>
     </>
   );
@@ -82,21 +82,5 @@ function Bar({ game, share }: BarProps) {
     <span className="dogfight-bar" aria-hidden="true">
       <i ref={element} />
     </span>
-  );
-}
-
-/** A key that stays down. A mouse leaves the focus where it was, so that the next Space fires and toggles nothing. */
-function OptionKey({ option, label }: { readonly option: Option; readonly label: string }) {
-  const chosen = useOption(option);
-  return (
-    <button
-      className="key"
-      type="button"
-      aria-pressed={chosen}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => choose(option, !chosen)}
-    >
-      {label}
-    </button>
   );
 }

@@ -1,8 +1,8 @@
 /** Flat shapes with a darker lip below them, in the pixels of the field. */
 import type { Spot } from '#games/dogfight/view/former.ts';
+import type { Pen } from '#kit/shapes.ts';
+import { disc } from '#kit/shapes.ts';
 import type { Palette } from '#kit/stage.tsx';
-
-export type Pen = CanvasRenderingContext2D;
 
 /** The corners of a shape around its middle. */
 export type Outline = readonly Spot[];
@@ -24,13 +24,6 @@ export function mirrored(outline: Outline): Outline {
 export type Paint = 'red' | 'yellow' | 'green' | 'lime' | 'teal' | 'sky' | 'pink' | 'stone' | 'cream';
 
 const CORNER = 3;
-
-export function disc(pen: Pen, x: number, y: number, radius: number, color: string): void {
-  pen.fillStyle = color;
-  pen.beginPath();
-  pen.arc(x, y, radius, 0, Math.PI * 2);
-  pen.fill();
-}
 
 /** A shape with soft corners around the given spot. */
 export function outlined(pen: Pen, { x, y }: Spot, outline: Outline, scale: number, color: string): void {

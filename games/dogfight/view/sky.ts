@@ -1,5 +1,5 @@
 /** Three layers of clouds that drift by, the nearer the faster. They are scenery: the rules do not know them. */
-import type { Pen } from '#games/dogfight/view/shapes.ts';
+import type { Pen } from '#kit/shapes.ts';
 import type { Palette } from '#kit/stage.tsx';
 
 interface Layer {

@@ -3,8 +3,9 @@ import { BIRD, FIELD, PIPE, PIXEL } from '#games/flappy/rules/field.ts';
 import type { State } from '#games/flappy/rules/flappy.ts';
 import type { FlappyMark } from '#games/flappy/view/marks.ts';
 import { DURATION } from '#games/flappy/view/marks.ts';
-import type { Pen } from '#games/flappy/view/shapes.ts';
-import { disc, shape } from '#games/flappy/view/shapes.ts';
+import { shape } from '#games/flappy/view/shapes.ts';
+import type { Pen } from '#kit/shapes.ts';
+import { disc } from '#kit/shapes.ts';
 import type { Palette, Picture } from '#kit/stage.tsx';
 import { between } from '#kit/stage.tsx';
 

@@ -5,8 +5,8 @@ import type { FlappyMark } from '#games/flappy/view/marks.ts';
 import { DURATION, isNight } from '#games/flappy/view/marks.ts';
 import { drawPipe } from '#games/flappy/view/pipes.ts';
 import { drawClouds, drawGround, drawSky, HEIGHT, WIDTH } from '#games/flappy/view/scenery.ts';
-import type { Pen } from '#games/flappy/view/shapes.ts';
-import { slab } from '#games/flappy/view/shapes.ts';
+import type { Pen } from '#kit/shapes.ts';
+import { block, shake } from '#kit/shapes.ts';
 import type { Draw, Picture } from '#kit/stage.tsx';
 
 type Scene = Picture<State, FlappyMark>;
@@ -25,7 +25,7 @@ export const draw: Draw<State, FlappyMark> = (pen, picture) => {
   const scrolled = (PIPE.every - now.wait) * (PIPE.speed / PIXEL) - back;
   pen.save();
   drawDay(pen, picture, scrolled);
-  if (died && !still) shake(pen, died.age - FREEZE_MS);
+  if (died && !still && died.age >= FREEZE_MS) shake(pen, SHAKE, died.age - FREEZE_MS);
   for (const pipe of now.pipes) drawPipe(pen, pipe, pipe.left / PIXEL + back, ink);
   drawGround(pen, scrolled + 240, ink);
   drawBird(pen, picture);
@@ -53,12 +53,6 @@ function drawDay(pen: Pen, { now, marks, ink, still }: Scene, scrolled: number):
   pen.globalAlpha = 1;
 }
 
-function shake(pen: Pen, age: number): void {
-  if (age < 0) return;
-  const reach = SHAKE.px * Math.max(0, 1 - age / SHAKE.ms);
-  pen.translate(Math.round(reach * Math.sin(age / 12)), Math.round(reach * Math.cos(age / 17)));
-}
-
 /** The score on a plate of its own, so that it can be read in front of everything. */
 function drawScore(pen: Pen, { now, marks, ink, still }: Scene): void {
   const scored = marks.find((mark) => mark.kind === 'scored');
@@ -68,8 +62,7 @@ function drawScore(pen: Pen, { now, marks, ink, still }: Scene): void {
   pen.save();
   pen.translate(WIDTH / 2, 52);
   pen.scale(scale, scale);
-  slab(pen, { x: -width / 2, y: -26, width, height: 56 }, 16, ink('--paint-ink-deep'));
-  slab(pen, { x: -width / 2, y: -26, width, height: 51 }, 16, ink('--paint-ink'));
+  block(pen, { x: -width / 2, y: -26, width, height: 56 }, 5, 16, [ink('--paint-ink'), ink('--paint-ink-deep')]);
   pen.fillStyle = ink('--paint-cream');
   pen.font = `900 40px ${ink('--font-display')}`;
   pen.textAlign = 'center';

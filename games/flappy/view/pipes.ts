@@ -2,8 +2,8 @@ import type { Frozen } from '#engine/rules.ts';
 import { GAP, PIPE, PIXEL } from '#games/flappy/rules/field.ts';
 import type { Pipe } from '#games/flappy/rules/pipes.ts';
 import { GROUND } from '#games/flappy/view/scenery.ts';
-import type { Box, Pen } from '#games/flappy/view/shapes.ts';
-import { slab } from '#games/flappy/view/shapes.ts';
+import type { Box, Pen } from '#kit/shapes.ts';
+import { block, slab } from '#kit/shapes.ts';
 import type { Palette } from '#kit/stage.tsx';
 
 const WIDTH = PIPE.width / PIXEL;
@@ -43,8 +43,7 @@ function drawCap(pen: Pen, box: Box, ink: Palette): void {
     width: box.width - 2 * OUTLINE,
     height: box.height - 2 * OUTLINE,
   };
-  slab(pen, inner, 4, ink('--paint-lime-deep'));
-  slab(pen, { ...inner, height: inner.height - LIP }, 4, ink('--paint-lime'));
+  block(pen, inner, LIP, 4, [ink('--paint-lime'), ink('--paint-lime-deep')]);
   pen.fillStyle = ink('--paint-lime-deep');
   for (let x = inner.x + 7; x < inner.x + inner.width - 4; x += 12) pen.fillRect(x, inner.y, 4, inner.height);
 }

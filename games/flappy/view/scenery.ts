@@ -1,7 +1,7 @@
 /** What the bird flies past: the sky, the clouds and the ground. */
 import { FIELD, PIXEL } from '#games/flappy/rules/field.ts';
-import type { Pen } from '#games/flappy/view/shapes.ts';
-import { disc } from '#games/flappy/view/shapes.ts';
+import type { Pen } from '#kit/shapes.ts';
+import { disc } from '#kit/shapes.ts';
 import type { Palette } from '#kit/stage.tsx';
 
 export const WIDTH = FIELD.width / PIXEL;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { PIXEL } from '#games/pong/rules/court.ts';
 import { pong } from '#games/pong/rules/pong.ts';
-import { controlsOf, Hands } from '#games/pong/view/controls.ts';
+import { controlsOf, PaddleHands } from '#games/pong/view/controls.ts';
 import type { Point } from '#kit/input/controls.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 
 /** A player at the controls of a fresh match, who does whatever they mean. */
 function seated() {
   const game = new LiveRun(pong);
-  const hands = new Hands();
+  const hands = new PaddleHands();
   const controls = controlsOf(hands);
   const take = (action: ReturnType<typeof controls.press>) => action !== null && game.act(action);
   const now = () => game.run.state;
@@ -48,10 +48,10 @@ describe('keys and stick', () => {
   });
 
   test('a key that was let go during a pause pushes no longer when time goes on', () => {
-    const { game, hands, player, press, resumed } = seated();
+    const { hands, player, press, resumed } = seated();
     press('up');
     // The release falls into the pause, when nothing is taken.
-    hands.release('up', game.run.state);
+    hands.release('up');
     resumed();
     expect(player().push).toBe(0);
   });

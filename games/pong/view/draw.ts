@@ -5,10 +5,11 @@ import type { State } from '#games/pong/rules/pong.ts';
 import { POINTS_TO_WIN } from '#games/pong/rules/pong.ts';
 import type { PongMark } from '#games/pong/view/marks.ts';
 import { DURATION } from '#games/pong/view/marks.ts';
+import type { Pen } from '#kit/shapes.ts';
+import { block, disc, shake } from '#kit/shapes.ts';
 import type { Draw, Palette, Picture } from '#kit/stage.tsx';
 import { between } from '#kit/stage.tsx';
 
-type Pen = CanvasRenderingContext2D;
 type Scene = Picture<State, PongMark>;
 
 export const WIDTH = COURT.width / PIXEL;
@@ -36,7 +37,7 @@ export const draw: Draw<State, PongMark> = (pen, picture) => {
   const point = marks.find((mark) => mark.kind === 'point');
   if (point && still) drawTint(pen, point.age, ink);
   pen.save();
-  if (point && !still) shake(pen, point.age);
+  if (point && !still) shake(pen, SHAKE, point.age);
   drawNet(pen, point !== undefined, ink);
   for (const side of ['player', 'house'] as const) drawPaddle(pen, side, picture);
   const size = ballSize(pen);
@@ -48,11 +49,6 @@ export const draw: Draw<State, PongMark> = (pen, picture) => {
     if (hasMatchPoint(side, now)) drawText(pen, 'Match point', QUARTER[side], HEIGHT - 40, 22, ink);
   }
 };
-
-function shake(pen: Pen, age: number): void {
-  const reach = SHAKE.px * Math.max(0, 1 - age / SHAKE.ms);
-  pen.translate(Math.round(reach * Math.sin(age / 12)), Math.round(reach * Math.cos(age / 17)));
-}
 
 /** Where nothing may shake, the border of the court is tinted instead. */
 function drawTint(pen: Pen, age: number, ink: Palette): void {
@@ -79,15 +75,7 @@ function drawPaddle(pen: Pen, side: Side, { before, now, fraction, marks, ink, s
   const height = now[side].height / PIXEL;
   const y = between(before[side].y, now[side].y, fraction) / PIXEL - height / 2;
   const [body, lip] = COLORS[side];
-  slab(pen, x, y, height, ink(lip));
-  slab(pen, x, y, height - PADDLE.lip, ink(body));
-}
-
-function slab(pen: Pen, x: number, y: number, height: number, color: string): void {
-  pen.fillStyle = color;
-  pen.beginPath();
-  pen.roundRect(x, y, PADDLE.width, height, PADDLE.radius);
-  pen.fill();
+  block(pen, { x, y, width: PADDLE.width, height }, PADDLE.lip, PADDLE.radius, [ink(body), ink(lip)]);
 }
 
 /** How wide the ball is drawn: as it is, unless that would be too small to follow on this screen. */
@@ -130,13 +118,6 @@ function gazeOf({ ball, serveIn, serveTo }: Frozen<State>): { x: number; y: numb
   if (serveIn > 0) return { x: serveTo === 'house' ? 1 : -1, y: 0 };
   const speed = Math.hypot(ball.vx, ball.vy) || 1;
   return { x: ball.vx / speed, y: ball.vy / speed };
-}
-
-function disc(pen: Pen, x: number, y: number, radius: number, color: string): void {
-  pen.fillStyle = color;
-  pen.beginPath();
-  pen.arc(x, y, radius, 0, Math.PI * 2);
-  pen.fill();
 }
 
 /** The points of one side beside the net. A new number flips into view, or fades in where nothing may move. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import '#games/pong/view/pong.css';
 import type { Action, Mode, State } from '#games/pong/rules/pong.ts';
 import { pong } from '#games/pong/rules/pong.ts';
-import { controlsOf, Hands } from '#games/pong/view/controls.ts';
+import { controlsOf, PaddleHands } from '#games/pong/view/controls.ts';
 import { describeChange, describeEnd } from '#games/pong/view/describe.ts';
 import { draw, HEIGHT, WIDTH } from '#games/pong/view/draw.ts';
 import { hitterIn, marksOf, scorerIn } from '#games/pong/view/marks.ts';
@@ -12,7 +12,7 @@ import { defineView } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
 import { Stage } from '#kit/stage.tsx';
 
-const hands = new Hands();
+const hands = new PaddleHands();
 
 function Field({ game }: FieldProps<State, Action>) {
   useEffect(() => game.onChange(({ fresh }) => fresh && hands.rest()), [game]);

@@ -5,9 +5,9 @@ import type { SnakeMark } from '#games/snake/view/marks.ts';
 import type { Point } from '#games/snake/view/ribbon.ts';
 import { CELL, middleOf, pointAlong, ribbon } from '#games/snake/view/ribbon.ts';
 import type { LiveMark } from '#kit/marks.ts';
+import type { Pen } from '#kit/shapes.ts';
+import { disc, shake, stroke } from '#kit/shapes.ts';
 import type { Draw, Palette, Picture } from '#kit/stage.tsx';
-
-type Pen = CanvasRenderingContext2D;
 
 /** The field's width and height. */
 export const FIELD = SIZE * CELL;
@@ -31,7 +31,7 @@ export const draw: Draw<State, SnakeMark> = (pen, picture) => {
   const { now, fraction, marks, ink, still } = picture;
   const died = marks.find((mark) => mark.kind === 'died');
   pen.save();
-  if (died && !still) shake(pen, died.age);
+  if (died && !still) shake(pen, SHAKE, died.age);
   drawFloor(pen, ink);
   if (now.food !== null) drawFood(pen, middleOf(now.food), ink);
   const left = marks.find((mark) => mark.kind === 'left');
@@ -42,11 +42,6 @@ export const draw: Draw<State, SnakeMark> = (pen, picture) => {
   for (const mark of marks) if (mark.kind === 'ate' && mark.age < FLOAT.ms) drawGain(pen, mark, picture);
   pen.restore();
 };
-
-function shake(pen: Pen, age: number): void {
-  const reach = SHAKE.px * Math.max(0, 1 - age / SHAKE.ms);
-  pen.translate(Math.round(reach * Math.sin(age / 12)), Math.round(reach * Math.cos(age / 17)));
-}
 
 function drawFloor(pen: Pen, ink: Palette): void {
   pen.fillStyle = ink('--g-field-2');
@@ -176,21 +171,4 @@ function drawGain(
   pen.textAlign = 'center';
   pen.fillText('+10', x, y - 16 - (still ? 0 : passed * FLOAT.px));
   pen.globalAlpha = 1;
-}
-
-function disc(pen: Pen, x: number, y: number, radius: number, color: string): void {
-  pen.fillStyle = color;
-  pen.beginPath();
-  pen.arc(x, y, radius, 0, Math.PI * 2);
-  pen.fill();
-}
-
-function stroke(pen: Pen, points: readonly Point[], width: number, color: string): void {
-  pen.strokeStyle = color;
-  pen.lineWidth = width;
-  pen.lineCap = 'round';
-  pen.lineJoin = 'round';
-  pen.beginPath();
-  for (const { x, y } of points) pen.lineTo(x, y);
-  pen.stroke();
 }

@@ -4,9 +4,9 @@ import type { State } from '#games/space-invaders/rules/space-invaders.ts';
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 import type { InvadersMark } from '#games/space-invaders/view/marks.ts';
 import { DURATION } from '#games/space-invaders/view/marks.ts';
-import type { Pen } from '#games/space-invaders/view/shapes.ts';
-import { disc, line, slab } from '#games/space-invaders/view/shapes.ts';
 import type { LiveMark } from '#kit/marks.ts';
+import type { Pen } from '#kit/shapes.ts';
+import { block, disc, slab, stroke } from '#kit/shapes.ts';
 import type { Palette, Picture } from '#kit/stage.tsx';
 import { between } from '#kit/stage.tsx';
 
@@ -38,10 +38,9 @@ export function drawCannon(pen: Pen, picture: Scene): void {
 }
 
 export function drawBody(pen: Pen, x: number, top: number, ink: Palette): void {
-  const left = x - CANNON.width / 2;
-  slab(pen, x - 4, top, 8, 10, 2, ink('--paint-orange'));
-  slab(pen, left, top + 5, CANNON.width, CANNON.height - 5, 4, ink('--paint-orange-deep'));
-  slab(pen, left, top + 5, CANNON.width, CANNON.height - 9, 4, ink('--paint-orange'));
+  const box = { x: x - CANNON.width / 2, y: top + 5, width: CANNON.width, height: CANNON.height - 5 };
+  slab(pen, { x: x - 4, y: top, width: 8, height: 10 }, 2, ink('--paint-orange'));
+  block(pen, box, 4, 4, [ink('--paint-orange'), ink('--paint-orange-deep')]);
 }
 
 /** The direction to what comes down nearest, else to the ship, else upwards; one long. */
@@ -56,16 +55,13 @@ function gazeOf({ bolts, ship }: Frozen<State>, x: number): { x: number; y: numb
 }
 
 function drawCross(pen: Pen, x: number, y: number, ink: Palette): void {
-  for (const side of [-1, 1])
-    line(
-      pen,
-      [
-        [x - 2, y - 2 * side],
-        [x + 2, y + 2 * side],
-      ],
-      1.8,
-      ink('--paint-ink'),
-    );
+  for (const side of [-2, 2]) {
+    const ends = [
+      { x: x - 2, y: y - side },
+      { x: x + 2, y: y + side },
+    ];
+    stroke(pen, ends, 1.8, ink('--paint-ink'));
+  }
 }
 
 /** A dome instead of blinking: it says the same and does not flash. */

@@ -1,19 +1,13 @@
-import { chooseDrag, useDragSteers } from '#games/space-invaders/view/options.ts';
+import { OptionKey } from '#kit/option.tsx';
 
-/** A key that stays down: whether a finger on the field steers. A mouse leaves the focus where it was, so that the next Space fires. */
+/** Whether a finger steers by dragging and fires by itself, by the name under which it is remembered. */
+export const DRAG = 'space-invaders:drag';
+
+/** The key that says whether a finger on the field steers. */
 export function DragKey() {
-  const on = useDragSteers();
   return (
     <div className="space-invaders-options">
-      <button
-        className="key"
-        type="button"
-        aria-pressed={on}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => chooseDrag(!on)}
-      >
-        Drag to steer, fire by itself
-      </button>
+      <OptionKey option={DRAG} label="Drag to steer, fire by itself" />
     </div>
   );
 }

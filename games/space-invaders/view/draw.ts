@@ -7,9 +7,9 @@ import { drawCannon, drawExplosion } from '#games/space-invaders/view/cannon.ts'
 import type { InvadersMark } from '#games/space-invaders/view/marks.ts';
 import { DURATION } from '#games/space-invaders/view/marks.ts';
 import { drawBunkers, drawGround, drawLandingLine, drawSky, isDangerous } from '#games/space-invaders/view/scenery.ts';
-import type { Pen } from '#games/space-invaders/view/shapes.ts';
-import { disc, line, slab } from '#games/space-invaders/view/shapes.ts';
 import { drawAlien, kindOf } from '#games/space-invaders/view/sprites.ts';
+import type { Pen } from '#kit/shapes.ts';
+import { disc, shake, slab, stroke } from '#kit/shapes.ts';
 import type { Draw, Picture } from '#kit/stage.tsx';
 
 type Scene = Picture<State, InvadersMark>;
@@ -26,7 +26,7 @@ export const draw: Draw<State, InvadersMark> = (pen, picture) => {
   const { now, marks, ink, still } = picture;
   const hit = marks.find((mark) => mark.kind === 'hit');
   pen.save();
-  if (hit && !still) shake(pen, hit.age);
+  if (hit && !still) shake(pen, SHAKE, hit.age);
   drawSky(pen, ink);
   drawGround(pen, now.lives, ink);
   drawLandingLine(pen, isDangerous(now), ink);
@@ -42,17 +42,12 @@ export const draw: Draw<State, InvadersMark> = (pen, picture) => {
   for (const mark of marks) if (mark.kind === 'wave') drawBanner(pen, mark.wave, mark.age, picture);
 };
 
-function shake(pen: Pen, age: number): void {
-  const reach = SHAKE.px * Math.max(0, 1 - age / SHAKE.ms);
-  pen.translate(Math.round(reach * Math.sin(age / 12)), Math.round(reach * Math.cos(age / 17)));
-}
-
 function drawShip(pen: Pen, { now, fraction, ink }: Scene): void {
   if (!now.ship) return;
   const moves = now.rest === 0 ? SHIP.speed * now.ship.heading : 0;
   const x = now.ship.x - moves * (1 - fraction);
-  slab(pen, x, SHIP.top + 7, SHIP.width, 11, 5, ink('--paint-red-deep'));
-  slab(pen, x, SHIP.top + 6, SHIP.width, 8, 5, ink('--paint-red'));
+  slab(pen, { x, y: SHIP.top + 7, width: SHIP.width, height: 11 }, 5, ink('--paint-red-deep'));
+  slab(pen, { x, y: SHIP.top + 6, width: SHIP.width, height: 8 }, 5, ink('--paint-red'));
   disc(pen, x + 20, SHIP.top + 8, 9, ink('--paint-red'));
   for (const side of [-1, 1]) {
     disc(pen, x + 20 + side * 4.5, SHIP.top + 5, 4.5, '#fff');
@@ -63,14 +58,18 @@ function drawShip(pen: Pen, { now, fraction, ink }: Scene): void {
 /** Shots have moved in every tick since they were fired, so where they were is known. */
 function drawShots(pen: Pen, { now, fraction, ink }: Scene): void {
   const late = 1 - fraction;
-  if (now.shot) slab(pen, now.shot.x - 2, now.shot.y + SHOT.speed * late, 4, SHOT.height + 2, 2, ink('--paint-yellow'));
+  if (now.shot) {
+    const box = { x: now.shot.x - 2, y: now.shot.y + SHOT.speed * late, width: 4, height: SHOT.height + 2 };
+    slab(pen, box, 2, ink('--paint-yellow'));
+  }
   for (const bolt of now.bolts) {
     const y = bolt.y - boltSpeed(now.aliens.length) * late;
     const side = Math.floor(bolt.y / BOLT.height) % 2 === 0 ? 3 : -3;
-    const zigzag = [0, 1, 2, 3].map(
-      (corner) => [bolt.x + (corner % 2 === 0 ? side : -side), y + corner * (BOLT.height / 3)] as const,
-    );
-    line(pen, zigzag, 3, ink('--paint-red'));
+    const zigzag = [0, 1, 2, 3].map((corner) => ({
+      x: bolt.x + (corner % 2 === 0 ? side : -side),
+      y: y + corner * (BOLT.height / 3),
+    }));
+    stroke(pen, zigzag, 3, ink('--paint-red'));
   }
 }
 
@@ -96,15 +95,8 @@ function burst(pen: Pen, x: number, y: number, passed: number, color: string): v
     const angle = (ray / RAYS) * Math.PI * 2;
     const [across, down] = [Math.cos(angle), Math.sin(angle)];
     const from = 4 + 10 * passed;
-    line(
-      pen,
-      [
-        [x + across * from, y + down * from],
-        [x + across * (from + 5), y + down * (from + 5)],
-      ],
-      3,
-      color,
-    );
+    const ends = [from, from + 5].map((reach) => ({ x: x + across * reach, y: y + down * reach }));
+    stroke(pen, ends, 3, color);
   }
   pen.globalAlpha = 1;
 }

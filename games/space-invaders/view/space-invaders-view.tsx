@@ -2,19 +2,19 @@ import { useEffect } from 'react';
 import type { Action, Mode, State } from '#games/space-invaders/rules/space-invaders.ts';
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 import { describeChange, describeEnd, lastWords } from '#games/space-invaders/view/describe.ts';
-import { DragKey } from '#games/space-invaders/view/drag-key.tsx';
+import { DRAG, DragKey } from '#games/space-invaders/view/drag-key.tsx';
 import { draw, HEIGHT, WIDTH } from '#games/space-invaders/view/draw.ts';
 import { Hands, KEYS } from '#games/space-invaders/view/hands.ts';
 import { marksOf } from '#games/space-invaders/view/marks.ts';
-import { dragSteers } from '#games/space-invaders/view/options.ts';
 import { hear } from '#games/space-invaders/view/sounds.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import type { Change, LiveGame } from '#kit/live-game.ts';
+import { isChosen } from '#kit/option.tsx';
 import { Stage } from '#kit/stage.tsx';
 import '#games/space-invaders/view/space-invaders.css';
 
-const hands = new Hands(dragSteers);
+const hands = new Hands(() => isChosen(DRAG));
 
 function Field({ game }: FieldProps<State, Action>) {
   useHands(game);

@@ -2,7 +2,7 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Alien } from '#games/space-invaders/rules/march.ts';
 import { FORMATION } from '#games/space-invaders/rules/march.ts';
-import type { Pen } from '#games/space-invaders/view/shapes.ts';
+import type { Pen } from '#kit/shapes.ts';
 import type { Palette } from '#kit/stage.tsx';
 
 const CELL = 3;

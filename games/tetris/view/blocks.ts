@@ -1,6 +1,8 @@
 /** What a block looks like, on the canvas and beside it. */
 import type { Cell, Shape } from '#games/tetris/rules/shapes.ts';
 import { FIELD } from '#games/tetris/rules/stack.ts';
+import type { Pen } from '#kit/shapes.ts';
+import { block, stroke } from '#kit/shapes.ts';
 import type { Palette } from '#kit/stage.tsx';
 
 /** Logical pixels a cell. */
@@ -43,34 +45,13 @@ export function cornerOf([column, row]: Cell): Point {
 }
 
 /** Draws one block with the given top left corner. */
-export function drawBlock(pen: CanvasRenderingContext2D, shape: Shape, [x, y]: Point, ink: Palette): void {
+export function drawBlock(pen: Pen, shape: Shape, [x, y]: Point, ink: Palette): void {
   const { inset, width, side, body, corner, sign } = BLOCK;
   const paint = PAINTS[shape];
-  roundBox(pen, x + inset, y + inset, width, side, corner, ink(`${paint}-deep`));
-  roundBox(pen, x + inset, y + inset, width, body, corner, ink(paint));
-  pen.strokeStyle = ink(`${paint}-deep`);
-  pen.lineWidth = sign;
-  pen.lineCap = 'round';
-  pen.lineJoin = 'round';
-  pen.beginPath();
-  for (const [across, down] of SIGNS[shape]) pen.lineTo(x + across, y + down);
-  pen.stroke();
-}
-
-/** A filled box with round corners. */
-function roundBox(
-  pen: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  corner: number,
-  color: string,
-): void {
-  pen.fillStyle = color;
-  pen.beginPath();
-  pen.roundRect(x, y, width, height, corner);
-  pen.fill();
+  const box = { x: x + inset, y: y + inset, width, height: side };
+  block(pen, box, side - body, corner, [ink(paint), ink(`${paint}-deep`)]);
+  const line = SIGNS[shape].map(([across, down]) => ({ x: x + across, y: y + down }));
+  stroke(pen, line, sign, ink(`${paint}-deep`));
 }
 
 function points(text: string): Point[] {

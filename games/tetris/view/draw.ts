@@ -12,9 +12,9 @@ import { drawFloor } from '#games/tetris/view/floor.ts';
 import type { TetrisMark } from '#games/tetris/view/marks.ts';
 import type { Moment } from '#kit/live-game.ts';
 import type { LiveMark } from '#kit/marks.ts';
+import type { Pen } from '#kit/shapes.ts';
 import type { Draw, Picture } from '#kit/stage.tsx';
 
-type Pen = CanvasRenderingContext2D;
 type TetrisPicture = Picture<State, TetrisMark>;
 type MarkOf<Kind extends TetrisMark['kind']> = LiveMark<Extract<TetrisMark, { kind: Kind }>>;
 

@@ -3,9 +3,9 @@ import type { Placed } from '#games/tetris/rules/shapes.ts';
 import { cellsOf } from '#games/tetris/rules/shapes.ts';
 import type { State } from '#games/tetris/rules/tetris.ts';
 import { CELL, cornerOf } from '#games/tetris/view/blocks.ts';
+import type { Pen } from '#kit/shapes.ts';
+import { disc } from '#kit/shapes.ts';
 import type { Palette } from '#kit/stage.tsx';
-
-type Pen = CanvasRenderingContext2D;
 
 const EYE = 6.5;
 const PUPIL = 3.5;
@@ -31,13 +31,6 @@ function middleOf(piece: Frozen<Placed>): [x: number, y: number] {
   const corners = cellsOf(piece).map(cornerOf);
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   return [mean(corners.map(([x]) => x)) + CELL / 2, mean(corners.map(([, y]) => y)) + CELL / 2 - 2];
-}
-
-function disc(pen: Pen, x: number, y: number, radius: number, color: string): void {
-  pen.fillStyle = color;
-  pen.beginPath();
-  pen.arc(x, y, radius, 0, Math.PI * 2);
-  pen.fill();
 }
 
 function drawCross(pen: Pen, x: number, y: number, ink: Palette): void {

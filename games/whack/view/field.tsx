@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react';
 import type { Action, State } from '#games/whack/rules/whack.ts';
+import { LASTS } from '#games/whack/rules/whack.ts';
 import { Hole } from '#games/whack/view/hole.tsx';
-import { turnOf, useLastTaps } from '#games/whack/view/last-taps.ts';
-import { TimeBar } from '#games/whack/view/time-bar.tsx';
+import { useLastTaps } from '#games/whack/view/last-taps.ts';
+import { ticksLeft } from '#games/whack/view/seconds.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { Grid } from '#kit/grid.tsx';
+import { TimeBar } from '#kit/time-bar.tsx';
+import { turnOf } from '#kit/turn-of.ts';
 import { useLive } from '#kit/use-moment.ts';
 
 const SIDE = 3;
@@ -22,7 +25,7 @@ export function Field({ game }: FieldProps<State, Action>) {
   );
   return (
     <div className="whack-ground" data-hit={hits > 0 ? turnOf(hits) : undefined}>
-      <TimeBar game={game} />
+      <TimeBar game={game} lasts={LASTS} left={ticksLeft} />
       <div
         className="dc"
         onKeyDownCapture={() => (byKeys.current = true)}

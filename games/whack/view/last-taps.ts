@@ -27,8 +27,3 @@ export function useLastTaps(game: LiveGame<State, Action>): LastTaps {
   );
   return taps;
 }
-
-/** One of two names for the same animation: changing the name is what starts it again. */
-export function turnOf(number: number): 'a' | 'b' {
-  return number % 2 === 0 ? 'a' : 'b';
-}

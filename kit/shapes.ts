@@ -1,0 +1,68 @@
+/** Flat shapes with a darker side below them, which the fields of games are made of. */
+
+/** What draws on a canvas. */
+export type Pen = CanvasRenderingContext2D;
+
+/** A rectangle by its top left corner. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How far a shake reaches and how long it takes to calm down. */
+interface Shake {
+  readonly px: number;
+  readonly ms: number;
+}
+
+/** A filled circle around its middle. */
+export function disc(pen: Pen, x: number, y: number, radius: number, color: string): void {
+  pen.fillStyle = color;
+  pen.beginPath();
+  pen.arc(x, y, radius, 0, Math.PI * 2);
+  pen.fill();
+}
+
+/** A filled box with round corners. */
+export function slab(pen: Pen, { x, y, width, height }: Box, radius: number, color: string): void {
+  pen.fillStyle = color;
+  pen.beginPath();
+  pen.roundRect(x, y, width, height, radius);
+  pen.fill();
+}
+
+/** A block that is lit from above: its lowest pixels show its side. */
+export function block(
+  pen: Pen,
+  box: Box,
+  side: number,
+  radius: number,
+  colors: readonly [body: string, side: string],
+): void {
+  slab(pen, box, radius, colors[1]);
+  slab(pen, { ...box, height: box.height - side }, radius, colors[0]);
+}
+
+/** A line from point to point with round ends and corners. */
+export function stroke(
+  pen: Pen,
+  points: readonly { readonly x: number; readonly y: number }[],
+  width: number,
+  color: string,
+): void {
+  pen.strokeStyle = color;
+  pen.lineWidth = width;
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  pen.beginPath();
+  for (const { x, y } of points) pen.lineTo(x, y);
+  pen.stroke();
+}
+
+/** Moves the whole picture by whole pixels, less and less with the age of what shook it. */
+export function shake(pen: Pen, { px, ms }: Shake, age: number): void {
+  const reach = px * Math.max(0, 1 - age / ms);
+  pen.translate(Math.round(reach * Math.sin(age / 12)), Math.round(reach * Math.cos(age / 17)));
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import type { Frozen } from '#engine/rules.ts';
+import { TICKS_PER_SECOND } from '#engine/rules.ts';
+import type { LiveGame } from '#kit/live-game.ts';
+import { between } from '#kit/stage.tsx';
+import { turnOf } from '#kit/turn-of.ts';
+import { useLive } from '#kit/use-moment.ts';
+
+interface TimeBarProps<State, Action> {
+  readonly game: LiveGame<State, Action>;
+  /** The ticks that a run has. */
+  readonly lasts: number;
+  /** The ticks that are left of them. */
+  readonly left: (state: Frozen<State>) => number;
+}
+
+/** From this second on the end is near. */
+export const LATE = 5;
+
+/** The time that is left, draining without steps. Its seconds stand as a number among the counters. */
+export function TimeBar<State, Action>({ game, lasts, left }: TimeBarProps<State, Action>) {
+  const fill = useRef<HTMLDivElement>(null);
+  const seconds = useLive(game, ({ now }) => Math.ceil(left(now) / TICKS_PER_SECOND));
+  useEffect(() => {
+    const drain = () => {
+      const { before, now, fraction } = game.moment();
+      if (fill.current) fill.current.style.transform = `scaleX(${between(left(before), left(now), fraction) / lasts})`;
+    };
+    drain();
+    return game.onFrame(drain);
+  }, [game, lasts, left]);
+  const late = seconds > 0 && seconds <= LATE;
+  return (
+    <div className="time-bar" data-late={late ? turnOf(seconds) : undefined} aria-hidden="true">
+      <div ref={fill} className="time-bar-left" />
+    </div>
+  );
+}

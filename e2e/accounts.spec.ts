@@ -23,7 +23,13 @@ async function fill(page: Page, email: string, password: string): Promise<void> 
 }
 
 async function submit(page: Page, name: string): Promise<void> {
-  await page.locator('form').getByRole('button', { name, exact: true }).last().click();
+  await page.locator('form button[type=submit]', { hasText: name }).click();
+}
+
+/** Opens the page for signing in; resolves once it is alive, for only then can anything be submitted. */
+async function openAuth(page: Page, origin = ''): Promise<void> {
+  await page.goto(`${origin}/auth`);
+  await expect(page.locator('form button[type=submit]')).toBeVisible();
 }
 
 /** Passwords are slow to check by design, and slower on a busy machine. */
@@ -33,7 +39,7 @@ async function expectSignedIn(page: Page, email: string): Promise<void> {
 
 /** Creates an account on the page for it; resolves when it is signed in. */
 async function signUp(page: Page, email: string, origin = ''): Promise<void> {
-  await page.goto(`${origin}/auth`);
+  await openAuth(page, origin);
   await page.getByRole('button', { name: 'Create account' }).first().click();
   await fill(page, email, PASSWORD);
   await submit(page, 'Create account');
@@ -83,7 +89,7 @@ test('logging out says so, leads to signing in, and the way back is open', async
   await page.goto('/games/sudoku');
   await expect(barOf(page)).toContainText('Playing as a guest');
 
-  await page.goto('/auth');
+  await openAuth(page);
   await signIn(page, email, PASSWORD);
   await expect(page.getByRole('heading', { name: 'Good to see you' })).toBeFocused();
   await page.goto('/games/connect4');
@@ -118,7 +124,7 @@ test('logging out everywhere reaches another browser', async ({ page, browser, b
   await signUp(page, email);
   const elsewhere = await browser.newContext({ baseURL: baseURL! });
   const other = await elsewhere.newPage();
-  await other.goto('/auth');
+  await openAuth(other);
   await signIn(other, email, PASSWORD);
   await expectSignedIn(other, email);
 
@@ -132,7 +138,7 @@ test('logging out everywhere reaches another browser', async ({ page, browser, b
 });
 
 test('what is wrong stands beside the field, is announced, and takes the focus there', async ({ page }) => {
-  await page.goto('/auth');
+  await openAuth(page);
   await submit(page, 'Sign in');
   await expect(wrongOf(page)).toHaveText('Please enter your e-mail address');
   await expect(page.getByLabel('E-mail')).toBeFocused();
@@ -158,7 +164,7 @@ test('a wrong password and an address that is taken are told in a sentence', asy
 
 test('an account can be made with the keyboard alone, and the face looks away from the password', async ({ page }) => {
   const email = someAddress();
-  await page.goto('/auth');
+  await openAuth(page);
   await page.getByRole('button', { name: 'Create account' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -221,7 +227,7 @@ test.describe('without JavaScript', () => {
 });
 
 test('where no mail is sent, the page says where the link is', async ({ page }) => {
-  await page.goto('/auth');
+  await openAuth(page);
   await page.getByLabel('E-mail').fill(someAddress());
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await submit(page, 'Send a link');

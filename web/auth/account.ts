@@ -28,10 +28,10 @@ async function refresh(): Promise<void> {
   const before = account;
   try {
     const answer = await fetch('/api/auth/get-session');
-    // Whoever signed in or out meanwhile knows better.
-    if (!answer.ok || account !== before) return;
+    if (!answer.ok) return;
     const visitor = (await answer.json()) as Visitor;
-    setAccount(visitor && visitor.user.email);
+    // Whoever signed in or out meanwhile knows better.
+    if (account === before) setAccount(visitor && visitor.user.email);
   } catch {
     // Without a network it stays as it was.
   }

@@ -4,7 +4,7 @@ import { forgotPassword, signIn, signUp } from '#web/auth/auth-api.ts';
 import { checkEmail, checkNewPassword, checkPassword } from '#web/auth/checks.ts';
 import { EmailField, PasswordField, WrongNote } from '#web/auth/fields.tsx';
 import type { Typed } from '#web/auth/use-submit.ts';
-import { useSubmit } from '#web/auth/use-submit.ts';
+import { useAlive, useSubmit } from '#web/auth/use-submit.ts';
 
 type Way = 'sign in' | 'sign up' | 'forgot';
 
@@ -43,6 +43,7 @@ export function EntryForm({ notice, onEntered }: EntryFormProps) {
     if (entered.ok) onEntered(entered.answer?.user.email ?? typed.email);
     return entered.ok ? null : entered.message;
   };
+  const alive = useAlive();
   const { wrong, sending, submit, clear } = useSubmit({ check, send });
   const turnTo = (next: Way) => {
     setWay(next);
@@ -50,10 +51,8 @@ export function EntryForm({ notice, onEntered }: EntryFormProps) {
     clear();
   };
   return (
-    // Sent as `post` even before the script is there, so that no password ends up in an address.
     <form
       className={way === 'sign in' ? 'sheet auth-sheet auth-tall' : 'sheet auth-sheet'}
-      method="post"
       noValidate
       onSubmit={(event) => void submit(event)}
     >
@@ -67,7 +66,7 @@ export function EntryForm({ notice, onEntered }: EntryFormProps) {
       {way !== 'forgot' && <PasswordField wrong={wrong} fresh={way === 'sign up'} label="Password" />}
       {wrong?.field === null && <WrongNote message={wrong.message} />}
       <div className="acts">
-        <button className="key key-main" type="submit" aria-disabled={sending}>
+        <button className="key key-main" type={alive ? 'submit' : 'button'} aria-disabled={sending}>
           {sending ? 'One moment...' : KEYS[way]}
         </button>
       </div>

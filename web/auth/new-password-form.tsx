@@ -20,7 +20,7 @@ export function NewPasswordForm({ token, onDone, onGiveUp }: NewPasswordFormProp
   };
   const { wrong, sending, submit } = useSubmit({ check: checkNewPassword, send });
   return (
-    <form className="sheet auth-sheet" method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="sheet auth-sheet" noValidate onSubmit={(event) => void submit(event)}>
       <h1>A new password</h1>
       <p className="facts">It ends all sessions of your account.</p>
       <PasswordField wrong={wrong} fresh label="New password" />

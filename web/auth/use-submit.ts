@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 /** What a form holds. A field that it has not got is empty. */
 export interface Typed {
@@ -40,6 +40,18 @@ export function useSubmit({ check, send }: Steps) {
     setWrong(message === null ? null : { field: null, message });
   };
   return { wrong, sending, submit, clear: () => setWrong(null) };
+}
+
+/**
+ * Whether the script has taken the prerendered page over. Before that nothing may be submitted: the browser would do it
+ * in its own way, with the password in the address.
+ */
+export function useAlive(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
 }
 
 function inputOf(form: HTMLFormElement, field: keyof Typed): HTMLInputElement | null {

@@ -1,6 +1,6 @@
 import type { PadEdge } from '#kit/input/gamepad.ts';
 import { GamepadReader } from '#kit/input/gamepad.ts';
-import { listen } from '#web/play/listen.ts';
+import { all, listen } from '#web/play/listen.ts';
 import type { AnySession } from '#web/play/session.ts';
 import type { GameSteering } from '#web/play/steering.ts';
 
@@ -39,14 +39,11 @@ export function holdGamepads(session: AnySession, steering: GameSteering, page: 
     if (first && steering.isPlaying()) readStick(first.axes);
     for (const edge of reader.read(pads)) take(edge);
   });
-  const unlisten = listen(window, {
+  const connections = {
     gamepadconnected: () => session.stayAwake(),
     gamepaddisconnected: () => session.pause(),
-  });
-  return () => {
-    stop();
-    unlisten();
   };
+  return all(stop, listen(window, connections));
 }
 
 /** Turns the stick into actions, where the game wants it. A stick at rest says the same in every frame; only news is an action. */

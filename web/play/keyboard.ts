@@ -1,6 +1,6 @@
 /** What the keyboard does on a game's page: steer the game, or work the page around it. */
 import type { Controls } from '#kit/input/controls.ts';
-import { listen } from '#web/play/listen.ts';
+import { all, listen } from '#web/play/listen.ts';
 import type { GameSteering } from '#web/play/steering.ts';
 
 /** What the page's own keys do. */
@@ -61,14 +61,11 @@ export function holdKeyboard(
     event.preventDefault();
     deed();
   };
-  const stops = [
+  return all(
     steering.onFinish(() => keys.spoil()),
     listen(root, { keydown: onDown, keyup: onUp }, { capture: true }),
     listen(document, { keydown: onPageKey }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  );
 }
 
 /** Which keys are down. Those that were down when a run ended do nothing until they have been let go. */

@@ -12,3 +12,10 @@ export function listen(
     for (const [name, listener] of entries) target.removeEventListener(name, listener, options);
   };
 }
+
+/** One function that calls them all, in order. */
+export function all(...stops: readonly (() => void)[]): () => void {
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

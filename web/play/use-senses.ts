@@ -6,6 +6,7 @@ import { isOn } from '#kit/settings.ts';
 import { play, restSound, wakeSound } from '#kit/sound.ts';
 import { offerRecord } from '#web/play/best.ts';
 import { headlineOf } from '#web/play/headline.ts';
+import { all } from '#web/play/listen.ts';
 import { notePlayed } from '#web/own-games.ts';
 import type { AnySession } from '#web/play/session.ts';
 
@@ -19,11 +20,7 @@ export function useSenses(session: AnySession, root: RefObject<HTMLElement | nul
       root.current.dataset['tick'] = String(session.facts.ticks);
     };
     mirror();
-    const stops = [session.onChange(mirror), tellChanges(session, announcer), tellStandings(session, announcer)];
-    return () => {
-      for (const stop of stops) stop();
-      restSound();
-    };
+    return all(session.onChange(mirror), tellChanges(session, announcer), tellStandings(session, announcer), restSound);
   }, [session, root, announcer]);
 }
 

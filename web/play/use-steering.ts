@@ -4,6 +4,7 @@ import { useAnnouncer } from '#kit/announcer.tsx';
 import type { PageKeys } from '#web/play/keyboard.ts';
 import { holdGamepads } from '#web/play/gamepads.ts';
 import { holdKeyboard } from '#web/play/keyboard.ts';
+import { all } from '#web/play/listen.ts';
 import { holdPointer } from '#web/play/pointer.ts';
 import type { AnySession } from '#web/play/session.ts';
 import type { GameSteering } from '#web/play/steering.ts';
@@ -33,16 +34,13 @@ export function useSteering(
       restart: () => latest.current.restart(),
     };
     const noticed = () => announcer.politely('Gamepad connected: A is the main button, Start pauses.');
-    const releases = [
+    return all(
       holdKeyboard(root.current, session.view.controls, steering, page),
       holdGamepads(session, steering, { ...page, noticed }),
       watchPresence(session, steering),
       holdPointer(session, field.current),
       session.view.controls.swipes ? holdSwipes(field.current, steering) : () => {},
-    ];
-    return () => {
-      for (const release of releases) release();
-    };
+    );
   }, [session, steering, root, field, announcer]);
   return steering;
 }

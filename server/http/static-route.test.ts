@@ -7,6 +7,7 @@ import type { StaticFile } from '#server/http/static-files.ts';
 import { readStaticFiles } from '#server/http/static-files.ts';
 import { staticAnswer } from '#server/http/static-route.ts';
 
+const LONG = 'auth '.repeat(100);
 const FILES = {
   'index.html': 'home',
   'start.js': 'start',
@@ -14,7 +15,7 @@ const FILES = {
   'start.js.gz': 'start in gz',
   'robots.txt': 'Sitemap: https://origin.invalid/sitemap.xml',
   '404.html': 'missing',
-  'auth.html': 'auth',
+  'auth.html': LONG,
   'games/snake/index.html': 'snake',
   'assets/main-abc.js': 'code',
   'assets/main-abc.js.gz': 'code in gz',
@@ -41,7 +42,7 @@ const get = (at: string, headers: Record<string, string> = {}) =>
 test.each([
   ['/', 200, 'home'],
   ['/?from=card', 200, 'home'],
-  ['/auth', 200, 'auth'],
+  ['/auth', 200, LONG],
   ['/games/snake', 200, 'snake'],
   ['/assets/main-abc.js', 200, 'code'],
   ['/archive.gz', 200, 'an archive'],
@@ -80,8 +81,19 @@ test('what the client has already is not sent again', async () => {
     const answer = get('/', { 'if-none-match': tag });
     expect([answer.status, answer.headers.get('etag'), await answer.text()]).toEqual([304, etag, '']);
   }
-  expect(get('/', { 'if-none-match': etag, 'accept-encoding': 'br' }).status).toBe(200);
+  const plain = get('/auth').headers.get('etag')!;
+  expect(get('/auth', { 'if-none-match': plain, 'accept-encoding': 'br' }).status).toBe(200);
   expect(get('/nothing', { 'if-none-match': '*' }).status).toBe(404);
+});
+
+test('a page that the client has already keeps the policy that allows its styles', () => {
+  const page = readStaticFiles(folder, '').get('/index.html')!;
+  const styled = new Map([['/index.html', { ...page, styleHashes: ['sha256-abc'] }]]);
+  const ask = (headers: Record<string, string>) => staticAnswer(new Request('http://localhost/', { headers }), styled);
+  const etag = ask({}).headers.get('etag')!;
+  const again = ask({ 'if-none-match': etag });
+  expect(again.status).toBe(304);
+  expect(again.headers.get('content-security-policy')).toContain("'sha256-abc'");
 });
 
 test.each([
@@ -101,7 +113,7 @@ test('without a build there is nothing, and nothing breaks', () => {
 
 test('pages name the address of the site, and are compressed when they are asked for', async () => {
   expect(await get('/robots.txt').text()).toBe('Sitemap: https://games.example.org/sitemap.xml');
-  const answer = get('/', { 'accept-encoding': 'br' });
+  const answer = get('/auth', { 'accept-encoding': 'br' });
   expect(answer.headers.get('content-encoding')).toBe('br');
-  expect(String(brotliDecompressSync(await answer.arrayBuffer()))).toBe('home');
+  expect(String(brotliDecompressSync(await answer.arrayBuffer()))).toBe(LONG);
 });

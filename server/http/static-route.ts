@@ -34,11 +34,12 @@ function answer(request: Request, file: StaticFile, status: 200 | 404): Response
   const variant = variantFor(request.headers.get('accept-encoding') ?? '', file);
   const headers = new Headers({ etag: variant.etag, 'cache-control': file.cacheControl });
   if (file.variants.length > 1) headers.set('vary', 'accept-encoding');
+  // Also with 304: the browser takes the new policy for the page it has kept.
+  if (file.styleHashes.length > 0) headers.set('content-security-policy', contentPolicy(file.styleHashes));
   if (status === 200 && isKnown(request.headers.get('if-none-match') ?? '', variant)) {
     return new Response(null, { status: 304, headers });
   }
   headers.set('content-type', file.type);
-  if (file.styleHashes.length > 0) headers.set('content-security-policy', contentPolicy(file.styleHashes));
   headers.set('content-length', String(variant.bytes.length));
   if (variant.encoding) headers.set('content-encoding', variant.encoding);
   return new Response(variant.bytes, { status, headers });

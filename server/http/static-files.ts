@@ -107,14 +107,14 @@ function addressedFile(about: Omit<StaticFile, 'variants'>, bytes: Uint8Array<Ar
   return {
     ...about,
     get variants() {
-      variants ??= compressed(bytes, tag);
+      variants ??= waysToSend(bytes, tag);
       return variants;
     },
   };
 }
 
 /** All ways to send the bytes. What compression makes no smaller is sent as it is. */
-function compressed(bytes: Uint8Array<ArrayBuffer>, tag: string): readonly Variant[] {
+function waysToSend(bytes: Uint8Array<ArrayBuffer>, tag: string): readonly Variant[] {
   const all: readonly Variant[] = [
     { encoding: 'br', bytes: new Uint8Array(brotliCompressSync(bytes)), etag: `"${tag}-br"` },
     { encoding: 'gzip', bytes: new Uint8Array(gzipSync(bytes)), etag: `"${tag}-gzip"` },

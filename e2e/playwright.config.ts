@@ -14,7 +14,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // More than cores: most of a game's time on a page is waiting for it to end.
+  workers: 3,
   timeout: 60_000,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',

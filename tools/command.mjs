@@ -17,7 +17,7 @@ import { root } from './root.mjs';
  */
 
 const SAY_EVERY_SECONDS = 10;
-const LONGEST_SECONDS = 600;
+const LONGEST_SECONDS = 1_200;
 
 /** The programs that run at the moment; they end with us. @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();

@@ -121,7 +121,12 @@ const imports: readonly BrokenWall[] = [
   importing('a page with the server', 'web/breaks-server.ts', '#server/config.ts', /all but the server/),
   importing('a page past the lists', 'web/breaks-lists.ts', '#games/snake/rules/snake.ts', /through/),
   importing('a server with a view', 'server/breaks-view.ts', `#${INNOCENT}`, /games\/rules-by-id\.ts/),
-  importing('a server past the lists', 'server/breaks-lists.ts', '#games/snake/rules/snake.ts', /games\/rules-by-id\.ts/),
+  importing(
+    'a server past the lists',
+    'server/breaks-lists.ts',
+    '#games/snake/rules/snake.ts',
+    /games\/rules-by-id\.ts/,
+  ),
   importing('a cycle', 'kit/breaks-cycle.ts', '#kit/breaks-cycle-too.ts', /cycle/i),
   importing('the other half of a cycle', 'kit/breaks-cycle-too.ts', '#kit/breaks-cycle.ts', /cycle/i),
 ];

@@ -2,19 +2,6 @@
 import type { Page } from '@playwright/test';
 import { built, complaintsOf, expect, gameOf, openGame, startGame, test } from '#e2e/arcade.ts';
 
-/** A screen on which every page has something to scroll. */
-const LOW = { width: 900, height: 400 };
-
-/** Nothing leaves the page sideways, however wide it is. */
-async function expectToFit(page: Page): Promise<void> {
-  for (const width of [1920, 1280, 768, 360, 320]) {
-    await page.setViewportSize({ width, height: Math.min(Math.round(width * 1.8), 1000) });
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    await expect.poll(overflow, `sideways at ${width}`).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize(LOW);
-}
-
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 /** Where the page is scrolled to once it has come to rest: scrolling is smooth. */
@@ -29,15 +16,14 @@ const restOf = (page: Page) =>
   });
 
 for (const entry of built) {
-  test(`${entry.title} fits every screen, and keys scroll its page before the game only`, async ({ page }) => {
-    await page.setViewportSize(LOW);
+  test(`on the page of ${entry.title} keys scroll before the game and not during it`, async ({ page }) => {
+    await page.setViewportSize({ width: 900, height: 400 });
     await openGame(page, entry);
     await page.keyboard.press('Space');
     await expect.poll(() => scrollOf(page)).toBeGreaterThan(0);
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 
     await startGame(page);
-    await expectToFit(page);
     await page.locator('[data-field]').focus();
     if ((await gameOf(page).getAttribute('data-status')) === 'idle') return;
     const before = await restOf(page);
@@ -65,6 +51,16 @@ for (const entry of built) {
     await visit();
     await expect.poll(leftovers, { timeout: 10_000 }).toEqual(before);
     expect(complaints).toEqual([]);
+  });
+
+  test(`${entry.title} fits every screen`, async ({ page }) => {
+    await openGame(page, entry);
+    await startGame(page);
+    for (const width of [1920, 1280, 768, 360, 320]) {
+      await page.setViewportSize({ width, height: Math.min(Math.round(width * 1.8), 1000) });
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(overflow, `sideways at ${width}`).toBeLessThanOrEqual(0);
+    }
   });
 }
 

@@ -14,8 +14,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // More than cores: most of a game's time on a page is waiting for it to end.
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',

@@ -97,7 +97,7 @@ function useFirstVisit(key: string): boolean {
 function PausedCover({ deeds }: { readonly deeds: Deeds }) {
   const muted = useSetting('muted');
   const resume = useRef<HTMLButtonElement>(null);
-  useEffect(() => resume.current?.focus(), []);
+  useEffect(() => resume.current?.focus({ preventScroll: true }), []);
   return (
     <div
       className="cover cover-full"

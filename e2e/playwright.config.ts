@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
   use: {

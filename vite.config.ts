@@ -34,5 +34,9 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
+    rolldownOptions: {
+      // React changes seldom: readers who come back after an update have it already.
+      output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] } },
+    },
   },
 });

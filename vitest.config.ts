@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Much of the database's time is waiting, and vitest leaves one core idle if not told otherwise.
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { built, expect, gameOf, startGame, test } from '#e2e/arcade.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('after one visit every game opens and starts with the server gone', async ({ page }) => {
   test.setTimeout(180_000);
   const folder = mkdtempSync(path.join(tmpdir(), 'arcade-offline-'));

@@ -33,6 +33,8 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
+    // Else every test would first fetch the whole site. Those about the worker let it in.
+    serviceWorkers: 'block',
   },
   webServer: {
     command: 'node dist/server/main.js',

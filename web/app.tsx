@@ -1,45 +1,38 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Route, Router, Switch, useLocation } from 'wouter';
 import { catalogue } from '#games/catalogue.ts';
 import { AnnouncerRegions } from '#kit/announcer.tsx';
 import { useSetting } from '#kit/settings.ts';
-import { NotFoundPage } from '#web/not-found-page.tsx';
+import { Navigation, usePath } from '#web/navigation.tsx';
 import { titleOf } from '#web/routes.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
 
 const HomePage = lazy(async () => ({ default: (await import('#web/home/home-page.tsx')).HomePage }));
 const GamePage = lazy(async () => ({ default: (await import('#web/play/game-page.tsx')).GamePage }));
 const AuthPage = lazy(async () => ({ default: (await import('#web/auth/auth-page.tsx')).AuthPage }));
+const NotFoundPage = lazy(async () => ({ default: (await import('#web/not-found-page.tsx')).NotFoundPage }));
 
-/** The whole site. `ssrPath` names the page when there is no browser to ask. */
-export function App({ ssrPath }: { readonly ssrPath?: string }) {
+/** The whole site. `rendered` names the page when there is no browser to ask. */
+export function App({ rendered }: { readonly rendered?: string }) {
   return (
-    <Router {...(ssrPath === undefined ? {} : { ssrPath })}>
+    <Navigation rendered={rendered}>
       <AnnouncerRegions>
         <PageTurn />
         <Stillness />
         <Suspense>
-          <Switch>
-            <Route path="/">
-              <HomePage />
-            </Route>
-            {catalogue.map((entry) => (
-              <Route key={entry.key} path={entry.path}>
-                <GamePage key={entry.key} entry={entry} />
-              </Route>
-            ))}
-            <Route path="/auth">
-              <AuthPage />
-            </Route>
-            <Route>
-              <NotFoundPage />
-            </Route>
-          </Switch>
+          <Page />
         </Suspense>
         <Toasts />
       </AnnouncerRegions>
-    </Router>
+    </Navigation>
   );
+}
+
+function Page() {
+  const path = usePath();
+  const entry = catalogue.find((one) => one.path === path);
+  if (entry) return <GamePage key={entry.key} entry={entry} />;
+  if (path === '/') return <HomePage />;
+  return path === '/auth' ? <AuthPage /> : <NotFoundPage />;
 }
 
 /** Mirrors the wish for less motion on the root element, where the style sheets look for it. */
@@ -53,7 +46,7 @@ function Stillness() {
 
 /** Gives each page its title, and its top when the reader came from another page. */
 function PageTurn() {
-  const [path] = useLocation();
+  const path = usePath();
   useEffect(() => {
     const title = titleOf(path);
     if (document.title === title) return;

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, usePath } from '#web/navigation.tsx';
+import { Brand } from '#web/ui/brand.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 
 /** What is shown where nothing is. */
 export function NotFoundPage() {
-  const [path] = useLocation();
+  const path = usePath();
   useEffect(() => console.error('404 Error: User attempted to access non-existent route:', path), [path]);
   return (
     <div className="plain">
@@ -23,15 +24,5 @@ export function NotFoundPage() {
         </Link>
       </main>
     </div>
-  );
-}
-
-/** The site's name, which leads home. */
-export function Brand() {
-  return (
-    <Link className="brand" href="/">
-      <Face paint="var(--paint-red)" deep="var(--paint-red-deep)" look={[0.6, -0.3]} />
-      Free Online Games
-    </Link>
   );
 }

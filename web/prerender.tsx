@@ -8,7 +8,7 @@ export const pages = [...routes, notFoundRoute];
 
 /** The inside of a page's root element. */
 export async function renderPage(path: string): Promise<string> {
-  const { prelude } = await prerender(<App ssrPath={path} />, {
+  const { prelude } = await prerender(<App rendered={path} />, {
     // Else React would hide large content behind an inline script, which our policy refuses and readers without scripts never see.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {

@@ -30,13 +30,17 @@ export const routes: readonly PageRoute[] = [
     listed: true,
     modules: ['web/home/home-page.tsx'],
   },
-  ...catalogue.map(({ key, title, category, description, path }) => ({
+  ...catalogue.map(({ key, title, category, description, path, header }) => ({
     path,
     title: `${title} · ${SITE}`,
     name: title,
     description,
     listed: true,
-    modules: ['web/play/game-page.tsx', `games/${key}/view/${key}-view.tsx`],
+    modules: [
+      'web/play/game-page.tsx',
+      `games/${key}/view/${key}-view.tsx`,
+      ...(header ? ['web/auth/user-bar.tsx'] : []),
+    ],
     game: key,
     genre: category,
   })),
@@ -57,6 +61,7 @@ export const notFoundRoute: PageRoute = {
   title: `Page not found · ${SITE}`,
   name: 'Page not found',
   description: 'There is no such page.',
+  modules: ['web/not-found-page.tsx'],
 };
 
 /** The title of the page at a path. */

@@ -1,8 +1,8 @@
 /** Who is signed in, for every part of the page and every tab of the browser. */
 import { useSyncExternalStore } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import type { Visitor } from '#api/accounts.ts';
 import { forget, keep, kept } from '#kit/storage.ts';
+import { navigate } from '#web/navigation.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 const REMEMBERED = 'account';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
 import { setAccount, useAccount } from '#web/auth/account.ts';
 import { EntryForm } from '#web/auth/entry-form.tsx';
 import { NewPasswordForm } from '#web/auth/new-password-form.tsx';
 import { SignedIn } from '#web/auth/signed-in.tsx';
-import { Brand } from '#web/not-found-page.tsx';
+import { navigate, useSearch } from '#web/navigation.tsx';
+import { Brand } from '#web/ui/brand.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import '#web/auth/auth.css';
@@ -35,10 +35,9 @@ export function AuthPage() {
 function Sheet() {
   const account = useAccount();
   const token = new URLSearchParams(useSearch()).get('token');
-  const [, navigate] = useLocation();
   const [justNow, setJustNow] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
-  const leaveLink = () => navigate('/auth', { replace: true });
+  const leaveLink = () => navigate('/auth', 'replace');
   if (token !== null) {
     const finish = () => {
       setAccount(null);

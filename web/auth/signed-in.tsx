@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'wouter';
 import { logOut } from '#web/auth/account.ts';
+import { Link } from '#web/navigation.tsx';
 import { Face } from '#web/ui/face.tsx';
 
 interface SignedInProps {

@@ -1,5 +1,5 @@
-import { Link } from 'wouter';
 import { logOut, useAccount } from '#web/auth/account.ts';
+import { Link } from '#web/navigation.tsx';
 import { Face } from '#web/ui/face.tsx';
 
 /** Who is playing, on the four pages that say so. */

@@ -1,7 +1,7 @@
-import { Link } from 'wouter';
 import type { CatalogueEntry } from '#games/catalogue.ts';
 import { artOf } from '#web/art.ts';
 import { CategorySign } from '#web/home/category-sign.tsx';
+import { Link } from '#web/navigation.tsx';
 import { toggleFavorite, useFavorites } from '#web/own-games.ts';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import { Scene } from '#web/ui/scene.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'wouter';
 import { entryOf } from '#games/catalogue.ts';
+import { Link } from '#web/navigation.tsx';
 import { useFavorites, useRecent } from '#web/own-games.ts';
 
 /** Favorites and games played last, for those who come back. Below the grid, so that nothing moves when they appear. */

@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import type { CatalogueEntry } from '#games/catalogue.ts';
+import { later } from '#kit/later.tsx';
 import { turn, useSetting } from '#kit/settings.ts';
 import { keep, kept } from '#kit/storage.ts';
 import { artOf } from '#web/art.ts';
-import { FinishedSheet } from '#web/play/finished-sheet.tsx';
-import { HelpPanel, HelpTable } from '#web/play/help-panel.tsx';
+import { Link } from '#web/navigation.tsx';
+import { HelpTable } from '#web/play/help-table.tsx';
 import { ModePicker } from '#web/play/mode-picker.tsx';
 import type { Deeds } from '#web/play/deeds.ts';
 import type { AnySession } from '#web/play/session.ts';
 import type { Standing } from '#web/play/standing.ts';
 import { Icon, PlayIcon } from '#web/ui/icons.tsx';
+
+const HelpPanel = later(async () => (await import('#web/play/help-panel.tsx')).HelpPanel);
+const FinishedSheet = later(async () => (await import('#web/play/finished-sheet.tsx')).FinishedSheet);
 
 interface CoversProps {
   readonly entry: CatalogueEntry;
@@ -24,6 +27,9 @@ interface CoversProps {
 export function Covers({ entry, session, standing, deeds, onSubmitted }: CoversProps) {
   const { view } = session;
   const { status, phase, count } = standing;
+  useEffect(() => {
+    if (status === 'playing') FinishedSheet.prepare();
+  }, [status]);
   if (deeds.helping) return <HelpPanel entry={entry} session={session} onClose={() => deeds.help(false)} />;
   if (status === 'finished') {
     return (

@@ -1,15 +1,16 @@
 import type { ComponentType } from 'react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'wouter';
 import type { CatalogueEntry } from '#games/catalogue.ts';
 import { catalogue } from '#games/catalogue.ts';
 import { views } from '#games/views.ts';
 import { Leaderboard } from '#web/leaderboard/leaderboard.tsx';
-import { UserBar } from '#web/auth/user-bar.tsx';
+import { Link } from '#web/navigation.tsx';
 import { HowTo } from '#web/play/how-to.tsx';
 import { Play } from '#web/play/play.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+
+const UserBar = lazy(async () => ({ default: (await import('#web/auth/user-bar.tsx')).UserBar }));
 
 interface GameProps {
   readonly entry: CatalogueEntry;

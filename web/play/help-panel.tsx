@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { CatalogueEntry } from '#games/catalogue.ts';
-import type { HelpLine } from '#kit/game-view.ts';
 import type { Setting } from '#kit/settings.ts';
 import { turn, useSetting } from '#kit/settings.ts';
+import { HelpTable } from '#web/play/help-table.tsx';
 import type { AnySession } from '#web/play/session.ts';
 
 interface HelpPanelProps {
@@ -60,19 +60,5 @@ function Switch({ setting, label }: { readonly setting: Setting; readonly label:
       <input type="checkbox" checked={on} onChange={() => turn(setting, !on)} />
       {label}
     </label>
-  );
-}
-
-/** What is done, and how. */
-export function HelpTable({ lines }: { readonly lines: readonly HelpLine[] }) {
-  return (
-    <dl className="help-table">
-      {lines.map(({ what, how }) => (
-        <div key={what}>
-          <dt>{what}</dt>
-          <dd>{how}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useAnnouncer } from '#kit/announcer.tsx';
+import type { PadPage } from '#web/play/gamepads.ts';
 import type { PageKeys } from '#web/play/keyboard.ts';
-import { holdGamepads } from '#web/play/gamepads.ts';
 import { holdKeyboard } from '#web/play/keyboard.ts';
-import { all } from '#web/play/listen.ts';
+import { all, listen } from '#web/play/listen.ts';
 import { holdPointer } from '#web/play/pointer.ts';
 import type { AnySession } from '#web/play/session.ts';
 import type { GameSteering } from '#web/play/steering.ts';
@@ -36,11 +36,28 @@ export function useSteering(
     const noticed = () => announcer.politely('Gamepad connected: A is the main button, Start pauses.');
     return all(
       holdKeyboard(root.current, session.view.controls, steering, page),
-      holdGamepads(session, steering, { ...page, noticed }),
+      awaitGamepads(session, steering, { ...page, noticed }),
       watchPresence(session, steering),
       holdPointer(session, field.current),
       session.view.controls.swipes ? holdSwipes(field.current, steering) : () => {},
     );
   }, [session, steering, root, field, announcer]);
   return steering;
+}
+
+/** Few players have a gamepad: the code for it is fetched when the first one shows itself. */
+function awaitGamepads(session: AnySession, steering: GameSteering, page: PadPage): () => void {
+  let letGo: (() => void) | null = null;
+  let left = false;
+  const hold = async () => {
+    const { holdGamepads } = await import('#web/play/gamepads.ts');
+    if (!left) letGo ??= holdGamepads(session, steering, page);
+  };
+  if (navigator.getGamepads?.().some((pad) => pad !== null)) void hold();
+  const stopWaiting = listen(window, { gamepadconnected: () => void hold() });
+  return () => {
+    left = true;
+    stopWaiting();
+    letGo?.();
+  };
 }

@@ -1,0 +1,67 @@
+/** Where the reader is on the site, and how they get elsewhere without a new page load. */
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { createContext, startTransition, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+
+const Path = createContext('/');
+
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('popstate', tell);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('popstate', tell);
+  };
+}
+
+interface NavigationProps {
+  /** The path of the page while it is rendered where there is no browser to ask. */
+  readonly rendered: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Knows where the reader is. The page they come from stays until the code of the next one is there. */
+export function Navigation({ rendered, children }: NavigationProps) {
+  const [path, setPath] = useState(() => rendered ?? location.pathname);
+  useEffect(() => subscribe(() => startTransition(() => setPath(location.pathname))), []);
+  return <Path value={path}>{children}</Path>;
+}
+
+/** The path of the page that is shown. */
+export function usePath(): string {
+  return useContext(Path);
+}
+
+/** What stands behind the path, such as `?token=1`. No page is rendered with any. */
+export function useSearch(): string {
+  return useSyncExternalStore(
+    subscribe,
+    () => location.search,
+    () => '',
+  );
+}
+
+/** Shows another page of the site; in the place of this one in the reader's history, if asked. */
+export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
+  history[`${how}State`](null, '', to);
+  tell();
+}
+
+/** A link to another page of the site. Whoever wants a new tab gets one. */
+export function Link({ href, children, ...rest }: ComponentProps<'a'> & { readonly href: string }) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(href);
+  };
+  return (
+    <a {...rest} href={href} onClick={follow}>
+      {children}
+    </a>
+  );
+}

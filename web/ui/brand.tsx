@@ -1,0 +1,12 @@
+import { Link } from '#web/navigation.tsx';
+import { Face } from '#web/ui/face.tsx';
+
+/** The site's name, which leads home. */
+export function Brand() {
+  return (
+    <Link className="brand" href="/">
+      <Face paint="var(--paint-red)" deep="var(--paint-red-deep)" look={[0.6, -0.3]} />
+      Free Online Games
+    </Link>
+  );
+}

@@ -18,7 +18,7 @@ function developmentDocument(): Plugin {
           const path = request.originalUrl ?? '/';
           const route = routes.find((known) => known.path === path) ?? notFoundRoute;
           const script = '/web/client.tsx';
-          const html = documentOf({ route, html: '', script, preloads: [], styles: [], sheets: [], font: null });
+          const html = documentOf({ route, html: '', script, preloads: [], styles: [], sheets: [], fonts: [] });
           response.setHeader('Content-Type', 'text/html');
           response.end(await server.transformIndexHtml(path, html));
         });

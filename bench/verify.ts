@@ -22,7 +22,7 @@ for (const game of rules) {
   const start = process.cpuUsage();
   let ms = 0;
   while (ms < LEAST_MS) {
-    replayed(game, longest);
+    replayed(game, longest, game.ranked.witness?.());
     runs++;
     const { user, system } = process.cpuUsage(start);
     ms = (user + system) / 1000;

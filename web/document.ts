@@ -1,4 +1,5 @@
 /** The document around a page: what stands in its head, and where the page goes. */
+import { ORIGIN } from '#api/origin.ts';
 import type { PageRoute } from '#web/routes.ts';
 
 export interface DocumentParts {
@@ -13,12 +14,11 @@ export interface DocumentParts {
   readonly styles: readonly string[];
   /** Style sheets whose text is in `styles`: named, so that no script fetches them a second time. */
   readonly sheets: readonly string[];
-  /** The display font, which the first text is set in. */
-  readonly font: string | null;
+  /** The fonts, which the first text is set in. */
+  readonly fonts: readonly string[];
 }
 
-/** Stands for the address of the site, which is known only when the server starts. */
-export const ORIGIN = 'https://origin.invalid';
+export { ORIGIN };
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
@@ -34,7 +34,9 @@ export function documentOf(parts: DocumentParts): string {
     '<script src="/theme.js"></script>',
     ...parts.styles.map((text) => `<style>${text}</style>`),
     ...parts.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
-    parts.font && `<link rel="preload" href="${parts.font}" as="font" type="font/woff2" crossorigin>`,
+    ...parts.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    // Nothing is painted before all of the page is there: half a page would be laid out differently.
+    '<link rel="expect" href="#end" blocking="render">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-192.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
@@ -43,6 +45,7 @@ export function documentOf(parts: DocumentParts): string {
     '</head>',
     '<body>',
     `<div id="root">${parts.html}</div>`,
+    '<div id="end"></div>',
     '</body>',
     '</html>',
   ];

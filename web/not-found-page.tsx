@@ -16,7 +16,7 @@ export function NotFoundPage() {
       </header>
       <main className="nf wrap">
         <h1 className="nf-n" aria-label="404">
-          4<Face className="o" paint="var(--paint-red)" deep="var(--paint-red-deep)" look={[0, 0.9]} />4
+          4<Face className="o" paint="var(--paint-blue)" deep="var(--paint-blue-deep)" look={[-0.9, 0.4]} />4
         </h1>
         <p className="nf-t">Oops! Page not found</p>
         <Link className="key key-main key-big" href="/">

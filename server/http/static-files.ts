@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { ORIGIN } from '#api/origin.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -30,8 +31,6 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
-/** Stands in built pages for the address of the site, which is known only now. The same as in `web/document.ts`. */
-const ORIGIN = 'https://origin.invalid';
 const ADDRESSED = /\.(html|xml|txt)$/;
 
 /** One way in which a file can be sent. */

@@ -20,7 +20,12 @@ export async function writePages(client, prerender) {
   const { pages, renderPage, documentOf, ORIGIN } = await import(pathToFileURL(prerender).href);
   /** @type {Record<string, Chunk>} */
   const manifest = JSON.parse(await readFile(path.join(client, '.vite', 'manifest.json'), 'utf8'));
-  const font = (await readdir(path.join(client, 'assets'))).find((name) => /^gabarito.*\.woff2$/.test(name));
+  // The display font first: the largest text is set in it.
+  const files = await readdir(path.join(client, 'assets'));
+  const fonts = files
+    .filter((name) => name.endsWith('.woff2'))
+    .toSorted()
+    .toReversed();
   /** @type {Record<string, string[]>} */
   const styleHashes = {};
 
@@ -35,7 +40,7 @@ export async function writePages(client, prerender) {
       preloads: chunks.map(({ file }) => `/${file}`).filter((file) => file !== `/${manifest[ENTRY]?.file}`),
       styles,
       sheets: sheets.map((sheet) => `/${sheet}`),
-      font: font ? `/assets/${font}` : null,
+      fonts: fonts.map((font) => `/assets/${font}`),
     });
     const file = route.path === '/' ? '/index.html' : `${route.path}.html`;
     styleHashes[file] = styles.map(hashOf);

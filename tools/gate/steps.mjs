@@ -5,8 +5,10 @@ import path from 'node:path';
 import { ensureChromium } from '../browsers.mjs';
 import { run } from '../command.mjs';
 import { build } from '../ensure-built.mjs';
+import { root } from '../root.mjs';
 import { runProgram } from './program.mjs';
 import { readClosingLine, readPlaywrightReport, readVitestReport } from './reports.mjs';
+import { checkWeights } from './weight.mjs';
 
 /** @typedef {import('./reports.mjs').Counts & { output: string, news?: string }} Result */
 
@@ -29,6 +31,7 @@ export const steps = [
   { name: 'lint', run: async () => one(await runProgram('lint', 'oxlint', 'oxlint', [])) },
   { name: 'dead code', run: async () => one(await runProgram('dead code', 'knip', 'knip', ['--no-progress'])) },
   { name: 'build', run: async () => one(await build()) },
+  { name: 'weight', needs: 'build', run: () => checkWeights(path.join(root, 'dist', 'client')) },
   { name: 'unit', run: () => runVitest('unit') },
   { name: 'database', run: () => runVitest('database') },
   { name: 'engines', run: checkEngines },

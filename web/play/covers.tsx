@@ -57,26 +57,28 @@ function IdleCover({ entry, session, standing, deeds }: Omit<CoversProps, 'onSub
   return (
     <div className="cover cover-full" data-cover="idle">
       <div className="idle">
-        {firstVisit ? (
-          <HelpTable lines={view.help.keys} />
-        ) : (
+        <div className="idle-top" data-first={firstVisit || undefined}>
           <img src={artOf(entry.key).url} width="320" height="240" alt="" />
-        )}
-        {canContinue && (
-          <button className="key key-game key-big" type="button" onClick={deeds.continueSaved}>
+          <HelpTable lines={view.help.keys} />
+        </div>
+        <div className="idle-keys">
+          <button
+            // Another button, not the same one moved aside.
+            key={canContinue ? 'continue' : 'start'}
+            className="key key-game key-big"
+            type="button"
+            disabled={starting}
+            onClick={() => (canContinue ? deeds.continueSaved() : deeds.start(mode, false))}
+          >
             <PlayIcon />
-            Continue
+            {canContinue ? 'Continue' : 'Start'}
           </button>
-        )}
-        <button
-          className={canContinue ? 'key' : 'key key-game key-big'}
-          type="button"
-          disabled={starting}
-          onClick={() => deeds.start(mode, false)}
-        >
-          {!canContinue && <PlayIcon />}
-          {canContinue ? 'Start anew' : 'Start'}
-        </button>
+          {canContinue && (
+            <button className="key key-big" type="button" disabled={starting} onClick={() => deeds.start(mode, false)}>
+              Start anew
+            </button>
+          )}
+        </div>
         <ModePicker view={view} mode={mode} onChoose={(chosen) => session.choose(chosen)} />
         {view.practice && (
           <button className="link-key" type="button" onClick={() => deeds.start(mode, true)}>

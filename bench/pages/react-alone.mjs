@@ -1,0 +1,28 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { build } from 'vite';
+import { root } from '../../tools/root.mjs';
+
+const ENTRY = 'virtual:react-alone';
+
+/** What React and its renderer weigh when they are built like our pages, in bytes of gzip: no page can be lighter. */
+export async function reactAlone() {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [
+      {
+        name: 'react-alone',
+        resolveId: (id) => (id === ENTRY ? `\0${ENTRY}` : null),
+        load: (id) => (id === `\0${ENTRY}` ? "import { hydrateRoot } from 'react-dom/client'; hydrateRoot();" : null),
+      },
+    ],
+    build: { write: false, target: 'es2022', rolldownOptions: { input: ENTRY } },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  if (!output || !('output' in output)) throw new Error('the build gave no output');
+  const scripts = output.output.map((file) => (file.type === 'chunk' ? file.code : ''));
+  return (await promisify(gzip)(scripts.join(''), { level: 9 })).length;
+}

@@ -1,0 +1,116 @@
+/** Opens a page as a cheap phone on a slow network would, and says how it went. */
+import { setTimeout } from 'node:timers/promises';
+import path from 'node:path';
+
+/** @typedef {{ start: number, duration: number }} LongTask */
+/** @typedef {{ start: number, value: number, elements: string[] }} Shift */
+/** @typedef {{ firstPaint: number, largestPaint: number, longTasks: LongTask[], shifts: Shift[], now: number }} Seen */
+
+/**
+ * @typedef {object} Visit
+ * @property {number} firstPaint First contentful paint, in ms after the address was entered.
+ * @property {number} largestPaint Largest contentful paint.
+ * @property {number} blocked Total blocking time: what long tasks after the first paint take beyond 50 ms each.
+ * @property {number} shift Cumulative layout shift, the largest sum of a burst of shifts.
+ * @property {readonly Shift[]} shifts
+ * @property {readonly { address: string, isScript: boolean, bytes: number }[]} requests
+ */
+
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const CPU_SLOWDOWN = 4;
+
+const LONG_TASK_MS = 50;
+const QUIET_MS = 2_000;
+const LONGEST_VISIT_MS = 30_000;
+/** Shifts belong to one burst while less than a second lies between them and less than five since the first. */
+const BURST = { gapMs: 1_000, lengthMs: 5_000 };
+
+/**
+ * Visits an address with nothing in any cache and no service worker.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} address
+ * @param {{ scripts: boolean }} options Whether the page gets its scripts.
+ * @returns {Promise<Visit>}
+ */
+export async function visit(browser, address, { scripts }) {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript({ path: path.join(import.meta.dirname, 'watch.js') });
+    const session = await context.newCDPSession(page);
+    const requests = await watchRequests(session);
+    if (!scripts) await session.send('Network.setBlockedURLs', { urls: ['*.js'] });
+    await session.send('Network.emulateNetworkConditions', NETWORK);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.goto(address, { waitUntil: 'load' });
+    const seen = await untilQuiet(page, requests);
+    return { ...figuresOf(seen), requests: [...requests.values()] };
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * Notes every request of the page, with the bytes that came for it.
+ * @param {import('@playwright/test').CDPSession} session
+ */
+async function watchRequests(session) {
+  /** @type {Map<string, { address: string, isScript: boolean, bytes: number, done: boolean }>} */
+  const requests = new Map();
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (!/^https?:/.test(request.url)) return;
+    requests.set(requestId, { address: request.url, isScript: type === 'Script', bytes: 0, done: false });
+  });
+  /** @param {{ requestId: string, encodedDataLength?: number }} end */
+  const finish = ({ requestId, encodedDataLength = 0 }) => {
+    const request = requests.get(requestId);
+    if (request) Object.assign(request, { bytes: encodedDataLength, done: true });
+  };
+  session.on('Network.loadingFinished', finish);
+  session.on('Network.loadingFailed', finish);
+  await session.send('Network.enable');
+  return requests;
+}
+
+/**
+ * Waits until the page has asked for nothing and been busy with nothing for a while.
+ * @param {import('@playwright/test').Page} page
+ * @param {ReadonlyMap<string, { done: boolean }>} requests
+ * @returns {Promise<Seen>}
+ */
+async function untilQuiet(page, requests) {
+  const latest = Date.now() + LONGEST_VISIT_MS;
+  let quietSince = Date.now();
+  let count = requests.size;
+  for (;;) {
+    await setTimeout(QUIET_MS / 8);
+    /** @type {Seen} */
+    const seen = await page.evaluate('seenByNow()');
+    const lastBusy = Math.max(0, ...seen.longTasks.map(({ start, duration }) => start + duration));
+    const loading = requests.size > count || [...requests.values()].some(({ done }) => !done);
+    count = requests.size;
+    if (loading) quietSince = Date.now();
+    const isQuiet = Date.now() - quietSince >= QUIET_MS && seen.now - lastBusy >= QUIET_MS;
+    if (isQuiet || Date.now() > latest) return seen;
+  }
+}
+
+/** @param {Seen} seen */
+function figuresOf({ firstPaint, largestPaint, longTasks, shifts }) {
+  const afterPaint = longTasks.map(({ start, duration }) => start + duration - Math.max(start, firstPaint));
+  const blocked = afterPaint.reduce((ms, duration) => ms + Math.max(0, duration - LONG_TASK_MS), 0);
+  return { firstPaint, largestPaint, blocked, shift: largestBurst(shifts), shifts };
+}
+
+/** @param {readonly Shift[]} shifts */
+function largestBurst(shifts) {
+  const burst = { first: -Infinity, last: -Infinity, value: 0 };
+  let largest = 0;
+  for (const { start, value } of shifts) {
+    const goesOn = start - burst.last < BURST.gapMs && start - burst.first < BURST.lengthMs;
+    Object.assign(burst, goesOn ? { last: start, value: burst.value + value } : { first: start, last: start, value });
+    largest = Math.max(largest, burst.value);
+  }
+  return largest;
+}

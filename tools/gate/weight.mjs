@@ -1,0 +1,80 @@
+/** Weighs every page of the build against its budget. */
+import { builtRoutes, weighPages } from '../weight/page-weight.mjs';
+
+/** @typedef {import('../weight/page-weight.mjs').PageWeight} PageWeight */
+
+/** In bytes of gzip. Scripts are what a slow phone pays for most. */
+const MOST = {
+  css: 15_000,
+  fonts: 45_000,
+  js: (/** @type {string} */ route) => (route.startsWith('/games/') ? 95_000 : 78_000),
+};
+const HEAVIEST_SHOWN = 6;
+
+/**
+ * One check for each page; a page that fails is shown with its figures and its heaviest files.
+ * @param {string} client the folder of the built client
+ * @returns {Promise<import('./steps.mjs').Result>}
+ */
+export async function checkWeights(client) {
+  const routes = await builtRoutes(client);
+  if (routes.length === 0) throw new Error(`there is no page to weigh in ${client}`);
+  const weights = await weighPages(client, routes);
+  const faults = weights.map(faultsOf).filter((lines) => lines.length > 0);
+  return {
+    passed: weights.length - faults.length,
+    failed: faults.length,
+    skipped: 0,
+    output: `${faults.flat().join('\n')}\n`,
+    news: closest(weights),
+  };
+}
+
+/**
+ * What a page weighs of each kind that has a limit.
+ * @param {PageWeight} weight
+ */
+function figuresOf({ route, sums }) {
+  return [
+    { what: 'JavaScript', kind: 'js', bytes: sums.js.gzip, most: MOST.js(route) },
+    { what: 'CSS', kind: 'css', bytes: sums.css.gzip, most: MOST.css },
+    { what: 'fonts', kind: 'fonts', bytes: sums.fonts.gzip, most: MOST.fonts },
+  ];
+}
+
+/**
+ * The lines about a page that is too heavy or names another host; none about any other.
+ * @param {PageWeight} weight
+ */
+function faultsOf(weight) {
+  const foreign = weight.foreign.map((address) => `${weight.route}: names another host: ${address}`);
+  const heavy = figuresOf(weight)
+    .filter(({ bytes, most }) => bytes > most)
+    .flatMap(({ what, kind, bytes, most }) => [
+      `${weight.route}: ${what} ${kilo(bytes)} kB gzip, at most ${kilo(most)} kB`,
+      ...weight.files
+        .filter((file) => file.kind === kind)
+        .slice(0, HEAVIEST_SHOWN)
+        .map((file) => `  ${kilo(file.gzip).padStart(6)} kB ${file.address}`),
+    ]);
+  return [...heavy, ...foreign];
+}
+
+/**
+ * Of each limit the page that is closest to it.
+ * @param {readonly PageWeight[]} weights
+ */
+function closest(weights) {
+  const figures = weights.flatMap((weight) => figuresOf(weight).map((figure) => ({ ...figure, route: weight.route })));
+  const limits = [...new Set(figures.map(({ what, most }) => `${what} ${most}`))];
+  return limits
+    .map((limit) => figures.filter(({ what, most }) => `${what} ${most}` === limit))
+    .map((all) => all.reduce((one, other) => (other.bytes > one.bytes ? other : one)))
+    .map(({ what, bytes, most, route }) => `${what} at most ${kilo(bytes)} of ${kilo(most)} kB, on ${route}`)
+    .join('\n');
+}
+
+/** @param {number} bytes */
+function kilo(bytes) {
+  return (bytes / 1000).toFixed(1);
+}

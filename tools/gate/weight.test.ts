@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { compressFolder } from '../build/compress.mjs';
+import { builtRoutes, weighPages } from '../weight/page-weight.mjs';
+import { checkWeights } from './weight.mjs';
+
+let client = '';
+
+beforeEach(async () => {
+  client = mkdtempSync(path.join(tmpdir(), 'page weight '));
+  write('index.html', page('<script type="module" src="/assets/client.js"></script>'));
+  write('games/snake.html', page('<script type="module" src="/assets/client.js"></script>'));
+  write('theme.js', 'document.documentElement.dataset.theme = "dark";');
+  write('assets/client.js', `import{shared}from"./shared.js";import("./later.js");console.log(shared)`);
+  write('assets/shared.js', `export*from"./deep.js";export const shared=${filler(3_000)}`);
+  write('assets/deep.js', `export const deep=${filler(1_000)}`);
+  write('assets/later.js', `export const later=${filler(9_000)}`);
+  write('assets/site.css', `.switched-off{color:red}${filler(30_000)}`);
+  write('assets/one.woff2', filler(4_000));
+  write('assets/art.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await compressFolder(client);
+});
+
+afterEach(() => rmSync(client, { recursive: true, force: true }));
+
+test('a page is weighed with every script that it cannot begin without, and with none that may come later', async () => {
+  const home = await weighHome();
+  expect(addressesOf(home, 'js')).toEqual(['/assets/client.js', '/assets/deep.js', '/assets/shared.js', '/theme.js']);
+  expect(home.sums.js.gzip).toBeGreaterThan(3_000);
+  expect(home.sums.js.gzip).toBeLessThan(5_000);
+  expect(home.sums.js.brotli).toBeLessThan(home.sums.js.gzip);
+});
+
+test('styles in the page count as styles, a sheet that is switched off does not', async () => {
+  const home = await weighHome();
+  expect(home.sums.css.gzip).toBe(gzipSync(STYLE).length);
+  write('index.html', page('<link rel="stylesheet" href="/assets/site.css">'));
+  expect((await weighHome()).sums.css.gzip).toBeGreaterThan(15_000);
+});
+
+test('fonts and pictures are weighed as they are, each once, and every one is a request', async () => {
+  const home = await weighHome();
+  expect(home.sums.fonts).toEqual({ gzip: 4_000, brotli: 4_000 });
+  expect(addressesOf(home, 'images')).toEqual(['/assets/art.svg']);
+  expect(home.requests).toBe(1 + 4 + 1 + 1);
+});
+
+test('the pages of the build are found by themselves', async () => {
+  expect(await builtRoutes(client)).toEqual(['/', '/games/snake']);
+});
+
+test('pages within their budgets pass, one check each', async () => {
+  expect(await checkWeights(client)).toMatchObject({ passed: 2, failed: 0, output: '\n' });
+});
+
+test('a page that grows past its limit fails by name, with the figure, the limit and what is heavy in it', async () => {
+  grow(85_000);
+  const { passed, failed, output } = await checkWeights(client);
+  expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
+  expect(output).toMatch(/^\/: JavaScript 8\d\.\d kB gzip, at most 78\.0 kB\n +85\.0 kB \/assets\/more\.js\n/);
+  expect(output).not.toContain('/games/snake');
+});
+
+test('a page of a game may weigh more, but not without end', async () => {
+  grow(95_000);
+  const { failed, output } = await checkWeights(client);
+  expect(failed).toBe(2);
+  expect(output).toContain('/games/snake: JavaScript');
+});
+
+test('styles and fonts have limits of their own', async () => {
+  write('assets/one.woff2', filler(45_001));
+  write('index.html', page(`<style>.a{content:${filler(40_000)}}</style>`));
+  const { output } = await checkWeights(client);
+  expect(output).toMatch(/^\/: CSS \d\d\.\d kB gzip, at most 15\.0 kB$/m);
+  expect(output).toMatch(/^\/games\/snake: fonts 45\.0 kB gzip, at most 45\.0 kB$/m);
+});
+
+test.each([
+  '<img src="https://pictures.example/a.png" alt="">',
+  '<script src="//scripts.example/a.js"></script>',
+  '<style>@import "https://styles.example/a.css";</style>',
+  '<style>.a{background:url(//pictures.example/a.png)}</style>',
+])('a page that names another host fails: %s', async (element) => {
+  write('games/snake.html', page(element));
+  const { failed, output } = await checkWeights(client);
+  expect(failed).toBe(1);
+  expect(output).toMatch(/^\/games\/snake: names another host: .*\.example/);
+});
+
+test('without a build there is nothing to pass', async () => {
+  rmSync(client, { recursive: true });
+  mkdirSync(client);
+  await expect(checkWeights(client)).rejects.toThrow('no page');
+});
+
+const STYLE = '@font-face{font-family:One;src:url(/assets/one.woff2)}body{background:url(/assets/art.svg)}';
+
+/** A page as the build writes them, with something more in its head. */
+function page(more: string): string {
+  return [
+    '<!doctype html><html lang="en"><head><title>One</title>',
+    '<link rel="canonical" href="https://origin.invalid/"><meta property="og:url" content="https://origin.invalid/">',
+    '<script type="application/ld+json">{"@context":"https://schema.org","url":"https://origin.invalid/"}</script>',
+    `<script src="/theme.js"></script><style>${STYLE}</style>`,
+    '<link rel="stylesheet" href="/assets/site.css" disabled>',
+    '<link rel="preload" href="/assets/one.woff2" as="font" type="font/woff2" crossorigin>',
+    `${more}</head><body><svg xmlns="http://www.w3.org/2000/svg"></svg></body></html>`,
+  ].join('\n');
+}
+
+/** A text in quotes that compression can do little about. */
+function filler(length: number): string {
+  let text = '';
+  for (let part = 0; text.length < length; part++) text += createHash('sha512').update(String(part)).digest('base64');
+  return `"${text.slice(0, length - 2)}"`;
+}
+
+function write(name: string, text: string): void {
+  mkdirSync(path.dirname(path.join(client, name)), { recursive: true });
+  writeFileSync(path.join(client, name), text);
+}
+
+/** Gives every page one more script of the given size, found only through the scripts it had. */
+function grow(bytes: number): void {
+  write('assets/more.js', filler(bytes));
+  write('assets/client.js', `import"./more.js";import{shared}from"./shared.js";console.log(shared)`);
+}
+
+async function weighHome() {
+  const [home] = await weighPages(client, ['/']);
+  if (!home) throw new Error('the home page was not weighed');
+  return home;
+}
+
+function addressesOf({ files }: Awaited<ReturnType<typeof weighHome>>, kind: string): string[] {
+  return files
+    .filter((file) => file.kind === kind)
+    .map(({ address }) => address)
+    .sort();
+}

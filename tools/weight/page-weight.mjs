@@ -1,0 +1,115 @@
+/** What each page of the build weighs, as its bytes travel. */
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { readParts } from './page-parts.mjs';
+
+/** @typedef {import('./page-parts.mjs').Kind} Kind */
+/** @typedef {{ gzip: number, brotli: number }} Size */
+/** @typedef {Size & { address: string, kind: Kind }} WeighedFile */
+
+/**
+ * @typedef {object} PageWeight
+ * @property {string} route
+ * @property {Size} html The document, with the styles that it carries.
+ * @property {Record<Kind, Size>} sums The styles that the document carries count as `css` once more.
+ * @property {Size} total The document and all files, nothing twice.
+ * @property {readonly WeighedFile[]} files Heaviest first.
+ * @property {number} requests
+ * @property {readonly string[]} foreign What it names that lies on another host.
+ */
+
+/** @type {readonly Kind[]} */
+const KINDS = ['css', 'js', 'fonts', 'images', 'others'];
+
+/**
+ * The routes of all pages that the build has written, the home page first.
+ * @param {string} client the folder of the built client
+ */
+export async function builtRoutes(client) {
+  const names = (await readdir(client, { recursive: true })).filter((name) => name.endsWith('.html'));
+  return names
+    .map(
+      (name) =>
+        `/${name
+          .split(path.sep)
+          .join('/')
+          .replace(/(^index)?\.html$/, '')}`,
+    )
+    .sort();
+}
+
+/**
+ * Weighs pages, each with everything that it loads by itself.
+ * @param {string} client the folder of the built client
+ * @param {readonly string[]} routes
+ */
+export async function weighPages(client, routes) {
+  /** @type {Map<string, Promise<string[]>>} */
+  const imports = new Map();
+  return Promise.all(routes.map((route) => weighPage(client, route, imports)));
+}
+
+/**
+ * @param {string} client
+ * @param {string} route
+ * @param {Map<string, Promise<string[]>>} imports
+ * @returns {Promise<PageWeight>}
+ */
+async function weighPage(client, route, imports) {
+  const html = await readFile(path.join(client, route === '/' ? 'index.html' : `${route}.html`), 'utf8');
+  const parts = await readParts(client, html, imports);
+  const files = await Promise.all(
+    [...parts.files].map(async ([address, kind]) => ({ address, kind, ...(await weighFile(client, address)) })),
+  );
+  files.sort((one, other) => other.gzip - one.gzip);
+  const document = await compressed(html);
+  const inline = parts.styles === '' ? { gzip: 0, brotli: 0 } : await compressed(parts.styles);
+  const sumOf = (/** @type {Kind} */ kind) => sum(files.filter((file) => file.kind === kind));
+  const sums = /** @type {Record<Kind, Size>} */ (Object.fromEntries(KINDS.map((kind) => [kind, sumOf(kind)])));
+  return {
+    route,
+    html: document,
+    sums: { ...sums, css: sum([sums.css, inline]) },
+    total: sum([document, ...files]),
+    files,
+    requests: files.length + 1,
+    foreign: parts.foreign,
+  };
+}
+
+/**
+ * A file as the server sends it: compressed if the build has found it worth while.
+ * @param {string} client
+ * @param {string} address
+ * @returns {Promise<Size>}
+ */
+async function weighFile(client, address) {
+  const file = path.join(client, address);
+  const sizeWith = async (/** @type {string} */ ending) =>
+    (await readFile(existsSync(file + ending) ? file + ending : file)).length;
+  return { gzip: await sizeWith('.gz'), brotli: await sizeWith('.br') };
+}
+
+/**
+ * A text as the server compresses it when it is asked for.
+ * @param {string} text
+ * @returns {Promise<Size>}
+ */
+async function compressed(text) {
+  const [gz, br] = await Promise.all([promisify(gzip)(text), promisify(brotliCompress)(text)]);
+  return { gzip: gz.length, brotli: br.length };
+}
+
+/**
+ * @param {readonly Size[]} sizes
+ * @returns {Size}
+ */
+function sum(sizes) {
+  return {
+    gzip: sizes.reduce((bytes, size) => bytes + size.gzip, 0),
+    brotli: sizes.reduce((bytes, size) => bytes + size.brotli, 0),
+  };
+}

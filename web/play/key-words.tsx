@@ -1,0 +1,30 @@
+import { Fragment } from 'react';
+import { Icon } from '#web/ui/icons.tsx';
+
+/** The names of keys in a sentence. "Right click" is no key, and a D-pad is not the letter. */
+const KEYS =
+  /\b(Left|Right|Up|Down|Arrows|WASD|HJKL|Space|Enter|Shift|Ctrl|Esc|Tab|Backspace|Delete|Home|End|[A-Z\d])\b(?! click|-)/;
+const ARROWS = { Left: 'left', Right: 'right', Up: 'up', Down: 'down' } as const;
+
+/** A sentence about keys, with every key shown as one. */
+export function KeyWords({ text }: { readonly text: string }) {
+  // Splitting by a group keeps what was split by: every second part is a key.
+  const parts = text.split(KEYS);
+  return (
+    <span className="kbds">
+      {parts.map((part, at) => (
+        <Fragment key={at}>{at % 2 === 1 ? <Key name={part} /> : part.replace(/^,(?= $| or )/, '')}</Fragment>
+      ))}
+    </span>
+  );
+}
+
+function Key({ name }: { readonly name: string }) {
+  if (!(name in ARROWS)) return <kbd>{name}</kbd>;
+  return (
+    <kbd>
+      <Icon name={ARROWS[name as keyof typeof ARROWS]} />
+      <span className="sr">{name}</span>
+    </kbd>
+  );
+}

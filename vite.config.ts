@@ -34,6 +34,12 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
+    // Every page names its own scripts in its head. What a script asks for later it asks for by itself; only the sheets
+    // must be there before it. The whole list of who needs whom would be a tenth of the page's own code.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needs) => needs.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: {
       // React changes seldom: readers who come back after an update have it already.
       output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] } },

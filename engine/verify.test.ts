@@ -57,6 +57,30 @@ const HONEST: Replay<unknown> = {
 
 const refused = (changes: Partial<Replay<unknown>>) => verify(button, { ...HONEST, ...changes });
 
+describe('a witness', () => {
+  const noting = () => {
+    const seen: string[] = [];
+    return {
+      seen,
+      acts: ({ ticks, presses }: State) => void seen.push(`press ${presses + 1} at ${ticks}`),
+      ticked: ({ ticks, rest: left }: State) => void (left === 2 && seen.push(`tick ${ticks}`)),
+      doubt: () => null,
+    };
+  };
+
+  test('sees every action before it is taken and every tick after it has passed, and changes nothing', () => {
+    const witness = noting();
+    expect(verify(button, HONEST, witness)).toEqual(verify(button, HONEST));
+    expect(witness.seen).toEqual(['press 1 at 0', 'tick 1', 'press 2 at 3', 'tick 4', 'press 3 at 59', 'tick 60']);
+  });
+
+  test('of a game without time sees its actions alone', () => {
+    const witness = noting();
+    replayed(still, { ...HONEST, log: [[7, 'press']] }, witness);
+    expect(witness.seen).toEqual(['press 1 at 0']);
+  });
+});
+
 test('an honest run is accepted with the score that the rules give it', () => {
   const run = new Run(button, 'second', HONEST.seed);
   run.act('press');

@@ -49,6 +49,12 @@ export interface PersonalRecord<State> {
   show(value: number): string;
 }
 
+/** The sounds of a game, in a module of their own. */
+export interface Sounds<State, Action> {
+  /** What is heard after a change. */
+  hear(change: Change<State, Action>): readonly Tone[];
+}
+
 /** One game as the page sees it. */
 export interface GameView<State, Action, Mode extends string = string> {
   readonly rules: Rules<State, Action, Mode>;
@@ -58,10 +64,14 @@ export interface GameView<State, Action, Mode extends string = string> {
   readonly begins: 'at once' | 'on first action' | 'after countdown';
   /** The speed of practice runs in percent, where there is practice. Those are never ranked. */
   readonly practice?: 50 | 75;
+  /** Whether something on the field moves by itself while a run waits for its first action; where left out, nothing does. */
+  stirs?(): boolean;
   /** Whether time can be stopped and the field covered; where left out, whether the game has time at all. */
   readonly pausable?: boolean;
-  /** Whether the time that a run has lasted is shown among the counters. */
-  readonly showsTime?: boolean;
+  /** How the time that a run has lasted is written among the counters; where left out, it is not shown there. */
+  showsTime?(ticks: number): string;
+  /** Whether a run without time of its own ages in this state; where left out, it does from its start. */
+  ages?(state: Frozen<State>): boolean;
   /** Whether the fresh field is open before the start, and the first action on it starts the run. */
   readonly openField?: boolean;
   /** Whether the run is kept on the device and offered again after leaving the page. */
@@ -92,8 +102,8 @@ export interface GameView<State, Action, Mode extends string = string> {
   lastWords?(state: Frozen<State>): string;
   /** What is read out after a change; `null` for nothing. `spoken` asks for all that a player needs who does not see the field. */
   say?(change: Change<State, Action>, spoken: boolean): string | null;
-  /** What is heard after a change. */
-  hear?(change: Change<State, Action>): readonly Tone[];
+  /** What is heard, fetched when the first run begins: usually `() => import('./sounds.ts')`. */
+  sounds?(): Promise<Sounds<State, Action>>;
   /** How long a phone vibrates after a change, in ms; 0 for not at all. */
   feel?(change: Change<State, Action>): number;
   /** What is remembered as the best on this device; where left out, the score of a ranked game. */

@@ -70,7 +70,12 @@ export function Grid({ label, rows, columns, className, cell, onFocusCell }: Gri
   );
 }
 
-function cellOf(target: EventTarget): number | null {
+/** The number of the cell that has the focus; `null` if none has. */
+export function focusedCell(): number | null {
+  return cellOf(document.activeElement);
+}
+
+function cellOf(target: EventTarget | null): number | null {
   const cell = target instanceof HTMLElement ? target.dataset['cell'] : undefined;
   return cell === undefined ? null : Number(cell);
 }

@@ -26,6 +26,10 @@ export interface LiveGame<State, Action> {
   act(action: Action): boolean;
   /** Whether the action would be taken now. */
   allows(action: Action): boolean;
+  /** Stops time, where it runs and can be stopped. */
+  pause(): void;
+  /** Begins a new run in the same mode, without asking. */
+  restart(): void;
   /** Calls back after every change, until the returned function is called. */
   onChange(listener: (change: Change<State, Action>) => void): () => void;
   /** Calls back with every action that was tried and not legal, until the returned function is called. */

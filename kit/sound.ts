@@ -1,5 +1,5 @@
-/** Short synthesised sounds through one audio graph, which is made on the player's first gesture and not before. */
-import { isOn, onSettings } from '#kit/settings.ts';
+/** Short synthesised sounds. */
+import { audioOutput } from '#kit/audio.ts';
 
 /** One sound, as data. */
 export interface Tone {
@@ -17,44 +17,22 @@ export interface Tone {
 }
 
 const MOST_VOICES = 8;
-const VOLUME = 0.6;
 const FADE_SECONDS = 0.08;
 
-let context: AudioContext | null = null;
-let output: AudioNode | null = null;
 let voices = 0;
-
-/** Makes the audio graph, or wakes it. To be called in a gesture of the player's: browsers refuse otherwise. */
-export function wakeSound(): void {
-  if (isOn('muted') || typeof AudioContext === 'undefined') return;
-  if (!context) {
-    context = new AudioContext();
-    const limiter = context.createDynamicsCompressor();
-    const volume = context.createGain();
-    volume.gain.value = VOLUME;
-    volume.connect(limiter).connect(context.destination);
-    output = volume;
-    onSettings(() => void (isOn('muted') ? context?.suspend() : context?.resume()));
-  }
-  void context.resume();
-}
-
-/** Falls silent until the next wake, as when the game is paused or left. */
-export function restSound(): void {
-  void context?.suspend();
-}
 
 /** Plays the sounds, if there is anything to play them on. */
 export function play(tones: readonly Tone[]): void {
-  if (!context || !output || isOn('muted') || context.state !== 'running') return;
-  for (const tone of tones) if (voices < MOST_VOICES) sing(context, output, tone);
+  const output = audioOutput();
+  if (!output) return;
+  for (const tone of tones) if (voices < MOST_VOICES) sing(output.audio, output.to, tone);
 }
 
 /** Sounds the tones until the returned function is called, however long their own length. */
 export function hold(tones: readonly Tone[]): () => void {
-  const audio = context;
-  if (!audio || !output || isOn('muted') || audio.state !== 'running') return () => {};
-  const endings = tones.map((tone) => sustain(audio, output!, tone));
+  const output = audioOutput();
+  if (!output) return () => {};
+  const endings = tones.map((tone) => sustain(output.audio, output.to, tone));
   return () => {
     for (const end of endings) end();
   };

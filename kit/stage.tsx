@@ -9,6 +9,8 @@ export interface Picture<State, M extends Mark> extends Moment<State> {
   readonly marks: readonly LiveMark<M>[];
   /** The colors of the game's world. */
   readonly ink: Palette;
+  /** Milliseconds that never stop, for what moves by itself. */
+  readonly nowMs: number;
   /** Whether to leave out all motion that is not the game itself. */
   readonly still: boolean;
 }
@@ -54,7 +56,8 @@ export function Stage<State, Action, M extends Mark>(props: StageProps<State, Ac
       const scale = canvas.width / width;
       pen.setTransform(scale, 0, 0, scale, 0, 0);
       pen.clearRect(0, 0, width, height);
-      draw(pen, { ...game.moment(), marks: marks.alive(performance.now()), ink, still: isOn('still') });
+      const nowMs = performance.now();
+      draw(pen, { ...game.moment(), marks: marks.alive(nowMs), nowMs, ink, still: isOn('still') });
     };
     const fit = () => {
       const density = Math.min(devicePixelRatio, MOST_DENSE);

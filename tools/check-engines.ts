@@ -1,43 +1,87 @@
-/** `npm run check:engines`: all golden runs give the recorded states in every engine that is on this machine. */
+/**
+ * `npm run check:engines`: all golden runs give the recorded states in every engine that is on this machine, and the
+ * site can be used in it. Chromium is left out of the second part, for the browser tests have it do that and more.
+ */
 import process from 'node:process';
 import { ensureChromium, findFirefox, findWebKit } from './browsers.mjs';
 import { differences } from './engines/compare.ts';
 import { readGoldenRuns } from './engines/golden-runs.ts';
-import { servePage } from './engines/page.ts';
-import type { Findings } from './engines/playwright.ts';
-import { askChromium, askFirefox } from './engines/playwright.ts';
-import { askWebKit } from './engines/web-kit.ts';
+import { visitHome } from './engines/home-journey.ts';
+import { readFindings, servePage } from './engines/page.ts';
+import { openChromium, openFirefox } from './engines/playwright.ts';
+import type { Site } from './engines/site.ts';
+import { startSite } from './engines/site.ts';
+import { playSnakeFromHome } from './engines/snake-journey.ts';
+import type { Tab } from './engines/tab.ts';
+import { openWebKit } from './engines/web-kit.ts';
+import { ensureBuilt } from './ensure-built.mjs';
 import { root } from './root.mjs';
 
-const runs = readGoldenRuns(root);
-const page = await servePage(root, runs);
+/** Says in a line what was seen to work; fails if it does not. */
+type Check = (tab: Tab, engine: string) => Promise<string>;
+
+const sums = { passed: 0, failed: 0 };
 const firefox = findFirefox();
 const webKit = findWebKit();
-const outcomes = [
-  await check('Node', () => ({ version: process.versions.node, differences: differences(runs) })),
-  await check('Chromium', async () => askChromium(await ensureChromium(), page.url)),
-  await check('Firefox', firefox === null ? null : () => askFirefox(firefox, page.url)),
-  await check('WebKitGTK', webKit === null ? null : () => askWebKit(webKit, page.url)),
-];
+// Started first, for the others need not wait until its database is made.
+const site = firefox === null && webKit === null ? null : await startBuiltSite();
+const runs = readGoldenRuns(root);
+const page = await servePage(root, runs);
+const checks = site === null ? [golden] : [golden, journeyTo(site.url)];
+
+await count(`Node ${process.versions.node}`, async () => judge(differences(runs)));
+await visit('Chromium', async () => openChromium(await ensureChromium()), [golden]);
+await visit('Firefox', firefox === null ? null : () => openFirefox(firefox), checks);
+await visit('WebKitGTK', webKit === null ? null : () => openWebKit(webKit), checks);
 page.close();
+await site?.close();
+console.log(`${sums.passed} passed, ${sums.failed} failed`);
+process.exitCode = sums.failed === 0 ? 0 : 1;
 
-const failed = outcomes.filter((outcome) => outcome === 'failed').length;
-const passed = outcomes.filter((outcome) => outcome === 'passed').length;
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+async function startBuiltSite(): Promise<Site> {
+  if (await ensureBuilt()) return startSite();
+  throw new Error('there is no site to visit');
+}
 
-async function check(engine: string, ask: (() => Findings | Promise<Findings>) | null) {
-  if (ask === null) {
-    console.log(`${engine}: not on this machine, so it took no part`);
-    return 'absent';
-  }
+async function visit(engine: string, open: (() => Promise<Tab>) | null, all: readonly Check[]): Promise<void> {
+  if (open === null) return console.log(`${engine}: not on this machine, so it took no part`);
+  let tab: Tab;
   try {
-    const { version, differences: found } = await ask();
-    const sums = `${runs.length - found.length} of ${runs.length} golden runs as recorded`;
-    console.log([`${engine} ${version}: ${sums}`, ...found].join('\n  '));
-    return found.length === 0 ? 'passed' : 'failed';
+    tab = await open();
   } catch (error) {
-    console.log(`${engine}: ${error instanceof Error ? error.message : String(error)}`);
-    return 'failed';
+    return count(engine, () => Promise.reject(error));
   }
+  for (const check of all) await count(`${engine} ${tab.version}`, () => check(tab, engine));
+  await tab.close();
+}
+
+async function count(engine: string, check: () => Promise<string>): Promise<void> {
+  try {
+    console.log(`${engine}: ${await check()}`);
+    sums.passed++;
+  } catch (error) {
+    console.log(`${engine}: FAILED: ${error instanceof Error ? error.message : String(error)}`);
+    sums.failed++;
+  }
+}
+
+async function golden(tab: Tab): Promise<string> {
+  return judge(await readFindings(tab, page.url));
+}
+
+function judge(found: readonly string[]): string {
+  const line = `${runs.length - found.length} of ${runs.length} golden runs as recorded`;
+  if (found.length > 0) throw new Error([line, ...found].join('\n  '));
+  return line;
+}
+
+function journeyTo(address: Promise<string>): Check {
+  return async (tab, engine) => {
+    const url = await address;
+    await visitHome(tab, url);
+    await playSnakeFromHome(tab, url, engine);
+    const complaints = await tab.complaints();
+    if (complaints.length > 0) throw new Error(['complaints in the console', ...complaints].join('\n  '));
+    return 'the home page works, and Snake from its first key to its board';
+  };
 }

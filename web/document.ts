@@ -18,8 +18,6 @@ export interface DocumentParts {
   readonly fonts: readonly string[];
 }
 
-export { ORIGIN };
-
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
 /** The whole HTML of a page. Scripts come at low priority: text and style are what the first paint needs. */

@@ -18,4 +18,5 @@ export async function renderPage(path: string): Promise<string> {
   return new Response(prelude).text();
 }
 
-export { documentOf, ORIGIN } from '#web/document.ts';
+export { ORIGIN } from '#api/origin.ts';
+export { documentOf } from '#web/document.ts';

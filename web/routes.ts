@@ -30,7 +30,7 @@ export const routes: readonly PageRoute[] = [
     listed: true,
     modules: ['web/home/home-page.tsx'],
   },
-  ...catalogue.map(({ key, title, category, description, path, header }) => ({
+  ...catalogue.map(({ key, title, category, description, path, leaderboard, submits, header }) => ({
     path,
     title: `${title} · ${SITE}`,
     name: title,
@@ -39,6 +39,8 @@ export const routes: readonly PageRoute[] = [
     modules: [
       'web/play/game-page.tsx',
       `games/${key}/view/${key}-view.tsx`,
+      leaderboard ? 'web/leaderboard/leaderboard.tsx' : 'web/play/how-to.tsx',
+      ...(submits ? ['web/play/tickets.ts'] : []),
       ...(header ? ['web/auth/user-bar.tsx'] : []),
     ],
     game: key,

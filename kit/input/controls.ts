@@ -19,14 +19,22 @@ export interface Controls<State, Action> {
   type?(key: string, state: Frozen<State>): Action | null;
   /** What a mouse or a finger on the field, or on the strip below it, means now; `null` for nothing. */
   point?(point: Point, state: Frozen<State>): Action | null;
+  /** Whether every finger that goes down is told of, and not only the first. */
+  readonly everyFinger?: boolean;
   /** The field in logical pixels, which points are given in. */
   readonly fieldSize?: readonly [width: number, height: number];
   /** What the stick of a gamepad means when it has moved, in percent of its reach; `null` for nothing. */
   stick?(x: number, y: number, state: Frozen<State>): Action | null;
   /** What is done as soon as time goes on after a pause; `null` for nothing. */
   resumed?(state: Frozen<State>): Action | null;
-  /** Whether a gamepad moves the focus over the field's buttons and presses them, as the arrow keys do. */
+  /** What is held and not felt yet, such as a key that was down before time began; `null` if there is nothing. Asked before every frame in which time passes. */
+  follow?(state: Frozen<State>): Action | null;
+  /** Lets go of everything, because a new run begins. */
+  rest?(): void;
+  /** Whether a gamepad's directions move the focus as the arrow keys do, and its main button presses what has the focus unless `press` makes an action of it. The other buttons are the game's. */
   readonly padMovesFocus?: boolean;
+  /** Physical keys that steer while time passes even where a button outside of the field has the focus, which they would press else. */
+  readonly firmKeys?: readonly string[];
   /** Physical keys that pause this game besides the usual ones. */
   readonly pauseKeys?: readonly string[];
   /** Whether a swipe on the field presses `up`, `down`, `left` or `right`. */
@@ -38,7 +46,7 @@ export interface Controls<State, Action> {
 /** A mouse or a finger on the field. */
 export interface Point {
   readonly kind: 'down' | 'move' | 'up';
-  /** Where it is, in whole logical pixels; outside of the field where it was dragged there. */
+  /** Where it is, in whole logical pixels; outside of the field where it was dragged there, below it on the strip. */
   readonly x: number;
   readonly y: number;
   /** How far it has moved since the last point. */
@@ -49,12 +57,15 @@ export interface Point {
   readonly touch: boolean;
 }
 
+/** The signs there are for keys on the screen. */
+export type PadSign = 'left' | 'right' | 'up' | 'fall' | 'drop' | 'swap' | 'turn';
+
 /** One on-screen key. */
 export interface PadKey {
   readonly button: Button;
   readonly label: string;
   /** What is printed on it. */
-  readonly sign: string;
+  readonly sign: PadSign;
 }
 
 /** The keys of the four directions: arrows, WASD and HJKL. */

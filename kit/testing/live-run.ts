@@ -6,6 +6,8 @@ import type { Change, LiveGame, Moment } from '#kit/live-game.ts';
 
 export class LiveRun<State, Action, Mode extends string> implements LiveGame<State, Action> {
   readonly run: Run<State, Action, Mode>;
+  /** What the view has asked the page for, in order. */
+  readonly asked: ('pause' | 'restart')[] = [];
   readonly #changes = new Set<(change: Change<State, Action>) => void>();
   readonly #refusals = new Set<(action: Action) => void>();
   readonly #frames = new Set<() => void>();
@@ -32,6 +34,14 @@ export class LiveRun<State, Action, Mode extends string> implements LiveGame<Sta
     }
     this.#show(action as Frozen<Action>);
     return true;
+  }
+
+  pause(): void {
+    this.asked.push('pause');
+  }
+
+  restart(): void {
+    this.asked.push('restart');
   }
 
   /** Lets ticks pass, telling of each. */

@@ -113,7 +113,10 @@ test('nothing of better-auth is open but the doors that the page uses', async ()
 
 test('a request from another site, and one that makes no sense, are refused in a sentence', async () => {
   const other = new Browser(proxied.address, { origin: 'https://elsewhere.example', 'x-forwarded-for': '192.0.2.6' });
-  expect((await other.signIn('token@example.org')).status).toBe(403);
+  expect(await refusal(await other.signIn('token@example.org'))).toEqual([
+    403,
+    'Requests are taken from the pages of this site only.',
+  ]);
   const [status, detail] = await refusal(await from('192.0.2.7').post('sign-in/email', { email: 1 }));
   expect([status, detail]).toEqual([422, expect.stringContaining('email')]);
 });

@@ -6,7 +6,7 @@ export function refuseOtherSites(request: Request, publicUrl: string | null): vo
   const origin = request.headers.get('origin');
   const fromHere = site === null ? origin === null || isOurs(origin, request, publicUrl) : site === 'same-origin';
   if (fromHere) return;
-  throw new HttpProblem(403, 'other site', 'Forbidden', 'Scores are taken from this site only.');
+  throw new HttpProblem(403, 'other site', 'Forbidden', 'Requests are taken from the pages of this site only.');
 }
 
 function isOurs(origin: string, request: Request, publicUrl: string | null): boolean {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ORIGIN } from '#api/origin.ts';
 import type { StaticFile } from '#server/http/static-files.ts';
 import { readStaticFiles } from '#server/http/static-files.ts';
 import { staticAnswer } from '#server/http/static-route.ts';
@@ -13,7 +14,7 @@ const FILES = {
   'start.js': 'start',
   'start.js.br': 'start in br',
   'start.js.gz': 'start in gz',
-  'robots.txt': 'Sitemap: https://origin.invalid/sitemap.xml',
+  'robots.txt': `Sitemap: ${ORIGIN}/sitemap.xml`,
   '404.html': 'missing',
   'auth.html': LONG,
   'games/snake/index.html': 'snake',

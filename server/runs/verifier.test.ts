@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
+import type { Golden } from '#engine/golden.ts';
 import { seedFrom } from '#engine/random.ts';
 import { Verifier, VerifierBusy } from '#server/runs/verifier.ts';
 import { playSnake } from '#server/testing/snake-player.ts';
@@ -29,6 +31,14 @@ test('a run too hasty for a hand is refused with the rule it breaks', async () =
   const log = Array.from({ length: 181 }, (_, index) => [index, index % 2 ? 'up' : 'right'] as const);
   const finding = await verifier.judge({ ...claim, log });
   expect(finding).toMatchObject({ ok: false, broken: expect.stringContaining('three turns a move') });
+});
+
+test('a pilot who dodges faster than a hand can is accepted and taken note of', async () => {
+  const file = new URL('../../games/dogfight/rules/golden/dodges-without-delay.json', import.meta.url);
+  const golden = JSON.parse(readFileSync(file, 'utf8')) as Golden;
+  const finding = await verifier.judge({ game: 'dogfight', ...golden });
+  const doubt = 'Half of all dodges come less than 8 ticks after the shot.';
+  expect(finding).toMatchObject({ ok: true, score: golden.score, doubt });
 });
 
 test('a job without end is stopped at the deadline, and the next one is done', async () => {

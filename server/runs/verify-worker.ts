@@ -38,8 +38,9 @@ export function judge(claim: Claim): Finding {
   const broken = rules.ranked.refusal?.(log) ?? null;
   if (broken !== null) return { ok: false, broken };
 
-  const verdict = verify(rules, claim);
+  const witness = rules.ranked.witness?.() ?? null;
+  const verdict = verify(rules, claim, witness);
   if (!verdict.ok) return verdict;
-  const doubt = rules.ranked.doubt?.(log, verdict.score) ?? null;
+  const doubt = rules.ranked.doubt?.(log, verdict.score) ?? witness?.doubt() ?? null;
   return { ok: true, score: verdict.score, doubt, packedLog: gzipSync(JSON.stringify(log)) };
 }

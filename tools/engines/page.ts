@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import type { Recorded } from './compare.ts';
+import type { Tab } from './tab.ts';
 
 /** A page under way. */
 export interface ServedPage {
@@ -37,6 +38,15 @@ export async function servePage(root: string, runs: readonly Recorded[]): Promis
       server.closeAllConnections();
     },
   };
+}
+
+/** Opens the page and reads the runs that came out differently there. */
+export async function readFindings(tab: Tab, url: string): Promise<string[]> {
+  await tab.open(url);
+  const findings = await tab.read('window.findings');
+  // A page that threw an error has found nothing, which is not good news.
+  if (!Array.isArray(findings)) throw new Error(`the page has no findings: ${JSON.stringify(findings)}`);
+  return findings.map(String);
 }
 
 async function bundle(root: string): Promise<string> {

@@ -1,13 +1,12 @@
-/** Drives WebKitGTK's own small browser on a display of its own, in the words of the W3C WebDriver protocol. */
+/** WebKitGTK's own small browser on a display of its own. */
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { readFindings } from './playwright.ts';
-import type { Findings } from './playwright.ts';
+import type { Tab } from './tab.ts';
+import { openSession } from './web-driver.ts';
 
 /** Where the programs are. */
 export interface WebKit {
@@ -16,65 +15,36 @@ export interface WebKit {
   readonly browser: string;
 }
 
-const PATIENCE_MS = 30_000;
-
-/** Opens the page in WebKitGTK. */
-export async function askWebKit(programs: WebKit, url: string): Promise<Findings> {
-  const display = spawn(programs.display, ['-displayfd', '3', '-screen', '0', '1024x768x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
-  let driver: ChildProcess | null = null;
+/** Opens WebKitGTK. */
+export async function openWebKit(programs: WebKit): Promise<Tab> {
+  const running: ChildProcess[] = [];
+  const end = () => {
+    for (const program of running.toReversed()) program.kill();
+  };
   try {
+    const display = spawn(programs.display, ['-displayfd', '3', '-screen', '0', '1024x768x24', '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    });
+    running.push(display);
     const [number] = (await once(display.stdio[3] as Readable, 'data')) as [Buffer];
     const port = await freePort();
-    driver = spawn(programs.driver, [`--port=${port}`, '--host=127.0.0.1'], {
-      stdio: 'ignore',
-      // The browser may not lock itself in as root or in a container, and needs no sound, bus or graphics card.
-      env: { ...process.env, DISPLAY: `:${number.toString().trim()}`, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
-    });
-    return await visit(`http://127.0.0.1:${port}`, programs.browser, url);
-  } finally {
-    driver?.kill();
-    display.kill();
+    const env = { ...process.env, ...SETTINGS, DISPLAY: `:${number.toString().trim()}` };
+    running.push(spawn(programs.driver, [`--port=${port}`, '--host=127.0.0.1'], { stdio: 'ignore', env }));
+    const options = { binary: programs.browser, args: ['--automation'] };
+    const tab = await openSession(`http://127.0.0.1:${port}`, { 'webkitgtk:browserOptions': options });
+    return { ...tab, close: () => tab.close().finally(end) };
+  } catch (error) {
+    end();
+    throw error;
   }
 }
 
-async function visit(driver: string, browser: string, url: string): Promise<Findings> {
-  const options = { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } };
-  await ready(driver);
-  const session = await call(`${driver}/session`, { capabilities: { alwaysMatch: options } });
-  const { sessionId, capabilities } = session as { sessionId: string; capabilities: { browserVersion?: string } };
-  const here = `${driver}/session/${sessionId}`;
-  try {
-    await call(`${here}/url`, { url });
-    const differences = await call(`${here}/execute/sync`, { script: 'return window.findings', args: [] });
-    return { version: capabilities.browserVersion ?? 'of unknown version', differences: readFindings(differences) };
-  } finally {
-    await fetch(here, { method: 'DELETE' });
-  }
-}
-
-async function call(url: string, body: unknown): Promise<unknown> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  const response = await fetch(url, { method: 'POST', body: JSON.stringify(body), signal });
-  const { value } = (await response.json()) as { value: unknown };
-  if (!response.ok) throw new Error(`WebKitWebDriver refused ${url}: ${JSON.stringify(value)}`);
-  return value;
-}
-
-/** Waits until the driver answers. */
-async function ready(driver: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  for (;;) {
-    try {
-      await fetch(`${driver}/status`);
-      return;
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await sleep(50);
-    }
-  }
-}
+const SETTINGS = {
+  // The browser may not lock itself in as root or in a container.
+  WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+  // Without a graphics card it draws ten times as many frames when it does not try to use one.
+  WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+};
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -34,7 +34,7 @@ export const steps = [
   { name: 'weight', needs: 'build', run: () => checkWeights(path.join(root, 'dist', 'client')) },
   { name: 'unit', run: () => runVitest('unit') },
   { name: 'database', run: () => runVitest('database') },
-  { name: 'engines', run: checkEngines },
+  { name: 'engines', needs: 'build', run: checkEngines },
   { name: 'browser', needs: 'build', run: runPlaywright },
 ];
 

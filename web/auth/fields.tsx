@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PASSWORD_LENGTH } from '#api/password.ts';
+import { IconFrame } from '#kit/icon.tsx';
 import type { Wrong } from '#web/auth/use-submit.ts';
 import { Icon } from '#web/ui/icons.tsx';
 
@@ -86,17 +87,9 @@ export function WrongNote({ id, message }: { readonly id?: string; readonly mess
 
 function EyeIcon() {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <IconFrame>
       <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
       <circle cx="12" cy="12" r="3" />
-    </svg>
+    </IconFrame>
   );
 }

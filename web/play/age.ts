@@ -23,8 +23,9 @@ export class Age {
     return Math.max(ticks, this.#since.ticks + passed);
   }
 
-  /** The stamp of an action taken now, `last` being the stamp of the one before. */
+  /** The stamp of an action taken now, `last` being the stamp of the one before. Before it ages, all are stamped alike. */
   stamp(nowMs: number, ticks: number, last: number | undefined): number {
+    if (!this.#since) return ticks;
     return Math.max(this.at(nowMs, ticks), last === undefined ? 0 : last + CLOSEST_TURNS);
   }
 }

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useState } from 'react';
-import { wakeSound } from '#kit/sound.ts';
+import { wakeSound } from '#kit/audio.ts';
 import type { AnySession } from '#web/play/session.ts';
 
 /** What the player can do to a run from the page around it. */

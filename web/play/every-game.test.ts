@@ -1,7 +1,7 @@
 /** What the page around a game must keep for every game, whatever the screen and whatever the player does besides. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Golden } from '#engine/golden.ts';
 import { replayed } from '#engine/verify.ts';
 import { catalogue } from '#games/catalogue.ts';
@@ -13,6 +13,10 @@ import { FakeWorld } from '#web/play/testing/fake-world.ts';
 const all = { ...unlistedViews, ...views };
 const keys = ['blank', ...catalogue.map(({ key }) => key)].filter((key) => key in all);
 const SECONDS = 20;
+
+// A view may ask whether the player wants motion.
+beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
+afterAll(() => void vi.unstubAllGlobals());
 
 /** The actions of a recorded run, as something a player might do. */
 function playerOf(key: string): readonly unknown[] {

@@ -3,13 +3,13 @@ import { lazy, Suspense, useState } from 'react';
 import type { CatalogueEntry } from '#games/catalogue.ts';
 import { catalogue } from '#games/catalogue.ts';
 import { views } from '#games/views.ts';
-import { Leaderboard } from '#web/leaderboard/leaderboard.tsx';
 import { Link } from '#web/navigation.tsx';
-import { HowTo } from '#web/play/how-to.tsx';
 import { Play } from '#web/play/play.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 
+// Only some pages show these, and only those load them.
+const Leaderboard = lazy(async () => ({ default: (await import('#web/leaderboard/leaderboard.tsx')).Leaderboard }));
 const UserBar = lazy(async () => ({ default: (await import('#web/auth/user-bar.tsx')).UserBar }));
 
 interface GameProps {
@@ -19,16 +19,20 @@ interface GameProps {
 
 /** Each game's cabinet, whose code is loaded when it is first shown. */
 const cabinets = new Map<string, ComponentType<GameProps>>(
-  catalogue.flatMap(({ key }) => {
+  catalogue.flatMap(({ key, leaderboard, submits }) => {
     const load = views[key];
     if (!load) return [];
     const Cabinet = lazy(async () => {
-      const { default: view } = await load();
+      const [{ default: view }, howTo, tickets] = await Promise.all([
+        load(),
+        leaderboard ? null : import('#web/play/how-to.tsx'),
+        submits ? import('#web/play/tickets.ts') : null,
+      ]);
       return {
         default: (props: GameProps) => (
           <>
-            <Play view={view} {...props} />
-            {!props.entry.leaderboard && <HowTo help={view.help} />}
+            <Play view={view} newDesk={() => tickets?.ticketDesk(view) ?? null} {...props} />
+            {howTo && <howTo.HowTo help={view.help} />}
           </>
         ),
       };

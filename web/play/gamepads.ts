@@ -29,8 +29,10 @@ export function holdGamepads(session: AnySession, steering: GameSteering, page: 
     noticed ||= down;
     if (button === 'pause' || button === 'restart') return down && page[button]();
     if (!down) return steering.release(button);
-    if (session.view.controls.padMovesFocus || !steering.listens()) moveFocus(button);
-    else steering.press(button);
+    if (!steering.listens()) return moveFocus(button);
+    const moves = session.view.controls.padMovesFocus;
+    if (moves && button in ARROWS) return moveFocus(button);
+    if (!steering.press(button) && moves) moveFocus(button);
   };
   const stop = session.onFrame(() => {
     const pads = [...(navigator.getGamepads?.() ?? [])];

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { AnyView } from '#kit/game-view.ts';
-import { clockTime } from '#kit/clock-time.ts';
 import { useLive } from '#kit/use-moment.ts';
 import { bestOf, recordOf } from '#web/play/best.ts';
 import type { PageKeys } from '#web/play/keyboard.ts';
@@ -77,7 +76,7 @@ function Stats({ session, standing }: { readonly session: AnySession; readonly s
   );
 }
 
-/** How long the run has lasted, in minutes and seconds. */
+/** How long the run has lasted. */
 function Elapsed({ session, running }: { readonly session: AnySession; readonly running: boolean }) {
   const [ticks, setTicks] = useState(0);
   useEffect(() => {
@@ -90,7 +89,7 @@ function Elapsed({ session, running }: { readonly session: AnySession; readonly 
   return (
     <div className="stat">
       <dt>Time</dt>
-      <dd>{clockTime(ticks)}</dd>
+      <dd>{session.view.showsTime?.(ticks)}</dd>
     </div>
   );
 }

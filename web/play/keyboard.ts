@@ -39,7 +39,10 @@ export function holdKeyboard(
     // A key that is held presses no button over and over: the result of a run would be gone before it was read.
     if (keys.down(event.code) || (event.repeat && isPress(event))) return event.preventDefault();
     if (steering.isPlaying() && turnsPages(event)) event.preventDefault();
-    if (!isForGame(event, steering, buttons)) return;
+    if (!isForGame(event, steering, controls, buttons)) return;
+    // Browsers press a focused button when Space comes up, so the focus must be gone by then.
+    if (isPress(event) && !isOnField(event))
+      root.querySelector<HTMLElement>('[data-field]')?.focus({ preventScroll: true });
     const button = buttons.get(event.code);
     if (button !== undefined || RESTLESS.has(event.code)) event.preventDefault();
     if (event.repeat) return;
@@ -105,12 +108,20 @@ const turnsPages = (event: KeyboardEvent) => event.code === 'PageUp' || event.co
 
 const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey;
 
-function isForGame(event: KeyboardEvent, steering: GameSteering, buttons: ReadonlyMap<string, string>): boolean {
+const isOnField = ({ target }: KeyboardEvent) => isIn(target, '[data-field]') && !isIn(target, '.cover');
+
+function isForGame(
+  event: KeyboardEvent,
+  steering: GameSteering,
+  { firmKeys }: Controls<unknown, unknown>,
+  buttons: ReadonlyMap<string, string>,
+): boolean {
   if (hasModifier(event) || isText(event.target) || !steering.listens()) return false;
-  const onField = isIn(event.target, '[data-field]') && !isIn(event.target, '.cover');
+  // Whoever reaches for a firm key in the heat of the game must never press a tool instead.
+  const firm = steering.isRunning() && firmKeys?.includes(event.code);
   // A focused button is pressed by the browser, unless the key belongs to the game.
-  if (isPress(event) && !(onField && buttons.has(event.code))) return false;
-  return onField || steering.isPlaying();
+  if (isPress(event) && !firm && !(isOnField(event) && buttons.has(event.code))) return false;
+  return isOnField(event) || steering.isPlaying();
 }
 
 /** What the key does to the page. `taken` are the game's own keys, `null` if it has taken every letter. */

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { CatalogueEntry } from '#games/catalogue.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { isOn, turn, useSetting } from '#kit/settings.ts';
-import { wakeSound } from '#kit/sound.ts';
+import { wakeSound } from '#kit/audio.ts';
 import { browserWorld } from '#web/play/world.ts';
 import { Covers } from '#web/play/covers.tsx';
 import { Hud } from '#web/play/hud.tsx';
 import { ModePicker } from '#web/play/mode-picker.tsx';
 import { Session } from '#web/play/session.ts';
-import { TicketDesk } from '#web/play/tickets.ts';
+import type { TicketDesk } from '#web/play/tickets.ts';
 import { TouchControls } from '#web/play/touch-controls.tsx';
 import { useDeeds } from '#web/play/deeds.ts';
 import { useConfirmedReset } from '#web/play/use-confirmed-reset.ts';
@@ -19,13 +19,15 @@ import { useSteering } from '#web/play/use-steering.ts';
 interface PlayProps {
   readonly entry: CatalogueEntry;
   readonly view: AnyView;
+  /** Opens the desk where runs get their tickets; `null` where no scores are submitted. */
+  readonly newDesk: () => TicketDesk | null;
   /** Called when a score was put on the board, with its id. */
   readonly onSubmitted: (id: number) => void;
 }
 
 /** The game itself with everything around it that all games share. */
-export function Play({ entry, view, onSubmitted }: PlayProps) {
-  const [session] = useState(() => new Session(view, browserWorld, ticketDesk(entry, view)));
+export function Play({ entry, view, newDesk, onSubmitted }: PlayProps) {
+  const [session] = useState(() => new Session(view, browserWorld, newDesk()));
   const standing = useSyncExternalStore(
     (listener) => session.onStanding(listener),
     () => session.standing,
@@ -84,9 +86,4 @@ export function Play({ entry, view, onSubmitted }: PlayProps) {
       <TouchControls session={session} steering={steering} tools={tools} muted={muted} canFill={fullscreen.possible} />
     </section>
   );
-}
-
-function ticketDesk(entry: CatalogueEntry, view: AnyView): TicketDesk | null {
-  const { ranked } = view.rules;
-  return entry.submits && ranked ? new TicketDesk(view.rules, ranked, browserWorld.wallMs) : null;
 }

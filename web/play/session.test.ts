@@ -175,6 +175,17 @@ describe('time', () => {
     expect(session.standing.ticketed).toBe(false);
   });
 
+  test('a view that stirs is drawn for as long as it waits for the first action', async () => {
+    let stirs = true;
+    const { session } = open({ begins: 'on first action', stirs: () => stirs });
+    await session.start();
+    world.run(30_000);
+    expect(world.framesAskedFor).toBe(1);
+    stirs = false;
+    world.run(3_000);
+    expect(world.framesAskedFor).toBe(0);
+  });
+
   test('frames end once there is nothing left to see', async () => {
     const { session } = open();
     await session.start();
@@ -198,6 +209,34 @@ describe('a game without time', () => {
     session.act('stop');
     const stamps = session.submission()?.log.map((entry) => (entry as [number, unknown])[0]);
     expect(stamps).toEqual([30, 32, 62]);
+  });
+});
+
+describe('a game that begins to age later', () => {
+  const late = { rules: untimed, ages: ({ presses }: State) => presses >= 2 };
+
+  test('stamps what comes before alike, and lasts from there', async () => {
+    const { session } = open(late);
+    await session.start();
+    world.sleep(5_000);
+    session.act('press');
+    world.sleep(5_000);
+    expect(session.facts.ticks).toBe(0);
+    session.act('press');
+    world.sleep(1_000);
+    expect(session.facts.ticks).toBe(60);
+    session.act('stop');
+    expect(session.replay().log.map(([tick]) => tick)).toEqual([0, 0, 60]);
+  });
+
+  test('does not begin by being hidden and seen again', async () => {
+    const { session } = open(late);
+    await session.start();
+    session.act('press');
+    session.setSeen(false);
+    session.setSeen(true);
+    world.sleep(5_000);
+    expect(session.facts.ticks).toBe(0);
   });
 });
 
@@ -251,6 +290,27 @@ describe('ranked runs', () => {
     await session.start('other');
     expect(session.standing.ticketed).toBe(false);
   });
+});
+
+test('a view can begin a new run, which throws away the old one and what was held in it', async () => {
+  let rests = 0;
+  const { session } = open({ controls: { keys: {}, press: () => null, rest: () => void rests++ } });
+  await session.start();
+  session.act('press');
+  session.restart();
+  expect(session.standing).toMatchObject({ status: 'playing', phase: 'running', runNumber: 2 });
+  expect(session.moment().now.presses).toBe(0);
+  expect(rests).toBe(2);
+});
+
+test('what is held and not felt yet is felt before the first tick', async () => {
+  const follow = ({ presses }: State) => (presses === 0 ? ('press' as const) : null);
+  const { session } = open({ begins: 'after countdown', controls: { keys: {}, press: () => null, follow } });
+  await session.start();
+  world.run(2_000);
+  expect(session.moment().now.presses).toBe(0);
+  world.run(1_000);
+  expect(session.replay().log).toEqual([[0, 'press']]);
 });
 
 test('a view is asked whether it welcomes a deal until it does', async () => {

@@ -1,19 +1,19 @@
 /** One visit to a game: which run is on, whether time passes, what the page shows of it. Knows no React and no DOM. */
-import type { ScoreSubmission } from '#api/scores.ts';
-import { Clock } from '#engine/clock.ts';
 import type { Replay } from '#engine/run.ts';
 import { Run } from '#engine/run.ts';
 import type { GameView, RunFacts } from '#kit/game-view.ts';
 import type { Change, LiveGame, Moment } from '#kit/live-game.ts';
-import { Age } from '#web/play/age.ts';
 import { Countdown } from '#web/play/countdown.ts';
 import { FrameLoop } from '#web/play/frame-loop.ts';
 import { Listeners } from '#web/play/listeners.ts';
-import { Pauses } from '#web/play/pauses.ts';
+import type { Pause } from '#web/play/pauses.ts';
+import { RunTime } from '#web/play/run-time.ts';
 import { forgetRun, loadRun, saveRun } from '#web/play/saved-run.ts';
 import { Showing } from '#web/play/showing.ts';
 import type { Standing } from '#web/play/standing.ts';
 import { atRest, READY, takesActions } from '#web/play/standing.ts';
+import type { RunSubmission } from '#web/play/submission.ts';
+import { submissionOf } from '#web/play/submission.ts';
 import type { Ticket, TicketDesk } from '#web/play/tickets.ts';
 import { showcaseRun, welcomeRun } from '#web/play/welcome-run.ts';
 import type { World } from '#web/play/world.ts';
@@ -28,9 +28,7 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   readonly #standings = new Listeners<[]>();
   readonly #countdown = new Countdown();
   #run: Run<State, Action, Mode>;
-  #clock = new Clock();
-  #age = new Age();
-  #pauses = new Pauses();
+  #time: RunTime<State, Action, Mode>;
   #ticket: Ticket | null = null;
   #standing: Standing<Mode>;
 
@@ -41,6 +39,7 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     this.#loop = new FrameLoop(world.frame, (nowMs) => this.#step(nowMs));
     this.#standing = atRest(view.rules.modes[0]);
     this.#run = showcaseRun(view);
+    this.#time = new RunTime(view, this.#run, world);
     this.#showing = new Showing<State, Action>(this.#run.snapshot());
   }
 
@@ -78,12 +77,11 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
 
   moment(): Moment<State> {
     const { before, now } = this.#showing;
-    return { before, now, fraction: this.timed ? this.#clock.fraction : 1 };
+    return { before, now, fraction: this.#time.fraction };
   }
 
   get facts(): RunFacts {
-    const { log, ticks } = this.#run;
-    return { actions: log.length, ticks: this.timed ? ticks : this.#age.at(this.#world.nowMs(), ticks) };
+    return { actions: this.#run.log.length, ticks: this.#time.ticks };
   }
 
   get score(): number {
@@ -128,11 +126,15 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     if (this.view.begins === 'after countdown') this.#count(() => this.#go());
   }
 
+  restart(): void {
+    void this.start();
+  }
+
   /** Goes on with the run that was kept on the device. */
   continueSaved(): void {
     const saved = loadRun(this.view.rules);
     if (!saved) return this.#stand({ canContinue: false });
-    this.#setUp(saved.run, saved.ticket, new Pauses(saved.pauses));
+    this.#setUp(saved.run, saved.ticket, saved.pauses);
     const runNumber = this.#standing.runNumber + 1;
     this.#stand({ ...READY, runNumber, mode: saved.run.mode, canContinue: false });
     if (this.timed) this.#count(() => this.#go());
@@ -150,12 +152,12 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     }
     if (this.#standing.status === 'idle') this.#stand(READY);
     if (this.#standing.phase === 'ready') this.#go();
-    const nowMs = this.#world.nowMs();
-    if (!this.timed) this.#run.tickTo(this.#age.stamp(nowMs, this.#run.ticks, this.#run.log.at(-1)?.[0]));
+    this.#time.stamp();
     this.#run.act(action);
+    this.#time.age();
     this.#showing.acted(this.#run, action);
-    this.#loop.glow(nowMs);
-    if (this.view.saves) saveRun(this.#run, this.#ticket, this.#pauses.list);
+    this.#loop.glow(this.#world.nowMs());
+    if (this.view.saves) saveRun(this.#run, this.#ticket, this.#time.pauses);
     this.#finishIfOver();
     return true;
   }
@@ -165,9 +167,7 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     const { phase, count } = this.#standing;
     if (!this.pausable || (phase !== 'running' && count === null)) return;
     this.#countdown.cancel();
-    this.#clock.halt();
-    this.#rest();
-    this.#pauses.begin(this.#run.ticks, this.#world.wallMs());
+    this.#time.halt();
     this.#stand({ phase: 'paused', count: null });
   }
 
@@ -176,8 +176,7 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     if (this.#standing.phase !== 'paused' || this.#standing.count !== null) return;
     const goOn = () => {
       this.#go();
-      const action = this.view.controls.resumed?.(this.#showing.now) ?? null;
-      if (action !== null) this.act(action);
+      this.#take(this.view.controls.resumed?.(this.#showing.now));
     };
     if (this.timed) this.#count(goOn);
     else goOn();
@@ -187,18 +186,14 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   setSeen(seen: boolean): void {
     if (!seen) this.pause();
     if (this.#standing.phase !== 'running') return;
-    if (seen) this.#age.begin(this.#world.nowMs(), this.#run.ticks);
-    else this.#rest();
+    if (seen) this.#time.age();
+    else this.#time.rest();
   }
 
   /** What is to be sent to have the finished run put on the board; `null` if it has no ticket or is not finished. */
-  submission(): Omit<ScoreSubmission, 'game_name' | 'player_name' | 'user_id'> | null {
+  submission(): RunSubmission | null {
     if (this.#standing.status !== 'finished' || !this.#ticket) return null;
-    const { ticks, log, score } = this.#run;
-    const pauses = this.#pauses
-      .listAt(this.#world.wallMs())
-      .map(([tick, seconds]): [number, number] => [tick, seconds]);
-    return { score, ticket: this.#ticket.ticket, ticks, log: [...log], pauses };
+    return submissionOf(this.#run, this.#ticket, this.#time.pausesByNow);
   }
 
   /** The run so far as data: whoever plays it again sees the same run. */
@@ -213,20 +208,18 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
 
   /** Sets the table for a new run. */
   #deal(mode: Mode, ticket: Ticket | null): void {
-    const pauses = new Pauses();
-    // The time a ticket lay ready before the first tick counts as a pause, else the run would look slow.
-    if (ticket) pauses.begin(0, ticket.receivedMs);
     const { view } = this;
     const run = ticket ? new Run(view.rules, mode, ticket.seed) : welcomeRun(view, mode, this.#world.seed);
-    this.#setUp(run, ticket, pauses);
+    this.#setUp(run, ticket);
+    // The time a ticket lay ready before the first tick counts as a pause, else the run would look slow.
+    if (ticket) this.#time.waitSince(ticket.receivedMs);
   }
 
-  #setUp(run: Run<State, Action, Mode>, ticket: Ticket | null, pauses: Pauses): void {
+  #setUp(run: Run<State, Action, Mode>, ticket: Ticket | null, pauses: readonly Pause[] = []): void {
     this.#run = run;
     this.#ticket = ticket;
-    this.#pauses = pauses;
-    this.#age = new Age();
-    this.#clock = new Clock(this.#standing.practice ? this.view.practice : 100);
+    this.#time = new RunTime(this.view, run, this.#world, { practice: this.#standing.practice, pauses });
+    this.view.controls.rest?.();
     this.#showing.dealt(run);
     this.#stand({ ticketed: ticket !== null });
     this.#loop.glow(this.#world.nowMs());
@@ -234,17 +227,9 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
 
   /** Time passes from here on. */
   #go(): void {
-    const nowMs = this.#world.nowMs();
-    this.#pauses.end(this.#world.wallMs());
-    this.#age.begin(nowMs, this.#run.ticks);
+    this.#time.go();
     this.#stand({ phase: 'running', count: null });
-    this.#loop.glow(nowMs);
-  }
-
-  /** An untimed run stops aging. */
-  #rest(): void {
-    if (!this.timed) this.#run.tickTo(this.facts.ticks);
-    this.#age.rest();
+    this.#loop.glow(this.#world.nowMs());
   }
 
   #count(then: () => void): void {
@@ -257,10 +242,8 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   #finishIfOver(): void {
     const { status } = this.#run;
     if (status === 'playing') return;
-    this.#clock.halt();
-    this.#age.rest();
     // Finding a name takes time too, which is no part of the run.
-    this.#pauses.begin(this.#run.ticks, this.#world.wallMs());
+    this.#time.halt();
     if (this.view.saves) forgetRun(this.view.rules.id);
     this.#stand({ status: 'finished', phase: null, result: status, count: null });
     this.#loop.glow(this.#world.nowMs());
@@ -275,14 +258,21 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
       if (number !== count && number !== null) this.#stand({ count: number });
       this.#countdown.fire(nowMs);
     } else if (this.#ticks) {
-      const due = this.#clock.frame(nowMs);
+      this.#take(this.view.controls.follow?.(this.#showing.now));
+      const due = this.#time.due(nowMs);
       for (let tick = 0; tick < due && this.#ticks; tick++) {
         this.#run.tick();
         this.#showing.ticked(this.#run);
         this.#finishIfOver();
       }
     }
-    return this.#standing.count !== null || this.#ticks;
+    const stirs = this.#standing.phase === 'ready' && this.view.stirs?.();
+    return this.#standing.count !== null || this.#ticks || stirs === true;
+  }
+
+  /** Takes the action, if there is one. */
+  #take(action: Action | null | undefined): void {
+    if (action !== null && action !== undefined) this.act(action);
   }
 
   get #ticks(): boolean {

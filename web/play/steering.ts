@@ -5,9 +5,12 @@ import type { AnySession } from '#web/play/session.ts';
 /** What a keyboard, a pad or a finger may do to the game. */
 export interface GameSteering {
   isPlaying(): boolean;
+  /** Whether the run goes on, neither waiting to begin nor stopped. */
+  isRunning(): boolean;
   /** Whether presses mean something to the game: while playing, and on a field that is open before the start. */
   listens(): boolean;
-  press(button: string): void;
+  /** Presses a button; says whether that means something to the game now. */
+  press(button: string): boolean;
   release(button: string): void;
   releaseAll(): void;
   type(key: string): void;
@@ -19,7 +22,9 @@ export function steer(session: AnySession): GameSteering {
   const { controls } = session.view;
   const held = new Set<string>();
   const take = (action: unknown) => {
-    if (action !== null && action !== undefined) session.act(action);
+    if (action === null || action === undefined) return false;
+    session.act(action);
+    return true;
   };
   const release = (button: string) => {
     if (held.delete(button)) take(controls.release?.(button, session.moment().now));
@@ -27,16 +32,17 @@ export function steer(session: AnySession): GameSteering {
   const isPlaying = () => session.standing.status === 'playing';
   return {
     isPlaying,
+    isRunning: () => session.standing.phase === 'running',
     listens: () => isPlaying() || (session.standing.status === 'idle' && session.view.openField === true),
     press(button) {
       held.add(button);
-      take(controls.press(button, session.moment().now));
+      return take(controls.press(button, session.moment().now));
     },
     release,
     releaseAll() {
       for (const button of [...held]) release(button);
     },
-    type: (key) => take(controls.type?.(key, session.moment().now)),
+    type: (key) => void take(controls.type?.(key, session.moment().now)),
     onFinish(listener) {
       let { status } = session.standing;
       return session.onStanding(() => {

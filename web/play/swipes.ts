@@ -10,7 +10,7 @@ export function holdSwipes(field: HTMLElement, steering: GameSteering): () => vo
   };
   return listen(field, {
     pointerdown(event) {
-      if (!event.isPrimary || event.button !== 0 || !Swipe.mayStart(event.clientX)) return;
+      if (finger || event.button !== 0 || !Swipe.mayStart(event.clientX)) return;
       if (event.target instanceof Element && event.target.closest('button, a, input, select')) return;
       finger = { id: event.pointerId, swipe: new Swipe(event.clientX, event.clientY) };
       field.setPointerCapture(event.pointerId);

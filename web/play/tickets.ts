@@ -1,6 +1,8 @@
 /** Fetches tickets for ranked runs ahead of time, so that a start never waits for the network if it can be helped. */
 import type { Ranked, Rules } from '#engine/rules.ts';
+import type { AnyView } from '#kit/game-view.ts';
 import { requestTicket } from '#web/api.ts';
+import { browserWorld } from '#web/play/world.ts';
 
 /** Permission for one ranked run, as the server gave it. */
 export interface Ticket {
@@ -68,4 +70,9 @@ export class TicketDesk {
     if (!issued || issued.version !== this.#version) return;
     this.#ready = { ticket: issued.ticket, seed: issued.seed, receivedMs: this.#wallMs() };
   }
+}
+
+/** The desk for the runs of a game, if it ranks them. */
+export function ticketDesk({ rules }: AnyView): TicketDesk | null {
+  return rules.ranked ? new TicketDesk(rules, rules.ranked, browserWorld.wallMs) : null;
 }

@@ -73,7 +73,7 @@ function PadRow({ keys, steering }: { readonly keys: readonly PadKey[]; readonly
     <div className="pad-row only-touch" role="group" aria-label="Controls">
       {keys.map(({ button, label, sign }) => (
         <button key={button} className="key" type="button" aria-label={label} {...holding(button, steering)}>
-          {sign}
+          <Icon name={sign} />
         </button>
       ))}
     </div>

@@ -1,14 +1,15 @@
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
+import { restSound, wakeSound } from '#kit/audio.ts';
 import type { Announcer } from '#kit/announcer.tsx';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import { isOn } from '#kit/settings.ts';
-import { play, restSound, wakeSound } from '#kit/sound.ts';
 import { offerRecord } from '#web/play/best.ts';
 import { headlineOf } from '#web/play/headline.ts';
 import { all } from '#web/play/listen.ts';
 import { notePlayed } from '#web/own-games.ts';
 import type { AnySession } from '#web/play/session.ts';
+import { soundOut } from '#web/play/sound-out.ts';
 
 /** Lets a session be heard, felt and read out, and mirrors its score and ticks on the game root. */
 export function useSenses(session: AnySession, root: RefObject<HTMLElement | null>): void {
@@ -20,7 +21,13 @@ export function useSenses(session: AnySession, root: RefObject<HTMLElement | nul
       root.current.dataset['tick'] = String(session.facts.ticks);
     };
     mirror();
-    return all(session.onChange(mirror), tellChanges(session, announcer), tellStandings(session, announcer), restSound);
+    return all(
+      session.onChange(mirror),
+      root.current ? soundOut(session, root.current) : () => {},
+      tellChanges(session, announcer),
+      tellStandings(session, announcer),
+      restSound,
+    );
   }, [session, root, announcer]);
 }
 
@@ -28,7 +35,6 @@ function tellChanges(session: AnySession, announcer: Announcer): () => void {
   const { view } = session;
   return session.onChange((change) => {
     if (change.fresh) return;
-    play(view.hear?.(change) ?? []);
     const sentence = view.say?.(change, isOn('spoken'));
     if (sentence) announcer.politely(sentence);
     const ms = view.feel?.(change) ?? 0;

@@ -1,4 +1,5 @@
 /** The site's icons: strokes on a 24 by 24 grid, in the color of the text around them. */
+import { IconFrame } from '#kit/icon.tsx';
 
 const STROKES = {
   back: <path d="M10.5 5 4 12l6.5 7M4.5 12H20" />,
@@ -41,25 +42,17 @@ const STROKES = {
   down: <path d="m5 9.5 7 7 7-7" strokeWidth="4" />,
   left: <path d="m14.5 5-7 7 7 7" strokeWidth="4" />,
   right: <path d="m9.5 5 7 7-7 7" strokeWidth="4" />,
+  fall: <path d="m6 12 6 6 6-6M12 17V5" strokeWidth="3.5" />,
+  drop: <path d="m6 9 6 6 6-6M6 20h12M12 14V3" strokeWidth="3.5" />,
+  swap: <path d="M4 8h13l-4-4M20 16H7l4 4" />,
+  turn: <path d="M19 5v5h-5M18.4 9.5A7.5 7.5 0 1 0 19.5 14" />,
   share: <path d="M12 15V4m0 0L8 8m4-4 4 4M5 13v6h14v-6" />,
 } as const;
 
 export type IconName = keyof typeof STROKES;
 
 export function Icon({ name }: { readonly name: IconName }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {STROKES[name]}
-    </svg>
-  );
+  return <IconFrame>{STROKES[name]}</IconFrame>;
 }
 
 /** The triangle on everything that starts something. */

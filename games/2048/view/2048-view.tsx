@@ -1,22 +1,13 @@
 import type { Action, Direction, Mode, State } from '#games/2048/rules/2048.ts';
 import { game2048 } from '#games/2048/rules/2048.ts';
-import { slide } from '#games/2048/rules/slide.ts';
 import { Banner } from '#games/2048/view/banner.tsx';
 import { describeMove } from '#games/2048/view/describe.ts';
+import { merged } from '#games/2048/view/merged.ts';
 import { Tiles } from '#games/2048/view/tiles.tsx';
 import type { Frozen } from '#engine/rules.ts';
 import { defineView } from '#kit/game-view.ts';
 import { DIRECTION_KEYS } from '#kit/input/controls.ts';
-import type { Change } from '#kit/live-game.ts';
-import { semitonesAbove } from '#kit/sound.ts';
 import '#games/2048/view/2048.css';
-
-/** The largest tile that the last move made by merging; 0 if it merged nothing. */
-function merged({ before, action }: Change<State, Action>): number {
-  if (action === null || action === 'finish') return 0;
-  const { moves, cells } = slide(before.cells, action);
-  return Math.max(0, ...moves.filter((move) => move.merges).map((move) => cells[move.to]!));
-}
 
 const bestTile = (state: Frozen<State>) => Math.max(...state.cells);
 
@@ -35,12 +26,7 @@ export default defineView<State, Action, Mode>({
   stats: (state) => [{ label: 'Score', value: state.score, gains: true }],
   facts: (state, run) => `Best tile ${bestTile(state)} · ${run.actions} moves`,
   say: describeMove,
-  hear(change) {
-    const value = merged(change);
-    if (value === 0) return [{ wave: 'sine', from: 160, ms: 40, gain: 0.2 }];
-    const pitch = semitonesAbove(196, 2 * Math.log2(value));
-    return [{ wave: 'triangle', from: pitch, ms: 140, gain: 0.4, delayMs: 80 }];
-  },
+  sounds: () => import('#games/2048/view/sounds.ts'),
   feel: (change) => (merged(change) >= 128 ? 10 : 0),
   help: {
     goal: 'Slide the tiles. Two equal ones become one. Make 2048.',

@@ -8,6 +8,7 @@ import { describeGrid } from '#games/2048/view/describe.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { LiveGame } from '#kit/live-game.ts';
+import { turnOf } from '#kit/turn-of.ts';
 import { useKey } from '#kit/use-key.ts';
 
 /** What is on the screen: the state, and how it came about. */
@@ -130,5 +131,5 @@ function useNudge(game: LiveGame<State, Action>): string | null {
     [game],
   );
   // Two names for the same animation: changing the name is what starts it again.
-  return nudge && `nudge-${nudge.towards} nudge-${nudge.number % 2 === 0 ? 'a' : 'b'}`;
+  return nudge && `nudge-${nudge.towards} nudge-${turnOf(nudge.number)}`;
 }

@@ -21,7 +21,7 @@ export default defineView<State, Action, 'classic'>({
   stats: (state) => [{ label: 'Presses', value: state.presses }],
   facts: (state) => `${state.presses} presses.`,
   say: ({ now }) => `${now.presses} of ${now.goal}.`,
-  hear: () => [{ wave: 'triangle', from: 440, ms: 80 }],
+  sounds: () => import('#games/_blank/view/sounds.ts'),
   help: {
     goal: 'Press as often as you are asked to.',
     keys: [{ what: 'Press', how: 'Space or Enter' }],

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import '#games/breakout/view/breakout.css';
 import type { Action, Mode, State } from '#games/breakout/rules/breakout.ts';
 import { breakout, bricksLeft } from '#games/breakout/rules/breakout.ts';
@@ -6,17 +5,13 @@ import { controlsOf, PaddleHands } from '#games/breakout/view/controls.ts';
 import { describeChange, describeEnd, describeLives } from '#games/breakout/view/describe.ts';
 import { draw, HEIGHT, WIDTH } from '#games/breakout/view/draw.ts';
 import { brokenIn, marksOf } from '#games/breakout/view/marks.ts';
-import { hear } from '#games/breakout/view/sounds.ts';
 import { clockTime } from '#kit/clock-time.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
 import { Stage } from '#kit/stage.tsx';
 
-const hands = new PaddleHands();
-
 function Field({ game }: FieldProps<State, Action>) {
-  useEffect(() => game.onChange(({ fresh }) => fresh && hands.rest()), [game]);
   return <Stage game={game} width={WIDTH} height={HEIGHT} label="Breakout field" draw={draw} marksOf={marksOf} />;
 }
 
@@ -29,7 +24,7 @@ export default defineView<State, Action, Mode>({
     'wide and slow': 'Wide paddle, slow ball',
   },
   begins: 'on first action',
-  controls: controlsOf(hands),
+  controls: controlsOf(new PaddleHands()),
   Field,
   stats: (state) => [
     { label: 'Score', value: breakout.score(state) },
@@ -37,7 +32,7 @@ export default defineView<State, Action, Mode>({
   ],
   facts: (state, { ticks }) => describeEnd(state, ticks),
   say: describeChange,
-  hear,
+  sounds: () => import('#games/breakout/view/sounds.ts'),
   feel,
   record: {
     label: 'Best',
@@ -48,12 +43,12 @@ export default defineView<State, Action, Mode>({
   help: {
     goal: 'Break all forty bricks with three balls.',
     keys: [
-      { what: 'Move the paddle', how: 'Left and right, A and D, or the mouse' },
+      { what: 'Move the paddle', how: 'Left and Right, A and D, or the mouse' },
       { what: 'Launch the ball', how: 'Space or click' },
       { what: 'Gamepad', how: 'Stick to move, A to launch' },
     ],
     touch: [
-      { what: 'Move the paddle', how: 'Drag on the field or on the strip below it' },
+      { what: 'Move the paddle', how: 'Drag below the bricks, or on the strip below the field' },
       { what: 'Launch the ball', how: 'Tap' },
     ],
     scoring: 'Each brick is worth 10 points. The outer ends of the paddle send the ball off flatter.',

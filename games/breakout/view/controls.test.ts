@@ -18,7 +18,7 @@ function seated() {
     press: (button: string) => take(controls.press(button, now())),
     release: (button: string) => take(controls.release!(button, now())),
     stick: (x: number) => take(controls.stick!(x, 0, now())),
-    resumed: () => take(controls.resumed!(now())),
+    follow: () => take(controls.follow!(now())),
     point: (point: Partial<Point>) =>
       take(controls.point!({ kind: 'move', x: 0, y: 0, dx: 0, dy: 0, held: true, touch: false, ...point }, now())),
   };
@@ -49,11 +49,11 @@ describe('keys and stick', () => {
   });
 
   test('a key that was let go during a pause pushes no longer when time goes on', () => {
-    const { game, hands, press, resumed } = seated();
+    const { game, hands, press, follow } = seated();
     press('left');
     // The release falls into the pause, when nothing is taken.
     hands.release('left');
-    resumed();
+    follow();
     expect(game.run.state.push).toBe(0);
   });
 
@@ -90,9 +90,9 @@ describe('mouse and fingers', () => {
     expect(game.run.state.ball).not.toBeNull();
   });
 
-  test('a finger takes the paddle along from anywhere, pixel by pixel', () => {
+  test('a finger takes the paddle along from anywhere below the bricks, pixel by pixel', () => {
     const { game, point } = seated();
-    point({ kind: 'down', x: 20, touch: true });
+    point({ kind: 'down', x: 20, y: 176, touch: true });
     point({ x: 40, dx: 20, touch: true });
     expect(middle(game.run.state)).toBe(260);
     for (let moved = 0; moved < 10; moved++) point({ x: 41 + moved, dx: 1, touch: true });
@@ -101,9 +101,16 @@ describe('mouse and fingers', () => {
     expect(game.run.state.ball).toBeNull();
   });
 
+  test('a finger that goes down on the bricks steers nothing, wherever it is dragged', () => {
+    const { game, point } = seated();
+    point({ kind: 'down', x: 20, y: 175, touch: true });
+    point({ x: 60, y: 400, dx: 40, dy: 225, touch: true });
+    expect(middle(game.run.state)).toBe(240);
+  });
+
   test('a finger that went beyond the wall moves the paddle at once on its way back', () => {
     const { game, point } = seated();
-    point({ kind: 'down', x: 300, touch: true });
+    point({ kind: 'down', x: 300, y: 300, touch: true });
     point({ x: 900, dx: 600, touch: true });
     expect(middle(game.run.state)).toBe(438);
     point({ x: 880, dx: -20, touch: true });

@@ -1,6 +1,6 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/breakout/rules/breakout.ts';
-import { clamp, FIELD, PIXEL } from '#games/breakout/rules/field.ts';
+import { BRICKS_END, clamp, FIELD, PIXEL } from '#games/breakout/rules/field.ts';
 import { CELLS } from '#games/breakout/rules/paddle.ts';
 import type { Controls, Point } from '#kit/input/controls.ts';
 import { Hands } from '#kit/input/hands.ts';
@@ -12,6 +12,8 @@ const TAP = 10;
 /** What holds the paddle: keys or a stick push it, a mouse or a finger takes it along. */
 export class PaddleHands extends Hands<'left' | 'right'> {
   #travelled = 0;
+  /** Whether the finger went down below the bricks, where it steers. */
+  #steers = false;
 
   constructor() {
     super('left', 'right');
@@ -23,16 +25,18 @@ export class PaddleHands extends Hands<'left' | 'right'> {
     return moveTo(point.x);
   }
 
-  /** A finger drags the paddle along; a tap launches. */
-  #finger({ kind, dx, dy }: Point, state: Frozen<State>): Action | null {
+  /** A finger drags the paddle along from anywhere below the bricks; a tap launches. */
+  #finger({ kind, y, dx, dy }: Point, state: Frozen<State>): Action | null {
     const half = state.width / PIXEL / 2;
     if (kind === 'down') {
       this.grab(state.paddle / PIXEL + half);
       this.#travelled = 0;
+      this.#steers = y * PIXEL >= BRICKS_END;
       return null;
     }
     if (kind === 'up') return this.#travelled < TAP && state.ball === null ? 'launch' : null;
     this.#travelled += Math.abs(dx) + Math.abs(dy);
+    if (!this.#steers) return null;
     const dragged = this.drag(dx, half, WIDTH);
     return this.#travelled < TAP ? null : moveTo(dragged);
   }
@@ -56,7 +60,8 @@ export function controlsOf(hands: PaddleHands): Controls<State, Action> {
       hands.tilt(x);
       return push(state);
     },
-    resumed: push,
+    follow: push,
+    rest: () => hands.rest(),
     point: (point, state) => hands.point(point, state),
     fieldSize: [WIDTH, FIELD.height / PIXEL],
     pad: 'strip',

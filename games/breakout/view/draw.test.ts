@@ -28,7 +28,7 @@ interface Shot {
 
 function drawn({ now, before = now, fraction = 0, still = false, marks = [] }: Shot): Stroke[] {
   const { canvas, strokes } = recordingCanvas();
-  draw(canvas, { before, now, fraction, still, marks, ink: (token: string) => token });
+  draw(canvas, { before, now, fraction, still, marks, nowMs: 0, ink: (token: string) => token });
   return strokes;
 }
 

@@ -4,7 +4,6 @@ import { controls } from '#games/color/view/controls.ts';
 import { describeChange, describeRun } from '#games/color/view/describe.ts';
 import { Field } from '#games/color/view/field.tsx';
 import { secondsLeft } from '#games/color/view/seconds.ts';
-import { hear } from '#games/color/view/sounds.ts';
 import { defineView } from '#kit/game-view.ts';
 import '#games/color/view/color.css';
 
@@ -20,7 +19,7 @@ export default defineView<State, Action, Mode>({
   ],
   facts: describeRun,
   say: describeChange,
-  hear,
+  sounds: () => import('#games/color/view/sounds.ts'),
   feel: ({ before, now }) => (now.hits > before.hits ? 10 : now.misses > before.misses ? 25 : 0),
   help: {
     goal: 'Click the color that is shown, as often as you can in 30 seconds.',

@@ -5,7 +5,6 @@ import { turnOf, winOf } from '#games/connect4/rules/discs.ts';
 import { COLUMNS } from '#games/connect4/rules/lines.ts';
 import { NAMES, describeEnd, describeMove } from '#games/connect4/view/describe.ts';
 import { Field } from '#games/connect4/view/field.tsx';
-import { hear } from '#games/connect4/view/sounds.ts';
 import { nextToStart } from '#games/connect4/view/table.ts';
 import { Tally } from '#games/connect4/view/tally.tsx';
 import { defineView } from '#kit/game-view.ts';
@@ -47,7 +46,7 @@ export default defineView<State, Action, Mode>({
   facts: (state) => `${state.moves.length} discs · ${NAMES[nextToStart(state)]} starts the next game`,
   lastWords: describeEnd,
   say: describeMove,
-  hear,
+  sounds: () => import('#games/connect4/view/sounds.ts'),
   feel({ now, action }) {
     if (typeof action !== 'number' && action !== 'reply') return 0;
     return connect4.status(now) === 'playing' ? 10 : 30;

@@ -13,7 +13,7 @@ export const COMBO_TICKS = 180;
 
 const DAMAGE = { bullet: 20, contact: 15, immune: 45 } as const;
 /** How near is a hit: a shot adds to the enemy's own size, as does the jet; a bullet's distance is all there is. */
-const REACH = { shot: 4 * PX, contact: 12 * PX, bullet: 16 * PX } as const;
+export const REACH = { shot: 4 * PX, contact: 12 * PX, bullet: 16 * PX } as const;
 
 /** What each kill of a combo of the given length is worth, in multiples of 100. */
 export function multiplierOf(combo: number): number {

@@ -3,6 +3,8 @@ import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Entry, Ranked } from '#engine/rules.ts';
 import type { Action } from '#games/dogfight/rules/action.ts';
 import { isHeld } from '#games/dogfight/rules/action.ts';
+import { DodgeWitness } from '#games/dogfight/rules/reaction.ts';
+import type { State } from '#games/dogfight/rules/state.ts';
 
 type Log = readonly Entry<Action>[];
 
@@ -13,7 +15,7 @@ const HASTY_CHANGES = 30;
 const RICH_MINUTE = 12_000;
 const REMARKABLE = 80_000;
 
-export const ranked: Ranked<Action> = {
+export const ranked: Ranked<Action, State> = {
   ticks: 20 * MINUTE,
   entries: 40_000,
   hours: 2,
@@ -31,6 +33,8 @@ export const ranked: Ranked<Action> = {
     if (score * MINUTE > RICH_MINUTE * lengthOf(log)) return 'More than 12,000 points a minute.';
     return changesWithinASecond(log, HASTY_CHANGES) ? 'More than 30 key changes in a second.' : null;
   },
+
+  witness: () => new DodgeWitness(),
 };
 
 /** Whether any second saw more than so many changes of the held keys. */

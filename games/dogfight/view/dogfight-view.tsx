@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Action, Mode, State } from '#games/dogfight/rules/dogfight.ts';
 import { dogfight } from '#games/dogfight/rules/dogfight.ts';
 import { describeChange, describeEnd, lastWords } from '#games/dogfight/view/describe.ts';
@@ -7,10 +7,10 @@ import { Gauges } from '#games/dogfight/view/gauges.tsx';
 import { Helm, KEYS } from '#games/dogfight/view/helm.ts';
 import { watchMarks } from '#games/dogfight/view/marks.ts';
 import { AUTO_FIRE, CONTRAST } from '#games/dogfight/view/options.ts';
-import { hear } from '#games/dogfight/view/sounds.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
-import type { Change, LiveGame } from '#kit/live-game.ts';
+import { following } from '#kit/input/following.ts';
+import type { Change } from '#kit/live-game.ts';
 import { isChosen, useOption } from '#kit/option.tsx';
 import { Stage } from '#kit/stage.tsx';
 import '#games/dogfight/view/dogfight.css';
@@ -20,7 +20,6 @@ const helm = new Helm(() => isChosen(AUTO_FIRE));
 function Field({ game }: FieldProps<State, Action>) {
   const [marksOf] = useState(watchMarks);
   const bold = useOption(CONTRAST);
-  useHelm(game);
   return (
     <div onContextMenu={(event) => event.preventDefault()}>
       <Stage
@@ -35,24 +34,6 @@ function Field({ game }: FieldProps<State, Action>) {
   );
 }
 
-/** Lets the jet follow the hands also where no press or release says so: after a countdown, or when a target had to wait. */
-function useHelm(game: LiveGame<State, Action>): void {
-  useEffect(() => {
-    const next = () => helm.next(game.moment().now);
-    const stopFrames = game.onFrame(() => {
-      for (let action = next(); action !== null && game.act(action);) action = next();
-    });
-    const stopChanges = game.onChange(({ fresh }) => {
-      if (fresh) helm.reset();
-    });
-    return () => {
-      stopFrames();
-      stopChanges();
-      helm.reset();
-    };
-  }, [game]);
-}
-
 function feel({ before, now }: Change<State, Action>): number {
   if (now.health < before.health) return 30;
   return now.kills > before.kills ? 10 : 0;
@@ -64,19 +45,7 @@ export default defineView<State, Action, Mode>({
   practice: 75,
   controls: {
     keys: KEYS,
-    press(button, state) {
-      helm.press(button, state);
-      return helm.next(state);
-    },
-    release(button, state) {
-      helm.release(button);
-      return helm.next(state);
-    },
-    point(point, state) {
-      helm.point(point, state);
-      return helm.next(state);
-    },
-    resumed: (state) => helm.next(state),
+    ...following(helm),
     fieldSize: [WIDTH, HEIGHT],
   },
   Field,
@@ -85,7 +54,7 @@ export default defineView<State, Action, Mode>({
   facts: describeEnd,
   lastWords,
   say: describeChange,
-  hear,
+  sounds: () => import('#games/dogfight/view/sounds.ts'),
   feel,
   help: {
     goal: 'Shoot down wave after wave, and stay in the air.',

@@ -19,7 +19,7 @@ interface Options {
 function strokesOf(now: State, { before = now, fraction = 0, marks = [], still = false, bold = false }: Options = {}) {
   const { canvas, strokes } = recordingCanvas();
   const ink = (token: string) => token;
-  (bold ? drawBold : draw)(canvas, { before, now, fraction, marks, still, ink });
+  (bold ? drawBold : draw)(canvas, { before, now, fraction, marks, still, nowMs: 0, ink });
   return strokes;
 }
 

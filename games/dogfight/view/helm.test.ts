@@ -90,7 +90,7 @@ describe('keys', () => {
   test('a new run begins with nothing held', () => {
     const flight = new Flight();
     flight.press('left', 'primary');
-    flight.helm.reset();
+    flight.helm.rest();
     flight.follow();
     expect(flight.run.state.held).toBe(0);
   });

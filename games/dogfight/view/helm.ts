@@ -8,6 +8,7 @@ import type { Place } from '#games/dogfight/rules/field.ts';
 import { PX, clamp } from '#games/dogfight/rules/field.ts';
 import { JET } from '#games/dogfight/rules/jet.ts';
 import type { Point } from '#kit/input/controls.ts';
+import type { Leading } from '#kit/input/following.ts';
 
 /** Each physical key is a button of its own, so that letting go of one of two that mean the same changes nothing. */
 export const KEYS = {
@@ -48,7 +49,7 @@ interface Press {
   released: boolean;
 }
 
-export class Helm {
+export class Helm implements Leading<State, Action> {
   /** In the order in which they were pressed. */
   readonly #presses = new Map<string, Press>();
   readonly #firesAlways: () => boolean;
@@ -89,7 +90,7 @@ export class Helm {
   }
 
   /** Lets go of everything, as when a new run begins. */
-  reset(): void {
+  rest(): void {
     this.#presses.clear();
     this.#goal = null;
   }

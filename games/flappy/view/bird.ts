@@ -17,6 +17,8 @@ const RADIUS = 13;
 const TILT = { up: -25, down: 80, from: 4, to: 10 } as const;
 /** How long the picture stands still when the bird has hit something. */
 export const FREEZE_MS = 80;
+/** How the waiting bird bobs: how far up and down, and how long that takes. */
+const BOB = { px: 4, ms: 1_100 } as const;
 const TICKS_A_MS = 60 / 1_000;
 
 export function drawBird(pen: Pen, picture: Scene): void {
@@ -34,8 +36,9 @@ export function drawBird(pen: Pen, picture: Scene): void {
   pen.restore();
 }
 
-/** Where the bird is seen. Dead, it first hangs for a moment where it hit, then drops to the ground. */
-export function heightOf({ before, now, fraction, marks }: Scene): number {
+/** Where the bird is seen. Before the first flap it bobs. Dead, it first hangs for a moment where it hit, then drops to the ground. */
+export function heightOf({ before, now, fraction, marks, nowMs, still }: Scene): number {
+  if (!now.flying) return now.y / PIXEL + (still ? 0 : BOB.px * Math.sin((nowMs / BOB.ms) * Math.PI * 2));
   const died = marks.find((mark) => mark.kind === 'died');
   if (!died) return between(before.y, now.y, now.hit ? 1 : fraction) / PIXEL;
   const ticks = Math.max(0, died.age - FREEZE_MS) * TICKS_A_MS;

@@ -21,11 +21,12 @@ interface Shot {
   readonly now: Frozen<State>;
   readonly fraction?: number;
   readonly still?: boolean;
+  readonly nowMs?: number;
   readonly marks?: readonly LiveMark<FlappyMark>[];
 }
 
-function picture({ now, before = now, fraction = 0, still = false, marks = [] }: Shot) {
-  return { before, now, fraction, still, marks, ink: (token: string) => token };
+function picture({ now, before = now, fraction = 0, still = false, marks = [], nowMs = 0 }: Shot) {
+  return { before, now, fraction, still, marks, nowMs, ink: (token: string) => token };
 }
 
 function drawn(shot: Shot): Stroke[] {
@@ -61,6 +62,22 @@ describe('between two ticks', () => {
     const last = ground({ before: flying({ wait: 2 }), now: flying({ wait: 1 }), fraction: 1 });
     const next = ground({ before: flying({ wait: 1 }), now: flying({ wait: 80 }), fraction: 0 });
     expect(((next - last) % 24) + 0).toBe(0);
+  });
+});
+
+describe('the waiting bird', () => {
+  const heights = (now: Frozen<State>, still: boolean) =>
+    Array.from({ length: 40 }, (_, step) => heightOf(picture({ now, still, nowMs: step * 50 })));
+
+  test('bobs a few pixels around where it starts', () => {
+    const seen = heights(start(), false);
+    expect(Math.min(...seen)).toBeCloseTo(276, 0);
+    expect(Math.max(...seen)).toBeCloseTo(284, 0);
+  });
+
+  test('hangs still without motion, and bobs no more once it flies', () => {
+    expect(new Set(heights(start(), true))).toEqual(new Set([280]));
+    expect(new Set(heights(flying({ y: 500 }), false))).toEqual(new Set([250]));
   });
 });
 

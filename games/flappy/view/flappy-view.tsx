@@ -1,4 +1,3 @@
-import type { PointerEvent } from 'react';
 import type { Action, Mode, State } from '#games/flappy/rules/flappy.ts';
 import { flappy } from '#games/flappy/rules/flappy.ts';
 import { describeChange, describeEnd, lastWords } from '#games/flappy/view/describe.ts';
@@ -6,23 +5,15 @@ import { draw } from '#games/flappy/view/draw.ts';
 import { marksOf } from '#games/flappy/view/marks.ts';
 import { MedalWon } from '#games/flappy/view/medal.tsx';
 import { HEIGHT, WIDTH } from '#games/flappy/view/scenery.ts';
-import { hear } from '#games/flappy/view/sounds.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
+import { isOn } from '#kit/settings.ts';
 import { Stage } from '#kit/stage.tsx';
 import { useLive } from '#kit/use-moment.ts';
 import '#games/flappy/view/flappy.css';
 
 function Field({ game }: FieldProps<State, Action>) {
-  /** The page hears one finger. With two thumbs by turns, the second flaps as well. */
-  const flapWithSecondFinger = (event: PointerEvent) => {
-    if (!event.isPrimary) game.act('flap');
-  };
-  return (
-    <div onPointerDown={flapWithSecondFinger}>
-      <Stage game={game} width={WIDTH} height={HEIGHT} label="Flappy Bird field" draw={draw} marksOf={marksOf} />
-    </div>
-  );
+  return <Stage game={game} width={WIDTH} height={HEIGHT} label="Flappy Bird field" draw={draw} marksOf={marksOf} />;
 }
 
 function Hint({ game }: FieldProps<State, Action>) {
@@ -34,10 +25,13 @@ export default defineView<State, Action, Mode>({
   rules: flappy,
   practice: 75,
   begins: 'on first action',
+  stirs: () => !isOn('still'),
   controls: {
     keys: { primary: ['Space', 'ArrowUp', 'KeyW'] },
     press: (button) => (button === 'primary' ? 'flap' : null),
     point: ({ kind }) => (kind === 'down' ? 'flap' : null),
+    // Two thumbs by turns flap as one would.
+    everyFinger: true,
     fieldSize: [WIDTH, HEIGHT],
   },
   Field,
@@ -47,7 +41,7 @@ export default defineView<State, Action, Mode>({
   facts: describeEnd,
   lastWords,
   say: describeChange,
-  hear,
+  sounds: () => import('#games/flappy/view/sounds.ts'),
   feel: ({ before, now }) => (now.hit !== before.hit ? 30 : 0),
   record: {
     label: 'Best',

@@ -4,7 +4,6 @@ import { letterIn } from '#games/hangman/rules/letter.ts';
 import { takeFromBag } from '#games/hangman/view/bag.ts';
 import { describeEnd, describeGuess } from '#games/hangman/view/describe.ts';
 import { Field } from '#games/hangman/view/field.tsx';
-import { hear } from '#games/hangman/view/sounds.ts';
 import { Tally } from '#games/hangman/view/tally.tsx';
 import { defineView } from '#kit/game-view.ts';
 import '#games/hangman/view/hangman.css';
@@ -26,7 +25,7 @@ export default defineView<State, Action, Mode>({
   facts: describeEnd,
   lastWords: (state) => `${hangman.status(state) === 'won' ? 'You won!' : 'Game over.'} ${describeEnd(state)}.`,
   say: describeGuess,
-  hear,
+  sounds: () => import('#games/hangman/view/sounds.ts'),
   feel: ({ before, now }) => (misses(now) > misses(before) ? 25 : 10),
   help: {
     goal: 'Find the word letter by letter. The sixth wrong letter loses.',

@@ -3,7 +3,6 @@ import { memory } from '#games/memory/rules/memory.ts';
 import { Cards } from '#games/memory/view/cards.tsx';
 import { describeChange, movesOf } from '#games/memory/view/describe.ts';
 import { Remark } from '#games/memory/view/remark.tsx';
-import { hear } from '#games/memory/view/sounds.ts';
 import { defineView } from '#kit/game-view.ts';
 import '#games/memory/view/memory.css';
 
@@ -18,7 +17,7 @@ export default defineView<State, Action, Mode>({
   stats: (state) => [{ label: 'Moves', value: state.moves }],
   facts: (state) => `Completed in ${movesOf(state)}`,
   say: describeChange,
-  hear,
+  sounds: () => import('#games/memory/view/sounds.ts'),
   feel: ({ before, now }) => (now.matched.length > before.matched.length ? 15 : 0),
   record: { label: 'Best', better: 'lower', of: (state) => state.moves, show: String },
   help: {

@@ -1,16 +1,15 @@
 import type { Frozen } from '#engine/rules.ts';
+import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import { fewestClicks } from '#games/minesweeper/rules/fewest-clicks.ts';
 import { SAFE_CELLS } from '#games/minesweeper/rules/field.ts';
 import type { Action, Mode, State } from '#games/minesweeper/rules/minesweeper.ts';
 import { minesLeft, minesweeper } from '#games/minesweeper/rules/minesweeper.ts';
 import { describeMove } from '#games/minesweeper/view/describe.ts';
 import { FlagModeKey } from '#games/minesweeper/view/flag-mode.tsx';
-import { focusedCell, moveFocus } from '#games/minesweeper/view/focused-cell.ts';
 import { plainAction } from '#games/minesweeper/view/look.ts';
 import { Minefield } from '#games/minesweeper/view/minefield.tsx';
-import { hear } from '#games/minesweeper/view/sounds.ts';
-import { clockTime } from '#kit/clock-time.ts';
 import { defineView } from '#kit/game-view.ts';
+import { focusedCell } from '#kit/grid.tsx';
 import '#games/minesweeper/view/minesweeper.css';
 
 const won = (state: Frozen<State>) => minesweeper.status(state) === 'won';
@@ -18,29 +17,36 @@ const won = (state: Frozen<State>) => minesweeper.status(state) === 'won';
 const safelyOpened = (state: Frozen<State>) =>
   state.cells.filter((look, cell) => look === 'open' && !state.mines?.[cell]).length;
 
+/** Whole seconds, of which the clock has three digits. */
+function secondsOf(ticks: number): string {
+  return String(Math.min(Math.floor(ticks / TICKS_PER_SECOND), 999));
+}
+
 export default defineView<State, Action, Mode>({
   rules: minesweeper,
   modeNames: { 'no guess': 'No guessing needed', classic: 'Classic (may need luck)' },
   begins: 'on first action',
   openField: true,
-  showsTime: true,
+  // The clock runs from the first cell that is opened: flags may be set before.
+  ages: (state) => state.mines !== null,
+  showsTime: secondsOf,
   confirmsReset: (state) => state.mines !== null,
   controls: {
     keys: { primary: ['Space', 'Enter'], flag: ['KeyF'] },
     press(button, state) {
-      moveFocus(button);
       const cell = focusedCell();
       if (cell === null) return null;
       if (button === 'primary') return plainAction(state, cell);
       return button === 'flag' || button === 'secondary' ? { kind: 'flag', cell } : null;
     },
+    padMovesFocus: true,
   },
   Field: Minefield,
   Below: FlagModeKey,
   // Once won, every mine has a flag.
   stats: (state) => [{ label: 'Mines', value: won(state) ? 0 : minesLeft(state) }],
   facts(state, run) {
-    const time = `Time ${clockTime(run.ticks)}`;
+    const time = `Time ${secondsOf(run.ticks)} s`;
     if (won(state)) return `${time} · ${run.actions} clicks, ${fewestClicks(state.mines!)} at the least`;
     return `${time} · ${safelyOpened(state)} of ${SAFE_CELLS} cells open`;
   },
@@ -48,10 +54,10 @@ export default defineView<State, Action, Mode>({
     label: 'Best',
     better: 'lower',
     of: (state, run) => (won(state) ? run.ticks : null),
-    show: clockTime,
+    show: (ticks) => `${secondsOf(ticks)} s`,
   },
   say: describeMove,
-  hear,
+  sounds: () => import('#games/minesweeper/view/sounds.ts'),
   feel(change) {
     if (minesweeper.status(change.now) === 'lost') return 30;
     return change.action?.kind === 'flag' ? 20 : 0;

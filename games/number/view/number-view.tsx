@@ -2,7 +2,6 @@ import type { Action, Mode, State } from '#games/number/rules/number.ts';
 import { numberGuessing } from '#games/number/rules/number.ts';
 import { describeAttempts, describeWin } from '#games/number/view/describe.ts';
 import { Field } from '#games/number/view/field.tsx';
-import { hear } from '#games/number/view/sounds.ts';
 import { defineView } from '#kit/game-view.ts';
 import '#games/number/view/number.css';
 
@@ -17,7 +16,7 @@ export default defineView<State, Action, Mode>({
   headline: describeWin,
   facts: describeAttempts,
   // Answers are read out by the field itself: it has a status for them, and an alert for what is no guess.
-  hear,
+  sounds: () => import('#games/number/view/sounds.ts'),
   feel: ({ now, action }) => (action === now.secret ? 25 : 0),
   help: {
     goal: 'Find the secret number between 1 and 100. Every guess is answered with too low or too high.',

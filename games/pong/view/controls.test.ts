@@ -19,7 +19,7 @@ function seated() {
     press: (button: string) => take(controls.press(button, now())),
     release: (button: string) => take(controls.release!(button, now())),
     stick: (y: number) => take(controls.stick!(0, y, now())),
-    resumed: () => take(controls.resumed!(now())),
+    follow: () => take(controls.follow!(now())),
     point: (point: Partial<Point>) =>
       take(controls.point!({ kind: 'move', x: 0, y: 0, dx: 0, dy: 0, held: true, touch: false, ...point }, now())),
   };
@@ -48,11 +48,11 @@ describe('keys and stick', () => {
   });
 
   test('a key that was let go during a pause pushes no longer when time goes on', () => {
-    const { hands, player, press, resumed } = seated();
+    const { hands, player, press, follow } = seated();
     press('up');
     // The release falls into the pause, when nothing is taken.
     hands.release('up');
-    resumed();
+    follow();
     expect(player().push).toBe(0);
   });
 

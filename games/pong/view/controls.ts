@@ -31,7 +31,8 @@ export function controlsOf(hands: PaddleHands): Controls<State, Action> {
       hands.tilt(y);
       return push(state);
     },
-    resumed: push,
+    follow: push,
+    rest: () => hands.rest(),
     point: (point, state) => hands.point(point, state),
     fieldSize: [COURT.width / PIXEL, HEIGHT],
     pad: 'strip',

@@ -34,7 +34,7 @@ function drawn({ now, before = now, fraction = 0, still = false, marks = [], scr
   const sized = new Proxy(canvas, {
     get: (target, name) => (name === 'canvas' ? { clientWidth: screen } : Reflect.get(target, name)),
   });
-  draw(sized, { before, now, fraction, still, marks, ink: (token: string) => token });
+  draw(sized, { before, now, fraction, still, marks, nowMs: 0, ink: (token: string) => token });
   return strokes;
 }
 

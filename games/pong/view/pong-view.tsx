@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import '#games/pong/view/pong.css';
 import type { Action, Mode, State } from '#games/pong/rules/pong.ts';
 import { pong } from '#games/pong/rules/pong.ts';
@@ -6,16 +5,12 @@ import { controlsOf, PaddleHands } from '#games/pong/view/controls.ts';
 import { describeChange, describeEnd } from '#games/pong/view/describe.ts';
 import { draw, HEIGHT, WIDTH } from '#games/pong/view/draw.ts';
 import { hitterIn, marksOf, scorerIn } from '#games/pong/view/marks.ts';
-import { hear } from '#games/pong/view/sounds.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
 import { Stage } from '#kit/stage.tsx';
 
-const hands = new PaddleHands();
-
 function Field({ game }: FieldProps<State, Action>) {
-  useEffect(() => game.onChange(({ fresh }) => fresh && hands.rest()), [game]);
   return <Stage game={game} width={WIDTH} height={HEIGHT} label="Pong court" draw={draw} marksOf={marksOf} />;
 }
 
@@ -30,7 +25,7 @@ export default defineView<State, Action, Mode>({
     'hard tall': 'Hard, tall paddle',
   },
   begins: 'after countdown',
-  controls: controlsOf(hands),
+  controls: controlsOf(new PaddleHands()),
   Field,
   stats: ({ points }) => [
     { label: 'You', value: points.player },
@@ -38,12 +33,12 @@ export default defineView<State, Action, Mode>({
   ],
   facts: describeEnd,
   say: describeChange,
-  hear,
+  sounds: () => import('#games/pong/view/sounds.ts'),
   feel,
   help: {
     goal: 'Get the ball past the house. First to 10 wins.',
     keys: [
-      { what: 'Move your paddle', how: 'Up and down, W and S, or the mouse' },
+      { what: 'Move your paddle', how: 'Up and Down, W and S, or the mouse' },
       { what: 'Gamepad', how: 'Stick' },
     ],
     touch: [{ what: 'Move your paddle', how: 'Drag up and down, on the court or on the strip below it' }],

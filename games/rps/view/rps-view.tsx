@@ -5,7 +5,6 @@ import { describeChange, describeMatch } from '#games/rps/view/describe.ts';
 import { Field } from '#games/rps/view/field.tsx';
 import { History } from '#games/rps/view/history.tsx';
 import { ended } from '#games/rps/view/round-end.ts';
-import { hear } from '#games/rps/view/sounds.ts';
 import { defineView } from '#kit/game-view.ts';
 import '#games/rps/view/rps.css';
 
@@ -25,7 +24,7 @@ export default defineView<State, Action, Mode>({
   ],
   facts: describeMatch,
   say: describeChange,
-  hear,
+  sounds: () => import('#games/rps/view/sounds.ts'),
   feel: (change) => (ended(change) === null ? 0 : 15),
   showsSeed: true,
   help: {

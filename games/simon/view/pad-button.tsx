@@ -3,6 +3,7 @@ import type { Pad } from '#games/simon/rules/simon.ts';
 import { PADS } from '#games/simon/rules/simon.ts';
 import { nameOf } from '#games/simon/view/describe.ts';
 import type { CellFocus } from '#kit/grid.tsx';
+import { turnOf } from '#kit/turn-of.ts';
 
 /** The second sign of each pad, beside its number and its letter: circle, square, triangle, diamond. */
 const SHAPES = [
@@ -33,7 +34,7 @@ export function PadButton({ pad, focus, lit, expected, onPress }: PadButtonProps
       type="button"
       aria-label={`${nameOf(pad)}, pad ${pad + 1}`}
       aria-keyshortcuts={`${pad + 1} ${LETTERS[pad]}`}
-      data-lit={lit === null ? undefined : lit % 2 === 0 ? 'a' : 'b'}
+      data-lit={lit === null ? undefined : turnOf(lit)}
       data-expected={expected || undefined}
       onPointerDown={(event: PointerEvent) => event.button === 0 && onPress(pad, event.pointerId)}
       onClick={(event: MouseEvent) => event.detail === 0 && onPress(pad, null)}

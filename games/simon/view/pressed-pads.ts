@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Action, Pad, State } from '#games/simon/rules/simon.ts';
 import { padOfKey } from '#games/simon/view/controls.ts';
-import { padTones } from '#games/simon/view/sounds.ts';
+import { padTones } from '#games/simon/view/pad-tones.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 import { hold } from '#kit/sound.ts';
 

@@ -4,10 +4,11 @@ import { DARK } from '#games/simon/rules/pace.ts';
 import type { Action, State } from '#games/simon/rules/simon.ts';
 import { PADS } from '#games/simon/rules/simon.ts';
 import { listOf } from '#games/simon/view/describe.ts';
-import { lightMs, padTones } from '#games/simon/view/sounds.ts';
+import { lightMs, padTones } from '#games/simon/view/pad-tones.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
-import { play, wakeSound } from '#kit/sound.ts';
+import { wakeSound } from '#kit/audio.ts';
+import { play } from '#kit/sound.ts';
 
 const DARK_MS = (DARK * 1000) / TICKS_PER_SECOND;
 

@@ -4,7 +4,6 @@ import { controls } from '#games/simon/view/controls.ts';
 import { describeChange, describeEnd } from '#games/simon/view/describe.ts';
 import { Field } from '#games/simon/view/field.tsx';
 import { SequenceAgain } from '#games/simon/view/sequence-again.tsx';
-import { hear } from '#games/simon/view/sounds.ts';
 import { defineView } from '#kit/game-view.ts';
 import '#games/simon/view/simon.css';
 
@@ -19,7 +18,7 @@ export default defineView<State, Action, Mode>({
   facts: (state) => `You reached level ${simon.score(state)}`,
   lastWords: describeEnd,
   say: describeChange,
-  hear,
+  sounds: () => import('#games/simon/view/sounds.ts'),
   feel: ({ before, now }) => (now.wrong !== before.wrong ? 30 : 0),
   help: {
     goal: 'Watch the lights, then press the pads in the same order. Each round adds one.',

@@ -1,11 +1,9 @@
-import { TICKS_PER_SECOND } from '#engine/rules.ts';
-import { isFaster, lightTicks } from '#games/simon/rules/pace.ts';
-import type { Action, Pad, State } from '#games/simon/rules/simon.ts';
+import { isFaster } from '#games/simon/rules/pace.ts';
+import type { Action, State } from '#games/simon/rules/simon.ts';
+import { lightMs, padTones } from '#games/simon/view/pad-tones.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { Tone } from '#kit/sound.ts';
 
-/** The pitches of the pads on the toy, in Hz. */
-const PITCHES = [415, 310, 252, 209];
 const FAILURE: Tone = { wave: 'square', from: 42, ms: 800, gain: 0.6 };
 /** Three rising notes that announce a faster pace, after the last press has faded. */
 const ARPEGGIO: readonly Tone[] = [415, 523, 622].map((from, index) => ({
@@ -25,18 +23,4 @@ export function hear({ before, now, action }: Change<State, Action>): readonly T
   }
   const lights = now.phase === 'light' && before.phase !== 'light';
   return lights ? padTones(now.sequence[now.position]!, lightMs(now.sequence.length)) : [];
-}
-
-/** A square wave, softened by a triangle of the same pitch. */
-export function padTones(pad: Pad, ms: number): readonly Tone[] {
-  const from = PITCHES[pad]!;
-  return [
-    { wave: 'square', from, ms, gain: 0.14 },
-    { wave: 'triangle', from, ms, gain: 0.4 },
-  ];
-}
-
-/** How long each pad of a sequence of the given length is lit. */
-export function lightMs(length: number): number {
-  return (lightTicks(length) * 1000) / TICKS_PER_SECOND;
 }

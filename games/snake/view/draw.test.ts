@@ -44,7 +44,7 @@ test('a meal floats its points and the last step leaves a mark of the end', () =
 
 test('without motion the field is not shaken when the snake dies', () => {
   const now = { ...start().snapshot(), hit: 'wall' as const };
-  const picture = { before: now, now, fraction: 0, ink: (token: string) => token };
+  const picture = { before: now, now, fraction: 0, nowMs: 0, ink: (token: string) => token };
   const shaken = recordingCanvas();
   draw(shaken.canvas, { ...picture, still: false, marks: [{ kind: 'died', ms: Number.POSITIVE_INFINITY, age: 20 }] });
   const still = recordingCanvas();

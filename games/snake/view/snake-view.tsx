@@ -2,7 +2,6 @@ import type { Action, Mode, State } from '#games/snake/rules/snake.ts';
 import { snake } from '#games/snake/rules/snake.ts';
 import { draw, FIELD } from '#games/snake/view/draw.ts';
 import { marksOf } from '#games/snake/view/marks.ts';
-import { hear } from '#games/snake/view/sounds.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import { DIRECTION_KEYS } from '#kit/input/controls.ts';
@@ -38,7 +37,7 @@ export default defineView<State, Action, Mode>({
     const score = snake.score(now);
     return score !== snake.score(before) && score % READ_OUT_EVERY === 0 ? `Score ${score}` : null;
   },
-  hear,
+  sounds: () => import('#games/snake/view/sounds.ts'),
   feel: ({ before, now }) => (now.hit !== before.hit ? 30 : 0),
   help: {
     goal: 'Eat the apples and grow. Do not run into a wall or into yourself.',

@@ -32,7 +32,7 @@ interface Shot {
 }
 
 function picture({ now, before = now, fraction = 0, still = false, marks = [] }: Shot) {
-  return { before, now, fraction, still, marks, ink: (token: string) => token };
+  return { before, now, fraction, still, marks, nowMs: 0, ink: (token: string) => token };
 }
 
 function drawn(shot: Shot): Stroke[] {

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { Action, Mode, State } from '#games/space-invaders/rules/space-invaders.ts';
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 import { describeChange, describeEnd, lastWords } from '#games/space-invaders/view/describe.ts';
@@ -6,10 +5,10 @@ import { DRAG, DragKey } from '#games/space-invaders/view/drag-key.tsx';
 import { draw, HEIGHT, WIDTH } from '#games/space-invaders/view/draw.ts';
 import { Hands, KEYS } from '#games/space-invaders/view/hands.ts';
 import { marksOf } from '#games/space-invaders/view/marks.ts';
-import { hear } from '#games/space-invaders/view/sounds.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
-import type { Change, LiveGame } from '#kit/live-game.ts';
+import { following } from '#kit/input/following.ts';
+import type { Change } from '#kit/live-game.ts';
 import { isChosen } from '#kit/option.tsx';
 import { Stage } from '#kit/stage.tsx';
 import '#games/space-invaders/view/space-invaders.css';
@@ -17,26 +16,7 @@ import '#games/space-invaders/view/space-invaders.css';
 const hands = new Hands(() => isChosen(DRAG));
 
 function Field({ game }: FieldProps<State, Action>) {
-  useHands(game);
   return <Stage game={game} width={WIDTH} height={HEIGHT} label="Space Invaders field" draw={draw} marksOf={marksOf} />;
-}
-
-/** Lets the cannon follow the hands also where no press or release says so: after a countdown, or when one thing had to wait for another. */
-function useHands(game: LiveGame<State, Action>): void {
-  useEffect(() => {
-    const stopFrames = game.onFrame(() => {
-      const action = hands.next(game.moment().now);
-      if (action !== null) game.act(action);
-    });
-    const stopChanges = game.onChange(({ fresh }) => {
-      if (fresh) hands.rest();
-    });
-    return () => {
-      stopFrames();
-      stopChanges();
-      hands.rest();
-    };
-  }, [game]);
 }
 
 function feel({ before, now }: Change<State, Action>): number {
@@ -50,24 +30,12 @@ export default defineView<State, Action, Mode>({
   begins: 'after countdown',
   controls: {
     keys: KEYS,
-    press(button, state) {
-      hands.press(button);
-      return hands.next(state);
-    },
-    release(button, state) {
-      hands.release(button);
-      return hands.next(state);
-    },
-    point(point, state) {
-      hands.point(point, state);
-      return hands.next(state);
-    },
-    resumed: (state) => hands.next(state),
+    ...following(hands),
     fieldSize: [WIDTH, HEIGHT],
     pad: [
-      { button: 'left', label: 'Left', sign: '←' },
-      { button: 'right', label: 'Right', sign: '→' },
-      { button: 'primary', label: 'Fire', sign: '▲' },
+      { button: 'left', label: 'Left', sign: 'left' },
+      { button: 'right', label: 'Right', sign: 'right' },
+      { button: 'primary', label: 'Fire', sign: 'up' },
     ],
   },
   Field,
@@ -80,12 +48,12 @@ export default defineView<State, Action, Mode>({
   facts: describeEnd,
   lastWords,
   say: describeChange,
-  hear,
+  sounds: () => import('#games/space-invaders/view/sounds.ts'),
   feel,
   help: {
     goal: 'Shoot the invaders down before they land. Step aside from what they drop.',
     keys: [
-      { what: 'Move', how: 'Left and right, or A and D' },
+      { what: 'Move', how: 'Left and Right, or A and D' },
       { what: 'Fire', how: 'Space, or hold it' },
       { what: 'Gamepad', how: 'D-pad to move, A to fire' },
       { what: 'Pause', how: 'P or Esc' },

@@ -1,4 +1,5 @@
 /** The signs on the tool keys: strokes on a 24 by 24 grid, in the color of the text around them. */
+import { IconFrame } from '#kit/icon.tsx';
 
 const STROKES = {
   undo: 'M9 5 4 10l5 5M4.5 10H14a5.5 5.5 0 0 1 0 11h-3',
@@ -13,16 +14,8 @@ export type ToolSign = keyof typeof STROKES;
 
 export function ToolIcon({ sign }: { readonly sign: ToolSign }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <IconFrame>
       <path d={STROKES[sign]} />
-    </svg>
+    </IconFrame>
   );
 }

@@ -6,7 +6,6 @@ import { describeMove } from '#games/sudoku/view/describe.ts';
 import { enteredCell } from '#games/sudoku/view/effects.ts';
 import { Keys } from '#games/sudoku/view/number-row.tsx';
 import { padAction } from '#games/sudoku/view/pad.ts';
-import { hear } from '#games/sudoku/view/sounds.ts';
 import { SudokuGrid } from '#games/sudoku/view/sudoku-grid.tsx';
 import { clockTime } from '#kit/clock-time.ts';
 import { defineView } from '#kit/game-view.ts';
@@ -25,10 +24,10 @@ export default defineView<State, Action, Mode>({
   rules: sudoku,
   begins: 'at once',
   pausable: true,
-  showsTime: true,
+  showsTime: clockTime,
   saves: true,
   confirmsReset: (state) => state.past.length > 0,
-  controls: { keys: {}, press: padAction },
+  controls: { keys: {}, press: padAction, padMovesFocus: true },
   Field: SudokuGrid,
   Below: Keys,
   stats: (state) => [{ label: 'Left', value: state.values.filter((value) => value === 0).length }],
@@ -41,7 +40,7 @@ export default defineView<State, Action, Mode>({
     show: clockTime,
   },
   say: describeMove,
-  hear,
+  sounds: () => import('#games/sudoku/view/sounds.ts'),
   feel(change) {
     const cell = enteredCell(change);
     return cell !== null && conflictsOf(change.now.values, cell).length > 0 ? 20 : 0;

@@ -1,7 +1,7 @@
 import { AHEAD } from '#games/tetris/rules/bag.ts';
 import type { Shape } from '#games/tetris/rules/shapes.ts';
 import type { Action, State } from '#games/tetris/rules/tetris.ts';
-import { OptionsKey } from '#games/tetris/view/options-panel.tsx';
+import { OptionsKey } from '#games/tetris/view/options-key.tsx';
 import { PieceIcon } from '#games/tetris/view/piece-icon.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import { useLive } from '#kit/use-moment.ts';

@@ -48,7 +48,7 @@ function strokesOf(
   }> = {},
 ) {
   const { canvas, strokes } = recordingCanvas();
-  drawing({ ghost, grid })(canvas, { before, now, fraction, marks, still, ink: (token) => token });
+  drawing({ ghost, grid })(canvas, { before, now, fraction, marks, still, nowMs: 0, ink: (token) => token });
   return strokes;
 }
 

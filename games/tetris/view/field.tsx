@@ -6,7 +6,6 @@ import { drawing } from '#games/tetris/view/draw.ts';
 import { marksOf } from '#games/tetris/view/marks.ts';
 import { useOptions } from '#games/tetris/view/options.ts';
 import { useGestures } from '#games/tetris/view/use-gestures.ts';
-import { useSpace } from '#games/tetris/view/use-space.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 import { Stage } from '#kit/stage.tsx';
@@ -19,7 +18,6 @@ export function Field({ game }: FieldProps<State, Action>) {
   const handling = useMemo(() => ({ delay, repeat }), [delay, repeat]);
   useHandling(game, handling);
   useGestures(game, surface);
-  useSpace(game, surface);
   return (
     <div ref={surface} className="tetris-surface">
       <Stage game={game} width={WIDTH} height={HEIGHT} label="Tetris field" draw={draw} marksOf={marksOf} />

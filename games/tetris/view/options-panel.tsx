@@ -1,49 +1,9 @@
 import type { ReactNode } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { Action, State } from '#games/tetris/rules/tetris.ts';
+import { useEffect, useId, useRef } from 'react';
 import { setOptions, useOptions } from '#games/tetris/view/options.ts';
-import type { FieldProps } from '#kit/game-view.ts';
-import type { LiveGame } from '#kit/live-game.ts';
 
-/** Opens the options over the field. Time stops meanwhile. */
-export function OptionsKey({ game }: FieldProps<State, Action>) {
-  const [open, setOpen] = useState(false);
-  const key = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setOpen(false);
-    key.current?.focus();
-  };
-  return (
-    <>
-      <button
-        ref={key}
-        className="key key-icon"
-        type="button"
-        aria-label="Options"
-        aria-expanded={open}
-        onClick={() => {
-          if (isRunning(game)) stopTime();
-          setOpen(true);
-        }}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path
-            d="M4 7h9m5 0h2M4 17h2m5 0h9"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2.75"
-            strokeLinecap="round"
-          />
-          <circle cx="15.5" cy="7" r="2.75" fill="currentColor" />
-          <circle cx="8.5" cy="17" r="2.75" fill="currentColor" />
-        </svg>
-      </button>
-      {open && <OptionsPanel onClose={close} />}
-    </>
-  );
-}
-
-function OptionsPanel({ onClose }: { readonly onClose: () => void }) {
+/** The options, over the field. */
+export function OptionsPanel({ onClose }: { readonly onClose: () => void }) {
   const { ghost, grid, delay, repeat } = useOptions();
   const done = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -119,15 +79,4 @@ function Range({ label, most, ticks, onChange }: RangeProps) {
       />
     </div>
   );
-}
-
-/** Whether time passes: only then would the run take another handling than the one it has. */
-function isRunning(game: LiveGame<State, Action>): boolean {
-  const { delay, repeat } = game.moment().now.handling;
-  return game.allows({ delay: delay === 0 ? 1 : delay - 1, repeat });
-}
-
-/** A game cannot stop its own time; the page does so on Escape. */
-function stopTime(): void {
-  document.dispatchEvent(new KeyboardEvent('keydown', { code: 'Escape', key: 'Escape', cancelable: true }));
 }

@@ -106,36 +106,31 @@ describe('the keys', () => {
     expect(session.moment().now.sides).toEqual([]);
   });
 
-  test('Space drops the piece even when a tool has the focus, and only while time passes', () => {
+  test('that are still held after a pause are felt again', () => {
     const { session, frames } = newSession();
-    render(
-      <section data-status="playing">
-        <button type="button">Mute</button>
-        <div data-field tabIndex={-1}>
-          <Field game={session} />
-        </div>
-      </section>,
-    );
-    const mute = screen.getByRole('button', { name: 'Mute' });
-    mute.focus();
-    expect(fireEvent.keyDown(mute, { code: 'Space', key: ' ' })).toBe(true);
+    const { press, release } = view.controls;
     frames(200);
-    const [next] = session.moment().now.queue;
-    expect(fireEvent.keyDown(mute, { code: 'Space', key: ' ' })).toBe(false);
-    expect(session.moment().now.piece!.shape).toBe(next);
-    expect(document.activeElement).not.toBe(mute);
+    const { now } = session.moment();
+    session.act(press('left', now)!);
+    session.act(press('down', now)!);
+    session.pause();
+    release!('down', now);
+    session.resume();
+    frames(200);
+    expect(session.moment().now.sides.map(({ side }) => side)).toEqual([-1]);
+    expect(session.moment().now.sinking).toBe(false);
+    release!('left', now);
+  });
+
+  test('drop the piece on Space whatever has the focus', () => {
+    expect(view.controls.firmKeys).toEqual(['Space']);
+    expect(view.controls.keys['drop']).toEqual(['Space']);
   });
 });
 
 describe('the options', () => {
-  test('stop time, change how keys repeat in the next moment of play, and give the focus back', () => {
+  test('stop time, change how keys repeat in the next moment of play, and give the focus back', async () => {
     const { session, frames } = newSession();
-    const paused: string[] = [];
-    const onKey = (event: KeyboardEvent) => {
-      paused.push(event.code);
-      session.pause();
-    };
-    document.addEventListener('keydown', onKey);
     render(
       <>
         <HoldBay game={session} />
@@ -145,27 +140,26 @@ describe('the options', () => {
     frames(200);
     const key = screen.getByRole('button', { name: 'Options' });
     fireEvent.click(key);
-    expect(paused).toEqual(['Escape']);
     expect(session.standing.phase).toBe('paused');
+    await act(() => import('#games/tetris/view/options-panel.tsx'));
     fireEvent.change(screen.getByLabelText('Delay before a held key repeats'), { target: { value: '6' } });
     fireEvent.change(screen.getByLabelText('Time between repeats'), { target: { value: '0' } });
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));
     expect(document.activeElement).toBe(key);
-    document.removeEventListener('keydown', onKey);
     session.resume();
     frames(200);
     expect(session.moment().now.handling).toEqual({ delay: 6, repeat: 0 });
   });
 
   test('opened while nothing runs stop nothing', () => {
-    const game = new LiveRun(tetris);
-    while (game.act('drop'));
-    const onKey = vi.fn<(event: KeyboardEvent) => void>();
-    document.addEventListener('keydown', onKey);
-    render(<HoldBay game={game} />);
+    const { session, frames } = newSession();
+    frames(200);
+    act(() => {
+      while (session.act('drop'));
+    });
+    render(<HoldBay game={session} />);
     fireEvent.click(screen.getByRole('button', { name: 'Options' }));
-    expect(onKey).not.toHaveBeenCalled();
-    document.removeEventListener('keydown', onKey);
+    expect(session.standing).toMatchObject({ status: 'finished', phase: null });
   });
 });
 

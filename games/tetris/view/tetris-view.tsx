@@ -4,7 +4,7 @@ import type { Action, Mode, State } from '#games/tetris/rules/tetris.ts';
 import { tetris } from '#games/tetris/rules/tetris.ts';
 import { HoldBay, NextBay } from '#games/tetris/view/bays.tsx';
 import { Field } from '#games/tetris/view/field.tsx';
-import { hear } from '#games/tetris/view/sounds.ts';
+import { HeldKeys } from '#games/tetris/view/held-keys.ts';
 import { clockTime } from '#kit/clock-time.ts';
 import { defineView } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
@@ -30,6 +30,8 @@ const RELEASES: Readonly<Partial<Record<string, Action>>> = {
   down: 'release down',
 };
 const CLEARS = ['Single', 'Double', 'Triple', 'Tetris'] as const;
+
+const heldKeys = new HeldKeys();
 
 function say({ before, now }: Change<State, Action>): string | null {
   const lines = now.lines - before.lines;
@@ -60,17 +62,27 @@ export default defineView<State, Action, Mode>({
       counterclockwise: ['KeyZ'],
       hold: ['KeyC', 'ShiftLeft', 'ShiftRight'],
     },
-    press: (button) => PRESSES[button] ?? null,
-    release: (button) => RELEASES[button] ?? null,
-    // Keys that were let go during a pause were not heard, so none is held after it.
+    // Space never presses a tool, even where one was clicked before.
+    firmKeys: ['Space'],
+    press(button) {
+      heldKeys.press(button);
+      return PRESSES[button] ?? null;
+    },
+    release(button) {
+      heldKeys.release(button);
+      return RELEASES[button] ?? null;
+    },
+    // Keys that were let go during a pause were not heard: the run lets go of all, then feels what is held.
     resumed: () => 'let go',
+    follow: (state) => heldKeys.unfelt(state),
+    rest: () => heldKeys.rest(),
     pad: [
-      { button: 'left', label: 'Move left', sign: '←' },
-      { button: 'right', label: 'Move right', sign: '→' },
-      { button: 'down', label: 'Soft drop', sign: '↓' },
-      { button: 'drop', label: 'Hard drop', sign: '⇓' },
-      { button: 'hold', label: 'Hold', sign: '⇄' },
-      { button: 'clockwise', label: 'Rotate', sign: '↻' },
+      { button: 'left', label: 'Move left', sign: 'left' },
+      { button: 'right', label: 'Move right', sign: 'right' },
+      { button: 'down', label: 'Soft drop', sign: 'fall' },
+      { button: 'drop', label: 'Hard drop', sign: 'drop' },
+      { button: 'hold', label: 'Hold', sign: 'swap' },
+      { button: 'clockwise', label: 'Rotate', sign: 'turn' },
     ],
   },
   Field,
@@ -85,7 +97,7 @@ export default defineView<State, Action, Mode>({
     `Score ${points(state.score)} · Level ${levelOf(state)} · ${linesOf(state)} · ${clockTime(run.ticks)}`,
   lastWords: (state) => `Game over, score ${state.score}, level ${levelOf(state)}, ${linesOf(state)}`,
   say,
-  hear,
+  sounds: () => import('#games/tetris/view/sounds.ts'),
   feel,
   record: {
     label: 'Best',

@@ -19,7 +19,7 @@ export function useGestures(game: LiveGame<State, Action>, surface: RefObject<HT
       for (const action of actions) game.act(action);
     };
     const onDown = (event: PointerEvent) => {
-      if (event.pointerType === 'mouse' || !event.isPrimary) return;
+      if (event.pointerType === 'mouse' || finger) return;
       element.setPointerCapture(event.pointerId);
       finger = { id: event.pointerId, gesture: new Gesture(touchOf(event), element.clientWidth) };
     };

@@ -5,7 +5,6 @@ import { Cells } from '#games/tictactoe/view/cells.tsx';
 import { controls } from '#games/tictactoe/view/controls.ts';
 import { describeChange, describeEnd, describeGame, headlineOf } from '#games/tictactoe/view/describe.ts';
 import { newMark } from '#games/tictactoe/view/new-mark.ts';
-import { hear } from '#games/tictactoe/view/sounds.ts';
 import { Tally } from '#games/tictactoe/view/tally.tsx';
 import type { Frozen } from '#engine/rules.ts';
 import type { Stat } from '#kit/game-view.ts';
@@ -39,7 +38,7 @@ export default defineView<State, Action, Mode>({
   facts: describeGame,
   lastWords: describeEnd,
   say: describeChange,
-  hear,
+  sounds: () => import('#games/tictactoe/view/sounds.ts'),
   feel: (change) => (newMark(change) === null ? 0 : 10),
   help: {
     goal: 'Get three of your marks in a row, a column or a diagonal.',

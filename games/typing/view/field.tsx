@@ -5,7 +5,6 @@ import type { Action, State } from '#games/typing/rules/typing.ts';
 import { sentenceOf, typing } from '#games/typing/rules/typing.ts';
 import { useAboveKeyboard } from '#games/typing/view/above-keyboard.ts';
 import { Clock } from '#games/typing/view/clock.tsx';
-import { passToPage } from '#games/typing/view/page-keys.ts';
 import { Sentence } from '#games/typing/view/sentence.tsx';
 import { SpaceBar } from '#games/typing/view/space-bar.tsx';
 import { TextField } from '#games/typing/view/text-field.tsx';
@@ -36,7 +35,10 @@ export function Field({ game }: FieldProps<State, Action>) {
         className="key typing-anew"
         type="button"
         tabIndex={isOn ? 0 : -1}
-        onClick={(event) => passToPage(event.currentTarget, 'KeyR')}
+        onClick={() => {
+          game.restart();
+          table.current?.querySelector('input')?.focus();
+        }}
       >
         New sentence
       </button>

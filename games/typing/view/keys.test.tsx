@@ -61,11 +61,12 @@ test('the clock waits for the first character, whenever that comes', async () =>
 });
 
 test('Esc stops from within the text field, and letters are no shortcuts there', async () => {
-  const { field, asked } = await open();
+  const { session, field, type, asked } = await open();
+  type('T');
   for (const letter of 'pmfr') fireEvent.keyDown(field, { key: letter, code: `Key${letter.toUpperCase()}` });
   expect(asked).toEqual([]);
   fireEvent.keyDown(field, { key: 'Escape', code: 'Escape' });
-  expect(asked).toEqual(['pause']);
+  expect(session.standing.phase).toBe('paused');
 });
 
 test('what is typed while the run is stopped is not kept', async () => {
@@ -77,13 +78,17 @@ test('what is typed while the run is stopped is not kept', async () => {
   expect(state().typed).toBe('T');
 });
 
-test('the key after the text field asks for a new sentence', async () => {
-  const { field, asked } = await open();
+test('the key after the text field begins anew and leads back into the field', async () => {
+  const { session, field, type } = await open();
+  type('T');
   const button = screen.getByRole('button', { name: 'New sentence' });
   expect(field.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect([field.tabIndex, button.tabIndex]).toEqual([0, 0]);
+  button.focus();
   fireEvent.click(button);
-  expect(asked).toEqual(['restart']);
+  expect(session.standing).toMatchObject({ status: 'playing', phase: 'ready', runNumber: 2 });
+  expect(field.value).toBe('');
+  expect(document.activeElement).toBe(field);
 });
 
 test('a new run empties the field and has another sentence', async () => {

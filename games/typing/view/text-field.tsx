@@ -5,7 +5,6 @@ import type { Action, State } from '#games/typing/rules/typing.ts';
 import { sentenceOf } from '#games/typing/rules/typing.ts';
 import { editOf } from '#games/typing/view/edit-of.ts';
 import { spokenWord, wordAt } from '#games/typing/view/next-word.ts';
-import { passToPage } from '#games/typing/view/page-keys.ts';
 import { useStrayKeys } from '#games/typing/view/stray-keys.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
@@ -57,7 +56,7 @@ export function TextField({ game, isOn, describedBy, onCompose }: TextFieldProps
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.repeat || event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') passToPage(event.currentTarget, 'Escape');
+    if (event.key === 'Escape') game.pause();
     if (event.key !== 'ArrowRight' || !event.ctrlKey) return;
     event.preventDefault();
     const { now } = game.moment();

@@ -6,7 +6,6 @@ import { ClicksSwitch } from '#games/typing/view/clicks.tsx';
 import { describeChange, describeEnd, describeRun } from '#games/typing/view/describe.ts';
 import { Field } from '#games/typing/view/field.tsx';
 import { Result } from '#games/typing/view/result.tsx';
-import { hear } from '#games/typing/view/sounds.ts';
 import { defineView } from '#kit/game-view.ts';
 import '#games/typing/view/typing.css';
 
@@ -39,14 +38,14 @@ export default defineView<State, Action, Mode>({
     show: String,
   },
   say: describeChange,
-  hear,
+  sounds: () => import('#games/typing/view/sounds.ts'),
   help: {
     goal: 'Type the sentence without a mistake, as fast as you can.',
     keys: [
       { what: 'Type', how: 'The clock starts with your first character' },
       { what: 'New sentence', how: 'Tab, then Enter' },
       { what: 'Stop', how: 'Esc' },
-      { what: 'Hear the next word', how: 'Ctrl and right arrow' },
+      { what: 'Hear the next word', how: 'Ctrl and Right' },
     ],
     touch: [{ what: 'Type', how: 'Tap the sentence for the keyboard' }],
     scoring:

@@ -4,7 +4,6 @@ import { controls } from '#games/whack/view/controls.ts';
 import { describeChange, describeRun } from '#games/whack/view/describe.ts';
 import { Field } from '#games/whack/view/field.tsx';
 import { secondsLeft } from '#games/whack/view/seconds.ts';
-import { hear } from '#games/whack/view/sounds.ts';
 import { defineView } from '#kit/game-view.ts';
 import '#games/whack/view/whack.css';
 
@@ -20,7 +19,7 @@ export default defineView<State, Action, Mode>({
   ],
   facts: describeRun,
   say: describeChange,
-  hear,
+  sounds: () => import('#games/whack/view/sounds.ts'),
   feel: ({ before, now }) => (now.hits > before.hits ? 15 : 0),
   help: {
     goal: 'Hit the moles before they are gone. Thirty come up in 30 seconds.',

@@ -51,7 +51,7 @@ export function fly(run: Run<State, Action, Mode>, skill: Skill, ticks = Number.
 }
 
 /** The keys that a pilot of the given skill would hold now. */
-function keysOf(state: Frozen<State>, skill: Skill): Action {
+export function keysOf(state: Frozen<State>, skill: Skill): Action {
   const goal = goalOf(state);
   const threats = skill.foresight > 0 ? threatsTo(state) : [];
   let best = 0;

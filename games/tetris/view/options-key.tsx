@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react';
+import type { Action, State } from '#games/tetris/rules/tetris.ts';
+import type { FieldProps } from '#kit/game-view.ts';
+import { later } from '#kit/later.tsx';
+
+const OptionsPanel = later(async () => (await import('#games/tetris/view/options-panel.tsx')).OptionsPanel);
+
+/** Opens the options over the field. Time stops meanwhile. */
+export function OptionsKey({ game }: FieldProps<State, Action>) {
+  const [open, setOpen] = useState(false);
+  const key = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    key.current?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={key}
+        className="key key-icon"
+        type="button"
+        aria-label="Options"
+        aria-expanded={open}
+        onClick={() => {
+          game.pause();
+          setOpen(true);
+        }}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path
+            d="M4 7h9m5 0h2M4 17h2m5 0h9"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.75"
+            strokeLinecap="round"
+          />
+          <circle cx="15.5" cy="7" r="2.75" fill="currentColor" />
+          <circle cx="8.5" cy="17" r="2.75" fill="currentColor" />
+        </svg>
+      </button>
+      {open && <OptionsPanel onClose={close} />}
+    </>
+  );
+}

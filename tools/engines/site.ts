@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { spawnServer } from '#server/testing/server-process.ts';
+
+/** The built site with empty boards. */
+export interface Site {
+  /** Where it can be reached, once it can. */
+  readonly url: Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Starts the built server on a free port with a folder of its own. */
+export function startSite(): Site {
+  const folder = mkdtempSync(path.join(tmpdir(), 'arcade-engines-'));
+  const server = spawnServer({ DATA_DIR: folder });
+  return {
+    url: server.ready,
+    async close() {
+      // Nothing of it is to be kept, so there is no need to wait until it has put everything away.
+      server.signal('SIGKILL');
+      await server.ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

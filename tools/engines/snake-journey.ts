@@ -1,0 +1,115 @@
+/** From the home page to the page of Snake, and from its first key to its board. */
+import { playSnake } from '#server/testing/snake-player.ts';
+import type { Tab } from './tab.ts';
+import { button, see } from './tab.ts';
+
+const GAME = `document.querySelector('[data-status]')`;
+const STATUS = `${GAME}?.dataset.status`;
+const PHASE = `${GAME}?.dataset.phase`;
+const TICK = `Number(${GAME}?.dataset.tick)`;
+const LAST_TOAST = textsIn('.toast:last-child .toast-txt');
+const OWN_ROW = textsIn('.lb-row.is-new');
+const HALF_A_SECOND = `new Promise((resolve) => {
+  const frame = (left) => (left > 0 ? requestAnimationFrame(() => frame(left - 1)) : resolve());
+  frame(30);
+})`;
+
+/** Overhears the tickets, whose seeds say where the food lies. */
+const OVERHEAR_TICKETS = `(() => {
+  const seeds = (window.seeds = []);
+  const ask = window.fetch;
+  window.fetch = async (...request) => {
+    const answer = await ask(...request);
+    if (request[0] === '/api/runs') seeds.push((await answer.clone().json()).seed);
+    return answer;
+  };
+})()`;
+
+const ARROWS: Readonly<Record<string, string>> = {
+  up: 'ArrowUp',
+  down: 'ArrowDown',
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+};
+
+/** How often a run is tried again that ended without points, as happens when the machine is too busy to steer. */
+const TRIES = 6;
+
+/** Plays Snake, with a pause, until there are points, and puts them on the board under the name. */
+export async function playSnakeFromHome(tab: Tab, site: string, name: string): Promise<void> {
+  await goToSnake(tab);
+  await tab.click(button('Start'));
+  await pauseOnTheWay(tab);
+  const score = await playWithPoints(tab);
+  await submit(tab, name, score);
+  const answer = await fetch(`${site}/api/leaderboards/snake`);
+  const rows = (await answer.json()) as { player_name: string; score: number }[];
+  if (rows.some((row) => row.player_name === name && row.score === score)) return;
+  throw new Error(`the server's board lacks ${name} with ${score}: ${JSON.stringify(rows)}`);
+}
+
+/** Follows the card. What was left on the page before shows that no other was loaded. */
+async function goToSnake(tab: Tab): Promise<void> {
+  await tab.read(OVERHEAR_TICKETS);
+  await tab.click(`//article[@data-game='snake']//a`);
+  await see(tab, 'the address', `location.pathname`, '/games/snake');
+  await see(tab, 'the game at rest', STATUS, 'idle');
+  await see(tab, 'a ticket for the page that was not loaded anew', `window.seeds?.length`, 1);
+}
+
+/** Runs into the wall, stopping on the way. None of the keys, not even those the game has no use for, moves the page. */
+async function pauseOnTheWay(tab: Tab): Promise<void> {
+  await see(tab, 'the game before its first key', PHASE, 'ready');
+  await see(tab, 'a page that can scroll', `(scrollTo({ top: 40, behavior: 'instant' }), scrollY)`, 40);
+  await tab.press('ArrowUp', 'PageDown', 'ArrowDown', 'p');
+  await see(tab, 'the game after the key for a pause', PHASE, 'paused');
+  const tick = Number(await tab.read(TICK));
+  await tab.read(HALF_A_SECOND);
+  await see(tab, 'the phase and tick of a paused game', `[${PHASE}, ${TICK}]`, ['paused', tick]);
+  await see(tab, 'the page where it was before the keys', `scrollY`, 40);
+  await tab.press('p');
+  await see(tab, 'the game going on after the same key', `${TICK} > ${tick}`, true);
+  await see(tab, 'the end of the run', STATUS, 'finished');
+}
+
+/** Steers to food in run after run; the score of the first that found some. */
+async function playWithPoints(tab: Tab): Promise<number> {
+  for (let run = 1; run <= TRIES; run++) {
+    await tab.click(button('Play Again'));
+    await see(tab, 'the game before its first key', PHASE, 'ready');
+    await see(tab, 'a ticket for each run', `seeds.length > ${run}`, true);
+    const seed = String(await tab.read(`seeds[${run}]`));
+    for (const [tick, turn] of playSnake(seed)?.log ?? [[0, 'up']]) {
+      // A turn is taken with the step after it, so it need not come in the very tick.
+      if (tick > 0) await see(tab, 'time', `${TICK} > ${tick} || ${STATUS} === 'finished'`, true);
+      await tab.press(ARROWS[String(turn)]!);
+    }
+    await see(tab, 'the end of the run', STATUS, 'finished');
+    const score = Number(await tab.read(`${GAME}.dataset.score`));
+    if (score > 0) return score;
+  }
+  throw new Error(`none of ${TRIES} runs of Snake had points`);
+}
+
+/** Hands the run in, with a slip in the name at first. */
+async function submit(tab: Tab, name: string, score: number): Promise<void> {
+  await see(tab, 'the headline', `document.querySelector('[data-cover=finished] h2')?.textContent`, 'Game Over');
+  await tab.click(button('Submit Score'));
+  await see(tab, 'the name field', `document.activeElement.id`, 'player-name');
+  await tab.press(...name, '!', 'Enter');
+  await see(tab, 'the toast for a bad name', LAST_TOAST, [
+    'Invalid Name',
+    'Name can only contain letters, numbers, and spaces',
+  ]);
+  await tab.press('Backspace', 'Enter');
+  await see(tab, 'the toast for a good name', LAST_TOAST, [
+    'Score submitted!',
+    'Your score has been added to the leaderboard',
+  ]);
+  await see(tab, 'the own row, marked', `${OWN_ROW}.slice(1)`, [`${name}New`, score.toLocaleString('en')]);
+}
+
+/** The texts of what lies directly in an element; none if it is not there. */
+function textsIn(selector: string): string {
+  return `[...(document.querySelector('${selector}')?.children ?? [])].map((part) => part.textContent)`;
+}

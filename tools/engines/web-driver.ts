@@ -1,0 +1,99 @@
+/** A browser behind a W3C WebDriver. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Tab } from './tab.ts';
+
+const PATIENCE_MS = 30_000;
+
+/** The keys that type no letter, as the protocol writes them. */
+const NAMED_KEYS: Readonly<Record<string, string>> = {
+  Backspace: '\uE003',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  PageDown: '\uE00F',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+};
+
+/** The protocol knows no console: what a page says there is overheard from the moment it has loaded. */
+const OVERHEAR = `(() => {
+  const heard = (window.complaints = []);
+  for (const name of ['error', 'warn']) {
+    const say = console[name];
+    console[name] = (...words) => {
+      heard.push(words.join(' '));
+      say.apply(console, words);
+    };
+  }
+  addEventListener('error', ({ message }) => heard.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => heard.push(String(reason)));
+})()`;
+
+/** Asks the driver at the address for a browser. */
+export async function openSession(driver: string, options: Readonly<Record<string, unknown>>): Promise<Tab> {
+  await patiently(() => fetch(`${driver}/status`));
+  const capabilities = { alwaysMatch: { ...options, timeouts: { script: PATIENCE_MS } } };
+  const session = (await post(`${driver}/session`, { capabilities })) as {
+    sessionId: string;
+    capabilities: { browserVersion?: string };
+  };
+  return tabOf(`${driver}/session/${session.sessionId}`, session.capabilities.browserVersion ?? 'of unknown version');
+}
+
+function tabOf(session: string, version: string): Tab {
+  const heard: string[] = [];
+  const tab: Tab = {
+    version,
+    async open(url) {
+      await tab.complaints();
+      await post(`${session}/url`, { url });
+      await tab.read(OVERHEAR);
+    },
+    read(expression) {
+      const script = `const [done] = arguments; Promise.resolve(${expression}).then(done);`;
+      return post(`${session}/execute/async`, { script, args: [] });
+    },
+    // A page that scrolls softly has not brought what is to be clicked into sight at once.
+    click: (path) =>
+      patiently(async () => {
+        const found = (await post(`${session}/element`, { using: 'xpath', value: path })) as Record<string, string>;
+        await post(`${session}/element/${Object.values(found)[0]}/click`, {});
+      }),
+    async press(...keys) {
+      const actions = keys.flatMap((key) =>
+        ['keyDown', 'keyUp'].map((type) => ({ type, value: NAMED_KEYS[key] ?? key })),
+      );
+      await post(`${session}/actions`, { actions: [{ type: 'key', id: 'keyboard', actions }] });
+    },
+    async complaints() {
+      heard.push(...((await tab.read('window.complaints?.splice(0) ?? []')) as string[]));
+      return heard;
+    },
+    async close() {
+      await fetch(session, { method: 'DELETE' });
+    },
+  };
+  return tab;
+}
+
+async function post(url: string, body: unknown): Promise<unknown> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const response = await fetch(url, { method: 'POST', body: JSON.stringify(body), signal });
+  const { value } = (await response.json()) as { value: unknown };
+  if (!response.ok) throw new Error(`the driver refused ${url}: ${JSON.stringify(value)}`);
+  return value;
+}
+
+/** Does what may not be possible yet, again and again until it is. */
+async function patiently<Result>(deed: () => Promise<Result>): Promise<Result> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await deed();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await sleep(50);
+    }
+  }
+}

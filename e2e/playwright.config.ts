@@ -44,6 +44,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     env: {
       PORT: port,
+      PUBLIC_URL: address,
       DATA_DIR: mkdtempSync(path.join(tmpdir(), 'arcade-e2e-')),
       LOG_LEVEL: 'warn',
       // Each test is a client of its own, so that none uses up another's rate limit.

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '#web/app.tsx';
 import { kept } from '#kit/storage.ts';
@@ -8,7 +9,10 @@ if (!root) throw new Error('the page has no #root');
 
 // Prerendered pages are brought to life; the development page starts empty.
 if (root.firstChild) {
-  hydrateRoot(root, <App />, { onRecoverableError: (error) => console.error('hydration:', error) });
+  // In a transition React takes breaks, in which the page answers to whoever touches it already.
+  startTransition(() => {
+    hydrateRoot(root, <App />, { onRecoverableError: (error) => console.error('hydration:', error) });
+  });
 } else createRoot(root).render(<App />);
 
 addEventListener('load', () => {

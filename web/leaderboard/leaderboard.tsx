@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BoardRow } from '#api/leaderboards.ts';
+import { grouped } from '#kit/grouped.ts';
 import { fetchBoard } from '#web/api.ts';
 import { Medal, MedalOutline } from '#web/leaderboard/medal.tsx';
 import { Face, PeekingFace } from '#web/ui/face.tsx';
@@ -63,7 +64,7 @@ function Row({ row, rank, isOwn }: { readonly row: BoardRow; readonly rank: numb
         {row.player_name}
         {isOwn && <span className="lb-new">New</span>}
       </span>
-      <span className="lb-score">{row.score.toLocaleString('en')}</span>
+      <span className="lb-score">{grouped(row.score)}</span>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 /** The best of a game on this device, per mode. */
 import { readWhole } from '#engine/read.ts';
 import type { AnyView, PersonalRecord } from '#kit/game-view.ts';
+import { grouped } from '#kit/grouped.ts';
 import { keep, kept } from '#kit/storage.ts';
 import type { AnySession } from '#web/play/session.ts';
 
@@ -8,7 +9,7 @@ import type { AnySession } from '#web/play/session.ts';
 export function recordOf(view: AnyView): PersonalRecord<unknown> | null {
   if (view.record) return view.record;
   if (!view.rules.ranked) return null;
-  return { label: 'Best', better: 'higher', of: view.rules.score, show: (score) => score.toLocaleString('en') };
+  return { label: 'Best', better: 'higher', of: view.rules.score, show: grouped };
 }
 
 /** The record as it is written; `null` if there is none yet. */

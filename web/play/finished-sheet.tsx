@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CatalogueEntry } from '#games/catalogue.ts';
+import { grouped } from '#kit/grouped.ts';
 import { useLive } from '#kit/use-moment.ts';
 import { bestOf } from '#web/play/best.ts';
 import { headlineOf } from '#web/play/headline.ts';
@@ -82,7 +83,7 @@ function Result({ entry, session, standing, backFromForm, onAgain, onName }: Res
     <div className="sheet">
       <Face className="sheet-face" mood={result === 'lost' ? 'dizzy' : 'happy'} />
       <h2>{headline}</h2>
-      {entry.submits && <p className="score-big num">{session.score.toLocaleString('en')}</p>}
+      {entry.submits && <p className="score-big num">{grouped(session.score)}</p>}
       <p className="facts">{best === null ? facts : `${facts} · Best ${best}`}</p>
       {view.After && <view.After game={session} />}
       {entry.submits && !standing.ticketed && <p className="facts">{unrankedReason(session, standing)}</p>}
@@ -112,7 +113,7 @@ function unrankedReason(session: AnySession, standing: Standing): string {
 
 /** One line about the run, such as one sends to a friend. */
 function shareLine(entry: CatalogueEntry, session: AnySession, headline: string, facts: string): string {
-  const points = entry.submits && !facts.includes('Score') ? `${session.score.toLocaleString('en')} points. ` : '';
+  const points = entry.submits && !facts.includes('Score') ? `${grouped(session.score)} points. ` : '';
   return `${entry.title}: ${headline} ${points}${facts}`;
 }
 

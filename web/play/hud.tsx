@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AnyView } from '#kit/game-view.ts';
+import { grouped } from '#kit/grouped.ts';
 import { useLive } from '#kit/use-moment.ts';
 import { bestOf, recordOf } from '#web/play/best.ts';
 import type { PageKeys } from '#web/play/keyboard.ts';
@@ -66,7 +67,7 @@ function Stats({ session, standing }: { readonly session: AnySession; readonly s
       {stats.map(([label, value = '', gains]) => (
         <div className="stat" key={label}>
           <dt>{label}</dt>
-          <dd>{grouped(value)}</dd>
+          <dd>{/^\d+$/.test(value) ? grouped(Number(value)) : value}</dd>
           {gains && <Gain total={Number(value)} />}
         </div>
       ))}
@@ -105,11 +106,6 @@ function Best({ view, standing }: { readonly view: AnyView; readonly standing: S
       <dd>{best ?? '–'}</dd>
     </div>
   ) : null;
-}
-
-/** Groups the digits of a number; leaves any other text alone. */
-function grouped(value: string): string {
-  return /^\d+$/.test(value) ? Number(value).toLocaleString('en') : value;
 }
 
 /** What the last change added, for the eye only. */

@@ -13,7 +13,7 @@ export function KeyWords({ text }: { readonly text: string }) {
   return (
     <span className="kbds">
       {parts.map((part, at) => (
-        <Fragment key={at}>{at % 2 === 1 ? <Key name={part} /> : part.replace(/^,(?= $| or )/, '')}</Fragment>
+        <Fragment key={at}>{at % 2 === 1 ? <Key name={part} /> : part.replace(/^,/, '')}</Fragment>
       ))}
     </span>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { checkPlayerName, PLAYER_NAME_LENGTH } from '#api/player-name.ts';
 import type { CatalogueEntry } from '#games/catalogue.ts';
+import { grouped } from '#kit/grouped.ts';
 import { keep, kept } from '#kit/storage.ts';
 import { submitScore } from '#web/api.ts';
 import { forgetPending, keepPending } from '#web/play/pending-scores.ts';
@@ -60,7 +61,7 @@ export function NameForm({ entry, session, onCancel, onSubmitted }: NameFormProp
       }}
     >
       <Face className="sheet-face" look={[0, 0.8]} />
-      <h2>{session.score.toLocaleString('en')} points</h2>
+      <h2>{grouped(session.score)} points</h2>
       <div className="fld">
         <label htmlFor="player-name">Your name</label>
         <input

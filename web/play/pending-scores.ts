@@ -1,5 +1,6 @@
 /** Runs that were handed in while there was no network: kept on the device, and sent when there is one again. */
 import type { ScoreSubmission } from '#api/scores.ts';
+import { grouped } from '#kit/grouped.ts';
 import { keep, kept } from '#kit/storage.ts';
 import { submitScore } from '#web/api.ts';
 import { toast } from '#web/ui/toasts.tsx';
@@ -24,7 +25,7 @@ export async function sendPending(): Promise<void> {
     const sent = await submitScore(submission);
     if (!sent.ok && sent.message === null) return;
     forgetPending(submission.ticket);
-    const points = `${submission.score.toLocaleString('en')} points in ${submission.game_name}`;
+    const points = `${grouped(submission.score)} points in ${submission.game_name}`;
     if (sent.ok) toast('Score submitted!', `Kept while you were offline, now on the leaderboard: ${points}.`, 'plain');
     else toast('Error', `${points}: ${sent.message}`, 'destructive');
   }

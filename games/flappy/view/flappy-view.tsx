@@ -7,6 +7,7 @@ import { MedalWon } from '#games/flappy/view/medal.tsx';
 import { HEIGHT, WIDTH } from '#games/flappy/view/scenery.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
+import { grouped } from '#kit/grouped.ts';
 import { isOn } from '#kit/settings.ts';
 import { Stage } from '#kit/stage.tsx';
 import { useLive } from '#kit/use-moment.ts';
@@ -47,7 +48,7 @@ export default defineView<State, Action, Mode>({
     label: 'Best',
     better: 'higher',
     of: ({ passed }) => (passed > 0 ? passed : null),
-    show: (score) => score.toLocaleString('en'),
+    show: grouped,
   },
   help: {
     goal: 'Flap through the gaps. Do not touch the pipes, the ground or the ceiling.',

@@ -1,6 +1,7 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/space-invaders/rules/space-invaders.ts';
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
+import { grouped } from '#kit/grouped.ts';
 import type { Change } from '#kit/live-game.ts';
 
 /** What is read out after a change. */
@@ -15,7 +16,7 @@ function reason({ landed }: Frozen<State>): string {
 
 /** One line about a finished run. */
 export function describeEnd(state: Frozen<State>): string {
-  const score = spaceInvaders.score(state).toLocaleString('en');
+  const score = grouped(spaceInvaders.score(state));
   return `${reason(state)} · Score ${score} · Wave ${state.wave}`;
 }
 

@@ -7,6 +7,7 @@ import { Field } from '#games/tetris/view/field.tsx';
 import { HeldKeys } from '#games/tetris/view/held-keys.ts';
 import { clockTime } from '#kit/clock-time.ts';
 import { defineView } from '#kit/game-view.ts';
+import { grouped } from '#kit/grouped.ts';
 import type { Change } from '#kit/live-game.ts';
 import '#games/tetris/view/tetris.css';
 
@@ -44,7 +45,6 @@ function feel({ before, now, action }: Change<State, Action>): number {
   return action === 'drop' ? 10 : 0;
 }
 
-const points = (score: number) => score.toLocaleString('en');
 const linesOf = ({ lines }: Frozen<State>) => (lines === 1 ? '1 line' : `${lines} lines`);
 
 export default defineView<State, Action, Mode>({
@@ -94,7 +94,7 @@ export default defineView<State, Action, Mode>({
     { label: 'Lines', value: state.lines },
   ],
   facts: (state, run) =>
-    `Score ${points(state.score)} · Level ${levelOf(state)} · ${linesOf(state)} · ${clockTime(run.ticks)}`,
+    `Score ${grouped(state.score)} · Level ${levelOf(state)} · ${linesOf(state)} · ${clockTime(run.ticks)}`,
   lastWords: (state) => `Game over, score ${state.score}, level ${levelOf(state)}, ${linesOf(state)}`,
   say,
   sounds: () => import('#games/tetris/view/sounds.ts'),
@@ -103,7 +103,7 @@ export default defineView<State, Action, Mode>({
     label: 'Best',
     better: 'higher',
     of: (state) => (state.score > 0 ? state.score : null),
-    show: points,
+    show: grouped,
   },
   help: {
     goal: 'Turn and drop the pieces. Full rows vanish.',

@@ -1,0 +1,69 @@
+/** What stands around every game: where the board is, what is told and shared, and in which colors. */
+import type { Locator, Page } from '@playwright/test';
+import { built, expect, gameOf, openGame, startGame, submitAs, test, toastOf } from '#e2e/arcade.ts';
+
+const snake = built.find(({ key }) => key === 'snake')!;
+
+async function loseAtOnce(page: Page): Promise<void> {
+  await openGame(page, snake);
+  await startGame(page);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('[data-cover="finished"]')).toBeVisible({ timeout: 15_000 });
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('it is not on the page');
+  return box;
+}
+
+test('the leaderboard stands beside the game from 1024 pixels on, and below it otherwise', async ({ page }) => {
+  await openGame(page, snake);
+  const board = page.getByRole('region', { name: 'Leaderboard' });
+  await page.setViewportSize({ width: 1024, height: 800 });
+  expect((await boxOf(board)).x).toBeGreaterThan((await boxOf(gameOf(page))).x + (await boxOf(gameOf(page))).width - 1);
+  await page.setViewportSize({ width: 1023, height: 800 });
+  expect((await boxOf(board)).y).toBeGreaterThan(
+    (await boxOf(gameOf(page))).y + (await boxOf(gameOf(page))).height - 1,
+  );
+});
+
+test('the result is shared as one line of text', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await loseAtOnce(page);
+  await page.getByRole('button', { name: 'Share result' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const line = await page.evaluate(() => navigator.clipboard.readText());
+  expect(line).toMatch(/^Snake: Game Over \d+ points\. .*Length \d+ .*\/games\/snake$/);
+});
+
+test('colors that the reader chose leave every key an edge and the field its own', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openGame(page, snake);
+  const style = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  expect(await style('.key', 'border-top-width')).toBe('2px');
+  expect(await style('.stat', 'border-top-width')).toBe('2px');
+  expect(await style('.field', 'forced-color-adjust')).toBe('none');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a toast covers no control of the game, and goes when told to', async ({ page }) => {
+    await loseAtOnce(page);
+    await page.getByRole('button', { name: 'Submit Score' }).tap();
+    await submitAs(page, 'bob!');
+    const toast = toastOf(page, 'Invalid Name');
+    await expect(toast).toBeVisible();
+    const { y, height } = await boxOf(toast);
+    for (const control of await gameOf(page).getByRole('button').all()) {
+      if (await control.isVisible()) expect((await boxOf(control)).y).toBeGreaterThanOrEqual(Math.floor(y + height));
+    }
+    await toast.getByRole('button', { name: 'Dismiss' }).tap();
+    await expect(toast).toHaveCount(0);
+  });
+});

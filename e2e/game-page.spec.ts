@@ -28,6 +28,32 @@ test('the leaderboard stands beside the game from 1024 pixels on, and below it o
   );
 });
 
+test('nothing moves while a page comes to life', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { sources } = entry as PerformanceEntry & { sources: { node: Node | null }[] };
+        moved.push(
+          ...sources.map(({ node }) =>
+            node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.nodeName ?? 'gone'),
+          ),
+        );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', '/games/snake', '/games/tetris', '/games/sudoku', '/games/hangman', '/nothing']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      const moved = await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
+      expect(moved, `${path} at ${width}`).toEqual([]);
+    }
+  }
+});
+
 test('the result is shared as one line of text', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await loseAtOnce(page);

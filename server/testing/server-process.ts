@@ -19,9 +19,12 @@ export interface ServerProcess {
   signal(name: NodeJS.Signals): void;
 }
 
-/** Starts the built server with the given environment and nothing of our own but the path. */
-export function spawnServer(environment: Readonly<Record<string, string>>): ServerProcess {
-  const child = spawn(process.execPath, [path.join(root, 'dist', 'server', 'main.js')], {
+/** Starts the built server, or a copy of it, with the given environment and nothing of our own but the path. */
+export function spawnServer(
+  environment: Readonly<Record<string, string>>,
+  dist = path.join(root, 'dist'),
+): ServerProcess {
+  const child = spawn(process.execPath, [path.join(dist, 'server', 'main.js')], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

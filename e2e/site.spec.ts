@@ -22,8 +22,23 @@ test('a card leads to its game and Back to Games leads home', async ({ page }) =
   await page.getByRole('link', { name: /Play Now.*Snake/ }).click();
   await expect(page).toHaveURL('/games/snake');
   await expect(page).toHaveTitle('Snake · Free Online Games');
+  await expect(page.locator('[data-live=polite]')).toHaveText('Snake · Free Online Games');
   await page.getByRole('link', { name: 'Back to Games' }).click();
   await expect(page).toHaveURL('/');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('whoever goes back finds the page where they left it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /: Sudoku$/ }).scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(0);
+  await page.getByRole('link', { name: /: Sudoku$/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sudoku');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('article')).toHaveCount(20);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 });
 
 test('Start Playing leads to the games', async ({ page }) => {

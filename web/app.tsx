@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { catalogue } from '#games/catalogue.ts';
-import { AnnouncerRegions } from '#kit/announcer.tsx';
+import { AnnouncerRegions, useAnnouncer } from '#kit/announcer.tsx';
 import { useSetting } from '#kit/settings.ts';
-import { Navigation, usePath } from '#web/navigation.tsx';
+import { Navigation, usePath, whereLeft } from '#web/navigation.tsx';
 import { titleOf } from '#web/routes.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
 
@@ -44,14 +44,16 @@ function Stillness() {
   return null;
 }
 
-/** Gives each page its title, and its top when the reader came from another page. */
+/** Gives each page its title; to a reader who came from another page also its top, or where they left it, and its name read out, as a browser would. */
 function PageTurn() {
   const path = usePath();
+  const announcer = useAnnouncer();
   useEffect(() => {
     const title = titleOf(path);
     if (document.title === title) return;
     document.title = title;
-    if (!location.hash) scrollTo({ top: 0, behavior: 'instant' });
-  }, [path]);
+    announcer.politely(title);
+    if (!location.hash) scrollTo({ top: whereLeft(), behavior: 'instant' });
+  }, [path, announcer]);
   return null;
 }

@@ -48,8 +48,15 @@ export function useSearch(): string {
 
 /** Shows another page of the site; in the place of this one in the reader's history, if asked. */
 export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
+  history.replaceState({ scrolled: scrollY }, '');
   history[`${how}State`](null, '', to);
   tell();
+}
+
+/** How far down the reader was on this page when they left it; 0 if they come for the first time. */
+export function whereLeft(): number {
+  const { scrolled } = (history.state ?? {}) as { scrolled?: unknown };
+  return typeof scrolled === 'number' ? scrolled : 0;
 }
 
 /** A link to another page of the site. Whoever wants a new tab gets one. */

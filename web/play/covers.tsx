@@ -59,7 +59,8 @@ function IdleCover({ entry, session, standing, deeds }: Omit<CoversProps, 'onSub
       <div className="idle">
         <div className="idle-top" data-first={firstVisit || undefined}>
           <img src={artOf(entry.key).url} width="320" height="240" alt="" />
-          <HelpTable lines={view.help.keys} />
+          <HelpTable lines={view.help.keys} only="by-keys" />
+          <HelpTable lines={view.help.touch} only="by-touch" />
         </div>
         <div className="idle-keys">
           <button

@@ -1,9 +1,15 @@
 import type { HelpLine } from '#kit/game-view.ts';
 
+interface HelpTableProps {
+  readonly lines: readonly HelpLine[];
+  /** The hands it is for, where only they shall see it. */
+  readonly only?: 'by-keys' | 'by-touch';
+}
+
 /** What is done, and how. */
-export function HelpTable({ lines }: { readonly lines: readonly HelpLine[] }) {
+export function HelpTable({ lines, only }: HelpTableProps) {
   return (
-    <dl className="help-table">
+    <dl className={only ? `help-table ${only}` : 'help-table'}>
       {lines.map(({ what, how }) => (
         <div key={what}>
           <dt>{what}</dt>

@@ -3,7 +3,7 @@ import { catalogue } from '#games/catalogue.ts';
 import { AnnouncerRegions, useAnnouncer } from '#kit/announcer.tsx';
 import { useSetting } from '#kit/settings.ts';
 import { Navigation, usePath, whereLeft } from '#web/navigation.tsx';
-import { titleOf } from '#web/routes.ts';
+import { titleOf } from '#web/title.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
 
 const HomePage = lazy(async () => ({ default: (await import('#web/home/home-page.tsx')).HomePage }));

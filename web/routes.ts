@@ -1,5 +1,6 @@
-/** Every page of the site: its route, what it is called and which code it needs. */
+/** Every page of the site, for those who build and list them: its route, what it is called and which code it needs. */
 import { catalogue } from '#games/catalogue.ts';
+import { SITE, titleOf } from '#web/title.ts';
 
 export interface PageRoute {
   readonly path: string;
@@ -17,14 +18,13 @@ export interface PageRoute {
   readonly genre: string | null;
 }
 
-const SITE = 'Free Online Games';
 const PLAIN = { listed: false, modules: [], game: null, genre: null } as const;
 
 export const routes: readonly PageRoute[] = [
   {
     ...PLAIN,
     path: '/',
-    title: SITE,
+    title: titleOf('/'),
     name: SITE,
     description: 'Play hundreds of free games instantly, no downloads, no sign-ups.',
     listed: true,
@@ -32,7 +32,7 @@ export const routes: readonly PageRoute[] = [
   },
   ...catalogue.map(({ key, title, category, description, path, leaderboard, submits, header }) => ({
     path,
-    title: `${title} · ${SITE}`,
+    title: titleOf(path),
     name: title,
     description,
     listed: true,
@@ -49,7 +49,7 @@ export const routes: readonly PageRoute[] = [
   {
     ...PLAIN,
     path: '/auth',
-    title: `Sign in · ${SITE}`,
+    title: titleOf('/auth'),
     name: 'Sign in',
     description: 'You need no account to play.',
     modules: ['web/auth/auth-page.tsx'],
@@ -60,13 +60,8 @@ export const routes: readonly PageRoute[] = [
 export const notFoundRoute: PageRoute = {
   ...PLAIN,
   path: '/404',
-  title: `Page not found · ${SITE}`,
+  title: titleOf('/404'),
   name: 'Page not found',
   description: 'There is no such page.',
   modules: ['web/not-found-page.tsx'],
 };
-
-/** The title of the page at a path. */
-export function titleOf(path: string): string {
-  return (routes.find((route) => route.path === path) ?? notFoundRoute).title;
-}

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { catalogue } from '#games/catalogue.ts';
 import { complaintsOf, expect, test } from '#e2e/arcade.ts';
+import { watchShifts } from '#e2e/shifts.ts';
 import { linkIn, startMailServer } from '#server/auth/testing/mail-server.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 
@@ -191,18 +192,7 @@ test('an account can be made with the keyboard alone, and the face looks away fr
 });
 
 test('nothing moves while the page finds out who is signed in', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-        const moved = sources.map(({ node }) => (node instanceof Element ? node : (node?.parentElement ?? null)));
-        const ours = moved.filter((element) => element?.closest('header.user, .plain'));
-        shifts.push(...ours.map((element) => `${value}: ${element?.outerHTML.slice(0, 80)}`));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifts = await watchShifts(page);
   await page.goto('/games/tetris');
   const barAsGuest = await barOf(page).boundingBox();
   const email = someAddress();
@@ -216,8 +206,7 @@ test('nothing moves while the page finds out who is signed in', async ({ page })
       await page.goto(address);
       await expect(page.getByText(email)).toBeVisible();
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
-      expect(shifts, `${address} at ${width}`).toEqual([]);
+      expect(await shifts(), `${address} at ${width}`).toEqual([]);
     }
   }
 });

@@ -1,6 +1,7 @@
 /** What stands around every game: where the board is, what is told and shared, and in which colors. */
 import type { Locator, Page } from '@playwright/test';
 import { built, expect, gameOf, openGame, startGame, submitAs, test, toastOf } from '#e2e/arcade.ts';
+import { watchShifts } from '#e2e/shifts.ts';
 
 const snake = built.find(({ key }) => key === 'snake')!;
 
@@ -29,27 +30,13 @@ test('the leaderboard stands beside the game from 1024 pixels on, and below it o
 });
 
 test('nothing moves while a page comes to life', async ({ page }) => {
-  await page.addInitScript(() => {
-    const moved: string[] = [];
-    Object.assign(globalThis, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { sources } = entry as PerformanceEntry & { sources: { node: Node | null }[] };
-        moved.push(
-          ...sources.map(({ node }) =>
-            node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.nodeName ?? 'gone'),
-          ),
-        );
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifts = await watchShifts(page);
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/', '/games/snake', '/games/tetris', '/games/sudoku', '/games/hangman', '/nothing']) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      const moved = await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
-      expect(moved, `${path} at ${width}`).toEqual([]);
+      expect(await shifts(), `${path} at ${width}`).toEqual([]);
     }
   }
 });

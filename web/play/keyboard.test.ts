@@ -7,6 +7,7 @@ import type { AnySession } from '#web/play/session.ts';
 import { Session } from '#web/play/session.ts';
 import { steer } from '#web/play/steering.ts';
 import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import { unseen } from '#web/play/testing/unseen.ts';
 
 interface State {
   presses: number;
@@ -32,10 +33,7 @@ const view = (firmKeys: readonly string[]): GameView<State, 'press', 'classic'> 
   rules,
   begins: 'after countdown',
   controls: { keys: { primary: ['Space'] }, firmKeys, press: () => 'press' },
-  Field: () => null,
-  stats: () => [],
-  facts: () => '',
-  help: { goal: '', keys: [], touch: [], scoring: '' },
+  ...unseen,
 });
 
 let letGo = () => {};

@@ -6,6 +6,7 @@ import { holdPointer } from '#web/play/pointer.ts';
 import type { AnySession } from '#web/play/session.ts';
 import { Session } from '#web/play/session.ts';
 import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import { unseen } from '#web/play/testing/unseen.ts';
 
 /** A game that takes note of every point. */
 const rules: Rules<string[], string, 'classic'> = {
@@ -30,10 +31,7 @@ const view = (everyFinger: boolean): GameView<string[], string, 'classic'> => ({
     everyFinger,
     fieldSize: [400, 600],
   },
-  Field: () => null,
-  stats: () => [],
-  facts: () => '',
-  help: { goal: '', keys: [], touch: [], scoring: '' },
+  ...unseen,
 });
 
 let letGo = () => {};

@@ -5,6 +5,7 @@ import { verify } from '#engine/verify.ts';
 import type { GameView } from '#kit/game-view.ts';
 import { Session } from '#web/play/session.ts';
 import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import { unseen } from '#web/play/testing/unseen.ts';
 import type { Ticket, TicketDesk } from '#web/play/tickets.ts';
 
 interface State {
@@ -40,10 +41,7 @@ const viewOf = (about: Partial<CountingView> = {}): CountingView => ({
   rules: counting,
   begins: 'at once',
   controls: { keys: {}, press: () => null },
-  Field: () => null,
-  stats: () => [],
-  facts: () => '',
-  help: { goal: '', keys: [], touch: [], scoring: '' },
+  ...unseen,
   ...about,
 });
 

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Config } from '#server/config.ts';
 import type { App } from '#server/http/app-parts.ts';
@@ -21,17 +21,26 @@ export interface Listening {
 export async function listen(app: App, { host, port }: Pick<Config, 'host' | 'port'>): Promise<Listening> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new StartFailure(reasonOf(error, host, port))));
     server.listen(port, host, resolve);
   });
-  return { address: addressOf(server.address() as AddressInfo, host), stop: () => stop(server) };
+  return { address: addressOf(server.address() as AddressInfo, host), stop: () => stop(server, sockets) };
 }
 
-async function stop(server: Server): Promise<void> {
+async function stop(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   // A connection that was busy is kept open by its client afterwards, and would hold the server up.
-  const tidy = setInterval(() => server.closeIdleConnections(), 50);
+  const tidy = setInterval(() => {
+    server.closeIdleConnections();
+    // Browsers open connections ahead of need. Node does not count those as idle before they were used.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  }, 50);
   const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await closed;
   clearInterval(tidy);

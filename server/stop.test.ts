@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import http from 'node:http';
+import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client, submissionOf } from '#server/testing/client.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
@@ -47,8 +49,12 @@ describe.each(KINDS)('a server with the %s database', (kind) => {
     // Half of the request is on its way when the server is told to stop; the rest follows when it has closed its door.
     await new Promise((resolve) => request.write(body.slice(0, 50), resolve));
     await fetch(`${address}/api/health`);
+    const unused = net.connect(Number(port), '127.0.0.1');
+    await once(unused, 'connect');
     server.signal('SIGTERM');
     await untilClosed(address);
+    // A connection that was opened ahead of need, as browsers do, is let go long before the request has ended.
+    await once(unused, 'close');
     request.end(body.slice(50));
     expect(await answered).toBe(201);
     expect(await server.ended).toMatchObject({ code: 0, stderr: '' });

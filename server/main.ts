@@ -26,14 +26,14 @@ async function run(config: Config): Promise<void> {
       process.exit(1);
     },
   });
-  process.stdout.write(`Free Online Games is ready at ${server.address}\n`);
-
   const stop = async () => {
     await server.stop();
     process.exit(0);
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  // Last, for whoever reads this may tell it to stop at once.
+  process.stdout.write(`Free Online Games is ready at ${server.address}\n`);
 }
 
 const read = readConfig(process.env);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { catalogue } from '#games/catalogue.ts';
-import { complaintsOf, expect, test } from '#e2e/arcade.ts';
+import { complaintsOf, expect, test, toastOf } from '#e2e/arcade.ts';
 import { watchShifts } from '#e2e/shifts.ts';
 import { linkIn, startMailServer } from '#server/auth/testing/mail-server.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
@@ -14,8 +14,6 @@ const HEADER_PAGES = ['/games/tetris', '/games/space-invaders', '/games/connect4
 
 const someAddress = () => `player-${randomUUID().slice(0, 8)}@example.org`;
 const barOf = (page: Page) => page.locator('header.user');
-const toastOf = (page: Page, title: string) =>
-  page.locator('.toast').filter({ has: page.getByText(title, { exact: true }) });
 const wrongOf = (page: Page) => page.getByRole('alert');
 
 async function fill(page: Page, email: string, password: string): Promise<void> {

@@ -102,7 +102,7 @@ export interface GameView<State, Action, Mode extends string = string> {
   lastWords?(state: Frozen<State>): string;
   /** What is read out after a change; `null` for nothing. `spoken` asks for all that a player needs who does not see the field. */
   say?(change: Change<State, Action>, spoken: boolean): string | null;
-  /** What is heard, fetched when the first run begins: usually `() => import('./sounds.ts')`. */
+  /** What is heard: the module of its own that holds it, fetched when somebody turns to the game. */
   sounds?(): Promise<Sounds<State, Action>>;
   /** How long a phone vibrates after a change, in ms; 0 for not at all. */
   feel?(change: Change<State, Action>): number;

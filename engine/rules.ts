@@ -35,11 +35,11 @@ export interface Rules<State, Action, Mode extends string = string> {
   /** Whole number, never negative. */
   score(state: Frozen<State>): number;
   /** What a run must keep to for its score to be put on a board. Present on exactly the games that submit scores. */
-  readonly ranked?: Ranked<Action, State>;
+  readonly ranked?: Ranked;
 }
 
-/** The limits of a ranked run, and what no honest hand could have done. */
-export interface Ranked<Action, State = unknown> {
+/** The limits of a ranked run. */
+export interface Ranked {
   /** How long a run may last. */
   readonly ticks: number;
   /** How many actions a run may have. */
@@ -50,20 +50,4 @@ export interface Ranked<Action, State = unknown> {
   readonly pauseSeconds: number;
   /** The highest score there can be. */
   readonly highest: number;
-  /** The rule that the log breaks although each of its actions is legal, as a sentence for the player; `null` if none. */
-  refusal?(log: readonly Entry<Action>[]): string | null;
-  /** What makes a run worth a second look although it is accepted; `null` if nothing does. */
-  doubt?(log: readonly Entry<Action>[], score: number): string | null;
-  /** Someone new to look on while a run is played again, where the log alone does not tell what to doubt. */
-  witness?(): Witness<State, Action>;
-}
-
-/** Looks on while one run is played again, and touches nothing. */
-export interface Witness<State, Action> {
-  /** Sees the state in which an action is about to be taken. */
-  acts(state: Frozen<State>, action: Frozen<Action>): void;
-  /** Sees the state after a tick. */
-  ticked(state: Frozen<State>): void;
-  /** What makes the run worth a second look although it is accepted; `null` if nothing does. */
-  doubt(): string | null;
 }

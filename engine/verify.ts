@@ -1,6 +1,7 @@
 import type { Replay } from '#engine/run.ts';
 import { Run } from '#engine/run.ts';
-import type { Frozen, Rules, Status, Witness } from '#engine/rules.ts';
+import type { Witness } from '#engine/judge.ts';
+import type { Frozen, Rules, Status } from '#engine/rules.ts';
 
 /** Why a replay is no run of the game. */
 export type Refusal =

@@ -5,6 +5,7 @@ import type { Golden, Recipe } from '#engine/golden.ts';
 import { hashesOf } from '#engine/golden.ts';
 import { replayed } from '#engine/verify.ts';
 import { catalogue, entryOf } from '#games/catalogue.ts';
+import { judges } from '#games/judges.ts';
 import { rules, unlisted } from '#games/rules-by-id.ts';
 
 const GAMES = import.meta.dirname;
@@ -80,11 +81,13 @@ describe.each(folders)('the game %s', (folder) => {
     expect(missing).toEqual([]);
   });
 
-  test('is listed, in the catalogue too unless it is blank, and ranked exactly if it submits scores', () => {
+  test('is listed, in the catalogue too unless it is blank, and ranked and judged exactly if it submits scores', () => {
     const game = listed();
     const entry = entryOf(folder);
     expect(entry !== undefined).toBe(rules.includes(game));
-    expect(game.ranked !== undefined).toBe(entry?.submits ?? false);
+    const submits = entry?.submits ?? false;
+    expect(game.ranked !== undefined).toBe(submits);
+    expect(name in judges).toBe(submits);
   });
 
   test('has golden runs recorded from all of its recipes and from nothing else', async () => {

@@ -4,6 +4,7 @@ import type { Entry } from '#engine/rules.ts';
 import type { Replay } from '#engine/run.ts';
 import type { Refusal } from '#engine/verify.ts';
 import { verify } from '#engine/verify.ts';
+import { judges } from '#games/judges.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 
 /** A run as somebody says it went. */
@@ -27,7 +28,8 @@ export type Finding =
 /** Plays a claimed run again. */
 export function judge(claim: Claim): Finding {
   const rules = rulesOf(claim.game);
-  if (!rules?.ranked) throw new Error(`not a ranked game: ${claim.game}`);
+  const gameJudge = judges[claim.game];
+  if (!rules || !gameJudge) throw new Error(`not a ranked game: ${claim.game}`);
 
   const log: Entry<unknown>[] = [];
   for (const [tick, data] of claim.log) {
@@ -35,12 +37,12 @@ export function judge(claim: Claim): Finding {
     if (action === null) return { ok: false, refusal: 'not an action' };
     log.push([tick, action]);
   }
-  const broken = rules.ranked.refusal?.(log) ?? null;
+  const broken = gameJudge.refusal?.(log) ?? null;
   if (broken !== null) return { ok: false, broken };
 
-  const witness = rules.ranked.witness?.() ?? null;
+  const witness = gameJudge.witness?.() ?? null;
   const verdict = verify(rules, claim, witness);
   if (!verdict.ok) return verdict;
-  const doubt = rules.ranked.doubt?.(log, verdict.score) ?? witness?.doubt() ?? null;
+  const doubt = gameJudge.doubt?.(log, verdict.score) ?? witness?.doubt() ?? null;
   return { ok: true, score: verdict.score, doubt, packedLog: gzipSync(JSON.stringify(log)) };
 }

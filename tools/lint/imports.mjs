@@ -11,6 +11,7 @@ import path from 'node:path';
 const LAYERS = {
   engine: { takes: 'nothing but the engine', from: ['engine'], packages: [] },
   rules: { takes: 'the engine and the rules of their own game', from: ['engine', 'own rules'], packages: [] },
+  judge: { takes: 'the engine and its own game’s rules', from: ['engine', 'own rules', 'own judge'], packages: [] },
   kit: { takes: 'the engine and React', from: ['engine', 'kit'], packages: ['react', 'react-dom'] },
   view: {
     takes: 'the engine, the kit, React and the folder of its own game',
@@ -24,6 +25,7 @@ const LAYERS = {
     from: ['engine', 'rules', 'list of rules'],
     packages: [],
   },
+  'list of judges': { takes: 'the engine and the games’ judges', from: ['engine', 'judge'], packages: [] },
   'list of views': {
     takes: 'the engine, the kit and the games’ rules and views',
     from: ['engine', 'kit', 'catalogue', 'rules', 'view'],
@@ -35,16 +37,19 @@ const LAYERS = {
     packages: 'any',
   },
   server: {
-    takes: 'the engine, the api, games/rules-by-id.ts and games/catalogue.ts',
-    from: ['engine', 'api', 'server', 'catalogue', 'list of rules'],
+    takes: 'the engine, the api, games/rules-by-id.ts, games/judges.ts and games/catalogue.ts',
+    from: ['engine', 'api', 'server', 'catalogue', 'list of rules', 'list of judges'],
     packages: 'any',
   },
 };
 
+/** The folders in a game's folder that have walls of their own. */
+const ROOMS = new Set(['rules', 'judge', 'view']);
 const LISTS = new Map([
   ['catalogue.ts', 'catalogue'],
   ['rules.ts', 'list of rules'],
   ['rules-by-id.ts', 'list of rules'],
+  ['judges.ts', 'list of judges'],
   ['views.ts', 'list of views'],
 ]);
 
@@ -85,7 +90,7 @@ function placeOf(file) {
   const [top = '', second = '', third] = file.split('/');
   if (top !== 'games') return { layer: top, game: null };
   if (third === undefined) return { layer: LISTS.get(second) ?? 'games', game: null };
-  return { layer: third === 'rules' || third === 'view' ? third : 'game', game: second };
+  return { layer: ROOMS.has(third) ? third : 'game', game: second };
 }
 
 /**

@@ -117,6 +117,13 @@ const imports: readonly BrokenWall[] = [
   importing('an engine that knows a game', 'engine/breaks-game.ts', '#games/rules.ts', /nothing but the engine/),
   importing('a kit that knows a game', 'kit/breaks-game.ts', '#games/snake/rules/snake.ts', /engine and React/),
   importing('a view with another game', `${VIEW}/breaks-game.ts`, '#games/snake/view/marks.ts', /its own game/),
+  importing('a page with a judge', 'web/breaks-judge.ts', '#games/judges.ts', /through/),
+  importing(
+    'a view with the judge of its game',
+    'games/snake/view/breaks-judge.ts',
+    '#games/snake/judge/judge.ts',
+    /its own game/,
+  ),
   importing('an api with the engine', 'api/breaks-engine.ts', '#engine/run.ts', /zod alone/),
   importing('a page with the server', 'web/breaks-server.ts', '#server/config.ts', /all but the server/),
   importing('a page past the lists', 'web/breaks-lists.ts', '#games/snake/rules/snake.ts', /through/),

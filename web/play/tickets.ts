@@ -18,12 +18,12 @@ const PATIENCE_MS = 2_000;
 export class TicketDesk {
   readonly #game: string;
   readonly #version: number;
-  readonly #ranked: Ranked<unknown>;
+  readonly #ranked: Ranked;
   readonly #wallMs: () => number;
   #ready: Ticket | null = null;
   #coming: Promise<void> | null = null;
 
-  constructor(rules: Rules<unknown, unknown>, ranked: Ranked<unknown>, wallMs: () => number) {
+  constructor(rules: Rules<unknown, unknown>, ranked: Ranked, wallMs: () => number) {
     this.#game = rules.id;
     this.#version = rules.version;
     this.#ranked = ranked;

@@ -6,6 +6,7 @@ import { Run } from '#engine/run.ts';
 import { replayed, verify } from '#engine/verify.ts';
 import type { Action, State } from '#games/2048/rules/2048.ts';
 import { game2048 } from '#games/2048/rules/2048.ts';
+import { judge } from '#games/2048/judge/judge.ts';
 import type { Direction } from '#games/2048/rules/slide.ts';
 import { slide } from '#games/2048/rules/slide.ts';
 
@@ -64,7 +65,7 @@ describe('moves', () => {
       [0, one],
       [4, other],
     ]);
-    expect(game2048.ranked!.refusal!(run.log)).toBeNull();
+    expect(judge.refusal!(run.log)).toBeNull();
   });
 });
 

@@ -1,63 +1,11 @@
 /** What a run must keep to for its score to be put on the board. */
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
-import type { Entry, Ranked } from '#engine/rules.ts';
-import type { Direction } from '#games/2048/rules/slide.ts';
+import type { Ranked } from '#engine/rules.ts';
 
-type Log = readonly Entry<Direction | 'finish'>[];
-
-const LEAST_GAP = 2;
-const HASTE = { moves: 36, ticks: 3 * TICKS_PER_SECOND } as const;
-const RHYTHM = { moves: 500 } as const;
-const REMARKABLE = 400_000;
-
-export const ranked: Ranked<Direction | 'finish'> = {
+export const ranked: Ranked = {
   ticks: 24 * 60 * 60 * TICKS_PER_SECOND,
   entries: 60_000,
   hours: 24,
   pauseSeconds: 1_800,
   highest: 3_932_156,
-
-  refusal: (log) =>
-    gapsOf(log).some((gap) => gap < LEAST_GAP)
-      ? 'This run has two moves less than a thirtieth of a second apart, which no hand can do.'
-      : null,
-
-  doubt(log, score) {
-    if (score > REMARKABLE) return 'The score is above 400,000.';
-    const gaps = gapsOf(log);
-    if (isHasty(gaps)) return 'More than 12 moves a second for 3 seconds.';
-    return isClockwork(gaps) ? 'The rhythm of 500 moves varies by less than a tick.' : null;
-  },
 };
-
-/** The ticks between each move and the one before. Finishing is no move. */
-function gapsOf(log: Log): number[] {
-  const ticks = log.filter(([, action]) => action !== 'finish').map(([tick]) => tick);
-  return ticks.slice(1).map((tick, index) => tick - ticks[index]!);
-}
-
-function isHasty(gaps: readonly number[]): boolean {
-  return someWindow(gaps, HASTE.moves, (sum) => sum < HASTE.ticks);
-}
-
-/** Whether the standard deviation of the gaps stays below one tick, written without a division or a root. */
-function isClockwork(gaps: readonly number[]): boolean {
-  const count = RHYTHM.moves - 1;
-  return someWindow(gaps, count, (sum, squares) => count * squares - sum * sum < count * count);
-}
-
-/** Whether the test holds for the sum and the sum of squares of any so many values in a row. */
-function someWindow(
-  values: readonly number[],
-  count: number,
-  test: (sum: number, squares: number) => boolean,
-): boolean {
-  let sum = 0;
-  let squares = 0;
-  return values.some((value, index) => {
-    const gone = values[index - count] ?? 0;
-    sum += value - gone;
-    squares += value * value - gone * gone;
-    return index >= count - 1 && test(sum, squares);
-  });
-}

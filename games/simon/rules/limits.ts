@@ -1,33 +1,10 @@
 /** What a run must keep to for its score to be put on the board. */
-import type { Entry, Ranked } from '#engine/rules.ts';
-import type { Pad } from '#games/simon/rules/pads.ts';
+import type { Ranked } from '#engine/rules.ts';
 
-type Log = readonly Entry<Pad | 'again'>[];
-
-const LEAST_GAP = 3;
-const REMARKABLE = 60;
-/** The highest level that anyone is publicly reported to have reached on the toy. */
-const BEST_REPORTED = 84;
-
-export const ranked: Ranked<Pad | 'again'> = {
+export const ranked: Ranked = {
   ticks: 432_000,
   entries: 130_000,
   hours: 2,
   pauseSeconds: 1_800,
   highest: 499,
-
-  refusal: (log) =>
-    isHasty(log)
-      ? 'This run has two presses less than a twentieth of a second apart, which the rules of the board do not allow.'
-      : null,
-
-  doubt(_log, score) {
-    if (score > BEST_REPORTED) return 'The level is above 84, the highest that is reported of anyone.';
-    return score > REMARKABLE ? 'The level is above 60.' : null;
-  },
 };
-
-function isHasty(log: Log): boolean {
-  const ticks = log.filter(([, action]) => action !== 'again').map(([tick]) => tick);
-  return ticks.some((tick, index) => index > 0 && tick - ticks[index - 1]! < LEAST_GAP);
-}

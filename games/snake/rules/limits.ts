@@ -1,46 +1,10 @@
 /** What a run must keep to for its score to be put on the board. */
-import type { Entry, Ranked } from '#engine/rules.ts';
-import type { Turn } from '#games/snake/rules/field.ts';
-import { PACE } from '#games/snake/rules/field.ts';
+import type { Ranked } from '#engine/rules.ts';
 
-type Log = readonly Entry<Turn>[];
-
-const HASTE = { moves: 60, turns: 180 } as const;
-const ROUTINE = { moves: 400, turns: 400 } as const;
-const REMARKABLE = 2_000;
-
-export const ranked: Ranked<Turn> = {
+export const ranked: Ranked = {
   ticks: 432_000,
   entries: 60_000,
   hours: 2,
   pauseSeconds: 1_800,
   highest: 3_970,
-
-  refusal: (log) =>
-    isHasty(log) ? 'This run has more than three turns a move over sixty moves, which no snake can follow.' : null,
-
-  doubt(log, score) {
-    if (score > REMARKABLE) return 'The score is above 2,000.';
-    return isRoutine(log) ? 'The same turns repeat for more than 400 moves.' : null;
-  },
 };
-
-/** Whether any 60 moves saw more than 180 turns. The queue alone keeps a legal log below that; a longer queue would not. */
-function isHasty(log: Log): boolean {
-  return log.some(([tick], index) => {
-    const later = log[index + HASTE.turns];
-    return later !== undefined && later[0] - tick < HASTE.moves * PACE;
-  });
-}
-
-/** Whether one list of turns comes again and again for more than 400 moves, as on a lap around the whole field. */
-function isRoutine(log: Log): boolean {
-  for (let lap = 1; lap <= Math.min(ROUTINE.turns, log.length); lap++) {
-    let since = lap;
-    for (let index = lap; index < log.length; index++) {
-      if (log[index]![1] !== log[index - lap]![1]) since = index + 1;
-      else if (log[index]![0] - log[since]![0] > ROUTINE.moves * PACE) return true;
-    }
-  }
-  return false;
-}

@@ -3,6 +3,7 @@ import { seedFrom } from '#engine/random.ts';
 import type { Entry } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
 import { cycleTurn } from '#games/snake/rules/golden/cycle.ts';
+import { judge } from '#games/snake/judge/judge.ts';
 import { ranked } from '#games/snake/rules/limits.ts';
 import type { Turn } from '#games/snake/rules/snake.ts';
 import { snake } from '#games/snake/rules/snake.ts';
@@ -27,14 +28,14 @@ function strayTurns(count: number): Entry<Turn>[] {
 
 describe('what is refused', () => {
   test('three turns a move for sixty moves pass, one more is refused with a sentence', () => {
-    expect(ranked.refusal!(turns(600, 3))).toBeNull();
+    expect(judge.refusal!(turns(600, 3))).toBeNull();
     const hasty = [...turns(100, 9), ...turns(181, 2.98).map(([tick, turn]) => [tick + 900, turn] as const)];
-    expect(ranked.refusal!(hasty)).toMatch(/^This run .+\.$/);
+    expect(judge.refusal!(hasty)).toMatch(/^This run .+\.$/);
   });
 
   test('an empty log and a short one pass', () => {
-    expect(ranked.refusal!([])).toBeNull();
-    expect(ranked.refusal!(turns(180, 0))).toBeNull();
+    expect(judge.refusal!([])).toBeNull();
+    expect(judge.refusal!(turns(180, 0))).toBeNull();
   });
 
   test('a player who presses as much as the rules accept is never refused', () => {
@@ -44,14 +45,14 @@ describe('what is refused', () => {
       while (run.act(ROUND[next % 4]!)) next++;
     expect(run.ticks).toBe(9_000);
     expect(run.log.length).toBeGreaterThan(1_000);
-    expect(ranked.refusal!(run.log)).toBeNull();
+    expect(judge.refusal!(run.log)).toBeNull();
   });
 });
 
 describe('what is looked at twice', () => {
   test('a score above 2,000', () => {
-    expect(ranked.doubt!([], 2_000)).toBeNull();
-    expect(ranked.doubt!([], 2_010)).toBe('The score is above 2,000.');
+    expect(judge.doubt!([], 2_000)).toBeNull();
+    expect(judge.doubt!([], 2_010)).toBe('The score is above 2,000.');
   });
 
   test('the same turns again and again for more than 400 moves', () => {
@@ -60,17 +61,17 @@ describe('what is looked at twice', () => {
       run.act(cycleTurn(run.state));
       run.tickTo(run.ticks + run.state.wait);
     }
-    expect(ranked.doubt!(run.log, 100)).toBe('The same turns repeat for more than 400 moves.');
+    expect(judge.doubt!(run.log, 100)).toBe('The same turns repeat for more than 400 moves.');
   });
 
   test('turns that never settle into a pattern are not doubted', () => {
-    expect(ranked.doubt!(strayTurns(2_000), 100)).toBeNull();
-    expect(ranked.doubt!(turns(40, 9), 100)).toBeNull();
+    expect(judge.doubt!(strayTurns(2_000), 100)).toBeNull();
+    expect(judge.doubt!(turns(40, 9), 100)).toBeNull();
   });
 
   test('the longest log is judged quickly enough to be judged at every submission', () => {
     const started = performance.now();
-    ranked.doubt!(strayTurns(ranked.entries), 100);
+    judge.doubt!(strayTurns(ranked.entries), 100);
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 });

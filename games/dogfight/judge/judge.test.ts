@@ -5,6 +5,7 @@ import { Run } from '#engine/run.ts';
 import { goTo } from '#games/dogfight/rules/action.ts';
 import { dogfight } from '#games/dogfight/rules/dogfight.ts';
 import { PX } from '#games/dogfight/rules/field.ts';
+import { judge } from '#games/dogfight/judge/judge.ts';
 import { ranked } from '#games/dogfight/rules/limits.ts';
 import { LULL, gapOf, hasAce, sizeOf } from '#games/dogfight/rules/wave.ts';
 
@@ -15,10 +16,10 @@ function changes(count: number, ticksApart: number): Entry<number>[] {
 
 describe('what is refused', () => {
   test('40 key changes in a second pass, one more is refused with a sentence', () => {
-    expect(ranked.refusal!(changes(200, 1.5))).toBeNull();
-    expect(ranked.refusal!([])).toBeNull();
+    expect(judge.refusal!(changes(200, 1.5))).toBeNull();
+    expect(judge.refusal!([])).toBeNull();
     const hasty = [...changes(50, 20), ...changes(41, 1.4).map(([tick, held]) => [tick + 2_000, held] as const)];
-    expect(ranked.refusal!(hasty)).toMatch(/^This run .+\.$/);
+    expect(judge.refusal!(hasty)).toMatch(/^This run .+\.$/);
   });
 
   test('a mouse that moves all the time is not refused, and its log has room', () => {
@@ -29,27 +30,27 @@ describe('what is refused', () => {
     }
     expect(run.log.length).toBeGreaterThan(run.ticks / 10);
     expect(run.log.length).toBeLessThanOrEqual(run.ticks / 2 + 1);
-    expect(ranked.refusal!(run.log)).toBeNull();
+    expect(judge.refusal!(run.log)).toBeNull();
     expect(ranked.ticks / 2).toBeLessThan(ranked.entries);
   });
 });
 
 describe('what is looked at twice', () => {
   test('a score above 80,000', () => {
-    expect(ranked.doubt!(changes(10, 7_000), 80_000)).toBeNull();
-    expect(ranked.doubt!(changes(10, 7_000), 80_100)).toBe('The score is above 80,000.');
+    expect(judge.doubt!(changes(10, 7_000), 80_000)).toBeNull();
+    expect(judge.doubt!(changes(10, 7_000), 80_100)).toBe('The score is above 80,000.');
   });
 
   test('more than 12,000 points a minute', () => {
-    expect(ranked.doubt!(changes(2, 7_200), 24_000)).toBeNull();
-    expect(ranked.doubt!(changes(2, 7_200), 24_100)).toBe('More than 12,000 points a minute.');
-    expect(ranked.doubt!(changes(2, 60), 12_000)).toBeNull();
-    expect(ranked.doubt!([], 12_100)).toBe('More than 12,000 points a minute.');
+    expect(judge.doubt!(changes(2, 7_200), 24_000)).toBeNull();
+    expect(judge.doubt!(changes(2, 7_200), 24_100)).toBe('More than 12,000 points a minute.');
+    expect(judge.doubt!(changes(2, 60), 12_000)).toBeNull();
+    expect(judge.doubt!([], 12_100)).toBe('More than 12,000 points a minute.');
   });
 
   test('more than 30 key changes in a second', () => {
-    expect(ranked.doubt!(changes(100, 2), 100)).toBeNull();
-    expect(ranked.doubt!(changes(100, 1.9), 100)).toBe('More than 30 key changes in a second.');
+    expect(judge.doubt!(changes(100, 2), 100)).toBeNull();
+    expect(judge.doubt!(changes(100, 1.9), 100)).toBe('More than 30 key changes in a second.');
   });
 });
 

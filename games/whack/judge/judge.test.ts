@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Entry } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
+import { judge } from '#games/whack/judge/judge.ts';
 import { ranked } from '#games/whack/rules/limits.ts';
 import type { Action } from '#games/whack/rules/whack.ts';
 import { HOLES, isUp, whack } from '#games/whack/rules/whack.ts';
@@ -17,35 +18,35 @@ describe('what is refused', () => {
   test('ten taps at once pass, eleven within two ticks are refused with a sentence', () => {
     const taps = (count: number, tick: number): Entry<Action>[] =>
       Array.from({ length: count }, (_, index) => [tick, { hole: index % HOLES, hit: false }] as const);
-    expect(ranked.refusal!([...taps(10, 50), ...taps(10, 52)])).toBeNull();
-    expect(ranked.refusal!([...taps(10, 50), ...taps(1, 51)])).toMatch(/^This run .+\.$/);
+    expect(judge.refusal!([...taps(10, 50), ...taps(10, 52)])).toBeNull();
+    expect(judge.refusal!([...taps(10, 50), ...taps(1, 51)])).toMatch(/^This run .+\.$/);
   });
 
   test('a median reaction of 7 ticks passes, 6 is refused', () => {
-    expect(ranked.refusal!(hitsAfter(...times(30, 7)))).toBeNull();
-    expect(ranked.refusal!(hitsAfter(...times(30, 6)))).toMatch(/^This run .+\.$/);
+    expect(judge.refusal!(hitsAfter(...times(30, 7)))).toBeNull();
+    expect(judge.refusal!(hitsAfter(...times(30, 6)))).toMatch(/^This run .+\.$/);
   });
 
   test('a few lucky hits are no statistic', () => {
-    expect(ranked.refusal!(hitsAfter(0, 2, 3))).toBeNull();
-    expect(ranked.doubt!(hitsAfter(0, 2, 3), 3)).toBeNull();
+    expect(judge.refusal!(hitsAfter(0, 2, 3))).toBeNull();
+    expect(judge.doubt!(hitsAfter(0, 2, 3), 3)).toBeNull();
   });
 
   test('an empty log passes', () => {
-    expect(ranked.refusal!([])).toBeNull();
-    expect(ranked.doubt!([], 0)).toBeNull();
+    expect(judge.refusal!([])).toBeNull();
+    expect(judge.doubt!([], 0)).toBeNull();
   });
 });
 
 describe('what is looked at twice', () => {
   test('more than one hit in twenty sooner than 6 ticks', () => {
-    expect(ranked.doubt!(hitsAfter(5, ...times(19, 20)), 20)).toBeNull();
-    expect(ranked.doubt!(hitsAfter(5, 5, ...times(18, 20)), 20)).toBe('More than 5 % of the hits come within 6 ticks.');
+    expect(judge.doubt!(hitsAfter(5, ...times(19, 20)), 20)).toBeNull();
+    expect(judge.doubt!(hitsAfter(5, 5, ...times(18, 20)), 20)).toBe('More than 5 % of the hits come within 6 ticks.');
   });
 
   test('a median under 11 ticks', () => {
-    expect(ranked.doubt!(hitsAfter(...times(20, 11)), 20)).toBeNull();
-    expect(ranked.doubt!(hitsAfter(...times(20, 10)), 20)).toBe(
+    expect(judge.doubt!(hitsAfter(...times(20, 11)), 20)).toBeNull();
+    expect(judge.doubt!(hitsAfter(...times(20, 10)), 20)).toBe(
       'The median hit comes less than 11 ticks after its mole.',
     );
   });
@@ -61,6 +62,6 @@ test('a quick hand that hits all thirty is neither refused nor doubted', () => {
   run.tickTo(1_800);
   expect(run.score).toBe(ranked.highest);
   expect(run.ticks).toBe(ranked.ticks);
-  expect(ranked.refusal!(run.log)).toBeNull();
-  expect(ranked.doubt!(run.log, run.score)).toBeNull();
+  expect(judge.refusal!(run.log)).toBeNull();
+  expect(judge.doubt!(run.log, run.score)).toBeNull();
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { seedFrom } from '#engine/random.ts';
 import type { Entry } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
+import { judge } from '#games/simon/judge/judge.ts';
 import { ranked } from '#games/simon/rules/limits.ts';
 import type { Action } from '#games/simon/rules/simon.ts';
 import { simon } from '#games/simon/rules/simon.ts';
@@ -13,25 +14,25 @@ function pressesAfter(...gaps: readonly number[]): Entry<Action>[] {
 }
 
 test('presses 3 ticks apart pass, closer ones are refused with a sentence', () => {
-  expect(ranked.refusal!(pressesAfter(9, 3, 9))).toBeNull();
-  expect(ranked.refusal!(pressesAfter(9, 2, 9))).toMatch(/^This run .+\.$/);
-  expect(ranked.refusal!(pressesAfter(9, 0, 9))).toMatch(/^This run .+\.$/);
+  expect(judge.refusal!(pressesAfter(9, 3, 9))).toBeNull();
+  expect(judge.refusal!(pressesAfter(9, 2, 9))).toMatch(/^This run .+\.$/);
+  expect(judge.refusal!(pressesAfter(9, 0, 9))).toMatch(/^This run .+\.$/);
 });
 
 test('seeing the sequence again after a pause is no press', () => {
-  expect(ranked.refusal!([...pressesAfter(9), [110, 'again'], [111, 'again']])).toBeNull();
+  expect(judge.refusal!([...pressesAfter(9), [110, 'again'], [111, 'again']])).toBeNull();
 });
 
 test('an empty log passes', () => {
-  expect(ranked.refusal!([])).toBeNull();
-  expect(ranked.doubt!([], 0)).toBeNull();
+  expect(judge.refusal!([])).toBeNull();
+  expect(judge.doubt!([], 0)).toBeNull();
 });
 
 test('levels above 60 are looked at twice, and those above 84 all the more', () => {
-  expect(ranked.doubt!([], 60)).toBeNull();
-  expect(ranked.doubt!([], 61)).toBe('The level is above 60.');
-  expect(ranked.doubt!([], 84)).toBe('The level is above 60.');
-  expect(ranked.doubt!([], 85)).toBe('The level is above 84, the highest that is reported of anyone.');
+  expect(judge.doubt!([], 60)).toBeNull();
+  expect(judge.doubt!([], 61)).toBe('The level is above 60.');
+  expect(judge.doubt!([], 84)).toBe('The level is above 60.');
+  expect(judge.doubt!([], 85)).toBe('The level is above 84, the highest that is reported of anyone.');
 });
 
 test('the longest sequence there is fits into the limits', () => {

@@ -1,5 +1,6 @@
 /** How fast a pilot dodges: from the moment a bullet is fired that would hit, to the first turn after it. */
-import type { Frozen, Witness } from '#engine/rules.ts';
+import type { Witness } from '#engine/judge.ts';
+import type { Frozen } from '#engine/rules.ts';
 import type { Action } from '#games/dogfight/rules/action.ts';
 import { acrossOf, downOf, isHeld, placeOf, steers } from '#games/dogfight/rules/action.ts';
 import type { Place } from '#games/dogfight/rules/field.ts';

@@ -4,6 +4,7 @@ import type { Entry } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
 import type { Action } from '#games/color/rules/color.ts';
 import { color } from '#games/color/rules/color.ts';
+import { judge } from '#games/color/judge/judge.ts';
 import { ranked } from '#games/color/rules/limits.ts';
 
 /** Hits, each so many ticks after the one before; the first after the start. */
@@ -22,46 +23,46 @@ function humanGaps(count: number): number[] {
 
 describe('what is refused', () => {
   test('hits 5 ticks apart pass, closer ones are refused with a sentence', () => {
-    expect(ranked.refusal!(hitsAfter(30, 5, 30))).toBeNull();
-    expect(ranked.refusal!(hitsAfter(30, 4, 30))).toMatch(/^This run .+\.$/);
-    expect(ranked.refusal!(hitsAfter(30, 0, 30))).toMatch(/^This run .+\.$/);
+    expect(judge.refusal!(hitsAfter(30, 5, 30))).toBeNull();
+    expect(judge.refusal!(hitsAfter(30, 4, 30))).toMatch(/^This run .+\.$/);
+    expect(judge.refusal!(hitsAfter(30, 0, 30))).toMatch(/^This run .+\.$/);
   });
 
   test('misses may be as close together as fingers can make them', () => {
     const misses = Array.from({ length: 40 }, (_, index) => [index, { button: 1, target: 0 }] as const);
-    expect(ranked.refusal!([...misses, [60, { button: 0, target: 0 }]])).toBeNull();
+    expect(judge.refusal!([...misses, [60, { button: 0, target: 0 }]])).toBeNull();
   });
 
   test('a median of 9 ticks from target to hit passes, 8 is refused', () => {
-    expect(ranked.refusal!(hitsAfter(...times(60, 9)))).toBeNull();
-    expect(ranked.refusal!(hitsAfter(...times(60, 8)))).toMatch(/^This run .+\.$/);
+    expect(judge.refusal!(hitsAfter(...times(60, 9)))).toBeNull();
+    expect(judge.refusal!(hitsAfter(...times(60, 8)))).toMatch(/^This run .+\.$/);
   });
 
   test('a few lucky hits are no statistic, and the first may come with the first tick', () => {
-    expect(ranked.refusal!(hitsAfter(0, 8, 8, 8))).toBeNull();
-    expect(ranked.doubt!(hitsAfter(0, 8, 8, 8), 40)).toBeNull();
+    expect(judge.refusal!(hitsAfter(0, 8, 8, 8))).toBeNull();
+    expect(judge.doubt!(hitsAfter(0, 8, 8, 8), 40)).toBeNull();
   });
 
   test('an empty log passes', () => {
-    expect(ranked.refusal!([])).toBeNull();
-    expect(ranked.doubt!([], 0)).toBeNull();
+    expect(judge.refusal!([])).toBeNull();
+    expect(judge.doubt!([], 0)).toBeNull();
   });
 });
 
 describe('what is looked at twice', () => {
   test('a median under 14 ticks', () => {
     const quick = humanGaps(60).map((gap) => gap - 15);
-    expect(ranked.doubt!(hitsAfter(...quick), 600)).toBe('The median hit comes less than 14 ticks after its target.');
+    expect(judge.doubt!(hitsAfter(...quick), 600)).toBe('The median hit comes less than 14 ticks after its target.');
   });
 
   test('hits as even as a clock', () => {
     const even = times(60, 20).map((gap, index) => gap + (index % 3));
-    expect(ranked.doubt!(hitsAfter(...even), 600)).toBe('The times of the hits differ by less than 3 ticks.');
+    expect(judge.doubt!(hitsAfter(...even), 600)).toBe('The times of the hits differ by less than 3 ticks.');
   });
 
   test('a quick hand is not doubted', () => {
-    expect(ranked.doubt!(hitsAfter(...humanGaps(60)), 600)).toBeNull();
-    expect(ranked.refusal!(hitsAfter(...humanGaps(60)))).toBeNull();
+    expect(judge.doubt!(hitsAfter(...humanGaps(60)), 600)).toBeNull();
+    expect(judge.refusal!(hitsAfter(...humanGaps(60)))).toBeNull();
   });
 });
 

@@ -6,7 +6,7 @@ import { HELD, goTo } from '#games/dogfight/rules/action.ts';
 import type { State } from '#games/dogfight/rules/dogfight.ts';
 import { dogfight } from '#games/dogfight/rules/dogfight.ts';
 import { PX } from '#games/dogfight/rules/field.ts';
-import { DodgeWitness } from '#games/dogfight/rules/reaction.ts';
+import { DodgeWitness } from '#games/dogfight/judge/reaction.ts';
 import { dodge } from '#games/dogfight/rules/golden/dodger.ts';
 import { quietSky, tick } from '#games/dogfight/rules/testing/sky.ts';
 

@@ -1,0 +1,46 @@
+/** What no honest hand could have done, and what is worth a second look. */
+import { TICKS_PER_SECOND } from '#engine/rules.ts';
+import type { Judge } from '#engine/judge.ts';
+import type { Entry } from '#engine/rules.ts';
+import type { Action } from '#games/dogfight/rules/action.ts';
+import { isHeld } from '#games/dogfight/rules/action.ts';
+import { DodgeWitness } from '#games/dogfight/judge/reaction.ts';
+import type { State } from '#games/dogfight/rules/state.ts';
+
+type Log = readonly Entry<Action>[];
+
+const MINUTE = 60 * TICKS_PER_SECOND;
+/** Changes of held keys within any second. */
+const MOST_CHANGES = 40;
+const HASTY_CHANGES = 30;
+const RICH_MINUTE = 12_000;
+const REMARKABLE = 80_000;
+
+export const judge: Judge<Action, State> = {
+  refusal: (log) =>
+    changesWithinASecond(log, MOST_CHANGES)
+      ? 'This run has more than 40 key changes in a second, which no hand can do.'
+      : null,
+
+  doubt(log, score) {
+    if (score > REMARKABLE) return 'The score is above 80,000.';
+    if (score * MINUTE > RICH_MINUTE * lengthOf(log)) return 'More than 12,000 points a minute.';
+    return changesWithinASecond(log, HASTY_CHANGES) ? 'More than 30 key changes in a second.' : null;
+  },
+
+  witness: () => new DodgeWitness(),
+};
+
+/** Whether any second saw more than so many changes of the held keys. */
+function changesWithinASecond(log: Log, most: number): boolean {
+  const ticks = log.filter(([, action]) => isHeld(action)).map(([tick]) => tick);
+  return ticks.some((tick, index) => {
+    const later = ticks[index + most];
+    return later !== undefined && later - tick < TICKS_PER_SECOND;
+  });
+}
+
+/** About how long the run lasted: up to its last action, and a minute at least, as a short one says nothing of its pace. */
+function lengthOf(log: Log): number {
+  return Math.max(log.at(-1)?.[0] ?? 0, MINUTE);
+}

@@ -1,0 +1,51 @@
+/** What no honest hand could have done, and what is worth a second look. */
+import type { Judge } from '#engine/judge.ts';
+import type { Entry } from '#engine/rules.ts';
+import { EVERY } from '#games/whack/rules/schedule.ts';
+import type { Tap } from '#games/whack/rules/tap.ts';
+
+type Log = readonly Entry<Tap>[];
+
+/** A log does not say which finger tapped. With two ticks between the taps of each, ten fingers make at most so many. */
+const FINGERS = { taps: 10, ticks: 2 } as const;
+/** Fewer hits than this say nothing about the hand. */
+const ENOUGH = 5;
+/** The median of the ticks from a mole's appearance to its hit. */
+const MEDIAN = { refused: 7, doubted: 11 } as const;
+/** More than so many percent of hits sooner than so many ticks are a guess too many. */
+const GUESSES = { percent: 5, ticks: 6 } as const;
+
+export const judge: Judge<Tap> = {
+  refusal(log) {
+    if (isHasty(log)) return 'This run has more taps at once than ten fingers can make.';
+    const times = hitTimes(log);
+    if (times.length >= ENOUGH && median(times) < MEDIAN.refused)
+      return 'This run hits most moles in less than 117 milliseconds, which no eye can do.';
+    return null;
+  },
+
+  doubt(log) {
+    const times = hitTimes(log);
+    if (times.length < ENOUGH) return null;
+    const guesses = times.filter((ticks) => ticks < GUESSES.ticks).length;
+    if (guesses * 100 > times.length * GUESSES.percent) return 'More than 5 % of the hits come within 6 ticks.';
+    return median(times) < MEDIAN.doubted ? 'The median hit comes less than 11 ticks after its mole.' : null;
+  },
+};
+
+function isHasty(log: Log): boolean {
+  return log.some(([tick], index) => {
+    const later = log[index + FINGERS.taps];
+    return later !== undefined && later[0] - tick < FINGERS.ticks;
+  });
+}
+
+/** How many ticks each mole that was hit had been up by then. */
+function hitTimes(log: Log): number[] {
+  return log.filter(([, { hit }]) => hit).map(([tick]) => tick % EVERY);
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor((sorted.length - 1) / 2)]!;
+}

@@ -8,7 +8,7 @@ export interface DocumentParts {
   readonly html: string;
   /** The script that brings the page to life. */
   readonly script: string;
-  /** Further scripts that the page will ask for. */
+  /** That script and all others that the page will ask for. */
   readonly preloads: readonly string[];
   /** The texts of the page's style sheets; none in development. */
   readonly styles: readonly string[];
@@ -38,12 +38,13 @@ export function documentOf(parts: DocumentParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-192.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    `<script type="module" src="${parts.script}" fetchpriority="low"></script>`,
     ...parts.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     '</head>',
     '<body>',
     `<div id="root">${parts.html}</div>`,
     '<div id="end"></div>',
+    // As soon as it is there, in a task of its own: a script that waits for the end of the document shares a task with it.
+    `<script type="module" src="${parts.script}" async fetchpriority="low"></script>`,
     '</body>',
     '</html>',
   ];

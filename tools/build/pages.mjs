@@ -37,7 +37,7 @@ export async function writePages(client, prerender) {
       route,
       html: await renderPage(route.path),
       script: `/${manifest[ENTRY]?.file}`,
-      preloads: chunks.map(({ file }) => `/${file}`).filter((file) => file !== `/${manifest[ENTRY]?.file}`),
+      preloads: chunks.map(({ file }) => `/${file}`),
       styles,
       sheets: sheets.map((sheet) => `/${sheet}`),
       fonts: fonts.map((font) => `/assets/${font}`),

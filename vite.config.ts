@@ -1,6 +1,8 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
+import { lightReact } from './tools/build/light-react.mjs';
 
 /** In development every page is the same empty document, filled by the script. */
 function developmentDocument(): Plugin {
@@ -15,37 +17,27 @@ function developmentDocument(): Plugin {
           const { routes, notFoundRoute } = (await server.ssrLoadModule(
             '/web/routes.ts',
           )) as typeof import('./web/routes.ts');
-          const path = request.originalUrl ?? '/';
-          const route = routes.find((known) => known.path === path) ?? notFoundRoute;
+          const address = request.originalUrl ?? '/';
+          const route = routes.find((known) => known.path === address) ?? notFoundRoute;
           const script = '/web/client.tsx';
           const html = documentOf({ route, html: '', script, preloads: [], styles: [], sheets: [], fonts: [] });
           response.setHeader('Content-Type', 'text/html');
-          response.end(await server.transformIndexHtml(path, html));
+          response.end(await server.transformIndexHtml(address, html));
         });
       };
     },
   };
 }
 
-const MADE_AHEAD = /(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/g;
-
-/**
- * While React is read it makes a few errors, to throw and recognize later. When a browser's tools look on, each new error
- * notes where it was made, and all of React is parsed once more for that: 60 ms on a slow phone, in every measurement.
- * Without a trace, which nobody reads, they serve as well.
- */
-function exceptionsWithoutTrace(): Plugin {
+/** Has modules that are fetched later fetched by a helper of our own. */
+function sheetsFirst(): Plugin {
   return {
-    name: 'exceptions-without-trace',
+    name: 'sheets-first',
     apply: 'build',
-    transform: {
-      filter: { id: /react-dom-client\.production\.js$/ },
-      handler(code) {
-        const light = code.replace(MADE_AHEAD, '$1 = Object.create(Error.prototype, { message: { value: $2 } })');
-        return light === code
-          ? this.error('React makes its exceptions in another way now')
-          : { code: light, map: null };
-      },
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: () => path.join(import.meta.dirname, 'web/sheets-first.ts'),
     },
   };
 }
@@ -53,7 +45,7 @@ function exceptionsWithoutTrace(): Plugin {
 export default defineConfig({
   appType: 'custom',
   publicDir: 'web/public',
-  plugins: [react(), exceptionsWithoutTrace(), developmentDocument()],
+  plugins: [react(), sheetsFirst(), lightReact(), developmentDocument()],
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
@@ -64,8 +56,19 @@ export default defineConfig({
       resolveDependencies: (_file, needs) => needs.filter((file) => file.endsWith('.css')),
     },
     rolldownOptions: {
-      // React changes seldom: readers who come back after an update have it already.
-      output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] } },
+      output: {
+        // What always comes together lies together: one file packs better than ten. React is apart because it changes
+        // seldom: readers who come back after an update have it already.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            { name: 'site', test: /web\/(app|own-games|ui\/theme-switch)\.tsx?|kit\/icon/, priority: 2 },
+            { name: 'play', test: /web\/play\/game-page\.tsx|engine\/read|kit\/(grouped|game-view)/, priority: 1 },
+            { name: 'board', test: /web\/leaderboard\/leaderboard\.tsx|web\/api\.ts/, priority: 1 },
+            { name: 'stage', test: /kit\/(stage|shapes)/, priority: 1 },
+          ],
+        },
+      },
     },
   },
 });

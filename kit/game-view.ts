@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { Frozen, Rules } from '#engine/rules.ts';
 import type { Controls } from '#kit/input/controls.ts';
 import type { Change, LiveGame } from '#kit/live-game.ts';
+import type { SavedRuns } from '#kit/saved-runs.ts';
 import type { Tone } from '#kit/sound.ts';
 
 /** What a game's field is given. */
@@ -58,6 +59,8 @@ export interface Sounds<State, Action> {
 /** One game as the page sees it. */
 export interface GameView<State, Action, Mode extends string = string> {
   readonly rules: Rules<State, Action, Mode>;
+  /** Where the game's picture is; left out as long as there is none. */
+  readonly art?: string;
   /** What the modes are called on the page; left out where there is one. */
   readonly modeNames?: { readonly [M in Mode]: string };
   /** What lets time begin once a run is set up. Turn-based games begin at once. */
@@ -74,8 +77,8 @@ export interface GameView<State, Action, Mode extends string = string> {
   ages?(state: Frozen<State>): boolean;
   /** Whether the fresh field is open before the start, and the first action on it starts the run. */
   readonly openField?: boolean;
-  /** Whether the run is kept on the device and offered again after leaving the page. */
-  readonly saves?: boolean;
+  /** Where the run is kept, to be offered again after leaving the page; where left out, it is not. */
+  readonly saves?: SavedRuns;
   /** Whether a reset while playing must be asked for twice. */
   confirmsReset?(state: Frozen<State>): boolean;
   readonly controls: Controls<State, Action>;

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build as viteBuild } from 'vite';
 import { buildServer } from './build-server.mjs';
 import { compressFolder } from './build/compress.mjs';
+import { chunksOf } from './build/chunks.mjs';
 import { writePages } from './build/pages.mjs';
 import { writeServiceWorker } from './build/service-worker.mjs';
 import { root } from './root.mjs';
@@ -14,10 +15,10 @@ const PRERENDER = path.join(root, 'dist', 'prerender');
 
 /** Builds the project into `dist`. */
 export async function build() {
-  await viteBuild({
+  const built = await viteBuild({
     root,
     logLevel: 'warn',
-    build: { outDir: CLIENT, emptyOutDir: true, manifest: true, rolldownOptions: { input: 'web/client.tsx' } },
+    build: { outDir: CLIENT, emptyOutDir: true, rolldownOptions: { input: 'web/client.tsx' } },
   });
   await viteBuild({
     root,
@@ -25,7 +26,7 @@ export async function build() {
     publicDir: false,
     build: { outDir: PRERENDER, emptyOutDir: true, ssr: 'web/prerender.tsx' },
   });
-  await writePages(CLIENT, path.join(PRERENDER, 'prerender.js'));
+  await writePages(CLIENT, chunksOf(built), path.join(PRERENDER, 'prerender.js'));
   await rm(PRERENDER, { recursive: true });
   await writeServiceWorker(CLIENT);
   await compressFolder(CLIENT);

@@ -1,6 +1,6 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { build } from 'vite';
+import { gzipOf } from '../../tools/build/compress.mjs';
+import { lightReact } from '../../tools/build/light-react.mjs';
 import { root } from '../../tools/root.mjs';
 
 const ENTRY = 'virtual:react-alone';
@@ -13,6 +13,7 @@ export async function reactAlone() {
     logLevel: 'error',
     publicDir: false,
     plugins: [
+      lightReact(),
       {
         name: 'react-alone',
         resolveId: (id) => (id === ENTRY ? `\0${ENTRY}` : null),
@@ -24,5 +25,5 @@ export async function reactAlone() {
   const [output] = Array.isArray(built) ? built : [built];
   if (!output || !('output' in output)) throw new Error('the build gave no output');
   const scripts = output.output.map((file) => (file.type === 'chunk' ? file.code : ''));
-  return (await promisify(gzip)(scripts.join(''), { level: 9 })).length;
+  return (await gzipOf('react.js', Buffer.from(scripts.join('')))).length;
 }

@@ -1,12 +1,13 @@
 /** Writes every page as HTML that reads without JavaScript, and what others want to know about all of them. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../root.mjs';
+import { chunkWith, chunksFor } from './chunks.mjs';
 
-/** @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk */
+/** @typedef {import('./chunks.mjs').Chunk} Chunk */
 /** @typedef {import('../../web/routes.ts').PageRoute} PageRoute */
 
 const ENTRY = 'web/client.tsx';
@@ -14,12 +15,12 @@ const ENTRY = 'web/client.tsx';
 /**
  * Writes all pages into the client folder, and beside it what the server must know of them.
  * @param {string} client the folder of the built client
+ * @param {readonly Chunk[]} chunks the scripts in it
  * @param {string} prerender the built prerender module
  */
-export async function writePages(client, prerender) {
+export async function writePages(client, chunks, prerender) {
   const { pages, renderPage, documentOf, ORIGIN } = await import(pathToFileURL(prerender).href);
-  /** @type {Record<string, Chunk>} */
-  const manifest = JSON.parse(await readFile(path.join(client, '.vite', 'manifest.json'), 'utf8'));
+  const script = chunkWith(chunks, ENTRY).file;
   // The display font first: the largest text is set in it.
   const files = await readdir(path.join(client, 'assets'));
   const fonts = files
@@ -30,14 +31,14 @@ export async function writePages(client, prerender) {
   const styleHashes = {};
 
   for (const route of /** @type {PageRoute[]} */ (pages)) {
-    const chunks = chunksOf(manifest, [ENTRY, ...route.modules]);
-    const sheets = [...new Set(chunks.flatMap(({ css }) => css ?? []))];
+    const needed = chunksFor(chunks, [ENTRY, ...route.modules]);
+    const sheets = [...new Set(needed.flatMap(({ css }) => css))];
     const styles = await Promise.all(sheets.map((sheet) => readFile(path.join(client, sheet), 'utf8')));
     const html = documentOf({
       route,
       html: await renderPage(route.path),
-      script: `/${manifest[ENTRY]?.file}`,
-      preloads: chunks.map(({ file }) => `/${file}`),
+      script: `/${script}`,
+      preloads: needed.map(({ file }) => `/${file}`),
       styles,
       sheets: sheets.map((sheet) => `/${sheet}`),
       fonts: fonts.map((font) => `/assets/${font}`),
@@ -47,7 +48,6 @@ export async function writePages(client, prerender) {
     await mkdir(path.dirname(path.join(client, file)), { recursive: true });
     await writeFile(path.join(client, file), html);
   }
-  await rm(path.join(client, '.vite'), { recursive: true });
   await writeFile(path.join(client, '..', 'client-meta.json'), JSON.stringify({ styleHashes }));
   await writeDirectories(client, pages, ORIGIN);
   await copyShareImages(client, pages);
@@ -79,25 +79,6 @@ async function copyShareImages(client, pages) {
     const picture = existsSync(own) ? own : path.join(root, 'web', 'public', 'share.png');
     await copyFile(picture, path.join(client, 'share', `${game}.png`));
   }
-}
-
-/**
- * The chunks of the given modules and of all they import.
- * @param {Record<string, Chunk>} manifest
- * @param {readonly string[]} modules
- */
-function chunksOf(manifest, modules) {
-  /** @type {Map<string, Chunk>} */
-  const seen = new Map();
-  /** @param {string} module */
-  const visit = (module) => {
-    const chunk = manifest[module];
-    if (!chunk || seen.has(chunk.file)) return;
-    seen.set(chunk.file, chunk);
-    for (const imported of chunk.imports ?? []) visit(imported);
-  };
-  for (const module of modules) visit(module);
-  return [...seen.values()];
 }
 
 /**

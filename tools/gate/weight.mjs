@@ -7,21 +7,7 @@ import { builtRoutes, weighPages } from '../weight/page-weight.mjs';
 const MOST = {
   css: 15_000,
   fonts: 45_000,
-  js: (/** @type {string} */ route) => HEAVY[route] ?? (route.startsWith('/games/') ? 95_000 : 78_000),
-};
-
-/**
- * Games that bring more of their own than others do. Each may weigh what it weighs now, and no more.
- * @type {Readonly<Partial<Record<string, number>>>}
- */
-const HEAVY = {
-  '/games/dogfight': 102_000,
-  '/games/simon': 95_500,
-  '/games/space-invaders': 97_500,
-  '/games/sudoku': 97_500,
-  '/games/tetris': 99_000,
-  '/games/typing': 95_500,
-  '/games/whack': 96_000,
+  js: (/** @type {string} */ route) => (route.startsWith('/games/') ? 95_000 : 78_000),
 };
 const HEAVIEST_SHOWN = 6;
 

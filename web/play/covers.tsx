@@ -3,7 +3,6 @@ import type { CatalogueEntry } from '#games/catalogue.ts';
 import { later } from '#kit/later.tsx';
 import { turn, useSetting } from '#kit/settings.ts';
 import { keep, kept } from '#kit/storage.ts';
-import { artOf } from '#web/art.ts';
 import { Link } from '#web/navigation.tsx';
 import { HelpTable } from '#web/play/help-table.tsx';
 import { ModePicker } from '#web/play/mode-picker.tsx';
@@ -58,7 +57,7 @@ function IdleCover({ entry, session, standing, deeds }: Omit<CoversProps, 'onSub
     <div className="cover cover-full" data-cover="idle">
       <div className="idle">
         <div className="idle-top" data-first={firstVisit || undefined}>
-          <img src={artOf(entry.key).url} width="320" height="240" alt="" />
+          <img src={view.art} width="320" height="240" alt="" />
           <HelpTable lines={view.help.keys} only="by-keys" />
           <HelpTable lines={view.help.touch} only="by-touch" />
         </div>

@@ -8,7 +8,6 @@ import { FrameLoop } from '#web/play/frame-loop.ts';
 import { Listeners } from '#web/play/listeners.ts';
 import type { Pause } from '#web/play/pauses.ts';
 import { RunTime } from '#web/play/run-time.ts';
-import { forgetRun, loadRun, saveRun } from '#web/play/saved-run.ts';
 import { Showing } from '#web/play/showing.ts';
 import type { Standing } from '#web/play/standing.ts';
 import { atRest, READY, takesActions } from '#web/play/standing.ts';
@@ -47,7 +46,7 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   wake(): () => void {
     this.#loop.wake(this.#world.nowMs());
     if (this.view.openField) this.#deal(this.#standing.mode, null);
-    this.#stand({ canContinue: this.view.saves === true && loadRun(this.view.rules) !== null });
+    this.#stand({ canContinue: Boolean(this.view.saves?.load(this.view.rules)) });
     void this.#tickets?.fetchAhead();
     return () => {
       this.#loop.sleep();
@@ -110,7 +109,7 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     const runNumber = this.#standing.runNumber + 1;
     this.#countdown.cancel();
     this.#stand({ runNumber, count: null, mode, practice });
-    if (this.view.saves) forgetRun(this.view.rules.id);
+    this.view.saves?.forget(this.view.rules.id);
 
     const desk = practice || mode !== this.view.rules.modes[0] ? null : this.#tickets;
     let ticket = desk?.takeReady() ?? null;
@@ -132,9 +131,9 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
 
   /** Goes on with the run that was kept on the device. */
   continueSaved(): void {
-    const saved = loadRun(this.view.rules);
+    const saved = this.view.saves?.load(this.view.rules);
     if (!saved) return this.#stand({ canContinue: false });
-    this.#setUp(saved.run, saved.ticket, saved.pauses);
+    this.#setUp(saved.run, saved.ticket as Ticket | null, saved.pauses as readonly Pause[]);
     const runNumber = this.#standing.runNumber + 1;
     this.#stand({ ...READY, runNumber, mode: saved.run.mode, canContinue: false });
     if (this.timed) this.#count(() => this.#go());
@@ -157,7 +156,7 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     this.#time.age();
     this.#showing.acted(this.#run, action);
     this.#loop.glow(this.#world.nowMs());
-    if (this.view.saves) saveRun(this.#run, this.#ticket, this.#time.pauses);
+    this.view.saves?.save(this.#run, { ticket: this.#ticket, pauses: this.#time.pauses });
     this.#finishIfOver();
     return true;
   }
@@ -244,7 +243,7 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     if (status === 'playing') return;
     // Finding a name takes time too, which is no part of the run.
     this.#time.halt();
-    if (this.view.saves) forgetRun(this.view.rules.id);
+    this.view.saves?.forget(this.view.rules.id);
     this.#stand({ status: 'finished', phase: null, result: status, count: null });
     this.#loop.glow(this.#world.nowMs());
     void this.#tickets?.fetchAhead();

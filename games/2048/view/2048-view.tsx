@@ -1,3 +1,4 @@
+import art from '#games/2048/art.svg';
 import type { Action, Direction, Mode, State } from '#games/2048/rules/2048.ts';
 import { game2048 } from '#games/2048/rules/2048.ts';
 import { Banner } from '#games/2048/view/banner.tsx';
@@ -7,14 +8,16 @@ import { Tiles } from '#games/2048/view/tiles.tsx';
 import type { Frozen } from '#engine/rules.ts';
 import { defineView } from '#kit/game-view.ts';
 import { DIRECTION_KEYS } from '#kit/input/controls.ts';
+import { savedRuns } from '#kit/saved-runs.ts';
 import '#games/2048/view/2048.css';
 
 const bestTile = (state: Frozen<State>) => Math.max(...state.cells);
 
 export default defineView<State, Action, Mode>({
   rules: game2048,
+  art,
   begins: 'at once',
-  saves: true,
+  saves: savedRuns,
   confirmsReset: (state) => state.score > 0,
   controls: {
     keys: DIRECTION_KEYS,

@@ -1,4 +1,5 @@
 import '#games/breakout/view/breakout.css';
+import art from '#games/breakout/art.svg';
 import type { Action, Mode, State } from '#games/breakout/rules/breakout.ts';
 import { breakout, bricksLeft } from '#games/breakout/rules/breakout.ts';
 import { controlsOf, PaddleHands } from '#games/breakout/view/controls.ts';
@@ -17,6 +18,7 @@ function Field({ game }: FieldProps<State, Action>) {
 
 export default defineView<State, Action, Mode>({
   rules: breakout,
+  art,
   modeNames: {
     classic: 'Classic',
     wide: 'Wide paddle',

@@ -1,3 +1,4 @@
+import art from '#games/color/art.svg';
 import type { Action, Mode, State } from '#games/color/rules/color.ts';
 import { color } from '#games/color/rules/color.ts';
 import { controls } from '#games/color/view/controls.ts';
@@ -9,6 +10,7 @@ import '#games/color/view/color.css';
 
 export default defineView<State, Action, Mode>({
   rules: color,
+  art,
   begins: 'after countdown',
   practice: 50,
   controls,

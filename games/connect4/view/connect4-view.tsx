@@ -1,4 +1,5 @@
 import type { Frozen } from '#engine/rules.ts';
+import art from '#games/connect4/art.svg';
 import type { Action, Mode, State } from '#games/connect4/rules/connect4.ts';
 import { connect4 } from '#games/connect4/rules/connect4.ts';
 import { turnOf, winOf } from '#games/connect4/rules/discs.ts';
@@ -30,6 +31,7 @@ function headline(state: Frozen<State>): string {
 
 export default defineView<State, Action, Mode>({
   rules: connect4,
+  art,
   modeNames: {
     'two players': 'Two players',
     easy: 'Computer: Easy',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import art from '#games/dogfight/art.svg';
 import type { Action, Mode, State } from '#games/dogfight/rules/dogfight.ts';
 import { dogfight } from '#games/dogfight/rules/dogfight.ts';
 import { describeChange, describeEnd, lastWords } from '#games/dogfight/view/describe.ts';
@@ -41,6 +42,7 @@ function feel({ before, now }: Change<State, Action>): number {
 
 export default defineView<State, Action, Mode>({
   rules: dogfight,
+  art,
   begins: 'after countdown',
   practice: 75,
   controls: {

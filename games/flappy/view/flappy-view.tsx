@@ -1,3 +1,4 @@
+import art from '#games/flappy/art.svg';
 import type { Action, Mode, State } from '#games/flappy/rules/flappy.ts';
 import { flappy } from '#games/flappy/rules/flappy.ts';
 import { describeChange, describeEnd, lastWords } from '#games/flappy/view/describe.ts';
@@ -24,6 +25,7 @@ function Hint({ game }: FieldProps<State, Action>) {
 
 export default defineView<State, Action, Mode>({
   rules: flappy,
+  art,
   practice: 75,
   begins: 'on first action',
   stirs: () => !isOn('still'),

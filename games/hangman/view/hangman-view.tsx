@@ -1,3 +1,4 @@
+import art from '#games/hangman/art.svg';
 import type { Action, Mode, State } from '#games/hangman/rules/hangman.ts';
 import { ALLOWED, hangman, misses } from '#games/hangman/rules/hangman.ts';
 import { letterIn } from '#games/hangman/rules/letter.ts';
@@ -10,6 +11,7 @@ import '#games/hangman/view/hangman.css';
 
 export default defineView<State, Action, Mode>({
   rules: hangman,
+  art,
   begins: 'at once',
   openField: true,
   controls: {

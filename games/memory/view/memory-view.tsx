@@ -1,3 +1,4 @@
+import art from '#games/memory/art.svg';
 import type { Action, Mode, State } from '#games/memory/rules/memory.ts';
 import { memory } from '#games/memory/rules/memory.ts';
 import { Cards } from '#games/memory/view/cards.tsx';
@@ -8,6 +9,7 @@ import '#games/memory/view/memory.css';
 
 export default defineView<State, Action, Mode>({
   rules: memory,
+  art,
   begins: 'at once',
   openField: true,
   // The cards are buttons in a grid: arrows move the focus, Enter and Space press what is focused.

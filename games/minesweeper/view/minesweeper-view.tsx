@@ -1,5 +1,6 @@
 import type { Frozen } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
+import art from '#games/minesweeper/art.svg';
 import { fewestClicks } from '#games/minesweeper/rules/fewest-clicks.ts';
 import { SAFE_CELLS } from '#games/minesweeper/rules/field.ts';
 import type { Action, Mode, State } from '#games/minesweeper/rules/minesweeper.ts';
@@ -24,6 +25,7 @@ function secondsOf(ticks: number): string {
 
 export default defineView<State, Action, Mode>({
   rules: minesweeper,
+  art,
   modeNames: { 'no guess': 'No guessing needed', classic: 'Classic (may need luck)' },
   begins: 'on first action',
   openField: true,

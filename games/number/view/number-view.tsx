@@ -1,3 +1,4 @@
+import art from '#games/number/art.svg';
 import type { Action, Mode, State } from '#games/number/rules/number.ts';
 import { numberGuessing } from '#games/number/rules/number.ts';
 import { describeAttempts, describeWin } from '#games/number/view/describe.ts';
@@ -7,6 +8,7 @@ import '#games/number/view/number.css';
 
 export default defineView<State, Action, Mode>({
   rules: numberGuessing,
+  art,
   begins: 'at once',
   openField: true,
   // Guesses are written into a text field, which the keyboard reaches by itself.

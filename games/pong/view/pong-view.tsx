@@ -1,4 +1,5 @@
 import '#games/pong/view/pong.css';
+import art from '#games/pong/art.svg';
 import type { Action, Mode, State } from '#games/pong/rules/pong.ts';
 import { pong } from '#games/pong/rules/pong.ts';
 import { controlsOf, PaddleHands } from '#games/pong/view/controls.ts';
@@ -16,6 +17,7 @@ function Field({ game }: FieldProps<State, Action>) {
 
 export default defineView<State, Action, Mode>({
   rules: pong,
+  art,
   modeNames: {
     normal: 'Normal',
     easy: 'Easy',

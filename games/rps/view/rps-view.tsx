@@ -1,3 +1,4 @@
+import art from '#games/rps/art.svg';
 import type { Action, Mode, State } from '#games/rps/rules/rps.ts';
 import { rps } from '#games/rps/rules/rps.ts';
 import { controls } from '#games/rps/view/controls.ts';
@@ -10,6 +11,7 @@ import '#games/rps/view/rps.css';
 
 export default defineView<State, Action, Mode>({
   rules: rps,
+  art,
   modeNames: { endless: 'Endless', 'best of 5': 'Best of 5' },
   begins: 'at once',
   openField: true,

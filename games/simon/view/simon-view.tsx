@@ -1,3 +1,4 @@
+import art from '#games/simon/art.svg';
 import type { Action, Mode, State } from '#games/simon/rules/simon.ts';
 import { simon } from '#games/simon/rules/simon.ts';
 import { controls } from '#games/simon/view/controls.ts';
@@ -9,6 +10,7 @@ import '#games/simon/view/simon.css';
 
 export default defineView<State, Action, Mode>({
   rules: simon,
+  art,
   begins: 'at once',
   practice: 50,
   controls,

@@ -1,3 +1,4 @@
+import art from '#games/snake/art.svg';
 import type { Action, Mode, State } from '#games/snake/rules/snake.ts';
 import { snake } from '#games/snake/rules/snake.ts';
 import { draw, FIELD } from '#games/snake/view/draw.ts';
@@ -17,6 +18,7 @@ function Field({ game }: FieldProps<State, Action>) {
 
 export default defineView<State, Action, Mode>({
   rules: snake,
+  art,
   practice: 50,
   begins: 'on first action',
   controls: {

@@ -1,3 +1,4 @@
+import art from '#games/space-invaders/art.svg';
 import type { Action, Mode, State } from '#games/space-invaders/rules/space-invaders.ts';
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 import { describeChange, describeEnd, lastWords } from '#games/space-invaders/view/describe.ts';
@@ -26,6 +27,7 @@ function feel({ before, now }: Change<State, Action>): number {
 
 export default defineView<State, Action, Mode>({
   rules: spaceInvaders,
+  art,
   practice: 75,
   begins: 'after countdown',
   controls: {

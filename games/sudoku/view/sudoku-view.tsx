@@ -1,4 +1,5 @@
 import type { Frozen } from '#engine/rules.ts';
+import art from '#games/sudoku/art.svg';
 import { conflictsOf } from '#games/sudoku/rules/grid.ts';
 import type { Action, Mode, State } from '#games/sudoku/rules/sudoku.ts';
 import { sudoku } from '#games/sudoku/rules/sudoku.ts';
@@ -9,6 +10,7 @@ import { padAction } from '#games/sudoku/view/pad.ts';
 import { SudokuGrid } from '#games/sudoku/view/sudoku-grid.tsx';
 import { clockTime } from '#kit/clock-time.ts';
 import { defineView } from '#kit/game-view.ts';
+import { savedRuns } from '#kit/saved-runs.ts';
 import '#games/sudoku/view/sudoku.css';
 
 const counted = (count: number, what: string) => (count === 1 ? `1 ${what}` : `${count} ${what}s`);
@@ -22,10 +24,11 @@ function factsOf(state: Frozen<State>, ticks: number): string {
 
 export default defineView<State, Action, Mode>({
   rules: sudoku,
+  art,
   begins: 'at once',
   pausable: true,
   showsTime: clockTime,
-  saves: true,
+  saves: savedRuns,
   confirmsReset: (state) => state.past.length > 0,
   controls: { keys: {}, press: padAction, padMovesFocus: true },
   Field: SudokuGrid,

@@ -1,4 +1,5 @@
 import type { Frozen } from '#engine/rules.ts';
+import art from '#games/tetris/art.svg';
 import { levelOf } from '#games/tetris/rules/state.ts';
 import type { Action, Mode, State } from '#games/tetris/rules/tetris.ts';
 import { tetris } from '#games/tetris/rules/tetris.ts';
@@ -49,6 +50,7 @@ const linesOf = ({ lines }: Frozen<State>) => (lines === 1 ? '1 line' : `${lines
 
 export default defineView<State, Action, Mode>({
   rules: tetris,
+  art,
   modeNames: { classic: 'Classic', 'no gravity': 'Practice: no gravity' },
   begins: 'after countdown',
   confirmsReset: (state) => state.lines > 0,

@@ -1,3 +1,4 @@
+import art from '#games/tictactoe/art.svg';
 import { resultOf, turnOf } from '#games/tictactoe/rules/lines.ts';
 import type { Action, Mode, State } from '#games/tictactoe/rules/tictactoe.ts';
 import { ticTacToe } from '#games/tictactoe/rules/tictactoe.ts';
@@ -18,6 +19,7 @@ function stats({ cells, house }: Frozen<State>): readonly Stat[] {
 
 export default defineView<State, Action, Mode>({
   rules: ticTacToe,
+  art,
   modeNames: {
     'two players': 'Two players',
     'easy as X': 'Computer, easy, you are X',

@@ -1,4 +1,5 @@
 import type { Frozen } from '#engine/rules.ts';
+import art from '#games/typing/art.svg';
 import type { Action, Mode, State } from '#games/typing/rules/typing.ts';
 import { figuresOf, typing } from '#games/typing/rules/typing.ts';
 import { takeFromBag } from '#games/typing/view/bag.ts';
@@ -14,6 +15,7 @@ const shownFigures = (state: Frozen<State>) => (typing.status(state) === 'playin
 
 export default defineView<State, Action, Mode>({
   rules: typing,
+  art,
   modeNames: { classic: '60 seconds', relaxed: 'Relaxed, 120 seconds' },
   begins: 'on first action',
   // The text field turns what is typed into actions itself.

@@ -1,3 +1,4 @@
+import art from '#games/whack/art.svg';
 import type { Action, Mode, State } from '#games/whack/rules/whack.ts';
 import { whack } from '#games/whack/rules/whack.ts';
 import { controls } from '#games/whack/view/controls.ts';
@@ -9,6 +10,7 @@ import '#games/whack/view/whack.css';
 
 export default defineView<State, Action, Mode>({
   rules: whack,
+  art,
   begins: 'after countdown',
   practice: 50,
   controls,

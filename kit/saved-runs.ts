@@ -1,0 +1,55 @@
+/** Unfinished runs kept on the device: seed and log, so that going on means playing the log again. */
+import { readFields, readWhole } from '#engine/read.ts';
+import type { Rules } from '#engine/rules.ts';
+import type { Run } from '#engine/run.ts';
+import { isSeed } from '#engine/random.ts';
+import { readLog } from '#engine/replay.ts';
+import { replayed } from '#engine/verify.ts';
+import { forget, keep, kept } from '#kit/storage.ts';
+
+/** What is kept beside a run, as the page handed it in. */
+interface Beside {
+  readonly ticket: unknown;
+  readonly pauses: unknown;
+}
+
+interface SavedRun<State, Action, Mode extends string> extends Beside {
+  readonly run: Run<State, Action, Mode>;
+}
+
+const LIMITS = { ticks: 60 * 60 * 24 * 30 * 60, entries: 1_000_000 } as const;
+
+const nameOf = (id: string) => `run:${id}`;
+
+/** The device's memory for runs, brought along by the views of those games that keep theirs. */
+export const savedRuns = {
+  /** Keeps the run as it stands. */
+  save<State, Action, Mode extends string>(run: Run<State, Action, Mode>, { ticket, pauses }: Beside): void {
+    keep(nameOf(run.rules.id), { replay: run.replay(), ticket, pauses });
+  },
+
+  /** Forgets the kept run of a game. */
+  forget(id: string): void {
+    forget(nameOf(id));
+  },
+
+  /** The kept run of a game, played up to where it was left; `null` if there is none that these rules can play. */
+  load<State, Action, Mode extends string>(rules: Rules<State, Action, Mode>): SavedRun<State, Action, Mode> | null {
+    return kept(nameOf(rules.id), (data) => {
+      const saved = readFields(data, ['replay', 'ticket', 'pauses']);
+      const replay = readFields(saved?.replay, ['version', 'mode', 'seed', 'ticks', 'log']);
+      if (!saved || !replay || !isSeed(replay.seed)) return null;
+      const version = readWhole(replay.version, 1, Number.MAX_SAFE_INTEGER);
+      const ticks = readWhole(replay.ticks, 0, LIMITS.ticks);
+      if (version === null || ticks === null) return null;
+      const log = readLog(replay.log, ticks, LIMITS);
+      if (!log) return null;
+      const run = replayed(rules, { version, mode: String(replay.mode), seed: replay.seed, ticks, log });
+      if (typeof run === 'string' || run.status !== 'playing') return null;
+      return { run, ticket: saved.ticket, pauses: saved.pauses };
+    });
+  },
+} as const;
+
+/** Where a view has its runs kept. */
+export type SavedRuns = typeof savedRuns;

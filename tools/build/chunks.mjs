@@ -1,0 +1,52 @@
+/** The script files of a build, and which modules went into which. */
+import path from 'node:path';
+import { root } from '../root.mjs';
+
+/** @typedef {{ file: string, modules: readonly string[], imports: readonly string[], css: readonly string[] }} Chunk */
+
+/**
+ * The chunks of what Vite has built.
+ * @param {Awaited<ReturnType<typeof import('vite').build>>} built
+ * @returns {readonly Chunk[]}
+ */
+export function chunksOf(built) {
+  if (Array.isArray(built) || !('output' in built)) throw new Error('not the result of a single build');
+  return built.output
+    .filter((file) => file.type === 'chunk')
+    .map(({ fileName, moduleIds, imports, viteMetadata }) => ({
+      file: fileName,
+      modules: moduleIds.map((id) => path.relative(root, id).split(path.sep).join('/')),
+      imports,
+      css: [...(viteMetadata?.importedCss ?? [])],
+    }));
+}
+
+/**
+ * The chunk that holds a module.
+ * @param {readonly Chunk[]} chunks
+ * @param {string} module
+ */
+export function chunkWith(chunks, module) {
+  const chunk = chunks.find(({ modules }) => modules.includes(module));
+  if (!chunk) throw new Error(`no script holds ${module}`);
+  return chunk;
+}
+
+/**
+ * The chunks that hold the modules, and all that those import.
+ * @param {readonly Chunk[]} chunks
+ * @param {readonly string[]} modules
+ */
+export function chunksFor(chunks, modules) {
+  const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
+  /** @type {Set<Chunk>} */
+  const needed = new Set();
+  /** @param {Chunk | undefined} chunk */
+  const visit = (chunk) => {
+    if (!chunk || needed.has(chunk)) return;
+    needed.add(chunk);
+    for (const file of chunk.imports) visit(byFile.get(file));
+  };
+  for (const module of modules) visit(chunkWith(chunks, module));
+  return [...needed];
+}

@@ -1,5 +1,6 @@
-/** What the player has set for the whole site, remembered on the device. */
+/** What the player has set for the whole site or for one game, remembered on the device. */
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '#kit/listeners.ts';
 import { keep, kept } from '#kit/storage.ts';
 
 /** The settings that are on or off. */
@@ -13,31 +14,31 @@ export type Setting =
   /** Everything is read out that a player who does not see the field needs to know. */
   | 'spoken';
 
-const listeners = new Set<() => void>();
-const known = new Map<Setting, boolean>();
+/** What a player may switch on for one game alone, named `game:option`. */
+export type Option = `${string}:${string}`;
+
+const listeners = new Listeners();
+const known = new Map<Setting | Option, boolean>();
 
 /** Whether the setting is on. */
-export function isOn(setting: Setting): boolean {
+export function isOn(setting: Setting | Option): boolean {
   const value = known.get(setting) ?? kept(setting, readBoolean) ?? byDefault(setting);
   known.set(setting, value);
   return value;
 }
 
 /** Turns the setting on or off and remembers it. */
-export function turn(setting: Setting, on: boolean): void {
+export function turn(setting: Setting | Option, on: boolean): void {
   known.set(setting, on);
   keep(setting, on);
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Calls back whenever any setting changes, until the returned function is called. */
-export function onSettings(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSettings = listeners.add;
 
 /** Whether the setting is on; renders again when that changes. */
-export function useSetting(setting: Setting): boolean {
+export function useSetting(setting: Setting | Option): boolean {
   return useSyncExternalStore(
     onSettings,
     () => isOn(setting),
@@ -45,7 +46,7 @@ export function useSetting(setting: Setting): boolean {
   );
 }
 
-function byDefault(setting: Setting): boolean {
+function byDefault(setting: Setting | Option): boolean {
   if (setting === 'still') return matchMedia('(prefers-reduced-motion: reduce)').matches;
   return setting === 'vibrate';
 }

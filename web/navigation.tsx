@@ -1,23 +1,14 @@
 /** Where the reader is on the site, and how they get elsewhere without a new page load. */
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { createContext, startTransition, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { Listeners } from '#kit/listeners.ts';
 
 const Path = createContext('/');
 
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('popstate', tell);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('popstate', tell);
-  };
-}
+const moves: Listeners = new Listeners(() => {
+  addEventListener('popstate', moves.tell);
+  return () => removeEventListener('popstate', moves.tell);
+});
 
 interface NavigationProps {
   /** The path of the page while it is rendered where there is no browser to ask. */
@@ -28,7 +19,7 @@ interface NavigationProps {
 /** Knows where the reader is. The page they come from stays until the code of the next one is there. */
 export function Navigation({ rendered, children }: NavigationProps) {
   const [path, setPath] = useState(() => rendered ?? location.pathname);
-  useEffect(() => subscribe(() => startTransition(() => setPath(location.pathname))), []);
+  useEffect(() => moves.add(() => startTransition(() => setPath(location.pathname))), []);
   return <Path value={path}>{children}</Path>;
 }
 
@@ -40,7 +31,7 @@ export function usePath(): string {
 /** What stands behind the path, such as `?token=1`. No page is rendered with any. */
 export function useSearch(): string {
   return useSyncExternalStore(
-    subscribe,
+    moves.add,
     () => location.search,
     () => '',
   );
@@ -50,7 +41,7 @@ export function useSearch(): string {
 export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
   history.replaceState({ scrolled: scrollY }, '');
   history[`${how}State`](null, '', to);
-  tell();
+  moves.tell();
 }
 
 /** How far down the reader was on this page when they left it; 0 if they come for the first time. */

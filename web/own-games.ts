@@ -1,6 +1,7 @@
 /** Games the player has marked or played, remembered on the device. */
 import { useSyncExternalStore } from 'react';
 import { entryOf } from '#games/catalogue.ts';
+import { Listeners } from '#kit/listeners.ts';
 import { keep, kept } from '#kit/storage.ts';
 
 type ListName = 'favorites' | 'recent';
@@ -8,7 +9,7 @@ type ListName = 'favorites' | 'recent';
 const MOST_RECENT = 4;
 const NONE: readonly string[] = [];
 const lists = new Map<ListName, readonly string[]>();
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** The games marked as favorites. */
 export function useFavorites(): readonly string[] {
@@ -33,15 +34,10 @@ export function notePlayed(key: string): void {
 
 function useList(name: ListName): readonly string[] {
   return useSyncExternalStore(
-    subscribe,
+    listeners.add,
     () => read(name),
     () => NONE,
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 function read(name: ListName): readonly string[] {
@@ -53,7 +49,7 @@ function read(name: ListName): readonly string[] {
 function write(name: ListName, list: readonly string[]): void {
   lists.set(name, list);
   keep(name, list);
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 const readKeys = (data: unknown) =>

@@ -1,6 +1,7 @@
 /** Who is signed in, for every part of the page and every tab of the browser. */
 import { useSyncExternalStore } from 'react';
 import type { Visitor } from '#api/accounts.ts';
+import { Listeners } from '#kit/listeners.ts';
 import { forget, keep, kept } from '#kit/storage.ts';
 import { navigate } from '#web/navigation.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -10,11 +11,15 @@ const remembered = () => kept(REMEMBERED, (data) => (typeof data === 'string' ? 
 
 /** The address of whoever is signed in: at first as the device remembers it, so that nothing changes under the eye. */
 let account = remembered();
-const listeners = new Set<() => void>();
+const listeners = new Listeners(() => {
+  addEventListener('storage', followOtherTabs);
+  void refresh();
+  return () => removeEventListener('storage', followOtherTabs);
+});
 
 function show(next: string | null): void {
   account = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Notes who is signed in, here and in the other tabs. */
@@ -39,22 +44,10 @@ async function refresh(): Promise<void> {
 
 const followOtherTabs = () => show(remembered());
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    addEventListener('storage', followOtherTabs);
-    void refresh();
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', followOtherTabs);
-  };
-}
-
 /** The address of whoever is signed in, or `null`. */
 export function useAccount(): string | null {
   return useSyncExternalStore(
-    subscribe,
+    listeners.add,
     () => account,
     () => null,
   );

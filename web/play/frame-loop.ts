@@ -1,4 +1,4 @@
-import { Listeners } from '#web/play/listeners.ts';
+import { Listeners } from '#kit/listeners.ts';
 
 /** How long frames go on after the last change, for what the eye still has to see. */
 const AFTERGLOW_MS = 2_000;
@@ -8,7 +8,7 @@ export type RequestFrame = (callback: (nowMs: number) => void) => () => void;
 
 /** Frames as long as there is something to see, and none else. */
 export class FrameLoop {
-  readonly frames = new Listeners<[]>();
+  readonly frames = new Listeners();
   readonly #request: RequestFrame;
   /** Does what is due in a frame; says whether something will be due in the next one too. */
   readonly #step: (nowMs: number) => boolean;

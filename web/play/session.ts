@@ -5,7 +5,7 @@ import type { GameView, RunFacts } from '#kit/game-view.ts';
 import type { Change, LiveGame, Moment } from '#kit/live-game.ts';
 import { Countdown } from '#web/play/countdown.ts';
 import { FrameLoop } from '#web/play/frame-loop.ts';
-import { Listeners } from '#web/play/listeners.ts';
+import { Listeners } from '#kit/listeners.ts';
 import type { Pause } from '#web/play/pauses.ts';
 import { RunTime } from '#web/play/run-time.ts';
 import { Showing } from '#web/play/showing.ts';
@@ -24,7 +24,7 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   readonly #loop: FrameLoop;
   readonly #showing: Showing<State, Action>;
   readonly #refusals = new Listeners<[Action]>();
-  readonly #standings = new Listeners<[]>();
+  readonly #standings = new Listeners();
   readonly #countdown = new Countdown();
   #run: Run<State, Action, Mode>;
   #time: RunTime<State, Action, Mode>;

@@ -1,7 +1,7 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
 import type { Change } from '#kit/live-game.ts';
-import { Listeners } from '#web/play/listeners.ts';
+import { Listeners } from '#kit/listeners.ts';
 
 /** What of a run is on the screen: its state a tick ago and now, as snapshots, and who is told when they change. */
 export class Showing<State, Action> {

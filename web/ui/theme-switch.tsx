@@ -1,13 +1,19 @@
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '#kit/listeners.ts';
 import { Face } from '#web/ui/face.tsx';
 
 /** The same name that the blocking script in `web/public/theme.js` reads before the first paint. */
 const STORED_AS = 'arcade:theme';
-const listeners = new Set<() => void>();
+const DARK = '(prefers-color-scheme: dark)';
+const listeners: Listeners = new Listeners(() => {
+  const system = matchMedia(DARK);
+  system.addEventListener('change', listeners.tell);
+  return () => system.removeEventListener('change', listeners.tell);
+});
 
 function isDark(): boolean {
   const { theme } = document.documentElement.dataset;
-  return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  return theme ? theme === 'dark' : matchMedia(DARK).matches;
 }
 
 function setDark(dark: boolean): void {
@@ -18,22 +24,12 @@ function setDark(dark: boolean): void {
   } catch {
     // The choice then lasts as long as the page.
   }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  const system = matchMedia('(prefers-color-scheme: dark)');
-  system.addEventListener('change', listener);
-  listeners.add(listener);
-  return () => {
-    system.removeEventListener('change', listener);
-    listeners.delete(listener);
-  };
+  listeners.tell();
 }
 
 /** Light or dark: the face falls asleep in the dark. */
 export function ThemeSwitch() {
-  const dark = useSyncExternalStore(subscribe, isDark, () => false);
+  const dark = useSyncExternalStore(listeners.add, isDark, () => false);
   return (
     <button
       className="switch"

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { Listeners } from '#kit/listeners.ts';
 import { Icon } from '#web/ui/icons.tsx';
 
 /** A short message about something that just happened. */
@@ -16,16 +17,11 @@ const MOST = 3;
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const NONE: readonly Toast[] = [];
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function show(next: readonly Toast[]): void {
   toasts = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.tell();
 }
 
 /** Shows a toast. */
@@ -36,7 +32,7 @@ export function toast(title: string, message: string, kind: 'destructive' | 'pla
 /** The place where toasts appear, once for the whole site. */
 export function Toasts() {
   const shown = useSyncExternalStore(
-    subscribe,
+    listeners.add,
     () => toasts,
     () => NONE,
   );

@@ -12,15 +12,15 @@ import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import { following } from '#kit/input/following.ts';
 import type { Change } from '#kit/live-game.ts';
-import { isChosen, useOption } from '#kit/option.tsx';
+import { isOn, useSetting } from '#kit/settings.ts';
 import { Stage } from '#kit/stage.tsx';
 import '#games/dogfight/view/dogfight.css';
 
-const helm = new Helm(() => isChosen(AUTO_FIRE));
+const helm = new Helm(() => isOn(AUTO_FIRE));
 
 function Field({ game }: FieldProps<State, Action>) {
   const [marksOf] = useState(watchMarks);
-  const bold = useOption(CONTRAST);
+  const bold = useSetting(CONTRAST);
   return (
     <div onContextMenu={(event) => event.preventDefault()}>
       <Stage

@@ -8,14 +8,14 @@ import { dogfight } from '#games/dogfight/rules/dogfight.ts';
 import view from '#games/dogfight/view/dogfight-view.tsx';
 import { Gauges } from '#games/dogfight/view/gauges.tsx';
 import { AUTO_FIRE, CONTRAST } from '#games/dogfight/view/options.ts';
-import { choose } from '#kit/option.tsx';
+import { turn } from '#kit/settings.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 import { Session } from '#web/play/session.ts';
 import { FakeWorld } from '#web/play/testing/fake-world.ts';
 
 beforeEach(() => {
-  choose(AUTO_FIRE, false);
-  choose(CONTRAST, false);
+  turn(AUTO_FIRE, false);
+  turn(CONTRAST, false);
 });
 afterEach(cleanup);
 
@@ -104,7 +104,7 @@ test('a new run does not know what was held in the last one', async () => {
 });
 
 test('with auto-fire the gun fires as soon as time passes', async () => {
-  choose(AUTO_FIRE, true);
+  turn(AUTO_FIRE, true);
   const { world, close, state } = await flying();
   act(() => world.run(2_500, 1000 / 60));
   expect(state().fired).toBeGreaterThan(0);

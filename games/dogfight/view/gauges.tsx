@@ -8,7 +8,7 @@ import { LOW_HEALTH } from '#games/dogfight/view/describe.ts';
 import { AUTO_FIRE, CONTRAST } from '#games/dogfight/view/options.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { LiveGame } from '#kit/live-game.ts';
-import { OptionKey } from '#kit/option.tsx';
+import { OptionKey } from '#kit/option-key.tsx';
 import { useLive } from '#kit/use-moment.ts';
 
 /** How the jet stands, and what its pilot may set. */

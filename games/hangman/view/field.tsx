@@ -2,12 +2,12 @@ import type { Action, State } from '#games/hangman/rules/hangman.ts';
 import { hangman, misses } from '#games/hangman/rules/hangman.ts';
 import { categoryOf } from '#games/hangman/rules/words.ts';
 import { Balloon } from '#games/hangman/view/balloon.tsx';
-import { Gallows } from '#games/hangman/view/gallows.tsx';
+import { GALLOWS, Gallows } from '#games/hangman/view/gallows.tsx';
 import { Keyboard } from '#games/hangman/view/keyboard.tsx';
-import { useGallows } from '#games/hangman/view/picture-choice.ts';
 import { useStrayLetters } from '#games/hangman/view/stray-letters.ts';
 import { Word } from '#games/hangman/view/word.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
+import { useSetting } from '#kit/settings.ts';
 import { useLive } from '#kit/use-moment.ts';
 
 /** The picture, what kind of word it is, the word and the letters. */
@@ -27,7 +27,7 @@ export function Field({ game }: FieldProps<State, Action>) {
 }
 
 function Picture({ game }: FieldProps<State, Action>) {
-  const gallows = useGallows();
+  const gallows = useSetting(GALLOWS);
   const wrong = useLive(game, ({ now }) => misses(now));
   const status = useLive(game, ({ now }) => hangman.status(now));
   return gallows ? <Gallows wrong={wrong} status={status} /> : <Balloon wrong={wrong} status={status} />;

@@ -3,6 +3,9 @@ import type { Status } from '#engine/rules.ts';
 import { ALLOWED } from '#games/hangman/rules/hangman.ts';
 import { Eyes } from '#games/hangman/view/eyes.tsx';
 
+/** Whether the gallows count the wrong guesses instead of the balloon, by the name under which it is remembered. */
+export const GALLOWS = 'hangman:gallows';
+
 /** The parts after the head, in the order in which they are drawn. */
 const LIMBS = [
   'M138 92v46', // body

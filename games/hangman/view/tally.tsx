@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { Action, State } from '#games/hangman/rules/hangman.ts';
 import { hangman } from '#games/hangman/rules/hangman.ts';
-import { chooseGallows, useGallows } from '#games/hangman/view/picture-choice.ts';
+import { GALLOWS } from '#games/hangman/view/gallows.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { LiveGame } from '#kit/live-game.ts';
+import { OptionKey } from '#kit/option-key.tsx';
 
 /** How many words were found and missed since the page was opened, and which picture counts the wrong guesses. */
 export function Tally({ game }: FieldProps<State, Action>) {
   const { won, lost } = useTally(game);
-  const gallows = useGallows();
   return (
     <div className="hangman-below">
       <dl className="hangman-tally">
@@ -21,14 +21,7 @@ export function Tally({ game }: FieldProps<State, Action>) {
           <dd>{lost}</dd>
         </div>
       </dl>
-      <button
-        className="key hangman-choice"
-        type="button"
-        aria-pressed={gallows}
-        onClick={() => chooseGallows(!gallows)}
-      >
-        Classic gallows
-      </button>
+      <OptionKey option={GALLOWS} label="Classic gallows" />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 /** Whether a tap sets flags and a long press opens, instead of the other way round. */
 import { useSyncExternalStore } from 'react';
 import { FlagIcon } from '#games/minesweeper/view/icons.tsx';
+import { Listeners } from '#kit/listeners.ts';
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 let flagMode = false;
 
 export function isFlagMode(): boolean {
@@ -11,17 +12,12 @@ export function isFlagMode(): boolean {
 
 export function turnFlagMode(on: boolean): void {
   flagMode = on;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.tell();
 }
 
 /** The big switch for thumbs. */
 export function FlagModeKey() {
-  const on = useSyncExternalStore(subscribe, isFlagMode, () => false);
+  const on = useSyncExternalStore(listeners.add, isFlagMode, () => false);
   return (
     <div className="minesweeper-thumbs">
       <button

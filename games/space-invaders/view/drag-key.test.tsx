@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { DRAG, DragKey } from '#games/space-invaders/view/drag-key.tsx';
-import { isChosen } from '#kit/option.tsx';
+import { isOn } from '#kit/settings.ts';
 
 afterEach(cleanup);
 
@@ -10,11 +10,11 @@ test('dragging is off until the player switches it on, and is remembered', () =>
   render(<DragKey />);
   const key = screen.getByRole('button', { name: 'Drag to steer, fire by itself' });
   expect(key.getAttribute('aria-pressed')).toBe('false');
-  expect(isChosen(DRAG)).toBe(false);
+  expect(isOn(DRAG)).toBe(false);
   fireEvent.click(key);
   expect(key.getAttribute('aria-pressed')).toBe('true');
-  expect(isChosen(DRAG)).toBe(true);
+  expect(isOn(DRAG)).toBe(true);
   expect(localStorage.getItem('arcade:space-invaders:drag')).toBe('true');
   fireEvent.click(key);
-  expect(isChosen(DRAG)).toBe(false);
+  expect(isOn(DRAG)).toBe(false);
 });

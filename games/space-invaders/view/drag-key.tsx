@@ -1,4 +1,4 @@
-import { OptionKey } from '#kit/option.tsx';
+import { OptionKey } from '#kit/option-key.tsx';
 
 /** Whether a finger steers by dragging and fires by itself, by the name under which it is remembered. */
 export const DRAG = 'space-invaders:drag';

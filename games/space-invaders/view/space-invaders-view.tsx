@@ -10,11 +10,11 @@ import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import { following } from '#kit/input/following.ts';
 import type { Change } from '#kit/live-game.ts';
-import { isChosen } from '#kit/option.tsx';
+import { isOn } from '#kit/settings.ts';
 import { Stage } from '#kit/stage.tsx';
 import '#games/space-invaders/view/space-invaders.css';
 
-const hands = new Hands(() => isChosen(DRAG));
+const hands = new Hands(() => isOn(DRAG));
 
 function Field({ game }: FieldProps<State, Action>) {
   return <Stage game={game} width={WIDTH} height={HEIGHT} label="Space Invaders field" draw={draw} marksOf={marksOf} />;

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
 import { verdictOf, wrongCells } from '#games/sudoku/view/verdict.ts';
+import { Listeners } from '#kit/listeners.ts';
 import type { Change, LiveGame } from '#kit/live-game.ts';
 
 /** The desk as it is at one moment. */
@@ -23,16 +24,11 @@ export interface Desk {
 const FRESH: Desk = { cursor: 0, selected: [0], noting: false, locked: null, wrong: [], message: null };
 
 export class DeskKeeper {
-  readonly #listeners = new Set<() => void>();
+  readonly changes = new Listeners();
   #desk = FRESH;
 
   get desk(): Desk {
     return this.#desk;
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   /** Chooses one cell and no other. */
@@ -73,7 +69,7 @@ export class DeskKeeper {
 
   #put(change: Partial<Desk>): void {
     this.#desk = { ...this.#desk, ...change };
-    for (const listener of this.#listeners) listener();
+    this.changes.tell();
   }
 }
 
@@ -90,7 +86,7 @@ export function deskOf(game: LiveGame<State, Action>): DeskKeeper {
 export function useDesk(game: LiveGame<State, Action>): Desk {
   const keeper = deskOf(game);
   return useSyncExternalStore(
-    (listener) => keeper.subscribe(listener),
+    keeper.changes.add,
     () => keeper.desk,
     () => FRESH,
   );

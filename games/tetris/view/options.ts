@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { readFields, readWhole } from '#engine/read.ts';
 import type { Handling } from '#games/tetris/rules/handling.ts';
 import { HANDLING } from '#games/tetris/rules/handling.ts';
+import { Listeners } from '#kit/listeners.ts';
 import { keep, kept } from '#kit/storage.ts';
 
 export interface Options extends Readonly<Handling> {
@@ -15,19 +16,19 @@ export interface Options extends Readonly<Handling> {
 const NAME = 'tetris-options';
 const DEFAULTS: Options = { ...HANDLING, ghost: true, grid: true };
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 let current: Options | null = null;
 
 /** The options as they are set; renders again when they change. */
 export function useOptions(): Options {
-  return useSyncExternalStore(listen, read, () => DEFAULTS);
+  return useSyncExternalStore(listeners.add, read, () => DEFAULTS);
 }
 
 /** Changes some of the options and remembers all of them. */
 export function setOptions(change: Partial<Options>): void {
   current = { ...read(), ...change };
   keep(NAME, current);
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 function read(): Options {
@@ -41,9 +42,4 @@ function readOptions(data: unknown): Options | null {
   const repeat = readWhole(fields?.repeat, 0, 6);
   if (delay === null || repeat === null) return null;
   return { delay, repeat, ghost: fields?.ghost !== false, grid: fields?.grid !== false };
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

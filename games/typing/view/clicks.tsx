@@ -1,36 +1,13 @@
-/** Whether keys click. Off until the player turns it on, and remembered on the device. */
-import { useSyncExternalStore } from 'react';
-import { keep, kept } from '#kit/storage.ts';
+import { OptionKey } from '#kit/option-key.tsx';
 
-const NAME = 'typing:clicks';
-const listeners = new Set<() => void>();
-/** Whether keys click; `null` until the device was asked. */
-let clicks: boolean | null = null;
-
-export function areClicksOn(): boolean {
-  clicks ??= kept(NAME, (data) => (typeof data === 'boolean' ? data : null)) ?? false;
-  return clicks;
-}
-
-function turnClicks(on: boolean): void {
-  clicks = on;
-  keep(NAME, on);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Whether keys click, by the name under which it is remembered. */
+export const CLICKS = 'typing:clicks';
 
 /** The switch below the field. */
 export function ClicksSwitch() {
-  const on = useSyncExternalStore(subscribe, areClicksOn, () => false);
   return (
     <div className="typing-below">
-      <button className="key typing-clicks" type="button" aria-pressed={on} onClick={() => turnClicks(!on)}>
-        Key clicks
-      </button>
+      <OptionKey option={CLICKS} label="Key clicks" />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { Action, State } from '#games/typing/rules/typing.ts';
 import { typing } from '#games/typing/rules/typing.ts';
-import { areClicksOn } from '#games/typing/view/clicks.tsx';
+import { CLICKS } from '#games/typing/view/clicks.tsx';
 import type { Change } from '#kit/live-game.ts';
+import { isOn } from '#kit/settings.ts';
 import type { Tone } from '#kit/sound.ts';
 
 const FANFARE = [523, 659, 784, 1047];
@@ -13,7 +14,7 @@ export function hear({ before, now, action }: Change<State, Action>): readonly T
     return FANFARE.map((from, index) => ({ wave: 'triangle', from, ms: 200, gain: 0.4, delayMs: index * 80 }));
   }
   if (status === 'time') return [{ wave: 'triangle', from: 523, to: 262, ms: 500 }];
-  if (action === null || !areClicksOn()) return [];
+  if (action === null || !isOn(CLICKS)) return [];
   const right = now.correctKeystrokes - before.correctKeystrokes === now.keystrokes - before.keystrokes;
   return [{ wave: 'noise', from: right ? 2_600 : 700, ms: 22, gain: 0.25 }];
 }

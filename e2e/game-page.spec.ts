@@ -41,6 +41,24 @@ test('nothing moves while a page comes to life', async ({ page }) => {
   }
 });
 
+test('a page names every script that it needs to come to life', async ({ page }) => {
+  const asked = new Set<string>();
+  page.on('request', (request) => request.resourceType() === 'script' && asked.add(new URL(request.url()).pathname));
+  for (const path of ['/', '/games/snake', '/games/memory', '/games/tetris', '/auth']) {
+    asked.clear();
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const named = await page
+      .locator('script[src], link[rel=modulepreload]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? one.getAttribute('href')));
+    expect(
+      [...asked].filter((script) => !named.includes(script)),
+      path,
+    ).toEqual([]);
+    expect(asked.size).toBeGreaterThan(3);
+  }
+});
+
 test('the result is shared as one line of text', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await loseAtOnce(page);

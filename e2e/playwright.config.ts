@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -45,10 +45,20 @@ export default defineConfig({
     env: {
       PORT: port,
       PUBLIC_URL: address,
-      DATA_DIR: mkdtempSync(path.join(tmpdir(), 'arcade-e2e-')),
+      DATA_DIR: dataDir(),
       LOG_LEVEL: 'warn',
       // Each test is a client of its own, so that none uses up another's rate limit.
       TRUST_PROXY: '1',
     },
   },
 });
+
+/** Where the server keeps its database. The first process that reads this file makes the folder, and removes it at its end. */
+function dataDir(): string {
+  const known = process.env['E2E_DATA_DIR'];
+  if (known) return known;
+  const folder = mkdtempSync(path.join(tmpdir(), 'arcade-e2e-'));
+  process.env['E2E_DATA_DIR'] = folder;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

@@ -4,6 +4,7 @@ import { BRICKS_END, clamp, FIELD, PIXEL } from '#games/breakout/rules/field.ts'
 import { CELLS } from '#games/breakout/rules/paddle.ts';
 import type { Controls, Point } from '#kit/input/controls.ts';
 import { Hands } from '#kit/input/hands.ts';
+import { pushing } from '#kit/input/pushing.ts';
 
 const WIDTH = FIELD.width / PIXEL;
 /** A finger that has moved less than this, in pixels, has tapped. */
@@ -48,22 +49,11 @@ function moveTo(x: number): Action {
 
 /** The controls of one page. */
 export function controlsOf(hands: PaddleHands): Controls<State, Action> {
-  const push = (state: Frozen<State>) => (hands.push === state.push ? null : { push: hands.push });
+  const paddle = pushing<State, Action>(hands, 'x', ({ push }) => (hands.push === push ? null : { push: hands.push }));
   return {
+    ...paddle,
     keys: { left: ['ArrowLeft', 'KeyA'], right: ['ArrowRight', 'KeyD'], primary: ['Space'] },
-    press(button, state) {
-      if (button === 'primary') return 'launch';
-      return hands.press(button) ? push(state) : null;
-    },
-    release: (button, state) => (hands.release(button) ? push(state) : null),
-    stick(x, _y, state) {
-      hands.tilt(x);
-      return push(state);
-    },
-    follow: push,
-    rest: () => hands.rest(),
-    point: (point, state) => hands.point(point, state),
+    press: (button, state) => (button === 'primary' ? 'launch' : paddle.press(button, state)),
     fieldSize: [WIDTH, FIELD.height / PIXEL],
-    pad: 'strip',
   };
 }

@@ -3,6 +3,7 @@ import { clamp, COURT, PIXEL } from '#games/pong/rules/court.ts';
 import type { Action, State } from '#games/pong/rules/pong.ts';
 import type { Controls, Point } from '#kit/input/controls.ts';
 import { Hands } from '#kit/input/hands.ts';
+import { pushing } from '#kit/input/pushing.ts';
 
 const HEIGHT = COURT.height / PIXEL;
 
@@ -24,17 +25,8 @@ export class PaddleHands extends Hands<'up' | 'down'> {
 export function controlsOf(hands: PaddleHands): Controls<State, Action> {
   const push = ({ player }: Frozen<State>) => (hands.push === player.push ? null : { push: hands.push });
   return {
+    ...pushing<State, Action>(hands, 'y', push),
     keys: { up: ['ArrowUp', 'KeyW'], down: ['ArrowDown', 'KeyS'] },
-    press: (button, state) => (hands.press(button) ? push(state) : null),
-    release: (button, state) => (hands.release(button) ? push(state) : null),
-    stick(_x, y, state) {
-      hands.tilt(y);
-      return push(state);
-    },
-    follow: push,
-    rest: () => hands.rest(),
-    point: (point, state) => hands.point(point, state),
     fieldSize: [COURT.width / PIXEL, HEIGHT],
-    pad: 'strip',
   };
 }

@@ -8,8 +8,8 @@ import { ENTRIES } from '#games/hangman/rules/words.ts';
 /** The bag as a page finds it that was just opened. */
 async function openPage() {
   vi.resetModules();
-  const { takeFromBag } = await import('#games/hangman/view/bag.ts');
-  return takeFromBag;
+  const { bag } = await import('#games/hangman/view/bag.ts');
+  return (thing: string) => bag.take(thing);
 }
 
 /** The words of the given number of runs, dealt as the page deals them. */

@@ -2,7 +2,7 @@ import art from '#games/hangman/art.svg';
 import type { Action, Mode, State } from '#games/hangman/rules/hangman.ts';
 import { ALLOWED, hangman, misses } from '#games/hangman/rules/hangman.ts';
 import { letterIn } from '#games/hangman/rules/letter.ts';
-import { takeFromBag } from '#games/hangman/view/bag.ts';
+import { bag } from '#games/hangman/view/bag.ts';
 import { describeEnd, describeGuess } from '#games/hangman/view/describe.ts';
 import { Field } from '#games/hangman/view/field.tsx';
 import { Tally } from '#games/hangman/view/tally.tsx';
@@ -22,7 +22,7 @@ export default defineView<State, Action, Mode>({
   },
   Field,
   Below: Tally,
-  welcomes: (state) => takeFromBag(state.word),
+  welcomes: (state) => bag.take(state.word),
   stats: (state) => [{ label: 'Wrong', value: `${misses(state)} of ${ALLOWED}` }],
   facts: describeEnd,
   lastWords: (state) => `${hangman.status(state) === 'won' ? 'You won!' : 'Game over.'} ${describeEnd(state)}.`,

@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render } from '@testing-library/react';
+import { cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { State } from '#games/hangman/rules/hangman.ts';
 import view from '#games/hangman/view/hangman-view.tsx';
-import { holdKeyboard } from '#web/play/keyboard.ts';
-import { Session } from '#web/play/session.ts';
-import { steer } from '#web/play/steering.ts';
-import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import { openKeyboardPage } from '#web/play/testing/keyboard-page.tsx';
 
 let letGo = () => {};
 afterEach(() => {
@@ -16,24 +13,9 @@ afterEach(() => {
 
 /** The game as its page has it, with a key in focus and the page's own keys noted. */
 function open() {
-  const session = new Session(view, new FakeWorld(), null);
-  const { container } = render(
-    <section>
-      <div data-field>
-        <view.Field game={session} />
-      </div>
-    </section>,
-  );
-  session.wake();
-  const asked: string[] = [];
-  const note = (name: string) => () => void asked.push(name);
-  letGo = holdKeyboard(container.querySelector('section')!, view.controls, steer(session), {
-    pause: note('pause'),
-    mute: note('mute'),
-    fullscreen: note('fullscreen'),
-    help: note('help'),
-    restart: note('restart'),
-  });
+  const page = openKeyboardPage(view);
+  letGo = page.letGo;
+  const { session, container, asked } = page;
   const focused = container.querySelector<HTMLElement>('[data-autofocus]')!;
   focused.focus();
   const guessed = () => (session.moment().now as State).guessed;

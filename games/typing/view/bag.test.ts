@@ -6,8 +6,8 @@ import { SENTENCES } from '#games/typing/rules/sentences.ts';
 /** The bag as a page finds it that was just opened. */
 async function openPage() {
   vi.resetModules();
-  const { takeFromBag } = await import('#games/typing/view/bag.ts');
-  return takeFromBag;
+  const { bag } = await import('#games/typing/view/bag.ts');
+  return (thing: number) => bag.take(thing);
 }
 
 /** The sentences of the given number of runs, dealt as the page deals them. */

@@ -4,11 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { State } from '#games/typing/rules/typing.ts';
 import { hear } from '#games/typing/view/sounds.ts';
 import view from '#games/typing/view/typing-view.tsx';
-import { AnnouncerRegions } from '#kit/announcer.tsx';
-import { holdKeyboard } from '#web/play/keyboard.ts';
-import { Session } from '#web/play/session.ts';
-import { steer } from '#web/play/steering.ts';
-import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import { openKeyboardPage } from '#web/play/testing/keyboard-page.tsx';
 
 let letGo = () => {};
 beforeEach(() => localStorage.clear());
@@ -19,27 +15,9 @@ afterEach(() => {
 
 /** The game as its page has it, with a run set up and the page's own keys noted. */
 async function open() {
-  const world = new FakeWorld();
-  const session = new Session(view, world, null);
-  const { container } = render(
-    <AnnouncerRegions>
-      <section>
-        <div data-field>
-          <view.Field game={session} />
-        </div>
-      </section>
-    </AnnouncerRegions>,
-  );
-  session.wake();
-  const asked: string[] = [];
-  const note = (name: string) => () => void asked.push(name);
-  letGo = holdKeyboard(container.querySelector('section')!, view.controls, steer(session), {
-    pause: note('pause'),
-    mute: note('mute'),
-    fullscreen: note('fullscreen'),
-    help: note('help'),
-    restart: note('restart'),
-  });
+  const page = openKeyboardPage(view);
+  letGo = page.letGo;
+  const { world, session, asked } = page;
   await act(() => session.start());
   const field = screen.getByRole<HTMLInputElement>('textbox');
   field.focus();

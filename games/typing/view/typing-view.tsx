@@ -2,7 +2,7 @@ import type { Frozen } from '#engine/rules.ts';
 import art from '#games/typing/art.svg';
 import type { Action, Mode, State } from '#games/typing/rules/typing.ts';
 import { figuresOf, typing } from '#games/typing/rules/typing.ts';
-import { takeFromBag } from '#games/typing/view/bag.ts';
+import { bag } from '#games/typing/view/bag.ts';
 import { ClicksSwitch } from '#games/typing/view/clicks.tsx';
 import { describeChange, describeEnd, describeRun } from '#games/typing/view/describe.ts';
 import { Field } from '#games/typing/view/field.tsx';
@@ -23,7 +23,7 @@ export default defineView<State, Action, Mode>({
   Field,
   Below: ClicksSwitch,
   After: Result,
-  welcomes: (state) => takeFromBag(state.sentence),
+  welcomes: (state) => bag.take(state.sentence),
   stats(state) {
     const figures = shownFigures(state);
     return [

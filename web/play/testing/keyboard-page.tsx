@@ -1,0 +1,33 @@
+import { render } from '@testing-library/react';
+import { AnnouncerRegions } from '#kit/announcer.tsx';
+import type { AnyView } from '#kit/game-view.ts';
+import { holdKeyboard } from '#web/play/keyboard.ts';
+import { Session } from '#web/play/session.ts';
+import { steer } from '#web/play/steering.ts';
+import { FakeWorld } from '#web/play/testing/fake-world.ts';
+
+/** A game on a page that holds the keyboard. What the page's own keys ask for is noted in `asked`. */
+export function openKeyboardPage(view: AnyView) {
+  const world = new FakeWorld();
+  const session = new Session(view, world, null);
+  const { container } = render(
+    <AnnouncerRegions>
+      <section>
+        <div data-field>
+          <view.Field game={session} />
+        </div>
+      </section>
+    </AnnouncerRegions>,
+  );
+  session.wake();
+  const asked: string[] = [];
+  const note = (name: string) => () => void asked.push(name);
+  const letGo = holdKeyboard(container.querySelector('section')!, view.controls, steer(session), {
+    pause: note('pause'),
+    mute: note('mute'),
+    fullscreen: note('fullscreen'),
+    help: note('help'),
+    restart: note('restart'),
+  });
+  return { world, session, container, asked, letGo };
+}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Rules } from '#engine/rules.ts';
 import type { GameView } from '#kit/game-view.ts';
 import { holdKeyboard } from '#web/play/keyboard.ts';
@@ -9,11 +9,13 @@ import { steer } from '#web/play/steering.ts';
 import { FakeWorld } from '#web/play/testing/fake-world.ts';
 import { unseen } from '#web/play/testing/unseen.ts';
 
+const LASTS = 2;
+
 interface State {
   presses: number;
 }
 
-/** A game with time that counts how often its one button was pressed. */
+/** A game with time that counts how often its one button was pressed, and ends with the second time. */
 const rules: Rules<State, 'press', 'classic'> = {
   id: 'pressing',
   version: 1,
@@ -25,7 +27,7 @@ const rules: Rules<State, 'press', 'classic'> = {
     state.presses++;
   },
   time: { tick() {} },
-  status: () => 'playing',
+  status: ({ presses }) => (presses < LASTS ? 'playing' : 'won'),
   score: (state) => state.presses,
 };
 
@@ -83,4 +85,22 @@ test('a firm key presses the tool while time stands still', async () => {
   expect(space()).toBe(true);
   expect(session.moment().now.presses).toBe(0);
   expect(document.activeElement).toBe(tool);
+});
+
+test('keys that are still hit when a run is over do not scroll the page, and do so a second later', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { world, session } = await open();
+  world.run(3_000);
+  const field = document.querySelector<HTMLElement>('[data-field]')!;
+  field.focus();
+  /** Says whether the browser may do with the key what it likes. */
+  const hit = (code: string) =>
+    field.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true }));
+  for (let press = 0; press < LASTS; press++) session.act('press');
+  expect(session.standing.status).toBe('finished');
+  expect(['ArrowDown', 'Space', 'PageUp'].map(hit)).toEqual([false, false, false]);
+  expect(hit('KeyB')).toBe(true);
+  vi.advanceTimersByTime(1_000);
+  expect(hit('ArrowDown')).toBe(true);
+  vi.useRealTimers();
 });

@@ -26,6 +26,9 @@ const RESTLESS = new Set([
   'Backspace',
 ]);
 
+/** Nobody lets go at the very moment a run ends: for this long its keys still do not scroll the page. */
+const CALM_MS = 1_000;
+
 /** Steers the game from its root, and the page from anywhere; the returned function lets go of the keyboard. */
 export function holdKeyboard(
   root: HTMLElement,
@@ -35,10 +38,13 @@ export function holdKeyboard(
 ): () => void {
   const buttons = buttonsByCode(controls);
   const keys = new HeldKeys();
+  let endedMs = Number.NEGATIVE_INFINITY;
+  const isCalm = () => performance.now() - endedMs < CALM_MS;
   const onDown = (event: KeyboardEvent) => {
     // A key that is held presses no button over and over: the result of a run would be gone before it was read.
     if (keys.down(event.code) || (event.repeat && isPress(event))) return event.preventDefault();
     if (steering.isPlaying() && turnsPages(event)) event.preventDefault();
+    if (isCalm() && RESTLESS.has(event.code) && !isPress(event) && !isText(event.target)) event.preventDefault();
     if (!isForGame(event, steering, controls, buttons)) return;
     // Browsers press a focused button when Space comes up, so the focus must be gone by then.
     if (isPress(event) && !isOnField(event))
@@ -65,7 +71,10 @@ export function holdKeyboard(
     deed();
   };
   return all(
-    steering.onFinish(() => keys.spoil()),
+    steering.onFinish(() => {
+      keys.spoil();
+      endedMs = performance.now();
+    }),
     listen(root, { keydown: onDown, keyup: onUp }, { capture: true }),
     listen(document, { keydown: onPageKey }),
   );

@@ -26,6 +26,8 @@ export class Bag<Thing extends string | number> {
 
   #read(data: unknown): readonly Thing[] | null {
     if (!Array.isArray(data) || new Set(data).size !== data.length) return null;
-    return data.every((one) => this.#things.includes(one)) ? data : null;
+    const shown = this.#things.filter((thing) => data.includes(thing));
+    // The order counts as much: the last one shown may not open a new bag.
+    return shown.length === data.length ? shown.sort((one, other) => data.indexOf(one) - data.indexOf(other)) : null;
   }
 }

@@ -38,13 +38,10 @@ export function holdKeyboard(
 ): () => void {
   const buttons = buttonsByCode(controls);
   const keys = new HeldKeys();
-  let endedMs = Number.NEGATIVE_INFINITY;
-  const isCalm = () => performance.now() - endedMs < CALM_MS;
   const onDown = (event: KeyboardEvent) => {
     // A key that is held presses no button over and over: the result of a run would be gone before it was read.
     if (keys.down(event.code) || (event.repeat && isPress(event))) return event.preventDefault();
-    if (steering.isPlaying() && turnsPages(event)) event.preventDefault();
-    if (isCalm() && RESTLESS.has(event.code) && !isPress(event) && !isText(event.target)) event.preventDefault();
+    if (keys.arePast ? isRestless(event) : steering.isPlaying() && turnsPages(event)) event.preventDefault();
     if (!isForGame(event, steering, controls, buttons)) return;
     // Browsers press a focused button when Space comes up, so the focus must be gone by then.
     if (isPress(event) && !isOnField(event))
@@ -71,10 +68,7 @@ export function holdKeyboard(
     deed();
   };
   return all(
-    steering.onFinish(() => {
-      keys.spoil();
-      endedMs = performance.now();
-    }),
+    steering.onFinish(() => keys.spoil()),
     listen(root, { keydown: onDown, keyup: onUp }, { capture: true }),
     listen(document, { keydown: onPageKey }),
   );
@@ -84,6 +78,7 @@ export function holdKeyboard(
 class HeldKeys {
   readonly #down = new Set<string>();
   readonly #spoiled = new Set<string>();
+  #spoiledMs = Number.NEGATIVE_INFINITY;
 
   /** Notes that a key went down; says whether it is to do nothing. */
   down(code: string): boolean {
@@ -97,7 +92,13 @@ class HeldKeys {
     return this.#spoiled.delete(code);
   }
 
+  /** Whether a run has only just ended, so that keys may still be meant for it. */
+  get arePast(): boolean {
+    return performance.now() - this.#spoiledMs < CALM_MS;
+  }
+
   spoil(): void {
+    this.#spoiledMs = performance.now();
     for (const code of this.#down) this.#spoiled.add(code);
   }
 }
@@ -111,6 +112,9 @@ const isIn = (target: EventTarget | null, selector: string) =>
 /** Whether the browser makes a press of a button of it. */
 const isPress = (event: KeyboardEvent) =>
   (event.key === ' ' || event.key === 'Enter') && isIn(event.target, 'button, a');
+
+/** Whether the browser would scroll or leave the page for it, and not write a letter or press a button. */
+const isRestless = (event: KeyboardEvent) => RESTLESS.has(event.code) && !isPress(event) && !isText(event.target);
 
 /** Even a text field would scroll the page on these. */
 const turnsPages = (event: KeyboardEvent) => event.code === 'PageUp' || event.code === 'PageDown';

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CatalogueEntry } from '#games/catalogue.ts';
 import { later } from '#kit/later.tsx';
 import { turn, useSetting } from '#kit/settings.ts';
-import { keep, kept } from '#kit/storage.ts';
 import { Link } from '#web/navigation.tsx';
 import { HelpTable } from '#web/play/help-table.tsx';
 import { ModePicker } from '#web/play/mode-picker.tsx';
@@ -45,22 +44,19 @@ export function Covers({ entry, session, standing, deeds, onSubmitted }: CoversP
   if (count !== null) return <CountdownCover count={count} />;
   if (phase === 'paused') return <PausedCover deeds={deeds} />;
   if (status === 'playing' || view.openField) return null;
-  return <IdleCover entry={entry} session={session} standing={standing} deeds={deeds} />;
+  return <IdleCover session={session} standing={standing} deeds={deeds} />;
 }
 
-/** What a game shows before it starts. On the first visit it also says how the game is played. */
-function IdleCover({ entry, session, standing, deeds }: Omit<CoversProps, 'onSubmitted'>) {
-  const firstVisit = useFirstVisit(entry.key);
+/** What a game shows before it starts: what it looks like, how it is played and what it is about. */
+function IdleCover({ session, standing, deeds }: Omit<CoversProps, 'entry' | 'onSubmitted'>) {
   const { view } = session;
   const { canContinue, starting, mode } = standing;
   return (
     <div className="cover cover-full" data-cover="idle">
       <div className="idle">
-        <div className="idle-top" data-first={firstVisit || undefined}>
-          <img src={view.art} width="320" height="240" alt="" />
-          <HelpTable lines={view.help.keys} only="by-keys" />
-          <HelpTable lines={view.help.touch} only="by-touch" />
-        </div>
+        <img src={view.art} width="320" height="240" alt="" />
+        <HelpTable lines={view.help.keys} only="by-keys" />
+        <HelpTable lines={view.help.touch} only="by-touch" />
         <div className="idle-keys">
           <button
             // Another button, not the same one moved aside.
@@ -89,16 +85,6 @@ function IdleCover({ entry, session, standing, deeds }: Omit<CoversProps, 'onSub
       </div>
     </div>
   );
-}
-
-/** Whether this device sees the game for the first time. */
-function useFirstVisit(key: string): boolean {
-  const [first, setFirst] = useState(false);
-  useEffect(() => {
-    setFirst(kept(`seen:${key}`, (data) => (data === true ? true : null)) === null);
-    keep(`seen:${key}`, true);
-  }, [key]);
-  return first;
 }
 
 /** What covers the field while time stands still. A tap on it resumes. */

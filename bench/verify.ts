@@ -19,11 +19,14 @@ for (const game of rules) {
   // The costliest recorded run stands for all: it is the one with the most to do in it.
   const longest = goldens.toSorted((one, other) => other.ticks - one.ticks || other.log.length - one.log.length)[0];
   if (!longest) continue;
+  const judge = judges[game.id];
   let runs = 0;
   const start = process.cpuUsage();
   let ms = 0;
   while (ms < LEAST_MS) {
-    replayed(game, longest, judges[game.id]?.witness?.());
+    judge?.refusal?.(longest.log);
+    replayed(game, longest, judge?.witness?.());
+    judge?.doubt?.(longest.log, longest.score);
     runs++;
     const { user, system } = process.cpuUsage(start);
     ms = (user + system) / 1000;

@@ -30,12 +30,33 @@ function isHasty(log: Log): boolean {
 
 /** Whether one list of turns comes again and again for more than 400 moves, as on a lap around the whole field. */
 function isRoutine(log: Log): boolean {
-  for (let lap = 1; lap <= Math.min(ROUTINE.turns, log.length); lap++) {
-    let since = lap;
-    for (let index = lap; index < log.length; index++) {
-      if (log[index]![1] !== log[index - lap]![1]) since = index + 1;
-      else if (log[index]![0] - log[since]![0] > ROUTINE.moves * PACE) return true;
-    }
+  const ends = endsOf(log);
+  for (let lap = 1; lap <= Math.min(ROUTINE.turns, log.length); lap++) if (repeats(log, lap, ends)) return true;
+  return false;
+}
+
+/** For each turn the first one that comes more than 400 moves later; beyond the last if there is none. */
+function endsOf(log: Log): number[] {
+  let end = 0;
+  return log.map(([tick]) => {
+    while (end < log.length && log[end]![0] - tick <= ROUTINE.moves * PACE) end++;
+    return end;
+  });
+}
+
+/** Whether up to one of the ends each turn is the one that came so many turns before. */
+function repeats(log: Log, lap: number, ends: readonly number[]): boolean {
+  let since = lap;
+  let seen = lap - 1;
+  while (since < log.length) {
+    const end = ends[since]!;
+    if (end === log.length) return false;
+    // From the end backwards: if one turn is new there, nothing before it needs a look.
+    let index = end;
+    while (index > seen && log[index]![1] === log[index - lap]![1]) index--;
+    if (index <= seen) return true;
+    since = index + 1;
+    seen = end;
   }
   return false;
 }

@@ -5,6 +5,9 @@ import { watchShifts } from '#e2e/shifts.ts';
 
 const snake = built.find(({ key }) => key === 'snake')!;
 
+/** What is shared of a lost run of Snake. */
+const RESULT = /^Snake: Game Over \d+ points\. .*Length \d+ .*\/games\/snake$/;
+
 async function loseAtOnce(page: Page): Promise<void> {
   await openGame(page, snake);
   await startGame(page);
@@ -65,7 +68,17 @@ test('the result is shared as one line of text', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Share result' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   const line = await page.evaluate(() => navigator.clipboard.readText());
-  expect(line).toMatch(/^Snake: Game Over \d+ points\. .*Length \d+ .*\/games\/snake$/);
+  expect(line).toMatch(RESULT);
+});
+
+test('a result that may not be copied stands there to be copied by hand', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await loseAtOnce(page);
+  await page.getByRole('button', { name: 'Share result' }).click();
+  const line = page.getByRole('textbox', { name: 'Result to copy' });
+  await expect(line).toBeFocused();
+  await expect(line).toHaveValue(RESULT);
+  expect(await page.evaluate(() => String(getSelection()))).toMatch(RESULT);
 });
 
 test('colors that the reader chose leave every key an edge and the field its own', async ({ page }) => {
@@ -83,6 +96,15 @@ test('colors that the reader chose leave every key an edge and the field its own
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the result goes the phone’s own way', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.share = async (data) => void Object.assign(window, { shared: data?.text });
+    });
+    await loseAtOnce(page);
+    await page.getByRole('button', { name: 'Share result' }).tap();
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'shared'))).toMatch(RESULT);
+  });
 
   test('a toast covers no control of the game, and goes when told to', async ({ page }) => {
     await loseAtOnce(page);

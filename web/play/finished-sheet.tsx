@@ -6,6 +6,7 @@ import { bestOf } from '#web/play/best.ts';
 import { headlineOf } from '#web/play/headline.ts';
 import { NameForm } from '#web/play/name-form.tsx';
 import type { AnySession } from '#web/play/session.ts';
+import { ShareKey } from '#web/play/share-key.tsx';
 import type { Standing } from '#web/play/standing.ts';
 import { Face } from '#web/ui/face.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -115,19 +116,4 @@ function unrankedReason(session: AnySession, standing: Standing): string {
 function shareLine(entry: CatalogueEntry, session: AnySession, headline: string, facts: string): string {
   const points = entry.submits && !facts.includes('Score') ? `${grouped(session.score)} points. ` : '';
   return `${entry.title}: ${headline} ${points}${facts}`;
-}
-
-/** Copies one line about the run. */
-function ShareKey({ text }: { readonly text: string }) {
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(`${text} ${location.href}`);
-    setCopied(true);
-  };
-  return (
-    <button className="key" type="button" onClick={() => void copy()}>
-      <Icon name={copied ? 'check' : 'share'} />
-      {copied ? 'Copied' : 'Share result'}
-    </button>
-  );
 }

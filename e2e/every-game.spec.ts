@@ -23,6 +23,10 @@ for (const entry of built) {
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       await expect.poll(overflow, `sideways at ${width}`).toBeLessThanOrEqual(0);
     }
+    await page.setViewportSize({ width: 740, height: 360 });
+    const onItsSide = await page.locator('[data-field]').boundingBox();
+    expect(onItsSide?.height).toBeLessThanOrEqual(360);
+    expect(onItsSide?.width).toBeGreaterThan(150);
     await page.setViewportSize({ width: 900, height: 400 });
     await page.keyboard.press('Space');
     await expect.poll(() => scrollOf(page)).toBeGreaterThan(0);

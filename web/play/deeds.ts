@@ -21,6 +21,7 @@ export function useDeeds(session: AnySession, field: RefObject<HTMLElement | nul
     setHelping(false);
     const first = field.current?.querySelector<HTMLElement>('[data-autofocus]') ?? field.current;
     first?.focus({ preventScroll: true });
+    showWhole(field.current);
   };
   return {
     helping,
@@ -41,4 +42,10 @@ export function useDeeds(session: AnySession, field: RefObject<HTMLElement | nul
       enter();
     },
   };
+}
+
+/** Brings the whole game into view, or its field at least, if there is room for it. */
+function showWhole(field: HTMLElement | null): void {
+  const whole = [field?.closest('.cabinet'), field].find((part) => part && part.clientHeight <= innerHeight);
+  whole?.scrollIntoView({ block: 'nearest' });
 }

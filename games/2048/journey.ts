@@ -10,6 +10,9 @@ const KEYS: Readonly<Record<Direction, string>> = {
   left: 'ArrowLeft',
 };
 
+/** How long a hand holds a key. Faster presses would make more moves than the time of the run has room for. */
+const HELD_MS = 40;
+
 /** Always the first direction that moves anything: a short game, and never a won one. */
 export const journey: Journey = {
   headline: 'Game Over',
@@ -18,7 +21,7 @@ export const journey: Journey = {
     while (run.status === 'playing') {
       const direction = (Object.keys(KEYS) as Direction[]).find((one) => run.allows(one))!;
       run.act(direction);
-      await page.keyboard.press(KEYS[direction]);
+      await page.keyboard.press(KEYS[direction], { delay: HELD_MS });
     }
   },
 };

@@ -54,9 +54,11 @@ function IdleCover({ session, standing, deeds }: Omit<CoversProps, 'entry' | 'on
   return (
     <div className="cover cover-full" data-cover="idle">
       <div className="idle">
-        <div className="idle-art">
-          <img src={view.art} width="320" height="240" alt="" />
-        </div>
+        {view.art && (
+          <div className="idle-art">
+            <img src={view.art} width="320" height="240" alt="" />
+          </div>
+        )}
         <HelpTable lines={view.help.keys} only="by-keys" />
         <HelpTable lines={view.help.touch} only="by-touch" />
         <div className="idle-keys">

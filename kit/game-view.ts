@@ -40,9 +40,30 @@ export interface RunFacts {
   readonly ticks: number;
 }
 
+/** Where on the field the thing is that the player steers, in the field's own pixels, and where it is heading. */
+export interface Steered {
+  readonly x: number;
+  readonly y: number;
+  readonly toward?: 'up' | 'down' | 'left' | 'right';
+}
+
+/** What there is to do now, said over the field to those who have keys and to those who have only their fingers. */
+export interface Prompt {
+  readonly keys: string;
+  readonly touch: string;
+}
+
+/** What a game's own choice of modes is given. */
+export interface ModesProps {
+  readonly mode: string;
+  /** Takes up another mode, or asks first where a run would be lost. */
+  readonly onChoose: (mode: string) => void;
+}
+
 /** A personal record. */
 export interface PersonalRecord<State> {
   readonly label: string;
+  /** With `higher` the record rises while the run is on; with `lower` only a finished run can be one. */
   readonly better: 'higher' | 'lower';
   /** What the finished run achieved, as a whole number; `null` if nothing that counts. */
   of(state: Frozen<State>, run: RunFacts): number | null;
@@ -63,6 +84,8 @@ export interface GameView<State, Action, Mode extends string = string> {
   readonly art?: string;
   /** What the modes are called on the page; left out where there is one. */
   readonly modeNames?: { readonly [M in Mode]: string };
+  /** The game's own choice of modes, where the usual one would read badly. */
+  readonly Modes?: ComponentType<ModesProps>;
   /** What lets time begin once a run is set up. Turn-based games begin at once. */
   readonly begins: 'at once' | 'on first action' | 'after countdown';
   /** The speed of practice runs in percent, where there is practice. Those are never ranked. */
@@ -71,6 +94,14 @@ export interface GameView<State, Action, Mode extends string = string> {
   stirs?(): boolean;
   /** Whether time can be stopped and the field covered; where left out, whether the game has time at all. */
   readonly pausable?: boolean;
+  /** Whether the field stays covered until time goes on after a pause, because to look at it meanwhile would be cheating. */
+  readonly hidesField?: boolean;
+  /** What the player steers, to be found again before time goes on; `null` if there is nothing. */
+  steered?(state: Frozen<State>): Steered | null;
+  /** What there is to do now, while the run waits for it; `null` for nothing. */
+  prompt?(state: Frozen<State>): Prompt | null;
+  /** How long the ending is there to be seen before the result comes, in ms from 400 to 1,500; where left out, 700. */
+  endingMs?(state: Frozen<State>): number;
   /** How the time that a run has lasted is written among the counters; where left out, it is not shown there. */
   showsTime?(ticks: number): string;
   /** Whether a run without time of its own ages in this state; where left out, it does from its start. */
@@ -79,7 +110,7 @@ export interface GameView<State, Action, Mode extends string = string> {
   readonly openField?: boolean;
   /** Where the run is kept, to be offered again after leaving the page; where left out, it is not. */
   readonly saves?: SavedRuns;
-  /** Whether a reset while playing must be asked for twice. */
+  /** Whether so much would be lost that starting over must be asked for twice; where left out, after 20 s of a game in which time passes. */
   confirmsReset?(state: Frozen<State>): boolean;
   readonly controls: Controls<State, Action>;
   /** The playing area. */
@@ -101,6 +132,14 @@ export interface GameView<State, Action, Mode extends string = string> {
   headline?(state: Frozen<State>): string;
   /** One line of facts about a finished run. */
   facts(state: Frozen<State>, run: RunFacts): string;
+  /** Up to three figures of a finished run, besides its score. */
+  tiles?(state: Frozen<State>, run: RunFacts): readonly Stat[];
+  /** How a score is written where it is not points, such as a level. */
+  scoreWords?(score: number): string;
+  /** Whether runs in this mode are won or lost by the player, so that wins and streaks are counted; where left out, they are not. */
+  countsWins?(mode: string): boolean;
+  /** What is read out when a run begins; `null` for nothing. */
+  firstWords?(state: Frozen<State>): string | null;
   /** What is read out at the end, where headline and facts would not say it well. */
   lastWords?(state: Frozen<State>): string;
   /** What is read out after a change; `null` for nothing. `spoken` asks for all that a player needs who does not see the field. */

@@ -8,6 +8,7 @@ import { NameForm } from '#web/play/name-form.tsx';
 import type { AnySession } from '#web/play/session.ts';
 import { ShareKey } from '#web/play/share-key.tsx';
 import type { Standing } from '#web/play/standing.ts';
+import { UNRANKED } from '#web/play/unranked.ts';
 import { Face } from '#web/ui/face.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
@@ -87,7 +88,7 @@ function Result({ entry, session, standing, backFromForm, onAgain, onName }: Res
       {entry.submits && <p className="score-big num">{grouped(session.score)}</p>}
       <p className="facts">{best === null ? facts : `${facts} · Best ${best}`}</p>
       {view.After && <view.After game={session} />}
-      {entry.submits && !standing.ticketed && <p className="facts">{unrankedReason(session, standing)}</p>}
+      {standing.unranked && <p className="facts">{UNRANKED[standing.unranked].sentence}</p>}
       <div className="acts">
         <button ref={again} className="key key-game" type="button" onClick={onAgain}>
           <Icon name="restart" />
@@ -104,12 +105,6 @@ function Result({ entry, session, standing, backFromForm, onAgain, onName }: Res
       </div>
     </div>
   );
-}
-
-function unrankedReason(session: AnySession, standing: Standing): string {
-  return standing.mode === session.view.rules.modes[0] && !standing.practice
-    ? 'This run began without a connection, so it cannot go on the board.'
-    : 'Practice runs do not go on the board.';
 }
 
 /** One line about the run, such as one sends to a friend. */

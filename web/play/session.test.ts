@@ -170,7 +170,7 @@ describe('time', () => {
     world.run(2000);
     expect(session.facts.ticks).toBeLessThanOrEqual(60);
     expect(session.facts.ticks).toBeGreaterThan(55);
-    expect(session.standing.ticketed).toBe(false);
+    expect(session.standing.unranked).not.toBeNull();
   });
 
   test('a view that stirs is drawn for as long as it waits for the first action', async () => {
@@ -276,9 +276,9 @@ describe('ranked runs', () => {
     const starting = session.start();
     expect(session.standing).toMatchObject({ starting: true, status: 'idle' });
     await starting;
-    expect(session.standing).toMatchObject({ starting: false, status: 'playing', ticketed: true });
+    expect(session.standing).toMatchObject({ starting: false, status: 'playing', unranked: null });
     await session.start();
-    expect(session.standing).toMatchObject({ status: 'playing', ticketed: false });
+    expect(session.standing).toMatchObject({ status: 'playing', unranked: 'offline' });
     session.act('stop');
     expect(session.submission()).toBeNull();
   });
@@ -286,7 +286,7 @@ describe('ranked runs', () => {
   test('are only those of the first mode', async () => {
     const { session } = open({}, deskWith([ticketOf(1)]));
     await session.start('other');
-    expect(session.standing.ticketed).toBe(false);
+    expect(session.standing.unranked).not.toBeNull();
   });
 });
 

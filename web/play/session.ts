@@ -14,6 +14,7 @@ import { atRest, READY, takesActions } from '#web/play/standing.ts';
 import type { RunSubmission } from '#web/play/submission.ts';
 import { submissionOf } from '#web/play/submission.ts';
 import type { Ticket, TicketDesk } from '#web/play/tickets.ts';
+import type { Unranked } from '#web/play/unranked.ts';
 import { showcaseRun, welcomeRun } from '#web/play/welcome-run.ts';
 import type { World } from '#web/play/world.ts';
 
@@ -220,8 +221,15 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     this.#time = new RunTime(this.view, run, this.#world, { practice: this.#standing.practice, pauses });
     this.view.controls.rest?.();
     this.#showing.dealt(run);
-    this.#stand({ ticketed: ticket !== null });
+    this.#stand({ unranked: ticket ? null : this.#whyUnranked() });
     this.#loop.glow(this.#world.nowMs());
+  }
+
+  /** Why a run that was just dealt without a ticket has none. */
+  #whyUnranked(): Unranked | null {
+    if (!this.#tickets) return null;
+    if (this.#standing.practice) return 'practice';
+    return this.#standing.mode === this.view.rules.modes[0] ? 'offline' : 'mode';
   }
 
   /** Time passes from here on. */

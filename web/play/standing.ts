@@ -1,5 +1,6 @@
 import type { Status } from '#engine/rules.ts';
 import type { GameView } from '#kit/game-view.ts';
+import type { Unranked } from '#web/play/unranked.ts';
 
 /** What the page shows of a session; a new object after every change. */
 export interface Standing<Mode extends string = string> {
@@ -17,8 +18,8 @@ export interface Standing<Mode extends string = string> {
   readonly practice: boolean;
   /** Whether an unfinished run is kept on the device. */
   readonly canContinue: boolean;
-  /** Whether the run on the screen has a ticket, so that its score can be submitted. */
-  readonly ticketed: boolean;
+  /** Why the run on the screen cannot go on the board; `null` if it can, and in games without one. */
+  readonly unranked: Unranked | null;
   /** Goes up with every new run. */
   readonly runNumber: number;
 }
@@ -37,7 +38,7 @@ export function atRest<Mode extends string>(mode: Mode): Standing<Mode> {
     mode,
     practice: false,
     canContinue: false,
-    ticketed: false,
+    unranked: null,
     runNumber: 0,
   };
 }

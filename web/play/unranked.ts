@@ -1,0 +1,52 @@
+/** Why a run of a game with a board cannot go on it. Known from the moment it comes true, and shown from then on. */
+
+/** The name of a reason. */
+export type Unranked =
+  /** Played slowly, for practice. */
+  | 'practice'
+  /** Played in a mode that has no board. */
+  | 'mode'
+  /** Began while the server could not be reached. */
+  | 'offline'
+  /** Began while the server gave this network no more tickets. */
+  | 'limited'
+  /** The server plays by other rules than this page: it was opened before they changed. */
+  | 'other rules'
+  /** Paused for longer than the game allows. */
+  | 'paused'
+  /** Its ticket is too old to be handed in. */
+  | 'expired';
+
+interface Words {
+  /** In the counters above the field. */
+  readonly badge: string;
+  /** On the pause cover and in the result. */
+  readonly sentence: string;
+}
+
+/** What the player reads. */
+export const UNRANKED: Readonly<Record<Unranked, Words>> = {
+  practice: { badge: 'Practice', sentence: 'Practice runs do not go on the board.' },
+  mode: { badge: 'Not for the board', sentence: 'Runs in this mode do not go on the board.' },
+  offline: {
+    badge: 'Offline',
+    sentence: 'This run began without a connection, so it cannot go on the board.',
+  },
+  limited: {
+    badge: 'Not for the board',
+    sentence: 'Too many runs were begun from your network just now, so this one cannot go on the board.',
+  },
+  'other rules': {
+    badge: 'Old version',
+    sentence:
+      'This page is older than the rules on the server, so this run cannot go on the board. Reload to play for it.',
+  },
+  paused: {
+    badge: 'Paused too long',
+    sentence: 'This run was paused for longer than its game allows, so it cannot go on the board.',
+  },
+  expired: {
+    badge: 'Too late',
+    sentence: 'This run lasted longer than its ticket is good for, so it cannot go on the board.',
+  },
+};

@@ -96,6 +96,8 @@ export interface GameView<State, Action, Mode extends string = string> {
   readonly pausable?: boolean;
   /** Whether the field stays covered until time goes on after a pause, because to look at it meanwhile would be cheating. */
   readonly hidesField?: boolean;
+  /** Whether time goes on without a countdown after a pause, because nothing can be missed meanwhile; where left out, only where there is no time. */
+  readonly resumesAtOnce?: boolean;
   /** What the player steers, to be found again before time goes on; `null` if there is nothing. */
   steered?(state: Frozen<State>): Steered | null;
   /** What there is to do now, while the run waits for it; `null` for nothing. */

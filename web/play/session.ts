@@ -178,7 +178,7 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
       this.#go();
       this.#take(this.view.controls.resumed?.(this.#showing.now));
     };
-    if (this.timed) this.#count(goOn);
+    if (this.timed && !this.view.resumesAtOnce) this.#count(goOn);
     else goOn();
   }
 

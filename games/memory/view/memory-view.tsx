@@ -12,6 +12,10 @@ export default defineView<State, Action, Mode>({
   art,
   begins: 'at once',
   openField: true,
+  // A pause must not give time to look at an open card.
+  hidesField: true,
+  // No clock runs: the only time there is turns two cards back.
+  resumesAtOnce: true,
   // The cards are buttons in a grid: arrows move the focus, Enter and Space press what is focused.
   controls: { keys: {}, press: () => null, padMovesFocus: true },
   Field: Cards,

@@ -37,7 +37,7 @@ test('a reset half a second into a mismatch deals anew, and no card of the new d
   expect(state().moves).toBe(0);
 });
 
-test('two cards that differ do not turn back while the game is paused', () => {
+test('two cards that differ do not turn back while the game is paused, and time goes on without a countdown', () => {
   const { world, session, state, mismatch } = open();
   mismatch();
   world.run(0.5 * SECOND);
@@ -45,7 +45,8 @@ test('two cards that differ do not turn back while the game is paused', () => {
   world.run(60 * SECOND);
   expect(state().flipped).toHaveLength(2);
   session.resume();
-  world.run(4 * SECOND);
+  expect(session.standing).toMatchObject({ phase: 'running', count: null });
+  world.run(0.6 * SECOND);
   expect(state().flipped).toEqual([]);
 });
 

@@ -8,6 +8,8 @@ import { migrate } from '#server/db/migrate.ts';
 import { sharedSecret } from '#server/db/secrets.ts';
 import { sweepDaily } from '#server/db/upkeep.ts';
 import { createApp } from '#server/http/app.ts';
+import { inDatabase, inMemory } from '#server/http/limit-store.ts';
+import { Limits } from '#server/http/rate-limit.ts';
 import { bestScores } from '#server/leaderboards/best-scores.ts';
 import { Boards } from '#server/leaderboards/boards.ts';
 import type { Listening } from '#server/listen.ts';
@@ -63,12 +65,13 @@ export async function serve(
   const verifier = new Verifier();
   const desk = openDesk({ db, boards, tickets, verifier, logger, now });
   const { accounts, close: closeAccounts } = await openAccounts(db, config, logger);
+  const limits = new Limits(embedded ? inMemory : inDatabase(db, logger));
   const isHealthy = () =>
     sql`select 1`.execute(db).then(
       () => true,
       () => false,
     );
-  const app = createApp({ config, clientFolder, logger, boards, tickets, desk, accounts, isHealthy });
+  const app = createApp({ config, clientFolder, logger, boards, tickets, desk, accounts, limits, isHealthy });
   const { address, stop } = await listen(app, config).catch(async (error: unknown) => {
     await Promise.all([verifier.close(), closeAccounts()]);
     throw error;

@@ -15,8 +15,8 @@ import { answers, takes } from '#server/http/openapi.ts';
 type Asked = Context<{ Bindings: HttpBindings }>;
 
 /** `/api/auth/...`: the few doors to accounts that the page needs, under the names that better-auth gives them. */
-export function addAuthRoutes(app: App, { accounts, config }: AppParts): void {
-  const limits = openLimits();
+export function addAuthRoutes(app: App, { accounts, config, limits: allLimits }: AppParts): void {
+  const limits = openLimits(allLimits);
   const enter = async (context: Asked, deed: keyof typeof CLIENT_LIMITS): Promise<Headers> => {
     await limits.client[deed](clientAddress(context.env.incoming, config.trustProxy));
     return headersFor(context.req.raw, context.env.incoming, config.trustProxy);

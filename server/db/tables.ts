@@ -48,12 +48,20 @@ export interface Expiring {
   expires_at: Date;
 }
 
+/** What was counted under a key, and until when it counts, in milliseconds since 1970. */
+export interface RateLimits {
+  key: string;
+  points: number;
+  expire: number | null;
+}
+
 /** All tables by name; those that only better-auth looks into are left out. */
 export interface Tables {
   game_scores: GameScores;
   runs: Runs;
   score_tally: ScoreTally;
   secrets: Secrets;
+  rate_limits: RateLimits;
   sessions: Expiring;
   verifications: Expiring;
 }

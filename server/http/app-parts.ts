@@ -3,6 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
 import type { Accounts } from '#server/auth/accounts.ts';
 import type { Config } from '#server/config.ts';
+import type { Limits } from '#server/http/rate-limit.ts';
 import type { Boards } from '#server/leaderboards/boards.ts';
 import type { Desk } from '#server/runs/submit.ts';
 import type { Tickets } from '#server/runs/tickets.ts';
@@ -16,6 +17,7 @@ export interface AppParts {
   readonly tickets: Tickets;
   readonly desk: Desk;
   readonly accounts: Accounts;
+  readonly limits: Limits;
   /** Whether the database answers. */
   isHealthy(): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { clientAddress } from '#server/http/client-address.ts';
+import { clientAddress, siteOf } from '#server/http/client-address.ts';
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } }) as unknown as IncomingMessage;
@@ -17,6 +17,9 @@ test('a trusted proxy is believed in what it wrote itself, which comes last', ()
 
 test.each([
   ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['::FFFF:C000:0201', '192.0.2.1'],
+  ['0:0:0:0:0:ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:db8:1:2::1', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8:0:0'],
@@ -24,4 +27,14 @@ test.each([
   ['::1', '0:0:0:0'],
 ])('%s counts as %s', (address, household) => {
   expect(clientAddress(from(address), false)).toBe(household);
+});
+
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+  ['2001:db8:2:2::1', '2001:db8:2::/48'],
+  ['192.0.2.1', null],
+  ['::ffff:192.0.2.1', null],
+])('%s belongs to the site %s', (address, site) => {
+  expect(siteOf(clientAddress(from(address), false))).toBe(site);
 });

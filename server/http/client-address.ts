@@ -11,16 +11,35 @@ export function clientAddress(incoming: IncomingMessage, trustProxy: boolean): s
   return household(isIP(forwarded) ? forwarded : (incoming.socket.remoteAddress ?? ''));
 }
 
+/** The site that a client of IPv6 belongs to, the first 48 bits of its address; `null` for any other client. */
+export function siteOf(client: string): string | null {
+  return client.includes(':') ? `${client.split(':').slice(0, 3).join(':')}::/48` : null;
+}
+
 /** One connection to the internet: an IPv4 address, or the half of an IPv6 address that its owner cannot choose. */
 function household(address: string): string {
-  const plain = address
-    .toLowerCase()
-    .replace(/^::ffff:(?=\d+\.)/, '')
-    .replace(/%.*$/, '');
+  const plain = address.replace(/%.*$/, '');
   if (isIP(plain) !== 6) return plain;
-  const [head = '', tail] = plain.split('::');
+  const groups = groupsOf(plain);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.');
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':');
+}
+
+/** The eight numbers of an IPv6 address, however it is spelt. */
+function groupsOf(address: string): number[] {
+  // A URL spells every address in one way, the last 32 bits in hexadecimal too.
+  const spelt = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = '', tail] = spelt.split('::');
   const front = head === '' ? [] : head.split(':');
   const back = tail ? tail.split(':') : [];
   const zeros = tail === undefined ? [] : Array<string>(8 - front.length - back.length).fill('0');
-  return [...front, ...zeros, ...back].slice(0, 4).join(':');
+  return [...front, ...zeros, ...back].map((group) => Number.parseInt(group, 16));
 }

@@ -1,22 +1,68 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { siteOf } from '#server/http/client-address.ts';
+import type { LimitStore } from '#server/http/limit-store.ts';
 import { HttpProblem } from '#server/http/problem.ts';
 
 /** What one client may ask for in a minute. A school behind one address still gets to play. */
 export const LIMITS = { runs: 300, scores: 60 } as const;
 
-/** Counts a request of a client; throws once there are too many. */
-export type RateLimit = (client: string) => Promise<void>;
+/**
+ * How many households the whole site of an IPv6 client counts as. A provider hands a customer anything from a /64 to a
+ * /48, which has 65,536 of them: counted apart they would be as good as no limit. But some providers put many customers
+ * into one /48, and those must not hold each other up.
+ */
+export const SITE_SHARE = 8;
 
-/** Lets each client do something so many times a minute. */
-export function rateLimit(perMinute: number): RateLimit {
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
-  return async (client) => {
-    try {
-      await limiter.consume(client);
-    } catch (refused) {
-      const seconds = Math.max(1, Math.ceil((refused as { msBeforeNext: number }).msBeforeNext / 1000));
-      const detail = `Too many requests from your network. Please try again in ${seconds} seconds.`;
-      throw new HttpProblem(429, 'too many', 'Too Many Requests', detail, { 'retry-after': String(seconds) });
-    }
-  };
+/** Counts a request of a client, in general or about something; throws once there are too many. */
+export type RateLimit = (client: string, about?: string) => Promise<void>;
+
+/** What is counted of each client, and what is counted altogether. */
+export class Limits {
+  readonly #store: LimitStore;
+
+  constructor(store: LimitStore) {
+    this.#store = store;
+  }
+
+  /** Lets each client do something so many times in so many seconds. Each limit has a name of its own. */
+  perClient(name: string, most: number, seconds = 60): RateLimit {
+    const households = this.#store(name, most, seconds);
+    const sites = this.#store(`${name}/48`, most * SITE_SHARE, seconds);
+    return async (client, about = '') => {
+      await consume(households, `${client} ${about}`);
+      const site = siteOf(client);
+      if (site !== null) await consume(sites, `${site} ${about}`);
+    };
+  }
+
+  /** Lets something happen so many times in so many seconds, whoever does it. */
+  altogether(name: string, most: number, seconds = 60): (about: string) => Promise<void> {
+    const limiter = this.#store(name, most, seconds);
+    return (about) => consume(limiter, about);
+  }
+
+  /** Counts without refusing. */
+  tally(name: string, seconds: number): { add(about: string): Promise<void>; of(about: string): Promise<number> } {
+    const limiter = this.#store(name, Number.MAX_SAFE_INTEGER, seconds);
+    return {
+      add: async (about) => void (await limiter.penalty(about)),
+      of: async (about) => (await limiter.get(about))?.consumedPoints ?? 0,
+    };
+  }
+}
+
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refused) {
+    if (refused instanceof Error) throw refused;
+    throw tooMany((refused as RateLimiterRes).msBeforeNext);
+  }
+}
+
+function tooMany(waitMs: number): HttpProblem {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  const detail = `Too many requests from your network. Please try again in ${wait}.`;
+  return new HttpProblem(429, 'too many', 'Too Many Requests', detail, { 'retry-after': String(seconds) });
 }

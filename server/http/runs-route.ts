@@ -5,11 +5,11 @@ import { readBody } from '#server/http/body.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { answers, takes } from '#server/http/openapi.ts';
 import { HttpProblem } from '#server/http/problem.ts';
-import { LIMITS, rateLimit } from '#server/http/rate-limit.ts';
+import { LIMITS } from '#server/http/rate-limit.ts';
 
 /** `POST /api/runs`: a ticket and a seed for one ranked run. */
-export function addRunsRoute(app: App, { config, desk, tickets }: AppParts): void {
-  const limit = rateLimit(LIMITS.runs);
+export function addRunsRoute(app: App, { config, desk, tickets, limits }: AppParts): void {
+  const limit = limits.perClient('runs', LIMITS.runs);
   app.openAPIRegistry.registerPath({
     method: 'post',
     path: '/api/runs',

@@ -4,12 +4,12 @@ import { readBody } from '#server/http/body.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { answers, takes } from '#server/http/openapi.ts';
 import { HttpProblem } from '#server/http/problem.ts';
-import { LIMITS, rateLimit } from '#server/http/rate-limit.ts';
+import { LIMITS } from '#server/http/rate-limit.ts';
 import { submit } from '#server/runs/submit.ts';
 
 /** `POST /api/scores`: hands in a finished run. Answered only when the score is on the disk. */
-export function addScoresRoute(app: App, { config, desk }: AppParts): void {
-  const limit = rateLimit(LIMITS.scores);
+export function addScoresRoute(app: App, { config, desk, limits }: AppParts): void {
+  const limit = limits.perClient('scores', LIMITS.scores);
   app.openAPIRegistry.registerPath({
     method: 'post',
     path: '/api/scores',

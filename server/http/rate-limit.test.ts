@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { inDatabase, inMemory } from '#server/http/limit-store.ts';
+import { LIMITS, Limits, SITE_SHARE } from '#server/http/rate-limit.ts';
+import type { RateLimit } from '#server/http/rate-limit.ts';
+import { Client } from '#server/testing/client.ts';
+import type { FreshDatabase } from '#server/testing/fresh-database.ts';
+import { freshDatabase } from '#server/testing/kinds.ts';
+import { openFresh } from '#server/testing/open-fresh.ts';
+import { startPostgres } from '#server/testing/postgres.ts';
+import { spawnServer } from '#server/testing/server-process.ts';
+
+const logger = pino({ level: 'silent' });
+const REFUSED = { problem: { status: 429 } };
+
+let fresh: FreshDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  fresh = await freshDatabase('PostgreSQL');
+  database = await openFresh(fresh);
+  await migrate(database.db);
+});
+
+afterAll(async () => {
+  await database.close();
+  await fresh.remove();
+});
+
+async function times(count: number, limit: () => Promise<void>): Promise<void> {
+  for (let number = 0; number < count; number++) await limit();
+}
+
+describe.each(['memory', 'database'])('limits that are counted in the %s', (where) => {
+  const open = (name: string, most: number): RateLimit =>
+    new Limits(where === 'memory' ? inMemory : inDatabase(database.db, logger)).perClient(name, most);
+
+  test('a client is refused once it has had its share, with the time to wait, and no other client is', async () => {
+    const limit = open('share', 3);
+    await times(3, () => limit('192.0.2.1'));
+    await expect(limit('192.0.2.1')).rejects.toMatchObject({
+      ...REFUSED,
+      headers: { 'retry-after': expect.stringMatching(/^([1-9]|[1-5]\d|60)$/) },
+    });
+    await limit('192.0.2.2');
+  });
+
+  test('what is done about one thing does not count for another', async () => {
+    const limit = open('about', 1);
+    await limit('192.0.2.1', 'one');
+    await limit('192.0.2.1', 'other');
+    await expect(limit('192.0.2.1', 'one')).rejects.toMatchObject(REFUSED);
+  });
+
+  test('a household of IPv6 is refused at its share, and its site at a larger one', async () => {
+    const limit = open('site', 2);
+    for (let household = 0; household < SITE_SHARE; household++) {
+      await times(2, () => limit(`2001:db8:1:${household}`));
+      // What is refused to a household is not held against its site.
+      await expect(limit(`2001:db8:1:${household}`)).rejects.toMatchObject(REFUSED);
+    }
+    await expect(limit('2001:db8:1:ff')).rejects.toMatchObject(REFUSED);
+    await limit('2001:db8:2:0');
+  });
+});
+
+test('two servers over one database count together', async () => {
+  const environment = { DATABASE_URL: fresh.config.databaseUrl!, TRUST_PROXY: '1' };
+  const servers = [spawnServer(environment), spawnServer(environment)];
+  try {
+    const clients = await Promise.all(servers.map(async ({ ready }) => new Client(await ready, '192.0.2.77')));
+    const ask = async (client: Client) => (await client.post('/api/scores', {})).status;
+    for (let number = 0; number < LIMITS.scores; number++) expect(await ask(clients[number % 2]!)).toBe(422);
+    expect([await ask(clients[0]!), await ask(clients[1]!)]).toEqual([429, 429]);
+  } finally {
+    for (const server of servers) server.signal('SIGTERM');
+    await Promise.all(servers.map(({ ended }) => ended));
+  }
+});
+
+test('a client that has had its share costs the database nothing more', async () => {
+  const limit = new Limits(inDatabase(database.db, logger)).perClient('spared', 2);
+  const counted = async () =>
+    (await sql<{ points: number }>`select points from rate_limits where key like 'spared:%'`.execute(database.db)).rows;
+  await times(2, () => limit('192.0.2.3'));
+  for (let number = 0; number < 5; number++) await expect(limit('192.0.2.3')).rejects.toMatchObject(REFUSED);
+  expect(await counted()).toEqual([{ points: 2 }]);
+});
+
+test('while the database does not answer, counting goes on in memory', async () => {
+  const limit = new Limits(inDatabase(database.db, logger)).perClient('locked', 3);
+  await limit('192.0.2.4');
+  await database.db.transaction().execute(async (db) => {
+    await sql`lock table rate_limits in access exclusive mode`.execute(db);
+    await times(3, () => limit('192.0.2.4'));
+    await expect(limit('192.0.2.4')).rejects.toMatchObject(REFUSED);
+  });
+});
+
+test('while the database is gone, counting goes on in memory', async () => {
+  const postgres = await startPostgres();
+  const quiet = { onCreate() {}, onBroken() {}, onError() {} };
+  const gone = await openDatabase({ databaseUrl: postgres.url, dataDir: '' }, quiet);
+  await migrate(gone.db);
+  const limit = new Limits(inDatabase(gone.db, logger)).perClient('gone', 3);
+  await limit('192.0.2.5');
+  await postgres.stop();
+  await times(3, () => limit('192.0.2.5'));
+  await expect(limit('192.0.2.5')).rejects.toMatchObject(REFUSED);
+  await gone.close();
+});

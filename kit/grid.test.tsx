@@ -5,29 +5,45 @@ import { Grid } from '#kit/grid.tsx';
 
 afterEach(cleanup);
 
+const gridOf = (rows: number, columns: number) => (
+  <Grid
+    label="Field"
+    rows={rows}
+    columns={columns}
+    cell={(cell, focus) => (
+      <button type="button" {...focus}>
+        {cell}
+      </button>
+    )}
+  />
+);
+
+const stops = () =>
+  screen
+    .getAllByRole('button')
+    .filter((button) => button.tabIndex === 0)
+    .map((button) => button.textContent);
+
 function show() {
-  render(
-    <Grid
-      label="Field"
-      rows={3}
-      columns={4}
-      cell={(cell, focus) => (
-        <button type="button" {...focus}>
-          {cell}
-        </button>
-      )}
-    />,
-  );
+  const { rerender } = render(gridOf(3, 4));
   const press = (key: string, ctrlKey = false) => fireEvent.keyDown(document.activeElement!, { key, ctrlKey });
-  return { press, focused: () => Number(document.activeElement?.textContent) };
+  return { rerender, press, focused: () => Number(document.activeElement?.textContent) };
 }
 
 test('there is one tab stop, and it follows the focus', () => {
   show();
-  const stops = () => screen.getAllByRole('button').filter((button) => button.tabIndex === 0);
   expect(stops()).toHaveLength(1);
   act(() => screen.getByText('6').focus());
-  expect(stops().map((button) => button.textContent)).toEqual(['6']);
+  expect(stops()).toEqual(['6']);
+});
+
+test('a grid that becomes smaller keeps a tab stop', () => {
+  const { rerender } = show();
+  act(() => screen.getByText('11').focus());
+  rerender(gridOf(2, 2));
+  expect(stops()).toEqual(['3']);
+  rerender(gridOf(3, 4));
+  expect(stops()).toHaveLength(1);
 });
 
 test('arrows move by one and stop at the edges', () => {

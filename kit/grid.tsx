@@ -23,7 +23,9 @@ export interface CellFocus {
 /** A grid of buttons with one tab stop: arrows move, Home and End go to the ends of a row, with Ctrl to the corners. */
 export function Grid({ label, rows, columns, className, cell, onFocusCell }: GridProps) {
   const element = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState(0);
+  const [last, setCurrent] = useState(0);
+  // The cell that had the focus last is gone where the grid has become smaller.
+  const current = Math.min(last, rows * columns - 1);
   const onKeyDown = (event: KeyboardEvent) => {
     const from = cellOf(event.target) ?? current;
     const to = destination(event, from, rows, columns);

@@ -18,6 +18,51 @@ describe('a swipe', () => {
     expect(swipe.move(76, 94)).toBe('down');
   });
 
+  /** What a finger swipes that goes by the given points in steps of 8 pixels. */
+  function drag([first, ...others]: readonly (readonly [number, number])[]) {
+    let [x, y] = first!;
+    const swipe = new Swipe(x, y);
+    const swiped: string[] = [];
+    for (const [toX, toY] of others) {
+      while (x !== toX || y !== toY) {
+        x += Math.sign(toX - x) * Math.min(8, Math.abs(toX - x));
+        y += Math.sign(toY - y) * Math.min(8, Math.abs(toY - y));
+        const direction = swipe.move(x, y);
+        if (direction) swiped.push(direction);
+      }
+    }
+    return swiped;
+  }
+
+  test('is one however far the finger goes on, even if it drifts', () => {
+    expect(
+      drag([
+        [100, 100],
+        [300, 100],
+      ]),
+    ).toEqual(['right']);
+    const swipe = new Swipe(100, 100);
+    const drifting = Array.from({ length: 25 }, (_, step) => swipe.move(100 - step * 8, 100 + step * 2));
+    expect(drifting.filter(Boolean)).toEqual(['left']);
+  });
+
+  test('is another one where the finger turns', () => {
+    expect(
+      drag([
+        [100, 100],
+        [220, 100],
+        [220, 220],
+      ]),
+    ).toEqual(['right', 'down']);
+    expect(
+      drag([
+        [100, 100],
+        [220, 100],
+        [100, 100],
+      ]),
+    ).toEqual(['right', 'left']);
+  });
+
   test('is none along the diagonal', () => {
     const swipe = new Swipe(0, 0);
     expect(swipe.move(40, 30)).toBeNull();

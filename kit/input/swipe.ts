@@ -9,10 +9,12 @@ const DOMINANT = 1.5;
 /** CSS pixels at the left edge of the screen that belong to the system's back gesture. */
 const EDGE = 24;
 
-/** One finger's way over the field. After each swipe the origin moves along, so one drag can give several. */
+/** One finger's way over the field. The origin moves along, so one drag can give several swipes: one for each turn of the finger. */
 export class Swipe {
   #x: number;
   #y: number;
+  /** Where the finger is going. It has swiped there already, however far it goes on. */
+  #toward: Direction | null = null;
 
   constructor(x: number, y: number) {
     this.#x = x;
@@ -24,7 +26,7 @@ export class Swipe {
     return clientX >= EDGE;
   }
 
-  /** The direction that the finger has swiped by coming here; `null` if it has not gone far enough. */
+  /** The direction that the finger has swiped by coming here; `null` if it has not gone far enough, or goes on as before. */
   move(x: number, y: number): Direction | null {
     const dx = x - this.#x;
     const dy = y - this.#y;
@@ -34,7 +36,8 @@ export class Swipe {
     if (Math.max(across, along) < DOMINANT * Math.min(across, along)) return null;
     this.#x = x;
     this.#y = y;
-    if (across > along) return dx > 0 ? 'right' : 'left';
-    return dy > 0 ? 'down' : 'up';
+    const before = this.#toward;
+    this.#toward = across > along ? (dx > 0 ? 'right' : 'left') : dy > 0 ? 'down' : 'up';
+    return this.#toward === before ? null : this.#toward;
   }
 }

@@ -21,7 +21,8 @@ export default defineView<State, Action, Mode>({
   confirmsReset: (state) => state.score > 0,
   controls: {
     keys: DIRECTION_KEYS,
-    press: (button) => button as Direction,
+    // A gamepad has more buttons than there are directions.
+    press: (button) => (Object.hasOwn(DIRECTION_KEYS, button) ? (button as Direction) : null),
     swipes: true,
   },
   Field: Tiles,

@@ -7,32 +7,43 @@ import type { ScoreReceipt, ScoreSubmission } from '#api/scores.ts';
 /** What became of a submitted score. */
 export type Submitted =
   | { readonly ok: true; readonly receipt: ScoreReceipt }
-  /** `message` is the server's own, `null` if it gave none. */
-  | { readonly ok: false; readonly message: string | null };
+  /** `message` is the server's own, `null` if it gave none. Unless it is `final`, the same may be sent again. */
+  | { readonly ok: false; readonly final: boolean; readonly message: string | null };
 
-/** Asks for permission to play a ranked run; `null` if there is none to be had. */
-export async function requestTicket(game: string): Promise<RunGrant | null> {
+/** Asks for permission to play a ranked run; says why if there is none to be had. */
+export async function requestTicket(game: string): Promise<RunGrant | 'offline' | 'limited' | 'busy'> {
   const request: RunRequest = { game_name: game };
   try {
     const answer = await fetch('/api/runs', { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(request) });
-    return answer.ok ? ((await answer.json()) as RunGrant) : null;
+    if (answer.ok) return (await answer.json()) as RunGrant;
+    return answer.status === 429 ? 'limited' : 'busy';
   } catch {
     // No network is no reason not to play.
-    return null;
+    return 'offline';
   }
 }
 
-/** Hands in a finished run. */
+/** Hands in a finished run. The ticket also goes ahead of the run, so that the server can look at it first. */
 export async function submitScore(submission: ScoreSubmission): Promise<Submitted> {
   try {
     const { body, headers } = await packed(JSON.stringify(submission));
-    const answer = await fetch('/api/scores', { method: 'POST', headers, body });
+    const answer = await fetch('/api/scores', {
+      method: 'POST',
+      headers: { ...headers, 'X-Run-Ticket': submission.ticket },
+      body,
+    });
     if (answer.ok) return { ok: true, receipt: (await answer.json()) as ScoreReceipt };
-    const problem = (await answer.json()) as Partial<Problem>;
-    return { ok: false, message: problem.detail ?? null };
+    const final = isFinal(answer.status);
+    const problem = await (answer.json() as Promise<Partial<Problem>>).catch((): Partial<Problem> => ({}));
+    return { ok: false, final, message: problem.detail ?? null };
   } catch {
-    return { ok: false, message: null };
+    return { ok: false, final: false, message: null };
   }
+}
+
+/** Whether the server will never take it: too slow, too early, too often and its own faults pass. */
+function isFinal(status: number): boolean {
+  return status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 }
 
 /** The best scores of a game. Throws if they cannot be had. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/catalogue.ts';
 import { later } from '#kit/later.tsx';
 import { turn, useSetting } from '#kit/settings.ts';
@@ -18,7 +19,7 @@ interface CoversProps {
   readonly session: AnySession;
   readonly standing: Standing;
   readonly deeds: Deeds;
-  readonly onSubmitted: (id: number) => void;
+  readonly onSubmitted: (receipt: ScoreReceipt) => void;
 }
 
 /** Whatever lies over the field at the moment: at most one thing. */

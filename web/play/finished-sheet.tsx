@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/catalogue.ts';
 import { grouped } from '#kit/grouped.ts';
 import { useLive } from '#kit/use-moment.ts';
@@ -17,7 +18,7 @@ interface FinishedSheetProps {
   readonly session: AnySession;
   readonly standing: Standing;
   readonly onAgain: () => void;
-  readonly onSubmitted: (id: number) => void;
+  readonly onSubmitted: (receipt: ScoreReceipt) => void;
 }
 
 /** Nobody may skip the result by accident with the last move: it takes no input for this long. */
@@ -43,8 +44,8 @@ export function FinishedSheet({ entry, session, standing, onAgain, onSubmitted }
             setNaming(false);
             setCancelled(true);
           }}
-          onSubmitted={(id) => {
-            onSubmitted(id);
+          onSubmitted={(receipt) => {
+            onSubmitted(receipt);
             onAgain();
           }}
         />

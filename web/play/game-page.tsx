@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazy, Suspense, useState } from 'react';
+import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/catalogue.ts';
 import { catalogue } from '#games/catalogue.ts';
 import { views } from '#games/views.ts';
@@ -14,7 +15,7 @@ const UserBar = lazy(async () => ({ default: (await import('#web/auth/user-bar.t
 
 interface GameProps {
   readonly entry: CatalogueEntry;
-  readonly onSubmitted: (id: number) => void;
+  readonly onSubmitted: (receipt: ScoreReceipt) => void;
 }
 
 /** Each game's cabinet, whose code is loaded when it is first shown. */
@@ -64,7 +65,7 @@ export function GamePage({ entry }: { readonly entry: CatalogueEntry }) {
           <Suspense fallback={<section className="cabinet pat" aria-label="Game" aria-busy="true" />}>
             <Cabinet
               entry={entry}
-              onSubmitted={(id) => setBoard(({ reading }) => ({ reading: reading + 1, own: id }))}
+              onSubmitted={({ id }) => setBoard(({ reading }) => ({ reading: reading + 1, own: id }))}
             />
           </Suspense>
         ) : (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ScoreReceipt } from '#api/scores.ts';
 import { checkPlayerName, PLAYER_NAME_LENGTH } from '#api/player-name.ts';
 import type { CatalogueEntry } from '#games/catalogue.ts';
 import { grouped } from '#kit/grouped.ts';
@@ -6,6 +7,7 @@ import { keep, kept } from '#kit/storage.ts';
 import { submitScore } from '#web/api.ts';
 import { forgetPending, keepPending } from '#web/play/pending-scores.ts';
 import type { AnySession } from '#web/play/session.ts';
+import { UNRANKED } from '#web/play/unranked.ts';
 import { Face } from '#web/ui/face.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -14,7 +16,7 @@ interface NameFormProps {
   readonly entry: CatalogueEntry;
   readonly session: AnySession;
   readonly onCancel: () => void;
-  readonly onSubmitted: (id: number) => void;
+  readonly onSubmitted: (receipt: ScoreReceipt) => void;
 }
 
 const FALLBACK = 'Failed to submit score. Please try again.';
@@ -24,7 +26,7 @@ const REMEMBERED = 'player-name';
 export function NameForm({ entry, session, onCancel, onSubmitted }: NameFormProps) {
   const [wrong, setWrong] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  const [waiting, setWaiting] = useState(false);
+  const [waiting, setWaiting] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!input.current) return;
@@ -37,16 +39,16 @@ export function NameForm({ entry, session, onCancel, onSubmitted }: NameFormProp
     event.preventDefault();
     if (sending) return;
     const check = checkPlayerName(input.current?.value ?? '');
+    setWaiting(null);
     setWrong(check.ok ? null : check.message);
     if (!check.ok) return toast('Invalid Name', check.message, 'destructive');
     if (session.score <= 0) return toast('Invalid Score', 'Score must be greater than 0', 'destructive');
     setSending(true);
     const outcome = await handIn(entry.key, check.name, session);
     setSending(false);
-    setWaiting(outcome === 'no network');
-    if (typeof outcome === 'string') return;
-    keep(REMEMBERED, check.name);
-    onSubmitted(outcome.id);
+    if ('receipt' in outcome || outcome.waiting !== null) keep(REMEMBERED, check.name);
+    if ('receipt' in outcome) onSubmitted(outcome.receipt);
+    else setWaiting(outcome.waiting);
   };
 
   return (
@@ -61,7 +63,7 @@ export function NameForm({ entry, session, onCancel, onSubmitted }: NameFormProp
       }}
     >
       <Face className="sheet-face" look={[0, 0.8]} />
-      <h2>{grouped(session.score)} points</h2>
+      <h2>{session.view.scoreWords?.(session.score) ?? `${grouped(session.score)} points`}</h2>
       <div className="fld">
         <label htmlFor="player-name">Your name</label>
         <input
@@ -85,7 +87,11 @@ export function NameForm({ entry, session, onCancel, onSubmitted }: NameFormProp
           </p>
         )}
       </div>
-      {waiting && <p className="facts">Kept on this device. It is sent by itself when you are online again.</p>}
+      {waiting !== null && (
+        <p className="facts" role="status">
+          {waiting}
+        </p>
+      )}
       <div className="acts two">
         <button className="key key-game" type="submit" disabled={sending}>
           {sending ? 'Submitting...' : 'Submit'}
@@ -98,26 +104,31 @@ export function NameForm({ entry, session, onCancel, onSubmitted }: NameFormProp
   );
 }
 
-/** Sends the run and says in a toast what became of it: the kept score, or why there is none. */
-async function handIn(
-  game: string,
-  name: string,
-  session: AnySession,
-): Promise<{ readonly id: number } | 'refused' | 'no network'> {
+type Outcome =
+  | { readonly receipt: ScoreReceipt }
+  /** What becomes of the run now, if there is hope for it; `null` if there is none. */
+  | { readonly waiting: string | null };
+
+/** Sends the run and says in a toast what became of it. One that finds no server is kept until it does. */
+async function handIn(game: string, name: string, session: AnySession): Promise<Outcome> {
   const run = session.submission();
   if (!run) {
-    toast('Error', FALLBACK, 'destructive');
-    return 'refused';
+    const { unranked } = session.standing;
+    toast('Error', unranked ? UNRANKED[unranked].sentence : FALLBACK, 'destructive');
+    return { waiting: null };
   }
   const submission = { game_name: game, player_name: name, user_id: null, ...run };
   const sent = await submitScore(submission);
-  if (!sent.ok) {
-    toast('Error', sent.message ?? FALLBACK, 'destructive');
-    if (sent.message !== null) return 'refused';
-    keepPending(submission);
-    return 'no network';
+  if (sent.ok || sent.final) forgetPending(submission.ticket);
+  if (sent.ok) {
+    toast('Score submitted!', 'Your score has been added to the leaderboard', 'plain');
+    return { receipt: sent.receipt };
   }
-  forgetPending(submission.ticket);
-  toast('Score submitted!', 'Your score has been added to the leaderboard', 'plain');
-  return sent.receipt;
+  toast('Error', sent.message ?? FALLBACK, 'destructive');
+  if (sent.final) return { waiting: null };
+  return {
+    waiting: keepPending(submission)
+      ? 'Kept on this device. It is sent by itself as soon as the server can be reached.'
+      : 'This device keeps nothing. Leave this page open and submit again.',
+  };
 }

@@ -1,3 +1,5 @@
+import { readWhole } from '#engine/read.ts';
+
 /** One pause: after how many ticks, and how many seconds it lasted. */
 export type Pause = readonly [tick: number, seconds: number];
 
@@ -37,4 +39,12 @@ export class Pauses {
     copy.end(nowMs);
     return copy.list;
   }
+}
+
+/** Pauses as they were kept on the device; `null` if they are none. */
+export function readPauses(data: unknown): readonly Pause[] | null {
+  if (!Array.isArray(data) || data.length > MOST) return null;
+  const whole = (value: unknown) => readWhole(value, 0, Number.MAX_SAFE_INTEGER);
+  const pauses = data.map((pause: unknown) => (Array.isArray(pause) ? [whole(pause[0]), whole(pause[1])] : [null]));
+  return pauses.some((pause) => pause.includes(null)) ? null : (pauses as unknown as readonly Pause[]);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/catalogue.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { isOn, turn, useSetting } from '#kit/settings.ts';
@@ -21,8 +22,8 @@ interface PlayProps {
   readonly view: AnyView;
   /** Opens the desk where runs get their tickets; `null` where no scores are submitted. */
   readonly newDesk: () => TicketDesk | null;
-  /** Called when a score was put on the board, with its id. */
-  readonly onSubmitted: (id: number) => void;
+  /** Called when a score was put on the board, with its receipt. */
+  readonly onSubmitted: (receipt: ScoreReceipt) => void;
 }
 
 /** The game itself with everything around it that all games share. */

@@ -54,22 +54,22 @@ export class RunTime<State, Action, Mode extends string> {
     return this.#clock.frame(nowMs);
   }
 
-  /** The time from that moment until time passes is a pause. */
-  waitSince(wallMs: number): void {
-    this.#pauses.begin(this.#run.ticks, wallMs);
-  }
-
   /** Time passes from here on. */
   go(): void {
     this.#pauses.end(this.#world.wallMs());
     this.age();
   }
 
-  /** Time stands still from here on. */
+  /** Time stands still from here on, until it goes on. */
   halt(): void {
+    this.end();
+    this.#pauses.begin(this.#run.ticks, this.#world.wallMs());
+  }
+
+  /** Time has come to its end. What happens after it is no pause of the run. */
+  end(): void {
     this.#clock.halt();
     this.rest();
-    this.waitSince(this.#world.wallMs());
   }
 
   /** Lets the run age, if the view says that it does by now. */

@@ -7,6 +7,7 @@ import { Session } from '#web/play/session.ts';
 import { FakeWorld } from '#web/play/testing/fake-world.ts';
 import { unseen } from '#web/play/testing/unseen.ts';
 import type { Ticket, TicketDesk } from '#web/play/tickets.ts';
+import type { Unranked } from '#web/play/unranked.ts';
 
 interface State {
   ticks: number;
@@ -32,6 +33,7 @@ const counting: Rules<State, Action, 'classic' | 'other'> = {
   },
   status: (state) => (state.presses === 99 ? 'lost' : 'playing'),
   score: (state) => state.ticks,
+  ranked: { ticks: 72_000, entries: 1_000, hours: 2, pauseSeconds: 60, highest: 72_000 },
 };
 const { time: _time, ...untimed } = counting;
 
@@ -57,12 +59,14 @@ function open(about: Partial<CountingView> = {}, tickets: TicketDesk | null = nu
 }
 
 /** A desk with the given tickets on it. */
-function deskWith(ready: (Ticket | null)[], later: (Ticket | null)[] = []): TicketDesk {
-  return {
+function deskWith(ready: (Ticket | null)[], later: (Ticket | Unranked)[] = []): TicketDesk {
+  const desk: Pick<TicketDesk, 'outdated' | 'fetchAhead' | 'takeReady' | 'take'> = {
+    outdated: false,
     fetchAhead: () => Promise.resolve(),
     takeReady: () => ready.shift() ?? null,
-    take: () => Promise.resolve(later.shift() ?? null),
-  } as unknown as TicketDesk;
+    take: () => Promise.resolve(later.shift() ?? 'offline'),
+  };
+  return desk as TicketDesk;
 }
 
 const ticketOf = (number: number): Ticket => ({ ticket: `t${number}`, seed: seedFrom(number), receivedMs: 0 });
@@ -253,11 +257,11 @@ describe('ranked runs', () => {
     expect(verify(counting, replay)).toMatchObject({ ok: true, score });
   });
 
-  test('declare the wait for the first tick, every pause and the time it takes to find a name', async () => {
+  test('declare the pauses made in them, and neither the wait for the first tick nor what comes after the end', async () => {
     const { session } = open({ begins: 'on first action' }, deskWith([ticketOf(1)]));
     world.sleep(30_000);
     await session.start();
-    world.sleep(5_000);
+    world.sleep(500_000);
     session.act('press');
     world.run(1000);
     session.pause();
@@ -267,26 +271,95 @@ describe('ranked runs', () => {
     session.act('stop');
     world.sleep(90_000);
     const { pauses = [], ticks } = session.submission()!;
-    expect(pauses.map(([, seconds]) => seconds)).toEqual([35, 12, 90]);
-    expect([pauses[0]![0], pauses[2]![0]]).toEqual([0, ticks]);
+    expect(pauses.map(([, seconds]) => seconds)).toEqual([12]);
+    expect(pauses[0]![0]).toBeLessThan(ticks);
   });
 
   test('wait for a ticket when none lies ready, and go on without if none comes', async () => {
-    const { session } = open({}, deskWith([], [ticketOf(2), null]));
+    const { session } = open({}, deskWith([], [ticketOf(2), 'limited']));
     const starting = session.start();
     expect(session.standing).toMatchObject({ starting: true, status: 'idle' });
     await starting;
     expect(session.standing).toMatchObject({ starting: false, status: 'playing', unranked: null });
     await session.start();
-    expect(session.standing).toMatchObject({ status: 'playing', unranked: 'offline' });
+    expect(session.standing).toMatchObject({ status: 'playing', unranked: 'limited' });
     session.act('stop');
+    expect(session.standing.unranked).toBe('limited');
     expect(session.submission()).toBeNull();
   });
 
-  test('are only those of the first mode', async () => {
-    const { session } = open({}, deskWith([ticketOf(1)]));
+  test('are only those of the first mode, at full speed', async () => {
+    const { session } = open({ practice: 50 }, deskWith([ticketOf(1), ticketOf(2)]));
     await session.start('other');
-    expect(session.standing.unranked).not.toBeNull();
+    expect(session.standing.unranked).toBe('mode');
+    await session.start('classic', true);
+    expect(session.standing.unranked).toBe('practice');
+    await session.start();
+    expect(session.standing.unranked).toBe('practice');
+    await session.start('classic', false);
+    expect(session.standing.unranked).toBeNull();
+  });
+
+  test('are no longer ranked at the very moment that their pause is too long', async () => {
+    const { session } = open({}, deskWith([ticketOf(1)]));
+    await session.start();
+    world.run(1_000);
+    session.pause();
+    world.sleep(59_000);
+    expect(session.standing.unranked).toBeNull();
+    world.sleep(3_000);
+    expect(session.standing).toMatchObject({ phase: 'paused', unranked: 'paused' });
+    session.resume();
+    world.run(3_000);
+    session.act('stop');
+    expect(session.standing.unranked).toBe('paused');
+    expect(session.submission()).toBeNull();
+  });
+
+  test('are no longer ranked when their pauses together are too long', async () => {
+    const { session } = open({}, deskWith([ticketOf(1)]));
+    await session.start();
+    for (let pause = 0; pause < 2; pause++) {
+      world.run(1_000);
+      session.pause();
+      world.sleep(35_000);
+      session.resume();
+      world.run(3_000);
+    }
+    expect(session.standing.unranked).toBe('paused');
+  });
+
+  test('are no longer ranked once their ticket is too old, also when they wait for a name', async () => {
+    const { session } = open({}, deskWith([ticketOf(1)]));
+    await session.start();
+    world.run(1_000);
+    session.act('stop');
+    world.sleep(1.9 * 3_600_000);
+    expect(session.submission()).not.toBeNull();
+    world.sleep(0.2 * 3_600_000);
+    expect(session.standing.unranked).toBe('expired');
+    expect(session.submission()).toBeNull();
+  });
+
+  test('that end after the server has changed its rules say so before a name is asked for', async () => {
+    let outdated = false;
+    const desk = Object.defineProperty(deskWith([ticketOf(1)]), 'outdated', { get: () => outdated });
+    const { session } = open({}, desk);
+    await session.start();
+    world.run(1_000);
+    outdated = true;
+    session.act('stop');
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(session.standing).toMatchObject({ unranked: 'other rules', outdated: true });
+  });
+
+  test('wait for nothing any more once the page is left', async () => {
+    const { session, close } = open({}, deskWith([ticketOf(1)]));
+    await session.start();
+    close();
+    world.sleep(3 * 3_600_000);
+    expect(session.standing.unranked).toBeNull();
   });
 });
 

@@ -6,22 +6,23 @@ import type { Change, LiveGame, Moment } from '#kit/live-game.ts';
 import { Countdown } from '#web/play/countdown.ts';
 import { FrameLoop } from '#web/play/frame-loop.ts';
 import { Listeners } from '#kit/listeners.ts';
+import { readPauses } from '#web/play/pauses.ts';
 import type { Pause } from '#web/play/pauses.ts';
 import { RunTime } from '#web/play/run-time.ts';
 import { Showing } from '#web/play/showing.ts';
 import type { Standing } from '#web/play/standing.ts';
 import { atRest, READY, takesActions } from '#web/play/standing.ts';
+import type { Claim } from '#web/play/ranking.ts';
+import { Ranking } from '#web/play/ranking.ts';
 import type { RunSubmission } from '#web/play/submission.ts';
-import { submissionOf } from '#web/play/submission.ts';
-import type { Ticket, TicketDesk } from '#web/play/tickets.ts';
-import type { Unranked } from '#web/play/unranked.ts';
+import type { TicketDesk } from '#web/play/tickets.ts';
 import { showcaseRun, welcomeRun } from '#web/play/welcome-run.ts';
 import type { World } from '#web/play/world.ts';
 
 export class Session<State, Action, Mode extends string> implements LiveGame<State, Action> {
   readonly view: GameView<State, Action, Mode>;
   readonly #world: World;
-  readonly #tickets: TicketDesk | null;
+  readonly #ranking: Ranking;
   readonly #loop: FrameLoop;
   readonly #showing: Showing<State, Action>;
   readonly #refusals = new Listeners<[Action]>();
@@ -29,13 +30,12 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   readonly #countdown = new Countdown();
   #run: Run<State, Action, Mode>;
   #time: RunTime<State, Action, Mode>;
-  #ticket: Ticket | null = null;
   #standing: Standing<Mode>;
 
   constructor(view: GameView<State, Action, Mode>, world: World, tickets: TicketDesk | null) {
     this.view = view;
     this.#world = world;
-    this.#tickets = tickets;
+    this.#ranking = new Ranking(view.rules, tickets, world, () => this.#stand(this.#ranking.standing));
     this.#loop = new FrameLoop(world.frame, (nowMs) => this.#step(nowMs));
     this.#standing = atRest(view.rules.modes[0]);
     this.#run = showcaseRun(view);
@@ -48,9 +48,11 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     this.#loop.wake(this.#world.nowMs());
     if (this.view.openField) this.#deal(this.#standing.mode, null);
     this.#stand({ canContinue: Boolean(this.view.saves?.load(this.view.rules)) });
-    void this.#tickets?.fetchAhead();
+    void this.#ranking.fetchAhead();
     return () => {
+      this.setSeen(false);
       this.#loop.sleep();
+      this.#ranking.stopWatching();
       this.#countdown.cancel();
     };
   }
@@ -112,15 +114,14 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     this.#stand({ runNumber, count: null, mode, practice });
     this.view.saves?.forget(this.view.rules.id);
 
-    const desk = practice || mode !== this.view.rules.modes[0] ? null : this.#tickets;
-    let ticket = desk?.takeReady() ?? null;
-    if (desk && !ticket) {
+    let claim = this.#ranking.claimNow(mode, practice);
+    if (claim === undefined) {
       this.#stand({ starting: true });
-      ticket = await desk.take();
+      claim = await this.#ranking.claim();
       // Another start, or leaving the page, has overtaken this one.
       if (!this.#loop.awake || this.#standing.runNumber !== runNumber) return;
     }
-    this.#deal(mode, ticket);
+    this.#deal(mode, claim);
     this.#stand({ ...READY, canContinue: false });
     if (this.view.begins === 'at once') this.#go();
     if (this.view.begins === 'after countdown') this.#count(() => this.#go());
@@ -134,7 +135,8 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   continueSaved(): void {
     const saved = this.view.saves?.load(this.view.rules);
     if (!saved) return this.#stand({ canContinue: false });
-    this.#setUp(saved.run, saved.ticket as Ticket | null, saved.pauses as readonly Pause[]);
+    this.#ranking.restored(saved.ticket);
+    this.#setUp(saved.run, readPauses(saved.pauses) ?? []);
     const runNumber = this.#standing.runNumber + 1;
     this.#stand({ ...READY, runNumber, mode: saved.run.mode, canContinue: false });
     if (this.timed) this.#count(() => this.#go());
@@ -157,7 +159,7 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     this.#time.age();
     this.#showing.acted(this.#run, action);
     this.#loop.glow(this.#world.nowMs());
-    this.view.saves?.save(this.#run, { ticket: this.#ticket, pauses: this.#time.pauses });
+    this.#save();
     this.#finishIfOver();
     return true;
   }
@@ -169,6 +171,8 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     this.#countdown.cancel();
     this.#time.halt();
     this.#stand({ phase: 'paused', count: null });
+    this.#ranking.watch(this.#time, true);
+    this.#save();
   }
 
   /** Lets time go on, after a countdown where time is what the game is about. */
@@ -186,14 +190,15 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   setSeen(seen: boolean): void {
     if (!seen) this.pause();
     if (this.#standing.phase !== 'running') return;
-    if (seen) this.#time.age();
-    else this.#time.rest();
+    if (seen) return this.#time.age();
+    this.#time.rest();
+    this.#save();
   }
 
-  /** What is to be sent to have the finished run put on the board; `null` if it has no ticket or is not finished. */
+  /** What is to be sent to have the finished run put on the board; `null` if it cannot be, or is not finished. */
   submission(): RunSubmission | null {
-    if (this.#standing.status !== 'finished' || !this.#ticket) return null;
-    return submissionOf(this.#run, this.#ticket, this.#time.pausesByNow);
+    if (this.#standing.status !== 'finished') return null;
+    return this.#ranking.submission(this.#run, this.#time.pauses);
   }
 
   /** The run so far as data: whoever plays it again sees the same run. */
@@ -207,35 +212,34 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   }
 
   /** Sets the table for a new run. */
-  #deal(mode: Mode, ticket: Ticket | null): void {
+  #deal(mode: Mode, claim: Claim): void {
     const { view } = this;
-    const run = ticket ? new Run(view.rules, mode, ticket.seed) : welcomeRun(view, mode, this.#world.seed);
-    this.#setUp(run, ticket);
-    // The time a ticket lay ready before the first tick counts as a pause, else the run would look slow.
-    if (ticket) this.#time.waitSince(ticket.receivedMs);
+    this.#ranking.begin(claim);
+    const seeded = claim !== null && typeof claim === 'object';
+    this.#setUp(seeded ? new Run(view.rules, mode, claim.seed) : welcomeRun(view, mode, this.#world.seed));
   }
 
-  #setUp(run: Run<State, Action, Mode>, ticket: Ticket | null, pauses: readonly Pause[] = []): void {
+  #setUp(run: Run<State, Action, Mode>, pauses: readonly Pause[] = []): void {
     this.#run = run;
-    this.#ticket = ticket;
     this.#time = new RunTime(this.view, run, this.#world, { practice: this.#standing.practice, pauses });
     this.view.controls.rest?.();
     this.#showing.dealt(run);
-    this.#stand({ unranked: ticket ? null : this.#whyUnranked() });
+    this.#stand(this.#ranking.standing);
+    this.#ranking.watch(this.#time, false);
     this.#loop.glow(this.#world.nowMs());
   }
 
-  /** Why a run that was just dealt without a ticket has none. */
-  #whyUnranked(): Unranked | null {
-    if (!this.#tickets) return null;
-    if (this.#standing.practice) return 'practice';
-    return this.#standing.mode === this.view.rules.modes[0] ? 'offline' : 'mode';
+  /** Keeps an unfinished run on the device, where the game's are kept, as it stands by now. */
+  #save(): void {
+    if (this.#standing.status !== 'playing' || this.#run.log.length === 0) return;
+    this.view.saves?.save(this.#run, { ticket: this.#ranking.keepsake, pauses: this.#time.pauses });
   }
 
   /** Time passes from here on. */
   #go(): void {
     this.#time.go();
     this.#stand({ phase: 'running', count: null });
+    this.#ranking.watch(this.#time, false);
     this.#loop.glow(this.#world.nowMs());
   }
 
@@ -249,12 +253,11 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   #finishIfOver(): void {
     const { status } = this.#run;
     if (status === 'playing') return;
-    // Finding a name takes time too, which is no part of the run.
-    this.#time.halt();
+    this.#time.end();
     this.view.saves?.forget(this.view.rules.id);
     this.#stand({ status: 'finished', phase: null, result: status, count: null });
     this.#loop.glow(this.#world.nowMs());
-    void this.#tickets?.fetchAhead();
+    void this.#ranking.fetchAhead();
   }
 
   /** Does what is due in a frame; says whether something will be due in the next one too. */

@@ -20,6 +20,8 @@ export interface Standing<Mode extends string = string> {
   readonly canContinue: boolean;
   /** Why the run on the screen cannot go on the board; `null` if it can, and in games without one. */
   readonly unranked: Unranked | null;
+  /** Whether the server plays by newer rules than this page, so that a reload is worth offering. */
+  readonly outdated: boolean;
   /** Goes up with every new run. */
   readonly runNumber: number;
 }
@@ -39,6 +41,7 @@ export function atRest<Mode extends string>(mode: Mode): Standing<Mode> {
     practice: false,
     canContinue: false,
     unranked: null,
+    outdated: false,
     runNumber: 0,
   };
 }

@@ -1,7 +1,10 @@
 /** Fetches tickets for ranked runs ahead of time, so that a start never waits for the network if it can be helped. */
-import type { Ranked, Rules } from '#engine/rules.ts';
+import { isSeed } from '#engine/random.ts';
+import { readFields } from '#engine/read.ts';
+import type { Rules } from '#engine/rules.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { requestTicket } from '#web/api.ts';
+import type { Unranked } from '#web/play/unranked.ts';
 import { browserWorld } from '#web/play/world.ts';
 
 /** Permission for one ranked run, as the server gave it. */
@@ -14,20 +17,27 @@ export interface Ticket {
 
 /** After this long a start goes on without a ticket. */
 const PATIENCE_MS = 2_000;
+/** A ticket that has lain longer is fetched anew, so that a run is not begun by rules that the server has left behind. */
+const FRESH_MS = 10 * 60 * 1000;
 
 export class TicketDesk {
   readonly #game: string;
   readonly #version: number;
-  readonly #ranked: Ranked;
   readonly #wallMs: () => number;
   #ready: Ticket | null = null;
   #coming: Promise<void> | null = null;
+  /** Why the last ticket that was asked for did not come. */
+  #missing: Unranked = 'busy';
 
-  constructor(rules: Rules<unknown, unknown>, ranked: Ranked, wallMs: () => number) {
-    this.#game = rules.id;
-    this.#version = rules.version;
-    this.#ranked = ranked;
+  constructor({ id, version }: Pick<Rules<unknown, unknown>, 'id' | 'version'>, wallMs: () => number) {
+    this.#game = id;
+    this.#version = version;
     this.#wallMs = wallMs;
+  }
+
+  /** Whether the server plays by other rules than this page. */
+  get outdated(): boolean {
+    return this.#missing === 'other rules';
   }
 
   /** Fetches a ticket unless a fresh one lies ready or is on its way. */
@@ -46,33 +56,52 @@ export class TicketDesk {
     return ticket;
   }
 
-  /** A ticket, if the server gives one soon enough. */
-  async take(): Promise<Ticket | null> {
+  /** A ticket, if the server gives one soon enough, or why there is none. */
+  async take(): Promise<Ticket | Unranked> {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const patience = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, PATIENCE_MS);
+    const patience = new Promise<'late'>((resolve) => {
+      timer = setTimeout(resolve, PATIENCE_MS, 'late');
     });
-    await Promise.race([this.fetchAhead(), patience]);
+    const late = await Promise.race([this.fetchAhead(), patience]);
     clearTimeout(timer);
-    return this.takeReady();
+    return this.takeReady() ?? (late ? 'busy' : this.#missing);
   }
 
-  /** The time before the first tick is declared as a pause, so a ticket may lie for half of what pauses may take. */
   #fresh(): Ticket | null {
     const ticket = this.#ready;
     if (!ticket) return null;
-    return this.#wallMs() - ticket.receivedMs < (this.#ranked.pauseSeconds * 1000) / 2 ? ticket : null;
+    const lain = this.#wallMs() - ticket.receivedMs;
+    // A clock that was set back makes no ticket fresher.
+    return lain >= 0 && lain < FRESH_MS ? ticket : null;
   }
 
   async #fetch(): Promise<void> {
-    const issued = await requestTicket(this.#game);
+    const granted = await requestTicket(this.#game);
+    if (typeof granted === 'string') {
+      this.#missing = granted;
+      return;
+    }
     // A server with other rules would refuse the run in the end; better to say so from the start.
-    if (!issued || issued.version !== this.#version) return;
-    this.#ready = { ticket: issued.ticket, seed: issued.seed, receivedMs: this.#wallMs() };
+    if (granted.version !== this.#version) {
+      this.#missing = 'other rules';
+      return;
+    }
+    this.#missing = 'busy';
+    this.#ready = { ticket: granted.ticket, seed: granted.seed, receivedMs: this.#wallMs() };
   }
+}
+
+/** A ticket as it was kept on the device; `null` if it is none. */
+export function readTicket(data: unknown): Ticket | null {
+  const fields = readFields(data, ['ticket', 'seed', 'receivedMs']);
+  if (!fields) return null;
+  const { ticket, seed, receivedMs } = fields;
+  return typeof ticket === 'string' && isSeed(seed) && typeof receivedMs === 'number'
+    ? { ticket, seed, receivedMs }
+    : null;
 }
 
 /** The desk for the runs of a game, if it ranks them. */
 export function ticketDesk({ rules }: AnyView): TicketDesk | null {
-  return rules.ranked ? new TicketDesk(rules, rules.ranked, browserWorld.wallMs) : null;
+  return rules.ranked ? new TicketDesk(rules, browserWorld.wallMs) : null;
 }

@@ -1,3 +1,5 @@
+import { readOneOf } from '#engine/read.ts';
+
 /** Why a run of a game with a board cannot go on it. Known from the moment it comes true, and shown from then on. */
 
 /** The name of a reason. */
@@ -8,6 +10,8 @@ export type Unranked =
   | 'mode'
   /** Began while the server could not be reached. */
   | 'offline'
+  /** Began while the server did not answer in time, or could not do its work. */
+  | 'busy'
   /** Began while the server gave this network no more tickets. */
   | 'limited'
   /** The server plays by other rules than this page: it was opened before they changed. */
@@ -32,6 +36,10 @@ export const UNRANKED: Readonly<Record<Unranked, Words>> = {
     badge: 'Offline',
     sentence: 'This run began without a connection, so it cannot go on the board.',
   },
+  busy: {
+    badge: 'Not for the board',
+    sentence: 'The server did not answer in time when this run began, so it cannot go on the board.',
+  },
   limited: {
     badge: 'Not for the board',
     sentence: 'Too many runs were begun from your network just now, so this one cannot go on the board.',
@@ -50,3 +58,8 @@ export const UNRANKED: Readonly<Record<Unranked, Words>> = {
     sentence: 'This run lasted longer than its ticket is good for, so it cannot go on the board.',
   },
 };
+
+/** A reason as it was kept on the device; `null` if it is none. */
+export function readUnranked(data: unknown): Unranked | null {
+  return readOneOf(data, Object.keys(UNRANKED) as Unranked[]);
+}

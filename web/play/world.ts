@@ -7,9 +7,14 @@ export interface World {
   /** Milliseconds of the wall clock, which goes on while the device sleeps. */
   wallMs(): number;
   readonly frame: RequestFrame;
+  /** Calls back once after so many milliseconds; the returned function takes the request back. */
+  after(ms: number, callback: () => void): () => void;
   /** A seed for a run that no board will ever see. */
   seed(): string;
 }
+
+/** Browsers take a longer wait for none at all. */
+const MOST_TIMER_MS = 2 ** 31 - 1;
 
 /** The world as a browser has it. */
 export const browserWorld: World = {
@@ -18,6 +23,10 @@ export const browserWorld: World = {
   frame(callback) {
     const id = requestAnimationFrame(callback);
     return () => cancelAnimationFrame(id);
+  },
+  after(ms, callback) {
+    const timer = setTimeout(callback, Math.min(ms, MOST_TIMER_MS));
+    return () => clearTimeout(timer);
   },
   seed() {
     const words = crypto.getRandomValues(new Uint32Array(4));

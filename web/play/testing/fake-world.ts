@@ -5,6 +5,7 @@ import type { World } from '#web/play/world.ts';
 export class FakeWorld implements World {
   #nowMs = 0;
   #waiting: ((nowMs: number) => void)[] = [];
+  #timers: { atMs: number; callback: () => void }[] = [];
   #seeds = 0;
 
   nowMs = () => this.#nowMs;
@@ -17,6 +18,14 @@ export class FakeWorld implements World {
     };
   };
 
+  after = (ms: number, callback: () => void) => {
+    const timer = { atMs: this.#nowMs + ms, callback };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer);
+    };
+  };
+
   /** How many frames have been asked for and not come. */
   get framesAskedFor(): number {
     return this.#waiting.length;
@@ -25,6 +34,7 @@ export class FakeWorld implements World {
   /** Lets time pass without a frame, as on a hidden tab. */
   sleep(ms: number): void {
     this.#nowMs += ms;
+    this.#ring();
   }
 
   /** Lets time pass in frames of the given length. */
@@ -35,6 +45,13 @@ export class FakeWorld implements World {
       const due = this.#waiting;
       this.#waiting = [];
       for (const callback of due) callback(this.#nowMs);
+      this.#ring();
     }
+  }
+
+  #ring(): void {
+    const due = this.#timers.filter(({ atMs }) => atMs <= this.#nowMs);
+    this.#timers = this.#timers.filter(({ atMs }) => atMs > this.#nowMs);
+    for (const { callback } of due) callback();
   }
 }

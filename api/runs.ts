@@ -9,11 +9,12 @@ export const runGrant = z
     ticket: z.string().meta({ description: 'Permission to hand in one run. Opaque, signed, good for one score.' }),
     seed: z.string().meta({ description: 'The luck of the run: 128 bits as 32 hex digits.' }),
     version: z.int().meta({ description: "The version of the game's rules that the run is to be played by." }),
+    hours: z.int().min(1).meta({ description: 'For how many hours from now the run may be handed in.' }),
   })
   .meta({ id: 'RunGrant' });
 
 /** The request for a ranked run. */
 export type RunRequest = z.infer<typeof runRequest>;
 
-/** A ranked run's ticket, seed and rules version. */
+/** A ranked run's ticket, seed, rules version and time. */
 export type RunGrant = z.infer<typeof runGrant>;

@@ -3,10 +3,16 @@ import { Migrator } from 'kysely';
 import { scores } from '#server/db/migrations/0001-scores.ts';
 import { accounts } from '#server/db/migrations/0002-accounts.ts';
 import { limits } from '#server/db/migrations/0003-limits.ts';
+import { receipts } from '#server/db/migrations/0004-receipts.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Every change to the tables, in order. A released one is never edited; another one is added. */
-const migrations = { '0001-scores': scores, '0002-accounts': accounts, '0003-limits': limits };
+const migrations = {
+  '0001-scores': scores,
+  '0002-accounts': accounts,
+  '0003-limits': limits,
+  '0004-receipts': receipts,
+};
 
 /** Brings the tables up to date. Servers that start at once wait for each other. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {

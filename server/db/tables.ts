@@ -25,6 +25,8 @@ export interface Runs {
   pauses: ColumnType<[number, number][], string, string>;
   /** What makes the run worth a second look, if anything does. */
   doubt: string | null;
+  /** Where the score ranked when it was kept, as its player was told; `null` for those kept before ranks were. */
+  rank: number | null;
 }
 
 /** How many scores of a game lie in the range of `2 ** shift` scores that starts at `bucket << shift`. */

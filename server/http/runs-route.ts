@@ -21,8 +21,10 @@ export function addRunsRoute(app: App, { config, desk, tickets, limits }: AppPar
     await limit(clientAddress(context.env.incoming, config.trustProxy));
     const { game_name } = await readBody(context.req.raw, runRequest);
     const rules = desk.rulesOf(game_name);
-    if (!rules) throw new HttpProblem(422, 'not ranked', 'Game without scores', 'This game does not take scores.');
+    if (!rules?.ranked)
+      throw new HttpProblem(422, 'not ranked', 'Game without scores', 'This game does not take scores.');
     const { ticket, issued } = tickets.issue(game_name, rules.version, desk.now());
-    return context.json({ ticket, seed: issued.seed, version: issued.version } satisfies RunGrant, 201);
+    const { seed, version } = issued;
+    return context.json({ ticket, seed, version, hours: rules.ranked.hours } satisfies RunGrant, 201);
   });
 }

@@ -45,9 +45,28 @@ async function keepIn(db: Kysely<Tables>, { game, score, playerName, run }: Veri
     .returning('id')
     .executeTakeFirst();
   if (!kept) throw new HandedInBefore();
+  const { total: rank } = await countFrom(db, game, score).executeTakeFirstOrThrow();
   const { id: run_id, seed, version, mode, ticks, log, doubt } = run;
   const pauses = JSON.stringify(run.pauses);
-  await db.insertInto('runs').values({ run_id, seed, version, mode, ticks, log, pauses, doubt }).execute();
-  const { total } = await countFrom(db, game, score).executeTakeFirstOrThrow();
-  return { id: kept.id, rank: total };
+  await db.insertInto('runs').values({ run_id, seed, version, mode, ticks, log, pauses, doubt, rank }).execute();
+  return { id: kept.id, rank };
+}
+
+/** A score on a board, with the receipt that its player was given. */
+export interface KeptScore extends Pick<VerifiedScore, 'game' | 'score' | 'playerName'> {
+  readonly receipt: ScoreReceipt;
+}
+
+/** The score that a run was kept with, or `null` if it was never kept. */
+export async function keptScoreOf(db: Kysely<Tables>, runId: string): Promise<KeptScore | null> {
+  const row = await db
+    .selectFrom('game_scores')
+    .innerJoin('runs', 'runs.run_id', 'game_scores.run_id')
+    .select(['id', 'game_name', 'score', 'player_name', 'rank'])
+    .where('game_scores.run_id', '=', runId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, game_name: game, score, player_name: playerName } = row;
+  const rank = row.rank ?? (await countFrom(db, game, score).executeTakeFirstOrThrow()).total;
+  return { game, score, playerName, receipt: { id, rank } };
 }

@@ -3,7 +3,7 @@ import { entryOf } from '#games/catalogue.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Boards } from '#server/leaderboards/boards.ts';
-import { keepScore } from '#server/leaderboards/keep-score.ts';
+import { keepScore, keptScoreOf } from '#server/leaderboards/keep-score.ts';
 import type { Desk } from '#server/runs/submit.ts';
 import type { Tickets } from '#server/runs/tickets.ts';
 import type { Verifier } from '#server/runs/verifier.ts';
@@ -25,6 +25,7 @@ export function openDesk({ db, boards, tickets, verifier, logger, now }: DeskPar
     rulesOf: rankedRulesOf,
     open: (ticket) => tickets.open(ticket),
     judge: (claim) => verifier.judge(claim),
+    find: (runId) => keptScoreOf(db, runId),
     async keep(verified) {
       const receipt = await keepScore(db, verified);
       if (receipt) boards.changed(verified.game);

@@ -1,8 +1,17 @@
+import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isSeed } from '#engine/random.ts';
 import { Tickets } from '#server/runs/tickets.ts';
 
-const tickets = new Tickets(new Uint8Array(32).fill(1));
+const SECRET = new Uint8Array(32).fill(1);
+const tickets = new Tickets(SECRET);
+
+/** A ticket with a right signature under a body of our own making. */
+function signed(body: string, secret = SECRET): string {
+  return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
+}
+
+const encoded = (text: string) => Buffer.from(text).toString('base64url');
 
 test('a ticket opens to what it was issued for', () => {
   const { ticket, issued } = tickets.issue('snake', 3, 1234);
@@ -25,12 +34,48 @@ test('a server with the same secret opens it, one with another does not', () => 
 
 test('a ticket that was changed anywhere does not open', () => {
   const { ticket } = tickets.issue('snake', 1, 0);
-  for (let at = 0; at < ticket.length - 1; at++) {
-    const other = ticket[at] === 'A' ? 'B' : 'A';
-    expect(tickets.open(ticket.slice(0, at) + other + ticket.slice(at + 1)), `changed at ${at}`).toBeNull();
+  for (let at = 0; at < ticket.length; at++) {
+    for (const other of ['A', 'B', '.', '=']) {
+      if (other === ticket[at]) continue;
+      const changed = ticket.slice(0, at) + other + ticket.slice(at + 1);
+      expect(tickets.open(changed), `${other} at ${at}`).toBeNull();
+    }
   }
 });
 
-test.each(['', '.', 'a.b', 'a.b.c', '{}', `${'x'.repeat(100_000)}.y`, '🙂.🙂'])('junk does not open', (junk) => {
-  expect(tickets.open(junk)).toBeNull();
+test('a ticket that was cut off or added to does not open', () => {
+  const { ticket } = tickets.issue('snake', 1, 0);
+  for (let length = 0; length < ticket.length; length++) expect(tickets.open(ticket.slice(0, length))).toBeNull();
+  for (const end of ['A', '=', '.', '.A', ' ', '\n', '\0']) expect(tickets.open(ticket + end)).toBeNull();
+  expect(tickets.open(` ${ticket}`)).toBeNull();
 });
+
+test('the body of one ticket does not go with the signature of another', () => {
+  const [one, other] = [tickets.issue('snake', 1, 0), tickets.issue('snake', 1, 0)];
+  const [body] = one.ticket.split('.');
+  const [, signature] = other.ticket.split('.');
+  expect(tickets.open(`${body}.${signature}`)).toBeNull();
+});
+
+test('what is said in a ticket cannot be said by someone without the secret', () => {
+  const { issued } = tickets.issue('snake', 1, 0);
+  const younger = encoded(JSON.stringify({ ...issued, issuedAt: 10_000_000 }));
+  expect(tickets.open(`${younger}.`)).toBeNull();
+  expect(tickets.open(`${younger}.${'A'.repeat(43)}`)).toBeNull();
+  expect(tickets.open(signed(younger, new Uint8Array(32)))).toBeNull();
+  expect(tickets.open(signed(younger))).toMatchObject({ issuedAt: 10_000_000 });
+});
+
+test('what is longer than any ticket is not even looked at', () => {
+  const { ticket, issued } = tickets.issue('a-game-with-a-rather-long-name', 1_000, Date.UTC(2100, 0, 1));
+  expect(tickets.open(ticket)).toEqual(issued);
+  const padded = signed(encoded(JSON.stringify({ ...issued, padding: 'x'.repeat(1_000) })));
+  expect(tickets.open(padded)).toBeNull();
+});
+
+test.each(['', '.', 'a.b', 'a.b.c', '{}', `${'x'.repeat(100_000)}.y`, '.'.repeat(100_000), '🙂.🙂', '\0'])(
+  'junk does not open',
+  (junk) => {
+    expect(tickets.open(junk)).toBeNull();
+  },
+);

@@ -15,17 +15,24 @@ export interface TestServer {
   readonly clock: { ms: number };
   /** What was logged at level `error` and above. */
   readonly errors: { readonly msg: string }[];
+  /** Starts one more server over the same database, which must be one that can be shared. Stop it first. */
+  another(): Promise<TestServer>;
   /** A client with an address that nobody has used yet. */
   client(): Client;
   stop(): Promise<void>;
 }
 
+type Changes = Partial<Config> & { readonly clientFolder?: string };
+
 /** Starts a server over a fresh database. */
 export async function startTestServer(
   kind: Parameters<typeof freshDatabase>[0],
-  changes: Partial<Config> & { readonly clientFolder?: string } = {},
+  changes: Changes = {},
 ): Promise<TestServer> {
-  const fresh: FreshDatabase = await freshDatabase(kind);
+  return startOver(await freshDatabase(kind), changes);
+}
+
+async function startOver(fresh: FreshDatabase, changes: Changes): Promise<TestServer> {
   const database = await openFresh(fresh);
   const clock = { ms: Date.UTC(2025, 0, 1) };
   const errors: { msg: string }[] = [];
@@ -46,6 +53,7 @@ export async function startTestServer(
     database,
     clock,
     errors,
+    another: () => startOver({ config: fresh.config, remove: async () => {} }, changes),
     client: () => new Client(address, `10.0.${clients >> 8}.${clients++ & 255}`),
     async stop() {
       await stop();

@@ -3,11 +3,12 @@ import { describeRules } from '#engine/conformance.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import { playByRecall } from '#games/memory/rules/golden/player.ts';
+import type { Mode } from '#games/memory/rules/memory.ts';
 import { memory, OPEN_FOR } from '#games/memory/rules/memory.ts';
 
-describeRules(memory, (random) => random.below(16));
+describeRules(memory, (random) => random.below(36));
 
-const start = (number = 1) => new Run(memory, 'classic', seedFrom(number));
+const start = (number = 1, mode: Mode = 'classic') => new Run(memory, mode, seedFrom(number));
 type MemoryRun = ReturnType<typeof start>;
 
 /** The other card with the symbol of the given one. */
@@ -38,6 +39,12 @@ describe('the deal', () => {
   test('is one shuffle of the deck in order, with no other draw', () => {
     const deck = [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7];
     expect(start(5).state.cards).toEqual(new SeededRandom(seedFrom(5)).shuffle(deck));
+  });
+
+  test('of the large game has eighteen symbols twice each', () => {
+    const deck = Array.from({ length: 36 }, (_, place) => Math.floor(place / 2));
+    expect(start(1, 'large').state.cards.toSorted((one, other) => one - other)).toEqual(deck);
+    expect(start(5, 'large').state.cards).toEqual(new SeededRandom(seedFrom(5)).shuffle(deck));
   });
 
   test('over 10,000 seeds puts every symbol on every place as often as chance would', () => {
@@ -82,6 +89,11 @@ describe('a click', () => {
     expect(run.state.moves).toBe(0);
     run.act(strangerTo(run, 0));
     expect(run.state.moves).toBe(1);
+  });
+
+  test('on a place where no card lies is ignored', () => {
+    expect(start().act(16)).toBe(false);
+    expect(start(1, 'large').act(16)).toBe(true);
   });
 
   test('on two cards in one tick flips exactly those two', () => {
@@ -138,6 +150,18 @@ describe('a match', () => {
     expect(run.state.moves).toBe(8);
     expect(run.ticks).toBe(0);
   });
+});
+
+test('a large game is won with its eighteenth pair', () => {
+  const run = start(4, 'large');
+  for (const card of run.state.cards.keys()) {
+    expect(run.status).toBe('playing');
+    run.act(card);
+    run.act(partnerOf(run, card));
+    if (run.state.matched.length === 36) break;
+  }
+  expect(run.status).toBe('won');
+  expect(run.state.moves).toBe(18);
 });
 
 test('with perfect recall a game takes 12.4 moves on average, never less than 8 and never more than 15', () => {

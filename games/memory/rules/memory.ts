@@ -1,13 +1,14 @@
 import { readWhole } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
 
-export type Mode = 'classic';
+/** Sixteen cards, or thirty-six. */
+export type Mode = 'classic' | 'large';
 
-/** The card to flip, 0 to 15 in reading order. */
+/** The card to flip, from 0 in reading order. */
 export type Action = number;
 
 export interface State {
-  /** The symbol of each card, 0 to 7, in reading order. */
+  /** The symbol of each card in reading order: 0 to 7 of sixteen cards, 0 to 17 of thirty-six. */
   cards: number[];
   /** The open cards that are not matched: none, one, or two that differ. */
   flipped: number[];
@@ -18,27 +19,27 @@ export interface State {
   wait: number;
 }
 
-export const PAIRS = 8;
-/** How many cards lie side by side, and how many rows of them. */
-export const SIZE = 4;
+/** How many cards lie side by side in each mode; there are as many rows of them. */
+export const SIZES: Readonly<Record<Mode, number>> = { classic: 4, large: 6 };
 /** How long two cards that differ stay open: one second. */
 export const OPEN_FOR = 60;
 
-const CARDS = 2 * PAIRS;
+const MOST_CARDS = SIZES.large * SIZES.large;
 
 export const memory: Rules<State, Action, Mode> = {
   id: 'memory',
   version: 1,
-  modes: ['classic'],
+  modes: ['classic', 'large'],
 
-  start(_mode, random) {
-    const cards = Array.from({ length: CARDS }, (_, place) => Math.floor(place / 2));
+  start(mode, random) {
+    const cards = Array.from({ length: SIZES[mode] * SIZES[mode] }, (_, place) => Math.floor(place / 2));
     return { cards: random.shuffle(cards), flipped: [], matched: [], moves: 0, wait: 0 };
   },
 
-  readAction: (data) => readWhole(data, 0, CARDS - 1),
+  readAction: (data) => readWhole(data, 0, MOST_CARDS - 1),
 
-  legal: ({ flipped, matched }, card) => flipped.length < 2 && !flipped.includes(card) && !matched.includes(card),
+  legal: ({ cards, flipped, matched }, card) =>
+    card < cards.length && flipped.length < 2 && !flipped.includes(card) && !matched.includes(card),
 
   act(state, card) {
     const first = state.flipped[0];
@@ -57,7 +58,7 @@ export const memory: Rules<State, Action, Mode> = {
     },
   },
 
-  status: (state) => (state.matched.length === CARDS ? 'won' : 'playing'),
+  status: (state) => (state.matched.length === state.cards.length ? 'won' : 'playing'),
 
   // No score is kept: the panel beside the game stays empty by design.
   score: () => 0,

@@ -2,21 +2,26 @@ import { useEffect, useState } from 'react';
 import type { Action, State } from '#games/memory/rules/memory.ts';
 import { nameOf } from '#games/memory/view/describe.ts';
 import { faceOf, symbolOf } from '#games/memory/view/face.ts';
-import { SYMBOLS } from '#games/memory/view/symbols.ts';
-import { usePress } from '#games/memory/view/use-press.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
+import { later } from '#kit/later.tsx';
 import { useLive } from '#kit/use-moment.ts';
+import { usePress } from '#kit/use-press.ts';
+
+/** What is drawn on the cards. */
+export const Picture = later(async () => (await import('#games/memory/view/pictures.tsx')).Picture);
 
 interface CardProps extends FieldProps<State, Action> {
   readonly card: number;
+  /** How many cards lie side by side. */
+  readonly size: number;
   /** Which deal the card belongs to, from 0. */
   readonly deal: number;
   readonly focus: CellFocus;
 }
 
 /** One card. What it shows is in the page only while it may be seen. */
-export function Card({ game, card, deal, focus }: CardProps) {
+export function Card({ game, card, size, deal, focus }: CardProps) {
   const face = useLive(game, ({ now }) => faceOf(now, card));
   const symbol = useLive(game, ({ now }) => symbolOf(now, card));
   const press = usePress(() => game.act(card));
@@ -27,7 +32,7 @@ export function Card({ game, card, deal, focus }: CardProps) {
       {...focus}
       {...press}
       data-face={face}
-      aria-label={nameOf(card, face, symbol)}
+      aria-label={nameOf(card, size, face, symbol)}
     >
       <Sides key={deal} symbol={symbol} matched={face === 'matched'} dealt={deal > 0} />
     </button>
@@ -50,7 +55,7 @@ function Sides({ symbol, matched, dealt }: SidesProps) {
         <span className="memory-turn">
           <span className="memory-side memory-back" />
           <span className="memory-side memory-front">
-            {seen !== null && SYMBOLS[seen]!.sign}
+            {seen !== null && <Picture symbol={seen} />}
             {matched && <Check />}
           </span>
         </span>

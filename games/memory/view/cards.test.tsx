@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Mode } from '#games/memory/rules/memory.ts';
 import { memory, OPEN_FOR } from '#games/memory/rules/memory.ts';
+import { Picture } from '#games/memory/view/pictures.tsx';
 import { Cards } from '#games/memory/view/cards.tsx';
 import { describeChange, remarkOn } from '#games/memory/view/describe.ts';
 import { Remark } from '#games/memory/view/remark.tsx';
@@ -15,8 +17,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show() {
-  const game = new LiveRun(memory);
+function show(mode: Mode = 'classic') {
+  const game = new LiveRun(memory, mode);
   const { container } = render(<Cards game={game} />);
   const { cards } = game.run.state;
   const partner = cards.findIndex((symbol, place) => place > 0 && symbol === cards[0]);
@@ -113,6 +115,13 @@ describe('the cards', () => {
     expect(container.querySelectorAll('.memory-spark')).toHaveLength(8);
   });
 
+  test('of the large game are thirty-six, named by their own rows', () => {
+    const { buttons } = show('large');
+    expect(buttons()).toHaveLength(36);
+    expect(buttons()[6]!.getAttribute('aria-label')).toBe('Row 2, column 1, face down');
+    expect(buttons()[35]!.getAttribute('aria-label')).toBe('Row 6, column 6, face down');
+  });
+
   test('move the focus with the arrow keys, and only one of them is a tab stop', () => {
     const { buttons } = show();
     buttons()[0]!.focus();
@@ -120,6 +129,28 @@ describe('the cards', () => {
     fireEvent.keyDown(buttons()[1]!, { key: 'ArrowDown' });
     expect(document.activeElement).toBe(buttons()[5]);
     expect(buttons().filter((button) => button.tabIndex === 0)).toEqual([buttons()[5]]);
+  });
+});
+
+describe('the drawings', () => {
+  test('are one for every symbol, no two alike, and need no letters of any font', () => {
+    const drawn = SYMBOLS.map((_, symbol) => {
+      const { container } = render(<Picture symbol={symbol} />);
+      const svg = container.querySelector('svg')!;
+      expect(svg.textContent).toBe('');
+      expect(svg.querySelectorAll('path, circle, rect').length).toBeGreaterThan(1);
+      return svg.innerHTML.replaceAll(/url\([^)]*\)|id="[^"]*"/g, '');
+    });
+    expect(drawn).toHaveLength(18);
+    expect(new Set(drawn).size).toBe(18);
+  });
+
+  test('are on a card that was flipped, and on no other', async () => {
+    const { buttons, container } = show();
+    tap(buttons()[0]);
+    await vi.waitFor(() => expect(container.querySelectorAll('.memory-picture')).toHaveLength(1));
+    expect(buttons()[0]!.querySelector('.memory-picture')).not.toBeNull();
+    expect(container.querySelector('.memory-front')!.textContent).toBe('');
   });
 });
 
@@ -153,13 +184,13 @@ describe('what is heard and read out', () => {
   });
 
   test('few moves are remarked on, many are not', () => {
-    expect([8, 12, 13, 16, 17].map(remarkOn)).toEqual([
-      'Sharp memory',
-      'Sharp memory',
-      'Well remembered',
-      'Well remembered',
-      null,
-    ]);
+    const remarks = (pairs: number, moves: readonly number[]) =>
+      moves.map((count) =>
+        remarkOn({ ...new LiveRun(memory).run.state, cards: Array(2 * pairs).fill(0), moves: count }),
+      );
+    const [sharp, well] = ['Sharp memory', 'Well remembered'];
+    expect(remarks(8, [8, 12, 13, 16, 17])).toEqual([sharp, sharp, well, well, null]);
+    expect(remarks(18, [28, 29, 37, 38])).toEqual([sharp, well, well, null]);
     render(<Remark game={new LiveRun(memory)} />);
     expect(screen.getByText('Sharp memory')).toBeTruthy();
   });

@@ -1,17 +1,33 @@
 import { useEffect, useState } from 'react';
 import type { Action, State } from '#games/memory/rules/memory.ts';
-import { SIZE } from '#games/memory/rules/memory.ts';
-import { Card } from '#games/memory/view/card.tsx';
+import { Card, Picture } from '#games/memory/view/card.tsx';
+import { sizeOf } from '#games/memory/view/describe.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { Grid } from '#kit/grid.tsx';
 import type { LiveGame } from '#kit/live-game.ts';
+import { useLive } from '#kit/use-moment.ts';
 
-/** The sixteen cards. */
+/** The cards in their rows. */
 export function Cards({ game }: FieldProps<State, Action>) {
   const deal = useDeal(game);
-  const cardAt = (card: number, focus: CellFocus) => <Card game={game} card={card} deal={deal} focus={focus} />;
-  return <Grid className="memory-grid" label="Memory cards" rows={SIZE} columns={SIZE} cell={cardAt} />;
+  const size = useLive(game, ({ now }) => sizeOf(now));
+  // The drawings are there before the first card can have turned.
+  useEffect(() => Picture.prepare(), []);
+  const cardAt = (card: number, focus: CellFocus) => (
+    <Card game={game} card={card} size={size} deal={deal} focus={focus} />
+  );
+  return (
+    <Grid
+      // Another grid for another size: the one tab stop must not stay on a card that is gone.
+      key={size}
+      className={`memory-grid memory-${size}`}
+      label="Memory cards"
+      rows={size}
+      columns={size}
+      cell={cardAt}
+    />
+  );
 }
 
 /** How often cards were dealt on this page. */

@@ -1,14 +1,22 @@
 /** What is read out to those who do not see the cards. */
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/memory/rules/memory.ts';
-import { PAIRS, SIZE } from '#games/memory/rules/memory.ts';
 import type { Face } from '#games/memory/view/face.ts';
 import { SYMBOLS } from '#games/memory/view/symbols.ts';
 import type { Change } from '#kit/live-game.ts';
 
+/** How many cards lie side by side. */
+export function sizeOf({ cards }: Frozen<State>): number {
+  return Math.sqrt(cards.length);
+}
+
+export function pairsOf({ cards }: Frozen<State>): number {
+  return cards.length / 2;
+}
+
 /** The name of a card: where it lies, and what it shows. */
-export function nameOf(card: number, face: Face, symbol: number | null): string {
-  const place = `Row ${Math.floor(card / SIZE) + 1}, column ${(card % SIZE) + 1}`;
+export function nameOf(card: number, size: number, face: Face, symbol: number | null): string {
+  const place = `Row ${Math.floor(card / size) + 1}, column ${(card % size) + 1}`;
   if (symbol === null) return `${place}, face down`;
   return `${place}, ${SYMBOLS[symbol]!.name}, ${face === 'matched' ? 'matched' : 'face up'}`;
 }
@@ -21,7 +29,7 @@ export function describeChange({ before, now, action }: Change<State, Action>, s
   }
   const { name } = SYMBOLS[now.cards[action]!]!;
   if (now.matched.length > before.matched.length)
-    return `Match, ${name}. ${now.matched.length / 2} of ${PAIRS} pairs, ${movesOf(now)}.`;
+    return `Match, ${name}. ${now.matched.length / 2} of ${pairsOf(now)} pairs, ${movesOf(now)}.`;
   const spelt = name.charAt(0).toUpperCase() + name.slice(1);
   return now.moves > before.moves ? `${spelt}. No match.` : `${spelt}, first card.`;
 }
@@ -31,8 +39,14 @@ export function movesOf({ moves }: Frozen<State>): string {
   return moves === 1 ? '1 move' : `${moves} moves`;
 }
 
-/** What there is to say about so many moves; `null` if they speak for themselves. */
-export function remarkOn(moves: number): string | null {
-  if (moves <= 12) return 'Sharp memory';
-  return moves <= 16 ? 'Well remembered' : null;
+/** What there is to say about the moves; `null` if they speak for themselves. */
+export function remarkOn(state: Frozen<State>): string | null {
+  const recalled = movesByRecall(pairsOf(state));
+  if (state.moves <= recalled) return 'Sharp memory';
+  return state.moves <= 1.3 * recalled ? 'Well remembered' : null;
+}
+
+/** The moves that perfect recall needs on average. */
+function movesByRecall(pairs: number): number {
+  return (3 - 2 * Math.LN2) * pairs + 7 / 8 - 2 * Math.LN2;
 }

@@ -2,7 +2,7 @@ import art from '#games/memory/art.svg';
 import type { Action, Mode, State } from '#games/memory/rules/memory.ts';
 import { memory } from '#games/memory/rules/memory.ts';
 import { Cards } from '#games/memory/view/cards.tsx';
-import { describeChange, movesOf } from '#games/memory/view/describe.ts';
+import { describeChange, movesOf, pairsOf } from '#games/memory/view/describe.ts';
 import { Remark } from '#games/memory/view/remark.tsx';
 import { defineView } from '#kit/game-view.ts';
 import '#games/memory/view/memory.css';
@@ -10,6 +10,7 @@ import '#games/memory/view/memory.css';
 export default defineView<State, Action, Mode>({
   rules: memory,
   art,
+  modeNames: { classic: '4 by 4', large: '6 by 6' },
   begins: 'at once',
   openField: true,
   // A pause must not give time to look at an open card.
@@ -20,14 +21,22 @@ export default defineView<State, Action, Mode>({
   controls: { keys: {}, press: () => null, padMovesFocus: true },
   Field: Cards,
   After: Remark,
+  // Until the last card has turned and its sparks have flown.
+  endingMs: () => 1_000,
   stats: (state) => [{ label: 'Moves', value: state.moves }],
   facts: (state) => `Completed in ${movesOf(state)}`,
+  tiles: (state) => [
+    { label: 'Pairs', value: pairsOf(state) },
+    { label: 'No match', value: state.moves - pairsOf(state) },
+  ],
+  firstWords: (state) => `${state.cards.length} cards, face down.`,
+  lastWords: (state) => `You won! Completed in ${movesOf(state)}.`,
   say: describeChange,
   sounds: () => import('#games/memory/view/sounds.ts'),
   feel: ({ before, now }) => (now.matched.length > before.matched.length ? 15 : 0),
   record: { label: 'Best', better: 'lower', of: (state) => state.moves, show: String },
   help: {
-    goal: 'Find the eight pairs by flipping two cards at a time.',
+    goal: 'Find all pairs by flipping two cards at a time.',
     keys: [
       { what: 'Move', how: 'Arrows' },
       { what: 'Flip a card', how: 'Enter or Space' },
@@ -35,6 +44,6 @@ export default defineView<State, Action, Mode>({
       { what: 'Reset', how: 'R' },
     ],
     touch: [{ what: 'Flip a card', how: 'Tap it' }],
-    scoring: 'Every two cards are a move. The fewer moves, the better: 8 are the least there can be.',
+    scoring: 'Every two cards are a move. The fewer moves, the better: with perfect recall 4 by 4 takes about 12.',
   },
 });

@@ -5,6 +5,6 @@ import { useLive } from '#kit/use-moment.ts';
 
 /** A kind word for few moves. */
 export function Remark({ game }: FieldProps<State, Action>) {
-  const remark = useLive(game, ({ now }) => remarkOn(now.moves));
+  const remark = useLive(game, ({ now }) => remarkOn(now));
   return remark && <p className="memory-remark">{remark}</p>;
 }

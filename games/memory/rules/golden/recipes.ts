@@ -18,6 +18,7 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
       }
     },
   },
+  { name: 'recalls-thirty-six', mode: 'large', seed: 5, play: playByRecall },
   {
     name: 'clicks-200-times',
     mode: 'classic',

@@ -46,11 +46,13 @@ export function addToFigures(
 function readFigures(data: unknown): OwnFigures | null {
   const fields = readFields(data, ['played', 'won', 'streak', 'longestStreak', 'last']);
   if (!fields || !Array.isArray(fields.last)) return null;
-  const count = (value: unknown) => readWhole(value, 0, Number.MAX_SAFE_INTEGER);
-  const [played, won, streak, longestStreak] = [fields.played, fields.won, fields.streak, fields.longestStreak].map(
-    count,
-  );
-  const last = fields.last.map(count);
-  if (played == null || won == null || streak == null || longestStreak == null) return null;
-  return { played, won, streak, longestStreak, last: last.filter((value) => value !== null).slice(-MOST_LAST) };
+  const played = readCount(fields.played);
+  const won = readCount(fields.won);
+  const streak = readCount(fields.streak);
+  const longestStreak = readCount(fields.longestStreak);
+  if (played === null || won === null || streak === null || longestStreak === null) return null;
+  const last = fields.last.map(readCount).filter((value) => value !== null);
+  return { played, won, streak, longestStreak, last: last.slice(-MOST_LAST) };
 }
+
+const readCount = (data: unknown) => readWhole(data, 0, Number.MAX_SAFE_INTEGER);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { seedFrom } from '#engine/random.ts';
 import type { Rules } from '#engine/rules.ts';
+import { Run } from '#engine/run.ts';
 import { verify } from '#engine/verify.ts';
 import type { GameView } from '#kit/game-view.ts';
 import { Session } from '#web/play/session.ts';
@@ -360,6 +361,68 @@ describe('ranked runs', () => {
     close();
     world.sleep(3 * 3_600_000);
     expect(session.standing.unranked).toBeNull();
+  });
+});
+
+describe('a run that is kept on the device', () => {
+  const beside = new Map<string, { run: unknown; ticket: unknown; pauses: unknown }>();
+  let saves = 0;
+  /** A memory like the device's, which keeps the run itself. */
+  const memory = {
+    save: (run: unknown, more: object) => void (saves++, beside.set('counting', { run, ...more } as never)),
+    forget: () => void beside.delete('counting'),
+    load: () => beside.get('counting') ?? null,
+  } as unknown as NonNullable<CountingView['saves']>;
+  const keeping = { rules: untimed, saves: memory, pausable: true };
+  beforeEach(() => {
+    beside.clear();
+    saves = 0;
+  });
+
+  test.each(['hidden', 'paused', 'left'])('is kept with the time it has lasted when its page is %s', async (way) => {
+    const { session, close } = open(keeping);
+    await session.start();
+    session.act('press');
+    world.sleep(5_000);
+    if (way === 'hidden') session.setSeen(false);
+    if (way === 'paused') session.pause();
+    if (way === 'left') close();
+    const { run } = memory.load(untimed) as unknown as { run: { ticks: number } };
+    expect(run.ticks).toBe(300);
+  });
+
+  test('is not kept before anything was done in it, nor after its end', async () => {
+    const { session } = open(keeping);
+    await session.start();
+    session.setSeen(false);
+    expect(saves).toBe(0);
+    session.resume();
+    session.act('stop');
+    session.setSeen(false);
+    expect(memory.load(untimed)).toBeNull();
+  });
+
+  test.each([
+    [ticketOf(1), null],
+    [null, 'offline'],
+    ['limited', 'limited'],
+    [{ ticket: 7 }, 'offline'],
+  ])('goes on as ranked as it was: %j', (ticket, unranked) => {
+    const run = new Run(untimed, 'classic', seedFrom(1));
+    memory.save(run, { ticket, pauses: [[1, 5]] });
+    const { session } = open(keeping, deskWith([]));
+    session.continueSaved();
+    expect(session.standing.unranked).toBe(unranked);
+    session.act('stop');
+    expect(session.submission()?.pauses ?? null).toEqual(unranked === null ? [[1, 5]] : null);
+  });
+
+  test('is not ranked any more once its ticket is too old', () => {
+    memory.save(new Run(untimed, 'classic', seedFrom(1)), { ticket: ticketOf(1), pauses: [] });
+    world.sleep(2 * 3_600_000);
+    const { session } = open(keeping, deskWith([]));
+    session.continueSaved();
+    expect(session.standing.unranked).toBe('expired');
   });
 });
 

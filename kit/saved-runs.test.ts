@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { seedFrom } from '#engine/random.ts';
+import type { Rules } from '#engine/rules.ts';
+import { Run } from '#engine/run.ts';
+import { savedRuns } from '#kit/saved-runs.ts';
+
+/** Cards are drawn until there are five. */
+const drawing: Rules<{ cards: number[] }, 'draw'> = {
+  id: 'drawing',
+  version: 1,
+  modes: ['classic'],
+  start: () => ({ cards: [] }),
+  readAction: (data) => (data === 'draw' ? data : null),
+  legal: () => true,
+  act: (state, _, random) => void state.cards.push(random.below(52)),
+  status: ({ cards }) => (cards.length === 5 ? 'won' : 'playing'),
+  score: ({ cards }) => cards.length,
+};
+
+const beside = { ticket: { ticket: 't' }, pauses: [[3, 4]] };
+
+/** A run with so many cards drawn, a second apart. */
+function drawn(cards: number) {
+  const run = new Run(drawing, 'classic', seedFrom(1));
+  for (let card = 1; card <= cards; card++) {
+    run.tickTo(60 * card);
+    run.act('draw');
+  }
+  return run;
+}
+
+beforeEach(() => localStorage.clear());
+
+test('a saved run goes on where it was left, with the same luck, its time and what lay beside it', () => {
+  const run = drawn(3);
+  run.tickTo(500);
+  savedRuns.save(run, beside);
+  const saved = savedRuns.load(drawing)!;
+  expect(saved.run.state).toEqual(run.state);
+  expect(saved.run.ticks).toBe(500);
+  expect({ ticket: saved.ticket, pauses: saved.pauses }).toEqual(beside);
+  for (const each of [run, saved.run]) each.act('draw');
+  expect(saved.run.hash()).toBe(run.hash());
+});
+
+test('the latest save counts, and a forgotten run is gone', () => {
+  savedRuns.save(drawn(1), beside);
+  savedRuns.save(drawn(2), beside);
+  expect(savedRuns.load(drawing)?.run.state.cards).toHaveLength(2);
+  savedRuns.forget('drawing');
+  expect(savedRuns.load(drawing)).toBeNull();
+});
+
+test('neither a finished run nor one by other rules is offered', () => {
+  savedRuns.save(drawn(5), beside);
+  expect(savedRuns.load(drawing)).toBeNull();
+  savedRuns.save(drawn(2), beside);
+  expect(savedRuns.load({ ...drawing, version: 2 })).toBeNull();
+});
+
+test.each([
+  'null',
+  '[]',
+  '{"replay":null,"ticket":null,"pauses":[]}',
+  '{"replay":{"version":1,"mode":"classic","seed":"x","ticks":0,"log":[]},"ticket":null,"pauses":[]}',
+])('what is no saved run is none: %s', (text) => {
+  localStorage.setItem('arcade:run:drawing', text);
+  expect(savedRuns.load(drawing)).toBeNull();
+});
+
+test('a log that the rules would not have let happen is none', () => {
+  savedRuns.save(drawn(2), beside);
+  const text = localStorage.getItem('arcade:run:drawing')!;
+  localStorage.setItem('arcade:run:drawing', text.replace('"draw"', '"cheat"'));
+  expect(savedRuns.load(drawing)).toBeNull();
+});

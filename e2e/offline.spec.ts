@@ -2,10 +2,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { built, expect, gameOf, startGame, test } from '#e2e/arcade.ts';
+import { built, expect, finishGame, gameOf, someName, startGame, submitAs, test, toastOf } from '#e2e/arcade.ts';
+import { catalogue } from '#games/catalogue.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 
 test.use({ serviceWorkers: 'allow' });
+
+const snake = built.find(({ key }) => key === 'snake')!;
 
 /** The worker says it is ready once everything is kept. */
 async function untilKept(page: Page): Promise<void> {
@@ -27,7 +30,7 @@ test('after one visit every game opens and starts with the server gone', async (
   rmSync(folder, { recursive: true });
 
   await page.reload();
-  await expect(page.getByRole('article')).toHaveCount(20);
+  await expect(page.getByRole('article')).toHaveCount(catalogue.length);
   for (const entry of built) {
     await page.goto(address + entry.path);
     await expect(gameOf(page), entry.title).toHaveAttribute('data-tick', '0');
@@ -38,22 +41,47 @@ test('after one visit every game opens and starts with the server gone', async (
   }
 });
 
-test('a run handed in without a network is sent when there is one again', async ({ page, context }) => {
-  await page.goto('/games/snake');
-  await expect(gameOf(page)).toHaveAttribute('data-tick', '0');
-  // A score that waits from an earlier visit; the server refuses it, and says so.
-  await page.evaluate(() =>
-    localStorage.setItem(
-      'arcade:pending-scores',
-      JSON.stringify([
-        { game_name: 'snake', score: 10, player_name: 'Ann', user_id: null, ticket: 'old', ticks: 9, log: [] },
-      ]),
-    ),
-  );
+test('a run handed in without a network is on the board when there is one again', async ({ page, context }) => {
+  const name = someName();
+  await finishGame(page, snake);
+  await page.getByRole('button', { name: 'Submit Score' }).click();
   await context.setOffline(true);
+  await submitAs(page, name);
+  await expect(toastOf(page, 'Error')).toContainText('Failed to submit score. Please try again.');
+  await expect(page.getByText('Kept on this device.')).toBeVisible();
+  // Not even closing the page loses it, nor another game that is played meanwhile.
   await context.setOffline(false);
-  await expect(page.getByRole('alert')).toContainText('10 points in snake');
-  expect(await page.evaluate(() => localStorage.getItem('arcade:pending-scores'))).toBe('[]');
+  const next = await context.newPage();
+  await next.goto('/games/whack');
+  await expect(toastOf(next, 'Score submitted!')).toContainText('points in Snake');
+  expect(await next.evaluate(() => localStorage.getItem('arcade:pending-scores'))).toBe('[]');
+  await next.goto('/games/snake');
+  await expect(next.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+});
+
+test('a run that the server was too busy for is kept and sent, and one it refuses is told by game and reason', async ({
+  page,
+}) => {
+  await finishGame(page, snake);
+  await page.getByRole('button', { name: 'Submit Score' }).click();
+  await page.route('**/api/scores', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"detail":"Busy just now."}' }),
+  );
+  await submitAs(page, someName());
+  await expect(toastOf(page, 'Error')).toContainText('Busy just now.');
+  const waiting = () => page.evaluate(() => localStorage.getItem('arcade:pending-scores'));
+  expect(await waiting()).toContain('"game_name":"snake"');
+  await page.unroute('**/api/scores');
+  // A score of another run under this ticket: nothing that the server could ever take.
+  await page.evaluate(
+    (text) => {
+      localStorage.setItem('arcade:pending-scores', text!.replace(/"score":\d+/, '"score":3970'));
+    },
+    await waiting(),
+  );
+  await page.reload();
+  await expect(toastOf(page, 'Error')).toContainText('3,970 points in Snake');
+  expect(await waiting()).toBe('[]');
 });
 
 /** A copy of the build that can be changed. */

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { wakeSound } from '#kit/audio.ts';
 import type { AnySession } from '#web/play/session.ts';
 
@@ -16,11 +17,16 @@ export interface Deeds {
 export function useDeeds(session: AnySession, field: RefObject<HTMLElement | null>): Deeds {
   const [helping, setHelping] = useState(false);
   /** Every way into the game wakes the sound, closes the help and puts the focus where the keys are heard. */
-  const enter = () => {
+  const enter = (go: () => void) => {
+    // Rendered at once: what is still covered takes no focus, and a phone opens its keyboard only within the gesture.
+    flushSync(() => {
+      setHelping(false);
+      go();
+    });
     wakeSound();
-    setHelping(false);
-    const first = field.current?.querySelector<HTMLElement>('[data-autofocus]') ?? field.current;
-    first?.focus({ preventScroll: true });
+    const first = field.current?.querySelector<HTMLElement>('[data-autofocus]');
+    const open = first?.closest('[inert]') ? null : first;
+    (open ?? field.current)?.focus({ preventScroll: true });
     showWhole(field.current);
   };
   return {
@@ -29,18 +35,9 @@ export function useDeeds(session: AnySession, field: RefObject<HTMLElement | nul
       if (open) session.pause();
       setHelping(open);
     },
-    start(mode, practice) {
-      void session.start(mode, practice);
-      enter();
-    },
-    goOn() {
-      session.resume();
-      enter();
-    },
-    continueSaved() {
-      session.continueSaved();
-      enter();
-    },
+    start: (mode, practice) => enter(() => void session.start(mode, practice)),
+    goOn: () => enter(() => session.resume()),
+    continueSaved: () => enter(() => session.continueSaved()),
   };
 }
 

@@ -52,7 +52,11 @@ afterEach(() => {
 test('a pad moves the focus and presses what has it, and its other buttons are the game’s', async () => {
   const world = new FakeWorld();
   const session = new Session(view, world, null);
-  const { container } = render(<view.Field game={session} />);
+  const { container } = render(
+    <div data-field>
+      <view.Field game={session} />
+    </div>,
+  );
   session.wake();
   await session.start();
   let pressed: number | null = null;
@@ -62,7 +66,7 @@ test('a pad moves the focus and presses what has it, and its other buttons are t
   });
   vi.stubGlobal('navigator', { getGamepads: () => [pad()] });
   const page = { pause() {}, restart() {}, noticed() {} };
-  letGo = holdGamepads(session as unknown as AnySession, steer(session as unknown as AnySession), page);
+  letGo = holdGamepads(container, session as unknown as AnySession, steer(session as unknown as AnySession), page);
   const press = (button: keyof typeof PAD) => {
     pressed = PAD[button];
     world.run(20);

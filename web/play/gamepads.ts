@@ -1,6 +1,7 @@
-import type { PadEdge } from '#kit/input/gamepad.ts';
+import type { PadButton, PadEdge } from '#kit/input/gamepad.ts';
 import { GamepadReader } from '#kit/input/gamepad.ts';
 import { all, listen } from '#web/play/listen.ts';
+import { focusedIn, isDirection, workCover, workField } from '#web/play/pad-focus.ts';
 import type { AnySession } from '#web/play/session.ts';
 import type { GameSteering } from '#web/play/steering.ts';
 
@@ -12,27 +13,25 @@ export interface PadPage {
   noticed(): void;
 }
 
-const ARROWS: Readonly<Partial<Record<string, string>>> = {
-  up: 'ArrowUp',
-  down: 'ArrowDown',
-  left: 'ArrowLeft',
-  right: 'ArrowRight',
-};
-
 /** Reads gamepads once a frame while any is connected; the returned function lets go of them. */
-export function holdGamepads(session: AnySession, steering: GameSteering, page: PadPage): () => void {
+export function holdGamepads(
+  root: HTMLElement,
+  session: AnySession,
+  steering: GameSteering,
+  page: PadPage,
+): () => void {
   const reader = new GamepadReader();
   const readStick = stickReader(session);
   let noticed = false;
   const take = ({ button, down }: PadEdge) => {
     if (down && !noticed) page.noticed();
     noticed ||= down;
-    if (button === 'pause' || button === 'restart') return down && page[button]();
     if (!down) return steering.release(button);
-    if (!steering.listens()) return moveFocus(button);
-    const moves = session.view.controls.padMovesFocus;
-    if (moves && button in ARROWS) return moveFocus(button);
-    if (!steering.press(button) && moves) moveFocus(button);
+    const cover = root.querySelector<HTMLElement>('[data-cover]:not([data-cover="countdown"])');
+    if (button === 'pause') return page.pause();
+    if (button === 'restart') return mayStartOver(session, cover) && page.restart();
+    if (cover) return workCover(root, cover, button);
+    if (steering.listens()) play(root, session, steering, button);
   };
   const stop = session.onFrame(() => {
     const pads = [...(navigator.getGamepads?.() ?? [])];
@@ -63,15 +62,24 @@ function stickReader(session: AnySession): (axes: readonly number[]) => void {
   };
 }
 
-/** Does with the focused element what the arrow keys and Enter would do. */
-function moveFocus(button: string): void {
-  const focused = document.activeElement === document.body ? null : document.activeElement;
-  if (!(focused instanceof HTMLElement)) {
-    // The first press of a pad finds nothing in focus: it goes where the game wants it.
-    document.querySelector<HTMLElement>('[data-cover] button, [data-autofocus]')?.focus();
-    return;
-  }
-  const key = ARROWS[button];
-  if (key) focused.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }));
-  else if (button === 'primary') focused.click();
+/** Nothing is started over while a name or the help is asked for, nor before the result of a run is there to be seen. */
+function mayStartOver({ standing }: AnySession, cover: HTMLElement | null): boolean {
+  const shown = cover?.dataset['cover'];
+  if (shown === 'help' || shown === 'form') return false;
+  return standing.status !== 'finished' || cover !== null;
+}
+
+/** Gives the button to the game, or to what has the focus on its field where the game is played that way. */
+function play(root: HTMLElement, session: AnySession, steering: GameSteering, button: PadButton): void {
+  const { padMovesFocus } = session.view.controls;
+  const isElsewhere = focusedIn(root)?.closest('[data-field]') === null;
+  const leads = padMovesFocus && (isDirection(button) || isElsewhere);
+  if (!leads && steering.press(button)) return;
+  // What lies over the field, such as a choice, is pressed by the main button where that means nothing else.
+  if (padMovesFocus || (button === 'primary' && !isElsewhere)) workField(root, button, mayLeaveField(session));
+}
+
+/** In the heat of a game nobody may slip off its field; a pause leads to all the rest. */
+function mayLeaveField({ standing, pausable }: AnySession): boolean {
+  return standing.phase !== 'running' || !pausable;
 }

@@ -5,6 +5,7 @@ import type { AnyView } from '#kit/game-view.ts';
 import { isOn, turn, useSetting } from '#kit/settings.ts';
 import { wakeSound } from '#kit/audio.ts';
 import { browserWorld } from '#web/play/world.ts';
+import { Coverable, isCovered } from '#web/play/coverable.tsx';
 import { Covers } from '#web/play/covers.tsx';
 import { Hud } from '#web/play/hud.tsx';
 import { ModePicker } from '#web/play/mode-picker.tsx';
@@ -45,7 +46,11 @@ export function Play({ entry, view, newDesk, onSubmitted }: PlayProps) {
 
   const { status, phase, mode } = standing;
   const tools = {
-    pause: () => (phase === 'paused' ? deeds.goOn() : session.pause()),
+    pause() {
+      if (deeds.helping) deeds.help(false);
+      else if (phase === 'paused') deeds.goOn();
+      else session.pause();
+    },
     mute() {
       turn('muted', !isOn('muted'));
       if (phase === 'running') wakeSound();
@@ -77,8 +82,10 @@ export function Play({ entry, view, newDesk, onSubmitted }: PlayProps) {
       <div className={view.Left || view.Right ? 'bayed' : undefined}>
         {view.Left && <view.Left game={session} />}
         <div ref={field} className="field" data-field tabIndex={-1}>
-          <view.Field game={session} />
-          {status === 'playing' && view.Over && <view.Over game={session} />}
+          <Coverable field={field} covered={isCovered(standing, view, deeds.helping)}>
+            <view.Field game={session} />
+            {status === 'playing' && view.Over && <view.Over game={session} />}
+          </Coverable>
           <Covers entry={entry} session={session} standing={standing} deeds={deeds} onSubmitted={onSubmitted} />
         </div>
         {view.Right && <view.Right game={session} />}

@@ -36,7 +36,7 @@ export function useSteering(
     const noticed = () => announcer.politely('Gamepad connected: A is the main button, Start pauses.');
     return all(
       holdKeyboard(root.current, session.view.controls, steering, page),
-      awaitGamepads(session, steering, { ...page, noticed }),
+      awaitGamepads(root.current, session, steering, { ...page, noticed }),
       watchPresence(session, steering),
       holdPointer(session, field.current),
       session.view.controls.swipes ? holdSwipes(field.current, steering) : () => {},
@@ -46,12 +46,12 @@ export function useSteering(
 }
 
 /** Few players have a gamepad: the code for it is fetched when the first one shows itself. */
-function awaitGamepads(session: AnySession, steering: GameSteering, page: PadPage): () => void {
+function awaitGamepads(root: HTMLElement, session: AnySession, steering: GameSteering, page: PadPage): () => void {
   let letGo: (() => void) | null = null;
   let left = false;
   const hold = async () => {
     const { holdGamepads } = await import('#web/play/gamepads.ts');
-    if (!left) letGo ??= holdGamepads(session, steering, page);
+    if (!left) letGo ??= holdGamepads(root, session, steering, page);
   };
   if (navigator.getGamepads?.().some((pad) => pad !== null)) void hold();
   const stopWaiting = listen(window, { gamepadconnected: () => void hold() });

@@ -12,7 +12,7 @@ export default defineView<State, Action, Mode>({
   begins: 'at once',
   openField: true,
   // Guesses are written into a text field, which the keyboard reaches by itself.
-  controls: { keys: {}, press: () => null },
+  controls: { keys: {}, press: () => null, padMovesFocus: true },
   Field,
   stats: (state) => [{ label: 'Attempts', value: state.guesses.length }],
   headline: describeWin,

@@ -19,7 +19,7 @@ export default defineView<State, Action, Mode>({
   modeNames: { classic: '60 seconds', relaxed: 'Relaxed, 120 seconds' },
   begins: 'on first action',
   // The text field turns what is typed into actions itself.
-  controls: { keys: {}, press: () => null },
+  controls: { keys: {}, press: () => null, padMovesFocus: true },
   Field,
   Below: ClicksSwitch,
   After: Result,

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { views } from '#games/views.ts';
+import { openCabinet } from '#web/play/testing/cabinet.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Whether what lies on the field is out of everybody's reach. */
+const isInert = (root: HTMLElement) => root.querySelector('[data-field] > [inert]') !== null;
+
+test('a game with a countdown opens its field when time begins, and covers it in a pause', async () => {
+  const { root, pass, phase, cover } = await openCabinet('whack');
+  const field = root.querySelector<HTMLElement>('[data-field]')!;
+  expect([cover(), isInert(root)]).toEqual(['idle', true]);
+  screen.getByText('Start').click();
+  await pass(500);
+  expect([cover(), isInert(root)]).toEqual(['countdown', true]);
+  expect(document.activeElement, 'keys are heard during the countdown').toBe(field);
+  await pass(2_500);
+  expect([phase(), cover(), isInert(root)]).toEqual(['running', null, false]);
+  expect(document.activeElement).toBe(field.querySelector('[data-autofocus]'));
+  screen.getByLabelText('Pause').click();
+  await pass(50);
+  expect([cover(), isInert(root)]).toEqual(['paused', true]);
+  expect(document.activeElement?.textContent).toBe('Resume');
+  screen.getByText('Resume').click();
+  await pass(500);
+  expect([cover(), isInert(root), document.activeElement]).toEqual(['countdown', true, field]);
+  await pass(33_000);
+  expect([root.dataset['status'], isInert(root)], 'a result leaves the field to be looked at').toEqual([
+    'finished',
+    false,
+  ]);
+});
+
+describe.each(Object.keys(views))('%s', (key) => {
+  test('has a field that is covered before the start, or open and within reach', async () => {
+    const { root, view, cover, settle } = await openCabinet(key);
+    expect(cover()).toBe(view.openField ? null : 'idle');
+    expect(isInert(root)).toBe(!view.openField);
+    screen.getAllByLabelText('Help')[0]!.click();
+    await settle();
+    expect([cover(), isInert(root)]).toEqual(['help', true]);
+    screen.getByText('Got it').click();
+    await settle();
+    expect(isInert(root)).toBe(!view.openField);
+  });
+});

@@ -1,0 +1,79 @@
+import { act, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { catalogue } from '#games/catalogue.ts';
+import { views } from '#games/views.ts';
+import { AnnouncerRegions } from '#kit/announcer.tsx';
+import { Play } from '#web/play/play.tsx';
+
+const FRAME_MS = 16;
+const DRAWN_MS = 160;
+/** How often to look whether code has come that is fetched when it is first needed. */
+const LOOKS = 3;
+
+/** Opens a game as its page has it, in a world whose time passes when the test says so, and plugs in a gamepad. */
+export async function openCabinet(key: string) {
+  vi.useFakeTimers({
+    toFake: [
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'performance',
+      'Date',
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+    ],
+  });
+  const held = new Set<number>();
+  const axes = [0, 0];
+  const pad = () => ({
+    axes: [...axes],
+    buttons: Array.from({ length: 17 }, (_, index) => ({ pressed: held.has(index) })),
+  });
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { getGamepads: () => [pad()] }));
+  const entry = catalogue.find((one) => one.key === key)!;
+  const { default: view } = await views[key]!();
+  const { container } = render(
+    <AnnouncerRegions>
+      <Play entry={entry} view={view} newDesk={() => null} onSubmitted={() => {}} />
+    </AnnouncerRegions>,
+  );
+  const root = container.querySelector<HTMLElement>('[data-status]')!;
+
+  /** Lets time pass. React draws what has changed a few times a second. */
+  const pass = async (ms: number) => {
+    for (let passed = 0; passed < ms; passed += DRAWN_MS) {
+      await act(async () => vi.advanceTimersByTime(Math.min(DRAWN_MS, ms - passed)));
+    }
+  };
+  /** Lets everything come that is fetched when it is first needed. */
+  const settle = async () => {
+    for (let times = 0; times < LOOKS; times++) {
+      await act(async () => vi.dynamicImportSettled());
+      await pass(FRAME_MS);
+    }
+  };
+  await settle();
+  return {
+    root,
+    view,
+    pass,
+    settle,
+    status: () => root.dataset['status'],
+    phase: () => root.dataset['phase'],
+    cover: () => root.querySelector<HTMLElement>('[data-cover]')?.dataset['cover'] ?? null,
+    hold: (button: number) => held.add(button),
+    release: (button: number) => held.delete(button),
+    /** Presses a button of the gamepad by its number. */
+    async press(button: number) {
+      held.add(button);
+      await pass(FRAME_MS);
+      held.delete(button);
+      await pass(FRAME_MS);
+    },
+    async tilt(x: number, y: number) {
+      axes.splice(0, 2, x, y);
+      await pass(FRAME_MS);
+    },
+  };
+}

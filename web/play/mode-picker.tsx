@@ -10,6 +10,7 @@ interface ModePickerProps {
 /** The variants of a game, where there is more than one. */
 export function ModePicker({ view, mode, onChoose }: ModePickerProps) {
   const id = useId();
+  if (view.Modes) return <view.Modes mode={mode} onChoose={onChoose} />;
   if (!view.modeNames) return null;
   return (
     <div className="mode">

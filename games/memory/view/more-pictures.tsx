@@ -110,8 +110,8 @@ export function Gem() {
 export function Clover() {
   const leaf = 'M50 48C34 44 24 32 33 22q8-8 17 2q9-10 17-2c9 10-1 22-17 26z';
   return (
-    <>
-      <Tube d="M51 52q2 22 16 36" paint="green" width={8} />
+    <g transform="translate(-15 -13) scale(1.3)">
+      <Tube d="M51 52q2 20 12 30" paint="green" width={7} />
       {[0, 90, 180, 270].map((turn) => (
         <g key={turn} transform={`translate(0 5) rotate(${turn} 50 48)`}>
           <Fill d={leaf} color="var(--paint-lime-deep)" />
@@ -123,7 +123,7 @@ export function Clover() {
           <Line d="M50 41v-9" color="var(--paint-lime-deep)" />
         </g>
       ))}
-    </>
+    </g>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import type { Action, State } from '#games/tictactoe/rules/tictactoe.ts';
 import { resultOf, turnOf, winningLines } from '#games/tictactoe/rules/lines.ts';
 import { nameOf } from '#games/tictactoe/view/describe.ts';
@@ -6,6 +5,7 @@ import { MarkSign } from '#games/tictactoe/view/mark.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { useLive } from '#kit/use-moment.ts';
+import { usePress } from '#kit/use-press.ts';
 
 interface CellProps extends FieldProps<State, Action> {
   readonly cell: number;
@@ -24,24 +24,19 @@ export function Cell({ game, cell, last, focus }: CellProps) {
     const lines = winningLines(now.cells);
     return lines.length > 0 && !lines.some((line) => line.includes(cell));
   });
+  const press = usePress(() => game.act(cell));
   return (
     <button
       className="tictactoe-cell"
       type="button"
       {...focus}
+      {...press}
       data-mark={mark ?? undefined}
       data-dim={dim || undefined}
       aria-label={nameOf(cell, mark)}
-      onClick={() => game.act(cell)}
-      onKeyDown={onlyOnce}
     >
       {mark && <MarkSign key={mark} mark={mark} className="tictactoe-drawn" eyes={last && mark === 'O'} />}
       {ghost && <MarkSign mark={ghost} className="tictactoe-ghost" />}
     </button>
   );
-}
-
-/** A held Enter would click again and again. */
-function onlyOnce(event: KeyboardEvent): void {
-  if (event.repeat && event.key === 'Enter') event.preventDefault();
 }

@@ -1,16 +1,24 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
-import type { Mode } from '#games/tictactoe/rules/tictactoe.ts';
+import type { Mode, State } from '#games/tictactoe/rules/tictactoe.ts';
 import { PAUSE, ticTacToe } from '#games/tictactoe/rules/tictactoe.ts';
 import { Cells } from '#games/tictactoe/view/cells.tsx';
 import { controls } from '#games/tictactoe/view/controls.ts';
-import { describeChange, describeEnd, describeGame, describeOpening } from '#games/tictactoe/view/describe.ts';
+import {
+  describeChange,
+  describeEnd,
+  describeGame,
+  describeOpening,
+  headlineOf,
+} from '#games/tictactoe/view/describe.ts';
+import { Modes } from '#games/tictactoe/view/modes.tsx';
 import { hear } from '#games/tictactoe/view/sounds.ts';
 import { Tally } from '#games/tictactoe/view/tally.tsx';
 import { LiveRun } from '#kit/testing/live-run.ts';
 
+beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 function show(mode: Mode = 'two players') {
@@ -40,6 +48,16 @@ describe('the grid', () => {
     expect(ghosts()).toBe(0);
     act(() => game.tick(PAUSE));
     expect(ghosts()).toBe(7);
+  });
+
+  test('is marked as soon as a finger is down, and once', () => {
+    const { game, cells } = show();
+    fireEvent.pointerDown(cells()[4]!, { button: 0 });
+    expect(game.run.state.cells[4]).toBe('X');
+    fireEvent.click(cells()[4]!, { detail: 1 });
+    fireEvent.pointerDown(cells()[0]!, { button: 2 });
+    expect(game.run.log).toHaveLength(1);
+    expect(fireEvent.keyDown(cells()[0]!, { key: 'Enter', repeat: true })).toBe(false);
   });
 
   test('strikes the winning line through and dims the other marks', () => {
@@ -78,18 +96,75 @@ describe('the keys', () => {
   });
 });
 
+describe('the choice of opponents', () => {
+  const pressed = () => screen.getAllByRole('button', { pressed: true }).map((key) => key.textContent);
+
+  test('is four keys, and two more for the mark against the computer', () => {
+    const onChoose = vi.fn<(mode: string) => void>();
+    const { rerender } = render(<Modes mode="two players" onChoose={onChoose} />);
+    expect(screen.getAllByRole('button').map((key) => key.textContent)).toEqual([
+      'Two players',
+      'Easy',
+      'Normal',
+      'Hard',
+    ]);
+    expect(pressed()).toEqual(['Two players']);
+    fireEvent.click(screen.getByRole('button', { name: 'Normal' }));
+    expect(onChoose).toHaveBeenLastCalledWith('normal as X');
+    rerender(<Modes mode="normal as X" onChoose={onChoose} />);
+    expect(pressed()).toEqual(['Normal', 'X']);
+    fireEvent.click(screen.getByRole('button', { name: 'O' }));
+    expect(onChoose).toHaveBeenLastCalledWith('normal as O');
+  });
+
+  test('keeps the mark when the level changes, and over a game of two players', () => {
+    const onChoose = vi.fn<(mode: string) => void>();
+    const { rerender } = render(<Modes mode="easy as O" onChoose={onChoose} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Two players' }));
+    rerender(<Modes mode="two players" onChoose={onChoose} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Hard' }));
+    expect(onChoose).toHaveBeenLastCalledWith('hard as O');
+  });
+
+  test('does nothing with what is chosen already', () => {
+    const onChoose = vi.fn<(mode: string) => void>();
+    render(<Modes mode="hard as X" onChoose={onChoose} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Hard' }));
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+});
+
 describe('the tally', () => {
-  test('counts X, O and draws over many games, and can be reset', () => {
+  const shown = () =>
+    Object.fromEntries(
+      screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling!.textContent] as const),
+    );
+
+  test('counts X, O and draws of two players, is there again after a reload, and can be reset', () => {
     const game = new LiveRun(ticTacToe);
-    const values = () => screen.getAllByRole('definition').map((value) => value.textContent);
     render(<Tally game={game} />);
-    expect(values()).toEqual(['0', '0', '0']);
     act(() => {
       for (const cell of [0, 3, 1, 4, 2]) game.act(cell);
     });
-    expect(values()).toEqual(['1', '0', '0']);
+    expect(shown()).toEqual({ X: '1', O: '0', Draws: '0' });
+    cleanup();
+    render(<Tally game={new LiveRun(ticTacToe)} />);
+    expect(shown()).toEqual({ X: '1', O: '0', Draws: '0' });
     fireEvent.click(screen.getByRole('button', { name: 'Reset tally' }));
-    expect(values()).toEqual(['0', '0', '0']);
+    expect(shown()).toEqual({ X: '0', O: '0', Draws: '0' });
+  });
+
+  test.each(['easy as X', 'easy as O'] as const)('counts the player and the computer, %s', (mode) => {
+    const game = new LiveRun(ticTacToe, mode);
+    render(<Tally game={game} />);
+    act(() => {
+      while (game.run.status === 'playing') {
+        game.act(game.run.state.cells.indexOf(null));
+        game.tick(PAUSE);
+      }
+    });
+    const counted = { won: 'You', lost: 'Computer', draw: 'Draws' }[game.run.status as 'won'];
+    expect(shown()).toEqual({ You: '0', Computer: '0', Draws: '0', [counted]: '1' });
   });
 });
 
@@ -119,6 +194,23 @@ describe('what is heard and read out', () => {
     for (const cell of [0, 1, 2, 4, 3, 5, 7, 6, 8]) draw.act(cell);
     expect(describeEnd(draw.run.state)).toBe("It's a draw.");
     expect(describeGame(draw.run.state)).toBe('Nobody has three in a row');
+  });
+
+  test('the end against the computer, by who has won and not by the mark alone', () => {
+    const lost = { cells: ['X', 'X', 'X', 'O', 'O', null, null, null, null], reply: null } as const;
+    const asO: State = { ...lost, cells: [...lost.cells], house: { mark: 'X', level: 'hard' } };
+    expect([headlineOf(asO), describeEnd(asO), describeGame(asO)]).toEqual([
+      'You lost',
+      'Computer wins, top row.',
+      'Top row · Computer as X',
+    ]);
+    const asX: State = { ...asO, house: { mark: 'O', level: 'hard' } };
+    expect([headlineOf(asX), describeEnd(asX), describeGame(asX)]).toEqual([
+      'You won!',
+      'You won, top row.',
+      'Top row · You as X',
+    ]);
+    expect(headlineOf({ ...asX, house: null })).toBe('X wins!');
   });
 
   test('the mark that the computer has set before the player could', () => {

@@ -53,15 +53,20 @@ function describeMark({ cells }: Frozen<State>, cell: number): string {
 }
 
 /** What stands over a finished game. */
-export function headlineOf({ cells }: Frozen<State>): string {
+export function headlineOf({ cells, house }: Frozen<State>): string {
   const result = resultOf(cells);
-  return result === 'Draw' ? "It's a Draw!" : `${result} wins!`;
+  if (result === 'Draw') return "It's a Draw!";
+  if (house === null) return `${result} wins!`;
+  return result === house.mark ? 'You lost' : 'You won!';
 }
 
 /** Who has won, and by which line. */
-export function describeEnd({ cells }: Frozen<State>): string {
+export function describeEnd(state: Frozen<State>): string {
+  const { cells, house } = state;
   const result = resultOf(cells);
-  return result === 'Draw' ? "It's a draw." : `${result} wins, ${linesOf(cells)}.`;
+  if (result === 'Draw') return "It's a draw.";
+  const winner = house === null ? `${result} wins` : result === house.mark ? 'Computer wins' : 'You won';
+  return `${winner}, ${linesOf(cells)}.`;
 }
 
 /** One line about a finished game. */
@@ -70,8 +75,7 @@ export function describeGame({ cells, house }: Frozen<State>): string {
   if (result === 'Draw') return 'Nobody has three in a row';
   const lines = linesOf(cells);
   const how = lines.charAt(0).toUpperCase() + lines.slice(1);
-  if (house === null) return how;
-  return `${how} · ${result === house.mark ? 'The computer won' : 'You won'}`;
+  return house === null ? how : `${how} · ${result === house.mark ? 'Computer' : 'You'} as ${result}`;
 }
 
 function linesOf(cells: Frozen<State>['cells']): string {

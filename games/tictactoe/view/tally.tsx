@@ -1,41 +1,46 @@
-import { useEffect, useState } from 'react';
-import type { Mark } from '#games/tictactoe/rules/lines.ts';
+import type { Frozen } from '#engine/rules.ts';
 import { resultOf } from '#games/tictactoe/rules/lines.ts';
 import type { Action, State } from '#games/tictactoe/rules/tictactoe.ts';
 import type { FieldProps } from '#kit/game-view.ts';
+import type { Counted } from '#kit/tally.ts';
+import { useTally } from '#kit/tally.ts';
+import { useLive } from '#kit/use-moment.ts';
 
-type Result = Mark | 'Draw';
+/** Two people are counted as X and O, a player and each level of the computer apart from them. */
+const GAMES: Counted<State> = {
+  pairing: ({ house }) => `tictactoe:${house?.level ?? 'two players'}`,
+  ending({ cells, house }) {
+    const result = resultOf(cells);
+    if (result === null || result === 'Draw') return result && 'draw';
+    return result === ownMark(house) ? 'own' : 'other';
+  },
+};
 
-const NOTHING: Readonly<Record<Result, number>> = { X: 0, O: 0, Draw: 0 };
-const LABELS: readonly (readonly [result: Result, label: string])[] = [
-  ['X', 'X'],
-  ['O', 'O'],
-  ['Draw', 'Draws'],
-];
+/** The mark that is counted first: the player's, or X. */
+function ownMark(house: Frozen<State>['house']) {
+  return house?.mark === 'X' ? 'O' : 'X';
+}
 
-/** Who has won how often since the page was opened. */
+/** Who has won how often on this device. */
 export function Tally({ game }: FieldProps<State, Action>) {
-  const [tally, setTally] = useState(NOTHING);
-  useEffect(
-    () =>
-      game.onChange(({ before, now, fresh }) => {
-        const result = resultOf(now.cells);
-        if (fresh || result === null || resultOf(before.cells) !== null) return;
-        setTally((last) => ({ ...last, [result]: last[result] + 1 }));
-      }),
-    [game],
-  );
+  const [{ own, other, draw }, reset] = useTally(game, GAMES);
+  const isAlone = useLive(game, ({ now }) => now.house !== null);
+  const counts = [
+    [isAlone ? 'You' : 'X', own],
+    [isAlone ? 'Computer' : 'O', other],
+    ['Draws', draw],
+  ] as const;
   return (
     <div className="tictactoe-tally">
       <dl className="stats">
-        {LABELS.map(([result, label]) => (
-          <div key={result} className="stat">
+        {counts.map(([label, count]) => (
+          <div key={label} className="stat">
             <dt>{label}</dt>
-            <dd>{tally[result]}</dd>
+            <dd>{count}</dd>
           </div>
         ))}
       </dl>
-      <button className="key" type="button" onClick={() => setTally(NOTHING)}>
+      <button className="key" type="button" onClick={reset}>
         Reset tally
       </button>
     </div>

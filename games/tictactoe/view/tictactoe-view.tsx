@@ -5,6 +5,7 @@ import { ticTacToe } from '#games/tictactoe/rules/tictactoe.ts';
 import { Cells } from '#games/tictactoe/view/cells.tsx';
 import { controls } from '#games/tictactoe/view/controls.ts';
 import { describeChange, describeEnd, describeGame, headlineOf } from '#games/tictactoe/view/describe.ts';
+import { Modes } from '#games/tictactoe/view/modes.tsx';
 import { newMark } from '#games/tictactoe/view/new-mark.ts';
 import { Tally } from '#games/tictactoe/view/tally.tsx';
 import type { Frozen } from '#engine/rules.ts';
@@ -29,6 +30,8 @@ export default defineView<State, Action, Mode>({
     'hard as X': 'Computer, hard, you are X',
     'hard as O': 'Computer, hard, you are O',
   },
+  Modes,
+  countsWins: (mode) => mode !== 'two players',
   begins: 'at once',
   openField: true,
   pausable: false,
@@ -36,6 +39,8 @@ export default defineView<State, Action, Mode>({
   Field: Cells,
   Below: Tally,
   stats,
+  // Until the line is through, and a moment to look at it.
+  endingMs: ({ cells }) => (resultOf(cells) === 'Draw' ? 700 : 1_200),
   headline: headlineOf,
   facts: describeGame,
   lastWords: describeEnd,
@@ -51,6 +56,6 @@ export default defineView<State, Action, Mode>({
       { what: 'Reset', how: 'R' },
     ],
     touch: [{ what: 'Mark a cell', how: 'Tap it' }],
-    scoring: 'X goes first. The tally counts the games since you opened the page.',
+    scoring: 'X goes first. The tally counts two players, and you against each level of the computer, on this device.',
   },
 });

@@ -1,0 +1,28 @@
+import '#kit/chips.css';
+
+interface ChipsProps<Value extends string> {
+  /** What is chosen here, for those who have it read to them. */
+  readonly label: string;
+  readonly options: readonly (readonly [value: Value, name: string])[];
+  readonly chosen: Value | null;
+  readonly onChoose: (value: Value) => void;
+}
+
+/** A row of keys of which one is down. */
+export function Chips<Value extends string>({ label, options, chosen, onChoose }: ChipsProps<Value>) {
+  return (
+    <div className="chips" role="group" aria-label={label}>
+      {options.map(([value, name]) => (
+        <button
+          key={value}
+          className="key"
+          type="button"
+          aria-pressed={value === chosen}
+          onClick={() => value !== chosen && onChoose(value)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}

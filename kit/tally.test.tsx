@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Rules } from '#engine/rules.ts';
+import type { Counted, Ending } from '#kit/tally.ts';
+import { useTally } from '#kit/tally.ts';
+import { LiveRun } from '#kit/testing/live-run.ts';
+
+interface State {
+  end: Ending | null;
+  level: string;
+}
+
+/** A game that ends as it is told to. */
+const told: Rules<State, Ending, 'easy' | 'hard'> = {
+  id: 'told',
+  version: 1,
+  modes: ['easy', 'hard'],
+  start: (level) => ({ end: null, level }),
+  readAction: () => null,
+  legal: () => true,
+  act(state, end) {
+    state.end = end;
+  },
+  status: (state) => (state.end === null ? 'playing' : 'won'),
+  score: () => 0,
+};
+
+const COUNTED: Counted<State> = { pairing: ({ level }) => `told:${level}`, ending: ({ end }) => end };
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+/** The tally on a page that was just opened. */
+function open(mode: 'easy' | 'hard' = 'easy') {
+  const game = new LiveRun(told, mode);
+  const { result } = renderHook(() => useTally(game, COUNTED));
+  return { game, counts: () => result.current[0], reset: () => act(() => result.current[1]()) };
+}
+
+/** A game that is won on a page of its own. */
+function play(mode: 'easy' | 'hard') {
+  const { game } = open(mode);
+  act(() => void game.act('own'));
+}
+
+describe('a tally', () => {
+  test('counts how games end, and is still there when the page is opened again', () => {
+    for (const end of ['own', 'own', 'other', 'draw'] as const) {
+      const { game } = open();
+      act(() => void game.act(end));
+    }
+    expect(open().counts()).toEqual({ own: 2, other: 1, draw: 1 });
+  });
+
+  test('shows the new count at once', () => {
+    const { game, counts } = open();
+    act(() => void game.act('other'));
+    expect(counts()).toEqual({ own: 0, other: 1, draw: 0 });
+  });
+
+  test('is one for each pairing', () => {
+    play('easy');
+    expect(open('hard').counts().own).toBe(0);
+    expect(open('easy').counts().own).toBe(1);
+  });
+
+  test('can be begun anew, for this pairing alone', () => {
+    play('easy');
+    play('hard');
+    open('easy').reset();
+    expect([open('easy').counts().own, open('hard').counts().own]).toEqual([0, 1]);
+  });
+
+  test('begins at nothing where the device remembers nonsense', () => {
+    localStorage.setItem('arcade:tally:told:easy', '{"own":-1,"other":0,"draw":"x"}');
+    expect(open().counts()).toEqual({ own: 0, other: 0, draw: 0 });
+  });
+});

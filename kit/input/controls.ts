@@ -1,5 +1,5 @@
 /** How a game is steered: physical keys, pads and swipes press named buttons, and buttons become actions. */
-import type { Frozen } from '#engine/rules.ts';
+import type { Entry, Frozen } from '#engine/rules.ts';
 
 /** The buttons that gamepads, swipes and the on-screen cross press. */
 export type StandardButton = 'up' | 'down' | 'left' | 'right' | 'primary' | 'secondary' | 'tertiary' | 'shoulder';
@@ -35,12 +35,24 @@ export interface Controls<State, Action> {
   readonly padMovesFocus?: boolean;
   /** Physical keys that steer while time passes even where a button outside of the field has the focus, which they would press else. */
   readonly firmKeys?: readonly string[];
+  /** What keeps the hastiest hands within what the judge of a ranked run believes; where left out, nothing has to wait. */
+  readonly spacing?: Spacing<State, Action>;
   /** Physical keys that pause this game besides the usual ones. */
   readonly pauseKeys?: readonly string[];
   /** Whether a swipe on the field presses `up`, `down`, `left` or `right`. */
   readonly swipes?: boolean;
   /** For thumbs below the field: a cross of four keys, a row of the game's own, or a strip to drag on. */
   readonly pad?: 'cross' | 'strip' | readonly PadKey[];
+}
+
+/** How soon presses may follow each other. One that comes too soon waits, and is taken as soon as it may be. */
+export interface Spacing<State, Action> {
+  /** Whether the action would be too soon at this tick, after all that the log holds. */
+  tooSoon(action: Frozen<Action>, log: readonly Entry<Action>[], tick: number): boolean;
+  /** How many may wait, in the order in which they came. What comes on top is dropped: nobody would know what it was meant for. */
+  readonly room: number;
+  /** What the press means by the time it is taken; where left out, what it meant before. */
+  renewed?(action: Frozen<Action>, state: Frozen<State>): Action;
 }
 
 /** A mouse or a finger on the field. */

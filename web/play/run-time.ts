@@ -4,6 +4,7 @@ import type { GameView } from '#kit/game-view.ts';
 import { Age } from '#web/play/age.ts';
 import type { Pause } from '#web/play/pauses.ts';
 import { Pauses } from '#web/play/pauses.ts';
+import { WaitingPresses } from '#web/play/waiting-presses.ts';
 import type { World } from '#web/play/world.ts';
 
 /** How time passes in one run: in ticks of its own, or by aging while it is seen. */
@@ -14,6 +15,7 @@ export class RunTime<State, Action, Mode extends string> {
   readonly #clock: Clock;
   readonly #pauses: Pauses;
   readonly #age = new Age();
+  readonly #presses: WaitingPresses<State, Action>;
 
   constructor(
     view: GameView<State, Action, Mode>,
@@ -26,6 +28,7 @@ export class RunTime<State, Action, Mode extends string> {
     this.#world = world;
     this.#clock = new Clock(practice ? view.practice : 100);
     this.#pauses = new Pauses(pauses);
+    this.#presses = new WaitingPresses(view.controls.spacing, run);
   }
 
   /** How many ticks the run has lasted. */
@@ -54,6 +57,16 @@ export class RunTime<State, Action, Mode extends string> {
     return this.#clock.frame(nowMs);
   }
 
+  /** Whether the time of an action has come; if not, it waits for it. */
+  admits(action: Action): boolean {
+    return this.#presses.admits(action, this.ticks);
+  }
+
+  /** Hands out the actions that waited and whose time has come. */
+  release(take: (action: Action) => void): void {
+    this.#presses.release(this.ticks, take);
+  }
+
   /** Time passes from here on. */
   go(): void {
     this.#pauses.end(this.#world.wallMs());
@@ -69,6 +82,7 @@ export class RunTime<State, Action, Mode extends string> {
   /** Time has come to its end. What happens after it is no pause of the run. */
   end(): void {
     this.#clock.halt();
+    this.#presses.clear();
     this.rest();
   }
 

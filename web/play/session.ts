@@ -147,11 +147,12 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     return takesActions(this.#standing, this.view) && this.#run.allows(action);
   }
 
-  act(action: Action): boolean {
+  act(action: Action, waited = false): boolean {
     if (!this.allows(action)) {
       if (this.#standing.phase === 'running') this.#refusals.tell(action);
       return false;
     }
+    if (!waited && !this.#time.admits(action)) return false;
     if (this.#standing.status === 'idle') this.#stand(READY);
     if (this.#standing.phase === 'ready') this.#go();
     this.#time.stamp();
@@ -213,10 +214,9 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
 
   /** Sets the table for a new run. */
   #deal(mode: Mode, claim: Claim): void {
-    const { view } = this;
     this.#ranking.begin(claim);
-    const seeded = claim !== null && typeof claim === 'object';
-    this.#setUp(seeded ? new Run(view.rules, mode, claim.seed) : welcomeRun(view, mode, this.#world.seed));
+    const isTicket = claim !== null && typeof claim === 'object';
+    this.#setUp(isTicket ? new Run(this.view.rules, mode, claim.seed) : welcomeRun(this.view, mode, this.#world.seed));
   }
 
   #setUp(run: Run<State, Action, Mode>, pauses: readonly Pause[] = []): void {
@@ -263,21 +263,22 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   /** Does what is due in a frame; says whether something will be due in the next one too. */
   #step(nowMs: number): boolean {
     const { count } = this.#standing;
+    this.#time.release((action) => this.act(action, true));
     if (count !== null) {
       const number = this.#countdown.number(nowMs);
       if (number !== count && number !== null) this.#stand({ count: number });
       this.#countdown.fire(nowMs);
     } else if (this.#ticks) {
       this.#take(this.view.controls.follow?.(this.#showing.now));
-      const due = this.#time.due(nowMs);
-      for (let tick = 0; tick < due && this.#ticks; tick++) {
+      for (let due = this.#time.due(nowMs); due > 0 && this.#ticks; due--) {
         this.#run.tick();
         this.#showing.ticked(this.#run);
         this.#finishIfOver();
+        this.#time.release((action) => this.act(action, true));
       }
     }
-    const stirs = this.#standing.phase === 'ready' && this.view.stirs?.();
-    return this.#standing.count !== null || this.#ticks || stirs === true;
+    if (this.#standing.phase === 'ready' && this.view.stirs?.()) return true;
+    return this.#standing.count !== null || this.#ticks;
   }
 
   /** Takes the action, if there is one. */

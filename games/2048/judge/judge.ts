@@ -2,11 +2,11 @@
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Judge } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
+import { LEAST_GAP } from '#games/2048/rules/limits.ts';
 import type { Direction } from '#games/2048/rules/slide.ts';
 
 type Log = readonly Entry<Direction | 'finish'>[];
 
-const LEAST_GAP = 2;
 const HASTE = { moves: 36, ticks: 3 * TICKS_PER_SECOND } as const;
 const RHYTHM = { moves: 500 } as const;
 const REMARKABLE = 400_000;

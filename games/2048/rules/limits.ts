@@ -9,3 +9,6 @@ export const ranked: Ranked = {
   pauseSeconds: 1_800,
   highest: 3_932_156,
 };
+
+/** Ticks between two moves. */
+export const LEAST_GAP = 2;

@@ -1,17 +1,25 @@
 import art from '#games/2048/art.svg';
 import type { Action, Direction, Mode, State } from '#games/2048/rules/2048.ts';
 import { game2048 } from '#games/2048/rules/2048.ts';
+import { LEAST_GAP } from '#games/2048/rules/limits.ts';
 import { Banner } from '#games/2048/view/banner.tsx';
 import { describeMove } from '#games/2048/view/describe.ts';
 import { merged } from '#games/2048/view/merged.ts';
 import { Tiles } from '#games/2048/view/tiles.tsx';
 import type { Frozen } from '#engine/rules.ts';
 import { defineView } from '#kit/game-view.ts';
+import type { Spacing } from '#kit/input/controls.ts';
 import { DIRECTION_KEYS } from '#kit/input/controls.ts';
 import { savedRuns } from '#kit/saved-runs.ts';
 import '#games/2048/view/2048.css';
 
 const bestTile = (state: Frozen<State>) => Math.max(...state.cells);
+
+/** Keys that are rolled over slide one after the other, never faster than any hand is believed to. */
+const spacing: Spacing<State, Action> = {
+  tooSoon: (_action, log, tick) => tick - (log.at(-1)?.[0] ?? -LEAST_GAP) < LEAST_GAP,
+  room: 4,
+};
 
 export default defineView<State, Action, Mode>({
   rules: game2048,
@@ -24,6 +32,7 @@ export default defineView<State, Action, Mode>({
     // A gamepad has more buttons than there are directions.
     press: (button) => (Object.hasOwn(DIRECTION_KEYS, button) ? (button as Direction) : null),
     swipes: true,
+    spacing,
   },
   Field: Tiles,
   Over: Banner,

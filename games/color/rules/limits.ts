@@ -8,3 +8,6 @@ export const ranked: Ranked = {
   pauseSeconds: 60,
   highest: 3_000,
 };
+
+/** Ticks between two hits, and from a target to its hit in the median, below which no hand and no eye is believed. */
+export const LEAST = { gap: 5, median: 9 } as const;

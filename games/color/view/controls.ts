@@ -1,6 +1,7 @@
 import type { Action, State } from '#games/color/rules/color.ts';
 import { COLORS } from '#games/color/rules/color.ts';
-import type { Controls } from '#kit/input/controls.ts';
+import { LEAST } from '#games/color/rules/limits.ts';
+import type { Controls, Spacing } from '#kit/input/controls.ts';
 
 /** The keys of each color: its number, and the letter that lies where its button lies. */
 export const KEYS = {
@@ -12,10 +13,26 @@ export const KEYS = {
   orange: ['Digit6', 'KeyD', 'Numpad6'],
 } as const;
 
+/** More clicks than there are buttons wait, in a run of less than half a second: so no hand makes more than a run may hold. */
+const MOST = { clicks: COLORS.length, ticks: 28 } as const;
+
+/** A finger that is down on the next color before any eye could have seen it is lucky, and no cheat: it hits a little later. */
+const spacing: Spacing<State, Action> = {
+  tooSoon({ button, target }, log, tick) {
+    const first = log.at(-MOST.clicks);
+    if (first && tick - first[0] < MOST.ticks) return true;
+    const lastHit = log.findLast(([, click]) => click.button === click.target);
+    return button === target && lastHit !== undefined && tick - lastHit[0] < LEAST.median;
+  },
+  room: 4,
+  renewed: ({ button }, { target }) => ({ button, target }),
+};
+
 export const controls: Controls<State, Action> = {
   keys: KEYS,
   press(name, { target }) {
     const button = COLORS.findIndex((color) => color === name);
     return button === -1 ? null : { button, target };
   },
+  spacing,
 };

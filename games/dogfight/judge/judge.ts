@@ -4,6 +4,7 @@ import type { Judge } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
 import type { Action } from '#games/dogfight/rules/action.ts';
 import { isHeld } from '#games/dogfight/rules/action.ts';
+import { MOST_CHANGES } from '#games/dogfight/rules/limits.ts';
 import { DodgeWitness } from '#games/dogfight/judge/reaction.ts';
 import type { State } from '#games/dogfight/rules/state.ts';
 
@@ -11,7 +12,6 @@ type Log = readonly Entry<Action>[];
 
 const MINUTE = 60 * TICKS_PER_SECOND;
 /** Changes of held keys within any second. */
-const MOST_CHANGES = 40;
 const HASTY_CHANGES = 30;
 const RICH_MINUTE = 12_000;
 const REMARKABLE = 80_000;

@@ -10,3 +10,6 @@ export const ranked: Ranked = {
   // In 72,000 ticks at most 2,769 enemies come, one every 26 ticks, and aces with fewer than 231 plates; each is worth 300.
   highest: 900_000,
 };
+
+/** Changes of the held keys within any second. */
+export const MOST_CHANGES = 40;

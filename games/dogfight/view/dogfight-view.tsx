@@ -5,7 +5,7 @@ import { dogfight } from '#games/dogfight/rules/dogfight.ts';
 import { describeChange, describeEnd, lastWords } from '#games/dogfight/view/describe.ts';
 import { HEIGHT, WIDTH, draw, drawBold } from '#games/dogfight/view/draw.ts';
 import { Gauges } from '#games/dogfight/view/gauges.tsx';
-import { Helm, KEYS } from '#games/dogfight/view/helm.ts';
+import { Helm, KEYS, spacing } from '#games/dogfight/view/helm.ts';
 import { watchMarks } from '#games/dogfight/view/marks.ts';
 import { AUTO_FIRE, CONTRAST } from '#games/dogfight/view/options.ts';
 import type { FieldProps } from '#kit/game-view.ts';
@@ -48,6 +48,7 @@ export default defineView<State, Action, Mode>({
   controls: {
     keys: KEYS,
     ...following(helm),
+    spacing,
     fieldSize: [WIDTH, HEIGHT],
   },
   Field,

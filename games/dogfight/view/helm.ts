@@ -1,13 +1,15 @@
 /** What the player's hands do, whatever with, and the action that makes the jet follow them. */
 import type { Frozen } from '#engine/rules.ts';
+import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Action } from '#games/dogfight/rules/action.ts';
-import { HELD, goTo, steers } from '#games/dogfight/rules/action.ts';
+import { HELD, goTo, isHeld, steers } from '#games/dogfight/rules/action.ts';
 import type { State } from '#games/dogfight/rules/dogfight.ts';
 import { dogfight } from '#games/dogfight/rules/dogfight.ts';
 import type { Place } from '#games/dogfight/rules/field.ts';
 import { PX, clamp } from '#games/dogfight/rules/field.ts';
 import { JET } from '#games/dogfight/rules/jet.ts';
-import type { Point } from '#kit/input/controls.ts';
+import { MOST_CHANGES } from '#games/dogfight/rules/limits.ts';
+import type { Point, Spacing } from '#kit/input/controls.ts';
 import type { Leading } from '#kit/input/following.ts';
 
 /** Each physical key is a button of its own, so that letting go of one of two that mean the same changes nothing. */
@@ -41,6 +43,18 @@ const OPPOSITE: Readonly<Partial<Record<number, number>>> = {
   [HELD.right]: HELD.left,
   [HELD.up]: HELD.down,
   [HELD.down]: HELD.up,
+};
+
+/** Keys that are drummed on change no more often than any hand is believed to. What is dropped is not lost: the run follows what is held. */
+export const spacing: Spacing<State, Action> = {
+  tooSoon(action, log, tick) {
+    if (!isHeld(action)) return false;
+    const changes = log
+      .slice(-2 * TICKS_PER_SECOND)
+      .filter(([at, earlier]) => isHeld(earlier) && tick - at < TICKS_PER_SECOND);
+    return changes.length >= MOST_CHANGES;
+  },
+  room: 0,
 };
 
 interface Press {

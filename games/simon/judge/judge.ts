@@ -1,11 +1,11 @@
 /** What no honest hand could have done, and what is worth a second look. */
 import type { Judge } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
+import { LEAST_GAP } from '#games/simon/rules/limits.ts';
 import type { Pad } from '#games/simon/rules/pads.ts';
 
 type Log = readonly Entry<Pad | 'again'>[];
 
-const LEAST_GAP = 3;
 const REMARKABLE = 60;
 /** The highest level that anyone is publicly reported to have reached on the toy. */
 const BEST_REPORTED = 84;

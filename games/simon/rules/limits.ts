@@ -8,3 +8,6 @@ export const ranked: Ranked = {
   pauseSeconds: 1_800,
   highest: 499,
 };
+
+/** Ticks between two presses. */
+export const LEAST_GAP = 3;

@@ -1,6 +1,7 @@
+import { LEAST_GAP } from '#games/simon/rules/limits.ts';
 import type { Action, Pad, State } from '#games/simon/rules/simon.ts';
 import { isShowing, PADS } from '#games/simon/rules/simon.ts';
-import type { Controls } from '#kit/input/controls.ts';
+import type { Controls, Spacing } from '#kit/input/controls.ts';
 
 /** The keys of each pad: its number, and the letter that lies where the pad lies. */
 export const KEYS = {
@@ -16,6 +17,15 @@ export function padOfKey(code: string): Pad | null {
   return pad === -1 ? null : pad;
 }
 
+/** Fingers that roll over the pads press them in order, each a moment after the other: one press too few would be a wrong one. */
+const spacing: Spacing<State, Action> = {
+  tooSoon(action, log, tick) {
+    const last = log.findLast(([, earlier]) => earlier !== 'again');
+    return action !== 'again' && last !== undefined && tick - last[0] < LEAST_GAP;
+  },
+  room: 16,
+};
+
 export const controls: Controls<State, Action> = {
   keys: KEYS,
   press(name) {
@@ -24,4 +34,5 @@ export const controls: Controls<State, Action> = {
   },
   resumed: (state) => (isShowing(state) ? 'again' : null),
   padMovesFocus: true,
+  spacing,
 };

@@ -1,6 +1,7 @@
 /** What no honest hand could have done, and what is worth a second look. */
 import type { Judge } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
+import { LEAST_MEDIAN } from '#games/whack/rules/limits.ts';
 import { EVERY } from '#games/whack/rules/schedule.ts';
 import type { Tap } from '#games/whack/rules/tap.ts';
 
@@ -11,7 +12,7 @@ const FINGERS = { taps: 10, ticks: 2 } as const;
 /** Fewer hits than this say nothing about the hand. */
 const ENOUGH = 5;
 /** The median of the ticks from a mole's appearance to its hit. */
-const MEDIAN = { refused: 7, doubted: 11 } as const;
+const DOUBTED_MEDIAN = 11;
 /** More than so many percent of hits sooner than so many ticks are a guess too many. */
 const GUESSES = { percent: 5, ticks: 6 } as const;
 
@@ -19,7 +20,7 @@ export const judge: Judge<Tap> = {
   refusal(log) {
     if (isHasty(log)) return 'This run has more taps at once than ten fingers can make.';
     const times = hitTimes(log);
-    if (times.length >= ENOUGH && median(times) < MEDIAN.refused)
+    if (times.length >= ENOUGH && median(times) < LEAST_MEDIAN)
       return 'This run hits most moles in less than 117 milliseconds, which no eye can do.';
     return null;
   },
@@ -29,7 +30,7 @@ export const judge: Judge<Tap> = {
     if (times.length < ENOUGH) return null;
     const guesses = times.filter((ticks) => ticks < GUESSES.ticks).length;
     if (guesses * 100 > times.length * GUESSES.percent) return 'More than 5 % of the hits come within 6 ticks.';
-    return median(times) < MEDIAN.doubted ? 'The median hit comes less than 11 ticks after its mole.' : null;
+    return median(times) < DOUBTED_MEDIAN ? 'The median hit comes less than 11 ticks after its mole.' : null;
   },
 };
 

@@ -9,3 +9,6 @@ export const ranked: Ranked = {
   pauseSeconds: 60,
   highest: MOLES,
 };
+
+/** Ticks from a mole's appearance to its hit in the median, below which no eye is believed. */
+export const LEAST_MEDIAN = 7;

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+/** Whatever hands do, they are no machine: no run that came through the page is refused by its judge. */
+import { act, cleanup } from '@testing-library/react';
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import { TICKS_PER_SECOND } from '#engine/rules.ts';
+import { verify } from '#engine/verify.ts';
+import type { State as Color } from '#games/color/rules/color.ts';
+import { COLORS } from '#games/color/rules/color.ts';
+import { judges } from '#games/judges.ts';
+import type { State as Simon } from '#games/simon/rules/simon.ts';
+import { PADS } from '#games/simon/rules/simon.ts';
+import type { State as Snake } from '#games/snake/rules/snake.ts';
+import { columnOf, rowOf } from '#games/snake/rules/snake.ts';
+import { views } from '#games/views.ts';
+import type { State as Whack } from '#games/whack/rules/whack.ts';
+import type { AnyView } from '#kit/game-view.ts';
+import type { Aim, Hands } from '#web/play/testing/clumsy-hands.ts';
+import { ClumsyHands } from '#web/play/testing/clumsy-hands.ts';
+import { openSteeredPage } from '#web/play/testing/steered-page.tsx';
+
+interface Game {
+  /** Sets out to play one run. */
+  readonly aim: () => Aim;
+  /** A score that is more than nothing. */
+  readonly worthy: number;
+  /** After how many seconds the hands aim no more, so that a run ends that time does not end. */
+  readonly seconds: number;
+  /** Whether its rules alone would let happen what its judge refuses. */
+  readonly needsSpacing: boolean;
+}
+
+const games: Readonly<Record<string, Game>> = {
+  color: { aim: () => (state) => COLORS[(state as Color).target]!, worthy: 100, seconds: 60, needsSpacing: true },
+  simon: { aim: aimAtPads, worthy: 3, seconds: 20, needsSpacing: true },
+  whack: { aim: () => (state) => `hole${(state as Whack).hole}`, worthy: 10, seconds: 60, needsSpacing: true },
+  snake: { aim: () => (state) => wayToFood(state as Snake), worthy: 10, seconds: 20, needsSpacing: false },
+  '2048': { aim: () => () => null, worthy: 100, seconds: 20, needsSpacing: false },
+  dogfight: { aim: () => () => 'primary', worthy: 100, seconds: 30, needsSpacing: true },
+};
+
+/** Fingers that roll over the pads know the whole sequence and wait for nothing. */
+function aimAtPads(): Aim {
+  let round = 0;
+  let sent = 0;
+  return (state) => {
+    const { sequence, phase } = state as Simon;
+    if (phase !== 'input') return null;
+    if (sequence.length !== round) sent = 0;
+    round = sequence.length;
+    const pad = sequence[sent++];
+    return pad === undefined ? null : PADS[pad]!;
+  };
+}
+
+function wayToFood({ body, food }: Snake): string | null {
+  if (food === null) return null;
+  const [head] = body;
+  const across = columnOf(food) - columnOf(head!);
+  const down = rowOf(food) - rowOf(head!);
+  if (Math.abs(across) > Math.abs(down)) return across > 0 ? 'right' : 'left';
+  return down > 0 ? 'down' : 'up';
+}
+
+/** Hands on a screen that draws so many frames a second. */
+type Player = Hands & { readonly hz: number };
+
+/** Good hands that roll over the keys, and fists that drum on all of them. */
+const known: readonly Player[] = [
+  { seed: 1, hz: 60, busy: 15, most: 4, skill: 100, holds: 2, restless: 0, means: 'keys' },
+  { seed: 2, hz: 144, busy: 10, most: 2, skill: 100, holds: 0, restless: 0, means: 'both' },
+  { seed: 3, hz: 20, busy: 100, most: 12, skill: 90, holds: 2, restless: 2, means: 'both' },
+];
+
+const anyone: fc.Arbitrary<Player> = fc
+  .record({
+    seed: fc.integer({ min: 1, max: 1_000_000 }),
+    hz: fc.constantFrom(20, 30, 60, 75, 120, 144),
+    busy: fc.constantFrom(4, 15, 50, 100),
+    most: fc.constantFrom(1, 2, 4, 12),
+    skill: fc.constantFrom(0, 60, 90, 100),
+    holds: fc.constantFrom(0, 2, 30),
+    restless: fc.constantFrom(0, 0, 2),
+    means: fc.constantFrom('keys', 'fingers', 'both'),
+  })
+  // More than that is no hand any more, and takes long to play.
+  .filter(({ hz, busy, most }) => hz * busy * most <= 15_000);
+
+afterEach(cleanup);
+
+/** Plays one run to its end through the page; gives what would be handed in, and how long it took. */
+async function play(view: AnyView, { aim, seconds }: Game, { hz, ...hands }: Player) {
+  const { world, session, container, close } = await openSteeredPage(view);
+  const aimed = aim();
+  const isLate = () => world.nowMs() > 1_000 * seconds;
+  const player = new ClumsyHands(hands, session, container, (state) => (isLate() ? null : aimed(state)));
+  const startMs = world.nowMs();
+  while (session.standing.status !== 'finished' && world.nowMs() - startMs < 600_000) {
+    act(() => {
+      for (let frame = 0; frame < hz / 4; frame++) {
+        player.play();
+        world.run(1_000 / hz, 1_000 / hz);
+      }
+    });
+  }
+  const replay = session.replay();
+  const elapsedSeconds = (world.nowMs() - startMs) / 1_000;
+  close();
+  return { replay, score: session.score, elapsedSeconds };
+}
+
+describe.each(Object.entries(games))('in %s', (key, game) => {
+  const refusal = judges[key]!.refusal!;
+
+  test('the fastest and clumsiest hands are never taken for a machine', async () => {
+    const { default: view } = await views[key]!();
+    let best = 0;
+    const property = fc.asyncProperty(anyone, async (player) => {
+      const { replay, score, elapsedSeconds } = await play(view, game, player);
+      expect(refusal(replay.log)).toBeNull();
+      expect(verify(view.rules, replay)).toMatchObject({ ok: true, score });
+      expect(replay.log.length).toBeLessThanOrEqual(view.rules.ranked!.entries);
+      expect(replay.ticks / TICKS_PER_SECOND).toBeLessThanOrEqual(elapsedSeconds + 1);
+      best = Math.max(best, score);
+    });
+    await fc.assert(property, { numRuns: 8, examples: known.map((player) => [player]) });
+    expect(best).toBeGreaterThanOrEqual(game.worthy);
+  }, 120_000);
+
+  test.runIf(game.needsSpacing)(
+    'the same hands would be, if no press had to wait',
+    async () => {
+      const { default: view } = await views[key]!();
+      const { spacing: _none, ...controls } = view.controls;
+      const refused: (string | null)[] = [];
+      for (const player of known) {
+        const { replay } = await play({ ...view, controls }, game, player);
+        refused.push(refusal(replay.log));
+      }
+      expect(refused.filter(Boolean)).not.toEqual([]);
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,143 @@
+/** A player with the fastest and clumsiest hands there are, who plays through the events of a browser and nothing else. */
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import type { AnySession } from '#web/play/session.ts';
+
+/** What such hands are like. */
+export interface Hands {
+  readonly seed: number;
+  /** In how many of a hundred frames anything is pressed. */
+  readonly busy: number;
+  /** How many presses there can be in one frame. */
+  readonly most: number;
+  /** How many of a hundred presses are aimed, and not by chance. */
+  readonly skill: number;
+  /** How many frames a key or a finger can stay down. */
+  readonly holds: number;
+  /** In how many of a thousand frames the player is interrupted. */
+  readonly restless: number;
+  readonly means: 'keys' | 'fingers' | 'both';
+}
+
+/** The name of the button of the game that would be right now; `null` if none would. */
+export type Aim = (state: unknown) => string | null;
+
+const FIELD = { width: 480, height: 640 } as const;
+
+export class ClumsyHands {
+  readonly #hands: Hands;
+  readonly #session: AnySession;
+  readonly #field: HTMLElement;
+  readonly #aim: Aim;
+  readonly #luck: SeededRandom;
+  readonly #names: readonly string[];
+  /** What is down, each with the number of frames until it is let go. */
+  #down: { left: number; letGo: () => void }[] = [];
+  #pointers = 1;
+
+  constructor(hands: Hands, session: AnySession, container: HTMLElement, aim: Aim) {
+    this.#hands = hands;
+    this.#session = session;
+    this.#field = container.querySelector<HTMLElement>('[data-field]')!;
+    this.#aim = aim;
+    this.#luck = new SeededRandom(seedFrom(hands.seed));
+    this.#names = Object.keys(session.view.controls.keys);
+    this.#field.getBoundingClientRect = () => new DOMRect(0, 0, FIELD.width, FIELD.height);
+    // What a browser has and this one has not: a pointer that is captured goes on telling of itself.
+    for (const element of container.querySelectorAll<HTMLElement>('*')) element.setPointerCapture = () => {};
+  }
+
+  /** Does what comes to mind between two frames. */
+  play(): void {
+    this.#letGo();
+    if (this.#luck.below(1_000) < this.#hands.restless) this.#interrupt();
+    if (this.#session.standing.phase === 'paused' && this.#luck.chance(1, 20)) this.#session.resume();
+    if (this.#luck.below(100) >= this.#hands.busy) return;
+    const presses = 1 + this.#luck.below(this.#hands.most);
+    for (let press = 0; press < presses; press++) this.#press();
+  }
+
+  #interrupt(): void {
+    if (this.#luck.chance(1, 2)) this.#key('keydown', 'Escape');
+    else dispatchEvent(new Event('blur'));
+  }
+
+  #press(): void {
+    const aimed = this.#luck.below(100) < this.#hands.skill ? this.#aim(this.#session.moment().now) : null;
+    const name = aimed ?? this.#luck.pick(this.#names);
+    const { means } = this.#hands;
+    if (means === 'keys' || (means === 'both' && this.#luck.chance(1, 2))) this.#pressKey(name);
+    else this.#pressFinger(name);
+  }
+
+  #pressKey(name: string): void {
+    const code = this.#luck.pick(this.#session.view.controls.keys[name]!);
+    this.#key('keydown', code);
+    // A held key repeats itself.
+    if (this.#luck.chance(1, 4)) this.#key('keydown', code, true);
+    this.#hold(() => this.#key('keyup', code));
+  }
+
+  #key(type: 'keydown' | 'keyup', code: string, repeat = false): void {
+    const key = code.replace(/^(Key|Digit|Numpad)/, '').toLowerCase();
+    this.#field.dispatchEvent(new KeyboardEvent(type, { code, key, repeat, bubbles: true, cancelable: true }));
+  }
+
+  #pressFinger(name: string): void {
+    const buttons = [...this.#field.querySelectorAll<HTMLElement>('button')];
+    const button = buttons[this.#names.indexOf(name)] ?? this.#keyBelow(name);
+    if (button) this.#tap(button);
+    else if (this.#session.view.controls.swipes) this.#swipe(name);
+    else this.#drag();
+  }
+
+  /** The key below the field that presses the button, where there is one. */
+  #keyBelow(name: string): HTMLElement | null {
+    const label = name.charAt(0).toUpperCase() + name.slice(1);
+    return this.#field.parentElement!.querySelector<HTMLElement>(`[role="group"] [aria-label="${label}"]`);
+  }
+
+  #tap(button: HTMLElement): void {
+    // Now and then by voice or by a switch, which click and touch nothing.
+    if (this.#luck.chance(1, 6)) return button.click();
+    const pointerId = ++this.#pointers;
+    this.#point(button, 'down', pointerId);
+    this.#hold(() => {
+      this.#point(button, 'up', pointerId);
+      button.dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true, cancelable: true }));
+    });
+  }
+
+  #swipe(name: string): void {
+    const way = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] }[name] ?? [1, 1];
+    const pointerId = ++this.#pointers;
+    const far = 10 + this.#luck.below(120);
+    this.#point(this.#field, 'down', pointerId, 240, 320);
+    for (let step = 1; step <= 4; step++)
+      this.#point(this.#field, 'move', pointerId, 240 + (way[0]! * far * step) / 4, 320 + (way[1]! * far * step) / 4);
+    this.#hold(() => this.#point(this.#field, 'up', pointerId, 240, 320));
+  }
+
+  #drag(): void {
+    const kind = this.#luck.pick(['down', 'move', 'move', 'move', 'up'] as const);
+    this.#point(this.#field, kind, 1, this.#luck.below(FIELD.width), this.#luck.below(FIELD.height));
+  }
+
+  #point(target: HTMLElement, kind: 'down' | 'move' | 'up', pointerId: number, clientX = 50, clientY = 50): void {
+    const buttons = kind === 'up' ? 0 : 1;
+    const how = { pointerId, clientX, clientY, buttons, button: 0, pointerType: 'touch', bubbles: true };
+    target.dispatchEvent(new PointerEvent(`pointer${kind}`, how));
+  }
+
+  #hold(letGo: () => void): void {
+    const left = this.#luck.below(this.#hands.holds + 1);
+    if (left === 0) letGo();
+    else this.#down.push({ left, letGo });
+  }
+
+  #letGo(): void {
+    for (const held of this.#down) held.left--;
+    const ripe = this.#down.filter(({ left }) => left <= 0);
+    this.#down = this.#down.filter(({ left }) => left > 0);
+    for (const { letGo } of ripe) letGo();
+  }
+}

@@ -1,0 +1,51 @@
+import { render } from '@testing-library/react';
+import { useRef } from 'react';
+import { AnnouncerRegions } from '#kit/announcer.tsx';
+import type { AnyView } from '#kit/game-view.ts';
+import type { PageKeys } from '#web/play/keyboard.ts';
+import type { AnySession } from '#web/play/session.ts';
+import { Session } from '#web/play/session.ts';
+import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import { TouchControls } from '#web/play/touch-controls.tsx';
+import { useSteering } from '#web/play/use-steering.ts';
+
+/** The field of a game and what is below it, steered as on its page: by keys, by fingers and by what the field itself offers. */
+function SteeredPage({ session }: { readonly session: AnySession }) {
+  const root = useRef<HTMLElement>(null);
+  const field = useRef<HTMLDivElement>(null);
+  const nothing = () => {};
+  const tools: PageKeys = {
+    pause: () => session.pause(),
+    mute: nothing,
+    fullscreen: nothing,
+    help: nothing,
+    restart: nothing,
+  };
+  const steering = useSteering(session, root, field, tools);
+  return (
+    <section ref={root}>
+      <div ref={field} data-field tabIndex={-1}>
+        <session.view.Field game={session} />
+      </div>
+      <TouchControls session={session} steering={steering} tools={tools} muted canFill={false} />
+    </section>
+  );
+}
+
+/** Opens a game on a page whose time passes when the test says so, and starts a run. */
+export async function openSteeredPage(view: AnyView) {
+  const world = new FakeWorld();
+  const session: AnySession = new Session(view, world, null);
+  const { container, unmount } = render(
+    <AnnouncerRegions>
+      <SteeredPage session={session} />
+    </AnnouncerRegions>,
+  );
+  const sleep = session.wake();
+  await session.start();
+  const close = () => {
+    sleep();
+    unmount();
+  };
+  return { world, session, container, close };
+}

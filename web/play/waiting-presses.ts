@@ -1,0 +1,43 @@
+import type { Frozen } from '#engine/rules.ts';
+import type { Run } from '#engine/run.ts';
+import type { Spacing } from '#kit/input/controls.ts';
+
+/** The presses that came too soon for their run and wait until they may be taken: a hasty hand is no machine. */
+export class WaitingPresses<State, Action> {
+  readonly #spacing: Spacing<State, Action> | undefined;
+  readonly #run: Run<State, Action>;
+  readonly #waiting: Action[] = [];
+
+  constructor(spacing: Spacing<State, Action> | undefined, run: Run<State, Action>) {
+    this.#spacing = spacing;
+    this.#run = run;
+  }
+
+  /** Whether the action may be taken at once; if not, it waits, where there is room. */
+  admits(action: Action, tick: number): boolean {
+    if (!this.#spacing) return true;
+    // Nobody overtakes: what was pressed first is taken first.
+    if (this.#waiting.length === 0 && !this.#isTooSoon(action, tick)) return true;
+    if (this.#waiting.length < this.#spacing.room) this.#waiting.push(action);
+    return false;
+  }
+
+  /** Hands out, one after the other, those that may be taken now. */
+  release(tick: number, take: (action: Action) => void): void {
+    for (let [first] = this.#waiting; first !== undefined; [first] = this.#waiting) {
+      const action = this.#spacing?.renewed?.(first as Frozen<Action>, this.#run.state) ?? first;
+      if (this.#isTooSoon(action, tick)) return;
+      this.#waiting.shift();
+      take(action);
+    }
+  }
+
+  /** Forgets them all. */
+  clear(): void {
+    this.#waiting.length = 0;
+  }
+
+  #isTooSoon(action: Action, tick: number): boolean {
+    return this.#spacing?.tooSoon(action as Frozen<Action>, this.#run.log, tick) ?? false;
+  }
+}

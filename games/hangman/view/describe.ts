@@ -22,6 +22,11 @@ export function describeGuess({ now, action }: Change<State, Action>): string | 
   return `${answer} ${describeWord(now)} ${wrong} wrong, ${ALLOWED - wrong} left.`;
 }
 
+/** What is said to a letter that was guessed before. */
+export function describeRepeat({ word }: Frozen<State>, letter: string): string {
+  return `You already tried ${letter}. It is ${word.includes(letter) ? '' : 'not '}in the word.`;
+}
+
 export function describeEnd({ word }: Frozen<State>): string {
   return `The word was ${word}`;
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hangman } from '#games/hangman/rules/hangman.ts';
-import { describeGuess } from '#games/hangman/view/describe.ts';
+import { describeGuess, describeRepeat } from '#games/hangman/view/describe.ts';
 import { Field } from '#games/hangman/view/field.tsx';
 import view from '#games/hangman/view/hangman-view.tsx';
 import { keyTowards } from '#games/hangman/view/rows.ts';
@@ -10,6 +10,7 @@ import { hear } from '#games/hangman/view/sounds.ts';
 import { Tally } from '#games/hangman/view/tally.tsx';
 import { LiveRun } from '#kit/testing/live-run.ts';
 
+beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 /** A run with the given word. */
@@ -59,6 +60,24 @@ describe('the letters', () => {
     expect(key('X, not in the word').querySelector('svg')).not.toBeNull();
     expect(document.activeElement).toBe(key('Z, in the word'));
     fireEvent.click(key('X, not in the word'));
+    expect(game.run.log).toHaveLength(2);
+  });
+
+  test('that were tried before give a sign each time, in words too, until the next guess', () => {
+    const { game } = show('PUZZLE');
+    fireEvent.click(key('Z'));
+    fireEvent.click(key('Z, in the word'));
+    const first = key('Z, in the word').dataset['again'];
+    fireEvent.click(key('Z, in the word'));
+    const second = key('Z, in the word').dataset['again'];
+    expect(first).toBeTruthy();
+    expect(second).toBeTruthy();
+    expect(second).not.toBe(first);
+    expect(screen.queryAllByRole('button').filter((button) => button.dataset['again'])).toHaveLength(1);
+    expect(describeRepeat(game.run.state, 'Z')).toBe('You already tried Z. It is in the word.');
+    expect(describeRepeat(game.run.state, 'X')).toBe('You already tried X. It is not in the word.');
+    fireEvent.click(key('X'));
+    expect(key('Z, in the word').dataset['again']).toBeUndefined();
     expect(game.run.log).toHaveLength(2);
   });
 
@@ -195,11 +214,15 @@ describe('what is told', () => {
     expect(heard).toEqual([2, 1]);
   });
 
-  test('wins and losses are counted until the page is left', () => {
+  test('wins and losses are still there after a reload', () => {
+    const counts = () => screen.getAllByRole('definition').map((count) => count.textContent);
     const { game } = show('PUZZLE');
     act(() => {
       for (const letter of 'PUZLE') game.act(letter);
     });
-    expect(screen.getAllByRole('definition').map((count) => count.textContent)).toEqual(['1', '0']);
+    expect(counts()).toEqual(['1', '0']);
+    cleanup();
+    show('WIZARD');
+    expect(counts()).toEqual(['1', '0']);
   });
 });

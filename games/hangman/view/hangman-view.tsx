@@ -23,6 +23,9 @@ export default defineView<State, Action, Mode>({
   Field,
   Below: Tally,
   welcomes: (state) => bag.take(state.word),
+  // Until the word is filled in and the balloon or the gift is gone.
+  endingMs: () => 1_400,
+  countsWins: () => true,
   stats: (state) => [{ label: 'Wrong', value: `${misses(state)} of ${ALLOWED}` }],
   facts: describeEnd,
   lastWords: (state) => `${hangman.status(state) === 'won' ? 'You won!' : 'Game over.'} ${describeEnd(state)}.`,
@@ -37,6 +40,6 @@ export default defineView<State, Action, Mode>({
       { what: 'Help', how: '?' },
     ],
     touch: [{ what: 'Guess', how: 'Tap a letter' }],
-    scoring: 'No score is kept, only wins and losses. A letter guessed before costs nothing.',
+    scoring: 'No score is kept, only wins and losses on this device. A letter guessed before costs nothing.',
   },
 });

@@ -1,8 +1,12 @@
 import type { KeyboardEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Action, State } from '#games/hangman/rules/hangman.ts';
+import { describeRepeat } from '#games/hangman/view/describe.ts';
 import { keyTowards, useRows } from '#games/hangman/view/rows.ts';
+import { useAnnouncer } from '#kit/announcer.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
+import type { LiveGame } from '#kit/live-game.ts';
+import { turnOf } from '#kit/turn-of.ts';
 import { useMoment } from '#kit/use-moment.ts';
 import '#games/hangman/view/typewriter.css';
 
@@ -10,6 +14,7 @@ import '#games/hangman/view/typewriter.css';
 export function Keyboard({ game }: FieldProps<State, Action>) {
   const { now } = useMoment(game);
   const rows = useRows();
+  const repeated = useRepeated(game);
   const element = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const current = focused ?? rows[0]![0]!;
@@ -33,6 +38,7 @@ export function Keyboard({ game }: FieldProps<State, Action>) {
               <Key
                 letter={letter}
                 result={resultOf(letter)}
+                again={letter === repeated?.letter ? turnOf(repeated.times) : undefined}
                 current={letter === current}
                 onFocus={() => setFocused(letter)}
                 onGuess={() => game.act(letter)}
@@ -45,10 +51,32 @@ export function Keyboard({ game }: FieldProps<State, Action>) {
   );
 }
 
+/** The letter that was tried last although it was guessed before, and how often that has happened; told as well. */
+function useRepeated(game: LiveGame<State, Action>): { readonly letter: string; readonly times: number } | null {
+  const [repeated, setRepeated] = useState<{ letter: string; times: number } | null>(null);
+  const announcer = useAnnouncer();
+  useEffect(() => {
+    const stopRefusals = game.onRefused((letter) => {
+      const { now } = game.moment();
+      if (!now.guessed.includes(letter)) return;
+      setRepeated((last) => ({ letter, times: (last?.times ?? 0) + 1 }));
+      announcer.politely(describeRepeat(now, letter));
+    });
+    const stopChanges = game.onChange(() => setRepeated(null));
+    return () => {
+      stopRefusals();
+      stopChanges();
+    };
+  }, [game, announcer]);
+  return repeated;
+}
+
 interface KeyProps {
   readonly letter: string;
   /** Whether the letter turned out to be in the word; `null` before it is guessed. */
   readonly result: 'hit' | 'miss' | null;
+  /** Whether it was just tried again; another value each time, so that the sign is given each time. */
+  readonly again: string | undefined;
   readonly current: boolean;
   readonly onFocus: () => void;
   readonly onGuess: () => void;
@@ -58,7 +86,7 @@ const NAMES = { hit: 'in the word', miss: 'not in the word' } as const;
 const SIGNS = { hit: 'm5 12.5 5 5 9.5-11', miss: 'm6 6 12 12M18 6 6 18' } as const;
 
 /** One letter. Never disabled once it is guessed: the focus has to stay somewhere. */
-function Key({ letter, result, current, onFocus, onGuess }: KeyProps) {
+function Key({ letter, result, again, current, onFocus, onGuess }: KeyProps) {
   return (
     <button
       className="hangman-key"
@@ -68,6 +96,7 @@ function Key({ letter, result, current, onFocus, onGuess }: KeyProps) {
       aria-pressed={result !== null}
       data-letter={letter}
       data-result={result ?? undefined}
+      data-again={again}
       data-autofocus={current || undefined}
       onFocus={onFocus}
       onClick={onGuess}

@@ -10,7 +10,7 @@ export function sizeOf({ cards }: Frozen<State>): number {
   return Math.sqrt(cards.length);
 }
 
-export function pairsOf({ cards }: Frozen<State>): number {
+function pairsOf({ cards }: Frozen<State>): number {
   return cards.length / 2;
 }
 

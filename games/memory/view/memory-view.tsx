@@ -2,7 +2,7 @@ import art from '#games/memory/art.svg';
 import type { Action, Mode, State } from '#games/memory/rules/memory.ts';
 import { memory } from '#games/memory/rules/memory.ts';
 import { Cards } from '#games/memory/view/cards.tsx';
-import { describeChange, movesOf, pairsOf } from '#games/memory/view/describe.ts';
+import { describeChange, movesOf } from '#games/memory/view/describe.ts';
 import { Remark } from '#games/memory/view/remark.tsx';
 import { defineView } from '#kit/game-view.ts';
 import '#games/memory/view/memory.css';
@@ -25,10 +25,6 @@ export default defineView<State, Action, Mode>({
   endingMs: () => 1_000,
   stats: (state) => [{ label: 'Moves', value: state.moves }],
   facts: (state) => `Completed in ${movesOf(state)}`,
-  tiles: (state) => [
-    { label: 'Pairs', value: pairsOf(state) },
-    { label: 'No match', value: state.moves - pairsOf(state) },
-  ],
   firstWords: (state) => `${state.cards.length} cards, face down.`,
   lastWords: (state) => `You won! Completed in ${movesOf(state)}.`,
   say: describeChange,

@@ -1,17 +1,23 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { State } from '#games/number/rules/number.ts';
 import { numberGuessing } from '#games/number/rules/number.ts';
+import { Average, describeAverage } from '#games/number/view/average.tsx';
 import { describeAttempts, describeGuess, describeInterval, describeWin } from '#games/number/view/describe.ts';
 import { Field } from '#games/number/view/field.tsx';
 import view from '#games/number/view/number-view.tsx';
 import { hear } from '#games/number/view/sounds.ts';
+import { addToFigures } from '#kit/own-figures.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 import { Session } from '#web/play/session.ts';
 import { FakeWorld } from '#web/play/testing/fake-world.ts';
 
-afterEach(cleanup);
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const SECRET = 60;
 
@@ -59,6 +65,17 @@ describe('the form', () => {
     submit('50');
     expect(document.activeElement).toBe(field());
     expect([field().selectionStart, field().selectionEnd]).toEqual([0, 2]);
+  });
+
+  test.each([
+    ['has the caret when the page opens', true],
+    ['leaves the keyboard of a touch screen down', false],
+  ])('%s', (_, hasMouse) => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => ({ matches: hasMouse && query.includes('pointer: fine') }) as MediaQueryList,
+    );
+    show();
+    expect(document.activeElement === field()).toBe(hasMouse);
   });
 
   test('guesses once while Enter is held down', () => {
@@ -165,6 +182,26 @@ describe('the end', () => {
       'You guessed it in 8 attempts.',
     ]);
     expect(describeGuess(after(3))).toBe('');
+  });
+});
+
+describe('the average', () => {
+  test('is that of the latest games on the device, with the one that has just ended', () => {
+    const { game } = show();
+    addToFigures('number', 'classic', { value: 7, won: null });
+    render(<Average game={game} />);
+    expect(screen.getByText('7.0 attempts on average in your last game')).toBeTruthy();
+    act(() => {
+      game.act(50);
+      game.act(SECRET);
+      // What the page does when a run has finished.
+      addToFigures('number', 'classic', { value: 2, won: null });
+    });
+    expect(screen.getByText('4.5 attempts on average in your last 2 games')).toBeTruthy();
+  });
+
+  test('is not there before the first game', () => {
+    expect(describeAverage([])).toBeNull();
   });
 });
 

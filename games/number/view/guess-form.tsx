@@ -26,6 +26,10 @@ export function GuessForm({ game, locked, invalid, describedBy, onInvalid }: Gue
       }),
     [game],
   );
+  useEffect(() => {
+    // Where there is a keyboard, a guess can be written at once. Elsewhere the focus would only bring one up over the game.
+    if (matchMedia('(hover: hover) and (pointer: fine)').matches) field.current?.focus({ preventScroll: true });
+  }, []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!field.current) return;

@@ -1,6 +1,7 @@
 import art from '#games/number/art.svg';
 import type { Action, Mode, State } from '#games/number/rules/number.ts';
 import { numberGuessing } from '#games/number/rules/number.ts';
+import { Average } from '#games/number/view/average.tsx';
 import { describeAttempts, describeWin } from '#games/number/view/describe.ts';
 import { Field } from '#games/number/view/field.tsx';
 import { defineView } from '#kit/game-view.ts';
@@ -14,9 +15,13 @@ export default defineView<State, Action, Mode>({
   // Guesses are written into a text field, which the keyboard reaches by itself.
   controls: { keys: {}, press: () => null, padMovesFocus: true },
   Field,
+  Below: Average,
+  // Until the paper has come down.
+  endingMs: () => 1_200,
   stats: (state) => [{ label: 'Attempts', value: state.guesses.length }],
   headline: describeWin,
   facts: describeAttempts,
+  record: { label: 'Best', better: 'lower', of: (state) => state.guesses.length, show: String },
   // Answers are read out by the field itself: it has a status for them, and an alert for what is no guess.
   sounds: () => import('#games/number/view/sounds.ts'),
   feel: ({ now, action }) => (action === now.secret ? 25 : 0),

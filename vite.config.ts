@@ -20,7 +20,8 @@ function developmentDocument(): Plugin {
           const address = request.originalUrl ?? '/';
           const route = routes.find((known) => known.path === address) ?? notFoundRoute;
           const script = '/web/client.tsx';
-          const html = documentOf({ route, html: '', script, preloads: [], styles: [], sheets: [], fonts: [] });
+          const none = { html: '', preloads: [], styles: [], sheets: [], fonts: [] };
+          const html = documentOf({ ...none, route, script, around: { light: '#fff', dark: '#000' } });
           response.setHeader('Content-Type', 'text/html');
           response.end(await server.transformIndexHtml(address, html));
         });

@@ -3,6 +3,7 @@ import type { Change, LiveGame, Moment } from '#kit/live-game.ts';
 import type { LiveMark, Mark } from '#kit/marks.ts';
 import { useMarks } from '#kit/marks.ts';
 import { isOn } from '#kit/settings.ts';
+import { onTheme } from '#kit/theme.ts';
 
 /** Everything that one picture depends on. */
 export interface Picture<State, M extends Mark> extends Moment<State> {
@@ -46,7 +47,7 @@ export function Stage<State, Action, M extends Mark>(props: StageProps<State, Ac
     if (!canvas || !pen) return;
     const style = getComputedStyle(canvas);
     const colors = new Map<string, string>();
-    // A field looks the same in both themes, so a color that was read once stays right.
+    // A color that was read once stays right until the theme changes.
     const ink: Palette = (token) => {
       const known = colors.get(token) ?? style.getPropertyValue(token).trim();
       colors.set(token, known);
@@ -68,10 +69,16 @@ export function Stage<State, Action, M extends Mark>(props: StageProps<State, Ac
     };
     const observer = new ResizeObserver(fit);
     observer.observe(canvas);
-    const stop = game.onFrame(paint);
+    const stops = [
+      game.onFrame(paint),
+      onTheme(() => {
+        colors.clear();
+        paint();
+      }),
+    ];
     return () => {
       observer.disconnect();
-      stop();
+      for (const stop of stops) stop();
     };
   }, [game, width, height, draw, marks]);
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { catalogue } from '#games/catalogue.ts';
 import { AnnouncerRegions, useAnnouncer } from '#kit/announcer.tsx';
 import { useSetting } from '#kit/settings.ts';
+import { onTheme } from '#kit/theme.ts';
 import { Navigation, usePath, whereLeft } from '#web/navigation.tsx';
 import { titleOf } from '#web/title.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
@@ -18,6 +19,7 @@ export function App({ rendered }: { readonly rendered?: string }) {
       <AnnouncerRegions>
         <PageTurn />
         <Stillness />
+        <ColorAround />
         <Suspense>
           <Page />
         </Suspense>
@@ -41,6 +43,22 @@ function Stillness() {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-still', still);
   }, [still]);
+  return null;
+}
+
+/** Has the browser paint what is around the page in the page's own color, also where the player has chosen the theme. */
+function ColorAround() {
+  const path = usePath();
+  useEffect(() => {
+    const paint = () => {
+      const ground = document.querySelector('.gp, .hero, .plain') ?? document.body;
+      const { backgroundColor } = getComputedStyle(ground);
+      for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+        meta.content = backgroundColor;
+    };
+    paint();
+    return onTheme(paint);
+  }, [path]);
   return null;
 }
 

@@ -16,7 +16,19 @@ export interface DocumentParts {
   readonly sheets: readonly string[];
   /** The fonts, which the first text is set in. */
   readonly fonts: readonly string[];
+  /** What the browser paints around the page. */
+  readonly around: ThemeColors;
 }
+
+/** A color by day and by night. */
+export interface ThemeColors {
+  readonly light: string;
+  readonly dark: string;
+}
+
+/** Said where nothing can be played: the pages read, but their keys do nothing. */
+const NO_SCRIPT =
+  '<noscript><p class="noscript">The games need JavaScript, and it is turned off in this browser. Turn it on and reload the page to play.</p></noscript>';
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
@@ -29,6 +41,9 @@ export function documentOf(parts: DocumentParts): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     ...describing(parts.route),
+    ...(['light', 'dark'] as const).map(
+      (theme) => `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${parts.around[theme]}">`,
+    ),
     '<script src="/theme.js"></script>',
     ...parts.styles.map((text) => `<style>${text}</style>`),
     ...parts.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
@@ -41,6 +56,7 @@ export function documentOf(parts: DocumentParts): string {
     ...parts.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     '</head>',
     '<body>',
+    NO_SCRIPT,
     `<div id="root">${parts.html}</div>`,
     '<div id="end"></div>',
     // As soon as it is there, in a task of its own: a script that waits for the end of the document shares a task with it.
@@ -71,7 +87,6 @@ function describing(route: PageRoute): string[] {
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     '<meta name="color-scheme" content="light dark">',
-    '<meta name="theme-color" content="#FFC91F">',
     '<meta name="twitter:card" content="summary_large_image">',
     route.listed ? `<link rel="canonical" href="${address}">` : '<meta name="robots" content="noindex">',
     ...Object.entries(meta).map(([property, content]) => `<meta property="${property}" content="${content}">`),

@@ -1,7 +1,22 @@
 /** Renders every page to HTML at build time. */
 import { prerender } from 'react-dom/static';
 import { App } from '#web/app.tsx';
+import type { ThemeColors } from '#web/document.ts';
+import type { PageRoute } from '#web/routes.ts';
 import { notFoundRoute, routes } from '#web/routes.ts';
+
+const worlds = import.meta.glob<string>('/games/*/world.css', { query: '?raw', import: 'default', eager: true });
+const tokens = import.meta.glob<string>('/web/styles/tokens.css', { query: '?raw', import: 'default', eager: true });
+
+/** What the browser paints around a page: the ground of the game's world, or that of the hero. */
+export function colorsAround({ game, path }: PageRoute): ThemeColors {
+  const [sheet, token] = game
+    ? [worlds[`/games/${game}/world.css`], '--g-tint']
+    : [Object.values(tokens)[0], path === '/' ? '--hero' : '--paper'];
+  const [, light, dark] = new RegExp(`${token}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(sheet ?? '') ?? [];
+  if (light === undefined || dark === undefined) throw new Error(`${path} has no ${token} for both themes`);
+  return { light, dark };
+}
 
 /** All pages that have HTML of their own. */
 export const pages = [...routes, notFoundRoute];

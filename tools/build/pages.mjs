@@ -19,7 +19,7 @@ const ENTRY = 'web/client.tsx';
  * @param {string} prerender the built prerender module
  */
 export async function writePages(client, chunks, prerender) {
-  const { pages, renderPage, documentOf, ORIGIN } = await import(pathToFileURL(prerender).href);
+  const { pages, renderPage, documentOf, colorsAround, ORIGIN } = await import(pathToFileURL(prerender).href);
   const script = chunkWith(chunks, ENTRY).file;
   // The display font first: the largest text is set in it.
   const files = await readdir(path.join(client, 'assets'));
@@ -42,6 +42,7 @@ export async function writePages(client, chunks, prerender) {
       styles,
       sheets: sheets.map((sheet) => `/${sheet}`),
       fonts: fonts.map((font) => `/assets/${font}`),
+      around: colorsAround(route),
     });
     const file = route.path === '/' ? '/index.html' : `${route.path}.html`;
     styleHashes[file] = styles.map(hashOf);

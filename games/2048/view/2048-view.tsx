@@ -12,6 +12,7 @@ import type { Spacing } from '#kit/input/controls.ts';
 import { DIRECTION_KEYS } from '#kit/input/controls.ts';
 import { savedRuns } from '#kit/saved-runs.ts';
 import '#games/2048/view/2048.css';
+import '#games/2048/world.css';
 
 const bestTile = (state: Frozen<State>) => Math.max(...state.cells);
 

@@ -7,6 +7,7 @@ import { Field } from '#games/color/view/field.tsx';
 import { secondsLeft } from '#games/color/view/seconds.ts';
 import { defineView } from '#kit/game-view.ts';
 import '#games/color/view/color.css';
+import '#games/color/world.css';
 
 export default defineView<State, Action, Mode>({
   rules: color,

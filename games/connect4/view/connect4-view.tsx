@@ -10,6 +10,7 @@ import { nextToStart } from '#games/connect4/view/table.ts';
 import { Tally } from '#games/connect4/view/tally.tsx';
 import { defineView } from '#kit/game-view.ts';
 import '#games/connect4/view/connect4.css';
+import '#games/connect4/world.css';
 
 /** The digits drop into their columns, U takes back. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {

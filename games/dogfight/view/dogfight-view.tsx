@@ -15,6 +15,7 @@ import type { Change } from '#kit/live-game.ts';
 import { isOn, useSetting } from '#kit/settings.ts';
 import { Stage } from '#kit/stage.tsx';
 import '#games/dogfight/view/dogfight.css';
+import '#games/dogfight/world.css';
 
 const helm = new Helm(() => isOn(AUTO_FIRE));
 

@@ -13,6 +13,7 @@ import { isOn } from '#kit/settings.ts';
 import { Stage } from '#kit/stage.tsx';
 import { useLive } from '#kit/use-moment.ts';
 import '#games/flappy/view/flappy.css';
+import '#games/flappy/world.css';
 
 function Field({ game }: FieldProps<State, Action>) {
   return <Stage game={game} width={WIDTH} height={HEIGHT} label="Flappy Bird field" draw={draw} marksOf={marksOf} />;

@@ -6,6 +6,7 @@ import { describeChange, movesOf } from '#games/memory/view/describe.ts';
 import { Remark } from '#games/memory/view/remark.tsx';
 import { defineView } from '#kit/game-view.ts';
 import '#games/memory/view/memory.css';
+import '#games/memory/world.css';
 
 export default defineView<State, Action, Mode>({
   rules: memory,

@@ -12,6 +12,7 @@ import { Minefield } from '#games/minesweeper/view/minefield.tsx';
 import { defineView } from '#kit/game-view.ts';
 import { focusedCell } from '#kit/grid.tsx';
 import '#games/minesweeper/view/minesweeper.css';
+import '#games/minesweeper/world.css';
 
 const won = (state: Frozen<State>) => minesweeper.status(state) === 'won';
 

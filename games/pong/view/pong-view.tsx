@@ -1,4 +1,5 @@
 import '#games/pong/view/pong.css';
+import '#games/pong/world.css';
 import art from '#games/pong/art.svg';
 import type { Action, Mode, State } from '#games/pong/rules/pong.ts';
 import { pong } from '#games/pong/rules/pong.ts';

@@ -8,6 +8,7 @@ import { History } from '#games/rps/view/history.tsx';
 import { ended } from '#games/rps/view/round-end.ts';
 import { defineView } from '#kit/game-view.ts';
 import '#games/rps/view/rps.css';
+import '#games/rps/world.css';
 
 export default defineView<State, Action, Mode>({
   rules: rps,

@@ -7,6 +7,7 @@ import { Field } from '#games/simon/view/field.tsx';
 import { SequenceAgain } from '#games/simon/view/sequence-again.tsx';
 import { defineView } from '#kit/game-view.ts';
 import '#games/simon/view/simon.css';
+import '#games/simon/world.css';
 
 export default defineView<State, Action, Mode>({
   rules: simon,

@@ -1,3 +1,4 @@
+import '#games/snake/world.css';
 import art from '#games/snake/art.svg';
 import type { Action, Mode, State } from '#games/snake/rules/snake.ts';
 import { snake } from '#games/snake/rules/snake.ts';

@@ -13,6 +13,7 @@ import type { Change } from '#kit/live-game.ts';
 import { isOn } from '#kit/settings.ts';
 import { Stage } from '#kit/stage.tsx';
 import '#games/space-invaders/view/space-invaders.css';
+import '#games/space-invaders/world.css';
 
 const hands = new Hands(() => isOn(DRAG));
 

@@ -12,6 +12,7 @@ import { clockTime } from '#kit/clock-time.ts';
 import { defineView } from '#kit/game-view.ts';
 import { savedRuns } from '#kit/saved-runs.ts';
 import '#games/sudoku/view/sudoku.css';
+import '#games/sudoku/world.css';
 
 const counted = (count: number, what: string) => (count === 1 ? `1 ${what}` : `${count} ${what}s`);
 

@@ -11,6 +11,7 @@ import { defineView } from '#kit/game-view.ts';
 import { grouped } from '#kit/grouped.ts';
 import type { Change } from '#kit/live-game.ts';
 import '#games/tetris/view/tetris.css';
+import '#games/tetris/world.css';
 
 /** What pressing a button means. Gamepads have the standard ones: up drops, A and B turn, the shoulders hold. */
 const PRESSES: Readonly<Partial<Record<string, Action>>> = {

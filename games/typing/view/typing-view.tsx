@@ -9,6 +9,7 @@ import { Field } from '#games/typing/view/field.tsx';
 import { Result } from '#games/typing/view/result.tsx';
 import { defineView } from '#kit/game-view.ts';
 import '#games/typing/view/typing.css';
+import '#games/typing/world.css';
 
 /** The figures to be shown: as last refreshed while typing, and as they are at the end. */
 const shownFigures = (state: Frozen<State>) => (typing.status(state) === 'playing' ? state.live : figuresOf(state));

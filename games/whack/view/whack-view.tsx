@@ -7,6 +7,7 @@ import { Field } from '#games/whack/view/field.tsx';
 import { secondsLeft } from '#games/whack/view/seconds.ts';
 import { defineView } from '#kit/game-view.ts';
 import '#games/whack/view/whack.css';
+import '#games/whack/world.css';
 
 export default defineView<State, Action, Mode>({
   rules: whack,

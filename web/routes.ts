@@ -40,7 +40,7 @@ export const routes: readonly PageRoute[] = [
       'web/play/game-page.tsx',
       `games/${key}/view/${key}-view.tsx`,
       leaderboard ? 'web/leaderboard/leaderboard.tsx' : 'web/play/how-to.tsx',
-      ...(submits ? ['web/play/tickets.ts'] : []),
+      ...(submits ? ['web/play/ranking.ts'] : []),
       ...(header ? ['web/auth/user-bar.tsx'] : []),
     ],
     game: key,

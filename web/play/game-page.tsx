@@ -24,15 +24,15 @@ const cabinets = new Map<string, ComponentType<GameProps>>(
     const load = views[key];
     if (!load) return [];
     const Cabinet = lazy(async () => {
-      const [{ default: view }, howTo, tickets] = await Promise.all([
+      const [{ default: view }, howTo, ranking] = await Promise.all([
         load(),
         leaderboard ? null : import('#web/play/how-to.tsx'),
-        submits ? import('#web/play/tickets.ts') : null,
+        submits ? import('#web/play/ranking.ts') : null,
       ]);
       return {
         default: (props: GameProps) => (
           <>
-            <Play view={view} newDesk={() => tickets?.ticketDesk(view) ?? null} {...props} />
+            <Play view={view} newRanking={() => ranking?.rankingOf(view) ?? null} {...props} />
             {howTo && <howTo.HowTo help={view.help} />}
           </>
         ),

@@ -9,8 +9,8 @@ import { Coverable, isCovered } from '#web/play/coverable.tsx';
 import { Covers } from '#web/play/covers.tsx';
 import { Hud } from '#web/play/hud.tsx';
 import { ModePicker } from '#web/play/mode-picker.tsx';
+import type { Ranking } from '#web/play/ranking.ts';
 import { Session } from '#web/play/session.ts';
-import type { TicketDesk } from '#web/play/tickets.ts';
 import { TouchControls } from '#web/play/touch-controls.tsx';
 import { useDeeds } from '#web/play/deeds.ts';
 import { useConfirmedReset } from '#web/play/use-confirmed-reset.ts';
@@ -21,15 +21,15 @@ import { useSteering } from '#web/play/use-steering.ts';
 interface PlayProps {
   readonly entry: CatalogueEntry;
   readonly view: AnyView;
-  /** Opens the desk where runs get their tickets; `null` where no scores are submitted. */
-  readonly newDesk: () => TicketDesk | null;
+  /** Makes what follows a session's runs to the board; `null` where no scores are submitted. */
+  readonly newRanking: () => Ranking | null;
   /** Called when a score was put on the board, with its receipt. */
   readonly onSubmitted: (receipt: ScoreReceipt) => void;
 }
 
 /** The game itself with everything around it that all games share. */
-export function Play({ entry, view, newDesk, onSubmitted }: PlayProps) {
-  const [session] = useState(() => new Session(view, browserWorld, newDesk()));
+export function Play({ entry, view, newRanking, onSubmitted }: PlayProps) {
+  const [session] = useState(() => new Session(view, browserWorld, newRanking()));
   const standing = useSyncExternalStore(
     (listener) => session.onStanding(listener),
     () => session.standing,

@@ -1,44 +1,40 @@
 /** What a run is worth to the board: the ticket it is played on, or why it cannot be handed in. */
-import type { Ranked, Rules } from '#engine/rules.ts';
+import type { Ranked } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
+import type { AnyView } from '#kit/game-view.ts';
 import type { Pause } from '#web/play/pauses.ts';
 import type { Standing } from '#web/play/standing.ts';
 import type { RunSubmission } from '#web/play/submission.ts';
 import { submissionOf } from '#web/play/submission.ts';
-import type { Ticket, TicketDesk } from '#web/play/tickets.ts';
-import { readTicket } from '#web/play/tickets.ts';
+import type { Ticket } from '#web/play/tickets.ts';
+import { readTicket, TicketDesk } from '#web/play/tickets.ts';
 import type { Unranked } from '#web/play/unranked.ts';
 import { readUnranked } from '#web/play/unranked.ts';
 import type { World } from '#web/play/world.ts';
+import { browserWorld } from '#web/play/world.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What a new run is given: a ticket, a reason why it gets none, or `null` in games without a board. */
-export type Claim = Ticket | Unranked | null;
+/** What a new run is given: a ticket, or a reason why it gets none. */
+export type Claim = Ticket | Unranked;
 
 /** Follows one session's runs from their tickets to their submissions. Knows no React and no DOM. */
 export class Ranking {
-  readonly #ranked: Ranked | null;
+  readonly #ranked: Ranked;
   readonly #mode: string;
-  readonly #desk: TicketDesk | null;
+  readonly #desk: TicketDesk;
   readonly #world: Pick<World, 'wallMs' | 'after'>;
-  readonly #onChange: () => void;
   #ticket: Ticket | null = null;
   #unranked: Unranked | null = null;
   #stopWaiting = () => {};
+  /** Called when a run that could go on the board no longer can. */
+  onChange = () => {};
 
-  /** `onChange` is called when a run that could go on the board no longer can. */
-  constructor(
-    { ranked, modes }: Pick<Rules<unknown, unknown>, 'ranked' | 'modes'>,
-    desk: TicketDesk | null,
-    world: Pick<World, 'wallMs' | 'after'>,
-    onChange: () => void,
-  ) {
-    this.#ranked = desk && ranked ? ranked : null;
-    this.#mode = modes[0];
+  constructor(ranked: Ranked, mode: string, desk: TicketDesk, world: Pick<World, 'wallMs' | 'after'>) {
+    this.#ranked = ranked;
+    this.#mode = mode;
     this.#desk = desk;
     this.#world = world;
-    this.#onChange = onChange;
   }
 
   /** What the page shows of it. */
@@ -47,46 +43,44 @@ export class Ranking {
   }
 
   /** What is kept with an unfinished run, for `restored` to read. */
-  get keepsake(): Claim {
-    return this.#ticket && !this.#unranked ? this.#ticket : this.#unranked;
+  get keepsake(): Claim | null {
+    return this.#unranked ?? this.#ticket;
   }
 
   /** Whether the server plays by other rules than this page. */
   get outdated(): boolean {
-    return this.#desk?.outdated ?? false;
+    return this.#desk.outdated;
   }
 
   /** Fetches the next run's ticket. */
   async fetchAhead(): Promise<void> {
     const ticket = this.#ticket;
-    await this.#desk?.fetchAhead();
+    await this.#desk.fetchAhead();
     // A run that has just ended will be refused: its player learns it before finding a name for it.
     if (this.outdated && this.#ticket === ticket) this.#lose('other rules');
-    if (this.outdated) this.#onChange();
+    if (this.outdated) this.onChange();
   }
 
-  /** What a run in this mode is given, if that can be said at once; `undefined` if the server must be waited for. */
-  claimNow(mode: string, practice: boolean): Claim | undefined {
-    if (!this.#ranked || !this.#desk) return null;
+  /** What a run in this mode is given, if that can be said at once; `null` if the server must be waited for. */
+  claimNow(mode: string, practice: boolean): Claim | null {
     if (practice) return 'practice';
     if (mode !== this.#mode) return 'mode';
-    return this.#desk.takeReady() ?? undefined;
+    return this.#desk.takeReady();
   }
 
   /** What the run is given once the server has answered, or has not for too long. */
-  async claim(): Promise<Claim> {
-    return (await this.#desk?.take()) ?? 'offline';
+  claim(): Promise<Claim> {
+    return this.#desk.take();
   }
 
   /** A new run is played on the claim. */
   begin(claim: Claim): void {
-    this.#ticket = typeof claim === 'object' ? claim : null;
-    this.#unranked = typeof claim === 'string' ? claim : null;
+    [this.#ticket, this.#unranked] = typeof claim === 'string' ? [null, claim] : [claim, null];
   }
 
   /** A kept run goes on. What was kept with it may be anything. */
   restored(keepsake: unknown): void {
-    this.begin(this.#ranked ? (readTicket(keepsake) ?? readUnranked(keepsake) ?? 'offline') : null);
+    this.begin(readTicket(keepsake) ?? readUnranked(keepsake) ?? 'offline');
   }
 
   /** Looks whether the run has been paused too long or its ticket is too old, now and when the time for it comes. */
@@ -104,7 +98,7 @@ export class Ranking {
 
   /** How long the run can still be handed in if nothing changes; `null` if there is nothing to wait for. */
   #msLeft(pauses: readonly Pause[], pausing: boolean): number | null {
-    if (!this.#ticket || !this.#ranked || this.#unranked) return null;
+    if (!this.#ticket || this.#unranked) return null;
     const pausedSeconds = pauses.reduce((sum, [, seconds]) => sum + seconds, 0);
     const ageLeft = this.#ticket.receivedMs + this.#ranked.hours * HOUR_MS - this.#world.wallMs();
     const pauseLeft = (this.#ranked.pauseSeconds - pausedSeconds) * 1000;
@@ -117,7 +111,7 @@ export class Ranking {
   #lose(reason: Unranked): void {
     if (!this.#ticket || this.#unranked) return;
     this.#unranked = reason;
-    this.#onChange();
+    this.onChange();
   }
 
   /** The finished run as it is handed in; `null` if it cannot be. */
@@ -127,4 +121,10 @@ export class Ranking {
   ): RunSubmission | null {
     return this.#ticket && !this.#unranked ? submissionOf(run, this.#ticket, pauses) : null;
   }
+}
+
+/** What follows the runs of a game, if it ranks them. */
+export function rankingOf({ rules }: AnyView): Ranking | null {
+  if (!rules.ranked) return null;
+  return new Ranking(rules.ranked, rules.modes[0], new TicketDesk(rules, browserWorld.wallMs), browserWorld);
 }

@@ -4,6 +4,7 @@ import type { Rules } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
 import { verify } from '#engine/verify.ts';
 import type { GameView } from '#kit/game-view.ts';
+import { Ranking } from '#web/play/ranking.ts';
 import { Session } from '#web/play/session.ts';
 import { FakeWorld } from '#web/play/testing/fake-world.ts';
 import { unseen } from '#web/play/testing/unseen.ts';
@@ -54,7 +55,9 @@ beforeEach(() => {
 });
 
 function open(about: Partial<CountingView> = {}, tickets: TicketDesk | null = null) {
-  const session = new Session(viewOf(about), world, tickets);
+  const { rules } = viewOf(about);
+  const ranking = tickets && new Ranking(rules.ranked!, rules.modes[0], tickets, world);
+  const session = new Session(viewOf(about), world, ranking);
   const close = session.wake();
   return { session, close };
 }

@@ -12,17 +12,15 @@ import { RunTime } from '#web/play/run-time.ts';
 import { Showing } from '#web/play/showing.ts';
 import type { Standing } from '#web/play/standing.ts';
 import { atRest, READY, takesActions } from '#web/play/standing.ts';
-import type { Claim } from '#web/play/ranking.ts';
-import { Ranking } from '#web/play/ranking.ts';
+import type { Claim, Ranking } from '#web/play/ranking.ts';
 import type { RunSubmission } from '#web/play/submission.ts';
-import type { TicketDesk } from '#web/play/tickets.ts';
 import { showcaseRun, welcomeRun } from '#web/play/welcome-run.ts';
 import type { World } from '#web/play/world.ts';
 
 export class Session<State, Action, Mode extends string> implements LiveGame<State, Action> {
   readonly view: GameView<State, Action, Mode>;
   readonly #world: World;
-  readonly #ranking: Ranking;
+  readonly #ranking: Ranking | null;
   readonly #loop: FrameLoop;
   readonly #showing: Showing<State, Action>;
   readonly #refusals = new Listeners<[Action]>();
@@ -32,10 +30,11 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   #time: RunTime<State, Action, Mode>;
   #standing: Standing<Mode>;
 
-  constructor(view: GameView<State, Action, Mode>, world: World, tickets: TicketDesk | null) {
+  constructor(view: GameView<State, Action, Mode>, world: World, ranking: Ranking | null) {
     this.view = view;
     this.#world = world;
-    this.#ranking = new Ranking(view.rules, tickets, world, () => this.#stand(this.#ranking.standing));
+    this.#ranking = ranking;
+    if (ranking) ranking.onChange = () => this.#stand(ranking.standing);
     this.#loop = new FrameLoop(world.frame, (nowMs) => this.#step(nowMs));
     this.#standing = atRest(view.rules.modes[0]);
     this.#run = showcaseRun(view);
@@ -48,11 +47,11 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     this.#loop.wake(this.#world.nowMs());
     if (this.view.openField) this.#deal(this.#standing.mode, null);
     this.#stand({ canContinue: Boolean(this.view.saves?.load(this.view.rules)) });
-    void this.#ranking.fetchAhead();
+    void this.#ranking?.fetchAhead();
     return () => {
       this.setSeen(false);
       this.#loop.sleep();
-      this.#ranking.stopWatching();
+      this.#ranking?.stopWatching();
       this.#countdown.cancel();
     };
   }
@@ -114,8 +113,8 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     this.#stand({ runNumber, count: null, mode, practice });
     this.view.saves?.forget(this.view.rules.id);
 
-    let claim = this.#ranking.claimNow(mode, practice);
-    if (claim === undefined) {
+    let claim = this.#ranking?.claimNow(mode, practice) ?? null;
+    if (this.#ranking && !claim) {
       this.#stand({ starting: true });
       claim = await this.#ranking.claim();
       // Another start, or leaving the page, has overtaken this one.
@@ -135,7 +134,7 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   continueSaved(): void {
     const saved = this.view.saves?.load(this.view.rules);
     if (!saved) return this.#stand({ canContinue: false });
-    this.#ranking.restored(saved.ticket);
+    this.#ranking?.restored(saved.ticket);
     this.#setUp(saved.run, readPauses(saved.pauses) ?? []);
     const runNumber = this.#standing.runNumber + 1;
     this.#stand({ ...READY, runNumber, mode: saved.run.mode, canContinue: false });
@@ -172,7 +171,7 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     this.#countdown.cancel();
     this.#time.halt();
     this.#stand({ phase: 'paused', count: null });
-    this.#ranking.watch(this.#time, true);
+    this.#ranking?.watch(this.#time, true);
     this.#save();
   }
 
@@ -199,7 +198,7 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   /** What is to be sent to have the finished run put on the board; `null` if it cannot be, or is not finished. */
   submission(): RunSubmission | null {
     if (this.#standing.status !== 'finished') return null;
-    return this.#ranking.submission(this.#run, this.#time.pauses);
+    return this.#ranking?.submission(this.#run, this.#time.pauses) ?? null;
   }
 
   /** The run so far as data: whoever plays it again sees the same run. */
@@ -213,8 +212,8 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   }
 
   /** Sets the table for a new run. */
-  #deal(mode: Mode, claim: Claim): void {
-    this.#ranking.begin(claim);
+  #deal(mode: Mode, claim: Claim | null): void {
+    if (claim) this.#ranking?.begin(claim);
     const isTicket = claim !== null && typeof claim === 'object';
     this.#setUp(isTicket ? new Run(this.view.rules, mode, claim.seed) : welcomeRun(this.view, mode, this.#world.seed));
   }
@@ -224,22 +223,22 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     this.#time = new RunTime(this.view, run, this.#world, { practice: this.#standing.practice, pauses });
     this.view.controls.rest?.();
     this.#showing.dealt(run);
-    this.#stand(this.#ranking.standing);
-    this.#ranking.watch(this.#time, false);
+    this.#stand({ ...this.#ranking?.standing });
+    this.#ranking?.watch(this.#time, false);
     this.#loop.glow(this.#world.nowMs());
   }
 
   /** Keeps an unfinished run on the device, where the game's are kept, as it stands by now. */
   #save(): void {
     if (this.#standing.status !== 'playing' || this.#run.log.length === 0) return;
-    this.view.saves?.save(this.#run, { ticket: this.#ranking.keepsake, pauses: this.#time.pauses });
+    this.view.saves?.save(this.#run, { ticket: this.#ranking?.keepsake ?? null, pauses: this.#time.pauses });
   }
 
   /** Time passes from here on. */
   #go(): void {
     this.#time.go();
     this.#stand({ phase: 'running', count: null });
-    this.#ranking.watch(this.#time, false);
+    this.#ranking?.watch(this.#time, false);
     this.#loop.glow(this.#world.nowMs());
   }
 
@@ -257,7 +256,7 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     this.view.saves?.forget(this.view.rules.id);
     this.#stand({ status: 'finished', phase: null, result: status, count: null });
     this.#loop.glow(this.#world.nowMs());
-    void this.#ranking.fetchAhead();
+    void this.#ranking?.fetchAhead();
   }
 
   /** Does what is due in a frame; says whether something will be due in the next one too. */

@@ -2,10 +2,8 @@
 import { isSeed } from '#engine/random.ts';
 import { readFields } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
-import type { AnyView } from '#kit/game-view.ts';
 import { requestTicket } from '#web/api.ts';
 import type { Unranked } from '#web/play/unranked.ts';
-import { browserWorld } from '#web/play/world.ts';
 
 /** Permission for one ranked run, as the server gave it. */
 export interface Ticket {
@@ -99,9 +97,4 @@ export function readTicket(data: unknown): Ticket | null {
   return typeof ticket === 'string' && isSeed(seed) && typeof receivedMs === 'number'
     ? { ticket, seed, receivedMs }
     : null;
-}
-
-/** The desk for the runs of a game, if it ranks them. */
-export function ticketDesk({ rules }: AnyView): TicketDesk | null {
-  return rules.ranked ? new TicketDesk(rules, browserWorld.wallMs) : null;
 }

@@ -10,7 +10,7 @@ import { FakeWorld } from '#web/play/testing/fake-world.ts';
 
 afterEach(cleanup);
 
-const page = <Play newDesk={() => null} entry={entryOf('minesweeper')!} view={view} onSubmitted={() => {}} />;
+const page = <Play newRanking={() => null} entry={entryOf('minesweeper')!} view={view} onSubmitted={() => {}} />;
 
 test('a flag before the first cell is opened does not start the clock', async () => {
   const world = new FakeWorld();

@@ -9,7 +9,7 @@ import { Play } from '#web/play/play.tsx';
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-const page = <Play newDesk={() => null} entry={entryOf('sudoku')!} view={view} onSubmitted={() => {}} />;
+const page = <Play newRanking={() => null} entry={entryOf('sudoku')!} view={view} onSubmitted={() => {}} />;
 
 async function open(button: 'Start' | 'Continue') {
   const { container } = render(page);

@@ -35,7 +35,7 @@ export async function openCabinet(key: string) {
   const { default: view } = await views[key]!();
   const { container } = render(
     <AnnouncerRegions>
-      <Play entry={entry} view={view} newDesk={() => null} onSubmitted={() => {}} />
+      <Play entry={entry} view={view} newRanking={() => null} onSubmitted={() => {}} />
     </AnnouncerRegions>,
   );
   const root = container.querySelector<HTMLElement>('[data-status]')!;

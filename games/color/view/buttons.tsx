@@ -1,4 +1,4 @@
-import type { PointerEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { Action, State } from '#games/color/rules/color.ts';
 import { COLORS } from '#games/color/rules/color.ts';
 import { KEYS } from '#games/color/view/controls.ts';
@@ -6,38 +6,61 @@ import type { LastClick } from '#games/color/view/last-click.ts';
 import { nameOf, Sign } from '#games/color/view/sign.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import { turnOf } from '#kit/turn-of.ts';
+import { usePress } from '#kit/use-press.ts';
 
 interface ButtonsProps extends FieldProps<State, Action> {
   readonly last: LastClick | null;
 }
 
-/** The six buttons. They act when a finger goes down on them, and on their own keys; Space and Enter press none. */
+/** The six buttons. They act when a finger goes down on them, on their own keys, and when a voice or a switch clicks them. */
 export function Buttons({ game, last }: ButtonsProps) {
-  const press = (button: number) => (event: PointerEvent) => {
-    if (event.button === 0) game.act({ button, target: game.moment().now.target });
-  };
   return (
     <div className="color-buttons" role="group" aria-label="Colors">
       {COLORS.map((color, button) => (
-        <button
+        <ColorButton
           key={color}
-          className={`color-button color-${color}`}
-          type="button"
-          // No tab stop: a focused button would promise that Enter presses it.
-          tabIndex={-1}
-          aria-keyshortcuts={KEYS[color].slice(0, 2).map(keyName).join(' ')}
-          data-pop={last?.hit && last.button === button ? turnOf(last.number) : undefined}
-          onPointerDown={press(button)}
-        >
-          <Sign color={color} />
-          <span className="color-label">{nameOf(color)}</span>
-          <span className="color-key" aria-hidden="true">
-            {keyName(KEYS[color][0])}
-          </span>
-        </button>
+          button={button}
+          pop={last?.hit && last.button === button ? turnOf(last.number) : undefined}
+          onPress={() => game.act({ button, target: game.moment().now.target })}
+        />
       ))}
     </div>
   );
+}
+
+interface ColorButtonProps {
+  readonly button: number;
+  /** Set when it has just been the right one. */
+  readonly pop: string | undefined;
+  readonly onPress: () => void;
+}
+
+function ColorButton({ button, pop, onPress }: ColorButtonProps) {
+  const color = COLORS[button]!;
+  return (
+    <button
+      className={`color-button color-${color}`}
+      type="button"
+      // No tab stop: a focused button would promise that Enter presses it.
+      tabIndex={-1}
+      aria-keyshortcuts={KEYS[color].slice(0, 2).map(keyName).join(' ')}
+      data-pop={pop}
+      {...usePress(onPress)}
+      onKeyDown={pressNothing}
+      onKeyUp={pressNothing}
+    >
+      <Sign color={color} />
+      <span className="color-label">{nameOf(color)}</span>
+      <span className="color-key" aria-hidden="true">
+        {keyName(KEYS[color][0])}
+      </span>
+    </button>
+  );
+}
+
+/** Space and Enter would press the button that was clicked last once more, which nobody means. */
+function pressNothing(event: KeyboardEvent): void {
+  if (event.key === ' ' || event.key === 'Enter') event.preventDefault();
 }
 
 /** What stands on the key with the given code. */

@@ -2,7 +2,7 @@ import art from '#games/color/art.svg';
 import type { Action, Mode, State } from '#games/color/rules/color.ts';
 import { color } from '#games/color/rules/color.ts';
 import { controls } from '#games/color/view/controls.ts';
-import { describeChange, describeRun } from '#games/color/view/describe.ts';
+import { describeChange, describeEnd, describeRun, figuresOf } from '#games/color/view/describe.ts';
 import { Field } from '#games/color/view/field.tsx';
 import { secondsLeft } from '#games/color/view/seconds.ts';
 import { defineView } from '#kit/game-view.ts';
@@ -21,6 +21,11 @@ export default defineView<State, Action, Mode>({
     { label: 'Time', value: secondsLeft(state) },
   ],
   facts: describeRun,
+  tiles: figuresOf,
+  hidesField: true,
+  endingMs: () => 600,
+  firstWords: () => 'Click the color that is shown. 30 seconds.',
+  lastWords: describeEnd,
   say: describeChange,
   sounds: () => import('#games/color/view/sounds.ts'),
   feel: ({ before, now }) => (now.hits > before.hits ? 10 : now.misses > before.misses ? 25 : 0),

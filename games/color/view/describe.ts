@@ -3,7 +3,9 @@ import type { Frozen } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Action, State } from '#games/color/rules/color.ts';
 import { COLORS, LASTS } from '#games/color/rules/color.ts';
+import { reactions } from '#games/color/view/reactions.ts';
 import { nameOf } from '#games/color/view/sign.tsx';
+import type { Stat } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
 
 /** The seconds at which the score is told. */
@@ -17,10 +19,30 @@ export function describeChange({ before, now }: Change<State, Action>, spoken: b
   return spoken && isNew ? `${nameOf(COLORS[now.target]!)}.` : null;
 }
 
-/** How the run went. */
-export function describeRun({ score, hits, misses, bestStreak }: Frozen<State>): string {
+/** How the run went, in one line. */
+export function describeRun({ hits, misses }: Frozen<State>): string {
+  return `${hits} ${hits === 1 ? 'hit' : 'hits'} · ${misses} ${misses === 1 ? 'miss' : 'misses'}`;
+}
+
+/** The figures of a finished run. */
+export function figuresOf(state: Frozen<State>): readonly Stat[] {
+  const { medianMs } = reactions;
+  return [
+    { label: 'Accuracy', value: `${accuracyOf(state)} %` },
+    { label: 'Best streak', value: state.bestStreak },
+    { label: 'Median reaction', value: medianMs === null ? '-' : `${medianMs} ms` },
+  ];
+}
+
+/** What is said at the end. */
+export function describeEnd(state: Frozen<State>): string {
+  const { medianMs } = reactions;
+  const counts = describeRun(state).replace(' · ', ', ');
+  const reaction = medianMs === null ? '' : ` Median reaction ${medianMs} milliseconds.`;
+  return `Time's up! Score ${state.score}, ${counts}, ${accuracyOf(state)} percent accuracy.${reaction}`;
+}
+
+function accuracyOf({ hits, misses }: Frozen<State>): number {
   const clicks = hits + misses;
-  const accuracy = clicks === 0 ? 0 : Math.round((100 * hits) / clicks);
-  const counts = `${hits} ${hits === 1 ? 'hit' : 'hits'} · ${misses} ${misses === 1 ? 'miss' : 'misses'}`;
-  return `Score ${score} · ${counts} · ${accuracy} % accuracy · best streak ${bestStreak}`;
+  return clicks === 0 ? 0 : Math.round((100 * hits) / clicks);
 }

@@ -4,10 +4,11 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { Clock } from '#engine/clock.ts';
 import { color, COLORS, LASTS } from '#games/color/rules/color.ts';
 import { controls, KEYS } from '#games/color/view/controls.ts';
-import { describeChange, describeRun } from '#games/color/view/describe.ts';
+import { describeChange, describeEnd, describeRun, figuresOf } from '#games/color/view/describe.ts';
 import { Field } from '#games/color/view/field.tsx';
 import { secondsLeft } from '#games/color/view/seconds.ts';
 import { nameOf } from '#games/color/view/sign.tsx';
+import { Reactions } from '#games/color/view/reactions.ts';
 import { hear } from '#games/color/view/sounds.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 
@@ -41,20 +42,52 @@ describe('the field', () => {
     expect(buttons()[before]!.dataset['pop']).toBeTruthy();
   });
 
+  test('takes the click that follows a finger for nothing more, and one without a finger for a press', () => {
+    const { game, buttons, target } = show();
+    const button = buttons()[target()]!;
+    down(button);
+    fireEvent.click(button, { detail: 1 });
+    expect(game.run.log).toHaveLength(1);
+    act(() => buttons()[target()]!.click());
+    expect(game.run.state).toMatchObject({ hits: 2, misses: 0 });
+  });
+
   test('is not clicked by Space or Enter on the last button, nor by the other mouse buttons', () => {
     const { game, buttons, target } = show();
-    fireEvent.click(buttons()[target()]!, { detail: 0 });
-    fireEvent.pointerDown(buttons()[target()]!, { button: 2 });
+    const button = buttons()[target()]!;
+    // A browser clicks the button for these unless it is told not to.
+    expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(false);
+    expect(fireEvent.keyDown(button, { key: ' ' })).toBe(false);
+    expect(fireEvent.keyUp(button, { key: ' ' })).toBe(false);
+    fireEvent.pointerDown(button, { button: 2 });
     expect(game.run.log).toEqual([]);
+  });
+
+  test('counts the hits in a row from the second on, until a miss', () => {
+    const { buttons, target } = show();
+    down(buttons()[target()]!);
+    expect(screen.queryByText('in a row')).toBeNull();
+    down(buttons()[target()]!);
+    expect(screen.getByText('in a row').parentElement!.textContent).toBe('2 in a row');
+    down(buttons()[(target() + 1) % 6]!);
+    expect(screen.queryByText('in a row')).toBeNull();
+  });
+
+  test('says nothing of points that were not lost', () => {
+    const { container, buttons, target } = show();
+    down(buttons()[(target() + 1) % 6]!);
+    expect(container.querySelector<HTMLElement>('.color-table')!.dataset['miss']).toBeTruthy();
+    expect(container.querySelector('.color-points')).toBeNull();
   });
 
   test('wobbles the target after a miss and keeps it', () => {
     const { game, container, buttons, target } = show();
+    down(buttons()[target()]!);
     const wrong = (target() + 1) % 6;
     down(buttons()[wrong]!);
     const first = container.querySelector<HTMLElement>('.color-table')!.dataset['miss'];
     expect(first).toBeTruthy();
-    expect(screen.getByText('-5')).toBeTruthy();
+    expect(screen.getByText('−5')).toBeTruthy();
     down(buttons()[wrong]!);
     expect(container.querySelector<HTMLElement>('.color-table')!.dataset['miss']).not.toBe(first);
     expect(game.run.state.misses).toBe(2);
@@ -160,8 +193,30 @@ describe('what is heard and read out', () => {
     expect(spoken.filter(Boolean)).toEqual([`${first}.`, `${second}.`, ...scores]);
   });
 
-  test('the end tells score, hits, misses, accuracy and the best streak', () => {
-    const state = { ...new LiveRun(color).run.state, score: 25, hits: 3, misses: 1, bestStreak: 2 };
-    expect(describeRun(state)).toBe('Score 25 · 3 hits · 1 miss · 75 % accuracy · best streak 2');
+  test('the end tells score, hits, misses, accuracy, the best streak and the median reaction', () => {
+    const { game, buttons, target } = show();
+    const state = { ...game.run.state, score: 25, hits: 3, misses: 1, bestStreak: 2 };
+    expect(describeRun(state)).toBe('3 hits · 1 miss');
+    for (const ticks of [30, 12, 24]) {
+      act(() => game.tick(ticks));
+      down(buttons()[target()]!);
+    }
+    const figures = figuresOf(state).map(({ label, value }) => `${label} ${value}`);
+    expect(figures).toEqual(['Accuracy 75 %', 'Best streak 2', 'Median reaction 400 ms']);
+    expect(describeEnd(state)).toBe(
+      "Time's up! Score 25, 3 hits, 1 miss, 75 percent accuracy. Median reaction 400 milliseconds.",
+    );
+  });
+
+  test('the median knows nothing of the run before', () => {
+    const { state } = new LiveRun(color).run;
+    const reactions = new Reactions();
+    const hit = { button: 0, target: 0 };
+    reactions.take({ before: state, now: { ...state, left: 1_770 }, action: hit, fresh: false });
+    expect(reactions.medianMs).toBe(500);
+    reactions.take({ before: state, now: state, action: null, fresh: true });
+    expect(reactions.medianMs).toBeNull();
+    reactions.take({ before: state, now: { ...state, left: 1_788 }, action: hit, fresh: false });
+    expect(reactions.medianMs).toBe(200);
   });
 });

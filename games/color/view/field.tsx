@@ -2,6 +2,7 @@ import type { Action, State } from '#games/color/rules/color.ts';
 import { LASTS } from '#games/color/rules/color.ts';
 import { Buttons } from '#games/color/view/buttons.tsx';
 import { useLastClick } from '#games/color/view/last-click.ts';
+import { useReactions } from '#games/color/view/reactions.ts';
 import { ticksLeft } from '#games/color/view/seconds.ts';
 import { Swatch } from '#games/color/view/swatch.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
@@ -11,6 +12,7 @@ import { turnOf } from '#kit/turn-of.ts';
 /** The time, the target and the six buttons. */
 export function Field({ game }: FieldProps<State, Action>) {
   const last = useLastClick(game);
+  useReactions(game);
   return (
     <div className="color-table" data-miss={last && !last.hit ? turnOf(last.number) : undefined}>
       <TimeBar game={game} lasts={LASTS} left={ticksLeft} />

@@ -8,6 +8,8 @@ export interface LastClick {
   readonly number: number;
   readonly button: number;
   readonly hit: boolean;
+  /** What the score gained or lost by it. */
+  readonly points: number;
 }
 
 /** The last click of the run; `null` before the first. */
@@ -15,13 +17,14 @@ export function useLastClick(game: LiveGame<State, Action>): LastClick | null {
   const [last, setLast] = useState<LastClick | null>(null);
   useEffect(
     () =>
-      game.onChange(({ action, fresh }) => {
+      game.onChange(({ before: past, now, action, fresh }) => {
         if (fresh) setLast(null);
         else if (action !== null)
           setLast((before) => ({
             number: (before?.number ?? 0) + 1,
             button: action.button,
             hit: action.button === action.target,
+            points: now.score - past.score,
           }));
       }),
     [game],

@@ -1,9 +1,12 @@
 import type { Action, State } from '#games/color/rules/color.ts';
-import { COLORS, POINTS } from '#games/color/rules/color.ts';
+import { COLORS } from '#games/color/rules/color.ts';
 import type { LastClick } from '#games/color/view/last-click.ts';
 import { nameOf, Sign } from '#games/color/view/sign.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import { useLive } from '#kit/use-moment.ts';
+
+/** So many hits in a row are worth being counted. */
+const STREAK = 2;
 
 interface SwatchProps extends FieldProps<State, Action> {
   readonly last: LastClick | null;
@@ -13,6 +16,7 @@ interface SwatchProps extends FieldProps<State, Action> {
 export function Swatch({ game, last }: SwatchProps) {
   const color = useLive(game, ({ now }) => COLORS[now.target]!);
   const hits = useLive(game, ({ now }) => now.hits);
+  const streak = useLive(game, ({ now }) => now.streak);
   return (
     <div className="color-target">
       <div className="color-stand">
@@ -31,9 +35,18 @@ export function Swatch({ game, last }: SwatchProps) {
       <b className="color-name" aria-hidden="true">
         {nameOf(color)}
       </b>
-      {last && (
-        <b key={last.number} className={last.hit ? 'color-points' : 'color-points color-lost'} aria-hidden="true">
-          {last.hit ? `+${POINTS.hit}` : `-${POINTS.miss}`}
+      {streak >= STREAK && (
+        <b key={`streak ${streak}`} className="color-streak" aria-hidden="true">
+          {streak} <small>in a row</small>
+        </b>
+      )}
+      {last && last.points !== 0 && (
+        <b
+          key={`points ${last.number}`}
+          className={last.hit ? 'color-points' : 'color-points color-lost'}
+          aria-hidden="true"
+        >
+          {last.points > 0 ? `+${last.points}` : `−${-last.points}`}
         </b>
       )}
     </div>

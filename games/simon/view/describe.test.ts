@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { simon } from '#games/simon/rules/simon.ts';
-import { describeChange, describeEnd, listOf } from '#games/simon/view/describe.ts';
+import { describeChange, describeEnd, describeRun, listOf } from '#games/simon/view/describe.ts';
+import view from '#games/simon/view/simon-view.tsx';
 import { hear } from '#games/simon/view/sounds.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 
@@ -38,10 +39,18 @@ test('on demand the pads are named as they light, and in pairs once they come fa
   expect(said).toContain('Round 6. Faster now. Watch.');
 });
 
-test('the end says what was expected and the level', () => {
+test('the end says what was pressed, what was expected and the level', () => {
   const state = { sequence: [0, 1, 3, 2], phase: 'input', wait: 0, position: 2, wrong: 1 } as const;
-  expect(describeEnd(state)).toBe('Wrong. Expected blue. Level 3.');
+  expect(describeEnd(state)).toBe('Wrong. You pressed red, it was blue, 3rd of 4. Level 3.');
+  expect(describeRun(state)).toBe('You reached level 3. You pressed red, it was blue, 3rd of 4.');
   expect(describeEnd({ ...state, wrong: null, phase: 'complete' })).toBe('You won. Level 3.');
+});
+
+test('the name form speaks of a level, and the result of presses and time', () => {
+  const state = { sequence: [0, 1, 3, 2], phase: 'input', wait: 0, position: 2, wrong: 1 };
+  expect(view.scoreWords!(3)).toBe('Level 3');
+  const figures = view.tiles!(state, { actions: 9, ticks: 1_830 }).map(({ label, value }) => `${label} ${value}`);
+  expect(figures).toEqual(['Right presses 8', 'Time 0:30']);
 });
 
 test('each pad sings at its own pitch while it is lit, and a wrong press growls', () => {

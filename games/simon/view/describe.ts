@@ -3,7 +3,10 @@ import type { Frozen } from '#engine/rules.ts';
 import { isFaster, LEAD_IN } from '#games/simon/rules/pace.ts';
 import type { Action, Pad, State } from '#games/simon/rules/simon.ts';
 import { PADS, simon } from '#games/simon/rules/simon.ts';
+import { clockTime } from '#kit/clock-time.ts';
+import type { RunFacts, Stat } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
+import { ordinal } from '#kit/ordinal.ts';
 
 /** From this length on the pads follow each other faster than they can be named one by one. */
 const IN_PAIRS_FROM = 6;
@@ -27,7 +30,29 @@ function namesAt({ sequence, position }: Frozen<State>): string | null {
 export function describeEnd(state: Frozen<State>): string {
   const level = `Level ${simon.score(state)}.`;
   if (state.wrong === null) return `You won. ${level}`;
-  return `Wrong. Expected ${PADS[state.sequence[state.position]!]}. ${level}`;
+  return `Wrong. ${mistakeOf(state)}. ${level}`;
+}
+
+/** Which mistake ended the run; `null` if none has. */
+export function mistakeOf({ sequence, position, wrong }: Frozen<State>): string | null {
+  if (wrong === null) return null;
+  return `You pressed ${PADS[wrong]}, it was ${PADS[sequence[position]!]}, ${ordinal(position + 1)} of ${sequence.length}`;
+}
+
+/** The result in one line. */
+export function describeRun(state: Frozen<State>): string {
+  const mistake = mistakeOf(state);
+  const level = `You reached level ${simon.score(state)}`;
+  return mistake === null ? level : `${level}. ${mistake}.`;
+}
+
+/** The figures of a finished run besides its level. */
+export function figuresOf(state: Frozen<State>, { ticks }: RunFacts): readonly Stat[] {
+  const level = simon.score(state);
+  return [
+    { label: 'Right presses', value: (level * (level + 1)) / 2 + state.position },
+    { label: 'Time', value: clockTime(ticks) },
+  ];
 }
 
 /** The pads by name. */

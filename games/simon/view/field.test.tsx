@@ -101,15 +101,37 @@ describe('the pads', () => {
     expect(lit()).toEqual([]);
   });
 
-  test('after a wrong press show which one was expected', () => {
+  test('after a wrong press show which one it was and which one was expected', () => {
     const { game, container, pads, watch } = show();
     watch();
     const right = game.run.state.sequence[0]!;
     down(pads()[(right + 1) % 4]!);
     expect(game.run.status).toBe('lost');
-    expect(pads()[right]!.dataset['expected']).toBeTruthy();
-    expect(container.querySelectorAll('[data-expected]')).toHaveLength(1);
+    expect(pads()[right]!.dataset['verdict']).toBe('expected');
+    expect(pads()[(right + 1) % 4]!.dataset['verdict']).toBe('wrong');
+    expect(container.querySelectorAll('[data-verdict]')).toHaveLength(2);
     expect(screen.getByText('Wrong')).toBeTruthy();
+    const mistake = `You pressed ${PADS[(right + 1) % 4]}, it was ${PADS[right]}, 1st of 1`;
+    expect(screen.getByText(mistake)).toBeTruthy();
+  });
+
+  test('dots count what was shown and what was repeated', () => {
+    const { game, container, pads, watch } = show();
+    const dots = () => [...container.querySelectorAll<HTMLElement>('.simon-progress i')];
+    const done = () => dots().filter((dot) => dot.dataset['done']).length;
+    watch();
+    down(pads()[game.run.state.sequence[0]!]!);
+    expect([done(), dots().length]).toEqual([0, 2]);
+    act(() => {
+      while (game.run.state.position === 0) game.tick();
+    });
+    expect(done()).toBe(2);
+    watch();
+    expect(done()).toBe(0);
+    down(pads()[game.run.state.sequence[0]!]!);
+    expect(done()).toBe(1);
+    down(pads()[(game.run.state.sequence[1]! + 1) % 4]!);
+    expect(dots().map((dot) => Boolean(dot.dataset['wrong']))).toEqual([false, true]);
   });
 
   test('a round that was repeated is greeted by a ring of light', () => {

@@ -2,7 +2,9 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Action, Pad, State } from '#games/simon/rules/simon.ts';
 import { PADS } from '#games/simon/rules/simon.ts';
 import { Hub } from '#games/simon/view/hub.tsx';
+import { mistakeOf } from '#games/simon/view/describe.ts';
 import { PadButton } from '#games/simon/view/pad-button.tsx';
+import { Progress } from '#games/simon/view/progress.tsx';
 import type { PressedPads } from '#games/simon/view/pressed-pads.ts';
 import { usePressedPads } from '#games/simon/view/pressed-pads.ts';
 import type { FieldProps } from '#kit/game-view.ts';
@@ -19,6 +21,8 @@ export function Field({ game }: FieldProps<State, Action>) {
   const shown = useLive(game, ({ now }) => (now.phase === 'light' ? now.position : null));
   const shownPad = useLive(game, ({ now }) => (now.phase === 'light' ? now.sequence[now.position]! : null));
   const expected = useLive(game, ({ now }) => (now.wrong === null ? null : now.sequence[now.position]!));
+  const wrong = useLive(game, ({ now }) => now.wrong);
+  const mistake = useLive(game, ({ now }) => mistakeOf(now));
   const { pressed, hold } = usePressedPads(game);
 
   const onPress = (pad: Pad, pointer: number | null) => {
@@ -30,15 +34,23 @@ export function Field({ game }: FieldProps<State, Action>) {
       pad={pad}
       focus={focus}
       lit={pad === shownPad ? shown : (pressed[pad] ?? null)}
-      expected={pad === expected}
+      verdict={pad === wrong ? 'wrong' : pad === expected ? 'expected' : null}
       onPress={onPress}
     />
   );
   return (
     <div className="simon-table" data-turn={turn}>
-      <p className="simon-turn" aria-hidden="true">
-        {TURNS[turn]}
-      </p>
+      <div className="simon-top">
+        <p className="simon-turn" aria-hidden="true">
+          {TURNS[turn]}
+        </p>
+        {mistake && (
+          <p className="simon-mistake" aria-hidden="true">
+            {mistake}
+          </p>
+        )}
+        <Progress game={game} />
+      </div>
       <div className="simon-disc">
         <Grid className="simon-pads" label="Pads" rows={SIDE} columns={SIDE} cell={cell} />
         <Hub gaze={shownPad ?? lastPressed(pressed)} dizzy={expected !== null} />

@@ -19,13 +19,13 @@ interface PadButtonProps {
   readonly focus: CellFocus;
   /** The number of its lighting, so that two in a row are seen as two; `null` while it is dark. */
   readonly lit: number | null;
-  /** Whether it should have been pressed and was not. */
-  readonly expected: boolean;
+  /** What it was in a mistake: the pad that was pressed, or the one that should have been. */
+  readonly verdict: 'wrong' | 'expected' | null;
   readonly onPress: (pad: Pad, pointer: number | null) => void;
 }
 
 /** One pad. It acts when a finger goes down on it; keys and gamepads click it. */
-export function PadButton({ pad, focus, lit, expected, onPress }: PadButtonProps) {
+export function PadButton({ pad, focus, lit, verdict, onPress }: PadButtonProps) {
   const color = PADS[pad]!;
   return (
     <button
@@ -35,19 +35,27 @@ export function PadButton({ pad, focus, lit, expected, onPress }: PadButtonProps
       aria-label={`${nameOf(pad)}, pad ${pad + 1}`}
       aria-keyshortcuts={`${pad + 1} ${LETTERS[pad]}`}
       data-lit={lit === null ? undefined : turnOf(lit)}
-      data-expected={expected || undefined}
+      data-verdict={verdict ?? undefined}
       onPointerDown={(event: PointerEvent) => event.button === 0 && onPress(pad, event.pointerId)}
       onClick={(event: MouseEvent) => event.detail === 0 && onPress(pad, null)}
       onKeyDown={onKeyDown}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={SHAPES[pad]} fill="currentColor" />
+        {verdict ? <Verdict verdict={verdict} /> : <path d={SHAPES[pad]} fill="currentColor" />}
       </svg>
       <span className="simon-label" aria-hidden="true">
         {pad + 1}
         <small>{LETTERS[pad]}</small>
       </span>
     </button>
+  );
+}
+
+/** A cross or a tick. */
+function Verdict({ verdict }: { readonly verdict: 'wrong' | 'expected' }) {
+  const path = verdict === 'wrong' ? 'M5 5l14 14M19 5L5 19' : 'M4 13l5.5 5.5L20 6.5';
+  return (
+    <path d={path} fill="none" stroke="currentColor" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round" />
   );
 }
 

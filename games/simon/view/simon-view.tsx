@@ -2,12 +2,15 @@ import art from '#games/simon/art.svg';
 import type { Action, Mode, State } from '#games/simon/rules/simon.ts';
 import { simon } from '#games/simon/rules/simon.ts';
 import { controls } from '#games/simon/view/controls.ts';
-import { describeChange, describeEnd } from '#games/simon/view/describe.ts';
+import { describeChange, describeEnd, describeRun, figuresOf } from '#games/simon/view/describe.ts';
 import { Field } from '#games/simon/view/field.tsx';
-import { SequenceAgain } from '#games/simon/view/sequence-again.tsx';
 import { defineView } from '#kit/game-view.ts';
+import { later } from '#kit/later.tsx';
 import '#games/simon/view/simon.css';
 import '#games/simon/world.css';
+
+/** Only a finished run has something to show again. */
+const SequenceAgain = later(async () => (await import('#games/simon/view/sequence-again.tsx')).SequenceAgain);
 
 export default defineView<State, Action, Mode>({
   rules: simon,
@@ -18,7 +21,12 @@ export default defineView<State, Action, Mode>({
   Field,
   After: SequenceAgain,
   stats: (state) => [{ label: 'Level', value: simon.score(state) }],
-  facts: (state) => `You reached level ${simon.score(state)}`,
+  facts: describeRun,
+  tiles: figuresOf,
+  scoreWords: (level) => `Level ${level}`,
+  hidesField: true,
+  // Long enough to see which pad it should have been.
+  endingMs: ({ wrong }) => (wrong === null ? 800 : 1_500),
   lastWords: describeEnd,
   say: describeChange,
   sounds: () => import('#games/simon/view/sounds.ts'),

@@ -1,0 +1,39 @@
+/** The four colors are the game: clear at rest, brighter when lit, and told apart by brightness alone. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { PADS } from '#games/simon/rules/simon.ts';
+
+const css = readFileSync(new URL('simon.css', import.meta.url), 'utf8');
+
+const colorOf = (pad: string, name: string) =>
+  new RegExp(`\\.simon-${pad} \\{[^}]*--${name}: #([0-9a-f]{6})`).exec(css)?.[1] ?? '';
+const channels = (hex: string) => [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+
+/** As the standard for accessible pages counts it. */
+function brightness(parts: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = parts.map((part) =>
+    part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+describe.each(PADS)('%s', (pad) => {
+  const rest = channels(colorOf(pad, 'dark'));
+  const lit = channels(colorOf(pad, 'light'));
+
+  test('is at least three times as bright when it lights up', () => {
+    // While the sequence is shown, the disc is a fifth darker.
+    const watched = rest.map((part) => part * 0.8);
+    expect((brightness(lit) + 0.05) / (brightness(watched) + 0.05)).toBeGreaterThanOrEqual(3);
+  });
+
+  test('is a strong color at rest and a strong color when lit', () => {
+    for (const parts of [rest, lit]) expect(Math.max(...parts) - Math.min(...parts)).toBeGreaterThanOrEqual(0.5);
+  });
+});
+
+test('yellow is no brown: it is the brightest of the four at rest', () => {
+  const rests = PADS.map((pad) => brightness(channels(colorOf(pad, 'dark'))));
+  expect(Math.max(...rests)).toBe(rests[PADS.indexOf('yellow')]);
+  expect(rests[PADS.indexOf('yellow')]).toBeGreaterThan(0.35);
+});

@@ -1,0 +1,33 @@
+import type { Frozen } from '#engine/rules.ts';
+import type { Action, State } from '#games/simon/rules/simon.ts';
+import { isShowing } from '#games/simon/rules/simon.ts';
+import type { FieldProps } from '#kit/game-view.ts';
+import { useLive } from '#kit/use-moment.ts';
+
+/** More dots than this are not told apart any more. */
+const MOST_DOTS = 24;
+
+/** How much of the sequence has been shown, or repeated: a dot for each pad, or figures where those would be too many. */
+export function Progress({ game }: FieldProps<State, Action>) {
+  const length = useLive(game, ({ now }) => now.sequence.length);
+  const done = useLive(game, ({ now }) => doneOf(now));
+  const wrong = useLive(game, ({ now }) => (now.wrong === null ? null : now.position));
+  if (length > MOST_DOTS) {
+    return (
+      <p className="simon-progress" aria-hidden="true">
+        {done} of {length}
+      </p>
+    );
+  }
+  return (
+    <p className="simon-progress" aria-hidden="true">
+      {Array.from({ length }, (_, place) => (
+        <i key={place} data-done={place < done || undefined} data-wrong={place === wrong || undefined} />
+      ))}
+    </p>
+  );
+}
+
+function doneOf(state: Frozen<State>): number {
+  return isShowing(state) ? state.position + 1 : state.position;
+}

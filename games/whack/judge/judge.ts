@@ -13,6 +13,8 @@ const FINGERS = { taps: 10, ticks: 2 } as const;
 const ENOUGH = 5;
 /** The median of the ticks from a mole's appearance to its hit. */
 const DOUBTED_MEDIAN = 11;
+/** Whoever taps much more often than there is a mole to be hit drums on all holes, and looks at none. */
+const LEAST_ACCURACY = { percent: 25, taps: 40 } as const;
 /** More than so many percent of hits sooner than so many ticks are a guess too many. */
 const GUESSES = { percent: 5, ticks: 6 } as const;
 
@@ -27,6 +29,8 @@ export const judge: Judge<Tap> = {
 
   doubt(log) {
     const times = hitTimes(log);
+    if (log.length >= LEAST_ACCURACY.taps && times.length * 100 < log.length * LEAST_ACCURACY.percent)
+      return 'Fewer than one tap in four strikes a mole.';
     if (times.length < ENOUGH) return null;
     const guesses = times.filter((ticks) => ticks < GUESSES.ticks).length;
     if (guesses * 100 > times.length * GUESSES.percent) return 'More than 5 % of the hits come within 6 ticks.';

@@ -6,17 +6,17 @@ import type { Action, State } from '#games/whack/rules/whack.ts';
 import { isUp } from '#games/whack/rules/whack.ts';
 import type { Controls, Spacing } from '#kit/input/controls.ts';
 
-/** The keys of each hole in reading order: those that lie on the number pad and among the letters as the holes lie. */
+/** The keys of each hole in reading order: those that lie on the number pad and among the letters as the holes lie, and its number. */
 export const KEYS = {
-  hole0: ['Numpad7', 'KeyQ'],
-  hole1: ['Numpad8', 'KeyW'],
-  hole2: ['Numpad9', 'KeyE'],
-  hole3: ['Numpad4', 'KeyA'],
-  hole4: ['Numpad5', 'KeyS'],
-  hole5: ['Numpad6', 'KeyD'],
-  hole6: ['Numpad1', 'KeyZ'],
-  hole7: ['Numpad2', 'KeyX'],
-  hole8: ['Numpad3', 'KeyC'],
+  hole0: ['Numpad7', 'KeyQ', 'Digit1'],
+  hole1: ['Numpad8', 'KeyW', 'Digit2'],
+  hole2: ['Numpad9', 'KeyE', 'Digit3'],
+  hole3: ['Numpad4', 'KeyA', 'Digit4'],
+  hole4: ['Numpad5', 'KeyS', 'Digit5'],
+  hole5: ['Numpad6', 'KeyD', 'Digit6'],
+  hole6: ['Numpad1', 'KeyZ', 'Digit7'],
+  hole7: ['Numpad2', 'KeyX', 'Digit8'],
+  hole8: ['Numpad3', 'KeyC', 'Digit9'],
 } as const;
 
 /** More taps than there are holes wait, in a run of less than half a second: so no hands make more than a run may hold. */

@@ -3,6 +3,8 @@ import type { Frozen } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Action, State } from '#games/whack/rules/whack.ts';
 import { EVERY, LASTS, MOLES } from '#games/whack/rules/whack.ts';
+import { longest } from '#games/whack/view/streak.tsx';
+import type { Stat } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
 
 /** The score is told every so many ticks. */
@@ -24,11 +26,33 @@ export function hasAppeared({ before, now }: Change<State, Action>): boolean {
   return now.passed % EVERY === 0 || before.passed === 0;
 }
 
-/** How the run went. */
-export function describeRun({ hits, misses, reaction }: Frozen<State>): string {
+/** How the run went, in one line. */
+export function describeRun({ hits, misses }: Frozen<State>): string {
+  return `${hits} of ${MOLES} moles · ${misses} ${misses === 1 ? 'tap' : 'taps'} beside them`;
+}
+
+/** The figures of a finished run. */
+export function figuresOf(state: Frozen<State>): readonly Stat[] {
+  const ms = averageMs(state);
+  return [
+    { label: 'Accuracy', value: `${accuracyOf(state)} %` },
+    { label: 'Average reaction', value: ms === null ? '-' : `${ms} ms` },
+    { label: 'Best streak', value: longest.streak },
+  ];
+}
+
+/** What is said at the end. */
+export function describeEnd(state: Frozen<State>): string {
+  const ms = averageMs(state);
+  const reaction = ms === null ? '' : ` ${ms} milliseconds on average.`;
+  return `Time's up! ${state.hits} of ${MOLES} moles, ${accuracyOf(state)} percent accuracy.${reaction}`;
+}
+
+function accuracyOf({ hits, misses }: Frozen<State>): number {
   const taps = hits + misses;
-  const accuracy = taps === 0 ? 0 : Math.round((100 * hits) / taps);
-  const facts = `Score ${hits} of ${MOLES} · ${accuracy} % accuracy`;
-  if (hits === 0) return facts;
-  return `${facts} · ${Math.round((reaction * 1000) / TICKS_PER_SECOND / hits)} ms on average`;
+  return taps === 0 ? 0 : Math.round((100 * hits) / taps);
+}
+
+function averageMs({ hits, reaction }: Frozen<State>): number | null {
+  return hits === 0 ? null : Math.round((reaction * 1000) / TICKS_PER_SECOND / hits);
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { Clock } from '#engine/clock.ts';
 import { EVERY, HOLES, LASTS, MOLES, STAYS, whack } from '#games/whack/rules/whack.ts';
 import { controls, KEYS, tapOn } from '#games/whack/view/controls.ts';
-import { describeChange, describeRun } from '#games/whack/view/describe.ts';
+import { describeChange, describeEnd, describeRun, figuresOf } from '#games/whack/view/describe.ts';
 import { Field } from '#games/whack/view/field.tsx';
 import { secondsLeft } from '#games/whack/view/seconds.ts';
 import { hear } from '#games/whack/view/sounds.ts';
@@ -40,6 +40,27 @@ describe('the holes', () => {
     fireEvent.click(hole, { detail: 1 });
     expect(game.run.state).toMatchObject({ hits: 1, misses: 0 });
     expect(hole.querySelector('.whack-stars')).toBeTruthy();
+    expect(hole.querySelector('.whack-plus')!.textContent).toBe('+1');
+  });
+
+  test('count the moles in a row, and start anew when one gets away', () => {
+    const { game, container, mole } = show();
+    const streak = () => container.querySelector('.whack-streak')!.textContent;
+    expect(streak()).toBe('0');
+    down(mole());
+    act(() => game.tick(EVERY));
+    down(mole());
+    expect(streak()).toBe('2');
+    act(() => game.tick(EVERY + STAYS));
+    expect(streak()).toBe('0');
+  });
+
+  test('a miss shakes its hole, and brings no point', () => {
+    const { game, holes } = show();
+    const other = holes()[(game.run.state.hole + 1) % HOLES]!;
+    down(other);
+    expect(other.dataset['missed']).toBeTruthy();
+    expect(other.querySelector('.whack-plus')).toBeNull();
   });
 
   test('take the press of a gamepad or of Enter on the focused hole', () => {
@@ -103,9 +124,10 @@ describe('the holes', () => {
 });
 
 describe('the keys', () => {
-  test('lie as the holes lie, on the number pad and among the letters', () => {
+  test('lie as the holes lie, on the number pad and among the letters; digits are the numbers of the holes', () => {
     expect(Object.values(KEYS).map(([pad]) => pad.at(-1))).toEqual([...'789456123']);
     expect(Object.values(KEYS).map(([, letter]) => letter.at(-1))).toEqual([...'QWEASDZXC']);
+    expect(Object.values(KEYS).map(([, , digit]) => digit)).toEqual([...'123456789'].map((digit) => `Digit${digit}`));
   });
 
   test('each taps its own hole', () => {
@@ -173,9 +195,21 @@ describe('what is heard and read out', () => {
     expect(new Set(tones).size).toBe(HOLES);
   });
 
-  test('the end tells score, accuracy and the average reaction', () => {
-    const state = { ...new LiveRun(whack).run.state, hits: 3, misses: 1, reaction: 75 };
-    expect(describeRun(state)).toBe('Score 3 of 30 · 75 % accuracy · 417 ms on average');
-    expect(describeRun({ ...state, hits: 0, misses: 0, reaction: 0 })).toBe('Score 0 of 30 · 0 % accuracy');
+  test('the end tells hits, accuracy, the average reaction and the best streak', () => {
+    const { game, mole } = show();
+    for (let hit = 0; hit < 2; hit++) {
+      down(mole());
+      act(() => game.tick(EVERY));
+    }
+    act(() => game.tick(EVERY));
+    expect(game.run.state.streak).toBe(0);
+    const state = { ...game.run.state, hits: 3, misses: 1, reaction: 75 };
+    const figures = (of: typeof state) => figuresOf(of).map(({ label, value }) => `${label} ${value}`);
+    expect(describeRun(state)).toBe('3 of 30 moles · 1 tap beside them');
+    expect(figures(state)).toEqual(['Accuracy 75 %', 'Average reaction 417 ms', 'Best streak 2']);
+    expect(describeEnd(state)).toBe("Time's up! 3 of 30 moles, 75 percent accuracy. 417 milliseconds on average.");
+    const idle = { ...state, hits: 0, misses: 0, reaction: 0 };
+    expect(figures(idle).slice(0, 2)).toEqual(['Accuracy 0 %', 'Average reaction -']);
+    expect(describeEnd(idle)).toBe("Time's up! 0 of 30 moles, 0 percent accuracy.");
   });
 });

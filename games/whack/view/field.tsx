@@ -4,6 +4,7 @@ import { LASTS } from '#games/whack/rules/whack.ts';
 import { Hole } from '#games/whack/view/hole.tsx';
 import { useLastTaps } from '#games/whack/view/last-taps.ts';
 import { ticksLeft } from '#games/whack/view/seconds.ts';
+import { Streak } from '#games/whack/view/streak.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { Grid } from '#kit/grid.tsx';
@@ -25,7 +26,10 @@ export function Field({ game }: FieldProps<State, Action>) {
   );
   return (
     <div className="whack-ground" data-hit={hits > 0 ? turnOf(hits) : undefined}>
-      <TimeBar game={game} lasts={LASTS} left={ticksLeft} />
+      <div className="whack-top">
+        <TimeBar game={game} lasts={LASTS} left={ticksLeft} />
+        <Streak game={game} />
+      </div>
       <div
         className="dc"
         onKeyDownCapture={() => (byKeys.current = true)}

@@ -14,15 +14,18 @@ export function Mole({ state, streak }: MoleProps) {
   const [earned] = useState(streak);
   return (
     // Cut off at the bottom of the hole, which the mole comes out of.
-    <svg x="0" y="0" width="108" height="98" viewBox="0 0 108 98">
+    <svg x="0" y="-14" width="108" height="112" viewBox="0 -14 108 112">
       <g className="whack-mole" data-mole={state}>
-        <path fill="var(--mole)" d="M28 98V46a26 26 0 0 1 52 0v52z" />
-        <ellipse cx="54" cy="63" rx="18" ry="13" fill="var(--mole-muzzle)" />
-        <path fill="#fff" d="M48 66h12v9a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2z" />
-        <path fill="none" stroke="var(--paint-ink)" strokeWidth="1.6" d="M54 67v9" />
-        <ellipse cx="54" cy="55" rx="7.5" ry="5.5" fill="var(--paint-pink)" />
-        <circle cx="45.5" cy="40" r="8.5" fill="#fff" />
-        <circle cx="62.5" cy="40" r="8.5" fill="#fff" />
+        <path fill="var(--mole-paw)" d="M20 34a9 9 0 1 1 14-10zM88 34a9 9 0 1 0-14-10z" />
+        <path fill="var(--mole)" d="M17 98V50a37 37 0 0 1 74 0v48z" />
+        <path fill="var(--mole-lite)" d="M26 98V78a28 20 0 0 1 56 0v20z" />
+        <ellipse cx="54" cy="66" rx="25" ry="17" fill="var(--mole-muzzle)" />
+        <path fill="#fff" d="M46 71h16v11a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 46 82z" />
+        <path fill="none" stroke="var(--paint-ink)" strokeWidth="2" d="M54 72v12" />
+        <ellipse cx="54" cy="56" rx="10" ry="7.5" fill="var(--paint-pink)" />
+        <ellipse cx="51" cy="53.5" rx="3" ry="2" fill="#fff" />
+        <circle cx="41" cy="41" r="11" fill="#fff" />
+        <circle cx="67" cy="41" r="11" fill="#fff" />
         {state === 'hit' ? <CrossedEyes /> : <Pupils />}
         <Hat streak={earned} />
       </g>
@@ -33,8 +36,8 @@ export function Mole({ state, streak }: MoleProps) {
 function Pupils() {
   return (
     <g fill="var(--paint-ink)">
-      <circle cx="47.5" cy="37.5" r="4.6" />
-      <circle cx="64.5" cy="37.5" r="4.6" />
+      <circle cx="43.5" cy="38.5" r="6" />
+      <circle cx="69.5" cy="38.5" r="6" />
     </g>
   );
 }
@@ -44,9 +47,9 @@ function CrossedEyes() {
     <path
       fill="none"
       stroke="var(--paint-ink)"
-      strokeWidth="3"
+      strokeWidth="4"
       strokeLinecap="round"
-      d="M42 36.5l7 7m0-7l-7 7M59 36.5l7 7m0-7l-7 7"
+      d="M36.5 36.5l9 9m0-9l-9 9M62.5 36.5l9 9m0-9l-9 9"
     />
   );
 }

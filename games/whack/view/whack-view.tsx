@@ -2,7 +2,7 @@ import art from '#games/whack/art.svg';
 import type { Action, Mode, State } from '#games/whack/rules/whack.ts';
 import { whack } from '#games/whack/rules/whack.ts';
 import { controls } from '#games/whack/view/controls.ts';
-import { describeChange, describeRun } from '#games/whack/view/describe.ts';
+import { describeChange, describeEnd, describeRun, figuresOf } from '#games/whack/view/describe.ts';
 import { Field } from '#games/whack/view/field.tsx';
 import { secondsLeft } from '#games/whack/view/seconds.ts';
 import { defineView } from '#kit/game-view.ts';
@@ -21,13 +21,19 @@ export default defineView<State, Action, Mode>({
     { label: 'Time', value: secondsLeft(state) },
   ],
   facts: describeRun,
+  tiles: figuresOf,
+  hidesField: true,
+  endingMs: () => 700,
+  firstWords: () => 'Thirty moles in 30 seconds.',
+  lastWords: describeEnd,
   say: describeChange,
   sounds: () => import('#games/whack/view/sounds.ts'),
-  feel: ({ before, now }) => (now.hits > before.hits ? 15 : 0),
+  feel: ({ before, now }) => (now.hits > before.hits ? 15 : now.misses > before.misses ? 25 : 0),
   help: {
     goal: 'Hit the moles before they are gone. Thirty come up in 30 seconds.',
     keys: [
-      { what: 'Hit', how: 'The number pad, or Q W E, A S D, Z X C, as the holes lie' },
+      { what: 'Hit', how: '1 to 9 as the holes are numbered' },
+      { what: 'Or', how: 'The number pad, or Q W E, A S D, Z X C, as the holes lie' },
       { what: 'Move the mallet', how: 'Arrows, then Space or Enter' },
       { what: 'Gamepad', how: 'D-pad moves the mallet, A hits' },
       { what: 'Pause', how: 'P or Esc' },

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import type { Action, State } from '#games/whack/rules/whack.ts';
+import type { FieldProps } from '#kit/game-view.ts';
+import type { LiveGame } from '#kit/live-game.ts';
+import { useLive } from '#kit/use-moment.ts';
+
+/** The most moles in a row of the run on the screen. No rule needs it, so the state has it not. */
+export const longest = { streak: 0 };
+
+function useLongest(game: LiveGame<State, Action>): void {
+  useEffect(() => {
+    longest.streak = 0;
+    return game.onChange(({ now, fresh }) => {
+      longest.streak = fresh ? 0 : Math.max(longest.streak, now.streak);
+    });
+  }, [game]);
+}
+
+/** How many moles were hit in a row. */
+export function Streak({ game }: FieldProps<State, Action>) {
+  useLongest(game);
+  const streak = useLive(game, ({ now }) => now.streak);
+  return (
+    <div className="whack-streak" data-on={streak > 0 || undefined} aria-hidden="true">
+      <svg viewBox="0 0 24 24">
+        <path d="M12 1.5l3.2 6.9 7.5.9-5.6 5.1 1.5 7.4-6.6-3.7-6.6 3.7 1.5-7.4-5.6-5.1 7.5-.9z" fill="currentColor" />
+      </svg>
+      <b key={streak}>{streak}</b>
+    </div>
+  );
+}

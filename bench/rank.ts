@@ -44,7 +44,7 @@ async function fill(db: Kysely<Tables>, rows: number): Promise<void> {
 /** A database with so many scores, and how to be rid of it. */
 async function prepare(url: string, rows: number) {
   const fresh = await freshPostgres(url);
-  const { db, close } = await openFresh(fresh);
+  const { upkeep: db, close } = await openFresh(fresh);
   await migrate(db);
   const startedAt = Date.now();
   await fill(db, rows);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { openAccounts } from '#server/auth/open-accounts.ts';
 import type { Config } from '#server/config.ts';
+import type { DatabaseAway } from '#server/db/away.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -41,7 +42,8 @@ export async function startServer(start: Start): Promise<Listening> {
   const database = await openDatabase(config, {
     onCreate: () => say('Preparing the database. This happens once and takes some ten seconds.'),
     onBroken,
-    onError: (error) => logger.error({ err: error }, 'a connection to the database broke'),
+    onError: (error) => logger.warn({ err: error }, 'a connection to the database broke'),
+    onAway: sparingly((error: DatabaseAway) => logger.error({ err: error }, 'the database could not do its work')),
   });
   try {
     return await serve(start, database);
@@ -56,8 +58,8 @@ export async function serve(
   { config, clientFolder, logger, now = Date.now }: Start,
   database: Database,
 ): Promise<Listening> {
-  const { db, embedded } = database;
-  await migrate(db).catch((error: Error) => {
+  const { db, upkeep, embedded } = database;
+  await migrate(upkeep).catch((error: Error) => {
     throw new StartFailure(`The database cannot be brought up to date: ${error.message}`);
   });
   const tickets = new Tickets(await sharedSecret(db, 'tickets'));
@@ -76,7 +78,7 @@ export async function serve(
     await Promise.all([verifier.close(), closeAccounts()]);
     throw error;
   });
-  const stopSweeping = embedded ? sweepDaily(db, (err) => logger.error({ err }, 'the daily sweep failed')) : () => {};
+  const stopSweeping = embedded ? sweepDaily(upkeep, (err) => logger.error({ err }, 'the daily sweep failed')) : () => {};
   return {
     address,
     async stop() {
@@ -85,5 +87,15 @@ export async function serve(
       await Promise.all([verifier.close(), closeAccounts()]);
       await database.close();
     },
+  };
+}
+
+/** Does something at most once a second, so that a flood of failures is no flood of lines. */
+function sparingly<T>(tell: (news: T) => void): (news: T) => void {
+  let toldAt = -Infinity;
+  return (news) => {
+    if (performance.now() - toldAt < 1_000) return;
+    toldAt = performance.now();
+    tell(news);
   };
 }

@@ -25,7 +25,7 @@ describe.each(KINDS)('the %s database', (kind) => {
   test('ten servers that start at once bring it up to date together', async () => {
     const others = kind === 'embedded' ? [] : await Promise.all(Array.from({ length: 9 }, () => openFresh(fresh)));
     const ten = kind === 'embedded' ? Array<Database>(10).fill(database) : [database, ...others];
-    await Promise.all(ten.map(({ db }) => migrate(db)));
+    await Promise.all(ten.map(({ upkeep }) => migrate(upkeep)));
     await Promise.all(others.map((other) => other.close()));
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database.db);
     expect(rows).toEqual([{ name: '0001-scores' }, { name: '0002-accounts' }]);
@@ -71,7 +71,7 @@ describe.each(KINDS)('the %s database', (kind) => {
   });
 
   test('it can be swept', async () => {
-    await sweep(database.db);
+    await sweep(database.upkeep);
     const { rows } = await sql`select 1 from pg_stats where tablename = 'secrets'`.execute(database.db);
     expect(rows.length).toBeGreaterThan(0);
   });

@@ -1,35 +1,65 @@
-import type { PostgresPool } from 'kysely';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Config } from '#server/config.ts';
+import type { DatabaseAway } from '#server/db/away.ts';
 import type { Notices } from '#server/db/embedded-database.ts';
 import { openEmbeddedDatabase } from '#server/db/embedded-database.ts';
 import type { EmbeddedPool } from '#server/db/embedded-pool.ts';
-import { checkPostgres, openPostgresPool } from '#server/db/postgres-pool.ts';
+import type { Patience, Sessions } from '#server/db/impatient-pool.ts';
+import { ImpatientPool } from '#server/db/impatient-pool.ts';
+import { checkPostgres, openPostgresPool, postgresSessions } from '#server/db/postgres-pool.ts';
 import type { Tables } from '#server/db/tables.ts';
+
+/** Together less than the five seconds in which every request is answered. */
+const PATIENCE: Patience = { connectMs: 2_000, sessionMs: 2_500 };
+/** For work that nobody waits for. */
+const ENDLESS: Patience = { connectMs: 10_000, sessionMs: Infinity };
+/** How long a PostgreSQL server may take to let go. */
+const CLOSE_MS = 2_000;
 
 /** The database, wherever it is. */
 export interface Database {
+  /** For all that somebody waits for: throws `DatabaseAway` in good time if the database cannot do its work. */
   readonly db: Kysely<Tables>;
+  /** For work that may take as long as it takes, such as a migration. */
+  readonly upkeep: Kysely<Tables>;
   /** The embedded database; `null` if it is a server, which others may write to as well. */
   readonly embedded: EmbeddedPool | null;
   /** Waits for what is under way, then closes. */
   close(): Promise<void>;
 }
 
+/** What the database tells whoever opened it. */
+export interface DatabaseNotices extends Notices {
+  /** A connection broke that nobody was using. */
+  onError(error: Error): void;
+  /** The database could not do what it was asked to. */
+  onAway?(away: DatabaseAway): void;
+}
+
 /** Opens the database that the configuration names. Throws a `StartFailure` if it cannot be used. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  notices: Notices & { onError(error: Error): void },
+  notices: DatabaseNotices,
+  patience: Patience = PATIENCE,
 ): Promise<Database> {
+  const over = (sessions: Sessions, sessionMs: number): Kysely<Tables> => {
+    const pool = new ImpatientPool(sessions, sessionMs, (away) => notices.onAway?.(away));
+    return new Kysely({ dialect: new PostgresDialect({ pool }) });
+  };
   if (config.databaseUrl === null) {
-    const { pool, close } = await openEmbeddedDatabase(config.dataDir, notices);
-    return { db: over(pool), embedded: pool, close };
+    const { pool, close } = await openEmbeddedDatabase(config.dataDir, patience.connectMs, notices);
+    return { db: over(pool, patience.sessionMs), upkeep: over(pool, Infinity), embedded: pool, close };
   }
-  const pool = openPostgresPool(config.databaseUrl, notices.onError);
+  const pool = openPostgresPool(config.databaseUrl, patience, notices.onError);
   await checkPostgres(pool, config.databaseUrl);
-  return { db: over(pool), embedded: null, close: () => pool.end() };
-}
-
-function over(pool: PostgresPool): Kysely<Tables> {
-  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const sessions = postgresSessions(pool, CLOSE_MS);
+  const endless = postgresSessions(openPostgresPool(config.databaseUrl, ENDLESS, notices.onError), CLOSE_MS);
+  return {
+    db: over(sessions, patience.sessionMs),
+    upkeep: over(endless, Infinity),
+    embedded: null,
+    async close() {
+      await Promise.all([sessions.end(), endless.end()]);
+    },
+  };
 }

@@ -19,7 +19,7 @@ let database: Database;
 beforeAll(async () => {
   fresh = await freshDatabase('embedded');
   database = await openFresh(fresh);
-  await migrate(database.db);
+  await migrate(database.upkeep);
 });
 
 afterEach(() => {
@@ -96,7 +96,7 @@ test('a first start makes a folder that is closed to others, and throws away one
   mkdirSync(leftover, { recursive: true });
   const onCreate = vi.fn<() => void>();
   const first = await openDatabase({ databaseUrl: null, dataDir }, { onCreate, onBroken() {}, onError() {} });
-  await migrate(first.db);
+  await migrate(first.upkeep);
   await first.close();
   expect(onCreate).toHaveBeenCalledOnce();
   expect(existsSync(leftover)).toBe(false);

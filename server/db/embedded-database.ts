@@ -26,7 +26,11 @@ export interface EmbeddedDatabase {
 }
 
 /** Opens the embedded database in a data folder, making both if they are not there. */
-export async function openEmbeddedDatabase(dataFolder: string, notices: Notices): Promise<EmbeddedDatabase> {
+export async function openEmbeddedDatabase(
+  dataFolder: string,
+  connectMs: number,
+  notices: Notices,
+): Promise<EmbeddedDatabase> {
   const lock = await takeFolder(dataFolder);
   try {
     const folder = path.join(dataFolder, 'postgres');
@@ -34,7 +38,7 @@ export async function openEmbeddedDatabase(dataFolder: string, notices: Notices)
       notices.onCreate();
       await createDatabase(dataFolder, folder);
     }
-    const pool = await EmbeddedPool.open(folder, notices.onBroken);
+    const pool = await EmbeddedPool.open(folder, connectMs, notices.onBroken);
     const close = async () => {
       await pool.end();
       await lock.release();

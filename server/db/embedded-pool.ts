@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { DatabaseAway } from '#server/db/away.ts';
 import type { Answer, Question } from '#server/db/embedded-messages.ts';
+import type { Session, Sessions } from '#server/db/impatient-pool.ts';
 import { workerFile } from '#server/worker-file.ts';
-
-/** How long anyone waits for a turn with the database. */
-const WAIT_MS = 10_000;
 
 type Unnumbered<T> = T extends unknown ? Omit<T, 'number'> : never;
 type Given = Extract<Answer, { rows: unknown[] }>;
@@ -20,12 +18,10 @@ class StatementError extends Error {
   }
 }
 
-/**
- * Stands where Kysely expects `pg.Pool`, over the embedded database. That has one session: whoever connects has it
- * alone until release, and the others wait in line.
- */
-export class EmbeddedPool implements PostgresPool {
+/** The embedded database, which has one session: whoever connects has it alone until release, the others wait in line. */
+export class EmbeddedPool implements Sessions {
   readonly #worker: Worker;
+  readonly #connectMs: number;
   readonly #waiting: (() => void)[] = [];
   readonly #asked = new Map<number, { resolve(given: Given): void; reject(error: Error): void }>();
   #taken = false;
@@ -33,8 +29,9 @@ export class EmbeddedPool implements PostgresPool {
   #broken: Error | null = null;
   #closing = false;
 
-  private constructor(worker: Worker, onBroken: (error: Error) => void) {
+  private constructor(worker: Worker, connectMs: number, onBroken: (error: Error) => void) {
     this.#worker = worker;
+    this.#connectMs = connectMs;
     worker.on('message', (answer: Answer) => this.#settle(answer));
     worker.on('error', (error) => this.#break(error));
     worker.on('exit', () => {
@@ -43,30 +40,42 @@ export class EmbeddedPool implements PostgresPool {
     });
   }
 
-  /** Opens the database in a folder, in a worker of its own. `onBroken` is called if that worker ends unasked. */
-  static async open(folder: string, onBroken: (error: Error) => void): Promise<EmbeddedPool> {
+  /**
+   * Opens the database in a folder, in a worker of its own. Nobody waits longer than `connectMs` for a turn. `onBroken`
+   * is called if the worker ends unasked.
+   */
+  static async open(folder: string, connectMs: number, onBroken: (error: Error) => void): Promise<EmbeddedPool> {
     const worker = new Worker(workerFile('database'), { workerData: { folder } });
     const stopped = once(worker, 'exit').then(() => {
       throw new Error('the embedded database does not start');
     });
     await Promise.race([once(worker, 'message'), stopped]);
-    return new EmbeddedPool(worker, onBroken);
+    return new EmbeddedPool(worker, connectMs, onBroken);
   }
 
-  async connect(): Promise<PostgresPoolClient> {
-    await this.#turn();
-    let released = false;
-    const query = async (sql: string, parameters: readonly unknown[]) => {
-      if (released) throw new Error('this connection was given back');
-      return this.#ask({ ask: 'query', sql, parameters });
+  async connect(): Promise<Session> {
+    await this.#turn(this.#connectMs);
+    let over = false;
+    let last: Promise<unknown> = Promise.resolve();
+    const end = () => {
+      const wasOver = over;
+      over = true;
+      return !wasOver;
     };
-    const release = () => {
-      if (released) return;
-      released = true;
-      this.#next();
+    return {
+      query: async (sql, parameters) => {
+        if (over) throw new Error('this connection was given back');
+        const given = this.#ask({ ask: 'query', sql, parameters });
+        last = given;
+        return given;
+      },
+      release: () => {
+        if (end()) this.#next();
+      },
+      abandon: () => {
+        if (end()) void this.#takeBack(last);
+      },
     };
-    // Kysely's type also has cursors, which nothing here uses.
-    return { query: query as unknown as PostgresPoolClient['query'], release };
   }
 
   /** How often the database has had something written through to the disk. */
@@ -78,29 +87,39 @@ export class EmbeddedPool implements PostgresPool {
   /** Waits for everyone in line, then closes the database. */
   async end(): Promise<void> {
     if (this.#broken) return;
-    await this.#turn();
+    await this.#turn(Infinity);
     this.#closing = true;
     const ended = once(this.#worker, 'exit');
     await this.#ask({ ask: 'close' });
     await ended;
   }
 
-  async #turn(): Promise<void> {
+  async #turn(longest: number): Promise<void> {
     if (!this.#taken) {
       this.#taken = true;
       return;
     }
     await new Promise<void>((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined;
       const mine = () => {
         clearTimeout(timer);
         resolve();
       };
-      const timer = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(mine), 1);
-        reject(new Error(`the embedded database was busy for ${WAIT_MS / 1000} seconds`));
-      }, WAIT_MS);
       this.#waiting.push(mine);
+      if (longest === Infinity) return;
+      timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(mine), 1);
+        reject(new DatabaseAway('busy'));
+      }, longest);
     });
+  }
+
+  /** Makes the session usable again after somebody gave up: a statement cannot be stopped, only be waited for. */
+  async #takeBack(last: Promise<unknown>): Promise<void> {
+    await last.catch(() => {});
+    // Outside a transaction this does nothing but warn.
+    await this.#ask({ ask: 'query', sql: 'rollback', parameters: [] }).catch(() => {});
+    this.#next();
   }
 
   #next(): void {
@@ -126,7 +145,7 @@ export class EmbeddedPool implements PostgresPool {
   }
 
   #break(error: Error): void {
-    this.#broken ??= error;
+    this.#broken ??= new DatabaseAway('unreachable', error);
     for (const asked of this.#asked.values()) asked.reject(this.#broken);
     this.#asked.clear();
   }

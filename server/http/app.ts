@@ -1,5 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import { addAuthRoutes } from '#server/auth/auth-routes.ts';
+import { DatabaseAway, watchForAway } from '#server/db/away.ts';
 import type { App, AppParts } from '#server/http/app-parts.ts';
 import { addHealthRoute } from '#server/http/health-route.ts';
 import { addLeaderboardsRoute } from '#server/http/leaderboards-route.ts';
@@ -17,6 +19,7 @@ import { VerifierBusy } from '#server/runs/verifier.ts';
 export function createApp(parts: AppParts): App {
   const app: App = new OpenAPIHono();
   addHeaders(app, parts);
+  app.use('/api/*', answerWhenAway);
   app.use('/api/*', async (context, next) => {
     if (context.req.method === 'POST') refuseOtherSites(context.req.raw, parts.config.publicUrl);
     await next();
@@ -37,12 +40,27 @@ export function createApp(parts: AppParts): App {
 
   app.onError((error) => {
     if (error instanceof HttpProblem) return error.toResponse();
+    // Told by the database itself, and once for all who ask while it is away.
+    if (error instanceof DatabaseAway) return away().toResponse();
     parts.logger.error({ err: error }, 'a request failed');
     if (error instanceof VerifierBusy) return unavailable().toResponse();
     const detail = 'Something went wrong on our side. Please try again.';
     return new HttpProblem(500, 'our fault', 'Internal Server Error', detail).toResponse();
   });
   return app;
+}
+
+/** Whatever a route made of it that the database was away, what failed for that reason can be asked again. */
+const answerWhenAway: MiddlewareHandler = async (context, next) => {
+  const wasAway = await watchForAway(next);
+  if (!wasAway || context.res.status < 400) return;
+  // What was answered is left behind with all its headers.
+  context.res = undefined;
+  context.res = away().toResponse();
+};
+
+function away(): HttpProblem {
+  return unavailable('Our records are out of reach just now. Please try again in a moment.');
 }
 
 /** Puts the security headers on every answer and notes each request in the log. */

@@ -21,6 +21,12 @@ export function answers(status: 200 | 201, description: string, shape: ZodType, 
   };
 }
 
+/** The same answers, with a header that one of them may have. */
+export function withHeader(answered: Answers, status: number, name: string, description: string): Answers {
+  const headers = { [name]: { description, schema: { type: 'string' as const } } };
+  return { ...answered, [status]: { ...answered[status]!, headers } };
+}
+
 /** What the API's description says about itself. */
 export const ABOUT = {
   openapi: '3.1.0',

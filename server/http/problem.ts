@@ -26,7 +26,6 @@ export function notFound(detail: string): HttpProblem {
 }
 
 /** What is answered when the server cannot do its work just now. */
-export function unavailable(): HttpProblem {
-  const detail = 'The server is busy just now. Please try again in a moment.';
+export function unavailable(detail = 'The server is busy just now. Please try again in a moment.'): HttpProblem {
   return new HttpProblem(503, 'unavailable', 'Service Unavailable', detail, { 'retry-after': '5' });
 }

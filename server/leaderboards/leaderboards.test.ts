@@ -18,7 +18,7 @@ describe.each(KINDS)('leaderboards in the %s database', (kind) => {
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
     database = await openFresh(fresh);
-    await migrate(database.db);
+    await migrate(database.upkeep);
   });
 
   afterEach(async () => {

@@ -24,6 +24,6 @@ async function makeTemplate(folder: string): Promise<void> {
   const onBroken = (error: Error) => {
     throw error;
   };
-  const { close } = await openEmbeddedDatabase(folder, { onCreate: () => {}, onBroken });
+  const { close } = await openEmbeddedDatabase(folder, 30_000, { onCreate: () => {}, onBroken });
   await close();
 }

@@ -70,7 +70,8 @@ async function oneRound(
   await Promise.all([server.ended, ...streams]);
 }
 
-async function compare(config: FreshDatabase['config'], acknowledged: ReadonlyMap<number, string>) {
+/** What is left of the scores that were acknowledged. */
+export async function compare(config: FreshDatabase['config'], acknowledged: ReadonlyMap<number, string>) {
   const database = await openFresh({ config });
   try {
     // Seen at one moment: a transaction of the killed server may still be about to end.

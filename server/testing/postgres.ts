@@ -1,6 +1,7 @@
+import type { SpawnOptions } from 'node:child_process';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,11 +19,24 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
+/** A PostgreSQL server to do harm to. */
+export interface OwnPostgres extends TestPostgres {
+  /** Ends the server with all its connections, as an upgrade of it does. */
+  shutDown(): Promise<void>;
+  /** Starts it again in the same place. */
+  startAgain(): Promise<void>;
+  /** Stops all its processes in their tracks: it accepts connections and says nothing. Gives back how to go on. */
+  freeze(): () => void;
+}
+
 /** Starts a PostgreSQL server in a fresh folder, or takes the one that `TEST_DATABASE_URL` names. */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { url: given, stop: async () => {} };
+  return given ? { url: given, stop: async () => {} } : startOwnPostgres();
+}
 
+/** Starts a PostgreSQL server in a fresh folder. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
   const programs = postgresPrograms();
   const user = postgresUser();
   const folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-postgres-'));
@@ -35,27 +49,60 @@ export async function startPostgres(): Promise<TestPostgres> {
   const port = await freePort();
   const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, fsync: 'on' };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // The shell ends the server when its input closes, and that happens however the tests end.
-  const script = '"$0" "$@" & cat > /dev/null; kill -INT $!; wait $!';
-  const shell = spawn('/bin/sh', ['-c', script, path.join(programs, 'postgres'), '-D', data, ...options], {
-    ...as,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  const stop = async () => {
-    const exited = once(shell, 'exit');
-    shell.stdin.end();
-    await exited;
-    rmSync(folder, { recursive: true, force: true });
-  };
-
+  const start = () => launch([path.join(programs, 'postgres'), '-D', data, ...options], as);
+  let running = start();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const postgres: OwnPostgres = {
+    url,
+    shutDown: () => running.end(),
+    async startAgain() {
+      running = start();
+      await untilAnswering(url);
+    },
+    freeze: () => freeze(path.join(data, 'postmaster.pid')),
+    async stop() {
+      await running.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
   try {
     await untilAnswering(url);
   } catch (error) {
-    await stop();
+    await postgres.stop();
     throw error;
   }
-  return { url, stop };
+  return postgres;
+}
+
+/** Starts a program that ends when it is told to, and however the tests end. */
+function launch([program, ...words]: string[], as: SpawnOptions): { end(): Promise<void> } {
+  // The shell ends the server when its input closes, and that happens however the tests end.
+  const script = '"$0" "$@" & cat > /dev/null; kill -INT $!; wait $!';
+  const shell = spawn('/bin/sh', ['-c', script, program!, ...words], { ...as, stdio: ['pipe', 'ignore', 'ignore'] });
+  const exited = once(shell, 'exit');
+  return {
+    async end() {
+      shell.stdin!.end();
+      await exited;
+    },
+  };
+}
+
+/** Stops the server whose process number is in a file, and all processes that it has started. */
+function freeze(pidFile: string): () => void {
+  const [server] = readFileSync(pidFile, 'utf8').split('\n').map(Number);
+  // The server first, so that it starts no more of them.
+  process.kill(server!, 'SIGSTOP');
+  const children = execFileSync('pgrep', ['-P', String(server)], { encoding: 'utf8' });
+  const all = [server!, ...children.trim().split(/\s+/).map(Number)];
+  for (const pid of all) process.kill(pid, 'SIGSTOP');
+  const thaw = () => {
+    process.off('exit', thaw);
+    for (const pid of all) process.kill(pid, 'SIGCONT');
+  };
+  // A server that stands still cannot be told to end.
+  process.once('exit', thaw);
+  return thaw;
 }
 
 async function untilAnswering(url: string): Promise<void> {

@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Browser } from '#server/auth/testing/browser.ts';
+import type { FreshDatabase } from '#server/testing/fresh-database.ts';
+import { freshPostgres } from '#server/testing/fresh-database.ts';
+import { compare } from '#server/testing/kill-rounds.ts';
+import type { OwnPostgres } from '#server/testing/postgres.ts';
+import { startOwnPostgres } from '#server/testing/postgres.ts';
+import type { ServerProcess } from '#server/testing/server-process.ts';
+import { spawnServer } from '#server/testing/server-process.ts';
+import type { Answered } from '#server/testing/traffic.ts';
+import { Traffic } from '#server/testing/traffic.ts';
+
+let postgres: OwnPostgres;
+let fresh: FreshDatabase;
+let server: ServerProcess;
+let traffic: Traffic;
+
+beforeAll(async () => {
+  postgres = await startOwnPostgres();
+  fresh = await freshPostgres(postgres.url);
+  server = spawnServer({ DATABASE_URL: fresh.config.databaseUrl!, TRUST_PROXY: '1', LOG_LEVEL: 'silent' });
+  const address = await server.ready;
+  const browser = new Browser(address);
+  await browser.signUp('ann@example.org');
+  const token = [...browser.cookies].find(([name]) => name.endsWith('session_token'))!;
+  // Without the copy that spares the database, so that it is asked each time.
+  traffic = new Traffic(address, token.join('='));
+  await traffic.start(200, 4);
+  await traffic.until(works);
+});
+
+afterAll(async () => {
+  await postgres.stop();
+});
+
+/** Everything is answered as it should be, with scores kept. */
+function works(answers: readonly Answered[]): boolean {
+  const good = (what: Answered['what'], status: number) =>
+    answers.filter((answer) => answer.what === what && answer.status === status && !answer.isOld).length > 2;
+  return good('board', 200) && good('session', 200) && good('health', 200) && good('score', 201);
+}
+
+/** Each visitor has noticed that the database is away. */
+function isMissed(answers: readonly Answered[]): boolean {
+  const refused = (what: Answered['what']) =>
+    answers.filter((answer) => answer.what === what && answer.status === 503).length > 2;
+  return answers.filter(({ isOld }) => isOld).length > 2 && ['score', 'session', 'health'].every(refused);
+}
+
+/** Sees that nobody was left alone, whatever the database did. */
+async function expectNoHarm(): Promise<void> {
+  const { answers, acknowledged } = traffic;
+  // A connection that broke, or anything but these, would be a failure of ours.
+  const others = answers.filter(({ status }) => ![200, 201, 503].includes(status ?? 0));
+  expect(others).toEqual([]);
+  const unavailable = answers.filter(({ status }) => status === 503);
+  for (const { retryAfter, text } of unavailable) {
+    expect(Number(retryAfter)).toBeGreaterThan(0);
+    expect(JSON.parse(text)).toMatchObject({ status: 503, detail: expect.stringMatching(/^[A-Z].*\.$/) });
+  }
+  // The last known board has been shown all along, and nobody was taken for signed out.
+  expect(unavailable.filter(({ what }) => what === 'board' || what === 'live')).toEqual([]);
+  const sessions = answers.filter(({ what, status }) => what === 'session' && status === 200);
+  expect(sessions.filter(({ text }) => !text.includes('ann@example.org'))).toEqual([]);
+  // Five seconds are promised; the rest is for a machine that has more to do.
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(8_000);
+  expect(Math.max(...answers.filter(({ what }) => what === 'health').map(({ ms }) => ms))).toBeLessThan(4_000);
+  expect(await compare(fresh.config, acknowledged)).toMatchObject({ lost: 0, miscounted: 0 });
+}
+
+test('a database that is restarted takes nothing with it: the server waits, says so and goes on', async () => {
+  for (let round = 0; round < 2; round++) {
+    await postgres.shutDown();
+    await traffic.until(isMissed);
+    await postgres.startAgain();
+    await traffic.until(works);
+  }
+  await expectNoHarm();
+});
+
+test('a database that stands still holds nobody up: the server says so and goes on when it does', async () => {
+  const thaw = postgres.freeze();
+  await Promise.all([traffic.until(isMissed), pause(6_000)]);
+  thaw();
+  await traffic.until(works);
+  await expectNoHarm();
+});
+
+test('the server is told to end while the database stands still, and does', async () => {
+  const thaw = postgres.freeze();
+  await traffic.until(isMissed);
+  await traffic.stop();
+  server.signal('SIGTERM');
+  expect(await server.ended).toMatchObject({ code: 0, stderr: '' });
+  thaw();
+});

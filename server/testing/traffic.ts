@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { BOARD_AS_OF } from '#api/leaderboards.ts';
+import type { ScoreReceipt } from '#api/scores.ts';
+import type { ReadyRun } from '#server/testing/client.ts';
+import { Client } from '#server/testing/client.ts';
+
+/** One answer of a server under traffic. */
+export interface Answered {
+  readonly what: 'board' | 'score' | 'session' | 'health' | 'live';
+  /** `null` if the connection broke. */
+  readonly status: number | null;
+  readonly ms: number;
+  readonly retryAfter: string | null;
+  /** Whether a board was shown as it was a while ago. */
+  readonly isOld: boolean;
+  readonly text: string;
+}
+
+const READS = {
+  board: '/api/leaderboards/snake',
+  session: '/api/auth/get-session',
+  health: '/api/health',
+  live: '/api/health/live',
+} as const;
+
+/** Visitors who read and hand in scores, one thing after the other, until they are told to stop. */
+export class Traffic {
+  readonly answers: Answered[] = [];
+  /** The scores that the server has said it keeps: the name that each was handed in under, by its number. */
+  readonly acknowledged = new Map<number, string>();
+  readonly #address: string;
+  readonly #cookie: string;
+  readonly #runs: [run: ReadyRun, name: string][] = [];
+  readonly #visitors: Promise<void>[] = [];
+  #going = true;
+
+  /** `cookie` is that of somebody who is signed in. */
+  constructor(address: string, cookie: string) {
+    this.#address = address;
+    this.#cookie = cookie;
+  }
+
+  /** Plays runs beforehand, then lets everyone loose. */
+  async start(runs: number, writers: number): Promise<void> {
+    for (let number = 0; number < runs; number++) {
+      this.#runs.push([await new Client(this.#address, `10.1.0.${number & 255}`).play(), `N${number}`]);
+    }
+    const readers = Object.entries(READS) as [keyof typeof READS, string][];
+    for (const [what, path] of readers) this.#visitors.push(this.#read(what, path));
+    for (let number = 0; number < writers; number++) this.#visitors.push(this.#write());
+  }
+
+  /** Waits until something has been seen among the answers that come from now on. */
+  async until(seen: (later: readonly Answered[]) => boolean): Promise<void> {
+    const from = this.answers.length;
+    while (!seen(this.answers.slice(from))) await pause(20);
+  }
+
+  async stop(): Promise<void> {
+    this.#going = false;
+    await Promise.all(this.#visitors);
+  }
+
+  async #read(what: keyof typeof READS, path: string): Promise<void> {
+    for (let number = 0; this.#going; number++) {
+      // From a new address each time, so that nobody is asked to slow down.
+      const headers = { cookie: this.#cookie, 'x-forwarded-for': `10.3.${(number >> 8) & 255}.${number & 255}` };
+      await this.#note(what, () => fetch(this.#address + path, { headers }));
+      await pause(50);
+    }
+  }
+
+  /** Hands in each run again and again until it is kept. */
+  async #write(): Promise<void> {
+    for (let next = this.#runs.pop(); next && this.#going; next = this.#runs.pop()) {
+      const [run, name] = next;
+      const changes = { player_name: name, pauses: [[run.ticks, 120]] };
+      for (let tries = 0, done = false; !done && this.#going; tries++) {
+        const client = new Client(this.#address, `10.2.${this.#runs.length}.${tries & 255}`);
+        const answer = await this.#note('score', () => client.submit(run, changes));
+        done = answer?.status === 201;
+        if (done) this.acknowledged.set((JSON.parse(answer!.text) as ScoreReceipt).id, name);
+        await pause(done ? 50 : 200);
+      }
+    }
+  }
+
+  async #note(what: Answered['what'], ask: () => Promise<Response>): Promise<Answered> {
+    const startedAt = performance.now();
+    let answered = { status: null as number | null, retryAfter: null as string | null, isOld: false, text: '' };
+    try {
+      const answer = await ask();
+      const { headers } = answer;
+      answered = {
+        status: answer.status,
+        retryAfter: headers.get('retry-after'),
+        isOld: headers.has(BOARD_AS_OF),
+        text: await answer.text(),
+      };
+    } catch (error) {
+      answered.text = String(error);
+    }
+    const noted = { what, ms: performance.now() - startedAt, ...answered };
+    this.answers.push(noted);
+    return noted;
+  }
+}

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const token = [...browser.cookies].find(([name]) => name.endsWith('session_token'))!;
   // Without the copy that spares the database, so that it is asked each time.
   traffic = new Traffic(address, token.join('='));
-  await traffic.start(200, 4);
+  traffic.start(4);
   await traffic.until(works);
 });
 
@@ -45,7 +45,7 @@ function works(answers: readonly Answered[]): boolean {
 function isMissed(answers: readonly Answered[]): boolean {
   const refused = (what: Answered['what']) =>
     answers.filter((answer) => answer.what === what && answer.status === 503).length > 2;
-  return answers.filter(({ isOld }) => isOld).length > 2 && ['score', 'session', 'health'].every(refused);
+  return answers.filter(({ isOld }) => isOld).length > 2 && (['score', 'session', 'health'] as const).every(refused);
 }
 
 /** Sees that nobody was left alone, whatever the database did. */

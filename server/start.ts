@@ -8,6 +8,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { sharedSecret } from '#server/db/secrets.ts';
 import { sweepDaily } from '#server/db/upkeep.ts';
+import { Health } from '#server/health.ts';
 import { createApp } from '#server/http/app.ts';
 import { inDatabase, inMemory } from '#server/http/limit-store.ts';
 import { Limits } from '#server/http/rate-limit.ts';
@@ -68,17 +69,19 @@ export async function serve(
   const desk = openDesk({ db, boards, tickets, verifier, logger, now });
   const { accounts, close: closeAccounts } = await openAccounts(db, config, logger);
   const limits = new Limits(embedded ? inMemory : inDatabase(db, logger));
-  const isHealthy = () =>
-    sql`select 1`.execute(db).then(
-      () => true,
-      () => false,
-    );
-  const app = createApp({ config, clientFolder, logger, boards, tickets, desk, accounts, limits, isHealthy });
+  const health = new Health({
+    askDatabase: () => sql`select 1`.execute(db),
+    diskIsFull: () => database.diskIsFull(),
+    stuckVerifier: () => null,
+  });
+  const app = createApp({ config, clientFolder, logger, boards, tickets, desk, accounts, limits, health });
   const { address, stop } = await listen(app, config).catch(async (error: unknown) => {
     await Promise.all([verifier.close(), closeAccounts()]);
     throw error;
   });
-  const stopSweeping = embedded ? sweepDaily(upkeep, (err) => logger.error({ err }, 'the daily sweep failed')) : () => {};
+  const stopSweeping = embedded
+    ? sweepDaily(upkeep, (err) => logger.error({ err }, 'the daily sweep failed'))
+    : () => {};
   return {
     address,
     async stop() {

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { DatabaseAway } from '#server/db/away.ts';
@@ -15,6 +16,10 @@ const PATIENCE: Patience = { connectMs: 2_000, sessionMs: 2_500 };
 const ENDLESS: Patience = { connectMs: 10_000, sessionMs: Infinity };
 /** How long a PostgreSQL server may take to let go. */
 const CLOSE_MS = 2_000;
+/** How long a disk that was full is believed to be so: a server that is asked for nothing more finds out nothing more. */
+const FULL_MS = 30_000;
+/** The embedded database writes ahead in pieces of this size, and cannot go on without room for the next one. */
+const LEAST_ROOM_BYTES = 16 * 1024 * 1024;
 
 /** The database, wherever it is. */
 export interface Database {
@@ -24,6 +29,8 @@ export interface Database {
   readonly upkeep: Kysely<Tables>;
   /** The embedded database; `null` if it is a server, which others may write to as well. */
   readonly embedded: EmbeddedPool | null;
+  /** Whether there is no more room on the database's disk, as far as that can be known from here. */
+  diskIsFull(): Promise<boolean>;
   /** Waits for what is under way, then closes. */
   close(): Promise<void>;
 }
@@ -42,13 +49,20 @@ export async function openDatabase(
   notices: DatabaseNotices,
   patience: Patience = PATIENCE,
 ): Promise<Database> {
+  let toldFullAt = -Infinity;
+  const onAway = (away: DatabaseAway) => {
+    if (away.trouble === 'full disk') toldFullAt = performance.now();
+    notices.onAway?.(away);
+  };
+  const wasToldFull = () => performance.now() - toldFullAt < FULL_MS;
   const over = (sessions: Sessions, sessionMs: number): Kysely<Tables> => {
-    const pool = new ImpatientPool(sessions, sessionMs, (away) => notices.onAway?.(away));
+    const pool = new ImpatientPool(sessions, sessionMs, onAway);
     return new Kysely({ dialect: new PostgresDialect({ pool }) });
   };
   if (config.databaseUrl === null) {
     const { pool, close } = await openEmbeddedDatabase(config.dataDir, patience.connectMs, notices);
-    return { db: over(pool, patience.sessionMs), upkeep: over(pool, Infinity), embedded: pool, close };
+    const diskIsFull = async () => wasToldFull() || (await hasNoRoom(config.dataDir));
+    return { db: over(pool, patience.sessionMs), upkeep: over(pool, Infinity), embedded: pool, diskIsFull, close };
   }
   const pool = openPostgresPool(config.databaseUrl, patience, notices.onError);
   await checkPostgres(pool, config.databaseUrl);
@@ -58,8 +72,14 @@ export async function openDatabase(
     db: over(sessions, patience.sessionMs),
     upkeep: over(endless, Infinity),
     embedded: null,
+    diskIsFull: async () => wasToldFull(),
     async close() {
       await Promise.all([sessions.end(), endless.end()]);
     },
   };
+}
+
+async function hasNoRoom(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < LEAST_ROOM_BYTES;
 }

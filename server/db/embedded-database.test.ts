@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -22,14 +22,23 @@ beforeAll(async () => {
   await migrate(database.upkeep);
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 afterAll(async () => {
   await database.close();
   await fresh.remove();
 });
+
+/** A database of its own that nobody waits for. */
+async function openHasty(): Promise<Database> {
+  const own = await freshDatabase('embedded');
+  const hasty = await openFresh(own, { connectMs: 200, sessionMs: 1_000 });
+  return {
+    ...hasty,
+    async close() {
+      await hasty.close();
+      await own.remove();
+    },
+  };
+}
 
 test('every commit is written through to the disk before it counts as done', async () => {
   for (let number = 1; number <= 5; number++) {
@@ -60,14 +69,27 @@ test('it is told to be careful', async () => {
 });
 
 test('whoever waits too long for a turn is told so, and the next one gets it', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const client = await database.embedded!.connect();
-  const waiting = database.embedded!.connect().catch((error: Error) => error.message);
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(await waiting).toBe('the embedded database was busy for 10 seconds');
-  const next = database.embedded!.connect();
-  client.release();
-  (await next).release();
+  const { db, embedded, close } = await openHasty();
+  const session = await embedded!.connect();
+  await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ name: 'Error', trouble: 'busy' });
+  session.release();
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await close();
+});
+
+test('whoever takes too long is told so, leaves nothing behind, and the next one gets the turn', async () => {
+  const { db, upkeep, close } = await openHasty();
+  await sql`create table slow (number int)`.execute(upkeep);
+  const slow = db.transaction().execute(async (transaction) => {
+    await sql`insert into slow values (1)`.execute(transaction);
+    await sql`select pg_sleep(2)`.execute(transaction);
+  });
+  await expect(slow).rejects.toMatchObject({ trouble: 'silent' });
+  // What takes its time goes on once the statement that was given up has come to its end.
+  expect((await sql`select * from slow`.execute(upkeep)).rows).toEqual([]);
+  await sql`insert into slow values (2)`.execute(upkeep);
+  expect((await sql`select * from slow`.execute(upkeep)).rows).toEqual([{ number: 2 }]);
+  await close();
 });
 
 test('a connection that was given back cannot be used any more', async () => {

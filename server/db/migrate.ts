@@ -7,7 +7,7 @@ import { receipts } from '#server/db/migrations/0004-receipts.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Every change to the tables, in order. A released one is never edited; another one is added. */
-const migrations = {
+export const migrations = {
   '0001-scores': scores,
   '0002-accounts': accounts,
   '0003-limits': limits,

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Accounts } from '#server/auth/accounts.ts';
 import type { Config } from '#server/config.ts';
 import type { Limits } from '#server/http/rate-limit.ts';
+import type { Health } from '#server/health.ts';
 import type { Boards } from '#server/leaderboards/boards.ts';
 import type { Desk } from '#server/runs/submit.ts';
 import type { Tickets } from '#server/runs/tickets.ts';
@@ -18,8 +19,7 @@ export interface AppParts {
   readonly desk: Desk;
   readonly accounts: Accounts;
   readonly limits: Limits;
-  /** Whether the database answers. */
-  isHealthy(): Promise<boolean>;
+  readonly health: Health;
 }
 
 /** The app as routes are added to it. */

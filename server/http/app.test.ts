@@ -29,11 +29,25 @@ afterAll(async () => {
 
 const get = (at: string, options: RequestInit = {}) => fetch(server.address + at, { redirect: 'manual', ...options });
 
-test('a server that can serve is healthy', async () => {
-  const answer = await get('/api/health');
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toEqual({ status: 'ok' });
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+test.each(['/api/health', '/api/health/ready', '/api/health/live'])(
+  'a server that can serve says so at %s',
+  async (at) => {
+    const answer = await get(at);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ status: 'ok' });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  },
+);
+
+test('nobody asks for its health without end', async () => {
+  const headers = { 'x-forwarded-for': '192.0.2.77' };
+  for (let number = 0; number < LIMITS.health; number++) {
+    expect((await get('/api/health', { headers })).status).toBe(200);
+  }
+  const refused = await get('/api/health/ready', { headers });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await get('/api/health/live', { headers })).status).toBe(200);
 });
 
 test('twelve boards can be read, and no other', async () => {
@@ -64,7 +78,8 @@ test('the API describes itself', async () => {
   const scores = ['/api/runs', '/api/scores', '/api/leaderboards/{game}'];
   const doors = ['get-session', 'sign-up/email', 'sign-in/email', 'sign-out', 'revoke-sessions'];
   const accounts = [...doors, 'request-password-reset', 'reset-password'].map((door) => `/api/auth/${door}`);
-  expect(Object.keys(document.paths)).toEqual([...scores, ...accounts, '/api/health']);
+  const health = ['/api/health/live', '/api/health/ready', '/api/health'];
+  expect(Object.keys(document.paths)).toEqual([...scores, ...accounts, ...health]);
   expect(document.components.schemas['ScoreSubmission']!.required).toEqual([
     ...['game_name', 'score', 'player_name', 'user_id', 'ticket', 'ticks', 'log'],
   ]);

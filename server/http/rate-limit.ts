@@ -4,7 +4,7 @@ import type { LimitStore } from '#server/http/limit-store.ts';
 import { HttpProblem } from '#server/http/problem.ts';
 
 /** What one client may ask for in a minute. A school behind one address still gets to play. */
-export const LIMITS = { runs: 300, scores: 60 } as const;
+export const LIMITS = { runs: 300, scores: 60, health: 300 } as const;
 
 /**
  * How many households the whole site of an IPv6 client counts as. A provider hands a customer anything from a /64 to a

@@ -60,7 +60,11 @@ test('a reading that fails is tried again by the next visitor', async () => {
 test('while the database is away a board is shown as it was, and says of when; then it is read again', async () => {
   let answer = async (): Promise<BoardRow[]> => [ROW];
   const clock = { ms: Date.UTC(2025, 0, 1) };
-  const boards = new Boards(() => answer(), 1000, () => clock.ms);
+  const boards = new Boards(
+    () => answer(),
+    1000,
+    () => clock.ms,
+  );
   await boards.best('snake');
   clock.ms += 5000;
   answer = async () => {

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BOARD_AS_OF } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
-import type { ReadyRun } from '#server/testing/client.ts';
 import { Client } from '#server/testing/client.ts';
 
 /** One answer of a server under traffic. */
@@ -30,7 +29,6 @@ export class Traffic {
   readonly acknowledged = new Map<number, string>();
   readonly #address: string;
   readonly #cookie: string;
-  readonly #runs: [run: ReadyRun, name: string][] = [];
   readonly #visitors: Promise<void>[] = [];
   #going = true;
 
@@ -40,14 +38,11 @@ export class Traffic {
     this.#cookie = cookie;
   }
 
-  /** Plays runs beforehand, then lets everyone loose. */
-  async start(runs: number, writers: number): Promise<void> {
-    for (let number = 0; number < runs; number++) {
-      this.#runs.push([await new Client(this.#address, `10.1.0.${number & 255}`).play(), `N${number}`]);
-    }
+  /** Lets everyone loose. */
+  start(writers: number): void {
     const readers = Object.entries(READS) as [keyof typeof READS, string][];
     for (const [what, path] of readers) this.#visitors.push(this.#read(what, path));
-    for (let number = 0; number < writers; number++) this.#visitors.push(this.#write());
+    for (let number = 1; number <= writers; number++) this.#visitors.push(this.#write(number));
   }
 
   /** Waits until something has been seen among the answers that come from now on. */
@@ -70,17 +65,17 @@ export class Traffic {
     }
   }
 
-  /** Hands in each run again and again until it is kept. */
-  async #write(): Promise<void> {
-    for (let next = this.#runs.pop(); next && this.#going; next = this.#runs.pop()) {
-      const [run, name] = next;
-      const changes = { player_name: name, pauses: [[run.ticks, 120]] };
-      for (let tries = 0, done = false; !done && this.#going; tries++) {
-        const client = new Client(this.#address, `10.2.${this.#runs.length}.${tries & 255}`);
-        const answer = await this.#note('score', () => client.submit(run, changes));
-        done = answer?.status === 201;
-        if (done) this.acknowledged.set((JSON.parse(answer!.text) as ScoreReceipt).id, name);
-        await pause(done ? 50 : 200);
+  /** Plays runs, and hands in each of them again and again until it is kept. */
+  async #write(writer: number): Promise<void> {
+    for (let number = 0; this.#going; number++) {
+      const client = new Client(this.#address, `10.${100 + writer}.${(number >> 8) & 255}.${number & 255}`);
+      const run = await client.play();
+      const changes = { player_name: `W${writer} N${number}`, pauses: [[run.ticks, 120]] };
+      while (this.#going) {
+        const { status, text } = await this.#note('score', () => client.submit(run, changes));
+        if (status === 201) this.acknowledged.set((JSON.parse(text) as ScoreReceipt).id, changes.player_name);
+        await pause(status === 201 ? 50 : 200);
+        if (status === 201) break;
       }
     }
   }

@@ -37,8 +37,9 @@ export class Health {
 
   async #lookAround(): Promise<readonly string[]> {
     const disk = this.#vitals.diskIsFull().then((isFull) => (isFull ? TROUBLES['full disk'] : null));
-    const found = await Promise.all([within(this.#database()), within(disk), this.#vitals.stuckVerifier()]);
-    return [...new Set(found.filter((complaint) => complaint !== null))];
+    const found = await Promise.all([within(this.#database()), within(disk)]);
+    const complaints = [...found, this.#vitals.stuckVerifier()].filter((complaint) => complaint !== null);
+    return [...new Set(complaints)];
   }
 
   /** What is wrong with the database. A question that it has not answered yet is not asked once more. */

@@ -1,5 +1,7 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import net from 'node:net';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Config } from '#server/config.ts';
 import type { App } from '#server/http/app-parts.ts';
@@ -9,42 +11,90 @@ import { StartFailure } from '#server/start-failure.ts';
 const KEEP_ALIVE_MS = 75_000;
 /** How long a request may go on once the server is told to stop. */
 const GRACE_MS = 10_000;
+/** How long a connection may still be used after that: what is on its way on it arrives well within this time. */
+const LAST_CALL_MS = 300;
+/** How many turns of the event loop with nobody at the door, of how many at most, are waited for before it is closed. */
+const TURNS = { quiet: 2, most: 100 } as const;
 
 /** A server that takes requests. */
 export interface Listening {
   readonly address: string;
-  /** Takes no more requests and waits for those under way. */
+  /** Answers what has reached the server, and takes nothing more. */
   stop(): Promise<void>;
+}
+
+/** What is open at the moment. */
+interface Door {
+  readonly sockets: Set<Socket>;
+  readonly answers: Set<ServerResponse>;
+  /** How many connections there have been. */
+  arrived: number;
+  isClosing: boolean;
 }
 
 /** Serves an app. Throws a `StartFailure` if the port cannot be had. */
 export async function listen(app: App, { host, port }: Pick<Config, 'host' | 'port'>): Promise<Listening> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  const sockets = new Set<Socket>();
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
+  const door = watch(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new StartFailure(reasonOf(error, host, port))));
     server.listen(port, host, resolve);
   });
-  return { address: addressOf(server.address() as AddressInfo, host), stop: () => stop(server, sockets) };
+  return { address: addressOf(server.address() as AddressInfo, host), stop: () => stop(server, door) };
 }
 
-async function stop(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  // A connection that was busy is kept open by its client afterwards, and would hold the server up.
-  const tidy = setInterval(() => {
-    server.closeIdleConnections();
-    // Browsers open connections ahead of need. Node does not count those as idle before they were used.
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-  }, 50);
+function watch(server: Server): Door {
+  const door: Door = { sockets: new Set(), answers: new Set(), arrived: 0, isClosing: false };
+  server.on('connection', (socket) => {
+    door.arrived++;
+    door.sockets.add(socket);
+    socket.once('close', () => door.sockets.delete(socket));
+  });
+  // Before the app's own listener, so that its answer has the header.
+  server.prependListener('request', (_request, answer) => {
+    if (door.isClosing) answer.shouldKeepAlive = false;
+    door.answers.add(answer);
+    answer.once('close', () => door.answers.delete(answer));
+  });
+  return door;
+}
+
+/**
+ * Nobody who has got as far as the server is turned away: connections that wait in the operating system are taken in
+ * first, every answer from now on is the last one on its connection, and a connection that nothing comes in on is
+ * closed only when what may be on its way has had time to arrive.
+ */
+async function stop(server: Server, door: Door): Promise<void> {
+  door.isClosing = true;
+  for (const answer of door.answers) if (!answer.headersSent) answer.shouldKeepAlive = false;
+  await untilNobodyWaits(door);
+  // As a server of any kind closes: one for HTTP would break off unused connections at once, whatever is on its way.
+  const closed = new Promise((resolve) => net.Server.prototype.close.call(server, resolve));
   const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+  await Promise.race([closed, pause(LAST_CALL_MS)]);
+  // After a look at what has come in: a process that was busy for a while finds its time over before it has looked.
+  const tidy = setInterval(() => setImmediate(closeUnused, server, door), 50);
   await closed;
   clearInterval(tidy);
   clearTimeout(force);
+  // It would go on looking for requests that take too long.
+  server.close();
+}
+
+function closeUnused(server: Server, { sockets }: Door): void {
+  server.closeIdleConnections();
+  // Browsers open connections ahead of need. Node does not count those as idle before they were used.
+  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+}
+
+/** Waits until the operating system has no connection left that the server has not seen. */
+async function untilNobodyWaits(door: Door): Promise<void> {
+  for (let turns = 0, quiet = 0; quiet < TURNS.quiet && turns < TURNS.most; turns++) {
+    const { arrived } = door;
+    await turn();
+    quiet = door.arrived === arrived ? quiet + 1 : 0;
+  }
 }
 
 function addressOf({ port }: AddressInfo, host: string): string {

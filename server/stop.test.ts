@@ -33,6 +33,36 @@ describe.each(KINDS)('a server with the %s database', (kind) => {
     }
   });
 
+  test('whatever has reached it when it is told to stop is answered', async () => {
+    const server = start();
+    const address = await server.ready;
+    const visitors = (count: number) => Array.from({ length: count }, () => new Visitor(address));
+    const [known, early, late] = [visitors(20), visitors(20), visitors(10)];
+    for (const visitor of [...known, ...late]) await visitor.send(GET);
+    await Promise.all([...known, ...late].map((visitor) => visitor.answered()));
+    const halfway = visitors(5);
+    for (const visitor of halfway) await visitor.send(POST + BODY.slice(0, 5));
+    const inHeaders = visitors(5);
+    for (const visitor of inHeaders) await visitor.send(GET.slice(0, 20));
+
+    // On connections that were used before and on new ones, all at the moment of the signal.
+    const fresh = visitors(20);
+    await Promise.all([...known, ...early, ...fresh].map((visitor) => visitor.send(GET)));
+    server.signal('SIGTERM');
+    const after = visitors(20);
+    await Promise.all([...late, ...after].map((visitor) => visitor.send(GET)));
+    await Promise.all(halfway.map((visitor) => visitor.send(BODY.slice(5))));
+    await Promise.all(inHeaders.map((visitor) => visitor.send(GET.slice(20))));
+
+    const outcomes = async (those: Visitor[]) => new Set(await Promise.all(those.map((visitor) => visitor.outcome())));
+    expect(await outcomes([...known, ...late])).toEqual(new Set(['HTTP/1.1 200 HTTP/1.1 200']));
+    expect(await outcomes([...early, ...fresh, ...inHeaders])).toEqual(new Set(['HTTP/1.1 200']));
+    expect(await outcomes(halfway)).toEqual(new Set(['HTTP/1.1 201']));
+    // Those who came later found it open or shut.
+    for (const outcome of await outcomes(after)) expect(outcome).toMatch(/^(HTTP\/1\.1 200|ECONNREFUSED|ECONNRESET)$/);
+    expect(await server.ended).toMatchObject({ code: 0, stderr: '' });
+  });
+
   test('it finishes what is in flight and takes nothing new', async () => {
     const server = start();
     const address = await server.ready;
@@ -64,6 +94,42 @@ describe.each(KINDS)('a server with the %s database', (kind) => {
     await close();
   });
 });
+
+/** A visitor who speaks HTTP by hand, to send things at a moment of choice. */
+class Visitor {
+  readonly #socket: net.Socket;
+  #received = '';
+  #failure: string | null = null;
+
+  constructor(address: string) {
+    this.#socket = net.connect(Number(new URL(address).port), '127.0.0.1');
+    this.#socket.setEncoding('utf8');
+    this.#socket.on('data', (text: string) => (this.#received += text));
+    this.#socket.on('error', (error: NodeJS.ErrnoException) => (this.#failure = error.code ?? error.message));
+  }
+
+  /** Comes back when the bytes are on their way. */
+  async send(text: string): Promise<void> {
+    await new Promise<void>((resolve) => this.#socket.write(text, () => resolve()));
+  }
+
+  /** The status lines received once nothing more can come, or what went wrong before there was any. */
+  async outcome(): Promise<string> {
+    if (!this.#socket.closed) await new Promise((resolve) => this.#socket.once('close', resolve));
+    return this.#received.match(/HTTP\/1\.1 \d+/g)?.join(' ') ?? this.#failure ?? 'closed';
+  }
+
+  /** Waits for the first answer. */
+  async answered(): Promise<void> {
+    while (!this.#received.includes('\r\n\r\n')) await once(this.#socket, 'data');
+  }
+}
+
+const GET = 'GET /api/leaderboards/snake HTTP/1.1\r\nhost: games.example.org\r\n\r\n';
+const BODY = '{"game_name":"snake"}';
+const POST =
+  'POST /api/runs HTTP/1.1\r\nhost: games.example.org\r\ncontent-type: application/json\r\n' +
+  `content-length: ${BODY.length}\r\n\r\n`;
 
 /** Waits until new connections are refused. */
 async function untilClosed(address: string): Promise<void> {

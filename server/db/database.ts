@@ -62,7 +62,8 @@ export async function openDatabase(
   if (config.databaseUrl === null) {
     const { pool, close } = await openEmbeddedDatabase(config.dataDir, patience.connectMs, notices);
     const diskIsFull = async () => wasToldFull() || (await hasNoRoom(config.dataDir));
-    return { db: over(pool, patience.sessionMs), upkeep: over(pool, Infinity), embedded: pool, diskIsFull, close };
+    const upkeep = over({ connect: () => pool.connect(Infinity), end: close }, Infinity);
+    return { db: over(pool, patience.sessionMs), upkeep, embedded: pool, diskIsFull, close };
   }
   const pool = openPostgresPool(config.databaseUrl, patience, notices.onError);
   await checkPostgres(pool, config.databaseUrl);

@@ -53,8 +53,9 @@ export class EmbeddedPool implements Sessions {
     return new EmbeddedPool(worker, connectMs, onBroken);
   }
 
-  async connect(): Promise<Session> {
-    await this.#turn(this.#connectMs);
+  /** A turn with the session; whoever has waited `longest` milliseconds for it is told that the database is busy. */
+  async connect(longest = this.#connectMs): Promise<Session> {
+    await this.#turn(longest);
     let over = false;
     let last: Promise<unknown> = Promise.resolve();
     const end = () => {
@@ -100,17 +101,16 @@ export class EmbeddedPool implements Sessions {
       return;
     }
     await new Promise<void>((resolve, reject) => {
-      let timer: NodeJS.Timeout | undefined;
+      const giveUp = () => {
+        this.#waiting.splice(this.#waiting.indexOf(mine), 1);
+        reject(new DatabaseAway('busy'));
+      };
+      const timer = longest === Infinity ? undefined : setTimeout(giveUp, longest);
       const mine = () => {
         clearTimeout(timer);
         resolve();
       };
       this.#waiting.push(mine);
-      if (longest === Infinity) return;
-      timer = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(mine), 1);
-        reject(new DatabaseAway('busy'));
-      }, longest);
     });
   }
 

@@ -58,17 +58,19 @@ export class Boards {
     if (kept && this.#now() - kept.readAt < this.#freshMs) return kept;
     const reading = { rows: this.#read(game), readAt: this.#now() };
     this.#readings.set(game, reading);
-    reading.rows.then(
-      (rows) => {
-        const known = this.#known.get(game);
-        if (!known || known.readAt <= reading.readAt) this.#known.set(game, { rows, readAt: reading.readAt });
-      },
-      () => {
-        // A reading that failed is not kept: the next visitor tries again.
-        if (this.#readings.get(game) === reading) this.#readings.delete(game);
-      },
-    );
+    void this.#follow(game, reading);
     return reading;
+  }
+
+  async #follow(game: string, reading: Reading): Promise<void> {
+    try {
+      const rows = await reading.rows;
+      const known = this.#known.get(game);
+      if (!known || known.readAt <= reading.readAt) this.#known.set(game, { rows, readAt: reading.readAt });
+    } catch {
+      // Whoever asked for it is told. A reading that failed is not kept: the next visitor tries again.
+      if (this.#readings.get(game) === reading) this.#readings.delete(game);
+    }
   }
 
   /** What a reading gives; `null` if the database is away, or takes longer than a visitor should wait. */

@@ -82,7 +82,7 @@ function launch([program, ...words]: string[], as: SpawnOptions): { end(): Promi
   const exited = once(shell, 'exit');
   return {
     async end() {
-      shell.stdin!.end();
+      shell.stdin.end();
       await exited;
     },
   };
@@ -95,14 +95,23 @@ function freeze(pidFile: string): () => void {
   process.kill(server!, 'SIGSTOP');
   const children = execFileSync('pgrep', ['-P', String(server)], { encoding: 'utf8' });
   const all = [server!, ...children.trim().split(/\s+/).map(Number)];
-  for (const pid of all) process.kill(pid, 'SIGSTOP');
+  for (const pid of all) signal(pid, 'SIGSTOP');
   const thaw = () => {
     process.off('exit', thaw);
-    for (const pid of all) process.kill(pid, 'SIGCONT');
+    for (const pid of all) signal(pid, 'SIGCONT');
   };
   // A server that stands still cannot be told to end.
   process.once('exit', thaw);
   return thaw;
+}
+
+/** Sends a signal to a process, which may have ended by itself. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 async function untilAnswering(url: string): Promise<void> {

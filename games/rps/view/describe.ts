@@ -27,3 +27,9 @@ export function describeMatch({ tally }: Frozen<State>): string {
   const ties = tally.draw === 1 ? '1 tie' : `${tally.draw} ties`;
   return `You ${tally.won} · Computer ${tally.lost} · ${ties}`;
 }
+
+/** How the match ended, for those who have it read to them. */
+export function describeEnd(state: Frozen<State>): string {
+  const { won, lost } = state.tally;
+  return `${won > lost ? 'You won' : 'Computer wins'} the match, ${won} to ${lost}.`;
+}

@@ -1,19 +1,27 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Hand } from '#games/rps/rules/hands.ts';
+import type { Hand, Outcome } from '#games/rps/rules/hands.ts';
 import { HANDS, outcomeOf } from '#games/rps/rules/hands.ts';
+import type { Action, Mode, State } from '#games/rps/rules/rps.ts';
 import { REVEAL, rps } from '#games/rps/rules/rps.ts';
 import { controls } from '#games/rps/view/controls.ts';
-import { describeChange, describeMatch } from '#games/rps/view/describe.ts';
+import { describeChange, describeEnd, describeMatch } from '#games/rps/view/describe.ts';
 import { Field } from '#games/rps/view/field.tsx';
 import { History } from '#games/rps/view/history.tsx';
 import { NAMES, reasonOf } from '#games/rps/view/names.ts';
+import { Seals } from '#games/rps/view/seals.tsx';
 import { hear } from '#games/rps/view/sounds.ts';
+import { rateOf, Streak, streakOf } from '#games/rps/view/streak.tsx';
+import { ownFigures } from '#kit/own-figures.ts';
 import { turn } from '#kit/settings.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 
-beforeEach(() => turn('still', false));
+beforeEach(() => {
+  localStorage.clear();
+  turn('still', false);
+});
 afterEach(cleanup);
 
 function show(seed = 1) {
@@ -79,6 +87,16 @@ describe('the field', () => {
     expect(new Set(pages.map(({ html }) => html)).size).toBe(1);
   });
 
+  test('throws as soon as a finger is down, and once', () => {
+    const { game } = show();
+    const [rock] = screen.getAllByRole('button');
+    fireEvent.pointerDown(rock!, { button: 0 });
+    expect(game.run.log).toHaveLength(1);
+    act(() => game.tick(REVEAL));
+    fireEvent.click(rock!, { detail: 1 });
+    expect(game.run.log).toHaveLength(1);
+  });
+
   test('gives one round for a double click, and none for an Enter that is held', () => {
     const { game, throwHand } = show();
     throwHand(1);
@@ -104,6 +122,89 @@ describe('the last rounds', () => {
     const { house } = game.run.state.history.at(-1)!;
     const told = { won: 'you won', lost: 'computer won', draw: 'tie' }[outcomeOf(1, house)];
     expect(items.at(-1)).toBe(`Paper against ${NAMES[house]}, ${told}`);
+    expect(screen.getAllByRole('listitem')[0]!.querySelectorAll('.rps-hand-sign')).toHaveLength(2);
+  });
+});
+
+/** Plays a round that ends as wanted. */
+function playRound(game: LiveRun<State, Action, Mode>, outcome: Outcome): void {
+  game.act(HANDS.find((hand) => outcomeOf(hand, game.run.state.house) === outcome)!);
+  game.tick(REVEAL);
+}
+
+describe('the streak', () => {
+  const shown = () => screen.getAllByRole('definition').map((value) => value.textContent);
+
+  test('counts rounds won in a row, over ties, until one is lost; the longest is there after a reload', () => {
+    const game = new LiveRun(rps);
+    render(<Streak game={game} />);
+    expect(shown()).toEqual(['0', '0', '–']);
+    act(() => {
+      for (const outcome of ['won', 'won', 'draw', 'won'] as const) playRound(game, outcome);
+    });
+    expect(shown()).toEqual(['3', '3', '100 %']);
+    act(() => playRound(game, 'lost'));
+    expect(shown()).toEqual(['0', '3', '75 %']);
+    cleanup();
+    render(<Streak game={new LiveRun(rps)} />);
+    expect(shown()).toEqual(['0', '3', '–']);
+    expect(ownFigures('rps', 'endless')).toMatchObject({ played: 4, won: 3, streak: 0, longestStreak: 3 });
+  });
+
+  test('leaves the figures of a best of 5 to the page, which counts matches', () => {
+    const game = new LiveRun(rps, 'best of 5');
+    render(<Streak game={game} />);
+    act(() => playRound(game, 'won'));
+    expect(shown()).toEqual(['1', '1', '100 %']);
+    expect(ownFigures('rps', 'endless').played).toBe(0);
+  });
+
+  test('and the win rate follow from the state alone', () => {
+    const game = new LiveRun(rps);
+    for (const outcome of ['won', 'lost', 'won', 'lost', 'draw', 'won'] as const) playRound(game, outcome);
+    expect(streakOf(game.run.state)).toBe(1);
+    expect(rateOf(game.run.state)).toBe(60);
+  });
+});
+
+describe('the seals', () => {
+  const written = () => screen.getAllByRole('definition').map((value) => value.textContent ?? '');
+  const sealed = () => waitFor(() => expect(written()[0]).toMatch(/^[0-9a-f]{64}$/));
+
+  test('are shown before the choice, and opened after it to a text that names the hand and has that seal', async () => {
+    const game = new LiveRun(rps);
+    render(<Seals game={game} />);
+    for (let number = 1; number <= 3; number++) {
+      await sealed();
+      const [seal] = written();
+      const { house } = game.run.state;
+      act(() => playRound(game, 'won'));
+      await waitFor(() => expect(written()[2]).toBe(seal));
+      const text = written()[1]!;
+      expect(text).toMatch(new RegExp(`^round ${number}: ${NAMES[house]} [0-9a-f]{32}$`));
+      expect(createHash('sha256').update(text).digest('hex')).toBe(seal);
+    }
+  });
+
+  test('are other ones each time, so that nobody can tell a hand by its seal', async () => {
+    const seals = new Set<string>();
+    for (let page = 0; page < 4; page++) {
+      render(<Seals game={new LiveRun(rps)} />);
+      await sealed();
+      seals.add(written()[0]!);
+      cleanup();
+    }
+    expect(seals.size).toBe(4);
+  });
+
+  test('are checked by the page too', async () => {
+    const game = new LiveRun(rps);
+    render(<Seals game={game} />);
+    await sealed();
+    act(() => playRound(game, 'lost'));
+    await waitFor(() => expect(written()).toHaveLength(3));
+    fireEvent.click(screen.getByRole('button', { name: 'Check the last round' }));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('fixed before you chose'));
   });
 });
 
@@ -137,6 +238,12 @@ describe('what is heard and read out', () => {
     expect(said).toEqual([`You chose ${NAMES[hand]}. Computer chose ${NAMES[house]}. You win. 1 to 0.`]);
     expect(tones).toEqual([3, 2]);
     expect(describeMatch(game.run.state)).toBe('You 1 · Computer 0 · 0 ties');
+  });
+
+  test('the end of a match without any emoji', () => {
+    const { state } = new LiveRun(rps, 'best of 5').run;
+    expect(describeEnd({ ...state, tally: { won: 3, lost: 1, draw: 0 } })).toBe('You won the match, 3 to 1.');
+    expect(describeEnd({ ...state, tally: { won: 0, lost: 3, draw: 2 } })).toBe('Computer wins the match, 0 to 3.');
   });
 
   test('the reasons are those that everybody knows', () => {

@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<Outcome, { readonly letter: string; readonly told: 
   draw: { letter: 'T', told: 'tie' },
 };
 
-/** The last ten rounds, oldest first: what the player threw, and how it went. */
+/** The last ten rounds, oldest first: both hands, and how it went. */
 export function History({ game }: FieldProps<State, Action>) {
   // One string, so that a tick in which no round ended renders nothing.
   const shown = useLive(game, ({ now }) => now.history.slice(-SHOWN).map(written).join(' '));
@@ -35,6 +35,7 @@ function Item({ round: { player, house } }: { readonly round: Frozen<Round> }) {
   return (
     <li className={`rps-past rps-${outcome}`}>
       <HandSign hand={player} />
+      <HandSign hand={house} />
       <b aria-hidden="true">{letter}</b>
       <span className="sr">
         {titleOf(player)} against {NAMES[house]}, {told}

@@ -1,10 +1,10 @@
 import art from '#games/rps/art.svg';
 import type { Action, Mode, State } from '#games/rps/rules/rps.ts';
 import { rps } from '#games/rps/rules/rps.ts';
+import { Below } from '#games/rps/view/below.tsx';
 import { controls } from '#games/rps/view/controls.ts';
-import { describeChange, describeMatch } from '#games/rps/view/describe.ts';
+import { describeChange, describeEnd, describeMatch } from '#games/rps/view/describe.ts';
 import { Field } from '#games/rps/view/field.tsx';
-import { History } from '#games/rps/view/history.tsx';
 import { ended } from '#games/rps/view/round-end.ts';
 import { defineView } from '#kit/game-view.ts';
 import '#games/rps/view/rps.css';
@@ -19,17 +19,20 @@ export default defineView<State, Action, Mode>({
   pausable: false,
   controls,
   Field,
-  Below: History,
+  Below,
+  countsWins: () => true,
+  // Until both hands and what came of them have been seen.
+  endingMs: () => 1_200,
   stats: ({ tally }) => [
     { label: 'You', value: tally.won },
     { label: 'Computer', value: tally.lost },
     { label: 'Ties', value: tally.draw },
   ],
   facts: describeMatch,
+  lastWords: describeEnd,
   say: describeChange,
   sounds: () => import('#games/rps/view/sounds.ts'),
   feel: (change) => (ended(change) === null ? 0 : 15),
-  showsSeed: true,
   help: {
     goal: 'Throw the hand that beats the computer’s.',
     keys: [
@@ -39,6 +42,6 @@ export default defineView<State, Action, Mode>({
     ],
     touch: [{ what: 'Throw', how: 'Tap a hand' }],
     scoring:
-      'Rock crushes scissors, scissors cut paper, paper covers rock. The computer’s next hand is drawn before you choose, and it never looks at yours.',
+      'Rock crushes scissors, scissors cut paper, paper covers rock. The computer’s hand is drawn before you choose, and never looks at yours: below the field you can check it.',
   },
 });

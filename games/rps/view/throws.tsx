@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import { useEffect, useState } from 'react';
 import type { Hand } from '#games/rps/rules/hands.ts';
 import { HANDS } from '#games/rps/rules/hands.ts';
@@ -9,34 +8,43 @@ import { titleOf } from '#games/rps/view/names.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { Grid } from '#kit/grid.tsx';
+import { usePress } from '#kit/use-press.ts';
 
 /** The three hands to choose from. */
 export function Throws({ game }: FieldProps<State, Action>) {
   const hasPad = useHasPad();
-  const throwAt = (cell: number, focus: CellFocus) => {
-    const hand = HANDS[cell]!;
-    return (
-      <button
-        className="rps-throw"
-        type="button"
-        {...focus}
-        aria-label={titleOf(hand)}
-        aria-keyshortcuts={`${keyOf(hand)} ${hand + 1}`}
-        onClick={() => game.act(hand)}
-        onKeyDown={onlyOnce}
-      >
-        <HandSign hand={hand} />
-        <span className="rps-label">{titleOf(hand)}</span>
-        <kbd className="rps-key">{hasPad ? PAD_SIGNS[hand] : keyOf(hand)}</kbd>
-      </button>
-    );
-  };
+  const throwAt = (cell: number, focus: CellFocus) => (
+    <Throw hand={HANDS[cell]!} hasPad={hasPad} focus={focus} onThrow={(hand) => game.act(hand)} />
+  );
   return <Grid className="rps-throws" label="Your hand" rows={1} columns={3} cell={throwAt} />;
 }
 
-/** A held Enter would throw again and again. */
-function onlyOnce(event: KeyboardEvent): void {
-  if (event.repeat && event.key === 'Enter') event.preventDefault();
+interface ThrowProps {
+  readonly hand: Hand;
+  /** Whether the buttons of a gamepad are the ones to name. */
+  readonly hasPad: boolean;
+  readonly focus: CellFocus;
+  readonly onThrow: (hand: Hand) => void;
+}
+
+function Throw({ hand, hasPad, focus, onThrow }: ThrowProps) {
+  const press = usePress(() => onThrow(hand));
+  return (
+    <button
+      className="rps-throw"
+      type="button"
+      {...focus}
+      {...press}
+      aria-label={titleOf(hand)}
+      aria-keyshortcuts={`${keyOf(hand)} ${hand + 1}`}
+    >
+      <HandSign hand={hand} />
+      <span className="rps-label">{titleOf(hand)}</span>
+      <kbd className="rps-key" data-pad={hasPad || undefined}>
+        {hasPad ? PAD_SIGNS[hand] : keyOf(hand)}
+      </kbd>
+    </button>
+  );
 }
 
 function keyOf(hand: Hand): string {

@@ -1,0 +1,21 @@
+import type { Action, State } from '#games/rps/rules/rps.ts';
+import { History } from '#games/rps/view/history.tsx';
+import { Streak } from '#games/rps/view/streak.tsx';
+import type { FieldProps } from '#kit/game-view.ts';
+import { later } from '#kit/later.tsx';
+
+const Seals = later(async () => (await import('#games/rps/view/seals.tsx')).Seals);
+
+/** How the match goes, its last rounds, and how to check that nobody cheats. */
+export function Below({ game }: FieldProps<State, Action>) {
+  return (
+    <div className="rps-below">
+      <Streak game={game} />
+      <History game={game} />
+      <details className="rps-fair">
+        <summary>Does the computer cheat? Check it</summary>
+        <Seals game={game} />
+      </details>
+    </div>
+  );
+}

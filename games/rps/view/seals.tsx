@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import type { Frozen } from '#engine/rules.ts';
+import type { Action, State } from '#games/rps/rules/rps.ts';
+import { ended } from '#games/rps/view/round-end.ts';
+import type { Sealed } from '#games/rps/view/seal.ts';
+import { sealHand, sealOf } from '#games/rps/view/seal.ts';
+import type { FieldProps } from '#kit/game-view.ts';
+import type { LiveGame } from '#kit/live-game.ts';
+
+interface Rounds {
+  /** The round that is open. */
+  readonly open: Sealed | null;
+  /** The round before it, which has been counted. */
+  readonly last: Sealed | null;
+}
+
+/** The seal of the computer's hand, made before the player chooses, and the opened one of the round before. */
+export function Seals({ game }: FieldProps<State, Action>) {
+  const { open, last } = useSeals(game);
+  // Browsers seal nothing on a page that came over an open connection.
+  if (!globalThis.crypto?.subtle) return <p>Open this page over https to check the computer&apos;s hands.</p>;
+  return (
+    <>
+      <p>
+        The computer&apos;s hand is drawn and sealed before you choose. A seal is the SHA-256 of a text that names the
+        hand; once the round is over, you see the text.
+      </p>
+      <dl className="rps-seals">
+        <dt>Seal of this round</dt>
+        <dd>{open?.seal ?? '…'}</dd>
+        {last && (
+          <>
+            <dt>Last round, opened</dt>
+            <dd>{last.text}</dd>
+            <dt>Its seal, as you saw it before</dt>
+            <dd>{last.seal}</dd>
+          </>
+        )}
+      </dl>
+      {last && <Check key={last.seal} sealed={last} />}
+    </>
+  );
+}
+
+/** Computes the seal of an opened text again. */
+function Check({ sealed }: { readonly sealed: Sealed }) {
+  const [answer, setAnswer] = useState<'right' | 'wrong' | null>(null);
+  const check = () => void sealOf(sealed.text).then((seal) => setAnswer(seal === sealed.seal ? 'right' : 'wrong'));
+  return (
+    <div className="rps-check">
+      <button className="key" type="button" onClick={check}>
+        Check the last round
+      </button>
+      <p role="status">
+        {answer === 'right' && 'The text gives the seal: the hand was fixed before you chose.'}
+        {answer === 'wrong' && 'The text does not give the seal.'}
+      </p>
+    </div>
+  );
+}
+
+/** Seals each round as it opens and keeps the envelope until it is over. */
+function useSeals(game: LiveGame<State, Action>): Rounds {
+  const [rounds, setRounds] = useState<Rounds>({ open: null, last: null });
+  useEffect(() => {
+    if (!globalThis.crypto?.subtle) return;
+    let current: Promise<Sealed> | null = null;
+    const seal = (state: Frozen<State>, last: Sealed | null) => {
+      const round = sealHand(roundOf(state), state.house);
+      current = round;
+      setRounds({ open: null, last });
+      void round.then((open) => current === round && setRounds({ open, last }));
+    };
+    const { now } = game.moment();
+    // A hand that was thrown already cannot be sealed any more.
+    if (now.player === null) seal(now, null);
+    const stop = game.onChange((change) => {
+      if (change.fresh) seal(change.now, null);
+      else if (ended(change)) void current?.then((last) => seal(change.now, last));
+    });
+    return () => {
+      current = null;
+      stop();
+    };
+  }, [game]);
+  return rounds;
+}
+
+/** The number of the round that is open, from 1. */
+function roundOf({ tally }: Frozen<State>): number {
+  return tally.won + tally.lost + tally.draw + 1;
+}

@@ -14,7 +14,7 @@ afterEach(() => {
 const isInert = (root: HTMLElement) => root.querySelector('[data-field] > [inert]') !== null;
 
 test('a game with a countdown opens its field when time begins, and covers it in a pause', async () => {
-  const { root, pass, phase, cover } = await openCabinet('whack');
+  const { root, pass, status, phase, cover } = await openCabinet('whack');
   const field = root.querySelector<HTMLElement>('[data-field]')!;
   expect([cover(), isInert(root)]).toEqual(['idle', true]);
   screen.getByText('Start').click();
@@ -32,10 +32,7 @@ test('a game with a countdown opens its field when time begins, and covers it in
   await pass(500);
   expect([cover(), isInert(root), document.activeElement]).toEqual(['countdown', true, field]);
   await pass(33_000);
-  expect([root.dataset['status'], isInert(root)], 'a result leaves the field to be looked at').toEqual([
-    'finished',
-    false,
-  ]);
+  expect([status(), isInert(root)], 'a result leaves the field to be looked at').toEqual(['finished', false]);
 });
 
 describe.each(Object.keys(views))('%s', (key) => {

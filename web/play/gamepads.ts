@@ -28,6 +28,8 @@ export function holdGamepads(
     noticed ||= down;
     if (!down) return steering.release(button);
     const cover = root.querySelector<HTMLElement>('[data-cover]:not([data-cover="countdown"])');
+    // What has only just come up takes no press that was meant for the game.
+    if (cover?.dataset['arriving'] !== undefined) return;
     if (button === 'pause') return page.pause();
     if (button === 'restart') return mayStartOver(session, cover) && page.restart();
     if (cover) return workCover(root, cover, button);
@@ -73,7 +75,7 @@ function mayStartOver({ standing }: AnySession, cover: HTMLElement | null): bool
 function play(root: HTMLElement, session: AnySession, steering: GameSteering, button: PadButton): void {
   const { padMovesFocus } = session.view.controls;
   const isElsewhere = focusedIn(root)?.closest('[data-field]') === null;
-  const leads = padMovesFocus && (isDirection(button) || isElsewhere);
+  const leads = padMovesFocus && (isDirection(button) || (isElsewhere && button === 'primary'));
   if (!leads && steering.press(button)) return;
   // What lies over the field, such as a choice, is pressed by the main button where that means nothing else.
   if (padMovesFocus || (button === 'primary' && !isElsewhere)) workField(root, button, mayLeaveField(session));

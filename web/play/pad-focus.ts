@@ -4,6 +4,8 @@ import { isWritten, write } from '#web/play/pad-writing.ts';
 
 const KEYS = { up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight' } as const;
 
+const STOPS = 'button, a[href], input, select';
+
 export type PadDirection = keyof typeof KEYS;
 
 export function isDirection(button: PadButton): button is PadDirection {
@@ -30,10 +32,11 @@ export function workField(root: HTMLElement, button: PadButton, mayLeave: boolea
   focus(neighbourOf(focused, stopsIn(mayLeave ? root : field), button));
 }
 
-/** The element in the game that has the focus and could be pressed; `null` if it is elsewhere. */
+/** The element in the game that has the focus and can be pressed; `null` if it is elsewhere. */
 export function focusedIn(root: HTMLElement): HTMLElement | null {
   const { activeElement } = document;
-  return activeElement instanceof HTMLElement && stopsIn(root, true).includes(activeElement) ? activeElement : null;
+  const isStop = activeElement instanceof HTMLElement && activeElement.matches(STOPS) && root.contains(activeElement);
+  return isStop && isUsable(activeElement) ? activeElement : null;
 }
 
 function work(root: HTMLElement, focused: HTMLElement, button: PadButton): void {
@@ -69,12 +72,14 @@ function mainOf(cover: HTMLElement): HTMLElement | undefined {
   return stops.find((stop) => stop.matches('.key-main, .key-game')) ?? stops[0];
 }
 
-/** Everything that takes the focus now, in the order of the page. All that could be pressed, if those count that Tab passes over. */
-function stopsIn(part: HTMLElement, withPassed = false): HTMLElement[] {
-  return [...part.querySelectorAll<HTMLElement>('button, a[href], input, select')].filter((element) => {
-    if (element.matches(':disabled') || element.closest('[inert]')) return false;
-    return (withPassed || element.tabIndex >= 0) && (element.checkVisibility?.() ?? true);
-  });
+/** Everything that Tab would stop at, in the order of the page. */
+function stopsIn(part: HTMLElement): HTMLElement[] {
+  return [...part.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.tabIndex >= 0 && isUsable(stop));
+}
+
+/** Whether it is there to be pressed now: neither switched off, nor covered, nor left out on this screen. */
+function isUsable(element: HTMLElement): boolean {
+  return !element.matches(':disabled') && !element.closest('[inert]') && (element.checkVisibility?.() ?? true);
 }
 
 /** Where a direction leads. Left and right go through all there is in order, so nothing is out of reach; up and down go where they point. */

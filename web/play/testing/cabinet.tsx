@@ -38,7 +38,7 @@ export async function openCabinet(key: string) {
       <Play entry={entry} view={view} newRanking={() => null} onSubmitted={() => {}} />
     </AnnouncerRegions>,
   );
-  const root = container.querySelector<HTMLElement>('[data-status]')!;
+  const { dataset } = container.querySelector<HTMLElement>('[data-status]')!;
 
   /** Lets time pass. React draws what has changed a few times a second. */
   const pass = async (ms: number) => {
@@ -55,15 +55,13 @@ export async function openCabinet(key: string) {
   };
   await settle();
   return {
-    root,
+    root: container,
     view,
     pass,
     settle,
-    status: () => root.dataset['status'],
-    phase: () => root.dataset['phase'],
-    cover: () => root.querySelector<HTMLElement>('[data-cover]')?.dataset['cover'] ?? null,
-    hold: (button: number) => held.add(button),
-    release: (button: number) => held.delete(button),
+    status: () => dataset['status'],
+    phase: () => dataset['phase'],
+    cover: () => container.querySelector<HTMLElement>('[data-cover]')?.dataset['cover'] ?? null,
     /** Presses a button of the gamepad by its number. */
     async press(button: number) {
       held.add(button);

@@ -1,0 +1,293 @@
+// @vitest-environment happy-dom
+/** Every game, from its fresh page to its end and into the next run, with nothing in hand but a gamepad. */
+import { cleanup } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Run } from '#engine/run.ts';
+import { catalogue } from '#games/catalogue.ts';
+import { memory } from '#games/memory/rules/memory.ts';
+import { sudoku } from '#games/sudoku/rules/sudoku.ts';
+import { openCabinet } from '#web/play/testing/cabinet.tsx';
+
+/** The buttons of a gamepad by their names in the standard mapping. */
+const PAD = { a: 0, b: 1, x: 2, y: 3, start: 9, up: 12, down: 13, left: 14, right: 15 } as const;
+const EVERY_BUTTON = Array.from({ length: 17 }, (_, button) => button);
+/** What presses nothing, goes back nowhere and starts nothing. */
+const HARMLESS = EVERY_BUTTON.filter((button) => ![PAD.a, PAD.b, PAD.y, PAD.start].some((one) => one === button));
+const COUNTDOWN_MS = 2_500;
+/** No ending takes longer before the result is shown. */
+const ENDING_MS = 2_000;
+const SEED = '00000001000000020000000300000004';
+
+type Cabinet = Awaited<ReturnType<typeof openCabinet>>;
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+const focusedText = () => document.activeElement?.textContent ?? '';
+const focusedCell = () => Number((document.activeElement as HTMLElement).dataset['cell']);
+const isOver = ({ status }: Cabinet) => status() === 'finished';
+
+/** Does it again and again until the run is over. */
+async function until(cabinet: Cabinet, most: number, again: () => Promise<void>): Promise<void> {
+  for (let times = 0; times < most && !isOver(cabinet); times++) await again();
+}
+
+const wait = (cabinet: Cabinet, seconds: number) => until(cabinet, seconds, () => cabinet.pass(1_000));
+
+/** Presses the buttons, and tilts the stick in every direction. */
+async function mash({ press, tilt }: Cabinet, buttons: readonly number[]): Promise<void> {
+  for (const button of buttons) await press(button);
+  for (const [x, y] of [
+    [-1, 0],
+    [1, 0],
+    [0, -1],
+    [0, 1],
+    [0, 0],
+  ] as const)
+    await tilt(x, y);
+}
+
+/** Leads the focus to what has this text on it, and presses it. */
+async function choose({ press }: Cabinet, text: string): Promise<void> {
+  for (let steps = 0; steps < 30 && focusedText() !== text; steps++) await press(PAD.right);
+  expect(focusedText()).toBe(text);
+  await press(PAD.a);
+}
+
+/** Leads the focus over a grid to a cell. */
+async function goTo({ press, root }: Cabinet, cell: number): Promise<void> {
+  if (Number.isNaN(focusedCell())) await press(PAD.right);
+  const row = root.querySelector('[role=gridcell]')?.closest('[role=row]');
+  const columns = row?.querySelectorAll('[role=gridcell]').length ?? 0;
+  const rowOf = (one: number) => Math.floor(one / columns);
+  for (let steps = 0; steps < 2 * columns && focusedCell() !== cell; steps++) {
+    const down = rowOf(cell) - rowOf(focusedCell());
+    if (down !== 0) await press(down > 0 ? PAD.down : PAD.up);
+    else await press(cell > focusedCell() ? PAD.right : PAD.left);
+  }
+  expect(focusedCell()).toBe(cell);
+}
+
+async function pressCells(cabinet: Cabinet, cells: readonly number[]): Promise<void> {
+  for (const cell of cells) {
+    await goTo(cabinet, cell);
+    await cabinet.press(PAD.a);
+  }
+}
+
+/** How a fresh run of each game is brought to its end. */
+const ENDINGS: Readonly<Record<string, (cabinet: Cabinet) => Promise<void>>> = {
+  async memory(cabinet) {
+    const { cards } = new Run(memory, 'classic', SEED).state;
+    await pressCells(
+      cabinet,
+      [...cards.keys()].sort((one, other) => cards[one]! - cards[other]!),
+    );
+  },
+  tictactoe: (cabinet) => pressCells(cabinet, [0, 3, 1, 4, 2]),
+  color: (cabinet) => wait(cabinet, 40),
+  rps: (cabinet) =>
+    until(cabinet, 60, async () => {
+      await cabinet.press(PAD.x);
+      await cabinet.pass(2_000);
+    }),
+  simon: (cabinet) =>
+    until(cabinet, 60, async () => {
+      await cabinet.pass(1_000);
+      await cabinet.press(PAD.a);
+    }),
+  async number(cabinet) {
+    for (let steps = 0; steps < 30 && !(document.activeElement instanceof HTMLInputElement); steps++) {
+      await cabinet.press(PAD.left);
+    }
+    for (let guess = 1; guess <= 100 && !isOver(cabinet); guess++) {
+      for (const digit of String(guess)) {
+        await cabinet.press(PAD.right);
+        for (let turns = 0; turns < Number(digit); turns++) await cabinet.press(PAD.up);
+      }
+      await cabinet.press(PAD.a);
+      expect(focusedText()).toBe('Guess');
+      await cabinet.press(PAD.a);
+    }
+  },
+  whack: (cabinet) => wait(cabinet, 40),
+  snake: (cabinet) => wait(cabinet, 10),
+  '2048': (cabinet) =>
+    until(cabinet, 500, async () => {
+      for (const button of [PAD.up, PAD.right, PAD.down, PAD.left]) await cabinet.press(button);
+    }),
+  typing: (cabinet) => wait(cabinet, 400),
+  hangman: (cabinet) =>
+    until(cabinet, 60, async () => {
+      await cabinet.press(PAD.a);
+      await cabinet.press(PAD.right);
+    }),
+  dogfight: (cabinet) => wait(cabinet, 300),
+  breakout: (cabinet) =>
+    until(cabinet, 6, async () => {
+      await cabinet.press(PAD.a);
+      await cabinet.tilt(-1, 0);
+      await cabinet.pass(6_000);
+      await cabinet.tilt(0, 0);
+    }),
+  flappy: (cabinet) => wait(cabinet, 10),
+  async minesweeper(cabinet) {
+    const cells = cabinet.root.querySelectorAll('[data-cell]').length;
+    for (let cell = 0; cell < cells && !isOver(cabinet); cell++) await pressCells(cabinet, [cell]);
+  },
+  async pong(cabinet) {
+    await cabinet.tilt(0, 1);
+    await wait(cabinet, 300);
+  },
+  tetris: (cabinet) => until(cabinet, 400, () => cabinet.press(PAD.up)),
+  'space-invaders': (cabinet) => wait(cabinet, 200),
+  async connect4(cabinet) {
+    for (const [turn] of [...Array(7)].entries()) {
+      await cabinet.press(PAD.a);
+      await cabinet.press(turn % 2 === 0 ? PAD.right : PAD.left);
+    }
+  },
+  async sudoku(cabinet) {
+    const { values, solution } = new Run(sudoku, 'classic', SEED).state;
+    for (const [cell, value] of values.entries()) {
+      if (value !== 0) continue;
+      await goTo(cabinet, cell);
+      const digit = solution[cell]!;
+      const turns = digit <= 5 ? { button: PAD.a, times: digit } : { button: PAD.x, times: 10 - digit };
+      for (let turn = 0; turn < turns.times; turn++) await cabinet.press(turns.button);
+    }
+  },
+};
+
+/** Where the usual mode has no end: leads the focus to the modes and takes another. */
+const MODES: Readonly<Record<string, (cabinet: Cabinet) => Promise<void>>> = {
+  async rps({ press, root }) {
+    const select = root.querySelector('select')!;
+    for (let steps = 0; steps < 30 && document.activeElement !== select; steps++) await press(PAD.down);
+    for (let turns = 0; turns < select.options.length && select.value !== 'best of 5'; turns++) await press(PAD.a);
+    expect(select.value).toBe('best of 5');
+  },
+};
+
+/** What begins a run that waits for its first action; where left out, the main button does. */
+const FIRST: Readonly<Record<string, number>> = { snake: PAD.up, typing: PAD.right };
+
+const hasPause = ({ root }: Cabinet) => root.querySelector('[aria-label="Pause"]') !== null;
+
+/** Throws the run away, and once more where that is asked for twice. */
+async function startOver({ press, pass, status }: Cabinet): Promise<void> {
+  if (status() === 'idle') return;
+  await press(PAD.y);
+  await press(PAD.y);
+  await pass(COUNTDOWN_MS);
+  expect(status()).toBe('playing');
+}
+
+/** Stops time, presses all that does not let it go on, and lets it go on. */
+async function pauseAndResume(cabinet: Cabinet): Promise<void> {
+  const { press, pass, phase, cover } = cabinet;
+  expect(phase()).toBe('running');
+  await press(PAD.start);
+  expect([phase(), cover(), focusedText()]).toEqual(['paused', 'paused', 'Resume']);
+  await mash(cabinet, HARMLESS);
+  expect([phase(), cover()]).toEqual(['paused', 'paused']);
+  await choose(cabinet, 'Resume');
+  await pass(COUNTDOWN_MS);
+  expect(phase()).toBe('running');
+  await press(PAD.start);
+  await press(PAD.start);
+  await pass(COUNTDOWN_MS);
+  expect(phase(), 'Start lets time go on as well').toBe('running');
+}
+
+/** Begins a run: by the cover's key where there is a cover, by the first action where the field is open. */
+async function start(cabinet: Cabinet): Promise<void> {
+  if (cabinet.view.openField) return;
+  await cabinet.press(PAD.right);
+  await choose(cabinet, 'Start');
+  expect(cabinet.status()).toBe('playing');
+}
+
+describe.each(catalogue.map(({ key }) => key))('%s', (key) => {
+  test('is started, paused, resumed, finished and started again by pad alone', { timeout: 120_000 }, async () => {
+    vi.stubGlobal('crypto', {
+      getRandomValues: (words: Uint32Array) => words.map((_, index) => index + 1),
+    });
+    const complaints = vi.spyOn(console, 'error');
+    const errors: unknown[] = [];
+    const note = (event: ErrorEvent) => void errors.push(event.error);
+    window.addEventListener('error', note);
+    const cabinet = await openCabinet(key);
+    const { press, pass, settle, status, phase, cover, view } = cabinet;
+
+    await mash(cabinet, EVERY_BUTTON);
+    await start(cabinet);
+    await pass(COUNTDOWN_MS);
+    await mash(cabinet, EVERY_BUTTON);
+    if (phase() === 'paused') await choose(cabinet, 'Resume');
+
+    await startOver(cabinet);
+    await MODES[key]?.(cabinet);
+    if (view.begins === 'on first action') await press(FIRST[key] ?? PAD.a);
+    if (hasPause(cabinet)) await pauseAndResume(cabinet);
+    await ENDINGS[key]!(cabinet);
+    expect(status()).toBe('finished');
+
+    await pass(ENDING_MS);
+    await settle();
+    expect(cover()).toBe('finished');
+    await mash(cabinet, HARMLESS);
+    expect(status()).toBe('finished');
+    await choose(cabinet, 'Play Again');
+    expect(status()).toBe('playing');
+    window.removeEventListener('error', note);
+    expect(errors).toEqual([]);
+    expect(complaints).not.toHaveBeenCalled();
+  });
+});
+
+test.each(['simon', 'sudoku', 'whack'])('the first press in %s goes to the key that starts it', async (key) => {
+  const cabinet = await openCabinet(key);
+  await cabinet.press(PAD.a);
+  expect([focusedText(), cabinet.status()]).toEqual(['Start', 'idle']);
+  await cabinet.press(PAD.a);
+  expect(cabinet.status()).toBe('playing');
+});
+
+test('directions lead to everything that could be pressed on a cover and around it, and B goes back', async () => {
+  const { press, root, cover, settle } = await openCabinet('typing');
+  await press(PAD.a);
+  const reached = new Set<Element | null>();
+  for (let steps = 0; steps < 20; steps++) {
+    reached.add(document.activeElement);
+    await press(PAD.right);
+  }
+  const all = [...root.querySelectorAll('button, select, input')].filter((one) => !one.matches(':disabled, [inert] *'));
+  expect(all.filter((one) => !reached.has(one)).map((one) => one.outerHTML)).toEqual([]);
+  for (let steps = 0; steps < 20 && document.activeElement?.getAttribute('aria-label') !== 'Help'; steps++)
+    await press(PAD.left);
+  await press(PAD.a);
+  await settle();
+  expect(cover()).toBe('help');
+  await press(PAD.b);
+  expect(cover()).toBe('idle');
+});
+
+test('a result is not skipped by a button that was still meant for the game', async () => {
+  const cabinet = await openCabinet('flappy');
+  await start(cabinet);
+  await cabinet.press(PAD.a);
+  for (let frames = 0; frames < 600 && !isOver(cabinet); frames++) await cabinet.pass(16);
+  await cabinet.press(PAD.y);
+  await cabinet.press(PAD.a);
+  expect(cabinet.status()).toBe('finished');
+  await cabinet.pass(ENDING_MS);
+  await cabinet.settle();
+  await cabinet.press(PAD.y);
+  expect(cabinet.status()).toBe('playing');
+});

@@ -1,7 +1,8 @@
 /** The front door: what it says, and what it offers to those who come back. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { catalogue } from '#games/catalogue.ts';
 import { expect, gameOf, startGame, test } from '#e2e/arcade.ts';
+import { watchShifts } from '#e2e/shifts.ts';
 
 const cardOf = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -28,30 +29,79 @@ test('the slash key leads to the search, which narrows the grid and says by how 
   await expect(page.getByRole('switch')).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByLabel('Search games')).toBeFocused();
-  await page.keyboard.type('color sequence');
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(cardOf(page, 'Simon Says')).toBeVisible();
-  await expect(page.getByText('1 game', { exact: true })).toHaveAttribute('role', 'status');
+  await page.keyboard.type('puzzle');
+  const puzzles = catalogue.filter(({ category }) => category === 'Puzzle').length;
+  await expect(page.getByRole('article')).toHaveCount(puzzles);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('article')).toHaveCount(20);
-  await page.keyboard.type('xyzzy');
-  await expect(page.getByText('No game is called that.')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(catalogue.length);
+  await page.keyboard.type('tic-tac');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByText('1 game. Enter opens Tic Tac Toe')).toHaveAttribute('role', 'status');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/games/tictactoe');
 });
 
-test('favorites and the games played last are remembered on the device', async ({ page }) => {
+test('a misspelled search offers what may have been meant, and a way out', async ({ page }) => {
   await page.goto('/');
+  await page.getByLabel('Search games').fill('conect');
+  await expect(page.getByText('No game is called "conect".')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Play Connect Four' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all games' }).click();
+  await expect(page.getByRole('article')).toHaveCount(catalogue.length);
+  await page.getByLabel('Search games').fill('xyzzy');
+  await expect(page.getByText('No game is called "xyzzy".')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page.getByLabel('Search games')).toBeFocused();
+  await expect(page.getByRole('article')).toHaveCount(catalogue.length);
+});
+
+test('whoever comes back finds the games played last and the favorites first, and nothing moves for it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const recent = page.getByRole('region', { name: 'Continue playing' });
+  const favorites = page.getByRole('region', { name: 'Your favorites' });
+  await expect(recent).toHaveCount(0);
   const star = page.getByRole('button', { name: 'Pong is a favorite' });
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('link', { name: /: Snake$/ }).click();
+  await page.getByRole('link', { name: /: 2048$/ }).click();
   await expect(gameOf(page)).toHaveAttribute('data-tick', '0');
   await startGame(page);
-  await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
+  for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
+  const shifts = await watchShifts(page);
   await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Your favorites' }).getByRole('link')).toHaveText(['Pong']);
-  await expect(page.getByRole('region', { name: 'Played last' }).getByRole('link')).toHaveText(['Snake']);
+  await expect(recent.getByRole('link')).toHaveText(['Continue 2048']);
+  await expect(recent).toContainText('Unfinished');
+  await expect(favorites.getByRole('link')).toHaveText(['Pong']);
+  const top = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
+  expect(await top(recent)).toBeLessThan(await top(page.locator('#games')));
+  expect(await shifts()).toEqual([]);
   await star.click();
-  await expect(page.getByRole('region', { name: 'Your favorites' })).toHaveCount(0);
+  await expect(favorites).toHaveCount(0);
+  await recent.getByRole('link').click();
+  await expect(page).toHaveURL('/games/2048');
+});
+
+test('a game opened by Enter has the focus at its heading and its name read out', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('switch')).toBeVisible();
+  await page.getByRole('link', { name: /: Sudoku$/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sudoku' })).toBeFocused();
+  await expect(page.locator('[data-live=polite]')).toHaveText('Sudoku · Free Online Games');
+});
+
+test('the first screen shows whole cards, and on a phone the first one in part', async ({ page }) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const card = (await cardOf(page, 'Memory Match').boundingBox())!;
+    expect(width > 1000 ? card.y + card.height : card.y + 100).toBeLessThanOrEqual(height);
+  }
 });
 
 test('Surprise me opens one of the games', async ({ page }) => {

@@ -31,6 +31,8 @@ test('after one visit every game opens and starts with the server gone', async (
 
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(catalogue.length);
+  await page.goto(`${address}/games/chess`);
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
   for (const entry of built) {
     await page.goto(address + entry.path);
     await expect(gameOf(page), entry.title).toHaveAttribute('data-tick', '0');

@@ -5,7 +5,7 @@ test('the home page lists twenty games, all of them by default and by category w
   const complaints = complaintsOf(page);
   await page.goto('/');
   const cards = page.getByRole('article');
-  await expect(cards).toHaveCount(20);
+  await expect(cards).toHaveCount(catalogue.length);
   const filters = page.getByRole('group', { name: 'Category' });
   await expect(filters.getByRole('button')).toHaveText(['All', 'Puzzle', 'Strategy', 'Action']);
   await expect(filters.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
@@ -37,7 +37,7 @@ test('whoever goes back finds the page where they left it', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sudoku');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
-  await expect(page.getByRole('article')).toHaveCount(20);
+  await expect(page.getByRole('article')).toHaveCount(catalogue.length);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 });
 
@@ -66,6 +66,16 @@ test('a page is there in the theme that was chosen before', async ({ page }) => 
   await expect(page.getByRole('switch', { name: 'Dark theme' })).toHaveAttribute('aria-checked', 'true');
 });
 
+test('what the browser paints around a page is the ground of the page, in the theme that is on', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/games/snake');
+  const around = () =>
+    page.locator('meta[name="theme-color"]').evaluateAll((metas) => metas.map((meta) => meta.getAttribute('content')));
+  await expect.poll(around).toEqual(['rgb(200, 232, 206)', 'rgb(200, 232, 206)']);
+  await page.getByRole('switch', { name: 'Dark theme' }).click();
+  await expect.poll(around).toEqual(['rgb(17, 37, 32)', 'rgb(17, 37, 32)']);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -75,12 +85,13 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByText(description)).toBeVisible();
       await expect(page.getByText('Loading leaderboard...')).toHaveCount(leaderboard ? 1 : 0);
+      await expect(page.locator('.noscript')).toBeVisible();
     }
   });
 
   test('the home page lists the games', async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByRole('article')).toHaveCount(20);
+    await expect(page.getByRole('article')).toHaveCount(catalogue.length);
     await expect(page.getByText('© 2025 Free Online Games')).toBeVisible();
   });
 });

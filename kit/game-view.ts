@@ -112,6 +112,8 @@ export interface GameView<State, Action, Mode extends string = string> {
   readonly openField?: boolean;
   /** Where the run is kept, to be offered again after leaving the page; where left out, it is not. */
   readonly saves?: SavedRuns;
+  /** How a kept run stands, in a few words for the home page. */
+  unfinished?(state: Frozen<State>, run: RunFacts): string;
   /** Whether so much would be lost that starting over must be asked for twice; where left out, after 20 s of a game in which time passes. */
   confirmsReset?(state: Frozen<State>): boolean;
   readonly controls: Controls<State, Action>;

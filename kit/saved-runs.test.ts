@@ -4,6 +4,7 @@ import { seedFrom } from '#engine/random.ts';
 import type { Rules } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
 import { savedRuns } from '#kit/saved-runs.ts';
+import { unfinishedRun } from '#kit/unfinished-run.ts';
 
 /** Cards are drawn until there are five. */
 const drawing: Rules<{ cards: number[] }, 'draw'> = {
@@ -35,7 +36,7 @@ beforeEach(() => localStorage.clear());
 test('a saved run goes on where it was left, with the same luck, its time and what lay beside it', () => {
   const run = drawn(3);
   run.tickTo(500);
-  savedRuns.save(run, beside);
+  savedRuns.save(run, beside, 'so far');
   const saved = savedRuns.load(drawing)!;
   expect(saved.run.state).toEqual(run.state);
   expect(saved.run.ticks).toBe(500);
@@ -45,17 +46,24 @@ test('a saved run goes on where it was left, with the same luck, its time and wh
 });
 
 test('the latest save counts, and a forgotten run is gone', () => {
-  savedRuns.save(drawn(1), beside);
-  savedRuns.save(drawn(2), beside);
+  savedRuns.save(drawn(1), beside, 'so far');
+  savedRuns.save(drawn(2), beside, 'so far');
   expect(savedRuns.load(drawing)?.run.state.cards).toHaveLength(2);
   savedRuns.forget('drawing');
   expect(savedRuns.load(drawing)).toBeNull();
 });
 
+test('how it stands is known without its rules, as long as it waits', () => {
+  savedRuns.save(drawn(1), beside, '1 card');
+  expect(unfinishedRun('drawing')).toBe('1 card');
+  savedRuns.forget('drawing');
+  expect(unfinishedRun('drawing')).toBeNull();
+});
+
 test('neither a finished run nor one by other rules is offered', () => {
-  savedRuns.save(drawn(5), beside);
+  savedRuns.save(drawn(5), beside, 'so far');
   expect(savedRuns.load(drawing)).toBeNull();
-  savedRuns.save(drawn(2), beside);
+  savedRuns.save(drawn(2), beside, 'so far');
   expect(savedRuns.load({ ...drawing, version: 2 })).toBeNull();
 });
 
@@ -70,7 +78,7 @@ test.each([
 });
 
 test('a log that the rules would not have let happen is none', () => {
-  savedRuns.save(drawn(2), beside);
+  savedRuns.save(drawn(2), beside, 'so far');
   const text = localStorage.getItem('arcade:run:drawing')!;
   localStorage.setItem('arcade:run:drawing', text.replace('"draw"', '"cheat"'));
   expect(savedRuns.load(drawing)).toBeNull();

@@ -6,6 +6,7 @@ import { isSeed } from '#engine/random.ts';
 import { readLog } from '#engine/replay.ts';
 import { replayed } from '#engine/verify.ts';
 import { forget, keep, kept } from '#kit/storage.ts';
+import { forgetUnfinished, noteUnfinished } from '#kit/unfinished-run.ts';
 
 /** What is kept beside a run, as the page handed it in. */
 interface Beside {
@@ -23,14 +24,19 @@ const nameOf = (id: string) => `run:${id}`;
 
 /** The device's memory for runs, brought along by the views of those games that keep theirs. */
 export const savedRuns = {
-  /** Keeps the run as it stands. */
-  save<State, Action, Mode extends string>(run: Run<State, Action, Mode>, { ticket, pauses }: Beside): void {
-    keep(nameOf(run.rules.id), { replay: run.replay(), ticket, pauses });
+  /** Keeps the run as it stands, and how it stands in a few words. */
+  save<State, Action, Mode extends string>(
+    run: Run<State, Action, Mode>,
+    { ticket, pauses }: Beside,
+    words: string,
+  ): void {
+    if (keep(nameOf(run.rules.id), { replay: run.replay(), ticket, pauses })) noteUnfinished(run.rules.id, words);
   },
 
   /** Forgets the kept run of a game. */
   forget(id: string): void {
     forget(nameOf(id));
+    forgetUnfinished(id);
   },
 
   /** The kept run of a game, played up to where it was left; `null` if there is none that these rules can play. */

@@ -62,7 +62,7 @@ function ColorAround() {
   return null;
 }
 
-/** Gives each page its title; to a reader who came from another page also its top, or where they left it, and its name read out, as a browser would. */
+/** Gives each page its title; to a reader who came from another page also its top, or where they left it, and its name read out, as a browser would. Keys go on from its heading. */
 function PageTurn() {
   const path = usePath();
   const announcer = useAnnouncer();
@@ -71,7 +71,16 @@ function PageTurn() {
     if (document.title === title) return;
     document.title = title;
     announcer.politely(title);
+    focusHeading();
     if (!location.hash) scrollTo({ top: whereLeft(), behavior: 'instant' });
   }, [path, announcer]);
   return null;
+}
+
+/** What had the focus went with the page that was left; from the heading, Tab leads into the new one. */
+function focusHeading(): void {
+  if (document.activeElement !== document.body) return;
+  const heading = document.querySelector<HTMLElement>('h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
 }

@@ -1,12 +1,27 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { catalogue } from '#games/catalogue.ts';
 import { Link, usePath } from '#web/navigation.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 
+function onConnection(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
 /** What is shown where nothing is. */
 export function NotFoundPage() {
   const path = usePath();
+  const offline = useSyncExternalStore(
+    onConnection,
+    () => !navigator.onLine,
+    () => false,
+  );
   useEffect(() => console.error('404 Error: User attempted to access non-existent route:', path), [path]);
   return (
     <div className="plain">
@@ -16,9 +31,23 @@ export function NotFoundPage() {
       </header>
       <main className="nf wrap">
         <h1 className="nf-n" aria-label="404">
-          4<Face className="o" paint="var(--paint-blue)" deep="var(--paint-blue-deep)" look={[-0.9, 0.4]} />4
+          4
+          <Face
+            className="o"
+            mood={offline ? 'lids' : 'open'}
+            paint="var(--paint-blue)"
+            deep="var(--paint-blue-deep)"
+            look={[-0.9, 0.4]}
+          />
+          4
         </h1>
         <p className="nf-t">Oops! Page not found</p>
+        {offline && (
+          <p className="nf-sub">
+            You are offline, so we could only look among what this device keeps. All {catalogue.length} games work
+            without a connection.
+          </p>
+        )}
         <Link className="key key-main key-big" href="/">
           Return to Home
         </Link>

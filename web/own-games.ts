@@ -1,8 +1,9 @@
-/** Games the player has marked or played, remembered on the device. */
-import { useSyncExternalStore } from 'react';
+/** Games the player has marked, played or left unfinished, remembered on the device. */
+import { useMemo, useSyncExternalStore } from 'react';
 import { entryOf } from '#games/catalogue.ts';
 import { Listeners } from '#kit/listeners.ts';
 import { keep, kept } from '#kit/storage.ts';
+import { unfinishedRun } from '#kit/unfinished-run.ts';
 
 type ListName = 'favorites' | 'recent';
 
@@ -16,20 +17,38 @@ export function useFavorites(): readonly string[] {
   return useList('favorites');
 }
 
-/** The games played last, the latest first. */
-export function useRecent(): readonly string[] {
-  return useList('recent');
-}
-
 /** Marks a game as a favorite, or no longer. */
 export function toggleFavorite(key: string): void {
   const favorites = read('favorites');
   write('favorites', favorites.includes(key) ? favorites.filter((other) => other !== key) : [...favorites, key]);
 }
 
-/** Notes that a game is being played. */
+/** Notes that a game is being played, and when. */
 export function notePlayed(key: string): void {
+  keep(`played:${key}`, Date.now());
   write('recent', [key, ...read('recent').filter((other) => other !== key)].slice(0, MOST_RECENT));
+}
+
+/** What is known of a game that was played on this device. */
+export interface PlayedGame {
+  readonly key: string;
+  /** How an unfinished run of it stands, in a few words; `null` if none waits. */
+  readonly unfinished: string | null;
+  /** When it was played last, by the device's clock; `null` if that was not noted. */
+  readonly playedMs: number | null;
+}
+
+/** The games played last, those with an unfinished run first. */
+export function usePlayedGames(): readonly PlayedGame[] {
+  const recent = useList('recent');
+  return useMemo(() => {
+    const games = recent.map((key) => ({
+      key,
+      unfinished: unfinishedRun(key),
+      playedMs: kept(`played:${key}`, (data) => (typeof data === 'number' ? data : null)),
+    }));
+    return games.toSorted((one, other) => Number(other.unfinished !== null) - Number(one.unfinished !== null));
+  }, [recent]);
 }
 
 function useList(name: ListName): readonly string[] {
@@ -49,6 +68,8 @@ function read(name: ListName): readonly string[] {
 function write(name: ListName, list: readonly string[]): void {
   lists.set(name, list);
   keep(name, list);
+  // The home page has room for the lists that are not empty, as `web/public/theme.js` says before the first paint.
+  document.documentElement.toggleAttribute(`data-${name}`, list.length > 0);
   listeners.tell();
 }
 

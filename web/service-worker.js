@@ -27,7 +27,8 @@ self.addEventListener('fetch', (event) => {
 async function page(request, url) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(url.pathname);
-  if (!kept) return fetch(request);
+  // An address that nobody knows is not found without a network either.
+  if (!kept) return fetch(request).catch(async () => (await cache.match('/404')) ?? Response.error());
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept));
   return Promise.race([fetch(request).catch(() => kept), late]);
 }

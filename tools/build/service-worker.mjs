@@ -5,7 +5,7 @@ import path from 'node:path';
 import { root } from '../root.mjs';
 
 /** Pictures for other sites, and what pages never ask for. */
-const LEFT_OUT = /\.(br|gz|map)$|^share\/|^robots\.txt$|^sitemap\.xml$|^404\.html$/;
+const LEFT_OUT = /\.(br|gz|map)$|^share\/|^robots\.txt$|^sitemap\.xml$/;
 
 /**
  * Fills in the worker's list of files and the version that stands for their contents.

@@ -6,12 +6,19 @@ import { toggleFavorite, useFavorites } from '#web/own-games.ts';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import { Scene } from '#web/ui/scene.tsx';
 
+interface CardProps {
+  readonly entry: CatalogueEntry;
+  readonly hidden: boolean;
+  /** Whether it is the one that Enter opens. */
+  readonly ringed: boolean;
+}
+
 /** One game of the catalogue. The whole card is a link; what is seen of it is Play Now. */
-export function Card({ entry, hidden }: { readonly entry: CatalogueEntry; readonly hidden: boolean }) {
+export function Card({ entry, hidden, ringed }: CardProps) {
   const { key, title, category, description, path } = entry;
   const isFavorite = useFavorites().includes(key);
   return (
-    <article className="card" data-game={key} hidden={hidden}>
+    <article className={ringed ? 'card is-enter' : 'card'} data-game={key} hidden={hidden}>
       <Scene className="card-art" {...artOf(key)} />
       <div className="card-body">
         <p className="cat">

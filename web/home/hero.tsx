@@ -30,13 +30,15 @@ export function Hero() {
             re g<Face className="o o3" paint="var(--paint-green)" deep="var(--paint-green-deep)" look={[-0.9, -0.4]} />.
           </span>
         </h1>
-        <p className="lead">Play hundreds of free games instantly, no downloads, no sign-ups.</p>
-        <p className="cta">
-          <a className="key key-main key-big" href="#games">
-            <PlayIcon />
-            Start Playing
-          </a>
-        </p>
+        <div className="hero-acts">
+          <p className="cta">
+            <a className="key key-main key-big" href="#games">
+              <PlayIcon />
+              Start Playing
+            </a>
+          </p>
+          <p className="lead">Play hundreds of free games instantly, no downloads, no sign-ups.</p>
+        </div>
         <Scene className="crowd" url={heroUrl} markup={heroMarkup} />
       </div>
     </div>

@@ -1,31 +1,38 @@
 import { useState } from 'react';
 import type { Category } from '#games/catalogue.ts';
 import { catalogue } from '#games/catalogue.ts';
+import { later } from '#kit/later.tsx';
 import { Card } from '#web/home/card.tsx';
 import { CategorySign } from '#web/home/category-sign.tsx';
+import { findGames, guessGame } from '#web/home/find-games.ts';
 import { Hero } from '#web/home/hero.tsx';
 import { Peepers } from '#web/home/peepers.tsx';
 import { Search } from '#web/home/search.tsx';
 import { SurpriseKey } from '#web/home/surprise-key.tsx';
 import { YourGames } from '#web/home/your-games.tsx';
+import { navigate } from '#web/navigation.tsx';
 
+const NothingFound = later(async () => (await import('#web/home/nothing-found.tsx')).NothingFound);
 const FILTERS = ['All', ...new Set(catalogue.map(({ category }) => category))] as const;
 
-/** The front door: hero, filters and the twenty games. */
+/** The front door: hero, what the player has played, filters and the games. */
 export function HomePage() {
   const [filter, setFilter] = useState<'All' | Category>('All');
-  const [wanted, setWanted] = useState('');
-  const words = wanted.toLowerCase().split(/\s+/);
-  const shown = new Set(
-    catalogue
-      .filter(({ category }) => filter === 'All' || category === filter)
-      .filter(({ title, description }) => words.every((word) => `${title} ${description}`.toLowerCase().includes(word)))
-      .map(({ key }) => key),
-  );
+  const [typed, setTyped] = useState('');
+  const ofKind = catalogue.filter(({ category }) => filter === 'All' || category === filter);
+  const shown = findGames(ofKind, typed);
+  const only = typed !== '' && shown.length === 1 ? shown[0] : undefined;
+  const guess = shown.length === 0 ? guessGame(catalogue, typed) : null;
+  const meant = only ?? guess;
+  const showAll = () => {
+    setTyped('');
+    setFilter('All');
+  };
   return (
     <>
       <main>
         <Hero />
+        <YourGames />
         <section className="games wrap" id="games" aria-labelledby="games-title">
           <div className="games-head">
             <div>
@@ -33,21 +40,26 @@ export function HomePage() {
               <p className="sub">Choose your favorite game and start playing instantly</p>
             </div>
             <div className="games-tools">
-              <Search value={wanted} onChange={setWanted} />
+              <Search value={typed} onChange={setTyped} onEnter={() => meant && navigate(meant.path)} />
               <SurpriseKey />
               <Filters chosen={filter} onChoose={setFilter} />
             </div>
           </div>
           <p className="sr" role="status">
-            {shown.size === 1 ? '1 game' : `${shown.size} games`}
+            {shown.length === 1 ? '1 game' : `${shown.length} games`}
+            {meant && `. Enter opens ${meant.title}`}
           </p>
+          {only && (
+            <p className="found by-keys" aria-hidden="true">
+              <kbd>Enter</kbd> opens it
+            </p>
+          )}
           <div className="grid">
             {catalogue.map((entry) => (
-              <Card key={entry.id} entry={entry} hidden={!shown.has(entry.key)} />
+              <Card key={entry.id} entry={entry} hidden={!shown.includes(entry)} ringed={entry === only} />
             ))}
           </div>
-          {shown.size === 0 && <p className="nothing">No game is called that. Try a shorter word.</p>}
-          <YourGames />
+          {shown.length === 0 && <NothingFound typed={typed} guess={guess} onShowAll={showAll} />}
         </section>
       </main>
       <footer className="foot">

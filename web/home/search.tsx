@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
+import { Icon } from '#web/ui/icons.tsx';
 
 interface SearchProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Opens the game that is meant, if one alone is. */
+  readonly onEnter: () => void;
 }
 
 /** Narrows the grid by words. The slash key leads here from anywhere on the page. */
-export function Search({ value, onChange }: SearchProps) {
+export function Search({ value, onChange, onEnter }: SearchProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -18,6 +21,10 @@ export function Search({ value, onChange }: SearchProps) {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+  const clear = () => {
+    onChange('');
+    input.current?.focus();
+  };
   return (
     <div className="search">
       <label className="sr" htmlFor="search">
@@ -30,11 +37,21 @@ export function Search({ value, onChange }: SearchProps) {
         type="search"
         placeholder="Search"
         autoComplete="off"
+        enterKeyHint="go"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onChange('');
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter();
+        }}
       />
-      <kbd aria-hidden="true">/</kbd>
+      {value === '' ? (
+        <kbd aria-hidden="true">/</kbd>
+      ) : (
+        <button className="search-clear" type="button" aria-label="Clear search" onClick={clear}>
+          <Icon name="close" />
+        </button>
+      )}
     </div>
   );
 }

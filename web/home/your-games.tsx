@@ -1,31 +1,56 @@
 import { entryOf } from '#games/catalogue.ts';
+import { artOf } from '#web/art.ts';
+import { MiniCard } from '#web/home/mini-card.tsx';
 import { Link } from '#web/navigation.tsx';
-import { useFavorites, useRecent } from '#web/own-games.ts';
+import { useFavorites, usePlayedGames } from '#web/own-games.ts';
 
-/** Favorites and games played last, for those who come back. Below the grid, so that nothing moves when they appear. */
+/**
+ * The games played last and the favorites, first of all for those who come back. The prerendered page has their room,
+ * which the style sheet opens before the first paint where the device knows of such games.
+ */
 export function YourGames() {
   return (
     <>
-      <Row title="Your favorites" keys={useFavorites()} />
-      <Row title="Played last" keys={useRecent()} />
+      <section className="wrap own-row own-recent" aria-labelledby="continue-title">
+        <h2 id="continue-title">Continue playing</h2>
+        <ul className="minis">
+          {usePlayedGames().map(({ key, unfinished, playedMs }) => (
+            <MiniCard
+              key={key}
+              entry={entryOf(key)!}
+              does={unfinished === null ? 'Play' : 'Continue'}
+              about={unfinished ?? (playedMs === null ? '' : `Played ${dayOf(playedMs)}`)}
+              mark={unfinished === null ? null : 'Unfinished'}
+            />
+          ))}
+        </ul>
+      </section>
+      <section className="wrap own-row own-favorites" aria-labelledby="favorites-title">
+        <h2 id="favorites-title">Your favorites</h2>
+        <ul className="favs">
+          {useFavorites().map((key) => (
+            <li key={key}>
+              <Link className="key fav" href={entryOf(key)!.path}>
+                <img src={artOf(key).url} alt="" width="320" height="240" loading="lazy" />
+                {entryOf(key)!.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
     </>
   );
 }
 
-function Row({ title, keys }: { readonly title: string; readonly keys: readonly string[] }) {
-  if (keys.length === 0) return null;
-  return (
-    <section className="own" aria-label={title}>
-      <h2>{title}</h2>
-      <ul>
-        {keys.map((key) => (
-          <li key={key} data-game={key}>
-            <Link className="key key-game" href={entryOf(key)?.path ?? '/'}>
-              {entryOf(key)?.title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The day of a moment, as one speaks of it today. */
+function dayOf(ms: number): string {
+  const midnight = new Date().setHours(0, 0, 0, 0);
+  if (ms >= midnight) return 'today';
+  if (ms >= midnight - DAY_MS) return 'yesterday';
+  const then = new Date(ms);
+  if (ms >= midnight - 6 * DAY_MS) return `on ${DAYS[then.getDay()]}`;
+  return `on ${then.getFullYear()}-${String(then.getMonth() + 1).padStart(2, '0')}-${String(then.getDate()).padStart(2, '0')}`;
 }

@@ -412,7 +412,7 @@ describe('a run that is kept on the device', () => {
     [{ ticket: 7 }, 'offline'],
   ])('goes on as ranked as it was: %j', (ticket, unranked) => {
     const run = new Run(untimed, 'classic', seedFrom(1));
-    memory.save(run, { ticket, pauses: [[1, 5]] });
+    memory.save(run, { ticket, pauses: [[1, 5]] }, '');
     const { session } = open(keeping, deskWith([]));
     session.continueSaved();
     expect(session.standing.unranked).toBe(unranked);
@@ -421,7 +421,7 @@ describe('a run that is kept on the device', () => {
   });
 
   test('is not ranked any more once its ticket is too old', () => {
-    memory.save(new Run(untimed, 'classic', seedFrom(1)), { ticket: ticketOf(1), pauses: [] });
+    memory.save(new Run(untimed, 'classic', seedFrom(1)), { ticket: ticketOf(1), pauses: [] }, '');
     world.sleep(2 * 3_600_000);
     const { session } = open(keeping, deskWith([]));
     session.continueSaved();

@@ -231,7 +231,8 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   /** Keeps an unfinished run on the device, where the game's are kept, as it stands by now. */
   #save(): void {
     if (this.#standing.status !== 'playing' || this.#run.log.length === 0) return;
-    this.view.saves?.save(this.#run, { ticket: this.#ranking?.keepsake ?? null, pauses: this.#time.pauses });
+    const words = this.view.unfinished?.(this.#showing.now, this.facts) ?? '';
+    this.view.saves?.save(this.#run, { ticket: this.#ranking?.keepsake ?? null, pauses: this.#time.pauses }, words);
   }
 
   /** Time passes from here on. */

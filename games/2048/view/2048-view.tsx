@@ -8,6 +8,7 @@ import { merged } from '#games/2048/view/merged.ts';
 import { Tiles } from '#games/2048/view/tiles.tsx';
 import type { Frozen } from '#engine/rules.ts';
 import { defineView } from '#kit/game-view.ts';
+import { grouped } from '#kit/grouped.ts';
 import type { Spacing } from '#kit/input/controls.ts';
 import { DIRECTION_KEYS } from '#kit/input/controls.ts';
 import { savedRuns } from '#kit/saved-runs.ts';
@@ -27,6 +28,7 @@ export default defineView<State, Action, Mode>({
   art,
   begins: 'at once',
   saves: savedRuns,
+  unfinished: (state) => `${grouped(state.score)} points`,
   confirmsReset: (state) => state.score > 0,
   controls: {
     keys: DIRECTION_KEYS,

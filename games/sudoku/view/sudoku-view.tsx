@@ -16,6 +16,8 @@ import '#games/sudoku/world.css';
 
 const counted = (count: number, what: string) => (count === 1 ? `1 ${what}` : `${count} ${what}s`);
 
+const emptyCells = (state: Frozen<State>) => state.values.filter((value) => value === 0).length;
+
 function factsOf(state: Frozen<State>, ticks: number): string {
   const facts = [`Time ${clockTime(ticks)}`];
   if (state.hints > 0) facts.push(`with ${counted(state.hints, 'hint')}`);
@@ -30,11 +32,12 @@ export default defineView<State, Action, Mode>({
   pausable: true,
   showsTime: clockTime,
   saves: savedRuns,
+  unfinished: (state, run) => `${clockTime(run.ticks)}, ${emptyCells(state)} to go`,
   confirmsReset: (state) => state.past.length > 0,
   controls: { keys: {}, press: padAction, padMovesFocus: true },
   Field: SudokuGrid,
   Below: Keys,
-  stats: (state) => [{ label: 'Left', value: state.values.filter((value) => value === 0).length }],
+  stats: (state) => [{ label: 'Left', value: emptyCells(state) }],
   facts: (state, run) => factsOf(state, run.ticks),
   record: {
     label: 'Best',

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { catalogue } from '#games/catalogue.ts';
+import { findGames, guessGame } from '#web/home/find-games.ts';
+
+const found = (typed: string) => findGames(catalogue, typed).map(({ key }) => key);
+
+test.each([
+  ['snake', ['snake']],
+  ['SNAKE  ', ['snake']],
+  ['tic-tac', ['tictactoe']],
+  ['tictactoe', ['tictactoe']],
+  ['whack a mole', ['whack']],
+  ['whackamole', ['whack']],
+  ['connect 4', []],
+  ['color sequence', ['simon']],
+  ['fou', ['connect4']],
+  ['2048', ['2048']],
+])('%j finds %j', (typed, keys) => {
+  expect(found(typed)).toEqual(keys);
+});
+
+test('a kind of game finds all of its kind', () => {
+  const puzzles = catalogue.filter(({ category }) => category === 'Puzzle').map(({ key }) => key);
+  expect(found('puzzle')).toEqual(puzzles);
+  expect(found('puzz')).toEqual(puzzles);
+});
+
+test('nothing typed leaves everything, and so does nothing but signs', () => {
+  expect(found('')).toHaveLength(catalogue.length);
+  expect(found(' - ')).toHaveLength(catalogue.length);
+});
+
+describe('a misspelled name is guessed', () => {
+  test.each([
+    ['conect', 'connect4'],
+    ['snkae', 'snake'],
+    ['sudoko', 'sudoku'],
+    ['tetrsi', 'tetris'],
+    ['minesweper', 'minesweeper'],
+    ['flapy bird', 'flappy'],
+    ['space invadors', 'space-invaders'],
+    ['hnagman', 'hangman'],
+    ['memmory', 'memory'],
+  ])('%j is meant for %s', (typed, key) => {
+    expect(found(typed)).toEqual([]);
+    expect(guessGame(catalogue, typed)?.key).toBe(key);
+  });
+
+  test.each(['xyzzy', 'chess', 'a', ''])('%j is nothing we have', (typed) => {
+    expect(guessGame(catalogue, typed)).toBeNull();
+  });
+});

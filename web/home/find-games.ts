@@ -1,0 +1,55 @@
+/** Finds games by what somebody types: words, parts of words, kinds of games; and guesses what was meant. */
+import type { CatalogueEntry } from '#games/catalogue.ts';
+
+/** Letters and digits only, so that "tic-tac" and "Whack a mole" find what they mean. */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** The games in which every word that was typed occurs, in title, kind or description. */
+export function findGames(games: readonly CatalogueEntry[], typed: string): readonly CatalogueEntry[] {
+  const words = plain(typed).split(' ');
+  return games.filter(({ title, category, description }) => {
+    const text = plain(`${title} ${category} ${description}`);
+    const joined = plain(title).replaceAll(' ', '');
+    return words.every((word) => text.includes(word) || joined.includes(word)) || joined.includes(words.join(''));
+  });
+}
+
+/** The game whose title comes closest to a misspelled word; `null` if none comes close. */
+export function guessGame(games: readonly CatalogueEntry[], typed: string): CatalogueEntry | null {
+  const wanted = plain(typed);
+  if (wanted.length < 3) return null;
+  const guesses = games
+    .map((game) => ({ game, slips: Math.min(...namesOf(game).map((name) => slipsBetween(wanted, name))) }))
+    .filter(({ slips }) => slips <= Math.max(1, Math.floor(wanted.length / 3)))
+    .toSorted((one, other) => one.slips - other.slips);
+  return guesses[0]?.game ?? null;
+}
+
+/** What a game may be called by: its title, without its blanks, and each longer word of it. */
+function namesOf({ title }: CatalogueEntry): readonly string[] {
+  const name = plain(title);
+  return [name, name.replaceAll(' ', ''), ...name.split(' ').filter((word) => word.length >= 4)];
+}
+
+/** How many letters must be added, left out, changed or swapped with their neighbour to make one word of the other. */
+function slipsBetween(one: string, other: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row++) {
+    const next = [row];
+    for (let column = 1; column <= other.length; column++) {
+      const same = one[row - 1] === other[column - 1];
+      let slips = Math.min(last[column]! + 1, next[column - 1]! + 1, last[column - 1]! + (same ? 0 : 1));
+      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      if (swapped && row > 1 && column > 1) slips = Math.min(slips, before[column - 2]! + 1);
+      next.push(slips);
+    }
+    before = last;
+    last = next;
+  }
+  return last[other.length]!;
+}

@@ -1,0 +1,31 @@
+import type { CatalogueEntry } from '#games/catalogue.ts';
+import { MiniCard } from '#web/home/mini-card.tsx';
+import { Face } from '#web/ui/face.tsx';
+
+interface NothingFoundProps {
+  readonly typed: string;
+  /** The game that may have been meant. */
+  readonly guess: CatalogueEntry | null;
+  readonly onShowAll: () => void;
+}
+
+/** What stands in the place of the games when none is called what was typed: the way on. */
+export function NothingFound({ typed, guess, onShowAll }: NothingFoundProps) {
+  return (
+    <div className="nothing">
+      <Face paint="var(--paint-yellow)" deep="var(--paint-yellow-deep)" look={[0, 0.9]} />
+      <div>
+        <h3>{typed.trim() === '' ? 'No game is of this kind.' : `No game is called "${typed.trim()}".`}</h3>
+        {guess && <p>Did you mean {guess.title}?</p>}
+      </div>
+      {guess && (
+        <ul>
+          <MiniCard entry={guess} does="Play" about={guess.description} />
+        </ul>
+      )}
+      <button className="key key-main" type="button" onClick={onShowAll}>
+        Show all games
+      </button>
+    </div>
+  );
+}

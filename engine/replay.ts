@@ -2,13 +2,30 @@
 import { readWhole } from '#engine/read.ts';
 import type { Entry } from '#engine/rules.ts';
 
-/** What a log on the wire may weigh, whatever the game. */
-export const WIRE = {
-  /** A request as it arrives, compressed or not. */
-  bytes: 256 * 1024,
-  /** A request after decompression. */
-  inflatedBytes: 4 * 1024 * 1024,
-} as const;
+/** What a submitted run may weigh. */
+export interface WireLimits {
+  /** As it arrives, if compressed with gzip. */
+  readonly gzipBytes: number;
+  /** As JSON. */
+  readonly jsonBytes: number;
+  /** How many lists and objects the JSON may have. */
+  readonly brackets: number;
+}
+
+/** Room for all that is not the log: ticket, name, pauses. */
+const HEAD = { bytes: 4_096, brackets: 64 } as const;
+/** What an entry takes besides its tick and its action: brackets and commas. */
+const ENTRY_FRAME = '[,],'.length;
+/** What gzip makes of an entry with nothing in it that could be foreseen. */
+const PACKED_ENTRY_BYTES = 5;
+
+/** What the longest legal run of a game may weigh on the wire. Nobody has any business sending more. */
+export function wireLimits({ ticks, entries, actionBytes }: LogLimits & { readonly actionBytes: number }): WireLimits {
+  const entryBytes = `${ticks}`.length + actionBytes + ENTRY_FRAME;
+  const jsonBytes = HEAD.bytes + entries * entryBytes;
+  const gzipBytes = Math.min(jsonBytes, HEAD.bytes + entries * PACKED_ENTRY_BYTES);
+  return { gzipBytes, jsonBytes, brackets: HEAD.brackets + 2 * entries };
+}
 
 /** The limits a game sets its logs. */
 export interface LogLimits {

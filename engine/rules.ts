@@ -44,6 +44,8 @@ export interface Ranked {
   readonly ticks: number;
   /** How many actions a run may have. */
   readonly entries: number;
+  /** How many characters the longest action has as JSON. An action is at most a list or an object of plain values. */
+  readonly actionBytes: number;
   /** How long after its ticket was issued a run may still be handed in. */
   readonly hours: number;
   /** How long all pauses of a run may last together. */

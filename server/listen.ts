@@ -16,6 +16,9 @@ const LAST_CALL_MS = 300;
 /** How many turns of the event loop with nobody at the door, of how many at most, are waited for before it is closed. */
 const TURNS = { quiet: 2, most: 100 } as const;
 
+/** How long a request may take to arrive: what comes before its body, and all of it. Looked after every second. */
+const ARRIVAL = { headersTimeout: 20_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 } as const;
+
 /** A server that takes requests. */
 export interface Listening {
   readonly address: string;
@@ -34,7 +37,7 @@ interface Door {
 
 /** Serves an app. Throws a `StartFailure` if the port cannot be had. */
 export async function listen(app: App, { host, port }: Pick<Config, 'host' | 'port'>): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: ARRIVAL }) as Server;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const door = watch(server);
   await new Promise<void>((resolve, reject) => {

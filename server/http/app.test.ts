@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Problem } from '#api/problem.ts';
 import { LIMITS } from '#server/http/rate-limit.ts';
 import { Client } from '#server/testing/client.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
@@ -171,4 +174,30 @@ test('a request that is broken off is no failure of the server', async () => {
   await gone;
   expect((await get('/api/health')).status).toBe(200);
   expect(server.errors).toEqual([]);
+});
+
+test('only a run may be compressed, and only a run may be larger than a few fields', async () => {
+  const client = server.client();
+  const gzip = { 'content-encoding': 'gzip' };
+  const typeOf = async (answer: Response) => [answer.status, ((await answer.json()) as Problem).type];
+  const bomb = gzipSync(JSON.stringify({ game_name: 'snake' }));
+  expect(await typeOf(await client.post('/api/runs', bomb, gzip))).toEqual([415, 'urn:problem:other-encoding']);
+  const large = JSON.stringify({ game_name: 'snake', more: 'x'.repeat(4_096) });
+  for (const at of ['/api/runs', '/api/auth/sign-in/email', '/api/auth/sign-out', '/api/nothing', '/']) {
+    expect([at, ...(await typeOf(await client.post(at, large)))]).toEqual([at, 413, 'urn:problem:too-large']);
+  }
+  const fits = JSON.stringify({ game_name: 'snake', more: 'x'.repeat(4_000) });
+  expect((await client.post('/api/runs', fits)).status).toBe(201);
+});
+
+test('a body of a length that nobody knows is not taken', async () => {
+  const send = http.request(`${server.address}/api/scores`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+  });
+  send.write('{');
+  const [answer] = (await once(send, 'response')) as [http.IncomingMessage];
+  expect(answer.statusCode).toBe(411);
+  expect(answer.headers).toMatchObject({ connection: 'close', 'content-type': 'application/problem+json' });
+  send.destroy();
 });

@@ -3,22 +3,27 @@ import type { MiddlewareHandler } from 'hono';
 import { addAuthRoutes } from '#server/auth/auth-routes.ts';
 import { DatabaseAway, watchForAway } from '#server/db/away.ts';
 import type { App, AppParts } from '#server/http/app-parts.ts';
+import { refuseHeavy } from '#server/http/body.ts';
 import { addHealthRoute } from '#server/http/health-route.ts';
 import { addLeaderboardsRoute } from '#server/http/leaderboards-route.ts';
 import { ABOUT } from '#server/http/openapi.ts';
 import { HttpProblem, notFound, unavailable } from '#server/http/problem.ts';
 import { addRunsRoute } from '#server/http/runs-route.ts';
 import { refuseOtherSites } from '#server/http/same-site.ts';
-import { addScoresRoute } from '#server/http/scores-route.ts';
+import { MOST_BYTES, addScoresRoute } from '#server/http/scores-route.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { readStaticFiles } from '#server/http/static-files.ts';
 import { staticAnswer } from '#server/http/static-route.ts';
-import { VerifierBusy } from '#server/runs/verifier.ts';
+import { VerifierBusy } from '#server/runs/lanes.ts';
 
 /** Everything that is served: the API, and the built client for the rest. */
 export function createApp(parts: AppParts): App {
   const app: App = new OpenAPIHono();
   addHeaders(app, parts);
+  app.use('*', async (context, next) => {
+    refuseHeavy(context.req.raw, context.req.path === '/api/scores' ? MOST_BYTES : undefined);
+    await next();
+  });
   app.use('/api/*', answerWhenAway);
   app.use('/api/*', async (context, next) => {
     if (context.req.method === 'POST') refuseOtherSites(context.req.raw, parts.config.publicUrl);
@@ -42,8 +47,11 @@ export function createApp(parts: AppParts): App {
     if (error instanceof HttpProblem) return error.toResponse();
     // Told by the database itself, and once for all who ask while it is away.
     if (error instanceof DatabaseAway) return away().toResponse();
+    if (error instanceof VerifierBusy) {
+      parts.logger.warn({ err: error }, 'a run was sent away');
+      return unavailable().toResponse();
+    }
     parts.logger.error({ err: error }, 'a request failed');
-    if (error instanceof VerifierBusy) return unavailable().toResponse();
     const detail = 'Something went wrong on our side. Please try again.';
     return new HttpProblem(500, 'our fault', 'Internal Server Error', detail).toResponse();
   });

@@ -1,17 +1,28 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import type { ZodType } from 'zod';
-import { WIRE } from '#engine/replay.ts';
+import type { Refused } from '#server/runs/refusals.ts';
+import { refuse } from '#server/runs/refusals.ts';
 import { HttpProblem } from '#server/http/problem.ts';
 
-const inflate = promisify(gunzip);
+/** What a request may bring, whatever it is for, unless it is a run: a few fields. */
+const SMALL_BYTES = 4_096;
 
-/** Reads a request's body as JSON of a given shape, within the limits of the wire, compressed or not. */
+/** How a body may arrive. */
+export interface Pace {
+  /** How long it may take to arrive as a whole. */
+  readonly ms: number;
+  /** In how many pieces it may come: these many, and one more for every so many bytes. A network's are larger. */
+  readonly pieces: number;
+  readonly pieceBytes: number;
+}
+
+/** Enough for a long run over the slowest line. */
+const BODY_PACE: Pace = { ms: 20_000, pieces: 8, pieceBytes: 512 };
+
+/** Reads a small request body as JSON of a given shape. */
 export async function readBody<T>(request: Request, shape: ZodType<T>): Promise<T> {
-  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
-    throw new HttpProblem(415, 'not json', 'Unsupported Media Type', 'The request must be JSON.');
-  }
-  const bytes = await inflated(await received(request), request.headers.get('content-encoding'));
+  refuseOtherKinds(request);
+  if (encodingOf(request) !== null) throw otherEncoding('The request may not be compressed.');
+  const bytes = await receive(request, SMALL_BYTES);
   const read = shape.safeParse(parsed(bytes));
   if (read.success) return read.data;
   const [issue] = read.error.issues;
@@ -20,46 +31,107 @@ export async function readBody<T>(request: Request, shape: ZodType<T>): Promise<
   throw new HttpProblem(422, 'wrong shape', 'Unprocessable Content', detail);
 }
 
-async function received(request: Request): Promise<Buffer> {
-  if (Number(request.headers.get('content-length') ?? 0) > WIRE.bytes) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
+/** Refuses what is not said to be JSON. */
+export function refuseOtherKinds(request: Request): void {
+  if (/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return;
+  throw new HttpProblem(415, 'not json', 'Unsupported Media Type', 'The request must be JSON.');
+}
+
+/** Whether a body is compressed; `null` if it is not. Refuses what nobody here can decompress. */
+export function encodingOf(request: Request): 'gzip' | null {
+  const encoding = request.headers.get('content-encoding');
+  if (encoding === null || encoding === 'identity') return null;
+  if (encoding === 'gzip') return encoding;
+  throw otherEncoding('The request may be compressed with gzip only.');
+}
+
+function otherEncoding(detail: string): HttpProblem {
+  return new HttpProblem(415, 'other encoding', 'Unsupported Media Type', detail, { 'accept-encoding': 'gzip' });
+}
+
+/**
+ * Receives a body of at most so many bytes, in shared memory. Its length must be said beforehand, so that what is too
+ * large is refused before any of it is read; and it must come in pieces and within a time that a network explains.
+ */
+export async function receive(request: Request, mostBytes: number, pace: Pace = BODY_PACE): Promise<Uint8Array> {
+  const length = lengthOf(request);
+  if (length > mostBytes) throw problemOf(refuse('too-large').refused, CLOSE);
+  const bytes = new Uint8Array(new SharedArrayBuffer(length));
+  let at = 0;
+  await arrive(request, length, pace, (piece) => {
+    // What is more than was said is a lie that Node does not let through.
+    bytes.set(piece.subarray(0, length - at), at);
+    at += piece.length;
+  });
+  if (at < length) throw brokenOff();
+  return bytes;
+}
+
+/** Lets a body arrive that nobody wants, so that whoever sends it is there to hear why. */
+export async function discard(request: Request, mostBytes: number, pace: Pace = BODY_PACE): Promise<void> {
+  const length = lengthOf(request);
+  if (length <= mostBytes) await arrive(request, length, pace, () => {});
+}
+
+async function arrive(request: Request, length: number, pace: Pace, take: (piece: Uint8Array) => void): Promise<void> {
+  const reader = request.body?.getReader();
+  if (!reader) return;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), pace.ms);
+  });
+  let pieces = pace.pieces + length / pace.pieceBytes;
   try {
-    for await (const chunk of request.body ?? []) {
-      chunks.push(chunk);
-      length += chunk.length;
-      if (length > WIRE.bytes) break;
+    for (;;) {
+      const next = await Promise.race([reader.read(), late]);
+      if (next === 'late' || pieces-- <= 0) throw tooSlow();
+      if (next.done) return;
+      take(next.value);
     }
-  } catch {
-    // The client has gone away. Nobody reads this answer, but it is not the server that failed.
-    throw new HttpProblem(400, 'broken off', 'Bad Request', 'The request was broken off.');
-  }
-  if (length > WIRE.bytes) throw tooLarge();
-  return Buffer.concat(chunks);
-}
-
-async function inflated(bytes: Buffer, encoding: string | null): Promise<Buffer> {
-  if (encoding === null || encoding === 'identity') return bytes;
-  if (encoding !== 'gzip') {
-    const detail = 'The request may be compressed with gzip only.';
-    throw new HttpProblem(415, 'other encoding', 'Unsupported Media Type', detail, { 'accept-encoding': 'gzip' });
-  }
-  try {
-    return await inflate(bytes, { maxOutputLength: WIRE.inflatedBytes });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge();
-    throw new HttpProblem(400, 'bad gzip', 'Bad Request', 'The request is damaged: it cannot be decompressed.');
+    // The client has gone away. Nobody reads this answer, but it is not the server that failed.
+    throw error instanceof HttpProblem ? error : brokenOff();
+  } finally {
+    clearTimeout(timer);
   }
 }
 
-function parsed(bytes: Buffer): unknown {
+/** The connection cannot be used again: the rest of the body would be taken for the next request. */
+const CLOSE = { connection: 'close' } as const;
+
+function lengthOf(request: Request): number {
+  return Number(request.headers.get('content-length') ?? 0);
+}
+
+/** Refuses, before anything else is done about it, a request that says of itself that it brings more than it may. */
+export function refuseHeavy(request: Request, mostBytes = SMALL_BYTES): void {
+  if (request.headers.has('transfer-encoding')) {
+    const detail = 'The request must say how long it is.';
+    throw new HttpProblem(411, 'no length', 'Length Required', detail, CLOSE);
+  }
+  if (!(lengthOf(request) <= mostBytes)) throw problemOf(refuse('too-large').refused, CLOSE);
+}
+
+function parsed(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    return JSON.parse(Buffer.from(bytes.buffer, 0, bytes.length).toString('utf8'));
   } catch {
-    throw new HttpProblem(400, 'bad json', 'Bad Request', 'The request is damaged: it is not JSON.');
+    throw problemOf(refuse('bad-json').refused);
   }
 }
 
-function tooLarge(): HttpProblem {
-  return new HttpProblem(413, 'too large', 'Content Too Large', 'The record of this run is too large.');
+function brokenOff(): HttpProblem {
+  return new HttpProblem(400, 'broken off', 'Bad Request', 'The request was broken off.', CLOSE);
+}
+
+function tooSlow(): HttpProblem {
+  return new HttpProblem(408, 'too slow', 'Request Timeout', 'The request took too long to arrive.', CLOSE);
+}
+
+/** A refused run as an answer. */
+export function problemOf(
+  { status, reason, title, detail }: Refused,
+  headers: Record<string, string> = {},
+): HttpProblem {
+  return new HttpProblem(status, reason, title, detail, headers);
 }

@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#api/problem.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
-import { WIRE } from '#engine/replay.ts';
+import { TICKET_HEADER } from '#api/scores.ts';
+import { wireLimits } from '#engine/replay.ts';
 import { verify } from '#engine/verify.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 import type { Client, ReadyRun } from '#server/testing/client.ts';
@@ -11,6 +12,9 @@ import { KINDS } from '#server/testing/kinds.ts';
 import { playSnake } from '#server/testing/snake-player.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
+
+/** What a run of the game with the longest runs may weigh. */
+const ANY = wireLimits(rulesOf('simon')!.ranked!);
 
 describe.each(KINDS)('runs handed in, with the %s database', (kind) => {
   let server: TestServer;
@@ -272,13 +276,58 @@ describe.each(KINDS)('runs handed in, with the %s database', (kind) => {
   test('what is too large is refused, before and after decompression', async () => {
     const client = server.client();
     const detail = 'The record of this run is too large.';
-    const bomb = gzipSync(Buffer.alloc(100 * WIRE.inflatedBytes));
-    expect(bomb.length).toBeGreaterThan(WIRE.bytes);
-    await expectRefusal(413, detail, () => client.post('/api/scores', bomb, { 'content-encoding': 'gzip' }));
-    const smaller = gzipSync(Buffer.alloc(10 * WIRE.inflatedBytes));
-    expect(smaller.length).toBeLessThan(WIRE.bytes);
-    await expectRefusal(413, detail, () => client.post('/api/scores', smaller, { 'content-encoding': 'gzip' }));
-    await expectRefusal(413, detail, () => client.post('/api/scores', 'x'.repeat(WIRE.bytes + 1)));
+    const gzip = { 'content-encoding': 'gzip' };
+    const bomb = gzipSync(Buffer.alloc(10 * ANY.jsonBytes));
+    expect(bomb.length).toBeLessThan(ANY.gzipBytes);
+    await expectRefusal(413, detail, () => client.post('/api/scores', bomb, gzip));
+    await expectRefusal(413, detail, () => client.post('/api/scores', Buffer.alloc(ANY.gzipBytes + 1), gzip));
+    await expectRefusal(413, detail, () => client.post('/api/scores', 'x'.repeat(ANY.jsonBytes + 1)));
+  });
+
+  describe('with the ticket ahead', () => {
+    const ahead = (ticket: string) => ({ [TICKET_HEADER]: ticket });
+
+    test('a run is kept', async () => {
+      const { client, run } = await ready();
+      const body = gzipSync(JSON.stringify(submissionOf(run)));
+      const answer = await client.post('/api/scores', body, { 'content-encoding': 'gzip', ...ahead(run.ticket) });
+      expect(answer.status).toBe(201);
+    });
+
+    test('what the ticket is refused for, nobody reads the run for', async () => {
+      const { client, run } = await ready();
+      // Whether the run was read shows in what it is refused for: this is none.
+      const send = (ticket: string) => () => client.post('/api/scores', 'no run at all', ahead(ticket));
+      await expectRefusal(422, /no valid ticket/, send('junk'));
+      await expectRefusal(422, /no valid ticket/, send(`${run.ticket}x`));
+      await expectRefusal(422, /no valid ticket/, send('x'.repeat(10_000)));
+      await expectRefusal(400, /not JSON/, send(run.ticket));
+      server.clock.ms += 2 * 3600 * 1000 + 1000;
+      await expectRefusal(422, /its ticket has expired/, send(run.ticket));
+    });
+
+    test('a refusal reaches whoever is still sending a run', async () => {
+      const { client } = await ready();
+      const run = Buffer.alloc(ANY.jsonBytes, ' ');
+      await expectRefusal(422, /no valid ticket/, () => client.post('/api/scores', run, ahead('junk')));
+    });
+
+    test('a run may weigh what its own game allows', async () => {
+      const client = server.client();
+      const { ticket } = await client.ticket('color');
+      const { jsonBytes } = wireLimits(rulesOf('color')!.ranked!);
+      expect(jsonBytes).toBeLessThan(20_000);
+      const send = (length: number) => () => client.post('/api/scores', 'x'.repeat(length), ahead(ticket));
+      await expectRefusal(400, /not JSON/, send(jsonBytes));
+      await expectRefusal(413, /too large/, send(jsonBytes + 1));
+    });
+
+    test('a run with another ticket than the one ahead is refused', async () => {
+      const { client, run } = await ready();
+      const other = await client.ticket('snake');
+      const send = () => client.post('/api/scores', submissionOf(run), ahead(other.ticket));
+      await expectRefusal(422, /no valid ticket/, send);
+    });
   });
 
   /** A run that cannot be handed in at once. */

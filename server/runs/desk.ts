@@ -4,7 +4,7 @@ import { rulesOf } from '#games/rules-by-id.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Boards } from '#server/leaderboards/boards.ts';
 import { keepScore, keptScoreOf } from '#server/leaderboards/keep-score.ts';
-import type { Desk } from '#server/runs/submit.ts';
+import type { Desk, RankedRules } from '#server/runs/submit.ts';
 import type { Tickets } from '#server/runs/tickets.ts';
 import type { Verifier } from '#server/runs/verifier.ts';
 
@@ -24,7 +24,8 @@ export function openDesk({ db, boards, tickets, verifier, logger, now }: DeskPar
     now,
     rulesOf: rankedRulesOf,
     open: (ticket) => tickets.open(ticket),
-    judge: (claim) => verifier.judge(claim),
+    read: (packed, client) => verifier.read(packed, client),
+    judge: (claim, entries, client) => verifier.judge(claim, entries, client),
     find: (runId) => keptScoreOf(db, runId),
     async keep(verified) {
       const receipt = await keepScore(db, verified);
@@ -36,7 +37,7 @@ export function openDesk({ db, boards, tickets, verifier, logger, now }: DeskPar
 }
 
 /** The rules of a game that takes scores. */
-function rankedRulesOf(game: string) {
+function rankedRulesOf(game: string): RankedRules | undefined {
   const rules = entryOf(game)?.submits ? rulesOf(game) : undefined;
-  return rules?.ranked && rules;
+  return rules?.ranked && (rules as RankedRules);
 }

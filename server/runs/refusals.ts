@@ -2,6 +2,14 @@ import type { FinalRefusal } from '#api/refusals.ts';
 
 /** Why a run is not kept, each with what the player reads. */
 const REFUSALS = {
+  'bad-gzip': {
+    status: 400,
+    title: 'Bad Request',
+    detail: 'The request is damaged: it cannot be decompressed.',
+  },
+  'bad-json': { status: 400, title: 'Bad Request', detail: 'The request is damaged: it is not JSON.' },
+  'too-large': { status: 413, title: 'Content Too Large', detail: 'The record of this run is too large.' },
+  'wrong-shape': { status: 422, title: 'Unprocessable Content', detail: 'The request is not understood.' },
   'bad-name': { status: 422, title: 'Invalid Name', detail: 'Name is required' },
   'no-score': { status: 422, title: 'Invalid Score', detail: 'Score must be greater than 0' },
   'not-ranked': { status: 422, title: 'Game without scores', detail: 'This game does not take scores.' },
@@ -38,7 +46,7 @@ export type Reason = keyof typeof REFUSALS;
 /** A refusal with all that its answer says. */
 export interface Refused {
   readonly reason: Reason;
-  readonly status: 409 | 422;
+  readonly status: 400 | 409 | 413 | 422;
   readonly title: string;
   readonly detail: string;
 }

@@ -3,9 +3,11 @@ import type { ScoreSubmission } from '#api/scores.ts';
 import { seedFrom } from '#engine/random.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 import type { KeptScore, VerifiedScore } from '#server/leaderboards/keep-score.ts';
-import type { Desk } from '#server/runs/submit.ts';
-import { submit } from '#server/runs/submit.ts';
-import { VerifierBusy } from '#server/runs/verifier.ts';
+import type { Desk, RankedRules } from '#server/runs/submit.ts';
+import { admit, submit } from '#server/runs/submit.ts';
+import { VerifierBusy } from '#server/runs/lanes.ts';
+import { readSubmission } from '#server/runs/read-submission.ts';
+import { packed } from '#server/testing/packed.ts';
 
 const issued = { runId: 'run', game: 'snake', version: 1, seed: seedFrom(1), issuedAt: 1_000_000 };
 const packedLog = new Uint8Array([1, 2, 3]);
@@ -16,9 +18,13 @@ function fakeDesk(changes: Partial<Desk> = {}) {
   const alarms: string[] = [];
   const desk: Desk = {
     now: () => issued.issuedAt + 5_000,
-    rulesOf,
+    rulesOf(game) {
+      const rules = rulesOf(game);
+      return rules?.ranked && (rules as RankedRules);
+    },
+    read: async (body) => readSubmission(body),
     open: () => issued,
-    judge: async () => ({ ok: true, score: 30, doubt: null, packedLog }),
+    judge: async () => ({ ok: true, score: 30, doubt: null, packedLog, took: 1 }),
     find: async () => null,
     async keep(verified) {
       kept.push(verified);
@@ -40,16 +46,21 @@ const submission: ScoreSubmission = {
   log: [[0, 'up']],
 };
 
+/** Hands in a submission as the route does, without its ticket ahead. */
+async function handIn(changes: Partial<ScoreSubmission>, desk: Desk) {
+  return submit({ packed: packed({ ...submission, ...changes }), client: 'ann', admitted: null }, desk);
+}
+
 async function reasonFor(changes: Partial<ScoreSubmission>, world: Partial<Desk> = {}): Promise<string | null> {
   const { desk, kept } = fakeDesk(world);
-  const outcome = await submit({ ...submission, ...changes }, desk);
+  const outcome = await handIn(changes, desk);
   expect(kept).toHaveLength('kept' in outcome ? 1 : 0);
   return 'refused' in outcome ? outcome.refused.reason : null;
 }
 
 test('a run that passes every check is kept under the trimmed name', async () => {
   const { desk, kept } = fakeDesk();
-  expect(await submit({ ...submission, pauses: [[10, 2.5]] }, desk)).toEqual({ kept: { id: 7, rank: 2 } });
+  expect(await handIn({ pauses: [[10, 2.5]] }, desk)).toEqual({ kept: { id: 7, rank: 2 } });
   const { seed, version } = issued;
   const run = {
     id: 'run',
@@ -65,16 +76,42 @@ test('a run that passes every check is kept under the trimmed name', async () =>
 });
 
 test('a doubt is kept with the run', async () => {
-  const { desk, kept } = fakeDesk({ judge: async () => ({ ok: true, score: 30, doubt: 'Too good.', packedLog }) });
-  await submit(submission, desk);
+  const { desk, kept } = fakeDesk({
+    judge: async () => ({ ok: true, score: 30, doubt: 'Too good.', packedLog, took: 1 }),
+  });
+  await handIn({}, desk);
   expect(kept[0]!.run.doubt).toBe('Too good.');
 });
 
-test('the name is looked at before the score, and the score before the ticket', async () => {
-  expect(await reasonFor({ player_name: '', score: 0, ticket: 'junk' }, { open: () => null })).toBe('bad-name');
-  expect(await reasonFor({ score: 0, ticket: 'junk' }, { open: () => null })).toBe('no-score');
+test('the ticket is looked at before the name, and the name before the score', async () => {
+  expect(await reasonFor({ player_name: '', score: 0, ticket: 'junk' }, { open: () => null })).toBe('no-ticket');
+  expect(await reasonFor({ player_name: '', score: 0 })).toBe('bad-name');
+  expect(await reasonFor({ score: 0 })).toBe('no-score');
   expect(await reasonFor({ score: -10 })).toBe('no-score');
-  expect(await reasonFor({ ticket: 'junk' }, { open: () => null })).toBe('no-ticket');
+});
+
+test('a ticket that comes ahead is refused for what it would be refused for in the run', async () => {
+  const worlds: [Partial<Desk>, string][] = [
+    [{ open: () => null }, 'no-ticket'],
+    [{ open: () => ({ ...issued, game: 'pong' }), rulesOf: () => undefined }, 'not-ranked'],
+    [{ open: () => ({ ...issued, version: 0 }) }, 'other-version'],
+    [{ now: () => issued.issuedAt + 7_201_000 }, 'expired'],
+  ];
+  for (const [world, reason] of worlds) {
+    expect(admit('ticket', fakeDesk(world).desk)).toMatchObject({ refused: { reason } });
+    expect(await reasonFor({}, world)).toBe(reason);
+  }
+});
+
+test('a run must come with the ticket that came ahead of it', async () => {
+  const { desk } = fakeDesk();
+  const looked = admit('ticket', desk);
+  const admitted = 'admitted' in looked ? looked.admitted : null;
+  const body = (changes: Partial<ScoreSubmission>) => packed({ ...submission, ...changes });
+  expect(await submit({ packed: body({}), client: 'ann', admitted }, desk)).toEqual({ kept: { id: 7, rank: 2 } });
+  expect(await submit({ packed: body({ ticket: 'other' }), client: 'ann', admitted }, desk)).toMatchObject({
+    refused: { reason: 'no-ticket' },
+  });
 });
 
 test('a game that does not take scores takes none', async () => {
@@ -127,12 +164,12 @@ test('what the verifier finds decides', async () => {
   expect(await reasonFor({}, found({ ok: false, refusal: 'illegal action' }))).toBe('not-a-run');
   expect(await reasonFor({}, found({ ok: false, refusal: 'not finished' }))).toBe('unfinished');
   const { desk } = fakeDesk(found({ ok: false, broken: 'No hand can do that.' }));
-  expect(await submit(submission, desk)).toMatchObject({ refused: { detail: 'No hand can do that.' } });
+  expect(await handIn({}, desk)).toMatchObject({ refused: { detail: 'No hand can do that.' } });
 });
 
 test('a legal run with another score is refused, and reported as our own mistake', async () => {
   const { desk, alarms, kept } = fakeDesk();
-  expect(await submit({ ...submission, score: 40 }, desk)).toMatchObject({ refused: { reason: 'other-score' } });
+  expect(await handIn({ score: 40 }, desk)).toMatchObject({ refused: { reason: 'other-score' } });
   expect(alarms).toEqual(['page and server disagree on a legal run']);
   expect(kept).toEqual([]);
 });
@@ -151,7 +188,7 @@ const onBoard = { game: 'snake', score: 30, playerName: 'Ann 7', receipt };
 
 test('a run handed in again gets its receipt, and is not played again', async () => {
   const { desk, kept, judged } = deskThatKnows(onBoard);
-  expect(await submit(submission, desk)).toEqual({ kept: receipt });
+  expect(await handIn({}, desk)).toEqual({ kept: receipt });
   expect(kept).toEqual([]);
   expect(judged()).toBe(0);
 });
@@ -159,8 +196,8 @@ test('a run handed in again gets its receipt, and is not played again', async ()
 test('a run handed in again with another name or score is refused', async () => {
   const { desk, judged } = deskThatKnows(onBoard);
   const before = { refused: { status: 409, detail: 'This run was already submitted.' } };
-  expect(await submit({ ...submission, player_name: 'Bob' }, desk)).toMatchObject(before);
-  expect(await submit({ ...submission, score: 40 }, desk)).toMatchObject(before);
+  expect(await handIn({ player_name: 'Bob' }, desk)).toMatchObject(before);
+  expect(await handIn({ score: 40 }, desk)).toMatchObject(before);
   expect(judged()).toBe(0);
 });
 
@@ -169,8 +206,8 @@ test('a run handed in twice at once gets one receipt', async () => {
     const answers = [null, found];
     return fakeDesk({ keep: async () => null, find: async () => answers.shift() ?? null }).desk;
   };
-  expect(await submit(submission, meanwhile(onBoard))).toEqual({ kept: receipt });
-  expect(await submit(submission, meanwhile({ ...onBoard, playerName: 'Bob' }))).toMatchObject({
+  expect(await handIn({}, meanwhile(onBoard))).toEqual({ kept: receipt });
+  expect(await handIn({}, meanwhile({ ...onBoard, playerName: 'Bob' }))).toMatchObject({
     refused: { reason: 'handed-in-before' },
   });
 });
@@ -179,5 +216,5 @@ test('a verifier without time refuses nothing: the failure goes on', async () =>
   const judge = async () => {
     throw new VerifierBusy('no time');
   };
-  await expect(submit(submission, fakeDesk({ judge }).desk)).rejects.toThrow(VerifierBusy);
+  await expect(handIn({}, fakeDesk({ judge }).desk)).rejects.toThrow(VerifierBusy);
 });

@@ -1,27 +1,32 @@
 import { checkPlayerName } from '#api/player-name.ts';
-import type { ScoreReceipt, ScoreSubmission } from '#api/scores.ts';
-import { readLog } from '#engine/replay.ts';
-import type { Rules } from '#engine/rules.ts';
+import type { ScoreReceipt } from '#api/scores.ts';
+import type { Ranked, Rules } from '#engine/rules.ts';
 import type { KeptScore, VerifiedScore } from '#server/leaderboards/keep-score.ts';
 import { pausesAllowed, tooFast } from '#server/runs/pace.ts';
+import type { Packed, Reading } from '#server/runs/read-submission.ts';
 import type { Refused } from '#server/runs/refusals.ts';
 import { refuse } from '#server/runs/refusals.ts';
 import type { Issued } from '#server/runs/tickets.ts';
 import type { Claim, Finding } from '#server/runs/verify-worker.ts';
 
-const HOUR_SECONDS = 60 * 60;
+const HOUR_MS = 60 * 60 * 1000;
 /** Longer logs are left out of reports: anyone can cause one by claiming a score that is not theirs. */
-const MOST_REPORTED = 2_000;
+const MOST_REPORTED_BYTES = 4_096;
+
+/** Rules of a game that takes scores. */
+export type RankedRules = Rules<unknown, unknown> & { readonly ranked: Ranked };
 
 /** What submitting needs of the world. */
 export interface Desk {
   /** Milliseconds since 1970. */
   now(): number;
-  rulesOf(game: string): Rules<unknown, unknown> | undefined;
+  rulesOf(game: string): RankedRules | undefined;
   /** What a ticket stands for, or `null` if it is none of ours. */
   open(ticket: string): Issued | null;
-  /** Plays a run again. */
-  judge(claim: Claim): Promise<Finding>;
+  /** What a submission says. */
+  read(packed: Packed, client: string): Promise<Reading>;
+  /** Plays a run with so many actions again. */
+  judge(claim: Claim, entries: number, client: string): Promise<Finding>;
   /** The score that a run was kept with, or `null` if it was never kept. */
   find(runId: string): Promise<KeptScore | null>;
   /** Keeps a score for good; `null` if its run was handed in before. */
@@ -33,57 +38,87 @@ export interface Desk {
 /** What became of a submission. */
 export type Outcome = { readonly kept: ScoreReceipt } | { readonly refused: Refused };
 
-/** Takes in a finished run: every check in turn, cheapest first, and the score is kept only if all of them pass. */
-export async function submit(submission: ScoreSubmission, desk: Desk): Promise<Outcome> {
-  const name = checkPlayerName(submission.player_name);
-  if (!name.ok) return refuse('bad-name', name.message);
-  if (submission.score <= 0) return refuse('no-score');
+/** A ticket that is still good, and the rules it is good for. */
+export interface Admitted {
+  readonly ticket: string;
+  readonly issued: Issued;
+  readonly rules: RankedRules;
+}
 
-  const rules = desk.rulesOf(submission.game_name);
-  if (!rules?.ranked) return refuse('not-ranked');
-  const issued = desk.open(submission.ticket);
+/** A run as it arrives. */
+export interface HandedIn {
+  readonly packed: Packed;
+  /** Whom it comes from, for sharing the work fairly. */
+  readonly client: string;
+  /** The ticket that came ahead of the run; `null` if none did. */
+  readonly admitted: Admitted | null;
+}
+
+/** Looks at a ticket: whether a run may be handed in with it now. Costs next to nothing. */
+export function admit(ticket: string, desk: Desk): { readonly admitted: Admitted } | { readonly refused: Refused } {
+  const issued = desk.open(ticket);
   if (!issued) return refuse('no-ticket');
-  if (issued.game !== rules.id) return refuse('other-game');
+  const rules = desk.rulesOf(issued.game);
+  if (!rules) return refuse('not-ranked');
   if (issued.version !== rules.version) return refuse('other-version');
-  const elapsedSeconds = (desk.now() - issued.issuedAt) / 1000;
-  if (elapsedSeconds > rules.ranked.hours * HOUR_SECONDS) return refuse('expired');
+  if (desk.now() - issued.issuedAt > rules.ranked.hours * HOUR_MS) return refuse('expired');
+  return { admitted: { ticket, issued, rules } };
+}
 
-  const { ticks, score, pauses = [] } = submission;
-  const log = readLog(submission.log, ticks, rules.ranked);
-  if (!log) return refuse('bad-log');
+/** Takes in a finished run: every check in turn, cheapest first, and the score is kept only if all of them pass. */
+export async function submit({ packed, client, admitted: ahead }: HandedIn, desk: Desk): Promise<Outcome> {
+  const reading = await desk.read(packed, client);
+  if (!reading.ok) return refuse(reading.reason, 'detail' in reading ? reading.detail : undefined);
+  const { ticket, game_name, score, player_name, ticks, entries, pauses = [] } = reading.summary;
+
+  if (ahead && ahead.ticket !== ticket) return refuse('no-ticket');
+  const looked = admit(ticket, desk);
+  if ('refused' in looked) return looked;
+  const { issued, rules } = looked.admitted;
+  if (!desk.rulesOf(game_name)) return refuse('not-ranked');
+  if (issued.game !== game_name) return refuse('other-game');
+
+  const name = checkPlayerName(player_name);
+  if (!name.ok) return refuse('bad-name', name.message);
+  if (score <= 0) return refuse('no-score');
   if (score > rules.ranked.highest) return refuse('too-high');
-
-  const timing = { elapsedSeconds, ticks, pauses };
+  if (entries === null) return refuse('bad-log');
+  const timing = { elapsedSeconds: (desk.now() - issued.issuedAt) / 1000, ticks, pauses };
   if (!pausesAllowed(timing, rules.ranked.pauseSeconds)) return refuse('bad-pauses');
   if (tooFast(timing)) return refuse('too-fast');
 
   const { runId: id, game, version, seed } = issued;
-  const claim = { game, score, playerName: name.name };
+  const wanted = { game, score, playerName: name.name };
   const found = await desk.find(id);
-  if (found) return again(found, claim);
+  if (found) return again(found, wanted);
 
   const mode = rules.modes[0];
-  const finding = await desk.judge({ game, version, mode, seed, ticks, log });
+  const finding = await desk.judge({ game, version, mode, seed, ticks, packed }, entries, client);
   if (!finding.ok) return refuseFinding(finding);
   if (finding.score !== score) {
-    const facts = { issued, ticks, claimed: score, found: finding.score, entries: log.length };
-    desk.alarm('page and server disagree on a legal run', log.length > MOST_REPORTED ? facts : { ...facts, log });
+    report(desk, { issued, ticks, claimed: score, found: finding.score, entries }, finding.packedLog);
     return refuse('other-score');
   }
 
   const run = { id, seed, version, mode, ticks, pauses, log: finding.packedLog, doubt: finding.doubt };
-  const kept = await desk.keep({ ...claim, run });
+  const kept = await desk.keep({ ...wanted, run });
   // Handed in twice at once: the other one was kept while this one was played again.
-  return kept ? { kept } : again(await desk.find(id), claim);
+  return kept ? { kept } : again(await desk.find(id), wanted);
 }
 
 /** A run that is on the board already: whoever hands in the same once more, because no answer came, gets the receipt. */
-function again(found: KeptScore | null, claim: Omit<VerifiedScore, 'run'>): Outcome {
-  const same = found?.score === claim.score && found.playerName === claim.playerName && found.game === claim.game;
+function again(found: KeptScore | null, wanted: Omit<VerifiedScore, 'run'>): Outcome {
+  const same = found?.score === wanted.score && found.playerName === wanted.playerName && found.game === wanted.game;
   return same ? { kept: found.receipt } : refuse('handed-in-before');
 }
 
 function refuseFinding(finding: Extract<Finding, { ok: false }>): Outcome {
   if ('broken' in finding) return refuse('broken-rule', finding.broken);
   return refuse(finding.refusal === 'not finished' ? 'unfinished' : 'not-a-run');
+}
+
+/** Either somebody has made up a score, or the page and the server play by different rules. */
+function report(desk: Desk, facts: object, packedLog: Uint8Array): void {
+  const log = packedLog.length > MOST_REPORTED_BYTES ? {} : { gzippedLog: Buffer.from(packedLog).toString('base64') };
+  desk.alarm('page and server disagree on a legal run', { ...facts, ...log });
 }

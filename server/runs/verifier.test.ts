@@ -3,25 +3,32 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import type { Golden } from '#engine/golden.ts';
 import { seedFrom } from '#engine/random.ts';
-import { Verifier, VerifierBusy } from '#server/runs/verifier.ts';
+import { VerifierBusy } from '#server/runs/lanes.ts';
+import { Verifier } from '#server/runs/verifier.ts';
+import { packed } from '#server/testing/packed.ts';
+import type { Claim } from '#server/runs/verify-worker.ts';
 import { playSnake } from '#server/testing/snake-player.ts';
 
-const verifier = new Verifier(1_000);
+const verifier = new Verifier({ deadlineMs: 2_000, patienceMs: 60_000 });
 const seed = seedFrom(1);
 const played = playSnake(seed)!;
-const claim = { game: 'snake', version: 1, mode: 'classic', seed, ticks: played.ticks, log: played.log };
+const run = { game: 'snake', version: 1, mode: 'classic', seed, ticks: played.ticks };
+
+/** Has a run judged that was handed in with the given log. */
+const judge = (log: readonly unknown[], changes: Partial<Claim> = {}) =>
+  verifier.judge({ ...run, packed: packed({ log }), ...changes }, log.length, 'ann');
 
 afterAll(() => verifier.close());
 
 test('an honest run is found to be what it is', async () => {
-  const finding = await verifier.judge(claim);
+  const finding = await judge(played.log);
   expect(finding).toMatchObject({ ok: true, score: played.score, doubt: null });
   const { packedLog } = finding as Extract<typeof finding, { ok: true }>;
   expect(JSON.parse(gunzipSync(packedLog).toString())).toEqual(played.log);
 });
 
 test('a run with something else in place of an action is none', async () => {
-  expect(await verifier.judge({ ...claim, log: [[0, { toString: 'up' }]] })).toEqual({
+  expect(await judge([[0, { toString: 'up' }]])).toEqual({
     ok: false,
     refusal: 'not an action',
   });
@@ -29,19 +36,33 @@ test('a run with something else in place of an action is none', async () => {
 
 test('a run too hasty for a hand is refused with the rule it breaks', async () => {
   const log = Array.from({ length: 181 }, (_, index) => [index, index % 2 ? 'up' : 'right'] as const);
-  const finding = await verifier.judge({ ...claim, log });
+  const finding = await judge(log);
   expect(finding).toMatchObject({ ok: false, broken: expect.stringContaining('three turns a move') });
 });
 
 test('a pilot who dodges faster than a hand can is accepted and taken note of', async () => {
   const file = new URL('../../games/dogfight/rules/golden/dodges-without-delay.json', import.meta.url);
   const golden = JSON.parse(readFileSync(file, 'utf8')) as Golden;
-  const finding = await verifier.judge({ game: 'dogfight', ...golden });
+  const finding = await judge(golden.log, { game: 'dogfight', ...golden });
   const doubt = 'Half of all dodges come less than 8 ticks after the shot.';
   expect(finding).toMatchObject({ ok: true, score: golden.score, doubt });
 });
 
 test('a job without end is stopped at the deadline, and the next one is done', async () => {
-  await expect(verifier.judge({ ...claim, ticks: 1e12, log: [] })).rejects.toThrow(VerifierBusy);
-  expect(await verifier.judge(claim)).toMatchObject({ ok: true });
+  await expect(judge([], { ticks: 1e12 })).rejects.toThrow(VerifierBusy);
+  expect(await judge(played.log)).toMatchObject({ ok: true });
+});
+
+test('a submission is read in a thread, whatever is in it', async () => {
+  const head = { game_name: 'snake', score: 30, player_name: 'Ann', user_id: null, ticket: 'ticket' };
+  const sent = { ...head, ticks: played.ticks, log: played.log };
+  expect(await verifier.read(packed(sent, { gzip: true }), 'ann')).toMatchObject({
+    ok: true,
+    summary: { ...head, entries: played.log.length },
+  });
+  expect(await verifier.read(packed(Buffer.from('not gzip'), { gzip: true }), 'ann')).toEqual({
+    ok: false,
+    reason: 'bad-gzip',
+  });
+  expect(verifier.state).toMatchObject({ waiting: 0, running: 0, stuck: false });
 });

@@ -1,43 +1,90 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import { rulesOf } from '#games/rules-by-id.ts';
+import { BegunFlag } from '#server/runs/begun-flag.ts';
+import type { Lane, LaneState, LaneTimes } from '#server/runs/lanes.ts';
+import { Lanes } from '#server/runs/lanes.ts';
+import type { Packed, Reading } from '#server/runs/read-submission.ts';
+import { ReplayCosts } from '#server/runs/replay-costs.ts';
 import type { Claim, Finding } from '#server/runs/verify-worker.ts';
 import { workerFile } from '#server/worker-file.ts';
 
-/** The longest legal run takes half a second; with others before it in line it may take some more. */
-const DEADLINE_MS = 5_000;
-const MOST_WAITING = 100;
-const MEGABYTES = 128;
+/** The longest legal run takes half a second of a CPU that others may want as well. */
+const TIMES: LaneTimes = { deadlineMs: 10_000, patienceMs: 20_000 };
+/** A class whose runs end with the bell comes from one address. */
+const MOST_WAITING = { perClient: 40, inAll: 250 } as const;
+/** What counts as short, in milliseconds: most runs do. */
+const SHORT_MS = 20;
+/** How many bytes of JSON are read in a millisecond, and how many a byte of gzip usually turns into. */
+const READ_BYTES = 20_000;
+const USUAL_RATIO = 5;
+const MEGABYTES = 160;
+/** How long a thread for long runs is kept although there are none. */
+const IDLE_MS = 30_000;
 
-/** Thrown when a run could not be checked in time. It says nothing about the run. */
-export class VerifierBusy extends Error {}
+type Task = { readonly name: 'read'; readonly data: Packed } | { readonly name: 'judge'; readonly data: Claim };
 
-/** Plays runs again in worker threads, each within a deadline and within bounds of memory. */
+/**
+ * Reads submissions and plays their runs again in worker threads, each within a deadline and within bounds of memory.
+ * As many threads as there are cores do whatever waits; one more does what is short, so that it never waits for what is
+ * long. Every client has an equal share of them.
+ */
 export class Verifier {
-  readonly #deadlineMs: number;
-  readonly #threads = new Piscina<Claim, Finding>({
-    filename: workerFile('verify'),
-    name: 'judge',
-    minThreads: 1,
-    maxThreads: Math.max(1, availableParallelism() - 1),
-    maxQueue: MOST_WAITING,
-    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
-  });
+  readonly #costs = new ReplayCosts();
+  readonly #pools: readonly Piscina[];
+  readonly #lanes: Lanes<Task, Reading | Finding>;
 
-  constructor(deadlineMs: number = DEADLINE_MS) {
-    this.#deadlineMs = deadlineMs;
+  constructor(times: LaneTimes = TIMES) {
+    const short = openPool({ minThreads: 1, maxThreads: 1 });
+    const threads = availableParallelism();
+    // Long runs give way to the pages. Elsewhere than on Linux a thread cannot be slowed down alone.
+    const niceIncrement = process.platform === 'linux' ? 5 : 0;
+    const long = openPool({ minThreads: 0, maxThreads: threads, idleTimeout: IDLE_MS, niceIncrement });
+    this.#pools = [short, long];
+    this.#lanes = new Lanes([laneOf(short, 1, SHORT_MS), laneOf(long, threads, Infinity)], MOST_WAITING, times);
+  }
+
+  /** What a submission says. Throws `VerifierBusy` if there is no time for it. */
+  async read(packed: Packed, client: string): Promise<Reading> {
+    const bytes = packed.bytes.length * (packed.gzip ? USUAL_RATIO : 1);
+    return (await this.#lanes.do(client, bytes / READ_BYTES, { name: 'read', data: packed })) as Reading;
   }
 
   /** What becomes of a claimed run when it is played again. Throws `VerifierBusy` if there is no time for it. */
-  async judge(claim: Claim): Promise<Finding> {
-    try {
-      return await this.#threads.run(claim, { signal: AbortSignal.timeout(this.#deadlineMs) });
-    } catch (error) {
-      throw new VerifierBusy(`the run could not be checked: ${(error as Error).message}`, { cause: error });
-    }
+  async judge(claim: Claim, entries: number, client: string): Promise<Finding> {
+    const { game, ticks } = claim;
+    const steps = rulesOf(game)?.time ? ticks : entries;
+    const task = { name: 'judge', data: claim } as const;
+    const finding = (await this.#lanes.do(client, this.#costs.expected(game, steps), task)) as Finding;
+    if (finding.ok) this.#costs.learn(game, steps, finding.took);
+    return finding;
+  }
+
+  /** How many jobs wait and run, for how long, and whether they are stuck. Costs nothing to ask. */
+  get state(): LaneState {
+    return this.#lanes.state;
   }
 
   /** Waits for the runs being checked, then ends the threads. */
   async close(): Promise<void> {
-    await this.#threads.close();
+    await this.#lanes.close();
+    await Promise.all(this.#pools.map((pool) => pool.close()));
   }
+}
+
+function openPool(options: NonNullable<ConstructorParameters<typeof Piscina>[0]>): Piscina {
+  const resourceLimits = { maxOldGenerationSizeMb: MEGABYTES };
+  return new Piscina({ filename: workerFile('verify'), recordTiming: false, resourceLimits, ...options });
+}
+
+function laneOf(pool: Piscina, threads: number, mostCost: number): Lane<Task, Reading | Finding> {
+  return {
+    threads,
+    mostCost,
+    async run({ name, data }, begun, signal) {
+      const flag = new BegunFlag();
+      void flag.raised.then(begun);
+      return (await pool.run({ data, flag: flag.memory }, { name, signal })) as Reading | Finding;
+    },
+  };
 }

@@ -1,4 +1,4 @@
-/** What runs in the verifying worker threads: a run is played again there, so that a long one holds nobody up. */
+/** What runs in the verifying worker threads: submissions are read and runs played again there, so that none holds anybody up. */
 import { gzipSync } from 'node:zlib';
 import type { Entry } from '#engine/rules.ts';
 import type { Replay } from '#engine/run.ts';
@@ -6,10 +6,34 @@ import type { Refusal } from '#engine/verify.ts';
 import { verify } from '#engine/verify.ts';
 import { judges } from '#games/judges.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
+import { raise } from '#server/runs/begun-flag.ts';
+import type { Packed, Reading } from '#server/runs/read-submission.ts';
+import { logOf, readSubmission } from '#server/runs/read-submission.ts';
+
+/** A job as it comes to a thread. */
+export interface Job<Data> {
+  readonly data: Data;
+  /** Raised when the thread begins with the job. */
+  readonly flag: Int32Array;
+}
+
+/** Reads a submission. */
+export function read({ data, flag }: Job<Packed>): Reading {
+  raise(flag);
+  return readSubmission(data);
+}
+
+/** Plays a claimed run again. */
+export function judge({ data, flag }: Job<Claim>): Finding {
+  raise(flag);
+  return playAgain(data);
+}
 
 /** A run as somebody says it went. */
-export interface Claim extends Replay<unknown> {
+export interface Claim extends Omit<Replay<unknown>, 'log'> {
   readonly game: string;
+  /** The submission that its log is in. */
+  readonly packed: Packed;
 }
 
 /** What became of a run when it was played again: its score, or why it counts for nothing. */
@@ -21,18 +45,20 @@ export type Finding =
       readonly doubt: string | null;
       /** The log as JSON, compressed with gzip. */
       readonly packedLog: Uint8Array;
+      /** How many milliseconds it took to play the run again. */
+      readonly took: number;
     }
   | { readonly ok: false; readonly refusal: Refusal }
   | { readonly ok: false; readonly broken: string };
 
-/** Plays a claimed run again. */
-export function judge(claim: Claim): Finding {
+function playAgain(claim: Claim): Finding {
   const rules = rulesOf(claim.game);
   const gameJudge = judges[claim.game];
   if (!rules || !gameJudge) throw new Error(`not a ranked game: ${claim.game}`);
 
+  const startedAt = performance.now();
   const log: Entry<unknown>[] = [];
-  for (const [tick, data] of claim.log) {
+  for (const [tick, data] of logOf(claim.packed) as Entry<unknown>[]) {
     const action = rules.readAction(data);
     if (action === null) return { ok: false, refusal: 'not an action' };
     log.push([tick, action]);
@@ -41,8 +67,9 @@ export function judge(claim: Claim): Finding {
   if (broken !== null) return { ok: false, broken };
 
   const witness = gameJudge.witness?.() ?? null;
-  const verdict = verify(rules, claim, witness);
+  const verdict = verify(rules, { ...claim, log }, witness);
   if (!verdict.ok) return verdict;
   const doubt = gameJudge.doubt?.(log, verdict.score) ?? witness?.doubt() ?? null;
-  return { ok: true, score: verdict.score, doubt, packedLog: gzipSync(JSON.stringify(log)) };
+  const packedLog = gzipSync(JSON.stringify(log));
+  return { ok: true, score: verdict.score, doubt, packedLog, took: performance.now() - startedAt };
 }

@@ -13,6 +13,7 @@ export interface Ended {
 
 /** The built server in a process of its own. */
 export interface ServerProcess {
+  readonly pid: number;
   /** Where it can be reached, once it can; fails if it ends before. */
   readonly ready: Promise<string>;
   readonly ended: Promise<Ended>;
@@ -46,5 +47,5 @@ export function spawnServer(
   });
   // Whoever waits for the end only is not interested in this failure.
   ready.catch(() => {});
-  return { ready, ended, signal: (name) => child.kill(name) };
+  return { pid: child.pid!, ready, ended, signal: (name) => child.kill(name) };
 }

@@ -35,7 +35,7 @@ const counting: Rules<State, Action, 'classic' | 'other'> = {
   },
   status: (state) => (state.presses === 99 ? 'lost' : 'playing'),
   score: (state) => state.ticks,
-  ranked: { ticks: 72_000, entries: 1_000, hours: 2, pauseSeconds: 60, highest: 72_000 },
+  ranked: { ticks: 72_000, entries: 1_000, actionBytes: 10, hours: 2, pauseSeconds: 60, highest: 72_000 },
 };
 const { time: _time, ...untimed } = counting;
 

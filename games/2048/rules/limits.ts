@@ -5,6 +5,7 @@ import type { Ranked } from '#engine/rules.ts';
 export const ranked: Ranked = {
   ticks: 24 * 60 * 60 * TICKS_PER_SECOND,
   entries: 60_000,
+  actionBytes: 8,
   hours: 24,
   pauseSeconds: 1_800,
   highest: 3_932_156,

@@ -4,6 +4,7 @@ import type { Ranked } from '#engine/rules.ts';
 export const ranked: Ranked = {
   ticks: 1_800,
   entries: 400,
+  actionBytes: 23,
   hours: 2,
   pauseSeconds: 60,
   highest: 3_000,

@@ -5,6 +5,7 @@ import type { Ranked } from '#engine/rules.ts';
 export const ranked: Ranked = {
   ticks: 20 * 60 * TICKS_PER_SECOND,
   entries: 40_000,
+  actionBytes: 5,
   hours: 2,
   pauseSeconds: 1_800,
   // In 72,000 ticks at most 2,769 enemies come, one every 26 ticks, and aces with fewer than 231 plates; each is worth 300.

@@ -4,6 +4,7 @@ import type { Ranked } from '#engine/rules.ts';
 export const ranked: Ranked = {
   ticks: 432_000,
   entries: 60_000,
+  actionBytes: 7,
   hours: 2,
   pauseSeconds: 1_800,
   highest: 3_970,

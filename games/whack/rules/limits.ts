@@ -5,6 +5,7 @@ import { LASTS, MOLES } from '#games/whack/rules/schedule.ts';
 export const ranked: Ranked = {
   ticks: LASTS,
   entries: 600,
+  actionBytes: 22,
   hours: 2,
   pauseSeconds: 60,
   highest: MOLES,

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { connect } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import { createAdaptorServer } from '@hono/node-server';
+import { afterEach, expect, test } from 'vitest';
+import type { Pace } from '#server/http/body.ts';
+import { receive } from '#server/http/body.ts';
+import type { HttpProblem } from '#server/http/problem.ts';
+
+const PATIENT: Pace = { ms: 60_000, pieces: 20, pieceBytes: 512 };
+
+let server: Server | null = null;
+
+afterEach(() => server?.close());
+
+/** A connection to a server that receives bodies of up to 1000 bytes at a given pace and answers with their length. */
+async function connection(pace: Pace): Promise<{ socket: Socket; answer: Promise<string> }> {
+  const fetch = async (request: Request) => {
+    try {
+      return new Response(`${(await receive(request, 1_000, pace)).length} bytes`);
+    } catch (error) {
+      return (error as HttpProblem).toResponse();
+    }
+  };
+  server = createAdaptorServer({ fetch }) as Server;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', noDelay: true });
+  socket.on('error', () => {});
+  let heard = '';
+  socket.on('data', (data) => (heard += data.toString()));
+  return { socket, answer: once(socket, 'close').then(() => heard) };
+}
+
+const head = (length: number, more = '') =>
+  `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n${more}\r\n`;
+
+test('a body that comes as it was announced is received', async () => {
+  const { socket, answer } = await connection(PATIENT);
+  socket.write(head(1_000, 'Connection: close\r\n'));
+  socket.write('x'.repeat(400));
+  await turn();
+  socket.write('x'.repeat(600));
+  expect(await answer).toMatch(/^HTTP\/1.1 200[^]*\r\n1000 bytes/);
+});
+
+test('a body that was announced as too large is refused before any of it comes', async () => {
+  const { socket, answer } = await connection(PATIENT);
+  socket.write(head(1_001));
+  expect(await answer).toMatch(/^HTTP\/1.1 413/);
+});
+
+test('a body that does not come to an end is not waited for', async () => {
+  const { socket, answer } = await connection({ ...PATIENT, ms: 50 });
+  socket.write(`${head(1_000)}x`);
+  expect(await answer).toMatch(/^HTTP\/1.1 408[^]*took too long to arrive/);
+});
+
+test('a body that comes byte by byte is not waited for', async () => {
+  const { socket, answer } = await connection(PATIENT);
+  socket.write(head(1_000));
+  // One byte less than announced: it is not the length that ends this.
+  for (let sent = 0; sent < 999 && !socket.closed; sent++) {
+    socket.write('x');
+    await turn();
+    await turn();
+  }
+  expect(await answer).toMatch(/^HTTP\/1.1 408/);
+});

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import type { Golden } from '#engine/golden.ts';
+import { rules } from '#games/rules-by-id.ts';
+import { logOf, readSubmission } from '#server/runs/read-submission.ts';
+import { packed } from '#server/testing/packed.ts';
+
+const head = { game_name: 'snake', score: 30, player_name: 'Ann', user_id: null, ticket: 'ticket', ticks: 300 };
+const log = [
+  [0, 'up'],
+  [5, 'left'],
+];
+
+test.each([false, true])('a submission is read without its log, which can be had later (compressed: %s)', (gzip) => {
+  const body = packed({ ...head, log, pauses: [[3, 1.5]] }, { gzip });
+  expect(readSubmission(body)).toEqual({ ok: true, summary: { ...head, pauses: [[3, 1.5]], entries: 2 } });
+  expect(logOf(body)).toEqual(log);
+});
+
+test('a log that its game does not allow is none', () => {
+  const entriesOf = (changes: object) => {
+    const reading = readSubmission(packed({ ...head, log, ...changes }, { game: 'simon' }));
+    return reading.ok ? reading.summary.entries : reading.reason;
+  };
+  expect(entriesOf({})).toBe(2);
+  expect(entriesOf({ log: [] })).toBe(0);
+  expect(entriesOf({ log: ['up'] })).toBeNull();
+  expect(entriesOf({ ticks: 4 })).toBeNull();
+  expect(entriesOf({ game_name: 'pong' })).toBeNull();
+  expect(entriesOf({ log: Array.from({ length: 60_000 }, () => [0, 'up']) })).toBe(60_000);
+  expect(entriesOf({ log: Array.from({ length: 60_001 }, () => [0, 'up']) })).toBeNull();
+});
+
+describe('what is no submission', () => {
+  const { limits } = packed({});
+  const text = (content: string, gzip = false) =>
+    readSubmission(packed(gzip ? gzipSync(content) : Buffer.from(content), { gzip }));
+
+  test('is told apart', () => {
+    expect(text('{"game_name":')).toEqual({ ok: false, reason: 'bad-json' });
+    expect(text('')).toEqual({ ok: false, reason: 'bad-json' });
+    expect(text('null')).toMatchObject({ ok: false, reason: 'wrong-shape' });
+    expect(text('{"__proto__":{"game_name":"snake"}}')).toMatchObject({ ok: false, reason: 'wrong-shape' });
+    expect(readSubmission({ ...packed(Buffer.from('not gzip')), gzip: true })).toEqual({
+      ok: false,
+      reason: 'bad-gzip',
+    });
+  });
+
+  test('may be too large only after it is decompressed', () => {
+    const bomb = gzipSync(Buffer.alloc(limits.jsonBytes + 1, ' '));
+    expect(bomb.length).toBeLessThan(limits.gzipBytes);
+    expect(readSubmission(packed(bomb, { gzip: true }))).toEqual({ ok: false, reason: 'too-large' });
+    expect(text(' '.repeat(limits.jsonBytes), true)).toEqual({ ok: false, reason: 'bad-json' });
+  });
+
+  test('is not even parsed if it goes too deep, or has more brackets than any run', () => {
+    // Whether it was parsed shows in what it is called: this is JSON, but for its depth.
+    expect(text('['.repeat(8) + ']'.repeat(8))).toMatchObject({ reason: 'wrong-shape' });
+    expect(text('['.repeat(9) + ']'.repeat(9))).toEqual({ ok: false, reason: 'bad-json' });
+    expect(text(`[${'{},'.repeat(limits.brackets - 1)}0]`)).toMatchObject({ reason: 'wrong-shape' });
+    expect(text(`[${'{},'.repeat(limits.brackets)}0]`)).toEqual({ ok: false, reason: 'bad-json' });
+  });
+
+  test('is not seen in a name with brackets', () => {
+    const reading = readSubmission(packed({ ...head, log, player_name: `\\"${'['.repeat(20)}"{\\` }));
+    expect(reading).toMatchObject({ ok: true, summary: { entries: 2 } });
+  });
+});
+
+describe.each(rules.filter(({ ranked }) => ranked).map((game) => [game.id, game] as const))('%s', (id, game) => {
+  const folder = new URL(`../../games/${id}/rules/golden/`, import.meta.url);
+  const logs = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => (JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Golden).log);
+  const ranked = game.ranked!;
+
+  test('has no action that is longer than its limits say', () => {
+    const longest = Math.max(...logs.flat().map(([, action]) => JSON.stringify(action).length));
+    expect(longest).toBeLessThanOrEqual(ranked.actionBytes);
+  });
+
+  test.each([false, true])('can be handed in with its longest log (compressed: %s)', (gzip) => {
+    // As long as it may be, with recorded actions at ticks that cannot be foreseen.
+    const actions = logs.flat().map(([, action]) => action);
+    let seed = 1;
+    const below = (limit: number) => {
+      seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
+      return Math.floor((seed / 2 ** 32) * limit);
+    };
+    const ticks = Array.from({ length: ranked.entries }, () => below(ranked.ticks)).sort((one, other) => one - other);
+    const long = ticks.map((tick) => [tick, actions[below(actions.length)]]);
+    const pauses = Array.from({ length: 20 }, () => [ranked.ticks - 1, 1234.567_890_123_456]);
+    const content = { ...head, game_name: id, ticket: 'x'.repeat(512), ticks: ranked.ticks, log: long, pauses };
+    const body = packed(content, { gzip, game: id });
+    expect(body.bytes.length).toBeLessThanOrEqual(gzip ? body.limits.gzipBytes : body.limits.jsonBytes);
+    expect(readSubmission(body)).toMatchObject({ ok: true, summary: { entries: ranked.entries } });
+  });
+});

@@ -87,6 +87,23 @@ export function bestColumns(position: Position, depth: number, budget: Budget): 
   return best;
 }
 
+/** What each open column is worth after so many moves; `null` if the budget ends before. */
+export function worthOfColumns(position: Position, depth: number, budget: Budget): ReadonlyMap<number, number> | null {
+  const worths = new Map<number, number>();
+  for (const column of ORDER) {
+    if (!position.hasRoom(column)) continue;
+    worths.set(column, worthOf(position, column, 1, depth, -WIN, WIN, budget));
+    if (budget.left < 0) return null;
+  }
+  return worths;
+}
+
+/** What can be said of a move by its worth: lines alone never add up to as much as a win. */
+export function outlookOf(worth: number): 'won' | 'open' | 'lost' {
+  if (worth > WIN / 2) return 'won';
+  return worth < -WIN / 2 ? 'lost' : 'open';
+}
+
 /** What dropping a disc into the column is worth to the side that drops it, as far as it lies between two bounds. */
 function worthOf(
   position: Position,

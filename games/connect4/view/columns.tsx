@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Frozen } from '#engine/rules.ts';
 import type { State } from '#games/connect4/rules/connect4.ts';
 import { freeIn } from '#games/connect4/rules/discs.ts';
@@ -6,6 +5,7 @@ import { COLUMNS } from '#games/connect4/rules/lines.ts';
 import { describeColumn } from '#games/connect4/view/describe.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { Grid } from '#kit/grid.tsx';
+import { usePress } from '#kit/use-press.ts';
 
 interface ColumnsProps {
   readonly state: Frozen<State>;
@@ -26,28 +26,36 @@ export function Columns(props: ColumnsProps) {
         rows={1}
         columns={COLUMNS}
         onFocusCell={onAim}
-        cell={(column, focus) => columnButton(props, column, focus)}
+        cell={(column, focus) => <Column {...props} column={column} focus={focus} />}
       />
     </div>
   );
 }
 
-function columnButton({ state, onAim, onDrop }: ColumnsProps, column: number, focus: CellFocus): ReactNode {
+interface ColumnProps extends Omit<ColumnsProps, 'onLeave'> {
+  readonly column: number;
+  readonly focus: CellFocus;
+}
+
+function Column({ state, column, focus, onAim, onDrop }: ColumnProps) {
+  const press = usePress(() => onDrop(column));
   return (
     <button
       {...focus}
+      {...press}
       className="connect4-column"
       type="button"
       aria-label={describeColumn(state, column)}
       aria-disabled={freeIn(state.moves, column) === 0 || undefined}
       onPointerEnter={() => onAim(column)}
       onKeyDown={(event) => {
+        press.onKeyDown(event);
         if (event.key === 'ArrowDown' && !event.repeat) onDrop(column);
       }}
       onClick={(event) => {
         // Not every browser focuses a button that is clicked, and the keys go on from here.
         event.currentTarget.focus({ preventScroll: true });
-        onDrop(column);
+        press.onClick(event);
       }}
     />
   );

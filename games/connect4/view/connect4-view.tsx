@@ -1,12 +1,13 @@
-import type { Frozen } from '#engine/rules.ts';
 import art from '#games/connect4/art.svg';
 import type { Action, Mode, State } from '#games/connect4/rules/connect4.ts';
 import { connect4 } from '#games/connect4/rules/connect4.ts';
-import { turnOf, winOf } from '#games/connect4/rules/discs.ts';
+import { turnOf } from '#games/connect4/rules/discs.ts';
 import { COLUMNS } from '#games/connect4/rules/lines.ts';
-import { NAMES, describeEnd, describeMove } from '#games/connect4/view/describe.ts';
+import { After } from '#games/connect4/view/after.tsx';
+import { describeEnd, describeMove, describeStart, headlineOf, sideOf } from '#games/connect4/view/describe.ts';
 import { Field } from '#games/connect4/view/field.tsx';
-import { nextToStart } from '#games/connect4/view/table.ts';
+import { nextToStart } from '#games/connect4/view/first-move.ts';
+import { Modes } from '#games/connect4/view/modes.tsx';
 import { Tally } from '#games/connect4/view/tally.tsx';
 import { defineView } from '#kit/game-view.ts';
 import '#games/connect4/view/connect4.css';
@@ -25,11 +26,6 @@ function pressed(button: string): Action | null {
   return button.startsWith('column ') ? Number(button.slice('column '.length)) : null;
 }
 
-function headline(state: Frozen<State>): string {
-  const win = winOf(state);
-  return win ? `${NAMES[win.color]} wins!` : "It's a Draw!";
-}
-
 export default defineView<State, Action, Mode>({
   rules: connect4,
   art,
@@ -39,14 +35,21 @@ export default defineView<State, Action, Mode>({
     normal: 'Computer: Normal',
     hard: 'Computer: Hard',
   },
+  Modes,
+  countsWins: (mode) => mode !== 'two players',
   begins: 'at once',
   openField: true,
   controls: { keys: KEYS, press: pressed, padMovesFocus: true },
   Field,
   Below: Tally,
-  stats: (state) => [{ label: 'Turn', value: connect4.status(state) === 'playing' ? NAMES[turnOf(state)] : '–' }],
-  headline,
-  facts: (state) => `${state.moves.length} discs · ${NAMES[nextToStart(state)]} starts the next game`,
+  After,
+  // Until the last disc has landed and the four have pulsed.
+  endingMs: (state) => (connect4.status(state) === 'draw' ? 900 : 1_500),
+  stats: (state) => [
+    { label: 'Turn', value: connect4.status(state) === 'playing' ? sideOf(state, turnOf(state)) : '–' },
+  ],
+  headline: headlineOf,
+  facts: (state) => `${state.moves.length} discs · ${describeStart(state, nextToStart(state))} the next game`,
   lastWords: describeEnd,
   say: describeMove,
   sounds: () => import('#games/connect4/view/sounds.ts'),
@@ -63,6 +66,7 @@ export default defineView<State, Action, Mode>({
       { what: 'Take a disc back', how: 'U, with two players' },
     ],
     touch: [{ what: 'Drop a disc', how: 'Tap a column' }],
-    scoring: 'Four in a row wins, a full grid is a draw. After each game the other colour starts.',
+    scoring:
+      'Four in a row wins, a full grid is a draw. After each game the other side starts, or whom you choose below the grid.',
   },
 });

@@ -3,16 +3,34 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Action, Color, State } from '#games/connect4/rules/connect4.ts';
 import { connect4 } from '#games/connect4/rules/connect4.ts';
 import { cellsOf, colorOf, freeIn, turnOf, winOf } from '#games/connect4/rules/discs.ts';
+import { HOUSE } from '#games/connect4/rules/house.ts';
 import { CELLS, COLUMNS, ROWS, columnOf, rowOf } from '#games/connect4/rules/lines.ts';
 import type { Change } from '#kit/live-game.ts';
 
-export const NAMES: Readonly<Record<Color, string>> = { red: 'Red', yellow: 'Yellow' };
+const NAMES: Readonly<Record<Color, string>> = { red: 'Red', yellow: 'Yellow' };
+
+/** Who plays the colour: two players are called by it, else it is you or the computer. */
+export function sideOf({ house }: Frozen<State>, color: Color): string {
+  if (house === null) return NAMES[color];
+  return color === HOUSE ? 'Computer' : 'You';
+}
+
+/** Says of a side what one does, in the form that goes with you and in the one that goes with others. */
+function does(state: Frozen<State>, color: Color, you: string, others: string): string {
+  const side = sideOf(state, color);
+  return `${side} ${side === 'You' ? you : others}`;
+}
+
+/** Who begins. */
+export function describeStart(state: Frozen<State>, color: Color): string {
+  return does(state, color, 'start', 'starts');
+}
 
 /** What an action has done and whose turn it is now. The end is told by `describeEnd`. */
 export function describeMove({ now, action }: Change<State, Action>, spoken: boolean): string | null {
   if (action === null) return null;
-  if (action === 'yellow starts') return 'Yellow starts.';
-  const next = `${NAMES[turnOf(now)]} to move.`;
+  if (action === 'yellow starts') return `${describeStart(now, 'yellow')}.`;
+  const next = `${sideOf(now, turnOf(now))} to move.`;
   if (action === 'undo') return `Taken back. ${next}`;
   return connect4.status(now) === 'playing' ? `${lastDisc(now, spoken)} ${next}` : lastDisc(now, spoken);
 }
@@ -20,8 +38,23 @@ export function describeMove({ now, action }: Change<State, Action>, spoken: boo
 /** Who has won and how. */
 export function describeEnd(state: Frozen<State>): string {
   const win = winOf(state);
-  const end = win ? `${NAMES[win.color]} wins, ${win.directions.join(' and ')}.` : "The grid is full. It's a draw.";
+  const end = win
+    ? `${does(state, win.color, 'win', 'wins')}, ${win.directions.join(' and ')}.`
+    : "The grid is full. It's a draw.";
   return `${lastDisc(state, false)} ${end}`;
+}
+
+/** What stands over a finished game. */
+export function headlineOf(state: Frozen<State>): string {
+  const win = winOf(state);
+  if (!win) return "It's a Draw!";
+  if (state.house === null) return `${NAMES[win.color]} wins!`;
+  return win.color === HOUSE ? 'You lost' : 'You won!';
+}
+
+/** What is said to a disc that finds no room. */
+export function describeFull(column: number): string {
+  return `Column ${column + 1} is full.`;
 }
 
 export function describeColumn(state: Frozen<State>, column: number): string {
@@ -42,5 +75,5 @@ export function describeCells(state: Frozen<State>): string[] {
 function lastDisc(state: Frozen<State>, withRow: boolean): string {
   const disc = state.moves.length - 1;
   const row = withRow ? `, row ${rowOf(cellsOf(state.moves)[disc]!) + 1}` : '';
-  return `${NAMES[colorOf(state, disc)]} in column ${state.moves[disc]! + 1}${row}.`;
+  return `${sideOf(state, colorOf(state, disc))} in column ${state.moves[disc]! + 1}${row}.`;
 }

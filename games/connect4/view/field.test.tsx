@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Action, Mode, State } from '#games/connect4/rules/connect4.ts';
 import { connect4 } from '#games/connect4/rules/connect4.ts';
 import connect4View from '#games/connect4/view/connect4-view.tsx';
-import { describeEnd, describeMove } from '#games/connect4/view/describe.ts';
+import { describeEnd, describeFull, describeMove } from '#games/connect4/view/describe.ts';
 import { Field } from '#games/connect4/view/field.tsx';
 import { Tally } from '#games/connect4/view/tally.tsx';
 import type { GameView } from '#kit/game-view.ts';
@@ -17,6 +17,7 @@ const RED_WINS = [0, 1, 0, 1, 0, 1, 0];
 const DRAW = [0, 2, 4].flatMap((one) => [0, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1, 0].map((step) => one + step));
 
 beforeEach(() => {
+  localStorage.clear();
   vi.useFakeTimers();
 });
 
@@ -92,6 +93,33 @@ describe('the field', () => {
     expect(discs()).toHaveLength(7);
   });
 
+  test('drops a disc as soon as a finger is down, and one', () => {
+    const session = newSession('two players');
+    fireEvent.pointerDown(column(4), { button: 0 });
+    fireEvent.click(column(4), { detail: 1 });
+    expect(session.moment().now.moves).toEqual([3]);
+  });
+
+  test('says for a moment that a column is full, over the column and in words', () => {
+    const session = newSession('two players');
+    drop([0, 0, 0, 0, 0, 0]);
+    const sign = () => document.querySelector<HTMLElement>('.connect4-full span');
+    expect(sign()).toBeNull();
+    drop([0]);
+    expect([sign()?.textContent, sign()?.dataset['column']]).toEqual(['Full', '0']);
+    expect(session.moment().now.moves).toHaveLength(6);
+    pass(1_200);
+    expect(sign()).toBeNull();
+    expect(describeFull(0)).toBe('Column 1 is full.');
+  });
+
+  test('says so by the digit keys too, but not of a column with room while the computer thinks', () => {
+    const session = newSession('easy');
+    drop([3]);
+    act(() => void session.act(3));
+    expect(document.querySelector('.connect4-full')).toBeNull();
+  });
+
   test('is empty after a reset during a fall, and nothing lands on it', () => {
     const session = newSession('two players');
     drop([3]);
@@ -113,7 +141,7 @@ describe('the field', () => {
 });
 
 describe('the table', () => {
-  test('the house answers 250 ms after the disc has landed, and clicks meanwhile are ignored', () => {
+  test('the computer answers 250 ms after the disc has landed, and clicks meanwhile are ignored', () => {
     const session = newSession('easy');
     drop([3]);
     pass(294 + 249);
@@ -125,7 +153,7 @@ describe('the table', () => {
     expect(session.moment().now.moves).toHaveLength(2);
   });
 
-  test('a house whose answer was still to come leaves a new game alone', () => {
+  test('a computer whose answer was still to come leaves a new game alone', () => {
     const session = newSession('easy');
     drop([3]);
     act(() => void session.start());
@@ -150,7 +178,7 @@ describe('the table', () => {
     expect(session.moment().now.first).toBe('red');
   });
 
-  test('the house opens the game when yellow starts', () => {
+  test('the computer opens the game when yellow starts', () => {
     const session = newSession('easy');
     while (session.standing.status !== 'finished') {
       const open = [0, 1, 2, 3, 4, 5, 6].find((one) => session.allows(one));
@@ -163,7 +191,35 @@ describe('the table', () => {
     expect(session.moment().now.moves).toHaveLength(1);
   });
 
-  test('the tally counts wins and draws, and starts anew against another opponent', () => {
+  test('the side that was chosen starts every game, beginning with the one that waits', () => {
+    const session = newSession('two players');
+    const choose = (name: string) => act(() => screen.getByRole('button', { name }).click());
+    choose('Yellow');
+    expect(session.moment().now.first).toBe('yellow');
+    drop(RED_WINS);
+    expect(view.facts(session.moment().now, session.facts)).toContain('Yellow starts the next game');
+    act(() => void session.start());
+    pass(0);
+    expect(session.moment().now.first).toBe('yellow');
+    choose('Red');
+    pass(0);
+    expect(session.moment().now.first).toBe('red');
+    drop([3]);
+    choose('Yellow');
+    expect(session.moment().now.first).toBe('red');
+    expect(session.moment().now.moves).toEqual([3]);
+  });
+
+  test('the computer begins on a page that is opened again, where that was chosen', () => {
+    localStorage.setItem('arcade:connect4:first', '"yellow"');
+    const session = newSession('easy');
+    pass(0);
+    pass(250);
+    expect(session.moment().now).toMatchObject({ first: 'yellow' });
+    expect(session.moment().now.moves).toHaveLength(1);
+  });
+
+  test('the tally counts wins and draws of each pairing, and is there after a reload', () => {
     const session = newSession('two players');
     const tally = () => [...document.querySelectorAll('.connect4-tally dd')].map((count) => count.textContent);
     drop(RED_WINS);
@@ -174,6 +230,9 @@ describe('the table', () => {
     act(() => session.choose('hard'));
     expect(tally()).toEqual(['0', '0', '0']);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    cleanup();
+    newSession('two players');
+    expect(tally()).toEqual(['1', '1', '0']);
   });
 
   test('two players can take a disc back by a button or by U, and digits drop into their columns', () => {
@@ -210,5 +269,18 @@ describe('the sentences', () => {
     const diagonal = { moves: [0, 1, 1, 2, 2, 3, 2, 3, 3, 6, 3], first: 'yellow', house: null } as const;
     expect(describeEnd(diagonal)).toBe('Yellow in column 4. Yellow wins, diagonal.');
     expect(view.headline!(diagonal)).toBe('Yellow wins!');
+  });
+
+  test('call the sides you and the computer where that is who plays', () => {
+    const lost = { moves: [0, 3, 0, 3, 1, 3, 6, 3], first: 'red', house: 'hard' } as const;
+    expect(view.headline!(lost)).toBe('You lost');
+    expect(describeEnd(lost)).toBe('Computer in column 4. Computer wins, vertical.');
+    expect(view.facts(lost, { actions: 8, ticks: 0 })).toBe('8 discs · Computer starts the next game');
+    const won = { ...lost, moves: RED_WINS };
+    expect(view.headline!(won)).toBe('You won!');
+    expect(describeEnd(won)).toBe('You in column 1. You win, vertical.');
+    expect(view.stats({ ...lost, moves: [3] }, { actions: 1, ticks: 0 })).toEqual([
+      { label: 'Turn', value: 'Computer' },
+    ]);
   });
 });

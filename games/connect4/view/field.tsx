@@ -6,11 +6,12 @@ import { connect4, isHousesTurn } from '#games/connect4/rules/connect4.ts';
 import { cellsOf, colorOf, freeIn, turnOf, winOf } from '#games/connect4/rules/discs.ts';
 import { COLUMNS, ROWS, columnOf, rowOf } from '#games/connect4/rules/lines.ts';
 import { Columns } from '#games/connect4/view/columns.tsx';
-import { describeCells } from '#games/connect4/view/describe.ts';
+import { describeCells, describeFull } from '#games/connect4/view/describe.ts';
 import { Disc } from '#games/connect4/view/disc.tsx';
 import { fallMs, lastRow } from '#games/connect4/view/fall.ts';
 import { Front } from '#games/connect4/view/front.tsx';
 import { useTable } from '#games/connect4/view/table.ts';
+import { useAnnouncer } from '#kit/announcer.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 import { useMoment } from '#kit/use-moment.ts';
@@ -24,6 +25,8 @@ interface Aim {
 const MIDDLE = 3;
 /** How long the discs of a drawn game take to drop out of the grid. */
 const EMPTYING_MS = 300;
+/** How long it is said of a column that it is full. */
+const FULL_MS = 1_200;
 /** How long after each other the discs of a line pulse. */
 const PULSE_MS = 80;
 
@@ -33,6 +36,7 @@ export function Field({ game }: FieldProps<State, Action>) {
   const [aim, setAim] = useState<Aim>({ column: MIDDLE, sure: false });
   const { run, emptied } = useRuns(game);
   useTable(game);
+  const full = useFull(game);
   const playing = connect4.status(now) === 'playing';
   return (
     <div className="connect4">
@@ -46,6 +50,12 @@ export function Field({ game }: FieldProps<State, Action>) {
         onLeave={() => setAim(({ column }) => ({ column, sure: false }))}
         onDrop={(column) => game.act(column)}
       />
+      {full && (
+        // Another key each time: the sign is given each time.
+        <div key={full.times} className="connect4-discs connect4-full" aria-hidden="true">
+          <span data-column={full.column}>Full</span>
+        </div>
+      )}
       <Table state={now} />
     </div>
   );
@@ -95,6 +105,28 @@ function Waiting({ state, aim }: { readonly state: Frozen<State>; readonly aim: 
       )}
     </div>
   );
+}
+
+/** The full column that a disc was to go into, for a moment; told as well. */
+function useFull(game: LiveGame<State, Action>): { readonly column: number; readonly times: number } | null {
+  const [full, setFull] = useState<{ column: number; times: number } | null>(null);
+  const announcer = useAnnouncer();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let times = 0;
+    const stop = game.onRefused((action) => {
+      if (typeof action !== 'number' || freeIn(game.moment().now.moves, action) > 0) return;
+      setFull({ column: action, times: ++times });
+      announcer.politely(describeFull(action));
+      clearTimeout(timer);
+      timer = setTimeout(() => setFull(null), FULL_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [game, announcer]);
+  return full;
 }
 
 /** The cells for those who have them read out. */

@@ -1,16 +1,16 @@
 /** What happens at the table between the moves of the players. */
 import { useEffect } from 'react';
 import type { Frozen } from '#engine/rules.ts';
-import type { Action, Color, State } from '#games/connect4/rules/connect4.ts';
+import type { Action, State } from '#games/connect4/rules/connect4.ts';
 import { connect4, isHousesTurn } from '#games/connect4/rules/connect4.ts';
-import { other } from '#games/connect4/rules/discs.ts';
 import { fallMs, lastRow } from '#games/connect4/view/fall.ts';
+import { firstMove, nextToStart, onFirstMove } from '#games/connect4/view/first-move.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 
-/** How long the house thinks after a disc has landed. */
+/** How long the computer thinks after a disc has landed. */
 const THINKING_MS = 250;
 
-/** Lets the house answer when the last disc has landed, and gives each new game to whom it belongs. */
+/** Lets the computer answer when the last disc has landed, and gives each new game to whom it belongs. */
 export function useTable(game: LiveGame<State, Action>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,16 +23,22 @@ export function useTable(game: LiveGame<State, Action>): void {
       if (fresh && nextToStart(before) === 'yellow') soon('yellow starts', 0);
       else if (isHousesTurn(now) && connect4.status(now) === 'playing') soon('reply', landsInMs(now) + THINKING_MS);
     });
+    const stopChoices = onFirstMove(() => giveFirstMove(game));
     return () => {
       clearTimeout(timer);
       stop();
+      stopChoices();
     };
   }, [game]);
 }
 
-/** After a finished game the other colour starts; a game that was broken off is started again by the same. */
-export function nextToStart(state: Frozen<State>): Color {
-  return connect4.status(state) === 'playing' ? state.first : other(state.first);
+/** Gives a game in which nothing has been dropped to the side that is to begin; a game that is on goes on as it is. */
+function giveFirstMove(game: LiveGame<State, Action>): void {
+  const { now } = game.moment();
+  const wanted = firstMove();
+  if (now.moves.length > 0 || wanted === 'turns' || wanted === now.first) return;
+  if (wanted === 'yellow') game.act('yellow starts');
+  else game.restart();
 }
 
 function landsInMs(state: Frozen<State>): number {

@@ -1,37 +1,57 @@
-import { useEffect, useState } from 'react';
-import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/connect4/rules/connect4.ts';
 import { connect4 } from '#games/connect4/rules/connect4.ts';
 import { winOf } from '#games/connect4/rules/discs.ts';
+import { sideOf } from '#games/connect4/view/describe.ts';
+import type { FirstMove } from '#games/connect4/view/first-move.ts';
+import { chooseFirstMove, useFirstMove } from '#games/connect4/view/first-move.ts';
+import { Chips } from '#kit/chips.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
-import type { LiveGame } from '#kit/live-game.ts';
+import type { Counted } from '#kit/tally.ts';
+import { useTally } from '#kit/tally.ts';
 import { useMoment } from '#kit/use-moment.ts';
 
-interface Wins {
-  readonly red: number;
-  readonly draws: number;
-  readonly yellow: number;
-}
+/** Red is counted first, who is the player where there is a computer. */
+const GAMES: Counted<State> = {
+  pairing: ({ house }) => `connect4:${house ?? 'two players'}`,
+  ending(state) {
+    if (connect4.status(state) === 'playing') return null;
+    const color = winOf(state)?.color;
+    return color === undefined ? 'draw' : color === 'red' ? 'own' : 'other';
+  },
+};
 
-const NONE: Wins = { red: 0, draws: 0, yellow: 0 };
-
-/** How often each colour has won since the page was opened, and a key to take a disc back. */
+/** How often each side has won on this device, a key to take a disc back, and who begins. */
 export function Tally({ game }: FieldProps<State, Action>) {
   const { now } = useMoment(game);
-  const { red, draws, yellow } = useWins(game);
-  const isHouse = now.house !== null;
+  const [{ own, other, draw }] = useTally(game, GAMES);
   return (
     <div className="connect4-below">
       <dl className="connect4-tally">
-        <Count label={isHouse ? 'You' : 'Red'} value={red} />
-        <Count label="Draws" value={draws} />
-        <Count label={isHouse ? 'Computer' : 'Yellow'} value={yellow} />
+        <Count label={sideOf(now, 'red')} value={own} />
+        <Count label="Draws" value={draw} />
+        <Count label={sideOf(now, 'yellow')} value={other} />
       </dl>
-      {!isHouse && (
+      {now.house === null && (
         <button className="key" type="button" disabled={!game.allows('undo')} onClick={() => game.act('undo')}>
           Undo
         </button>
       )}
+      <First red={sideOf(now, 'red')} yellow={sideOf(now, 'yellow')} />
+    </div>
+  );
+}
+
+/** Who begins, from the next game on. */
+function First({ red, yellow }: { readonly red: string; readonly yellow: string }) {
+  const options: readonly (readonly [FirstMove, string])[] = [
+    ['turns', 'By turns'],
+    ['red', red],
+    ['yellow', yellow],
+  ];
+  return (
+    <div className="connect4-first">
+      <span aria-hidden="true">Starts</span>
+      <Chips label="Who starts" options={options} chosen={useFirstMove()} onChoose={chooseFirstMove} />
     </div>
   );
 }
@@ -43,23 +63,4 @@ function Count({ label, value }: { readonly label: string; readonly value: numbe
       <dd>{value}</dd>
     </div>
   );
-}
-
-/** Counts finished games; another opponent starts from nothing. */
-function useWins(game: LiveGame<State, Action>): Wins {
-  const [wins, setWins] = useState(NONE);
-  useEffect(
-    () =>
-      game.onChange(({ before, now, fresh }) => {
-        if (fresh && before.house !== now.house) setWins(NONE);
-        else if (!fresh && connect4.status(now) !== 'playing') setWins((last) => countedIn(last, now));
-      }),
-    [game],
-  );
-  return wins;
-}
-
-function countedIn(wins: Wins, state: Frozen<State>): Wins {
-  const winner = winOf(state)?.color ?? 'draws';
-  return { ...wins, [winner]: wins[winner] + 1 };
 }

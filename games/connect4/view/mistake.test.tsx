@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Frozen } from '#engine/rules.ts';
+import { Run } from '#engine/run.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import type { State } from '#games/connect4/rules/connect4.ts';
+import { connect4 } from '#games/connect4/rules/connect4.ts';
+import { freeIn, winOf } from '#games/connect4/rules/discs.ts';
+import { After } from '#games/connect4/view/after.tsx';
+import { BestMove, describeMistake } from '#games/connect4/view/best-move.tsx';
+import { lastMistake } from '#games/connect4/view/mistake.ts';
+import type { LiveGame } from '#kit/live-game.ts';
+import { LiveRun } from '#kit/testing/live-run.ts';
+
+afterEach(cleanup);
+
+const against = (moves: readonly number[]): Frozen<State> => ({ moves, first: 'red', house: 'hard' });
+const atOnce = () => Promise.resolve();
+
+/** Yellow stacks three in column 4, and red looks elsewhere. */
+const UNBLOCKED = against([0, 3, 0, 3, 1, 3, 6, 3]);
+/** Yellow lays three in a row with both ends free. */
+const OPEN_THREE = against([6, 3, 0, 2, 0, 4, 1, 5]);
+
+describe('the last mistake', () => {
+  test('is the move that left four to be completed', async () => {
+    expect(await lastMistake(UNBLOCKED, atOnce)).toEqual({ disc: 6, better: 3, wins: false });
+  });
+
+  test('is not the last move where that could save nothing any more, but the one before it that could', async () => {
+    const mistake = await lastMistake(OPEN_THREE, atOnce);
+    expect(mistake?.disc).toBe(4);
+    // Only a disc at an end of the two in the middle keeps yellow from three with both ends free.
+    expect([1, 4]).toContain(mistake?.better);
+  });
+
+  test('is a win that was there for the taking', async () => {
+    // Red has three in column 1 and drops into column 7 instead.
+    const missed = against([0, 3, 0, 3, 0, 3, 6, 3]);
+    expect(await lastMistake(missed, atOnce)).toEqual({ disc: 6, better: 0, wins: true });
+  });
+
+  test('in games against the computer is a move that was possible and not the one that was played', async () => {
+    let lost = 0;
+    for (let seed = 1; seed <= 6; seed++) {
+      const run = new Run(connect4, 'hard', seedFrom(seed));
+      const luck = new SeededRandom(seedFrom(100 + seed));
+      while (run.status === 'playing') if (!run.act('reply')) run.act(luck.below(7));
+      if (run.status !== 'lost') continue;
+      lost++;
+      const mistake = (await lastMistake(run.state, atOnce))!;
+      expect(mistake.better).not.toBe(run.state.moves[mistake.disc]);
+      expect(freeIn(run.state.moves.slice(0, mistake.disc), mistake.better)).toBeGreaterThan(0);
+      expect(mistake.disc % 2).toBe(0);
+    }
+    expect(lost).toBeGreaterThan(3);
+  }, 60_000);
+
+  test('is told by its column and its move', () => {
+    expect(describeMistake(UNBLOCKED, { disc: 6, better: 3, wins: false })).toBe(
+      'Your disc in column 7 was the mistake (move 7). Column 4 would have kept the game open.',
+    );
+    expect(describeMistake(UNBLOCKED, { disc: 6, better: 3, wins: true })).toContain('Column 4 would have won.');
+    expect(describeMistake(UNBLOCKED, null)).toBe('No single move decided it.');
+  });
+});
+
+/** A game that is over, with the given moves. */
+function finished(state: Frozen<State>): LiveGame<State, never> {
+  const game = new LiveRun(connect4) as unknown as LiveGame<State, never>;
+  return Object.assign(game, { moment: () => ({ before: state, now: state, fraction: 0 }) });
+}
+
+describe('the key for the best move', () => {
+  test('shows the grid before the mistake, the disc that was dropped and the better place', async () => {
+    expect(winOf(UNBLOCKED)?.color).toBe('yellow');
+    const { container } = render(<BestMove game={finished(UNBLOCKED)} />);
+    expect(container.querySelector('.connect4-small')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show the best move' }));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Column 4'), { timeout: 10_000 });
+    expect(container.querySelectorAll('.connect4-still')).toHaveLength(7);
+    const [ghost, better] = ['.connect4-ghost', '.connect4-still:last-child'].map(
+      (place) => container.querySelector<HTMLElement>(place)!.dataset,
+    );
+    expect([ghost!['column'], ghost!['row']]).toEqual(['6', '0']);
+    expect([better!['column'], better!['row']]).toEqual(['3', '3']);
+  });
+
+  test('is there after a loss against the computer, but not after a win and not for two players', async () => {
+    const { container: lost } = render(<After game={finished(UNBLOCKED)} />);
+    await waitFor(() => expect(lost.querySelector('button')).not.toBeNull());
+    const won = against([0, 1, 0, 1, 0, 1, 0]);
+    expect(render(<After game={finished(won)} />).container.innerHTML).toBe('');
+    expect(render(<After game={finished({ ...UNBLOCKED, house: null })} />).container.innerHTML).toBe('');
+  });
+});

@@ -9,6 +9,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{engine,games,kit,api,web,tools}/**/*.test.{ts,tsx}'],
+          // Ends what hangs. A busy machine may be many times slower than an idle one, and is no reason to fail.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -16,8 +19,8 @@ export default defineConfig({
           name: 'database',
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -12,7 +12,7 @@ describe('a new game', () => {
   beforeAll(async () => {
     copy = new ThrowAwayCopy();
     made = await copy.run('tools/new-game.mjs', 'memory-lane');
-  }, 60_000);
+  });
   afterAll(() => copy.remove());
 
   test('is made with one line in each of the three lists', () => {
@@ -32,7 +32,7 @@ describe('a new game', () => {
     expect(formatted.code, formatted.output).toBe(0);
     const tested = await copy.run('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'games/memory-lane');
     expect(tested.code, tested.output).toBe(0);
-  }, 240_000);
+  });
 
   test.each(['memory-lane', 'Memory', 'memory lane', ''])('is not made of the name "%s"', async (name) => {
     const refused = await copy.run('tools/new-game.mjs', name);

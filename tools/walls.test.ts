@@ -14,7 +14,7 @@ describe('in a copy in which every wall is broken once', () => {
     for (const { file, text } of brokenWalls) copy.write(file, text);
     said.compiler = await copy.compile('rules', 'server', 'web');
     said.linter = await copy.lint();
-  }, 240_000);
+  });
   afterAll(() => copy.remove());
 
   test.each(brokenWalls)('the $by refuses $what', ({ file, by, because }) => {

@@ -125,7 +125,7 @@ describe.each(Object.entries(games))('in %s', (key, game) => {
     });
     await fc.assert(property, { numRuns: 8, examples: known.map((player) => [player]) });
     expect(best).toBeGreaterThanOrEqual(game.worthy);
-  }, 120_000);
+  });
 
   test.runIf(game.needsSpacing)(
     'the same hands would be, if no press had to wait',

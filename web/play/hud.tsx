@@ -83,7 +83,8 @@ function Elapsed({ session, running }: { readonly session: AnySession; readonly 
   useEffect(() => {
     const read = () => setTicks(session.facts.ticks);
     read();
-    if (!running) return;
+    // A run that waits to be gone on with has lasted already.
+    if (!running) return session.onChange(read);
     const timer = setInterval(read, 250);
     return () => clearInterval(timer);
   }, [session, running]);

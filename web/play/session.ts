@@ -26,6 +26,8 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   readonly #refusals = new Listeners<[Action]>();
   readonly #standings = new Listeners();
   readonly #countdown = new Countdown();
+  readonly onStanding = this.#standings.add;
+  readonly onRefused = this.#refusals.add;
   #run: Run<State, Action, Mode>;
   #time: RunTime<State, Action, Mode>;
   #standing: Standing<Mode>;
@@ -46,7 +48,10 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   wake(): () => void {
     this.#loop.wake(this.#world.nowMs());
     if (this.view.openField) this.#deal(this.#standing.mode, null);
-    this.#stand({ canContinue: Boolean(this.view.saves?.load(this.view.rules)) });
+    const saved = this.view.saves?.load(this.view.rules);
+    // What waits is seen before it is gone on with.
+    if (saved) this.#setUp(saved.run);
+    this.#stand({ canContinue: Boolean(saved) });
     void this.#ranking?.fetchAhead();
     return () => {
       this.setSeen(false);
@@ -60,16 +65,8 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     return this.#standing;
   }
 
-  onStanding(listener: () => void): () => void {
-    return this.#standings.add(listener);
-  }
-
   onChange(listener: (change: Change<State, Action>) => void): () => void {
     return this.#showing.changes.add(listener);
-  }
-
-  onRefused(listener: (action: Action) => void): () => void {
-    return this.#refusals.add(listener);
   }
 
   onFrame(listener: () => void): () => void {

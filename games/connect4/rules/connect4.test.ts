@@ -230,7 +230,7 @@ test('on 20,000 random games another implementation agrees move by move', () => 
   // About one random game in ten ends with more than four discs in line.
   expect(long / 20_000).toBeGreaterThan(0.06);
   expect(long / 20_000).toBeLessThan(0.15);
-}, 60_000);
+});
 
 test('every cell lies on 3 to 13 lines', () => {
   const counts = LINES_THROUGH.map((lines) => lines.length);

@@ -63,7 +63,7 @@ describe('the house', () => {
     expect(pointsOf('normal', 'easy', 10, luck)).toBeGreaterThanOrEqual(18);
     expect(pointsOf('hard', 'easy', 10, luck)).toBeGreaterThanOrEqual(18);
     expect(pointsOf('hard', 'normal', 20, luck)).toBeGreaterThan(21);
-  }, 60_000);
+  });
 
   /** Twice as many games as given, each side beginning half of them after two random discs: 1 a win, a half a draw. */
   function pointsOf(one: Level, two: Level, games: number, luck: Random): number {

@@ -177,4 +177,4 @@ test('with perfect recall a game takes 12.4 moves on average, never less than 8 
   expect(Math.abs(mean - expected)).toBeLessThan(0.1);
   expect(Math.min(...moves)).toBeGreaterThanOrEqual(8);
   expect(Math.max(...moves)).toBeLessThanOrEqual(15);
-}, 30_000);
+});

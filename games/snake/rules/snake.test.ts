@@ -233,7 +233,7 @@ describe('eating', () => {
       expect(run.ticks).toBeLessThan(snake.ranked!.ticks);
       expect(run.log.length).toBeLessThan(snake.ranked!.entries);
     }
-  }, 60_000);
+  });
 });
 
 function stepAlongCycle(run: Run<State, Turn, 'classic'>): void {

@@ -62,9 +62,8 @@ export class DeskKeeper {
       action === 'check'
         ? wrongCells(now)
         : this.#desk.wrong.filter((cell) => now.values[cell] === before.values[cell]);
+    // A hint is seen and said, but chooses nothing: the next digit goes where the focus is.
     this.#put({ wrong, message: verdictOf(now, action) });
-    const hinted = action === 'hint' ? now.past.at(-1)?.[0]?.cell : undefined;
-    if (hinted !== undefined) this.select(hinted);
   }
 
   #put(change: Partial<Desk>): void {

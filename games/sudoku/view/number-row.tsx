@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { DIGITS, SIZE } from '#games/sudoku/rules/grid.ts';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
 import { deskOf, digitAction, useDesk } from '#games/sudoku/view/desk.ts';
+import { ToolIcon } from '#games/sudoku/view/icons.tsx';
 import { Tools } from '#games/sudoku/view/tools.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { LiveGame } from '#kit/live-game.ts';
@@ -33,10 +34,26 @@ export function Keys({ game }: FieldProps<State, Action>) {
             locked={locked}
           />
         ))}
+        <EraseKey game={game} />
       </div>
       <Tools game={game} />
       <p className="sudoku-message">{message}</p>
     </div>
+  );
+}
+
+/** On a phone, where two rows of five keys are easier to hit than one of nine, the tenth erases. */
+function EraseKey({ game }: FieldProps<State, Action>) {
+  return (
+    <button
+      className="key sudoku-digit sudoku-erase"
+      type="button"
+      aria-label="Erase"
+      onMouseDown={keepFocus}
+      onClick={() => void game.act({ kind: 'clear', cells: deskOf(game).desk.selected })}
+    >
+      <ToolIcon sign="erase" />
+    </button>
   );
 }
 

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { peersOf } from '#games/sudoku/rules/grid.ts';
+import { hintedCell } from '#games/sudoku/rules/hint.ts';
 import { sudoku } from '#games/sudoku/rules/sudoku.ts';
 import { HOLD_MS, Keys } from '#games/sudoku/view/number-row.tsx';
 import { SudokuGrid } from '#games/sudoku/view/sudoku-grid.tsx';
@@ -89,6 +90,20 @@ describe('the keyboard', () => {
     expect(values()[cell]).toBe(5);
     key('KeyH', { key: 'h' });
     expect(game.run.state.hints).toBe(1);
+  });
+
+  test('after a hint the next digit goes into the cell that has the focus', () => {
+    const { game, empty, cellAt, choose, key, selected, values } = show();
+    // Not the cell that the hint fills.
+    const hinted = hintedCell(game.run.state.values, game.run.state.solution);
+    const cell = empty.find((one) => one !== hinted)!;
+    choose(cell);
+    key('KeyH', { key: 'h' });
+    expect(values()[hinted]).toBe(game.run.state.solution[hinted]);
+    expect(document.activeElement).toBe(cellAt(cell));
+    expect(selected()).toEqual([cell]);
+    key('Digit5');
+    expect(values()[cell]).toBe(5);
   });
 
   test('a key that is held enters once', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { entryOf } from '#games/catalogue.ts';
 import view from '#games/sudoku/view/sudoku-view.tsx';
 import { Play } from '#web/play/play.tsx';
@@ -41,6 +41,21 @@ test('a page that is opened again goes on with values, notes and undo', async ()
   const [opened, untouched] = [one, other].map((cell) => again.cells[Number(cell.dataset['cell'])]!);
   expect(opened!.getAttribute('aria-label')).toContain('empty, note 5');
   expect(untouched!.getAttribute('aria-label')).toMatch(/, empty$/);
+});
+
+test('before it is gone on with, what waits is seen: its time and how much is left', async () => {
+  const first = await open('Start');
+  const cell = first.cells.find((one) => one.textContent === '')!;
+  act(() => cell.focus());
+  const started = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => started + 61_000);
+  first.press('Digit5');
+  cleanup();
+  vi.restoreAllMocks();
+
+  const { container } = render(page);
+  const stats = container.querySelector('.stats')!.textContent;
+  expect(stats).toMatch(/Left39Time1:0\d/);
 });
 
 test('a pause covers the grid, and digits do nothing until it is over', async () => {

@@ -39,6 +39,14 @@ export default defineView<State, Action, Mode>({
   Below: Keys,
   stats: (state) => [{ label: 'Left', value: emptyCells(state) }],
   facts: (state, run) => factsOf(state, run.ticks),
+  tiles: (state, run) => [
+    { label: 'Time', value: clockTime(run.ticks) },
+    { label: 'Hints', value: state.hints },
+    { label: 'Checks', value: state.checks },
+  ],
+  firstWords: (state) => `A new grid. ${emptyCells(state)} cells to fill.`,
+  // The wave runs from the last cell to the farthest corner.
+  endingMs: () => 1_200,
   record: {
     label: 'Best',
     better: 'lower',

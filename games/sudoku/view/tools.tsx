@@ -37,6 +37,7 @@ function Tool({ sign, label, disabled, pressed, onClick }: ToolProps) {
     <button
       className="key sudoku-tool"
       type="button"
+      data-sign={sign}
       aria-pressed={pressed}
       disabled={disabled}
       onMouseDown={keepFocus}

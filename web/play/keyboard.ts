@@ -42,7 +42,7 @@ export function holdKeyboard(
     // A key that is held presses no button over and over: the result of a run would be gone before it was read.
     if (keys.down(event.code) || (event.repeat && isPress(event))) return event.preventDefault();
     if (keys.arePast ? isRestless(event) : steering.isPlaying() && turnsPages(event)) event.preventDefault();
-    if (!isForGame(event, steering, controls, buttons)) return;
+    if (isHelping(root) || !isForGame(event, steering, controls, buttons)) return;
     // Browsers press a focused button when Space comes up, so the focus must be gone by then.
     if (isPress(event) && !isOnField(event))
       root.querySelector<HTMLElement>('[data-field]')?.focus({ preventScroll: true });
@@ -58,7 +58,9 @@ export function holdKeyboard(
     const button = buttons.get(event.code);
     if (button !== undefined) steering.release(button);
   };
+  const isElsewhere = ({ target }: KeyboardEvent) => target instanceof Node && !root.contains(target);
   const onPageKey = (event: KeyboardEvent) => {
+    if (isElsewhere(event) && isStray(event, steering)) onDown(event);
     if (event.defaultPrevented || event.repeat || hasModifier(event) || isText(event.target)) return;
     // A game that is typed on has no letters to spare.
     const taken = controls.type !== undefined && steering.listens() ? null : buttons;
@@ -70,7 +72,7 @@ export function holdKeyboard(
   return all(
     steering.onFinish(() => keys.spoil()),
     listen(root, { keydown: onDown, keyup: onUp }, { capture: true }),
-    listen(document, { keydown: onPageKey }),
+    listen(document, { keydown: onPageKey, keyup: (event) => isElsewhere(event) && onUp(event) }),
   );
 }
 
@@ -134,8 +136,15 @@ function isForGame(
   const firm = steering.isRunning() && firmKeys?.includes(event.code);
   // A focused button is pressed by the browser, unless the key belongs to the game.
   if (isPress(event) && !firm && !(isOnField(event) && buttons.has(event.code))) return false;
-  return isOnField(event) || steering.isPlaying();
+  return isOnField(event) || steering.isPlaying() || isStray(event, steering);
 }
+
+/** Whether a key is the game's wherever on the page it is hit, because the field lies open. Keys that scroll the page go on doing so. */
+const isStray = (event: KeyboardEvent, steering: GameSteering) =>
+  steering.isOpen() && !RESTLESS.has(event.code) && !event.defaultPrevented;
+
+/** Whether the help lies over the game, which nobody plays meanwhile. */
+const isHelping = (root: HTMLElement) => root.querySelector('[data-cover="help"]') !== null;
 
 /** What the key does to the page. `taken` are the game's own keys, `null` if it has taken every letter. */
 function pageDeed(
@@ -144,7 +153,8 @@ function pageDeed(
   page: PageKeys,
 ): (() => void) | undefined {
   if (event.key === '?') return page.help;
-  if (event.code === 'Escape') return page.pause;
+  // Where the browser has not left the whole screen by itself, that comes first.
+  if (event.code === 'Escape') return document.fullscreenElement ? page.fullscreen : page.pause;
   if (!taken || taken.has(event.code)) return undefined;
   const deeds: Readonly<Record<string, () => void>> = {
     KeyP: page.pause,

@@ -1,5 +1,6 @@
 /** What a gamepad does where there is something to be pressed: it leads the focus from one to the next, and presses what has it. */
 import type { PadButton } from '#kit/input/gamepad.ts';
+import { unmarkPointed } from '#web/play/pointed.ts';
 import { isWritten, write } from '#web/play/pad-writing.ts';
 
 const KEYS = { up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight' } as const;
@@ -111,5 +112,7 @@ function nextOf(from: HTMLElement, stops: readonly HTMLElement[], step: 1 | -1):
 /** A pad has no pointer: where the focus is must be seen, whatever was used before. */
 function focus(element: HTMLElement | null | undefined): void {
   const visibly: FocusOptions & { focusVisible: boolean } = { focusVisible: true };
+  const pointed = element?.closest<HTMLElement>('[data-pointed]');
+  if (pointed) unmarkPointed(pointed);
   element?.focus(visibly);
 }

@@ -9,6 +9,8 @@ export interface GameSteering {
   isRunning(): boolean;
   /** Whether presses mean something to the game: while playing, and on a field that is open before the start. */
   listens(): boolean;
+  /** Whether the field lies open to be played on, before the start as well, so that no cover tells where the keys are heard. */
+  isOpen(): boolean;
   /** Presses a button; says whether that means something to the game now. */
   press(button: string): boolean;
   release(button: string): void;
@@ -30,10 +32,12 @@ export function steer(session: AnySession): GameSteering {
     if (held.delete(button)) take(controls.release?.(button, session.moment().now));
   };
   const isPlaying = () => session.standing.status === 'playing';
+  const listens = () => isPlaying() || (session.standing.status === 'idle' && session.view.openField === true);
   return {
     isPlaying,
     isRunning: () => session.standing.phase === 'running',
-    listens: () => isPlaying() || (session.standing.status === 'idle' && session.view.openField === true),
+    listens,
+    isOpen: () => session.view.openField === true && listens(),
     press(button) {
       held.add(button);
       return take(controls.press(button, session.moment().now));

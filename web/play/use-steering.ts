@@ -5,6 +5,7 @@ import type { PadPage } from '#web/play/gamepads.ts';
 import type { PageKeys } from '#web/play/keyboard.ts';
 import { holdKeyboard } from '#web/play/keyboard.ts';
 import { all, listen } from '#web/play/listen.ts';
+import { markPointed } from '#web/play/pointed.ts';
 import { holdPointer } from '#web/play/pointer.ts';
 import type { AnySession } from '#web/play/session.ts';
 import type { GameSteering } from '#web/play/steering.ts';
@@ -37,6 +38,7 @@ export function useSteering(
     return all(
       holdKeyboard(root.current, session.view.controls, steering, page),
       awaitGamepads(root.current, session, steering, { ...page, noticed }),
+      markPointed(root.current),
       watchPresence(session, steering),
       holdPointer(session, field.current),
       session.view.controls.swipes ? holdSwipes(field.current, steering) : () => {},

@@ -94,15 +94,6 @@ describe('the letters', () => {
     expect(from('D', 'End', true)).toBe('M');
     expect(from('D', 'Enter')).toBeNull();
   });
-
-  test('can be typed while nothing has the focus, but not with Ctrl, and not again by holding the key', () => {
-    const { game } = show('PUZZLE');
-    fireEvent.keyDown(document.body, { key: 'r', ctrlKey: true });
-    fireEvent.keyDown(document.body, { key: '7' });
-    fireEvent.keyDown(document.body, { key: 'z' });
-    fireEvent.keyDown(document.body, { key: 'u', repeat: true });
-    expect(game.run.state.guessed).toEqual(['Z']);
-  });
 });
 
 describe('the word', () => {

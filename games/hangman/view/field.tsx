@@ -4,7 +4,6 @@ import { categoryOf } from '#games/hangman/rules/words.ts';
 import { Balloon } from '#games/hangman/view/balloon.tsx';
 import { GALLOWS, Gallows } from '#games/hangman/view/gallows.tsx';
 import { Keyboard } from '#games/hangman/view/keyboard.tsx';
-import { useStrayLetters } from '#games/hangman/view/stray-letters.ts';
 import { Word } from '#games/hangman/view/word.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import { useSetting } from '#kit/settings.ts';
@@ -13,7 +12,6 @@ import { useLive } from '#kit/use-moment.ts';
 /** The picture, what kind of word it is, the word and the letters. */
 export function Field({ game }: FieldProps<State, Action>) {
   const category = useLive(game, ({ now }) => categoryOf(now.word));
-  useStrayLetters(game);
   return (
     <div className="hangman-table">
       <Picture game={game} />

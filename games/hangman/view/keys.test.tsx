@@ -61,6 +61,15 @@ test('a key that is held repeats nothing', () => {
   expect(guessed()).toEqual(['A']);
 });
 
+test('letters are heard while nothing has the focus, but not with Ctrl, and not again by holding the key', () => {
+  const { guessed } = open();
+  (document.activeElement as HTMLElement).blur();
+  fireEvent.keyDown(document.body, { key: 'z', code: 'KeyZ', ctrlKey: true });
+  fireEvent.keyDown(document.body, { key: 'z', code: 'KeyZ' });
+  fireEvent.keyDown(document.body, { key: 'u', code: 'KeyU', repeat: true });
+  expect(guessed()).toEqual(['Z']);
+});
+
 test('a letter that was tried before is told to those who type it', async () => {
   const { press, release } = open();
   press('a');

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+/** Keys that are printed on an open field work on a page just opened, wherever the focus is, and take nothing from others. */
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openCabinet } from '#web/play/testing/cabinet.tsx';
+
+beforeEach(() => {
+  document.body.innerHTML = '<a id="link" href="#">Elsewhere</a><button id="button">B</button><input id="text">';
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+interface Key extends KeyboardEventInit {
+  readonly code: string;
+  readonly key: string;
+}
+
+/** Hits a key where the focus is; says whether the browser may do with it what it likes. */
+function hit({ code, key, ...rest }: Key): boolean {
+  const target = document.activeElement ?? document.body;
+  const init = { code, key, bubbles: true, cancelable: true, ...rest };
+  const free = target.dispatchEvent(new KeyboardEvent('keydown', init));
+  target.dispatchEvent(new KeyboardEvent('keyup', init));
+  return free;
+}
+
+const KEYS = {
+  rps: { code: 'KeyR', key: 'r' },
+  tictactoe: { code: 'Digit5', key: '5' },
+  connect4: { code: 'Digit3', key: '3' },
+  hangman: { code: 'KeyE', key: 'e' },
+} as const;
+
+for (const [game, key] of Object.entries(KEYS)) {
+  test(`${game} takes its keys on a page just opened`, async () => {
+    const { status, pass } = await openCabinet(game);
+    expect(document.activeElement).toBe(document.body);
+    hit(key);
+    await pass(50);
+    expect(status()).toBe('playing');
+  });
+
+  test(`${game} takes its keys while a link or a button elsewhere has the focus, but not from a text field`, async () => {
+    const { status, pass } = await openCabinet(game);
+    document.querySelector<HTMLElement>('#text')!.focus();
+    expect(hit(key)).toBe(true);
+    await pass(50);
+    expect(status()).toBe('idle');
+    document.querySelector<HTMLElement>('#link')!.focus();
+    hit(key);
+    await pass(50);
+    expect(status()).toBe('playing');
+  });
+
+  test(`${game} leaves alone what is no key of its own: with Ctrl, Space, Enter, arrows, a slash`, async () => {
+    const { status, pass } = await openCabinet(game);
+    for (const id of ['#link', '#button']) {
+      document.querySelector<HTMLElement>(id)!.focus();
+      expect(hit({ ...key, ctrlKey: true })).toBe(true);
+      expect(hit({ code: 'Space', key: ' ' })).toBe(true);
+      expect(hit({ code: 'Enter', key: 'Enter' })).toBe(true);
+      expect(hit({ code: 'ArrowDown', key: 'ArrowDown' })).toBe(true);
+      expect(hit({ code: 'Slash', key: '/' })).toBe(true);
+    }
+    await pass(50);
+    expect(status()).toBe('idle');
+  });
+
+  test(`${game} is not played while its help is open`, async () => {
+    const { status, settle, pass } = await openCabinet(game);
+    screen.getAllByLabelText('Help')[0]!.click();
+    await settle();
+    hit(key);
+    (document.activeElement as HTMLElement).blur();
+    hit(key);
+    await pass(50);
+    expect(status()).toBe('idle');
+  });
+}
+
+test('Escape leaves the whole screen before it pauses', async () => {
+  const { status, phase, pass } = await openCabinet('memory');
+  const leave = vi.fn(async () => {});
+  Object.assign(document, { exitFullscreen: leave });
+  Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: document.body });
+  screen.getAllByRole('gridcell')[0]!.querySelector('button')!.click();
+  await pass(50);
+  expect([status(), phase()]).toEqual(['playing', 'running']);
+  hit({ code: 'Escape', key: 'Escape' });
+  await pass(50);
+  expect([leave.mock.calls.length, phase()]).toEqual([1, 'running']);
+  Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: null });
+  hit({ code: 'Escape', key: 'Escape' });
+  await pass(50);
+  expect(phase()).toBe('paused');
+});
+
+test('what was pressed by mouse shows no ring when the game’s own keys follow; one who leads the focus sees it', async () => {
+  const { root, press } = await openCabinet('tictactoe');
+  const isMarked = () => root.querySelector('[data-pointed]') !== null;
+  const cell = root.querySelector<HTMLElement>('[data-cell="4"]')!;
+  cell.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  cell.focus();
+  hit({ code: 'Digit1', key: '1' });
+  expect(isMarked()).toBe(true);
+  hit({ code: 'ArrowLeft', key: 'ArrowLeft' });
+  expect(isMarked()).toBe(false);
+  cell.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  expect(isMarked()).toBe(true);
+  await press(15);
+  expect(isMarked()).toBe(false);
+});

@@ -13,7 +13,7 @@ import { useLive } from '#kit/use-moment.ts';
 import { usePress } from '#kit/use-press.ts';
 
 /** On the rim of the hole. */
-const PAWS = 'M10 82v9a8.5 8.5 0 0 0 17 0v-9a8.5 8.5 0 0 0-17 0zm71 0v9a8.5 8.5 0 0 0 17 0v-9a8.5 8.5 0 0 0-17 0z';
+const PAWS = 'M4 80v10a9 9 0 0 0 18 0V80a9 9 0 0 0-18 0zm82 0v10a9 9 0 0 0 18 0V80a9 9 0 0 0-18 0z';
 
 interface HoleProps extends FieldProps<State, Action> {
   readonly hole: number;

@@ -13,21 +13,23 @@ interface MoleProps {
 export function Mole({ state, streak }: MoleProps) {
   const [earned] = useState(streak);
   return (
-    // Cut off at the bottom of the hole, which the mole comes out of.
-    <svg x="0" y="-14" width="108" height="112" viewBox="0 -14 108 112">
-      <g className="whack-mole" data-mole={state}>
-        <path fill="var(--mole-paw)" d="M20 34a9 9 0 1 1 14-10zM88 34a9 9 0 1 0-14-10z" />
-        <path fill="var(--mole)" d="M17 98V50a37 37 0 0 1 74 0v48z" />
-        <path fill="var(--mole-lite)" d="M26 98V78a28 20 0 0 1 56 0v20z" />
-        <ellipse cx="54" cy="66" rx="25" ry="17" fill="var(--mole-muzzle)" />
-        <path fill="#fff" d="M46 71h16v11a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 46 82z" />
-        <path fill="none" stroke="var(--paint-ink)" strokeWidth="2" d="M54 72v12" />
-        <ellipse cx="54" cy="56" rx="10" ry="7.5" fill="var(--paint-pink)" />
-        <ellipse cx="51" cy="53.5" rx="3" ry="2" fill="#fff" />
-        <circle cx="41" cy="41" r="11" fill="#fff" />
-        <circle cx="67" cy="41" r="11" fill="#fff" />
-        {state === 'hit' ? <CrossedEyes /> : <Pupils />}
-        <Hat streak={earned} />
+    // Cut off at the lower edge of the hole, which the mole comes out of.
+    <svg x="0" y="-16" width="108" height="120" viewBox="0 -16 108 120">
+      <g transform="translate(-7.6 -14.6) scale(1.14)">
+        <g className="whack-mole" data-mole={state}>
+          <path fill="var(--mole-paw)" d="M20 34a9 9 0 1 1 14-10zM88 34a9 9 0 1 0-14-10z" />
+          <path fill="var(--mole)" d="M17 104V50a37 37 0 0 1 74 0v54z" />
+          <path fill="var(--mole-lite)" d="M26 104V80a28 20 0 0 1 56 0v24z" />
+          <ellipse cx="54" cy="66" rx="25" ry="17" fill="var(--mole-muzzle)" />
+          <path fill="#fff" d="M46 71h16v11a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 46 82z" />
+          <path fill="none" stroke="var(--paint-ink)" strokeWidth="2" d="M54 72v12" />
+          <ellipse cx="54" cy="56" rx="10" ry="7.5" fill="var(--paint-pink)" />
+          <ellipse cx="51" cy="53.5" rx="3" ry="2" fill="#fff" />
+          <circle cx="41" cy="41" r="11" fill="#fff" />
+          <circle cx="67" cy="41" r="11" fill="#fff" />
+          {state === 'hit' ? <CrossedEyes /> : <Pupils />}
+          <Hat streak={earned} />
+        </g>
       </g>
     </svg>
   );

@@ -36,7 +36,7 @@ export const STRETCH = 5 * TICKS_PER_SECOND;
 
 export const typing: Rules<State, Action, Mode> = {
   id: 'typing',
-  version: 1,
+  version: 2,
   modes: ['classic', 'relaxed'],
 
   start: (mode, random) => ({
@@ -79,6 +79,11 @@ export const typing: Rules<State, Action, Mode> = {
   // No score is kept: the panel beside the game stays empty by design.
   score: () => 0,
 };
+
+/** The mode that a run is played in. */
+export function modeOf({ limit }: Frozen<State>): Mode {
+  return limit === LIMIT.classic ? 'classic' : 'relaxed';
+}
 
 /** The sentence to be typed. */
 export function sentenceOf(state: Frozen<State>): string {

@@ -1,12 +1,14 @@
 import type { MouseEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/typing/rules/typing.ts';
 import { sentenceOf, typing } from '#games/typing/rules/typing.ts';
 import { useAboveKeyboard } from '#games/typing/view/above-keyboard.ts';
+import { After } from '#games/typing/view/after.ts';
 import { Clock } from '#games/typing/view/clock.tsx';
 import { Sentence } from '#games/typing/view/sentence.tsx';
 import { SpaceBar } from '#games/typing/view/space-bar.tsx';
+import { useSlips } from '#games/typing/view/slips.ts';
 import { TextField } from '#games/typing/view/text-field.tsx';
 import { useIsOn } from '#games/typing/view/use-is-on.ts';
 import type { FieldProps } from '#kit/game-view.ts';
@@ -20,6 +22,10 @@ export function Field({ game }: FieldProps<State, Action>) {
   const hint = useLive(game, ({ now }) => hintFor(now));
   const isOn = useIsOn(game);
   useAboveKeyboard(table);
+  useSlips(game);
+  useEffect(() => {
+    if (isOn) After.prepare();
+  }, [isOn]);
   return (
     <div ref={table} className="typing-table" onMouseDown={keepFocus}>
       <Clock game={game} />

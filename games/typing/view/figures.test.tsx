@@ -1,17 +1,29 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Action, State } from '#games/typing/rules/typing.ts';
 import { typing, sentenceOf } from '#games/typing/rules/typing.ts';
-import { describeChange, describeEnd, describeRun } from '#games/typing/view/describe.ts';
+import { describeChange, describeEnd, describeRun, tilesOf } from '#games/typing/view/describe.ts';
 import { spokenWord, wordAt } from '#games/typing/view/next-word.ts';
 import { paceOf } from '#games/typing/view/pace.ts';
 import { Result } from '#games/typing/view/result.tsx';
+import { useSlips } from '#games/typing/view/slips.ts';
 import { hear } from '#games/typing/view/sounds.ts';
 import view from '#games/typing/view/typing-view.tsx';
-import { turn } from '#kit/settings.ts';
+import type { FieldProps } from '#kit/game-view.ts';
+import { addToFigures } from '#kit/own-figures.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+/** What the field does besides showing itself. */
+function Slipping({ game }: FieldProps<State, Action>) {
+  useSlips(game);
+  return null;
+}
 
 function runOf() {
   const game = new LiveRun(typing);
@@ -66,12 +78,32 @@ describe('the chart', () => {
     type(sentence.length);
     const last = Math.round(((sentence.length - 10) * 720) / 120);
     expect(paceOf(game.run.state)).toEqual([60, 24, 0, last]);
-    turn('still', true);
     render(<Result game={game} />);
-    expect(
-      screen.getByRole('img', { name: `Words per minute in each 5 seconds: 60, 24, 0, ${last}` }).children,
-    ).toHaveLength(4);
-    turn('still', false);
+    const chart = screen.getByRole('img', { name: new RegExp(`in each 5 seconds: 60, 24, 0, ${last}\\.`) });
+    expect([...chart.children].map((bar) => bar.querySelector('b')?.textContent)).toEqual(['60', '24', '0', `${last}`]);
+  });
+
+  test('marks the wrong keystrokes where they were made', () => {
+    const { game, type } = runOf();
+    render(<Slipping game={game} />);
+    type(10);
+    game.tick(310);
+    game.act({ from: 10, to: 10, text: '##' });
+    game.act({ from: 10, to: 12, text: '' });
+    type(20);
+    game.tick(290);
+    render(<Result game={game} />);
+    const chart = screen.getByRole('img', { name: /Wrong keystrokes: 0, 2\./ });
+    expect([...chart.children].map((bar) => bar.querySelector('em')?.textContent)).toEqual(['', '\u27152']);
+  });
+
+  test('has no number twice: those of the line above are not in it', () => {
+    const { game, type } = runOf();
+    type(50);
+    game.tick(3_600);
+    const { container } = render(<Result game={game} />);
+    expect(container.textContent).not.toMatch(/accuracy|right/);
+    expect(tilesOf(game.run.state).map(({ label }) => label)).toEqual(['Wrong keys', 'Fastest 5 s']);
   });
 
   test('is left out after less than a second', () => {
@@ -79,6 +111,15 @@ describe('the chart', () => {
     type(sentence.length);
     expect(paceOf(game.run.state)).toEqual([]);
   });
+});
+
+test('the latest runs on the device are shown, those of this mode', () => {
+  const game = new LiveRun(typing, 'relaxed');
+  for (const value of [40, 44, 51]) addToFigures('typing', 'relaxed', { value, won: null });
+  addToFigures('typing', 'classic', { value: 90, won: null });
+  render(<Result game={game} />);
+  expect(screen.getByText(/^Your last runs/).textContent).toBe('Your last runs: 40 · 44 · 51 WPM');
+  expect(tilesOf(game.run.state)).toContainEqual({ label: 'Last 3', value: '45 WPM' });
 });
 
 describe('what is heard and read out', () => {

@@ -1,67 +1,54 @@
-import { useEffect, useState } from 'react';
+import type { CSSProperties } from 'react';
 import type { Action, State } from '#games/typing/rules/typing.ts';
-import { figuresOf } from '#games/typing/rules/typing.ts';
 import { paceOf } from '#games/typing/view/pace.ts';
+import { latestRuns } from '#games/typing/view/latest-runs.ts';
+import { slips } from '#games/typing/view/slips.ts';
 import type { FieldProps } from '#kit/game-view.ts';
-import { isOn } from '#kit/settings.ts';
 import { useMoment } from '#kit/use-moment.ts';
 
-const COUNT_MS = 400;
-const CHART = { bar: 10, gap: 3, height: 40 } as const;
+/** More bars than this have no room for a number each. */
+const MOST_NUMBERS = 12;
+/** Every so many bars the time is written below. */
+const TIMES_EVERY = 2;
 
-/** The figures of a finished run counted up, and how fast it went from five seconds to five seconds. */
+/** How fast a finished run went from five seconds to five seconds and where it went wrong, and how the latest runs went. */
 export function Result({ game }: FieldProps<State, Action>) {
   const { now } = useMoment(game);
-  const { wpm, accuracy } = figuresOf(now);
-  const part = useCountUp();
+  const latest = latestRuns(now);
   return (
     <div className="typing-result">
-      <p aria-hidden="true">
-        <b>{Math.round(wpm * part)}</b> WPM
-      </p>
-      <p aria-hidden="true">
-        <b>{Math.round(accuracy * part)}%</b> right
-      </p>
       <Chart speeds={paceOf(now)} />
+      {latest.length > 1 && <p className="typing-latest">Your last runs: {latest.join(' · ')} WPM</p>}
     </div>
   );
 }
 
 function Chart({ speeds }: { readonly speeds: readonly number[] }) {
   if (speeds.length === 0) return null;
-  const { bar, gap, height } = CHART;
+  const wrong = speeds.map((_, stretch) => slips.inStretch(stretch));
+  // The last moment of a run is too short for a bar of its own.
+  wrong[wrong.length - 1]! += slips.inStretch(wrong.length);
   const fastest = Math.max(...speeds, 1);
+  const name = `Words per minute in each 5 seconds: ${speeds.join(', ')}. Wrong keystrokes: ${wrong.join(', ')}.`;
   return (
-    <svg
-      className="typing-chart"
-      viewBox={`0 0 ${speeds.length * bar - gap} ${height}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={`Words per minute in each 5 seconds: ${speeds.join(', ')}`}
-    >
-      {speeds.map((speed, index) => {
-        // Even a standstill leaves a trace.
-        const tall = Math.max(2, Math.round((speed * height) / fastest));
-        return <rect key={index} x={index * bar} y={height - tall} width={bar - gap} height={tall} />;
-      })}
-    </svg>
+    <figure className="typing-chart">
+      <figcaption aria-hidden="true">
+        WPM in each 5 seconds <em>{CROSS} wrong keystrokes</em>
+      </figcaption>
+      <div className="typing-bars" role="img" aria-label={name}>
+        {speeds.map((speed, stretch) => (
+          <div key={stretch} className="typing-stretch" data-best={speed === fastest || undefined}>
+            <div className="typing-plot">
+              {(speeds.length <= MOST_NUMBERS || speed === fastest) && <b>{speed}</b>}
+              <i style={{ '--part': speed / fastest } as CSSProperties} />
+            </div>
+            <em>{wrong[stretch] ? `${CROSS}${wrong[stretch]}` : ''}</em>
+            <small>{stretch % TIMES_EVERY === 0 ? `${stretch * 5}s` : ''}</small>
+          </div>
+        ))}
+      </div>
+    </figure>
   );
 }
 
-/** Goes from 0 to 1 once; at once where the player wants less motion. */
-function useCountUp(): number {
-  const [part, setPart] = useState(() => (isOn('still') ? 1 : 0));
-  useEffect(() => {
-    if (isOn('still')) return;
-    const startMs = performance.now();
-    let frame = 0;
-    const step = () => {
-      const done = Math.min(1, (performance.now() - startMs) / COUNT_MS);
-      setPart(done);
-      if (done < 1) frame = requestAnimationFrame(step);
-    };
-    frame = requestAnimationFrame(step);
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return part;
-}
+const CROSS = '\u2715';

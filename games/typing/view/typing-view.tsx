@@ -2,11 +2,11 @@ import type { Frozen } from '#engine/rules.ts';
 import art from '#games/typing/art.svg';
 import type { Action, Mode, State } from '#games/typing/rules/typing.ts';
 import { figuresOf, typing } from '#games/typing/rules/typing.ts';
+import { After } from '#games/typing/view/after.ts';
 import { bag } from '#games/typing/view/bag.ts';
 import { ClicksSwitch } from '#games/typing/view/clicks.tsx';
-import { describeChange, describeEnd, describeRun } from '#games/typing/view/describe.ts';
+import { describeChange, describeEnd, describeRun, tilesOf } from '#games/typing/view/describe.ts';
 import { Field } from '#games/typing/view/field.tsx';
-import { Result } from '#games/typing/view/result.tsx';
 import { defineView } from '#kit/game-view.ts';
 import '#games/typing/view/typing.css';
 import '#games/typing/world.css';
@@ -23,7 +23,7 @@ export default defineView<State, Action, Mode>({
   controls: { keys: {}, press: () => null, padMovesFocus: true },
   Field,
   Below: ClicksSwitch,
-  After: Result,
+  After,
   welcomes: (state) => bag.take(state.sentence),
   stats(state) {
     const figures = shownFigures(state);
@@ -33,6 +33,11 @@ export default defineView<State, Action, Mode>({
     ];
   },
   facts: describeRun,
+  tiles: tilesOf,
+  hidesField: true,
+  // The caret sweeps over the sentence.
+  endingMs: () => 800,
+  firstWords: () => 'Type the sentence. The clock starts with your first character.',
   lastWords: describeEnd,
   record: {
     label: 'Best WPM',

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import type { Action, State } from '#games/typing/rules/typing.ts';
+import { STRETCH } from '#games/typing/rules/typing.ts';
+import type { Change, LiveGame } from '#kit/live-game.ts';
+
+/** How many wrong keystrokes each stretch of the run on the screen saw. No rule needs them, so the state has them not. */
+export class Slips {
+  #counts: number[] = [];
+
+  take({ before, now, action, fresh }: Change<State, Action>): void {
+    if (fresh) this.clear();
+    if (fresh || action === null) return;
+    const wrong = now.keystrokes - before.keystrokes - (now.correctKeystrokes - before.correctKeystrokes);
+    const stretch = Math.floor(now.elapsed / STRETCH);
+    this.#counts[stretch] = this.inStretch(stretch) + wrong;
+  }
+
+  clear(): void {
+    this.#counts = [];
+  }
+
+  inStretch(stretch: number): number {
+    return this.#counts[stretch] ?? 0;
+  }
+}
+
+/** Those of the run on the screen: there is one at a time. */
+export const slips = new Slips();
+
+export function useSlips(game: LiveGame<State, Action>): void {
+  useEffect(() => {
+    slips.clear();
+    return game.onChange((change) => slips.take(change));
+  }, [game]);
+}

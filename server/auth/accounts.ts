@@ -1,11 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Auth } from 'better-auth';
-import type { Logger } from 'pino';
-import { z } from 'zod';
+import type { Kysely } from 'kysely';
 import type { Credentials, PasswordReset, ResetReceipt, Visitor } from '#api/accounts.ts';
 import type { AuthParts } from '#server/auth/better-auth.ts';
 import { createAuth } from '#server/auth/better-auth.ts';
-import type { Mailer } from '#server/auth/mailer.ts';
-import { notAnAddress, refusalOf } from '#server/auth/refusals.ts';
+import { checkAddress } from '#server/auth/check-address.ts';
+import { Devices } from '#server/auth/devices.ts';
+import { confirmLetter, newPasswordLetter, takenLetter } from '#server/auth/letters.ts';
+import { Links } from '#server/auth/links.ts';
+import { checkNewPassword } from '#server/auth/new-password.ts';
+import { OwnAccount } from '#server/auth/own-account.ts';
+import type { Post } from '#server/auth/post.ts';
+import { oldLink, refusalOf } from '#server/auth/refusals.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { HttpProblem } from '#server/http/problem.ts';
+
+/**
+ * How long a sign-up takes at least where it does not tell whether an address is taken. Making an account takes some
+ * milliseconds more than making none; both are over by then.
+ */
+const SIGN_UP_MS = 600;
 
 /** What became of a request: what the page is told, and the cookies that go with it. */
 export interface Answered<T> {
@@ -15,26 +29,42 @@ export interface Answered<T> {
 
 /** Signing up, in and out. Everyone can play without; whoever is signed in sees their address. */
 export class Accounts {
+  readonly devices: Devices;
+  /** What somebody who is signed in can do with their account. */
+  readonly own: OwnAccount;
   readonly #auth: Auth;
-  readonly #mailer: Mailer;
-  readonly #logger: Logger;
-  readonly #underWay = new Set<Promise<unknown>>();
+  readonly #db: Kysely<Tables>;
+  readonly #links: Links;
+  readonly #post: Post;
 
-  constructor(parts: Omit<AuthParts, 'sendLink'> & { readonly mailer: Mailer }) {
-    this.#mailer = parts.mailer;
-    this.#logger = parts.logger;
-    this.#auth = createAuth({ ...parts, sendLink: (email, link) => this.#sendLink(email, link) });
+  constructor(parts: Omit<AuthParts, 'signsInAtOnce'> & { readonly post: Post }) {
+    this.#db = parts.db;
+    this.#post = parts.post;
+    this.#links = new Links(parts.db);
+    this.devices = new Devices(parts.secret, parts.publicUrl);
+    this.#auth = createAuth({ ...parts, signsInAtOnce: !this.#isMailed });
+    this.own = new OwnAccount({ auth: this.#auth, db: parts.db, links: this.#links, post: parts.post });
   }
 
-  /** Makes an account and signs in. */
-  async signUp({ email, password }: Credentials, headers: Headers): Promise<Answered<Visitor>> {
-    const body = { email: checked(email), password, name: '' };
-    return this.#enter(headers, () => this.#auth.api.signUpEmail({ body, headers, returnHeaders: true }));
+  /**
+   * Makes an account. Where no mail can be sent it signs in at once, or tells that the address is taken. Else the answer
+   * is `null` either way, and the rest is told by mail.
+   */
+  async signUp({ email, password }: Credentials, headers: Headers, origin: string): Promise<Answered<Visitor>> {
+    checkAddress(email);
+    checkNewPassword(password, email);
+    const body = { email, password, name: '' };
+    if (!this.#isMailed) {
+      return this.#enter(headers, () => this.#auth.api.signUpEmail({ body, headers, returnHeaders: true }));
+    }
+    await Promise.all([this.#signUpUntold(body, origin), pause(SIGN_UP_MS)]);
+    return { answer: null, cookies: [] };
   }
 
   /** Signs in. */
   async signIn({ email, password }: Credentials, headers: Headers): Promise<Answered<Visitor>> {
-    const body = { email: checked(email), password };
+    checkAddress(email);
+    const body = { email, password };
     return this.#enter(headers, () => this.#auth.api.signInEmail({ body, headers, returnHeaders: true }));
   }
 
@@ -62,31 +92,50 @@ export class Accounts {
    * Sends a link to a new password, if there is such an account. The answer is the same and comes as soon either way,
    * so that nobody can find out who has one.
    */
-  forgotPassword(email: string, origin: string): ResetReceipt {
-    const body = { email: checked(email), redirectTo: `${origin}/auth` };
-    const sent = this.#auth.api.requestPasswordReset({ body }).catch((error: unknown) => this.#noteUnsent(error));
-    this.#underWay.add(sent);
-    void sent.finally(() => this.#underWay.delete(sent));
-    return { way: this.#mailer.way };
+  forgotPassword(typed: string, origin: string): ResetReceipt {
+    checkAddress(typed);
+    this.#post.send(async () => {
+      const email = typed.toLowerCase();
+      const user = await this.#db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+      if (!user) return null;
+      const token = await this.#links.make({ user_id: user.id, kind: 'password', email });
+      return newPasswordLetter(email, `${origin}/auth?token=${token}`);
+    });
+    return { way: this.#post.way };
   }
 
   /** Sets a new password with the token of a link, and signs out everywhere and here. */
-  async resetPassword(body: PasswordReset, headers: Headers): Promise<Answered<{ success: true }>> {
-    await asked(() => this.#auth.api.resetPassword({ body }));
+  async resetPassword({ token, newPassword }: PasswordReset, headers: Headers): Promise<Answered<{ success: true }>> {
+    const found = await this.#links.find('password', token);
+    // Before the link is used up: whoever chose a bad one may choose again.
+    checkNewPassword(newPassword, found?.email ?? '');
+    const link = found && (await this.#links.use('password', token));
+    if (!link) throw oldLink();
+    await this.own.setPassword(link.user_id, newPassword);
+    // Whoever got the link reads what is sent there.
+    if (this.#isMailed) await this.own.confirm(link);
     return this.signOut(headers);
   }
 
-  /** Waits for links that are being sent. */
-  async settled(): Promise<void> {
-    await Promise.all(this.#underWay);
+  get #isMailed(): boolean {
+    return this.#post.way === 'mail';
   }
 
-  async #sendLink(email: string, link: string): Promise<void> {
-    await this.#mailer.sendLink(email, link).catch((error: unknown) => this.#noteUnsent(error));
-  }
-
-  #noteUnsent(error: unknown): void {
-    this.#logger.error({ err: error }, 'a link to a new password could not be sent');
+  /** Makes an account, or none if the address is taken, with the same work and a letter to the address either way. */
+  async #signUpUntold(body: Credentials & { name: string }, origin: string): Promise<void> {
+    const email = body.email.toLowerCase();
+    const made = await asked(() => this.#auth.api.signUpEmail({ body })).catch((error: unknown) => {
+      // Of two at once the database has taken one, and told the other.
+      if (error instanceof HttpProblem) return null;
+      throw error;
+    });
+    this.#post.send(async () => {
+      const id = made?.user.id ?? '';
+      const user = await this.#db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+      if (!user) return takenLetter(email);
+      const token = await this.#links.make({ user_id: id, kind: 'email', email });
+      return confirmLetter(email, `${origin}/auth?confirm=${token}`);
+    });
   }
 
   async #enter(
@@ -96,8 +145,9 @@ export class Accounts {
     const entered = await asked(enter);
     // Whoever was signed in here before is not any more, and their token is worth nothing.
     await this.#auth.api.signOut({ headers });
-    const answer = { user: { email: entered.response.user.email } };
-    return { answer, cookies: entered.headers.getSetCookie() };
+    const { email } = entered.response.user;
+    const cookies = [...entered.headers.getSetCookie(), this.devices.cookieFor(headers, email)];
+    return { answer: { user: { email } }, cookies };
   }
 }
 
@@ -107,9 +157,4 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw refusalOf(error);
   }
-}
-
-function checked(email: string): string {
-  if (!z.email().safeParse(email).success) throw notAnAddress();
-  return email;
 }

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { PASSWORD_LENGTH } from '#api/password.ts';
 import { CLIENT_HEADER } from '#server/auth/client-header.ts';
+import { hashedTokens } from '#server/auth/hashed-tokens.ts';
 import { rotateSession } from '#server/auth/rotation.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -12,7 +13,6 @@ const HOUR_SECONDS = 60 * 60;
 /** How long things last. A device that was told to sign out by another one may look signed in for `cachedSeconds`. */
 export const LASTING = {
   sessionSeconds: 30 * 24 * HOUR_SECONDS,
-  linkSeconds: HOUR_SECONDS,
   cachedSeconds: 60,
 } as const;
 
@@ -22,8 +22,8 @@ export interface AuthParts {
   readonly secret: Uint8Array;
   readonly publicUrl: string | null;
   readonly logger: Logger;
-  /** Takes a link to a new password to whoever asked for it. */
-  sendLink(email: string, link: string): Promise<void>;
+  /** Whether whoever makes an account is signed in by that. */
+  readonly signsInAtOnce: boolean;
 }
 
 /** better-auth over our database. Its own HTTP routes are not used: our routes call it. */
@@ -32,7 +32,7 @@ export function createAuth(parts: AuthParts): Auth {
 }
 
 /** How better-auth is set up. */
-export function authOptions({ db, secret, publicUrl, logger, sendLink }: AuthParts): BetterAuthOptions {
+export function authOptions({ db, secret, publicUrl, logger, signsInAtOnce }: AuthParts): BetterAuthOptions {
   return {
     ...TABLES,
     // Without transactions: one would keep the only session of the embedded database while a password is hashed.
@@ -51,9 +51,8 @@ export function authOptions({ db, secret, publicUrl, logger, sendLink }: AuthPar
       enabled: true,
       minPasswordLength: PASSWORD_LENGTH.least,
       maxPasswordLength: PASSWORD_LENGTH.most,
-      resetPasswordTokenExpiresIn: LASTING.linkSeconds,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, url, token }) => sendLink(user.email, linkOf(url, token)),
+      // If not, it does not tell either whether an address is taken, and takes the time to hash a password all the same.
+      autoSignIn: signsInAtOnce,
     },
     session: {
       ...TABLES.session,
@@ -62,6 +61,7 @@ export function authOptions({ db, secret, publicUrl, logger, sendLink }: AuthPar
       disableSessionRefresh: true,
       cookieCache: { enabled: true, maxAge: LASTING.cachedSeconds },
     },
+    plugins: [hashedTokens],
     hooks: { after: rotateSession },
     // Counted by our own routes, before better-auth is asked.
     rateLimit: { enabled: false },
@@ -73,13 +73,6 @@ export function authOptions({ db, secret, publicUrl, logger, sendLink }: AuthPar
       database: { validateSchema: false },
     },
   };
-}
-
-/** The link that is sent: straight to the page that asked, instead of through a redirect of better-auth's. */
-function linkOf(url: string, token: string): string {
-  const page = new URL(new URL(url).searchParams.get('callbackURL')!);
-  page.searchParams.set('token', token);
-  return page.href;
 }
 
 /** Our names for its tables and columns. */

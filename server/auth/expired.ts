@@ -15,5 +15,6 @@ export async function forgetExpired(db: Kysely<Tables>): Promise<void> {
   const now = new Date();
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
   await db.deleteFrom('verifications').where('expires_at', '<', now).execute();
+  await db.deleteFrom('account_links').where('expires_at', '<', now).execute();
   await db.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute();
 }

@@ -1,14 +1,15 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { ResetReceipt } from '#api/accounts.ts';
+import type { Letter } from '#server/auth/letters.ts';
 
 /** How long a mail server may take to answer. */
 const PATIENCE_MS = 10_000;
 
-/** Takes links to those who asked for them. */
+/** Takes letters to the owners of accounts. */
 export interface Mailer {
   readonly way: ResetReceipt['way'];
-  sendLink(to: string, link: string): Promise<void>;
+  send(letter: Letter): Promise<void>;
 }
 
 /** Sends mail through a server, or writes the links to the log if there is none. */
@@ -16,7 +17,9 @@ export function openMailer(smtpUrl: string | null, publicUrl: string | null, log
   if (smtpUrl === null) {
     return {
       way: 'log',
-      sendLink: async (to, link) => logger.warn({ to, link }, 'no SMTP_URL is set; the link to a new password is here'),
+      async send({ to, subject, link }) {
+        if (link !== null) logger.warn({ to, subject, link }, 'no SMTP_URL is set; the link is here');
+      },
     };
   }
   const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
@@ -24,13 +27,8 @@ export function openMailer(smtpUrl: string | null, publicUrl: string | null, log
   const from = { name: 'Free Online Games', address: senderOf(smtpUrl, publicUrl) };
   return {
     way: 'mail',
-    async sendLink(to, link) {
-      await transport.sendMail({
-        from,
-        to: { name: '', address: to },
-        subject: 'A new password',
-        text: textWith(link),
-      });
+    async send({ to, subject, text }) {
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
     },
   };
 }
@@ -41,14 +39,4 @@ export function senderOf(smtpUrl: string, publicUrl: string | null): string {
   const user = decodeURIComponent(username);
   const site = publicUrl === null ? 'localhost' : new URL(publicUrl).hostname;
   return searchParams.get('from') ?? (user.includes('@') ? user : `no-reply@${site}`);
-}
-
-function textWith(link: string): string {
-  return [
-    'Hello,',
-    'somebody, hopefully you, has asked for a new password at Free Online Games. Choose it here within one hour:',
-    link,
-    'If it was not you, do nothing: your password stays as it is.',
-    '',
-  ].join('\n\n');
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { Accounts } from '#server/auth/accounts.ts';
 import { forgetExpiredDaily } from '#server/auth/expired.ts';
 import { openMailer } from '#server/auth/mailer.ts';
+import { Post } from '#server/auth/post.ts';
 import type { Config } from '#server/config.ts';
 import { sharedSecret } from '#server/db/secrets.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -10,7 +11,7 @@ import type { Tables } from '#server/db/tables.ts';
 /** Accounts in use, and how to stop using them. */
 export interface OpenAccounts {
   readonly accounts: Accounts;
-  /** Waits for links that are being sent. */
+  /** Waits for letters that are being sent. */
   close(): Promise<void>;
 }
 
@@ -20,14 +21,14 @@ export async function openAccounts(
   { publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | 'smtpUrl'>,
   logger: Logger,
 ): Promise<OpenAccounts> {
-  const mailer = openMailer(smtpUrl, publicUrl, logger);
-  const accounts = new Accounts({ db, secret: await sharedSecret(db, 'accounts'), publicUrl, logger, mailer });
+  const post = new Post(openMailer(smtpUrl, publicUrl, logger), logger);
+  const accounts = new Accounts({ db, secret: await sharedSecret(db, 'accounts'), publicUrl, logger, post });
   const stopForgetting = forgetExpiredDaily(db, (err) => logger.error({ err }, 'forgetting old sessions failed'));
   return {
     accounts,
     async close() {
       stopForgetting();
-      await accounts.settled();
+      await post.settled();
     },
   };
 }

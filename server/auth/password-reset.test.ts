@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LASTING } from '#server/auth/better-auth.ts';
+import { LINK_MS } from '#server/auth/links.ts';
 import { Browser, refusal } from '#server/auth/testing/browser.ts';
 import type { MailServer } from '#server/auth/testing/mail-server.ts';
 import { linkIn, startMailServer } from '#server/auth/testing/mail-server.ts';
@@ -27,17 +29,25 @@ describe.each(KINDS)('a forgotten password, with the %s database', (kind) => {
   });
 
   const browser = () => new Browser(server.address, { 'x-forwarded-for': `10.2.0.${clients++}` });
+  /** Makes an account and signs in; the letter that comes with it is read. */
+  const signedUp = async (email: string) => {
+    const mine = browser();
+    await mine.signUp(email);
+    await mailServer.next(email);
+    await mine.signIn(email);
+    return mine;
+  };
   const tokenFor = async (email: string) => {
     await browser().post('request-password-reset', { email });
-    return linkIn(await mailServer.next()).searchParams.get('token')!;
+    return linkIn(await mailServer.next(email)).searchParams.get('token')!;
   };
 
   test('a link comes by mail and sets a new password, once', async () => {
-    const [mine, email] = [browser(), 'forgetful@example.org'];
-    await mine.signUp(email);
+    const email = 'forgetful@example.org';
+    await signedUp(email);
     const asked = await browser().post('request-password-reset', { email });
     expect([asked.status, await asked.json()]).toEqual([200, { way: 'mail' }]);
-    const mail = await mailServer.next();
+    const mail = await mailServer.next(email);
     expect(mail).toMatchObject({ from: 'no-reply@games.example.org', to: [email] });
     expect(mail.text).toContain('Subject: A new password');
     const link = linkIn(mail);
@@ -51,8 +61,9 @@ describe.each(KINDS)('a forgotten password, with the %s database', (kind) => {
   });
 
   test('a new password signs out everywhere', async () => {
-    const [mine, email] = [browser(), 'everywhere@example.org'];
-    await mine.signUp(email);
+    const email = 'everywhere@example.org';
+    const mine = await signedUp(email);
+    expect(await mine.visitor()).toBe(email);
     await browser().post('reset-password', { token: await tokenFor(email), newPassword: NEW_PASSWORD });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LASTING.cachedSeconds * 1000 + 1 });
     expect(await mine.visitor()).toBeNull();
@@ -61,18 +72,54 @@ describe.each(KINDS)('a forgotten password, with the %s database', (kind) => {
 
   test('a password that is too short does not use the link up', async () => {
     const email = 'short@example.org';
-    await browser().signUp(email);
+    await signedUp(email);
     const token = await tokenFor(email);
     const short = await browser().post('reset-password', { token, newPassword: 'short' });
     expect(await refusal(short)).toEqual([422, 'The password must have at least 8 characters.']);
     expect((await browser().post('reset-password', { token, newPassword: NEW_PASSWORD })).status).toBe(200);
   });
 
+  test('a newer link ends the older ones', async () => {
+    const email = 'twice@example.org';
+    await signedUp(email);
+    const [older, newer] = [await tokenFor(email), await tokenFor(email)];
+    const reset = (token: string) => browser().post('reset-password', { token, newPassword: NEW_PASSWORD });
+    expect(await refusal(await reset(older))).toEqual([422, OLD_LINK]);
+    expect((await reset(newer)).status).toBe(200);
+  });
+
+  test('a link is worth nothing to whoever reads it in the database', async () => {
+    const email = 'read@example.org';
+    await signedUp(email);
+    const token = await tokenFor(email);
+    const { rows } = await sql<Record<string, unknown>>`
+      select account_links.* from account_links join users on users.id = user_id where users.email = ${email}
+        and kind = 'password'`.execute(server.database.db);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    for (const value of Object.values(rows[0]!)) {
+      const reset = await browser().post('reset-password', { token: String(value), newPassword: NEW_PASSWORD });
+      expect(await refusal(reset)).toEqual([422, OLD_LINK]);
+    }
+    expect((await browser().post('reset-password', { token, newPassword: NEW_PASSWORD })).status).toBe(200);
+  });
+
+  test('of two who use a link at once one succeeds', async () => {
+    const email = 'race@example.org';
+    await signedUp(email);
+    const token = await tokenFor(email);
+    const tries = [NEW_PASSWORD, 'another new horse'].map((newPassword) =>
+      browser().post('reset-password', { token, newPassword }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.sort((a, b) => a - b)).toEqual([200, 422]);
+  });
+
   test('a link is good for an hour', async () => {
     const email = 'late@example.org';
-    await browser().signUp(email);
+    await signedUp(email);
     const token = await tokenFor(email);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LASTING.linkSeconds * 1000 + 1 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LINK_MS.password + 1 });
     const late = await browser().post('reset-password', { token, newPassword: NEW_PASSWORD });
     vi.useRealTimers();
     expect(await refusal(late)).toEqual([422, OLD_LINK]);
@@ -80,7 +127,7 @@ describe.each(KINDS)('a forgotten password, with the %s database', (kind) => {
 
   test('an address without an account gets the same answer and no mail', async () => {
     const email = 'known@example.org';
-    await browser().signUp(email);
+    await signedUp(email);
     const unknown = await browser().post('request-password-reset', { email: 'unknown@example.org' });
     expect([unknown.status, await unknown.text()]).toEqual([200, '{"way":"mail"}']);
     await tokenFor(email);
@@ -90,13 +137,13 @@ describe.each(KINDS)('a forgotten password, with the %s database', (kind) => {
 
   test('nobody can have a link lead elsewhere', async () => {
     const email = 'victim@example.org';
-    await browser().signUp(email);
+    await signedUp(email);
     const forged = new Browser(server.address, {
       'x-forwarded-host': 'elsewhere.example',
       'x-forwarded-for': '10.3.0.1',
     });
     await forged.post('request-password-reset', { email, redirectTo: 'https://elsewhere.example/auth' });
-    expect(linkIn(await mailServer.next()).origin).toBe('https://games.example.org');
+    expect(linkIn(await mailServer.next(email)).origin).toBe('https://games.example.org');
   });
 });
 
@@ -107,10 +154,11 @@ test('a mail server that is gone is noted, and the page hears nothing of it', as
   expect((await browser.post('request-password-reset', { email: 'unlucky@example.org' })).status).toBe(200);
   await server.stop();
   const line = {
-    msg: 'a link to a new password could not be sent',
+    msg: 'a mail could not be sent',
     err: { message: 'connect ECONNREFUSED 127.0.0.1:1' },
   };
-  expect(server.errors).toMatchObject([line]);
+  // The letter about the new account, and the link.
+  expect(server.errors).toMatchObject([line, line]);
 });
 
 test('without a mail server the link is in the log', async () => {
@@ -125,6 +173,6 @@ test('without a mail server the link is in the log', async () => {
   expect([code, stderr.split('\n').length]).toEqual([0, 2]);
   const { level, to, link } = JSON.parse(stderr) as { level: number; to: string; link: string };
   expect({ level, to }).toEqual({ level: 40, to: 'logged@example.org' });
-  expect(link).toMatch(new RegExp(`^${await server.ready}/auth\\?token=\\w+$`));
+  expect(link).toMatch(new RegExp(`^${await server.ready}/auth\\?token=[\\w-]+$`));
   await fresh.remove();
 });

@@ -7,7 +7,8 @@ export const ROTATION = { afterMs: 24 * 60 * 60 * 1000, graceMs: 60 * 1000 } as 
 
 /** Gives a browser that comes back after a day a new session in place of its old one. */
 export const rotateSession = createAuthMiddleware(async (context) => {
-  if (context.path !== '/get-session') return;
+  // Where the database itself was asked, it was not for a visit, and nobody passes a new token on.
+  if (context.path !== '/get-session' || context.query?.disableCookieCache) return;
   const found = context.context.returned as { session: Session; user: User } | null | undefined;
   const now = Date.now();
   if (!found?.session || now - found.session.createdAt.getTime() < ROTATION.afterMs) return;

@@ -4,6 +4,7 @@ import { scores } from '#server/db/migrations/0001-scores.ts';
 import { accounts } from '#server/db/migrations/0002-accounts.ts';
 import { limits } from '#server/db/migrations/0003-limits.ts';
 import { receipts } from '#server/db/migrations/0004-receipts.ts';
+import { accountLinks } from '#server/db/migrations/0005-account-links.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Every change to the tables, in order. A released one is never edited; another one is added. */
@@ -12,6 +13,7 @@ export const migrations = {
   '0002-accounts': accounts,
   '0003-limits': limits,
   '0004-receipts': receipts,
+  '0005-account-links': accountLinks,
 };
 
 /** Brings the tables up to date. Servers that start at once wait for each other. */

@@ -44,6 +44,24 @@ export interface Secrets {
   created_at: Generated<Date>;
 }
 
+/** What we ask of the owner of an account; the rest is better-auth's. */
+export interface Users {
+  id: string;
+  email: string;
+  email_verified: boolean;
+}
+
+/** A link that was sent to the owner of an account. */
+export interface AccountLinks {
+  user_id: string;
+  /** To a new password, or to an address that is to be confirmed. */
+  kind: 'password' | 'email';
+  token_hash: string;
+  /** Where it was sent. */
+  email: string;
+  expires_at: Date;
+}
+
 /** What can be asked of a table whose rows are better-auth's: when they are of no more use. */
 export interface Expiring {
   id: string;
@@ -57,13 +75,15 @@ export interface RateLimits {
   expire: number | null;
 }
 
-/** All tables by name; those that only better-auth looks into are left out. */
+/** All tables by name; what only better-auth looks into is left out. */
 export interface Tables {
   game_scores: GameScores;
   runs: Runs;
   score_tally: ScoreTally;
   secrets: Secrets;
   rate_limits: RateLimits;
+  users: Users;
+  account_links: AccountLinks;
   sessions: Expiring;
   verifications: Expiring;
 }

@@ -20,6 +20,11 @@ export class Browser {
     });
   }
 
+  /** Asks a door of `/api/auth/`. */
+  async get(door: string): Promise<Response> {
+    return this.#send(door);
+  }
+
   async signUp(email: string, password = PASSWORD): Promise<Response> {
     return this.post('sign-up/email', { email, password });
   }
@@ -30,7 +35,7 @@ export class Browser {
 
   /** The address of whoever is signed in, or `null`. */
   async visitor(): Promise<string | null> {
-    const answer = (await (await this.#send('get-session')).json()) as { user: { email: string } } | null;
+    const answer = (await (await this.get('get-session')).json()) as { user: { email: string } } | null;
     return answer && answer.user.email;
   }
 

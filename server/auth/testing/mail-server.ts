@@ -15,16 +15,16 @@ export interface MailServer {
   readonly url: string;
   /** All mail so far. */
   readonly mails: readonly Mail[];
-  /** The next mail that nobody has waited for yet. */
-  next(): Promise<Mail>;
+  /** The next mail that nobody has waited for yet, to a given address if one is given. */
+  next(to?: string): Promise<Mail>;
   stop(): Promise<void>;
 }
 
 /** Starts an SMTP server. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: Mail[] = [];
-  const waiting: ((mail: Mail) => void)[] = [];
-  let taken = 0;
+  const unread: Mail[] = [];
+  const waiting = new Set<() => void>();
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, session, done) {
@@ -35,7 +35,8 @@ export async function startMailServer(): Promise<MailServer> {
         const text = Buffer.concat(chunks).toString('utf8').replaceAll('=\r\n', '').replaceAll('=3D', '=');
         const mail = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), text };
         mails.push(mail);
-        waiting.shift()?.(mail);
+        unread.push(mail);
+        for (const look of waiting) look();
         done();
       });
     },
@@ -46,10 +47,17 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    async next() {
-      const arrived = mails[taken++];
-      return arrived ?? new Promise((resolve) => waiting.push(resolve));
-    },
+    next: (to) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const index = unread.findIndex((mail) => to === undefined || mail.to.includes(to));
+          if (index === -1) return;
+          waiting.delete(look);
+          resolve(unread.splice(index, 1)[0]!);
+        };
+        waiting.add(look);
+        look();
+      }),
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }

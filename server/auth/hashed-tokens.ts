@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { AuthContext, BetterAuthPlugin } from 'better-auth';
+
+type Adapter = AuthContext['adapter'];
+type Where = NonNullable<Parameters<Adapter['findMany']>[0]['where']>;
+interface Asked {
+  readonly model: string;
+  readonly where?: Where | undefined;
+}
+
+/** What the database keeps of a token: whoever reads it there cannot make the token of it. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Has better-auth keep sessions under the hashes of their tokens, without knowing. */
+export const hashedTokens: BetterAuthPlugin = {
+  id: 'hashed-tokens',
+  init: (context) => ({ context: { adapter: hashing(context.adapter) } }),
+};
+
+function hashing(adapter: Adapter): Adapter {
+  return {
+    ...adapter,
+    create: async (asked) => restored(await adapter.create(withHashedData(asked)), asked.data['token']),
+    findOne: async (asked) => restored(await adapter.findOne(withHashedWhere(asked)), tokenIn(asked)),
+    update: async (asked) => restored(await adapter.update(withHashedWhere(asked)), tokenIn(asked)),
+    findMany: (asked) => adapter.findMany(withHashedWhere(asked)),
+    updateMany: (asked) => adapter.updateMany(withHashedWhere(asked)),
+    delete: (asked) => adapter.delete(withHashedWhere(asked)),
+    deleteMany: (asked) => adapter.deleteMany(withHashedWhere(asked)),
+    count: (asked) => adapter.count(withHashedWhere(asked)),
+    transaction: (work) => adapter.transaction((inside) => work(hashing(inside as Adapter))),
+  };
+}
+
+function withHashedData<T extends { readonly model: string; readonly data: object }>(asked: T): T {
+  const { token } = asked.data as { token?: unknown };
+  if (asked.model !== 'session' || typeof token !== 'string') return asked;
+  return { ...asked, data: { ...asked.data, token: hashOf(token) } };
+}
+
+function withHashedWhere<T extends Asked>(asked: T): T {
+  if (asked.model !== 'session' || !asked.where) return asked;
+  const where = asked.where.map((condition) =>
+    condition.field === 'token' ? { ...condition, value: hashedValue(condition.value) } : condition,
+  );
+  return { ...asked, where };
+}
+
+function hashedValue(value: Where[number]['value']): Where[number]['value'] {
+  return Array.isArray(value) ? value.map((one) => hashOf(String(one))) : hashOf(String(value));
+}
+
+function tokenIn({ model, where }: Asked): unknown {
+  return model === 'session' ? where?.find(({ field }) => field === 'token')?.value : undefined;
+}
+
+/** A row as better-auth expects it, with the token that it was asked for by. */
+function restored<T>(row: T, token: unknown): T {
+  const isSession = typeof row === 'object' && row !== null && 'token' in row;
+  return isSession && typeof token === 'string' ? { ...row, token } : row;
+}

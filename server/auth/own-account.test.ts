@@ -1,0 +1,286 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { AccountState } from '#api/accounts.ts';
+import { LASTING } from '#server/auth/better-auth.ts';
+import { LINK_MS } from '#server/auth/links.ts';
+import { ROTATION } from '#server/auth/rotation.ts';
+import { Browser, PASSWORD, refusal } from '#server/auth/testing/browser.ts';
+import type { MailServer } from '#server/auth/testing/mail-server.ts';
+import { linkIn, startMailServer } from '#server/auth/testing/mail-server.ts';
+import { KINDS } from '#server/testing/kinds.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
+import { startTestServer } from '#server/testing/test-server.ts';
+
+const NEW_PASSWORD = 'a quite new horse';
+const OLD_LINK = [422, 'This link has been used already or is too old. Ask for a new one.'];
+const WRONG_PASSWORD = [422, 'This is not the password of your account.'];
+const NOT_SIGNED_IN = [401, 'You are not signed in any more. Please sign in again.'];
+
+describe.each(KINDS)('an account, with mail and the %s database', (kind) => {
+  let mailServer: MailServer;
+  let server: TestServer;
+  let clients = 0;
+
+  beforeAll(async () => {
+    mailServer = await startMailServer();
+    server = await startTestServer(kind, { smtpUrl: mailServer.url, publicUrl: 'http://games.example.org' });
+  });
+
+  afterAll(async () => {
+    await server.stop();
+    await mailServer.stop();
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const browser = () => new Browser(server.address, { 'x-forwarded-for': `10.7.${clients >> 8}.${clients++ & 255}` });
+  const someone = () => `player${clients++}@example.org`;
+  const passMs = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+  const mailTo = async (email: string, subject: string) => {
+    const mail = await mailServer.next(email);
+    expect(mail.text).toContain(`Subject: ${subject}\r\n`);
+    return mail;
+  };
+  const tokenOf = async (email: string, subject: string, name = 'confirm') =>
+    linkIn(await mailTo(email, subject)).searchParams.get(name)!;
+  const confirm = (token: string, from = browser()) => from.post('verify-email', { token });
+  /** Makes an account and signs in, and gives back the token that confirms the address. */
+  const signedUp = async (email: string) => {
+    const mine = browser();
+    await mine.signUp(email);
+    const token = await tokenOf(email, 'Confirm your address');
+    expect((await mine.signIn(email)).status).toBe(200);
+    return { mine, token };
+  };
+  const stateOf = async (mine: Browser) => (await (await mine.get('account')).json()) as AccountState;
+
+  test('the answer of a sign-up is the same for an address that is taken and one that is not', async () => {
+    const [email, mine] = [someone(), browser()];
+    const answers = [await mine.signUp(email), await browser().signUp(email, 'another horse')];
+    for (const answer of answers) {
+      expect([answer.status, await answer.text(), answer.headers.getSetCookie()]).toEqual([200, 'null', []]);
+    }
+    const [one, other] = answers.map(({ headers }) => [...headers.keys()]);
+    expect(one).toEqual(other);
+    await mailTo(email, 'Confirm your address');
+    const told = await mailTo(email, 'You have an account already');
+    expect(told.text).not.toContain('http');
+    expect((await browser().signIn(email, 'another horse')).status).toBe(401);
+    expect((await browser().signIn(email)).status).toBe(200);
+  });
+
+  test('nor do two sign-ups at the same moment tell', async () => {
+    const email = someone();
+    const answers = await Promise.all([browser().signUp(email), browser().signUp(email)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await mailServer.next(email);
+    await mailServer.next(email);
+  });
+
+  test('an address counts as confirmed once its link was followed, and signing in works before', async () => {
+    const email = someone();
+    const { mine, token } = await signedUp(email);
+    expect(await stateOf(mine)).toEqual({ email, confirmed: false, nextEmail: null, way: 'mail' });
+    const answer = await confirm(token);
+    expect([answer.status, await answer.json()]).toEqual([200, { email }]);
+    expect((await stateOf(mine)).confirmed).toBe(true);
+    expect(await refusal(await confirm(token))).toEqual(OLD_LINK);
+  });
+
+  test('a link that confirms is good for a day, and a newer one ends it', async () => {
+    const email = someone();
+    const { mine, token } = await signedUp(email);
+    expect(await (await mine.post('send-verification-email')).json()).toEqual({ way: 'mail' });
+    const newer = await tokenOf(email, 'Confirm your address');
+    expect(await refusal(await confirm(token))).toEqual(OLD_LINK);
+    passMs(LINK_MS.email + 1);
+    expect(await refusal(await confirm(newer))).toEqual(OLD_LINK);
+    expect(await refusal(await browser().post('reset-password', { token: newer, newPassword: NEW_PASSWORD }))).toEqual(
+      OLD_LINK,
+    );
+  });
+
+  test('a link to a new password confirms the address as well', async () => {
+    const email = someone();
+    const { mine } = await signedUp(email);
+    await mine.post('request-password-reset', { email });
+    const token = await tokenOf(email, 'A new password', 'token');
+    await mine.post('reset-password', { token, newPassword: NEW_PASSWORD });
+    await mine.signIn(email, NEW_PASSWORD);
+    expect((await stateOf(mine)).confirmed).toBe(true);
+  });
+
+  test('a new password takes the old one, keeps this browser signed in and no other', async () => {
+    const email = someone();
+    const { mine } = await signedUp(email);
+    const other = browser();
+    await other.signIn(email);
+    const change = { password: PASSWORD, newPassword: NEW_PASSWORD };
+    expect(await refusal(await mine.post('change-password', { ...change, password: 'wrong horse' }))).toEqual(
+      WRONG_PASSWORD,
+    );
+    expect((await mine.post('change-password', change)).status).toBe(200);
+    await mailTo(email, 'Your password has changed');
+    passMs(LASTING.cachedSeconds * 1000 + 1);
+    expect([await mine.visitor(), await other.visitor()]).toEqual([email, null]);
+    vi.useRealTimers();
+    expect((await browser().signIn(email)).status).toBe(401);
+    expect((await browser().signIn(email, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test('a common password is refused wherever one is chosen', async () => {
+    const email = someone();
+    const { mine } = await signedUp(email);
+    const common = [422, expect.stringContaining('among the first that are guessed')];
+    expect(await refusal(await browser().signUp(someone(), 'password123'))).toEqual(common);
+    const change = { password: PASSWORD, newPassword: 'iloveyou1' };
+    expect(await refusal(await mine.post('change-password', change))).toEqual(common);
+    expect(await refusal(await mine.post('change-password', { ...change, newPassword: email }))).toEqual(common);
+    await mine.post('request-password-reset', { email });
+    const token = await tokenOf(email, 'A new password', 'token');
+    expect(await refusal(await browser().post('reset-password', { token, newPassword: email }))).toEqual(common);
+    expect((await browser().signIn(email)).status).toBe(200);
+  });
+
+  test('an account moves once the new address is confirmed, and the old one is told', async () => {
+    const [email, newEmail] = [someone(), someone()];
+    const { mine } = await signedUp(email);
+    const change = { password: PASSWORD, newEmail: newEmail.toUpperCase() };
+    expect(await refusal(await mine.post('change-email', { ...change, password: 'wrong horse' }))).toEqual(
+      WRONG_PASSWORD,
+    );
+    expect(await (await mine.post('change-email', change)).json()).toEqual({ way: 'mail' });
+    const token = await tokenOf(newEmail, 'Confirm your new address');
+    expect((await mailTo(email, 'Your address is about to change')).text).toContain(newEmail);
+    expect(await stateOf(mine)).toMatchObject({ email, nextEmail: newEmail });
+    expect((await browser().signIn(newEmail)).status).toBe(401);
+
+    expect((await confirm(token, mine)).status).toBe(200);
+    expect((await mailTo(email, 'Your address has changed')).text).toContain(newEmail);
+    expect(await mine.visitor()).toBe(newEmail);
+    expect(await stateOf(mine)).toMatchObject({ email: newEmail, confirmed: true, nextEmail: null });
+    expect((await browser().signIn(email)).status).toBe(401);
+    expect((await browser().signIn(newEmail)).status).toBe(200);
+  });
+
+  test('a new address that is taken is not told to whoever asks, and its owner is told', async () => {
+    const [email, taken] = [someone(), someone()];
+    const { mine } = await signedUp(email);
+    await signedUp(taken);
+    expect(await (await mine.post('change-email', { password: PASSWORD, newEmail: taken })).json()).toEqual({
+      way: 'mail',
+    });
+    await mailTo(taken, 'You have an account already');
+    expect(await stateOf(mine)).toMatchObject({ email, nextEmail: null });
+  });
+
+  test('an address that was taken since it was asked for stays where it is', async () => {
+    const [email, newEmail] = [someone(), someone()];
+    const { mine } = await signedUp(email);
+    await mine.post('change-email', { password: PASSWORD, newEmail });
+    const token = await tokenOf(newEmail, 'Confirm your new address');
+    await signedUp(newEmail);
+    expect((await confirm(token)).status).toBe(422);
+    expect((await stateOf(mine)).email).toBe(email);
+  });
+
+  test('a new password ends a move to another address, and a move ends links to a new password', async () => {
+    const [email, stranger, newEmail] = [someone(), someone(), someone()];
+    const { mine } = await signedUp(email);
+    await mine.post('change-email', { password: PASSWORD, newEmail: stranger });
+    const hijack = await tokenOf(stranger, 'Confirm your new address');
+    await mine.post('change-password', { password: PASSWORD, newPassword: NEW_PASSWORD });
+    expect(await refusal(await confirm(hijack))).toEqual(OLD_LINK);
+
+    for (const subject of ['Your address is about to change', 'Your password has changed'])
+      await mailTo(email, subject);
+    await browser().post('request-password-reset', { email });
+    const reset = await tokenOf(email, 'A new password', 'token');
+    await mine.post('change-email', { password: NEW_PASSWORD, newEmail });
+    await confirm(await tokenOf(newEmail, 'Confirm your new address'));
+    expect(await refusal(await browser().post('reset-password', { token: reset, newPassword: PASSWORD }))).toEqual(
+      OLD_LINK,
+    );
+  });
+
+  test('a deleted account is gone with everything in it, and the address can have another', async () => {
+    const email = someone();
+    const { mine } = await signedUp(email);
+    const other = browser();
+    await other.signIn(email);
+    await mine.post('request-password-reset', { email });
+    await mailServer.next(email);
+    const idOf = sql<{ id: string }>`select id from users where email = ${email}`;
+    const { id } = (await idOf.execute(server.database.db)).rows[0]!;
+    expect(await refusal(await mine.post('delete-user', { password: 'wrong horse' }))).toEqual(WRONG_PASSWORD);
+    expect((await idOf.execute(server.database.db)).rows).toHaveLength(1);
+
+    expect((await mine.post('delete-user', { password: PASSWORD })).status).toBe(200);
+    expect([...mine.cookies.keys()]).toEqual(['arcade.device']);
+    for (const table of ['users', 'sessions', 'credentials', 'account_links']) {
+      const key = table === 'users' ? 'id' : 'user_id';
+      const left = sql`select 1 from ${sql.table(table)} where ${sql.ref(key)} = ${id}`;
+      expect([table, (await left.execute(server.database.db)).rows]).toEqual([table, []]);
+    }
+    passMs(LASTING.cachedSeconds * 1000 + 1);
+    expect(await other.visitor()).toBeNull();
+    vi.useRealTimers();
+    expect((await browser().signIn(email)).status).toBe(401);
+    await signedUp(email);
+  });
+
+  test('whoever is not signed in any more can do none of this, even if a copy says so', async () => {
+    const email = someone();
+    const { mine } = await signedUp(email);
+    const thief = browser();
+    for (const [name, value] of mine.cookies) thief.cookies.set(name, value);
+    await mine.post('sign-out');
+    expect(await thief.visitor()).toBe(email);
+    expect(await refusal(await thief.get('account'))).toEqual(NOT_SIGNED_IN);
+    const typed = { password: PASSWORD, newPassword: NEW_PASSWORD, newEmail: someone() };
+    for (const door of ['change-password', 'change-email', 'delete-user', 'send-verification-email']) {
+      expect(await refusal(await thief.post(door, typed))).toEqual(NOT_SIGNED_IN);
+    }
+  });
+
+  test('a look at the account does not lose the session that is due for a new token', async () => {
+    const email = someone();
+    const { mine } = await signedUp(email);
+    passMs(ROTATION.afterMs);
+    expect((await stateOf(mine)).email).toBe(email);
+    passMs(ROTATION.graceMs + LASTING.cachedSeconds * 1000);
+    expect(await mine.visitor()).toBe(email);
+  });
+
+  test('an address gets so many mails a minute, whoever asks', async () => {
+    const { mine } = await signedUp(someone());
+    const statuses = [];
+    for (let number = 0; number < 3; number++) statuses.push((await mine.post('send-verification-email')).status);
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+
+  test('nothing of this was a failure of the server', () => {
+    expect(server.errors.filter(({ msg }) => msg !== 'Failed to create user')).toEqual([]);
+  });
+});
+
+test('without mail an address that is taken is told, and nothing is sent at a sign-up', async () => {
+  const server = await startTestServer('embedded');
+  const [mine, other] = [new Browser(server.address), new Browser(server.address)];
+  await mine.signUp('mine@example.org');
+  await other.signUp('other@example.org');
+  expect(await (await mine.get('account')).json()).toEqual({
+    email: 'mine@example.org',
+    confirmed: false,
+    nextEmail: null,
+    way: 'log',
+  });
+  const change = { password: PASSWORD, newEmail: 'other@example.org' };
+  expect(await refusal(await mine.post('change-email', change))).toEqual([
+    422,
+    expect.stringContaining('There is an account with this e-mail address already.'),
+  ]);
+  await server.stop();
+});

@@ -1,0 +1,173 @@
+import type { Auth, Session, User } from 'better-auth';
+import type { Kysely } from 'kysely';
+import type {
+  AccountDeletion,
+  AccountState,
+  ConfirmedEmail,
+  EmailChange,
+  PasswordChange,
+  ResetReceipt,
+} from '#api/accounts.ts';
+import type { Answered } from '#server/auth/accounts.ts';
+import { checkAddress } from '#server/auth/check-address.ts';
+import {
+  changeLetter,
+  changedPasswordLetter,
+  confirmLetter,
+  leavingLetter,
+  leftLetter,
+  takenLetter,
+} from '#server/auth/letters.ts';
+import type { Link, Links } from '#server/auth/links.ts';
+import { checkNewPassword } from '#server/auth/new-password.ts';
+import type { Post } from '#server/auth/post.ts';
+import { addressTaken, notSignedIn, oldLink, sameAddress, wrongPassword } from '#server/auth/refusals.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+interface OwnAccountParts {
+  readonly auth: Auth;
+  readonly db: Kysely<Tables>;
+  readonly links: Links;
+  readonly post: Post;
+}
+
+/** Whoever is signed in, as the database has it this moment. */
+export interface Owner {
+  readonly session: Session;
+  readonly user: User;
+}
+
+/** What somebody who is signed in can do with their account. What matters asks for the password once more. */
+export class OwnAccount {
+  readonly #auth: Auth;
+  readonly #db: Kysely<Tables>;
+  readonly #links: Links;
+  readonly #post: Post;
+
+  constructor({ auth, db, links, post }: OwnAccountParts) {
+    this.#auth = auth;
+    this.#db = db;
+    this.#links = links;
+    this.#post = post;
+  }
+
+  /** Whoever is signed in; throws if nobody is. A signed copy in a cookie is not believed here. */
+  async owner(headers: Headers): Promise<Owner> {
+    const found = await this.#auth.api.getSession({ headers, query: { disableCookieCache: true } });
+    if (!found) throw notSignedIn();
+    return found;
+  }
+
+  /** The account as its owner sees it. */
+  async state({ user }: Owner): Promise<AccountState> {
+    const nextEmail = await this.#links.pendingAddress(user.id, user.email);
+    return { email: user.email, confirmed: user.emailVerified, nextEmail, way: this.#post.way };
+  }
+
+  /** Changes the password. Every other browser is signed out, and this one gets a new session. */
+  async changePassword(
+    { user }: Owner,
+    { password, newPassword }: PasswordChange,
+    headers: Headers,
+  ): Promise<Answered<{ success: true }>> {
+    checkNewPassword(newPassword, user.email);
+    await this.#checkPassword(user, password);
+    await this.setPassword(user.id, newPassword);
+    const body = { email: user.email, password: newPassword };
+    const entered = await this.#auth.api.signInEmail({ body, headers, returnHeaders: true });
+    this.#post.send(() => changedPasswordLetter(user.email));
+    return { answer: { success: true }, cookies: entered.headers.getSetCookie() };
+  }
+
+  /** Sends a link to a new address, and tells the old one. The account moves when the link is followed. */
+  async changeEmail(
+    { user }: Owner,
+    { password, newEmail }: EmailChange,
+    origin: string,
+  ): Promise<Answered<ResetReceipt>> {
+    const email = newEmail.toLowerCase();
+    checkAddress(email);
+    if (email === user.email) throw sameAddress();
+    await this.#checkPassword(user, password);
+    const other = await this.#db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+    const { way } = this.#post;
+    if (other && way === 'log') throw addressTaken();
+    // Whoever asks is not told that the address is taken; its owner is.
+    this.#post.send(async () => {
+      if (other) return takenLetter(email);
+      const token = await this.#links.make({ user_id: user.id, kind: 'email', email });
+      return changeLetter(email, `${origin}/auth?confirm=${token}`);
+    });
+    this.#post.send(() => leavingLetter(user.email, email));
+    return { answer: { way }, cookies: [] };
+  }
+
+  /** Sends the link once more that confirms the address. */
+  sendConfirmation({ user }: Owner, origin: string): ResetReceipt {
+    this.#post.send(async () => {
+      if (user.emailVerified) return null;
+      const token = await this.#links.make({ user_id: user.id, kind: 'email', email: user.email });
+      return confirmLetter(user.email, `${origin}/auth?confirm=${token}`);
+    });
+    return { way: this.#post.way };
+  }
+
+  /** Confirms an address with the token of a link, in whichever browser. */
+  async confirmEmail(token: string, headers: Headers): Promise<Answered<ConfirmedEmail>> {
+    const link = await this.#links.use('email', token);
+    if (!link) throw oldLink();
+    await this.confirm(link);
+    // The signed copy of who is signed in here has the old address.
+    const seen = await this.#auth.api.getSession({ headers, query: { disableCookieCache: true }, returnHeaders: true });
+    return { answer: { email: link.email }, cookies: seen.headers.getSetCookie() };
+  }
+
+  /** Deletes the account with all that is in it, and signs out. */
+  async remove(owner: Owner, { password }: AccountDeletion, headers: Headers): Promise<Answered<{ success: true }>> {
+    await this.#checkPassword(owner.user, password);
+    // Its sessions, its password and its links go with it.
+    await this.#db.deleteFrom('users').where('id', '=', owner.user.id).execute();
+    const left = await this.#auth.api.signOut({ headers, returnHeaders: true });
+    return { answer: { success: true }, cookies: left.headers.getSetCookie() };
+  }
+
+  /** Sets a password and ends everything that the old one had opened: sessions, and links but for the address in use. */
+  async setPassword(userId: string, newPassword: string): Promise<void> {
+    const { internalAdapter, password } = await this.#auth.$context;
+    const user = await internalAdapter.findUserById(userId);
+    if (!user) throw oldLink();
+    const hash = await password.hash(newPassword);
+    // Whoever a crash caught while the account was made has none yet.
+    if (await internalAdapter.findCredentialAccount(userId)) await internalAdapter.updatePassword(userId, hash);
+    else {
+      const key = { userId, providerId: 'credential', accountId: userId };
+      await internalAdapter.createAccount({ ...key, password: hash });
+    }
+    await internalAdapter.deleteUserSessions(userId);
+    await this.#links.endOthers(userId, user.email);
+  }
+
+  /** Notes that the address of a link is its account's, and confirmed. */
+  async confirm({ user_id, email }: Link): Promise<void> {
+    const { internalAdapter } = await this.#auth.$context;
+    const user = await internalAdapter.findUserById(user_id);
+    if (!user) throw oldLink();
+    try {
+      await this.#db.updateTable('users').set({ email, email_verified: true }).where('id', '=', user_id).execute();
+    } catch (error) {
+      if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw addressTaken();
+      throw error;
+    }
+    await this.#links.endOthers(user_id, email);
+    if (user.email !== email) this.#post.send(() => leftLetter(user.email, email));
+  }
+
+  async #checkPassword(user: User, typed: string): Promise<void> {
+    const { internalAdapter, password } = await this.#auth.$context;
+    const hash = (await internalAdapter.findCredentialAccount(user.id))?.password;
+    if (!hash || !(await password.verify({ hash, password: typed }))) throw wrongPassword();
+  }
+}
+
+/** What PostgreSQL calls a row that another one leaves no room for. */
+const UNIQUE_VIOLATION = '23505';

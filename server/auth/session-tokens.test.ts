@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashOf } from '#server/auth/hashed-tokens.ts';
+import { accountLinks } from '#server/db/migrations/0005-account-links.ts';
+import { Browser } from '#server/auth/testing/browser.ts';
+import { KINDS } from '#server/testing/kinds.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
+import { startTestServer } from '#server/testing/test-server.ts';
+
+const SESSION = 'arcade.session_token';
+const COPY = 'arcade.session_data';
+
+describe.each(KINDS)('the tokens of sessions in the %s database', (kind) => {
+  let server: TestServer;
+  let clients = 0;
+
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+  });
+
+  afterAll(() => server.stop());
+
+  const signedUp = async (email: string) => {
+    const browser = new Browser(server.address, { 'x-forwarded-for': `10.6.0.${clients++}` });
+    await browser.signUp(email);
+    return browser;
+  };
+  const keptOf = async (email: string) => {
+    const { rows } = await sql<{ token: string }>`
+      select token from sessions join users on users.id = user_id where email = ${email}`.execute(server.database.db);
+    return rows.map(({ token }) => token);
+  };
+  const tokenOf = (browser: Browser) => decodeURIComponent(browser.cookies.get(SESSION)!).split('.')[0]!;
+
+  test('they are kept as hashes, which open nothing', async () => {
+    const email = 'hashed@example.org';
+    const mine = await signedUp(email);
+    const [kept] = await keptOf(email);
+    expect(kept).toBe(hashOf(tokenOf(mine)));
+    // Whoever reads the database has the secret that signs cookies as well: it is what they sign that must be worthless.
+    const { rows } = await sql<{ value: Uint8Array }>`select value from secrets where name = 'accounts'`.execute(
+      server.database.db,
+    );
+    const thief = await signedUp('thief@example.org');
+    thief.cookies.clear();
+    thief.cookies.set(SESSION, await signed(kept!, Buffer.from(rows[0]!.value).toString('base64')));
+    expect(await thief.visitor()).toBeNull();
+    thief.cookies.set(SESSION, await signed(tokenOf(mine), Buffer.from(rows[0]!.value).toString('base64')));
+    expect(await thief.visitor()).toBe(email);
+  });
+
+  test('whoever was signed in before they were hashed stays so', async () => {
+    const email = 'before@example.org';
+    const mine = await signedUp(email);
+    const { db } = server.database;
+    const token = tokenOf(mine);
+    await sql`update sessions set token = ${token} where token = ${hashOf(token)}`.execute(db);
+    await sql`drop table account_links`.execute(db);
+    await accountLinks.up(db as unknown as Kysely<unknown>);
+    mine.cookies.delete(COPY);
+    expect(await mine.visitor()).toBe(email);
+  });
+});
+
+/** A cookie as better-auth signs it. */
+async function signed(value: string, secret: string): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', Buffer.from(secret), algorithm, false, ['sign']);
+  const signature = await crypto.subtle.sign('HMAC', key, Buffer.from(value));
+  return encodeURIComponent(`${value}.${Buffer.from(signature).toString('base64')}`);
+}

@@ -42,7 +42,7 @@ export class Accounts {
     this.#post = parts.post;
     this.#links = new Links(parts.db);
     this.devices = new Devices(parts.secret, parts.publicUrl);
-    this.#auth = createAuth({ ...parts, signsInAtOnce: !this.#isMailed });
+    this.#auth = createAuth({ ...parts, signsInAtOnce: !this.isMailed });
     this.own = new OwnAccount({ auth: this.#auth, db: parts.db, links: this.#links, post: parts.post });
   }
 
@@ -54,7 +54,7 @@ export class Accounts {
     checkAddress(email);
     checkNewPassword(password, email);
     const body = { email, password, name: '' };
-    if (!this.#isMailed) {
+    if (!this.isMailed) {
       return this.#enter(headers, () => this.#auth.api.signUpEmail({ body, headers, returnHeaders: true }));
     }
     await Promise.all([this.#signUpUntold(body, origin), pause(SIGN_UP_MS)]);
@@ -113,11 +113,12 @@ export class Accounts {
     if (!link) throw oldLink();
     await this.own.setPassword(link.user_id, newPassword);
     // Whoever got the link reads what is sent there.
-    if (this.#isMailed) await this.own.confirm(link);
+    if (this.isMailed) await this.own.confirm(link);
     return this.signOut(headers);
   }
 
-  get #isMailed(): boolean {
+  /** Whether mail can be sent. */
+  get isMailed(): boolean {
     return this.#post.way === 'mail';
   }
 

@@ -17,6 +17,7 @@ export function addAuthRoutes(app: App, parts: AppParts): void {
   app.post('/api/auth/sign-up/email', async (context) => {
     const headers = await doors.enter(context, 'signUp');
     const typed = await readBody(context.req.raw, credentials);
+    if (accounts.isMailed) await doors.countMail('account', typed.email);
     return answered(context, await accounts.signUp(typed, headers, doors.originOf(context)));
   });
   app.post('/api/auth/sign-in/email', async (context) => {
@@ -33,7 +34,7 @@ export function addAuthRoutes(app: App, parts: AppParts): void {
   app.post('/api/auth/request-password-reset', async (context) => {
     await doors.enter(context, 'forgot');
     const { email } = await readBody(context.req.raw, resetRequest);
-    await doors.countMail(email);
+    await doors.countMail('password', email);
     return context.json(accounts.forgotPassword(email, doors.originOf(context)));
   });
   app.post('/api/auth/reset-password', async (context) => {

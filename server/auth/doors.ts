@@ -20,8 +20,8 @@ export interface Doors {
   enter(context: AuthRequest, deed: keyof typeof CLIENT_LIMITS): Promise<Headers>;
   /** Lets a password be tried for an address, unless it was tried too often; notes if it was wrong. */
   guess<T>(context: AuthRequest, email: string, attempt: () => Promise<T>): Promise<T>;
-  /** Counts a mail to an address. */
-  countMail(address: string): Promise<void>;
+  /** Counts a mail of a kind to an address. */
+  countMail(kind: 'account' | 'password' | 'confirm' | 'change', address: string): Promise<void>;
   /** Where links lead to that are sent out. */
   originOf(context: AuthRequest): string;
 }
@@ -47,7 +47,7 @@ export function openDoors({ accounts, config, limits }: AppParts): Doors {
         throw error;
       }
     },
-    countMail: (address) => counted.mail(address.toLowerCase()),
+    countMail: (kind, address) => counted.mail(`${kind} ${address.toLowerCase()}`),
     originOf: (context) => linkOrigin(context.env.incoming, config.publicUrl),
   };
 }

@@ -23,7 +23,7 @@ describe.each(KINDS)('guesses at a password, with the %s database', (kind) => {
     owner = fresh();
     for (const email of [calm, attacked]) await owner.signUp(email);
     await owner.post('sign-out');
-    for (let number = 0; number < GUESSES.many; number++) expect(await guess(fresh())).toEqual(WRONG);
+    for (let number = 0; number < GUESSES.many; number++) await guess(fresh());
   });
 
   afterAll(() => server.stop());

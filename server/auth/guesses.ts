@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Limits } from '#server/http/rate-limit.ts';
+import type { Limits, RateLimit, Tally } from '#server/http/rate-limit.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -25,20 +25,20 @@ export interface Guesser {
 
 /** Slows down whoever guesses at passwords, and never the address that is guessed at. */
 export class Guesses {
-  readonly #wrong;
-  readonly #stranger;
-  readonly #strangerAmongMany;
-  readonly #known;
+  readonly #wrong: Tally;
+  readonly #ofStranger: readonly RateLimit[];
+  readonly #ofStrangerAmongMany: readonly RateLimit[];
+  readonly #ofKnown: readonly ((about: string) => Promise<void>)[];
 
   constructor(limits: Limits) {
-    const perClient = (name: keyof typeof GUESSES & ('stranger' | 'strangerAmongMany')) => [
+    const perClient = (name: 'stranger' | 'strangerAmongMany') => [
       limits.perClient(`${name} minute`, GUESSES[name].minute, MINUTE),
       limits.perClient(`${name} hour`, GUESSES[name].hour, HOUR),
     ];
     this.#wrong = limits.tally('wrong guesses', HOUR);
-    this.#stranger = perClient('stranger');
-    this.#strangerAmongMany = perClient('strangerAmongMany');
-    this.#known = [
+    this.#ofStranger = perClient('stranger');
+    this.#ofStrangerAmongMany = perClient('strangerAmongMany');
+    this.#ofKnown = [
       limits.altogether('known minute', GUESSES.known.minute, MINUTE),
       limits.altogether('known hour', GUESSES.known.hour, HOUR),
     ];
@@ -48,11 +48,12 @@ export class Guesses {
   async count({ client, device }: Guesser, email: string): Promise<void> {
     const address = keyOf(email);
     if (device !== null) {
-      for (const limit of this.#known) await limit(`${device} ${address}`);
-      return;
+      for (const limit of this.#ofKnown) await limit(`${device} ${address}`);
+    } else if ((await this.#wrong.of(address)) < GUESSES.many) {
+      for (const limit of this.#ofStranger) await limit(client, address);
+    } else {
+      for (const limit of this.#ofStrangerAmongMany) await limit(client, address);
     }
-    const isAmongMany = (await this.#wrong.of(address)) >= GUESSES.many;
-    for (const limit of isAmongMany ? this.#strangerAmongMany : this.#stranger) await limit(client, address);
   }
 
   /** Notes that a try was wrong. */

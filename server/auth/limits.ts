@@ -13,13 +13,16 @@ export const CLIENT_LIMITS = {
   signOut: 60,
 } as const;
 
-/** How many mails to one address all clients together may ask for in a minute. */
+/**
+ * How many mails of a kind to one address all clients together may ask for in a minute. Of each kind apart: else
+ * somebody could keep the owner from asking for a new password by asking for something else.
+ */
 export const MAILS_A_MINUTE = 2;
 
 /** The limits as they are counted. */
 export interface AuthLimits {
   readonly client: { readonly [Deed in keyof typeof CLIENT_LIMITS]: RateLimit };
-  readonly mail: (address: string) => Promise<void>;
+  readonly mail: (kindAndAddress: string) => Promise<void>;
 }
 
 /** Starts counting. */

@@ -21,13 +21,13 @@ export function addOwnAccountRoutes(app: App, own: OwnAccount, doors: Doors): vo
     const headers = await doors.enter(context, 'change');
     const typed = await readBody(context.req.raw, emailChange);
     const owner = await own.owner(headers);
-    await doors.countMail(typed.newEmail);
+    await doors.countMail('change', typed.newEmail);
     const change = () => own.changeEmail(owner, typed, doors.originOf(context));
     return answered(context, await doors.guess(context, owner.user.email, change));
   });
   app.post('/api/auth/send-verification-email', async (context) => {
     const owner = await own.owner(await doors.enter(context, 'change'));
-    await doors.countMail(owner.user.email);
+    await doors.countMail('confirm', owner.user.email);
     return context.json(own.sendConfirmation(owner, doors.originOf(context)));
   });
   app.post('/api/auth/verify-email', async (context) => {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashOf } from '#server/auth/hashed-tokens.ts';
@@ -57,7 +56,7 @@ describe.each(KINDS)('the tokens of sessions in the %s database', (kind) => {
     const token = tokenOf(mine);
     await sql`update sessions set token = ${token} where token = ${hashOf(token)}`.execute(db);
     await sql`drop table account_links`.execute(db);
-    await accountLinks.up(db as unknown as Kysely<unknown>);
+    await accountLinks.up(db);
     mine.cookies.delete(COPY);
     expect(await mine.visitor()).toBe(email);
   });

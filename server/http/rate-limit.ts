@@ -16,6 +16,12 @@ export const SITE_SHARE = 8;
 /** Counts a request of a client, in general or about something; throws once there are too many. */
 export type RateLimit = (client: string, about?: string) => Promise<void>;
 
+/** Counts what has happened, for a while. */
+export interface Tally {
+  add(about: string): Promise<void>;
+  of(about: string): Promise<number>;
+}
+
 /** What is counted of each client, and what is counted altogether. */
 export class Limits {
   readonly #store: LimitStore;
@@ -42,7 +48,7 @@ export class Limits {
   }
 
   /** Counts without refusing. */
-  tally(name: string, seconds: number): { add(about: string): Promise<void>; of(about: string): Promise<number> } {
+  tally(name: string, seconds: number): Tally {
     const limiter = this.#store(name, Number.MAX_SAFE_INTEGER, seconds);
     return {
       add: async (about) => void (await limiter.penalty(about)),

@@ -29,7 +29,8 @@ export function setAccount(next: string | null): void {
   show(next);
 }
 
-async function refresh(): Promise<void> {
+/** Asks the server who is signed in. */
+export async function refresh(): Promise<void> {
   const before = account;
   try {
     const answer = await fetch('/api/auth/get-session');

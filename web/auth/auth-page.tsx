@@ -1,13 +1,19 @@
 import { useState } from 'react';
+import { later } from '#kit/later.tsx';
 import { setAccount, useAccount } from '#web/auth/account.ts';
 import { EntryForm } from '#web/auth/entry-form.tsx';
 import { NewPasswordForm } from '#web/auth/new-password-form.tsx';
 import { SignedIn } from '#web/auth/signed-in.tsx';
+import { wayBack } from '#web/auth/way-back.ts';
 import { navigate, useSearch } from '#web/navigation.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { toast } from '#web/ui/toasts.tsx';
 import '#web/auth/auth.css';
+
+const AccountSettings = later(async () => (await import('#web/auth/account-settings.tsx')).AccountSettings);
+const ConfirmEmail = later(async () => (await import('#web/auth/confirm-email.tsx')).ConfirmEmail);
 
 const RED = { paint: 'var(--paint-red)', deep: 'var(--paint-red-deep)' } as const;
 
@@ -34,24 +40,48 @@ export function AuthPage() {
 
 function Sheet() {
   const account = useAccount();
-  const token = new URLSearchParams(useSearch()).get('token');
+  const search = useSearch();
   const [justNow, setJustNow] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
-  const leaveLink = () => navigate('/auth', 'replace');
+  const [inSettings, setInSettings] = useState(false);
+  const [wasIn, setWasIn] = useState(false);
+  if (account !== null && !wasIn) setWasIn(true);
+  const links = new URLSearchParams(search);
+  const [token, confirm] = [links.get('token'), links.get('confirm')];
+  const leaveLink = (said: string | null) => {
+    setNotice(said);
+    navigate('/auth', 'replace');
+  };
   if (token !== null) {
     const finish = () => {
       setAccount(null);
-      setNotice('Your password is changed. Sign in with the new one.');
-      leaveLink();
+      leaveLink('Your password is changed. Sign in with the new one.');
     };
-    return <NewPasswordForm token={token} onDone={finish} onGiveUp={leaveLink} />;
+    return <NewPasswordForm token={token} onDone={finish} onGiveUp={() => leaveLink(null)} />;
   }
-  if (account !== null) return <SignedIn account={account} justNow={justNow} />;
+  if (confirm !== null) return <ConfirmEmail token={confirm} onLeave={leaveLink} />;
+  if (account !== null && inSettings) {
+    const leave = (said: string | null) => {
+      setNotice(said);
+      setInSettings(false);
+      setJustNow(true);
+    };
+    return <AccountSettings onLeave={leave} />;
+  }
+  if (account !== null) {
+    return <SignedIn account={account} justNow={justNow} notice={notice} onSettings={() => setInSettings(true)} />;
+  }
   const enter = (email: string) => {
+    const back = wayBack(search);
+    setNotice(null);
     setJustNow(true);
+    setInSettings(false);
     setAccount(email);
+    if (back === null) return;
+    toast('Signed in', `You are signed in as ${email}`, 'plain');
+    navigate(back, 'replace');
   };
-  return <EntryForm notice={notice} onEntered={enter} />;
+  return <EntryForm notice={notice} takesFocus={notice !== null || wasIn} onEntered={enter} />;
 }
 
 /** The face that does not look while a password is typed. */

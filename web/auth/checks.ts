@@ -17,8 +17,8 @@ export function checkPassword({ password }: Typed): Wrong | null {
 }
 
 /** Whether a password is long enough to be a new one. */
-export function checkNewPassword({ password }: Typed): Wrong | null {
+export function checkNewPassword({ newPassword }: Typed): Wrong | null {
   const { least } = PASSWORD_LENGTH;
-  if (password.length >= least) return null;
-  return { field: 'password', message: `The password must have at least ${least} characters` };
+  if (newPassword.length >= least) return null;
+  return { field: 'newPassword', message: `The password must have at least ${least} characters` };
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ResetReceipt } from '#api/accounts.ts';
 import { forgotPassword, signIn, signUp } from '#web/auth/auth-api.ts';
 import { checkEmail, checkNewPassword, checkPassword } from '#web/auth/checks.ts';
-import { EmailField, PasswordField, WrongNote } from '#web/auth/fields.tsx';
+import { EmailField, PasswordField, Said, WrongNote } from '#web/auth/fields.tsx';
 import type { Typed } from '#web/auth/use-submit.ts';
 import { useAlive, useSubmit } from '#web/auth/use-submit.ts';
 
@@ -18,16 +18,26 @@ const SENT: Readonly<Record<ResetReceipt['way'], string>> = {
   log: 'This arcade sends no mail. If there is an account with this address, the link was written to the server’s log. It is good for one hour.',
 };
 
+/** What is said once an account was asked for, the same for every address, where the rest is told by mail. */
+const ASKED = (email: string) =>
+  `We have sent a mail to ${email}. If the address is new here, your account is ready: you can sign in.`;
+
 interface EntryFormProps {
   /** Something to say first. */
   readonly notice: string | null;
+  /** Whether somebody goes on from here, who was at something else on this page. */
+  readonly takesFocus: boolean;
   readonly onEntered: (email: string) => void;
 }
 
 /** Signing in, creating an account, and the way back for those who forgot their password. */
-export function EntryForm({ notice, onEntered }: EntryFormProps) {
+export function EntryForm({ notice, takesFocus, onEntered }: EntryFormProps) {
   const [way, setWay] = useState<Way>('sign in');
   const [said, setSaid] = useState(notice);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   const check = (typed: Typed) => {
     if (way === 'forgot') return checkEmail(typed);
     return checkEmail(typed) ?? (way === 'sign up' ? checkNewPassword(typed) : checkPassword(typed));
@@ -37,11 +47,18 @@ export function EntryForm({ notice, onEntered }: EntryFormProps) {
     if (way === 'forgot') {
       const sent = await forgotPassword({ email: typed.email });
       if (sent.ok) setSaid(SENT[sent.answer.way]);
-      return sent.ok ? null : sent.message;
+      return sent.ok ? null : sent.wrong;
     }
-    const entered = await (way === 'sign up' ? signUp : signIn)(typed);
-    if (entered.ok) onEntered(entered.answer?.user.email ?? typed.email);
-    return entered.ok ? null : entered.message;
+    const { email, password, newPassword } = typed;
+    const entered = await (way === 'sign up' ? signUp({ email, password: newPassword }) : signIn({ email, password }));
+    if (!entered.ok) return entered.wrong;
+    if (entered.answer) onEntered(entered.answer.user.email);
+    else {
+      setWay('sign in');
+      setSaid(ASKED(email));
+      heading.current?.focus();
+    }
+    return null;
   };
   const alive = useAlive();
   const { wrong, sending, submit, clear } = useSubmit({ check, send });
@@ -56,14 +73,16 @@ export function EntryForm({ notice, onEntered }: EntryFormProps) {
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      <h1>{HEADINGS[way]}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {HEADINGS[way]}
+      </h1>
       <p className="facts">{way === 'forgot' ? 'We send you a link to a new password.' : FACTS}</p>
       <Tabs way={way} onTurn={turnTo} />
-      <p className="auth-said" role="status">
-        {said}
-      </p>
-      <EmailField wrong={wrong} />
-      {way !== 'forgot' && <PasswordField wrong={wrong} fresh={way === 'sign up'} label="Password" />}
+      <Said text={said} />
+      <EmailField wrong={wrong} label="E-mail" />
+      {way !== 'forgot' && (
+        <PasswordField wrong={wrong} name={way === 'sign up' ? 'newPassword' : 'password'} label="Password" />
+      )}
       {wrong?.field === null && <WrongNote message={wrong.message} />}
       <div className="acts">
         <button className="key key-main" type={alive ? 'submit' : 'button'} aria-disabled={sending}>

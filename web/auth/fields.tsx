@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PASSWORD_LENGTH } from '#api/password.ts';
 import { IconFrame } from '#kit/icon.tsx';
 import type { Wrong } from '#web/auth/use-submit.ts';
@@ -6,14 +6,15 @@ import { Icon } from '#web/ui/icons.tsx';
 
 interface FieldProps {
   readonly wrong: Wrong | null;
+  readonly label: string;
 }
 
 /** Where an e-mail address is typed. */
-export function EmailField({ wrong }: FieldProps) {
+export function EmailField({ wrong, label }: FieldProps) {
   const bad = wrong?.field === 'email';
   return (
     <div className="fld">
-      <label htmlFor="em">E-mail</label>
+      <label htmlFor="em">{label}</label>
       <input
         className="inp"
         id="em"
@@ -31,29 +32,26 @@ export function EmailField({ wrong }: FieldProps) {
   );
 }
 
-/** Where a password is typed, and can be looked at. `fresh` is one that is being chosen. */
-export function PasswordField({
-  wrong,
-  fresh,
-  label,
-}: FieldProps & { readonly fresh: boolean; readonly label: string }) {
+/** Where a password is typed, and can be looked at: the one in use, or one that is being chosen. */
+export function PasswordField({ wrong, name, label }: FieldProps & { readonly name: 'password' | 'newPassword' }) {
   const [shown, setShown] = useState(false);
-  const bad = wrong?.field === 'password';
+  const bad = wrong?.field === name;
+  const fresh = name === 'newPassword';
   return (
     <div className="fld">
-      <label htmlFor="pw">{label}</label>
+      <label htmlFor={name}>{label}</label>
       <div className="pw">
         <input
           className="inp"
-          id="pw"
-          name="password"
+          id={name}
+          name={name}
           type={shown ? 'text' : 'password'}
           autoComplete={fresh ? 'new-password' : 'current-password'}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={PASSWORD_LENGTH.most}
           aria-invalid={bad}
-          aria-describedby={bad || fresh ? 'pw-note' : undefined}
+          aria-describedby={bad || fresh ? `${name}-note` : undefined}
         />
         <button
           className="pw-eye"
@@ -65,13 +63,24 @@ export function PasswordField({
           <EyeIcon />
         </button>
       </div>
-      {bad && <WrongNote id="pw-note" message={wrong.message} />}
+      {bad && <WrongNote id={`${name}-note`} message={wrong.message} />}
       {!bad && fresh && (
-        <p className="hint" id="pw-note">
+        <p className="hint" id={`${name}-note`}>
           At least {PASSWORD_LENGTH.least} characters
         </p>
       )}
     </div>
+  );
+}
+
+/** Something to say. It is heard only where it comes into a place that was there before. */
+export function Said({ text }: { readonly text: string | null }) {
+  const [said, setSaid] = useState<string | null>(null);
+  useEffect(() => setSaid(text), [text]);
+  return (
+    <p className="auth-said" role="status">
+      {said}
+    </p>
   );
 }
 

@@ -13,17 +13,17 @@ interface NewPasswordFormProps {
 
 /** What a link to a new password leads to. */
 export function NewPasswordForm({ token, onDone, onGiveUp }: NewPasswordFormProps) {
-  const send = async ({ password }: Typed) => {
-    const reset = await resetPassword({ token, newPassword: password });
+  const send = async ({ newPassword }: Typed) => {
+    const reset = await resetPassword({ token, newPassword });
     if (reset.ok) onDone();
-    return reset.ok ? null : reset.message;
+    return reset.ok ? null : reset.wrong;
   };
   const { wrong, sending, submit } = useSubmit({ check: checkNewPassword, send });
   return (
     <form className="sheet auth-sheet" noValidate onSubmit={(event) => void submit(event)}>
       <h1>A new password</h1>
       <p className="facts">It ends all sessions of your account.</p>
-      <PasswordField wrong={wrong} fresh label="New password" />
+      <PasswordField wrong={wrong} name="newPassword" label="New password" />
       {wrong?.field === null && <WrongNote message={wrong.message} />}
       <div className="acts">
         <button className="key key-main" type="submit" aria-disabled={sending}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { logOut } from '#web/auth/account.ts';
+import { Said } from '#web/auth/fields.tsx';
 import { Link } from '#web/navigation.tsx';
 import { Face } from '#web/ui/face.tsx';
 
@@ -7,14 +8,17 @@ interface SignedInProps {
   readonly account: string;
   /** Whether this is the answer to what somebody just did: then it is where they go on from. */
   readonly justNow: boolean;
+  /** Something to say first. */
+  readonly notice: string | null;
+  readonly onSettings: () => void;
 }
 
 /** Who is signed in, and the ways out. */
-export function SignedIn({ account, justNow }: SignedInProps) {
+export function SignedIn({ account, justNow, notice, onSettings }: SignedInProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (justNow) heading.current?.focus();
-  }, [justNow]);
+    if (justNow || notice !== null) heading.current?.focus();
+  }, [justNow, notice]);
   return (
     <div className="sheet auth-sheet auth-tall auth-in">
       <h1 ref={heading} tabIndex={-1}>
@@ -23,6 +27,7 @@ export function SignedIn({ account, justNow }: SignedInProps) {
       <p className="facts">
         Signed in as <b>{account}</b>
       </p>
+      <Said text={notice} />
       <Face mood="happy" paint="var(--paint-yellow)" deep="var(--paint-yellow-deep)" />
       <div className="acts">
         <Link className="key key-main" href="/">
@@ -35,6 +40,9 @@ export function SignedIn({ account, justNow }: SignedInProps) {
           Log out everywhere
         </button>
       </div>
+      <button className="link auth-link" type="button" onClick={onSettings}>
+        Account settings
+      </button>
     </div>
   );
 }

@@ -3,7 +3,10 @@ import { useState, useSyncExternalStore } from 'react';
 /** What a form holds. A field that it has not got is empty. */
 export interface Typed {
   readonly email: string;
+  /** The one that is in use. */
   readonly password: string;
+  /** The one that is being chosen. */
+  readonly newPassword: string;
 }
 
 /** What is wrong with what was typed, and in which field, if it is in one. */
@@ -15,11 +18,11 @@ export interface Wrong {
 interface Steps {
   /** What can be seen to be wrong without asking anybody. */
   readonly check: (typed: Typed) => Wrong | null;
-  /** Sends it off: `null`, or a sentence that says what was wrong. */
-  readonly send: (typed: Typed) => Promise<string | null>;
+  /** Sends it off: `null`, or what was wrong. */
+  readonly send: (typed: Typed) => Promise<Wrong | null>;
 }
 
-/** Checks and sends what is typed into a form, one time at a time. */
+/** Checks and sends what is typed into a form, one time at a time. What is wrong with a field takes the focus there. */
 export function useSubmit({ check, send }: Steps) {
   const [wrong, setWrong] = useState<Wrong | null>(null);
   const [sending, setSending] = useState(false);
@@ -30,14 +33,19 @@ export function useSubmit({ check, send }: Steps) {
     const typed = {
       email: inputOf(form, 'email')?.value.trim() ?? '',
       password: inputOf(form, 'password')?.value ?? '',
+      newPassword: inputOf(form, 'newPassword')?.value ?? '',
     };
-    const found = check(typed);
-    setWrong(found);
-    if (found) return found.field && inputOf(form, found.field)?.focus();
+    const show = (found: Wrong | null) => {
+      const input = found?.field ? inputOf(form, found.field) : null;
+      setWrong(found && { ...found, field: input ? found.field : null });
+      input?.focus();
+      return found;
+    };
+    if (show(check(typed))) return;
     setSending(true);
-    const message = await send(typed);
+    const refused = await send(typed);
     setSending(false);
-    setWrong(message === null ? null : { field: null, message });
+    show(refused);
   };
   return { wrong, sending, submit, clear: () => setWrong(null) };
 }

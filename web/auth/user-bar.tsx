@@ -1,17 +1,19 @@
 import { logOut, useAccount } from '#web/auth/account.ts';
-import { Link } from '#web/navigation.tsx';
+import { signInFrom } from '#web/auth/way-back.ts';
+import { Link, usePath } from '#web/navigation.tsx';
 import { Face } from '#web/ui/face.tsx';
 
 /** Who is playing, on the four pages that say so. */
 export function UserBar() {
   const account = useAccount();
+  const path = usePath();
   return (
     <header className="user">
       <div className="wrap">
         <Face className="ava" paint="var(--paint-yellow)" deep="var(--paint-yellow-deep)" />
         <span>{account ?? 'Playing as a guest'}</span>
         {account === null ? (
-          <Link className="key" href="/auth">
+          <Link className="key" href={signInFrom(path)}>
             Sign in
           </Link>
         ) : (

@@ -1,0 +1,192 @@
+import type { ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AccountState, ResetReceipt } from '#api/accounts.ts';
+import { setAccount } from '#web/auth/account.ts';
+import { ask } from '#web/auth/auth-api.ts';
+import { checkEmail, checkNewPassword, checkPassword } from '#web/auth/checks.ts';
+import { EmailField, PasswordField, Said, WrongNote } from '#web/auth/fields.tsx';
+import { SettingForm } from '#web/auth/setting-form.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+type Setting = 'e-mail' | 'password' | 'delete';
+
+interface AccountSettingsProps {
+  /** Called when somebody is done here, with something to say if there is. */
+  readonly onLeave: (said: string | null) => void;
+}
+
+/** What the owner of an account can change about it. One form is open at a time. */
+export function AccountSettings({ onLeave }: AccountSettingsProps) {
+  const { state, failed, load } = useAccountState();
+  const [open, setOpen] = useState<Setting | null>(null);
+  const [said, setSaid] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  /** Says what was done, where a reader goes on from. */
+  const finish = (sentence: string) => {
+    setSaid(sentence);
+    setOpen(null);
+    heading.current?.focus();
+    void load();
+  };
+  const turn = (setting: Setting | null) => {
+    setSaid('');
+    setOpen(setting);
+    if (setting === null) heading.current?.focus();
+  };
+  const section = (setting: Setting) => ({
+    isOpen: open === setting,
+    onTurn: (to: boolean) => turn(to ? setting : null),
+  });
+  return (
+    <div className="sheet auth-sheet auth-tall auth-settings">
+      <h1 ref={heading} tabIndex={-1}>
+        Your account
+      </h1>
+      <Said text={said} />
+      {failed !== null && <WrongNote message={failed} />}
+      {state && <EmailSection {...section('e-mail')} state={state} onDone={finish} />}
+      {state && <PasswordSection {...section('password')} onDone={finish} />}
+      {state && <DeleteSection {...section('delete')} onDone={onLeave} />}
+      <button className="link auth-link" type="button" onClick={() => onLeave(null)}>
+        Back
+      </button>
+    </div>
+  );
+}
+
+/** The account as the server has it; the address on all pages follows. */
+function useAccountState() {
+  const [state, setState] = useState<AccountState | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const load = useCallback(async () => {
+    const asked = await ask<AccountState>('account', null);
+    setFailed(asked.ok ? null : asked.wrong.message);
+    if (!asked.ok) return;
+    setState(asked.answer);
+    setAccount(asked.answer.email);
+  }, []);
+  useEffect(() => void load(), [load]);
+  return { state, failed, load };
+}
+
+interface SectionProps {
+  readonly isOpen: boolean;
+  readonly onTurn: (isOpen: boolean) => void;
+  readonly onDone: (said: string) => void;
+}
+
+function EmailSection({ state, isOpen, onTurn, onDone }: SectionProps & { readonly state: AccountState }) {
+  const { email, confirmed, nextEmail, way } = state;
+  const resend = async () => {
+    const sent = await ask<ResetReceipt>('send-verification-email', {});
+    if (sent.ok) onDone(`A link is on its way to ${email}.`);
+    else toast('Error', sent.wrong.message, 'destructive');
+  };
+  return (
+    <section>
+      <h2>E-mail</h2>
+      <p className="facts">
+        <b>{email}</b>
+        {way === 'mail' &&
+          (confirmed ? ' is confirmed.' : ' is not confirmed yet. Follow the link that we have mailed there.')}
+      </p>
+      {nextEmail !== null && (
+        <p className="facts">
+          It becomes <b>{nextEmail}</b> when you follow the link that was sent there.
+        </p>
+      )}
+      {way === 'mail' && !confirmed && <Act onClick={() => void resend()}>Send the link again</Act>}
+      {!isOpen && <Act onClick={() => onTurn(true)}>Change e-mail</Act>}
+      {isOpen && (
+        <SettingForm
+          act="Change e-mail"
+          check={(typed) => checkEmail(typed) ?? checkPassword(typed)}
+          send={async ({ email: newEmail, password }) => {
+            const asked = await ask<ResetReceipt>('change-email', { newEmail, password });
+            if (!asked.ok) return asked.wrong;
+            const where = asked.answer.way === 'mail' ? `sent to ${newEmail}` : 'written to the server’s log';
+            onDone(`A link was ${where}. Your address changes when you follow it.`);
+            return null;
+          }}
+          onGiveUp={() => onTurn(false)}
+        >
+          {(wrong) => (
+            <>
+              <EmailField wrong={wrong} label="New e-mail" />
+              <PasswordField wrong={wrong} name="password" label="Your password" />
+            </>
+          )}
+        </SettingForm>
+      )}
+    </section>
+  );
+}
+
+function PasswordSection({ isOpen, onTurn, onDone }: SectionProps) {
+  return (
+    <section>
+      <h2>Password</h2>
+      {!isOpen && <Act onClick={() => onTurn(true)}>Change password</Act>}
+      {isOpen && (
+        <SettingForm
+          act="Change password"
+          check={(typed) => checkPassword(typed) ?? checkNewPassword(typed)}
+          send={async ({ password, newPassword }) => {
+            const asked = await ask<object>('change-password', { password, newPassword });
+            if (!asked.ok) return asked.wrong;
+            onDone('Your password is changed. Other browsers are signed out.');
+            return null;
+          }}
+          onGiveUp={() => onTurn(false)}
+        >
+          {(wrong) => (
+            <>
+              <PasswordField wrong={wrong} name="password" label="Your password" />
+              <PasswordField wrong={wrong} name="newPassword" label="New password" />
+            </>
+          )}
+        </SettingForm>
+      )}
+    </section>
+  );
+}
+
+function DeleteSection({ isOpen, onTurn, onDone }: SectionProps) {
+  return (
+    <section>
+      <h2>Delete account</h2>
+      <p className="facts">
+        Your address, your password and all sign-ins are deleted for good. Scores on the boards stay: they have the name
+        that you typed, and nothing that leads to your account.
+      </p>
+      {!isOpen && <Act onClick={() => onTurn(true)}>Delete account</Act>}
+      {isOpen && (
+        <SettingForm
+          act="Delete for good"
+          check={checkPassword}
+          send={async ({ password }) => {
+            const asked = await ask<object>('delete-user', { password });
+            if (!asked.ok) return asked.wrong;
+            onDone('Your account is deleted, with everything in it.');
+            setAccount(null);
+            return null;
+          }}
+          onGiveUp={() => onTurn(false)}
+        >
+          {(wrong) => <PasswordField wrong={wrong} name="password" label="Your password" />}
+        </SettingForm>
+      )}
+    </section>
+  );
+}
+
+function Act({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) {
+  return (
+    <div className="acts">
+      <button className="key" type="button" onClick={onClick}>
+        {children}
+      </button>
+    </div>
+  );
+}

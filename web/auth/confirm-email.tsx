@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import type { ConfirmedEmail } from '#api/accounts.ts';
+import { refresh } from '#web/auth/account.ts';
+import { ask } from '#web/auth/auth-api.ts';
+import { WrongNote } from '#web/auth/fields.tsx';
+import { useSubmit } from '#web/auth/use-submit.ts';
+
+interface ConfirmEmailProps {
+  /** What the link brought along. */
+  readonly token: string;
+  /** Called when this is over, with something to say if it went well. */
+  readonly onLeave: (said: string | null) => void;
+}
+
+/** What a link that confirms an address leads to. It takes a press: mail programs open links by themselves. */
+export function ConfirmEmail({ token, onLeave }: ConfirmEmailProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const send = async () => {
+    const confirmed = await ask<ConfirmedEmail>('verify-email', { token });
+    if (!confirmed.ok) return confirmed.wrong;
+    await refresh();
+    onLeave(`Your address ${confirmed.answer.email} is confirmed.`);
+    return null;
+  };
+  const { wrong, sending, submit } = useSubmit({ check: () => null, send });
+  return (
+    <form className="sheet auth-sheet" noValidate onSubmit={(event) => void submit(event)}>
+      <h1 ref={heading} tabIndex={-1}>
+        Is this you?
+      </h1>
+      <p className="facts">Confirm that the address is yours, and your account has it.</p>
+      {wrong && <WrongNote message={wrong.message} />}
+      <div className="acts">
+        <button className="key key-main" type="submit" aria-disabled={sending}>
+          {sending ? 'One moment...' : 'Confirm address'}
+        </button>
+      </div>
+      <button className="link auth-link" type="button" onClick={() => onLeave(null)}>
+        Not now
+      </button>
+    </form>
+  );
+}

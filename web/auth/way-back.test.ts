@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { signInFrom, wayBack } from '#web/auth/way-back.ts';
+
+const backFrom = (path: string) => wayBack(new URL(signInFrom(path), 'https://games.example.org').search);
+
+test.each(['/games/tetris', '/games/connect4', '/'])('whoever signs in from %s is led back there', (path) => {
+  expect(backFrom(path)).toBe(path);
+});
+
+test.each([
+  'https://elsewhere.example',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '/games/tetris/../../elsewhere',
+  '/games/tetris?x=//elsewhere.example',
+  'javascript:alert(1)',
+  '/games/nonesuch',
+  '/auth',
+  '',
+])('%j leads nowhere', (path) => {
+  expect(backFrom(path)).toBeNull();
+});
+
+test('whoever comes from nowhere goes nowhere', () => {
+  expect(wayBack('')).toBeNull();
+});

@@ -63,7 +63,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-            { name: 'client', test: /web\/(app|client|own-games|ui\/theme-switch)\.tsx?|kit\/icon/, priority: 2 },
+            {
+              name: 'client',
+              test: /web\/(app|client|own-games|ui\/theme-switch)\.tsx?|kit\/(icon|later)/,
+              priority: 2,
+            },
             { name: 'play', test: /web\/play\/game-page\.tsx|engine\/read|kit\/(grouped|game-view)/, priority: 1 },
             { name: 'board', test: /web\/leaderboard\/leaderboard\.tsx|web\/api\.ts/, priority: 1 },
             { name: 'stage', test: /kit\/(stage|shapes)/, priority: 1 },

@@ -43,6 +43,20 @@ describe('the published vectors', () => {
   });
 });
 
+test('a draw is the rest of the word, whatever the limit', () => {
+  const word = fc.integer({ min: 1, max: WORD - 1 });
+  const limit = fc.oneof(fc.integer({ min: 1, max: WORD }), fc.constantFrom(1, 2, 3, WORD / 2 + 1, WORD - 1, WORD));
+  fc.assert(
+    fc.property(fc.tuple(word, word, word, word), limit, (words, below) => {
+      const drawn = new SeededRandom(words);
+      const whole = new SeededRandom(words);
+      let next = whole.below(WORD);
+      while (next >= WORD - (WORD % below)) next = whole.below(WORD);
+      expect(drawn.below(below)).toBe(next % below);
+    }),
+  );
+});
+
 describe('seeds', () => {
   test('a seed is 32 lower-case hex digits that are not all zero', () => {
     expect(isSeed(seedFrom(42))).toBe(true);

@@ -109,6 +109,26 @@ describe('time', () => {
 });
 
 describe('looking', () => {
+  test('how the run stands is asked of the rules once a change, however often it is looked at', () => {
+    let asked = 0;
+    const counting: typeof jar = {
+      ...jar,
+      status(state) {
+        asked++;
+        return jar.status(state);
+      },
+    };
+    const run = new Run(counting, 'small', seedFrom(1));
+    for (let mark = 0; mark < 10; mark++) {
+      run.act(mark);
+      run.act(mark);
+      run.tickTo(run.ticks + 5);
+      expect(run.status).toBe('playing');
+    }
+    // A new run, ten marks that are legal and fifty ticks.
+    expect(asked).toBe(1 + 10 + 50);
+  });
+
   test('a snapshot stays as it was while the state goes on', () => {
     const run = new Run(jar, 'small', seedFrom(1));
     const snapshot = run.snapshot();

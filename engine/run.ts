@@ -21,6 +21,8 @@ export class Run<State, Action, Mode extends string = string> {
   readonly #random: SeededRandom;
   readonly #log: Entry<Action>[] = [];
   #ticks = 0;
+  /** Asked of the rules once after every change: it is looked at far more often, and not every game tells it cheaply. */
+  #status: Status;
 
   constructor(rules: Rules<State, Action, Mode>, mode: Mode, seed: string) {
     this.rules = rules;
@@ -28,6 +30,7 @@ export class Run<State, Action, Mode extends string = string> {
     this.seed = seed;
     this.#random = new SeededRandom(seed);
     this.#state = rules.start(mode, this.#random);
+    this.#status = rules.status(this.state);
   }
 
   /** The living state, for looking only. It changes under the caller's eyes; `snapshot` does not. */
@@ -44,7 +47,7 @@ export class Run<State, Action, Mode extends string = string> {
   }
 
   get status(): Status {
-    return this.rules.status(this.state);
+    return this.#status;
   }
 
   get score(): number {
@@ -53,29 +56,32 @@ export class Run<State, Action, Mode extends string = string> {
 
   /** Whether the action may be taken now. */
   allows(action: Action): boolean {
-    return this.status === 'playing' && this.rules.legal(this.state, action as Frozen<Action>);
+    return this.#status === 'playing' && this.rules.legal(this.state, action as Frozen<Action>);
   }
 
   /** Takes the action before the next tick and logs it, or does nothing and says `false` if it is not legal now. */
   act(action: Action): boolean {
     if (!this.allows(action)) return false;
     this.rules.act(this.#state, action as Frozen<Action>, this.#random);
+    this.#status = this.rules.status(this.state);
     this.#log.push([this.#ticks, action]);
     return true;
   }
 
   /** Lets one tick pass. Nothing passes after the end. */
   tick(): void {
-    if (this.status !== 'playing') return;
+    if (this.#status !== 'playing') return;
     this.#ticks++;
-    this.rules.time?.tick(this.#state, this.#random);
+    if (!this.rules.time) return;
+    this.rules.time.tick(this.#state, this.#random);
+    this.#status = this.rules.status(this.state);
   }
 
   /** Lets time pass up to the given tick, or to the end if that comes first. */
   tickTo(ticks: number): void {
-    if (this.rules.time) while (this.#ticks < ticks && this.status === 'playing') this.tick();
+    if (this.rules.time) while (this.#ticks < ticks && this.#status === 'playing') this.tick();
     // A game without time has nothing to do on the way: its ticks only stamp the log.
-    else if (this.status === 'playing') this.#ticks = Math.max(this.#ticks, ticks);
+    else if (this.#status === 'playing') this.#ticks = Math.max(this.#ticks, ticks);
   }
 
   /** The state as it is now, for keeping. */

@@ -12,10 +12,10 @@ export interface Judge<Action, State = unknown> {
 
 /** Looks on while one run is played again, and touches nothing. */
 export interface Witness<State, Action> {
-  /** Sees the state in which an action is about to be taken. */
-  acts(state: Frozen<State>, action: Frozen<Action>): void;
-  /** Sees the state after a tick. */
-  ticked(state: Frozen<State>): void;
+  /** Sees the state in which an action is about to be taken, after so many ticks. */
+  acts(state: Frozen<State>, action: Frozen<Action>, ticks: number): void;
+  /** Sees the state after a tick, and how many have passed with it. */
+  ticked(state: Frozen<State>, ticks: number): void;
   /** What makes the run worth a second look although it is accepted; `null` if nothing does. */
   doubt(): string | null;
 }

@@ -62,8 +62,8 @@ describe('a witness', () => {
     const seen: string[] = [];
     return {
       seen,
-      acts: ({ ticks, presses }: State) => void seen.push(`press ${presses + 1} at ${ticks}`),
-      ticked: ({ ticks, rest: left }: State) => void (left === 2 && seen.push(`tick ${ticks}`)),
+      acts: ({ presses }: State, _action: 'press', ticks: number) => void seen.push(`press ${presses + 1} at ${ticks}`),
+      ticked: ({ rest: left }: State, ticks: number) => void (left === 2 && seen.push(`tick ${ticks}`)),
       doubt: () => null,
     };
   };
@@ -74,10 +74,10 @@ describe('a witness', () => {
     expect(witness.seen).toEqual(['press 1 at 0', 'tick 1', 'press 2 at 3', 'tick 4', 'press 3 at 59', 'tick 60']);
   });
 
-  test('of a game without time sees its actions alone', () => {
+  test('of a game without time sees its actions alone, and when they were taken', () => {
     const witness = noting();
     replayed(still, { ...HONEST, log: [[7, 'press']] }, witness);
-    expect(witness.seen).toEqual(['press 1 at 0']);
+    expect(witness.seen).toEqual(['press 1 at 7']);
   });
 });
 

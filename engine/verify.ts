@@ -48,7 +48,7 @@ export function replayed<State, Action, Mode extends string>(
     if (run.status !== 'playing') return 'goes on after the end';
     const action = rules.readAction(data);
     if (action === null) return 'not an action';
-    witness?.acts(run.state, action as Frozen<Action>);
+    witness?.acts(run.state, action as Frozen<Action>, tick);
     if (!run.act(action)) return 'illegal action';
   }
   playTo(replay.ticks, run, witness);
@@ -64,6 +64,6 @@ function playTo<State, Action, Mode extends string>(
   if (!witness || !run.rules.time) return run.tickTo(ticks);
   while (run.ticks < ticks && run.status === 'playing') {
     run.tick();
-    witness.ticked(run.state);
+    witness.ticked(run.state, run.ticks);
   }
 }

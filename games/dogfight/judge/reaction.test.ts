@@ -55,9 +55,9 @@ describe('one dodge', () => {
       state.bullets.push({ x: state.jet.x + aside * PX, y: state.jet.y - 200 * PX, dx: 0, dy: 1_024 });
       for (let passed = 0; passed < 100; passed++) {
         if (passed < 60) tick(state);
-        witness.ticked(state);
+        witness.ticked(state, state.ticks);
         if (passed !== after) continue;
-        witness.acts(state, action(round));
+        witness.acts(state, action(round), state.ticks);
         state.held = action(round);
       }
       state.held = 0;

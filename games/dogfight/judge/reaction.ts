@@ -28,7 +28,7 @@ export class DodgeWitness implements Witness<State, Action> {
   #dodges = 0;
   #quick = 0;
 
-  ticked({ bullets, jet, ticks }: Frozen<State>): void {
+  ticked({ bullets, jet }: Frozen<State>, ticks: number): void {
     // New bullets stand at the end of the list, and mostly there are none.
     if (bullets.length === 0 || bullets[bullets.length - 1] === this.#seen[this.#seen.length - 1]) return;
     for (let index = bullets.length - 1; index >= 0; index--) {
@@ -40,12 +40,12 @@ export class DodgeWitness implements Witness<State, Action> {
     this.#seen = [...bullets];
   }
 
-  acts(state: Frozen<State>, action: Action): void {
+  acts(state: Frozen<State>, action: Action, ticks: number): void {
     if (this.#threats.length === 0 || !turns(state, action)) return;
     for (const { from, until } of this.#threats) {
-      if (state.ticks > until) continue;
+      if (ticks > until) continue;
       this.#dodges++;
-      if (state.ticks - from < HUMAN) this.#quick++;
+      if (ticks - from < HUMAN) this.#quick++;
     }
     this.#threats = [];
   }

@@ -1,4 +1,4 @@
-import { PX, keepOnly } from '#games/dogfight/rules/field.ts';
+import { PX, removeGone } from '#games/dogfight/rules/field.ts';
 import type { State } from '#games/dogfight/rules/state.ts';
 
 /** How fast the player's own bullets fly up. */
@@ -9,7 +9,7 @@ const BULLETS_END = { left: -10 * PX, right: 490 * PX, top: -60 * PX, bottom: 65
 
 export function moveShots({ shots }: State): void {
   for (const shot of shots) shot.y -= SHOT_SPEED;
-  keepOnly(shots, ({ y }) => y >= SHOTS_END);
+  removeGone(shots, ({ y }) => y < SHOTS_END);
 }
 
 export function moveBullets({ bullets }: State): void {
@@ -18,5 +18,5 @@ export function moveBullets({ bullets }: State): void {
     bullet.y += bullet.dy;
   }
   const { left, right, top, bottom } = BULLETS_END;
-  keepOnly(bullets, ({ x, y }) => x >= left && x <= right && y >= top && y <= bottom);
+  removeGone(bullets, ({ x, y }) => x < left || x > right || y < top || y > bottom);
 }

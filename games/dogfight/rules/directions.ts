@@ -12,12 +12,14 @@ const QUARTER: readonly (readonly [x: number, y: number])[] = [
   [200, 1004],
 ];
 
+// Turned by subtraction, for `-y` of 0 is -0, which is no whole number to an engine: it would keep every place, also the
+// jet's and the bullets', as a fraction from then on.
 /** 32 directions, clockwise from the right, 1024 long: four quarters, each turned by a right angle from the last. */
 export const DIRECTIONS: readonly Readonly<Place>[] = [
   ...QUARTER.map(([x, y]) => ({ x, y })),
-  ...QUARTER.map(([x, y]) => ({ x: -y, y: x })),
-  ...QUARTER.map(([x, y]) => ({ x: -x, y: -y })),
-  ...QUARTER.map(([x, y]) => ({ x: y, y: -x })),
+  ...QUARTER.map(([x, y]) => ({ x: 0 - y, y: x })),
+  ...QUARTER.map(([x, y]) => ({ x: 0 - x, y: 0 - y })),
+  ...QUARTER.map(([x, y]) => ({ x: y, y: 0 - x })),
 ];
 
 /** The direction that points best from one place to another; the first of those that do equally well. */

@@ -139,6 +139,7 @@ describe('the 32 directions', () => {
   test('go round clockwise from the right and are as long as each other', () => {
     expect(DIRECTIONS).toHaveLength(32);
     for (const [index, { x, y }] of DIRECTIONS.entries()) {
+      expect([x, y].some((length) => Object.is(length, -0))).toBe(false);
       const angle = (index * Math.PI) / 16;
       expect(Math.abs(x - 1024 * Math.cos(angle))).toBeLessThan(1);
       expect(Math.abs(y - 1024 * Math.sin(angle))).toBeLessThan(1);

@@ -1,6 +1,6 @@
 import type { Random } from '#engine/random.ts';
 import { nearestDirection } from '#games/dogfight/rules/directions.ts';
-import { FIELD, PX, clamp, keepOnly, towards } from '#games/dogfight/rules/field.ts';
+import { FIELD, PX, clamp, removeGone, towards } from '#games/dogfight/rules/field.ts';
 import type { Enemy, Kind, State } from '#games/dogfight/rules/state.ts';
 import { bulletSpeedOf, gapOf, hurried, weightsOf } from '#games/dogfight/rules/wave.ts';
 
@@ -11,6 +11,22 @@ export const ENEMIES: Readonly<Record<Kind, { readonly hits: number; readonly ra
   bomber: { hits: 4, radius: 22 * PX },
   ace: { hits: 20, radius: 34 * PX },
 };
+
+/** The radius of a kind. Written out by name: asked for as often as this, a table read by whatever name comes is slow. */
+export function radiusOf(kind: Kind): number {
+  switch (kind) {
+    case 'scout':
+      return ENEMIES.scout.radius;
+    case 'fighter':
+      return ENEMIES.fighter.radius;
+    case 'diver':
+      return ENEMIES.diver.radius;
+    case 'bomber':
+      return ENEMIES.bomber.radius;
+    case 'ace':
+      return ENEMIES.ace.radius;
+  }
+}
 
 /** An ace wears plates, each of which is worth a kill. */
 export const PLATE = 4;
@@ -42,14 +58,14 @@ export function ace(): Enemy {
 /** Every enemy moves and may fire; those that have flown past are gone. */
 export function moveEnemies(state: State): void {
   for (const enemy of state.enemies) {
-    const { radius } = ENEMIES[enemy.kind];
-    MOVES[enemy.kind](enemy, state);
+    const radius = radiusOf(enemy.kind);
+    move(enemy, state);
     enemy.x = clamp(enemy.x, radius, FIELD.width - radius);
     enemy.phase = (enemy.phase + 1) % (enemy.kind === 'ace' ? SWING.period : WEAVE);
     enemy.cooldown--;
     if (enemy.cooldown <= 0 && maySee(enemy, state)) FIRES[enemy.kind]?.(enemy, state);
   }
-  keepOnly(state.enemies, (enemy) => enemy.y <= GONE);
+  removeGone(state.enemies, ({ y }) => y > GONE);
 }
 
 function drawKind(wave: number, random: Random): Kind {
@@ -68,30 +84,31 @@ function maySee({ kind, y }: Enemy, { jet }: State): boolean {
 
 type Manoeuvre = (enemy: Enemy, state: State) => void;
 
-const MOVES: Readonly<Record<Kind, Manoeuvre>> = {
-  scout(enemy, { wave }) {
-    enemy.y += hurried(512, wave);
-    enemy.x += enemy.phase < WEAVE / 2 ? 307 : -307;
-  },
-  fighter(enemy, { wave, jet }) {
-    enemy.y += hurried(enemy.y < 160 * PX ? 384 : 172, wave);
-    enemy.x = towards(enemy.x, jet.x, hurried(205, wave));
-  },
-  diver(enemy, { wave, jet }) {
-    if (enemy.y < 120 * PX) enemy.y += 410;
-    else {
-      enemy.y += hurried(870, wave);
-      enemy.x = towards(enemy.x, jet.x, 256);
-    }
-  },
-  bomber(enemy, { wave }) {
-    enemy.y += hurried(138, wave);
-  },
-  ace(enemy) {
-    enemy.y = Math.min(enemy.y + 256, 90 * PX);
-    enemy.x = SWING.middle + swingAt((enemy.phase + 1) % SWING.period);
-  },
-};
+function move(enemy: Enemy, { wave, jet }: State): void {
+  switch (enemy.kind) {
+    case 'scout':
+      enemy.y += hurried(512, wave);
+      enemy.x += enemy.phase < WEAVE / 2 ? 307 : -307;
+      break;
+    case 'fighter':
+      enemy.y += hurried(enemy.y < 160 * PX ? 384 : 172, wave);
+      enemy.x = towards(enemy.x, jet.x, hurried(205, wave));
+      break;
+    case 'diver':
+      if (enemy.y < 120 * PX) enemy.y += 410;
+      else {
+        enemy.y += hurried(870, wave);
+        enemy.x = towards(enemy.x, jet.x, 256);
+      }
+      break;
+    case 'bomber':
+      enemy.y += hurried(138, wave);
+      break;
+    case 'ace':
+      enemy.y = Math.min(enemy.y + 256, 90 * PX);
+      enemy.x = SWING.middle + swingAt((enemy.phase + 1) % SWING.period);
+  }
+}
 
 /** How far an ace is from the middle: from the left to the right and back at an even pace. */
 function swingAt(phase: number): number {

@@ -26,10 +26,7 @@ export function isNear(one: Readonly<Place>, other: Readonly<Place>, distance: n
   return x < distance && x > -distance && x * x + y * y < distance * distance;
 }
 
-/** Removes from the list what is not to be kept; the rest stays in order. */
-export function keepOnly<Item>(list: Item[], keeps: (item: Item) => boolean): void {
-  let kept = 0;
-  for (const item of list) if (keeps(item)) list[kept++] = item;
-  // Setting the length is slow even where nothing changes, and mostly nothing does.
-  if (kept < list.length) list.length = kept;
+/** Removes from the list what is gone; the rest stays in order. Mostly nothing is, and then nothing is written. */
+export function removeGone<Item>(list: Item[], isGone: (item: Item) => boolean): void {
+  for (let index = list.length - 1; index >= 0; index--) if (isGone(list[index]!)) list.splice(index, 1);
 }

@@ -1,7 +1,8 @@
 /** Who hits whom, and what it is worth. */
 import type { Random } from '#engine/random.ts';
-import { ENEMIES, PLATE } from '#games/dogfight/rules/enemies.ts';
-import { PX, isNear, keepOnly } from '#games/dogfight/rules/field.ts';
+import { PLATE, radiusOf } from '#games/dogfight/rules/enemies.ts';
+import type { Place } from '#games/dogfight/rules/field.ts';
+import { PX, isNear } from '#games/dogfight/rules/field.ts';
 import { dropFrom } from '#games/dogfight/rules/pickups.ts';
 import type { Enemy, State } from '#games/dogfight/rules/state.ts';
 
@@ -22,13 +23,16 @@ export function multiplierOf(combo: number): number {
 
 /** Each shot hits the first enemy it touches and is gone. */
 export function hitEnemies(state: State, random: Random): void {
-  if (state.enemies.length === 0) return;
-  keepOnly(state.shots, (shot) => {
-    const enemy = state.enemies.find((other) => isNear(shot, other, ENEMIES[other.kind].radius + REACH.shot));
-    if (enemy === undefined) return true;
-    hit(state, enemy, random);
-    return false;
-  });
+  const { shots, enemies } = state;
+  let flying = 0;
+  while (flying < shots.length) {
+    const enemy = firstTouched(enemies, shots[flying]!, REACH.shot);
+    if (enemy === null) flying++;
+    else {
+      shots.splice(flying, 1);
+      hit(state, enemy, random);
+    }
+  }
 }
 
 function hit(state: State, enemy: Enemy, random: Random): void {
@@ -51,19 +55,25 @@ function countKill(state: State, enemy: Enemy, random: Random): void {
 /** At most one bullet hurts in a tick, and none a jet that was hurt just now. */
 export function hitJet(state: State): void {
   if (state.immune > 0) return;
-  const bullet = state.bullets.find((other) => isNear(state.jet, other, REACH.bullet));
-  if (bullet === undefined) return;
-  remove(state.bullets, bullet);
+  const index = state.bullets.findIndex((bullet) => isNear(state.jet, bullet, REACH.bullet));
+  if (index === -1) return;
+  state.bullets.splice(index, 1);
   hurt(state, DAMAGE.bullet);
 }
 
 /** An enemy that touches the jet hurts it and is lost for nothing. An ace shrugs it off. */
 export function ram(state: State): void {
   if (state.immune > 0) return;
-  const enemy = state.enemies.find((other) => isNear(state.jet, other, ENEMIES[other.kind].radius + REACH.contact));
-  if (enemy === undefined) return;
+  const enemy = firstTouched(state.enemies, state.jet, REACH.contact);
+  if (enemy === null) return;
   if (enemy.kind !== 'ace') remove(state.enemies, enemy);
   hurt(state, DAMAGE.contact);
+}
+
+/** The first enemy that is nearer to the place than its own size and the reach. */
+function firstTouched(enemies: readonly Enemy[], place: Readonly<Place>, reach: number): Enemy | null {
+  for (const enemy of enemies) if (isNear(place, enemy, radiusOf(enemy.kind) + reach)) return enemy;
+  return null;
 }
 
 function hurt(state: State, damage: number): void {

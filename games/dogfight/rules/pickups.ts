@@ -1,6 +1,6 @@
 import type { Random } from '#engine/random.ts';
 import type { Place } from '#games/dogfight/rules/field.ts';
-import { PX, isNear, keepOnly, towards } from '#games/dogfight/rules/field.ts';
+import { PX, isNear, removeGone, towards } from '#games/dogfight/rules/field.ts';
 import { FULL } from '#games/dogfight/rules/jet.ts';
 import type { Pickup, State } from '#games/dogfight/rules/state.ts';
 
@@ -23,15 +23,15 @@ export function dropFrom(state: State, { x, y }: Readonly<Place>, random: Random
 
 /** Pickups fall, are drawn to a jet that is near, and are taken or lost. */
 export function movePickups(state: State): void {
-  keepOnly(state.pickups, (pickup) => {
+  removeGone(state.pickups, (pickup) => {
     pickup.y += FALL;
     if (isNear(state.jet, pickup, PULL.within)) {
       pickup.x = towards(pickup.x, state.jet.x, PULL.speed);
       pickup.y = towards(pickup.y, state.jet.y, PULL.speed);
     }
-    if (!isNear(state.jet, pickup, TAKEN)) return pickup.y <= LOST;
+    if (!isNear(state.jet, pickup, TAKEN)) return pickup.y > LOST;
     take(state, pickup.kind);
-    return false;
+    return true;
   });
 }
 

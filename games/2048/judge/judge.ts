@@ -27,8 +27,14 @@ export const judge: Judge<Direction | 'finish'> = {
 
 /** The ticks between each move and the one before. Finishing is no move. */
 function gapsOf(log: Log): number[] {
-  const ticks = log.filter(([, action]) => action !== 'finish').map(([tick]) => tick);
-  return ticks.slice(1).map((tick, index) => tick - ticks[index]!);
+  const gaps: number[] = [];
+  let last: number | null = null;
+  for (const [tick, action] of log) {
+    if (action === 'finish') continue;
+    if (last !== null) gaps.push(tick - last);
+    last = tick;
+  }
+  return gaps;
 }
 
 function isHasty(gaps: readonly number[]): boolean {
@@ -50,7 +56,7 @@ function someWindow(
   let sum = 0;
   let squares = 0;
   return values.some((value, index) => {
-    const gone = values[index - count] ?? 0;
+    const gone = index < count ? 0 : values[index - count]!;
     sum += value - gone;
     squares += value * value - gone * gone;
     return index >= count - 1 && test(sum, squares);

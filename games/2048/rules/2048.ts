@@ -23,6 +23,7 @@ export interface State {
 
 const GOAL = 2048;
 const DIRECTIONS: readonly Direction[] = ['up', 'right', 'down', 'left'];
+const ACTIONS: readonly Action[] = [...DIRECTIONS, 'finish'];
 
 export const game2048: Rules<State, Action, Mode> = {
   id: '2048',
@@ -37,7 +38,7 @@ export const game2048: Rules<State, Action, Mode> = {
     return { cells, score: 0, finished: false };
   },
 
-  readAction: (data) => readOneOf(data, [...DIRECTIONS, 'finish']),
+  readAction: (data) => readOneOf(data, ACTIONS),
 
   legal: (state, action) => (action === 'finish' ? reachesGoal(state.cells) : canSlide(state.cells, action)),
 

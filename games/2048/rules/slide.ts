@@ -15,8 +15,6 @@ export interface Slide {
   cells: number[];
   /** The sum of the merged tiles. */
   gained: number;
-  /** One for every tile, also for those that stay. */
-  moves: Move[];
 }
 
 /** For each direction the four lines of cells, each from the edge that the tiles move towards. */
@@ -27,40 +25,58 @@ const LINES: Readonly<Record<Direction, readonly (readonly number[])[]>> = {
   left: lines((line, place) => line * SIZE + place),
 };
 
+const NO_TILES: readonly number[] = Array<number>(SIZE * SIZE).fill(0);
+
 /** Slides all tiles as far as they go. Equal neighbours merge, once each, those nearest the edge first. */
 export function slide(cells: readonly number[], direction: Direction): Slide {
-  const result: Slide = { cells: Array<number>(cells.length).fill(0), gained: 0, moves: [] };
-  for (const line of LINES[direction]) slideLine(cells, line, result);
-  return result;
+  const after = NO_TILES.slice();
+  let gained = 0;
+  slideEach(cells, direction, (from, to, merges) => {
+    after[to]! += cells[from]!;
+    if (merges) gained += after[to]!;
+  });
+  return { cells: after, gained };
+}
+
+/** Where the slide takes each tile, also those that stay. */
+export function movesOf(cells: readonly number[], direction: Direction): Move[] {
+  const moves: Move[] = [];
+  slideEach(cells, direction, (from, to, merges) => {
+    if (merges) moves.at(-1)!.merges = true;
+    moves.push({ from, to, merges });
+  });
+  return moves;
 }
 
 /** Whether the slide would change anything. */
 export function canSlide(cells: readonly number[], direction: Direction): boolean {
-  return LINES[direction].some((line) =>
-    line.some((cell, place) => {
-      const ahead = place === 0 ? undefined : cells[line[place - 1]!];
-      return cells[cell] !== 0 && (ahead === 0 || ahead === cells[cell]);
-    }),
-  );
+  for (const line of LINES[direction]) {
+    for (let place = 1; place < SIZE; place++) {
+      const ahead = cells[line[place - 1]!]!;
+      const value = cells[line[place]!]!;
+      if (value !== 0 && (ahead === 0 || ahead === value)) return true;
+    }
+  }
+  return false;
 }
 
-function slideLine(cells: readonly number[], line: readonly number[], result: Slide): void {
-  let filled = 0;
-  /** The tile that the next one may merge with. */
-  let waiting: Move | null = null;
-  for (const from of line) {
-    const value = cells[from]!;
-    if (value === 0) continue;
-    if (waiting !== null && cells[waiting.from] === value) {
-      waiting.merges = true;
-      result.moves.push({ from, to: waiting.to, merges: true });
-      result.cells[waiting.to] = 2 * value;
-      result.gained += 2 * value;
-      waiting = null;
-    } else {
-      waiting = { from, to: line[filled++]!, merges: false };
-      result.moves.push(waiting);
-      result.cells[waiting.to] = value;
+/** Says for each tile where it goes, and whether it merges there with the tile that was named before it. */
+function slideEach(
+  cells: readonly number[],
+  direction: Direction,
+  move: (from: number, to: number, merges: boolean) => void,
+): void {
+  for (const line of LINES[direction]) {
+    let filled = 0;
+    /** The tile that the next one may merge with; 0 if there is none, or none that has not merged. */
+    let waiting = 0;
+    for (const from of line) {
+      const value = cells[from]!;
+      if (value === 0) continue;
+      const merges = value === waiting;
+      if (!merges) filled++;
+      move(from, line[filled - 1]!, merges);
+      waiting = merges ? 0 : value;
     }
   }
 }

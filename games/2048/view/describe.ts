@@ -2,13 +2,14 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/2048/rules/2048.ts';
 import { reachesGoal } from '#games/2048/rules/2048.ts';
-import { SIZE, slide } from '#games/2048/rules/slide.ts';
+import { SIZE, movesOf, slide } from '#games/2048/rules/slide.ts';
 import type { Change } from '#kit/live-game.ts';
 
 /** The direction, what merged, where the new tile is and the score. */
 export function describeMove({ before, now, action }: Change<State, Action>): string | null {
   if (action === null || action === 'finish') return null;
-  const { cells, moves } = slide(before.cells, action);
+  const { cells } = slide(before.cells, action);
+  const moves = movesOf(before.cells, action);
   const targets = [...new Set(moves.filter((move) => move.merges).map((move) => move.to))];
   const made = targets.map((to) => cells[to]!).sort((one, other) => one - other);
   const spawned = now.cells.findIndex((value, cell) => value !== 0 && cells[cell] === 0);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/2048/rules/2048.ts';
 import type { Move } from '#games/2048/rules/slide.ts';
-import { SIZE, slide } from '#games/2048/rules/slide.ts';
+import { SIZE, movesOf } from '#games/2048/rules/slide.ts';
 import { describeGrid } from '#games/2048/view/describe.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
@@ -112,7 +112,7 @@ function useShown(game: LiveGame<State, Action>): Shown {
           number: number + 1,
           state: now,
           before,
-          moves: action === null || action === 'finish' ? [] : slide(before.cells, action).moves,
+          moves: action === null || action === 'finish' ? [] : movesOf(before.cells, action),
         })),
       ),
     [game],

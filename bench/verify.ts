@@ -1,44 +1,76 @@
-/** How fast the server plays submitted runs again: simulated seconds per second of CPU, and the longest legal run of each score game. */
+/**
+ * What it costs the server to play submitted runs again, in milliseconds of CPU: `node tools/run.mjs bench/verify.ts`.
+ * For each score game the longest golden run and the costliest that we know how to make. Measured on the code as it is
+ * built for the server, with all that a verifying thread does: unpacking, judging, playing, packing the log. The first
+ * time takes longer because much of the code is compiled meanwhile.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Golden } from '#engine/golden.ts';
-import { TICKS_PER_SECOND } from '#engine/rules.ts';
-import { replayed } from '#engine/verify.ts';
+import type { Replay } from '#engine/run.ts';
 import { judges } from '#games/judges.ts';
 import { rules } from '#games/rules-by-id.ts';
+import type { Claim, judge as Judge } from '#server/runs/verify-worker.ts';
+import { packed } from '#server/testing/packed.ts';
+import { workerFile } from '#server/worker-file.ts';
+import { buildServer } from '../tools/build-server.mjs';
 import { root } from '../tools/root.mjs';
+import { costliestRuns } from './costliest-runs.ts';
 
-const LEAST_MS = 500;
+/** Every run is played for at least so long, and its median taken, as other work on the machine makes single ones slow. */
+const LEAST_MS = 1_500;
 
-for (const game of rules) {
-  if (!game.ranked) continue;
-  const folder = path.join(root, 'games', game.id, 'rules', 'golden');
-  const goldens = readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Golden);
-  // The costliest recorded run stands for all: it is the one with the most to do in it.
-  const longest = goldens.toSorted((one, other) => other.ticks - one.ticks || other.log.length - one.log.length)[0];
-  if (!longest) continue;
-  const judge = judges[game.id];
-  let runs = 0;
-  const start = process.cpuUsage();
-  let ms = 0;
-  while (ms < LEAST_MS) {
-    judge?.refusal?.(longest.log);
-    replayed(game, longest, judge?.witness?.());
-    judge?.doubt?.(longest.log, longest.score);
-    runs++;
-    const { user, system } = process.cpuUsage(start);
-    ms = (user + system) / 1000;
-  }
-  const units = game.time ? longest.ticks : longest.log.length;
-  const cap = game.time ? game.ranked.ticks : game.ranked.entries;
-  const unitMs = ms / (runs * units);
-  const speed = game.time
-    ? `${Math.round(1000 / unitMs / TICKS_PER_SECOND).toLocaleString('en')} simulated seconds`
-    : `${Math.round(1000 / unitMs).toLocaleString('en')} moves`;
-  const cost = (unitMs * cap).toFixed(0);
+await buildServer();
+/** Nobody waits for it. */
+const flag = new Int32Array(new SharedArrayBuffer(4));
+
+const { judge } = (await import(pathToFileURL(workerFile('verify')).href)) as { judge: typeof Judge };
+
+for (const { id, ranked } of rules) {
+  if (!ranked) continue;
+  const goldens = goldensOf(id);
+  const longest = report(id, 'longest golden run', goldens[0]!);
+  for (const [name, play] of Object.entries(costliestRuns[id] ?? {})) report(id, name, play());
+  if (id !== '2048') continue;
+  // No player at hand is good enough for the longest run, but one move costs what another does.
+  const shortest = report(id, 'shortest golden run', goldens.at(-1)!);
+  const cost = shortest.ms + ((longest.ms - shortest.ms) / (longest.moves - shortest.moves)) * ranked.entries;
   console.log(
-    `${game.id.padEnd(10)} ${speed} a second of CPU; the longest legal run (${cap.toLocaleString('en')} ${game.time ? 'ticks' : 'moves'}) ${cost} ms, ${((unitMs * cap) / 500).toFixed(2)} of the half second it may take`,
+    `${id.padEnd(9)}${cost.toFixed(1).padStart(6)} ms by that for ${ranked.entries.toLocaleString('en')} moves`,
   );
+}
+
+/** Prints what a run costs, and gives back what it does for a thread that has played some before. */
+function report(game: string, name: string, replay: Replay<unknown>): { ms: number; moves: number } {
+  const { log, ...rest } = replay;
+  const claim = { ...rest, game, packed: packed({ log }, { gzip: true, game }) };
+  const first = costOf(claim);
+  const later: number[] = [];
+  for (let spent = 0; spent < LEAST_MS; spent += later.at(-1)!) later.push(costOf(claim));
+  const ms = later.toSorted((one, other) => one - other)[later.length >> 1]!;
+  const moves = log.length;
+  console.log(
+    `${game.padEnd(9)}${ms.toFixed(1).padStart(6)} ms, the first time ${first.toFixed(0).padStart(4)} ms   ` +
+      `${name}: ${replay.ticks.toLocaleString('en')} ticks, ${moves.toLocaleString('en')} entries`,
+  );
+  return { ms, moves };
+}
+
+function costOf(claim: Claim): number {
+  const start = process.cpuUsage();
+  const finding = judge({ data: claim, flag });
+  const { user, system } = process.cpuUsage(start);
+  if (!finding.ok) throw new Error(`${claim.game}: ${JSON.stringify(finding)}`);
+  return (user + system) / 1_000;
+}
+
+/** The golden runs that could be handed in, the longest first. */
+function goldensOf(game: string): Golden[] {
+  const folder = path.join(root, 'games', game, 'rules', 'golden');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Golden)
+    .filter(({ status, log }) => status !== 'playing' && !judges[game]!.refusal?.(log))
+    .toSorted((one, other) => other.ticks - one.ticks || other.log.length - one.log.length);
 }

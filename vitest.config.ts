@@ -10,8 +10,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{engine,games,kit,api,web,tools}/**/*.test.{ts,tsx}'],
           // Ends what hangs. A busy machine may be many times slower than an idle one, and is no reason to fail.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {

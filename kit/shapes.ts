@@ -66,3 +66,18 @@ export function shake(pen: Pen, { px, ms }: Shake, age: number): void {
   const reach = px * Math.max(0, 1 - age / ms);
   pen.translate(Math.round(reach * Math.sin(age / 12)), Math.round(reach * Math.cos(age / 17)));
 }
+
+const TINT = { ms: 150, width: 8 } as const;
+
+/** What those who want less motion see in the place of a shake: the border of the field has a color for a moment. */
+export function tintBorder(
+  pen: Pen,
+  field: { readonly width: number; readonly height: number },
+  color: string,
+  age: number,
+): void {
+  if (age >= TINT.ms) return;
+  pen.strokeStyle = color;
+  pen.lineWidth = TINT.width;
+  pen.strokeRect(TINT.width / 2, TINT.width / 2, field.width - TINT.width, field.height - TINT.width);
+}

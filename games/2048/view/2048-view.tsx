@@ -2,11 +2,12 @@ import art from '#games/2048/art.svg';
 import type { Action, Direction, Mode, State } from '#games/2048/rules/2048.ts';
 import { game2048 } from '#games/2048/rules/2048.ts';
 import { LEAST_GAP } from '#games/2048/rules/limits.ts';
-import { Banner } from '#games/2048/view/banner.tsx';
-import { describeMove } from '#games/2048/view/describe.ts';
+import { describeMove, describeStart } from '#games/2048/view/describe.ts';
+import { GoalRow } from '#games/2048/view/goal-row.tsx';
 import { merged } from '#games/2048/view/merged.ts';
 import { Tiles } from '#games/2048/view/tiles.tsx';
 import type { Frozen } from '#engine/rules.ts';
+import { clockTime } from '#kit/clock-time.ts';
 import { defineView } from '#kit/game-view.ts';
 import { grouped } from '#kit/grouped.ts';
 import type { Spacing } from '#kit/input/controls.ts';
@@ -38,9 +39,17 @@ export default defineView<State, Action, Mode>({
     spacing,
   },
   Field: Tiles,
-  Over: Banner,
+  Below: GoalRow,
   stats: (state) => [{ label: 'Score', value: state.score, gains: true }],
   facts: (state, run) => `Best tile ${bestTile(state)} · ${run.actions} moves`,
+  tiles: (state, run) => [
+    { label: 'Best tile', value: bestTile(state) },
+    { label: 'Moves', value: run.actions },
+    { label: 'Time', value: clockTime(run.ticks) },
+  ],
+  // The last move slides, merges and pops before nothing moves any more.
+  endingMs: () => 900,
+  firstWords: describeStart,
   say: describeMove,
   sounds: () => import('#games/2048/view/sounds.ts'),
   feel: (change) => (merged(change) >= 128 ? 10 : 0),

@@ -1,6 +1,6 @@
 /** What a move says to those who do not see it. */
 import type { Frozen } from '#engine/rules.ts';
-import type { Action, State } from '#games/2048/rules/2048.ts';
+import type { Action, Direction, State } from '#games/2048/rules/2048.ts';
 import { reachesGoal } from '#games/2048/rules/2048.ts';
 import { SIZE, movesOf, slide } from '#games/2048/rules/slide.ts';
 import type { Change } from '#kit/live-game.ts';
@@ -21,6 +21,17 @@ export function describeMove({ before, now, action }: Change<State, Action>): st
     `Score ${now.score}.`,
   ];
   return sentences.filter(Boolean).join(' ');
+}
+
+/** What lies on the grid at the start. */
+export function describeStart({ cells }: Frozen<State>): string {
+  const tiles = [...cells.entries()].filter(([, value]) => value !== 0);
+  return `${tiles.map(([cell, value]) => `${value} at ${placeOf(cell)}`).join(', ')}.`;
+}
+
+/** That nothing can move there. */
+export function describeBlocked(direction: Direction): string {
+  return `Nothing moves ${direction}.`;
 }
 
 /** The whole grid, row by row. */

@@ -4,7 +4,8 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/2048/rules/2048.ts';
 import type { Move } from '#games/2048/rules/slide.ts';
 import { SIZE, movesOf } from '#games/2048/rules/slide.ts';
-import { describeGrid } from '#games/2048/view/describe.ts';
+import { describeBlocked, describeGrid } from '#games/2048/view/describe.ts';
+import type { Announcer } from '#kit/announcer.tsx';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { LiveGame } from '#kit/live-game.ts';
@@ -24,8 +25,8 @@ interface Shown {
 /** The grid of sixteen, each tile in its cell. */
 export function Tiles({ game }: FieldProps<State, Action>) {
   const shown = useShown(game);
-  const nudge = useNudge(game);
   const announcer = useAnnouncer();
+  const nudge = useNudge(game, announcer);
   useKey('KeyB', () => announcer.politely(describeGrid(game.moment().now)));
   return (
     <>
@@ -120,15 +121,17 @@ function useShown(game: LiveGame<State, Action>): Shown {
   return shown;
 }
 
-/** The class that nudges the grid towards a direction in which nothing can move. */
-function useNudge(game: LiveGame<State, Action>): string | null {
+/** The class that nudges the grid towards a direction in which nothing can move; it is said as well. */
+function useNudge(game: LiveGame<State, Action>, announcer: Announcer): string | null {
   const [nudge, setNudge] = useState<{ number: number; towards: string } | null>(null);
   useEffect(
     () =>
       game.onRefused((action) => {
-        if (action !== 'finish') setNudge((last) => ({ number: (last?.number ?? 0) + 1, towards: action }));
+        if (action === 'finish') return;
+        announcer.politely(describeBlocked(action));
+        setNudge((last) => ({ number: (last?.number ?? 0) + 1, towards: action }));
       }),
-    [game],
+    [game, announcer],
   );
   // Two names for the same animation: changing the name is what starts it again.
   return nudge && `nudge-${nudge.towards} nudge-${turnOf(nudge.number)}`;

@@ -30,7 +30,8 @@ export interface State {
 }
 
 const MOST_TURNS = 3;
-const POINTS = 10;
+/** What an apple is worth. */
+export const POINTS = 10;
 const START: readonly Cell[] = [cellAt(9, 10), cellAt(8, 10), cellAt(7, 10)];
 /** Which way the snake lies before the first turn. */
 const FACING = 'right';

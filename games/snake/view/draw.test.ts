@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import { cellAt, snake } from '#games/snake/rules/snake.ts';
-import { draw } from '#games/snake/view/draw.ts';
+import { draw, FIELD } from '#games/snake/view/draw.ts';
 import { marksOf } from '#games/snake/view/marks.ts';
 import { middleOf, pointAlong, ribbon } from '#games/snake/view/ribbon.ts';
 import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
@@ -42,13 +42,33 @@ test('a meal floats its points and the last step leaves a mark of the end', () =
   expect(marksOf({ before, now: dead, action: null, fresh: false }).map((mark) => mark.kind)).toEqual(['died']);
 });
 
-test('without motion the field is not shaken when the snake dies', () => {
+test('without motion the border of the field is tinted when the snake dies, in the place of a shake', () => {
   const now = { ...start().snapshot(), hit: 'wall' as const };
   const picture = { before: now, now, fraction: 0, nowMs: 0, ink: (token: string) => token };
   const shaken = recordingCanvas();
   draw(shaken.canvas, { ...picture, still: false, marks: [{ kind: 'died', ms: Number.POSITIVE_INFINITY, age: 20 }] });
   const still = recordingCanvas();
   draw(still.canvas, { ...picture, still: true, marks: [{ kind: 'died', ms: Number.POSITIVE_INFINITY, age: 20 }] });
+  const borders = (strokes: typeof still.strokes) =>
+    strokes.filter(({ name, values }) => name === 'strokeRect' && values[2] === FIELD - 8).length;
+  expect([borders(shaken.strokes), borders(still.strokes)]).toEqual([0, 1]);
   const moves = (strokes: typeof still.strokes) => strokes.filter(({ name }) => name === 'translate').length;
   expect(moves(shaken.strokes)).toBe(moves(still.strokes) + 1);
+});
+
+test('a head at the wall is drawn whole, and all of a dead snake turns pale', () => {
+  const now = { ...start().snapshot(), hit: 'wall' as const, body: [cellAt(19, 0), cellAt(18, 0), cellAt(17, 0)] };
+  const { canvas, strokes } = recordingCanvas();
+  const died = { kind: 'died', ms: Number.POSITIVE_INFINITY, age: 20 } as const;
+  draw(canvas, { before: now, now, fraction: 0, nowMs: 0, ink: (token) => token, still: true, marks: [died] });
+  const discs = strokes.filter(({ name }) => name === 'arc').map(({ values }) => values as number[]);
+  const heads = discs.filter(([, , radius]) => radius === 15);
+  expect(heads).toHaveLength(2);
+  for (const [x, y] of heads) {
+    expect(x! + 15).toBeLessThanOrEqual(FIELD);
+    expect(y! - 15).toBeGreaterThanOrEqual(0);
+  }
+  const paints = strokes.filter(({ name }) => /Style$/.test(name)).map(({ values }) => values[0]);
+  expect(paints).not.toContain('--paint-yellow');
+  expect(paints).toContain('--paint-stone');
 });

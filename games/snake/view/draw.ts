@@ -6,13 +6,16 @@ import type { Point } from '#games/snake/view/ribbon.ts';
 import { CELL, middleOf, pointAlong, ribbon } from '#games/snake/view/ribbon.ts';
 import type { LiveMark } from '#kit/marks.ts';
 import type { Pen } from '#kit/shapes.ts';
-import { disc, shake, stroke } from '#kit/shapes.ts';
+import { disc, shake, stroke, tintBorder } from '#kit/shapes.ts';
 import type { Draw, Palette, Picture } from '#kit/stage.tsx';
 
 /** The field's width and height. */
 export const FIELD = SIZE * CELL;
 
 const WIDTH = 19;
+const HEAD = 15;
+/** How wide the last segments are, the very last one last. */
+const TAIL = [17, 14, 10] as const;
 /** How far the darker side of everything reaches below it. */
 const LIP = 4;
 const SHAKE = { px: 6, ms: 250 } as const;
@@ -36,10 +39,12 @@ export const draw: Draw<State, SnakeMark> = (pen, picture) => {
   if (now.food !== null) drawFood(pen, middleOf(now.food), ink);
   const left = marks.find((mark) => mark.kind === 'left');
   const points = ribbon(now, fraction, left?.cell ?? null);
-  drawBody(pen, points, picture, died);
-  drawHead(pen, points[0]!, now, ink);
+  const isPale = died !== undefined && (still || isBlinking(died.age));
+  drawBody(pen, points, picture, isPale);
+  drawHead(pen, insideField(points[0]!), now, isPale, ink);
   if (died) drawHit(pen, now, ink);
   for (const mark of marks) if (mark.kind === 'ate' && mark.age < FLOAT.ms) drawGain(pen, mark, picture);
+  if (died && still) tintBorder(pen, { width: FIELD, height: FIELD }, ink('--paint-red'), died.age);
   pen.restore();
 };
 
@@ -74,16 +79,14 @@ function drawBody(
   pen: Pen,
   points: readonly Point[],
   { marks, ink, still }: Picture<State, SnakeMark>,
-  died: LiveMark<SnakeMark> | undefined,
+  isPale: boolean,
 ): void {
-  const pale = died !== undefined && (still || isBlinking(died.age));
-  const body = pale ? ink('--paint-stone') : ink('--paint-yellow');
-  const side = pale ? ink('--paint-stone-deep') : ink('--paint-yellow-deep');
+  const [body, side] = skin(isPale, ink);
   pen.save();
   pen.translate(0, LIP);
-  stroke(pen, points, WIDTH, side);
+  strokeTapered(pen, points, side);
   pen.restore();
-  stroke(pen, points, WIDTH, body);
+  strokeTapered(pen, points, body);
   for (const mark of marks) {
     const bulge = mark.kind === 'ate' && !still ? pointAlong(points, mark.age / SEGMENT_MS) : null;
     if (bulge) disc(pen, bulge.x, bulge.y, WIDTH / 2 + 3, body);
@@ -93,14 +96,34 @@ function drawBody(
   pen.setLineDash([]);
 }
 
+function skin(isPale: boolean, ink: Palette): readonly [body: string, side: string] {
+  return isPale
+    ? [ink('--paint-stone'), ink('--paint-stone-deep')]
+    : [ink('--paint-yellow'), ink('--paint-yellow-deep')];
+}
+
+/** The body in one width, but for its last segments, which end in a tail. */
+function strokeTapered(pen: Pen, points: readonly Point[], color: string): void {
+  const tail = Math.max(1, points.length - TAIL.length);
+  stroke(pen, points.slice(0, tail + 1), WIDTH, color);
+  for (const [index, width] of TAIL.entries()) stroke(pen, points.slice(tail + index, tail + index + 2), width, color);
+}
+
+/** A head at a wall stays whole: it is drawn as close to the wall as it is wide. */
+function insideField({ x, y }: Point): Point {
+  const clamp = (value: number) => Math.min(Math.max(value, HEAD + 1), FIELD - HEAD - LIP);
+  return { x: clamp(x), y: clamp(y) };
+}
+
 function isBlinking(age: number): boolean {
   return age < BLINK.ms && Math.floor((age / BLINK.ms) * 2 * BLINK.times) % 2 === 0;
 }
 
-function drawHead(pen: Pen, { x, y }: Point, state: Frozen<State>, ink: Palette): void {
+function drawHead(pen: Pen, { x, y }: Point, state: Frozen<State>, isPale: boolean, ink: Palette): void {
   const ahead = AHEAD[state.heading ?? 'right'];
-  disc(pen, x, y + LIP - 1, 15, ink('--paint-yellow-deep'));
-  disc(pen, x, y - 1, 15, ink('--paint-yellow'));
+  const [body, side] = skin(isPale, ink);
+  disc(pen, x, y + LIP - 1, HEAD, side);
+  disc(pen, x, y - 1, HEAD, body);
   const gaze = gazeFrom({ x, y }, state);
   if (isHungry(state)) disc(pen, x + ahead.x * 11, y + ahead.y * 11 + 2, 5, ink('--paint-ink'));
   // The eyes sit side by side across the way the snake is going, a little towards its front.

@@ -1,10 +1,12 @@
 import '#games/snake/world.css';
 import art from '#games/snake/art.svg';
 import type { Action, Mode, State } from '#games/snake/rules/snake.ts';
-import { snake } from '#games/snake/rules/snake.ts';
+import { POINTS, snake } from '#games/snake/rules/snake.ts';
 import { draw, FIELD } from '#games/snake/view/draw.ts';
 import { marksOf } from '#games/snake/view/marks.ts';
+import { middleOf } from '#games/snake/view/ribbon.ts';
 import type { FieldProps } from '#kit/game-view.ts';
+import { clockTime } from '#kit/clock-time.ts';
 import { defineView } from '#kit/game-view.ts';
 import { DIRECTION_KEYS } from '#kit/input/controls.ts';
 import { Stage } from '#kit/stage.tsx';
@@ -32,6 +34,19 @@ export default defineView<State, Action, Mode>({
   Field,
   stats: (state) => [{ label: 'Score', value: snake.score(state) }],
   facts: (state) => `Length ${state.body.length}`,
+  tiles: (state, run) => [
+    { label: 'Length', value: state.body.length },
+    { label: 'Time', value: clockTime(run.ticks) },
+    { label: 'Apples', value: snake.score(state) / POINTS },
+  ],
+  // It blinks three times.
+  endingMs: () => 900,
+  steered({ body, heading }) {
+    return { ...middleOf(body[0]!), toward: heading ?? 'right' };
+  },
+  // Not to the left: there it would bite itself, and the first press would seem dead.
+  prompt: (state) =>
+    state.heading === null ? { keys: 'Press up, down or right', touch: 'Swipe up, down or right' } : null,
   lastWords(state) {
     const score = `score ${snake.score(state)}`;
     return state.hit ? `Game over, ${score}, ${HIT[state.hit]}` : `You won, ${score}, the field is full`;

@@ -2,16 +2,26 @@ import { useState } from 'react';
 import type { Action, State } from '#games/2048/rules/2048.ts';
 import { reachesGoal } from '#games/2048/rules/2048.ts';
 import type { FieldProps } from '#kit/game-view.ts';
+import { grouped } from '#kit/grouped.ts';
 import { useMoment } from '#kit/use-moment.ts';
 
-/** Appears with the first 2048 tile and blocks nothing: the next move goes on playing. */
-export function Banner({ game }: FieldProps<State, Action>) {
+/**
+ * Below the grid, where it covers no tile: what to make next, and with the first 2048 the choice to go on or to finish.
+ * It blocks nothing: the next move goes on playing.
+ */
+export function GoalRow({ game }: FieldProps<State, Action>) {
   const { before, now } = useMoment(game);
   const [dismissed, setDismissed] = useState<unknown>(null);
   const justMade = reachesGoal(now.cells) && !reachesGoal(before.cells);
-  if (!justMade || dismissed === now) return null;
+  if (!justMade || dismissed === now || now.finished) {
+    return (
+      <p className="goal-2048" aria-hidden="true">
+        Next to make: <b>{grouped(Math.max(...now.cells) * 2)}</b>
+      </p>
+    );
+  }
   return (
-    <div className="banner-2048" role="group" aria-label="You made 2048!">
+    <div className="goal-2048" role="group" aria-label="You made 2048!">
       <strong>You made 2048!</strong>
       <button className="key key-game" type="button" onClick={() => setDismissed(now)}>
         Keep Going

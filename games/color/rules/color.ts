@@ -26,7 +26,7 @@ export interface State {
 /** How long a run lasts, in ticks. */
 export const LASTS = 1_800;
 /** What a hit gives and what a miss takes. */
-export const POINTS = { hit: 10, miss: 5 } as const;
+const POINTS = { hit: 10, miss: 5 } as const;
 
 export const color: Rules<State, Action, Mode> = {
   id: 'color',

@@ -4,7 +4,7 @@ import { STRETCH } from '#games/typing/rules/typing.ts';
 import type { Change, LiveGame } from '#kit/live-game.ts';
 
 /** How many wrong keystrokes each stretch of the run on the screen saw. No rule needs them, so the state has them not. */
-export class Slips {
+class Slips {
   #counts: number[] = [];
 
   take({ before, now, action, fresh }: Change<State, Action>): void {

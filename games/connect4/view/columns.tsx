@@ -18,6 +18,7 @@ interface ColumnsProps {
 /** One button over each column, the whole way down. */
 export function Columns(props: ColumnsProps) {
   const { onAim, onLeave } = props;
+  const columnAt = (column: number, focus: CellFocus) => <Column {...props} column={column} focus={focus} />;
   return (
     <div className="connect4-layer" onPointerLeave={onLeave} onBlur={onLeave}>
       <Grid
@@ -26,7 +27,7 @@ export function Columns(props: ColumnsProps) {
         rows={1}
         columns={COLUMNS}
         onFocusCell={onAim}
-        cell={(column, focus) => <Column {...props} column={column} focus={focus} />}
+        cell={columnAt}
       />
     </div>
   );

@@ -90,6 +90,17 @@ describe.each(folders)('the game %s', (folder) => {
     expect(name in judges).toBe(submits);
   });
 
+  test('sets each property of its page in one sheet: of two, the bundler would choose', () => {
+    const sheets = ['.', 'view']
+      .flatMap((place) => readdirSync(join(GAMES, folder, place)).map((file) => join(GAMES, folder, place, file)))
+      .filter((file) => file.endsWith('.css'));
+    const named = sheets.flatMap((sheet) => {
+      const rules = readFileSync(sheet, 'utf8').matchAll(/\[data-game='[\w-]+'\] \{([^}]*)\}/g);
+      return [...new Set([...rules].flatMap(([, body]) => body!.match(/--g-[\w-]+(?=:)/g) ?? []))];
+    });
+    expect(named.filter((name, index) => named.indexOf(name) < index)).toEqual([]);
+  });
+
   test('has golden runs recorded from all of its recipes and from nothing else', async () => {
     const { recipes } = (await import(join(golden, 'recipes.ts'))) as {
       recipes: readonly Recipe<unknown, unknown, string>[];

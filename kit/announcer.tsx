@@ -4,12 +4,15 @@ import { createContext, useContext, useEffect, useMemo, useRef } from 'react';
 export interface Announcer {
   /** When there is nothing more urgent: moves and changes. */
   politely(sentence: string): void;
-  /** At once: the end of a run, and errors. */
+  /** At once, in the place of whatever waits to be read out: the end of a run, and errors. */
   atOnce(sentence: string): void;
 }
 
 /** At most one polite sentence in this time; the newest wins. */
 const PACE_MS = 500;
+
+/** Symbols are for the eye: a voice would spell them out. */
+const spoken = (sentence: string) => sentence.replace(/\p{Emoji_Presentation}\uFE0F?/gu, '').trim();
 
 const Context = createContext<Announcer>({ politely() {}, atOnce() {} });
 
@@ -33,12 +36,14 @@ export function AnnouncerRegions({ children }: { readonly children: React.ReactN
     };
     return {
       politely(sentence: string) {
-        waiting = sentence;
+        waiting = spoken(sentence);
         clearTimeout(timer.current);
         timer.current = setTimeout(speak, Math.max(0, lastMs + PACE_MS - performance.now()));
       },
       atOnce(sentence: string) {
-        if (assertive.current) assertive.current.textContent = sentence;
+        clearTimeout(timer.current);
+        waiting = null;
+        if (assertive.current) assertive.current.textContent = spoken(sentence);
       },
     };
   }, []);

@@ -82,7 +82,10 @@ export function Stage<State, Action, M extends Mark>(props: StageProps<State, Ac
     };
   }, [game, width, height, draw, marks]);
 
-  return <canvas ref={element} className="stage" role="img" aria-label={label} />;
+  // What lies over the field may ask for its own pixels.
+  return (
+    <canvas ref={element} className="stage" role="img" aria-label={label} data-width={width} data-height={height} />
+  );
 }
 
 /** The value between two others. */

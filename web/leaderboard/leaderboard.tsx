@@ -1,32 +1,43 @@
 import { useEffect, useState } from 'react';
 import type { BoardRow } from '#api/leaderboards.ts';
+import type { ScoreReceipt } from '#api/scores.ts';
+import { readWhole } from '#engine/read.ts';
 import { grouped } from '#kit/grouped.ts';
+import { keep, kept } from '#kit/storage.ts';
 import { fetchBoard } from '#web/api.ts';
 import { Medal, MedalOutline } from '#web/leaderboard/medal.tsx';
+import { ordinal } from '#web/leaderboard/place.ts';
 import { Face, PeekingFace } from '#web/ui/face.tsx';
 
 interface LeaderboardProps {
   readonly game: string;
   /** Goes up whenever the board should be read anew. */
   readonly reading: number;
-  /** The row to point out, if it is on the board. */
-  readonly own: number | null;
+  /** The player's own new score: its row is pointed out if it is on the board, else its place is told. */
+  readonly own: ScoreReceipt | null;
+  /** Called with the rows whenever they were read. */
+  readonly onRead: (rows: readonly BoardRow[]) => void;
 }
+
+/** A row with the gap above it, and how much taller the first three are. */
+const ROW = { rem: 2.875, topRem: 0.75 } as const;
 
 /** How long the player's own new row is pointed out. */
 const POINTED_OUT_MS = 4_000;
 
 /** The best ten scores of a game: loading, empty or listed. */
-export function Leaderboard({ game, reading, own }: LeaderboardProps) {
-  const rows = useBoard(game, reading);
-  const marked = useForAWhile(own);
+export function Leaderboard({ game, reading, own, onRead }: LeaderboardProps) {
+  const rows = useBoard(game, reading, onRead);
+  const marked = useForAWhile(own?.id ?? null);
+  const height = useLastHeight(game, rows);
+  const isBelow = own !== null && rows !== null && rows.every(({ id }) => id !== own.id);
   return (
     <section className="lb" aria-labelledby="leaderboard-title" data-board={rows === null ? 'loading' : 'loaded'}>
       <PeekingFace />
       <div className="lb-head pat">
         <h2 id="leaderboard-title">Leaderboard</h2>
       </div>
-      <div className="lb-body">
+      <div className="lb-body" style={height}>
         {rows === null && (
           <div className="lb-state seek" role="status">
             <Face />
@@ -51,6 +62,11 @@ export function Leaderboard({ game, reading, own }: LeaderboardProps) {
           </ol>
         )}
       </div>
+      {isBelow && (
+        <p className="lb-own">
+          You are <b>{ordinal(own.rank)}</b>
+        </p>
+      )}
     </section>
   );
 }
@@ -70,22 +86,43 @@ function Row({ row, rank, isOwn }: { readonly row: BoardRow; readonly rank: numb
 }
 
 /** The rows of a board; `null` while they are on their way for the first time. */
-function useBoard(game: string, reading: number): readonly BoardRow[] | null {
+function useBoard(
+  game: string,
+  reading: number,
+  onRead: (rows: readonly BoardRow[]) => void,
+): readonly BoardRow[] | null {
   const [rows, setRows] = useState<readonly BoardRow[] | null>(null);
   useEffect(() => {
     let wanted = true;
-    fetchBoard(game).then(
-      (read) => wanted && setRows(read),
-      (error: unknown) => {
+    const read = async () => {
+      try {
+        const board = await fetchBoard(game);
+        if (!wanted) return;
+        setRows(board);
+        onRead(board);
+      } catch (error) {
         console.error('Error fetching scores:', error);
         if (wanted) setRows([]);
-      },
-    );
+      }
+    };
+    void read();
     return () => {
       wanted = false;
     };
-  }, [game, reading]);
+  }, [game, reading, onRead]);
   return rows;
+}
+
+/** How tall the rows of the last visit were, for as long as those of this one are on their way: what stands below stays where it is. */
+function useLastHeight(game: string, rows: readonly BoardRow[] | null): { minHeight: string } | undefined {
+  const name = `rows:${game}`;
+  const [last, setLast] = useState(0);
+  useEffect(() => {
+    if (rows === null) setLast(kept(name, (data) => readWhole(data, 0, 10)) ?? 0);
+    else keep(name, rows.length);
+  }, [name, rows]);
+  if (rows !== null || last === 0) return undefined;
+  return { minHeight: `${1.25 + last * ROW.rem + Math.min(last, 3) * ROW.topRem}rem` };
 }
 
 /** The value, until it has been shown long enough. */

@@ -1,8 +1,9 @@
 /** The best of a game on this device, per mode. */
 import { readWhole } from '#engine/read.ts';
+import type { Frozen } from '#engine/rules.ts';
 import type { AnyView, PersonalRecord } from '#kit/game-view.ts';
 import { grouped } from '#kit/grouped.ts';
-import { keep, kept } from '#kit/storage.ts';
+import { kept } from '#kit/storage.ts';
 import type { AnySession } from '#web/play/session.ts';
 
 /** What the game counts as its record; `null` if it counts none. */
@@ -12,25 +13,35 @@ export function recordOf(view: AnyView): PersonalRecord<unknown> | null {
   return { label: 'Best', better: 'higher', of: view.rules.score, show: grouped };
 }
 
-/** The record as it is written; `null` if there is none yet. */
-export function bestOf(view: AnyView, mode: string): string | null {
+/** The record of a game in a mode, as a number; `null` if there is none yet. */
+export function bestOf(view: AnyView, mode: string): number | null {
+  const best = kept(nameOf(view, mode), (data) => readWhole(data, 0, Number.MAX_SAFE_INTEGER));
+  return counts(recordOf(view), best) ? best : null;
+}
+
+/** What a run that is still on has achieved so far, where that alone may be a record already. */
+export function risingOf({ view, standing, facts }: AnySession, state: Frozen<unknown>): number | null {
   const record = recordOf(view);
-  const best = record && read(view, mode);
-  return best === null ? null : (record?.show(best) ?? null);
+  if (record?.better !== 'higher' || standing.status !== 'playing' || standing.practice) return null;
+  const value = record.of(state, facts);
+  return counts(record, value) ? value : null;
 }
 
-/** Remembers what the finished run achieved, if it is a record. Practice never is. */
-export function offerRecord(session: AnySession): void {
-  const { view, standing } = session;
-  const value = recordOf(view)?.of(session.moment().now, session.facts) ?? null;
-  if (value === null || standing.practice) return;
-  const best = read(view, standing.mode);
-  const isBetter = best === null || (recordOf(view)?.better === 'lower' ? value < best : value > best);
-  if (isBetter) keep(nameOf(view, standing.mode), value);
+/** How a finished run bettered the record. */
+export interface NewBest {
+  /** By how much, as it is written; `null` if there was no record to better. */
+  readonly by: string | null;
 }
 
-const nameOf = (view: AnyView, mode: string) => `best:${view.rules.id}:${mode}`;
+/** What the run on the screen achieved by the measure of its game's record; `null` if nothing that counts. */
+export function achievedBy(session: AnySession): number | null {
+  return recordOf(session.view)?.of(session.moment().now, session.facts) ?? null;
+}
 
-function read(view: AnyView, mode: string): number | null {
-  return kept(nameOf(view, mode), (data) => readWhole(data, 0, Number.MAX_SAFE_INTEGER));
+/** Where a record is kept. */
+export const nameOf = (view: AnyView, mode: string) => `best:${view.rules.id}:${mode}`;
+
+/** Nothing at all is no record, where more is better. */
+export function counts(record: PersonalRecord<unknown> | null, value: number | null): boolean {
+  return value !== null && (value > 0 || record?.better === 'lower');
 }

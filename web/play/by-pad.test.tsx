@@ -229,6 +229,8 @@ describe.each(catalogue.map(({ key }) => key))('%s', (key) => {
     await start(cabinet);
     await pass(COUNTDOWN_MS);
     await mash(cabinet, EVERY_BUTTON);
+    // What is on the cover comes when it is first shown.
+    await settle();
     if (phase() === 'paused') await choose(cabinet, 'Resume');
 
     await startOver(cabinet);

@@ -1,55 +1,57 @@
-import { useEffect, useRef } from 'react';
-import type { ScoreReceipt } from '#api/scores.ts';
+import { useEffect } from 'react';
 import type { CatalogueEntry } from '#games/catalogue.ts';
 import { later } from '#kit/later.tsx';
-import { turn, useSetting } from '#kit/settings.ts';
-import { Link } from '#web/navigation.tsx';
+import type { Deeds } from '#web/play/deeds.ts';
 import { HelpTable } from '#web/play/help-table.tsx';
 import { ModePicker } from '#web/play/mode-picker.tsx';
-import type { Deeds } from '#web/play/deeds.ts';
 import type { AnySession } from '#web/play/session.ts';
 import type { Standing } from '#web/play/standing.ts';
-import { Icon, PlayIcon } from '#web/ui/icons.tsx';
+import type { StartOver } from '#web/play/start-over.ts';
+import { questionOf } from '#web/play/start-over.ts';
+import { PlayIcon } from '#web/ui/icons.tsx';
 
+const CountdownCover = later(async () => (await import('#web/play/countdown-cover.tsx')).CountdownCover);
 const HelpPanel = later(async () => (await import('#web/play/help-panel.tsx')).HelpPanel);
-const FinishedSheet = later(async () => (await import('#web/play/finished-sheet.tsx')).FinishedSheet);
+const Paused = later(async () => (await import('#web/play/paused-cover.tsx')).Paused);
 
 interface CoversProps {
   readonly entry: CatalogueEntry;
   readonly session: AnySession;
   readonly standing: Standing;
   readonly deeds: Deeds;
-  readonly onSubmitted: (receipt: ScoreReceipt) => void;
+  readonly startOver: StartOver;
 }
 
 /** Whatever lies over the field at the moment: at most one thing. */
-export function Covers({ entry, session, standing, deeds, onSubmitted }: CoversProps) {
-  const { view } = session;
+export function Covers(props: CoversProps) {
+  const { entry, session, standing, deeds } = props;
   const { status, phase, count } = standing;
   useEffect(() => {
-    if (status === 'playing') FinishedSheet.prepare();
-  }, [status]);
-  if (deeds.helping) return <HelpPanel entry={entry} session={session} onClose={() => deeds.help(false)} />;
-  if (status === 'finished') {
+    if (status === 'playing') Paused.prepare();
+    else if (session.timed) CountdownCover.prepare();
+  }, [session, status]);
+  if (deeds.helping) {
+    return <HelpPanel entry={entry} session={session} at={deeds.helping} onClose={() => deeds.help(null)} />;
+  }
+  if (count !== null) return <CountdownCover session={session} standing={standing} />;
+  if (phase === 'paused') {
     return (
-      <FinishedSheet
-        key={standing.runNumber}
-        entry={entry}
-        session={session}
-        standing={standing}
-        onAgain={() => deeds.start()}
-        onSubmitted={onSubmitted}
-      />
+      // A tap beside its keys resumes.
+      <div
+        className="cover cover-full"
+        data-cover="paused"
+        onClick={(event) => event.target === event.currentTarget && deeds.goOn()}
+      >
+        <Paused {...props} />
+      </div>
     );
   }
-  if (count !== null) return <CountdownCover count={count} />;
-  if (phase === 'paused') return <PausedCover deeds={deeds} />;
-  if (status === 'playing' || view.openField) return null;
-  return <IdleCover session={session} standing={standing} deeds={deeds} />;
+  if (status !== 'idle' || session.view.openField) return null;
+  return <IdleCover {...props} />;
 }
 
-/** What a game shows before it starts: what it looks like, how it is played and what it is about. */
-function IdleCover({ session, standing, deeds }: Omit<CoversProps, 'entry' | 'onSubmitted'>) {
+/** What a game shows before it starts: what it looks like, what it is about and how it is played. */
+function IdleCover({ session, standing, deeds, startOver }: CoversProps) {
   const { view } = session;
   const { canContinue, starting, mode } = standing;
   return (
@@ -60,6 +62,7 @@ function IdleCover({ session, standing, deeds }: Omit<CoversProps, 'entry' | 'on
             <img src={view.art} width="320" height="240" alt="" />
           </div>
         )}
+        <p>{view.help.goal}</p>
         <HelpTable lines={view.help.keys} only="by-keys" />
         <HelpTable lines={view.help.touch} only="by-touch" />
         <div className="idle-keys">
@@ -69,84 +72,33 @@ function IdleCover({ session, standing, deeds }: Omit<CoversProps, 'entry' | 'on
             className="key key-game key-big"
             type="button"
             disabled={starting}
-            onClick={() => (canContinue ? deeds.continueSaved() : deeds.start(mode, false))}
+            onClick={() => (canContinue ? deeds.continueSaved() : startOver.wish({ practice: false }))}
           >
             <PlayIcon />
             {canContinue ? 'Continue' : 'Start'}
           </button>
           {canContinue && (
-            <button className="key key-big" type="button" disabled={starting} onClick={() => deeds.start(mode, false)}>
-              Start anew
+            <button
+              className={startOver.asked ? 'key key-big is-asking' : 'key key-big'}
+              type="button"
+              disabled={starting}
+              onClick={() => startOver.wish({ practice: false })}
+            >
+              {startOver.asked ? questionOf(startOver.asked, mode) : 'Start anew'}
             </button>
           )}
         </div>
-        <ModePicker view={view} mode={mode} onChoose={(chosen) => session.choose(chosen)} />
+        <ModePicker view={view} mode={mode} onChoose={startOver.choose} />
+        {standing.outdated && (
+          <button className="link-key" type="button" onClick={() => location.reload()}>
+            Reload to play for the board
+          </button>
+        )}
         {view.practice && (
-          <button className="link-key" type="button" onClick={() => deeds.start(mode, true)}>
+          <button className="link-key" type="button" onClick={() => startOver.wish({ practice: true })}>
             Practice at {view.practice === 50 ? 'half' : `${view.practice} %`} speed
           </button>
         )}
-        <p>{view.help.goal}</p>
-      </div>
-    </div>
-  );
-}
-
-/** What covers the field while time stands still. A tap on it resumes. */
-function PausedCover({ deeds }: { readonly deeds: Deeds }) {
-  const muted = useSetting('muted');
-  const resume = useRef<HTMLButtonElement>(null);
-  useEffect(() => resume.current?.focus({ preventScroll: true }), []);
-  return (
-    <div
-      className="cover cover-full"
-      data-cover="paused"
-      onClick={(event) => event.target === event.currentTarget && deeds.goOn()}
-    >
-      <div className="paused">
-        <h2>Paused</h2>
-        <button ref={resume} className="key key-main" type="button" onClick={deeds.goOn}>
-          <PlayIcon />
-          Resume
-        </button>
-        <div className="row2">
-          <button className="key" type="button" onClick={() => deeds.start()}>
-            <Icon name="restart" />
-            Restart
-          </button>
-          <button className="key" type="button" aria-pressed={muted} onClick={() => turn('muted', !muted)}>
-            <Icon name={muted ? 'muted' : 'sound'} />
-            {muted ? 'Muted' : 'Sound'}
-          </button>
-        </div>
-        <div className="row2">
-          <button className="key" type="button" onClick={() => deeds.help(true)}>
-            <Icon name="help" />
-            Help
-          </button>
-          <Link className="key" href="/">
-            <Icon name="close" />
-            Quit
-          </Link>
-        </div>
-      </div>
-    </div>
-  );
-}
-
-/** Three, two, one. */
-function CountdownCover({ count }: { readonly count: number }) {
-  return (
-    <div className="cover cover-full" data-cover="countdown">
-      <div className="count" role="status">
-        <div className="count-big">
-          <svg viewBox="0 0 176 192" aria-hidden="true">
-            <path d="M4 84v16a84 84 0 0 0 168 0V84z" fill="var(--g-deep)" />
-            <circle cx="88" cy="84" r="84" fill="#fff" />
-          </svg>
-          <b>{count}</b>
-        </div>
-        <p>Get ready</p>
       </div>
     </div>
   );

@@ -1,115 +1,78 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ScoreReceipt } from '#api/scores.ts';
-import type { CatalogueEntry } from '#games/catalogue.ts';
-import { grouped } from '#kit/grouped.ts';
-import { useLive } from '#kit/use-moment.ts';
-import { bestOf } from '#web/play/best.ts';
-import { headlineOf } from '#web/play/headline.ts';
 import { NameForm } from '#web/play/name-form.tsx';
-import type { AnySession } from '#web/play/session.ts';
-import { ShareKey } from '#web/play/share-key.tsx';
-import type { Standing } from '#web/play/standing.ts';
-import { UNRANKED } from '#web/play/unranked.ts';
-import { Face } from '#web/ui/face.tsx';
-import { Icon } from '#web/ui/icons.tsx';
+import type { ResultProps } from '#web/play/result.tsx';
+import { fanfare } from '#web/play/run-end.ts';
+import { ResultBar, ResultSheet } from '#web/play/result.tsx';
 
-interface FinishedSheetProps {
-  readonly entry: CatalogueEntry;
-  readonly session: AnySession;
-  readonly standing: Standing;
-  readonly onAgain: () => void;
+interface FinishedSheetProps extends ResultProps {
   readonly onSubmitted: (receipt: ScoreReceipt) => void;
 }
 
-/** Nobody may skip the result by accident with the last move: it takes no input for this long. */
-const GUARD_MS = 400;
+/** A finger or a key that was meant for the game must not meet the sheet: for this long it takes neither. */
+const ARRIVING_MS = 300;
 
-/** How the run ended, and what can be done about it. */
-export function FinishedSheet({ entry, session, standing, onAgain, onSubmitted }: FinishedSheetProps) {
-  const [shown, setShown] = useState(false);
-  const [naming, setNaming] = useState(false);
-  const [cancelled, setCancelled] = useState(false);
+/** How the run ended, and what can be done about it: the result, a bar in its place, or the form for a name. */
+export function FinishedSheet(props: FinishedSheetProps) {
+  const { entry, session, result, startOver, onFold, onSubmitted } = props;
+  const element = useRef<HTMLElement>(null);
+  const wasBettered = Boolean(result.best?.by);
+  const [arrived, setArrived] = useState(false);
+  const [form, setForm] = useState<'unopened' | 'open' | 'closed'>('unopened');
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), GUARD_MS);
+    showField(element.current);
+    if (wasBettered) fanfare();
+    const timer = setTimeout(() => setArrived(true), ARRIVING_MS);
     return () => clearTimeout(timer);
-  }, []);
-  if (!shown) return null;
-  if (naming) {
-    return (
-      <div className="cover" data-cover="form">
+  }, [wasBettered]);
+  useEffect(() => {
+    // Below the form's own focus, what the player most likely wants next.
+    if (arrived && form !== 'open')
+      focusIn(element.current, result.folded ? 'fold' : form === 'closed' ? 'submit' : 'again');
+  }, [arrived, form, result.folded]);
+  const { folded } = result;
+  const cover = form === 'open' ? 'form' : 'finished';
+  return (
+    <section
+      ref={element}
+      className={folded && form !== 'open' ? 'result is-folded' : 'result'}
+      aria-label="Your result"
+      data-cover={cover}
+      data-arriving={arrived ? undefined : ''}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onFold(!folded);
+      }}
+    >
+      {form === 'open' ? (
         <NameForm
           entry={entry}
           session={session}
-          onCancel={() => {
-            setNaming(false);
-            setCancelled(true);
-          }}
+          onCancel={() => setForm('closed')}
           onSubmitted={(receipt) => {
             onSubmitted(receipt);
-            onAgain();
+            startOver.wish();
           }}
         />
-      </div>
-    );
-  }
-  return (
-    <div className="cover" data-cover="finished">
-      <Result
-        entry={entry}
-        session={session}
-        standing={standing}
-        backFromForm={cancelled}
-        onAgain={onAgain}
-        onName={() => setNaming(true)}
-      />
-    </div>
+      ) : folded ? (
+        <ResultBar {...props} />
+      ) : (
+        <ResultSheet {...props} onName={() => setForm('open')} />
+      )}
+    </section>
   );
 }
 
-interface ResultProps extends Omit<FinishedSheetProps, 'onSubmitted'> {
-  /** Whether the name form was closed without a name, so that the focus goes back to what opened it. */
-  readonly backFromForm: boolean;
-  readonly onName: () => void;
+function focusIn(sheet: HTMLElement | null, what: 'again' | 'submit' | 'fold'): void {
+  sheet?.querySelector<HTMLElement>(`[data-result-key="${what}"]`)?.focus({ preventScroll: true });
 }
 
-function Result({ entry, session, standing, backFromForm, onAgain, onName }: ResultProps) {
-  const again = useRef<HTMLButtonElement>(null);
-  const submit = useRef<HTMLButtonElement>(null);
-  useEffect(() => (backFromForm ? submit : again).current?.focus(), [backFromForm]);
-  const { view } = session;
-  const result = standing.result ?? 'lost';
-  const { now } = session.moment();
-  const headline = headlineOf(view, now, result);
-  const facts = useLive(session, (moment) => view.facts(moment.now, session.facts));
-  const best = bestOf(view, standing.mode);
-  return (
-    <div className="sheet">
-      <Face className="sheet-face" mood={result === 'lost' ? 'dizzy' : 'happy'} />
-      <h2>{headline}</h2>
-      {entry.submits && <p className="score-big num">{grouped(session.score)}</p>}
-      <p className="facts">{best === null ? facts : `${facts} · Best ${best}`}</p>
-      {view.After && <view.After game={session} />}
-      {standing.unranked && <p className="facts">{UNRANKED[standing.unranked].sentence}</p>}
-      <div className="acts">
-        <button ref={again} className="key key-game" type="button" onClick={onAgain}>
-          <Icon name="restart" />
-          Play Again
-        </button>
-        <div className={entry.submits ? 'acts two' : 'acts'}>
-          {entry.submits && (
-            <button ref={submit} className="key" type="button" onClick={onName}>
-              Submit Score
-            </button>
-          )}
-          <ShareKey text={shareLine(entry, session, headline, facts)} />
-        </div>
-      </div>
-    </div>
-  );
-}
-
-/** One line about the run, such as one sends to a friend. */
-function shareLine(entry: CatalogueEntry, session: AnySession, headline: string, facts: string): string {
-  const points = entry.submits && !facts.includes('Score') ? `${grouped(session.score)} points. ` : '';
-  return `${entry.title}: ${headline} ${points}${facts}`;
+/** Where the sheet lies over the lower edge of the screen, scrolls the field clear of it as far as there is room. */
+function showField(sheet: HTMLElement | null): void {
+  const field = document.querySelector('[data-field]')?.getBoundingClientRect();
+  if (!sheet || !field || getComputedStyle(sheet).position !== 'fixed') return;
+  const hidden = field.bottom - (innerHeight - sheet.clientHeight);
+  const room = Math.max(0, field.top);
+  if (hidden > 0 && room > 0) scrollBy({ top: Math.min(hidden, room) });
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazy, Suspense, useState } from 'react';
+import type { BoardRow } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/catalogue.ts';
 import { catalogue } from '#games/catalogue.ts';
@@ -15,6 +16,7 @@ const UserBar = lazy(async () => ({ default: (await import('#web/auth/user-bar.t
 
 interface GameProps {
   readonly entry: CatalogueEntry;
+  readonly rows: readonly BoardRow[] | null;
   readonly onSubmitted: (receipt: ScoreReceipt) => void;
 }
 
@@ -44,7 +46,8 @@ const cabinets = new Map<string, ComponentType<GameProps>>(
 
 /** The page of one game: the game, and its leaderboard where it has one. */
 export function GamePage({ entry }: { readonly entry: CatalogueEntry }) {
-  const [board, setBoard] = useState<{ reading: number; own: number | null }>({ reading: 0, own: null });
+  const [rows, setRows] = useState<readonly BoardRow[] | null>(null);
+  const [board, setBoard] = useState<{ reading: number; own: ScoreReceipt | null }>({ reading: 0, own: null });
   const Cabinet = cabinets.get(entry.key);
   return (
     <div className="gp" data-game={entry.key}>
@@ -65,7 +68,8 @@ export function GamePage({ entry }: { readonly entry: CatalogueEntry }) {
           <Suspense fallback={<section className="cabinet pat" aria-label="Game" aria-busy="true" />}>
             <Cabinet
               entry={entry}
-              onSubmitted={({ id }) => setBoard(({ reading }) => ({ reading: reading + 1, own: id }))}
+              rows={rows}
+              onSubmitted={(own) => setBoard(({ reading }) => ({ reading: reading + 1, own }))}
             />
           </Suspense>
         ) : (
@@ -73,7 +77,7 @@ export function GamePage({ entry }: { readonly entry: CatalogueEntry }) {
         )}
         {entry.leaderboard && (
           <aside className="side">
-            <Leaderboard game={entry.key} reading={board.reading} own={board.own} />
+            <Leaderboard game={entry.key} reading={board.reading} own={board.own} onRead={setRows} />
           </aside>
         )}
       </main>

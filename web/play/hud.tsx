@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react';
-import type { AnyView } from '#kit/game-view.ts';
 import { grouped } from '#kit/grouped.ts';
+import { later } from '#kit/later.tsx';
 import { useLive } from '#kit/use-moment.ts';
-import { bestOf, recordOf } from '#web/play/best.ts';
+import { bestOf, recordOf, risingOf } from '#web/play/best.ts';
 import type { PageKeys } from '#web/play/keyboard.ts';
 import type { AnySession } from '#web/play/session.ts';
 import type { Standing } from '#web/play/standing.ts';
+import type { StartOver } from '#web/play/start-over.ts';
+import { questionOf } from '#web/play/start-over.ts';
 import type { IconName } from '#web/ui/icons.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+
+const Unranked = later(async () => (await import('#web/play/hud-notes.tsx')).UnrankedBadge);
+const Question = later(async () => (await import('#web/play/hud-notes.tsx')).Question);
 
 interface HudProps {
   readonly session: AnySession;
@@ -16,16 +21,28 @@ interface HudProps {
   readonly tools: PageKeys;
   /** Whether the device can show the game alone on the whole screen. */
   readonly canFill: boolean;
-  /** Whether a reset was asked for once and waits for the second time. */
-  readonly resetAsked: boolean;
+  readonly startOver: StartOver;
 }
 
 /** Counters and tools above the field. */
-export function Hud({ session, standing, muted, tools, canFill, resetAsked }: HudProps) {
+export function Hud({ session, standing, muted, tools, canFill, startOver }: HudProps) {
   const { status, phase } = standing;
+  const { view } = session;
+  useEffect(() => {
+    if (status === 'playing') Question.prepare();
+  }, [status]);
+  // While paused the cover asks, and before the first run the key that was pressed.
+  const asked = status === 'playing' && phase !== 'paused' ? startOver.asked : null;
   return (
     <div className="hud">
       <Stats session={session} standing={standing} />
+      <p className="unranked" role="status">
+        {status !== 'idle' && (standing.unranked ?? standing.practice) && <Unranked standing={standing} />}
+      </p>
+      {view.modeNames && !view.openField && !standing.practice && (
+        <p className="hud-mode only-wide">{view.modeNames[standing.mode]}</p>
+      )}
+      {asked && <Question session={session} question={questionOf(asked, standing.mode)} />}
       <div className="tools">
         {session.pausable && (
           <Tool
@@ -36,10 +53,11 @@ export function Hud({ session, standing, muted, tools, canFill, resetAsked }: Hu
             onClick={tools.pause}
           />
         )}
-        {(!session.timed || session.view.openField) && (
+        {(!session.timed || view.openField) && (
           <Tool
-            icon={resetAsked ? 'alert' : 'restart'}
-            label={resetAsked ? 'Press again to reset' : 'Reset'}
+            icon="restart"
+            label={asked ? questionOf(asked, standing.mode) : 'Reset'}
+            asking={asked !== null}
             disabled={status !== 'playing'}
             onClick={tools.restart}
           />
@@ -72,7 +90,7 @@ function Stats({ session, standing }: { readonly session: AnySession; readonly s
         </div>
       ))}
       {view.showsTime && <Elapsed session={session} running={standing.phase === 'running'} />}
-      <Best view={view} standing={standing} />
+      <Best session={session} standing={standing} />
     </dl>
   );
 }
@@ -96,17 +114,22 @@ function Elapsed({ session, running }: { readonly session: AnySession; readonly 
   );
 }
 
-/** The personal record, once this device has been asked for it. */
-function Best({ view, standing }: { readonly view: AnyView; readonly standing: Standing }) {
-  const [best, setBest] = useState<string | null>(null);
-  useEffect(() => setBest(bestOf(view, standing.mode)), [view, standing.mode, standing.status]);
+/** The personal record, once this device has been asked for it. It rises with the run that betters it. */
+function Best({ session, standing }: { readonly session: AnySession; readonly standing: Standing }) {
+  const { view } = session;
+  const [kept, setKept] = useState<number | null>(null);
+  useEffect(() => setKept(bestOf(view, standing.mode)), [view, standing.mode, standing.status]);
+  const rising = useLive(session, ({ now }) => risingOf(session, now));
   const record = recordOf(view);
-  return record ? (
-    <div className="stat">
+  if (!record) return null;
+  const isNew = kept !== null && rising !== null && rising > kept;
+  const best = isNew ? rising : (kept ?? rising);
+  return (
+    <div className={isNew ? 'stat is-new-best' : 'stat'}>
       <dt>{record.label}</dt>
-      <dd>{best ?? '–'}</dd>
+      <dd>{best === null ? '–' : record.show(best)}</dd>
     </div>
-  ) : null;
+  );
 }
 
 /** What the last change added, for the eye only. */
@@ -125,16 +148,18 @@ interface ToolProps {
   readonly label: string;
   readonly onClick: () => void;
   readonly disabled?: boolean;
+  /** Whether it waits to be pressed again. */
+  readonly asking?: boolean;
   readonly pressed?: boolean;
   /** Whether it is shown above the field only where there is room; phones have it below. */
   readonly wide?: boolean;
 }
 
 /** One icon key. */
-export function Tool({ icon, label, onClick, disabled, pressed, wide }: ToolProps) {
+export function Tool({ icon, label, onClick, disabled, asking, pressed, wide }: ToolProps) {
   return (
     <button
-      className={wide ? 'key key-icon only-wide' : 'key key-icon'}
+      className={`key key-icon${wide ? ' only-wide' : ''}${asking ? ' is-asking' : ''}`}
       type="button"
       aria-label={label}
       aria-pressed={pressed}

@@ -1,97 +1,157 @@
+import type { RefObject } from 'react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { BoardRow } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/catalogue.ts';
 import type { AnyView } from '#kit/game-view.ts';
+import { later } from '#kit/later.tsx';
 import { isOn, turn, useSetting } from '#kit/settings.ts';
 import { wakeSound } from '#kit/audio.ts';
+import type { World } from '#web/play/world.ts';
 import { browserWorld } from '#web/play/world.ts';
 import { Coverable, isCovered } from '#web/play/coverable.tsx';
 import { Covers } from '#web/play/covers.tsx';
 import { Hud } from '#web/play/hud.tsx';
 import { ModePicker } from '#web/play/mode-picker.tsx';
+import { Prompt } from '#web/play/prompt.tsx';
 import type { Ranking } from '#web/play/ranking.ts';
+import { useRememberedMode } from '#web/play/remembered-mode.ts';
+import type { PageKeys } from '#web/play/keyboard.ts';
+import type { AnySession } from '#web/play/session.ts';
 import { Session } from '#web/play/session.ts';
+import type { Standing } from '#web/play/standing.ts';
 import { TouchControls } from '#web/play/touch-controls.tsx';
+import type { Deeds } from '#web/play/deeds.ts';
 import { useDeeds } from '#web/play/deeds.ts';
-import { useConfirmedReset } from '#web/play/use-confirmed-reset.ts';
+import type { StartOver } from '#web/play/start-over.ts';
+import { useStartOver } from '#web/play/start-over.ts';
 import { useFullscreen } from '#web/play/use-fullscreen.ts';
+import type { ShownResult } from '#web/play/use-result.ts';
+import { useResult } from '#web/play/use-result.ts';
 import { useSenses } from '#web/play/use-senses.ts';
 import { useSteering } from '#web/play/use-steering.ts';
+
+const FinishedSheet = later(async () => (await import('#web/play/finished-sheet.tsx')).FinishedSheet);
+const OwnFigures = later(async () => (await import('#web/play/own-figures-panel.tsx')).OwnFiguresPanel);
 
 interface PlayProps {
   readonly entry: CatalogueEntry;
   readonly view: AnyView;
   /** Makes what follows a session's runs to the board; `null` where no scores are submitted. */
   readonly newRanking: () => Ranking | null;
-  /** Called when a score was put on the board, with its receipt. */
+  /** The world that the game is played in; where left out, the browser's. */
+  readonly world?: World;
+  /** The game's board; `null` as long as it is not known. */
+  readonly rows?: readonly BoardRow[] | null;
+  /** Called when a score was put on the board. */
   readonly onSubmitted: (receipt: ScoreReceipt) => void;
 }
 
 /** The game itself with everything around it that all games share. */
-export function Play({ entry, view, newRanking, onSubmitted }: PlayProps) {
-  const [session] = useState(() => new Session(view, browserWorld, newRanking()));
+export function Play({ entry, view, newRanking, world = browserWorld, rows = null, onSubmitted }: PlayProps) {
+  const [session] = useState(() => new Session(view, world, newRanking()));
   const standing = useSyncExternalStore(
     (listener) => session.onStanding(listener),
     () => session.standing,
     () => session.standing,
   );
-  const root = useRef<HTMLElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLDivElement>(null);
+  const deeds = useDeeds(session, field);
+  const startOver = useStartOver(session, deeds.start);
+  const [result, fold] = useResult(session);
+  useEffect(() => session.wake(), [session]);
+  useRememberedMode(session);
+  useSenses(session, root);
+  const { status, mode, runNumber } = standing;
+  useEffect(() => {
+    if (status === 'playing') FinishedSheet.prepare();
+  }, [status]);
+  const parts = { entry, session, standing, startOver };
+  return (
+    <div ref={root} className="game-root">
+      <Cabinet {...parts} root={root} field={field} deeds={deeds} result={result} onFold={fold} />
+      {result && (
+        <FinishedSheet key={runNumber} {...parts} result={result} rows={rows} onFold={fold} onSubmitted={onSubmitted} />
+      )}
+      <OwnFigures view={view} mode={mode} finished={status === 'finished' ? runNumber : 0} />
+    </div>
+  );
+}
+
+interface CabinetProps {
+  readonly entry: CatalogueEntry;
+  readonly session: AnySession;
+  readonly standing: Standing;
+  readonly startOver: StartOver;
+  readonly deeds: Deeds;
+  readonly result: ShownResult | null;
+  readonly onFold: (folded: boolean) => void;
+  readonly root: RefObject<HTMLElement | null>;
+  readonly field: RefObject<HTMLDivElement | null>;
+}
+
+/** The field with its counters, tools and keys. */
+function Cabinet(props: CabinetProps) {
+  const { session, standing, startOver, root, field } = props;
+  const { view } = session;
+  const { status, phase, mode } = standing;
   const muted = useSetting('muted');
   const fullscreen = useFullscreen(root);
-  const deeds = useDeeds(session, field);
-  const reset = useConfirmedReset(session, () => deeds.start());
-  useEffect(() => session.wake(), [session]);
-  useSenses(session, root);
-
-  const { status, phase, mode } = standing;
-  const tools = {
-    pause() {
-      if (deeds.helping) deeds.help(false);
-      else if (phase === 'paused') deeds.goOn();
-      else session.pause();
-    },
-    mute() {
-      turn('muted', !isOn('muted'));
-      if (phase === 'running') wakeSound();
-    },
-    fullscreen: fullscreen.toggle,
-    restart: () => (status === 'playing' ? reset.ask() : status === 'finished' && deeds.start()),
-    help: () => deeds.help(!deeds.helping),
-  };
+  const tools = toolsOf(props, fullscreen.toggle);
   const steering = useSteering(session, root, field, tools);
-
+  const keys = { session, tools, muted, canFill: fullscreen.possible };
   return (
     <section
-      ref={root}
       className="cabinet pat"
       aria-label="Game"
       data-status={status}
       data-phase={phase ?? undefined}
       data-result={standing.result ?? undefined}
     >
-      <Hud
-        session={session}
-        standing={standing}
-        muted={muted}
-        tools={tools}
-        canFill={fullscreen.possible}
-        resetAsked={reset.asked}
-      />
-      {view.openField && <ModePicker view={view} mode={mode} onChoose={(chosen) => session.choose(chosen)} />}
+      <Hud {...keys} standing={standing} startOver={startOver} />
+      {view.openField && <ModePicker view={view} mode={mode} onChoose={startOver.choose} />}
       <div className={view.Left || view.Right ? 'bayed' : undefined}>
         {view.Left && <view.Left game={session} />}
-        <div ref={field} className="field" data-field tabIndex={-1}>
-          <Coverable field={field} covered={isCovered(standing, view, deeds.helping)}>
-            <view.Field game={session} />
-            {status === 'playing' && view.Over && <view.Over game={session} />}
-          </Coverable>
-          <Covers entry={entry} session={session} standing={standing} deeds={deeds} onSubmitted={onSubmitted} />
-        </div>
+        <Field {...props} />
         {view.Right && <view.Right game={session} />}
       </div>
       {view.Below && <view.Below game={session} />}
-      <TouchControls session={session} steering={steering} tools={tools} muted={muted} canFill={fullscreen.possible} />
+      <TouchControls {...keys} steering={steering} />
     </section>
   );
+}
+
+/** The field and what lies over it. Once there is a result a tap folds it away or opens it. */
+function Field({ entry, session, standing, startOver, deeds, result, onFold, field }: CabinetProps) {
+  const { view } = session;
+  return (
+    <div ref={field} className="field" data-field tabIndex={-1} onClick={() => result && onFold(!result.folded)}>
+      <Coverable field={field} covered={isCovered(standing, view, deeds.helping !== null)}>
+        <view.Field game={session} />
+        {standing.status === 'playing' && view.Over && <view.Over game={session} />}
+      </Coverable>
+      <Prompt session={session} standing={standing} />
+      <Covers entry={entry} session={session} standing={standing} startOver={startOver} deeds={deeds} />
+    </div>
+  );
+}
+
+/** What the page's own keys do. */
+function toolsOf({ session, standing, startOver, deeds, result, onFold }: CabinetProps, fill: () => void): PageKeys {
+  return {
+    pause() {
+      if (deeds.helping) deeds.help(null);
+      else if (result) onFold(!result.folded);
+      else if (standing.phase === 'paused') deeds.goOn();
+      else session.pause();
+    },
+    mute() {
+      turn('muted', !isOn('muted'));
+      if (standing.phase === 'running') wakeSound();
+    },
+    fullscreen: fill,
+    restart: () => standing.status !== 'idle' && startOver.wish(),
+    help: () => deeds.help(deeds.helping ? null : 'top'),
+  };
 }

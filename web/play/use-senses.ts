@@ -4,8 +4,6 @@ import { restSound, wakeSound } from '#kit/audio.ts';
 import type { Announcer } from '#kit/announcer.tsx';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import { isOn } from '#kit/settings.ts';
-import { offerRecord } from '#web/play/best.ts';
-import { headlineOf } from '#web/play/headline.ts';
 import { all } from '#web/play/listen.ts';
 import { notePlayed } from '#web/own-games.ts';
 import type { AnySession } from '#web/play/session.ts';
@@ -44,24 +42,27 @@ function tellChanges(session: AnySession, announcer: Announcer): () => void {
 
 function tellStandings(session: AnySession, announcer: Announcer): () => void {
   let last = session.standing;
+  let begun: unknown = null;
   return session.onStanding(() => {
-    const { status, phase, result } = session.standing;
-    if (status === 'finished' && last.status !== 'finished' && result) {
-      offerRecord(session);
-      const { now } = session.moment();
-      const sentence = `${headlineOf(session.view, now, result)} ${session.view.facts(now, session.facts)}`;
-      announcer.atOnce(session.view.lastWords?.(now) ?? sentence);
-    }
-    if (phase === 'paused' && last.phase !== 'paused') {
+    const before = last;
+    last = session.standing;
+    const { status, phase, count } = last;
+    if (phase === 'paused' && before.phase !== 'paused') {
       restSound();
       announcer.politely('Paused.');
     }
-    if (status === 'playing' && last.status !== 'playing') {
+    if (status === 'playing' && before.status !== 'playing') {
       // The first action on an open field is the gesture that sound waits for.
       wakeSound();
       notePlayed(session.view.rules.id);
     }
-    if (phase === 'running' && last.phase === 'ready') announcer.politely('Started.');
-    last = session.standing;
+    if (count !== null && count !== before.count) announcer.atOnce(String(count));
+    const { now } = session.moment();
+    if (phase === 'ready' && now !== begun) {
+      begun = now;
+      const words = session.view.firstWords?.(now);
+      if (words) announcer.politely(words);
+    }
+    if (phase === 'running' && before.phase === 'ready' && !session.view.firstWords) announcer.politely('Started.');
   });
 }

@@ -46,6 +46,14 @@ const STROKES = {
   drop: <path d="m6 9 6 6 6-6M6 20h12M12 14V3" strokeWidth="3.5" />,
   swap: <path d="M4 8h13l-4-4M20 16H7l4 4" />,
   turn: <path d="M19 5v5h-5M18.4 9.5A7.5 7.5 0 1 0 19.5 14" />,
+  cup: <path d="M7 4h10v5a5 5 0 0 1-10 0zM7 6H4c0 3 1.5 4.5 3.5 5M17 6h3c0 3-1.5 4.5-3.5 5M12 14v4M8.5 20h7" />,
+  practice: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 3.5a8.5 8.5 0 0 1 0 17z" fill="currentColor" stroke="none" />
+    </>
+  ),
+  unlinked: <path d="M13.5 6.5 15 5a4 4 0 0 1 5 5l-1.5 1.5M10.5 17.5 9 19a4 4 0 0 1-5-5l1.5-1.5M4 4l16 16" />,
   share: <path d="M12 15V4m0 0L8 8m4-4 4 4M5 13v6h14v-6" />,
 } as const;
 

@@ -24,9 +24,10 @@ function show(next: readonly Toast[]): void {
   listeners.tell();
 }
 
-/** Shows a toast. */
+/** Shows a toast; one that says the same already makes room for it. */
 export function toast(title: string, message: string, kind: 'destructive' | 'plain'): void {
-  show([...toasts, { id: ++lastId, title, message, destructive: kind === 'destructive' }].slice(-MOST));
+  const others = toasts.filter((other) => other.title !== title || other.message !== message);
+  show([...others, { id: ++lastId, title, message, destructive: kind === 'destructive' }].slice(-MOST));
 }
 
 /** The place where toasts appear, once for the whole site. */

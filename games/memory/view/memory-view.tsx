@@ -18,6 +18,8 @@ export default defineView<State, Action, Mode>({
   hidesField: true,
   // No clock runs: the only time there is turns two cards back.
   resumesAtOnce: true,
+  // A game is short: its reset asks nothing.
+  confirmsReset: () => false,
   // The cards are buttons in a grid: arrows move the focus, Enter and Space press what is focused.
   controls: { keys: {}, press: () => null, padMovesFocus: true },
   Field: Cards,

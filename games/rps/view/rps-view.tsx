@@ -17,6 +17,8 @@ export default defineView<State, Action, Mode>({
   begins: 'at once',
   openField: true,
   pausable: false,
+  // A game is short: its reset asks nothing.
+  confirmsReset: () => false,
   controls,
   Field,
   Below,

@@ -1,0 +1,80 @@
+import type { PersonalRecord } from '#kit/game-view.ts';
+
+interface LastRunsProps {
+  /** What the latest runs achieved, the newest last. */
+  readonly values: readonly number[];
+  readonly record: PersonalRecord<unknown>;
+}
+
+const CHART = { width: 320, height: 116, ground: 110, highest: 84, least: 8 } as const;
+const BAR = { width: 24, side: 5, step: 32.9 } as const;
+
+/** The latest runs as bars: the best has eyes, the last one is cream, and both say how much. */
+export function LastRuns({ values, record }: LastRunsProps) {
+  const { better, show } = record;
+  const most = Math.max(...values, 1);
+  const best = values.indexOf(better === 'higher' ? Math.max(...values) : Math.min(...values));
+  const written = values.map(show).join(', ');
+  const left = CHART.width - values.length * BAR.step + (BAR.step - BAR.width);
+  return (
+    <figure className="last-runs">
+      <figcaption>
+        Your last {values.length} runs <span>latest on the right</span>
+      </figcaption>
+      <span className="chart">
+        <svg
+          viewBox={`0 0 ${CHART.width} ${CHART.height}`}
+          role="img"
+          aria-label={`Your last ${values.length} runs, oldest first: ${written}.`}
+        >
+          {values.map((value, index) => (
+            <Bar
+              // What a run achieved does not tell it apart from the others; its place does.
+              key={`${index} ${value}`}
+              x={left + index * BAR.step}
+              height={Math.max(CHART.least, (value / most) * CHART.highest)}
+              isBest={index === best}
+              isLast={index === values.length - 1}
+              label={index === best || index === values.length - 1 ? show(value) : null}
+            />
+          ))}
+        </svg>
+      </span>
+    </figure>
+  );
+}
+
+interface BarProps {
+  readonly x: number;
+  readonly height: number;
+  readonly isBest: boolean;
+  readonly isLast: boolean;
+  readonly label: string | null;
+}
+
+function Bar({ x, height, isBest, isLast, label }: BarProps) {
+  const top = CHART.ground - height;
+  const middle = x + BAR.width / 2;
+  return (
+    <g className={isLast ? 'is-last' : undefined}>
+      <rect className="bar-side" x={x} y={top + BAR.side} width={BAR.width} height={height} rx="6" />
+      <rect className="bar-front" x={x} y={top} width={BAR.width} height={height} rx="6" />
+      {isBest && height > 20 && (
+        <>
+          <path d={`M${middle - 5.5} ${top + 13}h.01m11 0h.01`} stroke="#fff" strokeWidth="11" strokeLinecap="round" />
+          <path
+            d={`M${middle - 3.5} ${top + 14}h.01m11 0h.01`}
+            stroke="var(--paint-ink)"
+            strokeWidth="6"
+            strokeLinecap="round"
+          />
+        </>
+      )}
+      {label !== null && (
+        <text x={middle} y={top - 7} textAnchor={isLast ? 'end' : 'middle'} dx={isLast ? BAR.width / 2 : 0}>
+          {label}
+        </text>
+      )}
+    </g>
+  );
+}

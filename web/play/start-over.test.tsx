@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+/** Whatever starts a run over asks for a second press first, in every game in which work would be lost. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { act, cleanup, fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Golden } from '#engine/golden.ts';
+import { catalogue } from '#games/catalogue.ts';
+import { views } from '#games/views.ts';
+import type { PlayedPage } from '#web/play/testing/played-page.tsx';
+import { openPlayedPage } from '#web/play/testing/played-page.tsx';
+
+/** Games that are over so soon that their reset asks nothing. */
+const SHORT = new Set(['memory', 'tictactoe', 'rps', 'number', 'hangman', 'connect4']);
+/** Games whose own keys R is among. */
+const TAKES_R = new Set(['rps', 'typing', 'hangman']);
+/** What is old enough to be worth keeping. */
+const OLD = { ticks: 1_205, actions: 20 } as const;
+const AGAIN = /(Press|Choose) again to start over/;
+
+// Many seconds of every game are played.
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The longest recorded run of a game. */
+function longestRun(key: string): Golden {
+  const folder = path.join(import.meta.dirname, '..', '..', 'games', key, 'rules', 'golden');
+  const runs = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Golden);
+  return runs.reduce((longest, run) => (run.ticks > longest.ticks ? run : longest));
+}
+
+async function open(key: string): Promise<PlayedPage> {
+  const entry = catalogue.find((one) => one.key === key)!;
+  const { default: view } = await views[key]!();
+  const run = longestRun(key);
+  // What the page's own steering adds leads a recorded run of this one astray; it lives long enough without.
+  const page = await openPlayedPage(entry, view, key === 'space-invaders' ? { ...run, log: run.log.slice(0, 1) } : run);
+  if (!view.openField) await page.press('Start');
+  return page;
+}
+
+/** A way to start over, and whether the page has it. */
+interface Way {
+  readonly name: string;
+  has(page: PlayedPage, key: string): boolean;
+  go(page: PlayedPage): Promise<void>;
+}
+
+const WAYS: readonly Way[] = [
+  {
+    name: 'R',
+    has: (_page, key) => !TAKES_R.has(key),
+    go: (page) => page.pressKey('KeyR', 'r'),
+  },
+  {
+    name: 'the reset key',
+    has: ({ session }) => !session.timed || session.view.openField === true,
+    go: (page) => page.press(/^(Reset|Press again to start over)$/),
+  },
+  {
+    name: 'Restart on the pause cover',
+    has: ({ session }) => session.pausable,
+    async go(page) {
+      await act(async () => page.session.pause());
+      await page.pass(0);
+      await page.press(/^(Restart|Press again to start over)$/);
+    },
+  },
+  {
+    name: 'a gamepad',
+    has: () => true,
+    async go(page) {
+      const pad = (pressed: boolean) => ({
+        axes: [0, 0],
+        buttons: Array.from({ length: 17 }, (_, index) => ({ pressed: pressed && index === 3 })),
+      });
+      vi.stubGlobal('navigator', { ...navigator, getGamepads: () => [pad(false)] });
+      for (let times = 0; times < 2; times++) {
+        await act(async () => void fireEvent(window, new Event('gamepadconnected')));
+        await page.pass(50);
+      }
+      vi.stubGlobal('navigator', { ...navigator, getGamepads: () => [pad(true)] });
+      await page.pass(40);
+      vi.stubGlobal('navigator', { ...navigator, getGamepads: () => [pad(false)] });
+      await page.pass(40);
+    },
+  },
+];
+
+describe.each(Object.keys(views))('%s', (key) => {
+  const index = Object.keys(views).indexOf(key);
+
+  test('once there is something to lose, one press of anything that starts over loses nothing, and two start over', async () => {
+    const page = await open(key);
+    const { session } = page;
+    const ways = WAYS.filter(({ has }) => has(page, key));
+    await (SHORT.has(key) ? page.playOn(0, 1) : page.playOn(OLD.ticks, session.timed ? 0 : OLD.actions));
+    const { runNumber, status } = session.standing;
+    const { actions } = session.facts;
+    expect(status).toBe('playing');
+    for (const { name, go } of SHORT.has(key) ? [] : ways) {
+      await go(page);
+      expect(session.standing.runNumber, name).toBe(runNumber);
+      expect(session.facts.actions, name).toBeGreaterThanOrEqual(actions);
+      expect(page.words(), name).toMatch(AGAIN);
+      expect(page.said(), name).toMatch(AGAIN);
+      // Whoever waits too long is asked again.
+      await act(async () => void vi.advanceTimersByTime(3_100));
+      expect(page.words(), name).not.toMatch(AGAIN);
+    }
+    // Each way has its second press in some of the games.
+    const { go } = ways[index % ways.length]!;
+    if (!SHORT.has(key)) await go(page);
+    await go(page);
+    expect(session.standing.runNumber).toBe(runNumber + 1);
+  });
+
+  test('as long as there is nothing to lose one press starts over', async () => {
+    const page = await open(key);
+    const { session } = page;
+    if (session.view.openField) await page.playOn(0, SHORT.has(key) ? 1 : 0);
+    if (session.standing.count !== null) await page.pass(3_000);
+    const ways = WAYS.filter(({ has }) => has(page, key));
+    for (const { name, go } of session.standing.status === 'playing' ? ways : []) {
+      // A run that waits for its first action cannot be paused.
+      if (name.includes('pause') && session.standing.phase === 'ready') continue;
+      const { runNumber } = session.standing;
+      await go(page);
+      expect(session.standing.runNumber, name).toBe(runNumber + 1);
+      if (session.standing.count !== null) await page.pass(3_000);
+    }
+    expect(page.words()).not.toMatch(AGAIN);
+  });
+
+  test('another mode asks once a move was made', async () => {
+    const page = await open(key);
+    const { session } = page;
+    const other = session.view.rules.modes.find((mode) => mode !== session.standing.mode);
+    if (!other && session.view.practice === undefined) return expect(page.words()).not.toContain('Another mode');
+    await page.playOn(0, 1);
+    const choose = await chooser(page, other ?? session.standing.mode);
+    const { runNumber, mode } = session.standing;
+    await choose();
+    expect(session.standing.runNumber).toBe(runNumber);
+    expect(page.words()).toMatch(AGAIN);
+    expect(page.said()).toMatch(AGAIN);
+    await choose();
+    expect(session.standing.runNumber).toBe(runNumber + 1);
+    expect(session.standing.practice || session.standing.mode !== mode).toBe(true);
+  });
+});
+
+/** How another mode is chosen: above an open field, or on the pause cover. */
+async function chooser(page: PlayedPage, mode: string): Promise<() => Promise<void>> {
+  const { session, container } = page;
+  const select = container.querySelector<HTMLSelectElement>('select');
+  if (select) return async () => act(async () => void fireEvent.change(select, { target: { value: mode } }));
+  if (!session.view.openField) {
+    await act(async () => session.pause());
+    await page.pass(0);
+  }
+  const isOther = (one: Element) =>
+    one.getAttribute('aria-checked') === 'false' || one.getAttribute('aria-pressed') === 'false';
+  const find = () => [...container.querySelectorAll('[role="radio"], .mode button, .chips button')].find(isOther)!;
+  const other = find();
+  return async () => {
+    await act(async () => void fireEvent.click(other));
+  };
+}

@@ -1,0 +1,98 @@
+import { act, fireEvent, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { Golden } from '#engine/golden.ts';
+import type { CatalogueEntry } from '#games/catalogue.ts';
+import type { AnyView, FieldProps } from '#kit/game-view.ts';
+import { AnnouncerRegions } from '#kit/announcer.tsx';
+import { Play } from '#web/play/play.tsx';
+import type { AnySession } from '#web/play/session.ts';
+import { FakeWorld } from '#web/play/testing/fake-world.ts';
+
+/** A game's page, in whose world time passes when the test says so. */
+export interface PlayedPage {
+  readonly session: AnySession;
+  readonly world: FakeWorld;
+  readonly container: HTMLElement;
+  /** What stands on the page, and what is read out at once. */
+  words(): string;
+  said(): string;
+  /** Lets time pass, in frames. */
+  pass(ms: number): Promise<void>;
+  /** Plays the recorded run until so many actions were taken, and where time passes until it has lasted for so many ticks. */
+  playOn(ticks: number, actions: number): Promise<void>;
+  press(name: string | RegExp): Promise<void>;
+  pressKey(code: string, key: string): Promise<void>;
+}
+
+/** Opens a game's page with the luck of the recorded run, before its start. */
+export async function openPlayedPage(entry: CatalogueEntry, view: AnyView, golden: Golden): Promise<PlayedPage> {
+  const world = new FakeWorld();
+  world.seed = () => golden.seed;
+  const shown: AnySession[] = [];
+  function Field(props: FieldProps<unknown, unknown>) {
+    shown[0] = props.game as AnySession;
+    return <view.Field {...props} />;
+  }
+  const watched = { ...view, Field };
+  const { container } = render(
+    <AnnouncerRegions>
+      <Play entry={entry} view={watched} world={world} newRanking={() => null} onSubmitted={() => {}} />
+    </AnnouncerRegions>,
+  );
+  const session = shown[0]!;
+  const settle = () => act(async () => vi.dynamicImportSettled());
+  await act(async () => session.choose(golden.mode));
+  await settle();
+  return { session, world, container, ...handsOn({ session, world, container, settle, golden }) };
+}
+
+interface Table extends Pick<PlayedPage, 'session' | 'world' | 'container'> {
+  readonly golden: Golden;
+  settle(): Promise<void>;
+}
+
+function handsOn({
+  session,
+  world,
+  container,
+  settle,
+  golden,
+}: Table): Omit<PlayedPage, 'session' | 'world' | 'container'> {
+  let next = 0;
+  const pass = async (ms: number) => {
+    await act(async () => world.run(ms));
+    await settle();
+  };
+  return {
+    words: () => container.querySelector('.game-root')!.textContent,
+    said: () => container.querySelector('[data-live="assertive"]')?.textContent ?? '',
+    pass,
+    async playOn(ticks, actions) {
+      await act(async () => {
+        for (let frame = 0; frame < 20_000 && session.standing.status !== 'finished'; frame++) {
+          const { facts, timed } = session;
+          if ((facts.ticks >= ticks || !timed) && facts.actions >= actions) break;
+          if (!timed || session.standing.status === 'idle') session.act(golden.log[next++]?.[1]);
+          const due = timed && session.standing.count === null ? facts.ticks : -1;
+          while ((golden.log[next]?.[0] ?? Infinity) <= due) session.act(golden.log[next++]![1]);
+          world.run(1000 / 60, 1000 / 60);
+        }
+      });
+      await settle();
+    },
+    async press(name) {
+      const keys = [...container.querySelectorAll<HTMLElement>('button, [role="radio"]')];
+      const key = keys.find((one) => matches(one.getAttribute('aria-label') ?? one.textContent, name));
+      if (!key) throw new Error(`there is no key ${name}`);
+      await act(async () => void fireEvent.click(key));
+      await settle();
+    },
+    async pressKey(code, key) {
+      await act(async () => void fireEvent.keyDown(document.body, { code, key }));
+      await act(async () => void fireEvent.keyUp(document.body, { code, key }));
+      await settle();
+    },
+  };
+}
+
+const matches = (text: string, name: string | RegExp) => (typeof name === 'string' ? text === name : name.test(text));

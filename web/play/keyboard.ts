@@ -61,13 +61,8 @@ export function holdKeyboard(
   const isElsewhere = ({ target }: KeyboardEvent) => target instanceof Node && !root.contains(target);
   const onPageKey = (event: KeyboardEvent) => {
     if (isElsewhere(event) && isStray(event, steering)) onDown(event);
-    if (event.defaultPrevented || event.repeat || hasModifier(event) || isText(event.target)) return;
     // A game that is typed on has no letters to spare.
-    const taken = controls.type !== undefined && steering.listens() ? null : buttons;
-    const deed = pageDeed(event, taken, page);
-    if (!deed) return;
-    event.preventDefault();
-    deed();
+    workPage(event, controls.type !== undefined && steering.listens() ? null : buttons, page);
   };
   return all(
     steering.onFinish(() => keys.spoil()),
@@ -145,6 +140,15 @@ const isStray = (event: KeyboardEvent, steering: GameSteering) =>
 
 /** Whether the help lies over the game, which nobody plays meanwhile. */
 const isHelping = (root: HTMLElement) => root.querySelector('[data-cover="help"]') !== null;
+
+/** Does with the page what the key stands for. */
+function workPage(event: KeyboardEvent, taken: ReadonlyMap<string, string> | null, page: PageKeys): void {
+  if (event.defaultPrevented || event.repeat || hasModifier(event) || isText(event.target)) return;
+  const deed = pageDeed(event, taken, page);
+  if (!deed) return;
+  event.preventDefault();
+  deed();
+}
 
 /** What the key does to the page. `taken` are the game's own keys, `null` if it has taken every letter. */
 function pageDeed(

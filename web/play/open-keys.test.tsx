@@ -83,7 +83,7 @@ for (const [game, key] of Object.entries(KEYS)) {
 
 test('Escape leaves the whole screen before it pauses', async () => {
   const { status, phase, pass } = await openCabinet('memory');
-  const leave = vi.fn(async () => {});
+  const leave = vi.fn<() => Promise<void>>(async () => {});
   Object.assign(document, { exitFullscreen: leave });
   Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: document.body });
   screen.getAllByRole('gridcell')[0]!.querySelector('button')!.click();

@@ -34,6 +34,8 @@ export function useSteering(
       help: () => latest.current.help(),
       restart: () => latest.current.restart(),
     };
+    // Whoever pressed a key of the game before it was awake is heard now: see `web/public/theme.js`.
+    root.current.dispatchEvent(new CustomEvent('game-awake', { bubbles: true }));
     const noticed = () => announcer.politely('Gamepad connected: A is the main button, Start pauses.');
     return all(
       holdKeyboard(root.current, session.view.controls, steering, page),

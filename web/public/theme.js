@@ -1,10 +1,41 @@
-// Sets the remembered theme before the first paint, and says which of the player's own lists the home page needs room
-// for. Blocking, tiny and from our own origin on purpose.
+// What cannot wait for the page's own scripts. Blocking, tiny and from our own origin on purpose.
+
+// Sets the remembered theme before the first paint.
 try {
   var theme = localStorage.getItem('arcade:theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-  for (var list of ['recent', 'favorites'])
-    if (/"/.test(localStorage.getItem('arcade:' + list))) document.documentElement.setAttribute('data-' + list, '');
 } catch (_) {
   // Without a memory the system's theme is shown.
 }
+
+// A key of a game that is pressed before the game is awake looks pressed, and is pressed again as soon as it is.
+(function () {
+  var early = null;
+  var awake = false;
+  function remember(key) {
+    if (early) early.removeAttribute('data-early');
+    early = key;
+    if (key) key.setAttribute('data-early', '');
+  }
+  function press(event) {
+    var key = event.target.closest('[data-status] button');
+    if (key) remember(key);
+  }
+  // Reached only by clicks that nobody held back. If the game woke up within this one, it has taken it already.
+  function pressed() {
+    if (awake) remember(null);
+  }
+  function wake() {
+    awake = true;
+    document.removeEventListener('click', press, true);
+    setTimeout(function () {
+      var key = early;
+      remember(null);
+      removeEventListener('click', pressed);
+      if (key && key.isConnected) key.click();
+    });
+  }
+  document.addEventListener('click', press, true);
+  addEventListener('click', pressed);
+  document.addEventListener('game-awake', wake, { once: true });
+})();

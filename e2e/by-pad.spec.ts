@@ -1,0 +1,84 @@
+/** A few games with nothing but a gamepad, in a real browser. That every game can be played so is tested without one. */
+import type { Page } from '@playwright/test';
+import { catalogue } from '#games/catalogue.ts';
+import { complaintsOf, expect, gameOf, openGame, test } from '#e2e/arcade.ts';
+
+const PAD = { a: 0, b: 1, y: 3, start: 9, up: 12, down: 13, left: 14, right: 15 } as const;
+
+/** Games that begin by a countdown, by a first action and at once, with a grid and without, with a board and without. */
+const ENDINGS: Readonly<Record<string, (press: (button: number) => Promise<void>) => Promise<void>>> = {
+  flappy: (press) => press(PAD.a),
+  snake: (press) => press(PAD.up),
+  simon: (press) => press(PAD.a),
+  tetris: (press) => press(PAD.up),
+  connect4: async (press) => {
+    await press(PAD.a);
+    await press(PAD.right);
+    await press(PAD.a);
+    await press(PAD.left);
+  },
+};
+
+/** Plugs in a gamepad before the page is opened; gives what presses its buttons. */
+async function plugIn(page: Page): Promise<(button: number) => Promise<void>> {
+  await page.addInitScript(() => {
+    const held = new Set<number>();
+    const buttons = () => Array.from({ length: 17 }, (_, index) => ({ pressed: held.has(index) }));
+    navigator.getGamepads = () => [{ axes: [0, 0], buttons: buttons() }] as unknown as Gamepad[];
+    const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    Object.assign(globalThis, {
+      async pressPad(button: number) {
+        held.add(button);
+        await frames();
+        held.delete(button);
+        await frames();
+      },
+    });
+  });
+  return (button) =>
+    page.evaluate(
+      (index) => (globalThis as unknown as { pressPad(index: number): Promise<void> }).pressPad(index),
+      button,
+    );
+}
+
+/** Leads the focus to a key, and presses it. */
+async function choose(page: Page, press: (button: number) => Promise<void>, name: string): Promise<void> {
+  const key = page.getByRole('button', { name, exact: true });
+  await expect(key).toBeVisible();
+  const isFocused = () => key.evaluate((element) => element === document.activeElement);
+  for (let steps = 0; steps < 30 && !(await isFocused()); steps++) await press(PAD.right);
+  await expect(key).toBeFocused();
+  await press(PAD.a);
+}
+
+for (const [game, end] of Object.entries(ENDINGS)) {
+  const entry = catalogue.find(({ key }) => key === game)!;
+  test(`${entry.title} is started, paused, finished and started again by pad alone`, async ({ page }) => {
+    const complaints = complaintsOf(page);
+    const press = await plugIn(page);
+    await openGame(page, entry);
+    for (let button = 1; button < 17; button++) await press(button);
+    if ((await page.locator('[data-cover="idle"]').count()) > 0) await choose(page, press, 'Start');
+    else await press(PAD.a);
+    await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
+    await expect(page.locator('[data-cover]')).toHaveCount(0, { timeout: 15_000 });
+
+    if ((await gameOf(page).getAttribute('data-phase')) === 'running' && game !== 'connect4') {
+      await press(PAD.start);
+      const resume = page.getByRole('button', { name: 'Resume' });
+      await expect(resume).toBeFocused();
+      await press(PAD.right);
+      await expect(resume).not.toBeFocused();
+      await choose(page, press, 'Resume');
+      await expect(gameOf(page)).toHaveAttribute('data-phase', 'running', { timeout: 15_000 });
+    }
+    await expect(async () => {
+      await end(press);
+      await expect(gameOf(page)).toHaveAttribute('data-status', 'finished', { timeout: 1_000 });
+    }).toPass({ timeout: 60_000 });
+    await choose(page, press, 'Play Again');
+    await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
+    expect(complaints).toEqual([]);
+  });
+}

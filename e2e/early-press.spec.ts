@@ -1,0 +1,48 @@
+/** A press that comes before the scripts do is not lost. */
+import type { Page } from '@playwright/test';
+import { complaintsOf, expect, gameOf, test } from '#e2e/arcade.ts';
+
+/** Counts the seeds that are drawn on the page: every start of a run without a ticket draws one. */
+async function countSeeds(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const { getRandomValues } = Crypto.prototype;
+    let drawn = 0;
+    Crypto.prototype.getRandomValues = function draw<T extends ArrayBufferView | null>(this: Crypto, array: T): T {
+      if (array instanceof Uint32Array) drawn++;
+      return getRandomValues.call(this, array as never) as T;
+    };
+    Object.assign(globalThis, { drawn: () => drawn });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { drawn(): number }).drawn());
+}
+
+for (const [what, scripts] of [
+  ['any script', /\/assets\/.*\.js$/],
+  ['the code of the game', /\/assets\/breakout-view.*\.js$/],
+] as const) {
+  test(`Start pressed before ${what} is there starts the game when it is, once`, async ({ page }) => {
+    const complaints = complaintsOf(page);
+    const drawn = await countSeeds(page);
+    let letGo = () => {};
+    const pressed = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(scripts, async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    await page.goto('/games/breakout', { waitUntil: 'commit' });
+    const start = page.getByRole('button', { name: 'Start', exact: true });
+    await start.click();
+    await start.click();
+    await expect(start, 'the press is seen at once').toHaveAttribute('data-early');
+    await expect(gameOf(page)).toHaveAttribute('data-status', 'idle');
+    letGo();
+    await expect(gameOf(page)).toHaveAttribute('data-status', 'playing', { timeout: 15_000 });
+    expect(await drawn()).toBe(1);
+    await page.keyboard.press('Space');
+    await expect(gameOf(page)).toHaveAttribute('data-phase', 'running');
+    expect(await drawn()).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+}

@@ -13,6 +13,7 @@ import { refuseOtherSites } from '#server/http/same-site.ts';
 import { MOST_BYTES, addScoresRoute } from '#server/http/scores-route.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { readStaticFiles } from '#server/http/static-files.ts';
+import { siteOrigin } from '#server/http/site-origin.ts';
 import { staticAnswer } from '#server/http/static-route.ts';
 import { VerifierBusy } from '#server/runs/lanes.ts';
 
@@ -40,8 +41,10 @@ export function createApp(parts: AppParts): App {
     throw notFound('There is nothing at this address.');
   });
 
-  const files = readStaticFiles(parts.clientFolder, parts.config.publicUrl ?? '');
-  app.get('*', (context) => staticAnswer(context.req.raw, files));
+  const files = readStaticFiles(parts.clientFolder);
+  app.get('*', (context) =>
+    staticAnswer(context.req.raw, files, siteOrigin(context.env.incoming, parts.config.publicUrl)),
+  );
 
   app.onError((error) => {
     if (error instanceof HttpProblem) return error.toResponse();

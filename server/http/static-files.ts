@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ORIGIN } from '#api/origin.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -31,6 +31,9 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
+/** Everybody waits while a page is compressed: the best level takes a quarter of a second for the last eight percent. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
 const ADDRESSED = /\.(html|xml|txt)$/;
 
 /** One way in which a file can be sent. */
@@ -47,12 +50,12 @@ export interface StaticFile {
   readonly cacheControl: string;
   /** Hashes of the styles that a page carries inline. */
   readonly styleHashes: readonly string[];
-  /** Best first; the last is the file as it is. */
-  readonly variants: readonly Variant[];
+  /** Best first; the last is the file as it is. Some files name the address of the site. */
+  variantsAt(origin: string): readonly Variant[];
 }
 
 /** Reads the built client into memory: every file by its path. There are none if there is no build. */
-export function readStaticFiles(folder: string, origin: string): Map<string, StaticFile> {
+export function readStaticFiles(folder: string): Map<string, StaticFile> {
   if (!existsSync(folder)) return new Map();
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -69,9 +72,9 @@ export function readStaticFiles(folder: string, origin: string): Map<string, Sta
       cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       styleHashes: styleHashes[`/${name}`] ?? [],
     };
-    if (!ADDRESSED.test(name)) return { ...about, variants: builtVariants(name, known, read) };
-    const text = readFileSync(path.join(folder, name), 'utf8').replaceAll(ORIGIN, origin);
-    return addressedFile(about, new Uint8Array(new TextEncoder().encode(text)));
+    if (ADDRESSED.test(name)) return { ...about, variantsAt: addressedVariants(path.join(folder, name)) };
+    const variants = builtVariants(name, known, read);
+    return { ...about, variantsAt: () => variants };
   };
   return new Map(names.filter((name) => !isCompressed(name)).map((name) => [`/${name}`, fileOf(name)]));
 }
@@ -99,23 +102,23 @@ function builtVariants(
   return [...compressed, { encoding: null, bytes, etag: `"${tag}"` }];
 }
 
-/** A file that names the address of the site: compressed when it is first asked for, for the build could not. */
-function addressedFile(about: Omit<StaticFile, 'variants'>, bytes: Uint8Array<ArrayBuffer>): StaticFile {
-  let variants: readonly Variant[] | null = null;
-  const tag = tagOf(bytes);
-  return {
-    ...about,
-    get variants() {
-      variants ??= waysToSend(bytes, tag);
-      return variants;
-    },
+/** A file that names the address of the site: made and compressed when it is first asked for there, for the build could not. */
+function addressedVariants(file: string): (origin: string) => readonly Variant[] {
+  const text = readFileSync(file, 'utf8');
+  const known = new Map<string, readonly Variant[]>();
+  return (origin) => {
+    const bytes = () => new Uint8Array(new TextEncoder().encode(text.replaceAll(ORIGIN, origin)));
+    const variants = known.get(origin) ?? waysToSend(bytes());
+    known.set(origin, variants);
+    return variants;
   };
 }
 
 /** All ways to send the bytes. What compression makes no smaller is sent as it is. */
-function waysToSend(bytes: Uint8Array<ArrayBuffer>, tag: string): readonly Variant[] {
+function waysToSend(bytes: Uint8Array<ArrayBuffer>): readonly Variant[] {
+  const tag = tagOf(bytes);
   const all: readonly Variant[] = [
-    { encoding: 'br', bytes: new Uint8Array(brotliCompressSync(bytes)), etag: `"${tag}-br"` },
+    { encoding: 'br', bytes: new Uint8Array(brotliCompressSync(bytes, BROTLI)), etag: `"${tag}-br"` },
     { encoding: 'gzip', bytes: new Uint8Array(gzipSync(bytes)), etag: `"${tag}-gzip"` },
     { encoding: null, bytes, etag: `"${tag}"` },
   ];

@@ -8,6 +8,7 @@ import type { StaticFile } from '#server/http/static-files.ts';
 import { readStaticFiles } from '#server/http/static-files.ts';
 import { staticAnswer } from '#server/http/static-route.ts';
 
+const SITE = 'https://games.example.org';
 const LONG = 'auth '.repeat(100);
 const FILES = {
   'index.html': 'home',
@@ -32,13 +33,13 @@ beforeAll(() => {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), text);
   }
-  files = readStaticFiles(folder, 'https://games.example.org');
+  files = readStaticFiles(folder);
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const get = (at: string, headers: Record<string, string> = {}) =>
-  staticAnswer(new Request(`http://localhost${at}`, { headers }), files);
+  staticAnswer(new Request(`http://localhost${at}`, { headers }), files, SITE);
 
 test.each([
   ['/', 200, 'home'],
@@ -88,9 +89,10 @@ test('what the client has already is not sent again', async () => {
 });
 
 test('a page that the client has already keeps the policy that allows its styles', () => {
-  const page = readStaticFiles(folder, '').get('/index.html')!;
+  const page = readStaticFiles(folder).get('/index.html')!;
   const styled = new Map([['/index.html', { ...page, styleHashes: ['sha256-abc'] }]]);
-  const ask = (headers: Record<string, string>) => staticAnswer(new Request('http://localhost/', { headers }), styled);
+  const ask = (headers: Record<string, string>) =>
+    staticAnswer(new Request('http://localhost/', { headers }), styled, SITE);
   const etag = ask({}).headers.get('etag')!;
   const again = ask({ 'if-none-match': etag });
   expect(again.status).toBe(304);
@@ -108,12 +110,14 @@ test.each([
 });
 
 test('without a build there is nothing, and nothing breaks', () => {
-  const none = readStaticFiles(path.join(folder, 'nowhere'), '');
-  expect(staticAnswer(new Request('http://localhost/'), none).status).toBe(404);
+  const none = readStaticFiles(path.join(folder, 'nowhere'));
+  expect(staticAnswer(new Request('http://localhost/'), none, SITE).status).toBe(404);
 });
 
 test('pages name the address of the site, and are compressed when they are asked for', async () => {
-  expect(await get('/robots.txt').text()).toBe('Sitemap: https://games.example.org/sitemap.xml');
+  expect(await get('/robots.txt').text()).toBe(`Sitemap: ${SITE}/sitemap.xml`);
+  const elsewhere = staticAnswer(new Request('http://localhost/robots.txt'), files, 'http://192.0.2.7:3000');
+  expect(await elsewhere.text()).toBe('Sitemap: http://192.0.2.7:3000/sitemap.xml');
   const answer = get('/auth', { 'accept-encoding': 'br' });
   expect(answer.headers.get('content-encoding')).toBe('br');
   expect(String(brotliDecompressSync(await answer.arrayBuffer()))).toBe(LONG);

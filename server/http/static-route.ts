@@ -1,8 +1,8 @@
 import { contentPolicy } from '#server/http/security-headers.ts';
 import type { StaticFile, Variant } from '#server/http/static-files.ts';
 
-/** Answers a request for a page or a file of the built client from memory. */
-export function staticAnswer(request: Request, files: ReadonlyMap<string, StaticFile>): Response {
+/** Answers a request for a page or a file of the built client from memory. Pages name the site by the given origin. */
+export function staticAnswer(request: Request, files: ReadonlyMap<string, StaticFile>, origin: string): Response {
   const { pathname, search } = new URL(request.url);
   if (pathname.length > 1 && pathname.endsWith('/')) {
     // Slashes in front are reduced to one: two would name another site.
@@ -10,9 +10,9 @@ export function staticAnswer(request: Request, files: ReadonlyMap<string, Static
     return new Response(null, { status: 308, headers: { location: plain + search } });
   }
   const found = fileAt(pathname, files);
-  if (found) return answer(request, found, 200);
+  if (found) return answer(request, found, origin, 200);
   const missing = files.get('/404.html');
-  if (missing) return answer(request, missing, 404);
+  if (missing) return answer(request, missing, origin, 404);
   return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }
 
@@ -30,10 +30,11 @@ function decoded(pathname: string): string {
   }
 }
 
-function answer(request: Request, file: StaticFile, status: 200 | 404): Response {
-  const variant = variantFor(request.headers.get('accept-encoding') ?? '', file);
+function answer(request: Request, file: StaticFile, origin: string, status: 200 | 404): Response {
+  const variants = file.variantsAt(origin);
+  const variant = variantFor(request.headers.get('accept-encoding') ?? '', variants);
   const headers = new Headers({ etag: variant.etag, 'cache-control': file.cacheControl });
-  if (file.variants.length > 1) headers.set('vary', 'accept-encoding');
+  if (variants.length > 1) headers.set('vary', 'accept-encoding');
   // Also with 304: the browser takes the new policy for the page it has kept.
   if (file.styleHashes.length > 0) headers.set('content-security-policy', contentPolicy(file.styleHashes));
   if (status === 200 && isKnown(request.headers.get('if-none-match') ?? '', variant)) {
@@ -46,7 +47,7 @@ function answer(request: Request, file: StaticFile, status: 200 | 404): Response
 }
 
 /** The best variant that the client can read. */
-function variantFor(accepted: string, file: StaticFile): Variant {
+function variantFor(accepted: string, variants: readonly Variant[]): Variant {
   const readable = new Set(
     accepted
       .split(',')
@@ -54,7 +55,7 @@ function variantFor(accepted: string, file: StaticFile): Variant {
       .filter(([, weight]) => !/^\s*q=0(\.0*)?$/.test(weight ?? ''))
       .map(([name]) => name),
   );
-  return file.variants.find(({ encoding }) => encoding === null || readable.has(encoding))!;
+  return variants.find(({ encoding }) => encoding === null || readable.has(encoding))!;
 }
 
 /** Whether the client has the variant already. */

@@ -12,6 +12,8 @@ import type { HttpProblem } from '#server/http/problem.ts';
 const PATIENT: Pace = { ms: 60_000, pieces: 20, pieceBytes: 512 };
 
 let server: Server | null = null;
+/** What the server has made of bodies, whether or not anybody was there to hear it. */
+let statuses: number[] = [];
 
 afterEach(() => server?.close());
 
@@ -21,9 +23,11 @@ async function connection(pace: Pace): Promise<{ socket: Socket; answer: Promise
     try {
       return new Response(`${(await receive(request, 1_000, pace)).length} bytes`);
     } catch (error) {
+      statuses.push((error as HttpProblem).problem.status);
       return (error as HttpProblem).toResponse();
     }
   };
+  statuses = [];
   server = createAdaptorServer({ fetch }) as Server;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -67,5 +71,7 @@ test('a body that comes byte by byte is not waited for', async () => {
     await turn();
     await turn();
   }
-  expect(await answer).toMatch(/^HTTP\/1.1 408/);
+  await answer;
+  // The answer itself may be lost to whoever goes on sending.
+  expect(statuses).toEqual([408]);
 });

@@ -252,6 +252,7 @@ test('signing in from a game leads back to that game, and to nowhere else', asyn
   const email = someAddress();
   await signUp(page, email);
   await page.getByRole('button', { name: 'Log Out', exact: true }).click();
+  await expect(toastOf(page, 'Logged out')).toBeVisible();
   await page.goto('/games/tetris');
   await barOf(page).getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/auth?from=/games/tetris');
@@ -260,6 +261,7 @@ test('signing in from a game leads back to that game, and to nowhere else', asyn
   await expect(toastOf(page, 'Signed in')).toContainText(email);
   await expect(barOf(page)).toContainText(email);
   await barOf(page).getByRole('button', { name: 'Log Out', exact: true }).click();
+  await expect(toastOf(page, 'Logged out')).toBeVisible();
 
   await page.goto('/auth?from=https://elsewhere.example/');
   await signIn(page, email, PASSWORD);

@@ -46,6 +46,14 @@ export function heightOf({ before, now, fraction, marks, nowMs, still }: Scene):
   return Math.min(now.y + fallen, FIELD.ground - RADIUS * PIXEL) / PIXEL;
 }
 
+/** How many milliseconds pass until a dead bird lies on the ground. */
+export function fallMs({ y, speed }: Frozen<State>): number {
+  const fall = Math.max(0, FIELD.ground - RADIUS * PIXEL - y);
+  const down = Math.max(speed, 0);
+  const ticks = (Math.sqrt(down * down + 2 * BIRD.gravity * fall) - down) / BIRD.gravity;
+  return FREEZE_MS + ticks / TICKS_A_MS;
+}
+
 /** How the bird is tilted, in degrees. */
 export function tiltOf({ before, now, fraction, marks }: Scene): number {
   if (!now.flying) return 0;

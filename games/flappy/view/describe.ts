@@ -1,9 +1,12 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/flappy/rules/flappy.ts';
+import { clockTime } from '#kit/clock-time.ts';
+import type { RunFacts, Stat } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
 
 /** The score is read out at every multiple of this. */
 const READ_OUT_EVERY = 10;
+const OBSTACLE = { pipe: 'Pipe', ground: 'Ground', ceiling: 'Ceiling' } as const;
 const HIT = { pipe: 'hit a pipe', ground: 'hit the ground', ceiling: 'hit the ceiling' } as const;
 
 export interface Medal {
@@ -22,6 +25,22 @@ const MEDALS: readonly Medal[] = [
 /** The medal that a score has earned; `null` for none. */
 export function medalFor(score: number): Medal | null {
   return MEDALS.find(({ from }) => score >= from) ?? null;
+}
+
+/** What is missing to the next medal, such as "8 to gold"; `null` if there is none above. */
+export function describeNext(score: number): string | null {
+  const next = MEDALS.findLast(({ from }) => score < from);
+  return next ? `${next.from - score} to ${next.name.toLowerCase()}` : null;
+}
+
+/** Figures of a finished run, besides its score. */
+export function figuresOf({ hit }: Frozen<State>, { actions, ticks }: RunFacts): readonly Stat[] {
+  const figures: Stat[] = [
+    { label: 'Time', value: clockTime(ticks) },
+    { label: 'Flaps', value: actions },
+  ];
+  if (hit) figures.push({ label: 'Hit', value: OBSTACLE[hit] });
+  return figures;
 }
 
 /** What is read out after a change. */

@@ -4,7 +4,7 @@ import type { Frozen } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
 import type { State } from '#games/flappy/rules/flappy.ts';
 import { flappy } from '#games/flappy/rules/flappy.ts';
-import { heightOf, tiltOf } from '#games/flappy/view/bird.ts';
+import { fallMs, heightOf, tiltOf } from '#games/flappy/view/bird.ts';
 import { draw } from '#games/flappy/view/draw.ts';
 import type { FlappyMark } from '#games/flappy/view/marks.ts';
 import { marksOf } from '#games/flappy/view/marks.ts';
@@ -65,6 +65,37 @@ describe('between two ticks', () => {
   });
 });
 
+describe('the ceiling', () => {
+  /** The corners of its teeth: where each begins at the edge of the field, and how far down the longest reaches. */
+  const teeth = (shot: Shot) => {
+    const strokes = drawn(shot);
+    const red = strokes.findIndex(({ name, values }) => name === 'fillStyle' && values[0] === '--paint-red');
+    const tooth = strokes.slice(red, red + strokes.slice(red).findIndex(({ name }) => name === 'fill'));
+    return {
+      from: named(tooth, 'moveTo').map(({ values }) => values[0] as number),
+      reach: Math.max(...named(tooth, 'lineTo').map(({ values }) => values[1] as number)),
+    };
+  };
+
+  test.each([
+    ['day', 0],
+    ['night', 20],
+  ])('has red teeth from one side of the field to the other by %s', (_time, passed) => {
+    const { from, reach } = teeth({ now: flying({ passed }) });
+    expect(from[0]).toBeLessThanOrEqual(0);
+    expect(from.at(-1)! + 24).toBeGreaterThanOrEqual(400);
+    expect(reach).toBeGreaterThan(0);
+    // Only the edge of the field itself ends a run, so they are short.
+    expect(reach).toBeLessThan(13);
+  });
+
+  test('goes along with the ground', () => {
+    const [before, now] = [flying({ wait: 39 }), flying({ wait: 38 })];
+    const moved = teeth({ before, now, fraction: 0 }).from[0]! - teeth({ before, now, fraction: 1 }).from[0]!;
+    expect(moved).toBe(3);
+  });
+});
+
 describe('the waiting bird', () => {
   const heights = (now: Frozen<State>, still: boolean) =>
     Array.from({ length: 40 }, (_, step) => heightOf(picture({ now, still, nowMs: step * 50 })));
@@ -103,6 +134,13 @@ describe('the end', () => {
     expect([after(0), after(79)]).toEqual([200, 200]);
     expect(after(200)).toBeGreaterThan(200);
     expect(after(2_000)).toBe(547);
+  });
+
+  test('lasts until the bird lies on the ground, for whoever wants to wait so long', () => {
+    const ms = fallMs(now);
+    expect(after(ms - 40)).toBeLessThan(547);
+    expect(after(ms + 1)).toBe(547);
+    expect(fallMs(flying({ y: 1_100, speed: 20, hit: 'ground' }))).toBe(80);
   });
 
   test('shakes the field and shows a white border; without motion there is only the border, for 150 ms', () => {

@@ -4,7 +4,7 @@ import { drawBird, FREEZE_MS } from '#games/flappy/view/bird.ts';
 import type { FlappyMark } from '#games/flappy/view/marks.ts';
 import { DURATION, isNight } from '#games/flappy/view/marks.ts';
 import { drawPipe } from '#games/flappy/view/pipes.ts';
-import { drawClouds, drawGround, drawSky, HEIGHT, WIDTH } from '#games/flappy/view/scenery.ts';
+import { drawCeiling, drawClouds, drawGround, drawSky, HEIGHT, WIDTH } from '#games/flappy/view/scenery.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { block, shake } from '#kit/shapes.ts';
 import type { Draw, Picture } from '#kit/stage.tsx';
@@ -28,6 +28,7 @@ export const draw: Draw<State, FlappyMark> = (pen, picture) => {
   if (died && !still && died.age >= FREEZE_MS) shake(pen, SHAKE, died.age - FREEZE_MS);
   for (const pipe of now.pipes) drawPipe(pen, pipe, pipe.left / PIXEL + back, ink);
   drawGround(pen, scrolled + 240, ink);
+  drawCeiling(pen, scrolled + 240, ink);
   drawBird(pen, picture);
   pen.restore();
   if (now.flying) drawScore(pen, picture);

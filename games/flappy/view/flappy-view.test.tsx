@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/flappy/rules/flappy.ts';
 import { flappy } from '#games/flappy/rules/flappy.ts';
-import { describeChange, describeEnd, lastWords } from '#games/flappy/view/describe.ts';
+import { describeChange, describeEnd, describeNext, lastWords } from '#games/flappy/view/describe.ts';
 import view from '#games/flappy/view/flappy-view.tsx';
 import { MedalWon } from '#games/flappy/view/medal.tsx';
 import { hear } from '#games/flappy/view/sounds.ts';
 import type { GameView } from '#kit/game-view.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 
-const { controls, Over } = view as unknown as GameView<State, Action>;
+const { controls, endingMs, prompt, record, steered, tiles } = view as unknown as GameView<State, Action>;
 
 beforeEach(() => vi.stubGlobal('devicePixelRatio', 1));
 afterEach(() => {
@@ -42,11 +42,26 @@ describe('the controls', () => {
 
 test('the hint is gone with the first flap', () => {
   const game = new LiveRun(flappy);
-  const Hint = Over!;
-  render(<Hint game={game} />);
-  expect(screen.getByText('Space or tap to flap')).toBeTruthy();
-  act(() => void game.act('flap'));
-  expect(screen.queryByText('Space or tap to flap')).toBeNull();
+  expect(prompt!(game.run.state)).toEqual({ keys: 'Press Space to flap', touch: 'Tap to flap' });
+  game.act('flap');
+  expect(prompt!(game.run.state)).toBeNull();
+});
+
+test('the bird is found again where it is, with the way it goes', () => {
+  expect(steered!(state())).toEqual({ x: 100, y: 280 });
+  expect(steered!(state({ flying: true, y: 300, speed: -3 }))).toEqual({ x: 100, y: 150, toward: 'up' });
+  expect(steered!(state({ flying: true, y: 300, speed: 9 }))).toEqual({ x: 100, y: 150, toward: 'down' });
+});
+
+test('the result does not keep anybody waiting for a long fall', () => {
+  expect(endingMs!(state({ y: 40, hit: 'ceiling' }))).toBe(700);
+  expect(endingMs!(state({ y: 1_090, hit: 'ground' }))).toBeLessThan(400);
+});
+
+test('the result has time, flaps and what was hit beside the score, and a score of 0 is told too', () => {
+  const figures = tiles!(state({ passed: 7, hit: 'pipe' }), { actions: 57, ticks: 2_430 });
+  expect(figures.map(({ label, value }) => `${label} ${value}`)).toEqual(['Time 0:40', 'Flaps 57', 'Hit Pipe']);
+  expect(record!.of(state({ passed: 0 }), { actions: 1, ticks: 60 })).toBe(0);
 });
 
 describe('the medals', () => {
@@ -63,14 +78,28 @@ describe('the medals', () => {
     ]);
   });
 
-  test('are shown with the score that they take, and nothing is shown without one', () => {
+  test('are followed by others until there is none above', () => {
+    expect([0, 9, 10, 22, 39, 40, 99].map(describeNext)).toEqual([
+      '10 to bronze',
+      '1 to bronze',
+      '10 to silver',
+      '8 to gold',
+      '1 to platinum',
+      null,
+      null,
+    ]);
+  });
+
+  test.each([
+    [3, null, '7 to bronze'],
+    [22, 'Silver', 'Silver medal8 to gold'],
+    [41, 'Platinum', 'Platinum medal'],
+  ])('at %i points the result shows the medal %s and says "%s"', (passed, medal, words) => {
     const game = new LiveRun(flappy);
-    const { container } = render(<MedalWon game={game} />);
-    expect(container.textContent).toBe('');
-    cleanup();
-    const winner = { ...game, moment: () => ({ before: state(), now: state({ passed: 23 }), fraction: 0 }) };
-    render(<MedalWon game={{ ...winner, onChange: () => () => {} } as unknown as typeof game} />);
-    expect(screen.getByText('20')).toBeTruthy();
+    const ended = { ...game, moment: () => ({ before: state(), now: state({ passed }), fraction: 0 }) };
+    const { container } = render(<MedalWon game={{ ...ended, onChange: () => () => {} } as unknown as typeof game} />);
+    expect(container.textContent).toBe(words);
+    expect(container.querySelector('[data-medal]')?.getAttribute('data-medal') ?? null).toBe(medal);
   });
 });
 

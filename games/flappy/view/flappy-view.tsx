@@ -1,7 +1,9 @@
 import art from '#games/flappy/art.svg';
 import type { Action, Mode, State } from '#games/flappy/rules/flappy.ts';
 import { flappy } from '#games/flappy/rules/flappy.ts';
-import { describeChange, describeEnd, lastWords } from '#games/flappy/view/describe.ts';
+import { BIRD, PIXEL } from '#games/flappy/rules/field.ts';
+import { describeChange, describeEnd, figuresOf, lastWords } from '#games/flappy/view/describe.ts';
+import { fallMs } from '#games/flappy/view/bird.ts';
 import { draw } from '#games/flappy/view/draw.ts';
 import { marksOf } from '#games/flappy/view/marks.ts';
 import { MedalWon } from '#games/flappy/view/medal.tsx';
@@ -11,7 +13,6 @@ import { defineView } from '#kit/game-view.ts';
 import { grouped } from '#kit/grouped.ts';
 import { isOn } from '#kit/settings.ts';
 import { Stage } from '#kit/stage.tsx';
-import { useLive } from '#kit/use-moment.ts';
 import '#games/flappy/view/flappy.css';
 import '#games/flappy/world.css';
 
@@ -19,10 +20,8 @@ function Field({ game }: FieldProps<State, Action>) {
   return <Stage game={game} width={WIDTH} height={HEIGHT} label="Flappy Bird field" draw={draw} marksOf={marksOf} />;
 }
 
-function Hint({ game }: FieldProps<State, Action>) {
-  const flying = useLive(game, ({ now }) => now.flying);
-  return flying ? null : <p className="flappy-hint">Space or tap to flap</p>;
-}
+/** Whoever fails at a pipe wants to go on: the next run does not wait for a long fall. */
+const LONGEST_ENDING_MS = 700;
 
 export default defineView<State, Action, Mode>({
   rules: flappy,
@@ -39,10 +38,16 @@ export default defineView<State, Action, Mode>({
     fieldSize: [WIDTH, HEIGHT],
   },
   Field,
-  Over: Hint,
   After: MedalWon,
   stats: (state) => [{ label: 'Score', value: state.passed }],
   facts: describeEnd,
+  tiles: figuresOf,
+  endingMs: (state) => Math.min(fallMs(state), LONGEST_ENDING_MS),
+  steered({ y, speed, flying }) {
+    const place = { x: BIRD.x / PIXEL, y: y / PIXEL };
+    return flying ? { ...place, toward: speed < 0 ? 'up' : 'down' } : place;
+  },
+  prompt: ({ flying }) => (flying ? null : { keys: 'Press Space to flap', touch: 'Tap to flap' }),
   lastWords,
   say: describeChange,
   sounds: () => import('#games/flappy/view/sounds.ts'),
@@ -50,7 +55,7 @@ export default defineView<State, Action, Mode>({
   record: {
     label: 'Best',
     better: 'higher',
-    of: ({ passed }) => (passed > 0 ? passed : null),
+    of: ({ passed }) => passed,
     show: grouped,
   },
   help: {

@@ -1,15 +1,20 @@
 import { useLive } from '#kit/use-moment.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { Action, State } from '#games/flappy/rules/flappy.ts';
-import { medalFor } from '#games/flappy/view/describe.ts';
+import { describeNext, medalFor } from '#games/flappy/view/describe.ts';
 
-/** The medal of a finished run, with the score that it takes. Its name stands in the line above. */
+/** The medal of a finished run by its name, and what was missing to the next one. */
 export function MedalWon({ game }: FieldProps<State, Action>) {
   const passed = useLive(game, ({ now }) => now.passed);
   const medal = medalFor(passed);
-  return medal ? (
-    <div className="flappy-medal" data-medal={medal.name} aria-hidden="true">
-      <span>{medal.from}</span>
+  const next = describeNext(passed);
+  return (
+    <div className="flappy-medals">
+      {medal && <span className="flappy-medal" data-medal={medal.name} aria-hidden="true" />}
+      <p>
+        {medal && <b>{medal.name} medal</b>}
+        {next && <span>{next}</span>}
+      </p>
     </div>
-  ) : null;
+  );
 }

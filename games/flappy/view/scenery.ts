@@ -1,4 +1,4 @@
-/** What the bird flies past: the sky, the clouds and the ground. */
+/** What the bird flies past: the sky, the clouds, the ground and the ceiling. */
 import { FIELD, PIXEL } from '#games/flappy/rules/field.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
@@ -12,6 +12,8 @@ const SCALE = { width: 60, height: 20, radius: 22 } as const;
 /** The lengths after which clouds and ground repeat. Both go into 240, the distance of two pipes, so they never jump. */
 const CLOUDS = 120;
 const STRIPES = 24;
+/** The teeth of the ceiling: how wide one is, and how far it reaches down with its dark edge and without. */
+const TEETH = { width: 24, edge: 14, reach: 10, gum: 5 } as const;
 
 export function drawSky(pen: Pen, night: boolean, ink: Palette): void {
   pen.fillStyle = ink(night ? '--g-field' : '--g-paint');
@@ -52,4 +54,23 @@ export function drawGround(pen: Pen, scrolled: number, ink: Palette): void {
   pen.fillRect(0, GROUND, WIDTH, 14);
   pen.fillStyle = ink('--paint-lime');
   pen.fillRect(0, GROUND, WIDTH, 10);
+}
+
+/** The ceiling ends a run as the ground does, so it has teeth: the sky must not look as if it went on. */
+export function drawCeiling(pen: Pen, scrolled: number, ink: Palette): void {
+  drawTeeth(pen, scrolled, TEETH.edge, ink('--paint-ink'));
+  drawTeeth(pen, scrolled, TEETH.reach, ink('--paint-red'));
+  pen.fillStyle = ink('--paint-ink');
+  pen.fillRect(0, 0, WIDTH, TEETH.gum);
+}
+
+function drawTeeth(pen: Pen, scrolled: number, reach: number, color: string): void {
+  pen.fillStyle = color;
+  pen.beginPath();
+  for (let x = -(scrolled % TEETH.width); x < WIDTH; x += TEETH.width) {
+    pen.moveTo(x, 0);
+    pen.lineTo(x + TEETH.width / 2, reach);
+    pen.lineTo(x + TEETH.width, 0);
+  }
+  pen.fill();
 }

@@ -10,13 +10,18 @@ export function canBeSolved(mines: readonly boolean[], first: number): boolean {
   const cells = Array<Cell>(FIELD.cells).fill('hidden');
   let open = reveal(cells, mines, [first]);
   while (open < SAFE_CELLS) {
-    const clues = cluesOf(cells, mines);
-    const found = nonEmpty(counting(clues)) ?? nonEmpty(comparison(clues)) ?? nonEmpty(frontier(cells, clues));
+    const found = findingsOf(cells, mines);
     if (found === null) return false;
     open += reveal(cells, mines, found.safe);
     for (const cell of found.mined) cells[cell] = 'flagged';
   }
   return true;
+}
+
+/** What follows from the open numbers by the simplest way that finds anything; `null` if nothing does. A flag stands for a mine that is known. */
+export function findingsOf(cells: readonly Cell[], mines: readonly boolean[]): Findings | null {
+  const clues = cluesOf(cells, mines);
+  return nonEmpty(counting(clues)) ?? nonEmpty(comparison(clues)) ?? nonEmpty(frontier(cells, clues));
 }
 
 /** Opens the cells and says how many more are open now. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
+import { numberOf } from '#games/minesweeper/rules/field.ts';
 import type { Action } from '#games/minesweeper/rules/minesweeper.ts';
 import { minesweeper } from '#games/minesweeper/rules/minesweeper.ts';
 import { describeMove } from '#games/minesweeper/view/describe.ts';
@@ -27,6 +28,14 @@ test('an opening is told with how many cells it opened', () => {
   const opened = change.now.cells.filter((cell) => cell === 'open').length;
   expect(describeMove(change, false)).toBe(`Opened ${opened} cells.`);
   expect(describeMove(change, true)).toBe(`Opened ${opened} cells. ${100 - opened} still closed.`);
+});
+
+test('a single cell is told with its number', () => {
+  const first = changeOf({ kind: 'reveal', cell: 44 });
+  const { cells, mines } = first.now;
+  const cell = [...cells.keys()].find((one) => cells[one] === 'hidden' && !mines![one] && numberOf(mines!, one) === 2)!;
+  const change = changeOf({ kind: 'reveal', cell: 44 }, { kind: 'reveal', cell });
+  expect(describeMove(change, false)).toBe('Opened 1 cell, 2 mines nearby.');
 });
 
 test('a mine is left to the end to tell, and is heard as a blast', () => {

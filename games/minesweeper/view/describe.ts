@@ -18,7 +18,7 @@ export function nameOf(cell: number, look: Look, number: number): string {
   return `Row ${rowOf(cell) + 1} column ${columnOf(cell) + 1}, ${look === 'open' ? numberName(number) : LOOKS[look]}`;
 }
 
-/** What was opened or flagged; with everything read out also what a single open cell shows. */
+/** What was opened or flagged, and what a single open cell shows; with everything read out also how much is left. */
 export function describeMove({ before, now, action }: Change<State, Action>, spoken: boolean): string | null {
   if (action === null) return null;
   if (action.kind === 'flag') {
@@ -28,8 +28,8 @@ export function describeMove({ before, now, action }: Change<State, Action>, spo
   const opened = [...now.cells.keys()].filter((cell) => now.cells[cell] === 'open' && before.cells[cell] !== 'open');
   if (opened.some((cell) => now.mines?.[cell])) return null;
   const count = opened.length === 1 ? 'Opened 1 cell' : `Opened ${opened.length} cells`;
-  if (!spoken) return `${count}.`;
   const here = opened.length === 1 ? `, ${numberName(numberOf(now.mines ?? [], opened[0]!))}` : '';
+  if (!spoken) return `${count}${here}.`;
   const hidden = FIELD.cells - now.cells.filter((cell) => cell === 'open').length;
   return `${count}${here}. ${hidden} still closed.`;
 }

@@ -18,16 +18,19 @@ interface MineCellProps extends CellFocus {
   readonly waits: boolean;
   /** The flash of a number that does not have its flags; two names, so that it can start again. */
   readonly flash: 'a' | 'b' | null;
+  /** Whether it is pointed out as a cell that was safe. */
+  readonly proven: boolean;
 }
 
 /** One cell of the minefield. */
 export const MineCell = memo(function MineCell(props: MineCellProps) {
-  const { look, number, opensAfter, far, sunk, waits, flash, ...focus } = props;
+  const { look, number, opensAfter, far, sunk, waits, flash, proven, ...focus } = props;
   const classes = [
     'minesweeper-cell',
     opensAfter !== null && 'minesweeper-opens',
     sunk && 'minesweeper-sunk',
     flash && `minesweeper-flash-${flash}`,
+    proven && 'minesweeper-proven',
   ].filter(Boolean);
   return (
     <button

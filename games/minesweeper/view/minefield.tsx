@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Frozen, Status } from '#engine/rules.ts';
 import { columnOf, FIELD, neighboursOf, numberOf, rowOf } from '#games/minesweeper/rules/field.ts';
 import type { Action, State } from '#games/minesweeper/rules/minesweeper.ts';
@@ -8,6 +8,7 @@ import { opening } from '#games/minesweeper/rules/opening.ts';
 import { lookOf } from '#games/minesweeper/view/look.ts';
 import { MineCell } from '#games/minesweeper/view/mine-cell.tsx';
 import type { Held } from '#games/minesweeper/view/press.ts';
+import { proof } from '#games/minesweeper/view/proof.ts';
 import { usePress } from '#games/minesweeper/view/use-press.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
@@ -31,6 +32,8 @@ interface Scene extends Shown {
   readonly status: Status;
   readonly held: Held | null;
   readonly flash: Flash | null;
+  /** The cell that is pointed out as one that was safe. */
+  readonly proven: number | null;
 }
 
 /** A number that was pressed without having its flags. Its flash has two names, so that it can start again. */
@@ -45,7 +48,8 @@ export function Minefield({ game }: FieldProps<State, Action>) {
   const { held, listeners } = usePress(game);
   const flash = useFlash(game);
   const status = minesweeper.status(shown.state);
-  const scene = { ...shown, status, held, flash };
+  const proven = useSyncExternalStore(proof.onChange, proof.cell, proof.cell);
+  const scene = { ...shown, status, held, flash, proven };
   return (
     <div className="minesweeper-ground" data-end={status === 'playing' ? undefined : status} {...listeners}>
       <Grid
@@ -59,7 +63,11 @@ export function Minefield({ game }: FieldProps<State, Action>) {
   );
 }
 
-function cellOf({ state, status, opensAfter, from, held, flash }: Scene, cell: number, focus: CellFocus): ReactNode {
+function cellOf(
+  { state, status, opensAfter, from, held, flash, proven }: Scene,
+  cell: number,
+  focus: CellFocus,
+): ReactNode {
   const look = lookOf(state, status, cell);
   const flashes = flash !== null && look === 'hidden' && neighboursOf(flash.cell).includes(cell);
   return (
@@ -72,6 +80,7 @@ function cellOf({ state, status, opensAfter, from, held, flash }: Scene, cell: n
       sunk={isSunk(state, held, cell)}
       waits={held?.waits === true && held.cell === cell && look !== 'open'}
       flash={flashes ? flash.name : null}
+      proven={proven === cell}
     />
   );
 }
@@ -91,7 +100,10 @@ function useShown(game: LiveGame<State, Action>): Shown {
   useEffect(() => {
     // What was dealt between the first picture and now has been missed.
     setShown((first) => (first.state === game.moment().now ? first : { ...first, state: game.moment().now }));
-    return game.onChange((change) => setShown(shownAfter(change)));
+    return game.onChange((change) => {
+      proof.show(null);
+      setShown(shownAfter(change));
+    });
   }, [game]);
   return shown;
 }

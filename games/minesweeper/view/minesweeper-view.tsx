@@ -9,10 +9,13 @@ import { describeMove } from '#games/minesweeper/view/describe.ts';
 import { FlagModeKey } from '#games/minesweeper/view/flag-mode.tsx';
 import { plainAction } from '#games/minesweeper/view/look.ts';
 import { Minefield } from '#games/minesweeper/view/minefield.tsx';
+import { later } from '#kit/later.tsx';
 import { defineView } from '#kit/game-view.ts';
 import { focusedCell } from '#kit/grid.tsx';
 import '#games/minesweeper/view/minesweeper.css';
 import '#games/minesweeper/world.css';
+
+const Proof = later(async () => (await import('#games/minesweeper/view/show-proof.tsx')).Proof);
 
 const won = (state: Frozen<State>) => minesweeper.status(state) === 'won';
 
@@ -46,6 +49,7 @@ export default defineView<State, Action, Mode>({
   },
   Field: Minefield,
   Below: FlagModeKey,
+  After: Proof,
   // Once won, every mine has a flag.
   stats: (state) => [{ label: 'Mines', value: won(state) ? 0 : minesLeft(state) }],
   facts(state, run) {
@@ -53,6 +57,14 @@ export default defineView<State, Action, Mode>({
     if (won(state)) return `${time} · ${run.actions} clicks, ${fewestClicks(state.mines!)} at the least`;
     return `${time} · ${safelyOpened(state)} of ${SAFE_CELLS} cells open`;
   },
+  tiles: (state, run) => [
+    { label: 'Time', value: `${secondsOf(run.ticks)} s` },
+    { label: 'Open', value: `${safelyOpened(state)} of ${SAFE_CELLS}` },
+    { label: 'Clicks', value: run.actions },
+  ],
+  countsWins: () => true,
+  // Mines pop outward, or a wave runs over the field.
+  endingMs: () => 1_000,
   record: {
     label: 'Best',
     better: 'lower',

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { seedFrom } from '#engine/random.ts';
+import { Run } from '#engine/run.ts';
+import { minesweeper } from '#games/minesweeper/rules/minesweeper.ts';
+import { safeCells } from '#games/minesweeper/rules/safe-cells.ts';
+
+/** A run in which the first cell was opened and then a mine. */
+function lostRun(seed: number, mode: 'no guess' | 'classic') {
+  const run = new Run(minesweeper, mode, seedFrom(seed));
+  run.act({ kind: 'reveal', cell: 44 });
+  run.act({ kind: 'reveal', cell: run.state.mines!.indexOf(true) });
+  return run;
+}
+
+describe('a cell that is called safe', () => {
+  test('is none that holds a mine or was open', () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const { state } = lostRun(seed, seed % 2 ? 'no guess' : 'classic');
+      for (const cell of safeCells(state)) expect([state.mines![cell], state.cells[cell]]).toEqual([false, 'hidden']);
+    }
+  });
+
+  test('is there after every loss where nobody has to guess', () => {
+    for (let seed = 1; seed <= 30; seed++) expect(safeCells(lostRun(seed, 'no guess').state)).not.toEqual([]);
+  });
+
+  test('does not follow from a wrong flag', () => {
+    const run = new Run(minesweeper, 'no guess', seedFrom(3));
+    run.act({ kind: 'reveal', cell: 44 });
+    const before = safeCells(run.state);
+    for (const cell of before) run.act({ kind: 'flag', cell });
+    const flagged = safeCells(run.state);
+    expect(flagged).toEqual(before);
+  });
+});
+
+test('before the first cell nothing is known', () => {
+  expect(safeCells(new Run(minesweeper, 'classic', seedFrom(1)).state)).toEqual([]);
+});

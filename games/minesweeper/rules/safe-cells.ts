@@ -1,0 +1,17 @@
+import type { Frozen } from '#engine/rules.ts';
+import type { Cell } from '#games/minesweeper/rules/field.ts';
+import type { State } from '#games/minesweeper/rules/minesweeper.ts';
+import { findingsOf } from '#games/minesweeper/rules/solver.ts';
+
+/** The hidden cells that the open numbers prove to be safe, whatever the player's flags say. A mine that went off proves nothing. */
+export function safeCells({ cells, mines }: Frozen<State>): readonly number[] {
+  if (!mines) return [];
+  const seen = cells.map((look, cell): Cell => (look === 'open' && !mines[cell] ? 'open' : 'hidden'));
+  for (;;) {
+    const found = findingsOf(seen, mines);
+    if (found === null) return [];
+    if (found.safe.length > 0) return [...new Set(found.safe)].sort((one, other) => one - other);
+    // What must be a mine is marked, and may prove more.
+    for (const cell of found.mined) seen[cell] = 'flagged';
+  }
+}

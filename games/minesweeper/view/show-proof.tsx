@@ -1,0 +1,27 @@
+/** After a loss: a cell that was provably safe, shown on the field when it is asked for. */
+import { useSyncExternalStore } from 'react';
+import { columnOf, rowOf } from '#games/minesweeper/rules/field.ts';
+import type { Action, State } from '#games/minesweeper/rules/minesweeper.ts';
+import { minesweeper } from '#games/minesweeper/rules/minesweeper.ts';
+import { safeCells } from '#games/minesweeper/rules/safe-cells.ts';
+import { proof } from '#games/minesweeper/view/proof.ts';
+import type { FieldProps } from '#kit/game-view.ts';
+import { useMoment } from '#kit/use-moment.ts';
+
+/** The key that asks, and the answer in words. */
+export function Proof({ game }: FieldProps<State, Action>) {
+  const { now } = useMoment(game);
+  const shown = useSyncExternalStore(proof.onChange, proof.cell, proof.cell);
+  if (minesweeper.status(now) !== 'lost') return null;
+  const [safe] = safeCells(now);
+  if (safe === undefined) return <p className="minesweeper-proof">No cell was certain. This one took luck.</p>;
+  return shown === null ? (
+    <button className="key" type="button" onClick={() => proof.show(safe)}>
+      Show a safe cell
+    </button>
+  ) : (
+    <p className="minesweeper-proof" role="status">
+      Row {rowOf(safe) + 1} column {columnOf(safe) + 1} was safe: the numbers prove it.
+    </p>
+  );
+}

@@ -52,3 +52,8 @@ describe.each(Object.keys(views))('%s', (key) => {
     expect(isInert(root)).toBe(!view.openField);
   });
 });
+
+test('status, score and ticks are told by one element', async () => {
+  const { root } = await openCabinet('snake');
+  expect(root.querySelectorAll('[data-status][data-score][data-tick]')).toHaveLength(1);
+});

@@ -9,14 +9,15 @@ import { notePlayed } from '#web/own-games.ts';
 import type { AnySession } from '#web/play/session.ts';
 import { soundOut } from '#web/play/sound-out.ts';
 
-/** Lets a session be heard, felt and read out, and mirrors its score and ticks on the game root. */
+/** Lets a session be heard, felt and read out, and mirrors its score and ticks where its status is. */
 export function useSenses(session: AnySession, root: RefObject<HTMLElement | null>): void {
   const announcer = useAnnouncer();
   useEffect(() => {
     const mirror = () => {
-      if (!root.current) return;
-      root.current.dataset['score'] = String(session.score);
-      root.current.dataset['tick'] = String(session.facts.ticks);
+      const game = root.current?.querySelector<HTMLElement>('[data-status]');
+      if (!game) return;
+      game.dataset['score'] = String(session.score);
+      game.dataset['tick'] = String(session.facts.ticks);
     };
     mirror();
     return all(

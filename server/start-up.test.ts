@@ -1,10 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
 import { freshDatabase } from '#server/testing/kinds.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
@@ -21,6 +22,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
   await fresh.remove();
 });
+
+/** Whether these tests may make disks of their own, as root of a container may not always. */
+function canMount(): boolean {
+  const folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('umount', [folder]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 /** Sees that a server with the given environment gives up, saying why in these lines and nothing else. */
 async function expectFailure(environment: Record<string, string>, ...lines: RegExp[]): Promise<void> {
@@ -76,6 +91,50 @@ test.runIf(existsSync('/sys/kernel'))('a data folder that may not be written is 
   const line = /^The data folder \/sys\/kernel\/games cannot be used: .*\.$/;
   await expectFailure({ DATA_DIR: '/sys/kernel/games' }, line);
   await expectFailure({ DATA_DIR: '/sys/kernel' }, /^The data folder \/sys\/kernel cannot be used: .*\.$/);
+});
+
+// There Node's own way of making folders goes round in circles.
+test.runIf(existsSync('/proc/self'))('a data folder that cannot be made is refused', async () => {
+  const line = /^The data folder \/proc\/games cannot be used: it cannot be made there\.$/;
+  await expectFailure({ DATA_DIR: '/proc/games' }, line);
+});
+
+// Whoever may not mount leaves these three to the tests of what is said of each error.
+describe.skipIf(!canMount())('on a disk of its own (needs the right to mount one)', () => {
+  let disk: string;
+
+  beforeEach(() => {
+    disk = mkdtempSync(path.join(tmpdir(), 'free-online-games-disk-'));
+  });
+
+  afterEach(() => {
+    execFileSync('umount', [disk]);
+    rmSync(disk, { recursive: true });
+  });
+
+  const mount = (...options: string[]) => execFileSync('mount', ['-t', 'tmpfs', '-o', options.join(), 'tmpfs', disk]);
+
+  test('a disk too full for a new database is named', async () => {
+    mount('size=3m');
+    await expectFailure({ DATA_DIR: disk }, /^The database in .* cannot be opened: the disk is full\.$/);
+  });
+
+  test('a disk too full to open a database is named', async () => {
+    mount('size=60m');
+    const data = path.join(disk, 'data');
+    cpSync(fresh.config.dataDir, data, { recursive: true });
+    expect(() => writeFileSync(path.join(disk, 'filling'), Buffer.alloc(60 * 1024 * 1024))).toThrow(/ENOSPC/);
+    // How far it gets depends on what it finds to do.
+    const line = /^The database (in .* cannot be opened: the|cannot be brought up to date: The) disk .*is full\.$/;
+    await expectFailure({ DATA_DIR: data }, line);
+  });
+
+  test('a disk that cannot be written is named', async () => {
+    mount('ro');
+    const line = /^The data folder .* cannot be used: it is on a file system that cannot be written\.$/;
+    await expectFailure({ DATA_DIR: disk }, line);
+    await expectFailure({ DATA_DIR: path.join(disk, 'data') }, line);
+  });
 });
 
 test('a database that is damaged is refused', async () => {

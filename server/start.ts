@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { openAccounts } from '#server/auth/open-accounts.ts';
 import type { Config } from '#server/config.ts';
-import type { DatabaseAway } from '#server/db/away.ts';
+import { DatabaseAway } from '#server/db/away.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -50,7 +50,7 @@ export async function startServer(start: Start): Promise<Listening> {
     return await serve(start, database);
   } catch (error) {
     await database.close();
-    throw error;
+    throw error instanceof DatabaseAway ? new StartFailure(error.message) : error;
   }
 }
 

@@ -46,8 +46,8 @@ describe.each(KINDS)('a server with the %s database', (kind) => {
     for (const visitor of inHeaders) await visitor.send(GET.slice(0, 20));
 
     // On connections that were used before and on new ones, all at the moment of the signal.
-    const fresh = visitors(20);
-    await Promise.all([...known, ...early, ...fresh].map((visitor) => visitor.send(GET)));
+    const newcomers = visitors(20);
+    await Promise.all([...known, ...early, ...newcomers].map((visitor) => visitor.send(GET)));
     server.signal('SIGTERM');
     const after = visitors(20);
     await Promise.all([...late, ...after].map((visitor) => visitor.send(GET)));
@@ -56,7 +56,7 @@ describe.each(KINDS)('a server with the %s database', (kind) => {
 
     const outcomes = async (those: Visitor[]) => new Set(await Promise.all(those.map((visitor) => visitor.outcome())));
     expect(await outcomes([...known, ...late])).toEqual(new Set(['HTTP/1.1 200 HTTP/1.1 200']));
-    expect(await outcomes([...early, ...fresh, ...inHeaders])).toEqual(new Set(['HTTP/1.1 200']));
+    expect(await outcomes([...early, ...newcomers, ...inHeaders])).toEqual(new Set(['HTTP/1.1 200']));
     expect(await outcomes(halfway)).toEqual(new Set(['HTTP/1.1 201']));
     // Those who came later found it open or shut.
     for (const outcome of await outcomes(after)) expect(outcome).toMatch(/^(HTTP\/1\.1 200|ECONNREFUSED|ECONNRESET)$/);

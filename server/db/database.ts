@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { DatabaseAway } from '#server/db/away.ts';
+import { ROOM, lacksRoom } from '#server/db/data-folder.ts';
 import type { Notices } from '#server/db/embedded-database.ts';
 import { openEmbeddedDatabase } from '#server/db/embedded-database.ts';
 import type { EmbeddedPool } from '#server/db/embedded-pool.ts';
@@ -18,8 +18,6 @@ const ENDLESS: Patience = { connectMs: 10_000, sessionMs: Infinity };
 const CLOSE_MS = 2_000;
 /** How long a disk that was full is believed to be so: a server that is asked for nothing more finds out nothing more. */
 const FULL_MS = 30_000;
-/** The embedded database writes ahead in pieces of this size, and cannot go on without room for the next one. */
-const LEAST_ROOM_BYTES = 16 * 1024 * 1024;
 
 /** The database, wherever it is. */
 export interface Database {
@@ -61,7 +59,7 @@ export async function openDatabase(
   };
   if (config.databaseUrl === null) {
     const { pool, close } = await openEmbeddedDatabase(config.dataDir, patience.connectMs, notices);
-    const diskIsFull = async () => wasToldFull() || (await hasNoRoom(config.dataDir));
+    const diskIsFull = async () => wasToldFull() || lacksRoom(config.dataDir, ROOM.least);
     const upkeep = over({ connect: () => pool.connect(Infinity), end: close }, Infinity);
     return { db: over(pool, patience.sessionMs), upkeep, embedded: pool, diskIsFull, close };
   }
@@ -78,9 +76,4 @@ export async function openDatabase(
       await Promise.all([sessions.end(), endless.end()]);
     },
   };
-}
-
-async function hasNoRoom(folder: string): Promise<boolean> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize < LEAST_ROOM_BYTES;
 }

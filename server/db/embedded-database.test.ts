@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { lockFolder } from '#server/db/folder-lock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { keepScore } from '#server/leaderboards/keep-score.ts';
@@ -102,6 +103,21 @@ test('a folder in use is refused with a way out', async () => {
   const second = openFresh(fresh);
   await expect(second).rejects.toThrow(StartFailure);
   await expect(second).rejects.toThrow(/is in use by another process.*DATABASE_URL/);
+});
+
+test('a database that is closing keeps its folder until it is closed', async () => {
+  const own = await freshDatabase('embedded');
+  const { embedded, close } = await openFresh(own);
+  const session = await embedded!.connect();
+  const closed = close();
+  // Whoever got the folder now would open files that are still being written.
+  expect(await lockFolder(own.config.dataDir)).toBeNull();
+  session.release();
+  await closed;
+  const lock = await lockFolder(own.config.dataDir);
+  expect(lock).not.toBeNull();
+  await lock!.release();
+  await own.remove();
 });
 
 test('what was written is there after closing and opening', async () => {

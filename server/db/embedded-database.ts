@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { syncFolder } from '#server/db/durable-files.ts';
 import { EmbeddedPool } from '#server/db/embedded-pool.ts';
+import { ROOM, diskIsFull, lacksRoom, makeFolder, reasonOf } from '#server/db/data-folder.ts';
 import type { FolderLock } from '#server/db/folder-lock.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
 import { StartFailure } from '#server/start-failure.ts';
@@ -35,6 +36,7 @@ export async function openEmbeddedDatabase(
   try {
     const folder = path.join(dataFolder, 'postgres');
     if (!existsSync(folder)) {
+      if (lacksRoom(dataFolder, ROOM.forNew)) throw diskIsFull();
       notices.onCreate();
       await createDatabase(dataFolder, folder);
     }
@@ -46,7 +48,9 @@ export async function openEmbeddedDatabase(
     return { pool, close };
   } catch (error) {
     await lock.release();
-    throw new StartFailure(`The database in ${dataFolder} cannot be opened: ${reasonOf(error)}`);
+    // PostgreSQL comes to an end without a word if it has no room to write ahead.
+    const reason = reasonOf(lacksRoom(dataFolder, ROOM.least) ? diskIsFull() : error);
+    throw new StartFailure(`The database in ${dataFolder} cannot be opened: ${reason}`);
   }
 }
 
@@ -54,7 +58,7 @@ async function takeFolder(dataFolder: string): Promise<FolderLock> {
   let lock: FolderLock | null;
   try {
     // Its files are open to everyone by PGlite's choice, so nobody else gets as far as them.
-    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+    makeFolder(dataFolder);
     readdirSync(dataFolder);
     lock = await lockFolder(dataFolder);
   } catch (error) {
@@ -77,16 +81,12 @@ async function createDatabase(dataFolder: string, folder: string): Promise<void>
   }
   const unfinished = path.join(dataFolder, `postgres-unfinished-${randomUUID().slice(0, 8)}`);
   mkdirSync(unfinished, { mode: 0o700 });
-  await once(new Worker(workerFile('create-database'), { workerData: { folder: unfinished } }), 'exit');
+  try {
+    await once(new Worker(workerFile('create-database'), { workerData: { folder: unfinished } }), 'exit');
+  } catch (error) {
+    rmSync(unfinished, { recursive: true });
+    throw error;
+  }
   renameSync(unfinished, folder);
   syncFolder(dataFolder);
-}
-
-function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EACCES' || code === 'EPERM') return 'permission denied.';
-  if (code === 'EROFS') return 'it is on a file system that cannot be written.';
-  if (code === 'ENOTDIR' || code === 'EEXIST') return 'it is not a folder.';
-  if (code === 'ENOSPC') return 'the disk is full.';
-  return message;
 }

@@ -46,6 +46,23 @@ test('what a killed process leaves behind holds nobody up', async () => {
   await lock!.release();
 });
 
+test('an owner that says nothing still has the folder', async () => {
+  const flag = path.join(folder, 'deadbeef.lock');
+  const script = `require('node:net').createServer(() => {}).listen(${JSON.stringify(flag)}, () => console.log('up'))`;
+  const owner = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(owner.stdout, 'data');
+  expect(await lockFolder(folder)).toBeNull();
+  // Not even one that stands still, as with a debugger, is gone.
+  owner.kill('SIGSTOP');
+  expect(await lockFolder(folder)).toBeNull();
+  expect(readdirSync(folder)).toEqual(['deadbeef.lock']);
+  owner.kill('SIGKILL');
+  await once(owner, 'exit');
+  const lock = await lockFolder(folder);
+  expect(lock).not.toBeNull();
+  await lock!.release();
+});
+
 test('a folder with a path too long for a socket is held as well', async () => {
   const deep = path.join(folder, 'a'.repeat(60), 'b'.repeat(60));
   mkdirSync(deep, { recursive: true });

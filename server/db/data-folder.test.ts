@@ -1,0 +1,51 @@
+import { existsSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeFolder, reasonOf } from '#server/db/data-folder.ts';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-folder-'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a folder is made with those it lies in, closed to others, and taken as it is if it is there', () => {
+  const deep = path.join(folder, 'one', 'two');
+  makeFolder(deep);
+  makeFolder(deep);
+  expect(statSync(deep).mode & 0o777).toBe(0o700);
+});
+
+test('a folder that cannot be made is given up, not tried for ever', () => {
+  symlinkSync('circle', path.join(folder, 'circle'));
+  expect(() => makeFolder(path.join(folder, 'circle', 'data'))).toThrow();
+  expect(() => makeFolder(path.join(folder, 'x'.repeat(300)))).toThrow(/ENAMETOOLONG/);
+});
+
+test.runIf(existsSync('/proc/self'))('nor is one in a place where the system says that there is no such place', () => {
+  expect(() => makeFolder('/proc/games/data')).toThrow(/ENOENT/);
+});
+
+test.each([
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOTDIR',
+  'EEXIST',
+  'ENOENT',
+  'ENAMETOOLONG',
+  'ELOOP',
+  'ENOSPC',
+  'EDQUOT',
+  'EIO',
+])('%s is said in words', (code) => {
+  const error = Object.assign(new Error(`${code}: raw words, mkdir '/data'`), { code });
+  expect(reasonOf(error)).toMatch(/^[a-z ]+\.$/);
+});
+
+test.each([undefined, null, {}, { errno: 51 }, new Error('')])('%o is no reason to say "undefined"', (error) => {
+  expect(reasonOf(error)).toMatch(/^of an error without a name/);
+});

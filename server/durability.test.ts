@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Client } from '#server/testing/client.ts';
+import type { FreshDatabase } from '#server/testing/fresh-database.ts';
+import { freshDatabase } from '#server/testing/kinds.ts';
+import { compare } from '#server/testing/kill-rounds.ts';
+import { spawnServer } from '#server/testing/server-process.ts';
+
+const SHIM = fileURLToPath(new URL('testing/watched-disk.cjs', import.meta.url));
+
+let fresh: FreshDatabase;
+let watched: string;
+
+beforeEach(async () => {
+  fresh = await freshDatabase('embedded');
+  watched = mkdtempSync(path.join(tmpdir(), 'free-online-games-watched-'));
+});
+
+afterEach(async () => {
+  await fresh.remove();
+  rmSync(watched, { recursive: true });
+});
+
+/** The server over a disk that is watched. */
+const start = () =>
+  spawnServer({
+    DATA_DIR: fresh.config.dataDir,
+    LOG_LEVEL: 'silent',
+    NODE_OPTIONS: `--require ${JSON.stringify(SHIM)}`,
+    WATCHED_DISK: watched,
+  });
+
+/** What was done to the files that are written ahead, in order. */
+const deeds = () => readFileSync(path.join(watched, 'log'), 'utf8').trimEnd().split('\n');
+
+test('a score that is acknowledged has been written through to the disk, not only written', async () => {
+  const server = start();
+  const client = new Client(await server.ready);
+  for (let number = 1; number <= 3; number++) {
+    const run = await client.play();
+    const before = deeds().length;
+    await client.keep(run, `Ann ${number}`);
+    const since = deeds().slice(before);
+    expect(since.filter((deed) => deed.startsWith('write'))).not.toEqual([]);
+    // Nothing was written to a file after it was last written through.
+    for (const file of new Set(since.map((deed) => deed.split(' ')[1]))) {
+      expect(since.findLast((deed) => deed.endsWith(` ${file}`))).toBe(`sync ${file}`);
+    }
+  }
+  server.signal('SIGTERM');
+  expect(await server.ended).toMatchObject({ code: 0 });
+});
+
+test('a score that the disk did not take is not acknowledged', async () => {
+  const server = start();
+  const client = new Client(await server.ready);
+  const { id } = await client.keep(await client.play(), 'Kept');
+  const run = await client.play();
+  writeFileSync(path.join(watched, 'broken'), '');
+  const answer = await client.submit(run, { player_name: 'Lost', pauses: [[run.ticks, 120]] }).catch(() => null);
+  expect(deeds().filter((deed) => deed.startsWith('fail'))).not.toEqual([]);
+  // It says that it cannot, or has ended before it could say so.
+  expect(answer?.status ?? 503).toBe(503);
+  // PostgreSQL cannot vouch for its data any more, so the server ends, for whoever runs it to look at the disk.
+  expect((await server.ended).code).toBe(1);
+  rmSync(path.join(watched, 'broken'));
+  expect(await compare(fresh.config, new Map([[id, 'Kept']]))).toMatchObject({ lost: 0, miscounted: 0 });
+});

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { KINDS } from '#server/testing/kinds.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
+import { startTestServer } from '#server/testing/test-server.ts';
+
+describe.each(KINDS)('a server with the %s database', (kind) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+  });
+
+  afterAll(() => server.stop());
+
+  test('a score is on the board for whoever looks after it was kept', async () => {
+    const names: string[] = [];
+    for (let number = 1; number <= 3; number++) {
+      const client = server.client();
+      const run = await client.play();
+      // Kept in memory from here on, with the embedded database for good.
+      expect((await client.board('snake')).map(({ player_name }) => player_name).sort()).toEqual(names);
+      await client.keep(run, `Ann ${number}`);
+      names.push(`Ann ${number}`);
+      expect((await client.board('snake')).map(({ player_name }) => player_name).sort()).toEqual(names);
+    }
+  });
+});

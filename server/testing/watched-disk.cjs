@@ -1,0 +1,41 @@
+/**
+ * Loaded into a server ahead of everything else (`node --require`), in all its threads: writes down what becomes of the
+ * files that PostgreSQL writes ahead to, and makes the disk fail when told to.
+ *
+ * `WATCHED_DISK` names a folder. Its file `log` gets a line for each deed: `write PATH`, `sync PATH` or `fail PATH`. As
+ * long as there is a file `broken` in it, nothing can be written through to the disk.
+ */
+const fs = require('node:fs');
+const { syncBuiltinESMExports } = require('node:module');
+const path = require('node:path');
+
+const folder = process.env.WATCHED_DISK;
+const { openSync, writeSync, fsyncSync, appendFileSync, existsSync } = fs;
+const paths = new Map();
+
+/** @param {string} deed @param {number} descriptor */
+function note(deed, descriptor) {
+  const file = paths.get(descriptor);
+  if (file !== undefined) appendFileSync(path.join(folder, 'log'), `${deed} ${file}\n`);
+  return file !== undefined;
+}
+
+fs.openSync = (file, ...rest) => {
+  const descriptor = openSync(file, ...rest);
+  if (String(file).includes('pg_wal')) paths.set(descriptor, path.basename(String(file)));
+  else paths.delete(descriptor);
+  return descriptor;
+};
+fs.writeSync = (descriptor, ...rest) => {
+  const written = writeSync(descriptor, ...rest);
+  note('write', descriptor);
+  return written;
+};
+fs.fsyncSync = (descriptor) => {
+  if (existsSync(path.join(folder, 'broken')) && note('fail', descriptor)) {
+    throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' });
+  }
+  fsyncSync(descriptor);
+  note('sync', descriptor);
+};
+syncBuiltinESMExports();

@@ -25,15 +25,15 @@ afterAll(async () => {
 
 /** Whether these tests may make disks of their own, as root of a container may not always. */
 function canMount(): boolean {
-  const folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-disk-'));
+  const disk = mkdtempSync(path.join(tmpdir(), 'free-online-games-disk-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
-    execFileSync('umount', [folder]);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk], { stdio: 'ignore' });
+    execFileSync('umount', [disk]);
     return true;
   } catch {
     return false;
   } finally {
-    rmSync(folder, { recursive: true });
+    rmSync(disk, { recursive: true });
   }
 }
 

@@ -5,6 +5,9 @@ import type { Answer, Question } from '#server/db/embedded-messages.ts';
 import type { Session, Sessions } from '#server/db/impatient-pool.ts';
 import { workerFile } from '#server/worker-file.ts';
 
+/** How long a statement that nobody waits for any more may go on. */
+const STUCK_MS = 10_000;
+
 type Unnumbered<T> = T extends unknown ? Omit<T, 'number'> : never;
 type Given = Extract<Answer, { rows: unknown[] }>;
 
@@ -89,6 +92,7 @@ export class EmbeddedPool implements Sessions {
   async end(): Promise<void> {
     if (this.#broken) return;
     await this.#turn(Infinity);
+    if (this.#broken) return;
     this.#closing = true;
     const ended = once(this.#worker, 'exit');
     await this.#ask({ ask: 'close' });
@@ -114,9 +118,14 @@ export class EmbeddedPool implements Sessions {
     });
   }
 
-  /** Makes the session usable again after somebody gave up: a statement cannot be stopped, only be waited for. */
+  /**
+   * Makes the session usable again after somebody gave up: a statement cannot be stopped, only be waited for. One that
+   * never comes to its end, as when the disk has failed under PostgreSQL, takes the database with it.
+   */
   async #takeBack(last: Promise<unknown>): Promise<void> {
+    const stuck = setTimeout(() => void this.#worker.terminate(), STUCK_MS);
     await last.catch(() => {});
+    clearTimeout(stuck);
     // Outside a transaction this does nothing but warn.
     await this.#ask({ ask: 'query', sql: 'rollback', parameters: [] }).catch(() => {});
     this.#next();
@@ -148,5 +157,7 @@ export class EmbeddedPool implements Sessions {
     this.#broken ??= new DatabaseAway('unreachable', error);
     for (const asked of this.#asked.values()) asked.reject(this.#broken);
     this.#asked.clear();
+    // Those in line find out when they ask.
+    for (const next of this.#waiting.splice(0)) next();
   }
 }

@@ -72,7 +72,7 @@ export async function serve(
   const health = new Health({
     askDatabase: () => sql`select 1`.execute(db),
     diskIsFull: () => database.diskIsFull(),
-    stuckVerifier: () => null,
+    stuckVerifier: () => (verifier.state.stuck ? 'Runs wait and none is checked.' : null),
   });
   const app = createApp({ config, clientFolder, logger, boards, tickets, desk, accounts, limits, health });
   const { address, stop } = await listen(app, config).catch(async (error: unknown) => {

@@ -95,10 +95,10 @@ describe.each(folders)('the game %s', (folder) => {
       .flatMap((place) => readdirSync(join(GAMES, folder, place)).map((file) => join(GAMES, folder, place, file)))
       .filter((file) => file.endsWith('.css'));
     const named = sheets.flatMap((sheet) => {
-      const rules = readFileSync(sheet, 'utf8').matchAll(/\[data-game='[\w-]+'\] \{([^}]*)\}/g);
-      return [...new Set([...rules].flatMap(([, body]) => body!.match(/--g-[\w-]+(?=:)/g) ?? []))];
+      const blocks = readFileSync(sheet, 'utf8').matchAll(/\[data-game='[\w-]+'\] \{([^}]*)\}/g);
+      return [...new Set([...blocks].flatMap(([, body]) => body!.match(/--g-[\w-]+(?=:)/g) ?? []))];
     });
-    expect(named.filter((name, index) => named.indexOf(name) < index)).toEqual([]);
+    expect(named.filter((property, index) => named.indexOf(property) < index)).toEqual([]);
   });
 
   test('has golden runs recorded from all of its recipes and from nothing else', async () => {

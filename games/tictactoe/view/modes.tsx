@@ -36,7 +36,7 @@ export function Modes({ mode, onChoose }: ModesProps) {
         onChoose={(value) => choose(value, mark ?? lastMark)}
       />
       {mark === null ? (
-        <p>X and O take turns on this screen. Alone? Choose how well the computer plays.</p>
+        <p>X and O take turns here. Alone? Choose a level.</p>
       ) : (
         <div className="tictactoe-marks">
           <span aria-hidden="true">You play</span>

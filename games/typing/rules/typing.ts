@@ -80,11 +80,6 @@ export const typing: Rules<State, Action, Mode> = {
   score: () => 0,
 };
 
-/** The mode that a run is played in. */
-export function modeOf({ limit }: Frozen<State>): Mode {
-  return limit === LIMIT.classic ? 'classic' : 'relaxed';
-}
-
 /** The sentence to be typed. */
 export function sentenceOf(state: Frozen<State>): string {
   return SENTENCES[state.sentence]!;

@@ -3,7 +3,6 @@ import type { Frozen } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Action, State } from '#games/typing/rules/typing.ts';
 import { figuresOf, sentenceOf, typing } from '#games/typing/rules/typing.ts';
-import { latestRuns } from '#games/typing/view/latest-runs.ts';
 import { spokenWord, wordAt } from '#games/typing/view/next-word.ts';
 import { paceOf } from '#games/typing/view/pace.ts';
 import { LATE } from '#games/typing/view/seconds.ts';
@@ -34,15 +33,13 @@ export function describeEnd(state: Frozen<State>): string {
   return `${end} ${wpm} words per minute, ${accuracy} percent accuracy, ${secondsTaken(state)} seconds.`;
 }
 
-/** The figures that the line does not have. */
+/** The figures of a finished run besides its speed. */
 export function tilesOf(state: Frozen<State>): readonly Stat[] {
   const speeds = paceOf(state);
-  const latest = latestRuns(state);
-  const average = Math.round(latest.reduce((sum, wpm) => sum + wpm, 0) / latest.length);
   return [
-    { label: 'Wrong keys', value: state.keystrokes - state.correctKeystrokes },
+    { label: 'Accuracy', value: `${figuresOf(state).accuracy}%` },
+    { label: 'Time', value: `${secondsTaken(state)} s` },
     ...(speeds.length > 0 ? [{ label: 'Fastest 5 s', value: `${Math.max(...speeds)} WPM` }] : []),
-    ...(latest.length > 1 ? [{ label: `Last ${latest.length}`, value: `${average} WPM` }] : []),
   ];
 }
 

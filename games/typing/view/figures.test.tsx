@@ -11,13 +11,9 @@ import { useSlips } from '#games/typing/view/slips.ts';
 import { hear } from '#games/typing/view/sounds.ts';
 import view from '#games/typing/view/typing-view.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
-import { addToFigures } from '#kit/own-figures.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
+afterEach(cleanup);
 
 /** What the field does besides showing itself. */
 function Slipping({ game }: FieldProps<State, Action>) {
@@ -50,6 +46,7 @@ describe('the figures', () => {
     const { game, sentence, type } = runOf();
     type(10);
     game.tick(1_454);
+    expect(view.record!.of(game.run.state, { actions: 1, ticks: 1_454 })).toBeNull();
     type(sentence.length);
     const wpm = Math.round((sentence.length * 720) / 1_454);
     expect(describeRun(game.run.state)).toBe(`${wpm} WPM · 100% accuracy · 24.2 s`);
@@ -97,13 +94,14 @@ describe('the chart', () => {
     expect([...chart.children].map((bar) => bar.querySelector('em')?.textContent)).toEqual(['', '\u27152']);
   });
 
-  test('has no number twice: those of the line above are not in it', () => {
+  test('has no figure that stands above it', () => {
     const { game, type } = runOf();
     type(50);
     game.tick(3_600);
     const { container } = render(<Result game={game} />);
-    expect(container.textContent).not.toMatch(/accuracy|right/);
-    expect(tilesOf(game.run.state).map(({ label }) => label)).toEqual(['Wrong keys', 'Fastest 5 s']);
+    expect(container.textContent).not.toMatch(/accuracy|%/i);
+    const figures = tilesOf(game.run.state).map(({ label, value }) => `${label} ${value}`);
+    expect(figures).toEqual(['Accuracy 100%', 'Time 60 s', 'Fastest 5 s 120 WPM']);
   });
 
   test('is left out after less than a second', () => {
@@ -111,15 +109,6 @@ describe('the chart', () => {
     type(sentence.length);
     expect(paceOf(game.run.state)).toEqual([]);
   });
-});
-
-test('the latest runs on the device are shown, those of this mode', () => {
-  const game = new LiveRun(typing, 'relaxed');
-  for (const value of [40, 44, 51]) addToFigures('typing', 'relaxed', { value, won: null });
-  addToFigures('typing', 'classic', { value: 90, won: null });
-  render(<Result game={game} />);
-  expect(screen.getByText(/^Your last runs/).textContent).toBe('Your last runs: 40 · 44 · 51 WPM');
-  expect(tilesOf(game.run.state)).toContainEqual({ label: 'Last 3', value: '45 WPM' });
 });
 
 describe('what is heard and read out', () => {

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Action, State } from '#games/typing/rules/typing.ts';
 import { paceOf } from '#games/typing/view/pace.ts';
-import { latestRuns } from '#games/typing/view/latest-runs.ts';
 import { slips } from '#games/typing/view/slips.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { useMoment } from '#kit/use-moment.ts';
@@ -11,19 +10,10 @@ const MOST_NUMBERS = 12;
 /** Every so many bars the time is written below. */
 const TIMES_EVERY = 2;
 
-/** How fast a finished run went from five seconds to five seconds and where it went wrong, and how the latest runs went. */
+/** How fast a finished run went from five seconds to five seconds, and where it went wrong. */
 export function Result({ game }: FieldProps<State, Action>) {
   const { now } = useMoment(game);
-  const latest = latestRuns(now);
-  return (
-    <div className="typing-result">
-      <Chart speeds={paceOf(now)} />
-      {latest.length > 1 && <p className="typing-latest">Your last runs: {latest.join(' · ')} WPM</p>}
-    </div>
-  );
-}
-
-function Chart({ speeds }: { readonly speeds: readonly number[] }) {
+  const speeds = paceOf(now);
   if (speeds.length === 0) return null;
   const wrong = speeds.map((_, stretch) => slips.inStretch(stretch));
   // The last moment of a run is too short for a bar of its own.
@@ -33,7 +23,7 @@ function Chart({ speeds }: { readonly speeds: readonly number[] }) {
   return (
     <figure className="typing-chart">
       <figcaption aria-hidden="true">
-        WPM in each 5 seconds <em>{CROSS} wrong keystrokes</em>
+        WPM every 5 seconds <em>{CROSS} wrong keys</em>
       </figcaption>
       <div className="typing-bars" role="img" aria-label={name}>
         {speeds.map((speed, stretch) => (

@@ -42,7 +42,8 @@ export default defineView<State, Action, Mode>({
   record: {
     label: 'Best WPM',
     better: 'higher',
-    of: (state) => figuresOf(state).wpm || null,
+    // A speed is no record before the end: the first character alone would be hundreds of words a minute.
+    of: (state) => (typing.status(state) === 'playing' ? null : figuresOf(state).wpm || null),
     show: String,
   },
   say: describeChange,

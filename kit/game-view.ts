@@ -1,6 +1,6 @@
 /** What the page around a game needs to be told about it. Everything else is the page's business. */
 import type { ComponentType } from 'react';
-import type { Frozen, Rules } from '#engine/rules.ts';
+import type { Entry, Frozen, Rules } from '#engine/rules.ts';
 import type { Controls } from '#kit/input/controls.ts';
 import type { Change, LiveGame } from '#kit/live-game.ts';
 import type { SavedRuns } from '#kit/saved-runs.ts';
@@ -38,6 +38,8 @@ export interface RunFacts {
   /** How many actions were taken. */
   readonly actions: number;
   readonly ticks: number;
+  /** What was done when, for figures that the last state does not tell; left out where only the two above are known. */
+  readonly log?: readonly Entry<unknown>[];
 }
 
 /** Where on the field the thing is that the player steers, in the field's own pixels, and where it is heading. */

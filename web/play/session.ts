@@ -79,7 +79,8 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   }
 
   get facts(): RunFacts {
-    return { actions: this.#run.log.length, ticks: this.#time.ticks };
+    const { log } = this.#run;
+    return { actions: log.length, ticks: this.#time.ticks, log };
   }
 
   get score(): number {

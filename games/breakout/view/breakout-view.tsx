@@ -4,9 +4,19 @@ import art from '#games/breakout/art.svg';
 import type { Action, Mode, State } from '#games/breakout/rules/breakout.ts';
 import { breakout, bricksLeft } from '#games/breakout/rules/breakout.ts';
 import { controlsOf, PaddleHands } from '#games/breakout/view/controls.ts';
-import { describeChange, describeEnd, describeLives } from '#games/breakout/view/describe.ts';
+import {
+  describeChange,
+  describeEnd,
+  describeLives,
+  figuresOf,
+  lastWords,
+  playTime,
+} from '#games/breakout/view/describe.ts';
+import { PIXEL } from '#games/breakout/rules/field.ts';
+import { PADDLE } from '#games/breakout/rules/paddle.ts';
 import { draw, HEIGHT, WIDTH } from '#games/breakout/view/draw.ts';
 import { brokenIn, marksOf } from '#games/breakout/view/marks.ts';
+import { CELEBRATION_MS } from '#games/breakout/view/celebration.ts';
 import { clockTime } from '#kit/clock-time.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
@@ -33,14 +43,23 @@ export default defineView<State, Action, Mode>({
     { label: 'Score', value: breakout.score(state) },
     { label: 'Lives', value: describeLives(state.lives) },
   ],
-  facts: (state, { ticks }) => describeEnd(state, ticks),
+  facts: describeEnd,
+  tiles: figuresOf,
+  endingMs: (state) => (bricksLeft(state) === 0 ? CELEBRATION_MS : 700),
+  steered: ({ paddle, width }) => ({
+    x: (paddle + width / 2) / PIXEL,
+    y: (PADDLE.top + PADDLE.height / 2) / PIXEL,
+  }),
+  prompt: ({ ball, lives }) =>
+    ball === null && lives > 0 ? { keys: 'Press Space or click to launch', touch: 'Tap to launch' } : null,
+  lastWords,
   say: describeChange,
   sounds: () => import('#games/breakout/view/sounds.ts'),
   feel,
   record: {
     label: 'Best',
     better: 'lower',
-    of: (state, { ticks }) => (bricksLeft(state) === 0 ? ticks : null),
+    of: (state, run) => (bricksLeft(state) === 0 ? playTime(run) : null),
     show: clockTime,
   },
   help: {

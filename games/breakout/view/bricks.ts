@@ -33,11 +33,39 @@ export function drawWall(pen: Pen, bricks: readonly boolean[], ink: Palette): vo
 
 function drawBrick(pen: Pen, brick: number, ink: Palette): void {
   const box = boxOf(brick);
-  const { body, side, pattern } = ROWS[rowOf(brick)]!;
-  block(pen, box, LIP, 4, [ink(body), ink(side)]);
-  pen.strokeStyle = ink(side);
+  const colors = colorsOf(brick, ink);
+  block(pen, box, LIP, 4, colors);
+  pen.strokeStyle = colors[1];
   pen.lineWidth = 3;
-  pattern(pen, box.x + box.width / 2, box.y + (box.height - LIP) / 2);
+  ROWS[rowOf(brick)]!.pattern(pen, box.x + box.width / 2, box.y + (box.height - LIP) / 2);
+}
+
+/** Where the middle of a brick is in the wall. */
+export function middleOf(brick: number): { x: number; y: number } {
+  const { x, y, width, height } = boxOf(brick);
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** A brick without its pattern that is anywhere, turned and of any size. */
+export function drawLooseBrick(
+  pen: Pen,
+  brick: number,
+  { x, y, turn, size }: { readonly x: number; readonly y: number; readonly turn: number; readonly size: number },
+  ink: Palette,
+): void {
+  const { width, height } = boxOf(brick);
+  pen.save();
+  pen.translate(x, y);
+  pen.rotate(turn);
+  pen.scale(size, size);
+  block(pen, { x: -width / 2, y: -height / 2, width, height }, LIP, 4, colorsOf(brick, ink));
+  pen.restore();
+}
+
+/** The color of a brick and that of its side. */
+export function colorsOf(brick: number, ink: Palette): readonly [body: string, side: string] {
+  const { body, side } = ROWS[rowOf(brick)]!;
+  return [ink(body), ink(side)];
 }
 
 function boxOf(brick: number): Box {
@@ -53,11 +81,11 @@ function boxOf(brick: number): Box {
 export function drawShards(pen: Pen, { brick, age }: Broke, ink: Palette, still: boolean): void {
   const passed = age / DURATION.shards;
   const box = boxOf(brick);
-  const { body } = ROWS[rowOf(brick)]!;
+  const [body] = colorsOf(brick, ink);
   const width = box.width / SHARDS.columns;
   const height = box.height / SHARDS.rows;
   pen.globalAlpha = 1 - passed;
-  pen.fillStyle = ink(body);
+  pen.fillStyle = body;
   for (let shard = 0; shard < SHARDS.columns * SHARDS.rows; shard++) {
     const column = shard % SHARDS.columns;
     const row = Math.floor(shard / SHARDS.columns);

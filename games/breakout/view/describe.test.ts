@@ -4,7 +4,14 @@ import type { Frozen } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
 import type { State } from '#games/breakout/rules/breakout.ts';
 import { breakout } from '#games/breakout/rules/breakout.ts';
-import { describeChange, describeEnd, describeLives } from '#games/breakout/view/describe.ts';
+import {
+  describeChange,
+  describeEnd,
+  describeLives,
+  figuresOf,
+  lastWords,
+  playTime,
+} from '#games/breakout/view/describe.ts';
 import { hear } from '#games/breakout/view/sounds.ts';
 
 const start = new Run(breakout, 'classic', seedFrom(1)).snapshot();
@@ -23,8 +30,30 @@ test('lost lives and every tenth brick are read out, in sentences', () => {
 });
 
 test('the end is told as score, what is left and, after a win, the time', () => {
-  expect(describeEnd({ ...broken(40), lives: 1 }, 5_430)).toBe('Score 400 · 1 life left · 1:30');
-  expect(describeEnd({ ...broken(23), lives: 0 }, 5_430)).toBe('Score 230 · 17 bricks left');
+  const run = { actions: 9, ticks: 5_430 };
+  const [won, lost] = [
+    { ...broken(40), lives: 1 },
+    { ...broken(23), lives: 0 },
+  ];
+  expect(describeEnd(won, run)).toBe('Score 400 · 1 life left · 1:30');
+  expect(describeEnd(lost, run)).toBe('Score 230 · 17 bricks left');
+  const figures = (state: Frozen<State>) => figuresOf(state, run).map(({ label, value }) => `${label} ${value}`);
+  expect(figures(won)).toEqual(['Score 400', 'Lives left 1', 'Time 1:30']);
+  expect(figures(lost)).toEqual(['Score 230', 'Bricks left 17', 'Time 1:30']);
+});
+
+test('the end is read out in words alone', () => {
+  expect(lastWords({ ...broken(40), lives: 2 })).toBe('You won, score 400, 2 lives left.');
+  expect(lastWords({ ...broken(39), lives: 0 })).toBe('Game over, score 390, 1 brick left.');
+});
+
+test('time counts from the first launch, not from the first twitch of the paddle', () => {
+  const log = [
+    [0, { moveTo: 60 }],
+    [300, 'launch'],
+    [900, 'launch'],
+  ] as const;
+  expect(playTime({ actions: 3, ticks: 960, log })).toBe(660);
 });
 
 test('lives are hearts and a number', () => {

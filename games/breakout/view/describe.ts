@@ -2,6 +2,7 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/breakout/rules/breakout.ts';
 import { breakout, bricksLeft } from '#games/breakout/rules/breakout.ts';
 import { clockTime } from '#kit/clock-time.ts';
+import type { RunFacts, Stat } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
 
 /** What is left of the wall is read out at every multiple of this. */
@@ -21,13 +22,40 @@ export function describeChange({ before, now }: Change<State, Action>): string |
   return left !== bricksLeft(before) && left > 0 && left % READ_OUT_EVERY === 0 ? `${left} bricks left.` : null;
 }
 
+/** How many ticks the run has lasted: from the first launch on, however long the paddle was moved before. */
+export function playTime({ ticks, log = [] }: RunFacts): number {
+  const launch = log.find(([, action]) => action === 'launch');
+  return ticks - (launch?.[0] ?? 0);
+}
+
 /** One line about a finished run. */
-export function describeEnd(state: Frozen<State>, ticks: number): string {
+export function describeEnd(state: Frozen<State>, run: RunFacts): string {
   const score = `Score ${breakout.score(state)}`;
+  return bricksLeft(state) === 0
+    ? `${score} · ${leftOver(state)} · ${clockTime(playTime(run))}`
+    : `${score} · ${leftOver(state)}`;
+}
+
+/** What is read out at the end. */
+export function lastWords(state: Frozen<State>): string {
+  const outcome = bricksLeft(state) === 0 ? 'You won' : 'Game over';
+  return `${outcome}, score ${breakout.score(state)}, ${leftOver(state)}.`;
+}
+
+/** Figures of a finished run. */
+export function figuresOf(state: Frozen<State>, run: RunFacts): readonly Stat[] {
   const bricks = bricksLeft(state);
-  return bricks === 0
-    ? `${score} · ${count(state.lives, 'life', 'lives')} left · ${clockTime(ticks)}`
-    : `${score} · ${count(bricks, 'brick', 'bricks')} left`;
+  return [
+    { label: 'Score', value: breakout.score(state) },
+    bricks === 0 ? { label: 'Lives left', value: state.lives } : { label: 'Bricks left', value: bricks },
+    { label: 'Time', value: clockTime(playTime(run)) },
+  ];
+}
+
+/** What is left over at the end: lives of a winner, bricks of a loser. */
+function leftOver(state: Frozen<State>): string {
+  const bricks = bricksLeft(state);
+  return `${bricks === 0 ? count(state.lives, 'life', 'lives') : count(bricks, 'brick', 'bricks')} left`;
 }
 
 function count(number: number, one: string, many: string): string {

@@ -86,7 +86,33 @@ describe('marks', () => {
     expect(change(before, now)).toEqual(['trail', 'broke', 'won']);
     const marks = [{ kind: 'won', ms: Number.POSITIVE_INFINITY, age: 125 } as const];
     expect(discs(drawn({ before, now, fraction: 0.9, marks }), '--paint-lime')).toEqual([[104, 96]]);
-    expect(discs(drawn({ before, now, fraction: 0.9, marks, still: true }), '--paint-lime')).toEqual([[108, 92]]);
+  });
+
+  test('a win ends on a wreath of all bricks around the ball, which without motion is there at once', () => {
+    const now = { ...flying(108, 92), bricks: Array<boolean>(40).fill(false) };
+    const won = (age: number) => [{ kind: 'won', ms: Number.POSITIVE_INFINITY, age } as const];
+    const bricks = (strokes: Stroke[]) => named(strokes, 'roundRect').filter(({ values }) => values[2] === 54).length;
+    const shown = (age: number, still: boolean) => drawn({ now, marks: won(age), still });
+    // Body and side of each brick are one shape each.
+    expect([bricks(shown(200, false)), bricks(shown(1_450, false)), bricks(shown(0, true))]).toEqual([0, 80, 80]);
+    for (const strokes of [shown(1_450, false), shown(0, true), drawn({ now })]) {
+      expect(discs(strokes, '--paint-lime')).toEqual([[240, 250]]);
+      for (const { values } of named(strokes, 'translate')) {
+        const [x, y] = values as [number, number];
+        expect(x).toBeGreaterThan(20);
+        expect(x).toBeLessThan(460);
+        expect(y).toBeGreaterThan(20);
+        expect(y).toBeLessThan(500);
+      }
+    }
+  });
+
+  test('a win is celebrated with fireworks that are over with the ending, and with none where nothing may move', () => {
+    const now = { ...flying(108, 92), bricks: Array<boolean>(40).fill(false) };
+    const sparks = (age: number, still: boolean) =>
+      discs(drawn({ now, still, marks: [{ kind: 'won', ms: Number.POSITIVE_INFINITY, age }] }), '--paint-yellow')
+        .length;
+    expect([sparks(400, false), sparks(1_450, false), sparks(400, true)]).toEqual([12, 0, 0]);
   });
 
   test('without motion nothing shakes, and the border is tinted instead', () => {

@@ -4,11 +4,13 @@ import type { State } from '#games/breakout/rules/breakout.ts';
 import { FIELD, PIXEL } from '#games/breakout/rules/field.ts';
 import { leaving, MIDDLE_ZONE, PADDLE } from '#games/breakout/rules/paddle.ts';
 import { drawShards, drawWall } from '#games/breakout/view/bricks.ts';
+import type { BallPlace } from '#games/breakout/view/celebration.ts';
+import { celebrated, celebratingBall, drawFireworks, drawSmile, drawWreath } from '#games/breakout/view/celebration.ts';
 import type { BreakoutMark } from '#games/breakout/view/marks.ts';
 import { DURATION } from '#games/breakout/view/marks.ts';
 import type { LiveMark } from '#kit/marks.ts';
 import type { Pen } from '#kit/shapes.ts';
-import { block, disc, shake, slab } from '#kit/shapes.ts';
+import { block, disc, shake, slab, tintBorder } from '#kit/shapes.ts';
 import type { Draw, Palette, Picture } from '#kit/stage.tsx';
 import { between } from '#kit/stage.tsx';
 
@@ -20,7 +22,6 @@ export const HEIGHT = FIELD.height / PIXEL;
 const BALL = RADIUS / PIXEL;
 const TOP = PADDLE.top / PIXEL;
 const SHAKE = { px: 5, ms: 200 } as const;
-const TINT_MS = 150;
 const SQUASH = 2;
 const COURSE = { width: 60, height: 40 } as const;
 
@@ -37,10 +38,23 @@ export const draw: Draw<State, BreakoutMark> = (pen, picture) => {
   if (isFirstServe(now)) drawAim(pen, ball, ink);
   drawPaddle(pen, left, picture);
   drawMarks(pen, picture);
-  if (now.lives > 0) drawBall(pen, ball, now, ink);
+  if (now.bricks.includes(true)) {
+    if (now.lives > 0) drawBall(pen, { ...ball, size: 1 }, now, ink);
+  } else drawCelebration(pen, ball, picture);
   pen.restore();
   if (lost) drawLoss(pen, lost, picture);
 };
+
+/** A win does not end on an empty field. */
+function drawCelebration(pen: Pen, from: { x: number; y: number }, { now, marks, ink, still }: Scene): void {
+  const age = marks.find((mark) => mark.kind === 'won')?.age ?? Number.POSITIVE_INFINITY;
+  const far = celebrated(age, still);
+  const ball = celebratingBall(from, far);
+  drawWreath(pen, far, ink);
+  if (!still) drawFireworks(pen, age, ink);
+  drawBall(pen, ball, now, ink);
+  if (far > 0) drawSmile(pen, ball, ink);
+}
 
 /** How far the screen is between the last two ticks. The very last one is shown in slow motion. */
 function progress({ fraction, marks, still }: Scene): number {
@@ -103,14 +117,15 @@ function drawMarks(pen: Pen, { marks, ink, still }: Scene): void {
   }
 }
 
-function drawBall(pen: Pen, { x, y }: { x: number; y: number }, now: Frozen<State>, ink: Palette): void {
-  disc(pen, x, y + 2, BALL, ink('--paint-lime-deep'));
-  disc(pen, x, y, BALL, ink('--paint-lime'));
+function drawBall(pen: Pen, { x, y, size }: BallPlace, now: Frozen<State>, ink: Palette): void {
+  disc(pen, x, y + 2 * size, BALL * size, ink('--paint-lime-deep'));
+  disc(pen, x, y, BALL * size, ink('--paint-lime'));
   const speed = now.ball ? Math.hypot(now.ball.vx, now.ball.vy) : 1;
   const gaze = now.ball ? { x: now.ball.vx / speed, y: now.ball.vy / speed } : { x: 0, y: -1 };
   for (const side of [-1, 1]) {
-    disc(pen, x + side * 3, y - 1, 3, '#fff');
-    disc(pen, x + side * 3 + gaze.x * 1.2, y - 1 + gaze.y * 1.2, 1.6, ink('--paint-ink'));
+    const eye = { x: x + side * 3 * size, y: y - size };
+    disc(pen, eye.x, eye.y, 3 * size, '#fff');
+    disc(pen, eye.x + gaze.x * 1.2 * size, eye.y + gaze.y * 1.2 * size, 1.6 * size, ink('--paint-ink'));
   }
 }
 
@@ -120,11 +135,7 @@ function drawLoss(
   { age, lives }: LiveMark<Extract<BreakoutMark, { kind: 'lost' }>>,
   { ink, still }: Scene,
 ): void {
-  if (still && age < TINT_MS) {
-    pen.strokeStyle = ink('--g-lite');
-    pen.lineWidth = 8;
-    pen.strokeRect(4, 4, WIDTH - 8, HEIGHT - 8);
-  }
+  if (still) tintBorder(pen, { width: WIDTH, height: HEIGHT }, ink('--g-lite'), age);
   if (lives === 0) return;
   pen.globalAlpha = 1 - age / DURATION.fade;
   pen.fillStyle = ink('--paint-cream');

@@ -1,0 +1,86 @@
+/** What a won game ends on: the broken bricks come back as a wreath around the ball, which has grown and laughs. */
+import { BRICKS, COLUMNS } from '#games/breakout/rules/field.ts';
+import { colorsOf, drawLooseBrick, middleOf } from '#games/breakout/view/bricks.ts';
+import { DURATION, rowOf } from '#games/breakout/view/marks.ts';
+import type { Pen } from '#kit/shapes.ts';
+import { disc } from '#kit/shapes.ts';
+import type { Palette } from '#kit/stage.tsx';
+import { between } from '#kit/stage.tsx';
+
+const WREATH = { x: 240, y: 250, inner: 92, apart: 31, size: 0.72, turn: 1.2, ms: 900 } as const;
+const BALL_SIZE = 6;
+const ROCKETS = [
+  { x: 96, y: 120, at: 250, brick: 0 },
+  { x: 390, y: 170, at: 600, brick: 8 },
+  { x: 150, y: 400, at: 950, brick: 24 },
+] as const;
+const SPARKS = { count: 12, reach: 70, ms: 500 } as const;
+
+/** How long it takes until all is in its place. */
+export const CELEBRATION_MS = 1_450;
+
+/** A place, and how many times its usual size the ball has there. */
+export interface BallPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+/** How far the celebration is, from 0 when the slow motion ends to 1 for good; without motion it is there at once. */
+export function celebrated(age: number, still: boolean): number {
+  if (still) return 1;
+  const passed = Math.min(Math.max((age - DURATION.slowMotion) / WREATH.ms, 0), 1);
+  return 1 - (1 - passed) ** 3;
+}
+
+/** Where the ball has got to on its way from where it broke the last brick to the middle of the wreath. */
+export function celebratingBall({ x, y }: { readonly x: number; readonly y: number }, progress: number): BallPlace {
+  return {
+    x: between(x, WREATH.x, progress),
+    y: between(y, WREATH.y, progress),
+    size: between(1, BALL_SIZE, progress),
+  };
+}
+
+/** The wreath: one ring for every row of the wall. */
+export function drawWreath(pen: Pen, progress: number, ink: Palette): void {
+  for (let brick = 0; brick < BRICKS; brick++) {
+    const row = rowOf(brick);
+    const angle = (((brick % COLUMNS) + row / 2) / COLUMNS) * 2 * Math.PI - (1 - progress) * WREATH.turn;
+    const away = WREATH.inner + row * WREATH.apart;
+    const from = middleOf(brick);
+    const place = {
+      x: between(from.x, WREATH.x + Math.cos(angle) * away, progress),
+      y: between(from.y, WREATH.y + Math.sin(angle) * away, progress),
+      turn: (angle + Math.PI / 2) * progress,
+      size: WREATH.size * progress,
+    };
+    if (progress > 0) drawLooseBrick(pen, brick, place, ink);
+  }
+}
+
+/** Rockets that burst one after the other. */
+export function drawFireworks(pen: Pen, age: number, ink: Palette): void {
+  for (const { x, y, at, brick } of ROCKETS) {
+    const passed = (age - at) / SPARKS.ms;
+    if (passed < 0 || passed >= 1) continue;
+    const [color] = colorsOf(brick, ink);
+    pen.globalAlpha = 1 - passed;
+    for (let spark = 0; spark < SPARKS.count; spark++) {
+      const angle = (spark / SPARKS.count) * 2 * Math.PI;
+      const reach = SPARKS.reach * Math.sqrt(passed);
+      disc(pen, x + Math.cos(angle) * reach, y + Math.sin(angle) * reach + 20 * passed * passed, 4, color);
+    }
+  }
+  pen.globalAlpha = 1;
+}
+
+/** The mouth of the ball that has won. */
+export function drawSmile(pen: Pen, { x, y, size }: BallPlace, ink: Palette): void {
+  pen.strokeStyle = ink('--paint-ink');
+  pen.lineWidth = 0.8 * size;
+  pen.lineCap = 'round';
+  pen.beginPath();
+  pen.arc(x, y + 0.6 * size, 3.4 * size, 0.2 * Math.PI, 0.8 * Math.PI);
+  pen.stroke();
+}

@@ -40,7 +40,8 @@ export default defineConfig({
     command: 'node dist/server/main.js',
     cwd: path.join(import.meta.dirname, '..'),
     url: `${address}/api/health`,
-    timeout: 60_000,
+    // Making the database takes ten seconds, and many times that where the machine is busy.
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     env: {
       PORT: port,

@@ -128,8 +128,8 @@ function drawHead(pen: Pen, { x, y }: Point, state: Frozen<State>, isPale: boole
   if (isHungry(state)) disc(pen, x + ahead.x * 11, y + ahead.y * 11 + 2, 5, ink('--paint-ink'));
   // The eyes sit side by side across the way the snake is going, a little towards its front.
   const across = state.heading === 'up' || state.heading === 'down' ? { x: 7.5, y: 0 } : { x: 0, y: 7.5 };
-  for (const side of [-1, 1]) {
-    const eye = { x: x + ahead.x * 3 + across.x * side, y: y - 2 + ahead.y * 3 + across.y * side };
+  for (const way of [-1, 1]) {
+    const eye = { x: x + ahead.x * 3 + across.x * way, y: y - 2 + ahead.y * 3 + across.y * way };
     disc(pen, eye.x, eye.y, 6.5, '#fff');
     if (state.hit) drawCross(pen, eye, ink);
     else disc(pen, eye.x + gaze.x * 2.6, eye.y + gaze.y * 2.6, 3.5, ink('--paint-ink'));

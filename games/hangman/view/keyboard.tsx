@@ -51,19 +51,27 @@ export function Keyboard({ game }: FieldProps<State, Action>) {
   );
 }
 
-/** The letter that was tried last although it was guessed before, and how often that has happened; told as well. */
+/** How long a letter shows that it was tried before. */
+const SIGN_MS = 700;
+
+/** The letter that was just tried although it was guessed before, and how often that has happened; told as well. */
 function useRepeated(game: LiveGame<State, Action>): { readonly letter: string; readonly times: number } | null {
   const [repeated, setRepeated] = useState<{ letter: string; times: number } | null>(null);
   const announcer = useAnnouncer();
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let times = 0;
     const stopRefusals = game.onRefused((letter) => {
       const { now } = game.moment();
       if (!now.guessed.includes(letter)) return;
-      setRepeated((last) => ({ letter, times: (last?.times ?? 0) + 1 }));
+      setRepeated({ letter, times: ++times });
       announcer.politely(describeRepeat(now, letter));
+      clearTimeout(timer);
+      timer = setTimeout(() => setRepeated(null), SIGN_MS);
     });
     const stopChanges = game.onChange(() => setRepeated(null));
     return () => {
+      clearTimeout(timer);
       stopRefusals();
       stopChanges();
     };

@@ -15,7 +15,7 @@ export function Streak({ game }: FieldProps<State, Action>) {
   const longest = useLongest(game);
   const figures = [
     ['Streak', streak],
-    ['Longest streak', Math.max(longest, streak)],
+    ['Longest', Math.max(longest, streak)],
     ['Win rate', rate === null ? '–' : `${rate} %`],
   ] as const;
   return (

@@ -27,6 +27,9 @@ for (const entry of built) {
     const onItsSide = await page.locator('[data-field]').boundingBox();
     expect(onItsSide?.height).toBeLessThanOrEqual(360);
     expect(onItsSide?.width).toBeGreaterThan(150);
+    await page.setViewportSize({ width: 844, height: 390 });
+    const start = page.getByRole('button', { name: 'Start', exact: true });
+    if (await start.isVisible()) expect((await start.boundingBox())?.y).toBeLessThan(390 - 44);
     await page.setViewportSize({ width: 900, height: 400 });
     await page.keyboard.press('Space');
     await expect.poll(() => scrollOf(page)).toBeGreaterThan(0);

@@ -62,6 +62,52 @@ test('a page names every script that it needs to come to life', async ({ page })
   }
 });
 
+test('the result stands beside the field and folds away', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await loseAtOnce(page);
+  const result = page.getByRole('region', { name: 'Your result' });
+  const field = await boxOf(page.locator('[data-field]'));
+  expect((await boxOf(result)).x).toBeGreaterThanOrEqual(field.x + field.width);
+  await expect(result.getByRole('button', { name: 'Play Again' })).toBeFocused();
+  const before = (await boxOf(result)).height;
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.result.is-folded')).toBeVisible();
+  expect((await boxOf(result)).height).toBeLessThan(before / 2);
+  expect(await boxOf(page.locator('[data-field]'))).toEqual(field);
+  await page.locator('[data-field]').click();
+  await expect(page.locator('.result.is-folded')).toHaveCount(0);
+});
+
+test('a desktop window shows a whole game without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openGame(page, snake);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+});
+
+test('a window that is made smaller in mid-game keeps the game in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 1000 });
+  await openGame(page, snake);
+  await startGame(page);
+  await page.setViewportSize({ width: 1000, height: 640 });
+  const below = () =>
+    page.locator('[data-field]').evaluate((field) => field.getBoundingClientRect().bottom - innerHeight);
+  await expect.poll(below).toBeLessThanOrEqual(1);
+});
+
+test('what is not for the board says so from its start to its end', async ({ page }) => {
+  await openGame(page, snake);
+  await page.getByRole('button', { name: 'Practice at half speed' }).click();
+  const badge = gameOf(page).getByRole('status').filter({ hasText: 'Practice' });
+  await expect(badge).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  const result = page.locator('[data-cover="finished"]');
+  await expect(result).toContainText('Practice runs do not go on the board.', { timeout: 30_000 });
+  await expect(result.getByRole('button', { name: 'Submit Score' })).toHaveCount(0);
+  await result.getByRole('button', { name: 'Play for the board' }).click();
+  await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
+  await expect(badge).toHaveCount(0);
+});
+
 test('the result is shared as one line of text', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await loseAtOnce(page);
@@ -97,6 +143,26 @@ test('colors that the reader chose leave every key an edge and the field its own
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
+  test('the result leaves the whole field to be seen', async ({ page }) => {
+    await loseAtOnce(page);
+    const field = page.locator('[data-field]');
+    const result = page.locator('[data-cover="finished"]');
+    const covered = async () => {
+      const { y, height } = await boxOf(field);
+      return y + height - (await boxOf(result)).y;
+    };
+    await expect.poll(covered).toBeLessThanOrEqual(1);
+  });
+
+  test('the help opens at its top, with what fingers do first', async ({ page }) => {
+    await openGame(page, snake);
+    await page.getByRole('button', { name: 'Help' }).locator('visible=true').tap();
+    const help = page.locator('[data-cover="help"]');
+    await expect(help.getByRole('heading', { name: 'How to play Snake' })).toBeFocused();
+    expect(await help.evaluate((panel) => panel.scrollTop)).toBe(0);
+    expect(await help.getByRole('heading', { level: 3 }).first().textContent()).toBe('Touch');
+  });
+
   test('the result goes the phone’s own way', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.share = async (data) => void Object.assign(window, { shared: data?.text });
@@ -113,7 +179,7 @@ test.describe('on a phone', () => {
     const toast = toastOf(page, 'Invalid Name');
     await expect(toast).toBeVisible();
     const { y, height } = await boxOf(toast);
-    for (const control of await gameOf(page).getByRole('button').all()) {
+    for (const control of await page.locator('[data-cover="form"]').getByRole('button').all()) {
       if (await control.isVisible()) expect((await boxOf(control)).y).toBeGreaterThanOrEqual(Math.floor(y + height));
     }
     await toast.getByRole('button', { name: 'Dismiss' }).tap();

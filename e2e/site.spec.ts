@@ -131,6 +131,6 @@ test('a board with work in it is reset only when asked twice', async ({ page }) 
   await expect(gameOf(page)).not.toHaveAttribute('data-score', '0');
   await page.getByRole('button', { name: 'Reset' }).first().click();
   await expect(gameOf(page)).not.toHaveAttribute('data-score', '0');
-  await page.getByRole('button', { name: 'Press again to reset' }).click();
+  await page.getByRole('button', { name: 'Press again to start over' }).click();
   await expect(gameOf(page)).toHaveAttribute('data-score', '0');
 });

@@ -84,5 +84,7 @@ test('a record rises while the run is on, where more is better', async () => {
   const rising = await play('higher', -50);
   expect(risingOf(rising, rising.moment().now)).toBe(50);
   const lower = await play('lower', -50);
-  expect(risingOf(lower, lower.moment().now)).toBeNull();
+  expect(risingOf(lower, lower.moment().now), 'a run that is on may still take longer').toBeNull();
+  const ended = await play('lower', 50);
+  expect(risingOf(ended, ended.moment().now)).toBe(50);
 });

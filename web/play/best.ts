@@ -19,12 +19,18 @@ export function bestOf(view: AnyView, mode: string): number | null {
   return counts(recordOf(view), best) ? best : null;
 }
 
-/** What a run that is still on has achieved so far, where that alone may be a record already. */
+/** What the run on the screen may better the record with: what it has achieved so far where more is better, else at its end. */
 export function risingOf({ view, standing, facts }: AnySession, state: Frozen<unknown>): number | null {
   const record = recordOf(view);
-  if (record?.better !== 'higher' || standing.status !== 'playing' || standing.practice) return null;
+  const { status, practice } = standing;
+  if (!record || practice || status === 'idle' || (record.better === 'lower' && status === 'playing')) return null;
   const value = record.of(state, facts);
   return counts(record, value) ? value : null;
+}
+
+/** Whether a value betters another by the measure of the record. */
+export function betters({ better }: PersonalRecord<unknown>, value: number, other: number): boolean {
+  return better === 'higher' ? value > other : value < other;
 }
 
 /** How a finished run bettered the record. */

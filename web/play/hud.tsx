@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { grouped } from '#kit/grouped.ts';
 import { later } from '#kit/later.tsx';
 import { useLive } from '#kit/use-moment.ts';
-import { bestOf, recordOf, risingOf } from '#web/play/best.ts';
+import { bestOf, betters, recordOf, risingOf } from '#web/play/best.ts';
 import type { PageKeys } from '#web/play/keyboard.ts';
 import type { AnySession } from '#web/play/session.ts';
 import type { Standing } from '#web/play/standing.ts';
@@ -85,7 +85,7 @@ function Stats({ session, standing }: { readonly session: AnySession; readonly s
       {stats.map(([label, value = '', gains]) => (
         <div className="stat" key={label}>
           <dt>{label}</dt>
-          <dd>{/^\d+$/.test(value) ? grouped(Number(value)) : value}</dd>
+          <Value text={/^\d+$/.test(value) ? grouped(Number(value)) : value} />
           {gains && <Gain total={Number(value)} />}
         </div>
       ))}
@@ -93,6 +93,11 @@ function Stats({ session, standing }: { readonly session: AnySession; readonly s
       <Best session={session} standing={standing} />
     </dl>
   );
+}
+
+/** A counter's value, set smaller where it is long: the counter keeps its width. */
+function Value({ text }: { readonly text: string }) {
+  return <dd data-long={text.length > 7 ? 'very' : text.length > 4 ? 'rather' : undefined}>{text}</dd>;
 }
 
 /** How long the run has lasted. */
@@ -109,7 +114,7 @@ function Elapsed({ session, running }: { readonly session: AnySession; readonly 
   return (
     <div className="stat">
       <dt>Time</dt>
-      <dd>{session.view.showsTime?.(ticks)}</dd>
+      <Value text={session.view.showsTime?.(ticks) ?? ''} />
     </div>
   );
 }
@@ -122,12 +127,12 @@ function Best({ session, standing }: { readonly session: AnySession; readonly st
   const rising = useLive(session, ({ now }) => risingOf(session, now));
   const record = recordOf(view);
   if (!record) return null;
-  const isNew = kept !== null && rising !== null && rising > kept;
+  const isNew = kept !== null && rising !== null && betters(record, rising, kept);
   const best = isNew ? rising : (kept ?? rising);
   return (
     <div className={isNew ? 'stat is-new-best' : 'stat'}>
       <dt>{record.label}</dt>
-      <dd>{best === null ? '–' : record.show(best)}</dd>
+      <Value text={best === null ? '–' : record.show(best)} />
     </div>
   );
 }

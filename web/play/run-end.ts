@@ -4,7 +4,7 @@ import { addToFigures } from '#kit/own-figures.ts';
 import { keep } from '#kit/storage.ts';
 import { play } from '#kit/sound.ts';
 import type { NewBest } from '#web/play/best.ts';
-import { achievedBy, bestOf, counts, nameOf, recordOf } from '#web/play/best.ts';
+import { achievedBy, bestOf, betters, counts, nameOf, recordOf } from '#web/play/best.ts';
 import { headlineOf } from '#web/play/headline.ts';
 import type { AnySession } from '#web/play/session.ts';
 
@@ -15,11 +15,10 @@ export function offerRecord(session: AnySession): NewBest | null {
   const value = achievedBy(session);
   if (!record || value === null || standing.practice || !counts(record, value)) return null;
   const best = bestOf(view, standing.mode);
-  const more = best === null ? 0 : (value - best) * (record.better === 'higher' ? 1 : -1);
-  if (best !== null && more <= 0) return null;
+  if (best !== null && !betters(record, value, best)) return null;
   keep(nameOf(view, standing.mode), value);
   if (best === null) return { by: null };
-  return { by: `${record.better === 'higher' ? '+' : '−'}${record.show(more)}` };
+  return { by: `${record.better === 'higher' ? '+' : '−'}${record.show(Math.abs(value - best))}` };
 }
 
 /** Remembers the finished run and has its end read out; says how it bettered the record. */

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, Pad, State } from '#games/simon/rules/simon.ts';
 import { PADS } from '#games/simon/rules/simon.ts';
+import { After } from '#games/simon/view/after.ts';
 import { Hub } from '#games/simon/view/hub.tsx';
 import { mistakeOf } from '#games/simon/view/describe.ts';
 import { PadButton } from '#games/simon/view/pad-button.tsx';
@@ -24,6 +26,9 @@ export function Field({ game }: FieldProps<State, Action>) {
   const wrong = useLive(game, ({ now }) => now.wrong);
   const mistake = useLive(game, ({ now }) => mistakeOf(now));
   const { pressed, hold } = usePressedPads(game);
+  useEffect(() => {
+    if (turn === 'play') After.prepare();
+  }, [turn]);
 
   const onPress = (pad: Pad, pointer: number | null) => {
     if (pointer !== null) hold(pointer, pad);

@@ -1,16 +1,13 @@
 import art from '#games/simon/art.svg';
 import type { Action, Mode, State } from '#games/simon/rules/simon.ts';
 import { simon } from '#games/simon/rules/simon.ts';
+import { After } from '#games/simon/view/after.ts';
 import { controls } from '#games/simon/view/controls.ts';
 import { describeChange, describeEnd, describeRun, figuresOf } from '#games/simon/view/describe.ts';
 import { Field } from '#games/simon/view/field.tsx';
 import { defineView } from '#kit/game-view.ts';
-import { later } from '#kit/later.tsx';
 import '#games/simon/view/simon.css';
 import '#games/simon/world.css';
-
-/** Only a finished run has something to show again. */
-const SequenceAgain = later(async () => (await import('#games/simon/view/sequence-again.tsx')).SequenceAgain);
 
 export default defineView<State, Action, Mode>({
   rules: simon,
@@ -19,7 +16,7 @@ export default defineView<State, Action, Mode>({
   practice: 50,
   controls,
   Field,
-  After: SequenceAgain,
+  After,
   stats: (state) => [{ label: 'Level', value: simon.score(state) }],
   facts: describeRun,
   tiles: figuresOf,

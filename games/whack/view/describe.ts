@@ -36,7 +36,7 @@ export function figuresOf(state: Frozen<State>): readonly Stat[] {
   const ms = averageMs(state);
   return [
     { label: 'Accuracy', value: `${accuracyOf(state)} %` },
-    { label: 'Average reaction', value: ms === null ? '-' : `${ms} ms` },
+    { label: 'Reaction', value: ms === null ? '-' : `${ms} ms` },
     { label: 'Best streak', value: longest.streak },
   ];
 }

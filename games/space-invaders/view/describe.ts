@@ -1,6 +1,8 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/space-invaders/rules/space-invaders.ts';
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
+import { clockTime } from '#kit/clock-time.ts';
+import type { RunFacts, Stat } from '#kit/game-view.ts';
 import { grouped } from '#kit/grouped.ts';
 import type { Change } from '#kit/live-game.ts';
 
@@ -18,6 +20,15 @@ function reason({ landed }: Frozen<State>): string {
 export function describeEnd(state: Frozen<State>): string {
   const score = grouped(spaceInvaders.score(state));
   return `${reason(state)} · Score ${score} · Wave ${state.wave}`;
+}
+
+/** Figures of a finished run, besides its score. */
+export function figuresOf(state: Frozen<State>, { ticks }: RunFacts): readonly Stat[] {
+  return [
+    { label: 'Wave', value: state.wave },
+    { label: 'Time', value: clockTime(ticks) },
+    { label: 'Ended by', value: state.landed ? 'Landing' : 'Third hit' },
+  ];
 }
 
 /** What is read out at the end. */

@@ -12,6 +12,7 @@ import type { InvadersMark } from '#games/space-invaders/view/marks.ts';
 import { marksOf } from '#games/space-invaders/view/marks.ts';
 import { isDangerous } from '#games/space-invaders/view/scenery.ts';
 import { hear } from '#games/space-invaders/view/sounds.ts';
+import view from '#games/space-invaders/view/space-invaders-view.tsx';
 import { kindOf, poseOf } from '#games/space-invaders/view/sprites.ts';
 import type { LiveMark } from '#kit/marks.ts';
 import type { Stroke } from '#kit/testing/recording-canvas.ts';
@@ -115,6 +116,46 @@ describe('marks', () => {
     const killed = [{ kind: 'killed', alien: formation(1)[0]!, ms: 250, age: 125 } as const];
     const rays = (still: boolean) => named(drawn({ now: state(), marks: killed, still }), 'lineTo').length;
     expect([rays(false) > 0, rays(true)]).toEqual([true, 0]);
+  });
+});
+
+describe('the card of a wave', () => {
+  const words = (shot: Shot) => named(drawn(shot), 'fillText').map(({ values }) => values[0]);
+  const cleared = (rest: number, changes: Partial<State> = {}) => state({ aliens: [], rest, ...changes });
+
+  test('is shown for a second before the wave comes, and goes while it is there', () => {
+    expect(words({ now: cleared(90) })).toEqual([]);
+    expect(words({ now: cleared(60) })).toEqual(['Wave 2']);
+    expect(words({ now: cleared(1, { wave: 3 }) })).toEqual(['Wave 4']);
+    const come = { now: state({ wave: 2 }), marks: [{ kind: 'wave', wave: 2, ms: 300, age: 150 } as const] };
+    expect(words(come)).toEqual(['Wave 2']);
+    expect(named(drawn(come), 'globalAlpha')[0]?.values).toEqual([0.5]);
+    expect(words({ now: state({ wave: 2 }) })).toEqual([]);
+  });
+
+  test('announces no wave to those who have lost', () => {
+    expect(words({ now: cleared(30, { lives: 0, exploding: true }) })).toEqual([]);
+  });
+});
+
+describe('what the page is told', () => {
+  test('the score is the record, and the result has wave, time and what ended the run', () => {
+    expect(view.record).toMatchObject({ label: 'Hi-score', better: 'higher' });
+    const run = { actions: 9, ticks: 5_430 };
+    expect(view.record!.of(state({ kills: 123 }), run)).toBe(1_230);
+    const figures = (now: Frozen<State>) => view.tiles!(now, run).map(({ label, value }) => `${label} ${value}`);
+    expect(figures(state({ wave: 3, lives: 0 }))).toEqual(['Wave 3', 'Time 1:30', 'Ended by Third hit']);
+    expect(figures(state({ landed: true }))).toContain('Ended by Landing');
+  });
+
+  test('the last explosion is seen to its end', () => {
+    const [hit] = marksOf(change(state({ lives: 1 }), state({ lives: 0, exploding: true })));
+    expect(view.endingMs!(state({ lives: 0, exploding: true }))).toBe(hit!.ms);
+  });
+
+  test('the cannon is steered, and one that was hit will be in the middle', () => {
+    expect(view.steered!(state({ cannon: 100 }))).toEqual({ x: 100, y: 468 });
+    expect(view.steered!(state({ cannon: 100, exploding: true }))).toEqual({ x: 300, y: 468 });
   });
 });
 

@@ -3,13 +3,14 @@ import { ALIEN } from '#games/space-invaders/rules/march.ts';
 import { SHIP } from '#games/space-invaders/rules/ship.ts';
 import { BOLT, boltSpeed, SHOT } from '#games/space-invaders/rules/shots.ts';
 import type { State } from '#games/space-invaders/rules/space-invaders.ts';
+import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 import { drawCannon, drawExplosion } from '#games/space-invaders/view/cannon.ts';
 import type { InvadersMark } from '#games/space-invaders/view/marks.ts';
 import { DURATION } from '#games/space-invaders/view/marks.ts';
 import { drawBunkers, drawGround, drawLandingLine, drawSky, isDangerous } from '#games/space-invaders/view/scenery.ts';
 import { drawAlien, kindOf } from '#games/space-invaders/view/sprites.ts';
 import type { Pen } from '#kit/shapes.ts';
-import { disc, shake, slab, stroke } from '#kit/shapes.ts';
+import { block, disc, shake, slab, stroke, tintBorder } from '#kit/shapes.ts';
 import type { Draw, Picture } from '#kit/stage.tsx';
 
 type Scene = Picture<State, InvadersMark>;
@@ -18,7 +19,7 @@ export const WIDTH = FIELD.width;
 export const HEIGHT = FIELD.height;
 
 const SHAKE = { px: 6, ms: 250 } as const;
-const TINT_MS = 150;
+const CARD = { width: 260, height: 96, y: 190, lip: 8, radius: 18, ticks: 60 } as const;
 const RAYS = 8;
 
 /** One moment of Space Invaders. */
@@ -38,8 +39,8 @@ export const draw: Draw<State, InvadersMark> = (pen, picture) => {
   drawCannon(pen, picture);
   for (const mark of marks) drawMark(pen, mark, picture);
   pen.restore();
-  if (hit && still && hit.age < TINT_MS) drawTint(pen, picture);
-  for (const mark of marks) if (mark.kind === 'wave') drawBanner(pen, mark.wave, mark.age, picture);
+  if (hit && still) tintBorder(pen, FIELD, ink('--paint-red'), hit.age);
+  drawWaveCard(pen, picture);
 };
 
 function drawShip(pen: Pen, { now, fraction, ink }: Scene): void {
@@ -101,18 +102,17 @@ function burst(pen: Pen, x: number, y: number, passed: number, color: string): v
   pen.globalAlpha = 1;
 }
 
-/** Where nothing may shake, the border of the field is tinted instead. */
-function drawTint(pen: Pen, { ink }: Scene): void {
-  pen.strokeStyle = ink('--paint-red');
-  pen.lineWidth = 8;
-  pen.strokeRect(4, 4, WIDTH - 8, HEIGHT - 8);
-}
-
-function drawBanner(pen: Pen, wave: number, age: number, { ink }: Scene): void {
-  pen.globalAlpha = 1 - age / DURATION.banner;
-  pen.fillStyle = ink('--paint-cream');
+/** The card of the wave that comes: for a second before it does, and for a moment while it is there already. */
+function drawWaveCard(pen: Pen, { now, marks, ink }: Scene): void {
+  const come = marks.find((mark) => mark.kind === 'wave');
+  const coming = now.aliens.length === 0 && now.rest <= CARD.ticks && spaceInvaders.status(now) === 'playing';
+  if (!come && !coming) return;
+  const box = { x: (WIDTH - CARD.width) / 2, y: CARD.y, width: CARD.width, height: CARD.height };
+  pen.globalAlpha = come ? 1 - come.age / DURATION.card : 1;
+  block(pen, box, CARD.lip, CARD.radius, [ink('--paint-cream'), ink('--paint-cream-deep')]);
+  pen.fillStyle = ink('--paint-ink');
   pen.font = `900 44px ${ink('--font-display')}`;
   pen.textAlign = 'center';
-  pen.fillText(`Wave ${wave}`, WIDTH / 2, 350);
+  pen.fillText(`Wave ${come?.wave ?? now.wave + 1}`, WIDTH / 2, CARD.y + 61);
   pen.globalAlpha = 1;
 }

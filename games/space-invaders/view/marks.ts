@@ -12,9 +12,10 @@ export type InvadersMark =
   /** The shot has hit the top of the field. */
   | (Mark & { readonly kind: 'spark'; readonly x: number })
   | (Mark & { readonly kind: 'hit'; readonly x: number })
+  /** A wave has come: the card that announced it goes. */
   | (Mark & { readonly kind: 'wave'; readonly wave: number });
 
-export const DURATION = { burst: 250, spark: 200, explosion: 1_500, banner: 1_500 } as const;
+export const DURATION = { burst: 250, spark: 200, explosion: 1_500, card: 300 } as const;
 
 export function marksOf({ before, now }: Change<State, Action>): readonly InvadersMark[] {
   const marks: InvadersMark[] = killedIn(before, now).map((alien) => ({ kind: 'killed', alien, ms: DURATION.burst }));
@@ -22,7 +23,7 @@ export function marksOf({ before, now }: Change<State, Action>): readonly Invade
   if (before.shot && !now.shot && before.shot.y < SHOT.end + SHOT.speed && now.kills === before.kills)
     marks.push({ kind: 'spark', x: before.shot.x, ms: DURATION.spark });
   if (now.lives < before.lives) marks.push({ kind: 'hit', name: 'hit', x: now.cannon, ms: DURATION.explosion });
-  if (now.wave > before.wave) marks.push({ kind: 'wave', name: 'wave', wave: now.wave, ms: DURATION.banner });
+  if (now.wave > before.wave) marks.push({ kind: 'wave', name: 'wave', wave: now.wave, ms: DURATION.card });
   return marks;
 }
 

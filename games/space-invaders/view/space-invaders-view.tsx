@@ -1,13 +1,15 @@
 import art from '#games/space-invaders/art.svg';
 import type { Action, Mode, State } from '#games/space-invaders/rules/space-invaders.ts';
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
-import { describeChange, describeEnd, lastWords } from '#games/space-invaders/view/describe.ts';
+import { CANNON } from '#games/space-invaders/rules/cannon.ts';
+import { describeChange, describeEnd, figuresOf, lastWords } from '#games/space-invaders/view/describe.ts';
 import { DRAG, DragKey } from '#games/space-invaders/view/drag-key.tsx';
 import { draw, HEIGHT, WIDTH } from '#games/space-invaders/view/draw.ts';
 import { Hands, KEYS } from '#games/space-invaders/view/hands.ts';
-import { marksOf } from '#games/space-invaders/view/marks.ts';
+import { DURATION, marksOf } from '#games/space-invaders/view/marks.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
+import { grouped } from '#kit/grouped.ts';
 import { following } from '#kit/input/following.ts';
 import type { Change } from '#kit/live-game.ts';
 import { isOn } from '#kit/settings.ts';
@@ -49,10 +51,24 @@ export default defineView<State, Action, Mode>({
     { label: 'Lives', value: state.lives },
   ],
   facts: describeEnd,
+  tiles: figuresOf,
+  // A cannon that was hit goes to pieces; one that looks on while they land does not.
+  endingMs: ({ landed }) => (landed ? 900 : DURATION.explosion),
+  // One that was hit comes back in the middle.
+  steered: ({ cannon, exploding }) => ({
+    x: exploding ? CANNON.start : cannon,
+    y: CANNON.top + CANNON.height / 2,
+  }),
   lastWords,
   say: describeChange,
   sounds: () => import('#games/space-invaders/view/sounds.ts'),
   feel,
+  record: {
+    label: 'Hi-score',
+    better: 'higher',
+    of: (state) => spaceInvaders.score(state),
+    show: grouped,
+  },
   help: {
     goal: 'Shoot the invaders down before they land. Step aside from what they drop.',
     keys: [

@@ -5,6 +5,30 @@ import { built, complaintsOf, expect, gameOf, openGame, test } from '#e2e/arcade
 /** Whether the focus is on something that lies on the field under whatever covers it. */
 const isOnField = (page: Page) => page.evaluate(() => document.activeElement?.closest('[data-field] > .dc') !== null);
 
+/** What a screen reader finds on the field under whatever covers it, as the browser tells it. */
+async function readOut(page: Page): Promise<string[]> {
+  const cdp = await page.context().newCDPSession(page);
+  const { result } = await cdp.send('Runtime.evaluate', {
+    expression: "document.querySelector('[data-field] > .dc')",
+  });
+  const { node } = await cdp.send('DOM.describeNode', { objectId: result.objectId ?? '', depth: -1 });
+  const ids = new Set(idsIn(node));
+  const { nodes } = await cdp.send('Accessibility.getFullAXTree');
+  return nodes
+    .filter(({ ignored, backendDOMNodeId }) => !ignored && ids.has(backendDOMNodeId ?? -1))
+    .map(({ role, name }) => `${role?.value}: ${name?.value}`);
+}
+
+interface DomNode {
+  readonly backendNodeId: number;
+  readonly children?: readonly DomNode[];
+}
+
+/** The ids of a part of the document, with all that is in it. */
+function idsIn({ backendNodeId, children = [] }: DomNode): number[] {
+  return [backendNodeId, ...children.flatMap(idsIn)];
+}
+
 for (const entry of built) {
   test(`${entry.title} is started by Tab and Enter, and Tab reaches nothing under its cover`, async ({ page }) => {
     const complaints = complaintsOf(page);
@@ -18,8 +42,7 @@ for (const entry of built) {
       return;
     }
     const start = page.getByRole('button', { name: 'Start', exact: true });
-    const hidden = page.locator('[data-field] > .dc');
-    expect(await hidden.ariaSnapshot(), 'nothing of it is read out').toBe('');
+    expect(await readOut(page)).toEqual([]);
     await page.getByRole('link', { name: 'Back to Games' }).focus();
     for (let steps = 0; steps < 20 && !(await start.evaluate((key) => key === document.activeElement)); steps++) {
       await page.keyboard.press('Tab');
@@ -30,7 +53,7 @@ for (const entry of built) {
     await expect(page.locator('[data-cover]')).toHaveCount(0, { timeout: 15_000 });
     // Keys are heard at once, without a click.
     expect(await page.evaluate(() => document.activeElement?.closest('[data-field]') !== null)).toBe(true);
-    expect(await hidden.getAttribute('inert')).toBeNull();
+    expect(await readOut(page)).not.toEqual([]);
     expect(complaints).toEqual([]);
   });
 }

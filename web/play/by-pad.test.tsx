@@ -190,9 +190,10 @@ async function startOver({ press, pass, status }: Cabinet): Promise<void> {
 
 /** Stops time, presses all that does not let it go on, and lets it go on. */
 async function pauseAndResume(cabinet: Cabinet): Promise<void> {
-  const { press, pass, phase, cover } = cabinet;
+  const { press, pass, settle, phase, cover } = cabinet;
   expect(phase()).toBe('running');
   await press(PAD.start);
+  await settle();
   expect([phase(), cover(), focusedText()]).toEqual(['paused', 'paused', 'Resume']);
   await mash(cabinet, HARMLESS);
   expect([phase(), cover()]).toEqual(['paused', 'paused']);
@@ -230,6 +231,7 @@ describe.each(catalogue.map(({ key }) => key))('%s', (key) => {
     await pass(COUNTDOWN_MS);
     await mash(cabinet, EVERY_BUTTON);
     // What is on the cover comes when it is first shown.
+    await settle();
     await settle();
     if (phase() === 'paused') await choose(cabinet, 'Resume');
 

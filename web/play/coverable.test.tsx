@@ -17,7 +17,7 @@ test(
   'a game with a countdown opens its field when time begins, and covers it in a pause',
   { timeout: 60_000 },
   async () => {
-    const { root, pass, status, phase, cover } = await openCabinet('whack');
+    const { root, pass, settle, status, phase, cover } = await openCabinet('whack');
     const field = root.querySelector<HTMLElement>('[data-field]')!;
     expect([cover(), isInert(root)]).toEqual(['idle', true]);
     screen.getByText('Start').click();
@@ -28,7 +28,7 @@ test(
     expect([phase(), cover(), isInert(root)]).toEqual(['running', null, false]);
     expect(document.activeElement).toBe(field.querySelector('[data-autofocus]'));
     screen.getByLabelText('Pause').click();
-    await pass(50);
+    await settle();
     expect([cover(), isInert(root)]).toEqual(['paused', true]);
     expect(document.activeElement?.textContent).toBe('Resume');
     screen.getByText('Resume').click();

@@ -147,7 +147,7 @@ export interface GameView<State, Action, Mode extends string = string> {
   /** What is read out when a run begins; `null` for nothing. */
   firstWords?(state: Frozen<State>): string | null;
   /** What is read out at the end, where headline and facts would not say it well. */
-  lastWords?(state: Frozen<State>): string;
+  lastWords?(state: Frozen<State>, run: RunFacts): string;
   /** What is read out after a change; `null` for nothing. `spoken` asks for all that a player needs who does not see the field. */
   say?(change: Change<State, Action>, spoken: boolean): string | null;
   /** What is heard: the module of its own that holds it, fetched when somebody turns to the game. */
@@ -156,6 +156,8 @@ export interface GameView<State, Action, Mode extends string = string> {
   feel?(change: Change<State, Action>): number;
   /** What is remembered as the best on this device; where left out, the score of a ranked game. */
   readonly record?: PersonalRecord<State>;
+  /** The record of a mode that is measured by something else than the others; `null` for those others. */
+  recordIn?(mode: string): PersonalRecord<State> | null;
   readonly help: Help;
   /** Whether the help shows the seed of the run, where that is what proves it fair. */
   readonly showsSeed?: boolean;

@@ -70,7 +70,7 @@ export interface Point {
 }
 
 /** The signs there are for keys on the screen. */
-export type PadSign = 'left' | 'right' | 'up' | 'fall' | 'drop' | 'swap' | 'turn';
+export type PadSign = 'left' | 'right' | 'up' | 'fall' | 'drop' | 'swap' | 'turn' | 'turn-back';
 
 /** One on-screen key. */
 export interface PadKey {

@@ -10,10 +10,10 @@ import { FakeWorld } from '#web/play/testing/fake-world.ts';
 import { unseen } from '#web/play/testing/unseen.ts';
 
 /** A game that ends as soon as somebody says how many points it was worth. */
-const rules: Rules<{ points: number; over: boolean }, number, 'classic'> = {
+const rules: Rules<{ points: number; over: boolean }, number, 'classic' | 'race'> = {
   id: 'worth',
   version: 1,
-  modes: ['classic'],
+  modes: ['classic', 'race'],
   start: () => ({ points: 0, over: false }),
   readAction: (data) => (typeof data === 'number' ? data : null),
   legal: () => true,
@@ -32,18 +32,19 @@ const recordOf = (better: 'higher' | 'lower'): PersonalRecord<{ points: number }
   show: String,
 });
 
-async function play(better: 'higher' | 'lower', points: number, practice = false) {
+async function play(better: 'higher' | 'lower', points: number, practice = false, mode = 'classic') {
   const view = defineView({
     ...unseen,
     rules,
     begins: 'at once',
     controls: { keys: {}, press: () => null },
     record: recordOf(better),
+    recordIn: (raced) => (raced === 'race' ? recordOf('lower') : null),
     practice: 50,
   });
   const session = new Session(view, new FakeWorld(), null);
   session.wake();
-  await session.start('classic', practice);
+  await session.start(mode, practice);
   session.act(points);
   return session;
 }
@@ -63,6 +64,15 @@ test('where less is better, less is better', async () => {
   expect(offerRecord(await play('lower', 30))).toEqual({ by: null });
   expect(offerRecord(await play('lower', 31))).toBeNull();
   expect(offerRecord(await play('lower', 12))).toEqual({ by: '−18' });
+});
+
+test('a mode may be measured by something else than the others', async () => {
+  expect(offerRecord(await play('higher', 30, false, 'race'))).toEqual({ by: null });
+  const session = await play('higher', 12, false, 'race');
+  expect(offerRecord(session)).toEqual({ by: '−18' });
+  expect([bestOf(session.view, 'race'), bestOf(session.view, 'classic')]).toEqual([12, null]);
+  const rising = await play('higher', -5, false, 'race');
+  expect(risingOf(rising, rising.moment().now)).toBeNull();
 });
 
 test('nothing is no best, not even the first time, nor if it was kept as one before', async () => {

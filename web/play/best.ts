@@ -6,9 +6,10 @@ import { grouped } from '#kit/grouped.ts';
 import { kept } from '#kit/storage.ts';
 import type { AnySession } from '#web/play/session.ts';
 
-/** What the game counts as its record; `null` if it counts none. */
-export function recordOf(view: AnyView): PersonalRecord<unknown> | null {
-  if (view.record) return view.record;
+/** What the game counts as its record in a mode; `null` if it counts none. */
+export function recordOf(view: AnyView, mode: string): PersonalRecord<unknown> | null {
+  const record = view.recordIn?.(mode) ?? view.record;
+  if (record) return record;
   if (!view.rules.ranked) return null;
   return { label: 'Best', better: 'higher', of: view.rules.score, show: grouped };
 }
@@ -16,12 +17,12 @@ export function recordOf(view: AnyView): PersonalRecord<unknown> | null {
 /** The record of a game in a mode, as a number; `null` if there is none yet. */
 export function bestOf(view: AnyView, mode: string): number | null {
   const best = kept(nameOf(view, mode), (data) => readWhole(data, 0, Number.MAX_SAFE_INTEGER));
-  return counts(recordOf(view), best) ? best : null;
+  return counts(recordOf(view, mode), best) ? best : null;
 }
 
 /** What the run on the screen may better the record with: what it has achieved so far where more is better, else at its end. */
 export function risingOf({ view, standing, facts }: AnySession, state: Frozen<unknown>): number | null {
-  const record = recordOf(view);
+  const record = recordOf(view, standing.mode);
   const { status, practice } = standing;
   if (!record || practice || status === 'idle' || (record.better === 'lower' && status === 'playing')) return null;
   const value = record.of(state, facts);
@@ -41,7 +42,7 @@ export interface NewBest {
 
 /** What the run on the screen achieved by the measure of its game's record; `null` if nothing that counts. */
 export function achievedBy(session: AnySession): number | null {
-  return recordOf(session.view)?.of(session.moment().now, session.facts) ?? null;
+  return recordOf(session.view, session.standing.mode)?.of(session.moment().now, session.facts) ?? null;
 }
 
 /** Where a record is kept. */

@@ -125,7 +125,7 @@ function Best({ session, standing }: { readonly session: AnySession; readonly st
   const [kept, setKept] = useState<number | null>(null);
   useEffect(() => setKept(bestOf(view, standing.mode)), [view, standing.mode, standing.status]);
   const rising = useLive(session, ({ now }) => risingOf(session, now));
-  const record = recordOf(view);
+  const record = recordOf(view, standing.mode);
   if (!record) return null;
   const isNew = kept !== null && rising !== null && betters(record, rising, kept);
   const best = isNew ? rising : (kept ?? rising);

@@ -20,7 +20,7 @@ export function OwnFiguresPanel({ view, mode, finished }: OwnFiguresProps) {
   const [figures, setFigures] = useState<OwnFigures | null>(null);
   useEffect(() => setFigures(ownFigures(id, mode)), [id, mode, finished]);
   if (!figures || figures.played === 0) return null;
-  const record = recordOf(view);
+  const record = recordOf(view, mode);
   return (
     <section className="how figures" aria-labelledby="figures-title">
       <h2 id="figures-title">Your figures</h2>
@@ -40,7 +40,7 @@ export function OwnFiguresPanel({ view, mode, finished }: OwnFiguresProps) {
 /** Three figures at most: the best, the wins or the streak where there are wins, and how many runs there were. */
 function tilesOf(view: AnyView, mode: string, figures: OwnFigures): readonly (readonly [string, string])[] {
   const { played, won, streak, longestStreak } = figures;
-  const record = recordOf(view);
+  const record = recordOf(view, mode);
   const best = bestOf(view, mode);
   const tiles: (readonly [string, string])[] = [];
   if (record && best !== null) tiles.push([record.label, record.show(best)]);

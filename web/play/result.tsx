@@ -108,7 +108,7 @@ export function ResultBar(props: ResultProps) {
           {result.best?.by ? (
             <span>New best! {result.best.by}</span>
           ) : (
-            best !== null && <span>Best {recordOf(session.view)?.show(best)}</span>
+            best !== null && <span>Best {recordOf(session.view, standing.mode)?.show(best)}</span>
           )}
           {place !== null && <span>You would be {ordinal(place)}</span>}
         </span>
@@ -223,9 +223,9 @@ function useHeadline(session: AnySession, { result }: Standing): string {
 }
 
 /** What the run is remembered by, in one big figure; `null` where there is none. */
-function bigScoreOf({ entry, session }: ResultProps): string | null {
+function bigScoreOf({ entry, session, standing }: ResultProps): string | null {
   if (entry.submits) return grouped(session.score);
-  const record = recordOf(session.view);
+  const record = recordOf(session.view, standing.mode);
   const value = achievedBy(session);
   return record?.better === 'higher' && value !== null && session.view.tiles ? record.show(value) : null;
 }

@@ -11,7 +11,7 @@ import type { AnySession } from '#web/play/session.ts';
 /** Remembers what the finished run achieved, if it is a record; says by how much. Practice never is. */
 export function offerRecord(session: AnySession): NewBest | null {
   const { view, standing } = session;
-  const record = recordOf(view);
+  const record = recordOf(view, standing.mode);
   const value = achievedBy(session);
   if (!record || value === null || standing.practice || !counts(record, value)) return null;
   const best = bestOf(view, standing.mode);
@@ -30,7 +30,7 @@ export function noteEnd(session: AnySession, announcer: Announcer): NewBest | nu
   const best = offerRecord(session);
   const won = view.countsWins?.(mode) ? outcome === 'won' : null;
   if (!practice) addToFigures(view.rules.id, mode, { value: achievedBy(session), won });
-  const sentence = view.lastWords?.(now) ?? `${headlineOf(view, now, outcome)} ${view.facts(now, session.facts)}`;
+  const sentence = view.lastWords?.(now, session.facts) ?? `${headlineOf(view, now, outcome)} ${view.facts(now, session.facts)}`;
   announcer.atOnce(best?.by ? `${sentence} New best! ${best.by}` : sentence);
   return best;
 }

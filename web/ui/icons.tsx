@@ -46,6 +46,7 @@ const STROKES = {
   drop: <path d="m6 9 6 6 6-6M6 20h12M12 14V3" strokeWidth="3.5" />,
   swap: <path d="M4 8h13l-4-4M20 16H7l4 4" />,
   turn: <path d="M19 5v5h-5M18.4 9.5A7.5 7.5 0 1 0 19.5 14" />,
+  'turn-back': <path d="M5 5v5h5M5.6 9.5A7.5 7.5 0 1 1 4.5 14" />,
   cup: <path d="M7 4h10v5a5 5 0 0 1-10 0zM7 6H4c0 3 1.5 4.5 3.5 5M17 6h3c0 3-1.5 4.5-3.5 5M12 14v4M8.5 20h7" />,
   practice: (
     <>

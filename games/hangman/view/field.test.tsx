@@ -195,7 +195,7 @@ describe('what is told', () => {
     for (const letter of 'PUZLE') game.act(letter);
     expect(said.at(-1)).toBeNull();
     expect(view.facts(game.run.state, { actions: 5, ticks: 0 })).toBe('The word was PUZZLE');
-    expect(view.lastWords!(game.run.state)).toBe('You won! The word was PUZZLE.');
+    expect(view.lastWords!(game.run.state, { actions: 0, ticks: 0 })).toBe('You won! The word was PUZZLE.');
   });
 
   test('a letter is heard once for each of its places', () => {

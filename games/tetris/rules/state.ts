@@ -27,11 +27,20 @@ export interface State {
   lines: number;
   score: number;
   gravity: boolean;
+  /** How many lines win the run. There only where a run can be won: the other modes keep the fingerprints of their recorded runs. */
+  goal?: number;
   over: boolean;
 }
 
 const SOFT_DROP = 3;
 const LINES_A_LEVEL = 10;
+/** The lines of a sprint. */
+export const SPRINT_LINES = 40;
+
+/** Whether the lines that win the run are cleared. */
+export function isWon({ goal, lines }: Pick<Frozen<State>, 'goal' | 'lines'>): boolean {
+  return goal !== undefined && lines >= goal;
+}
 
 export function levelOf({ lines }: Pick<Frozen<State>, 'lines'>): number {
   return 1 + Math.floor(lines / LINES_A_LEVEL);

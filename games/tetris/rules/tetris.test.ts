@@ -8,7 +8,7 @@ import type { Placed, Shape } from '#games/tetris/rules/shapes.ts';
 import { cellsOf } from '#games/tetris/rules/shapes.ts';
 import { emptyRows } from '#games/tetris/rules/stack.ts';
 import { gravityOf, levelOf } from '#games/tetris/rules/state.ts';
-import type { Action, State } from '#games/tetris/rules/tetris.ts';
+import type { Action, Mode, State } from '#games/tetris/rules/tetris.ts';
 import { tetris } from '#games/tetris/rules/tetris.ts';
 
 const KEYS: readonly Action[] = [
@@ -177,7 +177,7 @@ describe('the bag', () => {
   });
 
   /** The pieces in the order in which they come, whatever becomes of them. */
-  function dealtPieces(run: Run<State, Action, 'classic' | 'no gravity'>, count: number): Shape[] {
+  function dealtPieces(run: Run<State, Action, Mode>, count: number): Shape[] {
     const state = run.snapshot() as State;
     const luck = new SeededRandom(run.seed);
     luck.shuffle([...'IJLOSTZ']);
@@ -502,7 +502,27 @@ describe('the end', () => {
     expect(state.rows[3]).toBe('........OO');
   });
 
-  test('there is no winning: a run is lost, with the score it has', () => {
+  test('a sprint is won by the piece that clears its fortieth line, and lost without it', () => {
+    const rows = field('JJJJJJJJJ.');
+    const piece = pieceOf('I', { facing: 1, column: 7 });
+    const short = stateWith({ goal: 40, lines: 38, rows: [...rows], piece: { ...piece } });
+    act(short, 'drop');
+    expect(tetris.status(short)).toBe('playing');
+    const sprint = stateWith({ goal: 40, lines: 39, rows: [...rows], piece: { ...piece } });
+    act(sprint, 'drop');
+    expect([sprint.lines, tetris.status(sprint)]).toEqual([40, 'won']);
+    const run = new Run(tetris, 'sprint', seedFrom(4));
+    while (run.act('drop'));
+    expect(run.status).toBe('lost');
+  });
+
+  test('a sprint deals and falls as the classic game does', () => {
+    const [sprint, classic] = (['sprint', 'classic'] as const).map((mode) => new Run(tetris, mode, seedFrom(5)));
+    for (const run of [sprint!, classic!]) run.tickTo(1_000);
+    expect({ ...sprint!.state, goal: undefined }).toEqual(classic!.state);
+  });
+
+  test('there is no winning in the classic game: a run is lost, with the score it has', () => {
     const run = new Run(tetris, 'classic', seedFrom(6));
     while (run.status === 'playing') run.tick();
     expect([run.status, run.score]).toEqual(['lost', 0]);

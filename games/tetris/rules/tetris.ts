@@ -6,13 +6,13 @@ import { HANDLING, direction, slide } from '#games/tetris/rules/handling.ts';
 import { canGo, passTick, shift, sink, turnPiece } from '#games/tetris/rules/piece.ts';
 import { emptyRows } from '#games/tetris/rules/stack.ts';
 import type { State } from '#games/tetris/rules/state.ts';
-import { interval } from '#games/tetris/rules/state.ts';
+import { SPRINT_LINES, interval, isWon } from '#games/tetris/rules/state.ts';
 import type { Turn } from '#games/tetris/rules/turns.ts';
 import { turned } from '#games/tetris/rules/turns.ts';
 
 export type { State } from '#games/tetris/rules/state.ts';
 
-export type Mode = 'classic' | 'no gravity';
+export type Mode = 'classic' | 'sprint' | 'no gravity';
 
 const WORDS = [
   'press left',
@@ -36,7 +36,7 @@ export type Action = (typeof WORDS)[number] | Handling;
 export const tetris: Rules<State, Action, Mode> = {
   id: 'tetris',
   version: 1,
-  modes: ['classic', 'no gravity'],
+  modes: ['classic', 'sprint', 'no gravity'],
 
   start(mode, random) {
     const state: State = {
@@ -52,7 +52,8 @@ export const tetris: Rules<State, Action, Mode> = {
       wish: { turn: null, hold: false },
       lines: 0,
       score: 0,
-      gravity: mode === 'classic',
+      gravity: mode !== 'no gravity',
+      ...(mode === 'sprint' && { goal: SPRINT_LINES }),
       over: false,
     };
     deal(state, random);
@@ -107,7 +108,10 @@ export const tetris: Rules<State, Action, Mode> = {
     },
   },
 
-  status: (state) => (state.over ? 'lost' : 'playing'),
+  status(state) {
+    if (isWon(state)) return 'won';
+    return state.over ? 'lost' : 'playing';
+  },
 
   score: (state) => state.score,
 };

@@ -102,6 +102,21 @@ describe('what is drawn', () => {
     expect(count(strokesOf(now, { marks, still: true }), 'strokeRect')).toBe(1);
   });
 
+  test('a call rises and fades, and without motion it stands in full', () => {
+    const { now } = changeBy('press left');
+    const callAt = (age: number, still: boolean) => {
+      const marks: LiveMark<TetrisMark>[] = [{ kind: 'call', text: 'Double', row: 20, ms: 1_000, age }];
+      const strokes = strokesOf(now, { marks, still });
+      const at = strokes.findIndex(({ name }) => name === 'fillText');
+      const alpha = strokes.slice(0, at).findLast(({ name }) => name === 'globalAlpha');
+      return { text: strokes[at]!.values[0], y: Number(strokes[at]!.values[2]), alpha: Number(alpha!.values[0]) };
+    };
+    expect(callAt(0, false)).toMatchObject({ text: 'Double', alpha: 1 });
+    expect(callAt(900, false).y).toBeLessThan(callAt(0, false).y);
+    expect(callAt(900, false).alpha).toBeLessThan(0.5);
+    expect(callAt(900, true)).toEqual(callAt(0, true));
+  });
+
   function startPiece() {
     return new LiveRun(tetris).run.snapshot().piece!;
   }
@@ -115,7 +130,39 @@ describe('what stays for the eye', () => {
   test('four lines shake the field, and a level-up changes its shade', () => {
     const rows = [...emptyRows().slice(4), ...Array<string>(4).fill('JJJJJJJJJ.')];
     const piece = { ...new LiveRun(tetris).run.snapshot().piece!, shape: 'I', facing: 1, column: 7, row: 10 } as const;
-    expect(kinds(changeBy('drop', { rows, piece, lines: 9 }))).toEqual(['locked', 'streak', 'dip', 'quake', 'level']);
+    expect(kinds(changeBy('drop', { rows, piece, lines: 9 }))).toEqual([
+      'locked',
+      'streak',
+      'dip',
+      'quake',
+      'call',
+      'level',
+    ]);
+  });
+
+  test.each([
+    [1, null],
+    [2, 'Double'],
+    [3, 'Triple'],
+    [4, 'Tetris!'],
+  ] as const)('of %i lines at once is called: %s', (lines, text) => {
+    const rows = [...emptyRows().slice(lines), ...Array<string>(lines).fill('JJJJJJJJJ.')];
+    const piece = { ...new LiveRun(tetris).run.snapshot().piece!, shape: 'I', facing: 1, column: 7, row: 10 } as const;
+    const call = marksOf(changeBy('drop', { rows, piece })).find((mark) => mark.kind === 'call');
+    expect(call?.text ?? null).toBe(text);
+    if (call) expect([call.row, call.ms]).toEqual([24 - lines, 1_000]);
+  });
+
+  test('the last lines of a sprint are called, and go although time stands still', () => {
+    const rows = [...emptyRows().slice(1), 'JJJJJJJJJ.'];
+    const piece = { ...new LiveRun(tetris).run.snapshot().piece!, shape: 'I', facing: 1, column: 7, row: 10 } as const;
+    const change = changeBy('drop', { rows, piece, lines: 39, goal: 40 });
+    const marks = marksOf(change);
+    expect(marks).toContainEqual(expect.objectContaining({ kind: 'call', text: '40 lines!' }));
+    const won = marks.find((mark) => mark.kind === 'won')!;
+    const blocksAt = (age: number) => count(strokesOf(change.now, { marks: [{ ...won, age }] }), 'roundRect');
+    // Three blocks of the piece stand above the row that goes.
+    expect([blocksAt(0), blocksAt(300)]).toEqual([26, 6]);
   });
 
   test('a stack above row 16 is dangerous until it is lower again', () => {

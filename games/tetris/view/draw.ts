@@ -1,4 +1,5 @@
 import type { Frozen } from '#engine/rules.ts';
+import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import { VANISH } from '#games/tetris/rules/course.ts';
 import { landing } from '#games/tetris/rules/piece.ts';
 import type { Cell, Placed, Shape } from '#games/tetris/rules/shapes.ts';
@@ -7,6 +8,7 @@ import { EMPTY, FIELD, isFull } from '#games/tetris/rules/stack.ts';
 import { interval } from '#games/tetris/rules/state.ts';
 import type { State } from '#games/tetris/rules/tetris.ts';
 import { CELL, HEIGHT, PAINTS, WIDTH, cornerOf, drawBlock } from '#games/tetris/view/blocks.ts';
+import { drawCall } from '#games/tetris/view/call.ts';
 import { drawEyes } from '#games/tetris/view/eyes.ts';
 import { drawFloor } from '#games/tetris/view/floor.ts';
 import type { TetrisMark } from '#games/tetris/view/marks.ts';
@@ -42,6 +44,7 @@ export function drawing(looks: Looks): Draw<State, TetrisMark> {
     for (const mark of marks) drawMark(pen, mark, picture);
     if (now.piece) drawPiece(pen, now.piece, picture, looks.ghost && !now.over);
     pen.restore();
+    for (const mark of marks) if (mark.kind === 'call') drawCall(pen, mark, picture);
     drawBorder(pen, picture);
   };
 }
@@ -68,8 +71,9 @@ function drawStack(pen: Pen, picture: TetrisPicture): void {
 }
 
 /** A full row flashes once and splits from its middle; without motion it fades. Four rows take the light with them. */
-function drawVanishing(pen: Pen, row: string, index: number, { now, fraction, ink, still }: TetrisPicture): void {
-  const passed = Math.min((VANISH - now.vanish + fraction) / VANISH, 1);
+function drawVanishing(pen: Pen, row: string, index: number, picture: TetrisPicture): void {
+  const { now, ink, still } = picture;
+  const passed = vanishedOf(picture);
   const middle = (FIELD.columns - 1) / 2;
   if (still) pen.globalAlpha = 1 - passed;
   [...row].forEach((sign, column) => {
@@ -85,6 +89,13 @@ function drawVanishing(pen: Pen, row: string, index: number, { now, fraction, in
     pen.fillRect((WIDTH - reach) / 2, y, reach, CELL);
   }
   pen.globalAlpha = 1;
+}
+
+/** How much of the time that full rows take to vanish has passed, from 0 to 1. */
+function vanishedOf({ now, fraction, marks }: TetrisPicture): number {
+  const won = marks.find(({ kind }) => kind === 'won');
+  const ticks = won ? (won.age * TICKS_PER_SECOND) / 1000 : VANISH - now.vanish + fraction;
+  return Math.min(ticks / VANISH, 1);
 }
 
 function drawMark(pen: Pen, mark: LiveMark<TetrisMark>, picture: TetrisPicture): void {

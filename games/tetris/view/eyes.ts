@@ -23,7 +23,7 @@ export function drawEyes(pen: Pen, piece: Frozen<Placed>, state: Frozen<State>, 
 }
 
 /** Where the eyes sit: on the cell around which a piece turns, or in the middle of I and O. */
-function middleOf(piece: Frozen<Placed>): [x: number, y: number] {
+export function middleOf(piece: Frozen<Placed>): [x: number, y: number] {
   if (piece.shape !== 'I' && piece.shape !== 'O') {
     const [x, y] = cornerOf([piece.column + 1, piece.row + 1]);
     return [x + CELL / 2, y + CELL / 2 - 2];

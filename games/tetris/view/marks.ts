@@ -1,9 +1,10 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Cell, Shape } from '#games/tetris/rules/shapes.ts';
 import { cellsOf } from '#games/tetris/rules/shapes.ts';
-import { EMPTY, FIELD } from '#games/tetris/rules/stack.ts';
-import { levelOf } from '#games/tetris/rules/state.ts';
+import { EMPTY, FIELD, isFull } from '#games/tetris/rules/stack.ts';
+import { isWon, levelOf } from '#games/tetris/rules/state.ts';
 import type { Action, State } from '#games/tetris/rules/tetris.ts';
+import { callOf } from '#games/tetris/view/describe.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { Mark } from '#kit/marks.ts';
 
@@ -14,13 +15,18 @@ export type TetrisMark =
   | (Mark & { readonly kind: 'dip' })
   | (Mark & { readonly kind: 'locked'; readonly cells: readonly Cell[] })
   | (Mark & { readonly kind: 'quake' })
+  /** What is called out, and the highest of the rows that go. */
+  | (Mark & { readonly kind: 'call'; readonly text: string; readonly row: number })
+  /** The last rows of a sprint go in real time: the run is over and its time stands still. */
+  | (Mark & { readonly kind: 'won' })
   | (Mark & { readonly kind: 'level'; readonly from: number })
   | (Mark & { readonly kind: 'danger' });
 
 /** How many rows may be filled before the stack is dangerously high. */
 const SAFE_ROWS = 16;
 
-export function marksOf({ before, now, action }: Change<State, Action>): readonly TetrisMark[] {
+export function marksOf(change: Change<State, Action>): readonly TetrisMark[] {
+  const { before, now, action } = change;
   const marks: TetrisMark[] = [];
   const locked = lockedCells(before, now);
   if (locked.length > 0) marks.push({ kind: 'locked', cells: locked, ms: 80 });
@@ -30,6 +36,9 @@ export function marksOf({ before, now, action }: Change<State, Action>): readonl
     marks.push({ kind: 'streak', shape: before.piece.shape, from, rows, ms: 60 }, { kind: 'dip', ms: 100 });
   }
   if (now.lines - before.lines === 4) marks.push({ kind: 'quake', ms: 180 });
+  const text = callOf(change);
+  if (text !== null) marks.push({ kind: 'call', name: 'call', text, row: now.rows.findIndex(isFull), ms: 1_000 });
+  if (isWon(now) && !isWon(before)) marks.push({ kind: 'won', ms: Number.POSITIVE_INFINITY });
   if (levelOf(now) > levelOf(before)) marks.push({ kind: 'level', name: 'level', from: levelOf(before), ms: 600 });
   if (isHigh(now) !== isHigh(before)) {
     // A mark of the same name that is over at once takes the danger away.

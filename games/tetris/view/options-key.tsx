@@ -11,7 +11,9 @@ export function OptionsKey({ game }: FieldProps<State, Action>) {
   const key = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
-    key.current?.focus();
+    // Time stands still since they were opened: what comes next is to go on.
+    const resume = key.current?.closest('.cabinet')?.querySelector<HTMLElement>('[data-cover="paused"] button');
+    (resume ?? key.current)?.focus();
   };
   return (
     <>

@@ -8,6 +8,7 @@ import { Field } from '#games/tetris/view/field.tsx';
 import { setOptions } from '#games/tetris/view/options.ts';
 import tetrisView from '#games/tetris/view/tetris-view.tsx';
 import type { GameView } from '#kit/game-view.ts';
+import type { PadKey } from '#kit/input/controls.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 import { Session } from '#web/play/session.ts';
 import { FakeWorld } from '#web/play/testing/fake-world.ts';
@@ -128,6 +129,14 @@ describe('the keys', () => {
   });
 });
 
+test('thumbs can turn a piece both ways', () => {
+  const { pad, press } = view.controls;
+  const turns = (pad as readonly PadKey[]).slice(-2);
+  expect(turns.map(({ label }) => label)).toEqual(['Rotate left', 'Rotate right']);
+  const { now } = new LiveRun(tetris).moment();
+  expect(turns.map(({ button }) => press(button, now))).toEqual(['counterclockwise', 'clockwise']);
+});
+
 describe('the options', () => {
   test('stop time, change how keys repeat in the next moment of play, and give the focus back', async () => {
     const { session, frames } = newSession();
@@ -163,17 +172,26 @@ describe('the options', () => {
   });
 });
 
-describe('the words', () => {
-  test('tell of lines, their points and the level, and of the end', () => {
-    const before = new LiveRun(tetris).moment().now;
-    const now = { ...before, lines: 11, score: 200 };
-    expect(view.say!({ before: { ...before, lines: 10 }, now, action: 'drop', fresh: false }, false)).toBe(
-      'Single, 200 points, level 2',
-    );
-    expect(view.say!({ before, now: before, action: 'press left', fresh: false }, false)).toBeNull();
-    expect(view.lastWords!(now)).toBe('Game over, score 200, level 2, 11 lines');
-    expect(view.facts({ ...now, score: 12_300 }, { actions: 0, ticks: 60 * 75 })).toBe(
-      'Score 12,300 · Level 2 · 11 lines · 1:15',
-    );
+describe('a sprint', () => {
+  test('is remembered by the shortest time in which it was won, the classic game by its points', () => {
+    const state = { ...new LiveRun(tetris, 'sprint').moment().now, lines: 40, score: 7_000 };
+    const run = { actions: 0, ticks: 3_620 };
+    const record = view.recordIn!('sprint')!;
+    expect([record.better, record.of(state, run), record.show(3_620)]).toEqual(['lower', 3_620, '1:00.33']);
+    expect(record.of({ ...state, lines: 39, over: true }, run)).toBeNull();
+    expect([view.recordIn!('classic'), view.record!.better, view.record!.of(state, run)]).toEqual([
+      null,
+      'higher',
+      7_000,
+    ]);
   });
+});
+
+test('before time goes on the falling piece is pointed out, on the field', () => {
+  const { now } = new LiveRun(tetris).moment();
+  const place = view.steered!(now)!;
+  expect(place.x).toBeGreaterThan(0);
+  expect(place.x).toBeLessThan(240);
+  expect(place.y).toBeGreaterThanOrEqual(0);
+  expect(view.steered!({ ...now, piece: null })).toBeNull();
 });

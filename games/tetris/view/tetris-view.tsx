@@ -1,12 +1,20 @@
-import type { Frozen } from '#engine/rules.ts';
 import art from '#games/tetris/art.svg';
-import { levelOf } from '#games/tetris/rules/state.ts';
+import { isWon } from '#games/tetris/rules/state.ts';
 import type { Action, Mode, State } from '#games/tetris/rules/tetris.ts';
 import { tetris } from '#games/tetris/rules/tetris.ts';
 import { HoldBay, NextBay } from '#games/tetris/view/bays.tsx';
+import {
+  countersOf,
+  describeChange,
+  describeEnd,
+  lastWords,
+  sprintTime,
+  tilesOf,
+} from '#games/tetris/view/describe.ts';
+import { middleOf } from '#games/tetris/view/eyes.ts';
 import { Field } from '#games/tetris/view/field.tsx';
 import { HeldKeys } from '#games/tetris/view/held-keys.ts';
-import { clockTime } from '#kit/clock-time.ts';
+import type { PersonalRecord } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import { grouped } from '#kit/grouped.ts';
 import type { Change } from '#kit/live-game.ts';
@@ -32,14 +40,7 @@ const RELEASES: Readonly<Partial<Record<string, Action>>> = {
   right: 'release right',
   down: 'release down',
 };
-const CLEARS = ['Single', 'Double', 'Triple', 'Tetris'] as const;
-
 const heldKeys = new HeldKeys();
-
-function say({ before, now }: Change<State, Action>): string | null {
-  const lines = now.lines - before.lines;
-  return lines > 0 ? `${CLEARS[lines - 1]}, ${now.score - before.score} points, level ${levelOf(now)}` : null;
-}
 
 function feel({ before, now, action }: Change<State, Action>): number {
   if (now.over !== before.over || now.lines - before.lines === 4) return 30;
@@ -47,12 +48,18 @@ function feel({ before, now, action }: Change<State, Action>): number {
   return action === 'drop' ? 10 : 0;
 }
 
-const linesOf = ({ lines }: Frozen<State>) => (lines === 1 ? '1 line' : `${lines} lines`);
+/** A sprint is measured by the clock. */
+const SPRINT: PersonalRecord<State> = {
+  label: 'Best',
+  better: 'lower',
+  of: (state, run) => (isWon(state) ? run.ticks : null),
+  show: sprintTime,
+};
 
 export default defineView<State, Action, Mode>({
   rules: tetris,
   art,
-  modeNames: { classic: 'Classic', 'no gravity': 'Practice: no gravity' },
+  modeNames: { classic: 'Classic', sprint: '40-line sprint', 'no gravity': 'Practice: no gravity' },
   begins: 'after countdown',
   confirmsReset: (state) => state.lines > 0,
   controls: {
@@ -85,21 +92,25 @@ export default defineView<State, Action, Mode>({
       { button: 'down', label: 'Soft drop', sign: 'fall' },
       { button: 'drop', label: 'Hard drop', sign: 'drop' },
       { button: 'hold', label: 'Hold', sign: 'swap' },
-      { button: 'clockwise', label: 'Rotate', sign: 'turn' },
+      { button: 'counterclockwise', label: 'Rotate left', sign: 'turn-back' },
+      { button: 'clockwise', label: 'Rotate right', sign: 'turn' },
     ],
   },
   Field,
   Left: HoldBay,
   Right: NextBay,
-  stats: (state) => [
-    { label: 'Score', value: state.score, gains: true },
-    { label: 'Level', value: levelOf(state) },
-    { label: 'Lines', value: state.lines },
-  ],
-  facts: (state, run) =>
-    `Score ${grouped(state.score)} · Level ${levelOf(state)} · ${linesOf(state)} · ${clockTime(run.ticks)}`,
-  lastWords: (state) => `Game over, score ${state.score}, level ${levelOf(state)}, ${linesOf(state)}`,
-  say,
+  stats: countersOf,
+  facts: describeEnd,
+  tiles: tilesOf,
+  // The last rows of a sprint go, or one looks at the piece that had no room.
+  endingMs: (state) => (isWon(state) ? 1_200 : 900),
+  steered({ piece }) {
+    if (!piece) return null;
+    const [x, y] = middleOf(piece);
+    return { x, y: Math.max(y, 0), toward: 'down' };
+  },
+  lastWords,
+  say: describeChange,
   sounds: () => import('#games/tetris/view/sounds.ts'),
   feel,
   record: {
@@ -108,6 +119,7 @@ export default defineView<State, Action, Mode>({
     of: (state) => (state.score > 0 ? state.score : null),
     show: grouped,
   },
+  recordIn: (mode) => (mode === 'sprint' ? SPRINT : null),
   help: {
     goal: 'Turn and drop the pieces. Full rows vanish.',
     keys: [
@@ -125,6 +137,7 @@ export default defineView<State, Action, Mode>({
       { what: 'Hard drop', how: 'Flick down' },
       { what: 'Hold', how: 'Swipe up' },
     ],
-    scoring: 'Each row is worth 100 points times the level. Ten rows make a level, and each level is faster.',
+    scoring:
+      'Each row is worth 100 points times the level. Ten rows make a level, and each level is faster. A sprint is won by 40 rows; what counts is the time.',
   },
 });

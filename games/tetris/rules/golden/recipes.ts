@@ -43,6 +43,12 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     },
   },
   {
+    name: 'sprints-over-forty-lines',
+    mode: 'sprint',
+    seed: 8,
+    play: (run) => playWhile(run, () => true),
+  },
+  {
     name: 'practises-without-gravity',
     mode: 'no gravity',
     seed: 5,

@@ -1,0 +1,32 @@
+import { HEIGHT, WIDTH, cornerOf } from '#games/tetris/view/blocks.ts';
+import type { TetrisMark } from '#games/tetris/view/marks.ts';
+import type { LiveMark } from '#kit/marks.ts';
+import type { Pen } from '#kit/shapes.ts';
+import type { Picture } from '#kit/stage.tsx';
+
+const PX = 44;
+const RISE_PX = 22;
+const EDGE = 5;
+/** For this part of its time a call stands in full; then it fades. */
+const FULL = 0.6;
+
+/** What is called out over the rows that go: it rises and fades, and without motion it stands and is gone. */
+export function drawCall(
+  pen: Pen,
+  { text, row, age, ms }: LiveMark<Extract<TetrisMark, { kind: 'call' }>>,
+  { ink, still }: Pick<Picture<unknown, TetrisMark>, 'ink' | 'still'>,
+): void {
+  const passed = age / ms;
+  const [, top] = cornerOf([0, row]);
+  const y = Math.min(Math.max(top, PX * 2), HEIGHT - PX / 2) - (still ? 0 : RISE_PX * passed);
+  pen.globalAlpha = still ? 1 : Math.min(1, (1 - passed) / (1 - FULL));
+  pen.font = `900 ${PX}px ${ink('--font-display')}`;
+  pen.textAlign = 'center';
+  pen.lineJoin = 'round';
+  pen.lineWidth = EDGE * 2;
+  pen.strokeStyle = ink('--paint-ink');
+  pen.strokeText(text, WIDTH / 2, y);
+  pen.fillStyle = ink('--paint-yellow');
+  pen.fillText(text, WIDTH / 2, y);
+  pen.globalAlpha = 1;
+}

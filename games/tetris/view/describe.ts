@@ -1,0 +1,80 @@
+/** The game in words and figures. */
+import type { Frozen } from '#engine/rules.ts';
+import { TICKS_PER_SECOND } from '#engine/rules.ts';
+import { isWon, levelOf } from '#games/tetris/rules/state.ts';
+import type { Action, State } from '#games/tetris/rules/tetris.ts';
+import { clockTime } from '#kit/clock-time.ts';
+import type { RunFacts, Stat } from '#kit/game-view.ts';
+import { grouped } from '#kit/grouped.ts';
+import type { Change } from '#kit/live-game.ts';
+
+const CLEARS = ['Single', 'Double', 'Triple', 'Tetris'] as const;
+
+/** Ticks as minutes, seconds and hundredths, such as 2:05.33: sprints are won by less than a second. */
+export function sprintTime(ticks: number): string {
+  const hundredths = Math.floor((ticks % TICKS_PER_SECOND) * (100 / TICKS_PER_SECOND));
+  return `${clockTime(ticks)}.${String(hundredths).padStart(2, '0')}`;
+}
+
+/** What is called out over the field when several lines go at once or the last one goes; `null` for nothing. */
+export function callOf({ before, now }: Change<State, Action>): string | null {
+  if (isWon(now) && !isWon(before)) return `${now.goal} lines!`;
+  const lines = now.lines - before.lines;
+  if (lines < 2) return null;
+  return lines === 4 ? 'Tetris!' : CLEARS[lines - 1]!;
+}
+
+/** What is read out after a clear. */
+export function describeChange({ before, now }: Change<State, Action>): string | null {
+  const lines = now.lines - before.lines;
+  if (lines <= 0 || isWon(now)) return null;
+  const rest =
+    now.goal === undefined
+      ? `${now.score - before.score} points, level ${levelOf(now)}`
+      : `${lineCount(now.goal - now.lines)} left`;
+  return `${CLEARS[lines - 1]}, ${rest}`;
+}
+
+/** The counters above the field: points, or in a sprint what is left and how long it has taken. */
+export function countersOf(state: Frozen<State>, run: RunFacts): readonly Stat[] {
+  if (state.goal !== undefined) {
+    return [
+      { label: 'To go', value: Math.max(0, state.goal - state.lines) },
+      { label: 'Time', value: clockTime(run.ticks) },
+    ];
+  }
+  return [
+    { label: 'Score', value: state.score, gains: true },
+    { label: 'Level', value: levelOf(state) },
+    { label: 'Lines', value: state.lines },
+  ];
+}
+
+export function tilesOf(state: Frozen<State>, run: RunFacts): readonly Stat[] {
+  if (state.goal !== undefined) {
+    return [
+      { label: 'Time', value: sprintTime(run.ticks) },
+      { label: 'Lines', value: isWon(state) ? state.lines : `${state.lines} of ${state.goal}` },
+      { label: 'Score', value: state.score },
+    ];
+  }
+  return [
+    { label: 'Lines', value: state.lines },
+    { label: 'Level', value: levelOf(state) },
+    { label: 'Time', value: clockTime(run.ticks) },
+  ];
+}
+
+export function describeEnd(state: Frozen<State>, run: RunFacts): string {
+  if (isWon(state)) return `${lineCount(state.lines)} in ${sprintTime(run.ticks)}`;
+  if (state.goal !== undefined) return `${state.lines} of ${state.goal} lines · ${clockTime(run.ticks)}`;
+  return `Score ${grouped(state.score)} · Level ${levelOf(state)} · ${lineCount(state.lines)} · ${clockTime(run.ticks)}`;
+}
+
+export function lastWords(state: Frozen<State>, run: RunFacts): string {
+  if (isWon(state)) return `You won, ${lineCount(state.lines)} in ${sprintTime(run.ticks)}`;
+  if (state.goal !== undefined) return `Game over, ${state.lines} of ${state.goal} lines`;
+  return `Game over, score ${state.score}, level ${levelOf(state)}, ${lineCount(state.lines)}`;
+}
+
+const lineCount = (lines: number) => (lines === 1 ? '1 line' : `${lines} lines`);

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openCabinet } from '#web/play/testing/cabinet.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const COUNTDOWN_MS = 3_000;
+
+test('who closes the options in mid-game is on Resume, by its key and by Escape', { timeout: 60_000 }, async () => {
+  const { pass, settle, phase, cover } = await openCabinet('tetris');
+  screen.getByText('Start').click();
+  await pass(COUNTDOWN_MS);
+  expect(phase()).toBe('running');
+  const ways = [
+    () => fireEvent.click(screen.getByText('Done')),
+    () => fireEvent.keyDown(screen.getByText('Done'), { code: 'Escape', key: 'Escape' }),
+  ];
+  for (const close of ways) {
+    await act(async () => screen.getByLabelText('Options').click());
+    await settle();
+    expect(document.activeElement?.textContent).toBe('Done');
+    await act(async () => void close());
+    expect([phase(), cover(), document.activeElement?.textContent]).toEqual(['paused', 'paused', 'Resume']);
+    expect(screen.queryByText('Done')).toBeNull();
+  }
+});

@@ -159,8 +159,6 @@ export interface GameView<State, Action, Mode extends string = string> {
   /** The record of a mode that is measured by something else than the others; `null` for those others. */
   recordIn?(mode: string): PersonalRecord<State> | null;
   readonly help: Help;
-  /** Whether the help shows the seed of the run, where that is what proves it fair. */
-  readonly showsSeed?: boolean;
 }
 
 /** A view of any game, as the page around it handles them all. */

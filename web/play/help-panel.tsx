@@ -18,7 +18,7 @@ interface HelpPanelProps {
 
 /** How the game is played: goal, keys, gestures, scoring; and what can be set. Stops nobody from leaving it. */
 export function HelpPanel({ entry, session, at, onClose }: HelpPanelProps) {
-  const { help, showsSeed } = session.view;
+  const { help } = session.view;
   const heading = useRef<HTMLHeadingElement>(null);
   const settings = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -50,7 +50,6 @@ export function HelpPanel({ entry, session, at, onClose }: HelpPanelProps) {
         <Hands session={session} />
         <h3>Scoring</h3>
         <p>{help.scoring}</p>
-        {showsSeed && <p>Seed of this run: {session.replay().seed}</p>}
         <h3 ref={settings} tabIndex={-1}>
           Settings
         </h3>

@@ -9,8 +9,8 @@ interface CountdownProps {
   readonly standing: Standing;
 }
 
-/** Three, two, one: over the frozen field, so that nobody goes on blindly; opaque where to look would be cheating. */
-export function CountdownCover({ session, standing }: CountdownProps) {
+/** Three, two, one: over the frozen field, so that nobody goes on blindly; on an opaque cover where to look would be cheating. */
+export function Countdown({ session, standing }: CountdownProps) {
   const words = standing.phase === 'paused' ? 'Going on' : 'Get ready';
   if (session.view.hidesField) return <OpaqueCount count={standing.count} words={words} />;
   return <SeenCount session={session} count={standing.count} words={words} />;
@@ -23,17 +23,15 @@ interface CountProps {
 
 function OpaqueCount({ count, words }: CountProps) {
   return (
-    <div className="cover cover-full" data-cover="countdown">
-      <div className="count">
-        <div className="count-big">
-          <svg viewBox="0 0 176 192" aria-hidden="true">
-            <path d="M4 84v16a84 84 0 0 0 168 0V84z" fill="var(--g-deep)" />
-            <circle cx="88" cy="84" r="84" fill="#fff" />
-          </svg>
-          <b>{count}</b>
-        </div>
-        <p>{words}</p>
+    <div className="count">
+      <div className="count-big">
+        <svg viewBox="0 0 176 192" aria-hidden="true">
+          <path d="M4 84v16a84 84 0 0 0 168 0V84z" fill="var(--g-deep)" />
+          <circle cx="88" cy="84" r="84" fill="#fff" />
+        </svg>
+        <b>{count}</b>
       </div>
+      <p>{words}</p>
     </div>
   );
 }
@@ -42,8 +40,7 @@ function SeenCount({ session, count, words }: CountProps & { readonly session: A
   const [place] = useState(() => placeOf(session.view.steered?.(session.moment().now) ?? null));
   return (
     <div
-      className="cover cover-see"
-      data-cover="countdown"
+      className="frozen"
       data-far={place ? `${place.y < 0.5 ? 'bottom' : 'top'} ${place.x < 0.5 ? 'right' : 'left'}` : undefined}
       style={
         place ? ({ '--hole-x': `${place.x * 100}%`, '--hole-y': `${place.y * 100}%` } as CSSProperties) : undefined

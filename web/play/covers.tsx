@@ -10,7 +10,7 @@ import type { StartOver } from '#web/play/start-over.ts';
 import { questionOf } from '#web/play/start-over.ts';
 import { PlayIcon } from '#web/ui/icons.tsx';
 
-const CountdownCover = later(async () => (await import('#web/play/countdown-cover.tsx')).CountdownCover);
+const Countdown = later(async () => (await import('#web/play/countdown-cover.tsx')).Countdown);
 const HelpPanel = later(async () => (await import('#web/play/help-panel.tsx')).HelpPanel);
 const Paused = later(async () => (await import('#web/play/paused-cover.tsx')).Paused);
 
@@ -27,13 +27,20 @@ export function Covers(props: CoversProps) {
   const { entry, session, standing, deeds } = props;
   const { status, phase, count } = standing;
   useEffect(() => {
-    if (status === 'playing') Paused.prepare();
-    else if (session.timed) CountdownCover.prepare();
-  }, [session, status]);
+    if (status !== 'playing') return;
+    Paused.prepare();
+    Countdown.prepare();
+  }, [status]);
   if (deeds.helping) {
     return <HelpPanel entry={entry} session={session} at={deeds.helping} onClose={() => deeds.help(null)} />;
   }
-  if (count !== null) return <CountdownCover session={session} standing={standing} />;
+  if (count !== null) {
+    return (
+      <div className={session.view.hidesField ? 'cover cover-full' : 'cover cover-see'} data-cover="countdown">
+        <Countdown session={session} standing={standing} />
+      </div>
+    );
+  }
   if (phase === 'paused') {
     return (
       // A tap beside its keys resumes.
@@ -55,7 +62,8 @@ function IdleCover({ session, standing, deeds, startOver }: CoversProps) {
   const { view } = session;
   const { canContinue, starting, mode } = standing;
   return (
-    <div className="cover cover-full" data-cover="idle">
+    // Whoever turns to Start will see the countdown soon.
+    <div className="cover cover-full" data-cover="idle" onPointerOver={Countdown.prepare} onFocus={Countdown.prepare}>
       <div className="idle">
         {view.art && (
           <div className="idle-art">

@@ -6,6 +6,7 @@ import type { CatalogueEntry } from '#games/catalogue.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { later } from '#kit/later.tsx';
 import { isOn, turn, useSetting } from '#kit/settings.ts';
+import { kept } from '#kit/storage.ts';
 import { wakeSound } from '#kit/audio.ts';
 import type { World } from '#web/play/world.ts';
 import { browserWorld } from '#web/play/world.ts';
@@ -67,6 +68,10 @@ export function Play({ entry, view, newRanking, world = browserWorld, rows = nul
   useEffect(() => {
     if (status === 'playing') FinishedSheet.prepare();
   }, [status]);
+  const finished = result ? runNumber : 0;
+  const [hasFigures, setHasFigures] = useState(false);
+  // Who has played before has figures; their reading comes with what shows them.
+  useEffect(() => setHasFigures(kept(`figures:${view.rules.id}:${mode}`, Boolean) === true), [view, mode, finished]);
   const parts = { entry, session, standing, startOver };
   return (
     <div ref={root} className="game-root">
@@ -74,7 +79,7 @@ export function Play({ entry, view, newRanking, world = browserWorld, rows = nul
       {result && (
         <FinishedSheet key={runNumber} {...parts} result={result} rows={rows} onFold={fold} onSubmitted={onSubmitted} />
       )}
-      <OwnFigures view={view} mode={mode} finished={status === 'finished' ? runNumber : 0} />
+      {hasFigures && <OwnFigures view={view} mode={mode} finished={finished} />}
     </div>
   );
 }

@@ -6,9 +6,12 @@ import { COURT, PIXEL } from '#games/pong/rules/court.ts';
 import type { Action, Player, State } from '#games/pong/rules/pong.ts';
 import { pong } from '#games/pong/rules/pong.ts';
 
-describeRules(pong, (random) =>
-  random.chance(1, 2) ? { push: random.below(201) - 100 } : { moveTo: random.below(COURT.height / PIXEL + 1) },
-);
+describeRules(pong, (random): Action => {
+  const kind = random.below(3);
+  if (kind === 0) return { moveTo: random.below(COURT.height / PIXEL + 1) };
+  const push = random.below(201) - 100;
+  return kind === 1 ? { push } : { secondPush: push };
+});
 
 const luck = new SeededRandom(seedFrom(1));
 
@@ -43,7 +46,36 @@ describe('modes', () => {
       ['normal', 110, 72],
       ['easy', 110, 72],
       ['hard', 110, 72],
+      [null, 72, 72],
     ]);
+  });
+});
+
+describe('two players', () => {
+  const start = () => pong.start('two players', luck);
+
+  test('the second pushes the paddle on the right, which does nothing by itself', () => {
+    const state = start();
+    state.serveIn = 0;
+    state.ball = ballAt(400, 50, 1000, 0);
+    tick(state, 10);
+    expect(state.house.y / PIXEL).toBe(200);
+    expect(act(state, { secondPush: 100 })).toBe(true);
+    expect(act(state, { secondPush: 100 })).toBe(false);
+    tick(state);
+    expect([middle(state), state.house.y / PIXEL]).toEqual([200, 207]);
+    tick(state, 100);
+    expect(state.house.y / PIXEL).toBe(400 - 36);
+  });
+
+  test('nobody pushes the paddle of the house', () => {
+    expect(act(stateWith(), { secondPush: 100 })).toBe(false);
+  });
+
+  test('whoever has ten points has won', () => {
+    expect(pong.status({ ...start(), points: { player: 9, house: 10 } })).toBe('won');
+    expect(pong.status({ ...start(), points: { player: 10, house: 9 } })).toBe('won');
+    expect(pong.status({ ...start(), points: { player: 9, house: 9 } })).toBe('playing');
   });
 });
 

@@ -7,10 +7,10 @@ import { COURT, inCourt, MIDDLE, PIXEL, towards } from '#games/pong/rules/court.
 import type { House, Level } from '#games/pong/rules/house.ts';
 import { play } from '#games/pong/rules/house.ts';
 
-export type Mode = Level | `${Level} tall`;
+export type Mode = Level | `${Level} tall` | 'two players';
 
-/** The player's paddle is pushed, or its middle is sent to a height in whole pixels. */
-export type Action = { readonly push: number } | { readonly moveTo: number };
+/** The player's paddle is pushed, or its middle is sent to a height in whole pixels; or a second player pushes the other paddle. */
+export type Action = { readonly push: number } | { readonly moveTo: number } | { readonly secondPush: number };
 
 export interface Player {
   /** The middle of the paddle. */
@@ -23,9 +23,11 @@ export interface Player {
 }
 
 export interface State {
-  level: Level;
+  /** How well the house plays; `null` where two people play. */
+  level: Level | null;
   player: Player;
-  house: House;
+  /** Whoever has the paddle on the right: the house, or a second player. */
+  house: House | Player;
   ball: Ball;
   points: { player: number; house: number };
   /** Ticks until the ball is served; 0 while it is in play. */
@@ -43,24 +45,25 @@ export const POINTS_TO_WIN = 10;
 const SERVE_TICKS = 60;
 const HEIGHT = { usual: 72 * PIXEL, tall: 110 * PIXEL } as const;
 const SPEED = { keys: 7 * PIXEL, pointer: 12 * PIXEL } as const;
-const LEVELS: Readonly<Record<Mode, Level>> = {
+const LEVELS: Readonly<Record<Mode, Level | null>> = {
   normal: 'normal',
   easy: 'easy',
   hard: 'hard',
   'normal tall': 'normal',
   'easy tall': 'easy',
   'hard tall': 'hard',
+  'two players': null,
 };
 
 export const pong: Rules<State, Action, Mode> = {
   id: 'pong',
   version: 1,
-  modes: ['normal', 'easy', 'hard', 'normal tall', 'easy tall', 'hard tall'],
+  modes: ['normal', 'easy', 'hard', 'normal tall', 'easy tall', 'hard tall', 'two players'],
 
   start: (mode, random) => ({
     level: LEVELS[mode],
-    player: { y: MIDDLE, height: mode === LEVELS[mode] ? HEIGHT.usual : HEIGHT.tall, push: 0, goal: null },
-    house: { y: MIDDLE, height: HEIGHT.usual, goal: null, wait: 0 },
+    player: newPlayer(mode.endsWith('tall') ? HEIGHT.tall : HEIGHT.usual),
+    house: LEVELS[mode] === null ? newPlayer(HEIGHT.usual) : { y: MIDDLE, height: HEIGHT.usual, goal: null, wait: 0 },
     ball: ballAtRest(),
     points: { player: 0, house: 0 },
     serveIn: SERVE_TICKS,
@@ -72,17 +75,22 @@ export const pong: Rules<State, Action, Mode> = {
   readAction(data) {
     const push = readWhole(readFields(data, ['push'])?.push, -100, 100);
     if (push !== null) return { push };
+    const secondPush = readWhole(readFields(data, ['secondPush'])?.secondPush, -100, 100);
+    if (secondPush !== null) return { secondPush };
     const moveTo = readWhole(readFields(data, ['moveTo'])?.moveTo, 0, COURT.height / PIXEL);
     return moveTo === null ? null : { moveTo };
   },
 
-  legal({ player }, action) {
+  legal({ player, house }, action) {
+    if ('secondPush' in action) return 'push' in house && action.secondPush !== house.push;
     if ('push' in action) return action.push !== player.push;
     return inCourt(action.moveTo * PIXEL, player.height) !== player.goal;
   },
 
-  act({ player }, action) {
-    if ('push' in action) {
+  act({ player, house }, action) {
+    if ('secondPush' in action) {
+      if ('push' in house) house.push = action.secondPush;
+    } else if ('push' in action) {
       player.push = action.push;
       player.goal = null;
     } else player.goal = inCourt(action.moveTo * PIXEL, player.height);
@@ -91,20 +99,30 @@ export const pong: Rules<State, Action, Mode> = {
   time: {
     tick(state, random) {
       movePlayer(state.player);
-      const { hits, points } = state;
-      play(state.house, state.level, state.ball, { hits, lead: points.house - points.player }, random);
+      moveHouse(state, random);
       if (state.serveIn > 0) waitForServe(state, random);
       else rally(state);
     },
   },
 
-  status({ points }) {
+  status({ points, level }) {
     if (points.player === POINTS_TO_WIN) return 'won';
-    return points.house === POINTS_TO_WIN ? 'lost' : 'playing';
+    if (points.house < POINTS_TO_WIN) return 'playing';
+    // Of two people one always wins.
+    return level === null ? 'won' : 'lost';
   },
 
   score: ({ points }) => points.player,
 };
+
+function newPlayer(height: number): Player {
+  return { y: MIDDLE, height, push: 0, goal: null };
+}
+
+function moveHouse({ house, level, ball, hits, points }: State, random: Random): void {
+  if ('push' in house) movePlayer(house);
+  else if (level !== null) play(house, level, ball, { hits, lead: points.house - points.player }, random);
+}
 
 function movePlayer(player: Player): void {
   if (player.push !== 0) player.y += Math.trunc((SPEED.keys * player.push) / 100);

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import type { Frozen } from '#engine/rules.ts';
 import { PIXEL } from '#games/pong/rules/court.ts';
+import type { Mode, Player } from '#games/pong/rules/pong.ts';
 import { pong } from '#games/pong/rules/pong.ts';
 import { controlsOf, PaddleHands } from '#games/pong/view/controls.ts';
 import type { Point } from '#kit/input/controls.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 
 /** A player at the controls of a fresh match, who does whatever they mean. */
-function seated() {
-  const game = new LiveRun(pong);
+function seated(mode: Mode = 'normal') {
+  const game = new LiveRun(pong, mode);
   const hands = new PaddleHands();
   const controls = controlsOf(hands);
   const take = (action: ReturnType<typeof controls.press>) => action !== null && game.act(action);
@@ -16,6 +18,7 @@ function seated() {
     game,
     hands,
     player: () => now().player,
+    right: () => now().house as Frozen<Player>,
     press: (button: string) => take(controls.press(button, now())),
     release: (button: string) => take(controls.release!(button, now())),
     stick: (y: number) => take(controls.stick!(0, y, now())),
@@ -63,6 +66,39 @@ describe('keys and stick', () => {
     press('down');
     release('down');
     expect(player().push).toBe(0);
+  });
+});
+
+describe('two players at one keyboard', () => {
+  test('W and S push the left paddle, the arrows the right one, both at once', () => {
+    const { player, right, press, release, follow } = seated('two players');
+    press('up');
+    press('second down');
+    expect([player().push, right().push]).toEqual([-100, 100]);
+    release('second down');
+    expect([player().push, right().push]).toEqual([-100, 0]);
+    release('up');
+    expect([player().push, right().push]).toEqual([0, 0]);
+    expect(follow()).toBe(false);
+  });
+
+  test('what the second holds when time goes on is felt', () => {
+    const { hands, right, follow } = seated('two players');
+    hands.second.press('second up');
+    follow();
+    expect(right().push).toBe(-100);
+    hands.rest();
+    follow();
+    expect(right().push).toBe(0);
+  });
+
+  test('whoever plays alone has the arrows too, and of two held keys the later one counts', () => {
+    const { player, press, release } = seated();
+    press('up');
+    press('second down');
+    expect(player().push).toBe(100);
+    release('second down');
+    expect(player().push).toBe(-100);
   });
 });
 

@@ -6,11 +6,21 @@ import { Hands } from '#kit/input/hands.ts';
 import { pushing } from '#kit/input/pushing.ts';
 
 const HEIGHT = COURT.height / PIXEL;
+/** Whoever plays alone has the second player's keys too. */
+const ALONE: Readonly<Partial<Record<string, string>>> = { 'second up': 'up', 'second down': 'down' };
 
 /** What holds the paddle: keys or a stick push it, a mouse or a finger takes it along. */
 export class PaddleHands extends Hands<'up' | 'down'> {
+  /** The keys of a second player. */
+  readonly second = new Hands('second up', 'second down');
+
   constructor() {
     super('up', 'down');
+  }
+
+  override rest(): void {
+    super.rest();
+    this.second.rest();
   }
 
   point({ kind, y, dy, touch }: Point, { player }: Frozen<State>): Action | null {
@@ -23,10 +33,20 @@ export class PaddleHands extends Hands<'up' | 'down'> {
 
 /** The controls of one page. */
 export function controlsOf(hands: PaddleHands): Controls<State, Action> {
-  const push = ({ player }: Frozen<State>) => (hands.push === player.push ? null : { push: hands.push });
+  const { second } = hands;
+  const push = ({ player, house }: Frozen<State>): Action | null => {
+    if (hands.push !== player.push) return { push: hands.push };
+    return 'push' in house && second.push !== house.push ? { secondPush: second.push } : null;
+  };
+  const paddle = pushing<State, Action>(hands, 'y', push);
+  const keyOf = (button: string, { level }: Frozen<State>) => (level === null ? button : (ALONE[button] ?? button));
   return {
-    ...pushing<State, Action>(hands, 'y', push),
-    keys: { up: ['ArrowUp', 'KeyW'], down: ['ArrowDown', 'KeyS'] },
+    ...paddle,
+    keys: { up: ['KeyW'], down: ['KeyS'], 'second up': ['ArrowUp'], 'second down': ['ArrowDown'] },
+    press: (button, state) =>
+      second.press(keyOf(button, state)) ? push(state) : paddle.press(keyOf(button, state), state),
+    release: (button, state) =>
+      second.release(keyOf(button, state)) ? push(state) : paddle.release(keyOf(button, state), state),
     fieldSize: [COURT.width / PIXEL, HEIGHT],
   };
 }

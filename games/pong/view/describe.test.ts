@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { seedFrom } from '#engine/random.ts';
 import type { Frozen } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
+import { PIXEL } from '#games/pong/rules/court.ts';
 import type { State } from '#games/pong/rules/pong.ts';
 import { pong } from '#games/pong/rules/pong.ts';
-import { describeChange, describeEnd } from '#games/pong/view/describe.ts';
+import { describeChange, describeEnd, headlineOf, lastWords, namesOf } from '#games/pong/view/describe.ts';
+import view from '#games/pong/view/pong-view.tsx';
 import { hear } from '#games/pong/view/sounds.ts';
 
 const start = new Run(pong, 'normal', seedFrom(1)).snapshot();
@@ -13,16 +15,50 @@ const change = (before: Frozen<State>, now: Frozen<State>) => ({ before, now, ac
 const told = (before: Frozen<State>, now: Frozen<State>) => describeChange(change(before, now));
 
 test('the score is read out after every point, and match point with it', () => {
-  expect(told(at(2, 2), at(3, 2))).toBe('Point for you. You 3, house 2.');
-  expect(told(at(3, 8), at(3, 9))).toBe('Point for the house. You 3, house 9. Match point for the house.');
-  expect(told(at(8, 2), at(9, 2))).toBe('Point for you. You 9, house 2. Match point for you.');
-  expect(told(at(8, 9), at(9, 9))).toBe('Point for you. You 9, house 9. Match point for both.');
+  expect(told(at(2, 2), at(3, 2))).toBe('Point for you. You 3, computer 2.');
+  expect(told(at(3, 8), at(3, 9))).toBe('Point for the computer. You 3, computer 9. Match point for the computer.');
+  expect(told(at(8, 2), at(9, 2))).toBe('Point for you. You 9, computer 2. Match point for you.');
+  expect(told(at(8, 9), at(9, 9))).toBe('Point for you. You 9, computer 9. Match point for both.');
   expect(told(at(2, 2), at(2, 2))).toBeNull();
 });
 
 test('the last point is left to the words at the end', () => {
   expect(told(at(9, 2), at(10, 2))).toBeNull();
-  expect(describeEnd({ ...at(10, 7), longest: 34 })).toBe('You 10, house 7 · Longest rally 34');
+  expect(describeEnd({ ...at(10, 7), longest: 34 })).toBe('You 10, computer 7 · Longest rally 34');
+});
+
+test('two players are called by their sides', () => {
+  const together = (player: number, house: number) => ({ ...at(player, house), level: null });
+  expect(namesOf(together(0, 0)).house.title).toBe('Right');
+  expect(told(together(2, 8), together(2, 9))).toBe('Point for the right. Left 2, right 9. Match point for the right.');
+  expect([headlineOf(together(10, 3)), headlineOf(together(3, 10))]).toEqual(['Left wins!', 'Right wins!']);
+  expect(lastWords({ ...together(3, 10), longest: 12 })).toBe('Right wins. Left 3, right 10, longest rally 12.');
+});
+
+test('the end is read out in words alone, and its headline is the usual one against the computer', () => {
+  expect(lastWords({ ...at(10, 7), longest: 34 })).toBe('You won. You 10, computer 7, longest rally 34.');
+  expect(lastWords(at(7, 10))).toBe('Game over. You 7, computer 10, longest rally 0.');
+  expect([headlineOf(at(10, 7)), headlineOf(at(7, 10))]).toEqual(['You Won! 🎉', 'Game Over']);
+});
+
+test('a match is told in score, longest rally and time, and the fastest win is the record of a level', () => {
+  const run = { actions: 9, ticks: 5_430 };
+  const figures = view.tiles!({ ...at(10, 7), longest: 34 }, run).map(({ label, value }) => `${label} ${value}`);
+  expect(figures).toEqual(['Score 10 : 7', 'Longest rally 34', 'Time 1:30']);
+  expect(view.record!.of(at(10, 7), run)).toBe(5_430);
+  expect(view.record!.of(at(7, 10), run)).toBeNull();
+  expect(view.record!.of({ ...at(10, 7), level: null }, run)).toBeNull();
+  expect(pong.modes.filter((mode) => !view.countsWins!(mode))).toEqual(['two players']);
+});
+
+test('no word of the page calls the computer the house', () => {
+  const words = JSON.stringify([view.help, view.modeNames, view.stats(start, { actions: 0, ticks: 0 })]);
+  expect(words).toMatch(/computer/i);
+  expect(words).not.toMatch(/house/i);
+});
+
+test('the left paddle is what is steered, by its middle', () => {
+  expect(view.steered!({ ...start, player: { ...start.player, y: 100 * PIXEL } })).toEqual({ x: 26, y: 100 });
 });
 
 test('a hit rings higher the longer the rally, a wall ticks, and flying on is silent', () => {

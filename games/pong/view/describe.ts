@@ -1,29 +1,77 @@
 import type { Frozen } from '#engine/rules.ts';
+import type { Side } from '#games/pong/rules/ball.ts';
 import type { Action, State } from '#games/pong/rules/pong.ts';
 import { pong, POINTS_TO_WIN } from '#games/pong/rules/pong.ts';
 import { scorerIn } from '#games/pong/view/marks.ts';
+import { clockTime } from '#kit/clock-time.ts';
+import type { RunFacts, Stat } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
+
+/** What the sides are called as a title, and in a sentence. */
+const ALONE = {
+  player: { title: 'You', whom: 'you' },
+  house: { title: 'Computer', whom: 'the computer' },
+} as const;
+const TOGETHER = {
+  player: { title: 'Left', whom: 'the left' },
+  house: { title: 'Right', whom: 'the right' },
+} as const;
+
+/** What both sides are called in this match. */
+export function namesOf({ level }: Frozen<State>): Readonly<Record<Side, { title: string; whom: string }>> {
+  return level === null ? TOGETHER : ALONE;
+}
 
 /** What is read out after a change: the score after every point, and match point. The end is told by the page. */
 export function describeChange({ before, now }: Change<State, Action>): string | null {
   const scorer = scorerIn(before, now);
   if (scorer === null || pong.status(now) !== 'playing') return null;
-  const { player, house } = now.points;
-  const point = `Point for ${scorer === 'player' ? 'you' : 'the house'}. You ${player}, house ${house}.`;
+  const point = `Point for ${namesOf(now)[scorer].whom}. ${describePoints(now)}.`;
   const match = matchPoint(now);
   return match === null ? point : `${point} ${match}`;
 }
 
+function describePoints(state: Frozen<State>): string {
+  const { player, house } = namesOf(state);
+  return `${player.title} ${state.points.player}, ${house.title.toLowerCase()} ${state.points.house}`;
+}
+
 /** Whose next point ends the match. */
-function matchPoint({ points }: Frozen<State>): string | null {
-  const player = points.player === POINTS_TO_WIN - 1;
-  const house = points.house === POINTS_TO_WIN - 1;
-  if (player && house) return 'Match point for both.';
-  if (player) return 'Match point for you.';
-  return house ? 'Match point for the house.' : null;
+function matchPoint(state: Frozen<State>): string | null {
+  const sides = (['player', 'house'] as const).filter((side) => state.points[side] === POINTS_TO_WIN - 1);
+  if (sides.length === 2) return 'Match point for both.';
+  return sides[0] ? `Match point for ${namesOf(state)[sides[0]].whom}.` : null;
+}
+
+/** The headline of a finished match. */
+export function headlineOf(state: Frozen<State>): string {
+  const winner = state.points.player === POINTS_TO_WIN ? 'player' : 'house';
+  if (state.level === null) return `${namesOf(state)[winner].title} wins!`;
+  return winner === 'player' ? 'You Won! 🎉' : 'Game Over';
 }
 
 /** One line about a finished match. */
-export function describeEnd({ points, longest }: Frozen<State>): string {
-  return `You ${points.player}, house ${points.house} · Longest rally ${longest}`;
+export function describeEnd(state: Frozen<State>): string {
+  return `${describePoints(state)} · Longest rally ${state.longest}`;
+}
+
+/** What is read out at the end. */
+export function lastWords(state: Frozen<State>): string {
+  const won = state.points.player === POINTS_TO_WIN ? 'You won' : 'Game over';
+  const outcome = state.level === null ? headlineOf(state).replace('!', '') : won;
+  return `${outcome}. ${describePoints(state)}, longest rally ${state.longest}.`;
+}
+
+/** Figures of a finished match. */
+export function figuresOf({ points, longest }: Frozen<State>, { ticks }: RunFacts): readonly Stat[] {
+  return [
+    { label: 'Score', value: `${points.player} : ${points.house}` },
+    { label: 'Longest rally', value: longest },
+    { label: 'Time', value: clockTime(ticks) },
+  ];
+}
+
+/** How many ticks a match took that was won against the computer; `null` for any other. */
+export function winningTime({ level, points }: Frozen<State>, { ticks }: RunFacts): number | null {
+  return level !== null && points.player === POINTS_TO_WIN ? ticks : null;
 }

@@ -6,7 +6,7 @@ import { POINTS_TO_WIN } from '#games/pong/rules/pong.ts';
 import type { PongMark } from '#games/pong/view/marks.ts';
 import { DURATION } from '#games/pong/view/marks.ts';
 import type { Pen } from '#kit/shapes.ts';
-import { block, disc, shake } from '#kit/shapes.ts';
+import { block, disc, shake, tintBorder } from '#kit/shapes.ts';
 import type { Draw, Palette, Picture } from '#kit/stage.tsx';
 import { between } from '#kit/stage.tsx';
 
@@ -15,12 +15,11 @@ type Scene = Picture<State, PongMark>;
 export const WIDTH = COURT.width / PIXEL;
 export const HEIGHT = COURT.height / PIXEL;
 
-const PADDLE = { width: 12, lip: 4, radius: 5 } as const;
+export const PADDLE = { width: 12, lip: 4, radius: 5 } as const;
 const BALL = (2 * HALF_BALL) / PIXEL;
 /** However small the screen, the ball is at least this wide on it. */
 const SMALLEST_BALL_ON_SCREEN = 10;
 const SHAKE = { px: 4, ms: 200 } as const;
-const TINT_MS = 150;
 const FADE_MS = 100;
 const RECOIL = 3;
 /** The middle of each side's half. */
@@ -35,7 +34,7 @@ const COLORS = {
 export const draw: Draw<State, PongMark> = (pen, picture) => {
   const { now, marks, ink, still } = picture;
   const point = marks.find((mark) => mark.kind === 'point');
-  if (point && still) drawTint(pen, point.age, ink);
+  if (point && still) tintBorder(pen, { width: WIDTH, height: HEIGHT }, ink('--g-lite'), point.age);
   pen.save();
   if (point && !still) shake(pen, SHAKE, point.age);
   drawNet(pen, point !== undefined, ink);
@@ -49,14 +48,6 @@ export const draw: Draw<State, PongMark> = (pen, picture) => {
     if (hasMatchPoint(side, now)) drawText(pen, 'Match point', QUARTER[side], HEIGHT - 40, 22, ink);
   }
 };
-
-/** Where nothing may shake, the border of the court is tinted instead. */
-function drawTint(pen: Pen, age: number, ink: Palette): void {
-  if (age >= TINT_MS) return;
-  pen.strokeStyle = ink('--g-lite');
-  pen.lineWidth = 8;
-  pen.strokeRect(4, 4, WIDTH - 8, HEIGHT - 8);
-}
 
 function drawNet(pen: Pen, flashing: boolean, ink: Palette): void {
   pen.fillStyle = ink(flashing ? '--paint-cream' : '--g-lite');

@@ -1,12 +1,22 @@
 import '#games/pong/view/pong.css';
 import '#games/pong/world.css';
 import art from '#games/pong/art.svg';
+import { FACES, HALF_BALL, PIXEL } from '#games/pong/rules/court.ts';
 import type { Action, Mode, State } from '#games/pong/rules/pong.ts';
 import { pong } from '#games/pong/rules/pong.ts';
 import { controlsOf, PaddleHands } from '#games/pong/view/controls.ts';
-import { describeChange, describeEnd } from '#games/pong/view/describe.ts';
-import { draw, HEIGHT, WIDTH } from '#games/pong/view/draw.ts';
+import {
+  describeChange,
+  describeEnd,
+  figuresOf,
+  headlineOf,
+  lastWords,
+  namesOf,
+  winningTime,
+} from '#games/pong/view/describe.ts';
+import { draw, HEIGHT, PADDLE, WIDTH } from '#games/pong/view/draw.ts';
 import { hitterIn, marksOf, scorerIn } from '#games/pong/view/marks.ts';
+import { clockTime } from '#kit/clock-time.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
@@ -26,27 +36,38 @@ export default defineView<State, Action, Mode>({
     'normal tall': 'Normal, tall paddle',
     'easy tall': 'Easy, tall paddle',
     'hard tall': 'Hard, tall paddle',
+    'two players': 'Two players',
   },
   begins: 'after countdown',
   controls: controlsOf(new PaddleHands()),
   Field,
-  stats: ({ points }) => [
-    { label: 'You', value: points.player },
-    { label: 'House', value: points.house },
-  ],
+  stats: (state) =>
+    (['player', 'house'] as const).map((side) => ({ label: namesOf(state)[side].title, value: state.points[side] })),
+  headline: headlineOf,
   facts: describeEnd,
+  tiles: figuresOf,
+  // The last point flips in, and the court is still for a moment.
+  endingMs: () => 900,
+  steered: ({ player }) => ({
+    x: (FACES.player - HALF_BALL) / PIXEL - PADDLE.width / 2,
+    y: player.y / PIXEL,
+  }),
+  countsWins: (mode) => mode !== 'two players',
+  record: { label: 'Best', better: 'lower', of: winningTime, show: clockTime },
+  lastWords,
   say: describeChange,
   sounds: () => import('#games/pong/view/sounds.ts'),
   feel,
   help: {
-    goal: 'Get the ball past the house. First to 10 wins.',
+    goal: 'Get the ball past the computer. First to 10 wins.',
     keys: [
       { what: 'Move your paddle', how: 'Up and Down, W and S, or the mouse' },
+      { what: 'Two players', how: 'W and S on the left, Up and Down on the right' },
       { what: 'Gamepad', how: 'Stick' },
     ],
     touch: [{ what: 'Move your paddle', how: 'Drag up and down, on the court or on the strip below it' }],
     scoring:
-      'Every ball the house misses is a point. The middle of the paddle returns the ball straight, its ends at an angle.',
+      'Every ball the computer misses is a point. The middle of the paddle returns the ball straight, its ends at an angle.',
   },
 });
 

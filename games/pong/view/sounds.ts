@@ -10,7 +10,8 @@ const HIGHEST = 19;
 /** A hit rings higher the longer the rally, walls tick, a point rises or falls, and then there is silence until the serve. */
 export function hear({ before, now }: Change<State, Action>): readonly Tone[] {
   const scorer = scorerIn(before, now);
-  if (scorer === 'player') {
+  // Of two people one is always glad.
+  if (scorer === 'player' || (scorer && now.level === null)) {
     return [
       { wave: 'triangle', from: 523, ms: 110 },
       { wave: 'triangle', from: 784, ms: 180, delayMs: 90 },

@@ -19,6 +19,20 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     play: (run) => playWith(run, { sees: 250, error: 48, aim: 0 }, new SeededRandom(seedFrom(4)), LONG),
   },
   {
+    // Both press their keys by luck, the one on the left more often.
+    name: 'plays-two-at-one-keyboard',
+    mode: 'two players',
+    seed: 5,
+    play(run) {
+      const luck = new SeededRandom(seedFrom(6));
+      while (run.status === 'playing' && run.ticks < LONG) {
+        if (luck.chance(2, 3)) run.act({ push: luck.pick([-100, 0, 100]) });
+        if (luck.chance(1, 2)) run.act({ secondPush: luck.pick([-100, 0, 100]) });
+        run.tickTo(run.ticks + 12);
+      }
+    },
+  },
+  {
     // Keys, stick and mouse by turns, whether or not it helps.
     name: 'fidgets-200-times',
     mode: 'easy tall',

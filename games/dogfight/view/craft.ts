@@ -4,6 +4,7 @@ import type { Enemy, Kind, State } from '#games/dogfight/rules/dogfight.ts';
 import { ENEMIES, PLATE } from '#games/dogfight/rules/enemies.ts';
 import { PX } from '#games/dogfight/rules/field.ts';
 import { GUN } from '#games/dogfight/rules/jet.ts';
+import { SUPPLY } from '#games/dogfight/rules/pickups.ts';
 import type { Spot } from '#games/dogfight/view/former.ts';
 import type { Outline, Paint } from '#games/dogfight/view/shapes.ts';
 import { box, corners, eyes, mirrored, outlined } from '#games/dogfight/view/shapes.ts';
@@ -86,6 +87,29 @@ export function drawJet(pen: Pen, state: Frozen<State>, at: Spot, degrees: numbe
   box(pen, { x: 0, y: -6.5 }, 13, 11, 5.5, ink('--paint-ink'));
   eyes(pen, { x: 0, y: -6.5 }, 3.1, isDown ? null : { x: 0, y: -100 }, ink);
   pen.restore();
+  pen.globalAlpha = 1;
+}
+
+const ROUNDS_AT = 31;
+
+/** The rounds that are left where they are few: an arc around the jet, as long as they last. A gun without any has a red ring. */
+export function drawRounds(
+  pen: Pen,
+  { ammo, ticks, health }: Frozen<State>,
+  at: Spot,
+  still: boolean,
+  ink: Palette,
+): void {
+  if (ammo > SUPPLY.below || health === 0) return;
+  const half = ammo === 0 ? Math.PI : (Math.PI * 0.8 * ammo) / SUPPLY.below;
+  pen.strokeStyle = ink(ammo === 0 ? '--paint-red' : '--paint-yellow');
+  pen.globalAlpha = !still && ammo === 0 && ticks % 60 >= 30 ? 0.4 : 1;
+  pen.lineWidth = 4;
+  pen.lineCap = 'round';
+  pen.beginPath();
+  // It is open in front, where the shots go.
+  pen.arc(at.x, at.y, ROUNDS_AT, Math.PI / 2 - half, Math.PI / 2 + half);
+  pen.stroke();
   pen.globalAlpha = 1;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HELD } from '#games/dogfight/rules/action.ts';
 import type { State } from '#games/dogfight/rules/dogfight.ts';
 import { quietSky } from '#games/dogfight/rules/testing/sky.ts';
-import { describeChange, describeEnd, lastWords } from '#games/dogfight/view/describe.ts';
+import { describeChange, describeEnd, lastWords, tilesOf } from '#games/dogfight/view/describe.ts';
 import { hear } from '#games/dogfight/view/sounds.ts';
 
 const change = (before: Partial<State>, now: Partial<State>, action: number | null = null) => ({
@@ -37,6 +37,11 @@ describe('what is read out', () => {
     expect(lastWords({ ...end, health: 5 })).toMatch(/^You won/);
     expect(describeEnd(end)).toBe('Wave 6 · 70 kills · 51 % accuracy · Best combo 14');
     expect(describeEnd(quietSky())).toContain('0 % accuracy');
+    expect(tilesOf(end, { actions: 0, ticks: 60 * 125 })).toEqual([
+      { label: 'Wave', value: 6 },
+      { label: 'Accuracy', value: '51 %' },
+      { label: 'Time', value: '2:05' },
+    ]);
   });
 });
 

@@ -2,6 +2,8 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/dogfight/rules/dogfight.ts';
 import { hasAce } from '#games/dogfight/rules/wave.ts';
+import { clockTime } from '#kit/clock-time.ts';
+import type { RunFacts, Stat } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
 
 /** From here on the jet is in danger. */
@@ -11,6 +13,14 @@ const TOLD_HEALTH = [LOW_HEALTH, 50] as const;
 export function describeEnd(state: Frozen<State>): string {
   const { wave, kills, bestCombo } = state;
   return `Wave ${wave} · ${kills} kills · ${accuracyOf(state)} % accuracy · Best combo ${bestCombo}`;
+}
+
+export function tilesOf(state: Frozen<State>, run: RunFacts): readonly Stat[] {
+  return [
+    { label: 'Wave', value: state.wave },
+    { label: 'Accuracy', value: `${accuracyOf(state)} %` },
+    { label: 'Time', value: clockTime(run.ticks) },
+  ];
 }
 
 /** Of the shots fired, how many in a hundred have hit. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { State } from '#games/dogfight/rules/dogfight.ts';
 import { PX } from '#games/dogfight/rules/field.ts';
 import { bulletAt, enemyAt, quietSky, tick } from '#games/dogfight/rules/testing/sky.ts';
-import { draw, drawBold } from '#games/dogfight/view/draw.ts';
+import { drawing } from '#games/dogfight/view/draw.ts';
+import { drawFall } from '#games/dogfight/view/fall.ts';
 import { namedEnemies } from '#games/dogfight/view/former.ts';
 import type { DogfightMark } from '#games/dogfight/view/marks.ts';
 import type { LiveMark } from '#kit/marks.ts';
@@ -19,7 +20,7 @@ interface Options {
 function strokesOf(now: State, { before = now, fraction = 0, marks = [], still = false, bold = false }: Options = {}) {
   const { canvas, strokes } = recordingCanvas();
   const ink = (token: string) => token;
-  (bold ? drawBold : draw)(canvas, { before, now, fraction, marks, still, nowMs: 0, ink });
+  drawing({ bold, drawFall })(canvas, { before, now, fraction, marks, still, nowMs: 0, ink });
   return strokes;
 }
 
@@ -103,9 +104,12 @@ test('a kill throws 10 to 16 pieces, and without motion only fades', () => {
 
 test('the banner of a wave is there before its first enemy and then gone', () => {
   const texts = (state: State) => strokesOf(state).filter(({ name }) => name === 'fillText');
-  expect(texts(quietSky({ wave: 5, toCome: 5, spawnWait: 60 })).map(({ values }) => values[0])).toEqual([
-    'Wave 5',
+  const words = (state: State) => texts(state).map(({ values }) => values[0]);
+  expect(words(quietSky({ wave: 1, toCome: 8, spawnWait: 60 }))).toEqual(['Wave 1']);
+  expect(words(quietSky({ wave: 5, toCome: 5, spawnWait: 60 }))).toEqual([
+    'Wave 4 cleared',
     'Here comes an Ace',
+    'Wave 5',
   ]);
   expect(texts(quietSky({ wave: 5, toCome: 4, spawnWait: 60 }))).toEqual([]);
 });
@@ -119,4 +123,73 @@ test('the border is red after a hit and while little health is left', () => {
   expect(frames(quietSky(), [hurt(210)])).toBe(0);
   expect(frames(quietSky(), [hurt(160)], true)).toBe(0);
   expect(frames(quietSky({ health: 25 }))).toBe(3);
+});
+
+/** The fields that were filled as a whole, as [color, alpha]. */
+function washes(strokes: ReturnType<typeof strokesOf>) {
+  let [color, alpha]: [unknown, unknown] = ['', 1];
+  return strokes.flatMap(({ name, values }) => {
+    if (name === 'fillStyle') [color] = values;
+    if (name === 'globalAlpha') [alpha] = values;
+    return name === 'fillRect' && values[2] === 480 && values[3] === 640 ? [[color, Number(alpha)] as const] : [];
+  });
+}
+
+test('a cleared wave lights the field up by less than a fifth, and not without motion', () => {
+  const state = quietSky({ wave: 2, toCome: 10, spawnWait: 90 });
+  expect(washes(strokesOf(state))).toEqual([['--paint-cream', 0.16]]);
+  expect(washes(strokesOf(state, { still: true }))).toEqual([]);
+  expect(washes(strokesOf({ ...state, spawnWait: 60 }))).toEqual([]);
+  expect(washes(strokesOf({ ...state, wave: 1, toCome: 8 })), 'there is nothing before the first').toEqual([]);
+});
+
+test('every five waves have a light of their own, which comes slowly', () => {
+  const lightIn = (wave: number, changes: Partial<State> = {}) => washes(strokesOf(quietSky({ wave, ...changes })));
+  const lights = [1, 6, 11, 16, 21].map((wave) => JSON.stringify(lightIn(wave)));
+  expect(new Set(lights).size).toBe(5);
+  expect(JSON.stringify(lightIn(5))).toBe(lights[0]);
+  expect(JSON.stringify(lightIn(10))).toBe(lights[1]);
+  expect(JSON.stringify(lightIn(26))).toBe(lights[0]);
+  const [[, full] = []] = lightIn(6);
+  const [[, coming] = []] = lightIn(6, { toCome: 18, spawnWait: 60 });
+  expect(coming).toBeCloseTo(full! / 2);
+  expect(lightIn(8, { toCome: 22, spawnWait: 60 }), 'it does not come anew within the five').toEqual(lightIn(8));
+});
+
+test('few rounds are seen at the jet, fewer and fewer, and none as a ring', () => {
+  const arcs = (ammo: number) =>
+    strokesOf(quietSky({ ammo })).flatMap(({ name, values }) =>
+      name === 'arc' && values[2] === 31 ? [Number(values[4]) - Number(values[3])] : [],
+    );
+  expect(arcs(11)).toEqual([]);
+  expect(arcs(10)[0]).toBeGreaterThan(arcs(5)[0]!);
+  expect(arcs(5)[0]).toBeGreaterThan(arcs(1)[0]!);
+  expect(arcs(0)[0]).toBeCloseTo(Math.PI * 2);
+});
+
+const fallAt = (age: number): LiveMark<DogfightMark> => ({ kind: 'fall', ms: Number.POSITIVE_INFINITY, age });
+
+test('a jet that is shot down bursts, falls and shrinks while all else goes on slowly', () => {
+  const now = quietSky({ health: 0, bullets: [{ x: 100 * PX, y: 200 * PX, dx: 0, dy: 5 * PX }] });
+  const at = (age: number) => strokesOf(now, { fraction: 1, marks: [fallAt(age)] });
+  const jetAt = (age: number) => {
+    const strokes = at(age);
+    const scale = strokes.findIndex(({ name }) => name === 'scale');
+    return { y: Number(strokes[scale - 1]!.values[1]), scale: Number(strokes[scale]!.values[0]) };
+  };
+  expect(jetAt(0)).toEqual({ y: 560, scale: 1 });
+  expect(jetAt(1_500).y).toBeGreaterThan(jetAt(1_000).y);
+  expect(jetAt(1_500).scale).toBeLessThan(0.5);
+  const colors = (age: number) => at(age).flatMap(({ name, values }) => (name === 'fillStyle' ? values : []));
+  expect(colors(300)).toContain('--paint-orange');
+  // A second of slow motion is a fifth of one.
+  expect(discs(at(1_000)).at(-1)![1]).toBeCloseTo(200 + 12 * 5);
+});
+
+test('without motion the blast stands around the jet and nothing goes on', () => {
+  const now = quietSky({ health: 0, bullets: [{ x: 100 * PX, y: 200 * PX, dx: 0, dy: 5 * PX }] });
+  const at = (age: number) => strokesOf(now, { fraction: 1, marks: [fallAt(age)], still: true });
+  expect(at(0)).toEqual(at(1_000));
+  expect(at(0).flatMap(({ values }) => values)).toContain('--paint-orange');
+  expect(discs(at(1_000)).at(-1)![1]).toBe(200);
 });

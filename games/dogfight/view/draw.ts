@@ -1,9 +1,11 @@
 import type { Frozen } from '#engine/rules.ts';
+import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { State } from '#games/dogfight/rules/dogfight.ts';
 import { FIELD, PX } from '#games/dogfight/rules/field.ts';
 import { drawBlast, drawGain, drawPuff } from '#games/dogfight/view/blasts.ts';
-import { drawEnemy, drawJet, drawPickup } from '#games/dogfight/view/craft.ts';
+import { drawEnemy, drawJet, drawPickup, drawRounds } from '#games/dogfight/view/craft.ts';
 import { LOW_HEALTH } from '#games/dogfight/view/describe.ts';
+import type { drawFall as DrawFall } from '#games/dogfight/view/fall.ts';
 import type { Spot } from '#games/dogfight/view/former.ts';
 import { bulletSpot, formerPickup, nameOf, namedEnemies, shotSpot, spotBetween } from '#games/dogfight/view/former.ts';
 import type { DogfightMark } from '#games/dogfight/view/marks.ts';
@@ -13,7 +15,7 @@ import { LULL, hasAce, sizeOf } from '#games/dogfight/rules/wave.ts';
 import type { LiveMark } from '#kit/marks.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
-import type { Draw, Palette, Picture } from '#kit/stage.tsx';
+import type { Draw, Picture } from '#kit/stage.tsx';
 import { between } from '#kit/stage.tsx';
 
 type View = Picture<State, DogfightMark>;
@@ -28,30 +30,57 @@ const VIGNETTE = [0.6, 0.35, 0.15] as const;
 const BAND = 8;
 const BORDER_MS = { moving: 200, still: 150 } as const;
 
-/** One moment of the fight. */
-export const draw: Draw<State, DogfightMark> = (pen, picture) => paint(pen, picture, false);
+/** How slow everything goes once the jet is down, in ticks a ms, and for how long. */
+const SLOW_MS = 2_000;
+const SLOW = 0.2 * (TICKS_PER_SECOND / 1000);
+/** A cleared wave lights the field up, by less than a fifth, for so many ticks. */
+const CLEARED = { alpha: 0.16, ticks: 20 } as const;
 
-/** The same with bullets that nobody can overlook, on an empty sky. */
-export const drawBold: Draw<State, DogfightMark> = (pen, picture) => paint(pen, picture, true);
+/** What the picture is made with. */
+export interface Looks {
+  /** Whether bullets are such that nobody can overlook them, on an empty sky. */
+  readonly bold: boolean;
+  /** How the jet goes down; `null` as long as that has not been fetched. */
+  readonly drawFall: typeof DrawFall | null;
+}
 
-function paint(pen: Pen, view: View, bold: boolean): void {
-  const shake = view.still ? { x: 0, y: 0 } : shakeOf(view.marks);
-  const jet = spotBetween(view.before.jet, view.now.jet, view.fraction);
-  shaken(pen, shake, () => {
-    if (!bold) drawSky(pen, view.still ? 0 : view.now.ticks + view.fraction, view.still ? WIDTH / 2 : jet.x, view.ink);
-    drawThings(pen, view, bold);
-    drawEnemies(pen, view, jet);
-    if (!view.still) for (const mark of view.marks) if (mark.kind === 'puff') drawPuff(pen, mark, view.ink);
-    drawJet(pen, view.now, jet, leanOf(view), view.still, view.ink);
+/** How a moment of the fight is drawn with these looks. */
+export function drawing({ bold, drawFall }: Looks): Draw<State, DogfightMark> {
+  return (pen, picture) => {
+    const fall = picture.marks.find(({ kind }) => kind === 'fall');
+    // Time stands still by then; what flew flies on slowly.
+    const isSlow = fall && !picture.still;
+    const view = isSlow ? { ...picture, fraction: picture.fraction + Math.min(fall.age, SLOW_MS) * SLOW } : picture;
+    const shake = view.still ? { x: 0, y: 0 } : shakeOf(view.marks);
+    const jet = spotBetween(view.before.jet, view.now.jet, picture.fraction);
+    shaken(pen, shake, () => {
+      if (!bold) drawScenery(pen, view, jet);
+      drawThings(pen, view, bold);
+      drawEnemies(pen, view, jet);
+      if (!view.still) for (const mark of view.marks) if (mark.kind === 'puff') drawPuff(pen, mark, view.ink);
+      drawRounds(pen, view.now, jet, view.still, view.ink);
+      if (fall && drawFall) drawFall(pen, view.now, jet, leanOf(view), fall.age, view.still, view.ink);
+      else drawJet(pen, view.now, jet, leanOf(view), view.still, view.ink);
+      for (const mark of view.marks)
+        if (mark.kind === 'kill' || mark.kind === 'rammed') drawBlast(pen, mark, view.still, view.ink);
+    });
     for (const mark of view.marks)
-      if (mark.kind === 'kill' || mark.kind === 'rammed') drawBlast(pen, mark, view.still, view.ink);
-  });
-  for (const mark of view.marks)
-    if (mark.kind === 'kill' || mark.kind === 'took') drawGain(pen, mark, view.still, view.ink);
-  drawBanner(pen, view.now, view.ink);
-  drawDanger(pen, view);
-  // What can hurt is drawn over everything.
-  shaken(pen, shake, () => drawBullets(pen, view, bold));
+      if (mark.kind === 'kill' || mark.kind === 'took') drawGain(pen, mark, view.still, view.ink);
+    drawBanner(pen, view);
+    drawDanger(pen, view);
+    // What can hurt is drawn over everything.
+    shaken(pen, shake, () => drawBullets(pen, view, bold));
+  };
+}
+
+function drawScenery(pen: Pen, { now, fraction, ink, still }: View, jet: Spot): void {
+  const ticks = still ? 0 : now.ticks + fraction;
+  drawSky(pen, now.wave, still ? LULL : waveTicksOf(now), ticks, still ? WIDTH / 2 : jet.x, ink);
+}
+
+/** How many ticks ago the wave began; all of its lull for one that is under way. */
+function waveTicksOf({ wave, toCome, spawnWait }: Frozen<State>): number {
+  return toCome === sizeOf(wave) ? LULL - spawnWait : LULL;
 }
 
 function shaken(pen: Pen, { x, y }: Spot, paintAll: () => void): void {
@@ -123,16 +152,26 @@ function leanOf({ marks }: View): number {
   return bank ? between(bank.from, bank.to, Math.min(bank.age / (1000 / 60), 1)) : 0;
 }
 
-/** The number of a new wave, over the sky where nothing is yet. */
-function drawBanner(pen: Pen, { wave, spawnWait, toCome, health }: Frozen<State>, ink: Palette): void {
+/** The wave that is cleared and the number of the new one, over the sky where nothing is yet. */
+function drawBanner(pen: Pen, { now, ink, still }: View): void {
+  const { wave, spawnWait, toCome, health } = now;
   if (toCome !== sizeOf(wave) || health === 0) return;
-  pen.globalAlpha = Math.max(0, Math.min((LULL - spawnWait) / 10, spawnWait / 15, 1));
-  pen.fillStyle = ink('--paint-cream');
+  const passed = waveTicksOf(now);
+  if (wave > 1 && !still && passed < CLEARED.ticks) {
+    pen.globalAlpha = CLEARED.alpha * (1 - passed / CLEARED.ticks);
+    pen.fillStyle = ink('--paint-cream');
+    pen.fillRect(0, 0, WIDTH, HEIGHT);
+  }
+  pen.globalAlpha = Math.max(0, Math.min(passed / 10, spawnWait / 15, 1));
   pen.textAlign = 'center';
-  pen.font = `900 56px ${ink('--font-display')}`;
+  pen.fillStyle = ink('--paint-yellow');
+  pen.font = `800 24px ${ink('--font-display')}`;
+  if (wave > 1) pen.fillText(`Wave ${wave - 1} cleared`, WIDTH / 2, 196);
+  pen.fillStyle = ink('--paint-cream');
+  if (hasAce(wave)) pen.fillText('Here comes an Ace', WIDTH / 2, 286);
+  const grown = still ? 0 : Math.max(0, 1 - passed / 12);
+  pen.font = `900 ${56 + Math.round(20 * grown)}px ${ink('--font-display')}`;
   pen.fillText(`Wave ${wave}`, WIDTH / 2, 250);
-  pen.font = `800 22px ${ink('--font-display')}`;
-  if (hasAce(wave)) pen.fillText('Here comes an Ace', WIDTH / 2, 284);
   pen.globalAlpha = 1;
 }
 

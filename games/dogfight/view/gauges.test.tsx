@@ -38,6 +38,19 @@ test('the page as it is built ahead has no style attributes, which its policy wo
   expect(renderToString(<view.Field game={game} />)).not.toContain('style=');
 });
 
+test('health and ammo stand out', () => {
+  const { container } = render(<Gauges game={new LiveRun<State, Action, Mode>(dogfight)} />);
+  const vital = [...container.querySelectorAll('[data-vital] dt')].map(({ textContent }) => textContent);
+  expect(vital).toEqual(['Health', 'Ammo']);
+});
+
+test('the ending of a jet that is shot down takes its time, and before time goes on the jet is pointed out', () => {
+  const { now } = new LiveRun<State, Action, Mode>(dogfight).moment();
+  expect(view.endingMs!({ ...now, health: 0 })).toBe(1_500);
+  expect(view.endingMs!(now)).toBe(700);
+  expect(view.steered!(now)).toEqual({ x: 240, y: 560, toward: 'up' });
+});
+
 test('little ammo is marked by more than its color', () => {
   const game = new LiveRun<State, Action, Mode>(dogfight);
   const { container } = render(<Gauges game={game} />);

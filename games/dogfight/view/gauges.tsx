@@ -22,10 +22,10 @@ export function Gauges({ game }: FieldProps<State, Action>) {
     <>
       <dl className="dogfight-gauges">
         <Gauge label="Wave" value={String(wave)} />
-        <Gauge label="Health" value={String(health)} low={health <= LOW_HEALTH}>
+        <Gauge label="Health" value={String(health)} vital low={health <= LOW_HEALTH}>
           <Bar game={game} share={({ health: left }) => left / FULL.health} />
         </Gauge>
-        <Gauge label="Ammo" value={String(ammo)} low={ammo <= SUPPLY.below}>
+        <Gauge label="Ammo" value={String(ammo)} vital low={ammo <= SUPPLY.below}>
           <Bar game={game} share={({ ammo: left }) => left / FULL.ammo} />
         </Gauge>
         <Gauge label={combo === 0 ? 'Combo' : `Combo ${combo}`} value={`×${multiplier}`} level={multiplier}>
@@ -43,15 +43,17 @@ export function Gauges({ game }: FieldProps<State, Action>) {
 interface GaugeProps {
   readonly label: string;
   readonly value: string;
+  /** Whether the jet lives on it, so that it is seen from the corner of an eye. */
+  readonly vital?: boolean;
   /** Whether there is too little left. */
   readonly low?: boolean;
   readonly level?: number;
   readonly children?: React.ReactNode;
 }
 
-function Gauge({ label, value, low, level, children }: GaugeProps) {
+function Gauge({ label, value, vital, low, level, children }: GaugeProps) {
   return (
-    <div className="dogfight-gauge" data-low={low || undefined} data-level={level}>
+    <div className="dogfight-gauge" data-vital={vital} data-low={low || undefined} data-level={level}>
       <dt>{label}</dt>
       <dd>
         {value}

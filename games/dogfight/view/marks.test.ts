@@ -64,6 +64,13 @@ test('a bullet hurts, and a pickup says what it gave', () => {
   expect(marksOfTick(state)).toMatchObject([{ kind: 'took', what: 'ammo', gained: 10 }, { kind: 'hurt' }]);
 });
 
+test('the last blow brings the jet down', () => {
+  const state = quietSky({ health: 20, bullets: [bulletAt(240, 560)] });
+  expect(marksOfTick(state).map(({ kind }) => kind)).toEqual(['hurt', 'fall']);
+  const hurt = quietSky({ health: 21, bullets: [bulletAt(240, 560)] });
+  expect(marksOfTick(hurt).map(({ kind }) => kind)).toEqual(['hurt']);
+});
+
 test('the jet leans up to 18 degrees within about 100 ms, and levels out again', () => {
   const marksOf = watchMarks();
   const state = quietSky({ held: 2 });

@@ -23,6 +23,8 @@ export type DogfightMark =
   /** Where the enemies were when one of them was shot down. */
   | (Mark & { readonly kind: 'stop'; readonly enemies: ReadonlyMap<string, Frozen<Enemy>> })
   | (Mark & { readonly kind: 'hurt' })
+  /** The jet is down. */
+  | (Mark & { readonly kind: 'fall' })
   | (Mark & { readonly kind: 'took'; readonly at: Spot; readonly what: Pickup['kind']; readonly gained: number })
   | (Mark & { readonly kind: 'puff'; readonly at: Spot })
   /** How far the jet leans, in degrees, before this tick and after it. */
@@ -54,6 +56,7 @@ export function watchMarks(): (change: Change<State, Action>) => readonly Dogfig
       ...losses(before, now).filter(({ kind }) => kind !== 'hit' || mayFlash(now.ticks)),
       ...gains(before, now),
       ...(now.health < before.health ? [{ kind: 'hurt', name: 'hurt', ms: MS.hurt } as const] : []),
+      ...(now.health === 0 ? [{ kind: 'fall', name: 'fall', ms: Number.POSITIVE_INFINITY } as const] : []),
     ];
   };
 }

@@ -1,4 +1,4 @@
-/** Three layers of clouds that drift by, the nearer the faster. They are scenery: the rules do not know them. */
+/** Three layers of clouds that drift by, the nearer the faster, in another light every five waves. They are scenery: the rules do not know them. */
 import type { Pen } from '#kit/shapes.ts';
 import type { Palette } from '#kit/stage.tsx';
 
@@ -18,17 +18,58 @@ const LAYERS: readonly Layer[] = [
   { clouds: 3, size: 46, speed: 1.1, sway: 0.1, token: '--g-deep', alpha: 0.22 },
 ];
 
+/** What lies over the clouds, and how many stars are out. All of it is darker than whatever flies. */
+interface Light {
+  readonly token: `--paint-${string}`;
+  readonly alpha: number;
+  readonly stars: number;
+}
+
+/** Dusk, nightfall, night, moonlight and the storm; then again from the start. */
+const LIGHTS: readonly Light[] = [
+  { token: '--paint-ink', alpha: 0, stars: 0 },
+  { token: '--paint-violet-deep', alpha: 0.5, stars: 8 },
+  { token: '--paint-ink', alpha: 0.75, stars: 24 },
+  { token: '--paint-blue-deep', alpha: 0.55, stars: 12 },
+  { token: '--paint-ink', alpha: 0.4, stars: 0 },
+];
+const WAVES_A_LIGHT = 5;
+/** How many ticks of a wave it takes for its light to come. */
+const DAWN = 60;
+
 const WIDTH = 480;
 const HEIGHT = 640;
 /** Two discs make a cloud: where the second is, and how large, as parts of the first. */
 const SECOND = { x: 1.15, y: 0.3, size: 0.78 } as const;
+const STAR = { size: 3, speed: 0.12 } as const;
 
-export function drawSky(pen: Pen, ticks: number, jetX: number, ink: Palette): void {
+/** The sky of a wave that began so many ticks ago. */
+export function drawSky(pen: Pen, wave: number, waveTicks: number, ticks: number, jetX: number, ink: Palette): void {
   for (const [index, layer] of LAYERS.entries()) {
     pen.globalAlpha = layer.alpha;
     for (let cloud = 0; cloud < layer.clouds; cloud++) drawCloud(pen, layer, index * 10 + cloud, ticks, jetX, ink);
   }
+  const come = Math.min(waveTicks / DAWN, 1);
+  const isNew = wave > 1 && (wave - 1) % WAVES_A_LIGHT === 0;
+  if (isNew && come < 1) shine(pen, lightOf(wave - 1), 1 - come, ticks, ink);
+  shine(pen, lightOf(wave), isNew ? come : 1, ticks, ink);
   pen.globalAlpha = 1;
+}
+
+function lightOf(wave: number): Light {
+  return LIGHTS[Math.floor((wave - 1) / WAVES_A_LIGHT) % LIGHTS.length]!;
+}
+
+function shine(pen: Pen, { token, alpha, stars }: Light, strength: number, ticks: number, ink: Palette): void {
+  if (alpha === 0) return;
+  pen.globalAlpha = alpha * strength;
+  pen.fillStyle = ink(token);
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  pen.fillStyle = ink('--paint-cream');
+  for (let star = 0; star < stars; star++) {
+    const luck = scatter(star * 53);
+    pen.fillRect(luck % WIDTH, ((luck >>> 9) + ticks * STAR.speed) % HEIGHT, STAR.size, STAR.size);
+  }
 }
 
 function drawCloud(pen: Pen, layer: Layer, number: number, ticks: number, jetX: number, ink: Palette): void {

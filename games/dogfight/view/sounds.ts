@@ -75,10 +75,11 @@ function shots(before: Frozen<State>, now: Frozen<State>): readonly Tone[] {
 /** The heart of a pilot in danger, and a call at the start of every wave. */
 function calls({ wave }: Frozen<State>, now: Frozen<State>): readonly Tone[] {
   if (now.wave !== wave) {
-    return [
-      { wave: 'triangle', from: 330, ms: 120, gain: 0.3 },
-      { wave: 'triangle', from: 494, ms: 220, gain: 0.3, delayMs: 130 },
-    ];
+    // The wave before is cleared: up a chord, and its root again below.
+    return [...CHORD, 12].map((step, at): Tone => {
+      const from = semitonesAbove(330, step);
+      return { wave: 'triangle', from, ms: step === 12 ? 320 : 110, gain: 0.3, delayMs: 90 * at };
+    });
   }
   if (now.health === 0 || now.health > LOW_HEALTH || now.ticks % BEAT_EVERY !== 0) return [];
   return [

@@ -1,0 +1,80 @@
+/** How the player's jet goes down: a blast, and a fall in smoke. Fetched while it still flies. */
+import type { Frozen } from '#engine/rules.ts';
+import type { State } from '#games/dogfight/rules/dogfight.ts';
+import { drawJet } from '#games/dogfight/view/craft.ts';
+import type { Spot } from '#games/dogfight/view/former.ts';
+import { scatter } from '#games/dogfight/view/sky.ts';
+import type { Pen } from '#kit/shapes.ts';
+import { disc } from '#kit/shapes.ts';
+import type { Palette } from '#kit/stage.tsx';
+
+const FALL = { ms: 1_500, px: 150, aside: 50, degrees: 560, shrinks: 0.55 } as const;
+const BLAST = { ms: 700, radius: 58, heart: 34 } as const;
+const PIECES = { count: 18, reach: 120, size: 8, ms: 1_100 } as const;
+const SMOKE = { puffs: 7, behind: 0.055, size: 11 } as const;
+const PAINTS = ['--paint-yellow', '--paint-orange', '--paint-red'] as const;
+
+/** The jet, so many ms after its end. Without motion the blast stands around it. */
+export function drawFall(
+  pen: Pen,
+  state: Frozen<State>,
+  at: Spot,
+  lean: number,
+  age: number,
+  still: boolean,
+  ink: Palette,
+): void {
+  if (still) {
+    drawBlast(pen, at, 0.5, ink);
+    drawPieces(pen, at, 0.5, ink);
+    return drawJet(pen, state, at, lean, still, ink);
+  }
+  const passed = Math.min(age / FALL.ms, 1);
+  // It falls to the side where there is more room.
+  const side = at.x < 240 ? 1 : -1;
+  drawSmoke(pen, at, side, passed, ink);
+  const { x, y } = spotAt(at, side, passed);
+  const scale = 1 - FALL.shrinks * passed;
+  pen.save();
+  pen.translate(x, y);
+  pen.scale(scale, scale);
+  drawJet(pen, state, { x: 0, y: 0 }, lean + side * FALL.degrees * passed * passed, still, ink);
+  pen.restore();
+  if (age < BLAST.ms) drawBlast(pen, at, age / BLAST.ms, ink);
+  if (age < PIECES.ms) drawPieces(pen, at, age / PIECES.ms, ink);
+}
+
+/** Where the jet is on its way down; it rises a little first. */
+function spotAt({ x, y }: Spot, side: number, passed: number): Spot {
+  return { x: x + side * FALL.aside * passed, y: y + FALL.px * passed * (passed * 1.3 - 0.3) };
+}
+
+function drawSmoke(pen: Pen, at: Spot, side: number, passed: number, ink: Palette): void {
+  for (let puff = SMOKE.puffs; puff > 0; puff--) {
+    const then = passed - puff * SMOKE.behind;
+    if (then < 0) continue;
+    const { x, y } = spotAt(at, side, then);
+    pen.globalAlpha = 0.5 * (1 - puff / (SMOKE.puffs + 1));
+    disc(pen, x, y - puff * 3, SMOKE.size + puff * 2, ink('--paint-stone'));
+  }
+  pen.globalAlpha = 1;
+}
+
+function drawBlast(pen: Pen, { x, y }: Spot, passed: number, ink: Palette): void {
+  pen.globalAlpha = 1 - passed;
+  const grown = 1 - (1 - passed) ** 3;
+  disc(pen, x, y, BLAST.radius * grown, ink('--paint-orange'));
+  disc(pen, x, y, BLAST.heart * grown, ink('--paint-yellow'));
+  pen.globalAlpha = 1;
+}
+
+function drawPieces(pen: Pen, { x, y }: Spot, passed: number, ink: Palette): void {
+  const far = PIECES.reach * (1 - (1 - passed) ** 2);
+  for (let piece = 0; piece < PIECES.count; piece++) {
+    const luck = scatter(piece * 29 + 7);
+    const angle = ((piece + (luck % 100) / 100) / PIECES.count) * Math.PI * 2;
+    const reach = far * (0.35 + (luck % 13) / 20);
+    const color = ink(PAINTS[piece % PAINTS.length]!);
+    disc(pen, x + Math.cos(angle) * reach, y + Math.sin(angle) * reach, PIECES.size * (1 - passed), color);
+  }
+}

@@ -54,8 +54,10 @@ test('a page names every script that it needs to come to life', async ({ page })
     const named = await page
       .locator('script[src], link[rel=modulepreload]')
       .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? one.getAttribute('href')));
+    // What a start needs at once is fetched ahead of it, by a page that is alive.
+    const ahead = /countdown-cover/;
     expect(
-      [...asked].filter((script) => !named.includes(script)),
+      [...asked].filter((script) => !named.includes(script) && !ahead.test(script)),
       path,
     ).toEqual([]);
     expect(asked.size).toBeGreaterThan(3);

@@ -51,7 +51,8 @@ test('a run handed in without a network is on the board when there is one again'
   await submitAs(page, name);
   await expect(toastOf(page, 'Error')).toContainText('Failed to submit score. Please try again.');
   await expect(page.getByText('Kept on this device.')).toBeVisible();
-  // Not even closing the page loses it, nor another game that is played meanwhile.
+  // Not even closing the page loses it, and any other page of the site sends it.
+  await page.close();
   await context.setOffline(false);
   const next = await context.newPage();
   await next.goto('/games/whack');

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useState } from 'react';
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/catalogue.ts';
@@ -49,6 +49,8 @@ export function GamePage({ entry }: { readonly entry: CatalogueEntry }) {
   const [rows, setRows] = useState<readonly BoardRow[] | null>(null);
   const [board, setBoard] = useState<{ reading: number; own: ScoreReceipt | null }>({ reading: 0, own: null });
   const Cabinet = cabinets.get(entry.key);
+  // A cabinet that has not come to life yet would be thrown away and made anew, were it handed something in a hurry.
+  const onRead = useCallback((read: readonly BoardRow[]) => startTransition(() => setRows(read)), []);
   return (
     <div className="gp" data-game={entry.key}>
       {entry.header && <UserBar />}
@@ -77,7 +79,7 @@ export function GamePage({ entry }: { readonly entry: CatalogueEntry }) {
         )}
         {entry.leaderboard && (
           <aside className="side">
-            <Leaderboard game={entry.key} reading={board.reading} own={board.own} onRead={setRows} />
+            <Leaderboard game={entry.key} reading={board.reading} own={board.own} onRead={onRead} />
           </aside>
         )}
       </main>

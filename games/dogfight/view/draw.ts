@@ -59,8 +59,10 @@ export function drawing({ bold, drawFall }: Looks): Draw<State, DogfightMark> {
       drawEnemies(pen, view, jet);
       if (!view.still) for (const mark of view.marks) if (mark.kind === 'puff') drawPuff(pen, mark, view.ink);
       drawRounds(pen, view.now, jet, view.still, view.ink);
-      if (fall && drawFall) drawFall(pen, view.now, jet, leanOf(view), fall.age, view.still, view.ink);
-      else drawJet(pen, view.now, jet, leanOf(view), view.still, view.ink);
+      const jetAt = (at: Spot, degrees: number) =>
+        drawJet(pen, view.now, at, leanOf(view) + degrees, view.still, view.ink);
+      if (fall && drawFall) drawFall(pen, jet, fall.age, view, jetAt);
+      else jetAt(jet, 0);
       for (const mark of view.marks)
         if (mark.kind === 'kill' || mark.kind === 'rammed') drawBlast(pen, mark, view.still, view.ink);
     });

@@ -1,9 +1,5 @@
-/** How the player's jet goes down: a blast, and a fall in smoke. Fetched while it still flies. */
-import type { Frozen } from '#engine/rules.ts';
-import type { State } from '#games/dogfight/rules/dogfight.ts';
-import { drawJet } from '#games/dogfight/view/craft.ts';
+/** How the player's jet goes down: a blast, and a fall in smoke. Fetched while it still flies; it shares no code of this game, so that what is needed first stays in one piece. */
 import type { Spot } from '#games/dogfight/view/former.ts';
-import { scatter } from '#games/dogfight/view/sky.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
 import type { Palette } from '#kit/stage.tsx';
@@ -14,20 +10,18 @@ const PIECES = { count: 18, reach: 120, size: 8, ms: 1_100 } as const;
 const SMOKE = { puffs: 7, behind: 0.055, size: 11 } as const;
 const PAINTS = ['--paint-yellow', '--paint-orange', '--paint-red'] as const;
 
-/** The jet, so many ms after its end. Without motion the blast stands around it. */
+/** The jet, so many ms after its end. Without motion the blast stands around it. The jet itself is drawn by the given function. */
 export function drawFall(
   pen: Pen,
-  state: Frozen<State>,
   at: Spot,
-  lean: number,
   age: number,
-  still: boolean,
-  ink: Palette,
+  { still, ink }: { readonly still: boolean; readonly ink: Palette },
+  drawJet: (at: Spot, degrees: number) => void,
 ): void {
   if (still) {
     drawBlast(pen, at, 0.5, ink);
     drawPieces(pen, at, 0.5, ink);
-    return drawJet(pen, state, at, lean, still, ink);
+    return drawJet(at, 0);
   }
   const passed = Math.min(age / FALL.ms, 1);
   // It falls to the side where there is more room.
@@ -38,7 +32,7 @@ export function drawFall(
   pen.save();
   pen.translate(x, y);
   pen.scale(scale, scale);
-  drawJet(pen, state, { x: 0, y: 0 }, lean + side * FALL.degrees * passed * passed, still, ink);
+  drawJet({ x: 0, y: 0 }, side * FALL.degrees * passed * passed);
   pen.restore();
   if (age < BLAST.ms) drawBlast(pen, at, age / BLAST.ms, ink);
   if (age < PIECES.ms) drawPieces(pen, at, age / PIECES.ms, ink);
@@ -71,9 +65,9 @@ function drawBlast(pen: Pen, { x, y }: Spot, passed: number, ink: Palette): void
 function drawPieces(pen: Pen, { x, y }: Spot, passed: number, ink: Palette): void {
   const far = PIECES.reach * (1 - (1 - passed) ** 2);
   for (let piece = 0; piece < PIECES.count; piece++) {
-    const luck = scatter(piece * 29 + 7);
-    const angle = ((piece + (luck % 100) / 100) / PIECES.count) * Math.PI * 2;
-    const reach = far * (0.35 + (luck % 13) / 20);
+    // Neither evenly spread nor equally far.
+    const angle = ((piece + ((piece * 37) % 10) / 10) / PIECES.count) * Math.PI * 2;
+    const reach = far * (0.35 + ((piece * 29) % 13) / 20);
     const color = ink(PAINTS[piece % PAINTS.length]!);
     disc(pen, x + Math.cos(angle) * reach, y + Math.sin(angle) * reach, PIECES.size * (1 - passed), color);
   }

@@ -87,8 +87,3 @@ export function Stage<State, Action, M extends Mark>(props: StageProps<State, Ac
     <canvas ref={element} className="stage" role="img" aria-label={label} data-width={width} data-height={height} />
   );
 }
-
-/** The value between two others. */
-export function between(from: number, to: number, fraction: number): number {
-  return from + (to - from) * fraction;
-}

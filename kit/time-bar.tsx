@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Frozen } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { LiveGame } from '#kit/live-game.ts';
-import { between } from '#kit/stage.tsx';
+import { between } from '#kit/between.ts';
 import { turnOf } from '#kit/turn-of.ts';
 import { useLive } from '#kit/use-moment.ts';
 

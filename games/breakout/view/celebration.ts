@@ -5,7 +5,7 @@ import { DURATION, rowOf } from '#games/breakout/view/marks.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
 import type { Palette } from '#kit/stage.tsx';
-import { between } from '#kit/stage.tsx';
+import { between } from '#kit/between.ts';
 
 const WREATH = { x: 240, y: 250, inner: 92, apart: 31, size: 0.72, turn: 1.2, ms: 900 } as const;
 const BALL_SIZE = 6;

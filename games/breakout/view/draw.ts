@@ -12,7 +12,7 @@ import type { LiveMark } from '#kit/marks.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { block, disc, shake, slab, tintBorder } from '#kit/shapes.ts';
 import type { Draw, Palette, Picture } from '#kit/stage.tsx';
-import { between } from '#kit/stage.tsx';
+import { between } from '#kit/between.ts';
 
 type Scene = Picture<State, BreakoutMark>;
 

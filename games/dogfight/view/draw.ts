@@ -16,7 +16,7 @@ import type { LiveMark } from '#kit/marks.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
 import type { Draw, Picture } from '#kit/stage.tsx';
-import { between } from '#kit/stage.tsx';
+import { between } from '#kit/between.ts';
 
 type View = Picture<State, DogfightMark>;
 

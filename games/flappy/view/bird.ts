@@ -7,7 +7,7 @@ import { shape } from '#games/flappy/view/shapes.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
 import type { Palette, Picture } from '#kit/stage.tsx';
-import { between } from '#kit/stage.tsx';
+import { between } from '#kit/between.ts';
 
 type Scene = Picture<State, FlappyMark>;
 

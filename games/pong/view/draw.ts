@@ -8,7 +8,7 @@ import { DURATION } from '#games/pong/view/marks.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { block, disc, shake, tintBorder } from '#kit/shapes.ts';
 import type { Draw, Palette, Picture } from '#kit/stage.tsx';
-import { between } from '#kit/stage.tsx';
+import { between } from '#kit/between.ts';
 
 type Scene = Picture<State, PongMark>;
 

@@ -2,7 +2,7 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Cell, State } from '#games/snake/rules/snake.ts';
 import { PACE, columnOf, rowOf } from '#games/snake/rules/snake.ts';
-import { between } from '#kit/stage.tsx';
+import { between } from '#kit/between.ts';
 
 export const CELL = 24;
 

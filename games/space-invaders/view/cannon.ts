@@ -8,7 +8,7 @@ import type { LiveMark } from '#kit/marks.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { block, disc, slab, stroke } from '#kit/shapes.ts';
 import type { Palette, Picture } from '#kit/stage.tsx';
-import { between } from '#kit/stage.tsx';
+import { between } from '#kit/between.ts';
 
 type Scene = Picture<State, InvadersMark>;
 

@@ -4,7 +4,6 @@ import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Action, State } from '#games/typing/rules/typing.ts';
 import { figuresOf, sentenceOf, typing } from '#games/typing/rules/typing.ts';
 import { spokenWord, wordAt } from '#games/typing/view/next-word.ts';
-import { paceOf } from '#games/typing/view/pace.ts';
 import { LATE } from '#games/typing/view/seconds.ts';
 import type { Stat } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
@@ -35,11 +34,9 @@ export function describeEnd(state: Frozen<State>): string {
 
 /** The figures of a finished run besides its speed. */
 export function tilesOf(state: Frozen<State>): readonly Stat[] {
-  const speeds = paceOf(state);
   return [
     { label: 'Accuracy', value: `${figuresOf(state).accuracy}%` },
     { label: 'Time', value: `${secondsTaken(state)} s` },
-    ...(speeds.length > 0 ? [{ label: 'Fastest 5 s', value: `${Math.max(...speeds)} WPM` }] : []),
   ];
 }
 

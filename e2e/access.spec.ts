@@ -61,7 +61,7 @@ for (const colorScheme of THEMES) {
     await expect(page.getByRole('alert')).toBeVisible();
     await expectAccessible(page, 'form and toast');
     await page.getByRole('button', { name: 'Help' }).first().click();
-    await expect(page.getByRole('button', { name: 'Got it' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'How to play Snake' })).toBeFocused();
     await expectAccessible(page, 'help');
   });
 }

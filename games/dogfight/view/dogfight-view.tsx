@@ -1,14 +1,12 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import art from '#games/dogfight/art.svg';
 import type { Action, Mode, State } from '#games/dogfight/rules/dogfight.ts';
 import { dogfight } from '#games/dogfight/rules/dogfight.ts';
 import { describeChange, describeEnd, lastWords, tilesOf } from '#games/dogfight/view/describe.ts';
-import type { Looks } from '#games/dogfight/view/draw.ts';
-import { HEIGHT, WIDTH, drawing } from '#games/dogfight/view/draw.ts';
+import { HEIGHT, WIDTH } from '#games/dogfight/view/field-size.ts';
 import { spotOf } from '#games/dogfight/view/former.ts';
 import { Gauges } from '#games/dogfight/view/gauges.tsx';
 import { Helm, KEYS, spacing } from '#games/dogfight/view/helm.ts';
-import { watchMarks } from '#games/dogfight/view/marks.ts';
 import { AUTO_FIRE, CONTRAST } from '#games/dogfight/view/options.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
@@ -16,33 +14,35 @@ import { following } from '#kit/input/following.ts';
 import type { Change } from '#kit/live-game.ts';
 import { isOn, useSetting } from '#kit/settings.ts';
 import { Stage } from '#kit/stage.tsx';
+import { useLater } from '#kit/use-later.ts';
 import '#games/dogfight/view/dogfight.css';
 import '#games/dogfight/world.css';
 
 const helm = new Helm(() => isOn(AUTO_FIRE));
 
+/** The picture is the larger part of this game, and under its cover nobody sees it: it comes after the page. */
+async function loadPicture() {
+  const [{ drawing }, { drawFall }, { watchMarks }] = await Promise.all([
+    import('#games/dogfight/view/draw.ts'),
+    import('#games/dogfight/view/fall.ts'),
+    import('#games/dogfight/view/marks.ts'),
+  ]);
+  return { drawing: (bold: boolean) => drawing({ bold, drawFall }), watchMarks };
+}
+
+const drawNothing = () => {};
+const noMarks = () => [];
+
 function Field({ game }: FieldProps<State, Action>) {
-  const [marksOf] = useState(watchMarks);
   const bold = useSetting(CONTRAST);
-  const drawFall = useFall();
-  const draw = useMemo(() => drawing({ bold, drawFall }), [bold, drawFall]);
+  const picture = useLater(loadPicture);
+  const marksOf = useMemo(() => picture?.watchMarks() ?? noMarks, [picture]);
+  const draw = useMemo(() => picture?.drawing(bold) ?? drawNothing, [bold, picture]);
   return (
     <div onContextMenu={(event) => event.preventDefault()}>
       <Stage game={game} width={WIDTH} height={HEIGHT} label="Dogfight field" draw={draw} marksOf={marksOf} />
     </div>
   );
-}
-
-/** How the jet goes down, once it is fetched. Without it the jet lies where it was hit. */
-function useFall(): Looks['drawFall'] {
-  const [drawFall, setDrawFall] = useState<Looks['drawFall']>(null);
-  useEffect(() => {
-    import('#games/dogfight/view/fall.ts').then(
-      (module) => setDrawFall(() => module.drawFall),
-      () => {},
-    );
-  }, []);
-  return drawFall;
 }
 
 function feel({ before, now }: Change<State, Action>): number {

@@ -1,11 +1,12 @@
 import type { Frozen } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { State } from '#games/dogfight/rules/dogfight.ts';
-import { FIELD, PX } from '#games/dogfight/rules/field.ts';
+import { PX } from '#games/dogfight/rules/field.ts';
 import { drawBlast, drawGain, drawPuff } from '#games/dogfight/view/blasts.ts';
 import { drawEnemy, drawJet, drawPickup, drawRounds } from '#games/dogfight/view/craft.ts';
 import { LOW_HEALTH } from '#games/dogfight/view/describe.ts';
 import type { drawFall as DrawFall } from '#games/dogfight/view/fall.ts';
+import { HEIGHT, WIDTH } from '#games/dogfight/view/field-size.ts';
 import type { Spot } from '#games/dogfight/view/former.ts';
 import { bulletSpot, formerPickup, nameOf, namedEnemies, shotSpot, spotBetween } from '#games/dogfight/view/former.ts';
 import type { DogfightMark } from '#games/dogfight/view/marks.ts';
@@ -19,10 +20,6 @@ import type { Draw, Picture } from '#kit/stage.tsx';
 import { between } from '#kit/between.ts';
 
 type View = Picture<State, DogfightMark>;
-
-/** The field in pixels. */
-export const WIDTH = FIELD.width / PX;
-export const HEIGHT = FIELD.height / PX;
 
 const SHAKE = { kill: { px: 3, ms: 120 }, hurt: { px: 7, ms: 250 } } as const;
 /** How strong the bands at the edges are, from the outside in, and how wide each is. */
@@ -40,8 +37,8 @@ const CLEARED = { alpha: 0.16, ticks: 20 } as const;
 export interface Looks {
   /** Whether bullets are such that nobody can overlook them, on an empty sky. */
   readonly bold: boolean;
-  /** How the jet goes down; `null` as long as that has not been fetched. */
-  readonly drawFall: typeof DrawFall | null;
+  /** How the jet goes down. */
+  readonly drawFall: typeof DrawFall;
 }
 
 /** How a moment of the fight is drawn with these looks. */
@@ -61,7 +58,7 @@ export function drawing({ bold, drawFall }: Looks): Draw<State, DogfightMark> {
       drawRounds(pen, view.now, jet, view.still, view.ink);
       const jetAt = (at: Spot, degrees: number) =>
         drawJet(pen, view.now, at, leanOf(view) + degrees, view.still, view.ink);
-      if (fall && drawFall) drawFall(pen, jet, fall.age, view, jetAt);
+      if (fall) drawFall(pen, jet, fall.age, view, jetAt);
       else jetAt(jet, 0);
       for (const mark of view.marks)
         if (mark.kind === 'kill' || mark.kind === 'rammed') drawBlast(pen, mark, view.still, view.ink);

@@ -2,19 +2,25 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Handling } from '#games/tetris/rules/handling.ts';
 import type { Action, State } from '#games/tetris/rules/tetris.ts';
 import { HEIGHT, WIDTH } from '#games/tetris/view/blocks.ts';
-import { drawing } from '#games/tetris/view/draw.ts';
 import { marksOf } from '#games/tetris/view/marks.ts';
 import { useOptions } from '#games/tetris/view/options.ts';
 import { useGestures } from '#games/tetris/view/use-gestures.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 import { Stage } from '#kit/stage.tsx';
+import { useLater } from '#kit/use-later.ts';
+
+/** Under its cover nobody sees the picture: it comes after the page. */
+const loadDrawing = async () => (await import('#games/tetris/view/draw.ts')).drawing;
+
+const drawNothing = () => {};
 
 /** The field as the player wants to see and feel it. */
 export function Field({ game }: FieldProps<State, Action>) {
   const { ghost, grid, delay, repeat } = useOptions();
   const surface = useRef<HTMLDivElement>(null);
-  const draw = useMemo(() => drawing({ ghost, grid }), [ghost, grid]);
+  const drawing = useLater(loadDrawing);
+  const draw = useMemo(() => drawing?.({ ghost, grid }) ?? drawNothing, [drawing, ghost, grid]);
   const handling = useMemo(() => ({ delay, repeat }), [delay, repeat]);
   useHandling(game, handling);
   useGestures(game, surface);

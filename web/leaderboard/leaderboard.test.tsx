@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { cleanup, render, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ScoreReceipt } from '#api/scores.ts';
+import { Leaderboard } from '#web/leaderboard/leaderboard.tsx';
+import { ordinal, placeOn } from '#web/leaderboard/place.ts';
+
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, player_name: 'Ann', score: 100 - index }));
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(count: number, own: ScoreReceipt | null = null) {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  vi.stubGlobal('fetch', async () => {
+    await answered;
+    return Response.json(rowsOf(count));
+  });
+  const { container } = render(<Leaderboard game="snake" reading={0} own={own} onRead={() => {}} />);
+  const read = async () => {
+    answer();
+    await waitFor(() => expect(container.querySelector('[data-board="loaded"]')).not.toBeNull());
+  };
+  return { container, read, height: () => container.querySelector<HTMLElement>('.lb-body')!.style.minHeight };
+}
+
+test('a player whose row is not among the ten is told their place', async () => {
+  const below = await open(10, { id: 77, rank: 128 });
+  await below.read();
+  expect(below.container.querySelector('.lb-own')?.textContent).toBe('You are 128th');
+  cleanup();
+  const among = await open(10, { id: 3, rank: 3 });
+  await among.read();
+  expect(among.container.querySelector('.lb-own')).toBeNull();
+});
+
+test('while the rows are on their way they have the room of the last visit, and then their own', async () => {
+  const first = await open(10);
+  expect(first.height()).toBe('');
+  await first.read();
+  expect(first.height()).toBe('');
+  cleanup();
+  const again = await open(10);
+  expect(Number.parseFloat(again.height())).toBeGreaterThan(25);
+  await again.read();
+  expect(again.height()).toBe('');
+});
+
+test.each([
+  [[90, 50, 40], 45, 3],
+  [[90, 50, 40], 50, 3],
+  [[], 1, 1],
+  [[90, 50, 40], 0, null],
+  [Array<number>(10).fill(5), 5, null],
+  [Array<number>(10).fill(5), 6, 1],
+])('on a board of %j a score of %i would be %s', (scores, score, place) => {
+  expect(
+    placeOn(
+      scores.map((one, id) => ({ id, score: one, player_name: 'Ann' })),
+      score,
+    ),
+  ).toBe(place);
+});
+
+test('places are said as people say them', () => {
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 102, 111, 1_203].map(ordinal)).toEqual([
+    '1st',
+    '2nd',
+    '3rd',
+    '4th',
+    '11th',
+    '12th',
+    '13th',
+    '21st',
+    '102nd',
+    '111th',
+    '1,203rd',
+  ]);
+});

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+/** What lies over a field: what a pause says, how a resume shows the field, which mode is remembered. */
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Golden } from '#engine/golden.ts';
+import { seedFrom } from '#engine/random.ts';
+import { entryOf } from '#games/catalogue.ts';
+import { views } from '#games/views.ts';
+import type { AnyView } from '#kit/game-view.ts';
+import { openCabinet } from '#web/play/testing/cabinet.tsx';
+import { openPlayedPage } from '#web/play/testing/played-page.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const golden = (mode: string): Golden => ({
+  version: 1,
+  mode,
+  seed: seedFrom(1),
+  ticks: 0,
+  status: 'playing',
+  score: 0,
+  log: [],
+  hashes: [],
+});
+
+async function open(key: string, changes: Partial<AnyView> = {}) {
+  const { default: view } = await views[key]!();
+  const page = await openPlayedPage(entryOf(key)!, { ...view, ...changes }, golden(view.rules.modes[0]));
+  return { ...page, view, find: (selector: string) => page.container.querySelector<HTMLElement>(selector) };
+}
+
+/** The games in which to look at the field while time stands still would be cheating. */
+const HIDDEN = new Set(['color', 'simon', 'whack', 'typing', 'memory']);
+
+test.each(Object.keys(views))(
+  '%s covers its field before time goes on only if to look would be cheating',
+  async (key) => {
+    const { default: view } = await views[key]!();
+    expect(view.hidesField ?? false).toBe(HIDDEN.has(key));
+  },
+);
+
+test('a resume shows the field, what is steered on it, and the number far from that', async () => {
+  const steered = () => ({ x: 48, y: 432, toward: 'up' as const });
+  const { session, pass, press, find, said, container } = await open('snake', { steered });
+  await press('Start');
+  await act(async () => void session.act('up'));
+  await pass(100);
+  await act(async () => session.pause());
+  await pass(0);
+  await press('Resume');
+  expect(find('[data-cover="countdown"]')!.className).toBe('cover cover-see');
+  expect(find('.frozen')!.dataset['far']).toBe('top right');
+  expect(find('.frozen')!.style.getPropertyValue('--hole-x')).toBe('10%');
+  expect(find('.here')!.dataset['toward']).toBe('up');
+  expect([find('.see b')!.textContent, said()]).toEqual(['3', '3']);
+  await pass(800);
+  expect([find('.see b')!.textContent, said()]).toEqual(['2', '2']);
+  await pass(1_600);
+  expect(container.querySelector('[data-cover]')).toBeNull();
+});
+
+test('where to look would be cheating the cover stays opaque', async () => {
+  const { session, pass, press, find } = await open('snake', { hidesField: true });
+  await press('Start');
+  await act(async () => void session.act('up'));
+  await pass(100);
+  await act(async () => session.pause());
+  await pass(0);
+  await press('Resume');
+  expect(find('[data-cover="countdown"]')!.className).toBe('cover cover-full');
+});
+
+test('what there is to do is said over the field for as long as the run waits for it', async () => {
+  const prompt = () => ({ keys: 'Press an arrow', touch: 'Swipe' });
+  const { session, press, pass, find } = await open('snake', { prompt });
+  expect(find('.prompt')).toBeNull();
+  await press('Start');
+  expect(find('.prompt')!.textContent).toBe('Press an arrowSwipe');
+  await act(async () => void session.act('up'));
+  await pass(100);
+  await act(async () => session.pause());
+  expect(find('.prompt')).toBeNull();
+});
+
+test('the mode is remembered on the device', async () => {
+  const first = await open('pong');
+  const [, second] = first.session.view.rules.modes;
+  await act(async () => first.session.choose(second!));
+  cleanup();
+  const { root } = await openCabinet('pong');
+  expect(root.querySelector('select')!.value).toBe(second);
+  expect(root.querySelector('[data-status]')!.getAttribute('data-status')).toBe('idle');
+});
+
+test('the settings are reached from the pause', async () => {
+  const { session, press, pass, container } = await open('snake');
+  await press('Start');
+  await act(async () => void session.act('up'));
+  await pass(100);
+  await act(async () => session.pause());
+  await pass(0);
+  await press('Settings');
+  expect(document.activeElement?.textContent).toBe('Settings');
+  expect([...container.querySelectorAll('.help-switches label')].map((one) => one.textContent)).toEqual([
+    'Read everything out',
+    'Vibration',
+    'Less motion',
+  ]);
+});

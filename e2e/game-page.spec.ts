@@ -54,8 +54,8 @@ test('a page names every script that it needs to come to life', async ({ page })
     const named = await page
       .locator('script[src], link[rel=modulepreload]')
       .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? one.getAttribute('href')));
-    // What a start needs at once is fetched ahead of it, by a page that is alive.
-    const ahead = /countdown-cover|draw|marks|fall|blocks/;
+    // What a start needs at once, and pictures under a cover, are fetched by a page that is alive.
+    const ahead = /countdown-cover|draw|marks|fall|blocks|pictures/;
     expect(
       [...asked].filter((script) => !named.includes(script) && !ahead.test(script)),
       path,

@@ -66,6 +66,9 @@ test('a pad moves the focus and presses what has it, and its other buttons are t
   });
   vi.stubGlobal('navigator', { getGamepads: () => [pad()] });
   const page = { pause() {}, restart() {}, noticed() {} };
+  // A game without time stands still by now: the pad must wake it, or no press would ever be read.
+  world.run(5_000);
+  expect(world.framesAskedFor).toBe(0);
   letGo = holdGamepads(container, session as unknown as AnySession, steer(session as unknown as AnySession), page);
   const press = (button: keyof typeof PAD) => {
     pressed = PAD[button];

@@ -42,6 +42,8 @@ export function holdGamepads(
     if (first && steering.isPlaying()) readStick(first.axes);
     for (const edge of reader.read(pads)) take(edge);
   });
+  // The pad has shown itself before this code was here, and in a game that stands still there may be no frames.
+  session.stayAwake();
   const connections = {
     gamepadconnected: () => session.stayAwake(),
     gamepaddisconnected: () => session.pause(),

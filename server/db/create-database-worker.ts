@@ -1,10 +1,21 @@
-/** A worker that makes an empty database in an empty folder. Making one takes memory that only its end gives back. */
-import { workerData } from 'node:worker_threads';
+/**
+ * A process that makes an empty database in the folder that it is given. Making one takes half a gigabyte, which only
+ * the end of a process gives back whole.
+ */
+import process from 'node:process';
 import { syncTree } from '#server/db/durable-files.ts';
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 
-const { folder } = workerData as { readonly folder: string };
+// Nobody waits for it any more, and nobody keeps others off the folder.
+process.once('disconnect', () => process.exit(1));
 
-const { postgres } = await openEmbeddedPostgres(folder);
-await postgres.close();
-syncTree(folder);
+const folder = process.argv[2]!;
+try {
+  const { postgres } = await openEmbeddedPostgres(folder);
+  await postgres.close();
+  syncTree(folder);
+  process.exit(0);
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  process.send!({ code, message }, () => process.exit(1));
+}

@@ -1,8 +1,8 @@
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { syncFolder } from '#server/db/durable-files.ts';
 import { EmbeddedPool } from '#server/db/embedded-pool.ts';
 import { ROOM, diskIsFull, lacksRoom, makeFolder, reasonOf } from '#server/db/data-folder.ts';
@@ -10,6 +10,9 @@ import type { FolderLock } from '#server/db/folder-lock.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { workerFile } from '#server/worker-file.ts';
+
+/** What a start cut short left behind may still be written to for a moment. */
+const LEFTOVER = { recursive: true, maxRetries: 20, retryDelay: 100 } as const;
 
 /** What the embedded database tells whoever opened it. */
 export interface Notices {
@@ -77,16 +80,28 @@ async function takeFolder(dataFolder: string): Promise<FolderLock> {
  */
 async function createDatabase(dataFolder: string, folder: string): Promise<void> {
   for (const name of readdirSync(dataFolder)) {
-    if (name.startsWith('postgres-unfinished-')) rmSync(path.join(dataFolder, name), { recursive: true });
+    if (name.startsWith('postgres-unfinished-')) rmSync(path.join(dataFolder, name), LEFTOVER);
   }
   const unfinished = path.join(dataFolder, `postgres-unfinished-${randomUUID().slice(0, 8)}`);
   mkdirSync(unfinished, { mode: 0o700 });
   try {
-    await once(new Worker(workerFile('create-database'), { workerData: { folder: unfinished } }), 'exit');
+    await fillFolder(unfinished);
   } catch (error) {
-    rmSync(unfinished, { recursive: true });
+    rmSync(unfinished, LEFTOVER);
     throw error;
   }
   renameSync(unfinished, folder);
   syncFolder(dataFolder);
+}
+
+/** Has a process of its own make a database in an empty folder. */
+async function fillFolder(folder: string): Promise<void> {
+  const maker = fork(workerFile('create-database'), [folder], {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  let failure: object = {};
+  maker.on('message', (said: object) => (failure = said));
+  const [code] = (await once(maker, 'close')) as [number | null];
+  if (code !== 0) throw Object.assign(new Error('it could not be made.'), failure);
 }

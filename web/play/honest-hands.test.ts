@@ -123,7 +123,7 @@ describe.each(Object.entries(games))('in %s', (key, game) => {
       expect(replay.ticks / TICKS_PER_SECOND).toBeLessThanOrEqual(elapsedSeconds + 1);
       best = Math.max(best, score);
     });
-    await fc.assert(property, { numRuns: 8, examples: known.map((player) => [player]) });
+    await fc.assert(property, { numRuns: 5, examples: known.map((player) => [player]) });
     expect(best).toBeGreaterThanOrEqual(game.worthy);
   });
 

@@ -68,7 +68,7 @@ test('a pause covers the grid, and digits do nothing until it is over', async ()
   act(() => cell.focus());
   press('Digit5');
   expect(cell.textContent).toBe('');
-  fireEvent.click(screen.getByText('Resume'));
+  fireEvent.click(await screen.findByText('Resume'));
   act(() => cell.focus());
   press('Digit5');
   expect(cell.textContent).toBe('5');

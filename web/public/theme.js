@@ -1,9 +1,11 @@
 // What cannot wait for the page's own scripts. Blocking, tiny and from our own origin on purpose.
 
-// Sets the remembered theme before the first paint.
+// Sets the remembered theme before the first paint, and says which of the player's own lists the home page has room for.
 try {
   var theme = localStorage.getItem('arcade:theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  for (var list of ['recent', 'favorites'])
+    if (/"/.test(localStorage.getItem('arcade:' + list))) document.documentElement.setAttribute('data-' + list, '');
 } catch (_) {
   // Without a memory the system's theme is shown.
 }

@@ -10,7 +10,6 @@ const ENDINGS: Readonly<Record<string, (press: (button: number) => Promise<void>
   flappy: (press) => press(PAD.a),
   snake: (press) => press(PAD.up),
   simon: (press) => press(PAD.a),
-  tetris: (press) => press(PAD.up),
   connect4: async (press) => {
     await press(PAD.a);
     await press(PAD.right);

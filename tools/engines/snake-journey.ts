@@ -60,6 +60,8 @@ async function goToSnake(tab: Tab): Promise<void> {
 /** Runs into the wall, stopping on the way. None of the keys, not even those the game has no use for, moves the page. */
 async function pauseOnTheWay(tab: Tab): Promise<void> {
   await see(tab, 'the game before its first key', PHASE, 'ready');
+  // The page of a short board fits the window: it is made longer, so that there is something to scroll.
+  await tab.read(`void (document.body.style.minHeight = '200vh')`);
   await see(tab, 'a page that can scroll', `(scrollTo({ top: 40, behavior: 'instant' }), scrollY)`, 40);
   await tab.press('ArrowUp', 'PageDown', 'ArrowDown', 'p');
   await see(tab, 'the game after the key for a pause', PHASE, 'paused');

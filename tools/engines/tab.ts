@@ -15,7 +15,7 @@ export interface Tab {
 }
 
 /** How long a page may take over anything. */
-export const PATIENCE_MS = 15_000;
+export const PATIENCE_MS = 60_000;
 
 /** The XPath of a button by what stands on it. */
 export const button = (name: string) => `//button[normalize-space()='${name}']`;

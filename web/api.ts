@@ -1,6 +1,7 @@
 /** The page's side of the API: what is asked, and what comes back or why it did not. */
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { Problem } from '#api/problem.ts';
+import { isFinal } from '#api/refusals.ts';
 import type { RunGrant, RunRequest } from '#api/runs.ts';
 import type { ScoreReceipt, ScoreSubmission } from '#api/scores.ts';
 
@@ -39,11 +40,6 @@ export async function submitScore(submission: ScoreSubmission): Promise<Submitte
   } catch {
     return { ok: false, final: false, message: null };
   }
-}
-
-/** Whether the server will never take it: too slow, too early, too often and its own faults pass. */
-function isFinal(status: number): boolean {
-  return status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 }
 
 /** The best scores of a game. Throws if they cannot be had. */

@@ -38,7 +38,7 @@ function sheetsFirst(): Plugin {
     enforce: 'pre',
     resolveId: {
       filter: { id: /vite\/preload-helper/ },
-      handler: () => path.join(import.meta.dirname, 'web/sheets-first.ts'),
+      handler: () => path.join(import.meta.dirname, 'web/load-with-styles.ts'),
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Change, LiveGame, Moment } from '#kit/live-game.ts';
-import type { LiveMark, Mark } from '#kit/marks.ts';
-import { useMarks } from '#kit/marks.ts';
+import type { LiveMark, Mark } from '#kit/visual-effects.ts';
+import { useMarks } from '#kit/visual-effects.ts';
 import { isOn } from '#kit/settings.ts';
 import { onTheme } from '#kit/theme.ts';
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { Frozen } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { LiveGame } from '#kit/live-game.ts';
-import { between } from '#kit/between.ts';
-import { turnOf } from '#kit/turn-of.ts';
+import { between } from '#kit/interpolate.ts';
+import { turnOf } from '#kit/alternating-name.ts';
 import { useLive } from '#kit/use-moment.ts';
 
 interface TimeBarProps<State, Action> {

@@ -24,5 +24,5 @@ addEventListener('online', sendPending);
 /** Sends runs that were handed in without a network; the code for it is fetched only if there are any. */
 function sendPending(): void {
   const waiting = kept('pending-scores', (data) => (Array.isArray(data) ? data.length : null)) ?? 0;
-  if (waiting > 0) void import('#web/play/pending-scores.ts').then((module) => module.sendPending());
+  if (waiting > 0) void import('#web/play/ranking/pending-scores.ts').then((module) => module.sendPending());
 }

@@ -39,8 +39,8 @@ export const routes: readonly PageRoute[] = [
     modules: [
       'web/play/game-page.tsx',
       `games/${key}/view/${key}-view.tsx`,
-      leaderboard ? 'web/leaderboard/leaderboard.tsx' : 'web/play/how-to.tsx',
-      ...(submits ? ['web/play/ranking.ts'] : []),
+      leaderboard ? 'web/leaderboard/leaderboard.tsx' : 'web/play/screen/how-to.tsx',
+      ...(submits ? ['web/play/ranking/ranking.ts'] : []),
       ...(header ? ['web/auth/user-bar.tsx'] : []),
     ],
     game: key,

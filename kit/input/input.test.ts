@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PadState } from '#kit/input/gamepad.ts';
 import { GamepadReader } from '#kit/input/gamepad.ts';
-import { Axis } from '#kit/input/held.ts';
+import { Axis } from '#kit/input/axis.ts';
 import { Swipe } from '#kit/input/swipe.ts';
 
 describe('a swipe', () => {

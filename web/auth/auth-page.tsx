@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { later } from '#kit/later.tsx';
+import { later } from '#kit/lazy-part.tsx';
 import { setAccount, useAccount } from '#web/auth/account.ts';
 import { EntryForm } from '#web/auth/entry-form.tsx';
 import { NewPasswordForm } from '#web/auth/new-password-form.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Category } from '#games/catalogue.ts';
 import { catalogue } from '#games/catalogue.ts';
-import { later } from '#kit/later.tsx';
+import { later } from '#kit/lazy-part.tsx';
 import { Card } from '#web/home/card.tsx';
 import { CategorySign } from '#web/home/category-sign.tsx';
 import { findGames, guessGame } from '#web/home/find-games.ts';

@@ -6,8 +6,8 @@ import type { Golden } from '#engine/golden.ts';
 import { replayed } from '#engine/verify.ts';
 import { catalogue } from '#games/catalogue.ts';
 import { unlistedViews, views } from '#games/views.ts';
-import type { AnySession } from '#web/play/session.ts';
-import { Session } from '#web/play/session.ts';
+import type { AnySession } from '#web/play/session/session.ts';
+import { Session } from '#web/play/session/session.ts';
 import { FakeWorld } from '#web/play/testing/fake-world.ts';
 
 const all = { ...unlistedViews, ...views };

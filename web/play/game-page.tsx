@@ -28,8 +28,8 @@ const cabinets = new Map<string, ComponentType<GameProps>>(
     const Cabinet = lazy(async () => {
       const [{ default: view }, howTo, ranking] = await Promise.all([
         load(),
-        leaderboard ? null : import('#web/play/how-to.tsx'),
-        submits ? import('#web/play/ranking.ts') : null,
+        leaderboard ? null : import('#web/play/screen/how-to.tsx'),
+        submits ? import('#web/play/ranking/ranking.ts') : null,
       ]);
       return {
         default: (props: GameProps) => (

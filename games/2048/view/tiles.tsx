@@ -9,7 +9,7 @@ import type { Announcer } from '#kit/announcer.tsx';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { LiveGame } from '#kit/live-game.ts';
-import { turnOf } from '#kit/turn-of.ts';
+import { turnOf } from '#kit/alternating-name.ts';
 import { useKey } from '#kit/use-key.ts';
 
 /** What is on the screen: the state, and how it came about. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Frozen } from '#engine/rules.ts';
 import type { State } from '#games/breakout/rules/breakout.ts';
 import view from '#games/breakout/view/breakout-view.tsx';
-import { Session } from '#web/play/session.ts';
+import { Session } from '#web/play/session/session.ts';
 import { FakeWorld } from '#web/play/testing/fake-world.ts';
 
 const COUNTDOWN_MS = 2_250;

@@ -15,7 +15,7 @@ import {
 import { PIXEL } from '#games/breakout/rules/field.ts';
 import { PADDLE } from '#games/breakout/rules/paddle.ts';
 import { draw, HEIGHT, WIDTH } from '#games/breakout/view/draw.ts';
-import { brokenIn, marksOf } from '#games/breakout/view/marks.ts';
+import { brokenIn, marksOf } from '#games/breakout/view/effects.ts';
 import { CELEBRATION_MS } from '#games/breakout/view/celebration.ts';
 import { clockTime } from '#kit/clock-time.ts';
 import type { FieldProps } from '#kit/game-view.ts';

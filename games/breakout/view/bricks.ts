@@ -1,8 +1,8 @@
 /** The wall: bricks whose rows differ in pattern as well as in color, and the shards that are left of them. */
 import { BRICK, BRICKS, leftOf, PIXEL, topOf } from '#games/breakout/rules/field.ts';
-import type { BreakoutMark } from '#games/breakout/view/marks.ts';
-import { DURATION, rowOf } from '#games/breakout/view/marks.ts';
-import type { LiveMark } from '#kit/marks.ts';
+import type { BreakoutMark } from '#games/breakout/view/effects.ts';
+import { DURATION, rowOf } from '#games/breakout/view/effects.ts';
+import type { LiveMark } from '#kit/visual-effects.ts';
 import type { Box, Pen } from '#kit/shapes.ts';
 import { block } from '#kit/shapes.ts';
 import type { Palette } from '#kit/stage.tsx';

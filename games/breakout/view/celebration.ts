@@ -1,11 +1,11 @@
 /** What a won game ends on: the broken bricks come back as a wreath around the ball, which has grown and laughs. */
 import { BRICKS, COLUMNS } from '#games/breakout/rules/field.ts';
 import { colorsOf, drawLooseBrick, middleOf } from '#games/breakout/view/bricks.ts';
-import { DURATION, rowOf } from '#games/breakout/view/marks.ts';
+import { DURATION, rowOf } from '#games/breakout/view/effects.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
 import type { Palette } from '#kit/stage.tsx';
-import { between } from '#kit/between.ts';
+import { between } from '#kit/interpolate.ts';
 
 const WREATH = { x: 240, y: 250, inner: 92, apart: 31, size: 0.72, turn: 1.2, ms: 900 } as const;
 const BALL_SIZE = 6;

@@ -3,8 +3,8 @@ import type { Action, State } from '#games/breakout/rules/breakout.ts';
 import { BRICKS_END, clamp, FIELD, PIXEL } from '#games/breakout/rules/field.ts';
 import { CELLS } from '#games/breakout/rules/paddle.ts';
 import type { Controls, Point } from '#kit/input/controls.ts';
-import { Hands } from '#kit/input/hands.ts';
-import { pushing } from '#kit/input/pushing.ts';
+import { Hands } from '#kit/input/paddle-input.ts';
+import { pushing } from '#kit/input/paddle-controls.ts';
 
 const WIDTH = FIELD.width / PIXEL;
 /** A finger that has moved less than this, in pixels, has tapped. */

@@ -6,9 +6,9 @@ import type { State } from '#games/breakout/rules/breakout.ts';
 import { breakout } from '#games/breakout/rules/breakout.ts';
 import { PIXEL } from '#games/breakout/rules/field.ts';
 import { draw } from '#games/breakout/view/draw.ts';
-import type { BreakoutMark } from '#games/breakout/view/marks.ts';
-import { marksOf } from '#games/breakout/view/marks.ts';
-import type { LiveMark } from '#kit/marks.ts';
+import type { BreakoutMark } from '#games/breakout/view/effects.ts';
+import { marksOf } from '#games/breakout/view/effects.ts';
+import type { LiveMark } from '#kit/visual-effects.ts';
 import type { Stroke } from '#kit/testing/recording-canvas.ts';
 import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
 

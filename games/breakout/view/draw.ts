@@ -6,13 +6,13 @@ import { leaving, MIDDLE_ZONE, PADDLE } from '#games/breakout/rules/paddle.ts';
 import { drawShards, drawWall } from '#games/breakout/view/bricks.ts';
 import type { BallPlace } from '#games/breakout/view/celebration.ts';
 import { celebrated, celebratingBall, drawFireworks, drawSmile, drawWreath } from '#games/breakout/view/celebration.ts';
-import type { BreakoutMark } from '#games/breakout/view/marks.ts';
-import { DURATION } from '#games/breakout/view/marks.ts';
-import type { LiveMark } from '#kit/marks.ts';
+import type { BreakoutMark } from '#games/breakout/view/effects.ts';
+import { DURATION } from '#games/breakout/view/effects.ts';
+import type { LiveMark } from '#kit/visual-effects.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { block, disc, shake, slab, tintBorder } from '#kit/shapes.ts';
 import type { Draw, Palette, Picture } from '#kit/stage.tsx';
-import { between } from '#kit/between.ts';
+import { between } from '#kit/interpolate.ts';
 
 type Scene = Picture<State, BreakoutMark>;
 

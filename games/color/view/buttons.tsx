@@ -5,7 +5,7 @@ import { KEYS } from '#games/color/view/controls.ts';
 import type { LastClick } from '#games/color/view/last-click.ts';
 import { nameOf, Sign } from '#games/color/view/sign.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
-import { turnOf } from '#kit/turn-of.ts';
+import { turnOf } from '#kit/alternating-name.ts';
 import { usePress } from '#kit/use-press.ts';
 
 interface ButtonsProps extends FieldProps<State, Action> {

@@ -7,7 +7,7 @@ import { ticksLeft } from '#games/color/view/seconds.ts';
 import { Swatch } from '#games/color/view/swatch.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import { TimeBar } from '#kit/time-bar.tsx';
-import { turnOf } from '#kit/turn-of.ts';
+import { turnOf } from '#kit/alternating-name.ts';
 
 /** The time, the target and the six buttons. */
 export function Field({ game }: FieldProps<State, Action>) {

@@ -1,7 +1,7 @@
 import type { Action, State } from '#games/connect4/rules/connect4.ts';
 import { connect4 } from '#games/connect4/rules/connect4.ts';
 import type { FieldProps } from '#kit/game-view.ts';
-import { later } from '#kit/later.tsx';
+import { later } from '#kit/lazy-part.tsx';
 import { useLive } from '#kit/use-moment.ts';
 
 const BestMove = later(async () => (await import('#games/connect4/view/best-move.tsx')).BestMove);

@@ -9,7 +9,7 @@ import { Field } from '#games/connect4/view/field.tsx';
 import { Tally } from '#games/connect4/view/tally.tsx';
 import type { GameView } from '#kit/game-view.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
-import { Session } from '#web/play/session.ts';
+import { Session } from '#web/play/session/session.ts';
 import { FakeWorld } from '#web/play/testing/fake-world.ts';
 
 const view = connect4View as unknown as GameView<State, Action, Mode>;

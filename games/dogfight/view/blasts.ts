@@ -1,9 +1,9 @@
 /** What is left of the fallen: pieces, smoke and points. */
-import type { DogfightMark } from '#games/dogfight/view/marks.ts';
-import { MS } from '#games/dogfight/view/marks.ts';
+import type { DogfightMark } from '#games/dogfight/view/effects.ts';
+import { MS } from '#games/dogfight/view/effects.ts';
 import { LOOKS } from '#games/dogfight/view/craft.ts';
 import { scatter } from '#games/dogfight/view/sky.ts';
-import type { LiveMark } from '#kit/marks.ts';
+import type { LiveMark } from '#kit/visual-effects.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
 import type { Palette } from '#kit/stage.tsx';

@@ -10,11 +10,11 @@ import { Helm, KEYS, spacing } from '#games/dogfight/view/helm.ts';
 import { AUTO_FIRE, CONTRAST } from '#games/dogfight/view/options.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
-import { following } from '#kit/input/following.ts';
+import { following } from '#kit/input/held-controls.ts';
 import type { Change } from '#kit/live-game.ts';
 import { isOn, useSetting } from '#kit/settings.ts';
 import { Stage } from '#kit/stage.tsx';
-import { useLater } from '#kit/use-later.ts';
+import { useLater } from '#kit/use-lazy.ts';
 import '#games/dogfight/view/dogfight.css';
 import '#games/dogfight/world.css';
 
@@ -25,7 +25,7 @@ async function loadPicture() {
   const [{ drawing }, { drawFall }, { watchMarks }] = await Promise.all([
     import('#games/dogfight/view/draw.ts'),
     import('#games/dogfight/view/fall.ts'),
-    import('#games/dogfight/view/marks.ts'),
+    import('#games/dogfight/view/effects.ts'),
   ]);
   return { drawing: (bold: boolean) => drawing({ bold, drawFall }), watchMarks };
 }

@@ -5,8 +5,8 @@ import { bulletAt, enemyAt, quietSky, tick } from '#games/dogfight/rules/testing
 import { drawing } from '#games/dogfight/view/draw.ts';
 import { drawFall } from '#games/dogfight/view/fall.ts';
 import { namedEnemies } from '#games/dogfight/view/former.ts';
-import type { DogfightMark } from '#games/dogfight/view/marks.ts';
-import type { LiveMark } from '#kit/marks.ts';
+import type { DogfightMark } from '#games/dogfight/view/effects.ts';
+import type { LiveMark } from '#kit/visual-effects.ts';
 import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
 
 interface Options {

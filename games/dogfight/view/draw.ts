@@ -9,15 +9,15 @@ import type { drawFall as DrawFall } from '#games/dogfight/view/fall.ts';
 import { HEIGHT, WIDTH } from '#games/dogfight/view/field-size.ts';
 import type { Spot } from '#games/dogfight/view/former.ts';
 import { bulletSpot, formerPickup, nameOf, namedEnemies, shotSpot, spotBetween } from '#games/dogfight/view/former.ts';
-import type { DogfightMark } from '#games/dogfight/view/marks.ts';
-import { MS } from '#games/dogfight/view/marks.ts';
+import type { DogfightMark } from '#games/dogfight/view/effects.ts';
+import { MS } from '#games/dogfight/view/effects.ts';
 import { drawSky } from '#games/dogfight/view/sky.ts';
 import { LULL, hasAce, sizeOf } from '#games/dogfight/rules/wave.ts';
-import type { LiveMark } from '#kit/marks.ts';
+import type { LiveMark } from '#kit/visual-effects.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
 import type { Draw, Picture } from '#kit/stage.tsx';
-import { between } from '#kit/between.ts';
+import { between } from '#kit/interpolate.ts';
 
 type View = Picture<State, DogfightMark>;
 

@@ -4,7 +4,7 @@ import { SHOT_SPEED } from '#games/dogfight/rules/bullets.ts';
 import type { Bullet, Enemy, Pickup, State } from '#games/dogfight/rules/dogfight.ts';
 import type { Place } from '#games/dogfight/rules/field.ts';
 import { PX, isNear } from '#games/dogfight/rules/field.ts';
-import { between } from '#kit/between.ts';
+import { between } from '#kit/interpolate.ts';
 
 /** A place on the picture, in pixels. */
 export interface Spot {

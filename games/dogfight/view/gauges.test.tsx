@@ -10,7 +10,7 @@ import { Gauges } from '#games/dogfight/view/gauges.tsx';
 import { AUTO_FIRE, CONTRAST } from '#games/dogfight/view/options.ts';
 import { turn } from '#kit/settings.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
-import { Session } from '#web/play/session.ts';
+import { Session } from '#web/play/session/session.ts';
 import { FakeWorld } from '#web/play/testing/fake-world.ts';
 
 beforeEach(() => {

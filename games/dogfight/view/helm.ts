@@ -10,7 +10,7 @@ import { PX, clamp } from '#games/dogfight/rules/field.ts';
 import { JET } from '#games/dogfight/rules/jet.ts';
 import { MOST_CHANGES } from '#games/dogfight/rules/limits.ts';
 import type { Point, Spacing } from '#kit/input/controls.ts';
-import type { Leading } from '#kit/input/following.ts';
+import type { Leading } from '#kit/input/held-controls.ts';
 
 /** Each physical key is a button of its own, so that letting go of one of two that mean the same changes nothing. */
 export const KEYS = {

@@ -1,13 +1,13 @@
 import type { Frozen } from '#engine/rules.ts';
 import { BIRD, FIELD, PIPE, PIXEL } from '#games/flappy/rules/field.ts';
 import type { State } from '#games/flappy/rules/flappy.ts';
-import type { FlappyMark } from '#games/flappy/view/marks.ts';
-import { DURATION } from '#games/flappy/view/marks.ts';
+import type { FlappyMark } from '#games/flappy/view/effects.ts';
+import { DURATION } from '#games/flappy/view/effects.ts';
 import { shape } from '#games/flappy/view/shapes.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
 import type { Palette, Picture } from '#kit/stage.tsx';
-import { between } from '#kit/between.ts';
+import { between } from '#kit/interpolate.ts';
 
 type Scene = Picture<State, FlappyMark>;
 

@@ -6,9 +6,9 @@ import type { State } from '#games/flappy/rules/flappy.ts';
 import { flappy } from '#games/flappy/rules/flappy.ts';
 import { fallMs, heightOf, tiltOf } from '#games/flappy/view/bird.ts';
 import { draw } from '#games/flappy/view/draw.ts';
-import type { FlappyMark } from '#games/flappy/view/marks.ts';
-import { marksOf } from '#games/flappy/view/marks.ts';
-import type { LiveMark } from '#kit/marks.ts';
+import type { FlappyMark } from '#games/flappy/view/effects.ts';
+import { marksOf } from '#games/flappy/view/effects.ts';
+import type { LiveMark } from '#kit/visual-effects.ts';
 import type { Stroke } from '#kit/testing/recording-canvas.ts';
 import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
 

@@ -1,8 +1,8 @@
 import { PIPE, PIXEL } from '#games/flappy/rules/field.ts';
 import type { State } from '#games/flappy/rules/flappy.ts';
 import { drawBird, FREEZE_MS } from '#games/flappy/view/bird.ts';
-import type { FlappyMark } from '#games/flappy/view/marks.ts';
-import { DURATION, isNight } from '#games/flappy/view/marks.ts';
+import type { FlappyMark } from '#games/flappy/view/effects.ts';
+import { DURATION, isNight } from '#games/flappy/view/effects.ts';
 import { drawPipe } from '#games/flappy/view/pipes.ts';
 import { drawCeiling, drawClouds, drawGround, drawSky, HEIGHT, WIDTH } from '#games/flappy/view/scenery.ts';
 import type { Pen } from '#kit/shapes.ts';

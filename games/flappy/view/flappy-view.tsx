@@ -5,7 +5,7 @@ import { BIRD, PIXEL } from '#games/flappy/rules/field.ts';
 import { describeChange, describeEnd, figuresOf, lastWords } from '#games/flappy/view/describe.ts';
 import { fallMs } from '#games/flappy/view/bird.ts';
 import { draw } from '#games/flappy/view/draw.ts';
-import { marksOf } from '#games/flappy/view/marks.ts';
+import { marksOf } from '#games/flappy/view/effects.ts';
 import { MedalWon } from '#games/flappy/view/medal.tsx';
 import { HEIGHT, WIDTH } from '#games/flappy/view/scenery.ts';
 import type { FieldProps } from '#kit/game-view.ts';

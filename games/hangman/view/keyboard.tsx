@@ -6,7 +6,7 @@ import { keyTowards, useRows } from '#games/hangman/view/rows.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { LiveGame } from '#kit/live-game.ts';
-import { turnOf } from '#kit/turn-of.ts';
+import { turnOf } from '#kit/alternating-name.ts';
 import { useMoment } from '#kit/use-moment.ts';
 import '#games/hangman/view/typewriter.css';
 

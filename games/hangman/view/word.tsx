@@ -5,7 +5,7 @@ import { hangman, misses } from '#games/hangman/rules/hangman.ts';
 import { describeWord } from '#games/hangman/view/describe.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { Moment } from '#kit/live-game.ts';
-import { turnOf } from '#kit/turn-of.ts';
+import { turnOf } from '#kit/alternating-name.ts';
 import { useMoment } from '#kit/use-moment.ts';
 
 /** The word as far as it is known. Nothing of it that is hidden is on the page before the end. */

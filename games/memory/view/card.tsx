@@ -4,7 +4,7 @@ import { nameOf } from '#games/memory/view/describe.ts';
 import { faceOf, symbolOf } from '#games/memory/view/face.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
-import { later } from '#kit/later.tsx';
+import { later } from '#kit/lazy-part.tsx';
 import { useLive } from '#kit/use-moment.ts';
 import { usePress } from '#kit/use-press.ts';
 

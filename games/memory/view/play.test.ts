@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { State } from '#games/memory/rules/memory.ts';
 import view from '#games/memory/view/memory-view.tsx';
-import { Session } from '#web/play/session.ts';
+import { Session } from '#web/play/session/session.ts';
 import { FakeWorld } from '#web/play/testing/fake-world.ts';
 
 const SECOND = 1_000;

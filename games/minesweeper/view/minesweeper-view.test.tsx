@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { entryOf } from '#games/catalogue.ts';
 import view from '#games/minesweeper/view/minesweeper-view.tsx';
 import { Play } from '#web/play/play.tsx';
-import { Session } from '#web/play/session.ts';
+import { Session } from '#web/play/session/session.ts';
 import { FakeWorld } from '#web/play/testing/fake-world.ts';
 
 afterEach(cleanup);

@@ -9,7 +9,7 @@ import { describeMove } from '#games/minesweeper/view/describe.ts';
 import { FlagModeKey } from '#games/minesweeper/view/flag-mode.tsx';
 import { plainAction } from '#games/minesweeper/view/look.ts';
 import { Minefield } from '#games/minesweeper/view/minefield.tsx';
-import { later } from '#kit/later.tsx';
+import { later } from '#kit/lazy-part.tsx';
 import { defineView } from '#kit/game-view.ts';
 import { focusedCell } from '#kit/grid.tsx';
 import '#games/minesweeper/view/minesweeper.css';

@@ -10,7 +10,7 @@ import view from '#games/number/view/number-view.tsx';
 import { hear } from '#games/number/view/sounds.ts';
 import { addToFigures } from '#kit/own-figures.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
-import { Session } from '#web/play/session.ts';
+import { Session } from '#web/play/session/session.ts';
 import { FakeWorld } from '#web/play/testing/fake-world.ts';
 
 beforeEach(() => localStorage.clear());

@@ -2,8 +2,8 @@ import type { Frozen } from '#engine/rules.ts';
 import { clamp, COURT, PIXEL } from '#games/pong/rules/court.ts';
 import type { Action, State } from '#games/pong/rules/pong.ts';
 import type { Controls, Point } from '#kit/input/controls.ts';
-import { Hands } from '#kit/input/hands.ts';
-import { pushing } from '#kit/input/pushing.ts';
+import { Hands } from '#kit/input/paddle-input.ts';
+import { pushing } from '#kit/input/paddle-controls.ts';
 
 const HEIGHT = COURT.height / PIXEL;
 /** Whoever plays alone has the second player's keys too. */

@@ -2,7 +2,7 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Side } from '#games/pong/rules/ball.ts';
 import type { Action, State } from '#games/pong/rules/pong.ts';
 import { pong, POINTS_TO_WIN } from '#games/pong/rules/pong.ts';
-import { scorerIn } from '#games/pong/view/marks.ts';
+import { scorerIn } from '#games/pong/view/effects.ts';
 import { clockTime } from '#kit/clock-time.ts';
 import type { RunFacts, Stat } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';

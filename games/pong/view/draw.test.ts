@@ -6,9 +6,9 @@ import { PIXEL } from '#games/pong/rules/court.ts';
 import type { State } from '#games/pong/rules/pong.ts';
 import { pong } from '#games/pong/rules/pong.ts';
 import { draw } from '#games/pong/view/draw.ts';
-import type { PongMark } from '#games/pong/view/marks.ts';
-import { marksOf } from '#games/pong/view/marks.ts';
-import type { LiveMark } from '#kit/marks.ts';
+import type { PongMark } from '#games/pong/view/effects.ts';
+import { marksOf } from '#games/pong/view/effects.ts';
+import type { LiveMark } from '#kit/visual-effects.ts';
 import type { Stroke } from '#kit/testing/recording-canvas.ts';
 import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
 

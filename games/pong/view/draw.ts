@@ -3,12 +3,12 @@ import type { Side } from '#games/pong/rules/ball.ts';
 import { COURT, FACES, HALF_BALL, PIXEL } from '#games/pong/rules/court.ts';
 import type { State } from '#games/pong/rules/pong.ts';
 import { POINTS_TO_WIN } from '#games/pong/rules/pong.ts';
-import type { PongMark } from '#games/pong/view/marks.ts';
-import { DURATION } from '#games/pong/view/marks.ts';
+import type { PongMark } from '#games/pong/view/effects.ts';
+import { DURATION } from '#games/pong/view/effects.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { block, disc, shake, tintBorder } from '#kit/shapes.ts';
 import type { Draw, Palette, Picture } from '#kit/stage.tsx';
-import { between } from '#kit/between.ts';
+import { between } from '#kit/interpolate.ts';
 
 type Scene = Picture<State, PongMark>;
 

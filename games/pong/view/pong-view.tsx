@@ -15,7 +15,7 @@ import {
   winningTime,
 } from '#games/pong/view/describe.ts';
 import { draw, HEIGHT, PADDLE, WIDTH } from '#games/pong/view/draw.ts';
-import { hitterIn, marksOf, scorerIn } from '#games/pong/view/marks.ts';
+import { hitterIn, marksOf, scorerIn } from '#games/pong/view/effects.ts';
 import { clockTime } from '#kit/clock-time.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';

@@ -1,5 +1,5 @@
 import type { Action, State } from '#games/pong/rules/pong.ts';
-import { hitterIn, scorerIn } from '#games/pong/view/marks.ts';
+import { hitterIn, scorerIn } from '#games/pong/view/effects.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { Tone } from '#kit/sound.ts';
 import { semitonesAbove } from '#kit/sound.ts';

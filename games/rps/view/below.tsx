@@ -2,7 +2,7 @@ import type { Action, State } from '#games/rps/rules/rps.ts';
 import { History } from '#games/rps/view/history.tsx';
 import { Streak } from '#games/rps/view/streak.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
-import { later } from '#kit/later.tsx';
+import { later } from '#kit/lazy-part.tsx';
 
 const Seals = later(async () => (await import('#games/rps/view/seals.tsx')).Seals);
 

@@ -3,7 +3,7 @@ import { HANDS, outcomeOf } from '#games/rps/rules/hands.ts';
 import type { State } from '#games/rps/rules/rps.ts';
 import { REVEAL } from '#games/rps/rules/rps.ts';
 import view from '#games/rps/view/rps-view.tsx';
-import { Session } from '#web/play/session.ts';
+import { Session } from '#web/play/session/session.ts';
 import { FakeWorld } from '#web/play/testing/fake-world.ts';
 
 const SECOND = 1_000;

@@ -3,7 +3,7 @@ import type { Pad } from '#games/simon/rules/simon.ts';
 import { PADS } from '#games/simon/rules/simon.ts';
 import { nameOf } from '#games/simon/view/describe.ts';
 import type { CellFocus } from '#kit/grid.tsx';
-import { turnOf } from '#kit/turn-of.ts';
+import { turnOf } from '#kit/alternating-name.ts';
 
 /** The second sign of each pad, beside its number and its letter: circle, square, triangle, diamond. */
 const SHAPES = [

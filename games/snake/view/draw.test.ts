@@ -3,7 +3,7 @@ import { seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import { cellAt, snake } from '#games/snake/rules/snake.ts';
 import { draw, FIELD } from '#games/snake/view/draw.ts';
-import { marksOf } from '#games/snake/view/marks.ts';
+import { marksOf } from '#games/snake/view/effects.ts';
 import { middleOf, pointAlong, ribbon } from '#games/snake/view/ribbon.ts';
 import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
 

@@ -1,10 +1,10 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { State, Turn } from '#games/snake/rules/snake.ts';
 import { columnOf, neighbor, rowOf, SIZE } from '#games/snake/rules/snake.ts';
-import type { SnakeMark } from '#games/snake/view/marks.ts';
+import type { SnakeMark } from '#games/snake/view/effects.ts';
 import type { Point } from '#games/snake/view/ribbon.ts';
 import { CELL, middleOf, pointAlong, ribbon } from '#games/snake/view/ribbon.ts';
-import type { LiveMark } from '#kit/marks.ts';
+import type { LiveMark } from '#kit/visual-effects.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { disc, shake, stroke, tintBorder } from '#kit/shapes.ts';
 import type { Draw, Palette, Picture } from '#kit/stage.tsx';

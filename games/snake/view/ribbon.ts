@@ -2,7 +2,7 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Cell, State } from '#games/snake/rules/snake.ts';
 import { PACE, columnOf, rowOf } from '#games/snake/rules/snake.ts';
-import { between } from '#kit/between.ts';
+import { between } from '#kit/interpolate.ts';
 
 export const CELL = 24;
 

@@ -3,7 +3,7 @@ import art from '#games/snake/art.svg';
 import type { Action, Mode, State } from '#games/snake/rules/snake.ts';
 import { POINTS, snake } from '#games/snake/rules/snake.ts';
 import { draw, FIELD } from '#games/snake/view/draw.ts';
-import { marksOf } from '#games/snake/view/marks.ts';
+import { marksOf } from '#games/snake/view/effects.ts';
 import { middleOf } from '#games/snake/view/ribbon.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { clockTime } from '#kit/clock-time.ts';

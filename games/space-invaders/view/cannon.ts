@@ -2,13 +2,13 @@ import type { Frozen } from '#engine/rules.ts';
 import { CANNON } from '#games/space-invaders/rules/cannon.ts';
 import type { State } from '#games/space-invaders/rules/space-invaders.ts';
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
-import type { InvadersMark } from '#games/space-invaders/view/marks.ts';
-import { DURATION } from '#games/space-invaders/view/marks.ts';
-import type { LiveMark } from '#kit/marks.ts';
+import type { InvadersMark } from '#games/space-invaders/view/effects.ts';
+import { DURATION } from '#games/space-invaders/view/effects.ts';
+import type { LiveMark } from '#kit/visual-effects.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { block, disc, slab, stroke } from '#kit/shapes.ts';
 import type { Palette, Picture } from '#kit/stage.tsx';
-import { between } from '#kit/between.ts';
+import { between } from '#kit/interpolate.ts';
 
 type Scene = Picture<State, InvadersMark>;
 

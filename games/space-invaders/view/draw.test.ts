@@ -8,13 +8,13 @@ import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 import { cannonX } from '#games/space-invaders/view/cannon.ts';
 import { describeChange, describeEnd, lastWords } from '#games/space-invaders/view/describe.ts';
 import { draw } from '#games/space-invaders/view/draw.ts';
-import type { InvadersMark } from '#games/space-invaders/view/marks.ts';
-import { marksOf } from '#games/space-invaders/view/marks.ts';
+import type { InvadersMark } from '#games/space-invaders/view/effects.ts';
+import { marksOf } from '#games/space-invaders/view/effects.ts';
 import { isDangerous } from '#games/space-invaders/view/scenery.ts';
 import { hear } from '#games/space-invaders/view/sounds.ts';
 import view from '#games/space-invaders/view/space-invaders-view.tsx';
 import { kindOf, poseOf } from '#games/space-invaders/view/sprites.ts';
-import type { LiveMark } from '#kit/marks.ts';
+import type { LiveMark } from '#kit/visual-effects.ts';
 import type { Stroke } from '#kit/testing/recording-canvas.ts';
 import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
 

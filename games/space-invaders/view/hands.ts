@@ -4,7 +4,7 @@ import { CANNON } from '#games/space-invaders/rules/cannon.ts';
 import { clamp, FIELD } from '#games/space-invaders/rules/field.ts';
 import type { Action, Push, State } from '#games/space-invaders/rules/space-invaders.ts';
 import type { Point } from '#kit/input/controls.ts';
-import type { Leading } from '#kit/input/following.ts';
+import type { Leading } from '#kit/input/held-controls.ts';
 
 /** Each physical key is a button of its own, so that letting go of one of two that mean the same changes nothing. */
 export const KEYS = {

@@ -6,11 +6,11 @@ import { describeChange, describeEnd, figuresOf, lastWords } from '#games/space-
 import { DRAG, DragKey } from '#games/space-invaders/view/drag-key.tsx';
 import { draw, HEIGHT, WIDTH } from '#games/space-invaders/view/draw.ts';
 import { Hands, KEYS } from '#games/space-invaders/view/hands.ts';
-import { DURATION, marksOf } from '#games/space-invaders/view/marks.ts';
+import { DURATION, marksOf } from '#games/space-invaders/view/effects.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import { grouped } from '#kit/grouped.ts';
-import { following } from '#kit/input/following.ts';
+import { following } from '#kit/input/held-controls.ts';
 import type { Change } from '#kit/live-game.ts';
 import { isOn } from '#kit/settings.ts';
 import { Stage } from '#kit/stage.tsx';

@@ -1,6 +1,6 @@
 import { HEIGHT, WIDTH, cornerOf } from '#games/tetris/view/blocks.ts';
-import type { TetrisMark } from '#games/tetris/view/marks.ts';
-import type { LiveMark } from '#kit/marks.ts';
+import type { TetrisMark } from '#games/tetris/view/effects.ts';
+import type { LiveMark } from '#kit/visual-effects.ts';
 import type { Pen } from '#kit/shapes.ts';
 import type { Picture } from '#kit/stage.tsx';
 

@@ -4,11 +4,11 @@ import { emptyRows } from '#games/tetris/rules/stack.ts';
 import type { Action, State } from '#games/tetris/rules/tetris.ts';
 import { tetris } from '#games/tetris/rules/tetris.ts';
 import { drawing, rowsToFall } from '#games/tetris/view/draw.ts';
-import type { TetrisMark } from '#games/tetris/view/marks.ts';
-import { marksOf } from '#games/tetris/view/marks.ts';
+import type { TetrisMark } from '#games/tetris/view/effects.ts';
+import { marksOf } from '#games/tetris/view/effects.ts';
 import { hear } from '#games/tetris/view/sounds.ts';
 import type { Change } from '#kit/live-game.ts';
-import type { LiveMark } from '#kit/marks.ts';
+import type { LiveMark } from '#kit/visual-effects.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
 

@@ -11,9 +11,9 @@ import { CELL, HEIGHT, PAINTS, WIDTH, cornerOf, drawBlock } from '#games/tetris/
 import { drawCall } from '#games/tetris/view/call.ts';
 import { drawEyes } from '#games/tetris/view/eyes.ts';
 import { drawFloor } from '#games/tetris/view/floor.ts';
-import type { TetrisMark } from '#games/tetris/view/marks.ts';
+import type { TetrisMark } from '#games/tetris/view/effects.ts';
 import type { Moment } from '#kit/live-game.ts';
-import type { LiveMark } from '#kit/marks.ts';
+import type { LiveMark } from '#kit/visual-effects.ts';
 import type { Pen } from '#kit/shapes.ts';
 import type { Draw, Picture } from '#kit/stage.tsx';
 

@@ -2,7 +2,7 @@ import { FIELD } from '#games/tetris/rules/stack.ts';
 import { levelOf } from '#games/tetris/rules/state.ts';
 import type { State } from '#games/tetris/rules/tetris.ts';
 import { CELL, HEIGHT, WIDTH, cornerOf } from '#games/tetris/view/blocks.ts';
-import type { TetrisMark } from '#games/tetris/view/marks.ts';
+import type { TetrisMark } from '#games/tetris/view/effects.ts';
 import type { Picture } from '#kit/stage.tsx';
 
 /** Each level has a shade of its own, over and over again. */

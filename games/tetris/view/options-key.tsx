@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Action, State } from '#games/tetris/rules/tetris.ts';
 import type { FieldProps } from '#kit/game-view.ts';
-import { later } from '#kit/later.tsx';
+import { later } from '#kit/lazy-part.tsx';
 
 const OptionsPanel = later(async () => (await import('#games/tetris/view/options-panel.tsx')).OptionsPanel);
 

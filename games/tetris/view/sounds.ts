@@ -1,6 +1,6 @@
 import { levelOf } from '#games/tetris/rules/state.ts';
 import type { Action, State } from '#games/tetris/rules/tetris.ts';
-import { lockedCells } from '#games/tetris/view/marks.ts';
+import { lockedCells } from '#games/tetris/view/effects.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { Tone } from '#kit/sound.ts';
 import { semitonesAbove } from '#kit/sound.ts';

@@ -10,7 +10,7 @@ import tetrisView from '#games/tetris/view/tetris-view.tsx';
 import type { GameView } from '#kit/game-view.ts';
 import type { PadKey } from '#kit/input/controls.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
-import { Session } from '#web/play/session.ts';
+import { Session } from '#web/play/session/session.ts';
 import { FakeWorld } from '#web/play/testing/fake-world.ts';
 
 const view = tetrisView as unknown as GameView<State, Action, Mode>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { State } from '#games/tictactoe/rules/tictactoe.ts';
 import view from '#games/tictactoe/view/tictactoe-view.tsx';
-import { Session } from '#web/play/session.ts';
+import { Session } from '#web/play/session/session.ts';
 import { FakeWorld } from '#web/play/testing/fake-world.ts';
 
 const SECOND = 1_000;

@@ -1,7 +1,7 @@
 import type { Action, State } from '#games/typing/rules/typing.ts';
 import { sentenceOf } from '#games/typing/rules/typing.ts';
 import type { FieldProps } from '#kit/game-view.ts';
-import { turnOf } from '#kit/turn-of.ts';
+import { turnOf } from '#kit/alternating-name.ts';
 import { useLive } from '#kit/use-moment.ts';
 
 /** How far the pupils go to either side on their way along the sentence. */

@@ -9,7 +9,7 @@ import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { Grid } from '#kit/grid.tsx';
 import { TimeBar } from '#kit/time-bar.tsx';
-import { turnOf } from '#kit/turn-of.ts';
+import { turnOf } from '#kit/alternating-name.ts';
 import { useLive } from '#kit/use-moment.ts';
 
 const SIDE = 3;

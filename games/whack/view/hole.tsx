@@ -8,7 +8,7 @@ import { Mallet } from '#games/whack/view/mallet.tsx';
 import { Mole } from '#games/whack/view/mole.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
-import { turnOf } from '#kit/turn-of.ts';
+import { turnOf } from '#kit/alternating-name.ts';
 import { useLive } from '#kit/use-moment.ts';
 import { usePress } from '#kit/use-press.ts';
 

@@ -1,6 +1,6 @@
 /** A player with the fastest and clumsiest hands there are, who plays through the events of a browser and nothing else. */
 import { SeededRandom, seedFrom } from '#engine/random.ts';
-import type { AnySession } from '#web/play/session.ts';
+import type { AnySession } from '#web/play/session/session.ts';
 
 /** What such hands are like. */
 export interface Hands {

@@ -1,5 +1,5 @@
 import { seedFrom } from '#engine/random.ts';
-import type { World } from '#web/play/world.ts';
+import type { World } from '#web/play/session/environment.ts';
 
 /** A world whose time passes when the test says so, at any frame rate. */
 export class FakeWorld implements World {

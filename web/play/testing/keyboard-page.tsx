@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import { AnnouncerRegions } from '#kit/announcer.tsx';
 import type { AnyView } from '#kit/game-view.ts';
-import { holdKeyboard } from '#web/play/keyboard.ts';
-import { Session } from '#web/play/session.ts';
-import { steer } from '#web/play/steering.ts';
+import { holdKeyboard } from '#web/play/input/keyboard.ts';
+import { Session } from '#web/play/session/session.ts';
+import { steer } from '#web/play/input/game-input.ts';
 import { FakeWorld } from '#web/play/testing/fake-world.ts';
 
 /** A game on a page that holds the keyboard. What the page's own keys ask for is noted in `asked`. */

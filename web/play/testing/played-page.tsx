@@ -5,7 +5,7 @@ import type { CatalogueEntry } from '#games/catalogue.ts';
 import type { AnyView, FieldProps } from '#kit/game-view.ts';
 import { AnnouncerRegions } from '#kit/announcer.tsx';
 import { Play } from '#web/play/play.tsx';
-import type { AnySession } from '#web/play/session.ts';
+import type { AnySession } from '#web/play/session/session.ts';
 import { FakeWorld } from '#web/play/testing/fake-world.ts';
 
 /** A game's page, in whose world time passes when the test says so. */

@@ -2,12 +2,12 @@ import { render } from '@testing-library/react';
 import { useRef } from 'react';
 import { AnnouncerRegions } from '#kit/announcer.tsx';
 import type { AnyView } from '#kit/game-view.ts';
-import type { PageKeys } from '#web/play/keyboard.ts';
-import type { AnySession } from '#web/play/session.ts';
-import { Session } from '#web/play/session.ts';
+import type { PageKeys } from '#web/play/input/keyboard.ts';
+import type { AnySession } from '#web/play/session/session.ts';
+import { Session } from '#web/play/session/session.ts';
 import { FakeWorld } from '#web/play/testing/fake-world.ts';
-import { TouchControls } from '#web/play/touch-controls.tsx';
-import { useSteering } from '#web/play/use-steering.ts';
+import { TouchControls } from '#web/play/input/touch-controls.tsx';
+import { useSteering } from '#web/play/input/use-game-input.ts';
 
 /** The field of a game and what is below it, steered as on its page: by keys, by fingers and by what the field itself offers. */
 function SteeredPage({ session }: { readonly session: AnySession }) {

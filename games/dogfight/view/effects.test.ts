@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { State } from '#games/dogfight/rules/dogfight.ts';
+import { PX } from '#games/dogfight/rules/field.ts';
+import { bulletAt, enemyAt, noDrops, quietSky, shotAt, tick } from '#games/dogfight/rules/testing/sky.ts';
+import { watchMarks } from '#games/dogfight/view/effects.ts';
+
+/** The marks that one tick leaves, but for the smoke and the lean of the jet. */
+function marksOfTick(state: State) {
+  const before = structuredClone(state);
+  tick(state, 1, noDrops());
+  const marks = watchMarks()({ before, now: structuredClone(state), action: null, fresh: false });
+  return marks.filter(({ kind }) => kind !== 'bank' && kind !== 'puff');
+}
+
+test('a hit that does not kill flashes the enemy', () => {
+  const state = quietSky({ enemies: [enemyAt('bomber', 60, 100)], shots: [shotAt(60, 100)] });
+  expect(marksOfTick(state)).toMatchObject([{ kind: 'hit', ms: 50 }]);
+});
+
+test('however fast the gun, nothing flashes more than three times a second', () => {
+  const marksOf = watchMarks();
+  const state = quietSky({ enemies: [enemyAt('ace', 240, 90, { phase: 95 })] });
+  let flashes = 0;
+  for (let count = 0; count < 60; count++) {
+    if (count % 10 === 0) state.shots = [{ x: state.enemies[0]!.x, y: state.enemies[0]!.y + 2_816 }];
+    state.enemies[0]!.hits = 19;
+    const before = structuredClone(state);
+    tick(state, 1, noDrops());
+    const marks = marksOf({ before, now: structuredClone(state), action: null, fresh: false });
+    flashes += marks.filter(({ kind }) => kind === 'hit').length;
+  }
+  expect(state.struck).toBe(6);
+  expect(flashes).toBe(3);
+});
+
+test('a kill leaves pieces with its points and stops the picture for an instant', () => {
+  const state = quietSky({ combo: 3, comboLeft: 100, enemies: [enemyAt('scout', 60, 100)], shots: [shotAt(60, 100)] });
+  expect(marksOfTick(state)).toMatchObject([
+    { kind: 'kill', of: 'scout', multiplier: 2 },
+    { kind: 'stop', ms: 60 },
+  ]);
+});
+
+test('a broken plate of an ace counts as a kill', () => {
+  const state = quietSky({ wave: 5, enemies: [enemyAt('ace', 240, 90, { hits: 17, phase: 95 })] });
+  state.shots = [shotAt(240, 100)];
+  expect(marksOfTick(state).map(({ kind }) => kind)).toEqual(['kill', 'stop']);
+});
+
+test('ramming leaves pieces without points, and hurts', () => {
+  const state = quietSky({ enemies: [enemyAt('scout', 240, 560)] });
+  expect(marksOfTick(state).map(({ kind }) => kind)).toEqual(['rammed', 'hurt']);
+});
+
+test('an enemy that flies past leaves nothing', () => {
+  const state = quietSky({ enemies: [enemyAt('scout', 60, 679.5)] });
+  expect(marksOfTick(state)).toEqual([]);
+  expect(state.enemies).toEqual([]);
+});
+
+test('a bullet hurts, and a pickup says what it gave', () => {
+  const state = quietSky({ ammo: 40, bullets: [bulletAt(240, 560)] });
+  state.pickups = [{ x: 240 * PX, y: 560 * PX, kind: 'ammo' }];
+  expect(marksOfTick(state)).toMatchObject([{ kind: 'took', what: 'ammo', gained: 10 }, { kind: 'hurt' }]);
+});
+
+test('the last blow brings the jet down', () => {
+  const state = quietSky({ health: 20, bullets: [bulletAt(240, 560)] });
+  expect(marksOfTick(state).map(({ kind }) => kind)).toEqual(['hurt', 'fall']);
+  const hurt = quietSky({ health: 21, bullets: [bulletAt(240, 560)] });
+  expect(marksOfTick(hurt).map(({ kind }) => kind)).toEqual(['hurt']);
+});
+
+test('the jet leans up to 18 degrees within about 100 ms, and levels out again', () => {
+  const marksOf = watchMarks();
+  const state = quietSky({ held: 2 });
+  const lean = () => {
+    const before = structuredClone(state);
+    tick(state);
+    const bank = marksOf({ before, now: structuredClone(state), action: null, fresh: false }).find(
+      (mark) => mark.kind === 'bank',
+    );
+    return bank!.to;
+  };
+  const leans = Array.from({ length: 12 }, lean);
+  expect(leans[0]).toBeGreaterThan(0);
+  expect(leans[8]).toBeGreaterThan(15);
+  expect(Math.max(...leans)).toBeLessThanOrEqual(18);
+  state.held = 0;
+  expect(Array.from({ length: 20 }, lean).at(-1)).toBeLessThan(1);
+});
+
+test('an action leaves no marks: nothing has moved yet', () => {
+  const state = quietSky();
+  expect(watchMarks()({ before: state, now: { ...state, held: 16 }, action: 16, fresh: false })).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import type { Action, State } from '#games/flappy/rules/flappy.ts';
+import type { Change } from '#kit/live-game.ts';
+import type { Mark } from '#kit/visual-effects.ts';
+
+/** What the eye still sees of a change after it is over. */
+export type FlappyMark =
+  | (Mark & { readonly kind: 'flap' })
+  | (Mark & { readonly kind: 'scored' })
+  /** Day turns into night, or night into day. */
+  | (Mark & { readonly kind: 'dusk' })
+  | (Mark & { readonly kind: 'died' });
+
+export const DURATION = { wingBeat: 120, pop: 120, dusk: 1_000 } as const;
+
+const POINTS_A_DAY = 20;
+
+export function isNight(passed: number): boolean {
+  return Math.floor(passed / POINTS_A_DAY) % 2 === 1;
+}
+
+export function marksOf({ before, now, action }: Change<State, Action>): readonly FlappyMark[] {
+  const marks: FlappyMark[] = [];
+  if (action === 'flap') marks.push({ kind: 'flap', name: 'flap', ms: DURATION.wingBeat });
+  if (now.passed > before.passed) marks.push({ kind: 'scored', name: 'scored', ms: DURATION.pop });
+  if (isNight(now.passed) !== isNight(before.passed)) marks.push({ kind: 'dusk', name: 'dusk', ms: DURATION.dusk });
+  if (now.hit && !before.hit) marks.push({ kind: 'died', ms: Number.POSITIVE_INFINITY });
+  return marks;
+}

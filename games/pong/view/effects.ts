@@ -1,0 +1,36 @@
+import type { Frozen } from '#engine/rules.ts';
+import type { Side } from '#games/pong/rules/ball.ts';
+import type { Action, State } from '#games/pong/rules/pong.ts';
+import type { Change } from '#kit/live-game.ts';
+import type { Mark } from '#kit/visual-effects.ts';
+
+/** What the eye still sees of a tick after it has passed. */
+export type PongMark =
+  /** A place that the ball has left. */
+  | (Mark & { readonly kind: 'trail'; readonly x: number; readonly y: number })
+  | (Mark & { readonly kind: 'hit'; readonly by: Side })
+  | (Mark & { readonly kind: 'point'; readonly to: Side });
+
+export const DURATION = { trail: 130, recoil: 80, point: 250 } as const;
+
+export function marksOf({ before, now }: Change<State, Action>): readonly PongMark[] {
+  const scorer = scorerIn(before, now);
+  if (scorer) return [{ kind: 'point', to: scorer, ms: DURATION.point }];
+  const { x, y } = before.ball;
+  const marks: PongMark[] = x === now.ball.x ? [] : [{ kind: 'trail', x, y, ms: DURATION.trail }];
+  const by = hitterIn(before, now);
+  if (by) marks.push({ kind: 'hit', name: by, by, ms: DURATION.recoil });
+  return marks;
+}
+
+/** Who has hit the ball between two states; `null` for nobody. */
+export function hitterIn(before: Frozen<State>, now: Frozen<State>): Side | null {
+  if (now.hits <= before.hits) return null;
+  return now.ball.vx > 0 ? 'player' : 'house';
+}
+
+/** Who has won a point between two states; `null` for nobody. */
+export function scorerIn(before: Frozen<State>, now: Frozen<State>): Side | null {
+  if (now.points.player > before.points.player) return 'player';
+  return now.points.house > before.points.house ? 'house' : null;
+}

@@ -1,0 +1,41 @@
+import type { Frozen } from '#engine/rules.ts';
+import type { Alien } from '#games/space-invaders/rules/march.ts';
+import { SHOT } from '#games/space-invaders/rules/shots.ts';
+import type { Action, State } from '#games/space-invaders/rules/space-invaders.ts';
+import type { Change } from '#kit/live-game.ts';
+import type { Mark } from '#kit/visual-effects.ts';
+
+/** What the eye still sees of a tick after it has passed. */
+export type InvadersMark =
+  | (Mark & { readonly kind: 'killed'; readonly alien: Frozen<Alien> })
+  | (Mark & { readonly kind: 'downed'; readonly x: number })
+  /** The shot has hit the top of the field. */
+  | (Mark & { readonly kind: 'spark'; readonly x: number })
+  | (Mark & { readonly kind: 'hit'; readonly x: number })
+  /** A wave has come: the card that announced it goes. */
+  | (Mark & { readonly kind: 'wave'; readonly wave: number });
+
+export const DURATION = { burst: 250, spark: 200, explosion: 1_500, card: 300 } as const;
+
+export function marksOf({ before, now }: Change<State, Action>): readonly InvadersMark[] {
+  const marks: InvadersMark[] = killedIn(before, now).map((alien) => ({ kind: 'killed', alien, ms: DURATION.burst }));
+  if (before.ship && isDowned(before, now)) marks.push({ kind: 'downed', x: before.ship.x, ms: DURATION.burst });
+  if (before.shot && !now.shot && before.shot.y < SHOT.end + SHOT.speed && now.kills === before.kills)
+    marks.push({ kind: 'spark', x: before.shot.x, ms: DURATION.spark });
+  if (now.lives < before.lives) marks.push({ kind: 'hit', name: 'hit', x: now.cannon, ms: DURATION.explosion });
+  if (now.wave > before.wave) marks.push({ kind: 'wave', name: 'wave', wave: now.wave, ms: DURATION.card });
+  return marks;
+}
+
+/** The aliens of the formation that were destroyed between two states of one wave. */
+function killedIn(before: Frozen<State>, now: Frozen<State>): readonly Frozen<Alien>[] {
+  if (now.aliens.length >= before.aliens.length) return [];
+  const alive = new Set(now.aliens.map(({ column, row }) => `${column} ${row}`));
+  return before.aliens.filter(({ column, row }) => !alive.has(`${column} ${row}`));
+}
+
+/** Whether the mystery ship was shot down between two states, and did not just fly away. */
+export function isDowned(before: Frozen<State>, now: Frozen<State>): boolean {
+  const killed = before.aliens.length - now.aliens.length;
+  return before.ship !== null && now.ship === null && now.kills - before.kills > killed;
+}

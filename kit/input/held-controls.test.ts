@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { following } from '#kit/input/held-controls.ts';
+
+/** Hands that hold buttons; the run holds as many as its state says. */
+function seated() {
+  const held = new Set<string>();
+  const controls = following<number, number>({
+    press: (button) => void held.add(button),
+    release: (button) => void held.delete(button),
+    point: ({ held: down }) => void (down ? held.add('finger') : held.delete('finger')),
+    rest: () => held.clear(),
+    next: (state) => (state === held.size ? null : held.size),
+  });
+  return controls;
+}
+
+const finger = { kind: 'down', x: 0, y: 0, dx: 0, dy: 0, held: true, touch: true } as const;
+
+test('every press, release and touch gives the action that makes the run follow', () => {
+  const { press, release, point } = seated();
+  expect(press('left', 0)).toBe(1);
+  expect(point!(finger, 1)).toBe(2);
+  expect(release!('left', 2)).toBe(1);
+});
+
+test('what the run has not felt is asked for until it follows, and a new run starts with empty hands', () => {
+  const { press, follow, rest } = seated();
+  press('left', 0);
+  expect(follow!(0)).toBe(1);
+  expect(follow!(1)).toBeNull();
+  rest!();
+  expect(follow!(0)).toBeNull();
+});

@@ -1,0 +1,83 @@
+/** From presses to actions: keeps track of what is held, whatever it is held with. */
+import { listen } from '#kit/listen.ts';
+import type { AnySession } from '#web/play/session/session.ts';
+
+/** What a keyboard, a pad or a finger may do to the game. */
+export interface GameSteering {
+  isPlaying(): boolean;
+  /** Whether the run goes on, neither waiting to begin nor stopped. */
+  isRunning(): boolean;
+  /** Whether presses mean something to the game: while playing, and on a field that is open before the start. */
+  listens(): boolean;
+  /** Whether the field lies open to be played on, before the start as well, so that no cover tells where the keys are heard. */
+  isOpen(): boolean;
+  /** Presses a button; says whether that means something to the game now. */
+  press(button: string): boolean;
+  release(button: string): void;
+  releaseAll(): void;
+  type(key: string): void;
+  onFinish(listener: () => void): () => void;
+}
+
+/** The steering of a session. */
+export function steer(session: AnySession): GameSteering {
+  const { controls } = session.view;
+  const held = new Set<string>();
+  const take = (action: unknown) => {
+    if (action === null || action === undefined) return false;
+    session.act(action);
+    return true;
+  };
+  const release = (button: string) => {
+    if (held.delete(button)) take(controls.release?.(button, session.moment().now));
+  };
+  const isPlaying = () => session.standing.status === 'playing';
+  const listens = () => isPlaying() || (session.standing.status === 'idle' && session.view.openField === true);
+  return {
+    isPlaying,
+    isRunning: () => session.standing.phase === 'running',
+    listens,
+    isOpen: () => session.view.openField === true && listens(),
+    press(button) {
+      held.add(button);
+      return take(controls.press(button, session.moment().now));
+    },
+    release,
+    releaseAll() {
+      for (const button of [...held]) release(button);
+    },
+    type: (key) => void take(controls.type?.(key, session.moment().now)),
+    onFinish(listener) {
+      let { status } = session.standing;
+      return session.onStanding(() => {
+        const before = status;
+        status = session.standing.status;
+        if (before === 'playing' && status === 'finished') listener();
+      });
+    },
+  };
+}
+
+/** Pauses whenever the player is not there to play; the returned function stops watching. */
+export function watchPresence(session: AnySession, steering: GameSteering): () => void {
+  const leave = () => {
+    steering.releaseAll();
+    if (session.timed) session.pause();
+  };
+  const orientation: EventTarget | undefined = screen.orientation;
+  const stops = [
+    listen(document, {
+      visibilitychange() {
+        if (document.hidden) steering.releaseAll();
+        session.setSeen(!document.hidden);
+      },
+      freeze: leave,
+    }),
+    listen(window, { blur: leave }),
+  ];
+  orientation?.addEventListener('change', leave);
+  return () => {
+    for (const stop of stops) stop();
+    orientation?.removeEventListener('change', leave);
+  };
+}

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Rules } from '#engine/rules.ts';
+import type { GameView } from '#kit/game-view.ts';
+import type { CellFocus } from '#kit/grid.tsx';
+import { focusedCell, Grid } from '#kit/grid.tsx';
+import { holdGamepads } from '#web/play/input/gamepads.ts';
+import type { AnySession } from '#web/play/session/session.ts';
+import { Session } from '#web/play/session/session.ts';
+import { steer } from '#web/play/input/game-input.ts';
+import { FakeWorld } from '#web/play/testing/fake-world.ts';
+
+const PAD = { primary: 0, secondary: 1, right: 15 } as const;
+
+/** A game that notes which of its cells were marked. */
+const rules: Rules<number[], number, 'classic'> = {
+  id: 'marking',
+  version: 1,
+  modes: ['classic'],
+  start: () => [],
+  readAction: (data) => (typeof data === 'number' ? data : null),
+  legal: () => true,
+  act: (state, cell) => void state.push(cell),
+  status: () => 'playing',
+  score: (state) => state.length,
+};
+
+const clicks: number[] = [];
+/** One cell, which notes that it was pressed. */
+const cellOf = (cell: number, focus: CellFocus) => (
+  <button type="button" {...focus} onClick={() => clicks.push(cell)} />
+);
+
+const view: GameView<number[], number, 'classic'> = {
+  rules,
+  begins: 'at once',
+  controls: { keys: {}, press: (button) => (button === 'secondary' ? focusedCell() : null), padMovesFocus: true },
+  Field: () => <Grid label="Cells" rows={1} columns={3} cell={cellOf} />,
+  stats: () => [],
+  facts: () => '',
+  help: { goal: '', keys: [], touch: [], scoring: '' },
+};
+
+let letGo = () => {};
+afterEach(() => {
+  letGo();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a pad moves the focus and presses what has it, and its other buttons are the game’s', async () => {
+  const world = new FakeWorld();
+  const session = new Session(view, world, null);
+  const { container } = render(
+    <div data-field>
+      <view.Field game={session} />
+    </div>,
+  );
+  session.wake();
+  await session.start();
+  let pressed: number | null = null;
+  const pad = () => ({
+    axes: [0, 0],
+    buttons: Array.from({ length: 17 }, (_, index) => ({ pressed: index === pressed })),
+  });
+  vi.stubGlobal('navigator', { getGamepads: () => [pad()] });
+  const page = { pause() {}, restart() {}, noticed() {} };
+  // A game without time stands still by now: the pad must wake it, or no press would ever be read.
+  world.run(5_000);
+  expect(world.framesAskedFor).toBe(0);
+  letGo = holdGamepads(container, session as unknown as AnySession, steer(session as unknown as AnySession), page);
+  const press = (button: keyof typeof PAD) => {
+    pressed = PAD[button];
+    world.run(20);
+    pressed = null;
+    world.run(20);
+  };
+  container.querySelector<HTMLElement>('[data-cell="0"]')!.focus();
+  press('right');
+  expect(focusedCell()).toBe(1);
+  press('primary');
+  expect(clicks).toEqual([1]);
+  press('secondary');
+  expect(session.moment().now).toEqual([1]);
+  expect(clicks).toEqual([1]);
+});

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Rules } from '#engine/rules.ts';
+import type { GameView } from '#kit/game-view.ts';
+import { holdPointer } from '#web/play/input/pointer.ts';
+import type { AnySession } from '#web/play/session/session.ts';
+import { Session } from '#web/play/session/session.ts';
+import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import { unseen } from '#web/play/testing/unseen.ts';
+
+/** A game that takes note of every point. */
+const rules: Rules<string[], string, 'classic'> = {
+  id: 'pointing',
+  version: 1,
+  modes: ['classic'],
+  start: () => [],
+  readAction: (data) => (typeof data === 'string' ? data : null),
+  legal: () => true,
+  act: (state, point) => void state.push(point),
+  status: () => 'playing',
+  score: (state) => state.length,
+};
+
+const view = (everyFinger: boolean): GameView<string[], string, 'classic'> => ({
+  rules,
+  begins: 'at once',
+  controls: {
+    keys: {},
+    press: () => null,
+    point: ({ kind, x, y }) => `${kind} ${x} ${y}`,
+    everyFinger,
+    fieldSize: [400, 600],
+  },
+  ...unseen,
+});
+
+let letGo = () => {};
+beforeEach(() => {
+  document.body.innerHTML = '<div data-field></div><div id="strip"></div>';
+});
+afterEach(() => letGo());
+
+/** A run on a surface that is as wide as the field in pixels; `points` are those that reached it. */
+async function open(selector = '[data-field]', everyFinger = false) {
+  const session = new Session(view(everyFinger), new FakeWorld(), null);
+  session.wake();
+  await session.start();
+  const surface = document.querySelector<HTMLElement>(selector)!;
+  surface.getBoundingClientRect = () => new DOMRect(0, 0, 400, 600);
+  surface.setPointerCapture = () => {};
+  letGo = holdPointer(session as unknown as AnySession, surface);
+  const touch = (kind: 'down' | 'move' | 'up', pointerId: number, clientX: number) =>
+    surface.dispatchEvent(
+      new PointerEvent(`pointer${kind}`, { pointerId, clientX, clientY: 10, pointerType: 'touch', isPrimary: false }),
+    );
+  return { touch, points: () => session.moment().now };
+}
+
+test('a finger is heard although another one lies elsewhere on the page', async () => {
+  const { touch, points } = await open();
+  touch('down', 7, 20);
+  touch('move', 7, 30);
+  touch('up', 7, 30);
+  expect(points()).toEqual(['down 20 10', 'move 30 10', 'up 30 10']);
+});
+
+test('of two fingers on the field the first one steers until it is gone', async () => {
+  const { touch, points } = await open();
+  touch('down', 1, 20);
+  touch('down', 2, 300);
+  touch('move', 2, 310);
+  touch('up', 2, 310);
+  touch('move', 1, 25);
+  touch('up', 1, 25);
+  touch('down', 2, 300);
+  expect(points()).toEqual(['down 20 10', 'move 25 10', 'up 25 10', 'down 300 10']);
+});
+
+test('where every finger counts, each is heard when it goes down', async () => {
+  const { touch, points } = await open('[data-field]', true);
+  touch('down', 1, 20);
+  touch('down', 2, 300);
+  touch('move', 2, 310);
+  touch('up', 2, 310);
+  touch('down', 3, 200);
+  expect(points()).toEqual(['down 20 10', 'down 300 10', 'down 200 10']);
+});
+
+test('a point on the strip lies below the field', async () => {
+  const { touch, points } = await open('#strip');
+  touch('down', 1, 20);
+  expect(points()).toEqual(['down 20 610']);
+});

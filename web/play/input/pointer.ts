@@ -1,0 +1,62 @@
+/** Mouse and fingers on the field, as points in the field's own pixels. */
+import type { Point } from '#kit/input/controls.ts';
+import { listen } from '#kit/listen.ts';
+import type { AnySession } from '#web/play/session/session.ts';
+
+/** Turns pointer events over a surface into points. The surface is as wide as the field, whatever its height. */
+class PointReader {
+  readonly #surface: HTMLElement;
+  readonly #width: number;
+  /** Where the surface begins, counted from the upper end of the field. */
+  readonly #top: number;
+  #last = { x: 0, y: 0 };
+
+  constructor(surface: HTMLElement, [width, height]: readonly [number, number]) {
+    this.#surface = surface;
+    this.#width = width;
+    this.#top = surface.matches('[data-field]') ? 0 : height;
+  }
+
+  read(event: PointerEvent, kind: Point['kind']): Point {
+    const box = this.#surface.getBoundingClientRect();
+    const scale = this.#width / box.width;
+    const x = Math.round((event.clientX - box.left) * scale);
+    const y = Math.round((event.clientY - box.top) * scale) + this.#top;
+    const from = kind === 'down' ? { x, y } : this.#last;
+    this.#last = { x, y };
+    const held = kind === 'down' || (kind === 'move' && event.buttons !== 0);
+    return { kind, x, y, dx: x - from.x, dy: y - from.y, held, touch: event.pointerType !== 'mouse' };
+  }
+}
+
+/** Lets points on the surface, which is the field or a strip below it, steer the game; the returned function lets go of it. */
+export function holdPointer(session: AnySession, surface: HTMLElement): () => void {
+  const { controls } = session.view;
+  if (!controls.point || !controls.fieldSize) return () => {};
+  const reader = new PointReader(surface, controls.fieldSize);
+  /** The first finger on this surface. One that lies elsewhere on the page, as on a key, makes nobody deaf here. */
+  let first: number | null = null;
+  const on = (kind: Point['kind']) => (event: PointerEvent) => {
+    const isOther = first !== null && first !== event.pointerId;
+    if (kind === 'up' && !isOther) first = null;
+    if (isOther && !(kind === 'down' && controls.everyFinger)) return;
+    if (session.standing.status !== 'playing' || isOnControl(event.target)) return;
+    if (kind === 'down' && event.button !== 0) return;
+    if (kind === 'down') {
+      first ??= event.pointerId;
+      surface.setPointerCapture(event.pointerId);
+    }
+    const action = controls.point?.(reader.read(event, kind), session.moment().now) ?? null;
+    if (action !== null) session.act(action);
+  };
+  return listen(surface, {
+    pointerdown: on('down'),
+    pointermove: on('move'),
+    pointerup: on('up'),
+    pointercancel: on('up'),
+  });
+}
+
+function isOnControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a, input, select') !== null;
+}

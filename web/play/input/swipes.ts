@@ -1,0 +1,28 @@
+import { Swipe } from '#kit/input/swipe.ts';
+import { listen } from '#kit/listen.ts';
+import type { GameSteering } from '#web/play/input/game-input.ts';
+
+/** Lets swipes on the field press directions; the returned function lets go of it. */
+export function holdSwipes(field: HTMLElement, steering: GameSteering): () => void {
+  let finger: { id: number; swipe: Swipe } | null = null;
+  const end = (event: PointerEvent) => {
+    if (finger?.id === event.pointerId) finger = null;
+  };
+  return listen(field, {
+    pointerdown(event) {
+      if (finger || event.button !== 0 || !Swipe.mayStart(event.clientX)) return;
+      if (event.target instanceof Element && event.target.closest('button, a, input, select')) return;
+      finger = { id: event.pointerId, swipe: new Swipe(event.clientX, event.clientY) };
+      field.setPointerCapture(event.pointerId);
+    },
+    pointermove(event) {
+      if (finger?.id !== event.pointerId) return;
+      const direction = finger.swipe.move(event.clientX, event.clientY);
+      if (!direction || !steering.isPlaying()) return;
+      steering.press(direction);
+      steering.release(direction);
+    },
+    pointerup: end,
+    pointercancel: end,
+  });
+}

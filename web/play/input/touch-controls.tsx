@@ -1,0 +1,96 @@
+import type { PointerEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import type { PadKey } from '#kit/input/controls.ts';
+import { Tool } from '#web/play/screen/hud.tsx';
+import type { PageKeys } from '#web/play/input/keyboard.ts';
+import { holdPointer } from '#web/play/input/pointer.ts';
+import type { AnySession } from '#web/play/session/session.ts';
+import type { GameSteering } from '#web/play/input/game-input.ts';
+import { Icon } from '#web/ui/icons.tsx';
+
+interface TouchControlsProps {
+  readonly session: AnySession;
+  readonly steering: GameSteering;
+  readonly tools: PageKeys;
+  readonly muted: boolean;
+  readonly canFill: boolean;
+}
+
+const CROSS = [
+  { button: 'up', label: 'Up', place: 'u' },
+  { button: 'left', label: 'Left', place: 'l' },
+  { button: 'right', label: 'Right', place: 'r' },
+  { button: 'down', label: 'Down', place: 'd' },
+] as const;
+
+/** What thumbs need below the field: the game's keys and the page's tools. */
+export function TouchControls({ session, steering, tools, muted, canFill }: TouchControlsProps) {
+  const { pad } = session.view.controls;
+  const row = typeof pad === 'object' ? pad : null;
+  return (
+    <>
+      {row && <PadRow keys={row} steering={steering} />}
+      {pad === 'strip' && <Strip session={session} />}
+      <div className={pad === 'cross' ? 'pad only-touch' : 'tools foot-tools only-touch'}>
+        <div className="tools">
+          <Tool icon={muted ? 'muted' : 'sound'} label="Mute" pressed={muted} onClick={tools.mute} />
+          {canFill && <Tool icon="fullscreen" label="Fullscreen" onClick={tools.fullscreen} />}
+        </div>
+        {pad === 'cross' && <Cross steering={steering} />}
+        <div className="tools">
+          <Tool icon="help" label="Help" onClick={tools.help} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Cross({ steering }: { readonly steering: GameSteering }) {
+  return (
+    <div className="dpad" role="group" aria-label="Steer">
+      {CROSS.map(({ button, label, place }) => (
+        <button key={button} className={`key ${place}`} type="button" aria-label={label} {...holding(button, steering)}>
+          <Icon name={button} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A strip to drag on with the thumb, so that the thumb does not hide the field. */
+function Strip({ session }: { readonly session: AnySession }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => (element.current ? holdPointer(session, element.current) : undefined), [session]);
+  return (
+    <div ref={element} className="strip only-touch" aria-hidden="true">
+      Drag here
+    </div>
+  );
+}
+
+function PadRow({ keys, steering }: { readonly keys: readonly PadKey[]; readonly steering: GameSteering }) {
+  return (
+    <div className="pad-row only-touch" role="group" aria-label="Controls">
+      {keys.map(({ button, label, sign }) => (
+        <button key={button} className="key" type="button" aria-label={label} {...holding(button, steering)}>
+          <Icon name={sign} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Presses the button as soon as a finger is down and releases it when the finger is gone, wherever it went. */
+function holding(button: string, steering: GameSteering) {
+  const release = () => steering.release(button);
+  return {
+    onPointerDown(event: PointerEvent<HTMLButtonElement>) {
+      event.preventDefault();
+      event.currentTarget.setPointerCapture(event.pointerId);
+      if (steering.isPlaying()) steering.press(button);
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+    onLostPointerCapture: release,
+  };
+}

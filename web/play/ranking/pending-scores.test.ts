@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ScoreSubmission } from '#api/scores.ts';
+import { toast } from '#web/ui/toasts.tsx';
+
+vi.mock('#web/ui/toasts.tsx', () => ({ toast: vi.fn<typeof toast>() }));
+
+const submissionOf = (number: number): ScoreSubmission => ({
+  game_name: 'space-invaders',
+  score: 1_200 + number,
+  player_name: 'Ann',
+  user_id: null,
+  ticket: `t${number}`,
+  ticks: 90,
+  log: [[3, 'up']],
+  pauses: [],
+});
+
+/** What the server answers to the ticket of each submission, in turn: a receipt, a status, or `null` for no network. */
+let answers: Record<string, (object | number | null)[]>;
+let sent: string[];
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+  vi.resetModules();
+  vi.mocked(toast).mockClear();
+  answers = {};
+  sent = [];
+  vi.stubGlobal('CompressionStream', undefined);
+  vi.stubGlobal('fetch', (_: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
+    const { ticket } = JSON.parse(body) as ScoreSubmission;
+    sent.push(headers['X-Run-Ticket'] ?? 'without a ticket ahead');
+    const answer = answers[ticket]?.shift() ?? null;
+    if (answer === null) return Promise.reject(new TypeError('no network'));
+    if (typeof answer !== 'number') return Promise.resolve(Response.json(answer, { status: 201 }));
+    return Promise.resolve(Response.json({ detail: `Refused with ${answer}.` }, { status: answer }));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The page's module as a page that was just opened has it. */
+const open = () => import('#web/play/ranking/pending-scores.ts');
+const keptTickets = () =>
+  (JSON.parse(localStorage.getItem('arcade:pending-scores') ?? '[]') as ScoreSubmission[]).map(({ ticket }) => ticket);
+
+test('a kept score arrives as it was, is told with its place, and is forgotten', async () => {
+  answers['t1'] = [{ id: 7, rank: 12 }];
+  const { keepPending, sendPending } = await open();
+  expect(keepPending(submissionOf(1))).toBe(true);
+  await sendPending();
+  expect(keptTickets()).toEqual([]);
+  const message = 'Kept on this device until now: 1,201 points in Space Invaders, 12th on the leaderboard.';
+  expect(toast).toHaveBeenCalledExactlyOnceWith('Score submitted!', message, 'plain');
+});
+
+describe('only a final answer ends the keeping', () => {
+  test.each([null, 408, 425, 429, 500, 502, 503, 504])('%s does not', async (answer) => {
+    answers['t1'] = [answer];
+    const { keepPending, sendPending } = await open();
+    keepPending(submissionOf(1));
+    await sendPending();
+    expect(sent).toEqual(['t1']);
+    expect(keptTickets()).toEqual(['t1']);
+    expect(toast).not.toHaveBeenCalled();
+  });
+
+  test.each([400, 403, 409, 413, 422])('%s does, and the player learns which game and why', async (answer) => {
+    answers['t1'] = [answer];
+    const { keepPending, sendPending } = await open();
+    keepPending(submissionOf(1));
+    await sendPending();
+    expect(keptTickets()).toEqual([]);
+    const message = `1,201 points in Space Invaders, kept on this device until now: Refused with ${answer}.`;
+    expect(toast).toHaveBeenCalledExactlyOnceWith('Error', message, 'destructive');
+  });
+
+  test('a page that shows a login in place of the site does not', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>Log in</html>', { status: 200 })));
+    const { keepPending, sendPending } = await open();
+    keepPending(submissionOf(1));
+    await sendPending();
+    expect(keptTickets()).toEqual(['t1']);
+  });
+});
+
+test('an open page tries again by itself, less and less often', async () => {
+  const { keepPending } = await open();
+  keepPending(submissionOf(1));
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(sent).toHaveLength(1);
+  answers['t1'] = [{ id: 1, rank: 1 }];
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent).toHaveLength(2);
+  expect(keptTickets()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(sent).toHaveLength(2);
+});
+
+test('those behind one that finds no server stay, in their order, and each goes once', async () => {
+  answers['t1'] = [503, { id: 1, rank: 1 }];
+  answers['t2'] = [{ id: 2, rank: 2 }];
+  const { keepPending, sendPending } = await open();
+  keepPending(submissionOf(1));
+  keepPending(submissionOf(2));
+  await sendPending();
+  expect(keptTickets()).toEqual(['t1', 't2']);
+  await sendPending();
+  expect(sent).toEqual(['t1', 't1', 't2']);
+  expect(keptTickets()).toEqual([]);
+});
+
+test('the same run kept twice is kept once, under the later name', async () => {
+  const { keepPending } = await open();
+  keepPending(submissionOf(1));
+  keepPending({ ...submissionOf(1), player_name: 'Bea' });
+  const [only, ...more] = JSON.parse(localStorage.getItem('arcade:pending-scores')!) as ScoreSubmission[];
+  expect(only?.player_name).toBe('Bea');
+  expect(more).toEqual([]);
+});
+
+test('a device that keeps nothing, or has no room, is not said to keep', async () => {
+  const { keepPending } = await open();
+  for (let number = 0; number < 50; number++) expect(keepPending(submissionOf(number))).toBe(true);
+  expect(keepPending(submissionOf(50))).toBe(false);
+  expect(keptTickets()).toHaveLength(50);
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  expect(keepPending(submissionOf(1))).toBe(false);
+});
+
+test('what is no submission is never sent, and stops nothing', async () => {
+  const { sendPending } = await open();
+  const junk = [null, 'x', {}, { ...submissionOf(1), score: 0 }, { ...submissionOf(1), log: 'x' }];
+  localStorage.setItem('arcade:pending-scores', JSON.stringify([...junk, submissionOf(2)]));
+  answers['t2'] = [{ id: 2, rank: 2 }];
+  await sendPending();
+  expect(sent).toEqual(['t2']);
+});

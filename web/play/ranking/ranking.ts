@@ -1,0 +1,130 @@
+/** What a run is worth to the board: the ticket it is played on, or why it cannot be handed in. */
+import type { Ranked } from '#engine/rules.ts';
+import type { Run } from '#engine/run.ts';
+import type { AnyView } from '#kit/game-view.ts';
+import type { Pause } from '#web/play/session/pauses.ts';
+import type { Standing } from '#web/play/session/session-state.ts';
+import type { RunSubmission } from '#web/play/ranking/submission.ts';
+import { submissionOf } from '#web/play/ranking/submission.ts';
+import type { Ticket } from '#web/play/ranking/tickets.ts';
+import { readTicket, TicketDesk } from '#web/play/ranking/tickets.ts';
+import type { Unranked } from '#web/play/ranking/unranked.ts';
+import { readUnranked } from '#web/play/ranking/unranked.ts';
+import type { World } from '#web/play/session/environment.ts';
+import { browserWorld } from '#web/play/session/environment.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What a new run is given: a ticket, or a reason why it gets none. */
+export type Claim = Ticket | Unranked;
+
+/** Follows one session's runs from their tickets to their submissions. Knows no React and no DOM. */
+export class Ranking {
+  readonly #ranked: Ranked;
+  readonly #mode: string;
+  readonly #desk: TicketDesk;
+  readonly #world: Pick<World, 'wallMs' | 'after'>;
+  #ticket: Ticket | null = null;
+  #unranked: Unranked | null = null;
+  #stopWaiting = () => {};
+  /** Called when a run that could go on the board no longer can. */
+  onChange = () => {};
+
+  constructor(ranked: Ranked, mode: string, desk: TicketDesk, world: Pick<World, 'wallMs' | 'after'>) {
+    this.#ranked = ranked;
+    this.#mode = mode;
+    this.#desk = desk;
+    this.#world = world;
+  }
+
+  /** What the page shows of it. */
+  get standing(): Pick<Standing, 'unranked' | 'outdated'> {
+    return { unranked: this.#unranked, outdated: this.outdated };
+  }
+
+  /** What is kept with an unfinished run, for `restored` to read. */
+  get keepsake(): Claim | null {
+    return this.#unranked ?? this.#ticket;
+  }
+
+  /** Whether the server plays by other rules than this page. */
+  get outdated(): boolean {
+    return this.#desk.outdated;
+  }
+
+  /** Fetches the next run's ticket. */
+  async fetchAhead(): Promise<void> {
+    const ticket = this.#ticket;
+    await this.#desk.fetchAhead();
+    // A run that has just ended will be refused: its player learns it before finding a name for it.
+    if (this.outdated && this.#ticket === ticket) this.#lose('other rules');
+    if (this.outdated) this.onChange();
+  }
+
+  /** What a run in this mode is given, if that can be said at once; `null` if the server must be waited for. */
+  claimNow(mode: string, practice: boolean): Claim | null {
+    if (practice) return 'practice';
+    if (mode !== this.#mode) return 'mode';
+    return this.#desk.takeReady();
+  }
+
+  /** What the run is given once the server has answered, or has not for too long. */
+  claim(): Promise<Claim> {
+    return this.#desk.take();
+  }
+
+  /** A new run is played on the claim. */
+  begin(claim: Claim): void {
+    [this.#ticket, this.#unranked] = typeof claim === 'string' ? [null, claim] : [claim, null];
+  }
+
+  /** A kept run goes on. What was kept with it may be anything. */
+  restored(keepsake: unknown): void {
+    this.begin(readTicket(keepsake) ?? readUnranked(keepsake) ?? 'offline');
+  }
+
+  /** Looks whether the run has been paused too long or its ticket is too old, now and when the time for it comes. */
+  watch(time: { readonly pausesByNow: readonly Pause[] }, pausing: boolean): void {
+    this.stopWatching();
+    const left = this.#msLeft(time.pausesByNow, pausing);
+    if (left !== null) this.#stopWaiting = this.#world.after(left, () => this.watch(time, pausing));
+  }
+
+  /** The page is left: nothing is waited for any more. */
+  stopWatching(): void {
+    this.#stopWaiting();
+    this.#stopWaiting = () => {};
+  }
+
+  /** How long the run can still be handed in if nothing changes; `null` if there is nothing to wait for. */
+  #msLeft(pauses: readonly Pause[], pausing: boolean): number | null {
+    if (!this.#ticket || this.#unranked) return null;
+    const pausedSeconds = pauses.reduce((sum, [, seconds]) => sum + seconds, 0);
+    const ageLeft = this.#ticket.receivedMs + this.#ranked.hours * HOUR_MS - this.#world.wallMs();
+    const pauseLeft = (this.#ranked.pauseSeconds - pausedSeconds) * 1000;
+    if (pauseLeft < 0) this.#lose('paused');
+    else if (ageLeft <= 0) this.#lose('expired');
+    else return pausing ? Math.min(ageLeft, pauseLeft + 1_000) : ageLeft;
+    return null;
+  }
+
+  #lose(reason: Unranked): void {
+    if (!this.#ticket || this.#unranked) return;
+    this.#unranked = reason;
+    this.onChange();
+  }
+
+  /** The finished run as it is handed in; `null` if it cannot be. */
+  submission<State, Action, Mode extends string>(
+    run: Run<State, Action, Mode>,
+    pauses: readonly Pause[],
+  ): RunSubmission | null {
+    return this.#ticket && !this.#unranked ? submissionOf(run, this.#ticket, pauses) : null;
+  }
+}
+
+/** What follows the runs of a game, if it ranks them. */
+export function rankingOf({ rules }: AnyView): Ranking | null {
+  if (!rules.ranked) return null;
+  return new Ranking(rules.ranked, rules.modes[0], new TicketDesk(rules, browserWorld.wallMs), browserWorld);
+}

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { seedFrom } from '#engine/random.ts';
+import { readTicket, TicketDesk } from '#web/play/ranking/tickets.ts';
+
+const rules = { id: 'snake', version: 3 };
+const grant = (number: number, version = 3) => ({ ticket: `t${number}`, seed: seedFrom(number), version, hours: 2 });
+
+/** What the server answers, in turn: a body, a status, or `null` for no network at all. */
+let answers: (object | number | null)[];
+let asked: number;
+let nowMs: number;
+
+beforeEach(() => {
+  answers = [];
+  asked = 0;
+  nowMs = 1_000_000;
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => {
+    asked++;
+    const answer = answers.shift() ?? null;
+    if (answer === null) return Promise.reject(new TypeError('no network'));
+    if (typeof answer === 'number') return Promise.resolve(new Response('{}', { status: answer }));
+    return Promise.resolve(Response.json(answer, { status: 201 }));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const open = () => new TicketDesk(rules, () => nowMs);
+
+test('a ticket fetched ahead is there at once, and only once', async () => {
+  answers = [grant(1)];
+  const desk = open();
+  await desk.fetchAhead();
+  expect(desk.takeReady()).toEqual({ ticket: 't1', seed: seedFrom(1), receivedMs: 1_000_000 });
+  expect(desk.takeReady()).toBeNull();
+});
+
+test('two who ask at once cause one request, and a fresh ticket causes none', async () => {
+  answers = [grant(1), grant(2)];
+  const desk = open();
+  await Promise.all([desk.fetchAhead(), desk.fetchAhead()]);
+  await desk.fetchAhead();
+  expect(asked).toBe(1);
+});
+
+test('a ticket that has lain for ten minutes, or came from the future, is fetched anew', async () => {
+  for (const shift of [10 * 60_000, -60_000]) {
+    answers = [grant(1), grant(2)];
+    const desk = open();
+    await desk.fetchAhead();
+    nowMs += shift;
+    expect(await desk.take()).toMatchObject({ ticket: 't2' });
+  }
+});
+
+describe('without a ticket it says why', () => {
+  test.each([
+    [null, 'offline'],
+    [429, 'limited'],
+    [503, 'busy'],
+    [500, 'busy'],
+    [grant(1, 4), 'other rules'],
+    [grant(1, 2), 'other rules'],
+  ])('%j is %s', async (answer, reason) => {
+    answers = [answer];
+    const desk = open();
+    expect(await desk.take()).toBe(reason);
+    expect(desk.outdated).toBe(reason === 'other rules');
+  });
+
+  test('a server that does not answer in two seconds is busy, and its ticket serves the next run', async () => {
+    const late = new Promise<Response>((resolve) => {
+      setTimeout(() => resolve(Response.json(grant(5))), 3_000);
+    });
+    vi.stubGlobal('fetch', () => late);
+    const desk = open();
+    const taken = desk.take();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await taken).toBe('busy');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(desk.takeReady()).toMatchObject({ ticket: 't5' });
+  });
+
+  test('and tries again with the next run', async () => {
+    answers = [429, grant(2)];
+    const desk = open();
+    expect(await desk.take()).toBe('limited');
+    expect(await desk.take()).toMatchObject({ ticket: 't2' });
+  });
+});
+
+test('a kept ticket is read if it is one', () => {
+  const ticket = { ticket: 't', seed: seedFrom(1), receivedMs: 5 };
+  expect(readTicket(JSON.parse(JSON.stringify(ticket)))).toEqual(ticket);
+  for (const junk of [
+    null,
+    'offline',
+    {},
+    { ...ticket, seed: 'x' },
+    { ...ticket, receivedMs: '5' },
+    { ...ticket, more: 1 },
+  ])
+    expect(readTicket(junk)).toBeNull();
+});

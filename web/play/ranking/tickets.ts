@@ -1,0 +1,100 @@
+/** Fetches tickets for ranked runs ahead of time, so that a start never waits for the network if it can be helped. */
+import { isSeed } from '#engine/random.ts';
+import { readFields } from '#engine/read.ts';
+import type { Rules } from '#engine/rules.ts';
+import { requestTicket } from '#web/api.ts';
+import type { Unranked } from '#web/play/ranking/unranked.ts';
+
+/** Permission for one ranked run, as the server gave it. */
+export interface Ticket {
+  readonly ticket: string;
+  readonly seed: string;
+  /** When it came, by the device's wall clock. */
+  readonly receivedMs: number;
+}
+
+/** After this long a start goes on without a ticket. */
+const PATIENCE_MS = 2_000;
+/** A ticket that has lain longer is fetched anew, so that a run is not begun by rules that the server has left behind. */
+const FRESH_MS = 10 * 60 * 1000;
+
+export class TicketDesk {
+  readonly #game: string;
+  readonly #version: number;
+  readonly #wallMs: () => number;
+  #ready: Ticket | null = null;
+  #coming: Promise<void> | null = null;
+  /** Why the last ticket that was asked for did not come. */
+  #missing: Unranked = 'busy';
+
+  constructor({ id, version }: Pick<Rules<unknown, unknown>, 'id' | 'version'>, wallMs: () => number) {
+    this.#game = id;
+    this.#version = version;
+    this.#wallMs = wallMs;
+  }
+
+  /** Whether the server plays by other rules than this page. */
+  get outdated(): boolean {
+    return this.#missing === 'other rules';
+  }
+
+  /** Fetches a ticket unless a fresh one lies ready or is on its way. */
+  async fetchAhead(): Promise<void> {
+    if (this.#fresh()) return;
+    this.#coming ??= this.#fetch().finally(() => {
+      this.#coming = null;
+    });
+    await this.#coming;
+  }
+
+  /** The ticket that lies ready; `null` if there is none, or it has lain too long. */
+  takeReady(): Ticket | null {
+    const ticket = this.#fresh();
+    this.#ready = null;
+    return ticket;
+  }
+
+  /** A ticket, if the server gives one soon enough, or why there is none. */
+  async take(): Promise<Ticket | Unranked> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const patience = new Promise<'late'>((resolve) => {
+      timer = setTimeout(resolve, PATIENCE_MS, 'late');
+    });
+    const late = await Promise.race([this.fetchAhead(), patience]);
+    clearTimeout(timer);
+    return this.takeReady() ?? (late ? 'busy' : this.#missing);
+  }
+
+  #fresh(): Ticket | null {
+    const ticket = this.#ready;
+    if (!ticket) return null;
+    const lain = this.#wallMs() - ticket.receivedMs;
+    // A clock that was set back makes no ticket fresher.
+    return lain >= 0 && lain < FRESH_MS ? ticket : null;
+  }
+
+  async #fetch(): Promise<void> {
+    const granted = await requestTicket(this.#game);
+    if (typeof granted === 'string') {
+      this.#missing = granted;
+      return;
+    }
+    // A server with other rules would refuse the run in the end; better to say so from the start.
+    if (granted.version !== this.#version) {
+      this.#missing = 'other rules';
+      return;
+    }
+    this.#missing = 'busy';
+    this.#ready = { ticket: granted.ticket, seed: granted.seed, receivedMs: this.#wallMs() };
+  }
+}
+
+/** A ticket as it was kept on the device; `null` if it is none. */
+export function readTicket(data: unknown): Ticket | null {
+  const fields = readFields(data, ['ticket', 'seed', 'receivedMs']);
+  if (!fields) return null;
+  const { ticket, seed, receivedMs } = fields;
+  return typeof ticket === 'string' && isSeed(seed) && typeof receivedMs === 'number'
+    ? { ticket, seed, receivedMs }
+    : null;
+}

@@ -1,0 +1,75 @@
+import type { CSSProperties } from 'react';
+import { useState } from 'react';
+import type { Steered } from '#kit/game-view.ts';
+import type { AnySession } from '#web/play/session/session.ts';
+import type { Standing } from '#web/play/session/session-state.ts';
+
+interface CountdownProps {
+  readonly session: AnySession;
+  readonly standing: Standing;
+}
+
+/** Three, two, one: over the frozen field, so that nobody goes on blindly; on an opaque cover where to look would be cheating. */
+export function Countdown({ session, standing }: CountdownProps) {
+  const words = standing.phase === 'paused' ? 'Going on' : 'Get ready';
+  if (session.view.hidesField) return <OpaqueCount count={standing.count} words={words} />;
+  return <SeenCount session={session} count={standing.count} words={words} />;
+}
+
+interface CountProps {
+  readonly count: number | null;
+  readonly words: string;
+}
+
+function OpaqueCount({ count, words }: CountProps) {
+  return (
+    <div className="count">
+      <div className="count-big">
+        <svg viewBox="0 0 176 192" aria-hidden="true">
+          <path d="M4 84v16a84 84 0 0 0 168 0V84z" fill="var(--g-deep)" />
+          <circle cx="88" cy="84" r="84" fill="#fff" />
+        </svg>
+        <b>{count}</b>
+      </div>
+      <p>{words}</p>
+    </div>
+  );
+}
+
+function SeenCount({ session, count, words }: CountProps & { readonly session: AnySession }) {
+  const [place] = useState(() => placeOf(session.view.steered?.(session.moment().now) ?? null));
+  return (
+    <div
+      className="frozen"
+      data-far={place ? `${place.y < 0.5 ? 'bottom' : 'top'} ${place.x < 0.5 ? 'right' : 'left'}` : undefined}
+      style={
+        place ? ({ '--hole-x': `${place.x * 100}%`, '--hole-y': `${place.y * 100}%` } as CSSProperties) : undefined
+      }
+    >
+      {place && (
+        <span className="here" data-toward={place.toward}>
+          {place.toward && <i />}
+        </span>
+      )}
+      <div className="see">
+        <b>{count}</b>
+        <div>
+          <p>{words}</p>
+          <span className="pips">
+            {[3, 2, 1].map((pip) => (
+              <i key={pip} className={count !== null && count <= pip ? 'on' : undefined} />
+            ))}
+          </span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Where that is in parts of the field, whose own pixels its canvas knows. */
+function placeOf(steered: Steered | null): Steered | null {
+  const canvas = document.querySelector<HTMLElement>('[data-field] [data-width]');
+  const { width, height } = canvas?.dataset ?? {};
+  if (!steered || !width || !height) return null;
+  return { ...steered, x: steered.x / Number(width), y: steered.y / Number(height) };
+}

@@ -1,0 +1,113 @@
+import { useEffect } from 'react';
+import type { CatalogueEntry } from '#games/catalogue.ts';
+import { later } from '#kit/lazy-part.tsx';
+import type { Deeds } from '#web/play/screen/run-commands.ts';
+import { HelpTable } from '#web/play/screen/help-table.tsx';
+import { ModePicker } from '#web/play/screen/mode-picker.tsx';
+import type { AnySession } from '#web/play/session/session.ts';
+import type { Standing } from '#web/play/session/session-state.ts';
+import type { StartOver } from '#web/play/screen/start-over.ts';
+import { questionOf } from '#web/play/screen/start-over.ts';
+import { PlayIcon } from '#web/ui/icons.tsx';
+
+const Countdown = later(async () => (await import('#web/play/screen/countdown-cover.tsx')).Countdown);
+const HelpPanel = later(async () => (await import('#web/play/screen/help-panel.tsx')).HelpPanel);
+const Paused = later(async () => (await import('#web/play/screen/paused-cover.tsx')).Paused);
+
+interface CoversProps {
+  readonly entry: CatalogueEntry;
+  readonly session: AnySession;
+  readonly standing: Standing;
+  readonly deeds: Deeds;
+  readonly startOver: StartOver;
+}
+
+/** Whatever lies over the field at the moment: at most one thing. */
+export function Covers(props: CoversProps) {
+  const { entry, session, standing, deeds } = props;
+  const { status, phase, count } = standing;
+  useEffect(() => {
+    if (status !== 'playing') return;
+    Paused.prepare();
+    Countdown.prepare();
+  }, [status]);
+  if (deeds.helping) {
+    return <HelpPanel entry={entry} session={session} at={deeds.helping} onClose={() => deeds.help(null)} />;
+  }
+  if (count !== null) {
+    return (
+      <div className={session.view.hidesField ? 'cover cover-full' : 'cover cover-see'} data-cover="countdown">
+        <Countdown session={session} standing={standing} />
+      </div>
+    );
+  }
+  if (phase === 'paused') {
+    return (
+      // A tap beside its keys resumes.
+      <div
+        className="cover cover-full"
+        data-cover="paused"
+        onClick={(event) => event.target === event.currentTarget && deeds.goOn()}
+      >
+        <Paused {...props} />
+      </div>
+    );
+  }
+  if (status !== 'idle' || session.view.openField) return null;
+  return <IdleCover {...props} />;
+}
+
+/** What a game shows before it starts: what it looks like, what it is about and how it is played. */
+function IdleCover({ session, standing, deeds, startOver }: CoversProps) {
+  const { view } = session;
+  const { canContinue, starting, mode } = standing;
+  return (
+    // Whoever turns to Start will see the countdown soon.
+    <div className="cover cover-full" data-cover="idle" onPointerOver={Countdown.prepare} onFocus={Countdown.prepare}>
+      <div className="idle">
+        {view.art && (
+          <div className="idle-art">
+            <img src={view.art} width="320" height="240" alt="" />
+          </div>
+        )}
+        <p>{view.help.goal}</p>
+        <HelpTable lines={view.help.keys} only="by-keys" />
+        <HelpTable lines={view.help.touch} only="by-touch" />
+        <div className="idle-keys">
+          <button
+            // Another button, not the same one moved aside.
+            key={canContinue ? 'continue' : 'start'}
+            className="key key-game key-big"
+            type="button"
+            disabled={starting}
+            onClick={() => (canContinue ? deeds.continueSaved() : startOver.wish({ practice: false }))}
+          >
+            <PlayIcon />
+            {canContinue ? 'Continue' : 'Start'}
+          </button>
+          {canContinue && (
+            <button
+              className={startOver.asked ? 'key key-big is-asking' : 'key key-big'}
+              type="button"
+              disabled={starting}
+              onClick={() => startOver.wish({ practice: false })}
+            >
+              {startOver.asked ? questionOf(startOver.asked, mode) : 'Start anew'}
+            </button>
+          )}
+        </div>
+        <ModePicker view={view} mode={mode} onChoose={startOver.choose} />
+        {standing.outdated && (
+          <button className="link-key" type="button" onClick={() => location.reload()}>
+            Reload to play for the board
+          </button>
+        )}
+        {view.practice && (
+          <button className="link-key" type="button" onClick={() => startOver.wish({ practice: true })}>
+            Practice at {view.practice === 50 ? 'half' : `${view.practice} %`} speed
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

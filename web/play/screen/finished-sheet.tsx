@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ScoreReceipt } from '#api/scores.ts';
+import { NameForm } from '#web/play/screen/name-form.tsx';
+import type { ResultProps } from '#web/play/screen/result.tsx';
+import { fanfare } from '#web/play/screen/run-end.ts';
+import { ResultBar, ResultSheet } from '#web/play/screen/result.tsx';
+
+interface FinishedSheetProps extends ResultProps {
+  readonly onSubmitted: (receipt: ScoreReceipt) => void;
+}
+
+/** A finger or a key that was meant for the game must not meet the sheet: for this long it takes neither. */
+const ARRIVING_MS = 300;
+
+/** How the run ended, and what can be done about it: the result, a bar in its place, or the form for a name. */
+export function FinishedSheet(props: FinishedSheetProps) {
+  const { entry, session, result, startOver, onFold, onSubmitted } = props;
+  const element = useRef<HTMLElement>(null);
+  const wasBettered = Boolean(result.best?.by);
+  const [arrived, setArrived] = useState(false);
+  const [form, setForm] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  useEffect(() => {
+    showField(element.current);
+    if (wasBettered) fanfare();
+    const timer = setTimeout(() => setArrived(true), ARRIVING_MS);
+    return () => clearTimeout(timer);
+  }, [wasBettered]);
+  useEffect(() => {
+    // Below the form's own focus, what the player most likely wants next.
+    if (arrived && form !== 'open')
+      focusIn(element.current, result.folded ? 'fold' : form === 'closed' ? 'submit' : 'again');
+  }, [arrived, form, result.folded]);
+  const { folded } = result;
+  const cover = form === 'open' ? 'form' : 'finished';
+  return (
+    <section
+      ref={element}
+      className={folded && form !== 'open' ? 'result is-folded' : 'result'}
+      aria-label="Your result"
+      data-cover={cover}
+      data-arriving={arrived ? undefined : ''}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onFold(!folded);
+      }}
+    >
+      {form === 'open' ? (
+        <NameForm
+          entry={entry}
+          session={session}
+          onCancel={() => setForm('closed')}
+          onSubmitted={(receipt) => {
+            onSubmitted(receipt);
+            startOver.wish();
+          }}
+        />
+      ) : folded ? (
+        <ResultBar {...props} />
+      ) : (
+        <ResultSheet {...props} onName={() => setForm('open')} />
+      )}
+    </section>
+  );
+}
+
+function focusIn(sheet: HTMLElement | null, what: 'again' | 'submit' | 'fold'): void {
+  sheet?.querySelector<HTMLElement>(`[data-result-key="${what}"]`)?.focus({ preventScroll: true });
+}
+
+/** Where the sheet lies over the lower edge of the screen, scrolls the field clear of it as far as there is room. */
+function showField(sheet: HTMLElement | null): void {
+  const field = document.querySelector('[data-field]')?.getBoundingClientRect();
+  if (!sheet || !field || getComputedStyle(sheet).position !== 'fixed') return;
+  const hidden = field.bottom - (innerHeight - sheet.clientHeight);
+  const room = Math.max(0, field.top);
+  if (hidden > 0 && room > 0) scrollBy({ top: Math.min(hidden, room) });
+}

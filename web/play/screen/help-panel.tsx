@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react';
+import type { CatalogueEntry } from '#games/catalogue.ts';
+import type { Setting } from '#kit/settings.ts';
+import { turn, useSetting } from '#kit/settings.ts';
+import type { HelpPart } from '#web/play/screen/run-commands.ts';
+import { HelpTable } from '#web/play/screen/help-table.tsx';
+import type { AnySession } from '#web/play/session/session.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import '#web/styles/help.css';
+
+interface HelpPanelProps {
+  readonly entry: CatalogueEntry;
+  readonly session: AnySession;
+  /** The part that it opens at. */
+  readonly at: HelpPart;
+  readonly onClose: () => void;
+}
+
+/** How the game is played: goal, keys, gestures, scoring; and what can be set. Stops nobody from leaving it. */
+export function HelpPanel({ entry, session, at, onClose }: HelpPanelProps) {
+  const { help } = session.view;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const settings = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    const first = at === 'settings' ? settings.current : heading.current;
+    first?.focus({ preventScroll: true });
+    if (at === 'settings') first?.scrollIntoView({ block: 'start' });
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [at]);
+  return (
+    <div
+      className="cover cover-full help"
+      data-cover="help"
+      role="region"
+      aria-labelledby="help-title"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="help-in">
+        <h2 ref={heading} id="help-title" tabIndex={-1}>
+          How to play {entry.title}
+        </h2>
+        <p>{help.goal}</p>
+        <Hands session={session} />
+        <h3>Scoring</h3>
+        <p>{help.scoring}</p>
+        <h3 ref={settings} tabIndex={-1}>
+          Settings
+        </h3>
+        <div className="help-switches">
+          <Switch setting="spoken" label="Read everything out" />
+          <Switch setting="vibrate" label="Vibration" />
+          <Switch setting="still" label="Less motion" />
+        </div>
+        <button className="key key-game" type="button" onClick={onClose}>
+          Got it
+        </button>
+      </div>
+      <button className="key key-icon help-close" type="button" aria-label="Close the help" onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+/** The keys and the gestures; those of the hands in use first. */
+function Hands({ session }: { readonly session: AnySession }) {
+  const { keys, touch } = session.view.help;
+  const tables = [
+    { title: 'Keys', lines: keys },
+    { title: 'Touch', lines: touch },
+  ];
+  if (matchMedia('(hover: none) and (pointer: coarse)').matches) tables.reverse();
+  return tables.map(({ title, lines }) => (
+    <div key={title}>
+      <h3>{title}</h3>
+      <HelpTable lines={lines} />
+    </div>
+  ));
+}
+
+function Switch({ setting, label }: { readonly setting: Setting; readonly label: string }) {
+  const on = useSetting(setting);
+  return (
+    <label>
+      <input type="checkbox" checked={on} onChange={() => turn(setting, !on)} />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Help } from '#kit/game-view.ts';
+import { KeyWords } from '#web/play/screen/key-words.tsx';
+import { PeekingFace } from '#web/ui/face.tsx';
+
+/** How the game is played, in the place of a leaderboard: by keys, by touch, or by both where the device has both. */
+export function HowTo({ help }: { readonly help: Help }) {
+  return (
+    <aside className="side">
+      <section className="how" aria-labelledby="how-title">
+        <PeekingFace />
+        <h2 id="how-title">How to play</h2>
+        <ul>
+          {help.keys.map(({ what, how }) => (
+            <li key={`${what} ${how}`} className="by-keys">
+              {what}
+              <KeyWords text={how} />
+            </li>
+          ))}
+          {help.touch.map(({ what, how }) => (
+            <li key={`${what} ${how}`} className="by-touch">
+              {what}
+              <span>{how}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </aside>
+  );
+}

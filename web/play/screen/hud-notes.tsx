@@ -1,0 +1,31 @@
+import { grouped } from '#kit/grouped.ts';
+import type { AnySession } from '#web/play/session/session.ts';
+import type { Standing } from '#web/play/session/session-state.ts';
+import { UNRANKED } from '#web/play/ranking/unranked.ts';
+import { Icon } from '#web/ui/icons.tsx';
+
+/** What the run is instead of one for the board. */
+export function UnrankedBadge({ standing: { unranked, practice } }: { readonly standing: Standing }) {
+  return (
+    <span>
+      <Icon name={practice ? 'practice' : 'unlinked'} />
+      {unranked ? UNRANKED[unranked].badge : 'Practice'}
+    </span>
+  );
+}
+
+/** What would be lost, over the counters and never over the field. */
+export function Question({ session, question }: { readonly session: AnySession; readonly question: string }) {
+  const { score, view } = session;
+  const worth = view.scoreWords?.(score) ?? `${grouped(score)} points`;
+  return (
+    <div className="question">
+      <Icon name="restart" />
+      <p>
+        <b>{question}</b>
+        <span>{view.rules.ranked && score > 0 ? `${worth} would be gone.` : 'This run would be gone.'}</span>
+      </p>
+      <i className="running-out" />
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { useEffect, useState } from 'react';
+import { grouped } from '#kit/grouped.ts';
+import { later } from '#kit/lazy-part.tsx';
+import { useLive } from '#kit/use-moment.ts';
+import { bestOf, betters, recordOf, risingOf } from '#web/play/session/personal-best.ts';
+import type { PageKeys } from '#web/play/input/keyboard.ts';
+import type { AnySession } from '#web/play/session/session.ts';
+import type { Standing } from '#web/play/session/session-state.ts';
+import type { StartOver } from '#web/play/screen/start-over.ts';
+import { questionOf } from '#web/play/screen/start-over.ts';
+import type { IconName } from '#web/ui/icons.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+
+const Unranked = later(async () => (await import('#web/play/screen/hud-notes.tsx')).UnrankedBadge);
+const Question = later(async () => (await import('#web/play/screen/hud-notes.tsx')).Question);
+
+interface HudProps {
+  readonly session: AnySession;
+  readonly standing: Standing;
+  readonly muted: boolean;
+  readonly tools: PageKeys;
+  /** Whether the device can show the game alone on the whole screen. */
+  readonly canFill: boolean;
+  readonly startOver: StartOver;
+}
+
+/** Counters and tools above the field. */
+export function Hud({ session, standing, muted, tools, canFill, startOver }: HudProps) {
+  const { status, phase } = standing;
+  const { view } = session;
+  useEffect(() => {
+    if (status === 'playing') Question.prepare();
+  }, [status]);
+  // While paused the cover asks, and before the first run the key that was pressed.
+  const asked = status === 'playing' && phase !== 'paused' ? startOver.asked : null;
+  return (
+    <div className="hud">
+      <Stats session={session} standing={standing} />
+      <p className="unranked" role="status">
+        {status !== 'idle' && (standing.unranked ?? standing.practice) && <Unranked standing={standing} />}
+      </p>
+      {view.modeNames && !view.openField && !standing.practice && (
+        <p className="hud-mode only-wide">{view.modeNames[standing.mode]}</p>
+      )}
+      {asked && <Question session={session} question={questionOf(asked, standing.mode)} />}
+      <div className="tools">
+        {session.pausable && (
+          <Tool
+            icon="pause"
+            label="Pause"
+            disabled={status !== 'playing' || phase === 'ready'}
+            pressed={phase === 'paused'}
+            onClick={tools.pause}
+          />
+        )}
+        {(!session.timed || view.openField) && (
+          <Tool
+            icon="restart"
+            label={asked ? questionOf(asked, standing.mode) : 'Reset'}
+            asking={asked !== null}
+            disabled={status !== 'playing'}
+            onClick={tools.restart}
+          />
+        )}
+        <Tool icon={muted ? 'muted' : 'sound'} label="Mute" wide pressed={muted} onClick={tools.mute} />
+        {canFill && <Tool icon="fullscreen" label="Fullscreen" wide onClick={tools.fullscreen} />}
+        <Tool icon="help" label="Help" wide onClick={tools.help} />
+      </div>
+    </div>
+  );
+}
+
+function Stats({ session, standing }: { readonly session: AnySession; readonly standing: Standing }) {
+  const { view } = session;
+  // One string, so that a new state with the same counters renders nothing.
+  const shown = useLive(session, ({ now }) =>
+    view
+      .stats(now, session.facts)
+      .map(({ label, value, gains }) => `${label}\t${value}\t${gains ? 'gains' : ''}`)
+      .join('\n'),
+  );
+  const stats = shown === '' ? [] : shown.split('\n').map((line) => line.split('\t'));
+  return (
+    <dl className="stats">
+      {stats.map(([label, value = '', gains]) => (
+        <div className="stat" key={label}>
+          <dt>{label}</dt>
+          <Value text={/^\d+$/.test(value) ? grouped(Number(value)) : value} />
+          {gains && <Gain total={Number(value)} />}
+        </div>
+      ))}
+      {view.showsTime && <Elapsed session={session} running={standing.phase === 'running'} />}
+      <Best session={session} standing={standing} />
+    </dl>
+  );
+}
+
+/** A counter's value, set smaller where it is long: the counter keeps its width. */
+function Value({ text }: { readonly text: string }) {
+  return <dd data-long={text.length > 7 ? 'very' : text.length > 4 ? 'rather' : undefined}>{text}</dd>;
+}
+
+/** How long the run has lasted. */
+function Elapsed({ session, running }: { readonly session: AnySession; readonly running: boolean }) {
+  const [ticks, setTicks] = useState(0);
+  useEffect(() => {
+    const read = () => setTicks(session.facts.ticks);
+    read();
+    // A run that waits to be gone on with has lasted already.
+    if (!running) return session.onChange(read);
+    const timer = setInterval(read, 250);
+    return () => clearInterval(timer);
+  }, [session, running]);
+  return (
+    <div className="stat">
+      <dt>Time</dt>
+      <Value text={session.view.showsTime?.(ticks) ?? ''} />
+    </div>
+  );
+}
+
+/** The personal record, once this device has been asked for it. It rises with the run that betters it. */
+function Best({ session, standing }: { readonly session: AnySession; readonly standing: Standing }) {
+  const { view } = session;
+  const [kept, setKept] = useState<number | null>(null);
+  useEffect(() => setKept(bestOf(view, standing.mode)), [view, standing.mode, standing.status]);
+  const rising = useLive(session, ({ now }) => risingOf(session, now));
+  const record = recordOf(view, standing.mode);
+  if (!record) return null;
+  const isNew = kept !== null && rising !== null && betters(record, rising, kept);
+  const best = isNew ? rising : (kept ?? rising);
+  return (
+    <div className={isNew ? 'stat is-new-best' : 'stat'}>
+      <dt>{record.label}</dt>
+      <Value text={best === null ? '–' : record.show(best)} />
+    </div>
+  );
+}
+
+/** What the last change added, for the eye only. */
+function Gain({ total }: { readonly total: number }) {
+  const [{ last, gained }, setShown] = useState({ last: total, gained: 0 });
+  if (total !== last) setShown({ last: total, gained: total - last });
+  return gained > 0 ? (
+    <span className="gain" key={total} aria-hidden="true">
+      +{gained}
+    </span>
+  ) : null;
+}
+
+interface ToolProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly disabled?: boolean;
+  /** Whether it waits to be pressed again. */
+  readonly asking?: boolean;
+  readonly pressed?: boolean;
+  /** Whether it is shown above the field only where there is room; phones have it below. */
+  readonly wide?: boolean;
+}
+
+/** One icon key. */
+export function Tool({ icon, label, onClick, disabled, asking, pressed, wide }: ToolProps) {
+  return (
+    <button
+      className={`key key-icon${wide ? ' only-wide' : ''}${asking ? ' is-asking' : ''}`}
+      type="button"
+      aria-label={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import type { KeyboardEvent } from 'react';
+import type { AnyView } from '#kit/game-view.ts';
+import type { StartOver, Wish } from '#web/play/screen/start-over.ts';
+import { questionOf } from '#web/play/screen/start-over.ts';
+import type { Standing } from '#web/play/session/session-state.ts';
+import '#web/styles/modes.css';
+
+interface ModeKeysProps {
+  readonly view: AnyView;
+  readonly standing: Standing;
+  /** Whether the game's scores go on a board. */
+  readonly submits: boolean;
+  readonly startOver: StartOver;
+}
+
+/** The ways to play a game, where there is more than one; to choose another starts a new run. */
+export function ModeKeys({ view, standing, submits, startOver }: ModeKeysProps) {
+  const { asked } = startOver;
+  const choices = choicesOf(view, submits);
+  if (choices.length < 2) return null;
+  return (
+    <div className="mode-keys">
+      {view.Modes ? (
+        <view.Modes mode={standing.mode} onChoose={startOver.choose} />
+      ) : (
+        <div className="mode-choices" role="radiogroup" aria-label="Mode" tabIndex={-1} onKeyDown={moveByArrows}>
+          {choices.map(({ label, mode, practice }) => (
+            <button
+              key={label}
+              className={asked?.mode === mode && asked.practice === practice ? 'key is-asking' : 'key'}
+              type="button"
+              role="radio"
+              aria-checked={standing.mode === mode && standing.practice === practice}
+              onClick={() => startOver.wish({ mode, practice })}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+      <p>{asked ? `${questionOf(asked, standing.mode)}.` : 'Another mode starts a new run.'}</p>
+    </div>
+  );
+}
+
+interface Choice extends Wish {
+  readonly label: string;
+}
+
+function choicesOf({ rules, modeNames, practice }: AnyView, submits: boolean): readonly Choice[] {
+  const [first] = rules.modes;
+  const usual = submits ? 'For the board' : 'Full speed';
+  const modes = rules.modes.map((mode) => ({ mode, practice: false, label: modeNames?.[mode] ?? usual }));
+  return practice ? [...modes, { mode: first, practice: true, label: 'Practice' }] : modes;
+}
+
+/** The arrows lead from key to key and choose nothing: a run may depend on it. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const keys = [...event.currentTarget.querySelectorAll('button')];
+  event.preventDefault();
+  keys[(keys.findIndex((key) => key === event.target) + step + keys.length) % keys.length]?.focus();
+}

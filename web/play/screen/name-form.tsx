@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ScoreReceipt } from '#api/scores.ts';
+import { checkPlayerName, PLAYER_NAME_LENGTH } from '#api/player-name.ts';
+import type { CatalogueEntry } from '#games/catalogue.ts';
+import { grouped } from '#kit/grouped.ts';
+import { keep, kept } from '#kit/storage.ts';
+import { submitScore } from '#web/api.ts';
+import { forgetPending, keepPending } from '#web/play/ranking/pending-scores.ts';
+import type { AnySession } from '#web/play/session/session.ts';
+import { UNRANKED } from '#web/play/ranking/unranked.ts';
+import { Face } from '#web/ui/face.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+interface NameFormProps {
+  readonly entry: CatalogueEntry;
+  readonly session: AnySession;
+  readonly onCancel: () => void;
+  readonly onSubmitted: (receipt: ScoreReceipt) => void;
+}
+
+const FALLBACK = 'Failed to submit score. Please try again.';
+const REMEMBERED = 'player-name';
+
+/** Asks for a name and hands the run in under it. */
+export function NameForm({ entry, session, onCancel, onSubmitted }: NameFormProps) {
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const [waiting, setWaiting] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!input.current) return;
+    input.current.value = kept(REMEMBERED, (data) => (typeof data === 'string' ? data : null)) ?? '';
+    input.current.focus();
+    input.current.select();
+  }, []);
+
+  const submit = async (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    if (sending) return;
+    const check = checkPlayerName(input.current?.value ?? '');
+    setWaiting(null);
+    setWrong(check.ok ? null : check.message);
+    if (!check.ok) return toast('Invalid Name', check.message, 'destructive');
+    if (session.score <= 0) return toast('Invalid Score', 'Score must be greater than 0', 'destructive');
+    setSending(true);
+    const outcome = await handIn(entry.key, check.name, session);
+    setSending(false);
+    if ('receipt' in outcome || outcome.waiting !== null) keep(REMEMBERED, check.name);
+    if ('receipt' in outcome) onSubmitted(outcome.receipt);
+    else setWaiting(outcome.waiting);
+  };
+
+  return (
+    <form
+      className="sheet"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      <Face className="sheet-face" look={[0, 0.8]} />
+      <h2>{session.view.scoreWords?.(session.score) ?? `${grouped(session.score)} points`}</h2>
+      <div className="fld">
+        <label htmlFor="player-name">Your name</label>
+        <input
+          ref={input}
+          className="inp"
+          id="player-name"
+          name="player_name"
+          maxLength={PLAYER_NAME_LENGTH}
+          autoComplete="nickname"
+          aria-invalid={wrong !== null}
+          aria-describedby="player-name-hint"
+        />
+        {wrong === null ? (
+          <p className="hint" id="player-name-hint">
+            Letters, digits and spaces, up to 20
+          </p>
+        ) : (
+          <p className="err" id="player-name-hint">
+            <Icon name="warning" />
+            {wrong}
+          </p>
+        )}
+      </div>
+      {waiting !== null && (
+        <p className="facts" role="status">
+          {waiting}
+        </p>
+      )}
+      <div className="acts two">
+        <button className="key key-game" type="submit" disabled={sending}>
+          {sending ? 'Submitting...' : 'Submit'}
+        </button>
+        <button className="key" type="button" disabled={sending} onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type Outcome =
+  | { readonly receipt: ScoreReceipt }
+  /** What becomes of the run now, if there is hope for it; `null` if there is none. */
+  | { readonly waiting: string | null };
+
+/** Sends the run and says in a toast what became of it. One that finds no server is kept until it does. */
+async function handIn(game: string, name: string, session: AnySession): Promise<Outcome> {
+  const run = session.submission();
+  if (!run) {
+    const { unranked } = session.standing;
+    toast('Error', unranked ? UNRANKED[unranked].sentence : FALLBACK, 'destructive');
+    return { waiting: null };
+  }
+  const submission = { game_name: game, player_name: name, user_id: null, ...run };
+  const sent = await submitScore(submission);
+  if (sent.ok || sent.final) forgetPending(submission.ticket);
+  if (sent.ok) {
+    toast('Score submitted!', 'Your score has been added to the leaderboard', 'plain');
+    return { receipt: sent.receipt };
+  }
+  toast('Error', sent.message ?? FALLBACK, 'destructive');
+  if (sent.final) return { waiting: null };
+  return {
+    waiting: keepPending(submission)
+      ? 'Kept on this device. It is sent by itself as soon as the server can be reached.'
+      : 'This device keeps nothing. Leave this page open and submit again.',
+  };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { AnyView } from '#kit/game-view.ts';
+import type { OwnFigures } from '#kit/own-figures.ts';
+import { ownFigures } from '#kit/own-figures.ts';
+import { bestOf, recordOf } from '#web/play/session/personal-best.ts';
+import { LastRuns } from '#web/play/screen/last-runs.tsx';
+import '#web/styles/tiles.css';
+import '#web/styles/figures.css';
+
+interface OwnFiguresProps {
+  readonly view: AnyView;
+  readonly mode: string;
+  /** Changes whenever a run may have been added. */
+  readonly finished: number;
+}
+
+/** What this device remembers of the player's runs in a mode; nothing before the first. */
+export function OwnFiguresPanel({ view, mode, finished }: OwnFiguresProps) {
+  const { id } = view.rules;
+  const [figures, setFigures] = useState<OwnFigures | null>(null);
+  useEffect(() => setFigures(ownFigures(id, mode)), [id, mode, finished]);
+  if (!figures || figures.played === 0) return null;
+  const record = recordOf(view, mode);
+  return (
+    <section className="how figures" aria-labelledby="figures-title">
+      <h2 id="figures-title">Your figures</h2>
+      <dl className="tiles">
+        {tilesOf(view, mode, figures).map(([label, value]) => (
+          <div className="tile" key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {record && figures.last.length > 1 && <LastRuns values={figures.last} record={record} />}
+    </section>
+  );
+}
+
+/** Three figures at most: the best, the wins or the streak where there are wins, and how many runs there were. */
+function tilesOf(view: AnyView, mode: string, figures: OwnFigures): readonly (readonly [string, string])[] {
+  const { played, won, streak, longestStreak } = figures;
+  const record = recordOf(view, mode);
+  const best = bestOf(view, mode);
+  const tiles: (readonly [string, string])[] = [];
+  if (record && best !== null) tiles.push([record.label, record.show(best)]);
+  if (view.countsWins?.(mode)) {
+    tiles.push(
+      ['Won', `${won} of ${played}`],
+      ['Streak', streak === longestStreak ? `${streak}` : `${streak}, best ${longestStreak}`],
+    );
+  } else {
+    tiles.push(['Runs', String(played)]);
+  }
+  return tiles;
+}

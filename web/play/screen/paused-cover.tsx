@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import type { CatalogueEntry } from '#games/catalogue.ts';
+import { turn, useSetting } from '#kit/settings.ts';
+import { Link } from '#web/navigation.tsx';
+import type { Deeds } from '#web/play/screen/run-commands.ts';
+import { ModeKeys } from '#web/play/screen/mode-keys.tsx';
+import type { AnySession } from '#web/play/session/session.ts';
+import type { Standing } from '#web/play/session/session-state.ts';
+import type { StartOver } from '#web/play/screen/start-over.ts';
+import { questionOf } from '#web/play/screen/start-over.ts';
+import { UNRANKED } from '#web/play/ranking/unranked.ts';
+import { Face } from '#web/ui/face.tsx';
+import { Icon, PlayIcon } from '#web/ui/icons.tsx';
+import '#web/styles/paused.css';
+
+interface PausedProps {
+  readonly entry: CatalogueEntry;
+  readonly session: AnySession;
+  readonly standing: Standing;
+  readonly deeds: Deeds;
+  readonly startOver: StartOver;
+}
+
+/** What is on the cover while time stands still: what the run is worth, and what can be done. */
+export function Paused({ entry, session, standing, deeds, startOver }: PausedProps) {
+  const muted = useSetting('muted');
+  const resume = useRef<HTMLButtonElement>(null);
+  useEffect(() => resume.current?.focus({ preventScroll: true }), []);
+  const { unranked } = standing;
+  return (
+    <div className="paused">
+      <Face className="paused-face" mood="lids" paint="var(--paint-yellow)" deep="var(--paint-yellow-deep)" />
+      <h2>Paused</h2>
+      {entry.submits && <p>{unranked ? UNRANKED[unranked].sentence : 'This run still counts for the board.'}</p>}
+      <button ref={resume} className="key key-main" type="button" onClick={deeds.goOn}>
+        <PlayIcon />
+        Resume
+      </button>
+      <ModeKeys view={session.view} standing={standing} submits={entry.submits} startOver={startOver} />
+      <div className="paused-keys">
+        <RestartKey standing={standing} startOver={startOver} />
+        <Link className="key" href="/">
+          <Icon name="close" />
+          Quit
+        </Link>
+        <button className="key paused-more" type="button" aria-pressed={muted} onClick={() => turn('muted', !muted)}>
+          <Icon name={muted ? 'muted' : 'sound'} />
+          {muted ? 'Muted' : 'Sound'}
+        </button>
+        <button className="key paused-more" type="button" onClick={() => deeds.help('settings')}>
+          <Icon name="help" />
+          Settings
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Asks in its own place. */
+function RestartKey({ standing, startOver }: { readonly standing: Standing; readonly startOver: StartOver }) {
+  const { asked } = startOver;
+  const isAsking = asked?.mode === standing.mode && asked.practice === standing.practice;
+  return (
+    <button className={isAsking ? 'key is-asking' : 'key'} type="button" onClick={() => startOver.wish()}>
+      <Icon name="restart" />
+      {isAsking ? <span>{questionOf(asked, standing.mode)}</span> : 'Restart'}
+      {isAsking && <i className="running-out" />}
+    </button>
+  );
+}

@@ -1,0 +1,21 @@
+import { useLive } from '#kit/use-moment.ts';
+import type { AnySession } from '#web/play/session/session.ts';
+import type { Standing } from '#web/play/session/session-state.ts';
+
+/** What there is to do now, over the field while the run waits for it. The rest of the time nothing. */
+export function Prompt({ session, standing }: { readonly session: AnySession; readonly standing: Standing }) {
+  // One string, so that a new state with the same words renders nothing.
+  const words = useLive(session, ({ now }) => {
+    const prompt = session.view.prompt?.(now);
+    return prompt ? `${prompt.keys}\n${prompt.touch}` : '';
+  });
+  const { phase, count } = standing;
+  if (words === '' || count !== null || (phase !== 'ready' && phase !== 'running')) return null;
+  const [keys, touch] = words.split('\n');
+  return (
+    <p className="prompt">
+      <span className="by-keys">{keys}</span>
+      <span className="by-touch">{touch}</span>
+    </p>
+  );
+}

@@ -1,0 +1,227 @@
+// @vitest-environment happy-dom
+/** The result of a run: when it comes, what it says of its worth, and that it can be folded away. */
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BoardRow } from '#api/leaderboards.ts';
+import { seedFrom } from '#engine/random.ts';
+import type { Rules } from '#engine/rules.ts';
+import { entryOf } from '#games/catalogue.ts';
+import { AnnouncerRegions } from '#kit/announcer.tsx';
+import type { FieldProps, GameView } from '#kit/game-view.ts';
+import { defineView } from '#kit/game-view.ts';
+import { turn } from '#kit/settings.ts';
+import { Play } from '#web/play/play.tsx';
+import { Ranking } from '#web/play/ranking/ranking.ts';
+import type { AnySession } from '#web/play/session/session.ts';
+import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import { unseen } from '#web/play/testing/unseen.ts';
+import type { TicketDesk } from '#web/play/ranking/tickets.ts';
+import type { Unranked } from '#web/play/ranking/unranked.ts';
+import { UNRANKED } from '#web/play/ranking/unranked.ts';
+
+interface State {
+  points: number | null;
+}
+
+/** A game that ends as soon as somebody says how many points it was worth. */
+const rules: Rules<State, number, 'classic'> = {
+  id: 'worth',
+  version: 1,
+  modes: ['classic'],
+  ranked: { ticks: 100, entries: 10, actionBytes: 4, hours: 1, pauseSeconds: 60, highest: 1_000 },
+  start: () => ({ points: null }),
+  readAction: (data) => (typeof data === 'number' ? data : null),
+  legal: () => true,
+  act: (state, points) => void (state.points = points),
+  status: ({ points }) => (points === null ? 'playing' : 'won'),
+  score: ({ points }) => points ?? 0,
+};
+
+const rowsOf = (...scores: number[]): readonly BoardRow[] =>
+  scores.map((score, id) => ({ id, score, player_name: 'Ann' }));
+
+/** How long the sheet takes no press after it has come. */
+const ARRIVING_MS = 300;
+
+/** A desk that gives a ticket, or the reason why there is none. */
+const deskWith = (unranked: Unranked | null) =>
+  ({
+    outdated: unranked === 'other rules',
+    fetchAhead: async () => {},
+    takeReady: () => unranked ?? { run: '1', seed: seedFrom(1), receivedMs: 0, ticket: 'ticket-1' },
+    take: async () => unranked ?? 'offline',
+  }) as unknown as TicketDesk;
+
+interface Options {
+  readonly view?: Partial<GameView<State, number, 'classic'>>;
+  readonly unranked?: Unranked | null;
+  readonly rows?: readonly BoardRow[];
+}
+
+async function open({ view: changes, unranked = null, rows = [] }: Options = {}) {
+  const shown: AnySession[] = [];
+  const Field = ({ game }: FieldProps<State, number>) => {
+    shown[0] = game as unknown as AnySession;
+    return null;
+  };
+  const view = defineView<State, number, 'classic'>({
+    ...unseen,
+    rules,
+    begins: 'at once',
+    controls: { keys: {}, press: () => null },
+    ...changes,
+    Field,
+  });
+  const world = new FakeWorld();
+  const { container } = render(
+    <AnnouncerRegions>
+      <Play
+        entry={entryOf('snake')!}
+        view={view}
+        world={world}
+        rows={rows}
+        newRanking={() => new Ranking(rules.ranked!, 'classic', deskWith(unranked), world)}
+        onSubmitted={() => {}}
+      />
+    </AnnouncerRegions>,
+  );
+  const settle = () => act(async () => vi.dynamicImportSettled());
+  const pass = async (ms: number) => {
+    await act(async () => void vi.advanceTimersByTime(ms));
+    await settle();
+  };
+  const session = shown[0]!;
+  const play = async (points: number) => {
+    await act(async () => session.start());
+    await settle();
+    await act(async () => void session.act(points));
+    await settle();
+  };
+  const result = () => container.querySelector<HTMLElement>('.result');
+  const keys = () => [...(result()?.querySelectorAll('button') ?? [])].map((key) => key.textContent).filter(Boolean);
+  return { container, session, play, pass, settle, result, keys };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  turn('still', false);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test.each([
+  { says: undefined, comesAfter: 700 },
+  { says: 1_200, comesAfter: 1_200 },
+  { says: 9_000, comesAfter: 1_500 },
+  { says: 10, comesAfter: 400 },
+])('a result comes once the ending has been seen: $says is $comesAfter ms', async ({ says, comesAfter }) => {
+  const { play, pass, result } = await open({ view: says === undefined ? {} : { endingMs: () => says } });
+  await play(30);
+  await pass(comesAfter - 1);
+  expect(result()).toBeNull();
+  await pass(1);
+  expect(result()).not.toBeNull();
+});
+
+test('whoever wants less motion waits no longer than the guard lasts', async () => {
+  turn('still', true);
+  const { play, pass, result } = await open({ view: { endingMs: () => 1_500 } });
+  await play(30);
+  await pass(400);
+  expect(result()).not.toBeNull();
+});
+
+test('a ranked run says which place it would take, and can be submitted; Play Again has the focus', async () => {
+  const { play, pass, result, keys } = await open({ rows: rowsOf(90, 50, 40, 10) });
+  await play(40);
+  await pass(1_500);
+  await pass(ARRIVING_MS);
+  expect(result()!.textContent).toContain('You would be 4th');
+  expect(keys()).toEqual(['Submit Score', 'Play Again', 'Share result']);
+  expect(document.activeElement?.textContent).toBe('Play Again');
+});
+
+test('a score that would not be seen on the board is told no place, and one of nothing can be submitted', async () => {
+  const { play, pass, result, keys } = await open({ rows: rowsOf(...Array<number>(10).fill(50)) });
+  await play(0);
+  await pass(1_500);
+  expect(result()!.textContent).not.toContain('You would be');
+  expect(keys()).toContain('Submit Score');
+});
+
+test.each(Object.keys(UNRANKED) as Unranked[])(
+  'an unranked run (%s) says why instead of offering to submit it',
+  async (unranked) => {
+    const { container, play, pass, result, keys, session } = await open({ unranked, rows: rowsOf(10) });
+    await play(40);
+    expect(container.querySelector('.hud [role="status"]')!.textContent).toBe(UNRANKED[unranked].badge);
+    await pass(1_500);
+    expect(result()!.textContent).toContain(UNRANKED[unranked].sentence);
+    expect(result()!.textContent).not.toContain('You would be');
+    expect(keys()).not.toContain('Submit Score');
+    const offer = unranked === 'other rules' ? 'Reload' : 'Play for the board';
+    expect(keys()).toContain(offer);
+    if (unranked === 'other rules') return;
+    const { runNumber } = session.standing;
+    await act(
+      async () =>
+        void fireEvent.click([...result()!.querySelectorAll('button')].find((key) => key.textContent === offer)!),
+    );
+    expect([session.standing.runNumber, session.standing.practice]).toEqual([runNumber + 1, false]);
+  },
+);
+
+test('a result folds away by its key, by Escape and by a tap on the field, and opens likewise', async () => {
+  const { container, play, pass, result } = await open();
+  await play(30);
+  await pass(1_500);
+  await pass(ARRIVING_MS);
+  const isFolded = () => result()!.classList.contains('is-folded');
+  const field = container.querySelector('[data-field]')!;
+  const ways = [
+    () => fireEvent.click(result()!.querySelector('[aria-expanded]')!),
+    () => fireEvent.keyDown(document.activeElement!, { key: 'Escape', code: 'Escape' }),
+    () => fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' }),
+    () => fireEvent.click(field),
+  ];
+  for (const [index, go] of ways.entries()) {
+    await act(async () => void go());
+    expect(isFolded(), `folded by way ${index}`).toBe(true);
+    expect(document.activeElement?.getAttribute('aria-expanded')).toBe('false');
+    await act(async () => void go());
+    expect(isFolded(), `opened by way ${index}`).toBe(false);
+    expect(document.activeElement?.textContent).toBe('Play Again');
+  }
+});
+
+test('a better run is a moment, the first one a smaller one, and what is worse is none', async () => {
+  const { container, play, pass, result } = await open();
+  await play(30);
+  await pass(1_500);
+  expect(result()!.textContent).toContain('First best!');
+  await play(70);
+  expect(container.querySelector('.is-new-best dd')?.textContent).toBe('70');
+  await pass(1_500);
+  expect(result()!.textContent).toContain('New best! +40');
+  expect(container.querySelector('[data-live="assertive"]')!.textContent).toContain('New best!');
+  await play(20);
+  await pass(1_500);
+  expect(result()!.textContent).not.toMatch(/best!/);
+});
+
+test('finished runs are added to the player’s own figures, practice is not', async () => {
+  const { container, session, play, pass } = await open({ view: { practice: 50, countsWins: () => true } });
+  await play(30);
+  await pass(1_500);
+  await play(70);
+  await pass(1_500);
+  await act(async () => session.start('classic', true));
+  await act(async () => void session.act(99));
+  await pass(1_500);
+  const figures = container.querySelector('.figures')!;
+  expect(figures.textContent).toContain('2 of 2');
+  expect(figures.querySelector('svg')!.getAttribute('aria-label')).toContain('oldest first: 30, 70.');
+});

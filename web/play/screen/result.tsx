@@ -1,0 +1,243 @@
+/** The result of a run, in full and folded to a bar. */
+import type { BoardRow } from '#api/leaderboards.ts';
+import type { CatalogueEntry } from '#games/catalogue.ts';
+import { grouped } from '#kit/grouped.ts';
+import { useLive } from '#kit/use-moment.ts';
+import { ordinal, placeOn } from '#web/leaderboard/place.ts';
+import { achievedBy, bestOf, recordOf } from '#web/play/session/personal-best.ts';
+import { headlineOf } from '#web/play/screen/headline.ts';
+import { ModeKeys } from '#web/play/screen/mode-keys.tsx';
+import type { AnySession } from '#web/play/session/session.ts';
+import { ShareKey } from '#web/play/screen/share-key.tsx';
+import type { Standing } from '#web/play/session/session-state.ts';
+import type { StartOver } from '#web/play/screen/start-over.ts';
+import { UNRANKED } from '#web/play/ranking/unranked.ts';
+import type { ShownResult } from '#web/play/screen/use-result.ts';
+import { Confetti } from '#web/ui/confetti.tsx';
+import { Face } from '#web/ui/face.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { WithPopper } from '#web/ui/party-popper.tsx';
+import '#web/styles/tiles.css';
+import '#web/styles/result.css';
+
+export interface ResultProps {
+  readonly entry: CatalogueEntry;
+  readonly session: AnySession;
+  readonly standing: Standing;
+  readonly result: ShownResult;
+  /** The game's board; `null` as long as it is not known. */
+  readonly rows: readonly BoardRow[] | null;
+  readonly startOver: StartOver;
+  readonly onFold: (folded: boolean) => void;
+}
+
+/** All there is to say about the run. */
+export function ResultSheet(props: ResultProps & { readonly onName: () => void }) {
+  const { entry, session, standing, result, startOver, onFold } = props;
+  const { view } = session;
+  const headline = useHeadline(session, standing);
+  const score = bigScoreOf(props);
+  const isGood = result.best !== null || standing.result === 'won';
+  return (
+    <>
+      {result.best?.by && <Confetti />}
+      <Face
+        className="result-face"
+        mood={isGood ? 'happy' : standing.result === 'lost' ? 'dizzy' : 'open'}
+        paint="var(--paint-yellow)"
+        deep="var(--paint-yellow-deep)"
+      />
+      <button
+        className="result-fold"
+        type="button"
+        aria-expanded="true"
+        aria-label="Fold the result away and look at the field"
+        onClick={() => onFold(true)}
+      >
+        <Icon name="down" />
+      </button>
+      <div className="result-in">
+        <div className="result-top">
+          <h2>
+            <WithPopper text={headline} />
+          </h2>
+          {result.best && (
+            <p className="result-best">
+              {result.best.by ? 'New best! ' : 'First best!'}
+              {result.best.by && <b>{result.best.by}</b>}
+            </p>
+          )}
+        </div>
+        {score !== null && <p className="score-big num">{score}</p>}
+        <Figures session={session} hasScore={score !== null} />
+        {view.After && <view.After game={session} />}
+        <Worth {...props} />
+        <Keys {...props} headline={headline} />
+        {showsModes(props) && (
+          <ModeKeys view={view} standing={standing} submits={entry.submits} startOver={startOver} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The result in one line, while the field is looked at. */
+export function ResultBar(props: ResultProps) {
+  const { session, standing, result, startOver, onFold } = props;
+  const headline = useHeadline(session, standing);
+  const best = bestOf(session.view, standing.mode);
+  const place = placeOf(props);
+  const score = bigScoreOf(props);
+  return (
+    <>
+      <button
+        className="result-open"
+        type="button"
+        aria-expanded="false"
+        data-result-key="fold"
+        onClick={() => onFold(false)}
+      >
+        <Icon name="up" />
+        {score !== null && <b className="num">{score}</b>}
+        <span>
+          {score === null && (
+            <span>
+              <WithPopper text={headline} />
+            </span>
+          )}
+          {result.best?.by ? (
+            <span>New best! {result.best.by}</span>
+          ) : (
+            best !== null && <span>Best {recordOf(session.view, standing.mode)?.show(best)}</span>
+          )}
+          {place !== null && <span>You would be {ordinal(place)}</span>}
+        </span>
+      </button>
+      <button className="key key-main" type="button" onClick={() => startOver.wish()}>
+        <Icon name="restart" />
+        Play Again
+      </button>
+    </>
+  );
+}
+
+/** What the run is worth: its place on the board, or the true reason why it has none. */
+function Worth(props: ResultProps) {
+  const { unranked } = props.standing;
+  const place = placeOf(props);
+  if (unranked) {
+    return (
+      <div className="result-why">
+        <Icon name={unranked === 'practice' ? 'practice' : 'unlinked'} />
+        <p>
+          <b>Not for the board</b>
+          <span>{UNRANKED[unranked].sentence}</span>
+        </p>
+      </div>
+    );
+  }
+  return place === null ? null : (
+    <p className="result-place">
+      <Icon name="cup" />
+      <span>
+        You would be <b>{ordinal(place)}</b>
+      </span>
+    </p>
+  );
+}
+
+function Keys(props: ResultProps & { readonly onName: () => void; readonly headline: string }) {
+  const { entry, session, standing, startOver, onName, headline } = props;
+  const { view } = session;
+  const { unranked, practice } = standing;
+  const [first] = view.rules.modes;
+  const facts = view.facts(session.moment().now, session.facts);
+  return (
+    <div className="result-keys">
+      {entry.submits && !unranked && (
+        <button className="key key-game" type="button" data-result-key="submit" onClick={onName}>
+          Submit Score
+        </button>
+      )}
+      {unranked && standing.outdated && (
+        <button className="key key-game" type="button" onClick={() => location.reload()}>
+          Reload
+        </button>
+      )}
+      {unranked && !standing.outdated && (
+        <button className="key key-game" type="button" onClick={() => startOver.wish({ mode: first, practice: false })}>
+          Play for the board
+        </button>
+      )}
+      <button
+        className={entry.submits ? 'key key-main' : 'key key-game'}
+        type="button"
+        data-result-key="again"
+        onClick={() => startOver.wish()}
+      >
+        <Icon name="restart" />
+        Play Again
+      </button>
+      <div className="result-more">
+        {view.practice && !practice && !showsModes(props) && (
+          <button className="key" type="button" onClick={() => startOver.wish({ practice: true })}>
+            <Icon name="practice" />
+            Practice
+          </button>
+        )}
+        <ShareKey text={shareLine(props, headline, facts)} />
+      </div>
+    </div>
+  );
+}
+
+/** Whether all modes are offered: an open field has them above it, and where there is only practice a key does. */
+function showsModes({ entry, session }: ResultProps): boolean {
+  const { openField, modeNames, Modes } = session.view;
+  return !openField && (!entry.submits || Boolean(modeNames ?? Modes));
+}
+
+/** The figures of the run: as tiles, or as its line of facts where it has none. */
+function Figures({ session, hasScore }: { readonly session: AnySession; readonly hasScore: boolean }) {
+  const { view } = session;
+  const facts = useLive(session, ({ now }) => view.facts(now, session.facts));
+  const tiles = view.tiles?.(session.moment().now, session.facts) ?? [];
+  if (tiles.length > 0) {
+    return (
+      <dl className="tiles">
+        {tiles.map(({ label, value }) => (
+          <div className="tile" key={label}>
+            <dt>{label}</dt>
+            <dd>{typeof value === 'number' ? grouped(value) : value}</dd>
+          </div>
+        ))}
+      </dl>
+    );
+  }
+  const said = hasScore ? facts.split(' · ').filter((fact) => !fact.startsWith('Score')) : [facts];
+  return said.length > 0 && <p className="facts">{said.join(' · ')}</p>;
+}
+
+function useHeadline(session: AnySession, { result }: Standing): string {
+  return useLive(session, ({ now }) => headlineOf(session.view, now, result ?? 'lost'));
+}
+
+/** What the run is remembered by, in one big figure; `null` where there is none. */
+function bigScoreOf({ entry, session, standing }: ResultProps): string | null {
+  if (entry.submits) return grouped(session.score);
+  const record = recordOf(session.view, standing.mode);
+  const value = achievedBy(session);
+  return record?.better === 'higher' && value !== null && session.view.tiles ? record.show(value) : null;
+}
+
+/** The place the run would take on its board. */
+function placeOf({ entry, session, standing, rows }: ResultProps): number | null {
+  return entry.submits && !standing.unranked && rows ? placeOn(rows, session.score) : null;
+}
+
+/** One line about the run, such as one sends to a friend. */
+function shareLine({ entry, session }: ResultProps, headline: string, facts: string): string {
+  const words = session.view.scoreWords?.(session.score) ?? `${grouped(session.score)} points`;
+  const points = entry.submits && !facts.includes('Score') ? `${words}. ` : '';
+  return `${entry.title}: ${headline} ${points}${facts}`;
+}

@@ -1,0 +1,69 @@
+import type { RefObject } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { wakeSound } from '#kit/audio.ts';
+import { listen } from '#kit/listen.ts';
+import type { AnySession } from '#web/play/session/session.ts';
+
+/** Where the help is opened at. */
+export type HelpPart = 'top' | 'settings';
+
+/** What the player can do to a run from the page around it. */
+export interface Deeds {
+  /** Which part of the help is open; `null` while it is not. */
+  readonly helping: HelpPart | null;
+  help(part: HelpPart | null): void;
+  start(mode: string, practice: boolean): void;
+  goOn(): void;
+  continueSaved(): void;
+}
+
+/** The deeds of a session whose field is the given element. */
+export function useDeeds(session: AnySession, field: RefObject<HTMLElement | null>): Deeds {
+  const [helping, setHelping] = useState<HelpPart | null>(null);
+  useEffect(() => followWindow(session, field), [session, field]);
+  /** Every way into the game wakes the sound, closes the help and puts the focus where the keys are heard. */
+  const enter = (go: () => void) => {
+    // Rendered at once: what is still covered takes no focus, and a phone opens its keyboard only within the gesture.
+    flushSync(() => {
+      setHelping(null);
+      go();
+    });
+    wakeSound();
+    const first = field.current?.querySelector<HTMLElement>('[data-autofocus]');
+    const open = first?.closest('[inert]') ? null : first;
+    (open ?? field.current)?.focus({ preventScroll: true });
+    showWhole(field.current);
+  };
+  return {
+    helping,
+    help(part) {
+      if (part) session.pause();
+      setHelping(part);
+    },
+    start: (mode, practice) => enter(() => void session.start(mode, practice)),
+    goOn: () => enter(() => session.resume()),
+    continueSaved: () => enter(() => session.continueSaved()),
+  };
+}
+
+/** Less than this is the browser's own bar that comes and goes while the reader scrolls. */
+const BAR_PX = 90;
+
+/** Keeps a running game in view when the window becomes another size or the phone is turned; the returned function stops. */
+function followWindow(session: AnySession, field: RefObject<HTMLElement | null>): () => void {
+  let last = { width: innerWidth, height: innerHeight };
+  const resize = () => {
+    const now = { width: innerWidth, height: innerHeight };
+    if (now.width === last.width && Math.abs(now.height - last.height) < BAR_PX) return;
+    last = now;
+    if (session.standing.status === 'playing') showWhole(field.current);
+  };
+  return listen(window, { resize });
+}
+
+/** Brings the whole game into view, or its field at least, if there is room for it. */
+function showWhole(field: HTMLElement | null): void {
+  const whole = [field?.closest('.cabinet'), field].find((part) => part && part.clientHeight <= innerHeight);
+  whole?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,43 @@
+/** What is remembered and read out of a run that has ended. Fetched while it is played. */
+import type { Announcer } from '#kit/announcer.tsx';
+import { addToFigures } from '#kit/own-figures.ts';
+import { keep } from '#kit/storage.ts';
+import { play } from '#kit/sound.ts';
+import type { NewBest } from '#web/play/session/personal-best.ts';
+import { achievedBy, bestOf, betters, counts, nameOf, recordOf } from '#web/play/session/personal-best.ts';
+import { headlineOf } from '#web/play/screen/headline.ts';
+import type { AnySession } from '#web/play/session/session.ts';
+
+/** Remembers what the finished run achieved, if it is a record; says by how much. Practice never is. */
+export function offerRecord(session: AnySession): NewBest | null {
+  const { view, standing } = session;
+  const record = recordOf(view, standing.mode);
+  const value = achievedBy(session);
+  if (!record || value === null || standing.practice || !counts(record, value)) return null;
+  const best = bestOf(view, standing.mode);
+  if (best !== null && !betters(record, value, best)) return null;
+  keep(nameOf(view, standing.mode), value);
+  if (best === null) return { by: null };
+  return { by: `${record.better === 'higher' ? '+' : '−'}${record.show(Math.abs(value - best))}` };
+}
+
+/** Remembers the finished run and has its end read out; says how it bettered the record. */
+export function noteEnd(session: AnySession, announcer: Announcer): NewBest | null {
+  const { view, standing } = session;
+  const { now } = session.moment();
+  const { mode, practice } = standing;
+  const outcome = standing.result ?? 'lost';
+  const best = offerRecord(session);
+  const won = view.countsWins?.(mode) ? outcome === 'won' : null;
+  if (!practice) addToFigures(view.rules.id, mode, { value: achievedBy(session), won });
+  const sentence =
+    view.lastWords?.(now, session.facts) ?? `${headlineOf(view, now, outcome)} ${view.facts(now, session.facts)}`;
+  announcer.atOnce(best?.by ? `${sentence} New best! ${best.by}` : sentence);
+  return best;
+}
+
+/** A small fanfare, for those who want to hear it. */
+export function fanfare(): void {
+  const notes = [523, 659, 784, 1047];
+  play(notes.map((from, at) => ({ wave: 'triangle', from, ms: at === 3 ? 420 : 160, delayMs: at * 110, gain: 0.4 })));
+}

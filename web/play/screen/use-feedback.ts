@@ -1,0 +1,69 @@
+import type { RefObject } from 'react';
+import { useEffect } from 'react';
+import { restSound, wakeSound } from '#kit/audio.ts';
+import type { Announcer } from '#kit/announcer.tsx';
+import { useAnnouncer } from '#kit/announcer.tsx';
+import { isOn } from '#kit/settings.ts';
+import { all } from '#kit/listen.ts';
+import { notePlayed } from '#web/own-games.ts';
+import type { AnySession } from '#web/play/session/session.ts';
+import { soundOut } from '#web/play/screen/play-sounds.ts';
+
+/** Lets a session be heard, felt and read out, and mirrors its score and ticks where its status is. */
+export function useSenses(session: AnySession, root: RefObject<HTMLElement | null>): void {
+  const announcer = useAnnouncer();
+  useEffect(() => {
+    const mirror = () => {
+      const game = root.current?.querySelector<HTMLElement>('[data-status]');
+      if (!game) return;
+      game.dataset['score'] = String(session.score);
+      game.dataset['tick'] = String(session.facts.ticks);
+    };
+    mirror();
+    return all(
+      session.onChange(mirror),
+      root.current ? soundOut(session, root.current) : () => {},
+      tellChanges(session, announcer),
+      tellStandings(session, announcer),
+      restSound,
+    );
+  }, [session, root, announcer]);
+}
+
+function tellChanges(session: AnySession, announcer: Announcer): () => void {
+  const { view } = session;
+  return session.onChange((change) => {
+    if (change.fresh) return;
+    const sentence = view.say?.(change, isOn('spoken'));
+    if (sentence) announcer.politely(sentence);
+    const ms = view.feel?.(change) ?? 0;
+    if (ms > 0 && isOn('vibrate') && !isOn('still')) navigator.vibrate?.(ms);
+  });
+}
+
+function tellStandings(session: AnySession, announcer: Announcer): () => void {
+  let last = session.standing;
+  let begun: unknown = null;
+  return session.onStanding(() => {
+    const before = last;
+    last = session.standing;
+    const { status, phase, count } = last;
+    if (phase === 'paused' && before.phase !== 'paused') {
+      restSound();
+      announcer.politely('Paused.');
+    }
+    if (status === 'playing' && before.status !== 'playing') {
+      // The first action on an open field is the gesture that sound waits for.
+      wakeSound();
+      notePlayed(session.view.rules.id);
+    }
+    if (count !== null && count !== before.count) announcer.atOnce(String(count));
+    const { now } = session.moment();
+    if (phase === 'ready' && now !== begun) {
+      begun = now;
+      const words = session.view.firstWords?.(now);
+      if (words) announcer.politely(words);
+    }
+    if (phase === 'running' && before.phase === 'ready' && !session.view.firstWords) announcer.politely('Started.');
+  });
+}

@@ -1,0 +1,37 @@
+import type { RequestFrame } from '#web/play/session/frame-loop.ts';
+
+/** What a session needs of the world, so that tests can hand it another. */
+export interface World {
+  /** Milliseconds that never go backwards. */
+  nowMs(): number;
+  /** Milliseconds of the wall clock, which goes on while the device sleeps. */
+  wallMs(): number;
+  readonly frame: RequestFrame;
+  /** Calls back once after so many milliseconds; the returned function takes the request back. */
+  after(ms: number, callback: () => void): () => void;
+  /** A seed for a run that no board will ever see. */
+  seed(): string;
+}
+
+/** Browsers take a longer wait for none at all. */
+const MOST_TIMER_MS = 2 ** 31 - 1;
+
+/** The world as a browser has it. */
+export const browserWorld: World = {
+  nowMs: () => performance.now(),
+  wallMs: () => Date.now(),
+  frame(callback) {
+    const id = requestAnimationFrame(callback);
+    return () => cancelAnimationFrame(id);
+  },
+  after(ms, callback) {
+    const timer = setTimeout(callback, Math.min(ms, MOST_TIMER_MS));
+    return () => clearTimeout(timer);
+  },
+  seed() {
+    const words = crypto.getRandomValues(new Uint32Array(4));
+    // All zero is the one seed that luck cannot be made of.
+    words[0] ||= 1;
+    return [...words].map((word) => word.toString(16).padStart(8, '0')).join('');
+  },
+};

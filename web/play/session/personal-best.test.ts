@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import type { Rules } from '#engine/rules.ts';
+import { defineView } from '#kit/game-view.ts';
+import type { PersonalRecord } from '#kit/game-view.ts';
+import { bestOf, risingOf } from '#web/play/session/personal-best.ts';
+import { offerRecord } from '#web/play/screen/run-end.ts';
+import { Session } from '#web/play/session/session.ts';
+import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import { unseen } from '#web/play/testing/unseen.ts';
+
+/** A game that ends as soon as somebody says how many points it was worth. */
+const rules: Rules<{ points: number; over: boolean }, number, 'classic' | 'race'> = {
+  id: 'worth',
+  version: 1,
+  modes: ['classic', 'race'],
+  start: () => ({ points: 0, over: false }),
+  readAction: (data) => (typeof data === 'number' ? data : null),
+  legal: () => true,
+  act(state, points) {
+    state.points = Math.abs(points);
+    state.over = points >= 0;
+  },
+  status: ({ over }) => (over ? 'lost' : 'playing'),
+  score: ({ points }) => points,
+};
+
+const recordOf = (better: 'higher' | 'lower'): PersonalRecord<{ points: number }> => ({
+  label: 'Best',
+  better,
+  of: ({ points }) => points,
+  show: String,
+});
+
+async function play(better: 'higher' | 'lower', points: number, practice = false, mode = 'classic') {
+  const view = defineView({
+    ...unseen,
+    rules,
+    begins: 'at once',
+    controls: { keys: {}, press: () => null },
+    record: recordOf(better),
+    recordIn: (raced) => (raced === 'race' ? recordOf('lower') : null),
+    practice: 50,
+  });
+  const session = new Session(view, new FakeWorld(), null);
+  session.wake();
+  await session.start(mode, practice);
+  session.act(points);
+  return session;
+}
+
+beforeEach(() => localStorage.clear());
+
+test('a better run says by how much it is better, and is the best from then on', async () => {
+  expect(offerRecord(await play('higher', 30))).toEqual({ by: null });
+  expect(offerRecord(await play('higher', 70))).toEqual({ by: '+40' });
+  expect(offerRecord(await play('higher', 70))).toBeNull();
+  const session = await play('higher', 20);
+  expect(offerRecord(session)).toBeNull();
+  expect(bestOf(session.view, 'classic')).toBe(70);
+});
+
+test('where less is better, less is better', async () => {
+  expect(offerRecord(await play('lower', 30))).toEqual({ by: null });
+  expect(offerRecord(await play('lower', 31))).toBeNull();
+  expect(offerRecord(await play('lower', 12))).toEqual({ by: '−18' });
+});
+
+test('a mode may be measured by something else than the others', async () => {
+  expect(offerRecord(await play('higher', 30, false, 'race'))).toEqual({ by: null });
+  const session = await play('higher', 12, false, 'race');
+  expect(offerRecord(session)).toEqual({ by: '−18' });
+  expect([bestOf(session.view, 'race'), bestOf(session.view, 'classic')]).toEqual([12, null]);
+  const rising = await play('higher', -5, false, 'race');
+  expect(risingOf(rising, rising.moment().now)).toBeNull();
+});
+
+test('nothing is no best, not even the first time, nor if it was kept as one before', async () => {
+  const session = await play('higher', 0);
+  expect(offerRecord(session)).toBeNull();
+  expect(bestOf(session.view, 'classic')).toBeNull();
+  localStorage.setItem('arcade:best:worth:classic', '0');
+  expect(bestOf(session.view, 'classic')).toBeNull();
+  expect(offerRecord(await play('higher', 5))).toEqual({ by: null });
+});
+
+test('practice is no record', async () => {
+  expect(offerRecord(await play('higher', 50, true))).toBeNull();
+  const session = await play('higher', -50, true);
+  expect(risingOf(session, session.moment().now)).toBeNull();
+});
+
+test('a record rises while the run is on, where more is better', async () => {
+  const rising = await play('higher', -50);
+  expect(risingOf(rising, rising.moment().now)).toBe(50);
+  const lower = await play('lower', -50);
+  expect(risingOf(lower, lower.moment().now), 'a run that is on may still take longer').toBeNull();
+  const ended = await play('lower', 50);
+  expect(risingOf(ended, ended.moment().now)).toBe(50);
+});

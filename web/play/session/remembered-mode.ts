@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { keep, kept } from '#kit/storage.ts';
+import type { AnySession } from '#web/play/session/session.ts';
+
+/** Takes up the mode that was played last on this device, and remembers the one that is chosen. Practice is for one visit. */
+export function useRememberedMode(session: AnySession): void {
+  useEffect(() => {
+    const { id, modes } = session.view.rules;
+    const name = `mode:${id}`;
+    const last = kept(name, (data) => modes.find((mode) => mode === data) ?? null);
+    let { mode } = session.standing;
+    if (last !== null && last !== mode && session.standing.status === 'idle') session.choose((mode = last));
+    return session.onStanding(() => {
+      if (session.standing.mode === mode) return;
+      ({ mode } = session.standing);
+      keep(name, mode);
+    });
+  }, [session]);
+}

@@ -1,0 +1,56 @@
+import type { Status } from '#engine/rules.ts';
+import type { GameView } from '#kit/game-view.ts';
+import type { Unranked } from '#web/play/ranking/unranked.ts';
+
+/** What the page shows of a session; a new object after every change. */
+export interface Standing<Mode extends string = string> {
+  readonly status: 'idle' | 'playing' | 'finished';
+  /** Only while playing: before the first tick, while ticks pass, or while they do not. */
+  readonly phase: 'ready' | 'running' | 'paused' | null;
+  /** How the run ended; `null` before. */
+  readonly result: Exclude<Status, 'playing'> | null;
+  /** The number on the screen before time goes on; `null` when none is. */
+  readonly count: number | null;
+  /** Whether a start is under way but waits for its ticket. */
+  readonly starting: boolean;
+  readonly mode: Mode;
+  /** Whether the run is played slowly, for practice. */
+  readonly practice: boolean;
+  /** Whether an unfinished run is kept on the device. */
+  readonly canContinue: boolean;
+  /** Why the run on the screen cannot go on the board; `null` if it can, and in games without one. */
+  readonly unranked: Unranked | null;
+  /** Whether the server plays by newer rules than this page, so that a reload is worth offering. */
+  readonly outdated: boolean;
+  /** Goes up with every new run. */
+  readonly runNumber: number;
+}
+
+/** A run that is set up and waits. */
+export const READY = { status: 'playing', phase: 'ready', result: null, count: null, starting: false } as const;
+
+/** How a session in the given mode stands before anything was done. */
+export function atRest<Mode extends string>(mode: Mode): Standing<Mode> {
+  return {
+    status: 'idle',
+    phase: null,
+    result: null,
+    count: null,
+    starting: false,
+    mode,
+    practice: false,
+    canContinue: false,
+    unranked: null,
+    outdated: false,
+    runNumber: 0,
+  };
+}
+
+/** Whether actions reach the run: while it is on, and where the first one is what starts it. */
+export function takesActions<State, Action, Mode extends string>(
+  { status, phase }: Standing<Mode>,
+  { openField, begins }: GameView<State, Action, Mode>,
+): boolean {
+  if (status === 'idle') return openField === true;
+  return phase === 'running' || (phase === 'ready' && begins === 'on first action');
+}

@@ -1,0 +1,298 @@
+/** One visit to a game: which run is on, whether time passes, what the page shows of it. Knows no React and no DOM. */
+import type { Replay } from '#engine/run.ts';
+import { Run } from '#engine/run.ts';
+import type { GameView, RunFacts } from '#kit/game-view.ts';
+import type { Change, LiveGame, Moment } from '#kit/live-game.ts';
+import { Countdown } from '#web/play/session/countdown.ts';
+import { FrameLoop } from '#web/play/session/frame-loop.ts';
+import { Listeners } from '#kit/listeners.ts';
+import { readPauses } from '#web/play/session/pauses.ts';
+import type { Pause } from '#web/play/session/pauses.ts';
+import { RunTime } from '#web/play/session/run-clock.ts';
+import { Showing } from '#web/play/session/snapshots.ts';
+import type { Standing } from '#web/play/session/session-state.ts';
+import { atRest, READY, takesActions } from '#web/play/session/session-state.ts';
+import type { Claim, Ranking } from '#web/play/ranking/ranking.ts';
+import type { RunSubmission } from '#web/play/ranking/submission.ts';
+import { showcaseRun, welcomeRun } from '#web/play/session/new-run.ts';
+import type { World } from '#web/play/session/environment.ts';
+
+export class Session<State, Action, Mode extends string> implements LiveGame<State, Action> {
+  readonly view: GameView<State, Action, Mode>;
+  readonly #world: World;
+  readonly #ranking: Ranking | null;
+  readonly #loop: FrameLoop;
+  readonly #showing: Showing<State, Action>;
+  readonly #refusals = new Listeners<[Action]>();
+  readonly #standings = new Listeners();
+  readonly #countdown = new Countdown();
+  readonly onStanding = this.#standings.add;
+  readonly onRefused = this.#refusals.add;
+  #run: Run<State, Action, Mode>;
+  #time: RunTime<State, Action, Mode>;
+  #standing: Standing<Mode>;
+
+  constructor(view: GameView<State, Action, Mode>, world: World, ranking: Ranking | null) {
+    this.view = view;
+    this.#world = world;
+    this.#ranking = ranking;
+    if (ranking) ranking.onChange = () => this.#stand(ranking.standing);
+    this.#loop = new FrameLoop(world.frame, (nowMs) => this.#step(nowMs));
+    this.#standing = atRest(view.rules.modes[0]);
+    this.#run = showcaseRun(view);
+    this.#time = new RunTime(view, this.#run, world);
+    this.#showing = new Showing<State, Action>(this.#run.snapshot());
+  }
+
+  /** Wakes the session on a page that shows it; the returned function puts it to sleep for good. */
+  wake(): () => void {
+    this.#loop.wake(this.#world.nowMs());
+    if (this.view.openField) this.#deal(this.#standing.mode, null);
+    const saved = this.view.saves?.load(this.view.rules);
+    // What waits is seen before it is gone on with.
+    if (saved) this.#setUp(saved.run);
+    this.#stand({ canContinue: Boolean(saved) });
+    void this.#ranking?.fetchAhead();
+    return () => {
+      this.setSeen(false);
+      this.#loop.sleep();
+      this.#ranking?.stopWatching();
+      this.#countdown.cancel();
+    };
+  }
+
+  get standing(): Standing<Mode> {
+    return this.#standing;
+  }
+
+  onChange(listener: (change: Change<State, Action>) => void): () => void {
+    return this.#showing.changes.add(listener);
+  }
+
+  onFrame(listener: () => void): () => void {
+    return this.#loop.frames.add(listener);
+  }
+
+  moment(): Moment<State> {
+    const { before, now } = this.#showing;
+    return { before, now, fraction: this.#time.fraction };
+  }
+
+  get facts(): RunFacts {
+    const { log } = this.#run;
+    return { actions: log.length, ticks: this.#time.ticks, log };
+  }
+
+  get score(): number {
+    return this.#run.score;
+  }
+
+  /** Whether time passes by itself in this game. */
+  get timed(): boolean {
+    return this.view.rules.time !== undefined;
+  }
+
+  /** Whether time can be stopped and the field covered. */
+  get pausable(): boolean {
+    return this.view.pausable ?? this.timed;
+  }
+
+  /** Takes up another mode: at once where a run is on, else with the next start. */
+  choose(mode: Mode): void {
+    if (this.#standing.status !== 'idle') return void this.start(mode);
+    this.#stand({ mode });
+    if (this.view.openField) this.#deal(mode, null);
+  }
+
+  /** Start, Play Again and Reset are one thing: a new run. */
+  async start(mode: Mode = this.#standing.mode, practice: boolean = this.#standing.practice): Promise<void> {
+    const runNumber = this.#standing.runNumber + 1;
+    this.#countdown.cancel();
+    this.#stand({ runNumber, count: null, mode, practice });
+    this.view.saves?.forget(this.view.rules.id);
+
+    let claim = this.#ranking?.claimNow(mode, practice) ?? null;
+    if (this.#ranking && !claim) {
+      this.#stand({ starting: true });
+      claim = await this.#ranking.claim();
+      // Another start, or leaving the page, has overtaken this one.
+      if (!this.#loop.awake || this.#standing.runNumber !== runNumber) return;
+    }
+    this.#deal(mode, claim);
+    this.#stand({ ...READY, canContinue: false });
+    if (this.view.begins === 'at once') this.#go();
+    if (this.view.begins === 'after countdown') this.#count(() => this.#go());
+  }
+
+  restart(): void {
+    void this.start();
+  }
+
+  /** Goes on with the run that was kept on the device. */
+  continueSaved(): void {
+    const saved = this.view.saves?.load(this.view.rules);
+    if (!saved) return this.#stand({ canContinue: false });
+    this.#ranking?.restored(saved.ticket);
+    this.#setUp(saved.run, readPauses(saved.pauses) ?? []);
+    const runNumber = this.#standing.runNumber + 1;
+    this.#stand({ ...READY, runNumber, mode: saved.run.mode, canContinue: false });
+    if (this.timed) this.#count(() => this.#go());
+    else this.#go();
+  }
+
+  allows(action: Action): boolean {
+    return takesActions(this.#standing, this.view) && this.#run.allows(action);
+  }
+
+  act(action: Action, waited = false): boolean {
+    if (!this.allows(action)) {
+      if (this.#standing.phase === 'running') this.#refusals.tell(action);
+      return false;
+    }
+    if (!waited && !this.#time.admits(action)) return false;
+    if (this.#standing.status === 'idle') this.#stand(READY);
+    if (this.#standing.phase === 'ready') this.#go();
+    this.#time.stamp();
+    this.#run.act(action);
+    this.#time.age();
+    this.#showing.acted(this.#run, action);
+    this.#loop.glow(this.#world.nowMs());
+    this.#save();
+    this.#finishIfOver();
+    return true;
+  }
+
+  /** Stops time, where it can be stopped. */
+  pause(): void {
+    const { phase, count } = this.#standing;
+    if (!this.pausable || (phase !== 'running' && count === null)) return;
+    this.#countdown.cancel();
+    this.#time.halt();
+    this.#stand({ phase: 'paused', count: null });
+    this.#ranking?.watch(this.#time, true);
+    this.#save();
+  }
+
+  /** Lets time go on, after a countdown where time is what the game is about. */
+  resume(): void {
+    if (this.#standing.phase !== 'paused' || this.#standing.count !== null) return;
+    const goOn = () => {
+      this.#go();
+      this.#take(this.view.controls.resumed?.(this.#showing.now));
+    };
+    if (this.timed && !this.view.resumesAtOnce) this.#count(goOn);
+    else goOn();
+  }
+
+  /** Takes note that the page went out of sight or came back: an untimed run does not age meanwhile. */
+  setSeen(seen: boolean): void {
+    if (!seen) this.pause();
+    if (this.#standing.phase !== 'running') return;
+    if (seen) return this.#time.age();
+    this.#time.rest();
+    this.#save();
+  }
+
+  /** What is to be sent to have the finished run put on the board; `null` if it cannot be, or is not finished. */
+  submission(): RunSubmission | null {
+    if (this.#standing.status !== 'finished') return null;
+    return this.#ranking?.submission(this.#run, this.#time.pauses) ?? null;
+  }
+
+  /** The run so far as data: whoever plays it again sees the same run. */
+  replay(): Replay<Action, Mode> {
+    return this.#run.replay();
+  }
+
+  /** Asks for frames even while nothing changes, as a connected gamepad needs them. */
+  stayAwake(): void {
+    this.#loop.glow(this.#world.nowMs());
+  }
+
+  /** Sets the table for a new run. */
+  #deal(mode: Mode, claim: Claim | null): void {
+    if (claim) this.#ranking?.begin(claim);
+    const isTicket = claim !== null && typeof claim === 'object';
+    this.#setUp(isTicket ? new Run(this.view.rules, mode, claim.seed) : welcomeRun(this.view, mode, this.#world.seed));
+  }
+
+  #setUp(run: Run<State, Action, Mode>, pauses: readonly Pause[] = []): void {
+    this.#run = run;
+    this.#time = new RunTime(this.view, run, this.#world, { practice: this.#standing.practice, pauses });
+    this.view.controls.rest?.();
+    this.#showing.dealt(run);
+    this.#stand({ ...this.#ranking?.standing });
+    this.#ranking?.watch(this.#time, false);
+    this.#loop.glow(this.#world.nowMs());
+  }
+
+  /** Keeps an unfinished run on the device, where the game's are kept, as it stands by now. */
+  #save(): void {
+    if (this.#standing.status !== 'playing' || this.#run.log.length === 0) return;
+    const words = this.view.unfinished?.(this.#showing.now, this.facts) ?? '';
+    this.view.saves?.save(this.#run, { ticket: this.#ranking?.keepsake ?? null, pauses: this.#time.pauses }, words);
+  }
+
+  /** Time passes from here on. */
+  #go(): void {
+    this.#time.go();
+    this.#stand({ phase: 'running', count: null });
+    this.#ranking?.watch(this.#time, false);
+    this.#loop.glow(this.#world.nowMs());
+  }
+
+  #count(then: () => void): void {
+    const nowMs = this.#world.nowMs();
+    this.#countdown.begin(nowMs, then);
+    this.#stand({ count: this.#countdown.number(nowMs) });
+    this.#loop.glow(nowMs);
+  }
+
+  #finishIfOver(): void {
+    const { status } = this.#run;
+    if (status === 'playing') return;
+    this.#time.end();
+    this.view.saves?.forget(this.view.rules.id);
+    this.#stand({ status: 'finished', phase: null, result: status, count: null });
+    this.#loop.glow(this.#world.nowMs());
+    void this.#ranking?.fetchAhead();
+  }
+
+  /** Does what is due in a frame; says whether something will be due in the next one too. */
+  #step(nowMs: number): boolean {
+    const { count } = this.#standing;
+    this.#time.release((action) => this.act(action, true));
+    if (count !== null) {
+      const number = this.#countdown.number(nowMs);
+      if (number !== count && number !== null) this.#stand({ count: number });
+      this.#countdown.fire(nowMs);
+    } else if (this.#ticks) {
+      this.#take(this.view.controls.follow?.(this.#showing.now));
+      for (let due = this.#time.due(nowMs); due > 0 && this.#ticks; due--) {
+        this.#run.tick();
+        this.#showing.ticked(this.#run);
+        this.#finishIfOver();
+        this.#time.release((action) => this.act(action, true));
+      }
+    }
+    if (this.#standing.phase === 'ready' && this.view.stirs?.()) return true;
+    return this.#standing.count !== null || this.#ticks;
+  }
+
+  /** Takes the action, if there is one. */
+  #take(action: Action | null | undefined): void {
+    if (action !== null && action !== undefined) this.act(action);
+  }
+
+  get #ticks(): boolean {
+    return this.timed && this.#standing.phase === 'running';
+  }
+
+  #stand(change: Partial<Standing<Mode>>): void {
+    this.#standing = { ...this.#standing, ...change };
+    this.#standings.tell();
+  }
+}
+
+/** A session of any game, for the page around it. */
+export type AnySession = Session<unknown, unknown, string>;

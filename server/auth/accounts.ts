@@ -9,6 +9,7 @@ import { Devices } from '#server/auth/devices.ts';
 import { confirmLetter, newPasswordLetter, takenLetter } from '#server/auth/letters.ts';
 import { Links } from '#server/auth/links.ts';
 import { checkNewPassword } from '#server/auth/new-password.ts';
+import type { Answered } from '#server/auth/own-account.ts';
 import { OwnAccount } from '#server/auth/own-account.ts';
 import type { Post } from '#server/auth/post.ts';
 import { oldLink, refusalOf } from '#server/auth/refusals.ts';
@@ -20,12 +21,6 @@ import { HttpProblem } from '#server/http/problem.ts';
  * milliseconds more than making none; both are over by then.
  */
 const SIGN_UP_MS = 600;
-
-/** What became of a request: what the page is told, and the cookies that go with it. */
-export interface Answered<T> {
-  readonly answer: T;
-  readonly cookies: readonly string[];
-}
 
 /** Signing up, in and out. Everyone can play without; whoever is signed in sees their address. */
 export class Accounts {

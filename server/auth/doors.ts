@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { Answered } from '#server/auth/accounts.ts';
+import type { Answered } from '#server/auth/own-account.ts';
 import { headersFor } from '#server/auth/client-header.ts';
 import type { Guesser } from '#server/auth/guesses.ts';
 import { Guesses } from '#server/auth/guesses.ts';

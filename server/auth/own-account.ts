@@ -8,7 +8,6 @@ import type {
   PasswordChange,
   ResetReceipt,
 } from '#api/accounts.ts';
-import type { Answered } from '#server/auth/accounts.ts';
 import { checkAddress } from '#server/auth/check-address.ts';
 import {
   changeLetter,
@@ -23,6 +22,12 @@ import { checkNewPassword } from '#server/auth/new-password.ts';
 import type { Post } from '#server/auth/post.ts';
 import { addressTaken, notSignedIn, oldLink, sameAddress, wrongPassword } from '#server/auth/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
+
+/** What became of a request: what the page is told, and the cookies that go with it. */
+export interface Answered<T> {
+  readonly answer: T;
+  readonly cookies: readonly string[];
+}
 
 interface OwnAccountParts {
   readonly auth: Auth;

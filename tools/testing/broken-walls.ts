@@ -136,6 +136,13 @@ const imports: readonly BrokenWall[] = [
   ),
   importing('a cycle', 'kit/breaks-cycle.ts', '#kit/breaks-cycle-too.ts', /cycle/i),
   importing('the other half of a cycle', 'kit/breaks-cycle-too.ts', '#kit/breaks-cycle.ts', /cycle/i),
+  ...['a', 'b'].map((half) => ({
+    what: `half ${half} of a cycle of types`,
+    file: `web/breaks-type-cycle-${half}.ts`,
+    text: `import type { Broken as Other } from '#web/breaks-type-cycle-${half === 'a' ? 'b' : 'a'}.ts';\nexport interface Broken {\n  readonly other: Other | null;\n}\n`,
+    by: 'linter' as const,
+    because: /cycle/i,
+  })),
 ];
 
 const lines = (count: number, line: string) => `${line}\n`.repeat(count);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
-import type { Ball } from '#games/breakout/rules/ball.ts';
+import type { Ball } from '#games/breakout/rules/state.ts';
 import { fly, RADIUS, speedAfter } from '#games/breakout/rules/ball.ts';
 import type { State } from '#games/breakout/rules/breakout.ts';
 import { breakout, bricksLeft } from '#games/breakout/rules/breakout.ts';

@@ -1,14 +1,6 @@
-import type { State } from '#games/breakout/rules/breakout.ts';
 import { BRICK, BRICKS, COLUMNS, FIELD, leftOf, PIXEL, topOf } from '#games/breakout/rules/field.ts';
 import { leaving, PADDLE, zoneAt } from '#games/breakout/rules/paddle.ts';
-
-/** Where the ball's middle is and how far it moves in a tick. */
-export interface Ball {
-  x: number;
-  y: number;
-  vx: number;
-  vy: number;
-}
+import type { Ball, State } from '#games/breakout/rules/state.ts';
 
 export const RADIUS = 6 * PIXEL;
 

@@ -1,32 +1,16 @@
 import { readFields, readWhole } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
-import type { Ball } from '#games/breakout/rules/ball.ts';
 import { fly, launched } from '#games/breakout/rules/ball.ts';
 import { ABYSS, BRICKS, FIELD, PIXEL } from '#games/breakout/rules/field.ts';
 import { CELLS, MIDDLE_ZONE, paddleAt, slide } from '#games/breakout/rules/paddle.ts';
+import type { State } from '#games/breakout/rules/state.ts';
+
+export type { State } from '#games/breakout/rules/state.ts';
 
 export type Mode = 'classic' | 'wide' | 'slow' | 'wide and slow';
 
 /** The ball is launched, the paddle is pushed, or its middle is sent to a cell of two pixels. */
 export type Action = 'launch' | { readonly push: number } | { readonly moveTo: number };
-
-export interface State {
-  /** Which bricks stand, row by row from the top left. */
-  bricks: boolean[];
-  /** The left end of the paddle. */
-  paddle: number;
-  /** How wide the paddle is. */
-  width: number;
-  /** How hard the paddle is pushed, in percent of its speed: below 0 to the left, above to the right. */
-  push: number;
-  /** `null` while it sits on the paddle. */
-  ball: Ball | null;
-  /** How often the ball has hit the paddle since it was served: each hit makes it faster. */
-  hits: number;
-  /** How fast the ball is, in percent. */
-  pace: number;
-  lives: number;
-}
 
 const LIVES = 3;
 const POINTS = 10;

@@ -1,6 +1,6 @@
 import type { Frozen } from '#engine/rules.ts';
-import type { State } from '#games/breakout/rules/breakout.ts';
 import { clamp, FIELD, PIXEL } from '#games/breakout/rules/field.ts';
+import type { State } from '#games/breakout/rules/state.ts';
 
 export const PADDLE = { top: 516 * PIXEL, height: 12 * PIXEL, speed: 8 * PIXEL } as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
-import type { Ball } from '#games/breakout/rules/ball.ts';
+import type { Ball } from '#games/breakout/rules/state.ts';
 import { fly, RADIUS, speedAfter } from '#games/breakout/rules/ball.ts';
 import { breakout, bricksLeft } from '#games/breakout/rules/breakout.ts';
 import { BRICK, BRICKS, BRICKS_END, FIELD, leftOf, PIXEL, topOf } from '#games/breakout/rules/field.ts';

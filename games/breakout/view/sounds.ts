@@ -1,5 +1,5 @@
 import type { Frozen } from '#engine/rules.ts';
-import type { Ball } from '#games/breakout/rules/ball.ts';
+import type { Ball } from '#games/breakout/rules/state.ts';
 import type { Action, State } from '#games/breakout/rules/breakout.ts';
 import { ROWS } from '#games/breakout/rules/field.ts';
 import { zoneAt } from '#games/breakout/rules/paddle.ts';

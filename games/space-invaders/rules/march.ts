@@ -1,15 +1,7 @@
 import type { Box } from '#games/space-invaders/rules/field.ts';
 import { FIELD, LANDING } from '#games/space-invaders/rules/field.ts';
 import { eraseBlocks } from '#games/space-invaders/rules/bunkers.ts';
-import type { State } from '#games/space-invaders/rules/state.ts';
-
-export interface Alien {
-  /** Its place in the formation, counted from the top left. */
-  readonly column: number;
-  readonly row: number;
-  x: number;
-  y: number;
-}
+import type { Alien, State } from '#games/space-invaders/rules/state.ts';
 
 export const ALIEN = { width: 30, height: 22 } as const;
 export const FORMATION = { columns: 11, rows: 5, left: 48, top: 60 } as const;

@@ -1,13 +1,7 @@
 import type { Random } from '#engine/random.ts';
 import type { Box } from '#games/space-invaders/rules/field.ts';
 import { FIELD } from '#games/space-invaders/rules/field.ts';
-import type { State } from '#games/space-invaders/rules/state.ts';
-
-/** The mystery ship that crosses above the formation. */
-export interface Ship {
-  x: number;
-  readonly heading: -1 | 1;
-}
+import type { Ship, State } from '#games/space-invaders/rules/state.ts';
 
 export const SHIP = { width: 40, height: 18, top: 34, speed: 2, every: 1_500 } as const;
 

@@ -4,19 +4,7 @@ import { CANNON } from '#games/space-invaders/rules/cannon.ts';
 import { overlap } from '#games/space-invaders/rules/field.ts';
 import { ALIEN, alienBox, destroy, lowestAliens } from '#games/space-invaders/rules/march.ts';
 import { shipBox } from '#games/space-invaders/rules/ship.ts';
-import type { State } from '#games/space-invaders/rules/state.ts';
-
-/** The player's shot: the middle of its top. */
-export interface Shot {
-  readonly x: number;
-  y: number;
-}
-
-/** A shot of the aliens: the middle of its top. */
-export interface Bolt {
-  readonly x: number;
-  y: number;
-}
+import type { Bolt, Shot, State } from '#games/space-invaders/rules/state.ts';
 
 export const SHOT = { width: 2, height: 8, speed: 8, end: 20 } as const;
 export const BOLT = { width: 6, height: 12, slow: 3, fast: 4, end: 490 } as const;

@@ -1,6 +1,31 @@
-import type { Bolt, Shot } from '#games/space-invaders/rules/shots.ts';
-import type { Alien } from '#games/space-invaders/rules/march.ts';
-import type { Ship } from '#games/space-invaders/rules/ship.ts';
+export interface Alien {
+  /** Its place in the formation, counted from the top left. */
+  readonly column: number;
+  readonly row: number;
+  x: number;
+  y: number;
+}
+
+/** The player's shot: the middle of its top. */
+export interface Shot {
+  readonly x: number;
+  y: number;
+}
+
+/** A shot of the aliens: the middle of its top. */
+export interface Bolt {
+  readonly x: number;
+  y: number;
+}
+
+/** The mystery ship that crosses above the formation. */
+export interface Ship {
+  x: number;
+  readonly heading: -1 | 1;
+}
+
+/** To the left, not at all, or to the right. */
+export type Push = -1 | 0 | 1;
 
 export interface State {
   /** Counted from 1. */
@@ -44,6 +69,3 @@ export interface State {
   /** Ticks for which the cannon cannot be hit. */
   shield: number;
 }
-
-/** To the left, not at all, or to the right. */
-export type Push = -1 | 0 | 1;

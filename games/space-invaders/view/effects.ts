@@ -1,5 +1,5 @@
 import type { Frozen } from '#engine/rules.ts';
-import type { Alien } from '#games/space-invaders/rules/march.ts';
+import type { Alien } from '#games/space-invaders/rules/state.ts';
 import { SHOT } from '#games/space-invaders/rules/shots.ts';
 import type { Action, State } from '#games/space-invaders/rules/space-invaders.ts';
 import type { Change } from '#kit/live-game.ts';

@@ -1,6 +1,6 @@
 /** The aliens' outlines, in cells of three pixels. Each kind has two poses, of which every step shows the other. */
 import type { Frozen } from '#engine/rules.ts';
-import type { Alien } from '#games/space-invaders/rules/march.ts';
+import type { Alien } from '#games/space-invaders/rules/state.ts';
 import { FORMATION } from '#games/space-invaders/rules/march.ts';
 import type { Pen } from '#kit/shapes.ts';
 import type { Palette } from '#kit/stage.tsx';

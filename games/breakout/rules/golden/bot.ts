@@ -2,7 +2,7 @@
 import type { Random } from '#engine/random.ts';
 import type { Frozen } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
-import type { Ball } from '#games/breakout/rules/ball.ts';
+import type { Ball } from '#games/breakout/rules/state.ts';
 import { RADIUS } from '#games/breakout/rules/ball.ts';
 import type { Action, Mode, State } from '#games/breakout/rules/breakout.ts';
 import { BRICKS_END, clamp, FIELD, PIXEL } from '#games/breakout/rules/field.ts';

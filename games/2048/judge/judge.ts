@@ -2,6 +2,7 @@
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Judge } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
+import { gapsOf, hasMoreWithin, ticksOf } from '#engine/statistics.ts';
 import { LEAST_GAP } from '#games/2048/rules/limits.ts';
 import type { Direction } from '#games/2048/rules/slide.ts';
 
@@ -13,52 +14,32 @@ const REMARKABLE = 400_000;
 
 export const judge: Judge<Direction | 'finish'> = {
   refusal: (log) =>
-    gapsOf(log).some((gap) => gap < LEAST_GAP)
+    hasMoreWithin(movesOf(log), 1, LEAST_GAP)
       ? 'This run has two moves less than a thirtieth of a second apart, which no hand can do.'
       : null,
 
   doubt(log, score) {
     if (score > REMARKABLE) return 'The score is above 400,000.';
-    const gaps = gapsOf(log);
-    if (isHasty(gaps)) return 'More than 12 moves a second for 3 seconds.';
-    return isClockwork(gaps) ? 'The rhythm of 500 moves varies by less than a tick.' : null;
+    const moves = movesOf(log);
+    if (hasMoreWithin(moves, HASTE.moves, HASTE.ticks)) return 'More than 12 moves a second for 3 seconds.';
+    return isClockwork(gapsOf(moves)) ? 'The rhythm of 500 moves varies by less than a tick.' : null;
   },
 };
 
-/** The ticks between each move and the one before. Finishing is no move. */
-function gapsOf(log: Log): number[] {
-  const gaps: number[] = [];
-  let last: number | null = null;
-  for (const [tick, action] of log) {
-    if (action === 'finish') continue;
-    if (last !== null) gaps.push(tick - last);
-    last = tick;
-  }
-  return gaps;
+/** When the moves were made. Finishing is no move. */
+function movesOf(log: Log): number[] {
+  return ticksOf(log, (action) => action !== 'finish');
 }
 
-function isHasty(gaps: readonly number[]): boolean {
-  return someWindow(gaps, HASTE.moves, (sum) => sum < HASTE.ticks);
-}
-
-/** Whether the standard deviation of the gaps stays below one tick, written without a division or a root. */
+/** Whether anywhere the standard deviation of so many gaps stays below one tick, written without a division or a root. */
 function isClockwork(gaps: readonly number[]): boolean {
   const count = RHYTHM.moves - 1;
-  return someWindow(gaps, count, (sum, squares) => count * squares - sum * sum < count * count);
-}
-
-/** Whether the test holds for the sum and the sum of squares of any so many values in a row. */
-function someWindow(
-  values: readonly number[],
-  count: number,
-  test: (sum: number, squares: number) => boolean,
-): boolean {
   let sum = 0;
   let squares = 0;
-  return values.some((value, index) => {
-    const gone = index < count ? 0 : values[index - count]!;
-    sum += value - gone;
-    squares += value * value - gone * gone;
-    return index >= count - 1 && test(sum, squares);
+  return gaps.some((gap, index) => {
+    const gone = index < count ? 0 : gaps[index - count]!;
+    sum += gap - gone;
+    squares += gap * gap - gone * gone;
+    return index >= count - 1 && count * squares - sum * sum < count * count;
   });
 }

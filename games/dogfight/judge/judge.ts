@@ -2,6 +2,7 @@
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Judge } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
+import { hasMoreWithin, ticksOf } from '#engine/statistics.ts';
 import type { Action } from '#games/dogfight/rules/action.ts';
 import { isHeld } from '#games/dogfight/rules/action.ts';
 import { MOST_CHANGES } from '#games/dogfight/rules/limits.ts';
@@ -33,11 +34,7 @@ export const judge: Judge<Action, State> = {
 
 /** Whether any second saw more than so many changes of the held keys. */
 function changesWithinASecond(log: Log, most: number): boolean {
-  const ticks = log.filter(([, action]) => isHeld(action)).map(([tick]) => tick);
-  return ticks.some((tick, index) => {
-    const later = ticks[index + most];
-    return later !== undefined && later - tick < TICKS_PER_SECOND;
-  });
+  return hasMoreWithin(ticksOf(log, isHeld), most, TICKS_PER_SECOND);
 }
 
 /** About how long the run lasted: up to its last action, and a minute at least, as a short one says nothing of its pace. */

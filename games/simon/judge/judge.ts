@@ -1,6 +1,7 @@
 /** What no honest hand could have done, and what is worth a second look. */
 import type { Judge } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
+import { hasMoreWithin, ticksOf } from '#engine/statistics.ts';
 import { LEAST_GAP } from '#games/simon/rules/limits.ts';
 import type { Pad } from '#games/simon/rules/pads.ts';
 
@@ -12,7 +13,7 @@ const BEST_REPORTED = 84;
 
 export const judge: Judge<Pad | 'again'> = {
   refusal: (log) =>
-    isHasty(log)
+    hasMoreWithin(pressesOf(log), 1, LEAST_GAP)
       ? 'This run has two presses less than a twentieth of a second apart, which the rules of the board do not allow.'
       : null,
 
@@ -22,7 +23,6 @@ export const judge: Judge<Pad | 'again'> = {
   },
 };
 
-function isHasty(log: Log): boolean {
-  const ticks = log.filter(([, action]) => action !== 'again').map(([tick]) => tick);
-  return ticks.some((tick, index) => index > 0 && tick - ticks[index - 1]! < LEAST_GAP);
+function pressesOf(log: Log): number[] {
+  return ticksOf(log, (action) => action !== 'again');
 }

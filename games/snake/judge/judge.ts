@@ -1,6 +1,7 @@
 /** What no honest hand could have done, and what is worth a second look. */
 import type { Judge } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
+import { hasMoreWithin, ticksOf } from '#engine/statistics.ts';
 import type { Turn } from '#games/snake/rules/field.ts';
 import { PACE } from '#games/snake/rules/field.ts';
 
@@ -22,10 +23,7 @@ export const judge: Judge<Turn> = {
 
 /** Whether any 60 moves saw more than 180 turns. The queue alone keeps a legal log below that; a longer queue would not. */
 function isHasty(log: Log): boolean {
-  return log.some(([tick], index) => {
-    const later = log[index + HASTE.turns];
-    return later !== undefined && later[0] - tick < HASTE.moves * PACE;
-  });
+  return hasMoreWithin(ticksOf(log), HASTE.turns, HASTE.moves * PACE);
 }
 
 /** Whether one list of turns comes again and again for more than 400 moves, as on a lap around the whole field. */

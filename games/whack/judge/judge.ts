@@ -1,6 +1,7 @@
 /** What no honest hand could have done, and what is worth a second look. */
 import type { Judge } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
+import { hasMoreWithin, median, ticksOf } from '#engine/statistics.ts';
 import { LEAST_MEDIAN } from '#games/whack/rules/limits.ts';
 import { EVERY } from '#games/whack/rules/schedule.ts';
 import type { Tap } from '#games/whack/rules/tap.ts';
@@ -20,7 +21,8 @@ const GUESSES = { percent: 5, ticks: 6 } as const;
 
 export const judge: Judge<Tap> = {
   refusal(log) {
-    if (isHasty(log)) return 'This run has more taps at once than ten fingers can make.';
+    if (hasMoreWithin(ticksOf(log), FINGERS.taps, FINGERS.ticks))
+      return 'This run has more taps at once than ten fingers can make.';
     const times = hitTimes(log);
     if (times.length >= ENOUGH && median(times) < LEAST_MEDIAN)
       return 'This run hits most moles in less than 117 milliseconds, which no eye can do.';
@@ -38,19 +40,7 @@ export const judge: Judge<Tap> = {
   },
 };
 
-function isHasty(log: Log): boolean {
-  return log.some(([tick], index) => {
-    const later = log[index + FINGERS.taps];
-    return later !== undefined && later[0] - tick < FINGERS.ticks;
-  });
-}
-
 /** How many ticks each mole that was hit had been up by then. */
 function hitTimes(log: Log): number[] {
-  return log.filter(([, { hit }]) => hit).map(([tick]) => tick % EVERY);
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor((sorted.length - 1) / 2)]!;
+  return ticksOf(log, ({ hit }) => hit).map((tick) => tick % EVERY);
 }

@@ -14,7 +14,7 @@ const SERVER_SOURCES = /^(api|engine|server|games[\\/](rules|catalogue)\.ts|game
 const SETTLE_MS = 100;
 
 endWithNpm();
-if (!(await ensureDependencies())) process.exit(1);
+if (!(await ensureDependencies({ forTests: false }))) process.exit(1);
 const { createServer } = await import('vite');
 const { buildServer } = await import('./build-server.mjs');
 

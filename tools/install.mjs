@@ -1,27 +1,32 @@
-/** Gets the locked dependencies, if they are missing or others than the lock file says. */
-import { createHash } from 'node:crypto';
+/**
+ * Gets the locked packages, if they are missing or others than the lock file says. `dependencies` are what building and
+ * serving need; `devDependencies` are what only tests need, and no server that is merely started has them.
+ */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from './command.mjs';
 import { root } from './root.mjs';
 
-const LOCK = path.join(root, 'package-lock.json');
-/** Written by npm as the last thing of an installation. */
-const INSTALLED = path.join(root, 'node_modules', '.package-lock.json');
-const STAMP = path.join(root, 'node_modules', '.installed-from');
+/** Written by npm as the last thing of an installation: what is there. */
+const INSTALLED = path.join('node_modules', '.package-lock.json');
+/** Written by us: which machine the packages were chosen for. */
+const MACHINE = path.join('node_modules', '.installed-for');
 
-/** Installs the dependencies if needed; says whether they are there now. */
-export async function ensureDependencies() {
-  if (isInstalled()) return true;
+/**
+ * Installs the packages if needed; says whether they are there now.
+ * @param {{ forTests: boolean }} options
+ */
+export async function ensureDependencies({ forTests }) {
+  if (isInstalled(root, forTests)) return true;
   console.log('Installing the dependencies. This is done once, and again when they change.');
-  // Development tools are needed to build, whatever NODE_ENV says.
-  const outcome = await runNpm('Installing', ['ci', '--include=dev']);
+  // Said either way, for npm would go by NODE_ENV.
+  const outcome = await runNpm('Installing', ['ci', forTests ? '--include=dev' : '--omit=dev']);
   if (!outcome.ok) {
     console.error(outcome.output);
     console.error('The dependencies could not be installed.');
     return false;
   }
-  writeFileSync(STAMP, fingerprint());
+  writeFileSync(path.join(root, MACHINE), machine());
   console.log(`Installed the dependencies in ${outcome.seconds.toFixed(1)} s.`);
   return true;
 }
@@ -37,27 +42,42 @@ export function runNpm(label, args) {
   return process.platform === 'win32' ? run(label, 'cmd', ['/c', 'npm', ...args]) : run(label, 'npm', args);
 }
 
-function isInstalled() {
-  const stamp = contentOf(STAMP);
-  if (stamp !== null) return stamp === fingerprint();
-  // Somebody has installed them by hand: that is good if it was after the last change of the lock file.
-  return (modified(INSTALLED) ?? 0) > (modified(LOCK) ?? 0);
+/**
+ * Whether a folder has every package that its lock file names, in the very version. It does not matter who installed
+ * them, nor whether there are more.
+ * @param {string} folder
+ * @param {boolean} forTests
+ */
+export function isInstalled(folder, forTests) {
+  const installed = read(path.join(folder, INSTALLED));
+  if (installed === null || (read(path.join(folder, MACHINE)) ?? machine()) !== machine()) return false;
+  const present = packagesIn(installed);
+  // Optional packages are those for other machines, mostly.
+  return Object.entries(packagesIn(read(path.join(folder, 'package-lock.json')) ?? '{}'))
+    .filter(
+      ([place, { dev, optional, devOptional }]) => place !== '' && !optional && !devOptional && (forTests || !dev),
+    )
+    .every(([place, { version, integrity }]) => {
+      const found = present[place];
+      return found?.version === version && found?.integrity === integrity;
+    });
 }
 
-/** What an installation depends on. */
-function fingerprint() {
-  return createHash('sha256')
-    .update(readFileSync(LOCK))
-    .update([process.platform, process.arch, process.versions.modules].join())
-    .digest('hex');
+/** @typedef {{ version?: string, integrity?: string, dev?: true, optional?: true, devOptional?: true }} Package */
+
+/**
+ * @param {string} lock
+ * @returns {Record<string, Package>}
+ */
+function packagesIn(lock) {
+  return JSON.parse(lock).packages ?? {};
+}
+
+function machine() {
+  return [process.platform, process.arch, process.versions.modules].join();
 }
 
 /** @param {string} file */
-function contentOf(file) {
-  return modified(file) === null ? null : readFileSync(file, 'utf8');
-}
-
-/** @param {string} file */
-function modified(file) {
-  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null;
+function read(file) {
+  return statSync(file, { throwIfNoEntry: false }) === undefined ? null : readFileSync(file, 'utf8');
 }

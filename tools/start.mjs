@@ -8,7 +8,7 @@ import { endWithNpm } from './parent.mjs';
 import { root } from './root.mjs';
 
 endWithNpm();
-if ((await ensureDependencies()) && (await ensureBuilt())) {
+if ((await ensureDependencies({ forTests: false })) && (await ensureBuilt())) {
   // In this very process, so that signals and exit codes are the server's own business.
   await import(pathToFileURL(path.join(root, 'dist', 'server', 'main.js')).href);
 } else {

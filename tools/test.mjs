@@ -2,7 +2,7 @@
 import './node-version.mjs';
 import { ensureDependencies } from './install.mjs';
 
-if (!(await ensureDependencies())) {
+if (!(await ensureDependencies({ forTests: true }))) {
   console.log('0 passed, 1 failed');
   process.exit(1);
 }

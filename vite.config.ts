@@ -2,7 +2,6 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
-import { lightReact } from './tools/build/light-react.mjs';
 
 /** In development every page is the same empty document, filled by the script. */
 function developmentDocument(): Plugin {
@@ -46,7 +45,7 @@ function sheetsFirst(): Plugin {
 export default defineConfig({
   appType: 'custom',
   publicDir: 'web/public',
-  plugins: [react(), sheetsFirst(), lightReact(), developmentDocument()],
+  plugins: [react(), sheetsFirst(), developmentDocument()],
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',

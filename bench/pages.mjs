@@ -29,7 +29,7 @@ const react = await reactAlone();
 console.log('kB of gzip / brotli; the CSS stands in the HTML and counts in both');
 print(['route', 'HTML', 'CSS', 'JS', 'fonts', 'images', 'all', 'requests', 'JS : React']);
 for (const weight of weights) print(bytesOf(weight));
-console.log(`React alone, built in the same way: ${kilo(react)} kB of gzip\n`);
+console.log(`React alone, built in the same way: ${kilo(react)} kB of brotli\n`);
 
 const server = await startServer();
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: FLAGS });
@@ -102,7 +102,7 @@ function scriptBytes({ requests }) {
 function bytesOf({ route, html, sums, total, requests }) {
   const sizes = [html, sums.css, sums.js, sums.fonts, sums.images, total];
   const columns = sizes.map(({ gzip, brotli }) => `${kilo(gzip)} / ${kilo(brotli)}`);
-  return [route, ...columns, String(requests), (sums.js.gzip / react).toFixed(2)];
+  return [route, ...columns, String(requests), (sums.js.brotli / react).toFixed(2)];
 }
 
 /** @param {readonly string[]} given */

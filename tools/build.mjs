@@ -18,6 +18,8 @@ export async function build() {
   const built = await viteBuild({
     root,
     logLevel: 'warn',
+    // Without the door for React's developer tools every page is 0.3 kB lighter.
+    define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
     build: { outDir: CLIENT, emptyOutDir: true, rolldownOptions: { input: 'web/client.tsx' } },
   });
   await viteBuild({

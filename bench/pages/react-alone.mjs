@@ -1,19 +1,18 @@
 import { build } from 'vite';
-import { gzipOf } from '../../tools/build/compress.mjs';
-import { lightReact } from '../../tools/build/light-react.mjs';
+import { brotliOf } from '../../tools/build/compress.mjs';
 import { root } from '../../tools/root.mjs';
 
 const ENTRY = 'virtual:react-alone';
 
-/** What React and its renderer weigh when they are built like our pages, in bytes of gzip: no page can be lighter. */
+/** What React and its renderer weigh when they are built like our pages, in bytes of brotli: no page can be lighter. */
 export async function reactAlone() {
   const built = await build({
     root,
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
     plugins: [
-      lightReact(),
       {
         name: 'react-alone',
         resolveId: (id) => (id === ENTRY ? `\0${ENTRY}` : null),
@@ -25,5 +24,5 @@ export async function reactAlone() {
   const [output] = Array.isArray(built) ? built : [built];
   if (!output || !('output' in output)) throw new Error('the build gave no output');
   const scripts = output.output.map((file) => (file.type === 'chunk' ? file.code : ''));
-  return (await gzipOf('react.js', Buffer.from(scripts.join('')))).length;
+  return (await brotliOf(Buffer.from(scripts.join('')))).length;
 }

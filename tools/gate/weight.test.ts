@@ -61,7 +61,7 @@ test('a page that grows past its limit fails by name, with the figure, the limit
   grow(85_000);
   const { passed, failed, output } = await checkWeights(client);
   expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
-  expect(output).toMatch(/^\/: JavaScript 8\d\.\d kB gzip, at most 78\.0 kB\n +85\.0 kB \/assets\/more\.js\n/);
+  expect(output).toMatch(/^\/: JavaScript 8\d\.\d kB brotli, at most 69\.0 kB\n +85\.0 kB \/assets\/more\.js\n/);
   expect(output).not.toContain('/games/snake');
 });
 
@@ -76,8 +76,8 @@ test('styles and fonts have limits of their own', async () => {
   write('assets/one.woff2', filler(45_001));
   write('index.html', page(`<style>.a{content:${filler(40_000)}}</style>`));
   const { output } = await checkWeights(client);
-  expect(output).toMatch(/^\/: CSS \d\d\.\d kB gzip, at most 15\.0 kB$/m);
-  expect(output).toMatch(/^\/games\/snake: fonts 45\.0 kB gzip, at most 45\.0 kB$/m);
+  expect(output).toMatch(/^\/: CSS \d\d\.\d kB brotli, at most 13\.0 kB$/m);
+  expect(output).toMatch(/^\/games\/snake: fonts 45\.0 kB brotli, at most 45\.0 kB$/m);
 });
 
 test.each([

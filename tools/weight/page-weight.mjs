@@ -64,7 +64,7 @@ async function weighPage(client, route, imports) {
   const files = await Promise.all(
     [...parts.files].map(async ([address, kind]) => ({ address, kind, ...(await weighFile(client, address)) })),
   );
-  files.sort((one, other) => other.gzip - one.gzip);
+  files.sort((one, other) => other.brotli - one.brotli);
   const document = await compressed(html);
   const inline = parts.styles === '' ? { gzip: 0, brotli: 0 } : await compressed(parts.styles);
   const sumOf = (/** @type {Kind} */ kind) => sum(files.filter((file) => file.kind === kind));

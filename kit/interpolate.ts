@@ -1,4 +1,4 @@
 /** The value between two others. */
-export function between(from: number, to: number, fraction: number): number {
+export function interpolate(from: number, to: number, fraction: number): number {
   return from + (to - from) * fraction;
 }

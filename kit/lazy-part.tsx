@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useEffect, useReducer } from 'react';
 
 /** A part of a page whose code is fetched when it is first shown, or earlier if asked. Nothing stands there until it has come. */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Part: ComponentType<Props> | null = null;
   const fetch = async () => {
     Part ??= await load();

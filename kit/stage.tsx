@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { Change, LiveGame, Moment } from '#kit/live-game.ts';
-import type { LiveMark, Mark } from '#kit/visual-effects.ts';
-import { useMarks } from '#kit/visual-effects.ts';
+import type { LiveEffect, VisualEffect } from '#kit/visual-effects.ts';
+import { useVisualEffects } from '#kit/visual-effects.ts';
 import { isOn } from '#kit/settings.ts';
 import { onTheme } from '#kit/theme.ts';
 
 /** Everything that one picture depends on. */
-export interface Picture<State, M extends Mark> extends Moment<State> {
-  readonly marks: readonly LiveMark<M>[];
+export interface Picture<State, M extends VisualEffect> extends Moment<State> {
+  readonly effects: readonly LiveEffect<M>[];
   /** The colors of the game's world. */
   readonly ink: Palette;
   /** Milliseconds that never stop, for what moves by itself. */
@@ -17,12 +17,15 @@ export interface Picture<State, M extends Mark> extends Moment<State> {
 }
 
 /** Draws a picture in logical pixels; remembers nothing. */
-export type Draw<State, M extends Mark = Mark> = (canvas: CanvasRenderingContext2D, picture: Picture<State, M>) => void;
+export type Draw<State, M extends VisualEffect = VisualEffect> = (
+  canvas: CanvasRenderingContext2D,
+  picture: Picture<State, M>,
+) => void;
 
 /** Gives the value of a design token, such as `--g-field`. */
 export type Palette = (token: `--${string}`) => string;
 
-interface StageProps<State, Action, M extends Mark> {
+interface StageProps<State, Action, M extends VisualEffect> {
   readonly game: LiveGame<State, Action>;
   /** The field in logical pixels. */
   readonly width: number;
@@ -30,16 +33,16 @@ interface StageProps<State, Action, M extends Mark> {
   /** What the picture is, for those who cannot see it. */
   readonly label: string;
   readonly draw: Draw<State, M>;
-  readonly marksOf: (change: Change<State, Action>) => readonly M[];
+  readonly effectsOf: (change: Change<State, Action>) => readonly M[];
 }
 
 const MOST_DENSE = 2;
 
 /** A canvas that shows a game: as sharp as the screen, as large as its box, drawn once a frame. */
-export function Stage<State, Action, M extends Mark>(props: StageProps<State, Action, M>) {
-  const { game, width, height, label, draw, marksOf } = props;
+export function Stage<State, Action, M extends VisualEffect>(props: StageProps<State, Action, M>) {
+  const { game, width, height, label, draw, effectsOf } = props;
   const element = useRef<HTMLCanvasElement>(null);
-  const marks = useMarks(game, marksOf);
+  const effects = useVisualEffects(game, effectsOf);
 
   useEffect(() => {
     const canvas = element.current;
@@ -58,7 +61,7 @@ export function Stage<State, Action, M extends Mark>(props: StageProps<State, Ac
       pen.setTransform(scale, 0, 0, scale, 0, 0);
       pen.clearRect(0, 0, width, height);
       const nowMs = performance.now();
-      draw(pen, { ...game.moment(), marks: marks.alive(nowMs), nowMs, ink, still: isOn('still') });
+      draw(pen, { ...game.moment(), effects: effects.alive(nowMs), nowMs, ink, still: isOn('still') });
     };
     const fit = () => {
       const density = Math.min(devicePixelRatio, MOST_DENSE);
@@ -80,7 +83,7 @@ export function Stage<State, Action, M extends Mark>(props: StageProps<State, Ac
       observer.disconnect();
       for (const stop of stops) stop();
     };
-  }, [game, width, height, draw, marks]);
+  }, [game, width, height, draw, effects]);
 
   // What lies over the field may ask for its own pixels.
   return (

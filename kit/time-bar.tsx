@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { Frozen } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { LiveGame } from '#kit/live-game.ts';
-import { between } from '#kit/interpolate.ts';
-import { turnOf } from '#kit/alternating-name.ts';
+import { interpolate } from '#kit/interpolate.ts';
+import { alternatingName } from '#kit/alternating-name.ts';
 import { useLive } from '#kit/use-moment.ts';
 
 interface TimeBarProps<State, Action> {
@@ -24,14 +24,15 @@ export function TimeBar<State, Action>({ game, lasts, left }: TimeBarProps<State
   useEffect(() => {
     const drain = () => {
       const { before, now, fraction } = game.moment();
-      if (fill.current) fill.current.style.transform = `scaleX(${between(left(before), left(now), fraction) / lasts})`;
+      if (fill.current)
+        fill.current.style.transform = `scaleX(${interpolate(left(before), left(now), fraction) / lasts})`;
     };
     drain();
     return game.onFrame(drain);
   }, [game, lasts, left]);
   const late = seconds > 0 && seconds <= LATE;
   return (
-    <div className="time-bar" data-late={late ? turnOf(seconds) : undefined} aria-hidden="true">
+    <div className="time-bar" data-late={late ? alternatingName(seconds) : undefined} aria-hidden="true">
       <div ref={fill} className="time-bar-left" />
     </div>
   );

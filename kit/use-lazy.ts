@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * What a view needs only once it is played, such as its picture under the cover: fetched as soon as the view is there,
  * `null` until it has come. `load` must be the same function each time.
  */
-export function useLater<T>(load: () => Promise<T>): T | null {
+export function useLazy<T>(load: () => Promise<T>): T | null {
   const [loaded, setLoaded] = useState<T | null>(null);
   useEffect(() => {
     let wanted = true;

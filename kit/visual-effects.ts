@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Change, LiveGame } from '#kit/live-game.ts';
 
 /** Something to be seen for a while. */
-export interface Mark {
+export interface VisualEffect {
   /** How long it is seen; `Infinity` until a new run begins. */
   readonly ms: number;
   /** A newer mark of the same name takes its place. */
@@ -11,16 +11,16 @@ export interface Mark {
 }
 
 /** A mark and its age. */
-export type LiveMark<M extends Mark> = M & { readonly age: number };
+export type LiveEffect<M extends VisualEffect> = M & { readonly age: number };
 
 /** The marks that are alive. */
-export class Marks<M extends Mark> {
-  #marks: { mark: M; born: number }[] = [];
+export class VisualEffects<M extends VisualEffect> {
+  #marks: { effect: M; born: number }[] = [];
 
-  add(marks: readonly M[], nowMs: number): void {
-    for (const mark of marks) {
-      if (mark.name !== undefined) this.#marks = this.#marks.filter((other) => other.mark.name !== mark.name);
-      this.#marks.push({ mark, born: nowMs });
+  add(effects: readonly M[], nowMs: number): void {
+    for (const effect of effects) {
+      if (effect.name !== undefined) this.#marks = this.#marks.filter((other) => other.effect.name !== effect.name);
+      this.#marks.push({ effect, born: nowMs });
     }
   }
 
@@ -30,27 +30,27 @@ export class Marks<M extends Mark> {
   }
 
   /** The living marks with their ages, oldest first. */
-  alive(nowMs: number): LiveMark<M>[] {
-    this.#marks = this.#marks.filter(({ mark, born }) => nowMs - born < mark.ms);
-    return this.#marks.map(({ mark, born }) => ({ ...mark, age: nowMs - born }));
+  alive(nowMs: number): LiveEffect<M>[] {
+    this.#marks = this.#marks.filter(({ effect, born }) => nowMs - born < effect.ms);
+    return this.#marks.map(({ effect, born }) => ({ ...effect, age: nowMs - born }));
   }
 }
 
 /** The marks that a game's changes leave, by a function that says which change leaves which. */
-export function useMarks<State, Action, M extends Mark>(
+export function useVisualEffects<State, Action, M extends VisualEffect>(
   game: LiveGame<State, Action>,
-  marksOf: (change: Change<State, Action>) => readonly M[],
-): Marks<M> {
-  const marks = useRef<Marks<M>>(null);
-  marks.current ??= new Marks<M>();
-  const live = marks.current;
+  effectsOf: (change: Change<State, Action>) => readonly M[],
+): VisualEffects<M> {
+  const effects = useRef<VisualEffects<M>>(null);
+  effects.current ??= new VisualEffects<M>();
+  const live = effects.current;
   useEffect(
     () =>
       game.onChange((change) => {
         if (change.fresh) live.clear();
-        else live.add(marksOf(change), performance.now());
+        else live.add(effectsOf(change), performance.now());
       }),
-    [game, live, marksOf],
+    [game, live, effectsOf],
   );
   return live;
 }

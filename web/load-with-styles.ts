@@ -2,7 +2,7 @@
 const sheets = new Map<string, Promise<unknown>>();
 
 /** Loads a module once the style sheets are there that it needs. */
-async function sheetsFirst<Module>(load: () => Promise<Module>, names: readonly string[] = []): Promise<Module> {
+async function loadWithStyles<Module>(load: () => Promise<Module>, names: readonly string[] = []): Promise<Module> {
   await Promise.all(names.map((name) => sheets.get(name) ?? fetchSheet(name)));
   return load();
 }
@@ -25,4 +25,4 @@ async function fetchSheet(name: string): Promise<unknown> {
   return coming;
 }
 
-export { sheetsFirst as __vitePreload };
+export { loadWithStyles as __vitePreload };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { following } from '#kit/input/held-controls.ts';
+import { heldControls } from '#kit/input/held-controls.ts';
 
 /** Hands that hold buttons; the run holds as many as its state says. */
 function seated() {
   const held = new Set<string>();
-  const controls = following<number, number>({
+  const controls = heldControls<number, number>({
     press: (button) => void held.add(button),
     release: (button) => void held.delete(button),
     point: ({ held: down }) => void (down ? held.add('finger') : held.delete('finger')),

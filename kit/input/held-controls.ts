@@ -3,7 +3,7 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Controls, Point } from '#kit/input/controls.ts';
 
 /** What the player's hands do, whatever with, and the action that makes the run follow them. */
-export interface Leading<State, Action> {
+export interface HeldInput<State, Action> {
   press(button: string, state: Frozen<State>): void;
   release(button: string): void;
   point(point: Point, state: Frozen<State>): void;
@@ -14,8 +14,8 @@ export interface Leading<State, Action> {
 }
 
 /** The controls of a run that follows the hands. */
-export function following<State, Action>(
-  hands: Leading<State, Action>,
+export function heldControls<State, Action>(
+  hands: HeldInput<State, Action>,
 ): Pick<Controls<State, Action>, 'press' | 'release' | 'point' | 'follow' | 'rest'> {
   return {
     press(button, state) {

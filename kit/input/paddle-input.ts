@@ -1,7 +1,7 @@
 import { Axis } from '#kit/input/axis.ts';
 
 /** What holds a paddle: keys or a stick push it, a finger takes it along. */
-export class Hands<Button extends string> {
+export class PaddleInput<Button extends string> {
   readonly #axis: Axis<Button>;
   readonly #buttons: readonly Button[];
   #stick = 0;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { later } from '#kit/lazy-part.tsx';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import { setAccount, useAccount } from '#web/auth/account.ts';
 import { EntryForm } from '#web/auth/entry-form.tsx';
 import { NewPasswordForm } from '#web/auth/new-password-form.tsx';
@@ -12,8 +12,8 @@ import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import '#web/auth/auth.css';
 
-const AccountSettings = later(async () => (await import('#web/auth/account-settings.tsx')).AccountSettings);
-const ConfirmEmail = later(async () => (await import('#web/auth/confirm-email.tsx')).ConfirmEmail);
+const AccountSettings = lazyPart(async () => (await import('#web/auth/account-settings.tsx')).AccountSettings);
+const ConfirmEmail = lazyPart(async () => (await import('#web/auth/confirm-email.tsx')).ConfirmEmail);
 
 const RED = { paint: 'var(--paint-red)', deep: 'var(--paint-red-deep)' } as const;
 

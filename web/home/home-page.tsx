@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Category } from '#games/catalogue.ts';
 import { catalogue } from '#games/catalogue.ts';
-import { later } from '#kit/lazy-part.tsx';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import { Card } from '#web/home/card.tsx';
 import { CategorySign } from '#web/home/category-sign.tsx';
 import { findGames, guessGame } from '#web/home/find-games.ts';
@@ -12,7 +12,7 @@ import { SurpriseKey } from '#web/home/surprise-key.tsx';
 import { YourGames } from '#web/home/your-games.tsx';
 import { navigate } from '#web/navigation.tsx';
 
-const NothingFound = later(async () => (await import('#web/home/nothing-found.tsx')).NothingFound);
+const NothingFound = lazyPart(async () => (await import('#web/home/nothing-found.tsx')).NothingFound);
 const FILTERS = ['All', ...new Set(catalogue.map(({ category }) => category))] as const;
 
 /** The front door: hero, what the player has played, filters and the games. */

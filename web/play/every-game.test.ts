@@ -8,7 +8,7 @@ import { catalogue } from '#games/catalogue.ts';
 import { unlistedViews, views } from '#games/views.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
-import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
 const all = { ...unlistedViews, ...views };
 const keys = ['blank', ...catalogue.map(({ key }) => key)].filter((key) => key in all);
@@ -36,18 +36,18 @@ function playerOf(key: string): readonly unknown[] {
 
 /** Plays for a while at a frame rate, doing something before about every tenth frame. */
 async function play(key: string, rate: number, disturb: (session: AnySession, frame: number) => void = () => {}) {
-  const world = new FakeWorld();
+  const environment = new FakeEnvironment();
   const { default: view } = await all[key]!();
-  const session: AnySession = new Session(view, world, null);
+  const session: AnySession = new Session(view, environment, null);
   const close = session.wake();
   await session.start();
   const actions = playerOf(key);
-  for (let frame = 0; frame < SECONDS * rate && session.standing.status !== 'finished'; frame++) {
+  for (let frame = 0; frame < SECONDS * rate && session.state.status !== 'finished'; frame++) {
     disturb(session, frame);
     if (frame % 10 === 0 && actions.length > 0) session.act(actions[(frame / 10) % actions.length]);
-    world.run(1000 / rate, 1000 / rate);
+    environment.run(1000 / rate, 1000 / rate);
   }
-  return { session, world, close, view };
+  return { session, environment, close, view };
 }
 
 describe.each(keys)('%s', (key) => {
@@ -71,12 +71,12 @@ describe.each(keys)('%s', (key) => {
   });
 
   test('started again in the middle has one loop, and none after it is left', async () => {
-    const { session, world, close } = await play(key, 60, (live, frame) => {
+    const { session, environment, close } = await play(key, 60, (live, frame) => {
       if (frame % 50 === 49) void live.start();
     });
     await session.start();
-    expect(world.framesAskedFor).toBe(1);
+    expect(environment.framesAskedFor).toBe(1);
     close();
-    expect(world.framesAskedFor).toBe(0);
+    expect(environment.framesAskedFor).toBe(0);
   });
 });

@@ -32,12 +32,12 @@ function worldOf(key: string): Map<string, string> {
 }
 
 /** The color of a property in a theme, as six digits. */
-function colorOf(world: Map<string, string>, name: string, theme: number): string {
-  const value = world.get(name) ?? name;
+function colorOf(environment: Map<string, string>, name: string, theme: number): string {
+  const value = environment.get(name) ?? name;
   const pair = /^light-dark\((.+?), (.+)\)$/s.exec(value);
   const chosen = pair ? pair[theme + 1]! : value;
   const other = /^var\((--[\w-]+)\)$/.exec(chosen);
-  return other ? colorOf(world, other[1]!, theme) : chosen;
+  return other ? colorOf(environment, other[1]!, theme) : chosen;
 }
 
 function luminance(color: string): number {
@@ -56,14 +56,14 @@ function contrast(one: string, other: string): number {
 
 describe.each(catalogue.map(({ key }) => key))('%s', (key) => {
   test.each(THEMES)('has a Start key that stands out from its cover in the %s theme', (theme) => {
-    const world = worldOf(key);
+    const environment = worldOf(key);
     // On a cover the game's key has the paint that this says.
     const paint = propertiesOf(play, '\n.cover-full').get('--g-key') ?? 'var(--g-key)';
-    world.set('cover-key', paint);
+    environment.set('cover-key', paint);
     const at = THEMES.indexOf(theme);
-    const color = colorOf(world, 'cover-key', at);
+    const color = colorOf(environment, 'cover-key', at);
     for (const ground of ['--g-field', '--g-field-2']) {
-      expect(contrast(color, colorOf(world, ground, at)), `${color} on ${ground}`).toBeGreaterThanOrEqual(LEAST);
+      expect(contrast(color, colorOf(environment, ground, at)), `${color} on ${ground}`).toBeGreaterThanOrEqual(LEAST);
     }
   });
 });

@@ -9,7 +9,7 @@ import type { Announcer } from '#kit/announcer.tsx';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { LiveGame } from '#kit/live-game.ts';
-import { turnOf } from '#kit/alternating-name.ts';
+import { alternatingName } from '#kit/alternating-name.ts';
 import { useKey } from '#kit/use-key.ts';
 
 /** What is on the screen: the state, and how it came about. */
@@ -134,5 +134,5 @@ function useNudge(game: LiveGame<State, Action>, announcer: Announcer): string |
     [game, announcer],
   );
   // Two names for the same animation: changing the name is what starts it again.
-  return nudge && `nudge-${nudge.towards} nudge-${turnOf(nudge.number)}`;
+  return nudge && `nudge-${nudge.towards} nudge-${alternatingName(nudge.number)}`;
 }

@@ -3,22 +3,22 @@ import type { Frozen } from '#engine/rules.ts';
 import type { State } from '#games/breakout/rules/breakout.ts';
 import view from '#games/breakout/view/breakout-view.tsx';
 import { Session } from '#web/play/session/session.ts';
-import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
 const COUNTDOWN_MS = 2_250;
 
 test('the time of a run begins with the launch, and that is asked for', async () => {
-  const world = new FakeWorld();
-  const session = new Session(view, world, null);
+  const environment = new FakeEnvironment();
+  const session = new Session(view, environment, null);
   session.wake();
   await session.start();
   const now = () => session.moment().now as Frozen<State>;
   expect(view.prompt!(now())).toEqual({ keys: 'Press Space or click to launch', touch: 'Tap to launch' });
   session.act({ moveTo: 60 });
-  world.run(5_000);
+  environment.run(5_000);
   expect(view.prompt!(now())).not.toBeNull();
   session.act('launch');
-  world.run(1_000);
+  environment.run(1_000);
   expect(view.prompt!(now())).toBeNull();
   const won = { ...now(), bricks: now().bricks.map(() => false) };
   expect(session.facts.ticks).toBeGreaterThan(330);
@@ -27,7 +27,7 @@ test('the time of a run begins with the launch, and that is asked for', async ()
 });
 
 test('the paddle is what is steered, by its middle', async () => {
-  const session = new Session(view, new FakeWorld(), null);
+  const session = new Session(view, new FakeEnvironment(), null);
   session.wake();
   await session.start();
   session.act({ moveTo: 60 });
@@ -35,20 +35,20 @@ test('the paddle is what is steered, by its middle', async () => {
 });
 
 test('a pause between serve and launch keeps the ball on the paddle', async () => {
-  const world = new FakeWorld();
-  const session = new Session(view, world, null);
+  const environment = new FakeEnvironment();
+  const session = new Session(view, environment, null);
   session.wake();
   await session.start();
   const now = () => session.moment().now as Frozen<State>;
   expect(session.act({ moveTo: 60 })).toBe(true);
-  world.run(500);
+  environment.run(500);
   session.pause();
   // What is pressed on the cover is not for the game.
   expect(session.act('launch')).toBe(false);
-  world.run(60_000);
+  environment.run(60_000);
   session.resume();
-  world.run(COUNTDOWN_MS + 500);
-  expect(session.standing.phase).toBe('running');
+  environment.run(COUNTDOWN_MS + 500);
+  expect(session.state.phase).toBe('running');
   expect(now()).toMatchObject({ ball: null, lives: 3, paddle: (120 - 42) * 256 });
   expect(session.act('launch')).toBe(true);
   expect(now().ball).not.toBeNull();

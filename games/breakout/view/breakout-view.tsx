@@ -15,7 +15,7 @@ import {
 import { PIXEL } from '#games/breakout/rules/field.ts';
 import { PADDLE } from '#games/breakout/rules/paddle.ts';
 import { draw, HEIGHT, WIDTH } from '#games/breakout/view/draw.ts';
-import { brokenIn, marksOf } from '#games/breakout/view/effects.ts';
+import { brokenIn, effectsOf } from '#games/breakout/view/effects.ts';
 import { CELEBRATION_MS } from '#games/breakout/view/celebration.ts';
 import { clockTime } from '#kit/clock-time.ts';
 import type { FieldProps } from '#kit/game-view.ts';
@@ -24,7 +24,7 @@ import type { Change } from '#kit/live-game.ts';
 import { Stage } from '#kit/stage.tsx';
 
 function Field({ game }: FieldProps<State, Action>) {
-  return <Stage game={game} width={WIDTH} height={HEIGHT} label="Breakout field" draw={draw} marksOf={marksOf} />;
+  return <Stage game={game} width={WIDTH} height={HEIGHT} label="Breakout field" draw={draw} effectsOf={effectsOf} />;
 }
 
 export default defineView<State, Action, Mode>({

@@ -1,13 +1,13 @@
 /** The wall: bricks whose rows differ in pattern as well as in color, and the shards that are left of them. */
 import { BRICK, BRICKS, leftOf, PIXEL, topOf } from '#games/breakout/rules/field.ts';
-import type { BreakoutMark } from '#games/breakout/view/effects.ts';
+import type { BreakoutEffect } from '#games/breakout/view/effects.ts';
 import { DURATION, rowOf } from '#games/breakout/view/effects.ts';
-import type { LiveMark } from '#kit/visual-effects.ts';
+import type { LiveEffect } from '#kit/visual-effects.ts';
 import type { Box, Pen } from '#kit/shapes.ts';
 import { block } from '#kit/shapes.ts';
 import type { Palette } from '#kit/stage.tsx';
 
-type Broke = LiveMark<Extract<BreakoutMark, { kind: 'broke' }>>;
+type Broke = LiveEffect<Extract<BreakoutEffect, { kind: 'broke' }>>;
 
 interface Paint {
   readonly body: `--${string}`;

@@ -5,7 +5,7 @@ import { DURATION, rowOf } from '#games/breakout/view/effects.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
 import type { Palette } from '#kit/stage.tsx';
-import { between } from '#kit/interpolate.ts';
+import { interpolate } from '#kit/interpolate.ts';
 
 const WREATH = { x: 240, y: 250, inner: 92, apart: 31, size: 0.72, turn: 1.2, ms: 900 } as const;
 const BALL_SIZE = 6;
@@ -36,9 +36,9 @@ export function celebrated(age: number, still: boolean): number {
 /** Where the ball has got to on its way from where it broke the last brick to the middle of the wreath. */
 export function celebratingBall({ x, y }: { readonly x: number; readonly y: number }, progress: number): BallPlace {
   return {
-    x: between(x, WREATH.x, progress),
-    y: between(y, WREATH.y, progress),
-    size: between(1, BALL_SIZE, progress),
+    x: interpolate(x, WREATH.x, progress),
+    y: interpolate(y, WREATH.y, progress),
+    size: interpolate(1, BALL_SIZE, progress),
   };
 }
 
@@ -50,8 +50,8 @@ export function drawWreath(pen: Pen, progress: number, ink: Palette): void {
     const away = WREATH.inner + row * WREATH.apart;
     const from = middleOf(brick);
     const place = {
-      x: between(from.x, WREATH.x + Math.cos(angle) * away, progress),
-      y: between(from.y, WREATH.y + Math.sin(angle) * away, progress),
+      x: interpolate(from.x, WREATH.x + Math.cos(angle) * away, progress),
+      y: interpolate(from.y, WREATH.y + Math.sin(angle) * away, progress),
       turn: (angle + Math.PI / 2) * progress,
       size: WREATH.size * progress,
     };

@@ -6,9 +6,9 @@ import type { State } from '#games/breakout/rules/breakout.ts';
 import { breakout } from '#games/breakout/rules/breakout.ts';
 import { PIXEL } from '#games/breakout/rules/field.ts';
 import { draw } from '#games/breakout/view/draw.ts';
-import type { BreakoutMark } from '#games/breakout/view/effects.ts';
-import { marksOf } from '#games/breakout/view/effects.ts';
-import type { LiveMark } from '#kit/visual-effects.ts';
+import type { BreakoutEffect } from '#games/breakout/view/effects.ts';
+import { effectsOf } from '#games/breakout/view/effects.ts';
+import type { LiveEffect } from '#kit/visual-effects.ts';
 import type { Stroke } from '#kit/testing/recording-canvas.ts';
 import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
 
@@ -23,12 +23,12 @@ interface Shot {
   readonly now: Frozen<State>;
   readonly fraction?: number;
   readonly still?: boolean;
-  readonly marks?: readonly LiveMark<BreakoutMark>[];
+  readonly effects?: readonly LiveEffect<BreakoutEffect>[];
 }
 
-function drawn({ now, before = now, fraction = 0, still = false, marks = [] }: Shot): Stroke[] {
+function drawn({ now, before = now, fraction = 0, still = false, effects = [] }: Shot): Stroke[] {
   const { canvas, strokes } = recordingCanvas();
-  draw(canvas, { before, now, fraction, still, marks, nowMs: 0, ink: (token: string) => token });
+  draw(canvas, { before, now, fraction, still, effects, nowMs: 0, ink: (token: string) => token });
   return strokes;
 }
 
@@ -69,7 +69,7 @@ describe('the aim', () => {
 
 describe('marks', () => {
   const change = (before: Frozen<State>, now: Frozen<State>) =>
-    marksOf({ before, now, action: null, fresh: false }).map(({ kind }) => kind);
+    effectsOf({ before, now, action: null, fresh: false }).map(({ kind }) => kind);
 
   test('a broken brick leaves shards, a hit squashes the paddle, a lost ball shakes', () => {
     const now = flying(100, 300);
@@ -84,15 +84,15 @@ describe('marks', () => {
     const before = { ...flying(100, 100), bricks: bricks.with(3, true) };
     const now = { ...flying(108, 92), bricks };
     expect(change(before, now)).toEqual(['trail', 'broke', 'won']);
-    const marks = [{ kind: 'won', ms: Number.POSITIVE_INFINITY, age: 125 } as const];
-    expect(discs(drawn({ before, now, fraction: 0.9, marks }), '--paint-lime')).toEqual([[104, 96]]);
+    const effects = [{ kind: 'won', ms: Number.POSITIVE_INFINITY, age: 125 } as const];
+    expect(discs(drawn({ before, now, fraction: 0.9, effects }), '--paint-lime')).toEqual([[104, 96]]);
   });
 
   test('a win ends on a wreath of all bricks around the ball, which without motion is there at once', () => {
     const now = { ...flying(108, 92), bricks: Array<boolean>(40).fill(false) };
     const won = (age: number) => [{ kind: 'won', ms: Number.POSITIVE_INFINITY, age } as const];
     const bricks = (strokes: Stroke[]) => named(strokes, 'roundRect').filter(({ values }) => values[2] === 54).length;
-    const shown = (age: number, still: boolean) => drawn({ now, marks: won(age), still });
+    const shown = (age: number, still: boolean) => drawn({ now, effects: won(age), still });
     // Body and side of each brick are one shape each.
     expect([bricks(shown(200, false)), bricks(shown(1_450, false)), bricks(shown(0, true))]).toEqual([0, 80, 80]);
     for (const strokes of [shown(1_450, false), shown(0, true), drawn({ now })]) {
@@ -110,16 +110,16 @@ describe('marks', () => {
   test('a win is celebrated with fireworks that are over with the ending, and with none where nothing may move', () => {
     const now = { ...flying(108, 92), bricks: Array<boolean>(40).fill(false) };
     const sparks = (age: number, still: boolean) =>
-      discs(drawn({ now, still, marks: [{ kind: 'won', ms: Number.POSITIVE_INFINITY, age }] }), '--paint-yellow')
+      discs(drawn({ now, still, effects: [{ kind: 'won', ms: Number.POSITIVE_INFINITY, age }] }), '--paint-yellow')
         .length;
     expect([sparks(400, false), sparks(1_450, false), sparks(400, true)]).toEqual([12, 0, 0]);
   });
 
   test('without motion nothing shakes, and the border is tinted instead', () => {
-    const marks = [{ kind: 'lost', lives: 2, ms: 1_200, age: 50 } as const];
+    const effects = [{ kind: 'lost', lives: 2, ms: 1_200, age: 50 } as const];
     const now = { ...start(), lives: 2 };
-    const moving = drawn({ now, marks });
-    const still = drawn({ now, marks, still: true });
+    const moving = drawn({ now, effects });
+    const still = drawn({ now, effects, still: true });
     expect([named(moving, 'translate').length, named(moving, 'strokeRect').length]).toEqual([1, 0]);
     expect([named(still, 'translate').length, named(still, 'strokeRect').length]).toEqual([0, 1]);
     for (const strokes of [moving, still])
@@ -130,7 +130,7 @@ describe('marks', () => {
     const now = { ...flying(100, 300), bricks: start().bricks.with(0, false) };
     const floor = named(drawn({ now }), 'fillRect').length;
     const shards = (age: number, still: boolean) =>
-      named(drawn({ now, still, marks: [{ kind: 'broke', brick: 0, ms: 350, age }] }), 'fillRect')
+      named(drawn({ now, still, effects: [{ kind: 'broke', brick: 0, ms: 350, age }] }), 'fillRect')
         .slice(floor)
         .map(({ values }) => values);
     expect(shards(0, false)).toHaveLength(8);
@@ -139,9 +139,9 @@ describe('marks', () => {
   });
 
   test('without motion the ball leaves no trail', () => {
-    const marks = [{ kind: 'trail', x: 100 * PIXEL, y: 300 * PIXEL, ms: 110, age: 10 } as const];
-    expect(discs(drawn({ now: flying(104, 292), marks }), '--g-lite')).toEqual([[100, 300]]);
-    expect(discs(drawn({ now: flying(104, 292), marks, still: true }), '--g-lite')).toEqual([]);
+    const effects = [{ kind: 'trail', x: 100 * PIXEL, y: 300 * PIXEL, ms: 110, age: 10 } as const];
+    expect(discs(drawn({ now: flying(104, 292), effects }), '--g-lite')).toEqual([[100, 300]]);
+    expect(discs(drawn({ now: flying(104, 292), effects, still: true }), '--g-lite')).toEqual([]);
   });
 });
 

@@ -6,15 +6,15 @@ import { leaving, MIDDLE_ZONE, PADDLE } from '#games/breakout/rules/paddle.ts';
 import { drawShards, drawWall } from '#games/breakout/view/bricks.ts';
 import type { BallPlace } from '#games/breakout/view/celebration.ts';
 import { celebrated, celebratingBall, drawFireworks, drawSmile, drawWreath } from '#games/breakout/view/celebration.ts';
-import type { BreakoutMark } from '#games/breakout/view/effects.ts';
+import type { BreakoutEffect } from '#games/breakout/view/effects.ts';
 import { DURATION } from '#games/breakout/view/effects.ts';
-import type { LiveMark } from '#kit/visual-effects.ts';
+import type { LiveEffect } from '#kit/visual-effects.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { block, disc, shake, slab, tintBorder } from '#kit/shapes.ts';
 import type { Draw, Palette, Picture } from '#kit/stage.tsx';
-import { between } from '#kit/interpolate.ts';
+import { interpolate } from '#kit/interpolate.ts';
 
-type Scene = Picture<State, BreakoutMark>;
+type Scene = Picture<State, BreakoutEffect>;
 
 export const WIDTH = FIELD.width / PIXEL;
 export const HEIGHT = FIELD.height / PIXEL;
@@ -26,9 +26,9 @@ const SQUASH = 2;
 const COURSE = { width: 60, height: 40 } as const;
 
 /** One moment of Breakout. */
-export const draw: Draw<State, BreakoutMark> = (pen, picture) => {
-  const { now, marks, ink, still } = picture;
-  const lost = marks.find((mark) => mark.kind === 'lost');
+export const draw: Draw<State, BreakoutEffect> = (pen, picture) => {
+  const { now, effects, ink, still } = picture;
+  const lost = effects.find((effect) => effect.kind === 'lost');
   const left = paddleLeft(picture);
   const ball = ballPlace(picture, left);
   pen.save();
@@ -37,7 +37,7 @@ export const draw: Draw<State, BreakoutMark> = (pen, picture) => {
   drawWall(pen, now.bricks, ink);
   if (isFirstServe(now)) drawAim(pen, ball, ink);
   drawPaddle(pen, left, picture);
-  drawMarks(pen, picture);
+  drawEffects(pen, picture);
   if (now.bricks.includes(true)) {
     if (now.lives > 0) drawBall(pen, { ...ball, size: 1 }, now, ink);
   } else drawCelebration(pen, ball, picture);
@@ -46,8 +46,8 @@ export const draw: Draw<State, BreakoutMark> = (pen, picture) => {
 };
 
 /** A win does not end on an empty field. */
-function drawCelebration(pen: Pen, from: { x: number; y: number }, { now, marks, ink, still }: Scene): void {
-  const age = marks.find((mark) => mark.kind === 'won')?.age ?? Number.POSITIVE_INFINITY;
+function drawCelebration(pen: Pen, from: { x: number; y: number }, { now, effects, ink, still }: Scene): void {
+  const age = effects.find((effect) => effect.kind === 'won')?.age ?? Number.POSITIVE_INFINITY;
   const far = celebrated(age, still);
   const ball = celebratingBall(from, far);
   drawWreath(pen, far, ink);
@@ -57,14 +57,14 @@ function drawCelebration(pen: Pen, from: { x: number; y: number }, { now, marks,
 }
 
 /** How far the screen is between the last two ticks. The very last one is shown in slow motion. */
-function progress({ fraction, marks, still }: Scene): number {
-  const won = marks.find((mark) => mark.kind === 'won');
+function progress({ fraction, effects, still }: Scene): number {
+  const won = effects.find((effect) => effect.kind === 'won');
   if (!won) return fraction;
   return still ? 1 : Math.min(won.age / DURATION.slowMotion, 1);
 }
 
 function paddleLeft(picture: Scene): number {
-  return between(picture.before.paddle, picture.now.paddle, progress(picture)) / PIXEL;
+  return interpolate(picture.before.paddle, picture.now.paddle, progress(picture)) / PIXEL;
 }
 
 function ballPlace(picture: Scene, left: number): { x: number; y: number } {
@@ -73,7 +73,7 @@ function ballPlace(picture: Scene, left: number): { x: number; y: number } {
   // A ball just launched did not fly here from anywhere.
   const from = before.ball ?? now.ball;
   const passed = progress(picture);
-  return { x: between(from.x, now.ball.x, passed) / PIXEL, y: between(from.y, now.ball.y, passed) / PIXEL };
+  return { x: interpolate(from.x, now.ball.x, passed) / PIXEL, y: interpolate(from.y, now.ball.y, passed) / PIXEL };
 }
 
 function drawFloor(pen: Pen, ink: Palette): void {
@@ -97,8 +97,8 @@ function drawAim(pen: Pen, ball: { x: number; y: number }, ink: Palette): void {
   }
 }
 
-function drawPaddle(pen: Pen, left: number, { now, marks, ink, still }: Scene): void {
-  const hit = marks.find((mark) => mark.kind === 'hit');
+function drawPaddle(pen: Pen, left: number, { now, effects, ink, still }: Scene): void {
+  const hit = effects.find((effect) => effect.kind === 'hit');
   const squash = hit && !still ? SQUASH * (1 - hit.age / DURATION.squash) : 0;
   const width = now.width / PIXEL + 2 * squash;
   const box = { x: left - squash, y: TOP + squash, width, height: PADDLE.height / PIXEL + 4 - squash };
@@ -107,13 +107,13 @@ function drawPaddle(pen: Pen, left: number, { now, marks, ink, still }: Scene): 
     slab(pen, { x, y: box.y, width: 12, height: box.height - 4 }, 3, ink('--paint-red'));
 }
 
-function drawMarks(pen: Pen, { marks, ink, still }: Scene): void {
-  const won = marks.some((mark) => mark.kind === 'won');
-  for (const mark of marks) {
-    if (mark.kind === 'broke') drawShards(pen, mark, ink, still);
-    if (mark.kind !== 'trail' || still || won) continue;
-    const fresh = 1 - mark.age / DURATION.trail;
-    disc(pen, mark.x / PIXEL, mark.y / PIXEL, BALL * (0.3 + 0.5 * fresh), ink('--g-lite'));
+function drawEffects(pen: Pen, { effects, ink, still }: Scene): void {
+  const won = effects.some((effect) => effect.kind === 'won');
+  for (const effect of effects) {
+    if (effect.kind === 'broke') drawShards(pen, effect, ink, still);
+    if (effect.kind !== 'trail' || still || won) continue;
+    const fresh = 1 - effect.age / DURATION.trail;
+    disc(pen, effect.x / PIXEL, effect.y / PIXEL, BALL * (0.3 + 0.5 * fresh), ink('--g-lite'));
   }
 }
 
@@ -132,7 +132,7 @@ function drawBall(pen: Pen, { x, y, size }: BallPlace, now: Frozen<State>, ink: 
 /** Says how many balls are left. Where nothing may shake, the border of the field is tinted instead. */
 function drawLoss(
   pen: Pen,
-  { age, lives }: LiveMark<Extract<BreakoutMark, { kind: 'lost' }>>,
+  { age, lives }: LiveEffect<Extract<BreakoutEffect, { kind: 'lost' }>>,
   { ink, still }: Scene,
 ): void {
   if (still) tintBorder(pen, { width: WIDTH, height: HEIGHT }, ink('--g-lite'), age);

@@ -5,7 +5,7 @@ import { KEYS } from '#games/color/view/controls.ts';
 import type { LastClick } from '#games/color/view/last-click.ts';
 import { nameOf, Sign } from '#games/color/view/sign.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
-import { turnOf } from '#kit/alternating-name.ts';
+import { alternatingName } from '#kit/alternating-name.ts';
 import { usePress } from '#kit/use-press.ts';
 
 interface ButtonsProps extends FieldProps<State, Action> {
@@ -20,7 +20,7 @@ export function Buttons({ game, last }: ButtonsProps) {
         <ColorButton
           key={color}
           button={button}
-          pop={last?.hit && last.button === button ? turnOf(last.number) : undefined}
+          pop={last?.hit && last.button === button ? alternatingName(last.number) : undefined}
           onPress={() => game.act({ button, target: game.moment().now.target })}
         />
       ))}

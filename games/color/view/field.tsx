@@ -7,14 +7,14 @@ import { ticksLeft } from '#games/color/view/seconds.ts';
 import { Swatch } from '#games/color/view/swatch.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import { TimeBar } from '#kit/time-bar.tsx';
-import { turnOf } from '#kit/alternating-name.ts';
+import { alternatingName } from '#kit/alternating-name.ts';
 
 /** The time, the target and the six buttons. */
 export function Field({ game }: FieldProps<State, Action>) {
   const last = useLastClick(game);
   useReactions(game);
   return (
-    <div className="color-table" data-miss={last && !last.hit ? turnOf(last.number) : undefined}>
+    <div className="color-table" data-miss={last && !last.hit ? alternatingName(last.number) : undefined}>
       <TimeBar game={game} lasts={LASTS} left={ticksLeft} />
       <Swatch game={game} last={last} />
       <Buttons game={game} last={last} />

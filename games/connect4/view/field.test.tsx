@@ -10,7 +10,7 @@ import { Tally } from '#games/connect4/view/tally.tsx';
 import type { GameView } from '#kit/game-view.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 import { Session } from '#web/play/session/session.ts';
-import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
 const view = connect4View as unknown as GameView<State, Action, Mode>;
 const RED_WINS = [0, 1, 0, 1, 0, 1, 0];
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 function newSession(mode: Mode): Session<State, Action, Mode> {
-  const session = new Session(view, new FakeWorld(), null);
+  const session = new Session(view, new FakeEnvironment(), null);
   render(
     <>
       <Field game={session} />
@@ -88,7 +88,7 @@ describe('the field', () => {
   test('rings all winning discs and takes no more clicks after the end', () => {
     const session = newSession('two players');
     drop([...RED_WINS, 5]);
-    expect(session.standing.result).toBe('won');
+    expect(session.state.result).toBe('won');
     expect(document.querySelectorAll('.connect4-disc.won')).toHaveLength(4);
     expect(discs()).toHaveLength(7);
   });
@@ -132,7 +132,7 @@ describe('the field', () => {
   test('lets the discs of a draw drop out for 300 ms', () => {
     const session = newSession('two players');
     drop([...DRAW, 6, 6, 6, 6, 6, 6]);
-    expect(session.standing.result).toBe('draw');
+    expect(session.state.result).toBe('draw');
     act(() => void session.start());
     expect(document.querySelectorAll('.emptied .connect4-disc')).toHaveLength(42);
     pass(300);
@@ -180,7 +180,7 @@ describe('the table', () => {
 
   test('the computer opens the game when yellow starts', () => {
     const session = newSession('easy');
-    while (session.standing.status !== 'finished') {
+    while (session.state.status !== 'finished') {
       const open = [0, 1, 2, 3, 4, 5, 6].find((one) => session.allows(one));
       if (open !== undefined) drop([open]);
       pass(600);

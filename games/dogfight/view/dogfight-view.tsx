@@ -10,11 +10,11 @@ import { Helm, KEYS, spacing } from '#games/dogfight/view/helm.ts';
 import { AUTO_FIRE, CONTRAST } from '#games/dogfight/view/options.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
-import { following } from '#kit/input/held-controls.ts';
+import { heldControls } from '#kit/input/held-controls.ts';
 import type { Change } from '#kit/live-game.ts';
 import { isOn, useSetting } from '#kit/settings.ts';
 import { Stage } from '#kit/stage.tsx';
-import { useLater } from '#kit/use-lazy.ts';
+import { useLazy } from '#kit/use-lazy.ts';
 import '#games/dogfight/view/dogfight.css';
 import '#games/dogfight/world.css';
 
@@ -35,12 +35,12 @@ const noMarks = () => [];
 
 function Field({ game }: FieldProps<State, Action>) {
   const bold = useSetting(CONTRAST);
-  const picture = useLater(loadPicture);
-  const marksOf = useMemo(() => picture?.watchMarks() ?? noMarks, [picture]);
+  const picture = useLazy(loadPicture);
+  const effectsOf = useMemo(() => picture?.watchMarks() ?? noMarks, [picture]);
   const draw = useMemo(() => picture?.drawing(bold) ?? drawNothing, [bold, picture]);
   return (
     <div onContextMenu={(event) => event.preventDefault()}>
-      <Stage game={game} width={WIDTH} height={HEIGHT} label="Dogfight field" draw={draw} marksOf={marksOf} />
+      <Stage game={game} width={WIDTH} height={HEIGHT} label="Dogfight field" draw={draw} effectsOf={effectsOf} />
     </div>
   );
 }
@@ -58,7 +58,7 @@ export default defineView<State, Action, Mode>({
   practice: 75,
   controls: {
     keys: KEYS,
-    ...following(helm),
+    ...heldControls(helm),
     spacing,
     fieldSize: [WIDTH, HEIGHT],
   },

@@ -5,22 +5,25 @@ import { bulletAt, enemyAt, quietSky, tick } from '#games/dogfight/rules/testing
 import { drawing } from '#games/dogfight/view/draw.ts';
 import { drawFall } from '#games/dogfight/view/fall.ts';
 import { namedEnemies } from '#games/dogfight/view/former.ts';
-import type { DogfightMark } from '#games/dogfight/view/effects.ts';
-import type { LiveMark } from '#kit/visual-effects.ts';
+import type { DogfightEffect } from '#games/dogfight/view/effects.ts';
+import type { LiveEffect } from '#kit/visual-effects.ts';
 import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
 
 interface Options {
   readonly before?: State;
   readonly fraction?: number;
-  readonly marks?: readonly LiveMark<DogfightMark>[];
+  readonly effects?: readonly LiveEffect<DogfightEffect>[];
   readonly still?: boolean;
   readonly bold?: boolean;
 }
 
-function strokesOf(now: State, { before = now, fraction = 0, marks = [], still = false, bold = false }: Options = {}) {
+function strokesOf(
+  now: State,
+  { before = now, fraction = 0, effects = [], still = false, bold = false }: Options = {},
+) {
   const { canvas, strokes } = recordingCanvas();
   const ink = (token: string) => token;
-  drawing({ bold, drawFall })(canvas, { before, now, fraction, marks, still, nowMs: 0, ink });
+  drawing({ bold, drawFall })(canvas, { before, now, fraction, effects, still, nowMs: 0, ink });
   return strokes;
 }
 
@@ -64,8 +67,8 @@ test('a kill stops the enemies in the picture, and they catch up within 60 ms', 
   const now = structuredClone(before);
   tick(now, 3);
   const eyesAt = (age: number, still = false) => {
-    const stop: LiveMark<DogfightMark> = { kind: 'stop', ms: 60, age, enemies: namedEnemies(before) };
-    const eyes = discs(strokesOf(now, { before: now, fraction: 1, marks: [stop], still, bold: true }));
+    const stop: LiveEffect<DogfightEffect> = { kind: 'stop', ms: 60, age, enemies: namedEnemies(before) };
+    const eyes = discs(strokesOf(now, { before: now, fraction: 1, effects: [stop], still, bold: true }));
     return Number(eyes[0]![1]);
   };
   expect(eyesAt(60) - eyesAt(0)).toBeCloseTo((3 * 138) / PX);
@@ -76,22 +79,22 @@ test('a kill stops the enemies in the picture, and they catch up within 60 ms', 
 
 test('a hit shakes the picture, a kill less, and without motion nothing is shaken', () => {
   const state = quietSky();
-  const hurt: LiveMark<DogfightMark> = { kind: 'hurt', ms: 250, age: 10 };
-  const kill: LiveMark<DogfightMark> = {
+  const hurt: LiveEffect<DogfightEffect> = { kind: 'hurt', ms: 250, age: 10 };
+  const kill: LiveEffect<DogfightEffect> = {
     ...{ kind: 'kill', at: { x: 50, y: 50 }, of: 'scout', multiplier: 1, luck: 1, ms: 700, age: 10 },
   };
-  const still = shifts(strokesOf(state, { marks: [hurt, kill], still: true }));
-  expect(shifts(strokesOf(state, { marks: [hurt] })).length).toBeGreaterThan(still.length);
-  expect(shifts(strokesOf(state, { marks: [kill] })).length).toBeGreaterThan(still.length);
-  expect(shifts(strokesOf(state, { marks: [{ ...kill, age: 130 }] }))).toHaveLength(still.length);
+  const still = shifts(strokesOf(state, { effects: [hurt, kill], still: true }));
+  expect(shifts(strokesOf(state, { effects: [hurt] })).length).toBeGreaterThan(still.length);
+  expect(shifts(strokesOf(state, { effects: [kill] })).length).toBeGreaterThan(still.length);
+  expect(shifts(strokesOf(state, { effects: [{ ...kill, age: 130 }] }))).toHaveLength(still.length);
 });
 
 test('a kill throws 10 to 16 pieces, and without motion only fades', () => {
   const count = (luck: number, still: boolean) => {
-    const kill: LiveMark<DogfightMark> = {
+    const kill: LiveEffect<DogfightEffect> = {
       ...{ kind: 'kill', at: { x: 50, y: 50 }, of: 'scout', multiplier: 1, luck, ms: 700, age: 100 },
     };
-    const marked = discs(strokesOf(quietSky(), { marks: [kill], still })).length;
+    const marked = discs(strokesOf(quietSky(), { effects: [kill], still })).length;
     return marked - discs(strokesOf(quietSky(), { still })).length;
   };
   for (let luck = 0; luck < 50; luck++) {
@@ -115,9 +118,9 @@ test('the banner of a wave is there before its first enemy and then gone', () =>
 });
 
 test('the border is red after a hit and while little health is left', () => {
-  const frames = (state: State, marks: readonly LiveMark<DogfightMark>[] = [], still = false) =>
-    strokesOf(state, { marks, still }).filter(({ name }) => name === 'strokeRect').length;
-  const hurt = (age: number): LiveMark<DogfightMark> => ({ kind: 'hurt', ms: 250, age });
+  const frames = (state: State, effects: readonly LiveEffect<DogfightEffect>[] = [], still = false) =>
+    strokesOf(state, { effects, still }).filter(({ name }) => name === 'strokeRect').length;
+  const hurt = (age: number): LiveEffect<DogfightEffect> => ({ kind: 'hurt', ms: 250, age });
   expect(frames(quietSky())).toBe(0);
   expect(frames(quietSky(), [hurt(190)])).toBe(1);
   expect(frames(quietSky(), [hurt(210)])).toBe(0);
@@ -167,11 +170,11 @@ test('few rounds are seen at the jet, fewer and fewer, and none as a ring', () =
   expect(arcs(0)[0]).toBeCloseTo(Math.PI * 2);
 });
 
-const fallAt = (age: number): LiveMark<DogfightMark> => ({ kind: 'fall', ms: Number.POSITIVE_INFINITY, age });
+const fallAt = (age: number): LiveEffect<DogfightEffect> => ({ kind: 'fall', ms: Number.POSITIVE_INFINITY, age });
 
 test('a jet that is shot down bursts, falls and shrinks while all else goes on slowly', () => {
   const now = quietSky({ health: 0, bullets: [{ x: 100 * PX, y: 200 * PX, dx: 0, dy: 5 * PX }] });
-  const at = (age: number) => strokesOf(now, { fraction: 1, marks: [fallAt(age)] });
+  const at = (age: number) => strokesOf(now, { fraction: 1, effects: [fallAt(age)] });
   const jetAt = (age: number) => {
     const strokes = at(age);
     const scale = strokes.findIndex(({ name }) => name === 'scale');
@@ -188,7 +191,7 @@ test('a jet that is shot down bursts, falls and shrinks while all else goes on s
 
 test('without motion the blast stands around the jet and nothing goes on', () => {
   const now = quietSky({ health: 0, bullets: [{ x: 100 * PX, y: 200 * PX, dx: 0, dy: 5 * PX }] });
-  const at = (age: number) => strokesOf(now, { fraction: 1, marks: [fallAt(age)], still: true });
+  const at = (age: number) => strokesOf(now, { fraction: 1, effects: [fallAt(age)], still: true });
   expect(at(0)).toEqual(at(1_000));
   expect(at(0).flatMap(({ values }) => values)).toContain('--paint-orange');
   expect(discs(at(1_000)).at(-1)![1]).toBe(200);

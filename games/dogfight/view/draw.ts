@@ -9,17 +9,17 @@ import type { drawFall as DrawFall } from '#games/dogfight/view/fall.ts';
 import { HEIGHT, WIDTH } from '#games/dogfight/view/field-size.ts';
 import type { Spot } from '#games/dogfight/view/former.ts';
 import { bulletSpot, formerPickup, nameOf, namedEnemies, shotSpot, spotBetween } from '#games/dogfight/view/former.ts';
-import type { DogfightMark } from '#games/dogfight/view/effects.ts';
+import type { DogfightEffect } from '#games/dogfight/view/effects.ts';
 import { MS } from '#games/dogfight/view/effects.ts';
 import { drawSky } from '#games/dogfight/view/sky.ts';
 import { LULL, hasAce, sizeOf } from '#games/dogfight/rules/wave.ts';
-import type { LiveMark } from '#kit/visual-effects.ts';
+import type { LiveEffect } from '#kit/visual-effects.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
 import type { Draw, Picture } from '#kit/stage.tsx';
-import { between } from '#kit/interpolate.ts';
+import { interpolate } from '#kit/interpolate.ts';
 
-type View = Picture<State, DogfightMark>;
+type View = Picture<State, DogfightEffect>;
 
 const SHAKE = { kill: { px: 3, ms: 120 }, hurt: { px: 7, ms: 250 } } as const;
 /** How strong the bands at the edges are, from the outside in, and how wide each is. */
@@ -42,29 +42,29 @@ export interface Looks {
 }
 
 /** How a moment of the fight is drawn with these looks. */
-export function drawing({ bold, drawFall }: Looks): Draw<State, DogfightMark> {
+export function drawing({ bold, drawFall }: Looks): Draw<State, DogfightEffect> {
   return (pen, picture) => {
-    const fall = picture.marks.find(({ kind }) => kind === 'fall');
+    const fall = picture.effects.find(({ kind }) => kind === 'fall');
     // Time stands still by then; what flew flies on slowly.
     const isSlow = fall && !picture.still;
     const view = isSlow ? { ...picture, fraction: picture.fraction + Math.min(fall.age, SLOW_MS) * SLOW } : picture;
-    const shake = view.still ? { x: 0, y: 0 } : shakeOf(view.marks);
+    const shake = view.still ? { x: 0, y: 0 } : shakeOf(view.effects);
     const jet = spotBetween(view.before.jet, view.now.jet, picture.fraction);
     shaken(pen, shake, () => {
       if (!bold) drawScenery(pen, view, jet);
       drawThings(pen, view, bold);
       drawEnemies(pen, view, jet);
-      if (!view.still) for (const mark of view.marks) if (mark.kind === 'puff') drawPuff(pen, mark, view.ink);
+      if (!view.still) for (const effect of view.effects) if (effect.kind === 'puff') drawPuff(pen, effect, view.ink);
       drawRounds(pen, view.now, jet, view.still, view.ink);
       const jetAt = (at: Spot, degrees: number) =>
         drawJet(pen, view.now, at, leanOf(view) + degrees, view.still, view.ink);
       if (fall) drawFall(pen, jet, fall.age, view, jetAt);
       else jetAt(jet, 0);
-      for (const mark of view.marks)
-        if (mark.kind === 'kill' || mark.kind === 'rammed') drawBlast(pen, mark, view.still, view.ink);
+      for (const effect of view.effects)
+        if (effect.kind === 'kill' || effect.kind === 'rammed') drawBlast(pen, effect, view.still, view.ink);
     });
-    for (const mark of view.marks)
-      if (mark.kind === 'kill' || mark.kind === 'took') drawGain(pen, mark, view.still, view.ink);
+    for (const effect of view.effects)
+      if (effect.kind === 'kill' || effect.kind === 'took') drawGain(pen, effect, view.still, view.ink);
     drawBanner(pen, view);
     drawDanger(pen, view);
     // What can hurt is drawn over everything.
@@ -90,15 +90,15 @@ function shaken(pen: Pen, { x, y }: Spot, paintAll: () => void): void {
 }
 
 /** How far the picture is shaken, in whole pixels, by the strongest of what shakes it. */
-function shakeOf(marks: readonly LiveMark<DogfightMark>[]): Spot {
+function shakeOf(effects: readonly LiveEffect<DogfightEffect>[]): Spot {
   const reach = Math.max(
     0,
-    ...marks.map(({ kind, age }) => {
+    ...effects.map(({ kind, age }) => {
       const { px, ms } = kind === 'hurt' ? SHAKE.hurt : SHAKE.kill;
       return kind === 'hurt' || kind === 'kill' ? px * (1 - age / ms) : 0;
     }),
   );
-  const age = marks.find(({ kind }) => kind === 'hurt' || kind === 'kill')?.age ?? 0;
+  const age = effects.find(({ kind }) => kind === 'hurt' || kind === 'kill')?.age ?? 0;
   return { x: Math.round(reach * Math.sin(age / 11)), y: Math.round(reach * Math.cos(age / 17)) };
 }
 
@@ -121,17 +121,17 @@ function drawThings(pen: Pen, { before, now, fraction, ink }: View, bold: boolea
 }
 
 /** The enemies, which a kill stops for an instant: they stick where they were and catch up. */
-function drawEnemies(pen: Pen, { before, now, fraction, marks, ink, still }: View, jet: Spot): void {
+function drawEnemies(pen: Pen, { before, now, fraction, effects, ink, still }: View, jet: Spot): void {
   const former = namedEnemies(before);
-  const stop = still ? undefined : marks.find((mark) => mark.kind === 'stop');
-  const flashing = new Set(marks.flatMap((mark) => (mark.kind === 'hit' ? [mark.enemy] : [])));
+  const stop = still ? undefined : effects.find((effect) => effect.kind === 'stop');
+  const flashing = new Set(effects.flatMap((effect) => (effect.kind === 'hit' ? [effect.enemy] : [])));
   for (const enemy of now.enemies) {
     const name = nameOf(enemy, now.ticks);
     const live = spotBetween(former.get(name), enemy, fraction);
     const stuck = stop?.enemies.get(name);
     const caughtUp = stop ? (stop.age / MS.stop) ** 3 : 1;
     const at = stuck
-      ? { x: between(stuck.x / PX, live.x, caughtUp), y: between(stuck.y / PX, live.y, caughtUp) }
+      ? { x: interpolate(stuck.x / PX, live.x, caughtUp), y: interpolate(stuck.y / PX, live.y, caughtUp) }
       : live;
     drawEnemy(pen, enemy, at, jet, flashing.has(name), ink);
   }
@@ -146,9 +146,9 @@ function drawBullets(pen: Pen, { now, fraction, ink }: View, bold: boolean): voi
   }
 }
 
-function leanOf({ marks }: View): number {
-  const bank = marks.find((mark) => mark.kind === 'bank');
-  return bank ? between(bank.from, bank.to, Math.min(bank.age / (1000 / 60), 1)) : 0;
+function leanOf({ effects }: View): number {
+  const bank = effects.find((effect) => effect.kind === 'bank');
+  return bank ? interpolate(bank.from, bank.to, Math.min(bank.age / (1000 / 60), 1)) : 0;
 }
 
 /** The wave that is cleared and the number of the new one, over the sky where nothing is yet. */
@@ -175,9 +175,9 @@ function drawBanner(pen: Pen, { now, ink, still }: View): void {
 }
 
 /** A red border after a hit, and red edges that beat slowly while little health is left. */
-function drawDanger(pen: Pen, { now, fraction, marks, ink, still }: View): void {
+function drawDanger(pen: Pen, { now, fraction, effects, ink, still }: View): void {
   pen.strokeStyle = ink('--paint-red');
-  const hurt = marks.find((mark) => mark.kind === 'hurt');
+  const hurt = effects.find((effect) => effect.kind === 'hurt');
   if (hurt && hurt.age < (still ? BORDER_MS.still : BORDER_MS.moving)) frame(pen, 0, 10);
   if (now.health > LOW_HEALTH || now.health === 0) return;
   const beat = still ? 0.5 : 0.5 + 0.5 * Math.cos(((now.ticks + fraction) / 60) * Math.PI * 2);

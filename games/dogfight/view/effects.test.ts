@@ -8,8 +8,8 @@ import { watchMarks } from '#games/dogfight/view/effects.ts';
 function marksOfTick(state: State) {
   const before = structuredClone(state);
   tick(state, 1, noDrops());
-  const marks = watchMarks()({ before, now: structuredClone(state), action: null, fresh: false });
-  return marks.filter(({ kind }) => kind !== 'bank' && kind !== 'puff');
+  const effects = watchMarks()({ before, now: structuredClone(state), action: null, fresh: false });
+  return effects.filter(({ kind }) => kind !== 'bank' && kind !== 'puff');
 }
 
 test('a hit that does not kill flashes the enemy', () => {
@@ -18,7 +18,7 @@ test('a hit that does not kill flashes the enemy', () => {
 });
 
 test('however fast the gun, nothing flashes more than three times a second', () => {
-  const marksOf = watchMarks();
+  const effectsOf = watchMarks();
   const state = quietSky({ enemies: [enemyAt('ace', 240, 90, { phase: 95 })] });
   let flashes = 0;
   for (let count = 0; count < 60; count++) {
@@ -26,8 +26,8 @@ test('however fast the gun, nothing flashes more than three times a second', () 
     state.enemies[0]!.hits = 19;
     const before = structuredClone(state);
     tick(state, 1, noDrops());
-    const marks = marksOf({ before, now: structuredClone(state), action: null, fresh: false });
-    flashes += marks.filter(({ kind }) => kind === 'hit').length;
+    const effects = effectsOf({ before, now: structuredClone(state), action: null, fresh: false });
+    flashes += effects.filter(({ kind }) => kind === 'hit').length;
   }
   expect(state.struck).toBe(6);
   expect(flashes).toBe(3);
@@ -72,13 +72,13 @@ test('the last blow brings the jet down', () => {
 });
 
 test('the jet leans up to 18 degrees within about 100 ms, and levels out again', () => {
-  const marksOf = watchMarks();
+  const effectsOf = watchMarks();
   const state = quietSky({ held: 2 });
   const lean = () => {
     const before = structuredClone(state);
     tick(state);
-    const bank = marksOf({ before, now: structuredClone(state), action: null, fresh: false }).find(
-      (mark) => mark.kind === 'bank',
+    const bank = effectsOf({ before, now: structuredClone(state), action: null, fresh: false }).find(
+      (effect) => effect.kind === 'bank',
     );
     return bank!.to;
   };

@@ -7,28 +7,33 @@ import { Bank } from '#games/dogfight/view/bank.ts';
 import type { Spot } from '#games/dogfight/view/former.ts';
 import { formerPickup, namedEnemies, spotOf } from '#games/dogfight/view/former.ts';
 import type { Change } from '#kit/live-game.ts';
-import type { Mark } from '#kit/visual-effects.ts';
+import type { VisualEffect } from '#kit/visual-effects.ts';
 
 /** What the eye still sees of a tick after it has passed. */
-export type DogfightMark =
-  | (Mark & { readonly kind: 'hit'; readonly enemy: string })
-  | (Mark & {
+export type DogfightEffect =
+  | (VisualEffect & { readonly kind: 'hit'; readonly enemy: string })
+  | (VisualEffect & {
       readonly kind: 'kill';
       readonly at: Spot;
       readonly of: Kind;
       readonly multiplier: number;
       readonly luck: number;
     })
-  | (Mark & { readonly kind: 'rammed'; readonly at: Spot; readonly of: Kind; readonly luck: number })
+  | (VisualEffect & { readonly kind: 'rammed'; readonly at: Spot; readonly of: Kind; readonly luck: number })
   /** Where the enemies were when one of them was shot down. */
-  | (Mark & { readonly kind: 'stop'; readonly enemies: ReadonlyMap<string, Frozen<Enemy>> })
-  | (Mark & { readonly kind: 'hurt' })
+  | (VisualEffect & { readonly kind: 'stop'; readonly enemies: ReadonlyMap<string, Frozen<Enemy>> })
+  | (VisualEffect & { readonly kind: 'hurt' })
   /** The jet is down. */
-  | (Mark & { readonly kind: 'fall' })
-  | (Mark & { readonly kind: 'took'; readonly at: Spot; readonly what: Pickup['kind']; readonly gained: number })
-  | (Mark & { readonly kind: 'puff'; readonly at: Spot })
+  | (VisualEffect & { readonly kind: 'fall' })
+  | (VisualEffect & {
+      readonly kind: 'took';
+      readonly at: Spot;
+      readonly what: Pickup['kind'];
+      readonly gained: number;
+    })
+  | (VisualEffect & { readonly kind: 'puff'; readonly at: Spot })
   /** How far the jet leans, in degrees, before this tick and after it. */
-  | (Mark & { readonly kind: 'bank'; readonly from: number; readonly to: number });
+  | (VisualEffect & { readonly kind: 'bank'; readonly from: number; readonly to: number });
 
 export const MS = { hit: 50, stop: 60, hurt: 250, blast: 450, float: 700, puff: 260 } as const;
 
@@ -39,7 +44,7 @@ const PAST = 660 * PX;
 const SLACK = 16 * PX;
 
 /** A function that says which change leaves which marks. It remembers how far the jet leans, and the last flash. */
-export function watchMarks(): (change: Change<State, Action>) => readonly DogfightMark[] {
+export function watchMarks(): (change: Change<State, Action>) => readonly DogfightEffect[] {
   const bank = new Bank();
   let lastFlash = Number.NEGATIVE_INFINITY;
   const mayFlash = (ticks: number) => {
@@ -61,31 +66,31 @@ export function watchMarks(): (change: Change<State, Action>) => readonly Dogfig
   };
 }
 
-function puffs({ ticks, jet, health }: Frozen<State>): DogfightMark[] {
+function puffs({ ticks, jet, health }: Frozen<State>): DogfightEffect[] {
   if (ticks % 3 !== 0 || health === 0) return [];
   const { x, y } = spotOf(jet);
   return [{ kind: 'puff', at: { x, y: y + 22 }, ms: MS.puff }];
 }
 
 /** What became of the enemies: hit, shot down or rammed. */
-function losses(before: Frozen<State>, now: Frozen<State>): DogfightMark[] {
+function losses(before: Frozen<State>, now: Frozen<State>): DogfightEffect[] {
   const left = namedEnemies(now);
-  const marks: DogfightMark[] = [];
+  const effects: DogfightEffect[] = [];
   let combo = now.combo - (now.kills - before.kills);
   for (const [name, enemy] of namedEnemies(before)) {
     const later = left.get(name);
     if (later?.hits === enemy.hits) continue;
     const at = spotOf(later ?? enemy);
-    const luck = now.ticks + marks.length;
-    if (later && !brokePlate(later)) marks.push({ kind: 'hit', enemy: name, ms: MS.hit });
+    const luck = now.ticks + effects.length;
+    if (later && !brokePlate(later)) effects.push({ kind: 'hit', enemy: name, ms: MS.hit });
     else if (later || !wasRammed(enemy, before, now)) {
       if (enemy.y > PAST) continue;
       combo++;
-      marks.push({ kind: 'kill', at, of: enemy.kind, multiplier: multiplierOf(combo), luck, ms: MS.float });
-      marks.push({ kind: 'stop', name: 'stop', enemies: left, ms: MS.stop });
-    } else marks.push({ kind: 'rammed', at, of: enemy.kind, luck, ms: MS.blast });
+      effects.push({ kind: 'kill', at, of: enemy.kind, multiplier: multiplierOf(combo), luck, ms: MS.float });
+      effects.push({ kind: 'stop', name: 'stop', enemies: left, ms: MS.stop });
+    } else effects.push({ kind: 'rammed', at, of: enemy.kind, luck, ms: MS.blast });
   }
-  return marks;
+  return effects;
 }
 
 function brokePlate({ kind, hits }: Frozen<Enemy>): boolean {
@@ -97,7 +102,7 @@ function wasRammed(enemy: Frozen<Enemy>, before: Frozen<State>, now: Frozen<Stat
 }
 
 /** The pickups that were taken. */
-function gains(before: Frozen<State>, now: Frozen<State>): DogfightMark[] {
+function gains(before: Frozen<State>, now: Frozen<State>): DogfightEffect[] {
   return before.pickups
     .filter((pickup) => formerPickup(now, pickup) === undefined && isNear(pickup, now.jet, 40 * PX))
     .map(({ kind }) => {

@@ -4,7 +4,7 @@ import { SHOT_SPEED } from '#games/dogfight/rules/bullets.ts';
 import type { Bullet, Enemy, Pickup, State } from '#games/dogfight/rules/dogfight.ts';
 import type { Place } from '#games/dogfight/rules/field.ts';
 import { PX, isNear } from '#games/dogfight/rules/field.ts';
-import { between } from '#kit/interpolate.ts';
+import { interpolate } from '#kit/interpolate.ts';
 
 /** A place on the picture, in pixels. */
 export interface Spot {
@@ -33,7 +33,7 @@ export function spotOf({ x, y }: Readonly<Place>): Spot {
 /** The spot on the way between two places; where there was none before, nothing slides in. */
 export function spotBetween(before: Readonly<Place> | undefined, now: Readonly<Place>, fraction: number): Spot {
   const from = before ?? now;
-  return { x: between(from.x, now.x, fraction) / PX, y: between(from.y, now.y, fraction) / PX };
+  return { x: interpolate(from.x, now.x, fraction) / PX, y: interpolate(from.y, now.y, fraction) / PX };
 }
 
 export function bulletSpot({ x, y, dx, dy }: Frozen<Bullet>, fraction: number): Spot {

@@ -11,7 +11,7 @@ import { AUTO_FIRE, CONTRAST } from '#games/dogfight/view/options.ts';
 import { turn } from '#kit/settings.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 import { Session } from '#web/play/session/session.ts';
-import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
 beforeEach(() => {
   turn(AUTO_FIRE, false);
@@ -79,8 +79,8 @@ test('a mouse on an option leaves the focus on the field', () => {
 
 /** A session of the game as the page runs it, with its field on the screen. */
 async function flying() {
-  const world = new FakeWorld();
-  const session = new Session(view, world, null);
+  const environment = new FakeEnvironment();
+  const session = new Session(view, environment, null);
   const close = session.wake();
   const { container } = render(<view.Field game={session} />);
   const counting = session.start();
@@ -91,35 +91,35 @@ async function flying() {
     if (action !== null) session.act(action);
   };
   await counting;
-  return { world, session, close, press, state, container };
+  return { environment, session, close, press, state, container };
 }
 
 test('a key that is held during the countdown counts from the first tick on', async () => {
-  const { world, session, close, press, state } = await flying();
+  const { environment, session, close, press, state } = await flying();
   press('primary');
   press('left');
-  expect(session.standing.phase).toBe('ready');
-  act(() => world.run(2_500, 1000 / 60));
-  expect(session.standing.phase).toBe('running');
+  expect(session.state.phase).toBe('ready');
+  act(() => environment.run(2_500, 1000 / 60));
+  expect(session.state.phase).toBe('running');
   expect(session.replay().log).toEqual([[0, HELD.left | HELD.fire]]);
   expect(state().fired).toBeGreaterThan(0);
   close();
 });
 
 test('a new run does not know what was held in the last one', async () => {
-  const { world, session, close, press, state } = await flying();
+  const { environment, session, close, press, state } = await flying();
   press('primary');
-  act(() => world.run(2_500, 1000 / 60));
+  act(() => environment.run(2_500, 1000 / 60));
   await act(() => session.start());
-  act(() => world.run(2_500, 1000 / 60));
+  act(() => environment.run(2_500, 1000 / 60));
   expect(state().held).toBe(0);
   close();
 });
 
 test('with auto-fire the gun fires as soon as time passes', async () => {
   turn(AUTO_FIRE, true);
-  const { world, close, state } = await flying();
-  act(() => world.run(2_500, 1000 / 60));
+  const { environment, close, state } = await flying();
+  act(() => environment.run(2_500, 1000 / 60));
   expect(state().fired).toBeGreaterThan(0);
   close();
 });

@@ -10,7 +10,7 @@ import { PX, clamp } from '#games/dogfight/rules/field.ts';
 import { JET } from '#games/dogfight/rules/jet.ts';
 import { MOST_CHANGES } from '#games/dogfight/rules/limits.ts';
 import type { Point, Spacing } from '#kit/input/controls.ts';
-import type { Leading } from '#kit/input/held-controls.ts';
+import type { HeldInput } from '#kit/input/held-controls.ts';
 
 /** Each physical key is a button of its own, so that letting go of one of two that mean the same changes nothing. */
 export const KEYS = {
@@ -63,7 +63,7 @@ interface Press {
   released: boolean;
 }
 
-export class Helm implements Leading<State, Action> {
+export class Helm implements HeldInput<State, Action> {
   /** In the order in which they were pressed. */
   readonly #presses = new Map<string, Press>();
   readonly #firesAlways: () => boolean;

@@ -1,15 +1,15 @@
 import type { Frozen } from '#engine/rules.ts';
 import { BIRD, FIELD, PIPE, PIXEL } from '#games/flappy/rules/field.ts';
 import type { State } from '#games/flappy/rules/flappy.ts';
-import type { FlappyMark } from '#games/flappy/view/effects.ts';
+import type { FlappyEffect } from '#games/flappy/view/effects.ts';
 import { DURATION } from '#games/flappy/view/effects.ts';
 import { shape } from '#games/flappy/view/shapes.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
 import type { Palette, Picture } from '#kit/stage.tsx';
-import { between } from '#kit/interpolate.ts';
+import { interpolate } from '#kit/interpolate.ts';
 
-type Scene = Picture<State, FlappyMark>;
+type Scene = Picture<State, FlappyEffect>;
 
 const X = BIRD.x / PIXEL;
 const RADIUS = 13;
@@ -22,8 +22,8 @@ const BOB = { px: 4, ms: 1_100 } as const;
 const TICKS_A_MS = 60 / 1_000;
 
 export function drawBird(pen: Pen, picture: Scene): void {
-  const { now, marks, ink, still } = picture;
-  const flap = marks.find((mark) => mark.kind === 'flap');
+  const { now, effects, ink, still } = picture;
+  const flap = effects.find((effect) => effect.kind === 'flap');
   const y = heightOf(picture);
   const tilt = still ? 0 : (tiltOf(picture) * Math.PI) / 180;
   pen.save();
@@ -37,10 +37,10 @@ export function drawBird(pen: Pen, picture: Scene): void {
 }
 
 /** Where the bird is seen. Before the first flap it bobs. Dead, it first hangs for a moment where it hit, then drops to the ground. */
-export function heightOf({ before, now, fraction, marks, nowMs, still }: Scene): number {
+export function heightOf({ before, now, fraction, effects, nowMs, still }: Scene): number {
   if (!now.flying) return now.y / PIXEL + (still ? 0 : BOB.px * Math.sin((nowMs / BOB.ms) * Math.PI * 2));
-  const died = marks.find((mark) => mark.kind === 'died');
-  if (!died) return between(before.y, now.y, now.hit ? 1 : fraction) / PIXEL;
+  const died = effects.find((effect) => effect.kind === 'died');
+  if (!died) return interpolate(before.y, now.y, now.hit ? 1 : fraction) / PIXEL;
   const ticks = Math.max(0, died.age - FREEZE_MS) * TICKS_A_MS;
   const fallen = Math.max(now.speed, 0) * ticks + (BIRD.gravity * ticks * ticks) / 2;
   return Math.min(now.y + fallen, FIELD.ground - RADIUS * PIXEL) / PIXEL;
@@ -55,12 +55,12 @@ export function fallMs({ y, speed }: Frozen<State>): number {
 }
 
 /** How the bird is tilted, in degrees. */
-export function tiltOf({ before, now, fraction, marks }: Scene): number {
+export function tiltOf({ before, now, fraction, effects }: Scene): number {
   if (!now.flying) return 0;
-  if (marks.some((mark) => mark.kind === 'died' && mark.age > FREEZE_MS)) return TILT.down;
-  const speed = between(before.speed, now.speed, fraction) / PIXEL;
+  if (effects.some((effect) => effect.kind === 'died' && effect.age > FREEZE_MS)) return TILT.down;
+  const speed = interpolate(before.speed, now.speed, fraction) / PIXEL;
   const passed = Math.min(Math.max((speed - TILT.from) / (TILT.to - TILT.from), 0), 1);
-  return between(TILT.up, TILT.down, passed * passed);
+  return interpolate(TILT.up, TILT.down, passed * passed);
 }
 
 function drawBody(pen: Pen, ink: Palette): void {

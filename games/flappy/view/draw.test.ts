@@ -6,9 +6,9 @@ import type { State } from '#games/flappy/rules/flappy.ts';
 import { flappy } from '#games/flappy/rules/flappy.ts';
 import { fallMs, heightOf, tiltOf } from '#games/flappy/view/bird.ts';
 import { draw } from '#games/flappy/view/draw.ts';
-import type { FlappyMark } from '#games/flappy/view/effects.ts';
-import { marksOf } from '#games/flappy/view/effects.ts';
-import type { LiveMark } from '#kit/visual-effects.ts';
+import type { FlappyEffect } from '#games/flappy/view/effects.ts';
+import { effectsOf } from '#games/flappy/view/effects.ts';
+import type { LiveEffect } from '#kit/visual-effects.ts';
 import type { Stroke } from '#kit/testing/recording-canvas.ts';
 import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
 
@@ -22,11 +22,11 @@ interface Shot {
   readonly fraction?: number;
   readonly still?: boolean;
   readonly nowMs?: number;
-  readonly marks?: readonly LiveMark<FlappyMark>[];
+  readonly effects?: readonly LiveEffect<FlappyEffect>[];
 }
 
-function picture({ now, before = now, fraction = 0, still = false, marks = [], nowMs = 0 }: Shot) {
-  return { before, now, fraction, still, marks, nowMs, ink: (token: string) => token };
+function picture({ now, before = now, fraction = 0, still = false, effects = [], nowMs = 0 }: Shot) {
+  return { before, now, fraction, still, effects, nowMs, ink: (token: string) => token };
 }
 
 function drawn(shot: Shot): Stroke[] {
@@ -128,7 +128,7 @@ describe('the tilt', () => {
 
 describe('the end', () => {
   const now = flying({ y: 400, speed: 10, hit: 'pipe' });
-  const after = (age: number) => heightOf(picture({ now, marks: [{ ...DIED, age }] }));
+  const after = (age: number) => heightOf(picture({ now, effects: [{ ...DIED, age }] }));
 
   test('the picture stands still for 80 ms, then the bird drops to the ground', () => {
     expect([after(0), after(79)]).toEqual([200, 200]);
@@ -145,17 +145,17 @@ describe('the end', () => {
 
   test('shakes the field and shows a white border; without motion there is only the border, for 150 ms', () => {
     const shifts = (age: number, still: boolean) =>
-      named(drawn({ now, still, marks: [{ ...DIED, age }] }), 'translate').length;
+      named(drawn({ now, still, effects: [{ ...DIED, age }] }), 'translate').length;
     const borders = (age: number, still: boolean) =>
-      named(drawn({ now, still, marks: [{ ...DIED, age }] }), 'strokeRect').length;
+      named(drawn({ now, still, effects: [{ ...DIED, age }] }), 'strokeRect').length;
     expect(shifts(100, false)).toBe(shifts(100, true) + 1);
     expect([borders(100, false), borders(100, true)]).toEqual([1, 1]);
     expect([borders(200, false), borders(200, true), borders(300, false)]).toEqual([1, 0, 0]);
   });
 
   test('without motion the score does not pop', () => {
-    const marks = [{ kind: 'scored', ms: 120, age: 0 } as const];
-    const scales = (still: boolean) => named(drawn({ now: flying({ passed: 3 }), still, marks }), 'scale')[0]!.values;
+    const effects = [{ kind: 'scored', ms: 120, age: 0 } as const];
+    const scales = (still: boolean) => named(drawn({ now: flying({ passed: 3 }), still, effects }), 'scale')[0]!.values;
     expect([scales(false), scales(true)]).toEqual([
       [1.2, 1.2],
       [1, 1],
@@ -165,7 +165,7 @@ describe('the end', () => {
 
 test('a flap beats the wing, a point pops, and every twentieth point turns day and night', () => {
   const kinds = (before: Frozen<State>, now: Frozen<State>, action: 'flap' | null = null) =>
-    marksOf({ before, now, action, fresh: false }).map(({ kind }) => kind);
+    effectsOf({ before, now, action, fresh: false }).map(({ kind }) => kind);
   expect(kinds(start(), flying(), 'flap')).toEqual(['flap']);
   expect(kinds(flying({ passed: 5 }), flying({ passed: 6 }))).toEqual(['scored']);
   expect(kinds(flying({ passed: 19 }), flying({ passed: 20 }))).toEqual(['scored', 'dusk']);
@@ -173,7 +173,7 @@ test('a flap beats the wing, a point pops, and every twentieth point turns day a
 });
 
 test('night falls slowly: the new sky is laid over the old one', () => {
-  const marks = [{ kind: 'dusk', ms: 1_000, age: 250 } as const];
-  const skies = named(drawn({ now: flying({ passed: 20 }), marks }), 'globalAlpha').map(({ values }) => values[0]);
+  const effects = [{ kind: 'dusk', ms: 1_000, age: 250 } as const];
+  const skies = named(drawn({ now: flying({ passed: 20 }), effects }), 'globalAlpha').map(({ values }) => values[0]);
   expect(skies).toEqual([0.25, 1]);
 });

@@ -1,7 +1,7 @@
 import { PIPE, PIXEL } from '#games/flappy/rules/field.ts';
 import type { State } from '#games/flappy/rules/flappy.ts';
 import { drawBird, FREEZE_MS } from '#games/flappy/view/bird.ts';
-import type { FlappyMark } from '#games/flappy/view/effects.ts';
+import type { FlappyEffect } from '#games/flappy/view/effects.ts';
 import { DURATION, isNight } from '#games/flappy/view/effects.ts';
 import { drawPipe } from '#games/flappy/view/pipes.ts';
 import { drawCeiling, drawClouds, drawGround, drawSky, HEIGHT, WIDTH } from '#games/flappy/view/scenery.ts';
@@ -9,7 +9,7 @@ import type { Pen } from '#kit/shapes.ts';
 import { block, shake } from '#kit/shapes.ts';
 import type { Draw, Picture } from '#kit/stage.tsx';
 
-type Scene = Picture<State, FlappyMark>;
+type Scene = Picture<State, FlappyEffect>;
 
 const SHAKE = { px: 8, ms: 200 } as const;
 /** How long the border stays white where nothing may shake. */
@@ -18,9 +18,9 @@ const BORDER = 10;
 const POP = 0.2;
 
 /** One moment of Flappy Bird. */
-export const draw: Draw<State, FlappyMark> = (pen, picture) => {
-  const { now, marks, ink, still } = picture;
-  const died = marks.find((mark) => mark.kind === 'died');
+export const draw: Draw<State, FlappyEffect> = (pen, picture) => {
+  const { now, effects, ink, still } = picture;
+  const died = effects.find((effect) => effect.kind === 'died');
   const back = stillToCome(picture);
   const scrolled = (PIPE.every - now.wait) * (PIPE.speed / PIXEL) - back;
   pen.save();
@@ -41,9 +41,9 @@ function stillToCome({ before, now, fraction }: Scene): number {
   return moved ? (1 - fraction) * (PIPE.speed / PIXEL) : 0;
 }
 
-function drawDay(pen: Pen, { now, marks, ink, still }: Scene, scrolled: number): void {
+function drawDay(pen: Pen, { now, effects, ink, still }: Scene, scrolled: number): void {
   const night = isNight(now.passed);
-  const dusk = marks.find((mark) => mark.kind === 'dusk');
+  const dusk = effects.find((effect) => effect.kind === 'dusk');
   const clouds = still ? 0 : scrolled + 240;
   drawSky(pen, dusk ? !night : night, ink);
   drawClouds(pen, dusk ? !night : night, clouds, ink);
@@ -55,8 +55,8 @@ function drawDay(pen: Pen, { now, marks, ink, still }: Scene, scrolled: number):
 }
 
 /** The score on a plate of its own, so that it can be read in front of everything. */
-function drawScore(pen: Pen, { now, marks, ink, still }: Scene): void {
-  const scored = marks.find((mark) => mark.kind === 'scored');
+function drawScore(pen: Pen, { now, effects, ink, still }: Scene): void {
+  const scored = effects.find((effect) => effect.kind === 'scored');
   const scale = scored && !still ? 1 + POP * (1 - scored.age / DURATION.pop) : 1;
   const text = String(now.passed);
   const width = 32 + 24 * text.length;

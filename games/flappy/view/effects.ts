@@ -1,14 +1,14 @@
 import type { Action, State } from '#games/flappy/rules/flappy.ts';
 import type { Change } from '#kit/live-game.ts';
-import type { Mark } from '#kit/visual-effects.ts';
+import type { VisualEffect } from '#kit/visual-effects.ts';
 
 /** What the eye still sees of a change after it is over. */
-export type FlappyMark =
-  | (Mark & { readonly kind: 'flap' })
-  | (Mark & { readonly kind: 'scored' })
+export type FlappyEffect =
+  | (VisualEffect & { readonly kind: 'flap' })
+  | (VisualEffect & { readonly kind: 'scored' })
   /** Day turns into night, or night into day. */
-  | (Mark & { readonly kind: 'dusk' })
-  | (Mark & { readonly kind: 'died' });
+  | (VisualEffect & { readonly kind: 'dusk' })
+  | (VisualEffect & { readonly kind: 'died' });
 
 export const DURATION = { wingBeat: 120, pop: 120, dusk: 1_000 } as const;
 
@@ -18,11 +18,11 @@ export function isNight(passed: number): boolean {
   return Math.floor(passed / POINTS_A_DAY) % 2 === 1;
 }
 
-export function marksOf({ before, now, action }: Change<State, Action>): readonly FlappyMark[] {
-  const marks: FlappyMark[] = [];
-  if (action === 'flap') marks.push({ kind: 'flap', name: 'flap', ms: DURATION.wingBeat });
-  if (now.passed > before.passed) marks.push({ kind: 'scored', name: 'scored', ms: DURATION.pop });
-  if (isNight(now.passed) !== isNight(before.passed)) marks.push({ kind: 'dusk', name: 'dusk', ms: DURATION.dusk });
-  if (now.hit && !before.hit) marks.push({ kind: 'died', ms: Number.POSITIVE_INFINITY });
-  return marks;
+export function effectsOf({ before, now, action }: Change<State, Action>): readonly FlappyEffect[] {
+  const effects: FlappyEffect[] = [];
+  if (action === 'flap') effects.push({ kind: 'flap', name: 'flap', ms: DURATION.wingBeat });
+  if (now.passed > before.passed) effects.push({ kind: 'scored', name: 'scored', ms: DURATION.pop });
+  if (isNight(now.passed) !== isNight(before.passed)) effects.push({ kind: 'dusk', name: 'dusk', ms: DURATION.dusk });
+  if (now.hit && !before.hit) effects.push({ kind: 'died', ms: Number.POSITIVE_INFINITY });
+  return effects;
 }

@@ -5,7 +5,7 @@ import { BIRD, PIXEL } from '#games/flappy/rules/field.ts';
 import { describeChange, describeEnd, figuresOf, lastWords } from '#games/flappy/view/describe.ts';
 import { fallMs } from '#games/flappy/view/bird.ts';
 import { draw } from '#games/flappy/view/draw.ts';
-import { marksOf } from '#games/flappy/view/effects.ts';
+import { effectsOf } from '#games/flappy/view/effects.ts';
 import { MedalWon } from '#games/flappy/view/medal.tsx';
 import { HEIGHT, WIDTH } from '#games/flappy/view/scenery.ts';
 import type { FieldProps } from '#kit/game-view.ts';
@@ -17,7 +17,9 @@ import '#games/flappy/view/flappy.css';
 import '#games/flappy/world.css';
 
 function Field({ game }: FieldProps<State, Action>) {
-  return <Stage game={game} width={WIDTH} height={HEIGHT} label="Flappy Bird field" draw={draw} marksOf={marksOf} />;
+  return (
+    <Stage game={game} width={WIDTH} height={HEIGHT} label="Flappy Bird field" draw={draw} effectsOf={effectsOf} />
+  );
 }
 
 /** Whoever fails at a pipe wants to go on: the next run does not wait for a long fall. */

@@ -6,7 +6,7 @@ import { keyTowards, useRows } from '#games/hangman/view/rows.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { LiveGame } from '#kit/live-game.ts';
-import { turnOf } from '#kit/alternating-name.ts';
+import { alternatingName } from '#kit/alternating-name.ts';
 import { useMoment } from '#kit/use-moment.ts';
 import '#games/hangman/view/typewriter.css';
 
@@ -38,7 +38,7 @@ export function Keyboard({ game }: FieldProps<State, Action>) {
               <Key
                 letter={letter}
                 result={resultOf(letter)}
-                again={letter === repeated?.letter ? turnOf(repeated.times) : undefined}
+                again={letter === repeated?.letter ? alternatingName(repeated.times) : undefined}
                 current={letter === current}
                 onFocus={() => setFocused(letter)}
                 onGuess={() => game.act(letter)}

@@ -27,9 +27,9 @@ function open() {
 
 test('the first letter starts the run, small or capital', () => {
   const { session, press, guessed } = open();
-  expect(session.standing.status).toBe('idle');
+  expect(session.state.status).toBe('idle');
   press('a');
-  expect(session.standing.status).toBe('playing');
+  expect(session.state.status).toBe('playing');
   press('B', { shiftKey: true });
   expect(guessed()).toEqual(['A', 'B']);
 });

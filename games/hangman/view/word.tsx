@@ -5,7 +5,7 @@ import { hangman, misses } from '#games/hangman/rules/hangman.ts';
 import { describeWord } from '#games/hangman/view/describe.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { Moment } from '#kit/live-game.ts';
-import { turnOf } from '#kit/alternating-name.ts';
+import { alternatingName } from '#kit/alternating-name.ts';
 import { useMoment } from '#kit/use-moment.ts';
 
 /** The word as far as it is known. Nothing of it that is hidden is on the page before the end. */
@@ -13,7 +13,7 @@ export function Word({ game }: FieldProps<State, Action>) {
   const moment = useMoment(game);
   const { before, now } = moment;
   const missed = misses(now);
-  const shake = missed > misses(before) ? turnOf(missed) : undefined;
+  const shake = missed > misses(before) ? alternatingName(missed) : undefined;
   const turns = turnsOf(moment);
   return (
     <div className="hangman-word" data-shake={shake}>

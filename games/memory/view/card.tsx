@@ -4,12 +4,12 @@ import { nameOf } from '#games/memory/view/describe.ts';
 import { faceOf, symbolOf } from '#games/memory/view/face.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
-import { later } from '#kit/lazy-part.tsx';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import { useLive } from '#kit/use-moment.ts';
 import { usePress } from '#kit/use-press.ts';
 
 /** What is drawn on the cards. */
-export const Picture = later(async () => (await import('#games/memory/view/pictures.tsx')).Picture);
+export const Picture = lazyPart(async () => (await import('#games/memory/view/pictures.tsx')).Picture);
 
 interface CardProps extends FieldProps<State, Action> {
   readonly card: number;

@@ -6,26 +6,26 @@ import { entryOf } from '#games/catalogue.ts';
 import view from '#games/minesweeper/view/minesweeper-view.tsx';
 import { Play } from '#web/play/play.tsx';
 import { Session } from '#web/play/session/session.ts';
-import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
 afterEach(cleanup);
 
 const page = <Play newRanking={() => null} entry={entryOf('minesweeper')!} view={view} onSubmitted={() => {}} />;
 
 test('a flag before the first cell is opened does not start the clock', async () => {
-  const world = new FakeWorld();
-  const session = new Session(view, world, null);
+  const environment = new FakeEnvironment();
+  const session = new Session(view, environment, null);
   session.wake();
   await session.start();
   const seconds = () => view.showsTime!(session.facts.ticks);
   session.act({ kind: 'flag', cell: 99 });
-  world.sleep(20_000);
+  environment.sleep(20_000);
   expect(seconds()).toBe('0');
   session.act({ kind: 'reveal', cell: 0 });
   expect(seconds()).toBe('0');
-  world.sleep(61_900);
+  environment.sleep(61_900);
   expect(seconds()).toBe('61');
-  world.sleep(3_600_000);
+  environment.sleep(3_600_000);
   expect(seconds()).toBe('999');
 });
 

@@ -9,13 +9,13 @@ import { describeMove } from '#games/minesweeper/view/describe.ts';
 import { FlagModeKey } from '#games/minesweeper/view/flag-mode.tsx';
 import { plainAction } from '#games/minesweeper/view/look.ts';
 import { Minefield } from '#games/minesweeper/view/minefield.tsx';
-import { later } from '#kit/lazy-part.tsx';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import { defineView } from '#kit/game-view.ts';
 import { focusedCell } from '#kit/grid.tsx';
 import '#games/minesweeper/view/minesweeper.css';
 import '#games/minesweeper/world.css';
 
-const Proof = later(async () => (await import('#games/minesweeper/view/show-proof.tsx')).Proof);
+const Proof = lazyPart(async () => (await import('#games/minesweeper/view/show-proof.tsx')).Proof);
 
 const won = (state: Frozen<State>) => minesweeper.status(state) === 'won';
 

@@ -11,7 +11,7 @@ import { hear } from '#games/number/view/sounds.ts';
 import { addToFigures } from '#kit/own-figures.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 import { Session } from '#web/play/session/session.ts';
-import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -207,12 +207,12 @@ describe('the average', () => {
 
 describe('on the page', () => {
   test('the first guess starts the run, and Play Again draws a new secret into a field that can have the focus at once', async () => {
-    const session = new Session(view, new FakeWorld(), null);
+    const session = new Session(view, new FakeEnvironment(), null);
     const state = () => session.moment().now as State;
     render(<view.Field game={session} />);
     act(() => void session.wake());
     submit(String(state().secret));
-    expect(session.standing).toMatchObject({ status: 'finished', result: 'won' });
+    expect(session.state).toMatchObject({ status: 'finished', result: 'won' });
     expect(field().disabled).toBe(true);
 
     const secrets = new Set([state().secret]);

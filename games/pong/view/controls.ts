@@ -2,17 +2,17 @@ import type { Frozen } from '#engine/rules.ts';
 import { clamp, COURT, PIXEL } from '#games/pong/rules/court.ts';
 import type { Action, State } from '#games/pong/rules/pong.ts';
 import type { Controls, Point } from '#kit/input/controls.ts';
-import { Hands } from '#kit/input/paddle-input.ts';
-import { pushing } from '#kit/input/paddle-controls.ts';
+import { PaddleInput } from '#kit/input/paddle-input.ts';
+import { paddleControls } from '#kit/input/paddle-controls.ts';
 
 const HEIGHT = COURT.height / PIXEL;
 /** Whoever plays alone has the second player's keys too. */
 const ALONE: Readonly<Partial<Record<string, string>>> = { 'second up': 'up', 'second down': 'down' };
 
 /** What holds the paddle: keys or a stick push it, a mouse or a finger takes it along. */
-export class PaddleHands extends Hands<'up' | 'down'> {
+export class PaddleHands extends PaddleInput<'up' | 'down'> {
   /** The keys of a second player. */
-  readonly second = new Hands('second up', 'second down');
+  readonly second = new PaddleInput('second up', 'second down');
 
   constructor() {
     super('up', 'down');
@@ -38,7 +38,7 @@ export function controlsOf(hands: PaddleHands): Controls<State, Action> {
     if (hands.push !== player.push) return { push: hands.push };
     return 'push' in house && second.push !== house.push ? { secondPush: second.push } : null;
   };
-  const paddle = pushing<State, Action>(hands, 'y', push);
+  const paddle = paddleControls<State, Action>(hands, 'y', push);
   const keyOf = (button: string, { level }: Frozen<State>) => (level === null ? button : (ALONE[button] ?? button));
   return {
     ...paddle,

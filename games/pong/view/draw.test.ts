@@ -6,9 +6,9 @@ import { PIXEL } from '#games/pong/rules/court.ts';
 import type { State } from '#games/pong/rules/pong.ts';
 import { pong } from '#games/pong/rules/pong.ts';
 import { draw } from '#games/pong/view/draw.ts';
-import type { PongMark } from '#games/pong/view/effects.ts';
-import { marksOf } from '#games/pong/view/effects.ts';
-import type { LiveMark } from '#kit/visual-effects.ts';
+import type { PongEffect } from '#games/pong/view/effects.ts';
+import { effectsOf } from '#games/pong/view/effects.ts';
+import type { LiveEffect } from '#kit/visual-effects.ts';
 import type { Stroke } from '#kit/testing/recording-canvas.ts';
 import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
 
@@ -24,17 +24,17 @@ interface Shot {
   readonly now: Frozen<State>;
   readonly fraction?: number;
   readonly still?: boolean;
-  readonly marks?: readonly LiveMark<PongMark>[];
+  readonly effects?: readonly LiveEffect<PongEffect>[];
   /** How wide the court is on the screen. */
   readonly screen?: number;
 }
 
-function drawn({ now, before = now, fraction = 0, still = false, marks = [], screen = 600 }: Shot): Stroke[] {
+function drawn({ now, before = now, fraction = 0, still = false, effects = [], screen = 600 }: Shot): Stroke[] {
   const { canvas, strokes } = recordingCanvas();
   const sized = new Proxy(canvas, {
     get: (target, name) => (name === 'canvas' ? { clientWidth: screen } : Reflect.get(target, name)),
   });
-  draw(sized, { before, now, fraction, still, marks, nowMs: 0, ink: (token: string) => token });
+  draw(sized, { before, now, fraction, still, effects, nowMs: 0, ink: (token: string) => token });
   return strokes;
 }
 
@@ -82,9 +82,9 @@ describe('the ball', () => {
   });
 });
 
-describe('marks', () => {
+describe('effects', () => {
   const kinds = (before: Frozen<State>, now: Frozen<State>) =>
-    marksOf({ before, now, action: null, fresh: false }).map(({ kind }) => kind);
+    effectsOf({ before, now, action: null, fresh: false }).map(({ kind }) => kind);
 
   test('a flight leaves a trail, a hit a recoil, a point nothing but itself', () => {
     expect(kinds(flying(300, 200), flying(304, 201))).toEqual(['trail']);
@@ -95,12 +95,12 @@ describe('marks', () => {
 
   test('without motion there is neither trail nor shake, and the border is tinted instead', () => {
     const now = { ...start(), points: { player: 1, house: 0 } };
-    const marks = [
+    const effects = [
       { kind: 'point', to: 'player', ms: 250, age: 40 },
       { kind: 'trail', x: 0, y: 0, ms: 130, age: 10 },
     ] as const;
-    const moving = drawn({ now, marks });
-    const still = drawn({ now, marks, still: true });
+    const moving = drawn({ now, effects });
+    const still = drawn({ now, effects, still: true });
     expect([discs(moving, '--g-lite').length, discs(still, '--g-lite').length]).toEqual([1, 0]);
     expect(count(moving, 'translate')).toBe(count(still, 'translate') + 1);
     expect([count(moving, 'strokeRect'), count(still, 'strokeRect')]).toEqual([0, 1]);
@@ -108,7 +108,7 @@ describe('marks', () => {
 
   test('a new score flips in: first the old number turns away, then the new one comes', () => {
     const now = { ...start(), points: { player: 1, house: 0 } };
-    const at = (age: number) => texts(drawn({ now, marks: [{ kind: 'point', to: 'player', ms: 250, age }] }));
+    const at = (age: number) => texts(drawn({ now, effects: [{ kind: 'point', to: 'player', ms: 250, age }] }));
     expect([at(50), at(200)]).toEqual([
       ['0', '0'],
       ['1', '0'],
@@ -116,8 +116,8 @@ describe('marks', () => {
   });
 
   test('a paddle that has hit the ball recoils and comes back', () => {
-    const paddles = (marks: Shot['marks'] = []) =>
-      drawn({ now: flying(300, 200), marks })
+    const paddles = (effects: Shot['effects'] = []) =>
+      drawn({ now: flying(300, 200), effects })
         .filter(({ name, values }) => name === 'roundRect' && values[2] === 12)
         .map(({ values }) => values[0]);
     expect(paddles()).toEqual([20, 20, 568, 568]);

@@ -3,14 +3,14 @@ import type { Side } from '#games/pong/rules/ball.ts';
 import { COURT, FACES, HALF_BALL, PIXEL } from '#games/pong/rules/court.ts';
 import type { State } from '#games/pong/rules/pong.ts';
 import { POINTS_TO_WIN } from '#games/pong/rules/pong.ts';
-import type { PongMark } from '#games/pong/view/effects.ts';
+import type { PongEffect } from '#games/pong/view/effects.ts';
 import { DURATION } from '#games/pong/view/effects.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { block, disc, shake, tintBorder } from '#kit/shapes.ts';
 import type { Draw, Palette, Picture } from '#kit/stage.tsx';
-import { between } from '#kit/interpolate.ts';
+import { interpolate } from '#kit/interpolate.ts';
 
-type Scene = Picture<State, PongMark>;
+type Scene = Picture<State, PongEffect>;
 
 export const WIDTH = COURT.width / PIXEL;
 export const HEIGHT = COURT.height / PIXEL;
@@ -31,9 +31,9 @@ const COLORS = {
 } as const;
 
 /** One moment of Pong. */
-export const draw: Draw<State, PongMark> = (pen, picture) => {
-  const { now, marks, ink, still } = picture;
-  const point = marks.find((mark) => mark.kind === 'point');
+export const draw: Draw<State, PongEffect> = (pen, picture) => {
+  const { now, effects, ink, still } = picture;
+  const point = effects.find((effect) => effect.kind === 'point');
   if (point && still) tintBorder(pen, { width: WIDTH, height: HEIGHT }, ink('--g-lite'), point.age);
   pen.save();
   if (point && !still) shake(pen, SHAKE, point.age);
@@ -58,13 +58,13 @@ function drawNet(pen: Pen, flashing: boolean, ink: Palette): void {
   }
 }
 
-function drawPaddle(pen: Pen, side: Side, { before, now, fraction, marks, ink, still }: Scene): void {
-  const hit = marks.find((mark) => mark.kind === 'hit' && mark.by === side);
+function drawPaddle(pen: Pen, side: Side, { before, now, fraction, effects, ink, still }: Scene): void {
+  const hit = effects.find((effect) => effect.kind === 'hit' && effect.by === side);
   const recoil = hit && !still ? RECOIL * (1 - hit.age / DURATION.recoil) : 0;
   const face = FACES[side] / PIXEL;
   const x = side === 'player' ? face - BALL / 2 - PADDLE.width - recoil : face + BALL / 2 + recoil;
   const height = now[side].height / PIXEL;
-  const y = between(before[side].y, now[side].y, fraction) / PIXEL - height / 2;
+  const y = interpolate(before[side].y, now[side].y, fraction) / PIXEL - height / 2;
   const [body, lip] = COLORS[side];
   block(pen, { x, y, width: PADDLE.width, height }, PADDLE.lip, PADDLE.radius, [ink(body), ink(lip)]);
 }
@@ -74,11 +74,11 @@ function ballSize(pen: Pen): number {
   return Math.max(BALL, (SMALLEST_BALL_ON_SCREEN * WIDTH) / pen.canvas.clientWidth);
 }
 
-function drawTrail(pen: Pen, size: number, { marks, ink }: Scene): void {
-  for (const mark of marks) {
-    if (mark.kind !== 'trail') continue;
-    const fresh = 1 - mark.age / DURATION.trail;
-    disc(pen, mark.x / PIXEL, mark.y / PIXEL, (size / 2) * (0.3 + 0.5 * fresh), ink('--g-lite'));
+function drawTrail(pen: Pen, size: number, { effects, ink }: Scene): void {
+  for (const effect of effects) {
+    if (effect.kind !== 'trail') continue;
+    const fresh = 1 - effect.age / DURATION.trail;
+    disc(pen, effect.x / PIXEL, effect.y / PIXEL, (size / 2) * (0.3 + 0.5 * fresh), ink('--g-lite'));
   }
 }
 
@@ -91,8 +91,8 @@ function isBallShown({ serveIn }: Frozen<State>, still: boolean): boolean {
 function drawBall(pen: Pen, size: number, { before, now, fraction, ink }: Scene): void {
   // A ball that waits for its serve did not fly here from where it was lost.
   const from = now.serveIn > 0 ? now.ball : before.ball;
-  const x = between(from.x, now.ball.x, fraction) / PIXEL;
-  const y = between(from.y, now.ball.y, fraction) / PIXEL;
+  const x = interpolate(from.x, now.ball.x, fraction) / PIXEL;
+  const y = interpolate(from.y, now.ball.y, fraction) / PIXEL;
   const radius = size / 2;
   disc(pen, x, y + size / 6, radius, ink('--paint-yellow-deep'));
   disc(pen, x, y, radius, ink('--paint-yellow'));
@@ -112,8 +112,8 @@ function gazeOf({ ball, serveIn, serveTo }: Frozen<State>): { x: number; y: numb
 }
 
 /** The points of one side beside the net. A new number flips into view, or fades in where nothing may move. */
-function drawPoints(pen: Pen, side: Side, { now, marks, ink, still }: Scene): void {
-  const point = marks.find((mark) => mark.kind === 'point' && mark.to === side);
+function drawPoints(pen: Pen, side: Side, { now, effects, ink, still }: Scene): void {
+  const point = effects.find((effect) => effect.kind === 'point' && effect.to === side);
   const passed = point && !still ? point.age / DURATION.point : 1;
   // The old number turns away in the first half, the new one comes in the second.
   const shown = now.points[side] - (passed < 0.5 ? 1 : 0);

@@ -2,25 +2,25 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Side } from '#games/pong/rules/ball.ts';
 import type { Action, State } from '#games/pong/rules/pong.ts';
 import type { Change } from '#kit/live-game.ts';
-import type { Mark } from '#kit/visual-effects.ts';
+import type { VisualEffect } from '#kit/visual-effects.ts';
 
 /** What the eye still sees of a tick after it has passed. */
-export type PongMark =
+export type PongEffect =
   /** A place that the ball has left. */
-  | (Mark & { readonly kind: 'trail'; readonly x: number; readonly y: number })
-  | (Mark & { readonly kind: 'hit'; readonly by: Side })
-  | (Mark & { readonly kind: 'point'; readonly to: Side });
+  | (VisualEffect & { readonly kind: 'trail'; readonly x: number; readonly y: number })
+  | (VisualEffect & { readonly kind: 'hit'; readonly by: Side })
+  | (VisualEffect & { readonly kind: 'point'; readonly to: Side });
 
 export const DURATION = { trail: 130, recoil: 80, point: 250 } as const;
 
-export function marksOf({ before, now }: Change<State, Action>): readonly PongMark[] {
+export function effectsOf({ before, now }: Change<State, Action>): readonly PongEffect[] {
   const scorer = scorerIn(before, now);
   if (scorer) return [{ kind: 'point', to: scorer, ms: DURATION.point }];
   const { x, y } = before.ball;
-  const marks: PongMark[] = x === now.ball.x ? [] : [{ kind: 'trail', x, y, ms: DURATION.trail }];
+  const effects: PongEffect[] = x === now.ball.x ? [] : [{ kind: 'trail', x, y, ms: DURATION.trail }];
   const by = hitterIn(before, now);
-  if (by) marks.push({ kind: 'hit', name: by, by, ms: DURATION.recoil });
-  return marks;
+  if (by) effects.push({ kind: 'hit', name: by, by, ms: DURATION.recoil });
+  return effects;
 }
 
 /** Who has hit the ball between two states; `null` for nobody. */

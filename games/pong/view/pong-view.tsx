@@ -15,7 +15,7 @@ import {
   winningTime,
 } from '#games/pong/view/describe.ts';
 import { draw, HEIGHT, PADDLE, WIDTH } from '#games/pong/view/draw.ts';
-import { hitterIn, marksOf, scorerIn } from '#games/pong/view/effects.ts';
+import { hitterIn, effectsOf, scorerIn } from '#games/pong/view/effects.ts';
 import { clockTime } from '#kit/clock-time.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
@@ -23,7 +23,7 @@ import type { Change } from '#kit/live-game.ts';
 import { Stage } from '#kit/stage.tsx';
 
 function Field({ game }: FieldProps<State, Action>) {
-  return <Stage game={game} width={WIDTH} height={HEIGHT} label="Pong court" draw={draw} marksOf={marksOf} />;
+  return <Stage game={game} width={WIDTH} height={HEIGHT} label="Pong court" draw={draw} effectsOf={effectsOf} />;
 }
 
 export default defineView<State, Action, Mode>({

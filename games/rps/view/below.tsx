@@ -2,9 +2,9 @@ import type { Action, State } from '#games/rps/rules/rps.ts';
 import { History } from '#games/rps/view/history.tsx';
 import { Streak } from '#games/rps/view/streak.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
-import { later } from '#kit/lazy-part.tsx';
+import { lazyPart } from '#kit/lazy-part.tsx';
 
-const Seals = later(async () => (await import('#games/rps/view/seals.tsx')).Seals);
+const Seals = lazyPart(async () => (await import('#games/rps/view/seals.tsx')).Seals);
 
 /** How the match goes, its last rounds, and how to check that nobody cheats. */
 export function Below({ game }: FieldProps<State, Action>) {

@@ -4,53 +4,53 @@ import type { State } from '#games/rps/rules/rps.ts';
 import { REVEAL } from '#games/rps/rules/rps.ts';
 import view from '#games/rps/view/rps-view.tsx';
 import { Session } from '#web/play/session/session.ts';
-import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
 const SECOND = 1_000;
 
 function open() {
-  const world = new FakeWorld();
-  const session = new Session(view, world, null);
+  const environment = new FakeEnvironment();
+  const session = new Session(view, environment, null);
   session.wake();
   const state = () => session.moment().now as State;
   const winner = () => HANDS.find((hand) => outcomeOf(hand, state().house) === 'won')!;
-  return { world, session, state, winner };
+  return { environment, session, state, winner };
 }
 
 test('the first throw starts the match', () => {
-  const { world, session, state } = open();
-  world.run(10 * SECOND);
-  expect(session.standing.status).toBe('idle');
+  const { environment, session, state } = open();
+  environment.run(10 * SECOND);
+  expect(session.state.status).toBe('idle');
   expect(session.act(0)).toBe(true);
-  expect(session.standing).toMatchObject({ status: 'playing', phase: 'running' });
-  world.run(SECOND);
+  expect(session.state).toMatchObject({ status: 'playing', phase: 'running' });
+  environment.run(SECOND);
   expect(state().history).toHaveLength(1);
 });
 
 test('a reset during the reveal leaves the tally at nothing, and nothing is counted late', async () => {
-  const { world, session, state, winner } = open();
+  const { environment, session, state, winner } = open();
   session.act(winner());
-  world.run((REVEAL / 2 / 60) * SECOND);
+  environment.run((REVEAL / 2 / 60) * SECOND);
   await session.start();
-  world.run(10 * SECOND);
+  environment.run(10 * SECOND);
   expect(state().tally).toEqual({ won: 0, lost: 0, draw: 0 });
-  expect(session.standing.status).toBe('playing');
+  expect(session.state.status).toBe('playing');
 });
 
 test('best of 5 is chosen before the first throw and ends with the third win', () => {
-  const { world, session, winner } = open();
+  const { environment, session, winner } = open();
   session.choose('best of 5');
   for (let round = 0; round < 3; round++) {
-    expect(session.standing.result).toBeNull();
+    expect(session.state.result).toBeNull();
     session.act(winner());
-    world.run(SECOND);
+    environment.run(SECOND);
   }
-  expect(session.standing).toMatchObject({ status: 'finished', result: 'won' });
+  expect(session.state).toMatchObject({ status: 'finished', result: 'won' });
 });
 
 test('a look at another window stops nothing: there is no pause', () => {
   const { session } = open();
   session.act(0);
   session.pause();
-  expect(session.standing.phase).toBe('running');
+  expect(session.state.phase).toBe('running');
 });

@@ -3,7 +3,7 @@ import type { Pad } from '#games/simon/rules/simon.ts';
 import { PADS } from '#games/simon/rules/simon.ts';
 import { nameOf } from '#games/simon/view/describe.ts';
 import type { CellFocus } from '#kit/grid.tsx';
-import { turnOf } from '#kit/alternating-name.ts';
+import { alternatingName } from '#kit/alternating-name.ts';
 
 /** The second sign of each pad, beside its number and its letter: circle, square, triangle, diamond. */
 const SHAPES = [
@@ -34,7 +34,7 @@ export function PadButton({ pad, focus, lit, verdict, onPress }: PadButtonProps)
       type="button"
       aria-label={`${nameOf(pad)}, pad ${pad + 1}`}
       aria-keyshortcuts={`${pad + 1} ${LETTERS[pad]}`}
-      data-lit={lit === null ? undefined : turnOf(lit)}
+      data-lit={lit === null ? undefined : alternatingName(lit)}
       data-verdict={verdict ?? undefined}
       onPointerDown={(event: PointerEvent) => event.button === 0 && onPress(pad, event.pointerId)}
       onClick={(event: MouseEvent) => event.detail === 0 && onPress(pad, null)}

@@ -3,7 +3,7 @@ import { seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import { cellAt, snake } from '#games/snake/rules/snake.ts';
 import { draw, FIELD } from '#games/snake/view/draw.ts';
-import { marksOf } from '#games/snake/view/effects.ts';
+import { effectsOf } from '#games/snake/view/effects.ts';
 import { middleOf, pointAlong, ribbon } from '#games/snake/view/ribbon.ts';
 import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
 
@@ -37,18 +37,21 @@ test('a bulge runs down the body and is gone behind the tail', () => {
 test('a meal floats its points and the last step leaves a mark of the end', () => {
   const before = start().snapshot();
   const ate = { ...before, body: [cellAt(10, 10), ...before.body] };
-  expect(marksOf({ before, now: ate, action: null, fresh: false }).map((mark) => mark.kind)).toEqual(['left', 'ate']);
+  expect(effectsOf({ before, now: ate, action: null, fresh: false }).map((effect) => effect.kind)).toEqual([
+    'left',
+    'ate',
+  ]);
   const dead = { ...before, hit: 'wall' as const };
-  expect(marksOf({ before, now: dead, action: null, fresh: false }).map((mark) => mark.kind)).toEqual(['died']);
+  expect(effectsOf({ before, now: dead, action: null, fresh: false }).map((effect) => effect.kind)).toEqual(['died']);
 });
 
 test('without motion the border of the field is tinted when the snake dies, in the place of a shake', () => {
   const now = { ...start().snapshot(), hit: 'wall' as const };
   const picture = { before: now, now, fraction: 0, nowMs: 0, ink: (token: string) => token };
   const shaken = recordingCanvas();
-  draw(shaken.canvas, { ...picture, still: false, marks: [{ kind: 'died', ms: Number.POSITIVE_INFINITY, age: 20 }] });
+  draw(shaken.canvas, { ...picture, still: false, effects: [{ kind: 'died', ms: Number.POSITIVE_INFINITY, age: 20 }] });
   const still = recordingCanvas();
-  draw(still.canvas, { ...picture, still: true, marks: [{ kind: 'died', ms: Number.POSITIVE_INFINITY, age: 20 }] });
+  draw(still.canvas, { ...picture, still: true, effects: [{ kind: 'died', ms: Number.POSITIVE_INFINITY, age: 20 }] });
   const borders = (strokes: typeof still.strokes) =>
     strokes.filter(({ name, values }) => name === 'strokeRect' && values[2] === FIELD - 8).length;
   expect([borders(shaken.strokes), borders(still.strokes)]).toEqual([0, 1]);
@@ -60,7 +63,7 @@ test('a head at the wall is drawn whole, and all of a dead snake turns pale', ()
   const now = { ...start().snapshot(), hit: 'wall' as const, body: [cellAt(19, 0), cellAt(18, 0), cellAt(17, 0)] };
   const { canvas, strokes } = recordingCanvas();
   const died = { kind: 'died', ms: Number.POSITIVE_INFINITY, age: 20 } as const;
-  draw(canvas, { before: now, now, fraction: 0, nowMs: 0, ink: (token) => token, still: true, marks: [died] });
+  draw(canvas, { before: now, now, fraction: 0, nowMs: 0, ink: (token) => token, still: true, effects: [died] });
   const discs = strokes.filter(({ name }) => name === 'arc').map(({ values }) => values as number[]);
   const heads = discs.filter(([, , radius]) => radius === 15);
   expect(heads).toHaveLength(2);

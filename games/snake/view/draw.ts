@@ -1,10 +1,10 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { State, Turn } from '#games/snake/rules/snake.ts';
 import { columnOf, neighbor, rowOf, SIZE } from '#games/snake/rules/snake.ts';
-import type { SnakeMark } from '#games/snake/view/effects.ts';
+import type { SnakeEffect } from '#games/snake/view/effects.ts';
 import type { Point } from '#games/snake/view/ribbon.ts';
 import { CELL, middleOf, pointAlong, ribbon } from '#games/snake/view/ribbon.ts';
-import type { LiveMark } from '#kit/visual-effects.ts';
+import type { LiveEffect } from '#kit/visual-effects.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { disc, shake, stroke, tintBorder } from '#kit/shapes.ts';
 import type { Draw, Palette, Picture } from '#kit/stage.tsx';
@@ -30,20 +30,20 @@ const AHEAD: Readonly<Record<Turn, Point>> = {
 };
 
 /** One moment of Snake. */
-export const draw: Draw<State, SnakeMark> = (pen, picture) => {
-  const { now, fraction, marks, ink, still } = picture;
-  const died = marks.find((mark) => mark.kind === 'died');
+export const draw: Draw<State, SnakeEffect> = (pen, picture) => {
+  const { now, fraction, effects, ink, still } = picture;
+  const died = effects.find((effect) => effect.kind === 'died');
   pen.save();
   if (died && !still) shake(pen, SHAKE, died.age);
   drawFloor(pen, ink);
   if (now.food !== null) drawFood(pen, middleOf(now.food), ink);
-  const left = marks.find((mark) => mark.kind === 'left');
+  const left = effects.find((effect) => effect.kind === 'left');
   const points = ribbon(now, fraction, left?.cell ?? null);
   const isPale = died !== undefined && (still || isBlinking(died.age));
   drawBody(pen, points, picture, isPale);
   drawHead(pen, insideField(points[0]!), now, isPale, ink);
   if (died) drawHit(pen, now, ink);
-  for (const mark of marks) if (mark.kind === 'ate' && mark.age < FLOAT.ms) drawGain(pen, mark, picture);
+  for (const effect of effects) if (effect.kind === 'ate' && effect.age < FLOAT.ms) drawGain(pen, effect, picture);
   if (died && still) tintBorder(pen, { width: FIELD, height: FIELD }, ink('--paint-red'), died.age);
   pen.restore();
 };
@@ -78,7 +78,7 @@ function drawFood(pen: Pen, { x, y }: Point, ink: Palette): void {
 function drawBody(
   pen: Pen,
   points: readonly Point[],
-  { marks, ink, still }: Picture<State, SnakeMark>,
+  { effects, ink, still }: Picture<State, SnakeEffect>,
   isPale: boolean,
 ): void {
   const [body, side] = skin(isPale, ink);
@@ -87,8 +87,8 @@ function drawBody(
   strokeTapered(pen, points, side);
   pen.restore();
   strokeTapered(pen, points, body);
-  for (const mark of marks) {
-    const bulge = mark.kind === 'ate' && !still ? pointAlong(points, mark.age / SEGMENT_MS) : null;
+  for (const effect of effects) {
+    const bulge = effect.kind === 'ate' && !still ? pointAlong(points, effect.age / SEGMENT_MS) : null;
     if (bulge) disc(pen, bulge.x, bulge.y, WIDTH / 2 + 3, body);
   }
   pen.setLineDash([0, CELL / 2]);
@@ -183,11 +183,11 @@ function drawHit(pen: Pen, { body, heading }: Frozen<State>, ink: Palette): void
 
 function drawGain(
   pen: Pen,
-  mark: LiveMark<Extract<SnakeMark, { kind: 'ate' }>>,
-  { ink, still }: Picture<State, SnakeMark>,
+  effect: LiveEffect<Extract<SnakeEffect, { kind: 'ate' }>>,
+  { ink, still }: Picture<State, SnakeEffect>,
 ): void {
-  const { x, y } = middleOf(mark.cell);
-  const passed = mark.age / FLOAT.ms;
+  const { x, y } = middleOf(effect.cell);
+  const passed = effect.age / FLOAT.ms;
   pen.globalAlpha = 1 - passed;
   pen.fillStyle = ink('--paint-cream');
   pen.font = `800 18px ${ink('--font-display')}`;

@@ -2,7 +2,7 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Cell, State } from '#games/snake/rules/snake.ts';
 import { PACE, columnOf, rowOf } from '#games/snake/rules/snake.ts';
-import { between } from '#kit/interpolate.ts';
+import { interpolate } from '#kit/interpolate.ts';
 
 export const CELL = 24;
 
@@ -43,5 +43,5 @@ export function pointAlong(points: readonly Point[], segments: number): Point | 
 }
 
 function towards(from: Point, to: Point, fraction: number): Point {
-  return { x: between(from.x, to.x, fraction), y: between(from.y, to.y, fraction) };
+  return { x: interpolate(from.x, to.x, fraction), y: interpolate(from.y, to.y, fraction) };
 }

@@ -3,7 +3,7 @@ import art from '#games/snake/art.svg';
 import type { Action, Mode, State } from '#games/snake/rules/snake.ts';
 import { POINTS, snake } from '#games/snake/rules/snake.ts';
 import { draw, FIELD } from '#games/snake/view/draw.ts';
-import { marksOf } from '#games/snake/view/effects.ts';
+import { effectsOf } from '#games/snake/view/effects.ts';
 import { middleOf } from '#games/snake/view/ribbon.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { clockTime } from '#kit/clock-time.ts';
@@ -16,7 +16,7 @@ const HIT = { wall: 'hit the wall', self: 'bit itself' } as const;
 const READ_OUT_EVERY = 50;
 
 function Field({ game }: FieldProps<State, Action>) {
-  return <Stage game={game} width={FIELD} height={FIELD} label="Snake field" draw={draw} marksOf={marksOf} />;
+  return <Stage game={game} width={FIELD} height={FIELD} label="Snake field" draw={draw} effectsOf={effectsOf} />;
 }
 
 export default defineView<State, Action, Mode>({

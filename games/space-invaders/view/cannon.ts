@@ -2,22 +2,22 @@ import type { Frozen } from '#engine/rules.ts';
 import { CANNON } from '#games/space-invaders/rules/cannon.ts';
 import type { State } from '#games/space-invaders/rules/space-invaders.ts';
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
-import type { InvadersMark } from '#games/space-invaders/view/effects.ts';
+import type { InvadersEffect } from '#games/space-invaders/view/effects.ts';
 import { DURATION } from '#games/space-invaders/view/effects.ts';
-import type { LiveMark } from '#kit/visual-effects.ts';
+import type { LiveEffect } from '#kit/visual-effects.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { block, disc, slab, stroke } from '#kit/shapes.ts';
 import type { Palette, Picture } from '#kit/stage.tsx';
-import { between } from '#kit/interpolate.ts';
+import { interpolate } from '#kit/interpolate.ts';
 
-type Scene = Picture<State, InvadersMark>;
+type Scene = Picture<State, InvadersEffect>;
 
 const TOP = CANNON.top;
 const SHARDS = 10;
 
 /** Where the cannon is seen. One that has just come back did not drive there. */
 export function cannonX({ before, now, fraction }: Scene): number {
-  return before.exploding && !now.exploding ? now.cannon : between(before.cannon, now.cannon, fraction);
+  return before.exploding && !now.exploding ? now.cannon : interpolate(before.cannon, now.cannon, fraction);
 }
 
 export function drawCannon(pen: Pen, picture: Scene): void {
@@ -74,18 +74,22 @@ function drawShield(pen: Pen, x: number, ink: Palette): void {
 }
 
 /** The cannon goes to pieces; without motion it only fades. */
-export function drawExplosion(pen: Pen, mark: LiveMark<Extract<InvadersMark, { kind: 'hit' }>>, picture: Scene): void {
+export function drawExplosion(
+  pen: Pen,
+  effect: LiveEffect<Extract<InvadersEffect, { kind: 'hit' }>>,
+  picture: Scene,
+): void {
   const { ink, still } = picture;
-  const passed = mark.age / DURATION.explosion;
+  const passed = effect.age / DURATION.explosion;
   pen.globalAlpha = 1 - passed;
-  if (still) drawBody(pen, mark.x, TOP, ink);
+  if (still) drawBody(pen, effect.x, TOP, ink);
   else {
     for (let shard = 0; shard < SHARDS; shard++) {
       const angle = Math.PI * (1 + (shard + 0.5) / SHARDS);
       const reach = (20 + ((shard * 7) % 5) * 12) * Math.sqrt(passed);
       const color = ink(shard % 3 === 0 ? '--paint-red' : shard % 3 === 1 ? '--paint-orange' : '--paint-yellow');
       pen.fillStyle = color;
-      pen.fillRect(mark.x + Math.cos(angle) * reach - 3, TOP + 10 + Math.sin(angle) * reach - 3, 6, 6);
+      pen.fillRect(effect.x + Math.cos(angle) * reach - 3, TOP + 10 + Math.sin(angle) * reach - 3, 6, 6);
     }
   }
   pen.globalAlpha = 1;

@@ -8,13 +8,13 @@ import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 import { cannonX } from '#games/space-invaders/view/cannon.ts';
 import { describeChange, describeEnd, lastWords } from '#games/space-invaders/view/describe.ts';
 import { draw } from '#games/space-invaders/view/draw.ts';
-import type { InvadersMark } from '#games/space-invaders/view/effects.ts';
-import { marksOf } from '#games/space-invaders/view/effects.ts';
+import type { InvadersEffect } from '#games/space-invaders/view/effects.ts';
+import { effectsOf } from '#games/space-invaders/view/effects.ts';
 import { isDangerous } from '#games/space-invaders/view/scenery.ts';
 import { hear } from '#games/space-invaders/view/sounds.ts';
 import view from '#games/space-invaders/view/space-invaders-view.tsx';
 import { kindOf, poseOf } from '#games/space-invaders/view/sprites.ts';
-import type { LiveMark } from '#kit/visual-effects.ts';
+import type { LiveEffect } from '#kit/visual-effects.ts';
 import type { Stroke } from '#kit/testing/recording-canvas.ts';
 import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
 
@@ -29,11 +29,11 @@ interface Shot {
   readonly now: Frozen<State>;
   readonly fraction?: number;
   readonly still?: boolean;
-  readonly marks?: readonly LiveMark<InvadersMark>[];
+  readonly effects?: readonly LiveEffect<InvadersEffect>[];
 }
 
-function picture({ now, before = now, fraction = 0, still = false, marks = [] }: Shot) {
-  return { before, now, fraction, still, marks, nowMs: 0, ink: (token: string) => token };
+function picture({ now, before = now, fraction = 0, still = false, effects = [] }: Shot) {
+  return { before, now, fraction, still, effects, nowMs: 0, ink: (token: string) => token };
 }
 
 function drawn(shot: Shot): Stroke[] {
@@ -94,7 +94,7 @@ describe('the aliens', () => {
 });
 
 describe('marks', () => {
-  const kinds = (before: Frozen<State>, now: Frozen<State>) => marksOf(change(before, now)).map(({ kind }) => kind);
+  const kinds = (before: Frozen<State>, now: Frozen<State>) => effectsOf(change(before, now)).map(({ kind }) => kind);
 
   test('are left by kills, hits, the ship, new waves, and shots that reach the top', () => {
     const now = state();
@@ -108,13 +108,13 @@ describe('marks', () => {
   });
 
   test('without motion nothing shakes and the border is tinted, and a killed alien fades where it was', () => {
-    const marks = [{ kind: 'hit', x: 300, ms: 1_500, age: 50 } as const];
+    const effects = [{ kind: 'hit', x: 300, ms: 1_500, age: 50 } as const];
     const now = state({ lives: 2, exploding: true });
-    const count = (name: string, still: boolean) => named(drawn({ now, marks, still }), name).length;
+    const count = (name: string, still: boolean) => named(drawn({ now, effects, still }), name).length;
     expect(count('translate', false)).toBe(count('translate', true) + 1);
     expect([count('strokeRect', false), count('strokeRect', true)]).toEqual([0, 1]);
     const killed = [{ kind: 'killed', alien: formation(1)[0]!, ms: 250, age: 125 } as const];
-    const rays = (still: boolean) => named(drawn({ now: state(), marks: killed, still }), 'lineTo').length;
+    const rays = (still: boolean) => named(drawn({ now: state(), effects: killed, still }), 'lineTo').length;
     expect([rays(false) > 0, rays(true)]).toEqual([true, 0]);
   });
 });
@@ -127,7 +127,7 @@ describe('the card of a wave', () => {
     expect(words({ now: cleared(90) })).toEqual([]);
     expect(words({ now: cleared(60) })).toEqual(['Wave 2']);
     expect(words({ now: cleared(1, { wave: 3 }) })).toEqual(['Wave 4']);
-    const come = { now: state({ wave: 2 }), marks: [{ kind: 'wave', wave: 2, ms: 300, age: 150 } as const] };
+    const come = { now: state({ wave: 2 }), effects: [{ kind: 'wave', wave: 2, ms: 300, age: 150 } as const] };
     expect(words(come)).toEqual(['Wave 2']);
     expect(named(drawn(come), 'globalAlpha')[0]?.values).toEqual([0.5]);
     expect(words({ now: state({ wave: 2 }) })).toEqual([]);
@@ -149,7 +149,7 @@ describe('what the page is told', () => {
   });
 
   test('the last explosion is seen to its end', () => {
-    const [hit] = marksOf(change(state({ lives: 1 }), state({ lives: 0, exploding: true })));
+    const [hit] = effectsOf(change(state({ lives: 1 }), state({ lives: 0, exploding: true })));
     expect(view.endingMs!(state({ lives: 0, exploding: true }))).toBe(hit!.ms);
   });
 

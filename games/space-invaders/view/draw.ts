@@ -5,7 +5,7 @@ import { BOLT, boltSpeed, SHOT } from '#games/space-invaders/rules/shots.ts';
 import type { State } from '#games/space-invaders/rules/space-invaders.ts';
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 import { drawCannon, drawExplosion } from '#games/space-invaders/view/cannon.ts';
-import type { InvadersMark } from '#games/space-invaders/view/effects.ts';
+import type { InvadersEffect } from '#games/space-invaders/view/effects.ts';
 import { DURATION } from '#games/space-invaders/view/effects.ts';
 import { drawBunkers, drawGround, drawLandingLine, drawSky, isDangerous } from '#games/space-invaders/view/scenery.ts';
 import { drawAlien, kindOf } from '#games/space-invaders/view/sprites.ts';
@@ -13,7 +13,7 @@ import type { Pen } from '#kit/shapes.ts';
 import { block, disc, shake, slab, stroke, tintBorder } from '#kit/shapes.ts';
 import type { Draw, Picture } from '#kit/stage.tsx';
 
-type Scene = Picture<State, InvadersMark>;
+type Scene = Picture<State, InvadersEffect>;
 
 export const WIDTH = FIELD.width;
 export const HEIGHT = FIELD.height;
@@ -23,9 +23,9 @@ const CARD = { width: 260, height: 96, y: 190, lip: 8, radius: 18, ticks: 60 } a
 const RAYS = 8;
 
 /** One moment of Space Invaders. */
-export const draw: Draw<State, InvadersMark> = (pen, picture) => {
-  const { now, marks, ink, still } = picture;
-  const hit = marks.find((mark) => mark.kind === 'hit');
+export const draw: Draw<State, InvadersEffect> = (pen, picture) => {
+  const { now, effects, ink, still } = picture;
+  const hit = effects.find((effect) => effect.kind === 'hit');
   pen.save();
   if (hit && !still) shake(pen, SHAKE, hit.age);
   drawSky(pen, ink);
@@ -37,7 +37,7 @@ export const draw: Draw<State, InvadersMark> = (pen, picture) => {
   drawShip(pen, picture);
   drawShots(pen, picture);
   drawCannon(pen, picture);
-  for (const mark of marks) drawMark(pen, mark, picture);
+  for (const effect of effects) drawEffect(pen, effect, picture);
   pen.restore();
   if (hit && still) tintBorder(pen, FIELD, ink('--paint-red'), hit.age);
   drawWaveCard(pen, picture);
@@ -74,14 +74,15 @@ function drawShots(pen: Pen, { now, fraction, ink }: Scene): void {
   }
 }
 
-function drawMark(pen: Pen, mark: Scene['marks'][number], picture: Scene): void {
+function drawEffect(pen: Pen, effect: Scene['effects'][number], picture: Scene): void {
   const { ink, still } = picture;
-  if (mark.kind === 'hit') drawExplosion(pen, mark, picture);
-  if (mark.kind === 'spark') burst(pen, mark.x, SHOT.end, still ? 0 : mark.age / DURATION.spark, ink('--paint-yellow'));
-  if (mark.kind === 'downed')
-    burst(pen, mark.x + SHIP.width / 2, SHIP.top + 9, still ? 0.5 : mark.age / DURATION.burst, ink('--paint-red'));
-  if (mark.kind !== 'killed') return;
-  const { alien, age } = mark;
+  if (effect.kind === 'hit') drawExplosion(pen, effect, picture);
+  if (effect.kind === 'spark')
+    burst(pen, effect.x, SHOT.end, still ? 0 : effect.age / DURATION.spark, ink('--paint-yellow'));
+  if (effect.kind === 'downed')
+    burst(pen, effect.x + SHIP.width / 2, SHIP.top + 9, still ? 0.5 : effect.age / DURATION.burst, ink('--paint-red'));
+  if (effect.kind !== 'killed') return;
+  const { alien, age } = effect;
   const passed = age / DURATION.burst;
   if (!still) return burst(pen, alien.x + ALIEN.width / 2, alien.y + 10, passed, ink(kindOf(alien.row).color));
   pen.globalAlpha = 1 - passed;
@@ -103,8 +104,8 @@ function burst(pen: Pen, x: number, y: number, passed: number, color: string): v
 }
 
 /** The card of the wave that comes: for a second before it does, and for a moment while it is there already. */
-function drawWaveCard(pen: Pen, { now, marks, ink }: Scene): void {
-  const come = marks.find((mark) => mark.kind === 'wave');
+function drawWaveCard(pen: Pen, { now, effects, ink }: Scene): void {
+  const come = effects.find((effect) => effect.kind === 'wave');
   const coming = now.aliens.length === 0 && now.rest <= CARD.ticks && spaceInvaders.status(now) === 'playing';
   if (!come && !coming) return;
   const box = { x: (WIDTH - CARD.width) / 2, y: CARD.y, width: CARD.width, height: CARD.height };

@@ -3,28 +3,32 @@ import type { Alien } from '#games/space-invaders/rules/state.ts';
 import { SHOT } from '#games/space-invaders/rules/shots.ts';
 import type { Action, State } from '#games/space-invaders/rules/space-invaders.ts';
 import type { Change } from '#kit/live-game.ts';
-import type { Mark } from '#kit/visual-effects.ts';
+import type { VisualEffect } from '#kit/visual-effects.ts';
 
 /** What the eye still sees of a tick after it has passed. */
-export type InvadersMark =
-  | (Mark & { readonly kind: 'killed'; readonly alien: Frozen<Alien> })
-  | (Mark & { readonly kind: 'downed'; readonly x: number })
+export type InvadersEffect =
+  | (VisualEffect & { readonly kind: 'killed'; readonly alien: Frozen<Alien> })
+  | (VisualEffect & { readonly kind: 'downed'; readonly x: number })
   /** The shot has hit the top of the field. */
-  | (Mark & { readonly kind: 'spark'; readonly x: number })
-  | (Mark & { readonly kind: 'hit'; readonly x: number })
+  | (VisualEffect & { readonly kind: 'spark'; readonly x: number })
+  | (VisualEffect & { readonly kind: 'hit'; readonly x: number })
   /** A wave has come: the card that announced it goes. */
-  | (Mark & { readonly kind: 'wave'; readonly wave: number });
+  | (VisualEffect & { readonly kind: 'wave'; readonly wave: number });
 
 export const DURATION = { burst: 250, spark: 200, explosion: 1_500, card: 300 } as const;
 
-export function marksOf({ before, now }: Change<State, Action>): readonly InvadersMark[] {
-  const marks: InvadersMark[] = killedIn(before, now).map((alien) => ({ kind: 'killed', alien, ms: DURATION.burst }));
-  if (before.ship && isDowned(before, now)) marks.push({ kind: 'downed', x: before.ship.x, ms: DURATION.burst });
+export function effectsOf({ before, now }: Change<State, Action>): readonly InvadersEffect[] {
+  const effects: InvadersEffect[] = killedIn(before, now).map((alien) => ({
+    kind: 'killed',
+    alien,
+    ms: DURATION.burst,
+  }));
+  if (before.ship && isDowned(before, now)) effects.push({ kind: 'downed', x: before.ship.x, ms: DURATION.burst });
   if (before.shot && !now.shot && before.shot.y < SHOT.end + SHOT.speed && now.kills === before.kills)
-    marks.push({ kind: 'spark', x: before.shot.x, ms: DURATION.spark });
-  if (now.lives < before.lives) marks.push({ kind: 'hit', name: 'hit', x: now.cannon, ms: DURATION.explosion });
-  if (now.wave > before.wave) marks.push({ kind: 'wave', name: 'wave', wave: now.wave, ms: DURATION.card });
-  return marks;
+    effects.push({ kind: 'spark', x: before.shot.x, ms: DURATION.spark });
+  if (now.lives < before.lives) effects.push({ kind: 'hit', name: 'hit', x: now.cannon, ms: DURATION.explosion });
+  if (now.wave > before.wave) effects.push({ kind: 'wave', name: 'wave', wave: now.wave, ms: DURATION.card });
+  return effects;
 }
 
 /** The aliens of the formation that were destroyed between two states of one wave. */

@@ -4,7 +4,7 @@ import { CANNON } from '#games/space-invaders/rules/cannon.ts';
 import { clamp, FIELD } from '#games/space-invaders/rules/field.ts';
 import type { Action, Push, State } from '#games/space-invaders/rules/space-invaders.ts';
 import type { Point } from '#kit/input/controls.ts';
-import type { Leading } from '#kit/input/held-controls.ts';
+import type { HeldInput } from '#kit/input/held-controls.ts';
 
 /** Each physical key is a button of its own, so that letting go of one of two that mean the same changes nothing. */
 export const KEYS = {
@@ -19,7 +19,7 @@ const PUSHES: Readonly<Partial<Record<string, Push>>> = { left: -1, a: -1, right
 /** A finger steers on the lower third of the field. */
 const DRAG_BELOW = (FIELD.height * 2) / 3;
 
-export class Hands implements Leading<State, Action> {
+export class Hands implements HeldInput<State, Action> {
   /** What is held, in the order in which it was pressed. */
   readonly #held = new Set<string>();
   readonly #dragSteers: () => boolean;

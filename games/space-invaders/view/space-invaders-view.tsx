@@ -6,11 +6,11 @@ import { describeChange, describeEnd, figuresOf, lastWords } from '#games/space-
 import { DRAG, DragKey } from '#games/space-invaders/view/drag-key.tsx';
 import { draw, HEIGHT, WIDTH } from '#games/space-invaders/view/draw.ts';
 import { Hands, KEYS } from '#games/space-invaders/view/hands.ts';
-import { DURATION, marksOf } from '#games/space-invaders/view/effects.ts';
+import { DURATION, effectsOf } from '#games/space-invaders/view/effects.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import { grouped } from '#kit/grouped.ts';
-import { following } from '#kit/input/held-controls.ts';
+import { heldControls } from '#kit/input/held-controls.ts';
 import type { Change } from '#kit/live-game.ts';
 import { isOn } from '#kit/settings.ts';
 import { Stage } from '#kit/stage.tsx';
@@ -20,7 +20,9 @@ import '#games/space-invaders/world.css';
 const hands = new Hands(() => isOn(DRAG));
 
 function Field({ game }: FieldProps<State, Action>) {
-  return <Stage game={game} width={WIDTH} height={HEIGHT} label="Space Invaders field" draw={draw} marksOf={marksOf} />;
+  return (
+    <Stage game={game} width={WIDTH} height={HEIGHT} label="Space Invaders field" draw={draw} effectsOf={effectsOf} />
+  );
 }
 
 function feel({ before, now }: Change<State, Action>): number {
@@ -35,7 +37,7 @@ export default defineView<State, Action, Mode>({
   begins: 'after countdown',
   controls: {
     keys: KEYS,
-    ...following(hands),
+    ...heldControls(hands),
     fieldSize: [WIDTH, HEIGHT],
     pad: [
       { button: 'left', label: 'Left', sign: 'left' },

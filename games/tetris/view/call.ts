@@ -1,6 +1,6 @@
 import { HEIGHT, WIDTH, cornerOf } from '#games/tetris/view/blocks.ts';
-import type { TetrisMark } from '#games/tetris/view/effects.ts';
-import type { LiveMark } from '#kit/visual-effects.ts';
+import type { TetrisEffect } from '#games/tetris/view/effects.ts';
+import type { LiveEffect } from '#kit/visual-effects.ts';
 import type { Pen } from '#kit/shapes.ts';
 import type { Picture } from '#kit/stage.tsx';
 
@@ -13,8 +13,8 @@ const FULL = 0.6;
 /** What is called out over the rows that go: it rises and fades, and without motion it stands and is gone. */
 export function drawCall(
   pen: Pen,
-  { text, row, age, ms }: LiveMark<Extract<TetrisMark, { kind: 'call' }>>,
-  { ink, still }: Pick<Picture<unknown, TetrisMark>, 'ink' | 'still'>,
+  { text, row, age, ms }: LiveEffect<Extract<TetrisEffect, { kind: 'call' }>>,
+  { ink, still }: Pick<Picture<unknown, TetrisEffect>, 'ink' | 'still'>,
 ): void {
   const passed = age / ms;
   const [, top] = cornerOf([0, row]);

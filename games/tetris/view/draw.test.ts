@@ -4,11 +4,11 @@ import { emptyRows } from '#games/tetris/rules/stack.ts';
 import type { Action, State } from '#games/tetris/rules/tetris.ts';
 import { tetris } from '#games/tetris/rules/tetris.ts';
 import { drawing, rowsToFall } from '#games/tetris/view/draw.ts';
-import type { TetrisMark } from '#games/tetris/view/effects.ts';
-import { marksOf } from '#games/tetris/view/effects.ts';
+import type { TetrisEffect } from '#games/tetris/view/effects.ts';
+import { effectsOf } from '#games/tetris/view/effects.ts';
 import { hear } from '#games/tetris/view/sounds.ts';
 import type { Change } from '#kit/live-game.ts';
-import type { LiveMark } from '#kit/visual-effects.ts';
+import type { LiveEffect } from '#kit/visual-effects.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
 
@@ -32,14 +32,14 @@ function changeBy(action: Action | null, changes: Partial<State> = {}): Change<S
 function strokesOf(
   now: Frozen<State>,
   {
-    marks = [],
+    effects = [],
     still = false,
     ghost = true,
     grid = false,
     fraction = 0,
     before = now,
   }: Partial<{
-    marks: LiveMark<TetrisMark>[];
+    effects: LiveEffect<TetrisEffect>[];
     still: boolean;
     ghost: boolean;
     grid: boolean;
@@ -48,11 +48,11 @@ function strokesOf(
   }> = {},
 ) {
   const { canvas, strokes } = recordingCanvas();
-  drawing({ ghost, grid })(canvas, { before, now, fraction, marks, still, nowMs: 0, ink: (token) => token });
+  drawing({ ghost, grid })(canvas, { before, now, fraction, effects, still, nowMs: 0, ink: (token) => token });
   return strokes;
 }
 
-const kinds = (change: Change<State, Action>) => marksOf(change).map((mark) => mark.kind);
+const kinds = (change: Change<State, Action>) => effectsOf(change).map((effect) => effect.kind);
 const count = (strokes: ReturnType<typeof strokesOf>, name: string) =>
   strokes.filter((one) => one.name === name).length;
 
@@ -93,20 +93,20 @@ describe('what is drawn', () => {
 
   test('without motion the field neither dips nor shakes, and the border is tinted instead', () => {
     const { now } = changeBy('press left');
-    const marks: LiveMark<TetrisMark>[] = [
+    const effects: LiveEffect<TetrisEffect>[] = [
       { kind: 'dip', ms: 100, age: 10 },
       { kind: 'quake', ms: 180, age: 10 },
     ];
-    const moves = (still: boolean) => count(strokesOf(now, { marks, still }), 'translate');
+    const moves = (still: boolean) => count(strokesOf(now, { effects, still }), 'translate');
     expect(moves(false)).toBe(moves(true) + 2);
-    expect(count(strokesOf(now, { marks, still: true }), 'strokeRect')).toBe(1);
+    expect(count(strokesOf(now, { effects, still: true }), 'strokeRect')).toBe(1);
   });
 
   test('a call rises and fades, and without motion it stands in full', () => {
     const { now } = changeBy('press left');
     const callAt = (age: number, still: boolean) => {
-      const marks: LiveMark<TetrisMark>[] = [{ kind: 'call', text: 'Double', row: 20, ms: 1_000, age }];
-      const strokes = strokesOf(now, { marks, still });
+      const effects: LiveEffect<TetrisEffect>[] = [{ kind: 'call', text: 'Double', row: 20, ms: 1_000, age }];
+      const strokes = strokesOf(now, { effects, still });
       const at = strokes.findIndex(({ name }) => name === 'fillText');
       const alpha = strokes.slice(0, at).findLast(({ name }) => name === 'globalAlpha');
       return { text: strokes[at]!.values[0], y: Number(strokes[at]!.values[2]), alpha: Number(alpha!.values[0]) };
@@ -148,7 +148,7 @@ describe('what stays for the eye', () => {
   ] as const)('of %i lines at once is called: %s', (lines, text) => {
     const rows = [...emptyRows().slice(lines), ...Array<string>(lines).fill('JJJJJJJJJ.')];
     const piece = { ...new LiveRun(tetris).run.snapshot().piece!, shape: 'I', facing: 1, column: 7, row: 10 } as const;
-    const call = marksOf(changeBy('drop', { rows, piece })).find((mark) => mark.kind === 'call');
+    const call = effectsOf(changeBy('drop', { rows, piece })).find((effect) => effect.kind === 'call');
     expect(call?.text ?? null).toBe(text);
     if (call) expect([call.row, call.ms]).toEqual([24 - lines, 1_000]);
   });
@@ -157,10 +157,10 @@ describe('what stays for the eye', () => {
     const rows = [...emptyRows().slice(1), 'JJJJJJJJJ.'];
     const piece = { ...new LiveRun(tetris).run.snapshot().piece!, shape: 'I', facing: 1, column: 7, row: 10 } as const;
     const change = changeBy('drop', { rows, piece, lines: 39, goal: 40 });
-    const marks = marksOf(change);
-    expect(marks).toContainEqual(expect.objectContaining({ kind: 'call', text: '40 lines!' }));
-    const won = marks.find((mark) => mark.kind === 'won')!;
-    const blocksAt = (age: number) => count(strokesOf(change.now, { marks: [{ ...won, age }] }), 'roundRect');
+    const effects = effectsOf(change);
+    expect(effects).toContainEqual(expect.objectContaining({ kind: 'call', text: '40 lines!' }));
+    const won = effects.find((effect) => effect.kind === 'won')!;
+    const blocksAt = (age: number) => count(strokesOf(change.now, { effects: [{ ...won, age }] }), 'roundRect');
     // Three blocks of the piece stand above the row that goes.
     expect([blocksAt(0), blocksAt(300)]).toEqual([26, 6]);
   });
@@ -171,7 +171,7 @@ describe('what stays for the eye', () => {
     const { before, now } = changeBy('press left');
     const higher = { ...now, rows: high.with(7, 'J.........') };
     const danger = (from: Frozen<State>, to: Frozen<State>) =>
-      marksOf({ before: from, now: to, action: null, fresh: false }).find(({ kind }) => kind === 'danger')?.ms;
+      effectsOf({ before: from, now: to, action: null, fresh: false }).find(({ kind }) => kind === 'danger')?.ms;
     expect(danger(before, { ...now, rows: high })).toBeUndefined();
     expect(danger({ ...before, rows: high }, higher)).toBe(Number.POSITIVE_INFINITY);
     expect(danger(higher, { ...now, rows: high })).toBe(0);

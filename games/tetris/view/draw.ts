@@ -11,14 +11,14 @@ import { CELL, HEIGHT, PAINTS, WIDTH, cornerOf, drawBlock } from '#games/tetris/
 import { drawCall } from '#games/tetris/view/call.ts';
 import { drawEyes } from '#games/tetris/view/eyes.ts';
 import { drawFloor } from '#games/tetris/view/floor.ts';
-import type { TetrisMark } from '#games/tetris/view/effects.ts';
+import type { TetrisEffect } from '#games/tetris/view/effects.ts';
 import type { Moment } from '#kit/live-game.ts';
-import type { LiveMark } from '#kit/visual-effects.ts';
+import type { LiveEffect } from '#kit/visual-effects.ts';
 import type { Pen } from '#kit/shapes.ts';
 import type { Draw, Picture } from '#kit/stage.tsx';
 
-type TetrisPicture = Picture<State, TetrisMark>;
-type MarkOf<Kind extends TetrisMark['kind']> = LiveMark<Extract<TetrisMark, { kind: Kind }>>;
+type TetrisPicture = Picture<State, TetrisEffect>;
+type MarkOf<Kind extends TetrisEffect['kind']> = LiveEffect<Extract<TetrisEffect, { kind: Kind }>>;
 
 /** What the player has chosen to see. */
 export interface Looks {
@@ -34,24 +34,24 @@ const TINT_MS = 150;
 const PULSE_MS = 1_600;
 
 /** How a moment of Tetris is drawn for a player who has chosen these looks. */
-export function drawing(looks: Looks): Draw<State, TetrisMark> {
+export function drawing(looks: Looks): Draw<State, TetrisEffect> {
   return (pen, picture) => {
-    const { now, marks, still } = picture;
+    const { now, effects, still } = picture;
     pen.save();
-    if (!still) moveField(pen, marks);
+    if (!still) moveField(pen, effects);
     drawFloor(pen, picture, looks.grid);
     drawStack(pen, picture);
-    for (const mark of marks) drawMark(pen, mark, picture);
+    for (const effect of effects) drawEffect(pen, effect, picture);
     if (now.piece) drawPiece(pen, now.piece, picture, looks.ghost && !now.over);
     pen.restore();
-    for (const mark of marks) if (mark.kind === 'call') drawCall(pen, mark, picture);
+    for (const effect of effects) if (effect.kind === 'call') drawCall(pen, effect, picture);
     drawBorder(pen, picture);
   };
 }
 
 /** Lets the field dip under a hard drop and shake under four lines. */
-function moveField(pen: Pen, marks: TetrisPicture['marks']): void {
-  for (const { kind, age, ms } of marks) {
+function moveField(pen: Pen, effects: TetrisPicture['effects']): void {
+  for (const { kind, age, ms } of effects) {
     const left = 1 - age / ms;
     if (kind === 'dip') pen.translate(0, Math.round(DIP_PX * left));
     if (kind !== 'quake') continue;
@@ -92,15 +92,15 @@ function drawVanishing(pen: Pen, row: string, index: number, picture: TetrisPict
 }
 
 /** How much of the time that full rows take to vanish has passed, from 0 to 1. */
-function vanishedOf({ now, fraction, marks }: TetrisPicture): number {
-  const won = marks.find(({ kind }) => kind === 'won');
+function vanishedOf({ now, fraction, effects }: TetrisPicture): number {
+  const won = effects.find(({ kind }) => kind === 'won');
   const ticks = won ? (won.age * TICKS_PER_SECOND) / 1000 : VANISH - now.vanish + fraction;
   return Math.min(ticks / VANISH, 1);
 }
 
-function drawMark(pen: Pen, mark: LiveMark<TetrisMark>, picture: TetrisPicture): void {
-  if (mark.kind === 'locked') drawLocked(pen, mark, picture);
-  if (mark.kind === 'streak' && !picture.still) drawStreak(pen, mark, picture);
+function drawEffect(pen: Pen, effect: LiveEffect<TetrisEffect>, picture: TetrisPicture): void {
+  if (effect.kind === 'locked') drawLocked(pen, effect, picture);
+  if (effect.kind === 'streak' && !picture.still) drawStreak(pen, effect, picture);
 }
 
 /** A piece is brighter for a moment after it has locked. */
@@ -171,9 +171,9 @@ function edge(pen: Pen, fromX: number, fromY: number, toX: number, toY: number):
 }
 
 /** The border pulses slowly while the stack is high; without motion it also stands in for the shake. */
-function drawBorder(pen: Pen, { marks, ink, still, now }: TetrisPicture): void {
-  const danger = marks.find(({ kind }) => kind === 'danger');
-  const quake = marks.find(({ kind, age }) => kind === 'quake' && age < TINT_MS);
+function drawBorder(pen: Pen, { effects, ink, still, now }: TetrisPicture): void {
+  const danger = effects.find(({ kind }) => kind === 'danger');
+  const quake = effects.find(({ kind, age }) => kind === 'quake' && age < TINT_MS);
   if (quake && still) frame(pen, ink('--paint-cream'), 0.7);
   else if (danger && !now.over) {
     frame(pen, ink('--paint-red'), still ? 0.6 : 0.45 + 0.25 * Math.sin((danger.age / PULSE_MS) * 2 * Math.PI));

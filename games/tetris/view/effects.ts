@@ -6,45 +6,50 @@ import { isWon, levelOf } from '#games/tetris/rules/state.ts';
 import type { Action, State } from '#games/tetris/rules/tetris.ts';
 import { callOf } from '#games/tetris/view/describe.ts';
 import type { Change } from '#kit/live-game.ts';
-import type { Mark } from '#kit/visual-effects.ts';
+import type { VisualEffect } from '#kit/visual-effects.ts';
 
 /** What the eye still sees of a change after it is over. */
-export type TetrisMark =
+export type TetrisEffect =
   /** The way that a hard drop has taken, from where it began. */
-  | (Mark & { readonly kind: 'streak'; readonly shape: Shape; readonly from: readonly Cell[]; readonly rows: number })
-  | (Mark & { readonly kind: 'dip' })
-  | (Mark & { readonly kind: 'locked'; readonly cells: readonly Cell[] })
-  | (Mark & { readonly kind: 'quake' })
+  | (VisualEffect & {
+      readonly kind: 'streak';
+      readonly shape: Shape;
+      readonly from: readonly Cell[];
+      readonly rows: number;
+    })
+  | (VisualEffect & { readonly kind: 'dip' })
+  | (VisualEffect & { readonly kind: 'locked'; readonly cells: readonly Cell[] })
+  | (VisualEffect & { readonly kind: 'quake' })
   /** What is called out, and the highest of the rows that go. */
-  | (Mark & { readonly kind: 'call'; readonly text: string; readonly row: number })
+  | (VisualEffect & { readonly kind: 'call'; readonly text: string; readonly row: number })
   /** The last rows of a sprint go in real time: the run is over and its time stands still. */
-  | (Mark & { readonly kind: 'won' })
-  | (Mark & { readonly kind: 'level'; readonly from: number })
-  | (Mark & { readonly kind: 'danger' });
+  | (VisualEffect & { readonly kind: 'won' })
+  | (VisualEffect & { readonly kind: 'level'; readonly from: number })
+  | (VisualEffect & { readonly kind: 'danger' });
 
 /** How many rows may be filled before the stack is dangerously high. */
 const SAFE_ROWS = 16;
 
-export function marksOf(change: Change<State, Action>): readonly TetrisMark[] {
+export function effectsOf(change: Change<State, Action>): readonly TetrisEffect[] {
   const { before, now, action } = change;
-  const marks: TetrisMark[] = [];
+  const effects: TetrisEffect[] = [];
   const locked = lockedCells(before, now);
-  if (locked.length > 0) marks.push({ kind: 'locked', cells: locked, ms: 80 });
+  if (locked.length > 0) effects.push({ kind: 'locked', cells: locked, ms: 80 });
   if (action === 'drop' && before.piece && locked.length > 0) {
     const from = cellsOf(before.piece);
     const rows = Math.max(...locked.map(([, row]) => row)) - Math.max(...from.map(([, row]) => row));
-    marks.push({ kind: 'streak', shape: before.piece.shape, from, rows, ms: 60 }, { kind: 'dip', ms: 100 });
+    effects.push({ kind: 'streak', shape: before.piece.shape, from, rows, ms: 60 }, { kind: 'dip', ms: 100 });
   }
-  if (now.lines - before.lines === 4) marks.push({ kind: 'quake', ms: 180 });
+  if (now.lines - before.lines === 4) effects.push({ kind: 'quake', ms: 180 });
   const text = callOf(change);
-  if (text !== null) marks.push({ kind: 'call', name: 'call', text, row: now.rows.findIndex(isFull), ms: 1_000 });
-  if (isWon(now) && !isWon(before)) marks.push({ kind: 'won', ms: Number.POSITIVE_INFINITY });
-  if (levelOf(now) > levelOf(before)) marks.push({ kind: 'level', name: 'level', from: levelOf(before), ms: 600 });
+  if (text !== null) effects.push({ kind: 'call', name: 'call', text, row: now.rows.findIndex(isFull), ms: 1_000 });
+  if (isWon(now) && !isWon(before)) effects.push({ kind: 'won', ms: Number.POSITIVE_INFINITY });
+  if (levelOf(now) > levelOf(before)) effects.push({ kind: 'level', name: 'level', from: levelOf(before), ms: 600 });
   if (isHigh(now) !== isHigh(before)) {
     // A mark of the same name that is over at once takes the danger away.
-    marks.push({ kind: 'danger', name: 'danger', ms: isHigh(now) ? Number.POSITIVE_INFINITY : 0 });
+    effects.push({ kind: 'danger', name: 'danger', ms: isHigh(now) ? Number.POSITIVE_INFINITY : 0 });
   }
-  return marks;
+  return effects;
 }
 
 /** The cells of the piece that has just become part of the stack; none if none has. */

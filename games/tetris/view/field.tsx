@@ -2,13 +2,13 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Handling } from '#games/tetris/rules/handling.ts';
 import type { Action, State } from '#games/tetris/rules/tetris.ts';
 import { HEIGHT, WIDTH } from '#games/tetris/view/blocks.ts';
-import { marksOf } from '#games/tetris/view/effects.ts';
+import { effectsOf } from '#games/tetris/view/effects.ts';
 import { useOptions } from '#games/tetris/view/options.ts';
 import { useGestures } from '#games/tetris/view/use-gestures.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 import { Stage } from '#kit/stage.tsx';
-import { useLater } from '#kit/use-lazy.ts';
+import { useLazy } from '#kit/use-lazy.ts';
 
 /** Under its cover nobody sees the picture: it comes after the page. */
 const loadDrawing = async () => (await import('#games/tetris/view/draw.ts')).drawing;
@@ -19,14 +19,14 @@ const drawNothing = () => {};
 export function Field({ game }: FieldProps<State, Action>) {
   const { ghost, grid, delay, repeat } = useOptions();
   const surface = useRef<HTMLDivElement>(null);
-  const drawing = useLater(loadDrawing);
+  const drawing = useLazy(loadDrawing);
   const draw = useMemo(() => drawing?.({ ghost, grid }) ?? drawNothing, [drawing, ghost, grid]);
   const handling = useMemo(() => ({ delay, repeat }), [delay, repeat]);
   useHandling(game, handling);
   useGestures(game, surface);
   return (
     <div ref={surface} className="tetris-surface">
-      <Stage game={game} width={WIDTH} height={HEIGHT} label="Tetris field" draw={draw} marksOf={marksOf} />
+      <Stage game={game} width={WIDTH} height={HEIGHT} label="Tetris field" draw={draw} effectsOf={effectsOf} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { FIELD } from '#games/tetris/rules/stack.ts';
 import { levelOf } from '#games/tetris/rules/state.ts';
 import type { State } from '#games/tetris/rules/tetris.ts';
 import { CELL, HEIGHT, WIDTH, cornerOf } from '#games/tetris/view/blocks.ts';
-import type { TetrisMark } from '#games/tetris/view/effects.ts';
+import type { TetrisEffect } from '#games/tetris/view/effects.ts';
 import type { Picture } from '#kit/stage.tsx';
 
 /** Each level has a shade of its own, over and over again. */
@@ -12,10 +12,10 @@ const STRENGTH = 0.13;
 /** The ground of the field: the level's shade, which comes slowly after a level-up, and the lines of the grid. */
 export function drawFloor(
   pen: CanvasRenderingContext2D,
-  { now, marks, ink, still }: Picture<State, TetrisMark>,
+  { now, effects, ink, still }: Picture<State, TetrisEffect>,
   withGrid: boolean,
 ): void {
-  const change = marks.find((mark) => mark.kind === 'level');
+  const change = effects.find((effect) => effect.kind === 'level');
   const passed = change && !still ? change.age / change.ms : 1;
   const shade = (level: number, strength: number) => {
     const token = SHADES[(level - 1) % SHADES.length]!;

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Action, State } from '#games/tetris/rules/tetris.ts';
 import type { FieldProps } from '#kit/game-view.ts';
-import { later } from '#kit/lazy-part.tsx';
+import { lazyPart } from '#kit/lazy-part.tsx';
 
-const OptionsPanel = later(async () => (await import('#games/tetris/view/options-panel.tsx')).OptionsPanel);
+const OptionsPanel = lazyPart(async () => (await import('#games/tetris/view/options-panel.tsx')).OptionsPanel);
 
 /** Opens the options over the field. Time stops meanwhile. */
 export function OptionsKey({ game }: FieldProps<State, Action>) {

@@ -11,7 +11,7 @@ import type { GameView } from '#kit/game-view.ts';
 import type { PadKey } from '#kit/input/controls.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 import { Session } from '#web/play/session/session.ts';
-import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
 const view = tetrisView as unknown as GameView<State, Action, Mode>;
 
@@ -27,11 +27,11 @@ afterEach(() => {
 
 /** A session on a clock of its own; `frames` lets so many pass, a tick each. */
 function newSession() {
-  const world = new FakeWorld();
-  const session = new Session(view, world, null);
+  const environment = new FakeEnvironment();
+  const session = new Session(view, environment, null);
   const frames = (count: number) => {
     act(() => {
-      world.run((count * 1000) / 60);
+      environment.run((count * 1000) / 60);
     });
   };
   act(() => {
@@ -93,7 +93,7 @@ describe('the keys', () => {
   test('that were held before a pause are not held after it', () => {
     const { session, frames } = newSession();
     frames(200);
-    expect(session.standing.phase).toBe('running');
+    expect(session.state.phase).toBe('running');
     session.act('press left');
     session.act('drop');
     const { piece } = session.moment().now;
@@ -103,7 +103,7 @@ describe('the keys', () => {
     expect(session.moment().now.piece).toEqual(piece);
     session.resume();
     frames(200);
-    expect(session.standing.phase).toBe('running');
+    expect(session.state.phase).toBe('running');
     expect(session.moment().now.sides).toEqual([]);
   });
 
@@ -149,7 +149,7 @@ describe('the options', () => {
     frames(200);
     const key = screen.getByRole('button', { name: 'Options' });
     fireEvent.click(key);
-    expect(session.standing.phase).toBe('paused');
+    expect(session.state.phase).toBe('paused');
     await act(() => import('#games/tetris/view/options-panel.tsx'));
     fireEvent.change(screen.getByLabelText('Delay before a held key repeats'), { target: { value: '6' } });
     fireEvent.change(screen.getByLabelText('Time between repeats'), { target: { value: '0' } });
@@ -168,7 +168,7 @@ describe('the options', () => {
     });
     render(<HoldBay game={session} />);
     fireEvent.click(screen.getByRole('button', { name: 'Options' }));
-    expect(session.standing).toMatchObject({ status: 'finished', phase: null });
+    expect(session.state).toMatchObject({ status: 'finished', phase: null });
   });
 });
 

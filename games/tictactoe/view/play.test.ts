@@ -2,25 +2,25 @@ import { expect, test } from 'vitest';
 import type { State } from '#games/tictactoe/rules/tictactoe.ts';
 import view from '#games/tictactoe/view/tictactoe-view.tsx';
 import { Session } from '#web/play/session/session.ts';
-import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
 const SECOND = 1_000;
 
 function open(mode = 'two players') {
-  const world = new FakeWorld();
-  const session = new Session(view, world, null);
+  const environment = new FakeEnvironment();
+  const session = new Session(view, environment, null);
   session.wake();
   session.choose(mode);
   const marks = () => (session.moment().now as State).cells.filter((mark) => mark !== null).length;
-  return { world, session, marks };
+  return { environment, session, marks };
 }
 
 test('a reset while the computer is thinking leaves an empty grid, and it stays empty', async () => {
-  const { world, session, marks } = open('hard as X');
+  const { environment, session, marks } = open('hard as X');
   session.act(4);
-  world.run(0.2 * SECOND);
+  environment.run(0.2 * SECOND);
   await session.start();
-  world.run(5 * SECOND);
+  environment.run(5 * SECOND);
   expect(marks()).toBe(0);
 });
 
@@ -30,23 +30,23 @@ test('another mode in the middle of a game starts a new one', () => {
   session.act(0);
   session.choose('easy as X');
   expect(marks()).toBe(0);
-  expect(session.standing).toMatchObject({ status: 'playing', mode: 'easy as X' });
+  expect(session.state).toMatchObject({ status: 'playing', mode: 'easy as X' });
 });
 
 test('as O the player finds the first X on the grid, and the answer of the player starts the game', () => {
-  const { world, session, marks } = open('normal as O');
-  expect(session.standing.status).toBe('idle');
+  const { environment, session, marks } = open('normal as O');
+  expect(session.state.status).toBe('idle');
   expect(marks()).toBe(1);
   const free = (session.moment().now as State).cells.indexOf(null);
   expect(session.act(free)).toBe(true);
-  world.run(SECOND);
+  environment.run(SECOND);
   expect(marks()).toBe(3);
 });
 
 test('X goes first again after a game that O has lost', async () => {
   const { session } = open();
   for (const cell of [0, 3, 1, 4, 2]) session.act(cell);
-  expect(session.standing.result).toBe('won');
+  expect(session.state.result).toBe('won');
   await session.start();
   session.act(8);
   expect((session.moment().now as State).cells[8]).toBe('X');

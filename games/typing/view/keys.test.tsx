@@ -17,7 +17,7 @@ afterEach(() => {
 async function open() {
   const page = openKeyboardPage(view);
   letGo = page.letGo;
-  const { world, session, asked } = page;
+  const { environment, session, asked } = page;
   await act(() => session.start());
   const field = screen.getByRole<HTMLInputElement>('textbox');
   field.focus();
@@ -25,16 +25,16 @@ async function open() {
     field.value += character;
     fireEvent(field, new InputEvent('input', { inputType: 'insertText', data: character, bubbles: true }));
   };
-  return { world, session, field, type, asked, state: () => session.moment().now as State };
+  return { environment, session, field, type, asked, state: () => session.moment().now as State };
 }
 
 test('the clock waits for the first character, whenever that comes', async () => {
-  const { world, session, type, state } = await open();
-  world.run(20_000);
-  expect(session.standing.phase).toBe('ready');
+  const { environment, session, type, state } = await open();
+  environment.run(20_000);
+  expect(session.state.phase).toBe('ready');
   type('x');
-  expect(session.standing.phase).toBe('running');
-  act(() => world.run(1_000));
+  expect(session.state.phase).toBe('running');
+  act(() => environment.run(1_000));
   expect(Math.abs(state().elapsed - 60)).toBeLessThanOrEqual(1);
 });
 
@@ -44,7 +44,7 @@ test('Esc stops from within the text field, and letters are no shortcuts there',
   for (const letter of 'pmfr') fireEvent.keyDown(field, { key: letter, code: `Key${letter.toUpperCase()}` });
   expect(asked).toEqual([]);
   fireEvent.keyDown(field, { key: 'Escape', code: 'Escape' });
-  expect(session.standing.phase).toBe('paused');
+  expect(session.state.phase).toBe('paused');
 });
 
 test('what is typed while the run is stopped is not kept', async () => {
@@ -64,7 +64,7 @@ test('the key after the text field begins anew and leads back into the field', a
   expect([field.tabIndex, button.tabIndex]).toEqual([0, 0]);
   button.focus();
   fireEvent.click(button);
-  expect(session.standing).toMatchObject({ status: 'playing', phase: 'ready', runNumber: 2 });
+  expect(session.state).toMatchObject({ status: 'playing', phase: 'ready', runNumber: 2 });
   expect(field.value).toBe('');
   expect(document.activeElement).toBe(field);
 });

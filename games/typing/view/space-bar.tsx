@@ -1,7 +1,7 @@
 import type { Action, State } from '#games/typing/rules/typing.ts';
 import { sentenceOf } from '#games/typing/rules/typing.ts';
 import type { FieldProps } from '#kit/game-view.ts';
-import { turnOf } from '#kit/alternating-name.ts';
+import { alternatingName } from '#kit/alternating-name.ts';
 import { useLive } from '#kit/use-moment.ts';
 
 /** How far the pupils go to either side on their way along the sentence. */
@@ -11,7 +11,7 @@ const REACH = 7;
 export function SpaceBar({ game }: FieldProps<State, Action>) {
   const percent = useLive(game, ({ now }) => Math.floor((100 * now.typed.length) / sentenceOf(now).length));
   const keystrokes = useLive(game, ({ now }) => now.keystrokes);
-  const press = keystrokes === 0 ? undefined : turnOf(keystrokes);
+  const press = keystrokes === 0 ? undefined : alternatingName(keystrokes);
   const look = (percent / 50 - 1) * REACH;
   return (
     <svg className="typing-bar" viewBox="0 0 206 64" data-press={press} aria-hidden="true">

@@ -9,7 +9,7 @@ import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { Grid } from '#kit/grid.tsx';
 import { TimeBar } from '#kit/time-bar.tsx';
-import { turnOf } from '#kit/alternating-name.ts';
+import { alternatingName } from '#kit/alternating-name.ts';
 import { useLive } from '#kit/use-moment.ts';
 
 const SIDE = 3;
@@ -25,7 +25,7 @@ export function Field({ game }: FieldProps<State, Action>) {
     <Hole game={game} hole={hole} focus={focus} tap={taps[hole]} aimed={aim === hole} />
   );
   return (
-    <div className="whack-ground" data-hit={hits > 0 ? turnOf(hits) : undefined}>
+    <div className="whack-ground" data-hit={hits > 0 ? alternatingName(hits) : undefined}>
       <div className="whack-top">
         <TimeBar game={game} lasts={LASTS} left={ticksLeft} />
         <Streak game={game} />

@@ -8,7 +8,7 @@ import { Mallet } from '#games/whack/view/mallet.tsx';
 import { Mole } from '#games/whack/view/mole.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
-import { turnOf } from '#kit/alternating-name.ts';
+import { alternatingName } from '#kit/alternating-name.ts';
 import { useLive } from '#kit/use-moment.ts';
 import { usePress } from '#kit/use-press.ts';
 
@@ -38,7 +38,7 @@ export function Hole({ game, hole, focus, tap, aimed }: HoleProps) {
       type="button"
       aria-label={`Hole ${hole + 1}, ${up ? 'mole up' : 'empty'}`}
       aria-keyshortcuts={String(hole + 1)}
-      data-missed={tap && !tap.hit ? turnOf(tap.number) : undefined}
+      data-missed={tap && !tap.hit ? alternatingName(tap.number) : undefined}
       onKeyDown={(event: KeyboardEvent) => {
         // Without its lock the number pad would move the focus besides tapping.
         if (event.code.startsWith('Numpad')) event.stopPropagation();

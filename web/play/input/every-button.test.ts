@@ -11,9 +11,9 @@ import type { AnyView } from '#kit/game-view.ts';
 import type { StandardButton } from '#kit/input/controls.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
-import type { GameSteering } from '#web/play/input/game-input.ts';
-import { steer } from '#web/play/input/game-input.ts';
-import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import type { GameInput } from '#web/play/input/game-input.ts';
+import { gameInputOf } from '#web/play/input/game-input.ts';
+import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
 const all = { ...unlistedViews, ...views };
 const keys = ['blank', ...catalogue.map(({ key }) => key)].filter((key) => key in all);
@@ -35,9 +35,9 @@ const COUNTDOWN = 180;
 const GAMES = path.join(import.meta.dirname, '..', '..', 'games');
 
 /** Presses each button once, and each once more while it is held; then lets go of all. */
-function pressAll(session: AnySession, steering: GameSteering, buttons: readonly string[]): void {
-  for (const button of [...buttons, ...buttons]) steering.press(button);
-  for (const button of buttons) steering.release(button);
+function pressAll(session: AnySession, input: GameInput, buttons: readonly string[]): void {
+  for (const button of [...buttons, ...buttons]) input.press(button);
+  for (const button of buttons) input.release(button);
   for (const [x, y] of [
     [100, 0],
     [0, -100],
@@ -59,15 +59,15 @@ function shortestRun(key: string, { rules }: AnyView): Golden {
 }
 
 /** Plays a run until it waits for nothing but its end, the way it was recorded. */
-async function playToEnd(session: AnySession, world: FakeWorld, golden: Golden): Promise<void> {
+async function playToEnd(session: AnySession, environment: FakeEnvironment, golden: Golden): Promise<void> {
   await session.start(golden.mode);
   const entries = [...golden.log];
   const frames = golden.ticks + 10 * 60;
-  for (let frame = 0; frame < frames && session.standing.status !== 'finished'; frame++) {
+  for (let frame = 0; frame < frames && session.state.status !== 'finished'; frame++) {
     const isDue = () => entries[0] && session.facts.ticks >= (session.timed ? entries[0][0] : 0);
     // As one that has waited long enough: no action of a recorded run comes too soon.
     while (isDue() && session.act(entries[0]![1], true)) entries.shift();
-    world.run(1000 / 60);
+    environment.run(1000 / 60);
   }
 }
 
@@ -75,18 +75,18 @@ describe.each(keys)('%s', (key) => {
   test('takes every button in every phase, and only what is legal reaches its run', async () => {
     const { default: view } = await all[key]!();
     const golden = shortestRun(key, view);
-    const world = new FakeWorld();
-    world.seed = () => golden.seed;
-    const session: AnySession = new Session(view, world, null);
+    const environment = new FakeEnvironment();
+    environment.seed = () => golden.seed;
+    const session: AnySession = new Session(view, environment, null);
     const close = session.wake();
-    const steering = steer(session);
+    const input = gameInputOf(session);
     const own = [...Object.keys(view.controls.keys), ...BUTTONS];
     const seen = new Set<string>();
     /** Presses everything there is; then the run must still be one that the rules allow. */
     const press = () => {
-      const { status, phase } = session.standing;
+      const { status, phase } = session.state;
       seen.add(phase ?? status);
-      pressAll(session, steering, own);
+      pressAll(session, input, own);
       const again = replayed(view.rules, session.replay());
       if (typeof again === 'string') throw new Error(again);
       expect(again.state).toEqual(session.moment().now);
@@ -95,17 +95,17 @@ describe.each(keys)('%s', (key) => {
     press();
     await session.start();
     press();
-    const isRunning = () => session.standing.phase === 'running';
-    for (let frame = 0; frame < COUNTDOWN && !isRunning(); frame++) world.run(1000 / 60);
+    const isRunning = () => session.state.phase === 'running';
+    for (let frame = 0; frame < COUNTDOWN && !isRunning(); frame++) environment.run(1000 / 60);
     if (!isRunning()) session.act(golden.log[0]![1]);
     press();
     session.pause();
     press();
     session.resume();
     press();
-    world.run(10_000);
+    environment.run(10_000);
     press();
-    await playToEnd(session, world, golden);
+    await playToEnd(session, environment, golden);
     press();
     close();
 

@@ -3,7 +3,7 @@ import { listen } from '#kit/listen.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 
 /** What a keyboard, a pad or a finger may do to the game. */
-export interface GameSteering {
+export interface GameInput {
   isPlaying(): boolean;
   /** Whether the run goes on, neither waiting to begin nor stopped. */
   isRunning(): boolean;
@@ -20,7 +20,7 @@ export interface GameSteering {
 }
 
 /** The steering of a session. */
-export function steer(session: AnySession): GameSteering {
+export function gameInputOf(session: AnySession): GameInput {
   const { controls } = session.view;
   const held = new Set<string>();
   const take = (action: unknown) => {
@@ -31,11 +31,11 @@ export function steer(session: AnySession): GameSteering {
   const release = (button: string) => {
     if (held.delete(button)) take(controls.release?.(button, session.moment().now));
   };
-  const isPlaying = () => session.standing.status === 'playing';
-  const listens = () => isPlaying() || (session.standing.status === 'idle' && session.view.openField === true);
+  const isPlaying = () => session.state.status === 'playing';
+  const listens = () => isPlaying() || (session.state.status === 'idle' && session.view.openField === true);
   return {
     isPlaying,
-    isRunning: () => session.standing.phase === 'running',
+    isRunning: () => session.state.phase === 'running',
     listens,
     isOpen: () => session.view.openField === true && listens(),
     press(button) {
@@ -48,10 +48,10 @@ export function steer(session: AnySession): GameSteering {
     },
     type: (key) => void take(controls.type?.(key, session.moment().now)),
     onFinish(listener) {
-      let { status } = session.standing;
-      return session.onStanding(() => {
+      let { status } = session.state;
+      return session.onState(() => {
         const before = status;
-        status = session.standing.status;
+        status = session.state.status;
         if (before === 'playing' && status === 'finished') listener();
       });
     },
@@ -59,16 +59,16 @@ export function steer(session: AnySession): GameSteering {
 }
 
 /** Pauses whenever the player is not there to play; the returned function stops watching. */
-export function watchPresence(session: AnySession, steering: GameSteering): () => void {
+export function watchPresence(session: AnySession, input: GameInput): () => void {
   const leave = () => {
-    steering.releaseAll();
+    input.releaseAll();
     if (session.timed) session.pause();
   };
   const orientation: EventTarget | undefined = screen.orientation;
   const stops = [
     listen(document, {
       visibilitychange() {
-        if (document.hidden) steering.releaseAll();
+        if (document.hidden) input.releaseAll();
         session.setSeen(!document.hidden);
       },
       freeze: leave,

@@ -8,8 +8,8 @@ import { focusedCell, Grid } from '#kit/grid.tsx';
 import { holdGamepads } from '#web/play/input/gamepads.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
-import { steer } from '#web/play/input/game-input.ts';
-import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import { gameInputOf } from '#web/play/input/game-input.ts';
+import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
 const PAD = { primary: 0, secondary: 1, right: 15 } as const;
 
@@ -50,8 +50,8 @@ afterEach(() => {
 });
 
 test('a pad moves the focus and presses what has it, and its other buttons are the game’s', async () => {
-  const world = new FakeWorld();
-  const session = new Session(view, world, null);
+  const environment = new FakeEnvironment();
+  const session = new Session(view, environment, null);
   const { container } = render(
     <div data-field>
       <view.Field game={session} />
@@ -67,14 +67,19 @@ test('a pad moves the focus and presses what has it, and its other buttons are t
   vi.stubGlobal('navigator', { getGamepads: () => [pad()] });
   const page = { pause() {}, restart() {}, noticed() {} };
   // A game without time stands still by now: the pad must wake it, or no press would ever be read.
-  world.run(5_000);
-  expect(world.framesAskedFor).toBe(0);
-  letGo = holdGamepads(container, session as unknown as AnySession, steer(session as unknown as AnySession), page);
+  environment.run(5_000);
+  expect(environment.framesAskedFor).toBe(0);
+  letGo = holdGamepads(
+    container,
+    session as unknown as AnySession,
+    gameInputOf(session as unknown as AnySession),
+    page,
+  );
   const press = (button: keyof typeof PAD) => {
     pressed = PAD[button];
-    world.run(20);
+    environment.run(20);
     pressed = null;
-    world.run(20);
+    environment.run(20);
   };
   container.querySelector<HTMLElement>('[data-cell="0"]')!.focus();
   press('right');

@@ -3,7 +3,7 @@ import { GamepadReader } from '#kit/input/gamepad.ts';
 import { all, listen } from '#kit/listen.ts';
 import { focusedIn, isDirection, workCover, workField } from '#web/play/input/pad-focus.ts';
 import type { AnySession } from '#web/play/session/session.ts';
-import type { GameSteering } from '#web/play/input/game-input.ts';
+import type { GameInput } from '#web/play/input/game-input.ts';
 
 /** What a gamepad's own buttons do to the page. */
 export interface PadPage {
@@ -14,32 +14,27 @@ export interface PadPage {
 }
 
 /** Reads gamepads once a frame while any is connected; the returned function lets go of them. */
-export function holdGamepads(
-  root: HTMLElement,
-  session: AnySession,
-  steering: GameSteering,
-  page: PadPage,
-): () => void {
+export function holdGamepads(root: HTMLElement, session: AnySession, input: GameInput, page: PadPage): () => void {
   const reader = new GamepadReader();
   const readStick = stickReader(session);
   let noticed = false;
   const take = ({ button, down }: PadEdge) => {
     if (down && !noticed) page.noticed();
     noticed ||= down;
-    if (!down) return steering.release(button);
+    if (!down) return input.release(button);
     const cover = root.querySelector<HTMLElement>('[data-cover]:not([data-cover="countdown"])');
     // What has only just come up takes no press that was meant for the game.
     if (cover?.dataset['arriving'] !== undefined) return;
     if (button === 'pause') return page.pause();
     if (button === 'restart') return mayStartOver(session, cover) && page.restart();
     if (cover) return workCover(root, cover, button);
-    if (steering.listens()) play(root, session, steering, button);
+    if (input.listens()) play(root, session, input, button);
   };
   const stop = session.onFrame(() => {
     const pads = [...(navigator.getGamepads?.() ?? [])];
     const first = pads.find((pad) => pad !== null);
     if (first) session.stayAwake();
-    if (first && steering.isPlaying()) readStick(first.axes);
+    if (first && input.isPlaying()) readStick(first.axes);
     for (const edge of reader.read(pads)) take(edge);
   });
   // The pad has shown itself before this code was here, and in a game that stands still there may be no frames.
@@ -67,23 +62,23 @@ function stickReader(session: AnySession): (axes: readonly number[]) => void {
 }
 
 /** Nothing is started over while a name or the help is asked for, nor before the result of a run is there to be seen. */
-function mayStartOver({ standing }: AnySession, cover: HTMLElement | null): boolean {
+function mayStartOver({ state: sessionState }: AnySession, cover: HTMLElement | null): boolean {
   const shown = cover?.dataset['cover'];
   if (shown === 'help' || shown === 'form') return false;
-  return standing.status !== 'finished' || cover !== null;
+  return sessionState.status !== 'finished' || cover !== null;
 }
 
 /** Gives the button to the game, or to what has the focus on its field where the game is played that way. */
-function play(root: HTMLElement, session: AnySession, steering: GameSteering, button: PadButton): void {
+function play(root: HTMLElement, session: AnySession, input: GameInput, button: PadButton): void {
   const { padMovesFocus } = session.view.controls;
   const isElsewhere = focusedIn(root)?.closest('[data-field]') === null;
   const leads = padMovesFocus && (isDirection(button) || (isElsewhere && button === 'primary'));
-  if (!leads && steering.press(button)) return;
+  if (!leads && input.press(button)) return;
   // What lies over the field, such as a choice, is pressed by the main button where that means nothing else.
   if (padMovesFocus || (button === 'primary' && !isElsewhere)) workField(root, button, mayLeaveField(session));
 }
 
 /** In the heat of a game nobody may slip off its field; a pause leads to all the rest. */
-function mayLeaveField({ standing, pausable }: AnySession): boolean {
-  return standing.phase !== 'running' || !pausable;
+function mayLeaveField({ state: sessionState, pausable }: AnySession): boolean {
+  return sessionState.phase !== 'running' || !pausable;
 }

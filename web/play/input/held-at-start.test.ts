@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { views } from '#games/views.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
-import { steer } from '#web/play/input/game-input.ts';
-import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import { gameInputOf } from '#web/play/input/game-input.ts';
+import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
 const DIRECTIONS = ['up', 'down', 'left', 'right'];
 
@@ -22,15 +22,15 @@ describe.each(steered.map((view) => [view.rules.id, view] as const))('in %s', (_
 
   /** Starts a run, presses the button when that many milliseconds have passed, and plays on for a moment. */
   async function playHolding(button: string, afterMs: number) {
-    const world = new FakeWorld();
-    const session: AnySession = new Session(view, world, null);
+    const environment = new FakeEnvironment();
+    const session: AnySession = new Session(view, environment, null);
     const close = session.wake();
-    const steering = steer(session);
+    const input = gameInputOf(session);
     await session.start();
-    world.run(afterMs);
+    environment.run(afterMs);
     expect(session.facts.ticks).toBe(0);
-    steering.press(button);
-    world.run(3_000 - afterMs);
+    input.press(button);
+    environment.run(3_000 - afterMs);
     close();
     return session.replay();
   }

@@ -90,21 +90,21 @@ afterEach(cleanup);
 
 /** Plays one run to its end through the page; gives what would be handed in, and how long it took. */
 async function play(view: AnyView, { aim, seconds }: Game, { hz, ...hands }: Player) {
-  const { world, session, container, close } = await openSteeredPage(view);
+  const { environment, session, container, close } = await openSteeredPage(view);
   const aimed = aim();
-  const isLate = () => world.nowMs() > 1_000 * seconds;
+  const isLate = () => environment.nowMs() > 1_000 * seconds;
   const player = new ClumsyHands(hands, session, container, (state) => (isLate() ? null : aimed(state)));
-  const startMs = world.nowMs();
-  while (session.standing.status !== 'finished' && world.nowMs() - startMs < 600_000) {
+  const startMs = environment.nowMs();
+  while (session.state.status !== 'finished' && environment.nowMs() - startMs < 600_000) {
     act(() => {
       for (let frame = 0; frame < hz / 4; frame++) {
         player.play();
-        world.run(1_000 / hz, 1_000 / hz);
+        environment.run(1_000 / hz, 1_000 / hz);
       }
     });
   }
   const replay = session.replay();
-  const elapsedSeconds = (world.nowMs() - startMs) / 1_000;
+  const elapsedSeconds = (environment.nowMs() - startMs) / 1_000;
   close();
   return { replay, score: session.score, elapsedSeconds };
 }

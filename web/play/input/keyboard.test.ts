@@ -5,8 +5,8 @@ import type { GameView } from '#kit/game-view.ts';
 import { holdKeyboard } from '#web/play/input/keyboard.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
-import { steer } from '#web/play/input/game-input.ts';
-import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import { gameInputOf } from '#web/play/input/game-input.ts';
+import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 import { unseen } from '#web/play/testing/unseen.ts';
 
 const LASTS = 2;
@@ -46,41 +46,41 @@ afterEach(() => letGo());
 
 /** A run on a page with a tool beside the field, which has the focus. */
 async function open({ firmKeys = [] as readonly string[] } = {}) {
-  const world = new FakeWorld();
-  const session = new Session(view(firmKeys), world, null);
+  const environment = new FakeEnvironment();
+  const session = new Session(view(firmKeys), environment, null);
   session.wake();
   const root = document.querySelector('section')!;
   const page = { pause() {}, mute() {}, fullscreen() {}, help() {}, restart() {} };
-  letGo = holdKeyboard(root, session.view.controls, steer(session as unknown as AnySession), page);
+  letGo = holdKeyboard(root, session.view.controls, gameInputOf(session as unknown as AnySession), page);
   await session.start();
   const tool = document.querySelector<HTMLElement>('#tool')!;
   tool.focus();
   /** Presses Space on the tool; says whether the browser may press the tool. */
   const space = () =>
     tool.dispatchEvent(new KeyboardEvent('keydown', { code: 'Space', key: ' ', bubbles: true, cancelable: true }));
-  return { world, session, tool, space };
+  return { environment, session, tool, space };
 }
 
 test('a focused tool is pressed by Space, although the game has that key too', async () => {
-  const { world, session, tool, space } = await open();
-  world.run(3_000);
+  const { environment, session, tool, space } = await open();
+  environment.run(3_000);
   expect(space()).toBe(true);
   expect(session.moment().now.presses).toBe(0);
   expect(document.activeElement).toBe(tool);
 });
 
 test('a firm key steers the game instead and leads the focus back to the field', async () => {
-  const { world, session, space } = await open({ firmKeys: ['Space'] });
-  world.run(3_000);
+  const { environment, session, space } = await open({ firmKeys: ['Space'] });
+  environment.run(3_000);
   expect(space()).toBe(false);
   expect(session.moment().now.presses).toBe(1);
   expect(document.activeElement).toBe(document.querySelector('[data-field]'));
 });
 
 test('a firm key presses the tool while time stands still', async () => {
-  const { world, session, tool, space } = await open({ firmKeys: ['Space'] });
+  const { environment, session, tool, space } = await open({ firmKeys: ['Space'] });
   expect(space()).toBe(true);
-  world.run(3_000);
+  environment.run(3_000);
   session.pause();
   expect(space()).toBe(true);
   expect(session.moment().now.presses).toBe(0);
@@ -89,15 +89,15 @@ test('a firm key presses the tool while time stands still', async () => {
 
 test('keys that are still hit when a run is over do not scroll the page, and do so a second later', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const { world, session } = await open();
-  world.run(3_000);
+  const { environment, session } = await open();
+  environment.run(3_000);
   const field = document.querySelector<HTMLElement>('[data-field]')!;
   field.focus();
   /** Says whether the browser may do with the key what it likes. */
   const hit = (code: string) =>
     field.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true }));
   for (let press = 0; press < LASTS; press++) session.act('press');
-  expect(session.standing.status).toBe('finished');
+  expect(session.state.status).toBe('finished');
   expect(['ArrowDown', 'Space', 'PageUp'].map(hit)).toEqual([false, false, false]);
   expect(hit('KeyB')).toBe(true);
   vi.advanceTimersByTime(1_000);

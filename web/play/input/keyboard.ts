@@ -1,7 +1,7 @@
 /** What the keyboard does on a game's page: steer the game, or work the page around it. */
 import type { Controls } from '#kit/input/controls.ts';
 import { all, listen } from '#kit/listen.ts';
-import type { GameSteering } from '#web/play/input/game-input.ts';
+import type { GameInput } from '#web/play/input/game-input.ts';
 
 /** What the page's own keys do. */
 export interface PageKeys {
@@ -33,7 +33,7 @@ const CALM_MS = 1_000;
 export function holdKeyboard(
   root: HTMLElement,
   controls: Controls<unknown, unknown>,
-  steering: GameSteering,
+  input: GameInput,
   page: PageKeys,
 ): () => void {
   const buttons = buttonsByCode(controls);
@@ -41,8 +41,8 @@ export function holdKeyboard(
   const onDown = (event: KeyboardEvent) => {
     // A key that is held presses no button over and over: the result of a run would be gone before it was read.
     if (keys.down(event.code) || (event.repeat && isPress(event))) return event.preventDefault();
-    if (keys.arePast ? isRestless(event) : steering.isPlaying() && turnsPages(event)) event.preventDefault();
-    if (isHelping(root) || !isForGame(event, steering, controls, buttons)) return;
+    if (keys.arePast ? isRestless(event) : input.isPlaying() && turnsPages(event)) event.preventDefault();
+    if (isHelping(root) || !isForGame(event, input, controls, buttons)) return;
     // Browsers press a focused button when Space comes up, so the focus must be gone by then.
     if (isPress(event) && !isOnField(event))
       root.querySelector<HTMLElement>('[data-field]')?.focus({ preventScroll: true });
@@ -50,22 +50,22 @@ export function holdKeyboard(
     if (button !== undefined || RESTLESS.has(event.code)) event.preventDefault();
     if (event.repeat) return;
     if (controls.pauseKeys?.includes(event.code)) return page.pause();
-    if (button !== undefined) steering.press(button);
-    else if (event.key.length === 1) steering.type(event.key);
+    if (button !== undefined) input.press(button);
+    else if (event.key.length === 1) input.type(event.key);
   };
   const onUp = (event: KeyboardEvent) => {
     if (keys.up(event.code)) event.preventDefault();
     const button = buttons.get(event.code);
-    if (button !== undefined) steering.release(button);
+    if (button !== undefined) input.release(button);
   };
   const isElsewhere = ({ target }: KeyboardEvent) => target instanceof Node && !root.contains(target);
   const onPageKey = (event: KeyboardEvent) => {
-    if (isElsewhere(event) && isStray(event, steering)) onDown(event);
+    if (isElsewhere(event) && isStray(event, input)) onDown(event);
     // A game that is typed on has no letters to spare.
-    workPage(event, controls.type !== undefined && steering.listens() ? null : buttons, page);
+    workPage(event, controls.type !== undefined && input.listens() ? null : buttons, page);
   };
   return all(
-    steering.onFinish(() => keys.spoil()),
+    input.onFinish(() => keys.spoil()),
     listen(root, { keydown: onDown, keyup: onUp }, { capture: true }),
     listen(document, { keydown: onPageKey, keyup: (event) => isElsewhere(event) && onUp(event) }),
   );
@@ -122,21 +122,21 @@ const isOnField = ({ target }: KeyboardEvent) => isIn(target, '[data-field]') &&
 
 function isForGame(
   event: KeyboardEvent,
-  steering: GameSteering,
+  input: GameInput,
   { firmKeys }: Controls<unknown, unknown>,
   buttons: ReadonlyMap<string, string>,
 ): boolean {
-  if (hasModifier(event) || isText(event.target) || !steering.listens()) return false;
+  if (hasModifier(event) || isText(event.target) || !input.listens()) return false;
   // Whoever reaches for a firm key in the heat of the game must never press a tool instead.
-  const firm = steering.isRunning() && firmKeys?.includes(event.code);
+  const firm = input.isRunning() && firmKeys?.includes(event.code);
   // A focused button is pressed by the browser, unless the key belongs to the game.
   if (isPress(event) && !firm && !(isOnField(event) && buttons.has(event.code))) return false;
-  return isOnField(event) || steering.isPlaying() || isStray(event, steering);
+  return isOnField(event) || input.isPlaying() || isStray(event, input);
 }
 
 /** Whether a key is the game's wherever on the page it is hit, because the field lies open. Keys that scroll the page go on doing so. */
-const isStray = (event: KeyboardEvent, steering: GameSteering) =>
-  steering.isOpen() && !RESTLESS.has(event.code) && !event.defaultPrevented;
+const isStray = (event: KeyboardEvent, input: GameInput) =>
+  input.isOpen() && !RESTLESS.has(event.code) && !event.defaultPrevented;
 
 /** Whether the help lies over the game, which nobody plays meanwhile. */
 const isHelping = (root: HTMLElement) => root.querySelector('[data-cover="help"]') !== null;
@@ -160,13 +160,13 @@ function pageDeed(
   // Where the browser has not left the whole screen by itself, that comes first.
   if (event.code === 'Escape') return document.fullscreenElement ? page.fullscreen : page.pause;
   if (!taken || taken.has(event.code)) return undefined;
-  const deeds: Readonly<Record<string, () => void>> = {
+  const commands: Readonly<Record<string, () => void>> = {
     KeyP: page.pause,
     KeyM: page.mute,
     KeyF: page.fullscreen,
     KeyR: page.restart,
   };
-  return deeds[event.code];
+  return commands[event.code];
 }
 
 function buttonsByCode(controls: Controls<unknown, unknown>): ReadonlyMap<string, string> {

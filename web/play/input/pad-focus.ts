@@ -1,6 +1,6 @@
 /** What a gamepad does where there is something to be pressed: it leads the focus from one to the next, and presses what has it. */
 import type { PadButton } from '#kit/input/gamepad.ts';
-import { unmarkPointed } from '#web/play/input/pointer-focus.ts';
+import { showFocusRing } from '#web/play/input/pointer-focus.ts';
 import { isWritten, write } from '#web/play/input/pad-writing.ts';
 
 const KEYS = { up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight' } as const;
@@ -113,6 +113,6 @@ function nextOf(from: HTMLElement, stops: readonly HTMLElement[], step: 1 | -1):
 function focus(element: HTMLElement | null | undefined): void {
   const visibly: FocusOptions & { focusVisible: boolean } = { focusVisible: true };
   const pointed = element?.closest<HTMLElement>('[data-pointed]');
-  if (pointed) unmarkPointed(pointed);
+  if (pointed) showFocusRing(pointed);
   element?.focus(visibly);
 }

@@ -5,7 +5,7 @@ import type { GameView } from '#kit/game-view.ts';
 import { holdPointer } from '#web/play/input/pointer.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
-import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 import { unseen } from '#web/play/testing/unseen.ts';
 
 /** A game that takes note of every point. */
@@ -42,7 +42,7 @@ afterEach(() => letGo());
 
 /** A run on a surface that is as wide as the field in pixels; `points` are those that reached it. */
 async function open(selector = '[data-field]', everyFinger = false) {
-  const session = new Session(view(everyFinger), new FakeWorld(), null);
+  const session = new Session(view(everyFinger), new FakeEnvironment(), null);
   session.wake();
   await session.start();
   const surface = document.querySelector<HTMLElement>(selector)!;

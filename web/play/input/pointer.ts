@@ -40,7 +40,7 @@ export function holdPointer(session: AnySession, surface: HTMLElement): () => vo
     const isOther = first !== null && first !== event.pointerId;
     if (kind === 'up' && !isOther) first = null;
     if (isOther && !(kind === 'down' && controls.everyFinger)) return;
-    if (session.standing.status !== 'playing' || isOnControl(event.target)) return;
+    if (session.state.status !== 'playing' || isOnControl(event.target)) return;
     if (kind === 'down' && event.button !== 0) return;
     if (kind === 'down') {
       first ??= event.pointerId;

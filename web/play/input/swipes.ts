@@ -1,9 +1,9 @@
 import { Swipe } from '#kit/input/swipe.ts';
 import { listen } from '#kit/listen.ts';
-import type { GameSteering } from '#web/play/input/game-input.ts';
+import type { GameInput } from '#web/play/input/game-input.ts';
 
 /** Lets swipes on the field press directions; the returned function lets go of it. */
-export function holdSwipes(field: HTMLElement, steering: GameSteering): () => void {
+export function holdSwipes(field: HTMLElement, input: GameInput): () => void {
   let finger: { id: number; swipe: Swipe } | null = null;
   const end = (event: PointerEvent) => {
     if (finger?.id === event.pointerId) finger = null;
@@ -18,9 +18,9 @@ export function holdSwipes(field: HTMLElement, steering: GameSteering): () => vo
     pointermove(event) {
       if (finger?.id !== event.pointerId) return;
       const direction = finger.swipe.move(event.clientX, event.clientY);
-      if (!direction || !steering.isPlaying()) return;
-      steering.press(direction);
-      steering.release(direction);
+      if (!direction || !input.isPlaying()) return;
+      input.press(direction);
+      input.release(direction);
     },
     pointerup: end,
     pointercancel: end,

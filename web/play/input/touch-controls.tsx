@@ -5,12 +5,12 @@ import { Tool } from '#web/play/screen/hud.tsx';
 import type { PageKeys } from '#web/play/input/keyboard.ts';
 import { holdPointer } from '#web/play/input/pointer.ts';
 import type { AnySession } from '#web/play/session/session.ts';
-import type { GameSteering } from '#web/play/input/game-input.ts';
+import type { GameInput } from '#web/play/input/game-input.ts';
 import { Icon } from '#web/ui/icons.tsx';
 
 interface TouchControlsProps {
   readonly session: AnySession;
-  readonly steering: GameSteering;
+  readonly input: GameInput;
   readonly tools: PageKeys;
   readonly muted: boolean;
   readonly canFill: boolean;
@@ -24,19 +24,19 @@ const CROSS = [
 ] as const;
 
 /** What thumbs need below the field: the game's keys and the page's tools. */
-export function TouchControls({ session, steering, tools, muted, canFill }: TouchControlsProps) {
+export function TouchControls({ session, input, tools, muted, canFill }: TouchControlsProps) {
   const { pad } = session.view.controls;
   const row = typeof pad === 'object' ? pad : null;
   return (
     <>
-      {row && <PadRow keys={row} steering={steering} />}
+      {row && <PadRow keys={row} input={input} />}
       {pad === 'strip' && <Strip session={session} />}
       <div className={pad === 'cross' ? 'pad only-touch' : 'tools foot-tools only-touch'}>
         <div className="tools">
           <Tool icon={muted ? 'muted' : 'sound'} label="Mute" pressed={muted} onClick={tools.mute} />
           {canFill && <Tool icon="fullscreen" label="Fullscreen" onClick={tools.fullscreen} />}
         </div>
-        {pad === 'cross' && <Cross steering={steering} />}
+        {pad === 'cross' && <Cross input={input} />}
         <div className="tools">
           <Tool icon="help" label="Help" onClick={tools.help} />
         </div>
@@ -45,11 +45,11 @@ export function TouchControls({ session, steering, tools, muted, canFill }: Touc
   );
 }
 
-function Cross({ steering }: { readonly steering: GameSteering }) {
+function Cross({ input }: { readonly input: GameInput }) {
   return (
     <div className="dpad" role="group" aria-label="Steer">
       {CROSS.map(({ button, label, place }) => (
-        <button key={button} className={`key ${place}`} type="button" aria-label={label} {...holding(button, steering)}>
+        <button key={button} className={`key ${place}`} type="button" aria-label={label} {...holding(button, input)}>
           <Icon name={button} />
         </button>
       ))}
@@ -68,11 +68,11 @@ function Strip({ session }: { readonly session: AnySession }) {
   );
 }
 
-function PadRow({ keys, steering }: { readonly keys: readonly PadKey[]; readonly steering: GameSteering }) {
+function PadRow({ keys, input }: { readonly keys: readonly PadKey[]; readonly input: GameInput }) {
   return (
     <div className="pad-row only-touch" role="group" aria-label="Controls">
       {keys.map(({ button, label, sign }) => (
-        <button key={button} className="key" type="button" aria-label={label} {...holding(button, steering)}>
+        <button key={button} className="key" type="button" aria-label={label} {...holding(button, input)}>
           <Icon name={sign} />
         </button>
       ))}
@@ -81,13 +81,13 @@ function PadRow({ keys, steering }: { readonly keys: readonly PadKey[]; readonly
 }
 
 /** Presses the button as soon as a finger is down and releases it when the finger is gone, wherever it went. */
-function holding(button: string, steering: GameSteering) {
-  const release = () => steering.release(button);
+function holding(button: string, input: GameInput) {
+  const release = () => input.release(button);
   return {
     onPointerDown(event: PointerEvent<HTMLButtonElement>) {
       event.preventDefault();
       event.currentTarget.setPointerCapture(event.pointerId);
-      if (steering.isPlaying()) steering.press(button);
+      if (input.isPlaying()) input.press(button);
     },
     onPointerUp: release,
     onPointerCancel: release,

@@ -3,15 +3,15 @@ import type { Ranked } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import type { Pause } from '#web/play/session/pauses.ts';
-import type { Standing } from '#web/play/session/session-state.ts';
+import type { SessionState } from '#web/play/session/session-state.ts';
 import type { RunSubmission } from '#web/play/ranking/submission.ts';
 import { submissionOf } from '#web/play/ranking/submission.ts';
 import type { Ticket } from '#web/play/ranking/tickets.ts';
-import { readTicket, TicketDesk } from '#web/play/ranking/tickets.ts';
+import { readTicket, TicketFetcher } from '#web/play/ranking/tickets.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
 import { readUnranked } from '#web/play/ranking/unranked.ts';
-import type { World } from '#web/play/session/environment.ts';
-import { browserWorld } from '#web/play/session/environment.ts';
+import type { Environment } from '#web/play/session/environment.ts';
+import { browserEnvironment } from '#web/play/session/environment.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -22,23 +22,23 @@ export type Claim = Ticket | Unranked;
 export class Ranking {
   readonly #ranked: Ranked;
   readonly #mode: string;
-  readonly #desk: TicketDesk;
-  readonly #world: Pick<World, 'wallMs' | 'after'>;
+  readonly #desk: TicketFetcher;
+  readonly #environment: Pick<Environment, 'wallMs' | 'after'>;
   #ticket: Ticket | null = null;
   #unranked: Unranked | null = null;
   #stopWaiting = () => {};
   /** Called when a run that could go on the board no longer can. */
   onChange = () => {};
 
-  constructor(ranked: Ranked, mode: string, desk: TicketDesk, world: Pick<World, 'wallMs' | 'after'>) {
+  constructor(ranked: Ranked, mode: string, desk: TicketFetcher, environment: Pick<Environment, 'wallMs' | 'after'>) {
     this.#ranked = ranked;
     this.#mode = mode;
     this.#desk = desk;
-    this.#world = world;
+    this.#environment = environment;
   }
 
   /** What the page shows of it. */
-  get standing(): Pick<Standing, 'unranked' | 'outdated'> {
+  get state(): Pick<SessionState, 'unranked' | 'outdated'> {
     return { unranked: this.#unranked, outdated: this.outdated };
   }
 
@@ -87,7 +87,7 @@ export class Ranking {
   watch(time: { readonly pausesByNow: readonly Pause[] }, pausing: boolean): void {
     this.stopWatching();
     const left = this.#msLeft(time.pausesByNow, pausing);
-    if (left !== null) this.#stopWaiting = this.#world.after(left, () => this.watch(time, pausing));
+    if (left !== null) this.#stopWaiting = this.#environment.after(left, () => this.watch(time, pausing));
   }
 
   /** The page is left: nothing is waited for any more. */
@@ -100,7 +100,7 @@ export class Ranking {
   #msLeft(pauses: readonly Pause[], pausing: boolean): number | null {
     if (!this.#ticket || this.#unranked) return null;
     const pausedSeconds = pauses.reduce((sum, [, seconds]) => sum + seconds, 0);
-    const ageLeft = this.#ticket.receivedMs + this.#ranked.hours * HOUR_MS - this.#world.wallMs();
+    const ageLeft = this.#ticket.receivedMs + this.#ranked.hours * HOUR_MS - this.#environment.wallMs();
     const pauseLeft = (this.#ranked.pauseSeconds - pausedSeconds) * 1000;
     if (pauseLeft < 0) this.#lose('paused');
     else if (ageLeft <= 0) this.#lose('expired');
@@ -126,5 +126,10 @@ export class Ranking {
 /** What follows the runs of a game, if it ranks them. */
 export function rankingOf({ rules }: AnyView): Ranking | null {
   if (!rules.ranked) return null;
-  return new Ranking(rules.ranked, rules.modes[0], new TicketDesk(rules, browserWorld.wallMs), browserWorld);
+  return new Ranking(
+    rules.ranked,
+    rules.modes[0],
+    new TicketFetcher(rules, browserEnvironment.wallMs),
+    browserEnvironment,
+  );
 }

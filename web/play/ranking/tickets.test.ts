@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { seedFrom } from '#engine/random.ts';
-import { readTicket, TicketDesk } from '#web/play/ranking/tickets.ts';
+import { readTicket, TicketFetcher } from '#web/play/ranking/tickets.ts';
 
 const rules = { id: 'snake', version: 3 };
 const grant = (number: number, version = 3) => ({ ticket: `t${number}`, seed: seedFrom(number), version, hours: 2 });
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = () => new TicketDesk(rules, () => nowMs);
+const open = () => new TicketFetcher(rules, () => nowMs);
 
 test('a ticket fetched ahead is there at once, and only once', async () => {
   answers = [grant(1)];

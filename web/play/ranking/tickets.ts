@@ -18,7 +18,7 @@ const PATIENCE_MS = 2_000;
 /** A ticket that has lain longer is fetched anew, so that a run is not begun by rules that the server has left behind. */
 const FRESH_MS = 10 * 60 * 1000;
 
-export class TicketDesk {
+export class TicketFetcher {
   readonly #game: string;
   readonly #version: number;
   readonly #wallMs: () => number;

@@ -2,18 +2,18 @@ import type { CSSProperties } from 'react';
 import { useState } from 'react';
 import type { Steered } from '#kit/game-view.ts';
 import type { AnySession } from '#web/play/session/session.ts';
-import type { Standing } from '#web/play/session/session-state.ts';
+import type { SessionState } from '#web/play/session/session-state.ts';
 
 interface CountdownProps {
   readonly session: AnySession;
-  readonly standing: Standing;
+  readonly sessionState: SessionState;
 }
 
 /** Three, two, one: over the frozen field, so that nobody goes on blindly; on an opaque cover where to look would be cheating. */
-export function Countdown({ session, standing }: CountdownProps) {
-  const words = standing.phase === 'paused' ? 'Going on' : 'Get ready';
-  if (session.view.hidesField) return <OpaqueCount count={standing.count} words={words} />;
-  return <SeenCount session={session} count={standing.count} words={words} />;
+export function Countdown({ session, sessionState }: CountdownProps) {
+  const words = sessionState.phase === 'paused' ? 'Going on' : 'Get ready';
+  if (session.view.hidesField) return <OpaqueCount count={sessionState.count} words={words} />;
+  return <SeenCount session={session} count={sessionState.count} words={words} />;
 }
 
 interface CountProps {

@@ -1,43 +1,43 @@
 import { useEffect } from 'react';
 import type { CatalogueEntry } from '#games/catalogue.ts';
-import { later } from '#kit/lazy-part.tsx';
-import type { Deeds } from '#web/play/screen/run-commands.ts';
+import { lazyPart } from '#kit/lazy-part.tsx';
+import type { RunCommands } from '#web/play/screen/run-commands.ts';
 import { HelpTable } from '#web/play/screen/help-table.tsx';
 import { ModePicker } from '#web/play/screen/mode-picker.tsx';
 import type { AnySession } from '#web/play/session/session.ts';
-import type { Standing } from '#web/play/session/session-state.ts';
+import type { SessionState } from '#web/play/session/session-state.ts';
 import type { StartOver } from '#web/play/screen/start-over.ts';
 import { questionOf } from '#web/play/screen/start-over.ts';
 import { PlayIcon } from '#web/ui/icons.tsx';
 
-const Countdown = later(async () => (await import('#web/play/screen/countdown-cover.tsx')).Countdown);
-const HelpPanel = later(async () => (await import('#web/play/screen/help-panel.tsx')).HelpPanel);
-const Paused = later(async () => (await import('#web/play/screen/paused-cover.tsx')).Paused);
+const Countdown = lazyPart(async () => (await import('#web/play/screen/countdown-cover.tsx')).Countdown);
+const HelpPanel = lazyPart(async () => (await import('#web/play/screen/help-panel.tsx')).HelpPanel);
+const Paused = lazyPart(async () => (await import('#web/play/screen/paused-cover.tsx')).Paused);
 
 interface CoversProps {
   readonly entry: CatalogueEntry;
   readonly session: AnySession;
-  readonly standing: Standing;
-  readonly deeds: Deeds;
+  readonly sessionState: SessionState;
+  readonly commands: RunCommands;
   readonly startOver: StartOver;
 }
 
 /** Whatever lies over the field at the moment: at most one thing. */
 export function Covers(props: CoversProps) {
-  const { entry, session, standing, deeds } = props;
-  const { status, phase, count } = standing;
+  const { entry, session, sessionState, commands } = props;
+  const { status, phase, count } = sessionState;
   useEffect(() => {
     if (status !== 'playing') return;
     Paused.prepare();
     Countdown.prepare();
   }, [status]);
-  if (deeds.helping) {
-    return <HelpPanel entry={entry} session={session} at={deeds.helping} onClose={() => deeds.help(null)} />;
+  if (commands.helping) {
+    return <HelpPanel entry={entry} session={session} at={commands.helping} onClose={() => commands.help(null)} />;
   }
   if (count !== null) {
     return (
       <div className={session.view.hidesField ? 'cover cover-full' : 'cover cover-see'} data-cover="countdown">
-        <Countdown session={session} standing={standing} />
+        <Countdown session={session} sessionState={sessionState} />
       </div>
     );
   }
@@ -47,7 +47,7 @@ export function Covers(props: CoversProps) {
       <div
         className="cover cover-full"
         data-cover="paused"
-        onClick={(event) => event.target === event.currentTarget && deeds.goOn()}
+        onClick={(event) => event.target === event.currentTarget && commands.goOn()}
       >
         <Paused {...props} />
       </div>
@@ -58,9 +58,9 @@ export function Covers(props: CoversProps) {
 }
 
 /** What a game shows before it starts: what it looks like, what it is about and how it is played. */
-function IdleCover({ session, standing, deeds, startOver }: CoversProps) {
+function IdleCover({ session, sessionState, commands, startOver }: CoversProps) {
   const { view } = session;
-  const { canContinue, starting, mode } = standing;
+  const { canContinue, starting, mode } = sessionState;
   return (
     // Whoever turns to Start will see the countdown soon.
     <div className="cover cover-full" data-cover="idle" onPointerOver={Countdown.prepare} onFocus={Countdown.prepare}>
@@ -80,7 +80,7 @@ function IdleCover({ session, standing, deeds, startOver }: CoversProps) {
             className="key key-game key-big"
             type="button"
             disabled={starting}
-            onClick={() => (canContinue ? deeds.continueSaved() : startOver.wish({ practice: false }))}
+            onClick={() => (canContinue ? commands.continueSaved() : startOver.wish({ practice: false }))}
           >
             <PlayIcon />
             {canContinue ? 'Continue' : 'Start'}
@@ -97,7 +97,7 @@ function IdleCover({ session, standing, deeds, startOver }: CoversProps) {
           )}
         </div>
         <ModePicker view={view} mode={mode} onChoose={startOver.choose} />
-        {standing.outdated && (
+        {sessionState.outdated && (
           <button className="link-key" type="button" onClick={() => location.reload()}>
             Reload to play for the board
           </button>

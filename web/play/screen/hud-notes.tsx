@@ -1,11 +1,11 @@
 import { grouped } from '#kit/grouped.ts';
 import type { AnySession } from '#web/play/session/session.ts';
-import type { Standing } from '#web/play/session/session-state.ts';
+import type { SessionState } from '#web/play/session/session-state.ts';
 import { UNRANKED } from '#web/play/ranking/unranked.ts';
 import { Icon } from '#web/ui/icons.tsx';
 
 /** What the run is instead of one for the board. */
-export function UnrankedBadge({ standing: { unranked, practice } }: { readonly standing: Standing }) {
+export function UnrankedBadge({ sessionState: { unranked, practice } }: { readonly sessionState: SessionState }) {
   return (
     <span>
       <Icon name={practice ? 'practice' : 'unlinked'} />

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import { grouped } from '#kit/grouped.ts';
-import { later } from '#kit/lazy-part.tsx';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import { useLive } from '#kit/use-moment.ts';
 import { bestOf, betters, recordOf, risingOf } from '#web/play/session/personal-best.ts';
 import type { PageKeys } from '#web/play/input/keyboard.ts';
 import type { AnySession } from '#web/play/session/session.ts';
-import type { Standing } from '#web/play/session/session-state.ts';
+import type { SessionState } from '#web/play/session/session-state.ts';
 import type { StartOver } from '#web/play/screen/start-over.ts';
 import { questionOf } from '#web/play/screen/start-over.ts';
 import type { IconName } from '#web/ui/icons.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
-const Unranked = later(async () => (await import('#web/play/screen/hud-notes.tsx')).UnrankedBadge);
-const Question = later(async () => (await import('#web/play/screen/hud-notes.tsx')).Question);
+const Unranked = lazyPart(async () => (await import('#web/play/screen/hud-notes.tsx')).UnrankedBadge);
+const Question = lazyPart(async () => (await import('#web/play/screen/hud-notes.tsx')).Question);
 
 interface HudProps {
   readonly session: AnySession;
-  readonly standing: Standing;
+  readonly sessionState: SessionState;
   readonly muted: boolean;
   readonly tools: PageKeys;
   /** Whether the device can show the game alone on the whole screen. */
@@ -25,8 +25,8 @@ interface HudProps {
 }
 
 /** Counters and tools above the field. */
-export function Hud({ session, standing, muted, tools, canFill, startOver }: HudProps) {
-  const { status, phase } = standing;
+export function Hud({ session, sessionState, muted, tools, canFill, startOver }: HudProps) {
+  const { status, phase } = sessionState;
   const { view } = session;
   useEffect(() => {
     if (status === 'playing') Question.prepare();
@@ -35,14 +35,16 @@ export function Hud({ session, standing, muted, tools, canFill, startOver }: Hud
   const asked = status === 'playing' && phase !== 'paused' ? startOver.asked : null;
   return (
     <div className="hud">
-      <Stats session={session} standing={standing} />
+      <Stats session={session} sessionState={sessionState} />
       <p className="unranked" role="status">
-        {status !== 'idle' && (standing.unranked ?? standing.practice) && <Unranked standing={standing} />}
+        {status !== 'idle' && (sessionState.unranked ?? sessionState.practice) && (
+          <Unranked sessionState={sessionState} />
+        )}
       </p>
-      {view.modeNames && !view.openField && !standing.practice && (
-        <p className="hud-mode only-wide">{view.modeNames[standing.mode]}</p>
+      {view.modeNames && !view.openField && !sessionState.practice && (
+        <p className="hud-mode only-wide">{view.modeNames[sessionState.mode]}</p>
       )}
-      {asked && <Question session={session} question={questionOf(asked, standing.mode)} />}
+      {asked && <Question session={session} question={questionOf(asked, sessionState.mode)} />}
       <div className="tools">
         {session.pausable && (
           <Tool
@@ -56,7 +58,7 @@ export function Hud({ session, standing, muted, tools, canFill, startOver }: Hud
         {(!session.timed || view.openField) && (
           <Tool
             icon="restart"
-            label={asked ? questionOf(asked, standing.mode) : 'Reset'}
+            label={asked ? questionOf(asked, sessionState.mode) : 'Reset'}
             asking={asked !== null}
             disabled={status !== 'playing'}
             onClick={tools.restart}
@@ -70,7 +72,7 @@ export function Hud({ session, standing, muted, tools, canFill, startOver }: Hud
   );
 }
 
-function Stats({ session, standing }: { readonly session: AnySession; readonly standing: Standing }) {
+function Stats({ session, sessionState }: { readonly session: AnySession; readonly sessionState: SessionState }) {
   const { view } = session;
   // One string, so that a new state with the same counters renders nothing.
   const shown = useLive(session, ({ now }) =>
@@ -89,8 +91,8 @@ function Stats({ session, standing }: { readonly session: AnySession; readonly s
           {gains && <Gain total={Number(value)} />}
         </div>
       ))}
-      {view.showsTime && <Elapsed session={session} running={standing.phase === 'running'} />}
-      <Best session={session} standing={standing} />
+      {view.showsTime && <Elapsed session={session} running={sessionState.phase === 'running'} />}
+      <Best session={session} sessionState={sessionState} />
     </dl>
   );
 }
@@ -120,12 +122,12 @@ function Elapsed({ session, running }: { readonly session: AnySession; readonly 
 }
 
 /** The personal record, once this device has been asked for it. It rises with the run that betters it. */
-function Best({ session, standing }: { readonly session: AnySession; readonly standing: Standing }) {
+function Best({ session, sessionState }: { readonly session: AnySession; readonly sessionState: SessionState }) {
   const { view } = session;
   const [kept, setKept] = useState<number | null>(null);
-  useEffect(() => setKept(bestOf(view, standing.mode)), [view, standing.mode, standing.status]);
+  useEffect(() => setKept(bestOf(view, sessionState.mode)), [view, sessionState.mode, sessionState.status]);
   const rising = useLive(session, ({ now }) => risingOf(session, now));
-  const record = recordOf(view, standing.mode);
+  const record = recordOf(view, sessionState.mode);
   if (!record) return null;
   const isNew = kept !== null && rising !== null && betters(record, rising, kept);
   const best = isNew ? rising : (kept ?? rising);

@@ -2,26 +2,26 @@ import type { KeyboardEvent } from 'react';
 import type { AnyView } from '#kit/game-view.ts';
 import type { StartOver, Wish } from '#web/play/screen/start-over.ts';
 import { questionOf } from '#web/play/screen/start-over.ts';
-import type { Standing } from '#web/play/session/session-state.ts';
+import type { SessionState } from '#web/play/session/session-state.ts';
 import '#web/styles/modes.css';
 
 interface ModeKeysProps {
   readonly view: AnyView;
-  readonly standing: Standing;
+  readonly sessionState: SessionState;
   /** Whether the game's scores go on a board. */
   readonly submits: boolean;
   readonly startOver: StartOver;
 }
 
 /** The ways to play a game, where there is more than one; to choose another starts a new run. */
-export function ModeKeys({ view, standing, submits, startOver }: ModeKeysProps) {
+export function ModeKeys({ view, sessionState, submits, startOver }: ModeKeysProps) {
   const { asked } = startOver;
   const choices = choicesOf(view, submits);
   if (choices.length < 2) return null;
   return (
     <div className="mode-keys">
       {view.Modes ? (
-        <view.Modes mode={standing.mode} onChoose={startOver.choose} />
+        <view.Modes mode={sessionState.mode} onChoose={startOver.choose} />
       ) : (
         <div className="mode-choices" role="radiogroup" aria-label="Mode" tabIndex={-1} onKeyDown={moveByArrows}>
           {choices.map(({ label, mode, practice }) => (
@@ -30,7 +30,7 @@ export function ModeKeys({ view, standing, submits, startOver }: ModeKeysProps) 
               className={asked?.mode === mode && asked.practice === practice ? 'key is-asking' : 'key'}
               type="button"
               role="radio"
-              aria-checked={standing.mode === mode && standing.practice === practice}
+              aria-checked={sessionState.mode === mode && sessionState.practice === practice}
               onClick={() => startOver.wish({ mode, practice })}
             >
               {label}
@@ -38,7 +38,7 @@ export function ModeKeys({ view, standing, submits, startOver }: ModeKeysProps) 
           ))}
         </div>
       )}
-      <p>{asked ? `${questionOf(asked, standing.mode)}.` : 'Another mode starts a new run.'}</p>
+      <p>{asked ? `${questionOf(asked, sessionState.mode)}.` : 'Another mode starts a new run.'}</p>
     </div>
   );
 }

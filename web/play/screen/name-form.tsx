@@ -113,7 +113,7 @@ type Outcome =
 async function handIn(game: string, name: string, session: AnySession): Promise<Outcome> {
   const run = session.submission();
   if (!run) {
-    const { unranked } = session.standing;
+    const { unranked } = session.state;
     toast('Error', unranked ? UNRANKED[unranked].sentence : FALLBACK, 'destructive');
     return { waiting: null };
   }

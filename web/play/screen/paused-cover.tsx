@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { CatalogueEntry } from '#games/catalogue.ts';
 import { turn, useSetting } from '#kit/settings.ts';
 import { Link } from '#web/navigation.tsx';
-import type { Deeds } from '#web/play/screen/run-commands.ts';
+import type { RunCommands } from '#web/play/screen/run-commands.ts';
 import { ModeKeys } from '#web/play/screen/mode-keys.tsx';
 import type { AnySession } from '#web/play/session/session.ts';
-import type { Standing } from '#web/play/session/session-state.ts';
+import type { SessionState } from '#web/play/session/session-state.ts';
 import type { StartOver } from '#web/play/screen/start-over.ts';
 import { questionOf } from '#web/play/screen/start-over.ts';
 import { UNRANKED } from '#web/play/ranking/unranked.ts';
@@ -16,29 +16,29 @@ import '#web/styles/paused.css';
 interface PausedProps {
   readonly entry: CatalogueEntry;
   readonly session: AnySession;
-  readonly standing: Standing;
-  readonly deeds: Deeds;
+  readonly sessionState: SessionState;
+  readonly commands: RunCommands;
   readonly startOver: StartOver;
 }
 
 /** What is on the cover while time stands still: what the run is worth, and what can be done. */
-export function Paused({ entry, session, standing, deeds, startOver }: PausedProps) {
+export function Paused({ entry, session, sessionState, commands, startOver }: PausedProps) {
   const muted = useSetting('muted');
   const resume = useRef<HTMLButtonElement>(null);
   useEffect(() => resume.current?.focus({ preventScroll: true }), []);
-  const { unranked } = standing;
+  const { unranked } = sessionState;
   return (
     <div className="paused">
       <Face className="paused-face" mood="lids" paint="var(--paint-yellow)" deep="var(--paint-yellow-deep)" />
       <h2>Paused</h2>
       {entry.submits && <p>{unranked ? UNRANKED[unranked].sentence : 'This run still counts for the board.'}</p>}
-      <button ref={resume} className="key key-main" type="button" onClick={deeds.goOn}>
+      <button ref={resume} className="key key-main" type="button" onClick={commands.goOn}>
         <PlayIcon />
         Resume
       </button>
-      <ModeKeys view={session.view} standing={standing} submits={entry.submits} startOver={startOver} />
+      <ModeKeys view={session.view} sessionState={sessionState} submits={entry.submits} startOver={startOver} />
       <div className="paused-keys">
-        <RestartKey standing={standing} startOver={startOver} />
+        <RestartKey sessionState={sessionState} startOver={startOver} />
         <Link className="key" href="/">
           <Icon name="close" />
           Quit
@@ -47,7 +47,7 @@ export function Paused({ entry, session, standing, deeds, startOver }: PausedPro
           <Icon name={muted ? 'muted' : 'sound'} />
           {muted ? 'Muted' : 'Sound'}
         </button>
-        <button className="key paused-more" type="button" onClick={() => deeds.help('settings')}>
+        <button className="key paused-more" type="button" onClick={() => commands.help('settings')}>
           <Icon name="help" />
           Settings
         </button>
@@ -57,13 +57,19 @@ export function Paused({ entry, session, standing, deeds, startOver }: PausedPro
 }
 
 /** Asks in its own place. */
-function RestartKey({ standing, startOver }: { readonly standing: Standing; readonly startOver: StartOver }) {
+function RestartKey({
+  sessionState,
+  startOver,
+}: {
+  readonly sessionState: SessionState;
+  readonly startOver: StartOver;
+}) {
   const { asked } = startOver;
-  const isAsking = asked?.mode === standing.mode && asked.practice === standing.practice;
+  const isAsking = asked?.mode === sessionState.mode && asked.practice === sessionState.practice;
   return (
     <button className={isAsking ? 'key is-asking' : 'key'} type="button" onClick={() => startOver.wish()}>
       <Icon name="restart" />
-      {isAsking ? <span>{questionOf(asked, standing.mode)}</span> : 'Restart'}
+      {isAsking ? <span>{questionOf(asked, sessionState.mode)}</span> : 'Restart'}
       {isAsking && <i className="running-out" />}
     </button>
   );

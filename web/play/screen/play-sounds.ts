@@ -3,7 +3,7 @@ import { all, listen } from '#kit/listen.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 
 /** Lets a session be heard. The code for it is fetched when somebody turns to the game: before that nothing may sound. */
-export function soundOut(session: AnySession, root: HTMLElement): () => void {
+export function playSounds(session: AnySession, root: HTMLElement): () => void {
   const { view } = session;
   let play: ((change: Change<unknown, unknown>) => void) | null = null;
   let asked = false;
@@ -20,7 +20,7 @@ export function soundOut(session: AnySession, root: HTMLElement): () => void {
   };
   return all(
     listen(root, { pointerover: () => void fetch(), focusin: () => void fetch() }),
-    session.onStanding(() => void fetch()),
+    session.onState(() => void fetch()),
     session.onChange((change) => change.fresh || play?.(change)),
   );
 }

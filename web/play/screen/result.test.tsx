@@ -13,9 +13,9 @@ import { turn } from '#kit/settings.ts';
 import { Play } from '#web/play/play.tsx';
 import { Ranking } from '#web/play/ranking/ranking.ts';
 import type { AnySession } from '#web/play/session/session.ts';
-import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 import { unseen } from '#web/play/testing/unseen.ts';
-import type { TicketDesk } from '#web/play/ranking/tickets.ts';
+import type { TicketFetcher } from '#web/play/ranking/tickets.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
 import { UNRANKED } from '#web/play/ranking/unranked.ts';
 
@@ -50,7 +50,7 @@ const deskWith = (unranked: Unranked | null) =>
     fetchAhead: async () => {},
     takeReady: () => unranked ?? { run: '1', seed: seedFrom(1), receivedMs: 0, ticket: 'ticket-1' },
     take: async () => unranked ?? 'offline',
-  }) as unknown as TicketDesk;
+  }) as unknown as TicketFetcher;
 
 interface Options {
   readonly view?: Partial<GameView<State, number, 'classic'>>;
@@ -72,15 +72,15 @@ async function open({ view: changes, unranked = null, rows = [] }: Options = {})
     ...changes,
     Field,
   });
-  const world = new FakeWorld();
+  const environment = new FakeEnvironment();
   const { container } = render(
     <AnnouncerRegions>
       <Play
         entry={entryOf('snake')!}
         view={view}
-        world={world}
+        environment={environment}
         rows={rows}
-        newRanking={() => new Ranking(rules.ranked!, 'classic', deskWith(unranked), world)}
+        newRanking={() => new Ranking(rules.ranked!, 'classic', deskWith(unranked), environment)}
         onSubmitted={() => {}}
       />
     </AnnouncerRegions>,
@@ -165,12 +165,12 @@ test.each(Object.keys(UNRANKED) as Unranked[])(
     const offer = unranked === 'other rules' ? 'Reload' : 'Play for the board';
     expect(keys()).toContain(offer);
     if (unranked === 'other rules') return;
-    const { runNumber } = session.standing;
+    const { runNumber } = session.state;
     await act(
       async () =>
         void fireEvent.click([...result()!.querySelectorAll('button')].find((key) => key.textContent === offer)!),
     );
-    expect([session.standing.runNumber, session.standing.practice]).toEqual([runNumber + 1, false]);
+    expect([session.state.runNumber, session.state.practice]).toEqual([runNumber + 1, false]);
   },
 );
 

@@ -9,7 +9,7 @@ import { headlineOf } from '#web/play/screen/headline.ts';
 import { ModeKeys } from '#web/play/screen/mode-keys.tsx';
 import type { AnySession } from '#web/play/session/session.ts';
 import { ShareKey } from '#web/play/screen/share-key.tsx';
-import type { Standing } from '#web/play/session/session-state.ts';
+import type { SessionState } from '#web/play/session/session-state.ts';
 import type { StartOver } from '#web/play/screen/start-over.ts';
 import { UNRANKED } from '#web/play/ranking/unranked.ts';
 import type { ShownResult } from '#web/play/screen/use-result.ts';
@@ -23,7 +23,7 @@ import '#web/styles/result.css';
 export interface ResultProps {
   readonly entry: CatalogueEntry;
   readonly session: AnySession;
-  readonly standing: Standing;
+  readonly sessionState: SessionState;
   readonly result: ShownResult;
   /** The game's board; `null` as long as it is not known. */
   readonly rows: readonly BoardRow[] | null;
@@ -33,17 +33,17 @@ export interface ResultProps {
 
 /** All there is to say about the run. */
 export function ResultSheet(props: ResultProps & { readonly onName: () => void }) {
-  const { entry, session, standing, result, startOver, onFold } = props;
+  const { entry, session, sessionState, result, startOver, onFold } = props;
   const { view } = session;
-  const headline = useHeadline(session, standing);
+  const headline = useHeadline(session, sessionState);
   const score = bigScoreOf(props);
-  const isGood = result.best !== null || standing.result === 'won';
+  const isGood = result.best !== null || sessionState.result === 'won';
   return (
     <>
       {result.best?.by && <Confetti />}
       <Face
         className="result-face"
-        mood={isGood ? 'happy' : standing.result === 'lost' ? 'dizzy' : 'open'}
+        mood={isGood ? 'happy' : sessionState.result === 'lost' ? 'dizzy' : 'open'}
         paint="var(--paint-yellow)"
         deep="var(--paint-yellow-deep)"
       />
@@ -74,7 +74,7 @@ export function ResultSheet(props: ResultProps & { readonly onName: () => void }
         <Worth {...props} />
         <Keys {...props} headline={headline} />
         {showsModes(props) && (
-          <ModeKeys view={view} standing={standing} submits={entry.submits} startOver={startOver} />
+          <ModeKeys view={view} sessionState={sessionState} submits={entry.submits} startOver={startOver} />
         )}
       </div>
     </>
@@ -83,9 +83,9 @@ export function ResultSheet(props: ResultProps & { readonly onName: () => void }
 
 /** The result in one line, while the field is looked at. */
 export function ResultBar(props: ResultProps) {
-  const { session, standing, result, startOver, onFold } = props;
-  const headline = useHeadline(session, standing);
-  const best = bestOf(session.view, standing.mode);
+  const { session, sessionState, result, startOver, onFold } = props;
+  const headline = useHeadline(session, sessionState);
+  const best = bestOf(session.view, sessionState.mode);
   const place = placeOf(props);
   const score = bigScoreOf(props);
   return (
@@ -108,7 +108,7 @@ export function ResultBar(props: ResultProps) {
           {result.best?.by ? (
             <span>New best! {result.best.by}</span>
           ) : (
-            best !== null && <span>Best {recordOf(session.view, standing.mode)?.show(best)}</span>
+            best !== null && <span>Best {recordOf(session.view, sessionState.mode)?.show(best)}</span>
           )}
           {place !== null && <span>You would be {ordinal(place)}</span>}
         </span>
@@ -123,7 +123,7 @@ export function ResultBar(props: ResultProps) {
 
 /** What the run is worth: its place on the board, or the true reason why it has none. */
 function Worth(props: ResultProps) {
-  const { unranked } = props.standing;
+  const { unranked } = props.sessionState;
   const place = placeOf(props);
   if (unranked) {
     return (
@@ -147,9 +147,9 @@ function Worth(props: ResultProps) {
 }
 
 function Keys(props: ResultProps & { readonly onName: () => void; readonly headline: string }) {
-  const { entry, session, standing, startOver, onName, headline } = props;
+  const { entry, session, sessionState, startOver, onName, headline } = props;
   const { view } = session;
-  const { unranked, practice } = standing;
+  const { unranked, practice } = sessionState;
   const [first] = view.rules.modes;
   const facts = view.facts(session.moment().now, session.facts);
   return (
@@ -159,12 +159,12 @@ function Keys(props: ResultProps & { readonly onName: () => void; readonly headl
           Submit Score
         </button>
       )}
-      {unranked && standing.outdated && (
+      {unranked && sessionState.outdated && (
         <button className="key key-game" type="button" onClick={() => location.reload()}>
           Reload
         </button>
       )}
-      {unranked && !standing.outdated && (
+      {unranked && !sessionState.outdated && (
         <button className="key key-game" type="button" onClick={() => startOver.wish({ mode: first, practice: false })}>
           Play for the board
         </button>
@@ -218,21 +218,21 @@ function Figures({ session, hasScore }: { readonly session: AnySession; readonly
   return said.length > 0 && <p className="facts">{said.join(' · ')}</p>;
 }
 
-function useHeadline(session: AnySession, { result }: Standing): string {
+function useHeadline(session: AnySession, { result }: SessionState): string {
   return useLive(session, ({ now }) => headlineOf(session.view, now, result ?? 'lost'));
 }
 
 /** What the run is remembered by, in one big figure; `null` where there is none. */
-function bigScoreOf({ entry, session, standing }: ResultProps): string | null {
+function bigScoreOf({ entry, session, sessionState }: ResultProps): string | null {
   if (entry.submits) return grouped(session.score);
-  const record = recordOf(session.view, standing.mode);
+  const record = recordOf(session.view, sessionState.mode);
   const value = achievedBy(session);
   return record?.better === 'higher' && value !== null && session.view.tiles ? record.show(value) : null;
 }
 
 /** The place the run would take on its board. */
-function placeOf({ entry, session, standing, rows }: ResultProps): number | null {
-  return entry.submits && !standing.unranked && rows ? placeOn(rows, session.score) : null;
+function placeOf({ entry, session, sessionState, rows }: ResultProps): number | null {
+  return entry.submits && !sessionState.unranked && rows ? placeOn(rows, session.score) : null;
 }
 
 /** One line about the run, such as one sends to a friend. */

@@ -9,7 +9,7 @@ import type { AnySession } from '#web/play/session/session.ts';
 export type HelpPart = 'top' | 'settings';
 
 /** What the player can do to a run from the page around it. */
-export interface Deeds {
+export interface RunCommands {
   /** Which part of the help is open; `null` while it is not. */
   readonly helping: HelpPart | null;
   help(part: HelpPart | null): void;
@@ -19,7 +19,7 @@ export interface Deeds {
 }
 
 /** The deeds of a session whose field is the given element. */
-export function useDeeds(session: AnySession, field: RefObject<HTMLElement | null>): Deeds {
+export function useRunCommands(session: AnySession, field: RefObject<HTMLElement | null>): RunCommands {
   const [helping, setHelping] = useState<HelpPart | null>(null);
   useEffect(() => followWindow(session, field), [session, field]);
   /** Every way into the game wakes the sound, closes the help and puts the focus where the keys are heard. */
@@ -57,7 +57,7 @@ function followWindow(session: AnySession, field: RefObject<HTMLElement | null>)
     const now = { width: innerWidth, height: innerHeight };
     if (now.width === last.width && Math.abs(now.height - last.height) < BAR_PX) return;
     last = now;
-    if (session.standing.status === 'playing') showWhole(field.current);
+    if (session.state.status === 'playing') showWhole(field.current);
   };
   return listen(window, { resize });
 }

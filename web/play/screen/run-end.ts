@@ -10,23 +10,23 @@ import type { AnySession } from '#web/play/session/session.ts';
 
 /** Remembers what the finished run achieved, if it is a record; says by how much. Practice never is. */
 export function offerRecord(session: AnySession): NewBest | null {
-  const { view, standing } = session;
-  const record = recordOf(view, standing.mode);
+  const { view, state: sessionState } = session;
+  const record = recordOf(view, sessionState.mode);
   const value = achievedBy(session);
-  if (!record || value === null || standing.practice || !counts(record, value)) return null;
-  const best = bestOf(view, standing.mode);
+  if (!record || value === null || sessionState.practice || !counts(record, value)) return null;
+  const best = bestOf(view, sessionState.mode);
   if (best !== null && !betters(record, value, best)) return null;
-  keep(nameOf(view, standing.mode), value);
+  keep(nameOf(view, sessionState.mode), value);
   if (best === null) return { by: null };
   return { by: `${record.better === 'higher' ? '+' : '−'}${record.show(Math.abs(value - best))}` };
 }
 
 /** Remembers the finished run and has its end read out; says how it bettered the record. */
 export function noteEnd(session: AnySession, announcer: Announcer): NewBest | null {
-  const { view, standing } = session;
+  const { view, state: sessionState } = session;
   const { now } = session.moment();
-  const { mode, practice } = standing;
-  const outcome = standing.result ?? 'lost';
+  const { mode, practice } = sessionState;
+  const outcome = sessionState.result ?? 'lost';
   const best = offerRecord(session);
   const won = view.countsWins?.(mode) ? outcome === 'won' : null;
   if (!practice) addToFigures(view.rules.id, mode, { value: achievedBy(session), won });

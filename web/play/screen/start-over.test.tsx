@@ -106,12 +106,12 @@ describe.each(Object.keys(views))('%s', (key) => {
     const { session } = page;
     const ways = WAYS.filter(({ has }) => has(page, key));
     await (SHORT.has(key) ? page.playOn(0, 1) : page.playOn(OLD.ticks, session.timed ? 0 : OLD.actions));
-    const { runNumber, status } = session.standing;
+    const { runNumber, status } = session.state;
     const { actions } = session.facts;
     expect(status).toBe('playing');
     for (const { name, go } of SHORT.has(key) ? [] : ways) {
       await go(page);
-      expect(session.standing.runNumber, name).toBe(runNumber);
+      expect(session.state.runNumber, name).toBe(runNumber);
       expect(session.facts.actions, name).toBeGreaterThanOrEqual(actions);
       expect(page.words(), name).toMatch(AGAIN);
       expect(page.said(), name).toMatch(AGAIN);
@@ -123,22 +123,22 @@ describe.each(Object.keys(views))('%s', (key) => {
     const { go } = ways[index % ways.length]!;
     if (!SHORT.has(key)) await go(page);
     await go(page);
-    expect(session.standing.runNumber).toBe(runNumber + 1);
+    expect(session.state.runNumber).toBe(runNumber + 1);
   });
 
   test('as long as there is nothing to lose one press starts over', async () => {
     const page = await open(key);
     const { session } = page;
     if (session.view.openField) await page.playOn(0, SHORT.has(key) ? 1 : 0);
-    if (session.standing.count !== null) await page.pass(3_000);
+    if (session.state.count !== null) await page.pass(3_000);
     const ways = WAYS.filter(({ has }) => has(page, key));
-    for (const { name, go } of session.standing.status === 'playing' ? ways : []) {
+    for (const { name, go } of session.state.status === 'playing' ? ways : []) {
       // A run that waits for its first action cannot be paused.
-      if (name.includes('pause') && session.standing.phase === 'ready') continue;
-      const { runNumber } = session.standing;
+      if (name.includes('pause') && session.state.phase === 'ready') continue;
+      const { runNumber } = session.state;
       await go(page);
-      expect(session.standing.runNumber, name).toBe(runNumber + 1);
-      if (session.standing.count !== null) await page.pass(3_000);
+      expect(session.state.runNumber, name).toBe(runNumber + 1);
+      if (session.state.count !== null) await page.pass(3_000);
     }
     expect(page.words()).not.toMatch(AGAIN);
   });
@@ -146,18 +146,18 @@ describe.each(Object.keys(views))('%s', (key) => {
   test('another mode asks once a move was made', async () => {
     const page = await open(key);
     const { session } = page;
-    const other = session.view.rules.modes.find((mode) => mode !== session.standing.mode);
+    const other = session.view.rules.modes.find((mode) => mode !== session.state.mode);
     if (!other && session.view.practice === undefined) return expect(page.words()).not.toContain('Another mode');
     await page.playOn(0, 1);
-    const choose = await chooser(page, other ?? session.standing.mode);
-    const { runNumber, mode } = session.standing;
+    const choose = await chooser(page, other ?? session.state.mode);
+    const { runNumber, mode } = session.state;
     await choose();
-    expect(session.standing.runNumber).toBe(runNumber);
+    expect(session.state.runNumber).toBe(runNumber);
     expect(page.words()).toMatch(AGAIN);
     expect(page.said()).toMatch(AGAIN);
     await choose();
-    expect(session.standing.runNumber).toBe(runNumber + 1);
-    expect(session.standing.practice || session.standing.mode !== mode).toBe(true);
+    expect(session.state.runNumber).toBe(runNumber + 1);
+    expect(session.state.practice || session.state.mode !== mode).toBe(true);
   });
 });
 

@@ -37,25 +37,25 @@ export function useStartOver(session: AnySession, start: (mode: string, practice
   const [asked, setAsked] = useState<Wish | null>(null);
   const finishedMs = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    let { status } = session.standing;
-    return session.onStanding(() => {
-      if (status === 'playing' && session.standing.status === 'finished') finishedMs.current = performance.now();
-      ({ status } = session.standing);
+    let { status } = session.state;
+    return session.onState(() => {
+      if (status === 'playing' && session.state.status === 'finished') finishedMs.current = performance.now();
+      ({ status } = session.state);
     });
   }, [session]);
   useEffect(() => {
     if (!asked) return;
-    const { runNumber } = session.standing;
+    const { runNumber } = session.state;
     const timer = setTimeout(() => setAsked(null), PATIENCE_MS);
-    const stop = session.onStanding(() => {
-      const { standing } = session;
-      if (standing.status === 'finished' || standing.runNumber !== runNumber) setAsked(null);
+    const stop = session.onState(() => {
+      const { state: sessionState } = session;
+      if (sessionState.status === 'finished' || sessionState.runNumber !== runNumber) setAsked(null);
     });
     return all(stop, () => clearTimeout(timer));
   }, [session, asked]);
 
   const wish = (change: Partial<Wish> = {}) => {
-    const { mode, practice, status } = session.standing;
+    const { mode, practice, status } = session.state;
     if (status === 'finished' && performance.now() - finishedMs.current < GUARD_MS) return;
     const wished = { mode, practice, ...change };
     if (!isSame(asked, wished) && wouldLose(session, wished)) {
@@ -66,7 +66,7 @@ export function useStartOver(session: AnySession, start: (mode: string, practice
     start(wished.mode, wished.practice);
   };
   const choose = (mode: string) =>
-    session.standing.status === 'idle' ? session.choose(mode) : wish({ mode, practice: false });
+    session.state.status === 'idle' ? session.choose(mode) : wish({ mode, practice: false });
   return { asked, wish, choose };
 }
 
@@ -74,10 +74,10 @@ const isSame = (one: Wish | null, other: Wish) => one?.mode === other.mode && on
 
 /** Whether so much would be lost that a new run must be wished for twice. */
 function wouldLose(session: AnySession, { mode, practice }: Wish): boolean {
-  const { view, standing, facts, timed } = session;
-  if (standing.status === 'idle') return standing.canContinue;
-  if (standing.status === 'finished') return false;
+  const { view, state: sessionState, facts, timed } = session;
+  if (sessionState.status === 'idle') return sessionState.canContinue;
+  if (sessionState.status === 'finished') return false;
   // Whoever chooses another mode may not know that it ends the run.
-  if ((mode !== standing.mode || practice !== standing.practice) && facts.actions > 0) return true;
+  if ((mode !== sessionState.mode || practice !== sessionState.practice) && facts.actions > 0) return true;
   return view.confirmsReset?.(session.moment().now) ?? (timed && facts.ticks >= WORTH_KEEPING);
 }

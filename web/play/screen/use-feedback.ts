@@ -7,10 +7,10 @@ import { isOn } from '#kit/settings.ts';
 import { all } from '#kit/listen.ts';
 import { notePlayed } from '#web/own-games.ts';
 import type { AnySession } from '#web/play/session/session.ts';
-import { soundOut } from '#web/play/screen/play-sounds.ts';
+import { playSounds } from '#web/play/screen/play-sounds.ts';
 
 /** Lets a session be heard, felt and read out, and mirrors its score and ticks where its status is. */
-export function useSenses(session: AnySession, root: RefObject<HTMLElement | null>): void {
+export function useFeedback(session: AnySession, root: RefObject<HTMLElement | null>): void {
   const announcer = useAnnouncer();
   useEffect(() => {
     const mirror = () => {
@@ -22,7 +22,7 @@ export function useSenses(session: AnySession, root: RefObject<HTMLElement | nul
     mirror();
     return all(
       session.onChange(mirror),
-      root.current ? soundOut(session, root.current) : () => {},
+      root.current ? playSounds(session, root.current) : () => {},
       tellChanges(session, announcer),
       tellStandings(session, announcer),
       restSound,
@@ -42,11 +42,11 @@ function tellChanges(session: AnySession, announcer: Announcer): () => void {
 }
 
 function tellStandings(session: AnySession, announcer: Announcer): () => void {
-  let last = session.standing;
+  let last = session.state;
   let begun: unknown = null;
-  return session.onStanding(() => {
+  return session.onState(() => {
     const before = last;
-    last = session.standing;
+    last = session.state;
     const { status, phase, count } = last;
     if (phase === 'paused' && before.phase !== 'paused') {
       restSound();

@@ -24,16 +24,16 @@ export function useResult(session: AnySession): [ShownResult | null, (folded: bo
   const announcer = useAnnouncer();
   const [result, setResult] = useState<ShownResult | null>(null);
   useEffect(() => {
-    let { status } = session.standing;
+    let { status } = session.state;
     let timer: ReturnType<typeof setTimeout>;
     const end = async () => {
       const best = noteEnd(session, announcer);
       await new Promise((resolve) => (timer = setTimeout(resolve, endingMsOf(session))));
       setResult({ best: await best, folded: false });
     };
-    const stop = session.onStanding(() => {
+    const stop = session.onState(() => {
       const before = status;
-      ({ status } = session.standing);
+      ({ status } = session.state);
       if (before === status) return;
       clearTimeout(timer);
       setResult(null);
@@ -52,7 +52,7 @@ export function useResult(session: AnySession): [ShownResult | null, (folded: bo
 async function noteEnd(session: AnySession, announcer: Announcer): Promise<NewBest | null> {
   try {
     const { noteEnd: note } = await runEnd();
-    return session.standing.status === 'finished' ? note(session, announcer) : null;
+    return session.state.status === 'finished' ? note(session, announcer) : null;
   } catch {
     // Without the network's help there is a result, if not a remembered one.
     return null;

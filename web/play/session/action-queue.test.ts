@@ -17,7 +17,7 @@ afterEach(cleanup);
 async function open(view: AnyView) {
   const page = await openSteeredPage(view);
   const field = page.container.querySelector('[data-field]')!;
-  const pass = (ticks: number) => act(() => page.world.run((ticks * 1_000) / 60 + 1));
+  const pass = (ticks: number) => act(() => page.environment.run((ticks * 1_000) / 60 + 1));
   const hit = (code: string) => {
     fireEvent.keyDown(field, { code });
     fireEvent.keyUp(field, { code });
@@ -75,6 +75,6 @@ test('what waits is forgotten in a pause', async () => {
   session.pause();
   session.resume();
   pass(200);
-  expect(session.standing.phase).toBe('running');
+  expect(session.state.phase).toBe('running');
   expect(log()).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import type { Run } from '#engine/run.ts';
 import type { Spacing } from '#kit/input/controls.ts';
 
 /** The presses that came too soon for their run and wait until they may be taken: a hasty hand is no machine. */
-export class WaitingPresses<State, Action> {
+export class ActionQueue<State, Action> {
   readonly #spacing: Spacing<State, Action> | undefined;
   readonly #run: Run<State, Action>;
   readonly #waiting: Action[] = [];

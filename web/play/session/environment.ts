@@ -1,7 +1,7 @@
 import type { RequestFrame } from '#web/play/session/frame-loop.ts';
 
 /** What a session needs of the world, so that tests can hand it another. */
-export interface World {
+export interface Environment {
   /** Milliseconds that never go backwards. */
   nowMs(): number;
   /** Milliseconds of the wall clock, which goes on while the device sleeps. */
@@ -17,7 +17,7 @@ export interface World {
 const MOST_TIMER_MS = 2 ** 31 - 1;
 
 /** The world as a browser has it. */
-export const browserWorld: World = {
+export const browserEnvironment: Environment = {
   nowMs: () => performance.now(),
   wallMs: () => Date.now(),
   frame(callback) {

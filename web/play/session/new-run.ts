@@ -6,7 +6,7 @@ import type { GameView } from '#kit/game-view.ts';
 const MOST_DEALS = 500;
 
 /** A run that no board will see, dealt again until the view welcomes it. */
-export function welcomeRun<State, Action, Mode extends string>(
+export function newRun<State, Action, Mode extends string>(
   view: GameView<State, Action, Mode>,
   mode: Mode,
   seed: () => string,
@@ -18,7 +18,7 @@ export function welcomeRun<State, Action, Mode extends string>(
 }
 
 /** What is shown before the first deal. Any constant will do for a seed, since the prerendered page must show the same. */
-export function showcaseRun<State, Action, Mode extends string>(
+export function previewRun<State, Action, Mode extends string>(
   view: GameView<State, Action, Mode>,
 ): Run<State, Action, Mode> {
   return new Run(view.rules, view.rules.modes[0], seedFrom(2048));

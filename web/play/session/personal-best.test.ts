@@ -6,7 +6,7 @@ import type { PersonalRecord } from '#kit/game-view.ts';
 import { bestOf, risingOf } from '#web/play/session/personal-best.ts';
 import { offerRecord } from '#web/play/screen/run-end.ts';
 import { Session } from '#web/play/session/session.ts';
-import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 import { unseen } from '#web/play/testing/unseen.ts';
 
 /** A game that ends as soon as somebody says how many points it was worth. */
@@ -42,7 +42,7 @@ async function play(better: 'higher' | 'lower', points: number, practice = false
     recordIn: (raced) => (raced === 'race' ? recordOf('lower') : null),
     practice: 50,
   });
-  const session = new Session(view, new FakeWorld(), null);
+  const session = new Session(view, new FakeEnvironment(), null);
   session.wake();
   await session.start(mode, practice);
   session.act(points);

@@ -21,9 +21,9 @@ export function bestOf(view: AnyView, mode: string): number | null {
 }
 
 /** What the run on the screen may better the record with: what it has achieved so far where more is better, else at its end. */
-export function risingOf({ view, standing, facts }: AnySession, state: Frozen<unknown>): number | null {
-  const record = recordOf(view, standing.mode);
-  const { status, practice } = standing;
+export function risingOf({ view, state: sessionState, facts }: AnySession, state: Frozen<unknown>): number | null {
+  const record = recordOf(view, sessionState.mode);
+  const { status, practice } = sessionState;
   if (!record || practice || status === 'idle' || (record.better === 'lower' && status === 'playing')) return null;
   const value = record.of(state, facts);
   return counts(record, value) ? value : null;
@@ -42,7 +42,7 @@ export interface NewBest {
 
 /** What the run on the screen achieved by the measure of its game's record; `null` if nothing that counts. */
 export function achievedBy(session: AnySession): number | null {
-  return recordOf(session.view, session.standing.mode)?.of(session.moment().now, session.facts) ?? null;
+  return recordOf(session.view, session.state.mode)?.of(session.moment().now, session.facts) ?? null;
 }
 
 /** Where a record is kept. */

@@ -8,11 +8,11 @@ export function useRememberedMode(session: AnySession): void {
     const { id, modes } = session.view.rules;
     const name = `mode:${id}`;
     const last = kept(name, (data) => modes.find((mode) => mode === data) ?? null);
-    let { mode } = session.standing;
-    if (last !== null && last !== mode && session.standing.status === 'idle') session.choose((mode = last));
-    return session.onStanding(() => {
-      if (session.standing.mode === mode) return;
-      ({ mode } = session.standing);
+    let { mode } = session.state;
+    if (last !== null && last !== mode && session.state.status === 'idle') session.choose((mode = last));
+    return session.onState(() => {
+      if (session.state.mode === mode) return;
+      ({ mode } = session.state);
       keep(name, mode);
     });
   }, [session]);

@@ -1,40 +1,40 @@
 import { Clock } from '#engine/clock.ts';
 import type { Run } from '#engine/run.ts';
 import type { GameView } from '#kit/game-view.ts';
-import { Age } from '#web/play/session/untimed-clock.ts';
+import { UntimedClock } from '#web/play/session/untimed-clock.ts';
 import type { Pause } from '#web/play/session/pauses.ts';
 import { Pauses } from '#web/play/session/pauses.ts';
-import { WaitingPresses } from '#web/play/session/action-queue.ts';
-import type { World } from '#web/play/session/environment.ts';
+import { ActionQueue } from '#web/play/session/action-queue.ts';
+import type { Environment } from '#web/play/session/environment.ts';
 
 /** How time passes in one run: in ticks of its own, or by aging while it is seen. */
-export class RunTime<State, Action, Mode extends string> {
+export class RunClock<State, Action, Mode extends string> {
   readonly #view: GameView<State, Action, Mode>;
   readonly #run: Run<State, Action, Mode>;
-  readonly #world: World;
+  readonly #environment: Environment;
   readonly #clock: Clock;
   readonly #pauses: Pauses;
-  readonly #age = new Age();
-  readonly #presses: WaitingPresses<State, Action>;
+  readonly #age = new UntimedClock();
+  readonly #presses: ActionQueue<State, Action>;
 
   constructor(
     view: GameView<State, Action, Mode>,
     run: Run<State, Action, Mode>,
-    world: World,
+    environment: Environment,
     { practice = false, pauses = [] }: { readonly practice?: boolean; readonly pauses?: readonly Pause[] } = {},
   ) {
     this.#view = view;
     this.#run = run;
-    this.#world = world;
+    this.#environment = environment;
     this.#clock = new Clock(practice ? view.practice : 100);
     this.#pauses = new Pauses(pauses);
-    this.#presses = new WaitingPresses(view.controls.spacing, run);
+    this.#presses = new ActionQueue(view.controls.spacing, run);
   }
 
   /** How many ticks the run has lasted. */
   get ticks(): number {
     const { ticks } = this.#run;
-    return this.#timed ? ticks : this.#age.at(this.#world.nowMs(), ticks);
+    return this.#timed ? ticks : this.#age.at(this.#environment.nowMs(), ticks);
   }
 
   /** How far the screen is between two ticks. */
@@ -49,7 +49,7 @@ export class RunTime<State, Action, Mode extends string> {
 
   /** All pauses, with the one that is still going on as if it ended now. */
   get pausesByNow(): readonly Pause[] {
-    return this.#pauses.listAt(this.#world.wallMs());
+    return this.#pauses.listAt(this.#environment.wallMs());
   }
 
   /** How many ticks are due in this frame. */
@@ -69,14 +69,14 @@ export class RunTime<State, Action, Mode extends string> {
 
   /** Time passes from here on. */
   go(): void {
-    this.#pauses.end(this.#world.wallMs());
+    this.#pauses.end(this.#environment.wallMs());
     this.age();
   }
 
   /** Time stands still from here on, until it goes on. */
   halt(): void {
     this.end();
-    this.#pauses.begin(this.#run.ticks, this.#world.wallMs());
+    this.#pauses.begin(this.#run.ticks, this.#environment.wallMs());
   }
 
   /** Time has come to its end. What happens after it is no pause of the run. */
@@ -88,7 +88,7 @@ export class RunTime<State, Action, Mode extends string> {
 
   /** Lets the run age, if the view says that it does by now. */
   age(): void {
-    if (this.#view.ages?.(this.#run.state) ?? true) this.#age.begin(this.#world.nowMs(), this.#run.ticks);
+    if (this.#view.ages?.(this.#run.state) ?? true) this.#age.begin(this.#environment.nowMs(), this.#run.ticks);
   }
 
   /** The run ages no more. */
@@ -101,7 +101,7 @@ export class RunTime<State, Action, Mode extends string> {
   stamp(): void {
     if (this.#timed) return;
     const last = this.#run.log.at(-1)?.[0];
-    this.#run.tickTo(this.#age.stamp(this.#world.nowMs(), this.#run.ticks, last));
+    this.#run.tickTo(this.#age.stamp(this.#environment.nowMs(), this.#run.ticks, last));
   }
 
   get #timed(): boolean {

@@ -3,7 +3,7 @@ import type { GameView } from '#kit/game-view.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
 
 /** What the page shows of a session; a new object after every change. */
-export interface Standing<Mode extends string = string> {
+export interface SessionState<Mode extends string = string> {
   readonly status: 'idle' | 'playing' | 'finished';
   /** Only while playing: before the first tick, while ticks pass, or while they do not. */
   readonly phase: 'ready' | 'running' | 'paused' | null;
@@ -30,7 +30,7 @@ export interface Standing<Mode extends string = string> {
 export const READY = { status: 'playing', phase: 'ready', result: null, count: null, starting: false } as const;
 
 /** How a session in the given mode stands before anything was done. */
-export function atRest<Mode extends string>(mode: Mode): Standing<Mode> {
+export function initialState<Mode extends string>(mode: Mode): SessionState<Mode> {
   return {
     status: 'idle',
     phase: null,
@@ -48,7 +48,7 @@ export function atRest<Mode extends string>(mode: Mode): Standing<Mode> {
 
 /** Whether actions reach the run: while it is on, and where the first one is what starts it. */
 export function takesActions<State, Action, Mode extends string>(
-  { status, phase }: Standing<Mode>,
+  { status, phase }: SessionState<Mode>,
   { openField, begins }: GameView<State, Action, Mode>,
 ): boolean {
   if (status === 'idle') return openField === true;

@@ -6,9 +6,9 @@ import { verify } from '#engine/verify.ts';
 import type { GameView } from '#kit/game-view.ts';
 import { Ranking } from '#web/play/ranking/ranking.ts';
 import { Session } from '#web/play/session/session.ts';
-import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 import { unseen } from '#web/play/testing/unseen.ts';
-import type { Ticket, TicketDesk } from '#web/play/ranking/tickets.ts';
+import type { Ticket, TicketFetcher } from '#web/play/ranking/tickets.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
 
 interface State {
@@ -49,28 +49,28 @@ const viewOf = (about: Partial<CountingView> = {}): CountingView => ({
   ...about,
 });
 
-let world: FakeWorld;
+let environment: FakeEnvironment;
 beforeEach(() => {
-  world = new FakeWorld();
+  environment = new FakeEnvironment();
 });
 
-function open(about: Partial<CountingView> = {}, tickets: TicketDesk | null = null) {
+function open(about: Partial<CountingView> = {}, tickets: TicketFetcher | null = null) {
   const { rules } = viewOf(about);
-  const ranking = tickets && new Ranking(rules.ranked!, rules.modes[0], tickets, world);
-  const session = new Session(viewOf(about), world, ranking);
+  const ranking = tickets && new Ranking(rules.ranked!, rules.modes[0], tickets, environment);
+  const session = new Session(viewOf(about), environment, ranking);
   const close = session.wake();
   return { session, close };
 }
 
 /** A desk with the given tickets on it. */
-function deskWith(ready: (Ticket | null)[], later: (Ticket | Unranked)[] = []): TicketDesk {
-  const desk: Pick<TicketDesk, 'outdated' | 'fetchAhead' | 'takeReady' | 'take'> = {
+function deskWith(ready: (Ticket | null)[], later: (Ticket | Unranked)[] = []): TicketFetcher {
+  const desk: Pick<TicketFetcher, 'outdated' | 'fetchAhead' | 'takeReady' | 'take'> = {
     outdated: false,
     fetchAhead: () => Promise.resolve(),
     takeReady: () => ready.shift() ?? null,
     take: () => Promise.resolve(later.shift() ?? 'offline'),
   };
-  return desk as TicketDesk;
+  return desk as TicketFetcher;
 }
 
 const ticketOf = (number: number): Ticket => ({ ticket: `t${number}`, seed: seedFrom(number), receivedMs: 0 });
@@ -78,25 +78,25 @@ const ticketOf = (number: number): Ticket => ({ ticket: `t${number}`, seed: seed
 describe('the life of a run', () => {
   test('idle, playing and finished follow one another, and Play Again begins anew', async () => {
     const { session } = open();
-    expect(session.standing).toMatchObject({ status: 'idle', phase: null });
+    expect(session.state).toMatchObject({ status: 'idle', phase: null });
     await session.start();
-    expect(session.standing).toMatchObject({ status: 'playing', phase: 'running' });
+    expect(session.state).toMatchObject({ status: 'playing', phase: 'running' });
     session.act('stop');
-    expect(session.standing).toMatchObject({ status: 'finished', phase: null, result: 'lost' });
+    expect(session.state).toMatchObject({ status: 'finished', phase: null, result: 'lost' });
     expect(session.act('press')).toBe(false);
     await session.start();
-    expect(session.standing).toMatchObject({ status: 'playing', result: null, runNumber: 2 });
+    expect(session.state).toMatchObject({ status: 'playing', result: null, runNumber: 2 });
     expect(session.moment().now).toEqual({ ticks: 0, presses: 0 });
   });
 
   test('a run that begins on the first action waits for a legal one, and no tick passes before', async () => {
     const { session } = open({ begins: 'on first action' });
     await session.start();
-    world.run(1000);
-    expect(session.standing.phase).toBe('ready');
+    environment.run(1000);
+    expect(session.state.phase).toBe('ready');
     expect(session.facts.ticks).toBe(0);
     session.act('press');
-    world.run(1000);
+    environment.run(1000);
     expect(session.facts.ticks).toBeGreaterThan(55);
   });
 
@@ -104,35 +104,35 @@ describe('the life of a run', () => {
     const { session } = open({ begins: 'after countdown' });
     await session.start();
     const counts = new Set<number | null>();
-    session.onStanding(() => counts.add(session.standing.count));
-    expect(session.standing.count).toBe(3);
-    world.run(2200);
-    expect(session.standing.phase).toBe('ready');
+    session.onState(() => counts.add(session.state.count));
+    expect(session.state.count).toBe(3);
+    environment.run(2200);
+    expect(session.state.phase).toBe('ready');
     expect(session.facts.ticks).toBe(0);
-    world.run(200);
-    expect(session.standing.phase).toBe('running');
+    environment.run(200);
+    expect(session.state.phase).toBe('running');
     expect([...counts]).toEqual([2, 1, null]);
   });
 
   test('an open field starts with its first action', () => {
     const { session } = open({ openField: true });
-    expect(session.standing.status).toBe('idle');
+    expect(session.state.status).toBe('idle');
     session.act('press');
-    expect(session.standing).toMatchObject({ status: 'playing', phase: 'running' });
+    expect(session.state).toMatchObject({ status: 'playing', phase: 'running' });
   });
 
   test('only one run lives, whenever Start is pressed again', async () => {
     const { session, close } = open({ begins: 'after countdown' });
     await session.start();
-    world.run(1000);
+    environment.run(1000);
     await session.start();
-    world.run(2240);
+    environment.run(2240);
     expect(session.facts.ticks).toBe(0);
-    world.run(1000);
+    environment.run(1000);
     expect(session.facts.ticks).toBeLessThanOrEqual(61);
-    expect(world.framesAskedFor).toBe(1);
+    expect(environment.framesAskedFor).toBe(1);
     close();
-    expect(world.framesAskedFor).toBe(0);
+    expect(environment.framesAskedFor).toBe(0);
   });
 });
 
@@ -140,7 +140,7 @@ describe('time', () => {
   test.each([30, 60, 120, 144])('at %i frames a second a run lasts sixty ticks a second', async (rate) => {
     const { session } = open();
     await session.start();
-    world.run(10_000, 1000 / rate);
+    environment.run(10_000, 1000 / rate);
     expect(session.facts.ticks).toBeGreaterThanOrEqual(595);
     expect(session.facts.ticks).toBeLessThanOrEqual(600);
   });
@@ -148,56 +148,56 @@ describe('time', () => {
   test('a pause stops it, and it goes on after a countdown where it stopped', async () => {
     const { session } = open();
     await session.start();
-    world.run(1000);
+    environment.run(1000);
     const { ticks } = session.facts;
     session.pause();
-    world.sleep(600_000);
-    world.run(1000);
+    environment.sleep(600_000);
+    environment.run(1000);
     expect(session.facts.ticks).toBe(ticks);
     expect(session.act('press')).toBe(false);
     session.resume();
-    world.run(2000);
-    expect(session.standing.phase).toBe('paused');
-    world.run(500);
-    expect(session.standing.phase).toBe('running');
+    environment.run(2000);
+    expect(session.state.phase).toBe('paused');
+    environment.run(500);
+    expect(session.state.phase).toBe('running');
     expect(session.facts.ticks).toBeLessThan(ticks + 20);
   });
 
   test('a pause during the countdown leads to the pause, not to the run', async () => {
     const { session } = open({ begins: 'after countdown' });
     await session.start();
-    world.run(500);
+    environment.run(500);
     session.setSeen(false);
-    world.run(10_000);
-    expect(session.standing).toMatchObject({ phase: 'paused', count: null });
+    environment.run(10_000);
+    expect(session.state).toMatchObject({ phase: 'paused', count: null });
   });
 
   test('practice runs at its own speed and never with a ticket', async () => {
     const { session } = open({ practice: 50 }, deskWith([ticketOf(1)]));
     await session.start('classic', true);
-    world.run(2000);
+    environment.run(2000);
     expect(session.facts.ticks).toBeLessThanOrEqual(60);
     expect(session.facts.ticks).toBeGreaterThan(55);
-    expect(session.standing.unranked).not.toBeNull();
+    expect(session.state.unranked).not.toBeNull();
   });
 
   test('a view that stirs is drawn for as long as it waits for the first action', async () => {
     let stirs = true;
     const { session } = open({ begins: 'on first action', stirs: () => stirs });
     await session.start();
-    world.run(30_000);
-    expect(world.framesAskedFor).toBe(1);
+    environment.run(30_000);
+    expect(environment.framesAskedFor).toBe(1);
     stirs = false;
-    world.run(3_000);
-    expect(world.framesAskedFor).toBe(0);
+    environment.run(3_000);
+    expect(environment.framesAskedFor).toBe(0);
   });
 
   test('frames end once there is nothing left to see', async () => {
     const { session } = open();
     await session.start();
     session.act('stop');
-    world.run(3000);
-    expect(world.framesAskedFor).toBe(0);
+    environment.run(3000);
+    expect(environment.framesAskedFor).toBe(0);
   });
 });
 
@@ -205,13 +205,13 @@ describe('a game without time', () => {
   test('stamps its actions with the time it was seen, at least two ticks apart', async () => {
     const { session } = open({ rules: untimed }, deskWith([ticketOf(1)]));
     await session.start();
-    world.sleep(500);
+    environment.sleep(500);
     session.act('press');
     session.act('press');
     session.setSeen(false);
-    world.sleep(60_000);
+    environment.sleep(60_000);
     session.setSeen(true);
-    world.sleep(500);
+    environment.sleep(500);
     session.act('stop');
     const stamps = session.submission()?.log.map((entry) => (entry as [number, unknown])[0]);
     expect(stamps).toEqual([30, 32, 62]);
@@ -224,12 +224,12 @@ describe('a game that begins to age later', () => {
   test('stamps what comes before alike, and lasts from there', async () => {
     const { session } = open(late);
     await session.start();
-    world.sleep(5_000);
+    environment.sleep(5_000);
     session.act('press');
-    world.sleep(5_000);
+    environment.sleep(5_000);
     expect(session.facts.ticks).toBe(0);
     session.act('press');
-    world.sleep(1_000);
+    environment.sleep(1_000);
     expect(session.facts.ticks).toBe(60);
     session.act('stop');
     expect(session.replay().log.map(([tick]) => tick)).toEqual([0, 0, 60]);
@@ -241,7 +241,7 @@ describe('a game that begins to age later', () => {
     session.act('press');
     session.setSeen(false);
     session.setSeen(true);
-    world.sleep(5_000);
+    environment.sleep(5_000);
     expect(session.facts.ticks).toBe(0);
   });
 });
@@ -250,9 +250,9 @@ describe('ranked runs', () => {
   test('play the seed of their ticket and can be verified as they are submitted', async () => {
     const { session } = open({}, deskWith([ticketOf(7)]));
     await session.start();
-    world.run(500);
+    environment.run(500);
     session.act('press');
-    world.run(500);
+    environment.run(500);
     expect(session.submission()).toBeNull();
     session.act('stop');
     const { score, ticket, ticks, log } = session.submission()!;
@@ -263,17 +263,17 @@ describe('ranked runs', () => {
 
   test('declare the pauses made in them, and neither the wait for the first tick nor what comes after the end', async () => {
     const { session } = open({ begins: 'on first action' }, deskWith([ticketOf(1)]));
-    world.sleep(30_000);
+    environment.sleep(30_000);
     await session.start();
-    world.sleep(500_000);
+    environment.sleep(500_000);
     session.act('press');
-    world.run(1000);
+    environment.run(1000);
     session.pause();
-    world.sleep(10_000);
+    environment.sleep(10_000);
     session.resume();
-    world.run(2300);
+    environment.run(2300);
     session.act('stop');
-    world.sleep(90_000);
+    environment.sleep(90_000);
     const { pauses = [], ticks } = session.submission()!;
     expect(pauses.map(([, seconds]) => seconds)).toEqual([12]);
     expect(pauses[0]![0]).toBeLessThan(ticks);
@@ -282,41 +282,41 @@ describe('ranked runs', () => {
   test('wait for a ticket when none lies ready, and go on without if none comes', async () => {
     const { session } = open({}, deskWith([], [ticketOf(2), 'limited']));
     const starting = session.start();
-    expect(session.standing).toMatchObject({ starting: true, status: 'idle' });
+    expect(session.state).toMatchObject({ starting: true, status: 'idle' });
     await starting;
-    expect(session.standing).toMatchObject({ starting: false, status: 'playing', unranked: null });
+    expect(session.state).toMatchObject({ starting: false, status: 'playing', unranked: null });
     await session.start();
-    expect(session.standing).toMatchObject({ status: 'playing', unranked: 'limited' });
+    expect(session.state).toMatchObject({ status: 'playing', unranked: 'limited' });
     session.act('stop');
-    expect(session.standing.unranked).toBe('limited');
+    expect(session.state.unranked).toBe('limited');
     expect(session.submission()).toBeNull();
   });
 
   test('are only those of the first mode, at full speed', async () => {
     const { session } = open({ practice: 50 }, deskWith([ticketOf(1), ticketOf(2)]));
     await session.start('other');
-    expect(session.standing.unranked).toBe('mode');
+    expect(session.state.unranked).toBe('mode');
     await session.start('classic', true);
-    expect(session.standing.unranked).toBe('practice');
+    expect(session.state.unranked).toBe('practice');
     await session.start();
-    expect(session.standing.unranked).toBe('practice');
+    expect(session.state.unranked).toBe('practice');
     await session.start('classic', false);
-    expect(session.standing.unranked).toBeNull();
+    expect(session.state.unranked).toBeNull();
   });
 
   test('are no longer ranked at the very moment that their pause is too long', async () => {
     const { session } = open({}, deskWith([ticketOf(1)]));
     await session.start();
-    world.run(1_000);
+    environment.run(1_000);
     session.pause();
-    world.sleep(59_000);
-    expect(session.standing.unranked).toBeNull();
-    world.sleep(3_000);
-    expect(session.standing).toMatchObject({ phase: 'paused', unranked: 'paused' });
+    environment.sleep(59_000);
+    expect(session.state.unranked).toBeNull();
+    environment.sleep(3_000);
+    expect(session.state).toMatchObject({ phase: 'paused', unranked: 'paused' });
     session.resume();
-    world.run(3_000);
+    environment.run(3_000);
     session.act('stop');
-    expect(session.standing.unranked).toBe('paused');
+    expect(session.state.unranked).toBe('paused');
     expect(session.submission()).toBeNull();
   });
 
@@ -324,24 +324,24 @@ describe('ranked runs', () => {
     const { session } = open({}, deskWith([ticketOf(1)]));
     await session.start();
     for (let pause = 0; pause < 2; pause++) {
-      world.run(1_000);
+      environment.run(1_000);
       session.pause();
-      world.sleep(35_000);
+      environment.sleep(35_000);
       session.resume();
-      world.run(3_000);
+      environment.run(3_000);
     }
-    expect(session.standing.unranked).toBe('paused');
+    expect(session.state.unranked).toBe('paused');
   });
 
   test('are no longer ranked once their ticket is too old, also when they wait for a name', async () => {
     const { session } = open({}, deskWith([ticketOf(1)]));
     await session.start();
-    world.run(1_000);
+    environment.run(1_000);
     session.act('stop');
-    world.sleep(1.9 * 3_600_000);
+    environment.sleep(1.9 * 3_600_000);
     expect(session.submission()).not.toBeNull();
-    world.sleep(0.2 * 3_600_000);
-    expect(session.standing.unranked).toBe('expired');
+    environment.sleep(0.2 * 3_600_000);
+    expect(session.state.unranked).toBe('expired');
     expect(session.submission()).toBeNull();
   });
 
@@ -350,20 +350,20 @@ describe('ranked runs', () => {
     const desk = Object.defineProperty(deskWith([ticketOf(1)]), 'outdated', { get: () => outdated });
     const { session } = open({}, desk);
     await session.start();
-    world.run(1_000);
+    environment.run(1_000);
     outdated = true;
     session.act('stop');
     await Promise.resolve();
     await Promise.resolve();
-    expect(session.standing).toMatchObject({ unranked: 'other rules', outdated: true });
+    expect(session.state).toMatchObject({ unranked: 'other rules', outdated: true });
   });
 
   test('wait for nothing any more once the page is left', async () => {
     const { session, close } = open({}, deskWith([ticketOf(1)]));
     await session.start();
     close();
-    world.sleep(3 * 3_600_000);
-    expect(session.standing.unranked).toBeNull();
+    environment.sleep(3 * 3_600_000);
+    expect(session.state.unranked).toBeNull();
   });
 });
 
@@ -386,7 +386,7 @@ describe('a run that is kept on the device', () => {
     const { session, close } = open(keeping);
     await session.start();
     session.act('press');
-    world.sleep(5_000);
+    environment.sleep(5_000);
     if (way === 'hidden') session.setSeen(false);
     if (way === 'paused') session.pause();
     if (way === 'left') close();
@@ -415,17 +415,17 @@ describe('a run that is kept on the device', () => {
     memory.save(run, { ticket, pauses: [[1, 5]] }, '');
     const { session } = open(keeping, deskWith([]));
     session.continueSaved();
-    expect(session.standing.unranked).toBe(unranked);
+    expect(session.state.unranked).toBe(unranked);
     session.act('stop');
     expect(session.submission()?.pauses ?? null).toEqual(unranked === null ? [[1, 5]] : null);
   });
 
   test('is not ranked any more once its ticket is too old', () => {
     memory.save(new Run(untimed, 'classic', seedFrom(1)), { ticket: ticketOf(1), pauses: [] }, '');
-    world.sleep(2 * 3_600_000);
+    environment.sleep(2 * 3_600_000);
     const { session } = open(keeping, deskWith([]));
     session.continueSaved();
-    expect(session.standing.unranked).toBe('expired');
+    expect(session.state.unranked).toBe('expired');
   });
 });
 
@@ -435,7 +435,7 @@ test('a view can begin a new run, which throws away the old one and what was hel
   await session.start();
   session.act('press');
   session.restart();
-  expect(session.standing).toMatchObject({ status: 'playing', phase: 'running', runNumber: 2 });
+  expect(session.state).toMatchObject({ status: 'playing', phase: 'running', runNumber: 2 });
   expect(session.moment().now.presses).toBe(0);
   expect(rests).toBe(2);
 });
@@ -444,9 +444,9 @@ test('what is held and not felt yet is felt before the first tick', async () => 
   const follow = ({ presses }: State) => (presses === 0 ? ('press' as const) : null);
   const { session } = open({ begins: 'after countdown', controls: { keys: {}, press: () => null, follow } });
   await session.start();
-  world.run(2_000);
+  environment.run(2_000);
   expect(session.moment().now.presses).toBe(0);
-  world.run(1_000);
+  environment.run(1_000);
   expect(session.replay().log).toEqual([[0, 'press']]);
 });
 

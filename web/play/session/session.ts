@@ -8,50 +8,50 @@ import { FrameLoop } from '#web/play/session/frame-loop.ts';
 import { Listeners } from '#kit/listeners.ts';
 import { readPauses } from '#web/play/session/pauses.ts';
 import type { Pause } from '#web/play/session/pauses.ts';
-import { RunTime } from '#web/play/session/run-clock.ts';
-import { Showing } from '#web/play/session/snapshots.ts';
-import type { Standing } from '#web/play/session/session-state.ts';
-import { atRest, READY, takesActions } from '#web/play/session/session-state.ts';
+import { RunClock } from '#web/play/session/run-clock.ts';
+import { Snapshots } from '#web/play/session/snapshots.ts';
+import type { SessionState } from '#web/play/session/session-state.ts';
+import { initialState, READY, takesActions } from '#web/play/session/session-state.ts';
 import type { Claim, Ranking } from '#web/play/ranking/ranking.ts';
 import type { RunSubmission } from '#web/play/ranking/submission.ts';
-import { showcaseRun, welcomeRun } from '#web/play/session/new-run.ts';
-import type { World } from '#web/play/session/environment.ts';
+import { previewRun, newRun } from '#web/play/session/new-run.ts';
+import type { Environment } from '#web/play/session/environment.ts';
 
 export class Session<State, Action, Mode extends string> implements LiveGame<State, Action> {
   readonly view: GameView<State, Action, Mode>;
-  readonly #world: World;
+  readonly #environment: Environment;
   readonly #ranking: Ranking | null;
   readonly #loop: FrameLoop;
-  readonly #showing: Showing<State, Action>;
+  readonly #snapshots: Snapshots<State, Action>;
   readonly #refusals = new Listeners<[Action]>();
-  readonly #standings = new Listeners();
+  readonly #stateListeners = new Listeners();
   readonly #countdown = new Countdown();
-  readonly onStanding = this.#standings.add;
+  readonly onState = this.#stateListeners.add;
   readonly onRefused = this.#refusals.add;
   #run: Run<State, Action, Mode>;
-  #time: RunTime<State, Action, Mode>;
-  #standing: Standing<Mode>;
+  #time: RunClock<State, Action, Mode>;
+  #state: SessionState<Mode>;
 
-  constructor(view: GameView<State, Action, Mode>, world: World, ranking: Ranking | null) {
+  constructor(view: GameView<State, Action, Mode>, environment: Environment, ranking: Ranking | null) {
     this.view = view;
-    this.#world = world;
+    this.#environment = environment;
     this.#ranking = ranking;
-    if (ranking) ranking.onChange = () => this.#stand(ranking.standing);
-    this.#loop = new FrameLoop(world.frame, (nowMs) => this.#step(nowMs));
-    this.#standing = atRest(view.rules.modes[0]);
-    this.#run = showcaseRun(view);
-    this.#time = new RunTime(view, this.#run, world);
-    this.#showing = new Showing<State, Action>(this.#run.snapshot());
+    if (ranking) ranking.onChange = () => this.#setState(ranking.state);
+    this.#loop = new FrameLoop(environment.frame, (nowMs) => this.#step(nowMs));
+    this.#state = initialState(view.rules.modes[0]);
+    this.#run = previewRun(view);
+    this.#time = new RunClock(view, this.#run, environment);
+    this.#snapshots = new Snapshots<State, Action>(this.#run.snapshot());
   }
 
   /** Wakes the session on a page that shows it; the returned function puts it to sleep for good. */
   wake(): () => void {
-    this.#loop.wake(this.#world.nowMs());
-    if (this.view.openField) this.#deal(this.#standing.mode, null);
+    this.#loop.wake(this.#environment.nowMs());
+    if (this.view.openField) this.#deal(this.#state.mode, null);
     const saved = this.view.saves?.load(this.view.rules);
     // What waits is seen before it is gone on with.
     if (saved) this.#setUp(saved.run);
-    this.#stand({ canContinue: Boolean(saved) });
+    this.#setState({ canContinue: Boolean(saved) });
     void this.#ranking?.fetchAhead();
     return () => {
       this.setSeen(false);
@@ -61,12 +61,12 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     };
   }
 
-  get standing(): Standing<Mode> {
-    return this.#standing;
+  get state(): SessionState<Mode> {
+    return this.#state;
   }
 
   onChange(listener: (change: Change<State, Action>) => void): () => void {
-    return this.#showing.changes.add(listener);
+    return this.#snapshots.changes.add(listener);
   }
 
   onFrame(listener: () => void): () => void {
@@ -74,7 +74,7 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   }
 
   moment(): Moment<State> {
-    const { before, now } = this.#showing;
+    const { before, now } = this.#snapshots;
     return { before, now, fraction: this.#time.fraction };
   }
 
@@ -99,27 +99,27 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
 
   /** Takes up another mode: at once where a run is on, else with the next start. */
   choose(mode: Mode): void {
-    if (this.#standing.status !== 'idle') return void this.start(mode);
-    this.#stand({ mode });
+    if (this.#state.status !== 'idle') return void this.start(mode);
+    this.#setState({ mode });
     if (this.view.openField) this.#deal(mode, null);
   }
 
   /** Start, Play Again and Reset are one thing: a new run. */
-  async start(mode: Mode = this.#standing.mode, practice: boolean = this.#standing.practice): Promise<void> {
-    const runNumber = this.#standing.runNumber + 1;
+  async start(mode: Mode = this.#state.mode, practice: boolean = this.#state.practice): Promise<void> {
+    const runNumber = this.#state.runNumber + 1;
     this.#countdown.cancel();
-    this.#stand({ runNumber, count: null, mode, practice });
+    this.#setState({ runNumber, count: null, mode, practice });
     this.view.saves?.forget(this.view.rules.id);
 
     let claim = this.#ranking?.claimNow(mode, practice) ?? null;
     if (this.#ranking && !claim) {
-      this.#stand({ starting: true });
+      this.#setState({ starting: true });
       claim = await this.#ranking.claim();
       // Another start, or leaving the page, has overtaken this one.
-      if (!this.#loop.awake || this.#standing.runNumber !== runNumber) return;
+      if (!this.#loop.awake || this.#state.runNumber !== runNumber) return;
     }
     this.#deal(mode, claim);
-    this.#stand({ ...READY, canContinue: false });
+    this.#setState({ ...READY, canContinue: false });
     if (this.view.begins === 'at once') this.#go();
     if (this.view.begins === 'after countdown') this.#count(() => this.#go());
   }
@@ -131,32 +131,32 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   /** Goes on with the run that was kept on the device. */
   continueSaved(): void {
     const saved = this.view.saves?.load(this.view.rules);
-    if (!saved) return this.#stand({ canContinue: false });
+    if (!saved) return this.#setState({ canContinue: false });
     this.#ranking?.restored(saved.ticket);
     this.#setUp(saved.run, readPauses(saved.pauses) ?? []);
-    const runNumber = this.#standing.runNumber + 1;
-    this.#stand({ ...READY, runNumber, mode: saved.run.mode, canContinue: false });
+    const runNumber = this.#state.runNumber + 1;
+    this.#setState({ ...READY, runNumber, mode: saved.run.mode, canContinue: false });
     if (this.timed) this.#count(() => this.#go());
     else this.#go();
   }
 
   allows(action: Action): boolean {
-    return takesActions(this.#standing, this.view) && this.#run.allows(action);
+    return takesActions(this.#state, this.view) && this.#run.allows(action);
   }
 
   act(action: Action, waited = false): boolean {
     if (!this.allows(action)) {
-      if (this.#standing.phase === 'running') this.#refusals.tell(action);
+      if (this.#state.phase === 'running') this.#refusals.tell(action);
       return false;
     }
     if (!waited && !this.#time.admits(action)) return false;
-    if (this.#standing.status === 'idle') this.#stand(READY);
-    if (this.#standing.phase === 'ready') this.#go();
+    if (this.#state.status === 'idle') this.#setState(READY);
+    if (this.#state.phase === 'ready') this.#go();
     this.#time.stamp();
     this.#run.act(action);
     this.#time.age();
-    this.#showing.acted(this.#run, action);
-    this.#loop.glow(this.#world.nowMs());
+    this.#snapshots.acted(this.#run, action);
+    this.#loop.glow(this.#environment.nowMs());
     this.#save();
     this.#finishIfOver();
     return true;
@@ -164,21 +164,21 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
 
   /** Stops time, where it can be stopped. */
   pause(): void {
-    const { phase, count } = this.#standing;
+    const { phase, count } = this.#state;
     if (!this.pausable || (phase !== 'running' && count === null)) return;
     this.#countdown.cancel();
     this.#time.halt();
-    this.#stand({ phase: 'paused', count: null });
+    this.#setState({ phase: 'paused', count: null });
     this.#ranking?.watch(this.#time, true);
     this.#save();
   }
 
   /** Lets time go on, after a countdown where time is what the game is about. */
   resume(): void {
-    if (this.#standing.phase !== 'paused' || this.#standing.count !== null) return;
+    if (this.#state.phase !== 'paused' || this.#state.count !== null) return;
     const goOn = () => {
       this.#go();
-      this.#take(this.view.controls.resumed?.(this.#showing.now));
+      this.#take(this.view.controls.resumed?.(this.#snapshots.now));
     };
     if (this.timed && !this.view.resumesAtOnce) this.#count(goOn);
     else goOn();
@@ -187,7 +187,7 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   /** Takes note that the page went out of sight or came back: an untimed run does not age meanwhile. */
   setSeen(seen: boolean): void {
     if (!seen) this.pause();
-    if (this.#standing.phase !== 'running') return;
+    if (this.#state.phase !== 'running') return;
     if (seen) return this.#time.age();
     this.#time.rest();
     this.#save();
@@ -195,7 +195,7 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
 
   /** What is to be sent to have the finished run put on the board; `null` if it cannot be, or is not finished. */
   submission(): RunSubmission | null {
-    if (this.#standing.status !== 'finished') return null;
+    if (this.#state.status !== 'finished') return null;
     return this.#ranking?.submission(this.#run, this.#time.pauses) ?? null;
   }
 
@@ -206,45 +206,47 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
 
   /** Asks for frames even while nothing changes, as a connected gamepad needs them. */
   stayAwake(): void {
-    this.#loop.glow(this.#world.nowMs());
+    this.#loop.glow(this.#environment.nowMs());
   }
 
   /** Sets the table for a new run. */
   #deal(mode: Mode, claim: Claim | null): void {
     if (claim) this.#ranking?.begin(claim);
     const isTicket = claim !== null && typeof claim === 'object';
-    this.#setUp(isTicket ? new Run(this.view.rules, mode, claim.seed) : welcomeRun(this.view, mode, this.#world.seed));
+    this.#setUp(
+      isTicket ? new Run(this.view.rules, mode, claim.seed) : newRun(this.view, mode, this.#environment.seed),
+    );
   }
 
   #setUp(run: Run<State, Action, Mode>, pauses: readonly Pause[] = []): void {
     this.#run = run;
-    this.#time = new RunTime(this.view, run, this.#world, { practice: this.#standing.practice, pauses });
+    this.#time = new RunClock(this.view, run, this.#environment, { practice: this.#state.practice, pauses });
     this.view.controls.rest?.();
-    this.#showing.dealt(run);
-    this.#stand({ ...this.#ranking?.standing });
+    this.#snapshots.dealt(run);
+    this.#setState({ ...this.#ranking?.state });
     this.#ranking?.watch(this.#time, false);
-    this.#loop.glow(this.#world.nowMs());
+    this.#loop.glow(this.#environment.nowMs());
   }
 
   /** Keeps an unfinished run on the device, where the game's are kept, as it stands by now. */
   #save(): void {
-    if (this.#standing.status !== 'playing' || this.#run.log.length === 0) return;
-    const words = this.view.unfinished?.(this.#showing.now, this.facts) ?? '';
+    if (this.#state.status !== 'playing' || this.#run.log.length === 0) return;
+    const words = this.view.unfinished?.(this.#snapshots.now, this.facts) ?? '';
     this.view.saves?.save(this.#run, { ticket: this.#ranking?.keepsake ?? null, pauses: this.#time.pauses }, words);
   }
 
   /** Time passes from here on. */
   #go(): void {
     this.#time.go();
-    this.#stand({ phase: 'running', count: null });
+    this.#setState({ phase: 'running', count: null });
     this.#ranking?.watch(this.#time, false);
-    this.#loop.glow(this.#world.nowMs());
+    this.#loop.glow(this.#environment.nowMs());
   }
 
   #count(then: () => void): void {
-    const nowMs = this.#world.nowMs();
+    const nowMs = this.#environment.nowMs();
     this.#countdown.begin(nowMs, then);
-    this.#stand({ count: this.#countdown.number(nowMs) });
+    this.#setState({ count: this.#countdown.number(nowMs) });
     this.#loop.glow(nowMs);
   }
 
@@ -253,30 +255,30 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     if (status === 'playing') return;
     this.#time.end();
     this.view.saves?.forget(this.view.rules.id);
-    this.#stand({ status: 'finished', phase: null, result: status, count: null });
-    this.#loop.glow(this.#world.nowMs());
+    this.#setState({ status: 'finished', phase: null, result: status, count: null });
+    this.#loop.glow(this.#environment.nowMs());
     void this.#ranking?.fetchAhead();
   }
 
   /** Does what is due in a frame; says whether something will be due in the next one too. */
   #step(nowMs: number): boolean {
-    const { count } = this.#standing;
+    const { count } = this.#state;
     this.#time.release((action) => this.act(action, true));
     if (count !== null) {
       const number = this.#countdown.number(nowMs);
-      if (number !== count && number !== null) this.#stand({ count: number });
+      if (number !== count && number !== null) this.#setState({ count: number });
       this.#countdown.fire(nowMs);
     } else if (this.#ticks) {
-      this.#take(this.view.controls.follow?.(this.#showing.now));
+      this.#take(this.view.controls.follow?.(this.#snapshots.now));
       for (let due = this.#time.due(nowMs); due > 0 && this.#ticks; due--) {
         this.#run.tick();
-        this.#showing.ticked(this.#run);
+        this.#snapshots.ticked(this.#run);
         this.#finishIfOver();
         this.#time.release((action) => this.act(action, true));
       }
     }
-    if (this.#standing.phase === 'ready' && this.view.stirs?.()) return true;
-    return this.#standing.count !== null || this.#ticks;
+    if (this.#state.phase === 'ready' && this.view.stirs?.()) return true;
+    return this.#state.count !== null || this.#ticks;
   }
 
   /** Takes the action, if there is one. */
@@ -285,12 +287,12 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   }
 
   get #ticks(): boolean {
-    return this.timed && this.#standing.phase === 'running';
+    return this.timed && this.#state.phase === 'running';
   }
 
-  #stand(change: Partial<Standing<Mode>>): void {
-    this.#standing = { ...this.#standing, ...change };
-    this.#standings.tell();
+  #setState(change: Partial<SessionState<Mode>>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#stateListeners.tell();
   }
 }
 

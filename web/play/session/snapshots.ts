@@ -4,7 +4,7 @@ import type { Change } from '#kit/live-game.ts';
 import { Listeners } from '#kit/listeners.ts';
 
 /** What of a run is on the screen: its state a tick ago and now, as snapshots, and who is told when they change. */
-export class Showing<State, Action> {
+export class Snapshots<State, Action> {
   readonly changes = new Listeners<[Change<State, Action>]>();
   before: Frozen<State>;
   now: Frozen<State>;

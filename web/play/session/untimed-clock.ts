@@ -4,7 +4,7 @@ import { TICKS_PER_SECOND } from '#engine/rules.ts';
 const CLOSEST_TURNS = 2;
 
 /** How many ticks a run without time of its own has lasted: it ages while it is seen, and not else. */
-export class Age {
+export class UntimedClock {
   #since: { ms: number; ticks: number } | null = null;
 
   /** Starts to age from the given number of ticks; goes on if it ages already. */

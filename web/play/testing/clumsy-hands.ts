@@ -50,7 +50,7 @@ export class ClumsyHands {
   play(): void {
     this.#letGo();
     if (this.#luck.below(1_000) < this.#hands.restless) this.#interrupt();
-    if (this.#session.standing.phase === 'paused' && this.#luck.chance(1, 20)) this.#session.resume();
+    if (this.#session.state.phase === 'paused' && this.#luck.chance(1, 20)) this.#session.resume();
     if (this.#luck.below(100) >= this.#hands.busy) return;
     const presses = 1 + this.#luck.below(this.#hands.most);
     for (let press = 0; press < presses; press++) this.#press();

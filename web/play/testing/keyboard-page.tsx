@@ -3,13 +3,13 @@ import { AnnouncerRegions } from '#kit/announcer.tsx';
 import type { AnyView } from '#kit/game-view.ts';
 import { holdKeyboard } from '#web/play/input/keyboard.ts';
 import { Session } from '#web/play/session/session.ts';
-import { steer } from '#web/play/input/game-input.ts';
-import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import { gameInputOf } from '#web/play/input/game-input.ts';
+import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
 /** A game on a page that holds the keyboard. What the page's own keys ask for is noted in `asked`. */
 export function openKeyboardPage(view: AnyView) {
-  const world = new FakeWorld();
-  const session = new Session(view, world, null);
+  const environment = new FakeEnvironment();
+  const session = new Session(view, environment, null);
   const { container } = render(
     <AnnouncerRegions>
       <section>
@@ -22,12 +22,12 @@ export function openKeyboardPage(view: AnyView) {
   session.wake();
   const asked: string[] = [];
   const note = (name: string) => () => void asked.push(name);
-  const letGo = holdKeyboard(container.querySelector('section')!, view.controls, steer(session), {
+  const letGo = holdKeyboard(container.querySelector('section')!, view.controls, gameInputOf(session), {
     pause: note('pause'),
     mute: note('mute'),
     fullscreen: note('fullscreen'),
     help: note('help'),
     restart: note('restart'),
   });
-  return { world, session, container, asked, letGo };
+  return { environment, session, container, asked, letGo };
 }

@@ -6,12 +6,12 @@ import type { AnyView, FieldProps } from '#kit/game-view.ts';
 import { AnnouncerRegions } from '#kit/announcer.tsx';
 import { Play } from '#web/play/play.tsx';
 import type { AnySession } from '#web/play/session/session.ts';
-import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
 /** A game's page, in whose world time passes when the test says so. */
 export interface PlayedPage {
   readonly session: AnySession;
-  readonly world: FakeWorld;
+  readonly environment: FakeEnvironment;
   readonly container: HTMLElement;
   /** What stands on the page, and what is read out at once. */
   words(): string;
@@ -26,8 +26,8 @@ export interface PlayedPage {
 
 /** Opens a game's page with the luck of the recorded run, before its start. */
 export async function openPlayedPage(entry: CatalogueEntry, view: AnyView, golden: Golden): Promise<PlayedPage> {
-  const world = new FakeWorld();
-  world.seed = () => golden.seed;
+  const environment = new FakeEnvironment();
+  environment.seed = () => golden.seed;
   const shown: AnySession[] = [];
   function Field(props: FieldProps<unknown, unknown>) {
     shown[0] = props.game as AnySession;
@@ -36,31 +36,31 @@ export async function openPlayedPage(entry: CatalogueEntry, view: AnyView, golde
   const watched = { ...view, Field };
   const { container } = render(
     <AnnouncerRegions>
-      <Play entry={entry} view={watched} world={world} newRanking={() => null} onSubmitted={() => {}} />
+      <Play entry={entry} view={watched} environment={environment} newRanking={() => null} onSubmitted={() => {}} />
     </AnnouncerRegions>,
   );
   const session = shown[0]!;
   const settle = () => act(async () => vi.dynamicImportSettled());
   await act(async () => session.choose(golden.mode));
   await settle();
-  return { session, world, container, ...handsOn({ session, world, container, settle, golden }) };
+  return { session, environment, container, ...handsOn({ session, environment, container, settle, golden }) };
 }
 
-interface Table extends Pick<PlayedPage, 'session' | 'world' | 'container'> {
+interface Table extends Pick<PlayedPage, 'session' | 'environment' | 'container'> {
   readonly golden: Golden;
   settle(): Promise<void>;
 }
 
 function handsOn({
   session,
-  world,
+  environment,
   container,
   settle,
   golden,
-}: Table): Omit<PlayedPage, 'session' | 'world' | 'container'> {
+}: Table): Omit<PlayedPage, 'session' | 'environment' | 'container'> {
   let next = 0;
   const pass = async (ms: number) => {
-    await act(async () => world.run(ms));
+    await act(async () => environment.run(ms));
     await settle();
   };
   return {
@@ -69,13 +69,13 @@ function handsOn({
     pass,
     async playOn(ticks, actions) {
       await act(async () => {
-        for (let frame = 0; frame < 20_000 && session.standing.status !== 'finished'; frame++) {
+        for (let frame = 0; frame < 20_000 && session.state.status !== 'finished'; frame++) {
           const { facts, timed } = session;
           if ((facts.ticks >= ticks || !timed) && facts.actions >= actions) break;
-          if (!timed || session.standing.status === 'idle') session.act(golden.log[next++]?.[1]);
-          const due = timed && session.standing.count === null ? facts.ticks : -1;
+          if (!timed || session.state.status === 'idle') session.act(golden.log[next++]?.[1]);
+          const due = timed && session.state.count === null ? facts.ticks : -1;
           while ((golden.log[next]?.[0] ?? Infinity) <= due) session.act(golden.log[next++]![1]);
-          world.run(1000 / 60, 1000 / 60);
+          environment.run(1000 / 60, 1000 / 60);
         }
       });
       await settle();

@@ -5,9 +5,9 @@ import type { AnyView } from '#kit/game-view.ts';
 import type { PageKeys } from '#web/play/input/keyboard.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
-import { FakeWorld } from '#web/play/testing/fake-world.ts';
+import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 import { TouchControls } from '#web/play/input/touch-controls.tsx';
-import { useSteering } from '#web/play/input/use-game-input.ts';
+import { useGameInput } from '#web/play/input/use-game-input.ts';
 
 /** The field of a game and what is below it, steered as on its page: by keys, by fingers and by what the field itself offers. */
 function SteeredPage({ session }: { readonly session: AnySession }) {
@@ -21,21 +21,21 @@ function SteeredPage({ session }: { readonly session: AnySession }) {
     help: nothing,
     restart: nothing,
   };
-  const steering = useSteering(session, root, field, tools);
+  const input = useGameInput(session, root, field, tools);
   return (
     <section ref={root}>
       <div ref={field} data-field tabIndex={-1}>
         <session.view.Field game={session} />
       </div>
-      <TouchControls session={session} steering={steering} tools={tools} muted canFill={false} />
+      <TouchControls session={session} input={input} tools={tools} muted canFill={false} />
     </section>
   );
 }
 
 /** Opens a game on a page whose time passes when the test says so, and starts a run. */
 export async function openSteeredPage(view: AnyView) {
-  const world = new FakeWorld();
-  const session: AnySession = new Session(view, world, null);
+  const environment = new FakeEnvironment();
+  const session: AnySession = new Session(view, environment, null);
   const { container, unmount } = render(
     <AnnouncerRegions>
       <SteeredPage session={session} />
@@ -47,5 +47,5 @@ export async function openSteeredPage(view: AnyView) {
     sleep();
     unmount();
   };
-  return { world, session, container, close };
+  return { environment, session, container, close };
 }

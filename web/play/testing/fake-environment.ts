@@ -1,8 +1,8 @@
 import { seedFrom } from '#engine/random.ts';
-import type { World } from '#web/play/session/environment.ts';
+import type { Environment } from '#web/play/session/environment.ts';
 
 /** A world whose time passes when the test says so, at any frame rate. */
-export class FakeWorld implements World {
+export class FakeEnvironment implements Environment {
   #nowMs = 0;
   #waiting: ((nowMs: number) => void)[] = [];
   #timers: { atMs: number; callback: () => void }[] = [];

@@ -32,7 +32,7 @@ const STANDARD: Readonly<Record<StandardButton, true>> = {
 const BUTTONS = [...Object.keys(STANDARD), 'pause', 'restart', 'no such button', ''];
 /** More frames than any countdown has. */
 const COUNTDOWN = 180;
-const GAMES = path.join(import.meta.dirname, '..', '..', 'games');
+const GAMES = path.join(import.meta.dirname, '..', '..', '..', 'games');
 
 /** Presses each button once, and each once more while it is held; then lets go of all. */
 function pressAll(session: AnySession, input: GameInput, buttons: readonly string[]): void {

@@ -33,7 +33,7 @@ afterEach(() => {
 
 /** The longest recorded run of a game. */
 function longestRun(key: string): Golden {
-  const folder = path.join(import.meta.dirname, '..', '..', 'games', key, 'rules', 'golden');
+  const folder = path.join(import.meta.dirname, '..', '..', '..', 'games', key, 'rules', 'golden');
   const runs = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Golden);

@@ -1,3 +1,4 @@
+import { clamp } from '#engine/arithmetic.ts';
 import { Axis } from '#kit/input/axis.ts';
 
 /** What holds a paddle: keys or a stick push it, a finger takes it along. */
@@ -54,8 +55,4 @@ export class PaddleInput<Button extends string> {
     this.#dragged = clamp(this.#dragged + by, half, length - half);
     return this.#dragged;
   }
-}
-
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most);
 }

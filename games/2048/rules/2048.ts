@@ -1,9 +1,9 @@
+import type { Random } from '#engine/random.ts';
 import { readOneOf } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
 import { ranked } from '#games/2048/rules/limits.ts';
 import type { Direction } from '#games/2048/rules/slide.ts';
 import { SIZE, canSlide, slide } from '#games/2048/rules/slide.ts';
-import { spawn } from '#games/2048/rules/spawn.ts';
 
 export type { Direction } from '#games/2048/rules/slide.ts';
 
@@ -65,4 +65,12 @@ export const game2048: Rules<State, Action, Mode> = {
 /** Whether there is a 2048 tile, or one that was made of it. */
 export function reachesGoal(cells: readonly number[]): boolean {
   return cells.some((value) => value >= GOAL);
+}
+
+/** Puts a new tile on an empty cell, each equally likely: a 4 in one of ten cases, else a 2. */
+export function spawn(cells: number[], random: Random): void {
+  const empty: number[] = [];
+  for (let cell = 0; cell < cells.length; cell++) if (cells[cell] === 0) empty.push(cell);
+  const cell = random.pick(empty);
+  cells[cell] = random.chance(1, 10) ? 4 : 2;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
-import { spawn } from '#games/2048/rules/spawn.ts';
+import { spawn } from '#games/2048/rules/2048.ts';
 
 test('over a million spawns one in ten is a 4 and every empty cell gets its share', () => {
   const random = new SeededRandom(seedFrom(1));

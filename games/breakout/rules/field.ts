@@ -22,11 +22,12 @@ export function leftOf(brick: number): number {
   return FIRST.x + (brick % COLUMNS) * APART.x;
 }
 
-/** The upper end of a brick. */
-export function topOf(brick: number): number {
-  return FIRST.y + Math.floor(brick / COLUMNS) * APART.y;
+/** The row of a brick, counted from the top. */
+export function rowOf(brick: number): number {
+  return Math.floor(brick / COLUMNS);
 }
 
-export function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most);
+/** The upper end of a brick. */
+export function topOf(brick: number): number {
+  return FIRST.y + rowOf(brick) * APART.y;
 }

@@ -1,5 +1,6 @@
+import { clamp } from '#engine/arithmetic.ts';
 import type { Frozen } from '#engine/rules.ts';
-import { clamp, FIELD, PIXEL } from '#games/breakout/rules/field.ts';
+import { FIELD, PIXEL } from '#games/breakout/rules/field.ts';
 import type { State } from '#games/breakout/rules/state.ts';
 
 export const PADDLE = { top: 516 * PIXEL, height: 12 * PIXEL, speed: 8 * PIXEL } as const;

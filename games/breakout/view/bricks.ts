@@ -1,7 +1,7 @@
 /** The wall: bricks whose rows differ in pattern as well as in color, and the shards that are left of them. */
-import { BRICK, BRICKS, leftOf, PIXEL, topOf } from '#games/breakout/rules/field.ts';
+import { BRICK, BRICKS, leftOf, PIXEL, rowOf, topOf } from '#games/breakout/rules/field.ts';
 import type { BreakoutEffect } from '#games/breakout/view/effects.ts';
-import { DURATION, rowOf } from '#games/breakout/view/effects.ts';
+import { DURATION } from '#games/breakout/view/effects.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
 import type { Box, Pen } from '#kit/shapes.ts';
 import { block } from '#kit/shapes.ts';

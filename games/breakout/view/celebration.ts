@@ -1,7 +1,7 @@
 /** What a won game ends on: the broken bricks come back as a wreath around the ball, which has grown and laughs. */
-import { BRICKS, COLUMNS } from '#games/breakout/rules/field.ts';
+import { BRICKS, COLUMNS, rowOf } from '#games/breakout/rules/field.ts';
 import { colorsOf, drawLooseBrick, middleOf } from '#games/breakout/view/bricks.ts';
-import { DURATION, rowOf } from '#games/breakout/view/effects.ts';
+import { DURATION } from '#games/breakout/view/effects.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
 import type { Palette } from '#kit/stage.tsx';

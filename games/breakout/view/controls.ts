@@ -1,6 +1,7 @@
+import { clamp } from '#engine/arithmetic.ts';
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/breakout/rules/breakout.ts';
-import { BRICKS_END, clamp, FIELD, PIXEL } from '#games/breakout/rules/field.ts';
+import { BRICKS_END, FIELD, PIXEL } from '#games/breakout/rules/field.ts';
 import { CELLS } from '#games/breakout/rules/paddle.ts';
 import type { Controls, Point } from '#kit/input/controls.ts';
 import { PaddleInput } from '#kit/input/paddle-input.ts';

@@ -1,4 +1,3 @@
-import { COLUMNS } from '#games/breakout/rules/field.ts';
 import type { Action, State } from '#games/breakout/rules/breakout.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { VisualEffect } from '#kit/visual-effects.ts';
@@ -32,9 +31,4 @@ export function brokenIn(
   now: { readonly bricks: readonly boolean[] },
 ): readonly number[] {
   return before.bricks.flatMap((stood, brick) => (stood && !now.bricks[brick] ? [brick] : []));
-}
-
-/** The row of a brick, counted from the top. */
-export function rowOf(brick: number): number {
-  return Math.floor(brick / COLUMNS);
 }

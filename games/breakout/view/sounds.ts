@@ -1,9 +1,9 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Ball } from '#games/breakout/rules/state.ts';
 import type { Action, State } from '#games/breakout/rules/breakout.ts';
-import { ROWS } from '#games/breakout/rules/field.ts';
+import { ROWS, rowOf } from '#games/breakout/rules/field.ts';
 import { zoneAt } from '#games/breakout/rules/paddle.ts';
-import { brokenIn, rowOf } from '#games/breakout/view/effects.ts';
+import { brokenIn } from '#games/breakout/view/effects.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { Tone } from '#kit/sound.ts';
 import { semitonesAbove } from '#kit/sound.ts';

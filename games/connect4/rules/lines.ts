@@ -1,4 +1,5 @@
 /** The grid, and the 69 lines of four cells in it. Cells are counted along the rows, from the bottom left corner up. */
+import { cellGrid } from '#engine/cell-grid.ts';
 
 export const COLUMNS = 7;
 export const ROWS = 6;
@@ -20,26 +21,20 @@ const STEPS = [
 ] as const;
 const LONG = 4;
 
-export function columnOf(cell: number): number {
-  return cell % COLUMNS;
-}
+const GRID = cellGrid(COLUMNS, ROWS);
 
-/** The row of a cell, 0 at the bottom. */
-export function rowOf(cell: number): number {
-  return Math.floor(cell / COLUMNS);
-}
+/** The row of a cell is 0 at the bottom. */
+export const { columnOf, rowOf } = GRID;
 
 /** All lines that win. */
 export const LINES: readonly Line[] = STEPS.flatMap(({ across, up, direction }) =>
-  Array.from({ length: CELLS }, (_, cell) => cell).flatMap((start): Line[] => {
-    const column = columnOf(start) + (LONG - 1) * across;
-    const row = rowOf(start) + (LONG - 1) * up;
-    if (column >= COLUMNS || row >= ROWS || row < 0) return [];
-    return [{ cells: [0, 1, 2, 3].map((step) => start + step * (across + up * COLUMNS)), direction }];
+  GRID.cells.flatMap((start): Line[] => {
+    const cells = GRID.lineFrom(start, across, up, LONG);
+    return cells === null ? [] : [{ cells, direction }];
   }),
 );
 
 /** The numbers of the lines that go through each cell. */
-export const LINES_THROUGH: readonly (readonly number[])[] = Array.from({ length: CELLS }, (_, cell) =>
+export const LINES_THROUGH: readonly (readonly number[])[] = GRID.cells.map((cell) =>
   LINES.flatMap(({ cells }, line) => (cells.includes(cell) ? [line] : [])),
 );

@@ -1,6 +1,7 @@
+import { clamp, towards } from '#engine/arithmetic.ts';
 import type { Random } from '#engine/random.ts';
 import { nearestDirection } from '#games/dogfight/rules/directions.ts';
-import { FIELD, PX, clamp, removeGone, towards } from '#games/dogfight/rules/field.ts';
+import { FIELD, PX, removeGone } from '#games/dogfight/rules/field.ts';
 import type { Enemy, Kind, State } from '#games/dogfight/rules/state.ts';
 import { bulletSpeedOf, gapOf, hurried, weightsOf } from '#games/dogfight/rules/wave.ts';
 

@@ -10,15 +10,6 @@ export interface Place {
   y: number;
 }
 
-export function clamp(value: number, least: number, most: number): number {
-  return value < least ? least : value > most ? most : value;
-}
-
-/** The value after a step towards a goal that is no longer than the given one. */
-export function towards(from: number, to: number, step: number): number {
-  return from + clamp(to - from, -step, step);
-}
-
 /** Whether two places are strictly less than the distance apart. */
 export function isNear(one: Readonly<Place>, other: Readonly<Place>, distance: number): boolean {
   const x = one.x - other.x;

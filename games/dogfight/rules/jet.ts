@@ -1,5 +1,6 @@
+import { clamp, towards } from '#engine/arithmetic.ts';
 import { HELD, acrossOf, downOf, steers } from '#games/dogfight/rules/action.ts';
-import { PX, clamp, towards } from '#games/dogfight/rules/field.ts';
+import { PX } from '#games/dogfight/rules/field.ts';
 import type { State } from '#games/dogfight/rules/state.ts';
 
 /** The most that a jet holds, and what it starts with. */

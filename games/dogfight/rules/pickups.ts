@@ -1,6 +1,7 @@
+import { towards } from '#engine/arithmetic.ts';
 import type { Random } from '#engine/random.ts';
 import type { Place } from '#games/dogfight/rules/field.ts';
-import { PX, isNear, removeGone, towards } from '#games/dogfight/rules/field.ts';
+import { PX, isNear, removeGone } from '#games/dogfight/rules/field.ts';
 import { FULL } from '#games/dogfight/rules/jet.ts';
 import type { Pickup, State } from '#games/dogfight/rules/state.ts';
 

@@ -1,4 +1,5 @@
 /** What the player's hands do, whatever with, and the action that makes the jet follow them. */
+import { clamp } from '#engine/arithmetic.ts';
 import type { Frozen } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Action } from '#games/dogfight/rules/action.ts';
@@ -6,7 +7,7 @@ import { HELD, goTo, isHeld, steers } from '#games/dogfight/rules/action.ts';
 import type { State } from '#games/dogfight/rules/dogfight.ts';
 import { dogfight } from '#games/dogfight/rules/dogfight.ts';
 import type { Place } from '#games/dogfight/rules/field.ts';
-import { PX, clamp } from '#games/dogfight/rules/field.ts';
+import { PX } from '#games/dogfight/rules/field.ts';
 import { JET } from '#games/dogfight/rules/jet.ts';
 import { MOST_CHANGES } from '#games/dogfight/rules/limits.ts';
 import type { Point, Spacing } from '#kit/input/controls.ts';

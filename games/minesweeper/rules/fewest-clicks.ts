@@ -1,4 +1,4 @@
-import { FIELD, neighboursOf, numberOf } from '#games/minesweeper/rules/field.ts';
+import { FIELD, neighborsOf, numberOf } from '#games/minesweeper/rules/field.ts';
 
 /** How many cells must be opened one by one to win without flags: one for each empty area, and every number that touches none. */
 export function fewestClicks(mines: readonly boolean[]): number {
@@ -13,7 +13,7 @@ export function fewestClicks(mines: readonly boolean[]): number {
     // The list grows while it is walked, until the rim of the area is reached.
     for (const cell of area) {
       if (numbers[cell] !== 0) continue;
-      for (const neighbour of neighboursOf(cell)) {
+      for (const neighbour of neighborsOf(cell)) {
         if (reached[neighbour]) continue;
         reached[neighbour] = true;
         area.push(neighbour);

@@ -3,7 +3,7 @@ import { describeRules } from '#engine/conformance.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import type { Cell } from '#games/minesweeper/rules/field.ts';
-import { FIELD, neighboursOf, numberOf, SAFE_CELLS } from '#games/minesweeper/rules/field.ts';
+import { FIELD, neighborsOf, numberOf, SAFE_CELLS } from '#games/minesweeper/rules/field.ts';
 import { fewestClicks } from '#games/minesweeper/rules/fewest-clicks.ts';
 import type { Action, State } from '#games/minesweeper/rules/minesweeper.ts';
 import { minesLeft, minesweeper, struckMines } from '#games/minesweeper/rules/minesweeper.ts';
@@ -43,7 +43,7 @@ describe('the first reveal', () => {
       const random = new SeededRandom(seedFrom(number));
       for (const cell of CELLS) {
         const mines = placeMines(cell, random);
-        if (mines[cell] || neighboursOf(cell).some((other) => mines[other]) || mines.filter(Boolean).length !== 15)
+        if (mines[cell] || neighborsOf(cell).some((other) => mines[other]) || mines.filter(Boolean).length !== 15)
           wrong.push(`seed ${number}, cell ${cell}`);
       }
     }
@@ -56,7 +56,7 @@ describe('the first reveal', () => {
         const run = new Run(minesweeper, mode, seedFrom(cell + 1));
         run.act({ kind: 'reveal', cell });
         expect(run.status).toBe('playing');
-        expect(neighboursOf(cell).every((other) => run.state.cells[other] === 'open')).toBe(true);
+        expect(neighborsOf(cell).every((other) => run.state.cells[other] === 'open')).toBe(true);
       }
     }
   });
@@ -127,7 +127,7 @@ describe('a flood', () => {
       }
       const { mines, cells } = run.state;
       const bare = openCells(run.state as State).filter((cell) => !mines![cell] && numberOf(mines!, cell) === 0);
-      for (const cell of bare) expect(neighboursOf(cell).some((other) => cells[other] === 'hidden')).toBe(false);
+      for (const cell of bare) expect(neighborsOf(cell).some((other) => cells[other] === 'hidden')).toBe(false);
       if (run.status === 'playing') expect(struckMines(run.state)).toEqual([]);
     }
   });
@@ -137,7 +137,7 @@ describe('a chord', () => {
   test('opens all around a number that has its flags', () => {
     const state = stateOf(CORNER, { open: [55], flagged: [66] });
     act(state, 'chord', 55);
-    expect(neighboursOf(55).filter((cell) => state.cells[cell] === 'open')).toEqual([44, 45, 46, 54, 56, 64, 65]);
+    expect(neighborsOf(55).filter((cell) => state.cells[cell] === 'open')).toEqual([44, 45, 46, 54, 56, 64, 65]);
     expect(minesweeper.status(state)).toBe('playing');
   });
 
@@ -156,7 +156,7 @@ describe('a chord', () => {
 
   test('on a hidden cell, or where nothing is left to open, does nothing', () => {
     expect(minesweeper.legal(stateOf(CORNER, { flagged: [66] }), { kind: 'chord', cell: 55 })).toBe(false);
-    const done = stateOf(CORNER, { open: [55, ...neighboursOf(55).filter((cell) => cell !== 66)], flagged: [66] });
+    const done = stateOf(CORNER, { open: [55, ...neighborsOf(55).filter((cell) => cell !== 66)], flagged: [66] });
     expect(minesweeper.legal(done, { kind: 'chord', cell: 55 })).toBe(false);
   });
 
@@ -203,7 +203,7 @@ test('the fewest clicks are one for each empty area and one for each number that
   // The mines fence off two cells, both with numbers; all the rest opens with its one empty area.
   const mines = CELLS.map((cell) => CORNER.includes(cell));
   const apart = CELLS.filter((cell) => !mines[cell] && numberOf(mines, cell) > 0).filter(
-    (cell) => !neighboursOf(cell).some((other) => !mines[other] && numberOf(mines, other) === 0),
+    (cell) => !neighborsOf(cell).some((other) => !mines[other] && numberOf(mines, other) === 0),
   );
   expect(apart).toEqual([77, 78]);
   expect(fewestClicks(mines)).toBe(3);

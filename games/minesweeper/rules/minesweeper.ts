@@ -1,7 +1,7 @@
 import { readFields, readOneOf, readWhole } from '#engine/read.ts';
 import type { Frozen, Rules, Status } from '#engine/rules.ts';
 import type { Cell } from '#games/minesweeper/rules/field.ts';
-import { FIELD, neighboursOf, numberOf, SAFE_CELLS } from '#games/minesweeper/rules/field.ts';
+import { FIELD, neighborsOf, numberOf, SAFE_CELLS } from '#games/minesweeper/rules/field.ts';
 import { opening } from '#games/minesweeper/rules/opening.ts';
 import { placeMines, placeWithoutGuessing } from '#games/minesweeper/rules/placement.ts';
 
@@ -64,7 +64,7 @@ export const minesweeper: Rules<State, Action, Mode> = {
 /** The cells that an action opens first. */
 export function startsOf({ kind, cell }: Frozen<Action>): readonly number[] {
   if (kind === 'flag') return [];
-  return kind === 'reveal' ? [cell] : neighboursOf(cell);
+  return kind === 'reveal' ? [cell] : neighborsOf(cell);
 }
 
 /** The mine that was opened, or all of them if a wrong flag let several go off at once. */
@@ -85,10 +85,10 @@ function status(state: Frozen<State>): Status {
 /** Whether the cell shows a number and as many of its neighbours are flagged. */
 function hasItsFlags(state: Frozen<State>, cell: number): boolean {
   const number = numberOf(state.mines ?? [], cell);
-  return number > 0 && neighboursOf(cell).filter((other) => state.cells[other] === 'flagged').length === number;
+  return number > 0 && neighborsOf(cell).filter((other) => state.cells[other] === 'flagged').length === number;
 }
 
 /** Whether there is anything left to open around the cell. */
 function opens(state: Frozen<State>, cell: number): boolean {
-  return neighboursOf(cell).some((other) => state.cells[other] === 'hidden');
+  return neighborsOf(cell).some((other) => state.cells[other] === 'hidden');
 }

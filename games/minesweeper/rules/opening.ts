@@ -1,5 +1,5 @@
 import type { Cell } from '#games/minesweeper/rules/field.ts';
-import { neighboursOf, numberOf } from '#games/minesweeper/rules/field.ts';
+import { neighborsOf, numberOf } from '#games/minesweeper/rules/field.ts';
 
 /** A cell that opens, and how many steps it lies from where the opening began. */
 export interface Opened {
@@ -20,7 +20,7 @@ export function opening(cells: readonly Cell[], mines: readonly boolean[], start
   // The list grows while it is walked: that is what makes the search go ring by ring.
   for (const { cell, ring } of opened) {
     if (mines[cell] || numberOf(mines, cell) > 0) continue;
-    for (const neighbour of neighboursOf(cell)) open(neighbour, ring + 1);
+    for (const neighbour of neighborsOf(cell)) open(neighbour, ring + 1);
   }
   return opened;
 }

@@ -1,5 +1,5 @@
 import type { Random } from '#engine/random.ts';
-import { FIELD, neighboursOf } from '#games/minesweeper/rules/field.ts';
+import { FIELD, neighborsOf } from '#games/minesweeper/rules/field.ts';
 import { canBeSolved } from '#games/minesweeper/rules/solver.ts';
 
 /** After this many placements the last one is played, whether it needs luck or not. */
@@ -7,7 +7,7 @@ const MOST_PLACEMENTS = 200;
 
 /** Places the mines so that neither the first cell nor its neighbours hold one. */
 export function placeMines(first: number, random: Random): boolean[] {
-  const near = neighboursOf(first);
+  const near = neighborsOf(first);
   const free = Array.from({ length: FIELD.cells }, (_, cell) => cell).filter(
     (cell) => cell !== first && !near.includes(cell),
   );

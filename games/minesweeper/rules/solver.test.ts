@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Random } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
-import { FIELD, neighboursOf, numberOf } from '#games/minesweeper/rules/field.ts';
+import { FIELD, neighborsOf, numberOf } from '#games/minesweeper/rules/field.ts';
 import { minesweeper } from '#games/minesweeper/rules/minesweeper.ts';
 import { placeMines, placeWithoutGuessing } from '#games/minesweeper/rules/placement.ts';
 import { canBeSolved } from '#games/minesweeper/rules/solver.ts';
@@ -85,7 +85,7 @@ function finishedByContradiction(mines: readonly boolean[], first: number): bool
     if (known[cell] !== null) return;
     known[cell] = false;
     open.push(cell);
-    if (numberOf(mines, cell) === 0) neighboursOf(cell).forEach(reveal);
+    if (numberOf(mines, cell) === 0) neighborsOf(cell).forEach(reveal);
   };
   reveal(first);
   const numbers = CELLS.map((cell) => numberOf(mines, cell));
@@ -112,7 +112,7 @@ function finishedByContradiction(mines: readonly boolean[], first: number): bool
 function isPossible(numbers: readonly number[], open: readonly number[], known: (boolean | null)[]): boolean {
   let choice: number | null = null;
   for (const cell of open) {
-    const around = neighboursOf(cell);
+    const around = neighborsOf(cell);
     const unknown = around.filter((other) => known[other] === null);
     const missing = numbers[cell]! - around.filter((other) => known[other]).length;
     if (missing < 0 || missing > unknown.length) return false;

@@ -1,5 +1,5 @@
 import type { Cell } from '#games/minesweeper/rules/field.ts';
-import { FIELD, neighboursOf, numberOf, SAFE_CELLS } from '#games/minesweeper/rules/field.ts';
+import { FIELD, neighborsOf, numberOf, SAFE_CELLS } from '#games/minesweeper/rules/field.ts';
 import type { Clue, Findings } from '#games/minesweeper/rules/frontier.ts';
 import { frontier } from '#games/minesweeper/rules/frontier.ts';
 import { opening } from '#games/minesweeper/rules/opening.ts';
@@ -36,8 +36,8 @@ function cluesOf(cells: readonly Cell[], mines: readonly boolean[]): Clue[] {
   const clues: Clue[] = [];
   for (const [cell, look] of cells.entries()) {
     if (look !== 'open') continue;
-    const hidden = neighboursOf(cell).filter((neighbour) => cells[neighbour] === 'hidden');
-    const known = neighboursOf(cell).filter((neighbour) => cells[neighbour] === 'flagged').length;
+    const hidden = neighborsOf(cell).filter((neighbour) => cells[neighbour] === 'hidden');
+    const known = neighborsOf(cell).filter((neighbour) => cells[neighbour] === 'flagged').length;
     if (hidden.length > 0) clues.push({ cells: hidden, mines: numberOf(mines, cell) - known });
   }
   return clues;

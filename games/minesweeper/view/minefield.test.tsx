@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FIELD, neighboursOf, numberOf } from '#games/minesweeper/rules/field.ts';
+import { FIELD, neighborsOf, numberOf } from '#games/minesweeper/rules/field.ts';
 import { minesweeper } from '#games/minesweeper/rules/minesweeper.ts';
 import { FlagModeKey, turnFlagMode } from '#games/minesweeper/view/flag-mode.tsx';
 import { Minefield } from '#games/minesweeper/view/minefield.tsx';
@@ -38,10 +38,10 @@ function show() {
 /** An open number with as many hidden neighbours as possible, and its mines. */
 function openNumber(game: ReturnType<typeof show>['game']) {
   const { cells, mines } = game.run.state;
-  const hiddenAround = (cell: number) => neighboursOf(cell).filter((other) => cells[other] === 'hidden');
+  const hiddenAround = (cell: number) => neighborsOf(cell).filter((other) => cells[other] === 'hidden');
   const numbers = [...cells.keys()].filter((cell) => cells[cell] === 'open' && numberOf(mines!, cell) > 0);
   const cell = numbers.find((number) => hiddenAround(number).length > numberOf(mines!, number))!;
-  return { cell, hidden: hiddenAround(cell), mined: neighboursOf(cell).filter((other) => mines![other]) };
+  return { cell, hidden: hiddenAround(cell), mined: neighborsOf(cell).filter((other) => mines![other]) };
 }
 
 describe('the mouse', () => {
@@ -95,7 +95,7 @@ describe('the mouse', () => {
         expect(cellAt(safe).className).toContain('minesweeper-sunk');
         fireEvent.pointerUp(cellAt(cell), { ...MOUSE, buttons: 0 });
       }
-      expect(neighboursOf(cell).some((other) => game.run.state.cells[other] === 'hidden')).toBe(false);
+      expect(neighborsOf(cell).some((other) => game.run.state.cells[other] === 'hidden')).toBe(false);
     },
   );
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Frozen, Status } from '#engine/rules.ts';
-import { columnOf, FIELD, neighboursOf, numberOf, rowOf } from '#games/minesweeper/rules/field.ts';
+import { columnOf, FIELD, neighborsOf, numberOf, rowOf } from '#games/minesweeper/rules/field.ts';
 import type { Action, State } from '#games/minesweeper/rules/minesweeper.ts';
 import { minesweeper, startsOf } from '#games/minesweeper/rules/minesweeper.ts';
 import { opening } from '#games/minesweeper/rules/opening.ts';
@@ -69,7 +69,7 @@ function cellOf(
   focus: CellFocus,
 ): ReactNode {
   const look = lookOf(state, status, cell);
-  const flashes = flash !== null && look === 'hidden' && neighboursOf(flash.cell).includes(cell);
+  const flashes = flash !== null && look === 'hidden' && neighborsOf(flash.cell).includes(cell);
   return (
     <MineCell
       {...focus}
@@ -92,7 +92,7 @@ function distance(from: number, to: number): number {
 /** Whether the cell gives way under the finger: itself, or around the number that is pressed. */
 function isSunk(state: Frozen<State>, held: Held | null, cell: number): boolean {
   if (!held || state.cells[cell] !== 'hidden') return false;
-  return held.cell === cell || (held.around && neighboursOf(held.cell).includes(cell));
+  return held.cell === cell || (held.around && neighborsOf(held.cell).includes(cell));
 }
 
 function useShown(game: LiveGame<State, Action>): Shown {

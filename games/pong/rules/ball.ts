@@ -1,5 +1,6 @@
+import { clamp } from '#engine/arithmetic.ts';
 import type { Random } from '#engine/random.ts';
-import { clamp, COURT, FACES, folded, HALF_BALL, MIDDLE, PIXEL } from '#games/pong/rules/court.ts';
+import { COURT, FACES, folded, HALF_BALL, MIDDLE, PIXEL } from '#games/pong/rules/court.ts';
 
 /** Where the ball's middle is and how far it moves in a tick. */
 export interface Ball {

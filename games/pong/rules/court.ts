@@ -1,3 +1,5 @@
+import { clamp } from '#engine/arithmetic.ts';
+
 /** Lengths are in units, 256 to a pixel; speeds are in units a tick. All are whole numbers. */
 export const PIXEL = 256;
 
@@ -17,15 +19,6 @@ const ROOM = COURT.height - 2 * HALF_BALL;
 export function folded(height: number): number {
   const lap = (((height - TOP) % (2 * ROOM)) + 2 * ROOM) % (2 * ROOM);
   return TOP + (lap > ROOM ? 2 * ROOM - lap : lap);
-}
-
-export function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most);
-}
-
-/** Brings a height closer to a goal, by at most one step. */
-export function towards(height: number, goal: number, step: number): number {
-  return height + clamp(goal - height, -step, step);
 }
 
 /** The height nearest to the given one at which the middle of a paddle can be. */

@@ -1,6 +1,7 @@
+import { clamp, towards } from '#engine/arithmetic.ts';
 import type { Random } from '#engine/random.ts';
 import type { Ball } from '#games/pong/rules/ball.ts';
-import { clamp, FACES, folded, inCourt, MIDDLE, PIXEL, towards } from '#games/pong/rules/court.ts';
+import { FACES, folded, inCourt, MIDDLE, PIXEL } from '#games/pong/rules/court.ts';
 
 export type Level = 'easy' | 'normal' | 'hard';
 

@@ -1,9 +1,10 @@
+import { towards } from '#engine/arithmetic.ts';
 import type { Random } from '#engine/random.ts';
 import { readFields, readWhole } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
 import type { Ball, Side } from '#games/pong/rules/ball.ts';
 import { ballAtRest, fly, hit, serve, sideOut } from '#games/pong/rules/ball.ts';
-import { COURT, inCourt, MIDDLE, PIXEL, towards } from '#games/pong/rules/court.ts';
+import { COURT, inCourt, MIDDLE, PIXEL } from '#games/pong/rules/court.ts';
 import type { House, Level } from '#games/pong/rules/house.ts';
 import { play } from '#games/pong/rules/house.ts';
 

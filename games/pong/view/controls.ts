@@ -1,5 +1,6 @@
+import { clamp } from '#engine/arithmetic.ts';
 import type { Frozen } from '#engine/rules.ts';
-import { clamp, COURT, PIXEL } from '#games/pong/rules/court.ts';
+import { COURT, PIXEL } from '#games/pong/rules/court.ts';
 import type { Action, State } from '#games/pong/rules/pong.ts';
 import type { Controls, Point } from '#kit/input/controls.ts';
 import { PaddleInput } from '#kit/input/paddle-input.ts';

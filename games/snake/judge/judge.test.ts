@@ -4,7 +4,6 @@ import type { Entry } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
 import { cycleTurn } from '#games/snake/rules/golden/cycle.ts';
 import { judge } from '#games/snake/judge/judge.ts';
-import { ranked } from '#games/snake/rules/limits.ts';
 import type { Turn } from '#games/snake/rules/snake.ts';
 import { snake } from '#games/snake/rules/snake.ts';
 
@@ -101,7 +100,7 @@ describe('what is looked at twice', () => {
 
   test('the longest log there can be is judged', () => {
     const random = new SeededRandom(seedFrom(8));
-    const log = Array.from({ length: ranked.entries }, (_, index) => [index * 7, random.pick(ROUND)] as const);
+    const log = Array.from({ length: snake.ranked!.entries }, (_, index) => [index * 7, random.pick(ROUND)] as const);
     expect(judge.doubt!(log, 100)).toBeNull();
   });
 });

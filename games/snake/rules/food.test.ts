@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
-import { CELLS } from '#games/snake/rules/field.ts';
-import { placeFood } from '#games/snake/rules/food.ts';
-
-const ALL = Array.from({ length: CELLS }, (_, cell) => cell);
+import { cells } from '#games/snake/rules/field.ts';
+import { placeFood } from '#games/snake/rules/snake.ts';
 
 test('a million times, food is never placed on the snake, whatever its length', () => {
   const random = new SeededRandom(seedFrom(1));
-  const order = random.shuffle([...ALL]);
+  const order = random.shuffle([...cells]);
   let placed = 0;
   let misplaced = 0;
   for (let length = 3; placed < 1_000_000; length = length === 399 ? 3 : length + 1) {
@@ -15,7 +13,7 @@ test('a million times, food is never placed on the snake, whatever its length', 
     const covered = new Set(body);
     for (let count = 0; count < 100; count++, placed++) {
       const food = placeFood(body, random);
-      if (food === null || food < 0 || food >= CELLS || covered.has(food)) misplaced++;
+      if (food === null || food < 0 || food >= cells.length || covered.has(food)) misplaced++;
     }
   }
   expect(misplaced).toBe(0);
@@ -23,7 +21,7 @@ test('a million times, food is never placed on the snake, whatever its length', 
 
 test('every free cell gets its share of the food', () => {
   const random = new SeededRandom(seedFrom(2));
-  const body = ALL.filter((cell) => cell % 2 === 0);
+  const body = cells.filter((cell) => cell % 2 === 0);
   const draws = 100_000;
   const counts = new Map<number, number>();
   for (let count = 0; count < draws; count++) {
@@ -42,6 +40,6 @@ test('free cells are counted row by row, and luck picks the one whose turn it is
 
 test('the last free cell gets the food, and a full field gets none', () => {
   const random = new SeededRandom(seedFrom(4));
-  expect(placeFood(ALL.slice(1), random)).toBe(0);
-  expect(placeFood(ALL, random)).toBeNull();
+  expect(placeFood(cells.slice(1), random)).toBe(0);
+  expect(placeFood(cells, random)).toBeNull();
 });

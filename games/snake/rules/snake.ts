@@ -2,9 +2,7 @@ import type { Random } from '#engine/random.ts';
 import { readOneOf } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
 import type { Cell, Turn } from '#games/snake/rules/field.ts';
-import { CELLS, PACE, cellAt, isOpposite, neighbor } from '#games/snake/rules/field.ts';
-import { placeFood } from '#games/snake/rules/food.ts';
-import { ranked } from '#games/snake/rules/limits.ts';
+import { PACE, cellAt, cells, isOpposite, neighbor } from '#games/snake/rules/field.ts';
 
 export type { Cell, Turn } from '#games/snake/rules/field.ts';
 export { PACE, SIZE, cellAt, columnOf, neighbor, rowOf } from '#games/snake/rules/field.ts';
@@ -40,7 +38,14 @@ export const snake: Rules<State, Action, Mode> = {
   id: 'snake',
   version: 1,
   modes: ['classic'],
-  ranked,
+  ranked: {
+    ticks: 432_000,
+    entries: 60_000,
+    actionBytes: 7,
+    hours: 2,
+    pauseSeconds: 1_800,
+    highest: 3_970,
+  },
 
   start: (_mode, random) => ({
     body: [...START],
@@ -78,11 +83,19 @@ export const snake: Rules<State, Action, Mode> = {
 
   status(state) {
     if (state.hit !== null) return 'lost';
-    return state.body.length === CELLS ? 'won' : 'playing';
+    return state.body.length === cells.length ? 'won' : 'playing';
   },
 
   score: (state) => POINTS * (state.body.length - START.length),
 };
+
+/** A cell for the food: any that the snake is not on, each equally likely, or `null` if the snake is everywhere. */
+export function placeFood(body: readonly Cell[], random: Random): Cell | null {
+  const taken = new Uint8Array(cells.length);
+  for (const cell of body) taken[cell] = 1;
+  const free = cells.filter((cell) => taken[cell] === 0);
+  return free.length === 0 ? null : random.pick(free);
+}
 
 function step(state: State, next: Cell | null, random: Random): void {
   if (next === null) state.hit = 'wall';

@@ -1,3 +1,4 @@
+import { clamp } from '#engine/arithmetic.ts';
 import type { Frozen } from '#engine/rules.ts';
 import type { State, Turn } from '#games/snake/rules/snake.ts';
 import { columnOf, neighbor, rowOf, SIZE } from '#games/snake/rules/snake.ts';
@@ -111,8 +112,8 @@ function strokeTapered(pen: Pen, points: readonly Point[], color: string): void 
 
 /** A head at a wall stays whole: it is drawn as close to the wall as it is wide. */
 function insideField({ x, y }: Point): Point {
-  const clamp = (value: number) => Math.min(Math.max(value, HEAD + 1), FIELD - HEAD - LIP);
-  return { x: clamp(x), y: clamp(y) };
+  const [least, most] = [HEAD + 1, FIELD - HEAD - LIP];
+  return { x: clamp(x, least, most), y: clamp(y, least, most) };
 }
 
 function isBlinking(age: number): boolean {

@@ -20,7 +20,3 @@ export function overlap(one: Box, other: Box): boolean {
     other.y < one.y + one.height
   );
 }
-
-export function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most);
-}

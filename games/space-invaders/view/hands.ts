@@ -1,7 +1,8 @@
 /** What the player's hands do, whatever with, and the action that makes the cannon follow them. */
+import { clamp } from '#engine/arithmetic.ts';
 import type { Frozen } from '#engine/rules.ts';
 import { CANNON } from '#games/space-invaders/rules/cannon.ts';
-import { clamp, FIELD } from '#games/space-invaders/rules/field.ts';
+import { FIELD } from '#games/space-invaders/rules/field.ts';
 import type { Action, Push, State } from '#games/space-invaders/rules/space-invaders.ts';
 import type { Point } from '#kit/input/controls.ts';
 import type { HeldInput } from '#kit/input/held-controls.ts';

@@ -1,19 +1,14 @@
 /** The nine by nine cells, numbered in reading order, and which of them belong together. */
+import { cellGrid } from '#engine/cell-grid.ts';
 
 export const SIZE = 9;
 export const CELLS = SIZE * SIZE;
 export const DIGITS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 const BOX = 3;
-const indexes = (count: number) => Array.from({ length: count }, (_, index) => index);
+const GRID = cellGrid(SIZE, SIZE);
 
-export function rowOf(cell: number): number {
-  return Math.floor(cell / SIZE);
-}
-
-export function columnOf(cell: number): number {
-  return cell % SIZE;
-}
+export const { rowOf, columnOf } = GRID;
 
 export function boxOf(cell: number): number {
   return Math.floor(rowOf(cell) / BOX) * BOX + Math.floor(columnOf(cell) / BOX);
@@ -29,11 +24,11 @@ const PLACES = { row: rowOf, column: columnOf, box: boxOf } as const;
 
 /** All rows, all columns and all boxes. */
 export const UNITS: readonly Unit[] = (['row', 'column', 'box'] as const).flatMap((kind) =>
-  indexes(SIZE).map((place) => ({ kind, cells: indexes(CELLS).filter((cell) => PLACES[kind](cell) === place) })),
+  DIGITS.map((digit) => ({ kind, cells: GRID.cells.filter((cell) => PLACES[kind](cell) === digit - 1) })),
 );
 
-const PEERS: readonly (readonly number[])[] = indexes(CELLS).map((cell) =>
-  indexes(CELLS).filter(
+const PEERS: readonly (readonly number[])[] = GRID.cells.map((cell) =>
+  GRID.cells.filter(
     (other) =>
       other !== cell &&
       (rowOf(other) === rowOf(cell) || columnOf(other) === columnOf(cell) || boxOf(other) === boxOf(cell)),

@@ -1,9 +1,9 @@
 import type { Frozen, Rules } from '#engine/rules.ts';
 import type { Action } from '#games/sudoku/rules/action.ts';
 import { readAction } from '#games/sudoku/rules/action.ts';
-import { bitOf, peersOf } from '#games/sudoku/rules/grid.ts';
-import { hintedCell } from '#games/sudoku/rules/hint.ts';
+import { bitOf, digitsOf, peersOf } from '#games/sudoku/rules/grid.ts';
 import { makePuzzle } from '#games/sudoku/rules/puzzle.ts';
+import { Sheet } from '#games/sudoku/rules/search.ts';
 import type { Sheets, Step } from '#games/sudoku/rules/steps.ts';
 import { redo, take, undo } from '#games/sudoku/rules/steps.ts';
 
@@ -70,6 +70,19 @@ export const sudoku: Rules<State, Action, Mode> = {
 /** Whether every cell has a digit, be it the right one or not. */
 export function isFull(state: Frozen<State>): boolean {
   return !state.values.includes(0);
+}
+
+/** The cell that a hint fills: the empty one with the fewest candidates, or the first wrong one if none is empty. */
+export function hintedCell(values: readonly number[], solution: readonly number[]): number {
+  const isRight = (cell: number) => values[cell] === solution[cell];
+  // Wrong digits are left aside: they would take candidates away from cells that need them.
+  const sheet = new Sheet(values.map((value, cell) => (isRight(cell) ? value : 0)));
+  const wrong = [...values.keys()].filter((cell) => !isRight(cell));
+  const empty = wrong.filter((cell) => values[cell] === 0);
+  const count = (cell: number) => digitsOf(sheet.candidates(cell)).length;
+  const [first] = empty.length > 0 ? empty.sort((one, other) => count(one) - count(other) || one - other) : wrong;
+  if (first === undefined) throw new Error('a solved grid needs no hint');
+  return first;
 }
 
 /** The digit in its cell, without notes there, and without the note of this digit in its row, column and box. */

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { peersOf } from '#games/sudoku/rules/grid.ts';
-import { hintedCell } from '#games/sudoku/rules/hint.ts';
+import { hintedCell } from '#games/sudoku/rules/sudoku.ts';
 import { sudoku } from '#games/sudoku/rules/sudoku.ts';
 import { HOLD_MS, Keys } from '#games/sudoku/view/number-row.tsx';
 import { SudokuGrid } from '#games/sudoku/view/sudoku-grid.tsx';

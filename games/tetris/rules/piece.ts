@@ -1,8 +1,8 @@
 /** The falling piece: how it moves, and how long it may rest before it locks. */
 import type { Placed, Shape } from '#games/tetris/rules/shapes.ts';
 import { FIELD, fits } from '#games/tetris/rules/stack.ts';
-import type { Turn } from '#games/tetris/rules/turns.ts';
-import { turned } from '#games/tetris/rules/turns.ts';
+import type { Rotation } from '#games/tetris/rules/rotation.ts';
+import { rotated } from '#games/tetris/rules/rotation.ts';
 
 export interface Piece extends Placed {
   /** Ticks since it last went down by a row. */
@@ -46,8 +46,8 @@ export function shift(rows: readonly string[], piece: Piece, across: number): vo
 }
 
 /** Turns the piece if there is room. */
-export function turnPiece(rows: readonly string[], piece: Piece, turn: Turn): void {
-  const placed = turned(rows, piece, turn);
+export function rotatePiece(rows: readonly string[], piece: Piece, turn: Rotation): void {
+  const placed = rotated(rows, piece, turn);
   if (placed === null) return;
   Object.assign(piece, placed);
   gainTime(rows, piece);

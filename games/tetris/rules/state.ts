@@ -2,7 +2,7 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Handling, Held } from '#games/tetris/rules/handling.ts';
 import type { Piece } from '#games/tetris/rules/piece.ts';
 import type { Shape } from '#games/tetris/rules/shapes.ts';
-import type { Turn } from '#games/tetris/rules/turns.ts';
+import type { Rotation } from '#games/tetris/rules/rotation.ts';
 
 export interface State {
   /** All 24 rows from the top, a letter for each filled cell and a dot for each empty one. Full rows stay while they vanish. */
@@ -23,7 +23,7 @@ export interface State {
   /** Ticks until the full rows are gone. */
   vanish: number;
   /** What was asked for while rows vanished, for the next piece. */
-  wish: { turn: Turn | null; hold: boolean };
+  wish: { turn: Rotation | null; hold: boolean };
   lines: number;
   score: number;
   gravity: boolean;

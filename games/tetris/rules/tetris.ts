@@ -1,14 +1,14 @@
 import { readFields, readOneOf, readWhole } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
-import { deal, drop, hold, lock, vanish } from '#games/tetris/rules/course.ts';
+import { deal, drop, hold, lock, vanish } from '#games/tetris/rules/piece-cycle.ts';
 import type { Handling } from '#games/tetris/rules/handling.ts';
 import { HANDLING, direction, slide } from '#games/tetris/rules/handling.ts';
-import { canGo, passTick, shift, sink, turnPiece } from '#games/tetris/rules/piece.ts';
+import { canGo, passTick, shift, sink, rotatePiece } from '#games/tetris/rules/piece.ts';
 import { emptyRows } from '#games/tetris/rules/stack.ts';
 import type { State } from '#games/tetris/rules/state.ts';
 import { SPRINT_LINES, interval, isWon } from '#games/tetris/rules/state.ts';
-import type { Turn } from '#games/tetris/rules/turns.ts';
-import { turned } from '#games/tetris/rules/turns.ts';
+import type { Rotation } from '#games/tetris/rules/rotation.ts';
+import { rotated } from '#games/tetris/rules/rotation.ts';
 
 export type { State } from '#games/tetris/rules/state.ts';
 
@@ -83,7 +83,7 @@ export const tetris: Rules<State, Action, Mode> = {
         return piece !== null && canGo(rows, piece, direction(action), 0);
       case 'clockwise':
       case 'counterclockwise':
-        return piece === null || turned(rows, piece, action) !== null;
+        return piece === null || rotated(rows, piece, action) !== null;
       case 'drop':
         return piece !== null;
       case 'hold':
@@ -93,7 +93,7 @@ export const tetris: Rules<State, Action, Mode> = {
 
   act(state, action, random) {
     if (typeof action === 'object') state.handling = { ...action };
-    else if (action === 'clockwise' || action === 'counterclockwise') askTurn(state, action);
+    else if (action === 'clockwise' || action === 'counterclockwise') askRotation(state, action);
     else if (action === 'drop') drop(state, random);
     else if (action === 'hold') hold(state, random);
     else pressKeys(state, action);
@@ -123,7 +123,7 @@ function readHandling(data: unknown): Handling | null {
   return delay === null || repeat === null ? null : { delay, repeat };
 }
 
-function pressKeys(state: State, key: Exclude<Action, Handling | Turn | 'drop' | 'hold'>): void {
+function pressKeys(state: State, key: Exclude<Action, Handling | Rotation | 'drop' | 'hold'>): void {
   const { rows, piece } = state;
   if (key === 'let go') state.sides = [];
   if (key === 'let go' || key === 'release down') state.sinking = false;
@@ -138,7 +138,7 @@ function pressKeys(state: State, key: Exclude<Action, Handling | Turn | 'drop' |
   }
 }
 
-function askTurn(state: State, turn: Turn): void {
-  if (state.piece) turnPiece(state.rows, state.piece, turn);
+function askRotation(state: State, turn: Rotation): void {
+  if (state.piece) rotatePiece(state.rows, state.piece, turn);
   else state.wish.turn = turn;
 }

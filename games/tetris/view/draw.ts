@@ -1,6 +1,6 @@
 import type { Frozen } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
-import { VANISH } from '#games/tetris/rules/course.ts';
+import { VANISH } from '#games/tetris/rules/piece-cycle.ts';
 import { landing } from '#games/tetris/rules/piece.ts';
 import type { Cell, Placed, Shape } from '#games/tetris/rules/shapes.ts';
 import { cellsOf } from '#games/tetris/rules/shapes.ts';

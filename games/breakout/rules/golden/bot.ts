@@ -1,11 +1,12 @@
 /** A player that sees where the ball will come down, and sends the paddle there as exactly as it can. */
+import { clamp } from '#engine/arithmetic.ts';
 import type { Random } from '#engine/random.ts';
 import type { Frozen } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
 import type { Ball } from '#games/breakout/rules/state.ts';
 import { RADIUS } from '#games/breakout/rules/ball.ts';
 import type { Action, Mode, State } from '#games/breakout/rules/breakout.ts';
-import { BRICKS_END, clamp, FIELD, PIXEL } from '#games/breakout/rules/field.ts';
+import { BRICKS_END, FIELD, PIXEL } from '#games/breakout/rules/field.ts';
 import { CELLS, PADDLE } from '#games/breakout/rules/paddle.ts';
 
 /** Plays to the end, or for so many ticks. The middle of the paddle is up to `error` pixels beside the ball, by luck. */

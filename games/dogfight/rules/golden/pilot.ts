@@ -1,4 +1,5 @@
 /** Players that steer by rules of thumb: for golden runs, for the balance of the game and for its longest runs. */
+import { clamp } from '#engine/arithmetic.ts';
 import type { Frozen } from '#engine/rules.ts';
 import type { Action } from '#games/dogfight/rules/action.ts';
 import { HELD, acrossOf, downOf } from '#games/dogfight/rules/action.ts';
@@ -6,7 +7,7 @@ import type { Run } from '#engine/run.ts';
 import type { Enemy, Mode, State } from '#games/dogfight/rules/dogfight.ts';
 import { ENEMIES } from '#games/dogfight/rules/enemies.ts';
 import type { Place } from '#games/dogfight/rules/field.ts';
-import { PX, clamp } from '#games/dogfight/rules/field.ts';
+import { PX } from '#games/dogfight/rules/field.ts';
 import { JET } from '#games/dogfight/rules/jet.ts';
 import { hurried } from '#games/dogfight/rules/wave.ts';
 

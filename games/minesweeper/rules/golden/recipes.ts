@@ -1,7 +1,7 @@
 import type { Recipe } from '#engine/golden.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Run } from '#engine/run.ts';
-import { FIELD, neighboursOf, numberOf } from '#games/minesweeper/rules/field.ts';
+import { FIELD, neighborsOf, numberOf } from '#games/minesweeper/rules/field.ts';
 import type { Action, Mode, State } from '#games/minesweeper/rules/minesweeper.ts';
 
 type MineRun = Run<State, Action, Mode>;
@@ -27,7 +27,7 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     play(run) {
       act(run, 'reveal', 0);
       const one = CELLS.find((cell) => run.state.cells[cell] === 'open' && numberOf(run.state.mines!, cell) === 1)!;
-      const wrong = neighboursOf(one).find((cell) => run.state.cells[cell] === 'hidden' && !run.state.mines![cell])!;
+      const wrong = neighborsOf(one).find((cell) => run.state.cells[cell] === 'hidden' && !run.state.mines![cell])!;
       act(run, 'flag', wrong);
       act(run, 'chord', one);
     },

@@ -1,9 +1,10 @@
 /** A player made of a few numbers: how soon it sees the ball, how far it is off, and how boldly it aims. */
+import { clamp } from '#engine/arithmetic.ts';
 import type { Random } from '#engine/random.ts';
 import type { Frozen } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
 import type { Ball } from '#games/pong/rules/ball.ts';
-import { clamp, COURT, FACES, folded, PIXEL } from '#games/pong/rules/court.ts';
+import { COURT, FACES, folded, PIXEL } from '#games/pong/rules/court.ts';
 import type { Action, Mode, State } from '#games/pong/rules/pong.ts';
 
 export interface Skill {

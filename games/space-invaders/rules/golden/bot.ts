@@ -1,9 +1,10 @@
 /** A gunner who follows the nearest alien, holds the trigger and steps aside from what comes down, as well as it can. */
+import { clamp } from '#engine/arithmetic.ts';
 import type { Random } from '#engine/random.ts';
 import type { Frozen } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
 import { CANNON } from '#games/space-invaders/rules/cannon.ts';
-import { clamp, FIELD } from '#games/space-invaders/rules/field.ts';
+import { FIELD } from '#games/space-invaders/rules/field.ts';
 import { ALIEN } from '#games/space-invaders/rules/march.ts';
 import { BOLT, SHOT } from '#games/space-invaders/rules/shots.ts';
 import type { Action, Mode, Push, State } from '#games/space-invaders/rules/space-invaders.ts';

@@ -1,8 +1,8 @@
-/** The course of a run: pieces come, lock and fill rows, until one has no room. */
+/** From piece to piece: one is dealt, held, dropped or locked, and full rows vanish, until one has no room. */
 import type { Random } from '#engine/random.ts';
 import { take } from '#games/tetris/rules/bag.ts';
 import type { Piece } from '#games/tetris/rules/piece.ts';
-import { atStart, landing, sink, turnPiece } from '#games/tetris/rules/piece.ts';
+import { atStart, landing, sink, rotatePiece } from '#games/tetris/rules/piece.ts';
 import type { Shape } from '#games/tetris/rules/shapes.ts';
 import { cellsOf } from '#games/tetris/rules/shapes.ts';
 import { FIELD, collapse, fits, isFull, settle } from '#games/tetris/rules/stack.ts';
@@ -57,7 +57,7 @@ export function deal(state: State, random: Random): void {
   state.swapped = holds;
   state.wish = { turn: null, hold: false };
   enter(state, shape);
-  if (turn && state.piece && !state.over) turnPiece(state.rows, state.piece, turn);
+  if (turn && state.piece && !state.over) rotatePiece(state.rows, state.piece, turn);
 }
 
 /** Lets a piece in, one row down at once if there is room. Without room for it at all the run is over. */

@@ -5,11 +5,11 @@ import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Facing, Placed, Shape } from '#games/tetris/rules/shapes.ts';
 import { SHAPES, cellsOf } from '#games/tetris/rules/shapes.ts';
 import { EMPTY, FIELD, emptyRows, fits } from '#games/tetris/rules/stack.ts';
-import type { Turn } from '#games/tetris/rules/turns.ts';
-import { turned } from '#games/tetris/rules/turns.ts';
+import type { Rotation } from '#games/tetris/rules/rotation.ts';
+import { rotated } from '#games/tetris/rules/rotation.ts';
 
 const FACINGS: readonly Facing[] = [0, 1, 2, 3];
-const TURNS: readonly Turn[] = ['clockwise', 'counterclockwise'];
+const TURNS: readonly Rotation[] = ['clockwise', 'counterclockwise'];
 const ROTATIONS = ['spawn', 'right', 'reverse', 'left'] as const;
 
 type Pair = readonly [x: number, y: number];
@@ -42,7 +42,7 @@ const MIDDLE: Readonly<Record<Shape, Pair>> = {
   Z: [1, 1],
 };
 
-const after = (facing: Facing, turn: Turn) => ((facing + (turn === 'clockwise' ? 1 : 3)) % 4) as Facing;
+const after = (facing: Facing, turn: Rotation) => ((facing + (turn === 'clockwise' ? 1 : 3)) % 4) as Facing;
 const key = (cells: readonly Pair[]) =>
   cells
     .map((cell) => cell.join())
@@ -50,7 +50,7 @@ const key = (cells: readonly Pair[]) =>
     .join(' ');
 
 /** The cells after a turn as the other form has it; `null` if there is no room. */
-function turnedByOffsets(rows: readonly string[], piece: Placed, turn: Turn): string | null {
+function rotatedByOffsets(rows: readonly string[], piece: Placed, turn: Rotation): string | null {
   const offsets = piece.shape === 'I' ? OFFSETS_OF_I : OFFSETS;
   const [middleX, middleY] = middleOf(piece, offsets);
   const to = after(piece.facing, turn);
@@ -117,8 +117,8 @@ describe('turning', () => {
     for (let count = 0; count < 25_000; count++) {
       const { rows, piece } = strewn(luck);
       for (const turn of TURNS) {
-        const mine = turned(rows, piece, turn);
-        const theirs = piece.shape === 'O' ? null : turnedByOffsets(rows, piece, turn);
+        const mine = rotated(rows, piece, turn);
+        const theirs = piece.shape === 'O' ? null : rotatedByOffsets(rows, piece, turn);
         if ((mine && key(cellsOf(mine))) !== theirs) differing.push({ rows, piece, turn });
         const moved = mine && `${mine.column - piece.column} ${mine.row - piece.row}`;
         if (piece.shape !== 'O') seen.add(`${piece.shape === 'I'} ${piece.facing} ${turn} ${moved}`);
@@ -133,8 +133,8 @@ describe('turning', () => {
     for (const shape of SHAPES) {
       for (const facing of FACINGS) {
         const piece: Placed = { shape, facing, column: 4, row: 10 };
-        const once = turned(emptyRows(), piece, 'clockwise');
-        expect(once && turned(emptyRows(), once, 'counterclockwise')).toEqual(shape === 'O' ? null : piece);
+        const once = rotated(emptyRows(), piece, 'clockwise');
+        expect(once && rotated(emptyRows(), once, 'counterclockwise')).toEqual(shape === 'O' ? null : piece);
       }
     }
   });
@@ -151,14 +151,14 @@ describe('the pocket that three lines are made in', () => {
     const rows = drawn('xx..', 'x...', 'x.xx', 'x..x', 'x.xx');
     const piece: Placed = { shape: 'T', facing: 0, column: 1, row: 19 };
     expect(fits(rows, piece)).toBe(true);
-    expect(turned(rows, piece, 'clockwise')).toEqual({ shape: 'T', facing: 1, column: 0, row: 21 });
+    expect(rotated(rows, piece, 'clockwise')).toEqual({ shape: 'T', facing: 1, column: 0, row: 21 });
   });
 
   test('is entered mirrored by the fifth place of a counter-clockwise turn', () => {
     const rows = drawn('xxxxxx..xx', 'xxxxxx...x', 'xxxxxxxx.x', 'xxxxxxx..x', 'xxxxxxxx.x');
     const piece: Placed = { shape: 'T', facing: 0, column: 6, row: 19 };
     expect(fits(rows, piece)).toBe(true);
-    expect(turned(rows, piece, 'counterclockwise')).toEqual({ shape: 'T', facing: 3, column: 7, row: 21 });
+    expect(rotated(rows, piece, 'counterclockwise')).toEqual({ shape: 'T', facing: 3, column: 7, row: 21 });
   });
 });
 
@@ -182,7 +182,7 @@ describe('I at the walls', () => {
     [3, 9, 'clockwise', [6, 7, 8, 9]],
     [3, 9, 'counterclockwise', [6, 7, 8, 9]],
   ] as const)('upright with facing %i in column %i it turns %s and is kicked off the wall', (facing, at, turn, to) => {
-    expect(columns(turned(emptyRows(), upright(facing, at), turn))).toEqual(to);
+    expect(columns(rotated(emptyRows(), upright(facing, at), turn))).toEqual(to);
   });
 
   test.each([
@@ -193,7 +193,7 @@ describe('I at the walls', () => {
   ] as const)('lying on the floor with facing %i it stands up by a turn %s', (facing, turn) => {
     for (let column = 0; column <= 6; column++) {
       const piece: Placed = { shape: 'I', facing, column, row: facing === 0 ? 22 : 21 };
-      const standing = turned(emptyRows(), piece, turn)!;
+      const standing = rotated(emptyRows(), piece, turn)!;
       expect(Math.max(...cellsOf(standing).map(([, y]) => y))).toBe(23);
       expect(columns(standing)).toHaveLength(1);
     }
@@ -202,6 +202,6 @@ describe('I at the walls', () => {
   test('between two walls of its own height it cannot turn', () => {
     const rows = drawn(...Array<string>(10).fill('xxxx.xxxxx'));
     for (const facing of [1, 3] as const)
-      for (const turn of TURNS) expect(turned(rows, { ...upright(facing, 4), row: 18 }, turn)).toBeNull();
+      for (const turn of TURNS) expect(rotated(rows, { ...upright(facing, 4), row: 18 }, turn)).toBeNull();
   });
 });

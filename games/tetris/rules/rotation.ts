@@ -2,7 +2,7 @@
 import type { Facing, Placed } from '#games/tetris/rules/shapes.ts';
 import { fits } from '#games/tetris/rules/stack.ts';
 
-export type Turn = 'clockwise' | 'counterclockwise';
+export type Rotation = 'clockwise' | 'counterclockwise';
 
 /** Where a piece may be moved to by a turn: columns to the right, rows up. */
 type Kick = readonly [right: number, up: number];
@@ -32,7 +32,7 @@ const KICKS_OF_I: Kicks = {
 };
 
 /** The piece after the turn, in the first of five places where it fits; `null` if there is none. O never turns. */
-export function turned(rows: readonly string[], piece: Readonly<Placed>, turn: Turn): Placed | null {
+export function rotated(rows: readonly string[], piece: Readonly<Placed>, turn: Rotation): Placed | null {
   const { shape, column, row } = piece;
   if (shape === 'O') return null;
   const facing = ((piece.facing + (turn === 'clockwise' ? 1 : 3)) % 4) as Facing;

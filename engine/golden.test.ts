@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Recipe } from '#engine/golden.ts';
-import { hashesOf, record } from '#engine/golden.ts';
+import { hashesOf, playsOutAsRecorded, record, versionRefusal } from '#engine/golden.ts';
 import { seedFrom } from '#engine/random.ts';
 import { readOneOf } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
@@ -72,5 +72,34 @@ describe('a golden run', () => {
   test('ends early when the rules no longer allow what was done', () => {
     const golden = record(jar, recipe);
     expect(hashesOf({ ...jar, legal: () => false }, golden)).toEqual(golden.hashes.slice(0, 1));
+  });
+});
+
+describe('a recorded version', () => {
+  const golden = record(jar, recipe);
+  const recorded = new Map([['some-drops', golden]]);
+  const faster = { ...jar, time: { tick: (state: State) => void (state.drops += state.drops === 100 ? 2 : 1) } };
+
+  test('stands while its runs play out as they did', () => {
+    expect(playsOutAsRecorded(jar, golden)).toBe(true);
+    expect(versionRefusal(jar, recorded)).toBeNull();
+    expect(versionRefusal(jar, new Map())).toBeNull();
+  });
+
+  test.each([
+    ['end elsewhere', faster],
+    ['end with another score', { ...jar, score: () => 7 }],
+    ['end otherwise', { ...jar, status: () => 'won' as const }],
+    ['forbid what was done', { ...jar, legal: () => false }],
+  ])('is refused to rules that %s, with the remedy', (_how, other) => {
+    expect(playsOutAsRecorded(other, golden)).toBe(false);
+    expect(versionRefusal(other, recorded)).toBe(
+      'jar no longer plays out "some-drops" as version 1 did: raise `version` to 2 in its rules, then npm run record-golden jar.',
+    );
+  });
+
+  test('is left behind by raising it, and never gone back to', () => {
+    expect(versionRefusal({ ...faster, version: 2 }, recorded)).toBeNull();
+    expect(versionRefusal(jar, new Map([['later', { ...golden, version: 2 }]]))).toMatch(/never goes down/);
   });
 });

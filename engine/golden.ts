@@ -3,6 +3,7 @@ import type { Replay } from '#engine/run.ts';
 import { Run } from '#engine/run.ts';
 import type { Rules, Status } from '#engine/rules.ts';
 import { seedFrom } from '#engine/random.ts';
+import { replayed } from '#engine/verify.ts';
 
 /** How a golden run is played. Kept beside the recorded runs, so that they can be recorded anew. */
 export interface Recipe<State, Action, Mode extends string> {
@@ -57,4 +58,33 @@ export function hashesOf<State, Action, Mode extends string>(
   passTo(replay.ticks);
   hashes.push(run.hash());
   return hashes;
+}
+
+/** Whether a recorded run still ends as it did, by the same way, whatever version it was recorded with. */
+export function playsOutAsRecorded<State, Action, Mode extends string>(
+  rules: Rules<State, Action, Mode>,
+  golden: Golden,
+): boolean {
+  const again = replayed(rules, { ...golden, version: rules.version });
+  if (typeof again === 'string' || again.status !== golden.status || again.score !== golden.score) return false;
+  const hashes = hashesOf(rules, golden);
+  return hashes.length === golden.hashes.length && hashes.every((hash, index) => hash === golden.hashes[index]);
+}
+
+/**
+ * Why these rules may not be recorded under their version, as a sentence that names the remedy; `null` if they may. A run
+ * that was recorded before with the same version must play out as it did, whether its recipe is still there or not.
+ */
+export function versionRefusal<State, Action, Mode extends string>(
+  rules: Rules<State, Action, Mode>,
+  recorded: ReadonlyMap<string, Golden>,
+): string | null {
+  const { id, version } = rules;
+  for (const [name, golden] of recorded) {
+    if (golden.version > version)
+      return `${id} was recorded with version ${golden.version} and says ${version}: a version never goes down.`;
+    if (golden.version === version && !playsOutAsRecorded(rules, golden))
+      return `${id} no longer plays out "${name}" as version ${version} did: raise \`version\` to ${version + 1} in its rules, then npm run record-golden ${id}.`;
+  }
+  return null;
 }

@@ -1,14 +1,16 @@
-/** Records a game's golden runs anew from their recipes: `npm run record-golden KEY`. */
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+/** Records a game's golden runs anew from their recipes: `npm run record-golden KEY`. Refuses other rules under the same version. */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { Golden, Recipe } from '#engine/golden.ts';
-import { record } from '#engine/golden.ts';
+import { record, versionRefusal } from '#engine/golden.ts';
 import { rules, unlisted } from '#games/rules-by-id.ts';
+import { formerRuns } from './recorded-runs.ts';
 
 const WIDTH = 100;
-const games = new URL('../games/', import.meta.url);
+const root = new URL('..', import.meta.url);
+const games = new URL('games/', root);
 
 await main(process.argv[2] ?? '');
 
@@ -19,7 +21,14 @@ async function main(key: string): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const folder = fileURLToPath(new URL(`${rules.includes(game) ? key : `_${key}`}/rules/golden/`, games));
+  const gameFolder = rules.includes(game) ? key : `_${key}`;
+  const folder = fileURLToPath(new URL(`${gameFolder}/rules/golden/`, games));
+  const refusal = versionRefusal(game, recordedBefore(gameFolder, folder));
+  if (refusal !== null) {
+    console.error(`Nothing is recorded: ${refusal}`);
+    process.exitCode = 1;
+    return;
+  }
   const { recipes } = (await import(/* @vite-ignore */ join(folder, 'recipes.ts'))) as {
     recipes: readonly Recipe<unknown, unknown, string>[];
   };
@@ -30,6 +39,16 @@ async function main(key: string): Promise<void> {
     writeFileSync(join(folder, `${name}.json`), written(golden));
     console.log(`${name}: ${golden.status}, score ${golden.score}, ${golden.log.length} actions`);
   }
+}
+
+/** The runs in the folder, and those that git has and that were changed or deleted since. */
+function recordedBefore(gameFolder: string, folder: string): Map<string, Golden> {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  const former = formerRuns(fileURLToPath(root), 'HEAD').filter((run) => run.folder === gameFolder);
+  return new Map([
+    ...files.map((file): [string, Golden] => [file, JSON.parse(readFileSync(join(folder, file), 'utf8')) as Golden]),
+    ...former.map((run): [string, Golden] => [run.name, run.golden]),
+  ]);
 }
 
 /** The run as JSON, packed into lines that a reader and a diff can bear. */

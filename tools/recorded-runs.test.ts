@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { versionRefusal } from '#engine/golden.ts';
+import { rules, unlisted } from '#games/rules-by-id.ts';
+import { formerRuns, startingPoint } from './recorded-runs.ts';
+import { root } from './testing/throw-away-copy.ts';
+
+const start = startingPoint(root);
+
+// Without git there is nothing to compare with; the runs in the folder are played by games.test.ts.
+test.skipIf(start === null)('rules that play out a recorded run differently have a version of their own', () => {
+  const refusals = formerRuns(root, start!).map(({ folder, name, golden }) => {
+    const game = [...rules, ...unlisted].find(({ id }) => id === folder.replace(/^_/, ''));
+    return game ? versionRefusal(game, new Map([[name, golden]])) : null;
+  });
+  expect(refusals.filter((refusal) => refusal !== null)).toEqual([]);
+});
+
+describe('in a repository', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'recorded runs '));
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', ...args], { cwd: folder });
+  const golden = (name: string) => `games/jar/rules/golden/${name}.json`;
+  const write = (name: string, score: number) => {
+    mkdirSync(path.join(folder, 'games/jar/rules/golden'), { recursive: true });
+    writeFileSync(path.join(folder, golden(name)), JSON.stringify({ version: 1, score }));
+  };
+  const commit = () => {
+    git('add', '--all');
+    git('commit', '--quiet', '--message', 'jar: something else');
+  };
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('runs that were changed or deleted are found as they were, committed or not', () => {
+    git('init', '--quiet', '--initial-branch=main');
+    for (const name of ['stays', 'changes', 'goes']) write(name, 1);
+    commit();
+    git('checkout', '--quiet', '-b', 'work');
+    write('changes', 2);
+    commit();
+    rmSync(path.join(folder, golden('goes')));
+    write('comes', 3);
+    const found = formerRuns(folder, startingPoint(folder)!);
+    expect(found.map(({ name }) => name)).toEqual(['changes', 'goes']);
+    expect(found.map((run) => [run.folder, run.golden.score])).toEqual([
+      ['jar', 1],
+      ['jar', 1],
+    ]);
+  });
+});
+
+test('where there is no git, nothing was recorded before', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'no repository '));
+  expect(startingPoint(folder)).toBeNull();
+  expect(formerRuns(folder, 'HEAD')).toEqual([]);
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -14,7 +14,7 @@ const PASSWORD = 'correct horse';
 const HEADER_PAGES = ['/games/tetris', '/games/space-invaders', '/games/connect4', '/games/sudoku'];
 
 const someAddress = () => `player-${randomUUID().slice(0, 8)}@example.org`;
-const barOf = (page: Page) => page.locator('header.user');
+const barOf = (page: Page) => page.locator('header.user-bar');
 const wrongOf = (page: Page) => page.getByRole('alert');
 
 async function fill(page: Page, email: string, password: string): Promise<void> {
@@ -89,7 +89,7 @@ test('whoever creates an account is seen on four pages, after a reload too, and 
   }
   for (const { path: address } of catalogue) {
     const html = await (await page.request.get(address)).text();
-    expect(html.includes('<header class="user">'), address).toBe(HEADER_PAGES.includes(address));
+    expect(html.includes('<header class="user-bar">'), address).toBe(HEADER_PAGES.includes(address));
   }
   expect(complaints).toEqual([]);
 });
@@ -195,17 +195,17 @@ test('an account can be made with the keyboard alone, and the face looks away fr
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.type(email);
-  await expect(page.locator('.f-open')).toBeVisible();
+  await expect(page.locator('.face-open')).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.locator('.f-shut')).toBeVisible();
-  await expect(page.locator('.f-open')).toBeHidden();
+  await expect(page.locator('.face-shut')).toBeVisible();
+  await expect(page.locator('.face-open')).toBeHidden();
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   await expect(page.getByRole('button', { name: 'Show password' })).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Shift+Tab');
-  await expect(page.locator('.f-open')).toBeVisible();
+  await expect(page.locator('.face-open')).toBeVisible();
   await page.keyboard.press('Enter');
   await expectSignedIn(page, email);
 });

@@ -3,13 +3,14 @@ import type { Page } from '@playwright/test';
 import { built, complaintsOf, expect, gameOf, openGame, test } from '#e2e/arcade.ts';
 
 /** Whether the focus is on something that lies on the field under whatever covers it. */
-const isOnField = (page: Page) => page.evaluate(() => document.activeElement?.closest('[data-field] > .dc') !== null);
+const isOnField = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('[data-field] > .contents') !== null);
 
 /** What a screen reader finds on the field under whatever covers it, as the browser tells it. */
 async function readOut(page: Page): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page);
   const { result } = await cdp.send('Runtime.evaluate', {
-    expression: "document.querySelector('[data-field] > .dc')",
+    expression: "document.querySelector('[data-field] > .contents')",
   });
   const { node } = await cdp.send('DOM.describeNode', { objectId: result.objectId ?? '', depth: -1 });
   const ids = new Set(idsIn(node));

@@ -8,7 +8,7 @@ const cardOf = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const opacityOf = (page: Page, title: string) =>
   cardOf(page, title)
-    .locator('.play')
+    .locator('.card-play')
     .evaluate((element) => Number(getComputedStyle(element).opacity));
 
 test('it says in one look what this is', async ({ page }) => {

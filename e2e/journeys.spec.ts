@@ -38,7 +38,7 @@ async function submitAndSee(page: Page, entry: CatalogueEntry): Promise<void> {
   expect((await sent).status(), await (await sent).text()).toBe(201);
   await expect(toastOf(page, 'Score submitted!')).toContainText('Your score has been added to the leaderboard');
   await expect(page.getByLabel('Your name')).toHaveCount(0);
-  const row = page.locator('.lb-row', { hasText: name });
+  const row = page.locator('.leaderboard-row', { hasText: name });
   await expect(row, entry.title).toContainText(score.toLocaleString('en'));
   await expect(row).toContainText('New');
 }

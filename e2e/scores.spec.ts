@@ -112,8 +112,8 @@ test('whatever a cheat changes is refused with a message and leaves no row, and 
   await submitAs(page, name);
   await expect(toastOf(page, 'Score submitted!')).toBeVisible();
   // The row is marked for a while only.
-  await expect(page.locator('.lb-new')).toHaveCount(1);
-  await expect(page.locator('.lb-new')).toHaveCount(0, { timeout: 10_000 });
+  await expect(page.locator('.leaderboard-new')).toHaveCount(1);
+  await expect(page.locator('.leaderboard-new')).toHaveCount(0, { timeout: 10_000 });
 });
 
 test('the ticket of another game and a ticket used for two names are refused', async ({ page, request }) => {

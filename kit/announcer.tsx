@@ -51,8 +51,8 @@ export function AnnouncerRegions({ children }: { readonly children: React.ReactN
   return (
     <Context value={announcer}>
       {children}
-      <div ref={polite} className="sr" aria-live="polite" data-live="polite" />
-      <div ref={assertive} className="sr" aria-live="assertive" data-live="assertive" />
+      <div ref={polite} className="visually-hidden" aria-live="polite" data-live="polite" />
+      <div ref={assertive} className="visually-hidden" aria-live="assertive" data-live="assertive" />
     </Context>
   );
 }

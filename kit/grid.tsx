@@ -52,12 +52,12 @@ export function Grid({ label, rows, columns, className, cell, onFocusCell }: Gri
       }}
     >
       {indexes(rows).map((row) => (
-        <div key={row} className="dc" role="row">
+        <div key={row} className="contents" role="row">
           {indexes(columns).map((column) => {
             const index = row * columns + column;
             const isCurrent = index === current;
             return (
-              <div key={column} className="dc" role="gridcell">
+              <div key={column} className="contents" role="gridcell">
                 {cell(index, {
                   tabIndex: isCurrent ? 0 : -1,
                   'data-cell': index,

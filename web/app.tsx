@@ -51,7 +51,7 @@ function ColorAround() {
   const path = usePath();
   useEffect(() => {
     const paint = () => {
-      const ground = document.querySelector('.gp, .hero, .plain') ?? document.body;
+      const ground = document.querySelector('.game-page, .hero, .plain-page') ?? document.body;
       const { backgroundColor } = getComputedStyle(ground);
       for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
         meta.content = backgroundColor;

@@ -24,16 +24,16 @@ export function NotFoundPage() {
   );
   useEffect(() => console.error('404 Error: User attempted to access non-existent route:', path), [path]);
   return (
-    <div className="plain">
-      <header className="top wrap">
+    <div className="plain-page">
+      <header className="top-bar wrap">
         <Brand />
         <ThemeSwitch />
       </header>
-      <main className="nf wrap">
-        <h1 className="nf-n" aria-label="404">
+      <main className="not-found wrap">
+        <h1 className="not-found-number" aria-label="404">
           4
           <Face
-            className="o"
+            className="face-letter"
             mood={offline ? 'lids' : 'open'}
             paint="var(--paint-blue)"
             deep="var(--paint-blue-deep)"
@@ -41,9 +41,9 @@ export function NotFoundPage() {
           />
           4
         </h1>
-        <p className="nf-t">Oops! Page not found</p>
+        <p className="not-found-title">Oops! Page not found</p>
         {offline && (
-          <p className="nf-sub">
+          <p className="not-found-hint">
             You are offline, so we could only look among what this device keeps. All {catalogue.length} games work
             without a connection.
           </p>

@@ -20,15 +20,15 @@ const RED = { paint: 'var(--paint-red)', deep: 'var(--paint-red-deep)' } as cons
 /** Signing in and out. Nobody needs an account to play or to be on a board. */
 export function AuthPage() {
   return (
-    <div className="plain">
-      <header className="top wrap">
+    <div className="plain-page">
+      <header className="top-bar wrap">
         <Brand />
         <ThemeSwitch />
       </header>
       <main className="wrap auth">
         <div className="auth-box">
           <div className="auth-face">
-            <Face className="f-open" look={[0.3, 0.8]} {...RED} />
+            <Face className="face-open" look={[0.3, 0.8]} {...RED} />
             <ShutFace />
           </div>
           <Sheet />
@@ -87,7 +87,7 @@ function Sheet() {
 /** The face that does not look while a password is typed. */
 function ShutFace() {
   return (
-    <svg className="f-shut" viewBox="0 0 100 108" aria-hidden="true">
+    <svg className="face-shut" viewBox="0 0 100 108" aria-hidden="true">
       <path fill={RED.deep} d="M0 50v8a50 50 0 0 0 100 0v-8z" />
       <circle cx="50" cy="50" r="50" fill={RED.paint} />
       <path

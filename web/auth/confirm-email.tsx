@@ -31,7 +31,7 @@ export function ConfirmEmail({ token, onLeave }: ConfirmEmailProps) {
       </h1>
       <p className="facts">Confirm that the address is yours, and your account has it.</p>
       {wrong && <WrongNote message={wrong.message} />}
-      <div className="acts">
+      <div className="actions">
         <button className="key key-main" type="submit" aria-disabled={sending}>
           {sending ? 'One moment...' : 'Confirm address'}
         </button>

@@ -84,7 +84,7 @@ export function EntryForm({ notice, takesFocus, onEntered }: EntryFormProps) {
         <PasswordField wrong={wrong} name={way === 'sign up' ? 'newPassword' : 'password'} label="Password" />
       )}
       {wrong?.field === null && <WrongNote message={wrong.message} />}
-      <div className="acts">
+      <div className="actions">
         <button className="key key-main" type={alive ? 'submit' : 'button'} aria-disabled={sending}>
           {sending ? 'One moment...' : KEYS[way]}
         </button>

@@ -13,10 +13,10 @@ interface FieldProps {
 export function EmailField({ wrong, label }: FieldProps) {
   const bad = wrong?.field === 'email';
   return (
-    <div className="fld">
+    <div className="form-field">
       <label htmlFor="em">{label}</label>
       <input
-        className="inp"
+        className="input"
         id="em"
         name="email"
         type="email"
@@ -38,11 +38,11 @@ export function PasswordField({ wrong, name, label }: FieldProps & { readonly na
   const bad = wrong?.field === name;
   const fresh = name === 'newPassword';
   return (
-    <div className="fld">
+    <div className="form-field">
       <label htmlFor={name}>{label}</label>
-      <div className="pw">
+      <div className="password">
         <input
-          className="inp"
+          className="input"
           id={name}
           name={name}
           type={shown ? 'text' : 'password'}
@@ -54,7 +54,7 @@ export function PasswordField({ wrong, name, label }: FieldProps & { readonly na
           aria-describedby={bad || fresh ? `${name}-note` : undefined}
         />
         <button
-          className="pw-eye"
+          className="password-eye"
           type="button"
           aria-label="Show password"
           aria-pressed={shown}
@@ -87,7 +87,7 @@ export function Said({ text }: { readonly text: string | null }) {
 /** What is wrong, said at once to those who listen. */
 export function WrongNote({ id, message }: { readonly id?: string; readonly message: string }) {
   return (
-    <p className="err" id={id} role="alert">
+    <p className="form-error" id={id} role="alert">
       <Icon name="warning" />
       {message}
     </p>

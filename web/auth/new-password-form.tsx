@@ -25,7 +25,7 @@ export function NewPasswordForm({ token, onDone, onGiveUp }: NewPasswordFormProp
       <p className="facts">It ends all sessions of your account.</p>
       <PasswordField wrong={wrong} name="newPassword" label="New password" />
       {wrong?.field === null && <WrongNote message={wrong.message} />}
-      <div className="acts">
+      <div className="actions">
         <button className="key key-main" type="submit" aria-disabled={sending}>
           {sending ? 'One moment...' : 'Set password'}
         </button>

@@ -22,7 +22,7 @@ export function SettingForm({ act, check, send, onGiveUp, children }: SettingFor
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       {children(wrong)}
       {wrong?.field === null && <WrongNote message={wrong.message} />}
-      <div className="acts">
+      <div className="actions">
         <button className="key key-main" type="submit" aria-disabled={sending}>
           {sending ? 'One moment...' : act}
         </button>

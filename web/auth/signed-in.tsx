@@ -20,7 +20,7 @@ export function SignedIn({ account, justNow, notice, onSettings }: SignedInProps
     if (justNow || notice !== null) heading.current?.focus();
   }, [justNow, notice]);
   return (
-    <div className="sheet auth-sheet auth-tall auth-in">
+    <div className="sheet auth-sheet auth-tall auth-signed-in">
       <h1 ref={heading} tabIndex={-1}>
         Good to see you
       </h1>
@@ -29,7 +29,7 @@ export function SignedIn({ account, justNow, notice, onSettings }: SignedInProps
       </p>
       <Said text={notice} />
       <Face mood="happy" paint="var(--paint-yellow)" deep="var(--paint-yellow-deep)" />
-      <div className="acts">
+      <div className="actions">
         <Link className="key key-main" href="/">
           Return to Home
         </Link>

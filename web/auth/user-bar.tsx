@@ -8,9 +8,9 @@ export function UserBar() {
   const account = useAccount();
   const path = usePath();
   return (
-    <header className="user">
+    <header className="user-bar">
       <div className="wrap">
-        <Face className="ava" paint="var(--paint-yellow)" deep="var(--paint-yellow-deep)" />
+        <Face className="avatar" paint="var(--paint-yellow)" deep="var(--paint-yellow-deep)" />
         <span>{account ?? 'Playing as a guest'}</span>
         {account === null ? (
           <Link className="key" href={signInFrom(path)}>

@@ -21,19 +21,19 @@ export function Card({ entry, hidden, ringed }: CardProps) {
     <article className={ringed ? 'card is-enter' : 'card'} data-game={key} hidden={hidden}>
       <Scene className="card-art" {...artOf(key)} />
       <div className="card-body">
-        <p className="cat">
+        <p className="category">
           <CategorySign category={category} />
           {category}
         </p>
         <h3>{title}</h3>
-        <p className="card-desc">{description}</p>
+        <p className="card-description">{description}</p>
       </div>
-      <Link className="card-hit" href={path}>
-        <span className="key play">
+      <Link className="card-link" href={path}>
+        <span className="key card-play">
           <PlayIcon />
           Play Now
         </span>
-        <span className="sr">: {title}</span>
+        <span className="visually-hidden">: {title}</span>
       </Link>
       <button
         className="favorite"

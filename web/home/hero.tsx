@@ -11,26 +11,45 @@ export function Hero() {
   const gaze = useGaze();
   return (
     <div className="hero">
-      <header className="wrap top">
+      <header className="wrap top-bar">
         <p className="badge">
           <Face paint="var(--paint-red)" deep="var(--paint-red-deep)" look={[0.5, -0.3]} />
           Free Online Games
         </p>
         <ThemeSwitch />
       </header>
-      <div ref={gaze} className="wrap hero-in blink look">
-        <h1 className="mega">
-          <span className="sr">Just one more go.</span>
+      <div ref={gaze} className="wrap hero-inside blink look">
+        <h1 className="hero-title">
+          <span className="visually-hidden">Just one more go.</span>
           <span aria-hidden="true">
-            Just <Face className="o o1" paint="var(--paint-red)" deep="var(--paint-red-deep)" look={[0.8, 0.5]} />
+            Just{' '}
+            <Face
+              className="face-letter face-letter-1"
+              paint="var(--paint-red)"
+              deep="var(--paint-red-deep)"
+              look={[0.8, 0.5]}
+            />
             ne
           </span>
           <span aria-hidden="true">
-            m<Face className="o o2" paint="var(--paint-blue)" deep="var(--paint-blue-deep)" look={[0.6, -0.8]} />
-            re g<Face className="o o3" paint="var(--paint-green)" deep="var(--paint-green-deep)" look={[-0.9, -0.4]} />.
+            m
+            <Face
+              className="face-letter face-letter-2"
+              paint="var(--paint-blue)"
+              deep="var(--paint-blue-deep)"
+              look={[0.6, -0.8]}
+            />
+            re g
+            <Face
+              className="face-letter face-letter-3"
+              paint="var(--paint-green)"
+              deep="var(--paint-green-deep)"
+              look={[-0.9, -0.4]}
+            />
+            .
           </span>
         </h1>
-        <div className="hero-acts">
+        <div className="hero-actions">
           <p className="cta">
             <a className="key key-main key-big" href="#games">
               <PlayIcon />

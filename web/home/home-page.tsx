@@ -37,7 +37,7 @@ export function HomePage() {
           <div className="games-head">
             <div>
               <h2 id="games-title">Featured Games</h2>
-              <p className="sub">Choose your favorite game and start playing instantly</p>
+              <p className="subtitle">Choose your favorite game and start playing instantly</p>
             </div>
             <div className="games-tools">
               <Search value={typed} onChange={setTyped} onEnter={() => meant && navigate(meant.path)} />
@@ -45,7 +45,7 @@ export function HomePage() {
               <Filters chosen={filter} onChoose={setFilter} />
             </div>
           </div>
-          <p className="sr" role="status">
+          <p className="visually-hidden" role="status">
             {shown.length === 1 ? '1 game' : `${shown.length} games`}
             {meant && `. Enter opens ${meant.title}`}
           </p>
@@ -62,7 +62,7 @@ export function HomePage() {
           {shown.length === 0 && <NothingFound typed={typed} guess={guess} onShowAll={showAll} />}
         </section>
       </main>
-      <footer className="foot">
+      <footer className="footer">
         <Peepers />
         <div className="wrap">
           <p>© 2025 Free Online Games</p>

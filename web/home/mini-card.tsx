@@ -14,7 +14,7 @@ interface MiniCardProps {
 /** A game on one line, for where it is one of a few. All of it is the link. */
 export function MiniCard({ entry, does, about, mark = null }: MiniCardProps) {
   return (
-    <li className="mini" data-game={entry.key}>
+    <li className="mini-card" data-game={entry.key}>
       <img src={artOf(entry.key).url} alt="" width="320" height="240" />
       <div>
         <h3>{entry.title}</h3>
@@ -22,7 +22,7 @@ export function MiniCard({ entry, does, about, mark = null }: MiniCardProps) {
         {mark !== null && <span className="tab-mark">{mark}</span>}
       </div>
       <Link href={entry.path}>
-        <span className="sr">
+        <span className="visually-hidden">
           {does} {entry.title}
         </span>
       </Link>

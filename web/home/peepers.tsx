@@ -13,7 +13,7 @@ export function Peepers() {
         {FACES.map(({ at, paint, x, y }) => (
           <g key={at} transform={at}>
             <path d="M0 80V50a50 50 0 0 1 100 0v30z" fill={paint} />
-            <g className="e">
+            <g className="eyes">
               <g fill="#fff">
                 <circle cx="31" cy="44" r="19.5" />
                 <circle cx="69" cy="44" r="19.5" />

@@ -27,12 +27,12 @@ export function Search({ value, onChange, onEnter }: SearchProps) {
   };
   return (
     <div className="search">
-      <label className="sr" htmlFor="search">
+      <label className="visually-hidden" htmlFor="search">
         Search games
       </label>
       <input
         ref={input}
-        className="inp"
+        className="input"
         id="search"
         type="search"
         placeholder="Search"

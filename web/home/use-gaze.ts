@@ -18,8 +18,8 @@ export function useGaze(): RefObject<HTMLDivElement | null> {
         if (!box) return;
         const across = (event.clientX - box.left - box.width / 2) / innerWidth;
         const down = (event.clientY - box.top - box.height / 2) / innerHeight;
-        element.current?.style.setProperty('--lx', `${(across * REACH_PX).toFixed(1)}px`);
-        element.current?.style.setProperty('--ly', `${(down * REACH_PX).toFixed(1)}px`);
+        element.current?.style.setProperty('--look-x', `${(across * REACH_PX).toFixed(1)}px`);
+        element.current?.style.setProperty('--look-y', `${(down * REACH_PX).toFixed(1)}px`);
       });
     };
     addEventListener('pointermove', onMove, { passive: true });

@@ -13,7 +13,7 @@ export function YourGames() {
     <>
       <section className="wrap own-row own-recent" aria-labelledby="continue-title">
         <h2 id="continue-title">Continue playing</h2>
-        <ul className="minis">
+        <ul className="mini-cards">
           {usePlayedGames().map(({ key, unfinished, playedMs }) => (
             <MiniCard
               key={key}
@@ -27,10 +27,10 @@ export function YourGames() {
       </section>
       <section className="wrap own-row own-favorites" aria-labelledby="favorites-title">
         <h2 id="favorites-title">Your favorites</h2>
-        <ul className="favs">
+        <ul className="favorite-keys">
           {useFavorites().map((key) => (
             <li key={key}>
-              <Link className="key fav" href={entryOf(key)!.path}>
+              <Link className="key favorite-key" href={entryOf(key)!.path}>
                 <img src={artOf(key).url} alt="" width="320" height="240" loading="lazy" />
                 {entryOf(key)!.title}
               </Link>

@@ -26,17 +26,17 @@ async function open(count: number, own: ScoreReceipt | null = null) {
     answer();
     await waitFor(() => expect(container.querySelector('[data-board="loaded"]')).not.toBeNull());
   };
-  return { container, read, height: () => container.querySelector<HTMLElement>('.lb-body')!.style.minHeight };
+  return { container, read, height: () => container.querySelector<HTMLElement>('.leaderboard-body')!.style.minHeight };
 }
 
 test('a player whose row is not among the ten is told their place', async () => {
   const below = await open(10, { id: 77, rank: 128 });
   await below.read();
-  expect(below.container.querySelector('.lb-own')?.textContent).toBe('You are 128th');
+  expect(below.container.querySelector('.leaderboard-own')?.textContent).toBe('You are 128th');
   cleanup();
   const among = await open(10, { id: 3, rank: 3 });
   await among.read();
-  expect(among.container.querySelector('.lb-own')).toBeNull();
+  expect(among.container.querySelector('.leaderboard-own')).toBeNull();
 });
 
 test('while the rows are on their way they have the room of the last visit, and then their own', async () => {

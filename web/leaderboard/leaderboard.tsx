@@ -32,21 +32,25 @@ export function Leaderboard({ game, reading, own, onRead }: LeaderboardProps) {
   const height = useLastHeight(game, rows);
   const isBelow = own !== null && rows !== null && rows.every(({ id }) => id !== own.id);
   return (
-    <section className="lb" aria-labelledby="leaderboard-title" data-board={rows === null ? 'loading' : 'loaded'}>
+    <section
+      className="leaderboard"
+      aria-labelledby="leaderboard-title"
+      data-board={rows === null ? 'loading' : 'loaded'}
+    >
       <PeekingFace />
-      <div className="lb-head pat">
+      <div className="leaderboard-head patterned">
         <h2 id="leaderboard-title">Leaderboard</h2>
       </div>
-      <div className="lb-body" style={height}>
+      <div className="leaderboard-body" style={height}>
         {rows === null && (
-          <div className="lb-state seek" role="status">
+          <div className="leaderboard-state seek" role="status">
             <Face />
             Loading leaderboard...
           </div>
         )}
         {rows?.length === 0 && (
-          <div className="lb-state">
-            <div className="lb-slots">
+          <div className="leaderboard-state">
+            <div className="leaderboard-slots">
               <MedalOutline rank={1} />
               <MedalOutline rank={2} />
               <MedalOutline rank={3} />
@@ -63,7 +67,7 @@ export function Leaderboard({ game, reading, own, onRead }: LeaderboardProps) {
         )}
       </div>
       {isBelow && (
-        <p className="lb-own">
+        <p className="leaderboard-own">
           You are <b>{ordinal(own.rank)}</b>
         </p>
       )}
@@ -72,15 +76,15 @@ export function Leaderboard({ game, reading, own, onRead }: LeaderboardProps) {
 }
 
 function Row({ row, rank, isOwn }: { readonly row: BoardRow; readonly rank: number; readonly isOwn: boolean }) {
-  const classes = ['lb-row', rank <= 3 && `lb-top is-${rank}`, isOwn && 'is-new'];
+  const classes = ['leaderboard-row', rank <= 3 && `leaderboard-top is-${rank}`, isOwn && 'is-new'];
   return (
     <li className={classes.filter(Boolean).join(' ')}>
-      {rank <= 3 ? <Medal rank={rank} /> : <span className="lb-rank">#{rank}</span>}
-      <span className="lb-name">
+      {rank <= 3 ? <Medal rank={rank} /> : <span className="leaderboard-rank">#{rank}</span>}
+      <span className="leaderboard-name">
         {row.player_name}
-        {isOwn && <span className="lb-new">New</span>}
+        {isOwn && <span className="leaderboard-new">New</span>}
       </span>
-      <span className="lb-score">{grouped(row.score)}</span>
+      <span className="leaderboard-score">{grouped(row.score)}</span>
     </li>
   );
 }

@@ -52,10 +52,10 @@ export function GamePage({ entry }: { readonly entry: CatalogueEntry }) {
   // A cabinet that has not come to life yet would be thrown away and made anew, were it handed something in a hurry.
   const onRead = useCallback((read: readonly BoardRow[]) => startTransition(() => setRows(read)), []);
   return (
-    <div className="gp" data-game={entry.key}>
+    <div className="game-page" data-game={entry.key}>
       {entry.header && <UserBar />}
       <main className="wrap game">
-        <header className="top">
+        <header className="top-bar">
           <Link className="key" href="/">
             <Icon name="back" />
             Back to Games
@@ -67,7 +67,7 @@ export function GamePage({ entry }: { readonly entry: CatalogueEntry }) {
           <p>{entry.description}</p>
         </div>
         {Cabinet ? (
-          <Suspense fallback={<section className="cabinet pat" aria-label="Game" aria-busy="true" />}>
+          <Suspense fallback={<section className="cabinet patterned" aria-label="Game" aria-busy="true" />}>
             <Cabinet
               entry={entry}
               rows={rows}
@@ -90,7 +90,7 @@ export function GamePage({ entry }: { readonly entry: CatalogueEntry }) {
 /** What stands in the place of a game that is announced but not built. */
 function Unfinished({ entry }: { readonly entry: CatalogueEntry }) {
   return (
-    <section className="cabinet pat" aria-label="Game">
+    <section className="cabinet patterned" aria-label="Game">
       <div className="field">
         <div className="cover cover-full">
           <p className="idle">{entry.title} is still on the workbench. It will open soon.</p>

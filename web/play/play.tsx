@@ -115,7 +115,7 @@ function Cabinet(props: CabinetProps) {
   const keys = { session, tools, muted, canFill: fullscreen.possible };
   return (
     <section
-      className="cabinet pat"
+      className="cabinet patterned"
       aria-label="Game"
       data-status={status}
       data-phase={phase ?? undefined}
@@ -123,7 +123,7 @@ function Cabinet(props: CabinetProps) {
     >
       <Hud {...keys} sessionState={sessionState} startOver={startOver} />
       {view.openField && <ModePicker view={view} mode={mode} onChoose={startOver.choose} />}
-      <div className={view.Left || view.Right ? 'bayed' : undefined}>
+      <div className={view.Left || view.Right ? 'with-bays' : undefined}>
         {view.Left && <view.Left game={session} />}
         <Field {...props} />
         {view.Right && <view.Right game={session} />}

@@ -40,7 +40,7 @@ function Eyes({ mood, look, deep }: { mood: Mood; look: readonly [number, number
     );
   }
   return (
-    <g className="e">
+    <g className="eyes">
       <g fill="#fff">
         <circle cx="31" cy="47" r="19.5" />
         <circle cx="69" cy="47" r="19.5" />
@@ -57,7 +57,7 @@ function Eyes({ mood, look, deep }: { mood: Mood; look: readonly [number, number
 
 function Pupils({ x, y, height }: { x: number; y: number; height: number }) {
   return (
-    <g className="p" fill={INK}>
+    <g className="pupils" fill={INK}>
       <circle cx={31 + x * 7.5} cy={height + y * 7.5} r="10.5" />
       <circle cx={69 + x * 7.5} cy={height + y * 7.5} r="10.5" />
     </g>
@@ -67,9 +67,9 @@ function Pupils({ x, y, height }: { x: number; y: number; height: number }) {
 /** The upper half of a face, looking over the edge of a panel. */
 export function PeekingFace() {
   return (
-    <svg className="lb-peek" viewBox="0 0 100 62" aria-hidden="true">
+    <svg className="leaderboard-peek" viewBox="0 0 100 62" aria-hidden="true">
       <path d="M0 62V50a50 50 0 0 1 100 0v12z" fill="var(--g-paint)" />
-      <g className="e">
+      <g className="eyes">
         <g fill="#fff">
           <circle cx="31" cy="44" r="19.5" />
           <circle cx="69" cy="44" r="19.5" />

@@ -11,7 +11,7 @@ export function WithPopper({ text }: { readonly text: string }) {
       {before}
       <span className="popper">
         <Popper />
-        <span className="sr">{SYMBOL}</span>
+        <span className="visually-hidden">{SYMBOL}</span>
       </span>
       {after}
     </>

@@ -12,6 +12,6 @@ test('a toast that says the same again takes the place of the first', () => {
     toast('Error', 'Something else.', 'destructive');
     toast('Invalid Name', 'Name is required', 'destructive');
   });
-  const shown = [...container.querySelectorAll('.toast-txt')].map((text) => text.textContent);
+  const shown = [...container.querySelectorAll('.toast-text')].map((text) => text.textContent);
   expect(shown).toEqual(['ErrorSomething else.', 'Invalid NameName is required']);
 });

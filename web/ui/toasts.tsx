@@ -54,14 +54,14 @@ function ToastCard({ toast: { id, title, message, destructive } }: { readonly to
   }, [id]);
   return (
     <div className={destructive ? 'toast toast-bad' : 'toast toast-ok'} role={destructive ? 'alert' : 'status'}>
-      <span className="toast-ico">
+      <span className="toast-icon">
         <Icon name={destructive ? 'alert' : 'check'} />
       </span>
-      <p className="toast-txt">
+      <p className="toast-text">
         <b>{title}</b>
         <span>{message}</span>
       </p>
-      <button className="toast-x" type="button" aria-label="Dismiss" onClick={dismiss}>
+      <button className="toast-dismiss" type="button" aria-label="Dismiss" onClick={dismiss}>
         <Icon name="close" />
       </button>
     </div>

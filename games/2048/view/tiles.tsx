@@ -74,9 +74,12 @@ function Tile({ value, className, from, to }: TileProps) {
   const down = Math.floor(from / SIZE) - Math.floor(to / SIZE);
   const slides = across !== 0 || down !== 0;
   const style = slides ? ({ '--across': across, '--down': down } as CSSProperties) : undefined;
-  const face = value > 2048 ? 'beyond' : `v${value}`;
+  const face = value > 2048 ? 'beyond' : `value-${value}`;
   return (
-    <div className={`tile-2048 ${face} d${String(value).length} ${className} ${slides ? 'slides' : ''}`} style={style}>
+    <div
+      className={`tile-2048 ${face} digits-${String(value).length} ${className} ${slides ? 'slides' : ''}`}
+      style={style}
+    >
       <b>{value}</b>
     </div>
   );
@@ -86,7 +89,7 @@ function Tile({ value, className, from, to }: TileProps) {
 function Table({ state }: { readonly state: Frozen<State> }) {
   const rows = Array.from({ length: SIZE }, (_, row) => state.cells.slice(row * SIZE, (row + 1) * SIZE));
   return (
-    <table className="sr">
+    <table className="visually-hidden">
       <caption>2048 grid</caption>
       <tbody>
         {rows.map((row, index) => (

@@ -62,8 +62,8 @@ describe('the ball', () => {
 
 describe('the aim', () => {
   test('is shown for the first serve and for no other', () => {
-    expect(discs(drawn({ now: start() }), '--g-lite').length).toBeGreaterThan(10);
-    expect(discs(drawn({ now: { ...start(), lives: 2 } }), '--g-lite')).toEqual([]);
+    expect(discs(drawn({ now: start() }), '--g-light').length).toBeGreaterThan(10);
+    expect(discs(drawn({ now: { ...start(), lives: 2 } }), '--g-light')).toEqual([]);
   });
 });
 
@@ -140,8 +140,8 @@ describe('marks', () => {
 
   test('without motion the ball leaves no trail', () => {
     const effects = [{ kind: 'trail', x: 100 * PIXEL, y: 300 * PIXEL, ms: 110, age: 10 } as const];
-    expect(discs(drawn({ now: flying(104, 292), effects }), '--g-lite')).toEqual([[100, 300]]);
-    expect(discs(drawn({ now: flying(104, 292), effects, still: true }), '--g-lite')).toEqual([]);
+    expect(discs(drawn({ now: flying(104, 292), effects }), '--g-light')).toEqual([[100, 300]]);
+    expect(discs(drawn({ now: flying(104, 292), effects, still: true }), '--g-light')).toEqual([]);
   });
 });
 

@@ -93,7 +93,7 @@ function drawAim(pen: Pen, ball: { x: number; y: number }, ink: Palette): void {
   for (const zone of [MIDDLE_ZONE, MIDDLE_ZONE + 1]) {
     const { vx, vy } = leaving(zone, 1024);
     for (let step = 2; step < 13; step++)
-      disc(pen, ball.x + (step * 22 * vx) / 1024, ball.y + (step * 22 * vy) / 1024, 2.5, ink('--g-lite'));
+      disc(pen, ball.x + (step * 22 * vx) / 1024, ball.y + (step * 22 * vy) / 1024, 2.5, ink('--g-light'));
   }
 }
 
@@ -113,7 +113,7 @@ function drawEffects(pen: Pen, { effects, ink, still }: Scene): void {
     if (effect.kind === 'broke') drawShards(pen, effect, ink, still);
     if (effect.kind !== 'trail' || still || won) continue;
     const fresh = 1 - effect.age / DURATION.trail;
-    disc(pen, effect.x / PIXEL, effect.y / PIXEL, BALL * (0.3 + 0.5 * fresh), ink('--g-lite'));
+    disc(pen, effect.x / PIXEL, effect.y / PIXEL, BALL * (0.3 + 0.5 * fresh), ink('--g-light'));
   }
 }
 
@@ -135,7 +135,7 @@ function drawLoss(
   { age, lives }: LiveEffect<Extract<BreakoutEffect, { kind: 'lost' }>>,
   { ink, still }: Scene,
 ): void {
-  if (still) tintBorder(pen, { width: WIDTH, height: HEIGHT }, ink('--g-lite'), age);
+  if (still) tintBorder(pen, { width: WIDTH, height: HEIGHT }, ink('--g-light'), age);
   if (lives === 0) return;
   pen.globalAlpha = 1 - age / DURATION.fade;
   pen.fillStyle = ink('--paint-cream');

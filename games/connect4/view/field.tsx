@@ -133,7 +133,7 @@ function useFull(game: LiveGame<State, Action>): { readonly column: number; read
 function Table({ state }: { readonly state: Frozen<State> }) {
   const cells = describeCells(state);
   return (
-    <table className="sr">
+    <table className="visually-hidden">
       <caption>Connect Four grid</caption>
       <tbody>
         {Array.from({ length: ROWS }, (_, row) => (

@@ -32,9 +32,9 @@ export function Keyboard({ game }: FieldProps<State, Action>) {
   return (
     <div ref={element} className="hangman-keys" role="grid" aria-label="Letters" tabIndex={-1} onKeyDown={onKeyDown}>
       {rows.map((row) => (
-        <div key={row} className="dc" role="row">
+        <div key={row} className="contents" role="row">
           {[...row].map((letter) => (
-            <div key={letter} className="dc" role="gridcell">
+            <div key={letter} className="contents" role="gridcell">
               <Key
                 letter={letter}
                 result={resultOf(letter)}

@@ -17,7 +17,7 @@ export function Word({ game }: FieldProps<State, Action>) {
   const turns = turnsOf(moment);
   return (
     <div className="hangman-word" data-shake={shake}>
-      <p className="sr">{describeWord(now)}</p>
+      <p className="visually-hidden">{describeWord(now)}</p>
       {[...now.word].map((letter, place) => (
         <span key={`${now.word} ${place}`} className="hangman-slot" aria-hidden="true">
           {isOpen(now, letter) && (

@@ -35,7 +35,7 @@ export function Message({ state, invalid }: MessageProps) {
         </p>
       </div>
       {invalid === 0 && answer !== null && answer !== 'correct' && <Arrow key={state.guesses.length} answer={answer} />}
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         {describeGuess(state)}
       </p>
     </div>

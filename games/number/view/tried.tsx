@@ -18,7 +18,7 @@ function Guess({ guess, secret }: { readonly guess: number; readonly secret: num
     <li>
       {answer !== 'correct' && <Arrow answer={answer} />}
       {guess}
-      <span className="sr">, {answer}</span>
+      <span className="visually-hidden">, {answer}</span>
     </li>
   );
 }

@@ -101,7 +101,7 @@ describe('effects', () => {
     ] as const;
     const moving = drawn({ now, effects });
     const still = drawn({ now, effects, still: true });
-    expect([discs(moving, '--g-lite').length, discs(still, '--g-lite').length]).toEqual([1, 0]);
+    expect([discs(moving, '--g-light').length, discs(still, '--g-light').length]).toEqual([1, 0]);
     expect(count(moving, 'translate')).toBe(count(still, 'translate') + 1);
     expect([count(moving, 'strokeRect'), count(still, 'strokeRect')]).toEqual([0, 1]);
   });

@@ -34,7 +34,7 @@ const COLORS = {
 export const draw: Draw<State, PongEffect> = (pen, picture) => {
   const { now, effects, ink, still } = picture;
   const point = effects.find((effect) => effect.kind === 'point');
-  if (point && still) tintBorder(pen, { width: WIDTH, height: HEIGHT }, ink('--g-lite'), point.age);
+  if (point && still) tintBorder(pen, { width: WIDTH, height: HEIGHT }, ink('--g-light'), point.age);
   pen.save();
   if (point && !still) shake(pen, SHAKE, point.age);
   drawNet(pen, point !== undefined, ink);
@@ -50,7 +50,7 @@ export const draw: Draw<State, PongEffect> = (pen, picture) => {
 };
 
 function drawNet(pen: Pen, flashing: boolean, ink: Palette): void {
-  pen.fillStyle = ink(flashing ? '--paint-cream' : '--g-lite');
+  pen.fillStyle = ink(flashing ? '--paint-cream' : '--g-light');
   for (let y = NET.gap / 2; y < HEIGHT; y += NET.dash + NET.gap) {
     pen.beginPath();
     pen.roundRect((WIDTH - NET.width) / 2, y, NET.width, NET.dash, NET.width / 2);
@@ -78,7 +78,7 @@ function drawTrail(pen: Pen, size: number, { effects, ink }: Scene): void {
   for (const effect of effects) {
     if (effect.kind !== 'trail') continue;
     const fresh = 1 - effect.age / DURATION.trail;
-    disc(pen, effect.x / PIXEL, effect.y / PIXEL, (size / 2) * (0.3 + 0.5 * fresh), ink('--g-lite'));
+    disc(pen, effect.x / PIXEL, effect.y / PIXEL, (size / 2) * (0.3 + 0.5 * fresh), ink('--g-light'));
   }
 }
 

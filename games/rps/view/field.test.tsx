@@ -117,7 +117,7 @@ describe('the last rounds', () => {
         game.tick(REVEAL);
       }
     });
-    const items = screen.getAllByRole('listitem').map((item) => item.querySelector('.sr')!.textContent);
+    const items = screen.getAllByRole('listitem').map((item) => item.querySelector('.visually-hidden')!.textContent);
     expect(items).toHaveLength(10);
     const { house } = game.run.state.history.at(-1)!;
     const told = { won: 'you won', lost: 'computer won', draw: 'tie' }[outcomeOf(1, house)];

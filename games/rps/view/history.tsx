@@ -37,7 +37,7 @@ function Item({ round: { player, house } }: { readonly round: Frozen<Round> }) {
       <HandSign hand={player} />
       <HandSign hand={house} />
       <b aria-hidden="true">{letter}</b>
-      <span className="sr">
+      <span className="visually-hidden">
         {titleOf(player)} against {NAMES[house]}, {told}
       </span>
     </li>

@@ -30,7 +30,7 @@ export function drawSky(pen: Pen, ink: Palette): void {
 export function drawGround(pen: Pen, lives: number, ink: Palette): void {
   pen.fillStyle = ink('--g-deep');
   pen.fillRect(0, GROUND, FIELD.width, FIELD.height - GROUND);
-  pen.fillStyle = ink('--g-lite');
+  pen.fillStyle = ink('--g-light');
   pen.fillRect(0, GROUND, FIELD.width, 3);
   pen.save();
   pen.translate(24, GROUND + 4);

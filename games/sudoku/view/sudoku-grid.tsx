@@ -34,19 +34,19 @@ export function SudokuGrid({ game }: FieldProps<State, Action>) {
   useEffect(() => game.onChange((change) => deskOf(game).learn(change)), [game]);
   return (
     <div ref={element} className="sudoku-grid" role="grid" aria-label="Sudoku" aria-multiselectable="true" {...drag}>
-      <div className="sr" role="row">
+      <div className="visually-hidden" role="row">
         <span role="columnheader">Row</span>
         {INDEXES.map((column) => (
           <span key={column} role="columnheader">{`Column ${column + 1}`}</span>
         ))}
       </div>
       {INDEXES.map((row) => (
-        <div key={row} className="dc sudoku-row" role="row">
-          <span className="sr" role="rowheader">{`Row ${row + 1}`}</span>
+        <div key={row} className="contents sudoku-row" role="row">
+          <span className="visually-hidden" role="rowheader">{`Row ${row + 1}`}</span>
           {INDEXES.map((column) => {
             const cell = row * SIZE + column;
             return (
-              <div key={column} className="dc" role="gridcell" aria-selected={desk.selected.includes(cell)}>
+              <div key={column} className="contents" role="gridcell" aria-selected={desk.selected.includes(cell)}>
                 {cellOf(shown, desk, cell)}
               </div>
             );

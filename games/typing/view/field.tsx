@@ -30,7 +30,7 @@ export function Field({ game }: FieldProps<State, Action>) {
     <div ref={table} className="typing-table" onMouseDown={keepFocus}>
       <Clock game={game} />
       <Sentence game={game} composed={composed} />
-      <p id="typing-sentence" className="sr">
+      <p id="typing-sentence" className="visually-hidden">
         {sentence}
       </p>
       <TextField game={game} isOn={isOn} describedBy="typing-sentence" onCompose={setComposed} />

@@ -31,7 +31,7 @@ export function Field({ game }: FieldProps<State, Action>) {
         <Streak game={game} />
       </div>
       <div
-        className="dc"
+        className="contents"
         onKeyDownCapture={() => (byKeys.current = true)}
         onPointerDownCapture={() => {
           byKeys.current = false;

@@ -19,7 +19,7 @@ export function Mole({ state, streak }: MoleProps) {
         <g className="whack-mole" data-mole={state}>
           <path fill="var(--mole-paw)" d="M20 34a9 9 0 1 1 14-10zM88 34a9 9 0 1 0-14-10z" />
           <path fill="var(--mole)" d="M17 104V50a37 37 0 0 1 74 0v54z" />
-          <path fill="var(--mole-lite)" d="M26 104V80a28 20 0 0 1 56 0v24z" />
+          <path fill="var(--mole-light)" d="M26 104V80a28 20 0 0 1 56 0v24z" />
           <ellipse cx="54" cy="66" rx="25" ry="17" fill="var(--mole-muzzle)" />
           <path fill="#fff" d="M46 71h16v11a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 46 82z" />
           <path fill="none" stroke="var(--paint-ink)" strokeWidth="2" d="M54 72v12" />

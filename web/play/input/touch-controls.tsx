@@ -17,10 +17,10 @@ interface TouchControlsProps {
 }
 
 const CROSS = [
-  { button: 'up', label: 'Up', place: 'u' },
-  { button: 'left', label: 'Left', place: 'l' },
-  { button: 'right', label: 'Right', place: 'r' },
-  { button: 'down', label: 'Down', place: 'd' },
+  { button: 'up', label: 'Up' },
+  { button: 'left', label: 'Left' },
+  { button: 'right', label: 'Right' },
+  { button: 'down', label: 'Down' },
 ] as const;
 
 /** What thumbs need below the field: the game's keys and the page's tools. */
@@ -48,8 +48,8 @@ export function TouchControls({ session, input, tools, muted, canFill }: TouchCo
 function Cross({ input }: { readonly input: GameInput }) {
   return (
     <div className="dpad" role="group" aria-label="Steer">
-      {CROSS.map(({ button, label, place }) => (
-        <button key={button} className={`key ${place}`} type="button" aria-label={label} {...holding(button, input)}>
+      {CROSS.map(({ button, label }) => (
+        <button key={button} className={`key ${button}`} type="button" aria-label={label} {...holding(button, input)}>
           <Icon name={button} />
         </button>
       ))}
@@ -62,7 +62,7 @@ function Strip({ session }: { readonly session: AnySession }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => (element.current ? holdPointer(session, element.current) : undefined), [session]);
   return (
-    <div ref={element} className="strip only-touch" aria-hidden="true">
+    <div ref={element} className="touch-strip only-touch" aria-hidden="true">
       Drag here
     </div>
   );

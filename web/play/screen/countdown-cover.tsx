@@ -23,8 +23,8 @@ interface CountProps {
 
 function OpaqueCount({ count, words }: CountProps) {
   return (
-    <div className="count">
-      <div className="count-big">
+    <div className="countdown">
+      <div className="countdown-number">
         <svg viewBox="0 0 176 192" aria-hidden="true">
           <path d="M4 84v16a84 84 0 0 0 168 0V84z" fill="var(--g-deep)" />
           <circle cx="88" cy="84" r="84" fill="#fff" />
@@ -47,11 +47,11 @@ function SeenCount({ session, count, words }: CountProps & { readonly session: A
       }
     >
       {place && (
-        <span className="here" data-toward={place.toward}>
+        <span className="steered-here" data-toward={place.toward}>
           {place.toward && <i />}
         </span>
       )}
-      <div className="see">
+      <div className="countdown-beside">
         <b>{count}</b>
         <div>
           <p>{words}</p>

@@ -26,7 +26,7 @@ export function Coverable({ field, covered, children }: CoverableProps) {
     content.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
   }, [field, covered]);
   return (
-    <div ref={content} className="dc" inert={covered}>
+    <div ref={content} className="contents" inert={covered}>
       {children}
     </div>
   );

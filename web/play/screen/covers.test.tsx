@@ -54,13 +54,13 @@ test('a resume shows the field, what is steered on it, and the number far from t
   await act(async () => session.pause());
   await pass(0);
   await press('Resume');
-  expect(find('[data-cover="countdown"]')!.className).toBe('cover cover-see');
+  expect(find('[data-cover="countdown"]')!.className).toBe('cover cover-clear');
   expect(find('.frozen')!.dataset['far']).toBe('top right');
   expect(find('.frozen')!.style.getPropertyValue('--hole-x')).toBe('10%');
-  expect(find('.here')!.dataset['toward']).toBe('up');
-  expect([find('.see b')!.textContent, said()]).toEqual(['3', '3']);
+  expect(find('.steered-here')!.dataset['toward']).toBe('up');
+  expect([find('.countdown-beside b')!.textContent, said()]).toEqual(['3', '3']);
   await pass(800);
-  expect([find('.see b')!.textContent, said()]).toEqual(['2', '2']);
+  expect([find('.countdown-beside b')!.textContent, said()]).toEqual(['2', '2']);
   await pass(1_600);
   expect(container.querySelector('[data-cover]')).toBeNull();
 });

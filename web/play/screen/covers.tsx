@@ -36,7 +36,7 @@ export function Covers(props: CoversProps) {
   }
   if (count !== null) {
     return (
-      <div className={session.view.hidesField ? 'cover cover-full' : 'cover cover-see'} data-cover="countdown">
+      <div className={session.view.hidesField ? 'cover cover-full' : 'cover cover-clear'} data-cover="countdown">
         <Countdown session={session} sessionState={sessionState} />
       </div>
     );

@@ -42,7 +42,7 @@ export function HelpPanel({ entry, session, at, onClose }: HelpPanelProps) {
         onClose();
       }}
     >
-      <div className="help-in">
+      <div className="help-inside">
         <h2 ref={heading} id="help-title" tabIndex={-1}>
           How to play {entry.title}
         </h2>

@@ -6,7 +6,7 @@ import { PeekingFace } from '#web/ui/face.tsx';
 export function HowTo({ help }: { readonly help: Help }) {
   return (
     <aside className="side">
-      <section className="how" aria-labelledby="how-title">
+      <section className="panel how-to" aria-labelledby="how-title">
         <PeekingFace />
         <h2 id="how-title">How to play</h2>
         <ul>

@@ -11,7 +11,7 @@ export function KeyWords({ text }: { readonly text: string }) {
   // Splitting by a group keeps what was split by: every second part is a key.
   const parts = text.split(KEYS);
   return (
-    <span className="kbds">
+    <span className="key-names">
       {parts.map((part, at) => (
         <Fragment key={at}>{at % 2 === 1 ? <Key name={part} /> : part.replace(/^,/, '')}</Fragment>
       ))}
@@ -24,7 +24,7 @@ function Key({ name }: { readonly name: string }) {
   return (
     <kbd>
       <Icon name={ARROWS[name as keyof typeof ARROWS]} />
-      <span className="sr">{name}</span>
+      <span className="visually-hidden">{name}</span>
     </kbd>
   );
 }

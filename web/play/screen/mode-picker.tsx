@@ -15,7 +15,7 @@ export function ModePicker({ view, mode, onChoose }: ModePickerProps) {
   return (
     <div className="mode">
       <label htmlFor={id}>Mode</label>
-      <select id={id} className="inp" value={mode} onChange={(event) => onChoose(event.target.value)}>
+      <select id={id} className="input" value={mode} onChange={(event) => onChoose(event.target.value)}>
         {view.rules.modes.map((name) => (
           <option key={name} value={name}>
             {view.modeNames?.[name]}

@@ -64,11 +64,11 @@ export function NameForm({ entry, session, onCancel, onSubmitted }: NameFormProp
     >
       <Face className="sheet-face" look={[0, 0.8]} />
       <h2>{session.view.scoreWords?.(session.score) ?? `${grouped(session.score)} points`}</h2>
-      <div className="fld">
+      <div className="form-field">
         <label htmlFor="player-name">Your name</label>
         <input
           ref={input}
-          className="inp"
+          className="input"
           id="player-name"
           name="player_name"
           maxLength={PLAYER_NAME_LENGTH}
@@ -81,7 +81,7 @@ export function NameForm({ entry, session, onCancel, onSubmitted }: NameFormProp
             Letters, digits and spaces, up to 20
           </p>
         ) : (
-          <p className="err" id="player-name-hint">
+          <p className="form-error" id="player-name-hint">
             <Icon name="warning" />
             {wrong}
           </p>
@@ -92,7 +92,7 @@ export function NameForm({ entry, session, onCancel, onSubmitted }: NameFormProp
           {waiting}
         </p>
       )}
-      <div className="acts two">
+      <div className="actions in-two">
         <button className="key key-game" type="submit" disabled={sending}>
           {sending ? 'Submitting...' : 'Submit'}
         </button>

@@ -22,7 +22,7 @@ export function OwnFiguresPanel({ view, mode, finished }: OwnFiguresProps) {
   if (!figures || figures.played === 0) return null;
   const record = recordOf(view, mode);
   return (
-    <section className="how figures" aria-labelledby="figures-title">
+    <section className="panel figures" aria-labelledby="figures-title">
       <h2 id="figures-title">Your figures</h2>
       <dl className="tiles">
         {tilesOf(view, mode, figures).map(([label, value]) => (

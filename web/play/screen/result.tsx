@@ -56,7 +56,7 @@ export function ResultSheet(props: ResultProps & { readonly onName: () => void }
       >
         <Icon name="down" />
       </button>
-      <div className="result-in">
+      <div className="result-inside">
         <div className="result-top">
           <h2>
             <WithPopper text={headline} />
@@ -68,7 +68,7 @@ export function ResultSheet(props: ResultProps & { readonly onName: () => void }
             </p>
           )}
         </div>
-        {score !== null && <p className="score-big num">{score}</p>}
+        {score !== null && <p className="score-big tabular">{score}</p>}
         <Figures session={session} hasScore={score !== null} />
         {view.After && <view.After game={session} />}
         <Worth {...props} />
@@ -98,7 +98,7 @@ export function ResultBar(props: ResultProps) {
         onClick={() => onFold(false)}
       >
         <Icon name="up" />
-        {score !== null && <b className="num">{score}</b>}
+        {score !== null && <b className="tabular">{score}</b>}
         <span>
           {score === null && (
             <span>

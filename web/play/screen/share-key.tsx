@@ -12,7 +12,7 @@ export function ShareKey({ text }: { readonly text: string }) {
   if (outcome === 'refused') {
     return (
       <input
-        className="inp"
+        className="input"
         aria-label="Result to copy"
         readOnly
         value={line()}

@@ -28,13 +28,13 @@ export interface Controls<State, Action> {
   /** What is done as soon as time goes on after a pause; `null` for nothing. */
   resumed?(state: Frozen<State>): Action | null;
   /** What is held and not felt yet, such as a key that was down before time began; `null` if there is nothing. Asked before every frame in which time passes. */
-  follow?(state: Frozen<State>): Action | null;
+  heldAction?(state: Frozen<State>): Action | null;
   /** Lets go of everything, because a new run begins. */
-  rest?(): void;
+  releaseAll?(): void;
   /** Whether a gamepad's directions move the focus as the arrow keys do, and its main button presses what has the focus unless `press` makes an action of it. The other buttons are the game's. */
   readonly padMovesFocus?: boolean;
   /** Physical keys that steer while time passes even where a button outside of the field has the focus, which they would press else. */
-  readonly firmKeys?: readonly string[];
+  readonly capturedKeys?: readonly string[];
   /** What keeps the hastiest hands within what the judge of a ranked run believes; where left out, nothing has to wait. */
   readonly spacing?: Spacing<State, Action>;
   /** Physical keys that pause this game besides the usual ones. */
@@ -42,7 +42,7 @@ export interface Controls<State, Action> {
   /** Whether a swipe on the field presses `up`, `down`, `left` or `right`. */
   readonly swipes?: boolean;
   /** For thumbs below the field: a cross of four keys, a row of the game's own, or a strip to drag on. */
-  readonly pad?: 'cross' | 'strip' | readonly PadKey[];
+  readonly touchControls?: 'cross' | 'strip' | readonly TouchKey[];
 }
 
 /** How soon presses may follow each other. One that comes too soon waits, and is taken as soon as it may be. */
@@ -69,15 +69,15 @@ export interface Point {
   readonly touch: boolean;
 }
 
-/** The signs there are for keys on the screen. */
-export type PadSign = 'left' | 'right' | 'up' | 'fall' | 'drop' | 'swap' | 'turn' | 'turn-back';
+/** The icons there are for keys on the screen. */
+export type TouchKeyIcon = 'left' | 'right' | 'up' | 'fall' | 'drop' | 'swap' | 'turn' | 'turn-back';
 
 /** One on-screen key. */
-export interface PadKey {
+export interface TouchKey {
   readonly button: Button;
   readonly label: string;
   /** What is printed on it. */
-  readonly sign: PadSign;
+  readonly icon: TouchKeyIcon;
 }
 
 /** The keys of the four directions: arrows, WASD and HJKL. */

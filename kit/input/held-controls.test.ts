@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { heldControls } from '#kit/input/held-controls.ts';
 
-/** Hands that hold buttons; the run holds as many as its state says. */
+/** Input that counts what is held; the run holds as many as its state says. */
 function seated() {
   const held = new Set<string>();
   const controls = heldControls<number, number>({
     press: (button) => void held.add(button),
     release: (button) => void held.delete(button),
     point: ({ held: down }) => void (down ? held.add('finger') : held.delete('finger')),
-    rest: () => held.clear(),
+    releaseAll: () => held.clear(),
     next: (state) => (state === held.size ? null : held.size),
   });
   return controls;
@@ -23,11 +23,11 @@ test('every press, release and touch gives the action that makes the run follow'
   expect(release!('left', 2)).toBe(1);
 });
 
-test('what the run has not felt is asked for until it follows, and a new run starts with empty hands', () => {
-  const { press, follow, rest } = seated();
+test('what the run has not felt is asked for until it follows, and a new run starts with nothing held', () => {
+  const { press, heldAction, releaseAll } = seated();
   press('left', 0);
-  expect(follow!(0)).toBe(1);
-  expect(follow!(1)).toBeNull();
-  rest!();
-  expect(follow!(0)).toBeNull();
+  expect(heldAction!(0)).toBe(1);
+  expect(heldAction!(1)).toBeNull();
+  releaseAll!();
+  expect(heldAction!(0)).toBeNull();
 });

@@ -1,36 +1,36 @@
-/** For games in which the run follows what the hands hold, rather than each press being an action of its own. */
+/** For games in which the run follows what is held, rather than each press being an action of its own. */
 import type { Frozen } from '#engine/rules.ts';
 import type { Controls, Point } from '#kit/input/controls.ts';
 
-/** What the player's hands do, whatever with, and the action that makes the run follow them. */
+/** What the player holds, whatever with, and the action that makes the run follow it. */
 export interface HeldInput<State, Action> {
   press(button: string, state: Frozen<State>): void;
   release(button: string): void;
   point(point: Point, state: Frozen<State>): void;
   /** Lets go of everything. */
-  rest(): void;
-  /** The action that brings the run closer to what the hands want; `null` if there is none now. */
+  releaseAll(): void;
+  /** The action that brings the run closer to what is held; `null` if there is none now. */
   next(state: Frozen<State>): Action | null;
 }
 
-/** The controls of a run that follows the hands. */
+/** The controls of a run that follows what is held. */
 export function heldControls<State, Action>(
-  hands: HeldInput<State, Action>,
-): Pick<Controls<State, Action>, 'press' | 'release' | 'point' | 'follow' | 'rest'> {
+  input: HeldInput<State, Action>,
+): Pick<Controls<State, Action>, 'press' | 'release' | 'point' | 'heldAction' | 'releaseAll'> {
   return {
     press(button, state) {
-      hands.press(button, state);
-      return hands.next(state);
+      input.press(button, state);
+      return input.next(state);
     },
     release(button, state) {
-      hands.release(button);
-      return hands.next(state);
+      input.release(button);
+      return input.next(state);
     },
     point(point, state) {
-      hands.point(point, state);
-      return hands.next(state);
+      input.point(point, state);
+      return input.next(state);
     },
-    follow: (state) => hands.next(state),
-    rest: () => hands.rest(),
+    heldAction: (state) => input.next(state),
+    releaseAll: () => input.releaseAll(),
   };
 }

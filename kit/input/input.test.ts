@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PadState } from '#kit/input/gamepad.ts';
 import { GamepadReader } from '#kit/input/gamepad.ts';
-import { Axis } from '#kit/input/axis.ts';
+import { HeldButtons } from '#kit/input/held-buttons.ts';
 import { Swipe } from '#kit/input/swipe.ts';
 
 describe('a swipe', () => {
@@ -103,10 +103,26 @@ describe('a gamepad', () => {
   });
 });
 
-test('of two opposite keys the later press wins, and letting go of it restores the earlier one', () => {
-  const axis = new Axis('left', 'right');
-  expect(axis.press('left')).toBe(-1);
-  expect(axis.press('right')).toBe(1);
-  expect(axis.release('right')).toBe(-1);
-  expect(axis.release('left')).toBe(0);
+describe('held buttons', () => {
+  const DIRECTIONS = { left: -1, right: 1 } as const;
+
+  test('of two opposite keys the later press wins, and letting go of it restores the earlier one', () => {
+    const held = new HeldButtons();
+    held.press('left');
+    held.press('right');
+    held.press('fire');
+    expect(held.latest(DIRECTIONS)).toBe(1);
+    held.release('right');
+    expect(held.latest(DIRECTIONS)).toBe(-1);
+    held.release('left');
+    expect(held.latest(DIRECTIONS)).toBeUndefined();
+    expect(held.all).toEqual(['fire']);
+  });
+
+  test('one that is pressed again counts as the latest', () => {
+    const held = new HeldButtons();
+    for (const button of ['left', 'right', 'left']) held.press(button);
+    expect(held.latest(DIRECTIONS)).toBe(-1);
+    expect(held.all).toEqual(['right', 'left']);
+  });
 });

@@ -3,7 +3,7 @@ import '#games/breakout/world.css';
 import art from '#games/breakout/art.svg';
 import type { Action, Mode, State } from '#games/breakout/rules/breakout.ts';
 import { breakout, bricksLeft } from '#games/breakout/rules/breakout.ts';
-import { controlsOf, PaddleHands } from '#games/breakout/view/controls.ts';
+import { BreakoutInput, controlsOf } from '#games/breakout/view/controls.ts';
 import {
   describeChange,
   describeEnd,
@@ -37,7 +37,7 @@ export default defineView<State, Action, Mode>({
     'wide and slow': 'Wide paddle, slow ball',
   },
   begins: 'on first action',
-  controls: controlsOf(new PaddleHands()),
+  controls: controlsOf(new BreakoutInput()),
   Field,
   stats: (state) => [
     { label: 'Score', value: breakout.score(state) },

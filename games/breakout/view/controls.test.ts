@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { breakout } from '#games/breakout/rules/breakout.ts';
 import type { State } from '#games/breakout/rules/breakout.ts';
-import { controlsOf, PaddleHands } from '#games/breakout/view/controls.ts';
+import { BreakoutInput, controlsOf } from '#games/breakout/view/controls.ts';
 import type { Point } from '#kit/input/controls.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 
 /** A player at the controls of a fresh run, who does whatever they mean. */
 function seated() {
   const game = new LiveRun(breakout);
-  const hands = new PaddleHands();
-  const controls = controlsOf(hands);
+  const input = new BreakoutInput();
+  const controls = controlsOf(input);
   const take = (action: ReturnType<typeof controls.press>) => action !== null && game.act(action);
   const now = () => game.run.state;
   return {
     game,
-    hands,
+    input,
     press: (button: string) => take(controls.press(button, now())),
     release: (button: string) => take(controls.release!(button, now())),
     stick: (x: number) => take(controls.stick!(x, 0, now())),
-    follow: () => take(controls.follow!(now())),
+    catchUp: () => take(controls.heldAction!(now())),
     point: (point: Partial<Point>) =>
       take(controls.point!({ kind: 'move', x: 0, y: 0, dx: 0, dy: 0, held: true, touch: false, ...point }, now())),
   };
@@ -49,20 +49,20 @@ describe('keys and stick', () => {
   });
 
   test('a key that was let go during a pause pushes no longer when time goes on', () => {
-    const { game, hands, press, follow } = seated();
+    const { game, input, press, catchUp } = seated();
     press('left');
     // The release falls into the pause, when nothing is taken.
-    hands.release('left');
-    follow();
+    input.release('left');
+    catchUp();
     expect(game.run.state.push).toBe(0);
   });
 
   test('a key that was held at the end does not push in the next run', () => {
-    const { game, hands, press, release } = seated();
+    const { game, input, press, release } = seated();
     press('left');
     release('left');
     press('left');
-    hands.rest();
+    input.releaseAll();
     press('right');
     release('right');
     expect(game.run.state.push).toBe(0);

@@ -4,15 +4,14 @@ import type { Action, State } from '#games/breakout/rules/breakout.ts';
 import { BRICKS_END, FIELD, PIXEL } from '#games/breakout/rules/field.ts';
 import { CELLS } from '#games/breakout/rules/paddle.ts';
 import type { Controls, Point } from '#kit/input/controls.ts';
-import { PaddleInput } from '#kit/input/paddle-input.ts';
-import { paddleControls } from '#kit/input/paddle-controls.ts';
+import { paddleControls, PaddleInput } from '#kit/input/paddle.ts';
 
 const WIDTH = FIELD.width / PIXEL;
 /** A finger that has moved less than this, in pixels, has tapped. */
 const TAP = 10;
 
-/** What holds the paddle: keys or a stick push it, a mouse or a finger takes it along. */
-export class PaddleHands extends PaddleInput<'left' | 'right'> {
+/** What moves the paddle: keys or a stick push it, a mouse or a finger takes it along. */
+export class BreakoutInput extends PaddleInput<'left' | 'right'> {
   #travelled = 0;
   /** Whether the finger went down below the bricks, where it steers. */
   #steers = false;
@@ -49,9 +48,9 @@ function moveTo(x: number): Action {
 }
 
 /** The controls of one page. */
-export function controlsOf(hands: PaddleHands): Controls<State, Action> {
-  const paddle = paddleControls<State, Action>(hands, 'x', ({ push }) =>
-    hands.push === push ? null : { push: hands.push },
+export function controlsOf(input: BreakoutInput): Controls<State, Action> {
+  const paddle = paddleControls<State, Action>(input, 'x', ({ push }) =>
+    input.push === push ? null : { push: input.push },
   );
   return {
     ...paddle,

@@ -6,7 +6,7 @@ import { describeChange, describeEnd, lastWords, tilesOf } from '#games/dogfight
 import { HEIGHT, WIDTH } from '#games/dogfight/view/field-size.ts';
 import { spotOf } from '#games/dogfight/view/former.ts';
 import { Gauges } from '#games/dogfight/view/gauges.tsx';
-import { Helm, KEYS, spacing } from '#games/dogfight/view/helm.ts';
+import { JetInput, KEYS, spacing } from '#games/dogfight/view/jet-input.ts';
 import { AUTO_FIRE, CONTRAST } from '#games/dogfight/view/options.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
@@ -18,7 +18,7 @@ import { useLazy } from '#kit/use-lazy.ts';
 import '#games/dogfight/view/dogfight.css';
 import '#games/dogfight/world.css';
 
-const helm = new Helm(() => isOn(AUTO_FIRE));
+const jetInput = new JetInput(() => isOn(AUTO_FIRE));
 
 /** The picture is the larger part of this game, and under its cover nobody sees it: it comes after the page. */
 async function loadPicture() {
@@ -58,7 +58,7 @@ export default defineView<State, Action, Mode>({
   practice: 75,
   controls: {
     keys: KEYS,
-    ...heldControls(helm),
+    ...heldControls(jetInput),
     spacing,
     fieldSize: [WIDTH, HEIGHT],
   },

@@ -3,26 +3,26 @@ import type { Frozen } from '#engine/rules.ts';
 import { PIXEL } from '#games/pong/rules/court.ts';
 import type { Mode, Player } from '#games/pong/rules/pong.ts';
 import { pong } from '#games/pong/rules/pong.ts';
-import { controlsOf, PaddleHands } from '#games/pong/view/controls.ts';
+import { controlsOf, PongInput } from '#games/pong/view/controls.ts';
 import type { Point } from '#kit/input/controls.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 
 /** A player at the controls of a fresh match, who does whatever they mean. */
 function seated(mode: Mode = 'normal') {
   const game = new LiveRun(pong, mode);
-  const hands = new PaddleHands();
-  const controls = controlsOf(hands);
+  const input = new PongInput();
+  const controls = controlsOf(input);
   const take = (action: ReturnType<typeof controls.press>) => action !== null && game.act(action);
   const now = () => game.run.state;
   return {
     game,
-    hands,
+    input,
     player: () => now().player,
     right: () => now().house as Frozen<Player>,
     press: (button: string) => take(controls.press(button, now())),
     release: (button: string) => take(controls.release!(button, now())),
     stick: (y: number) => take(controls.stick!(0, y, now())),
-    follow: () => take(controls.follow!(now())),
+    catchUp: () => take(controls.heldAction!(now())),
     point: (point: Partial<Point>) =>
       take(controls.point!({ kind: 'move', x: 0, y: 0, dx: 0, dy: 0, held: true, touch: false, ...point }, now())),
   };
@@ -51,18 +51,18 @@ describe('keys and stick', () => {
   });
 
   test('a key that was let go during a pause pushes no longer when time goes on', () => {
-    const { hands, player, press, follow } = seated();
+    const { input, player, press, catchUp } = seated();
     press('up');
     // The release falls into the pause, when nothing is taken.
-    hands.release('up');
-    follow();
+    input.release('up');
+    catchUp();
     expect(player().push).toBe(0);
   });
 
   test('a key that was held at the end does not push in the next run', () => {
-    const { hands, player, press, release } = seated();
+    const { input, player, press, release } = seated();
     press('up');
-    hands.rest();
+    input.releaseAll();
     press('down');
     release('down');
     expect(player().push).toBe(0);
@@ -71,7 +71,7 @@ describe('keys and stick', () => {
 
 describe('two players at one keyboard', () => {
   test('W and S push the left paddle, the arrows the right one, both at once', () => {
-    const { player, right, press, release, follow } = seated('two players');
+    const { player, right, press, release, catchUp } = seated('two players');
     press('up');
     press('second down');
     expect([player().push, right().push]).toEqual([-100, 100]);
@@ -79,16 +79,16 @@ describe('two players at one keyboard', () => {
     expect([player().push, right().push]).toEqual([-100, 0]);
     release('up');
     expect([player().push, right().push]).toEqual([0, 0]);
-    expect(follow()).toBe(false);
+    expect(catchUp()).toBe(false);
   });
 
   test('what the second holds when time goes on is felt', () => {
-    const { hands, right, follow } = seated('two players');
-    hands.second.press('second up');
-    follow();
+    const { input, right, catchUp } = seated('two players');
+    input.second.press('second up');
+    catchUp();
     expect(right().push).toBe(-100);
-    hands.rest();
-    follow();
+    input.releaseAll();
+    catchUp();
     expect(right().push).toBe(0);
   });
 

@@ -3,15 +3,14 @@ import type { Frozen } from '#engine/rules.ts';
 import { COURT, PIXEL } from '#games/pong/rules/court.ts';
 import type { Action, State } from '#games/pong/rules/pong.ts';
 import type { Controls, Point } from '#kit/input/controls.ts';
-import { PaddleInput } from '#kit/input/paddle-input.ts';
-import { paddleControls } from '#kit/input/paddle-controls.ts';
+import { paddleControls, PaddleInput } from '#kit/input/paddle.ts';
 
 const HEIGHT = COURT.height / PIXEL;
 /** Whoever plays alone has the second player's keys too. */
 const ALONE: Readonly<Partial<Record<string, string>>> = { 'second up': 'up', 'second down': 'down' };
 
-/** What holds the paddle: keys or a stick push it, a mouse or a finger takes it along. */
-export class PaddleHands extends PaddleInput<'up' | 'down'> {
+/** What moves the paddle: keys or a stick push it, a mouse or a finger takes it along. */
+export class PongInput extends PaddleInput<'up' | 'down'> {
   /** The keys of a second player. */
   readonly second = new PaddleInput('second up', 'second down');
 
@@ -19,9 +18,9 @@ export class PaddleHands extends PaddleInput<'up' | 'down'> {
     super('up', 'down');
   }
 
-  override rest(): void {
-    super.rest();
-    this.second.rest();
+  override releaseAll(): void {
+    super.releaseAll();
+    this.second.releaseAll();
   }
 
   point({ kind, y, dy, touch }: Point, { player }: Frozen<State>): Action | null {
@@ -33,13 +32,13 @@ export class PaddleHands extends PaddleInput<'up' | 'down'> {
 }
 
 /** The controls of one page. */
-export function controlsOf(hands: PaddleHands): Controls<State, Action> {
-  const { second } = hands;
+export function controlsOf(input: PongInput): Controls<State, Action> {
+  const { second } = input;
   const push = ({ player, house }: Frozen<State>): Action | null => {
-    if (hands.push !== player.push) return { push: hands.push };
+    if (input.push !== player.push) return { push: input.push };
     return 'push' in house && second.push !== house.push ? { secondPush: second.push } : null;
   };
-  const paddle = paddleControls<State, Action>(hands, 'y', push);
+  const paddle = paddleControls<State, Action>(input, 'y', push);
   const keyOf = (button: string, { level }: Frozen<State>) => (level === null ? button : (ALONE[button] ?? button));
   return {
     ...paddle,

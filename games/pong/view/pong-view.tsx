@@ -4,7 +4,7 @@ import art from '#games/pong/art.svg';
 import { FACES, HALF_BALL, PIXEL } from '#games/pong/rules/court.ts';
 import type { Action, Mode, State } from '#games/pong/rules/pong.ts';
 import { pong } from '#games/pong/rules/pong.ts';
-import { controlsOf, PaddleHands } from '#games/pong/view/controls.ts';
+import { controlsOf, PongInput } from '#games/pong/view/controls.ts';
 import {
   describeChange,
   describeEnd,
@@ -39,7 +39,7 @@ export default defineView<State, Action, Mode>({
     'two players': 'Two players',
   },
   begins: 'after countdown',
-  controls: controlsOf(new PaddleHands()),
+  controls: controlsOf(new PongInput()),
   Field,
   stats: (state) =>
     (['player', 'house'] as const).map((side) => ({ label: namesOf(state)[side].title, value: state.points[side] })),

@@ -29,7 +29,7 @@ export default defineView<State, Action, Mode>({
     press: (button) => snake.readAction(button),
     pauseKeys: ['Space'],
     swipes: true,
-    pad: 'cross',
+    touchControls: 'cross',
   },
   Field,
   stats: (state) => [{ label: 'Score', value: snake.score(state) }],

@@ -5,7 +5,7 @@ import { CANNON } from '#games/space-invaders/rules/cannon.ts';
 import { describeChange, describeEnd, figuresOf, lastWords } from '#games/space-invaders/view/describe.ts';
 import { DRAG, DragKey } from '#games/space-invaders/view/drag-key.tsx';
 import { draw, HEIGHT, WIDTH } from '#games/space-invaders/view/draw.ts';
-import { Hands, KEYS } from '#games/space-invaders/view/hands.ts';
+import { CannonInput, KEYS } from '#games/space-invaders/view/cannon-input.ts';
 import { DURATION, effectsOf } from '#games/space-invaders/view/effects.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
@@ -17,7 +17,7 @@ import { Stage } from '#kit/stage.tsx';
 import '#games/space-invaders/view/space-invaders.css';
 import '#games/space-invaders/world.css';
 
-const hands = new Hands(() => isOn(DRAG));
+const cannonInput = new CannonInput(() => isOn(DRAG));
 
 function Field({ game }: FieldProps<State, Action>) {
   return (
@@ -37,12 +37,12 @@ export default defineView<State, Action, Mode>({
   begins: 'after countdown',
   controls: {
     keys: KEYS,
-    ...heldControls(hands),
+    ...heldControls(cannonInput),
     fieldSize: [WIDTH, HEIGHT],
-    pad: [
-      { button: 'left', label: 'Left', sign: 'left' },
-      { button: 'right', label: 'Right', sign: 'right' },
-      { button: 'primary', label: 'Fire', sign: 'up' },
+    touchControls: [
+      { button: 'left', label: 'Left', icon: 'left' },
+      { button: 'right', label: 'Right', icon: 'right' },
+      { button: 'primary', label: 'Fire', icon: 'up' },
     ],
   },
   Field,

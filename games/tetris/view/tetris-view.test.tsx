@@ -8,7 +8,7 @@ import { Field } from '#games/tetris/view/field.tsx';
 import { setOptions } from '#games/tetris/view/options.ts';
 import tetrisView from '#games/tetris/view/tetris-view.tsx';
 import type { GameView } from '#kit/game-view.ts';
-import type { PadKey } from '#kit/input/controls.ts';
+import type { TouchKey } from '#kit/input/controls.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
@@ -124,14 +124,14 @@ describe('the keys', () => {
   });
 
   test('drop the piece on Space whatever has the focus', () => {
-    expect(view.controls.firmKeys).toEqual(['Space']);
+    expect(view.controls.capturedKeys).toEqual(['Space']);
     expect(view.controls.keys['drop']).toEqual(['Space']);
   });
 });
 
 test('thumbs can turn a piece both ways', () => {
-  const { pad, press } = view.controls;
-  const turns = (pad as readonly PadKey[]).slice(-2);
+  const { touchControls, press } = view.controls;
+  const turns = (touchControls as readonly TouchKey[]).slice(-2);
   expect(turns.map(({ label }) => label)).toEqual(['Rotate left', 'Rotate right']);
   const { now } = new LiveRun(tetris).moment();
   expect(turns.map(({ button }) => press(button, now))).toEqual(['counterclockwise', 'clockwise']);

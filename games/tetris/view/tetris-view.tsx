@@ -73,7 +73,7 @@ export default defineView<State, Action, Mode>({
       hold: ['KeyC', 'ShiftLeft', 'ShiftRight'],
     },
     // Space never presses a tool, even where one was clicked before.
-    firmKeys: ['Space'],
+    capturedKeys: ['Space'],
     press(button) {
       heldKeys.press(button);
       return PRESSES[button] ?? null;
@@ -84,16 +84,16 @@ export default defineView<State, Action, Mode>({
     },
     // Keys that were let go during a pause were not heard: the run lets go of all, then feels what is held.
     resumed: () => 'let go',
-    follow: (state) => heldKeys.unfelt(state),
-    rest: () => heldKeys.rest(),
-    pad: [
-      { button: 'left', label: 'Move left', sign: 'left' },
-      { button: 'right', label: 'Move right', sign: 'right' },
-      { button: 'down', label: 'Soft drop', sign: 'fall' },
-      { button: 'drop', label: 'Hard drop', sign: 'drop' },
-      { button: 'hold', label: 'Hold', sign: 'swap' },
-      { button: 'counterclockwise', label: 'Rotate left', sign: 'turn-back' },
-      { button: 'clockwise', label: 'Rotate right', sign: 'turn' },
+    heldAction: (state) => heldKeys.unfelt(state),
+    releaseAll: () => heldKeys.releaseAll(),
+    touchControls: [
+      { button: 'left', label: 'Move left', icon: 'left' },
+      { button: 'right', label: 'Move right', icon: 'right' },
+      { button: 'down', label: 'Soft drop', icon: 'fall' },
+      { button: 'drop', label: 'Hard drop', icon: 'drop' },
+      { button: 'hold', label: 'Hold', icon: 'swap' },
+      { button: 'counterclockwise', label: 'Rotate left', icon: 'turn-back' },
+      { button: 'clockwise', label: 'Rotate right', icon: 'turn' },
     ],
   },
   Field,

@@ -31,10 +31,10 @@ const rules: Rules<State, 'press', 'classic'> = {
   score: (state) => state.presses,
 };
 
-const view = (firmKeys: readonly string[]): GameView<State, 'press', 'classic'> => ({
+const view = (capturedKeys: readonly string[]): GameView<State, 'press', 'classic'> => ({
   rules,
   begins: 'after countdown',
-  controls: { keys: { primary: ['Space'] }, firmKeys, press: () => 'press' },
+  controls: { keys: { primary: ['Space'] }, capturedKeys, press: () => 'press' },
   ...unseen,
 });
 
@@ -45,9 +45,9 @@ beforeEach(() => {
 afterEach(() => letGo());
 
 /** A run on a page with a tool beside the field, which has the focus. */
-async function open({ firmKeys = [] as readonly string[] } = {}) {
+async function open({ capturedKeys = [] as readonly string[] } = {}) {
   const environment = new FakeEnvironment();
-  const session = new Session(view(firmKeys), environment, null);
+  const session = new Session(view(capturedKeys), environment, null);
   session.wake();
   const root = document.querySelector('section')!;
   const page = { pause() {}, mute() {}, fullscreen() {}, help() {}, restart() {} };
@@ -70,7 +70,7 @@ test('a focused tool is pressed by Space, although the game has that key too', a
 });
 
 test('a firm key steers the game instead and leads the focus back to the field', async () => {
-  const { environment, session, space } = await open({ firmKeys: ['Space'] });
+  const { environment, session, space } = await open({ capturedKeys: ['Space'] });
   environment.run(3_000);
   expect(space()).toBe(false);
   expect(session.moment().now.presses).toBe(1);
@@ -78,7 +78,7 @@ test('a firm key steers the game instead and leads the focus back to the field',
 });
 
 test('a firm key presses the tool while time stands still', async () => {
-  const { environment, session, tool, space } = await open({ firmKeys: ['Space'] });
+  const { environment, session, tool, space } = await open({ capturedKeys: ['Space'] });
   expect(space()).toBe(true);
   environment.run(3_000);
   session.pause();

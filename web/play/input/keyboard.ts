@@ -123,14 +123,14 @@ const isOnField = ({ target }: KeyboardEvent) => isIn(target, '[data-field]') &&
 function isForGame(
   event: KeyboardEvent,
   input: GameInput,
-  { firmKeys }: Controls<unknown, unknown>,
+  { capturedKeys }: Controls<unknown, unknown>,
   buttons: ReadonlyMap<string, string>,
 ): boolean {
   if (hasModifier(event) || isText(event.target) || !input.listens()) return false;
-  // Whoever reaches for a firm key in the heat of the game must never press a tool instead.
-  const firm = input.isRunning() && firmKeys?.includes(event.code);
+  // Whoever reaches for a captured key in the heat of the game must never press a tool instead.
+  const captured = input.isRunning() && capturedKeys?.includes(event.code);
   // A focused button is pressed by the browser, unless the key belongs to the game.
-  if (isPress(event) && !firm && !(isOnField(event) && buttons.has(event.code))) return false;
+  if (isPress(event) && !captured && !(isOnField(event) && buttons.has(event.code))) return false;
   return isOnField(event) || input.isPlaying() || isStray(event, input);
 }
 

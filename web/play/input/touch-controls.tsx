@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import type { PadKey } from '#kit/input/controls.ts';
+import type { TouchKey } from '#kit/input/controls.ts';
 import { Tool } from '#web/play/screen/hud.tsx';
 import type { PageKeys } from '#web/play/input/keyboard.ts';
 import { holdPointer } from '#web/play/input/pointer.ts';
@@ -25,18 +25,18 @@ const CROSS = [
 
 /** What thumbs need below the field: the game's keys and the page's tools. */
 export function TouchControls({ session, input, tools, muted, canFill }: TouchControlsProps) {
-  const { pad } = session.view.controls;
-  const row = typeof pad === 'object' ? pad : null;
+  const { touchControls } = session.view.controls;
+  const row = typeof touchControls === 'object' ? touchControls : null;
   return (
     <>
-      {row && <PadRow keys={row} input={input} />}
-      {pad === 'strip' && <Strip session={session} />}
-      <div className={pad === 'cross' ? 'pad only-touch' : 'tools foot-tools only-touch'}>
+      {row && <KeyRow keys={row} input={input} />}
+      {touchControls === 'strip' && <Strip session={session} />}
+      <div className={touchControls === 'cross' ? 'pad only-touch' : 'tools foot-tools only-touch'}>
         <div className="tools">
           <Tool icon={muted ? 'muted' : 'sound'} label="Mute" pressed={muted} onClick={tools.mute} />
           {canFill && <Tool icon="fullscreen" label="Fullscreen" onClick={tools.fullscreen} />}
         </div>
-        {pad === 'cross' && <Cross input={input} />}
+        {touchControls === 'cross' && <Cross input={input} />}
         <div className="tools">
           <Tool icon="help" label="Help" onClick={tools.help} />
         </div>
@@ -68,12 +68,12 @@ function Strip({ session }: { readonly session: AnySession }) {
   );
 }
 
-function PadRow({ keys, input }: { readonly keys: readonly PadKey[]; readonly input: GameInput }) {
+function KeyRow({ keys, input }: { readonly keys: readonly TouchKey[]; readonly input: GameInput }) {
   return (
     <div className="pad-row only-touch" role="group" aria-label="Controls">
-      {keys.map(({ button, label, sign }) => (
+      {keys.map(({ button, label, icon }) => (
         <button key={button} className="key" type="button" aria-label={label} {...holding(button, input)}>
-          <Icon name={sign} />
+          <Icon name={icon} />
         </button>
       ))}
     </div>

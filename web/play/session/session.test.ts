@@ -431,7 +431,7 @@ describe('a run that is kept on the device', () => {
 
 test('a view can begin a new run, which throws away the old one and what was held in it', async () => {
   let rests = 0;
-  const { session } = open({ controls: { keys: {}, press: () => null, rest: () => void rests++ } });
+  const { session } = open({ controls: { keys: {}, press: () => null, releaseAll: () => void rests++ } });
   await session.start();
   session.act('press');
   session.restart();
@@ -441,8 +441,8 @@ test('a view can begin a new run, which throws away the old one and what was hel
 });
 
 test('what is held and not felt yet is felt before the first tick', async () => {
-  const follow = ({ presses }: State) => (presses === 0 ? ('press' as const) : null);
-  const { session } = open({ begins: 'after countdown', controls: { keys: {}, press: () => null, follow } });
+  const heldAction = ({ presses }: State) => (presses === 0 ? ('press' as const) : null);
+  const { session } = open({ begins: 'after countdown', controls: { keys: {}, press: () => null, heldAction } });
   await session.start();
   environment.run(2_000);
   expect(session.moment().now.presses).toBe(0);

@@ -221,7 +221,7 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   #setUp(run: Run<State, Action, Mode>, pauses: readonly Pause[] = []): void {
     this.#run = run;
     this.#time = new RunClock(this.view, run, this.#environment, { practice: this.#state.practice, pauses });
-    this.view.controls.rest?.();
+    this.view.controls.releaseAll?.();
     this.#snapshots.dealt(run);
     this.#setState({ ...this.#ranking?.state });
     this.#ranking?.watch(this.#time, false);
@@ -269,7 +269,7 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
       if (number !== count && number !== null) this.#setState({ count: number });
       this.#countdown.fire(nowMs);
     } else if (this.#ticks) {
-      this.#take(this.view.controls.follow?.(this.#snapshots.now));
+      this.#take(this.view.controls.heldAction?.(this.#snapshots.now));
       for (let due = this.#time.due(nowMs); due > 0 && this.#ticks; due--) {
         this.#run.tick();
         this.#snapshots.ticked(this.#run);

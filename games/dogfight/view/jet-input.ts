@@ -1,4 +1,4 @@
-/** What the player's hands do, whatever with, and the action that makes the jet follow them. */
+/** What the player holds, whatever with, and the action that makes the jet follow it. */
 import { clamp } from '#engine/arithmetic.ts';
 import type { Frozen } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
@@ -64,7 +64,7 @@ interface Press {
   released: boolean;
 }
 
-export class Helm implements HeldInput<State, Action> {
+export class JetInput implements HeldInput<State, Action> {
   /** In the order in which they were pressed. */
   readonly #presses = new Map<string, Press>();
   readonly #firesAlways: () => boolean;
@@ -105,12 +105,12 @@ export class Helm implements HeldInput<State, Action> {
   }
 
   /** Lets go of everything, as when a new run begins. */
-  rest(): void {
+  releaseAll(): void {
     this.#presses.clear();
     this.#goal = null;
   }
 
-  /** The action that brings the jet closer to what the hands want; `null` if there is none now. */
+  /** The action that brings the jet closer to what is held; `null` if there is none now. */
   next(state: Frozen<State>): Action | null {
     const held = this.#held(state.ticks) | (this.#firesAlways() ? HELD.fire : 0);
     if (held !== state.held) return held;

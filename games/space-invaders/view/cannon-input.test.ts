@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import type { Action } from '#games/space-invaders/rules/space-invaders.ts';
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
-import { Hands } from '#games/space-invaders/view/hands.ts';
+import { CannonInput } from '#games/space-invaders/view/cannon-input.ts';
 import type { Point } from '#kit/input/controls.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 
 /** A player at the controls of a fresh run, who does whatever they mean. */
 function seated(drag = true) {
   const game = new LiveRun(spaceInvaders);
-  const hands = new Hands(() => drag);
-  const follow = () => {
-    for (let action: Action | null = hands.next(game.run.state); action; action = hands.next(game.run.state))
+  const input = new CannonInput(() => drag);
+  const catchUp = () => {
+    for (let action: Action | null = input.next(game.run.state); action; action = input.next(game.run.state))
       if (!game.act(action)) expect.fail(`not legal: ${JSON.stringify(action)}`);
   };
   return {
     game,
-    hands,
-    follow,
+    input,
+    catchUp,
     press(button: string) {
-      hands.press(button);
-      follow();
+      input.press(button);
+      catchUp();
     },
     release(button: string) {
-      hands.release(button);
-      follow();
+      input.release(button);
+      catchUp();
     },
     point(point: Partial<Point>) {
-      hands.point({ kind: 'move', x: 0, y: 450, dx: 0, dy: 0, held: true, touch: true, ...point }, game.run.state);
-      follow();
+      input.point({ kind: 'move', x: 0, y: 450, dx: 0, dy: 0, held: true, touch: true, ...point }, game.run.state);
+      catchUp();
     },
   };
 }
@@ -61,19 +61,19 @@ describe('keys', () => {
   });
 
   test('what was pressed while nothing was taken counts as soon as something is', () => {
-    const { game, hands, follow } = seated();
-    hands.press('right');
-    hands.press('primary');
-    follow();
+    const { game, input, catchUp } = seated();
+    input.press('right');
+    input.press('primary');
+    catchUp();
     expect(game.run.state.held).toEqual({ push: 1, fire: true });
   });
 
   test('nothing is held any more when a new run begins', () => {
-    const { hands } = seated();
-    hands.press('left');
-    hands.press('primary');
-    hands.rest();
-    expect(hands.next(new LiveRun(spaceInvaders).run.state)).toBeNull();
+    const { input } = seated();
+    input.press('left');
+    input.press('primary');
+    input.releaseAll();
+    expect(input.next(new LiveRun(spaceInvaders).run.state)).toBeNull();
   });
 });
 

@@ -4,47 +4,47 @@ import { Run } from '#engine/run.ts';
 import { HELD, placeOf } from '#games/dogfight/rules/action.ts';
 import { dogfight } from '#games/dogfight/rules/dogfight.ts';
 import { PX } from '#games/dogfight/rules/field.ts';
-import { Helm } from '#games/dogfight/view/helm.ts';
+import { JetInput } from '#games/dogfight/view/jet-input.ts';
 import type { Point } from '#kit/input/controls.ts';
 
-/** A jet whose helm is followed after everything that a hand does. */
+/** A jet that catches up with everything that a player does. */
 class Flight {
   readonly run = new Run(dogfight, 'classic', seedFrom(1));
-  readonly helm: Helm;
+  readonly input: JetInput;
 
   constructor(firesAlways = false) {
-    this.helm = new Helm(() => firesAlways);
+    this.input = new JetInput(() => firesAlways);
   }
 
-  follow(): void {
-    for (let action = this.helm.next(this.run.state); action !== null; action = this.helm.next(this.run.state))
-      if (!this.run.act(action)) throw new Error(`the helm asked for what is not legal: ${action}`);
+  catchUp(): void {
+    for (let action = this.input.next(this.run.state); action !== null; action = this.input.next(this.run.state))
+      if (!this.run.act(action)) throw new Error(`the input asked for what is not legal: ${action}`);
   }
 
   press(...buttons: string[]): void {
     for (const button of buttons) {
-      this.helm.press(button, this.run.state);
-      this.follow();
+      this.input.press(button, this.run.state);
+      this.catchUp();
     }
   }
 
   release(...buttons: string[]): void {
     for (const button of buttons) {
-      this.helm.release(button);
-      this.follow();
+      this.input.release(button);
+      this.catchUp();
     }
   }
 
   point(point: Partial<Point>): void {
     const rest: Point = { kind: 'move', x: 0, y: 0, dx: 0, dy: 0, held: false, touch: false };
-    this.helm.point({ ...rest, ...point }, this.run.state);
-    this.follow();
+    this.input.point({ ...rest, ...point }, this.run.state);
+    this.catchUp();
   }
 
   tick(count = 1): void {
     for (let passed = 0; passed < count; passed++) {
       this.run.tick();
-      this.follow();
+      this.catchUp();
     }
   }
 }
@@ -90,8 +90,8 @@ describe('keys', () => {
   test('a new run begins with nothing held', () => {
     const flight = new Flight();
     flight.press('left', 'primary');
-    flight.helm.rest();
-    flight.follow();
+    flight.input.releaseAll();
+    flight.catchUp();
     expect(flight.run.state.held).toBe(0);
   });
 });
@@ -176,7 +176,7 @@ describe('a finger', () => {
 
 test('with auto-fire the gun fires by itself, steered or not', () => {
   const flight = new Flight(true);
-  flight.follow();
+  flight.catchUp();
   expect(flight.run.state.held).toBe(HELD.fire);
   flight.press('left');
   expect(flight.run.state.held).toBe(HELD.left | HELD.fire);

@@ -1,10 +1,11 @@
-/** What the player's hands do, whatever with, and the action that makes the cannon follow them. */
+/** What the player holds, whatever with, and the action that makes the cannon follow it. */
 import { clamp } from '#engine/arithmetic.ts';
 import type { Frozen } from '#engine/rules.ts';
 import { CANNON } from '#games/space-invaders/rules/cannon.ts';
 import { FIELD } from '#games/space-invaders/rules/field.ts';
 import type { Action, Push, State } from '#games/space-invaders/rules/space-invaders.ts';
 import type { Point } from '#kit/input/controls.ts';
+import { HeldButtons } from '#kit/input/held-buttons.ts';
 import type { HeldInput } from '#kit/input/held-controls.ts';
 
 /** Each physical key is a button of its own, so that letting go of one of two that mean the same changes nothing. */
@@ -20,9 +21,8 @@ const PUSHES: Readonly<Partial<Record<string, Push>>> = { left: -1, a: -1, right
 /** A finger steers on the lower third of the field. */
 const DRAG_BELOW = (FIELD.height * 2) / 3;
 
-export class Hands implements HeldInput<State, Action> {
-  /** What is held, in the order in which it was pressed. */
-  readonly #held = new Set<string>();
+export class CannonInput implements HeldInput<State, Action> {
+  readonly #held = new HeldButtons();
   readonly #dragSteers: () => boolean;
   /** Where a finger has dragged the cannon to; `null` while none does. */
   #dragged: number | null = null;
@@ -32,12 +32,11 @@ export class Hands implements HeldInput<State, Action> {
   }
 
   press(button: string): void {
-    this.#held.delete(button);
-    this.#held.add(button);
+    this.#held.press(button);
   }
 
   release(button: string): void {
-    this.#held.delete(button);
+    this.#held.release(button);
   }
 
   /** A finger moves the cannon by as much as it moves itself, so as not to hide it. */
@@ -48,25 +47,18 @@ export class Hands implements HeldInput<State, Action> {
   }
 
   /** Lets go of everything, as when a new run begins. */
-  rest(): void {
-    this.#held.clear();
+  releaseAll(): void {
+    this.#held.releaseAll();
     this.#dragged = null;
   }
 
-  /** The action that brings the cannon closer to what the hands want; `null` if there is none now. */
+  /** The action that brings the cannon closer to what is held; `null` if there is none now. */
   next({ held, goal, cannon }: Frozen<State>): Action | null {
     const fire = this.#held.has('primary') || this.#dragged !== null;
     if (fire !== held.fire) return { fire };
-    const push = this.#push();
+    const push = this.#held.latest(PUSHES) ?? 0;
     if (push === 0 && this.#dragged !== null)
       return this.#dragged === (goal ?? cannon) ? null : { goTo: this.#dragged };
     return push !== held.push || goal !== null ? { push } : null;
-  }
-
-  /** Of two opposite keys the later one counts. */
-  #push(): Push {
-    let push: Push = 0;
-    for (const button of this.#held) push = PUSHES[button] ?? push;
-    return push;
   }
 }

@@ -15,9 +15,9 @@ import { columnOf, rowOf } from '#games/snake/rules/snake.ts';
 import { views } from '#games/views.ts';
 import type { State as Whack } from '#games/whack/rules/whack.ts';
 import type { AnyView } from '#kit/game-view.ts';
-import type { Aim, Hands } from '#web/play/testing/clumsy-hands.ts';
-import { ClumsyHands } from '#web/play/testing/clumsy-hands.ts';
-import { openSteeredPage } from '#web/play/testing/steered-page.tsx';
+import type { Aim, PlayerHabits } from '#web/play/testing/random-player.ts';
+import { RandomPlayer } from '#web/play/testing/random-player.ts';
+import { openInputPage } from '#web/play/testing/input-page.tsx';
 
 interface Game {
   /** Sets out to play one run. */
@@ -62,8 +62,8 @@ function wayToFood({ body, food }: Snake): string | null {
   return down > 0 ? 'down' : 'up';
 }
 
-/** Hands on a screen that draws so many frames a second. */
-type Player = Hands & { readonly hz: number };
+/** A player at a screen that draws so many frames a second. */
+type Player = PlayerHabits & { readonly hz: number };
 
 /** Good hands that roll over the keys, and fists that drum on all of them. */
 const known: readonly Player[] = [
@@ -89,11 +89,11 @@ const anyone: fc.Arbitrary<Player> = fc
 afterEach(cleanup);
 
 /** Plays one run to its end through the page; gives what would be handed in, and how long it took. */
-async function play(view: AnyView, { aim, seconds }: Game, { hz, ...hands }: Player) {
-  const { environment, session, container, close } = await openSteeredPage(view);
+async function play(view: AnyView, { aim, seconds }: Game, { hz, ...habits }: Player) {
+  const { environment, session, container, close } = await openInputPage(view);
   const aimed = aim();
   const isLate = () => environment.nowMs() > 1_000 * seconds;
-  const player = new ClumsyHands(hands, session, container, (state) => (isLate() ? null : aimed(state)));
+  const player = new RandomPlayer(habits, session, container, (state) => (isLate() ? null : aimed(state)));
   const startMs = environment.nowMs();
   while (session.state.status !== 'finished' && environment.nowMs() - startMs < 600_000) {
     act(() => {

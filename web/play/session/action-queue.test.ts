@@ -10,12 +10,12 @@ import { PADS } from '#games/simon/rules/simon.ts';
 import { KEYS as PAD_KEYS } from '#games/simon/view/controls.ts';
 import simon from '#games/simon/view/simon-view.tsx';
 import type { AnyView } from '#kit/game-view.ts';
-import { openSteeredPage } from '#web/play/testing/steered-page.tsx';
+import { openInputPage } from '#web/play/testing/input-page.tsx';
 
 afterEach(cleanup);
 
 async function open(view: AnyView) {
-  const page = await openSteeredPage(view);
+  const page = await openInputPage(view);
   const field = page.container.querySelector('[data-field]')!;
   const pass = (ticks: number) => act(() => page.environment.run((ticks * 1_000) / 60 + 1));
   const hit = (code: string) => {

@@ -43,21 +43,21 @@ export async function openPlayedPage(entry: CatalogueEntry, view: AnyView, golde
   const settle = () => act(async () => vi.dynamicImportSettled());
   await act(async () => session.choose(golden.mode));
   await settle();
-  return { session, environment, container, ...handsOn({ session, environment, container, settle, golden }) };
+  return { session, environment, container, ...playerOf({ session, environment, container, settle, golden }) };
 }
 
-interface Table extends Pick<PlayedPage, 'session' | 'environment' | 'container'> {
+interface OpenedPage extends Pick<PlayedPage, 'session' | 'environment' | 'container'> {
   readonly golden: Golden;
   settle(): Promise<void>;
 }
 
-function handsOn({
+function playerOf({
   session,
   environment,
   container,
   settle,
   golden,
-}: Table): Omit<PlayedPage, 'session' | 'environment' | 'container'> {
+}: OpenedPage): Omit<PlayedPage, 'session' | 'environment' | 'container'> {
   let next = 0;
   const pass = async (ms: number) => {
     await act(async () => environment.run(ms));

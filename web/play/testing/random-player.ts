@@ -1,9 +1,9 @@
-/** A player with the fastest and clumsiest hands there are, who plays through the events of a browser and nothing else. */
+/** A player who presses at random, faster and clumsier than anybody does, through the events of a browser and nothing else. */
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 
-/** What such hands are like. */
-export interface Hands {
+/** How fast, how skilled and how restless the player is. */
+export interface PlayerHabits {
   readonly seed: number;
   /** In how many of a hundred frames anything is pressed. */
   readonly busy: number;
@@ -23,8 +23,8 @@ export type Aim = (state: unknown) => string | null;
 
 const FIELD = { width: 480, height: 640 } as const;
 
-export class ClumsyHands {
-  readonly #hands: Hands;
+export class RandomPlayer {
+  readonly #habits: PlayerHabits;
   readonly #session: AnySession;
   readonly #field: HTMLElement;
   readonly #aim: Aim;
@@ -34,12 +34,12 @@ export class ClumsyHands {
   #down: { left: number; letGo: () => void }[] = [];
   #pointers = 1;
 
-  constructor(hands: Hands, session: AnySession, container: HTMLElement, aim: Aim) {
-    this.#hands = hands;
+  constructor(habits: PlayerHabits, session: AnySession, container: HTMLElement, aim: Aim) {
+    this.#habits = habits;
     this.#session = session;
     this.#field = container.querySelector<HTMLElement>('[data-field]')!;
     this.#aim = aim;
-    this.#luck = new SeededRandom(seedFrom(hands.seed));
+    this.#luck = new SeededRandom(seedFrom(habits.seed));
     this.#names = Object.keys(session.view.controls.keys);
     this.#field.getBoundingClientRect = () => new DOMRect(0, 0, FIELD.width, FIELD.height);
     // What a browser has and this one has not: a pointer that is captured goes on telling of itself.
@@ -49,10 +49,10 @@ export class ClumsyHands {
   /** Does what comes to mind between two frames. */
   play(): void {
     this.#letGo();
-    if (this.#luck.below(1_000) < this.#hands.restless) this.#interrupt();
+    if (this.#luck.below(1_000) < this.#habits.restless) this.#interrupt();
     if (this.#session.state.phase === 'paused' && this.#luck.chance(1, 20)) this.#session.resume();
-    if (this.#luck.below(100) >= this.#hands.busy) return;
-    const presses = 1 + this.#luck.below(this.#hands.most);
+    if (this.#luck.below(100) >= this.#habits.busy) return;
+    const presses = 1 + this.#luck.below(this.#habits.most);
     for (let press = 0; press < presses; press++) this.#press();
   }
 
@@ -62,9 +62,9 @@ export class ClumsyHands {
   }
 
   #press(): void {
-    const aimed = this.#luck.below(100) < this.#hands.skill ? this.#aim(this.#session.moment().now) : null;
+    const aimed = this.#luck.below(100) < this.#habits.skill ? this.#aim(this.#session.moment().now) : null;
     const name = aimed ?? this.#luck.pick(this.#names);
-    const { means } = this.#hands;
+    const { means } = this.#habits;
     if (means === 'keys' || (means === 'both' && this.#luck.chance(1, 2))) this.#pressKey(name);
     else this.#pressFinger(name);
   }
@@ -129,7 +129,7 @@ export class ClumsyHands {
   }
 
   #hold(letGo: () => void): void {
-    const left = this.#luck.below(this.#hands.holds + 1);
+    const left = this.#luck.below(this.#habits.holds + 1);
     if (left === 0) letGo();
     else this.#down.push({ left, letGo });
   }

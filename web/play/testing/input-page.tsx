@@ -10,7 +10,7 @@ import { TouchControls } from '#web/play/input/touch-controls.tsx';
 import { useGameInput } from '#web/play/input/use-game-input.ts';
 
 /** The field of a game and what is below it, steered as on its page: by keys, by fingers and by what the field itself offers. */
-function SteeredPage({ session }: { readonly session: AnySession }) {
+function InputPage({ session }: { readonly session: AnySession }) {
   const root = useRef<HTMLElement>(null);
   const field = useRef<HTMLDivElement>(null);
   const nothing = () => {};
@@ -33,12 +33,12 @@ function SteeredPage({ session }: { readonly session: AnySession }) {
 }
 
 /** Opens a game on a page whose time passes when the test says so, and starts a run. */
-export async function openSteeredPage(view: AnyView) {
+export async function openInputPage(view: AnyView) {
   const environment = new FakeEnvironment();
   const session: AnySession = new Session(view, environment, null);
   const { container, unmount } = render(
     <AnnouncerRegions>
-      <SteeredPage session={session} />
+      <InputPage session={session} />
     </AnnouncerRegions>,
   );
   const sleep = session.wake();

@@ -67,7 +67,11 @@ export default defineConfig({
               test: /web\/(app|client|own-games|ui\/theme-switch)\.tsx?|kit\/(icon|later)/,
               priority: 2,
             },
-            { name: 'play', test: /web\/play\/game-page\.tsx|engine\/read|kit\/(grouped|game-view)/, priority: 1 },
+            {
+              name: 'play',
+              test: /web\/play\/game-page\.tsx|engine\/(read|arithmetic)|kit\/(words|game-view|interpolate|alternating-name)/,
+              priority: 1,
+            },
             { name: 'board', test: /web\/leaderboard\/leaderboard\.tsx|web\/api\.ts/, priority: 1 },
             { name: 'stage', test: /kit\/(stage|shapes)/, priority: 1 },
           ],

@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react';
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import { readWhole } from '#engine/read.ts';
-import { grouped } from '#kit/grouped.ts';
 import { keep, kept } from '#kit/storage.ts';
+import { grouped, ordinal } from '#kit/words.ts';
 import { fetchBoard } from '#web/api.ts';
 import { Medal, MedalOutline } from '#web/leaderboard/medal.tsx';
-import { ordinal } from '#web/leaderboard/place.ts';
 import { Face, PeekingFace } from '#web/ui/face.tsx';
 
 interface LeaderboardProps {

@@ -1,5 +1,4 @@
 import type { BoardRow } from '#api/leaderboards.ts';
-import { grouped } from '#kit/grouped.ts';
 
 /** How many rows a board shows. */
 const MOST_ROWS = 10;
@@ -10,11 +9,4 @@ export function placeOn(rows: readonly BoardRow[], score: number): number | null
   // Of equal scores the earlier one ranks higher.
   const place = rows.filter((row) => row.score >= score).length + 1;
   return place <= MOST_ROWS ? place : null;
-}
-
-/** A place as it is said, such as 7th. */
-export function ordinal(place: number): string {
-  const last = place % 10;
-  const isTeen = Math.floor(place / 10) % 10 === 1;
-  return `${grouped(place)}${isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][last] ?? 'th')}`;
 }

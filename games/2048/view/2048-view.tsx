@@ -7,12 +7,11 @@ import { GoalRow } from '#games/2048/view/goal-row.tsx';
 import { merged } from '#games/2048/view/merged.ts';
 import { Tiles } from '#games/2048/view/tiles.tsx';
 import type { Frozen } from '#engine/rules.ts';
-import { clockTime } from '#kit/clock-time.ts';
 import { defineView } from '#kit/game-view.ts';
-import { grouped } from '#kit/grouped.ts';
 import type { Spacing } from '#kit/input/controls.ts';
 import { DIRECTION_KEYS } from '#kit/input/controls.ts';
 import { savedRuns } from '#kit/saved-runs.ts';
+import { clockTime, grouped } from '#kit/words.ts';
 import '#games/2048/view/2048.css';
 import '#games/2048/world.css';
 

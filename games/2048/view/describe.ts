@@ -4,6 +4,7 @@ import type { Action, Direction, State } from '#games/2048/rules/2048.ts';
 import { reachesGoal } from '#games/2048/rules/2048.ts';
 import { SIZE, movesOf, slide } from '#games/2048/rules/slide.ts';
 import type { Change } from '#kit/live-game.ts';
+import { capitalized, listed, placeName } from '#kit/words.ts';
 
 /** The direction, what merged, where the new tile is and the score. */
 export function describeMove({ before, now, action }: Change<State, Action>): string | null {
@@ -14,10 +15,10 @@ export function describeMove({ before, now, action }: Change<State, Action>): st
   const made = targets.map((to) => cells[to]!).sort((one, other) => one - other);
   const spawned = now.cells.findIndex((value, cell) => value !== 0 && cells[cell] === 0);
   const sentences = [
-    `${action.charAt(0).toUpperCase()}${action.slice(1)}.`,
+    `${capitalized(action)}.`,
     made.length > 0 && `Merged ${listed(made)}.`,
     reachesGoal(now.cells) && !reachesGoal(before.cells) && 'You made 2048!',
-    spawned !== -1 && `New ${now.cells[spawned]} at ${placeOf(spawned)}.`,
+    spawned !== -1 && `New ${now.cells[spawned]} at ${placeName(spawned, SIZE)}.`,
     `Score ${now.score}.`,
   ];
   return sentences.filter(Boolean).join(' ');
@@ -26,7 +27,7 @@ export function describeMove({ before, now, action }: Change<State, Action>): st
 /** What lies on the grid at the start. */
 export function describeStart({ cells }: Frozen<State>): string {
   const tiles = [...cells.entries()].filter(([, value]) => value !== 0);
-  return `${tiles.map(([cell, value]) => `${value} at ${placeOf(cell)}`).join(', ')}.`;
+  return `${tiles.map(([cell, value]) => `${value} at ${placeName(cell, SIZE)}`).join(', ')}.`;
 }
 
 /** That nothing can move there. */
@@ -38,13 +39,4 @@ export function describeBlocked(direction: Direction): string {
 export function describeGrid(state: Frozen<State>): string {
   const rows = Array.from({ length: SIZE }, (_, row) => state.cells.slice(row * SIZE, (row + 1) * SIZE));
   return rows.map((row, index) => `Row ${index + 1}: ${row.map((value) => value || 'empty').join(', ')}.`).join(' ');
-}
-
-function placeOf(cell: number): string {
-  return `row ${Math.floor(cell / SIZE) + 1} column ${(cell % SIZE) + 1}`;
-}
-
-function listed(values: readonly number[]): string {
-  const last = values.at(-1);
-  return values.length === 1 ? `${last}` : `${values.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Action, State } from '#games/2048/rules/2048.ts';
 import { reachesGoal } from '#games/2048/rules/2048.ts';
 import type { FieldProps } from '#kit/game-view.ts';
-import { grouped } from '#kit/grouped.ts';
 import { useMoment } from '#kit/use-moment.ts';
+import { grouped } from '#kit/words.ts';
 
 /**
  * Below the grid, where it covers no tile: what to make next, and with the first 2048 the choice to go on or to finish.

@@ -17,11 +17,11 @@ import { PADDLE } from '#games/breakout/rules/paddle.ts';
 import { draw, HEIGHT, WIDTH } from '#games/breakout/view/draw.ts';
 import { brokenIn, effectsOf } from '#games/breakout/view/effects.ts';
 import { CELEBRATION_MS } from '#games/breakout/view/celebration.ts';
-import { clockTime } from '#kit/clock-time.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
 import { Stage } from '#kit/stage.tsx';
+import { clockTime } from '#kit/words.ts';
 
 function Field({ game }: FieldProps<State, Action>) {
   return <Stage game={game} width={WIDTH} height={HEIGHT} label="Breakout field" draw={draw} effectsOf={effectsOf} />;

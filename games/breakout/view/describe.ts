@@ -1,9 +1,9 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/breakout/rules/breakout.ts';
 import { breakout, bricksLeft } from '#games/breakout/rules/breakout.ts';
-import { clockTime } from '#kit/clock-time.ts';
 import type { RunFacts, Stat } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
+import { clockTime, counted } from '#kit/words.ts';
 
 /** What is left of the wall is read out at every multiple of this. */
 const READ_OUT_EVERY = 10;
@@ -55,9 +55,5 @@ export function figuresOf(state: Frozen<State>, run: RunFacts): readonly Stat[] 
 /** What is left over at the end: lives of a winner, bricks of a loser. */
 function leftOver(state: Frozen<State>): string {
   const bricks = bricksLeft(state);
-  return `${bricks === 0 ? count(state.lives, 'life', 'lives') : count(bricks, 'brick', 'bricks')} left`;
-}
-
-function count(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`;
+  return `${bricks === 0 ? counted(state.lives, 'life', 'lives') : counted(bricks, 'brick')} left`;
 }

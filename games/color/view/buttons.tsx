@@ -3,10 +3,11 @@ import type { Action, State } from '#games/color/rules/color.ts';
 import { COLORS } from '#games/color/rules/color.ts';
 import { KEYS } from '#games/color/view/controls.ts';
 import type { LastClick } from '#games/color/view/last-click.ts';
-import { nameOf, Sign } from '#games/color/view/sign.tsx';
+import { Sign } from '#games/color/view/sign.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import { alternatingName } from '#kit/alternating-name.ts';
 import { usePress } from '#kit/use-press.ts';
+import { capitalized } from '#kit/words.ts';
 
 interface ButtonsProps extends FieldProps<State, Action> {
   readonly last: LastClick | null;
@@ -50,7 +51,7 @@ function ColorButton({ button, pop, onPress }: ColorButtonProps) {
       onKeyUp={pressNothing}
     >
       <Sign color={color} />
-      <span className="color-label">{nameOf(color)}</span>
+      <span className="color-label">{capitalized(color)}</span>
       <span className="color-key" aria-hidden="true">
         {keyName(KEYS[color][0])}
       </span>

@@ -4,9 +4,9 @@ import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Action, State } from '#games/color/rules/color.ts';
 import { COLORS, LASTS } from '#games/color/rules/color.ts';
 import { reactions } from '#games/color/view/reactions.ts';
-import { nameOf } from '#games/color/view/sign.tsx';
 import type { Stat } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
+import { capitalized, counted } from '#kit/words.ts';
 
 /** The seconds at which the score is told. */
 const TOLD_AT = new Set([20, 10, 5]);
@@ -16,12 +16,12 @@ export function describeChange({ before, now }: Change<State, Action>, spoken: b
   const seconds = now.left / TICKS_PER_SECOND;
   if (now.left < before.left && TOLD_AT.has(seconds)) return `${seconds} seconds left. Score ${now.score}.`;
   const isNew = now.hits > before.hits || (before.left === LASTS && now.left < LASTS);
-  return spoken && isNew ? `${nameOf(COLORS[now.target]!)}.` : null;
+  return spoken && isNew ? `${capitalized(COLORS[now.target]!)}.` : null;
 }
 
 /** How the run went, in one line. */
 export function describeRun({ hits, misses }: Frozen<State>): string {
-  return `${hits} ${hits === 1 ? 'hit' : 'hits'} · ${misses} ${misses === 1 ? 'miss' : 'misses'}`;
+  return `${counted(hits, 'hit')} · ${counted(misses, 'miss', 'misses')}`;
 }
 
 /** The figures of a finished run. */

@@ -7,10 +7,10 @@ import { controls, KEYS } from '#games/color/view/controls.ts';
 import { describeChange, describeEnd, describeRun, figuresOf } from '#games/color/view/describe.ts';
 import { Field } from '#games/color/view/field.tsx';
 import { secondsLeft } from '#games/color/view/seconds.ts';
-import { nameOf } from '#games/color/view/sign.tsx';
 import { Reactions } from '#games/color/view/reactions.ts';
 import { hear } from '#games/color/view/sounds.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
+import { capitalized } from '#kit/words.ts';
 
 afterEach(cleanup);
 
@@ -27,8 +27,10 @@ const down = (button: Element) => fireEvent.pointerDown(button, { button: 0 });
 describe('the field', () => {
   test('has six named buttons in fixed places, and a target that says its name', () => {
     const { buttons, target } = show();
-    expect(buttons().map((button) => button.querySelector('.color-label')?.textContent)).toEqual(COLORS.map(nameOf));
-    const label = `Target: ${nameOf(COLORS[target()]!)}`;
+    expect(buttons().map((button) => button.querySelector('.color-label')?.textContent)).toEqual(
+      COLORS.map(capitalized),
+    );
+    const label = `Target: ${capitalized(COLORS[target()]!)}`;
     expect(screen.getByRole('img', { name: label }).className).toContain(`color-${COLORS[target()]}`);
   });
 
@@ -37,7 +39,7 @@ describe('the field', () => {
     const before = target();
     down(buttons()[before]!);
     expect(game.run.score).toBe(10);
-    expect(screen.getByRole('img', { name: `Target: ${nameOf(COLORS[target()]!)}` })).toBeTruthy();
+    expect(screen.getByRole('img', { name: `Target: ${capitalized(COLORS[target()]!)}` })).toBeTruthy();
     expect(screen.getByText('+10')).toBeTruthy();
     expect(buttons()[before]!.dataset['pop']).toBeTruthy();
   });
@@ -183,10 +185,10 @@ describe('what is heard and read out', () => {
       said.push(describeChange(change, false) ?? '');
       spoken.push(describeChange(change, true) ?? '');
     });
-    const first = nameOf(COLORS[game.run.state.target]!);
+    const first = capitalized(COLORS[game.run.state.target]!);
     game.tick(10);
     game.act({ button: game.run.state.target, target: game.run.state.target });
-    const second = nameOf(COLORS[game.run.state.target]!);
+    const second = capitalized(COLORS[game.run.state.target]!);
     game.tick(LASTS);
     const scores = ['20 seconds left. Score 10.', '10 seconds left. Score 10.', '5 seconds left. Score 10.'];
     expect(said.filter(Boolean)).toEqual(scores);

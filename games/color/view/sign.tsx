@@ -23,8 +23,3 @@ export function Sign({ color }: { readonly color: ColorName }) {
     </svg>
   );
 }
-
-/** The name of a color as it is written. */
-export function nameOf(color: ColorName): string {
-  return color.charAt(0).toUpperCase() + color.slice(1);
-}

@@ -1,9 +1,10 @@
 import type { Action, State } from '#games/color/rules/color.ts';
 import { COLORS } from '#games/color/rules/color.ts';
 import type { LastClick } from '#games/color/view/last-click.ts';
-import { nameOf, Sign } from '#games/color/view/sign.tsx';
+import { Sign } from '#games/color/view/sign.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import { useLive } from '#kit/use-moment.ts';
+import { capitalized } from '#kit/words.ts';
 
 /** So many hits in a row are worth being counted. */
 const STREAK = 2;
@@ -25,7 +26,7 @@ export function Swatch({ game, last }: SwatchProps) {
           key={hits}
           className={`color-swatch color-${color} ${hits > 0 ? 'color-swapped' : ''}`}
           role="img"
-          aria-label={`Target: ${nameOf(color)}`}
+          aria-label={`Target: ${capitalized(color)}`}
         >
           <Sign color={color} />
           <Eyes />
@@ -33,7 +34,7 @@ export function Swatch({ game, last }: SwatchProps) {
         </div>
       </div>
       <b className="color-name" aria-hidden="true">
-        {nameOf(color)}
+        {capitalized(color)}
       </b>
       {streak >= STREAK && (
         <b key={`streak ${streak}`} className="color-streak" aria-hidden="true">

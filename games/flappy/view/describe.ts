@@ -1,8 +1,8 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/flappy/rules/flappy.ts';
-import { clockTime } from '#kit/clock-time.ts';
 import type { RunFacts, Stat } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
+import { clockTime } from '#kit/words.ts';
 
 /** The score is read out at every multiple of this. */
 const READ_OUT_EVERY = 10;

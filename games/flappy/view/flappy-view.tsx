@@ -10,9 +10,9 @@ import { MedalWon } from '#games/flappy/view/medal.tsx';
 import { HEIGHT, WIDTH } from '#games/flappy/view/scenery.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
-import { grouped } from '#kit/grouped.ts';
 import { isOn } from '#kit/settings.ts';
 import { Stage } from '#kit/stage.tsx';
+import { grouped } from '#kit/words.ts';
 import '#games/flappy/view/flappy.css';
 import '#games/flappy/world.css';
 

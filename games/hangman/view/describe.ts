@@ -3,6 +3,7 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/hangman/rules/hangman.ts';
 import { ALLOWED, hangman, misses } from '#games/hangman/rules/hangman.ts';
 import type { Change } from '#kit/live-game.ts';
+import { counted } from '#kit/words.ts';
 
 /** The word as far as it is known, letter by letter. */
 export function describeWord({ word, guessed }: Frozen<State>): string {
@@ -14,10 +15,7 @@ export function describeWord({ word, guessed }: Frozen<State>): string {
 export function describeGuess({ now, action }: Change<State, Action>): string | null {
   if (action === null || hangman.status(now) !== 'playing') return null;
   const count = [...now.word].filter((letter) => letter === action).length;
-  const answer =
-    count === 0
-      ? `${action} is not in the word.`
-      : `${action} is in the word, ${count} ${count === 1 ? 'time' : 'times'}.`;
+  const answer = count === 0 ? `${action} is not in the word.` : `${action} is in the word, ${counted(count, 'time')}.`;
   const wrong = misses(now);
   return `${answer} ${describeWord(now)} ${wrong} wrong, ${ALLOWED - wrong} left.`;
 }

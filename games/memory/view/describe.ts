@@ -4,6 +4,7 @@ import type { Action, State } from '#games/memory/rules/memory.ts';
 import type { Face } from '#games/memory/view/face.ts';
 import { SYMBOLS } from '#games/memory/view/symbols.ts';
 import type { Change } from '#kit/live-game.ts';
+import { capitalized, counted } from '#kit/words.ts';
 
 /** How many cards lie side by side. */
 export function sizeOf({ cards }: Frozen<State>): number {
@@ -30,13 +31,13 @@ export function describeChange({ before, now, action }: Change<State, Action>, s
   const { name } = SYMBOLS[now.cards[action]!]!;
   if (now.matched.length > before.matched.length)
     return `Match, ${name}. ${now.matched.length / 2} of ${pairsOf(now)} pairs, ${movesOf(now)}.`;
-  const spelt = name.charAt(0).toUpperCase() + name.slice(1);
+  const spelt = capitalized(name);
   return now.moves > before.moves ? `${spelt}. No match.` : `${spelt}, first card.`;
 }
 
 /** The number of moves in words. */
 export function movesOf({ moves }: Frozen<State>): string {
-  return moves === 1 ? '1 move' : `${moves} moves`;
+  return counted(moves, 'move');
 }
 
 /** What there is to say about the moves; `null` if they speak for themselves. */

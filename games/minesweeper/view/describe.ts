@@ -1,9 +1,10 @@
 /** What cells and moves say to those who do not see them. */
-import { columnOf, FIELD, numberOf, rowOf } from '#games/minesweeper/rules/field.ts';
+import { FIELD, numberOf } from '#games/minesweeper/rules/field.ts';
 import type { Action, State } from '#games/minesweeper/rules/minesweeper.ts';
 import { minesLeft } from '#games/minesweeper/rules/minesweeper.ts';
 import type { Look } from '#games/minesweeper/view/look.ts';
 import type { Change } from '#kit/live-game.ts';
+import { capitalized, counted, placeName } from '#kit/words.ts';
 
 const LOOKS: Readonly<Record<Exclude<Look, 'open'>, string>> = {
   hidden: 'hidden',
@@ -15,7 +16,7 @@ const LOOKS: Readonly<Record<Exclude<Look, 'open'>, string>> = {
 
 /** The name of a cell: where it is and what it shows. */
 export function nameOf(cell: number, look: Look, number: number): string {
-  return `Row ${rowOf(cell) + 1} column ${columnOf(cell) + 1}, ${look === 'open' ? numberName(number) : LOOKS[look]}`;
+  return `${capitalized(placeName(cell, FIELD.columns))}, ${look === 'open' ? numberName(number) : LOOKS[look]}`;
 }
 
 /** What was opened or flagged, and what a single open cell shows; with everything read out also how much is left. */
@@ -27,7 +28,7 @@ export function describeMove({ before, now, action }: Change<State, Action>, spo
   }
   const opened = [...now.cells.keys()].filter((cell) => now.cells[cell] === 'open' && before.cells[cell] !== 'open');
   if (opened.some((cell) => now.mines?.[cell])) return null;
-  const count = opened.length === 1 ? 'Opened 1 cell' : `Opened ${opened.length} cells`;
+  const count = `Opened ${counted(opened.length, 'cell')}`;
   const here = opened.length === 1 ? `, ${numberName(numberOf(now.mines ?? [], opened[0]!))}` : '';
   if (!spoken) return `${count}${here}.`;
   const hidden = FIELD.cells - now.cells.filter((cell) => cell === 'open').length;
@@ -35,6 +36,5 @@ export function describeMove({ before, now, action }: Change<State, Action>, spo
 }
 
 function numberName(number: number): string {
-  if (number === 0) return 'empty';
-  return number === 1 ? '1 mine nearby' : `${number} mines nearby`;
+  return number === 0 ? 'empty' : `${counted(number, 'mine')} nearby`;
 }

@@ -2,6 +2,7 @@
 import type { Frozen } from '#engine/rules.ts';
 import { answerTo, openInterval, warmthOf } from '#games/number/rules/answer.ts';
 import type { State } from '#games/number/rules/number.ts';
+import { capitalized, counted } from '#kit/words.ts';
 
 /** What a text that is no guess is answered with. */
 export const INVALID = 'Please enter a valid number between 1 and 100';
@@ -29,9 +30,9 @@ export function describeGuess(state: Frozen<State>): string {
   if (last === undefined || last === secret) return '';
   const warmth = warmthOf(last, secret);
   const sentences = [
-    `${capital(answerTo(last, secret))}.`,
+    `${capitalized(answerTo(last, secret))}.`,
     `${last}.`,
-    warmth !== 'far' && `${capital(warmth)}.`,
+    warmth !== 'far' && `${capitalized(warmth)}.`,
     describeRepeat(state),
     `${describeInterval(state)}.`,
     `Attempt ${guesses.length}.`,
@@ -47,9 +48,5 @@ export function describeWin({ secret }: Frozen<State>): string {
 export function describeAttempts({ guesses }: Frozen<State>): string {
   const count = guesses.length;
   const remark = count <= LUCKY ? ' Lucky' : count <= LOGICAL ? ' Perfect logic' : '';
-  return `You guessed it in ${count} ${count === 1 ? 'attempt' : 'attempts'}.${remark}`;
-}
-
-export function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return `You guessed it in ${counted(count, 'attempt')}.${remark}`;
 }

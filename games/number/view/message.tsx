@@ -2,8 +2,9 @@ import type { Frozen } from '#engine/rules.ts';
 import { answerTo, warmthOf } from '#games/number/rules/answer.ts';
 import type { State } from '#games/number/rules/number.ts';
 import { Arrow } from '#games/number/view/arrow.tsx';
-import { capital, describeGuess, describeRepeat, INVALID } from '#games/number/view/describe.ts';
+import { describeGuess, describeRepeat, INVALID } from '#games/number/view/describe.ts';
 import { Keeper } from '#games/number/view/keeper.tsx';
+import { capitalized } from '#kit/words.ts';
 
 interface MessageProps {
   readonly state: Frozen<State>;
@@ -50,7 +51,7 @@ function Words({ state, last }: { readonly state: Frozen<State>; readonly last: 
   const warmth = warmthOf(last, state.secret);
   return (
     <>
-      <b>{capital(answer)}</b>
+      <b>{capitalized(answer)}</b>
       <span>
         {last}
         {warmth !== 'far' && ` is ${warmth}`}

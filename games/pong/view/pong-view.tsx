@@ -16,11 +16,11 @@ import {
 } from '#games/pong/view/describe.ts';
 import { draw, HEIGHT, PADDLE, WIDTH } from '#games/pong/view/draw.ts';
 import { hitterIn, effectsOf, scorerIn } from '#games/pong/view/effects.ts';
-import { clockTime } from '#kit/clock-time.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
 import { Stage } from '#kit/stage.tsx';
+import { clockTime } from '#kit/words.ts';
 
 function Field({ game }: FieldProps<State, Action>) {
   return <Stage game={game} width={WIDTH} height={HEIGHT} label="Pong court" draw={draw} effectsOf={effectsOf} />;

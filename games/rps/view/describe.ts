@@ -6,6 +6,7 @@ import type { Action, State } from '#games/rps/rules/rps.ts';
 import { NAMES } from '#games/rps/view/names.ts';
 import { ended } from '#games/rps/view/round-end.ts';
 import type { Change } from '#kit/live-game.ts';
+import { counted } from '#kit/words.ts';
 
 const SENTENCES: Readonly<Record<Outcome, string>> = {
   won: 'You win.',
@@ -24,8 +25,7 @@ export function describeChange(change: Change<State, Action>): string | null {
 
 /** How the match stands. */
 export function describeMatch({ tally }: Frozen<State>): string {
-  const ties = tally.draw === 1 ? '1 tie' : `${tally.draw} ties`;
-  return `You ${tally.won} · Computer ${tally.lost} · ${ties}`;
+  return `You ${tally.won} · Computer ${tally.lost} · ${counted(tally.draw, 'tie')}`;
 }
 
 /** How the match ended, for those who have it read to them. */

@@ -1,4 +1,5 @@
 import type { Hand, Outcome } from '#games/rps/rules/hands.ts';
+import { capitalized } from '#kit/words.ts';
 
 /** What the hands are called. */
 export const NAMES: Readonly<Record<Hand, 'rock' | 'paper' | 'scissors'>> = { 0: 'rock', 1: 'paper', 2: 'scissors' };
@@ -19,7 +20,7 @@ export const VERDICTS: Readonly<Record<Outcome, string>> = {
 
 /** The name of a hand with a capital. */
 export function titleOf(hand: Hand): string {
-  return NAMES[hand].charAt(0).toUpperCase() + NAMES[hand].slice(1);
+  return capitalized(NAMES[hand]);
 }
 
 /** Why the round ended as it did. */

@@ -3,10 +3,9 @@ import type { Frozen } from '#engine/rules.ts';
 import { isFaster, LEAD_IN } from '#games/simon/rules/pace.ts';
 import type { Action, Pad, State } from '#games/simon/rules/simon.ts';
 import { PADS, simon } from '#games/simon/rules/simon.ts';
-import { clockTime } from '#kit/clock-time.ts';
 import type { RunFacts, Stat } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
-import { ordinal } from '#kit/ordinal.ts';
+import { capitalized, clockTime, ordinal } from '#kit/words.ts';
 
 /** From this length on the pads follow each other faster than they can be named one by one. */
 const IN_PAIRS_FROM = 6;
@@ -63,6 +62,5 @@ export function listOf(pads: readonly Pad[]): string {
 
 /** The name of a pad as it is written. */
 export function nameOf(pad: Pad): string {
-  const name = PADS[pad]!;
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capitalized(PADS[pad]!);
 }

@@ -6,10 +6,10 @@ import { draw, FIELD } from '#games/snake/view/draw.ts';
 import { effectsOf } from '#games/snake/view/effects.ts';
 import { middleOf } from '#games/snake/view/ribbon.ts';
 import type { FieldProps } from '#kit/game-view.ts';
-import { clockTime } from '#kit/clock-time.ts';
 import { defineView } from '#kit/game-view.ts';
 import { DIRECTION_KEYS } from '#kit/input/controls.ts';
 import { Stage } from '#kit/stage.tsx';
+import { clockTime } from '#kit/words.ts';
 
 const HIT = { wall: 'hit the wall', self: 'bit itself' } as const;
 /** The score is read out at every multiple of this: every fifth apple. */

@@ -1,10 +1,9 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/space-invaders/rules/space-invaders.ts';
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
-import { clockTime } from '#kit/clock-time.ts';
 import type { RunFacts, Stat } from '#kit/game-view.ts';
-import { grouped } from '#kit/grouped.ts';
 import type { Change } from '#kit/live-game.ts';
+import { clockTime, grouped } from '#kit/words.ts';
 
 /** What is read out after a change. */
 export function describeChange({ before, now }: Change<State, Action>): string | null {

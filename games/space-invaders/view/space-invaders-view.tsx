@@ -9,11 +9,11 @@ import { CannonInput, KEYS } from '#games/space-invaders/view/cannon-input.ts';
 import { DURATION, effectsOf } from '#games/space-invaders/view/effects.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
-import { grouped } from '#kit/grouped.ts';
 import { heldControls } from '#kit/input/held-controls.ts';
 import type { Change } from '#kit/live-game.ts';
 import { isOn } from '#kit/settings.ts';
 import { Stage } from '#kit/stage.tsx';
+import { grouped } from '#kit/words.ts';
 import '#games/space-invaders/view/space-invaders.css';
 import '#games/space-invaders/world.css';
 

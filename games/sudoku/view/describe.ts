@@ -1,17 +1,18 @@
 /** What cells and moves say to those who do not see them. */
 import type { Frozen } from '#engine/rules.ts';
-import { columnOf, conflictsOf, digitsOf, rowOf } from '#games/sudoku/rules/grid.ts';
+import { conflictsOf, digitsOf, SIZE } from '#games/sudoku/rules/grid.ts';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
 import { sudoku } from '#games/sudoku/rules/sudoku.ts';
 import { enteredCell, completedUnits } from '#games/sudoku/view/effects.ts';
 import { verdictOf } from '#games/sudoku/view/verdict.ts';
 import type { Change } from '#kit/live-game.ts';
+import { capitalized, listed, placeName } from '#kit/words.ts';
 
 const KINDS = { row: 'Row', column: 'Column', box: 'Box' } as const;
 
 /** The name of a cell: where it is, what it holds, and what is wrong with it. */
 export function nameOf(state: Frozen<State>, cell: number, isWrong: boolean): string {
-  const parts = [`Row ${rowOf(cell) + 1} column ${columnOf(cell) + 1}`, contentOf(state, cell)];
+  const parts = [capitalized(placeName(cell, SIZE)), contentOf(state, cell)];
   if (conflictsOf(state.values, cell).length > 0) parts.push('conflict');
   if (isWrong) parts.push('wrong');
   return parts.join(', ');
@@ -35,7 +36,7 @@ export function describeMove(change: Change<State, Action>, spoken: boolean): st
   const left = now.values.filter((value) => value === 0).length;
   const sentences = [
     deedOf(change),
-    conflict !== undefined && `Conflict with ${placeOf(conflict)}.`,
+    conflict !== undefined && `Conflict with ${placeName(conflict, SIZE)}.`,
     ...completedUnits(change).map(({ kind }) => `${KINDS[kind]} complete.`),
     verdictOf(now, action),
     spoken && entered !== null && left > 0 && `${left} cells left.`,
@@ -50,7 +51,7 @@ function deedOf(change: Change<State, Action>): string | null {
   if (action === 'redo') return 'Redone.';
   if (action === 'hint') {
     const cell = enteredCell(change)!;
-    return `Hint: ${now.values[cell]} at ${placeOf(cell)}.`;
+    return `Hint: ${now.values[cell]} at ${placeName(cell, SIZE)}.`;
   }
   if (action.kind === 'set') return `${action.digit} entered.`;
   if (action.kind === 'clear') return 'Cleared.';
@@ -58,13 +59,4 @@ function deedOf(change: Change<State, Action>): string | null {
   const added = digitsOf(now.notes[first!.cell]!).includes(action.digit);
   const count = action.cells.length === 1 ? '' : ` in ${action.cells.length} cells`;
   return `Note ${action.digit} ${added ? 'added' : 'removed'}${count}.`;
-}
-
-function placeOf(cell: number): string {
-  return `row ${rowOf(cell) + 1} column ${columnOf(cell) + 1}`;
-}
-
-function listed(digits: readonly number[]): string {
-  const last = digits.at(-1);
-  return digits.length === 1 ? `${last}` : `${digits.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -8,13 +8,11 @@ import { enteredCell } from '#games/sudoku/view/effects.ts';
 import { Keys } from '#games/sudoku/view/number-row.tsx';
 import { padAction } from '#games/sudoku/view/pad.ts';
 import { SudokuGrid } from '#games/sudoku/view/sudoku-grid.tsx';
-import { clockTime } from '#kit/clock-time.ts';
 import { defineView } from '#kit/game-view.ts';
 import { savedRuns } from '#kit/saved-runs.ts';
+import { clockTime, counted } from '#kit/words.ts';
 import '#games/sudoku/view/sudoku.css';
 import '#games/sudoku/world.css';
-
-const counted = (count: number, what: string) => (count === 1 ? `1 ${what}` : `${count} ${what}s`);
 
 const emptyCells = (state: Frozen<State>) => state.values.filter((value) => value === 0).length;
 

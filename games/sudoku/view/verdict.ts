@@ -1,6 +1,7 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
 import { isFull, sudoku } from '#games/sudoku/rules/sudoku.ts';
+import { counted } from '#kit/words.ts';
 
 /** The entries that are not those of the solution. */
 export function wrongCells(state: Frozen<State>): number[] {
@@ -15,7 +16,7 @@ export function verdictOf(state: Frozen<State>, action: Frozen<Action> | null): 
   if (action === 'check') {
     const { length } = wrongCells(state);
     if (length === 0) return 'No mistakes so far.';
-    return length === 1 ? '1 cell is wrong.' : `${length} cells are wrong.`;
+    return `${counted(length, 'cell is', 'cells are')} wrong.`;
   }
   return isFull(state) ? 'Not quite: some cells are wrong' : null;
 }

@@ -3,10 +3,9 @@ import type { Frozen } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import { isWon, levelOf } from '#games/tetris/rules/state.ts';
 import type { Action, State } from '#games/tetris/rules/tetris.ts';
-import { clockTime } from '#kit/clock-time.ts';
 import type { RunFacts, Stat } from '#kit/game-view.ts';
-import { grouped } from '#kit/grouped.ts';
 import type { Change } from '#kit/live-game.ts';
+import { clockTime, counted, grouped } from '#kit/words.ts';
 
 const CLEARS = ['Single', 'Double', 'Triple', 'Tetris'] as const;
 
@@ -31,7 +30,7 @@ export function describeChange({ before, now }: Change<State, Action>): string |
   const rest =
     now.goal === undefined
       ? `${now.score - before.score} points, level ${levelOf(now)}`
-      : `${lineCount(now.goal - now.lines)} left`;
+      : `${counted(now.goal - now.lines, 'line')} left`;
   return `${CLEARS[lines - 1]}, ${rest}`;
 }
 
@@ -66,15 +65,13 @@ export function tilesOf(state: Frozen<State>, run: RunFacts): readonly Stat[] {
 }
 
 export function describeEnd(state: Frozen<State>, run: RunFacts): string {
-  if (isWon(state)) return `${lineCount(state.lines)} in ${sprintTime(run.ticks)}`;
+  if (isWon(state)) return `${counted(state.lines, 'line')} in ${sprintTime(run.ticks)}`;
   if (state.goal !== undefined) return `${state.lines} of ${state.goal} lines · ${clockTime(run.ticks)}`;
-  return `Score ${grouped(state.score)} · Level ${levelOf(state)} · ${lineCount(state.lines)} · ${clockTime(run.ticks)}`;
+  return `Score ${grouped(state.score)} · Level ${levelOf(state)} · ${counted(state.lines, 'line')} · ${clockTime(run.ticks)}`;
 }
 
 export function lastWords(state: Frozen<State>, run: RunFacts): string {
-  if (isWon(state)) return `You won, ${lineCount(state.lines)} in ${sprintTime(run.ticks)}`;
+  if (isWon(state)) return `You won, ${counted(state.lines, 'line')} in ${sprintTime(run.ticks)}`;
   if (state.goal !== undefined) return `Game over, ${state.lines} of ${state.goal} lines`;
-  return `Game over, score ${state.score}, level ${levelOf(state)}, ${lineCount(state.lines)}`;
+  return `Game over, score ${state.score}, level ${levelOf(state)}, ${counted(state.lines, 'line')}`;
 }
-
-const lineCount = (lines: number) => (lines === 1 ? '1 line' : `${lines} lines`);

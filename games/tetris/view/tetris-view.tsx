@@ -16,8 +16,8 @@ import { Field } from '#games/tetris/view/field.tsx';
 import { HeldKeys } from '#games/tetris/view/held-keys.ts';
 import type { PersonalRecord } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
-import { grouped } from '#kit/grouped.ts';
 import type { Change } from '#kit/live-game.ts';
+import { grouped } from '#kit/words.ts';
 import '#games/tetris/view/tetris.css';
 import '#games/tetris/world.css';
 

@@ -5,6 +5,7 @@ import { LINES, resultOf, turnOf, winningLines } from '#games/tictactoe/rules/li
 import type { Action, State } from '#games/tictactoe/rules/tictactoe.ts';
 import { newMark } from '#games/tictactoe/view/new-mark.ts';
 import type { Change } from '#kit/live-game.ts';
+import { capitalized, placeName } from '#kit/words.ts';
 
 const PLACES: readonly string[] = [
   'top left',
@@ -32,7 +33,7 @@ const LINE_NAMES: readonly string[] = [
 
 /** The name of a cell: where it is, and what is in it. */
 export function nameOf(cell: number, mark: Mark | null): string {
-  return `Row ${Math.floor(cell / 3) + 1} column ${(cell % 3) + 1}, ${mark ?? 'empty'}`;
+  return `${capitalized(placeName(cell, 3))}, ${mark ?? 'empty'}`;
 }
 
 /** Which mark was set where, and who is to move. */
@@ -73,8 +74,7 @@ export function describeEnd(state: Frozen<State>): string {
 export function describeGame({ cells, house }: Frozen<State>): string {
   const result = resultOf(cells);
   if (result === 'Draw') return 'Nobody has three in a row';
-  const lines = linesOf(cells);
-  const how = lines.charAt(0).toUpperCase() + lines.slice(1);
+  const how = capitalized(linesOf(cells));
   return house === null ? how : `${how} · ${result === house.mark ? 'Computer' : 'You'} as ${result}`;
 }
 

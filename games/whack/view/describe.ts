@@ -6,6 +6,7 @@ import { EVERY, LASTS, MOLES } from '#games/whack/rules/whack.ts';
 import { longest } from '#games/whack/view/streak.tsx';
 import type { Stat } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
+import { counted } from '#kit/words.ts';
 
 /** The score is told every so many ticks. */
 const TOLD_EVERY = 10 * TICKS_PER_SECOND;
@@ -28,7 +29,7 @@ export function hasAppeared({ before, now }: Change<State, Action>): boolean {
 
 /** How the run went, in one line. */
 export function describeRun({ hits, misses }: Frozen<State>): string {
-  return `${hits} of ${MOLES} moles · ${misses} ${misses === 1 ? 'tap' : 'taps'} beside them`;
+  return `${hits} of ${MOLES} moles · ${counted(misses, 'tap')} beside them`;
 }
 
 /** The figures of a finished run. */

@@ -2,9 +2,8 @@
 import type { ScoreSubmission } from '#api/scores.ts';
 import { readFields, readWhole } from '#engine/read.ts';
 import { entryOf } from '#games/catalogue.ts';
-import { grouped } from '#kit/grouped.ts';
-import { ordinal } from '#kit/ordinal.ts';
 import { keep, kept } from '#kit/storage.ts';
+import { grouped, ordinal } from '#kit/words.ts';
 import { submitScore } from '#web/api.ts';
 import { toast } from '#web/ui/toasts.tsx';
 

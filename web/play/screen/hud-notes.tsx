@@ -1,4 +1,4 @@
-import { grouped } from '#kit/grouped.ts';
+import { grouped } from '#kit/words.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import { UNRANKED } from '#web/play/ranking/unranked.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { grouped } from '#kit/grouped.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { useLive } from '#kit/use-moment.ts';
+import { grouped } from '#kit/words.ts';
 import { bestOf, betters, recordOf, risingOf } from '#web/play/session/personal-best.ts';
 import type { PageKeys } from '#web/play/input/keyboard.ts';
 import type { AnySession } from '#web/play/session/session.ts';

@@ -1,9 +1,9 @@
 /** The result of a run, in full and folded to a bar. */
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { CatalogueEntry } from '#games/catalogue.ts';
-import { grouped } from '#kit/grouped.ts';
 import { useLive } from '#kit/use-moment.ts';
-import { ordinal, placeOn } from '#web/leaderboard/place.ts';
+import { grouped, ordinal } from '#kit/words.ts';
+import { placeOn } from '#web/leaderboard/place.ts';
 import { achievedBy, bestOf, recordOf } from '#web/play/session/personal-best.ts';
 import { headlineOf } from '#web/play/screen/headline.ts';
 import { ModeKeys } from '#web/play/screen/mode-keys.tsx';

@@ -2,8 +2,8 @@
 import { readWhole } from '#engine/read.ts';
 import type { Frozen } from '#engine/rules.ts';
 import type { AnyView, PersonalRecord } from '#kit/game-view.ts';
-import { grouped } from '#kit/grouped.ts';
 import { kept } from '#kit/storage.ts';
+import { grouped } from '#kit/words.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 
 /** What the game counts as its record in a mode; `null` if it counts none. */

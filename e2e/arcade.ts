@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import type { CatalogueEntry } from '#games/catalogue.ts';
@@ -77,7 +78,29 @@ export async function openGame(page: Page, entry: CatalogueEntry): Promise<Luck>
 /** Starts a run, where it does not start by its first action. */
 export async function startGame(page: Page): Promise<void> {
   const start = page.getByRole('button', { name: 'Start', exact: true });
-  if (await start.isVisible()) await start.click();
+  if (!(await start.isVisible())) return;
+  await start.click();
+  await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
+}
+
+/** How many frames nothing may change in before a page counts as at rest: more than any press waits for its turn. */
+const STILL_FRAMES = 30;
+
+/** What is read from a page once it has come to rest: presses that come too soon wait, and scrolling is smooth. */
+export async function atRest<Value>(page: Page, read: () => Promise<Value>): Promise<Value> {
+  for (let last = await read(); ;) {
+    await passFrames(page, STILL_FRAMES);
+    const now = await read();
+    if (isDeepStrictEqual(now, last)) return now;
+    last = now;
+  }
+}
+
+/** Waits until the page has been painted the given number of times. */
+export async function passFrames(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, count);
 }
 
 /** How often a run is tried again that ended without points, as happens when the machine is too busy to steer. */
@@ -97,7 +120,7 @@ export async function finishGame(page: Page, entry: CatalogueEntry, held: string
   }
   for (let run = 0; run < TRIES; run++) {
     await journey.play(page, await luck.seedOf(run));
-    await expect(gameOf(page)).toHaveAttribute('data-status', 'finished', { timeout: 45_000 });
+    await expect(gameOf(page)).toHaveAttribute('data-status', 'finished');
     if (!entry.submits || (await gameOf(page).getAttribute('data-score')) !== '0') return journey;
     await page.getByRole('button', { name: 'Play Again' }).click();
   }

@@ -61,7 +61,7 @@ for (const [game, end] of Object.entries(ENDINGS)) {
     if ((await page.locator('[data-cover="idle"]').count()) > 0) await choose(page, press, 'Start');
     else await press(PAD.a);
     await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
-    await expect(page.locator('[data-cover]')).toHaveCount(0, { timeout: 15_000 });
+    await expect(page.locator('[data-cover]')).toHaveCount(0);
 
     if ((await gameOf(page).getAttribute('data-phase')) === 'running' && game !== 'connect4') {
       await press(PAD.start);
@@ -70,7 +70,7 @@ for (const [game, end] of Object.entries(ENDINGS)) {
       await press(PAD.right);
       await expect(resume).not.toBeFocused();
       await choose(page, press, 'Resume');
-      await expect(gameOf(page)).toHaveAttribute('data-phase', 'running', { timeout: 15_000 });
+      await expect(gameOf(page)).toHaveAttribute('data-phase', 'running');
     }
     await expect(async () => {
       await end(press);

@@ -1,19 +1,8 @@
 /** What must hold on the page of every game that is built. */
 import type { Page } from '@playwright/test';
-import { built, complaintsOf, expect, gameOf, openGame, startGame, test } from '#e2e/arcade.ts';
+import { atRest, built, complaintsOf, expect, gameOf, openGame, startGame, test } from '#e2e/arcade.ts';
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
-
-/** Where the page is scrolled to once it has come to rest: scrolling is smooth. */
-const restOf = (page: Page) =>
-  page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let last = -1, still = 0; still < 10; await frame()) {
-      still = scrollY === last ? still + 1 : 0;
-      last = scrollY;
-    }
-    return Math.round(scrollY);
-  });
 
 for (const entry of built) {
   test(`${entry.title} fits every screen, and its keys scroll before the game and not during it`, async ({ page }) => {
@@ -24,12 +13,13 @@ for (const entry of built) {
       await expect.poll(overflow, `sideways at ${width}`).toBeLessThanOrEqual(0);
     }
     await page.setViewportSize({ width: 740, height: 360 });
-    const onItsSide = await page.locator('[data-field]').boundingBox();
-    expect(onItsSide?.height).toBeLessThanOrEqual(360);
-    expect(onItsSide?.width).toBeGreaterThan(150);
+    const sizeOf = async () => (await page.locator('[data-field]').boundingBox())!;
+    await expect.poll(async () => (await sizeOf()).height, 'on its side').toBeLessThanOrEqual(360);
+    expect((await sizeOf()).width).toBeGreaterThan(150);
     await page.setViewportSize({ width: 844, height: 390 });
     const start = page.getByRole('button', { name: 'Start', exact: true });
-    if (await start.isVisible()) expect((await start.boundingBox())?.y).toBeLessThan(390 - 44);
+    if (await start.isVisible())
+      await expect.poll(async () => (await start.boundingBox())?.y, 'Start in view').toBeLessThan(390 - 44);
     await page.setViewportSize({ width: 900, height: 400 });
     // Where a game is typed, its text field has the focus.
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -40,9 +30,9 @@ for (const entry of built) {
     await startGame(page);
     await page.locator('[data-field]').focus();
     if ((await gameOf(page).getAttribute('data-status')) === 'idle') return;
-    const before = await restOf(page);
+    const before = await atRest(page, () => scrollOf(page));
     for (const key of ['ArrowDown', 'Space', 'PageDown', 'End', 'ArrowUp', 'Home']) await page.keyboard.press(key);
-    expect(await restOf(page)).toBe(before);
+    expect(await atRest(page, () => scrollOf(page))).toBe(before);
   });
 
   test(`leaving ${entry.title} in the middle leaves nothing behind`, async ({ page }) => {
@@ -66,7 +56,7 @@ for (const entry of built) {
     await visit();
     // Something that was still on its way out after the first visit may be gone by now; nothing may have come.
     const added = async () => Object.entries(await leftovers()).filter(([what, count]) => count > (before[what] ?? 0));
-    await expect.poll(added, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(added).toEqual([]);
     expect(complaints).toEqual([]);
   });
 }

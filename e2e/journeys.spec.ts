@@ -8,7 +8,6 @@ const HELD = 'NumpadEnter';
 
 for (const entry of built) {
   test(`${entry.title} is played from its page to the end and again`, async ({ page }) => {
-    test.setTimeout(120_000);
     const complaints = complaintsOf(page);
     const journey = await finishGame(page, entry, HELD);
     const panel = page.locator('[data-cover="finished"]');

@@ -19,7 +19,6 @@ async function untilKept(page: Page): Promise<void> {
 }
 
 test('after one visit every game opens and starts with the server gone', async ({ page }) => {
-  test.setTimeout(180_000);
   const folder = mkdtempSync(path.join(tmpdir(), 'arcade-offline-'));
   const server = spawnServer({ DATA_DIR: folder });
   const address = await server.ready;
@@ -38,7 +37,7 @@ test('after one visit every game opens and starts with the server gone', async (
     await expect(gameOf(page), entry.title).toHaveAttribute('data-tick', '0');
     await startGame(page);
     if (await page.locator('[data-cover="idle"]').isVisible()) {
-      await expect(gameOf(page), entry.title).toHaveAttribute('data-status', 'playing', { timeout: 10_000 });
+      await expect(gameOf(page), entry.title).toHaveAttribute('data-status', 'playing');
     }
   }
 });
@@ -57,7 +56,7 @@ test('a run handed in without a network is on the board when there is one again'
   const next = await context.newPage();
   await next.goto('/games/whack');
   await expect(toastOf(next, 'Score submitted!')).toContainText('points in Snake');
-  expect(await next.evaluate(() => localStorage.getItem('arcade:pending-scores'))).toBe('[]');
+  await expect.poll(() => next.evaluate(() => localStorage.getItem('arcade:pending-scores'))).toBe('[]');
   await next.goto('/games/snake');
   await expect(next.getByRole('listitem').filter({ hasText: name })).toBeVisible();
 });
@@ -73,7 +72,7 @@ test('a run that the server was too busy for is kept and sent, and one it refuse
   await submitAs(page, someName());
   await expect(toastOf(page, 'Error')).toContainText('Busy just now.');
   const waiting = () => page.evaluate(() => localStorage.getItem('arcade:pending-scores'));
-  expect(await waiting()).toContain('"game_name":"snake"');
+  await expect.poll(waiting).toContain('"game_name":"snake"');
   await page.unroute('**/api/scores');
   // A score of another run under this ticket: nothing that the server could ever take.
   await page.evaluate(
@@ -84,7 +83,7 @@ test('a run that the server was too busy for is kept and sent, and one it refuse
   );
   await page.reload();
   await expect(toastOf(page, 'Error')).toContainText('3,970 points in Snake');
-  expect(await waiting()).toBe('[]');
+  await expect.poll(waiting).toBe('[]');
 });
 
 /** A copy of the build that can be changed. */
@@ -125,14 +124,14 @@ test('a new version waits until the last page of the old one is closed', async (
     const versions = (tab: Page) => tab.evaluate(async () => (await caches.keys()).toSorted());
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     const waits = () => page.evaluate(async () => !!(await navigator.serviceWorker.getRegistration())?.waiting);
-    await expect.poll(waits, { timeout: 30_000 }).toBe(true);
+    await expect.poll(waits).toBe(true);
     expect(await versions(page)).toHaveLength(2);
     await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
 
     await page.close();
     const next = await context.newPage();
     await next.goto(address);
-    await expect.poll(() => versions(next), { timeout: 30_000 }).toEqual(['arcade-the next']);
+    await expect.poll(() => versions(next)).toEqual(['arcade-the next']);
   } finally {
     after.signal('SIGTERM');
     await after.ended;

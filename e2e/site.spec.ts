@@ -1,5 +1,5 @@
 import { catalogue } from '#games/catalogue.ts';
-import { built, complaintsOf, expect, gameOf, openGame, startGame, test } from '#e2e/arcade.ts';
+import { atRest, built, complaintsOf, expect, gameOf, openGame, startGame, test } from '#e2e/arcade.ts';
 
 test('the home page lists twenty games, all of them by default and by category when asked', async ({ page }) => {
   const complaints = complaintsOf(page);
@@ -31,7 +31,7 @@ test('a card leads to its game and Back to Games leads home', async ({ page }) =
 test('whoever goes back finds the page where they left it', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: /: Sudoku$/ }).scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => scrollY);
+  const left = await atRest(page, () => page.evaluate(() => scrollY));
   expect(left).toBeGreaterThan(0);
   await page.getByRole('link', { name: /: Sudoku$/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sudoku');
@@ -112,12 +112,12 @@ test('2048 goes on after a reload where it was left', async ({ page }) => {
     for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
   }
   const read = () => page.locator('table td').allTextContents();
-  const cells = await read();
+  const cells = await atRest(page, read);
   const score = await gameOf(page).getAttribute('data-score');
   await page.reload();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
-  expect(await read()).toEqual(cells);
+  await expect.poll(read).toEqual(cells);
   await expect(gameOf(page)).toHaveAttribute('data-score', score!);
 });
 

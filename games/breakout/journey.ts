@@ -17,10 +17,7 @@ export const journey: Journey = {
       await expect
         .poll(
           async () => (await game.getAttribute('data-status')) === 'finished' || (await tickOf()) > launched + FLIGHT,
-          {
-            intervals: [50],
-            timeout: 20_000,
-          },
+          { intervals: [50] },
         )
         .toBe(true);
       await page.keyboard.up(away);

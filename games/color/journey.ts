@@ -15,7 +15,7 @@ export const journey: Journey = {
     const run = new Run(color, 'classic', seed);
     const game = page.locator('[data-status]');
     const buttons = page.getByRole('group', { name: 'Colors' }).getByRole('button');
-    await expect(game).toHaveAttribute('data-phase', 'running', { timeout: 10_000 });
+    await expect(game).toHaveAttribute('data-phase', 'running');
     for (let hit = 1; hit <= HITS; hit++) {
       await waitForTick(page, Number(await game.getAttribute('data-tick')) + APART);
       const { target } = run.state;

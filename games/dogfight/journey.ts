@@ -77,6 +77,6 @@ async function lookAgain(page: Page, tick: number): Promise<{ tick: number; scor
     look = { tick: Number(data['tick']), score: Number(data['score']), finished: data['status'] === 'finished' };
     return look.finished || look.tick >= tick;
   };
-  await expect.poll(read, { intervals: [25], timeout: 30_000 }).toBe(true);
+  await expect.poll(read, { intervals: [25] }).toBe(true);
   return look;
 }

@@ -8,6 +8,6 @@ export const journey: Journey = {
     const game = page.locator('[data-status]');
     await expect(game).toHaveAttribute('data-phase', 'ready');
     await page.keyboard.press('Space');
-    await expect(game).toHaveAttribute('data-status', 'finished', { timeout: 15_000 });
+    await expect(game).toHaveAttribute('data-status', 'finished');
   },
 };

@@ -27,6 +27,6 @@ export const journey: Journey = {
       const thrown = Number(await game.getAttribute('data-tick'));
       await waitForTick(page, thrown + REVEAL);
     }
-    await expect(game).toHaveAttribute('data-status', 'finished', { timeout: 10_000 });
+    await expect(game).toHaveAttribute('data-status', 'finished');
   },
 };

@@ -30,6 +30,6 @@ export const journey: Journey = {
       await steps(Math.abs(down));
       if (across !== 0) await page.keyboard.press(horizontal);
     }
-    await expect(game).toHaveAttribute('data-status', 'finished', { timeout: 15_000 });
+    await expect(game).toHaveAttribute('data-status', 'finished');
   },
 };

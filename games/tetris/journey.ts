@@ -6,7 +6,7 @@ export const journey: Journey = {
   headline: 'Game Over',
   async play(page) {
     const game = page.locator('[data-status]');
-    await expect(game).toHaveAttribute('data-phase', 'running', { timeout: 10_000 });
+    await expect(game).toHaveAttribute('data-phase', 'running');
     while ((await game.getAttribute('data-status')) === 'playing') await page.keyboard.press('Space');
   },
 };

@@ -17,7 +17,7 @@ export const journey: Journey = {
     const holes = holesOf(seed);
     const game = page.locator('[data-status]');
     const score = async () => Number(await game.getAttribute('data-score'));
-    await expect(game).toHaveAttribute('data-phase', 'running', { timeout: 10_000 });
+    await expect(game).toHaveAttribute('data-phase', 'running');
     for (let mole = 1; mole < MOLES && (await score()) < HITS; mole++) {
       await waitForTick(page, mole * EVERY + REACTION);
       const hole = holes[mole]!;

@@ -28,15 +28,27 @@ export function readVitestReport(file) {
 }
 
 /**
- * The counts of a Playwright run.
+ * The counts of a Playwright run, and the names of the tests that passed only when they were tried again.
  * @param {string} file
- * @returns {Counts}
+ * @returns {Counts & { flaky: readonly string[] }}
  */
 export function readPlaywrightReport(file) {
   const report = readReport(file);
-  if (report === null) return { passed: 0, failed: 0, skipped: 0 };
+  if (report === null) return { passed: 0, failed: 0, skipped: 0, flaky: [] };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky, skipped };
+  return { passed: expected + flaky, failed: unexpected, skipped, flaky: report.suites.flatMap(flakyIn) };
+}
+
+/**
+ * The flaky tests in a suite of a Playwright run and in the suites in it.
+ * @param {any} suite
+ * @returns {string[]}
+ */
+function flakyIn({ specs = [], suites = [] }) {
+  const own = specs.filter((/** @type {any} */ spec) =>
+    spec.tests.some((/** @type {any} */ test) => test.status === 'flaky'),
+  );
+  return [...own.map((/** @type {any} */ { file, title }) => `${file}: ${title}`), ...suites.flatMap(flakyIn)];
 }
 
 /**

@@ -80,7 +80,11 @@ async function runPlaywright() {
     ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
     { env: { PLAYWRIGHT_CHROMIUM: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
-  return counted(outcome, readPlaywrightReport(report));
+  const { flaky, ...counts } = readPlaywrightReport(report);
+  const news = flaky.map(
+    (name) => `flaky: ${name} passed only when it was tried again; make it wait for what it reads`,
+  );
+  return { ...counted(outcome, counts), news: news.join('\n') };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { SIGN_UP_MS } from '#server/auth/accounts.ts';
 import { openAccounts } from '#server/auth/open-accounts.ts';
 import type { Config } from '#server/config.ts';
 import { DatabaseAway } from '#server/db/away.ts';
@@ -35,6 +36,8 @@ export interface Start {
   /** Called if the server cannot go on. */
   onBroken(error: Error): void;
   now?(): number;
+  /** How long a sign-up takes at least, if not as long as usual. */
+  readonly signUpMs?: number;
 }
 
 /** Opens the database, brings it up to date and serves. Throws a `StartFailure` if something is not as it must be. */
@@ -56,7 +59,7 @@ export async function startServer(start: Start): Promise<Listening> {
 
 /** Brings an open database up to date and serves over it. Stopping closes the database as well. */
 export async function serve(
-  { config, clientFolder, logger, now = Date.now }: Start,
+  { config, clientFolder, logger, now = Date.now, signUpMs = SIGN_UP_MS }: Start,
   database: Database,
 ): Promise<Listening> {
   const { db, upkeep, embedded } = database;
@@ -67,7 +70,7 @@ export async function serve(
   const boards = new Boards((game) => bestScores(db, game).execute(), embedded ? Infinity : SHARED_FRESH_MS);
   const verifier = new Verifier();
   const desk = openDesk({ db, boards, tickets, verifier, logger, now });
-  const { accounts, close: closeAccounts } = await openAccounts(db, config, logger);
+  const { accounts, close: closeAccounts } = await openAccounts(db, { ...config, signUpMs }, logger);
   const limits = new Limits(embedded ? inMemory : inDatabase(db, logger));
   const health = new Health({
     askDatabase: () => sql`select 1`.execute(db),

@@ -18,11 +18,12 @@ export interface OpenAccounts {
 /** Opens the accounts in a database. The secret that signs cookies is made on first use and kept there. */
 export async function openAccounts(
   db: Kysely<Tables>,
-  { publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | 'smtpUrl'>,
+  { publicUrl, smtpUrl, signUpMs }: Pick<Config, 'publicUrl' | 'smtpUrl'> & { readonly signUpMs: number },
   logger: Logger,
 ): Promise<OpenAccounts> {
   const post = new Post(openMailer(smtpUrl, publicUrl, logger), logger);
-  const accounts = new Accounts({ db, secret: await sharedSecret(db, 'accounts'), publicUrl, logger, post });
+  const secret = await sharedSecret(db, 'accounts');
+  const accounts = new Accounts({ db, secret, publicUrl, logger, post, signUpMs });
   const stopForgetting = forgetExpiredDaily(db, (err) => logger.error({ err }, 'forgetting old sessions failed'));
   return {
     accounts,

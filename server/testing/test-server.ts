@@ -45,7 +45,7 @@ async function startOver(fresh: FreshDatabase, changes: Changes): Promise<TestSe
   const { clientFolder = 'nowhere', ...settings } = changes;
   const config = { ...DEFAULTS, ...fresh.config, ...settings };
   const logger = pino({ level: 'error' }, log);
-  const parts = { config, clientFolder, logger, say() {}, onBroken() {}, now: () => clock.ms };
+  const parts = { config, clientFolder, logger, say() {}, onBroken() {}, now: () => clock.ms, signUpMs: 0 };
   const { address, stop } = await serve(parts, database);
   let clients = 0;
   return {

@@ -73,7 +73,7 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'board', test: /web\/leaderboard\/leaderboard\.tsx|web\/api\.ts/, priority: 1 },
-            { name: 'stage', test: /kit\/(stage|shapes)/, priority: 1 },
+            { name: 'stage', test: /kit\/(stage|shapes|canvas-eyes)/, priority: 1 },
           ],
         },
       },

@@ -3,6 +3,12 @@
 /** What draws on a canvas. */
 export type Pen = CanvasRenderingContext2D;
 
+/** A place on a canvas, in pixels of the field. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** A rectangle by its top left corner. */
 export interface Box {
   readonly x: number;
@@ -46,18 +52,25 @@ export function block(
 }
 
 /** A line from point to point with round ends and corners. */
-export function stroke(
-  pen: Pen,
-  points: readonly { readonly x: number; readonly y: number }[],
-  width: number,
-  color: string,
-): void {
+export function stroke(pen: Pen, points: readonly Point[], width: number, color: string): void {
   pen.strokeStyle = color;
   pen.lineWidth = width;
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
   pen.beginPath();
   for (const { x, y } of points) pen.lineTo(x, y);
+  pen.stroke();
+}
+
+/** A filled shape with soft corners, from its corner points. */
+export function polygon(pen: Pen, points: readonly Point[], color: string): void {
+  pen.fillStyle = pen.strokeStyle = color;
+  pen.lineWidth = 3;
+  pen.lineJoin = 'round';
+  pen.beginPath();
+  for (const { x, y } of points) pen.lineTo(x, y);
+  pen.closePath();
+  pen.fill();
   pen.stroke();
 }
 

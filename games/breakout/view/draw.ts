@@ -9,6 +9,7 @@ import { celebrated, celebratingBall, drawFireworks, drawSmile, drawWreath } fro
 import type { BreakoutEffect } from '#games/breakout/view/effects.ts';
 import { DURATION } from '#games/breakout/view/effects.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
+import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { block, disc, shake, slab, tintBorder } from '#kit/shapes.ts';
 import type { Draw, Palette, Picture } from '#kit/stage.tsx';
@@ -120,13 +121,10 @@ function drawEffects(pen: Pen, { effects, ink, still }: Scene): void {
 function drawBall(pen: Pen, { x, y, size }: BallPlace, now: Frozen<State>, ink: Palette): void {
   disc(pen, x, y + 2 * size, BALL * size, ink('--paint-lime-deep'));
   disc(pen, x, y, BALL * size, ink('--paint-lime'));
-  const speed = now.ball ? Math.hypot(now.ball.vx, now.ball.vy) : 1;
-  const gaze = now.ball ? { x: now.ball.vx / speed, y: now.ball.vy / speed } : { x: 0, y: -1 };
-  for (const side of [-1, 1]) {
-    const eye = { x: x + side * 3 * size, y: y - size };
-    disc(pen, eye.x, eye.y, 3 * size, '#fff');
-    disc(pen, eye.x + gaze.x * 1.2 * size, eye.y + gaze.y * 1.2 * size, 1.6 * size, ink('--paint-ink'));
-  }
+  const at = [-3, 3].map((side) => ({ x: x + side * size, y: y - size }));
+  const gaze = now.ball ? directionOf(now.ball.vx, now.ball.vy) : { x: 0, y: -1 };
+  const look = { x: gaze.x * 1.2 * size, y: gaze.y * 1.2 * size };
+  drawEyes(pen, { at, radius: 3 * size, pupil: 1.6 * size, look }, ink);
 }
 
 /** Says how many balls are left. Where nothing may shake, the border of the field is tinted instead. */

@@ -7,7 +7,8 @@ import { GUN } from '#games/dogfight/rules/jet.ts';
 import { SUPPLY } from '#games/dogfight/rules/pickups.ts';
 import type { Spot } from '#games/dogfight/view/former.ts';
 import type { Outline, Paint } from '#games/dogfight/view/shapes.ts';
-import { box, corners, eyes, mirrored, outlined } from '#games/dogfight/view/shapes.ts';
+import { box, corners, mirrored, outlined } from '#games/dogfight/view/shapes.ts';
+import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
 import type { Palette } from '#kit/stage.tsx';
@@ -58,7 +59,16 @@ export function drawEnemy(pen: Pen, enemy: Frozen<Enemy>, at: Spot, jet: Spot, f
   outlined(pen, { x: at.x, y: at.y + LIP }, look.outline, scale, flash ? '#fff' : ink(`--paint-${look.paint}-deep`));
   outlined(pen, at, look.outline, scale, flash ? '#fff' : ink(`--paint-${look.paint}`));
   if (enemy.kind === 'ace') drawPlates(pen, enemy.hits, at, ink);
-  eyes(pen, { x: at.x, y: at.y - look.brow * scale }, look.eyes * scale, jet, ink);
+  drawEyesAt(pen, { x: at.x, y: at.y - look.brow * scale }, look.eyes * scale, jet, ink);
+}
+
+/** Eyes around a spot that look towards another; crossed when there is nothing left to see. */
+function drawEyesAt(pen: Pen, { x, y }: Spot, radius: number, target: Spot | null, ink: Palette): void {
+  const at = [-1, 1].map((side) => ({ x: x + side * radius * 1.02, y }));
+  const gaze = target ? directionOf(target.x - x, target.y - y) : { x: 0, y: 0 };
+  const look = { x: gaze.x * 0.4 * radius, y: gaze.y * 0.4 * radius };
+  const cross = target ? null : { reach: radius * 0.5, width: radius * 0.35 };
+  drawEyes(pen, { at, radius, pupil: radius * 0.54, look, cross }, ink);
 }
 
 /** One plate for each kill that is left in an ace; the outer ones break first. */
@@ -85,7 +95,7 @@ export function drawJet(pen: Pen, state: Frozen<State>, at: Spot, degrees: numbe
   outlined(pen, { x: 0, y: 0 }, JET, 1, ink(paint));
   for (const tip of TIPS) outlined(pen, { x: 0, y: 0 }, tip, 1, ink('--paint-blue'));
   box(pen, { x: 0, y: -6.5 }, 13, 11, 5.5, ink('--paint-ink'));
-  eyes(pen, { x: 0, y: -6.5 }, 3.1, isDown ? null : { x: 0, y: -100 }, ink);
+  drawEyesAt(pen, { x: 0, y: -6.5 }, 3.1, isDown ? null : { x: 0, y: -100 }, ink);
   pen.restore();
   pen.globalAlpha = 1;
 }

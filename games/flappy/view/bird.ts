@@ -3,9 +3,9 @@ import { BIRD, FIELD, PIPE, PIXEL } from '#games/flappy/rules/field.ts';
 import type { State } from '#games/flappy/rules/flappy.ts';
 import type { FlappyEffect } from '#games/flappy/view/effects.ts';
 import { DURATION } from '#games/flappy/view/effects.ts';
-import { shape } from '#games/flappy/view/shapes.ts';
-import type { Pen } from '#kit/shapes.ts';
-import { disc } from '#kit/shapes.ts';
+import { drawEyes } from '#kit/canvas-eyes.ts';
+import type { Pen, Point } from '#kit/shapes.ts';
+import { disc, polygon } from '#kit/shapes.ts';
 import type { Palette, Picture } from '#kit/stage.tsx';
 import { interpolate } from '#kit/interpolate.ts';
 
@@ -13,6 +13,27 @@ type Scene = Picture<State, FlappyEffect>;
 
 const X = BIRD.x / PIXEL;
 const RADIUS = 13;
+const TAIL: readonly Point[] = [
+  { x: -12, y: 0 },
+  { x: -16, y: -4 },
+  { x: -16, y: 4 },
+];
+const BEAK: readonly Point[] = [
+  { x: 11, y: -1 },
+  { x: 16, y: 2 },
+  { x: 11, y: 5 },
+];
+const EYES = {
+  at: [
+    { x: 3, y: -6 },
+    { x: 10.5, y: -6 },
+  ],
+  radius: 4.2,
+  pupil: 2.3,
+} as const;
+/** How far the pupils move. */
+const GAZE = 1.7;
+const CROSS = { reach: 2, width: 1.8, ends: 'butt' } as const;
 /** In degrees, nose up being negative. The nose sinks while the fall grows from 4 to 10 pixels a tick. */
 const TILT = { up: -25, down: 80, from: 4, to: 10 } as const;
 /** How long the picture stands still when the bird has hit something. */
@@ -30,8 +51,7 @@ export function drawBird(pen: Pen, picture: Scene): void {
   pen.translate(X, y);
   pen.rotate(tilt);
   drawBody(pen, ink);
-  if (now.hit) drawShutEyes(pen, ink);
-  else drawEyes(pen, gazeOf(now, y, tilt), ink);
+  drawEyes(pen, { ...EYES, look: gazeOf(now, y, tilt), cross: now.hit && CROSS }, ink);
   drawWing(pen, flap ? flap.age / DURATION.wingBeat : 1, ink);
   pen.restore();
 }
@@ -64,23 +84,13 @@ export function tiltOf({ before, now, fraction, effects }: Scene): number {
 }
 
 function drawBody(pen: Pen, ink: Palette): void {
-  const tail = [
-    [-12, 0],
-    [-16, -4],
-    [-16, 4],
-  ] as const;
-  shape(pen, tail, ink('--paint-red-deep'));
-  const beak = [
-    [11, -1],
-    [16, 2],
-    [11, 5],
-  ] as const;
-  shape(
+  polygon(pen, TAIL, ink('--paint-red-deep'));
+  polygon(
     pen,
-    beak.map(([x, y]) => [x, y + 2] as const),
+    BEAK.map(({ x, y }) => ({ x, y: y + 2 })),
     ink('--paint-orange-deep'),
   );
-  shape(pen, beak, ink('--paint-orange'));
+  polygon(pen, BEAK, ink('--paint-orange'));
   disc(pen, 0, 2, RADIUS - 1, ink('--paint-red-deep'));
   disc(pen, 0, -1, RADIUS - 1, ink('--paint-red'));
   pen.fillStyle = ink('--paint-cream');
@@ -89,36 +99,13 @@ function drawBody(pen: Pen, ink: Palette): void {
   pen.fill();
 }
 
-/** The direction from the bird to the next gap as the tilted bird sees it, one long. */
-function gazeOf({ pipes }: Frozen<State>, y: number, tilt: number): { x: number; y: number } {
+/** Where the pupils are: towards the next gap, as the tilted bird sees it. */
+function gazeOf({ pipes }: Frozen<State>, y: number, tilt: number): Point {
   const next = pipes.find(({ left }) => left + PIPE.width > BIRD.x);
   const across = next ? Math.max(next.left / PIXEL - X, 40) : 1;
   const down = next ? next.middle / PIXEL - y : 0;
   const angle = Math.atan2(down, across) - tilt;
-  return { x: Math.cos(angle), y: Math.sin(angle) };
-}
-
-const EYES = [3, 10.5] as const;
-
-function drawEyes(pen: Pen, gaze: { x: number; y: number }, ink: Palette): void {
-  for (const x of EYES) {
-    disc(pen, x, -6, 4.2, '#fff');
-    disc(pen, x + gaze.x * 1.7, -6 + gaze.y * 1.7, 2.3, ink('--paint-ink'));
-  }
-}
-
-function drawShutEyes(pen: Pen, ink: Palette): void {
-  for (const x of EYES) {
-    disc(pen, x, -6, 4.2, '#fff');
-    pen.strokeStyle = ink('--paint-ink');
-    pen.lineWidth = 1.8;
-    pen.beginPath();
-    pen.moveTo(x - 2, -8);
-    pen.lineTo(x + 2, -4);
-    pen.moveTo(x + 2, -8);
-    pen.lineTo(x - 2, -4);
-    pen.stroke();
-  }
+  return { x: Math.cos(angle) * GAZE, y: Math.sin(angle) * GAZE };
 }
 
 /** The wing goes up and comes down again in one beat. */

@@ -5,7 +5,8 @@ import type { State } from '#games/pong/rules/pong.ts';
 import { POINTS_TO_WIN } from '#games/pong/rules/pong.ts';
 import type { PongEffect } from '#games/pong/view/effects.ts';
 import { DURATION } from '#games/pong/view/effects.ts';
-import type { Pen } from '#kit/shapes.ts';
+import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
+import type { Pen, Point } from '#kit/shapes.ts';
 import { block, disc, shake, tintBorder } from '#kit/shapes.ts';
 import type { Draw, Palette, Picture } from '#kit/stage.tsx';
 import { interpolate } from '#kit/interpolate.ts';
@@ -96,19 +97,16 @@ function drawBall(pen: Pen, size: number, { before, now, fraction, ink }: Scene)
   const radius = size / 2;
   disc(pen, x, y + size / 6, radius, ink('--paint-yellow-deep'));
   disc(pen, x, y, radius, ink('--paint-yellow'));
+  const at = [-0.48, 0.48].map((side) => ({ x: x + side * radius, y: y - radius * 0.15 }));
   const gaze = gazeOf(now);
-  for (const side of [-1, 1]) {
-    const eye = { x: x + side * radius * 0.48, y: y - radius * 0.15 };
-    disc(pen, eye.x, eye.y, radius * 0.47, '#fff');
-    disc(pen, eye.x + gaze.x * radius * 0.19, eye.y + gaze.y * radius * 0.19, radius * 0.26, ink('--paint-ink'));
-  }
+  const look = { x: gaze.x * radius * 0.19, y: gaze.y * radius * 0.19 };
+  drawEyes(pen, { at, radius: radius * 0.47, pupil: radius * 0.26, look }, ink);
 }
 
 /** The ball looks where it flies, and before its serve at whoever gets it. */
-function gazeOf({ ball, serveIn, serveTo }: Frozen<State>): { x: number; y: number } {
+function gazeOf({ ball, serveIn, serveTo }: Frozen<State>): Point {
   if (serveIn > 0) return { x: serveTo === 'house' ? 1 : -1, y: 0 };
-  const speed = Math.hypot(ball.vx, ball.vy) || 1;
-  return { x: ball.vx / speed, y: ball.vy / speed };
+  return directionOf(ball.vx, ball.vy);
 }
 
 /** The points of one side beside the net. A new number flips into view, or fades in where nothing may move. */

@@ -3,10 +3,10 @@ import type { Frozen } from '#engine/rules.ts';
 import type { State, Turn } from '#games/snake/rules/snake.ts';
 import { columnOf, neighbor, rowOf, SIZE } from '#games/snake/rules/snake.ts';
 import type { SnakeEffect } from '#games/snake/view/effects.ts';
-import type { Point } from '#games/snake/view/ribbon.ts';
 import { CELL, middleOf, pointAlong, ribbon } from '#games/snake/view/ribbon.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
-import type { Pen } from '#kit/shapes.ts';
+import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
+import type { Pen, Point } from '#kit/shapes.ts';
 import { disc, shake, stroke, tintBorder } from '#kit/shapes.ts';
 import type { Draw, Palette, Picture } from '#kit/stage.tsx';
 
@@ -23,6 +23,7 @@ const SHAKE = { px: 6, ms: 250 } as const;
 const BLINK = { ms: 900, times: 3 } as const;
 const FLOAT = { ms: 600, px: 26 } as const;
 const SEGMENT_MS = 2 * (1000 / 60);
+const CROSS = { reach: 3, width: 2.5 } as const;
 const AHEAD: Readonly<Record<Turn, Point>> = {
   up: { x: 0, y: -1 },
   down: { x: 0, y: 1 },
@@ -129,20 +130,19 @@ function drawHead(pen: Pen, { x, y }: Point, state: Frozen<State>, isPale: boole
   if (isHungry(state)) disc(pen, x + ahead.x * 11, y + ahead.y * 11 + 2, 5, ink('--paint-ink'));
   // The eyes sit side by side across the way the snake is going, a little towards its front.
   const across = state.heading === 'up' || state.heading === 'down' ? { x: 7.5, y: 0 } : { x: 0, y: 7.5 };
-  for (const way of [-1, 1]) {
-    const eye = { x: x + ahead.x * 3 + across.x * way, y: y - 2 + ahead.y * 3 + across.y * way };
-    disc(pen, eye.x, eye.y, 6.5, '#fff');
-    if (state.hit) drawCross(pen, eye, ink);
-    else disc(pen, eye.x + gaze.x * 2.6, eye.y + gaze.y * 2.6, 3.5, ink('--paint-ink'));
-  }
+  const at = [-1, 1].map((way) => ({
+    x: x + ahead.x * 3 + across.x * way,
+    y: y - 2 + ahead.y * 3 + across.y * way,
+  }));
+  const look = { x: gaze.x * 2.6, y: gaze.y * 2.6 };
+  drawEyes(pen, { at, radius: 6.5, pupil: 3.5, look, cross: state.hit && CROSS }, ink);
 }
 
 /** The direction from the head to the food, one long. */
 function gazeFrom(head: Point, state: Frozen<State>): Point {
   if (state.food === null) return { x: 0, y: 0 };
   const food = middleOf(state.food);
-  const distance = Math.hypot(food.x - head.x, food.y - head.y) || 1;
-  return { x: (food.x - head.x) / distance, y: (food.y - head.y) / distance };
+  return directionOf(food.x - head.x, food.y - head.y);
 }
 
 /** Whether the food is within two cells. */
@@ -150,27 +150,6 @@ function isHungry({ body, food, hit }: Frozen<State>): boolean {
   if (food === null || hit) return false;
   const head = body[0]!;
   return Math.abs(columnOf(food) - columnOf(head)) + Math.abs(rowOf(food) - rowOf(head)) <= 2;
-}
-
-function drawCross(pen: Pen, { x, y }: Point, ink: Palette): void {
-  stroke(
-    pen,
-    [
-      { x: x - 3, y: y - 3 },
-      { x: x + 3, y: y + 3 },
-    ],
-    2.5,
-    ink('--paint-ink'),
-  );
-  stroke(
-    pen,
-    [
-      { x: x + 3, y: y - 3 },
-      { x: x - 3, y: y + 3 },
-    ],
-    2.5,
-    ink('--paint-ink'),
-  );
 }
 
 /** Outlines what the snake ran into: the cell it bit, or its own where the wall is. */

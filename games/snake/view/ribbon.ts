@@ -3,13 +3,9 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Cell, State } from '#games/snake/rules/snake.ts';
 import { PACE, columnOf, rowOf } from '#games/snake/rules/snake.ts';
 import { interpolate } from '#kit/interpolate.ts';
+import type { Point } from '#kit/shapes.ts';
 
 export const CELL = 24;
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** The middle of a cell. */
 export function middleOf(cell: Cell): Point {

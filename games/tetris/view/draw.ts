@@ -9,7 +9,7 @@ import { interval } from '#games/tetris/rules/state.ts';
 import type { State } from '#games/tetris/rules/tetris.ts';
 import { CELL, HEIGHT, PAINTS, WIDTH, cornerOf, drawBlock } from '#games/tetris/view/blocks.ts';
 import { drawCall } from '#games/tetris/view/call.ts';
-import { drawEyes } from '#games/tetris/view/eyes.ts';
+import { drawPieceEyes } from '#games/tetris/view/eyes.ts';
 import { drawFloor } from '#games/tetris/view/floor.ts';
 import type { TetrisEffect } from '#games/tetris/view/effects.ts';
 import type { Moment } from '#kit/live-game.ts';
@@ -134,7 +134,7 @@ function drawPiece(pen: Pen, piece: Frozen<Placed>, picture: TetrisPicture, with
   pen.save();
   pen.translate(0, -CELL * rowsToFall(picture));
   for (const cell of cellsOf(piece)) drawBlock(pen, piece.shape, cornerOf(cell), ink);
-  drawEyes(pen, piece, now, ink);
+  drawPieceEyes(pen, piece, now, ink);
   pen.restore();
 }
 

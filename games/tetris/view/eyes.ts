@@ -3,23 +3,22 @@ import type { Placed } from '#games/tetris/rules/shapes.ts';
 import { cellsOf } from '#games/tetris/rules/shapes.ts';
 import type { State } from '#games/tetris/rules/tetris.ts';
 import { CELL, cornerOf } from '#games/tetris/view/blocks.ts';
+import { drawEyes } from '#kit/canvas-eyes.ts';
 import type { Pen } from '#kit/shapes.ts';
-import { disc } from '#kit/shapes.ts';
 import type { Palette } from '#kit/stage.tsx';
 
 const EYE = 6.5;
 const PUPIL = 3.5;
 const GAZE = 2.6;
+const CROSS = { reach: 3, width: 2.5 } as const;
 
 /** The eyes of the falling piece. They look where it goes, and go crossed when there is no room for it. */
-export function drawEyes(pen: Pen, piece: Frozen<Placed>, state: Frozen<State>, ink: Palette): void {
+export function drawPieceEyes(pen: Pen, piece: Frozen<Placed>, state: Frozen<State>, ink: Palette): void {
   const [x, y] = middleOf(piece);
   const side = state.sides.at(-1)?.side ?? 0;
-  for (const eye of [x - EYE, x + EYE]) {
-    disc(pen, eye, y, EYE, '#fff');
-    if (state.over) drawCross(pen, eye, y, ink);
-    else disc(pen, eye + side * GAZE, y + (side === 0 ? GAZE : GAZE / 2), PUPIL, ink('--paint-ink'));
-  }
+  const at = [-EYE, EYE].map((left) => ({ x: x + left, y }));
+  const look = { x: side * GAZE, y: side === 0 ? GAZE : GAZE / 2 };
+  drawEyes(pen, { at, radius: EYE, pupil: PUPIL, look, cross: state.over && CROSS }, ink);
 }
 
 /** Where the eyes sit: on the cell around which a piece turns, or in the middle of I and O. */
@@ -31,16 +30,4 @@ export function middleOf(piece: Frozen<Placed>): [x: number, y: number] {
   const corners = cellsOf(piece).map(cornerOf);
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   return [mean(corners.map(([x]) => x)) + CELL / 2, mean(corners.map(([, y]) => y)) + CELL / 2 - 2];
-}
-
-function drawCross(pen: Pen, x: number, y: number, ink: Palette): void {
-  pen.strokeStyle = ink('--paint-ink');
-  pen.lineWidth = 2.5;
-  pen.lineCap = 'round';
-  pen.beginPath();
-  pen.moveTo(x - 3, y - 3);
-  pen.lineTo(x + 3, y + 3);
-  pen.moveTo(x + 3, y - 3);
-  pen.lineTo(x - 3, y + 3);
-  pen.stroke();
 }

@@ -1,6 +1,6 @@
 import { heroMarkup } from '#web/home/hero-markup.ts';
 import heroUrl from '#web/home/hero.svg?url';
-import { useGaze } from '#web/home/use-gaze.ts';
+import { useFollowPointer } from '#web/home/use-follow-pointer.ts';
 import { Face } from '#web/ui/face.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import { Scene } from '#web/ui/scene.tsx';
@@ -8,7 +8,7 @@ import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 
 /** Who we are, in three words and a crowd. */
 export function Hero() {
-  const gaze = useGaze();
+  const gaze = useFollowPointer();
   return (
     <div className="hero">
       <header className="wrap top-bar">

@@ -6,7 +6,7 @@ import { Card } from '#web/home/card.tsx';
 import { CategorySign } from '#web/home/category-sign.tsx';
 import { findGames, guessGame } from '#web/home/find-games.ts';
 import { Hero } from '#web/home/hero.tsx';
-import { Peepers } from '#web/home/peepers.tsx';
+import { FooterFaces } from '#web/home/footer-faces.tsx';
 import { Search } from '#web/home/search.tsx';
 import { SurpriseKey } from '#web/home/surprise-key.tsx';
 import { YourGames } from '#web/home/your-games.tsx';
@@ -63,7 +63,7 @@ export function HomePage() {
         </section>
       </main>
       <footer className="footer">
-        <Peepers />
+        <FooterFaces />
         <div className="wrap">
           <p>© 2025 Free Online Games</p>
         </div>

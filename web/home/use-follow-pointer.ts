@@ -6,7 +6,7 @@ import { isOn } from '#kit/settings.ts';
 const REACH_PX = 7;
 
 /** Lets the eyes inside an element follow the pointer a little. */
-export function useGaze(): RefObject<HTMLDivElement | null> {
+export function useFollowPointer(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isOn('still') || !matchMedia('(hover: hover)').matches) return;

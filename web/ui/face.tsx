@@ -1,14 +1,17 @@
-/** The face that lives on every page: one disc, one lip, two eyes. */
+/** The face that lives on every page: one disc with a darker side below it, and two eyes. */
+import { Eyes } from '#kit/eyes.tsx';
 
 const INK = 'var(--paint-ink)';
 const AHEAD = [0, 0] as const;
 
 export type Mood = 'open' | 'happy' | 'dizzy' | 'lids';
 
+/** Where eyes look, each from -1 to 1. */
+type Look = readonly [x: number, y: number];
+
 interface FaceProps {
   readonly mood?: Mood;
-  /** Where the eyes look, each from -1 to 1. */
-  readonly look?: readonly [x: number, y: number];
+  readonly look?: Look;
   readonly className?: string;
   readonly paint?: string;
   readonly deep?: string;
@@ -25,57 +28,70 @@ export function Face({
     <svg className={className} viewBox="0 0 100 108" aria-hidden="true">
       <path fill={deep} d="M0 50v8a50 50 0 0 0 100 0v-8z" />
       <circle cx="50" cy="50" r="50" fill={paint} />
-      <Eyes mood={mood} look={look} deep={deep} />
+      {mood === 'happy' ? (
+        <>
+          <path d="M18 50q13-18 26 0M56 50q13-18 26 0" fill="none" stroke={INK} strokeWidth="7" strokeLinecap="round" />
+          <path d="M36 66q14 16 28 0z" fill={INK} stroke={INK} strokeWidth="5" strokeLinejoin="round" />
+        </>
+      ) : (
+        <g className="eyes">
+          <FaceEyes y={47} look={look} cross={mood === 'dizzy' && [7, 6]} />
+          {mood === 'lids' && (
+            <path className="lids" fill={deep} d="M11 47a20 20 0 0 1 40 0zM49 47a20 20 0 0 1 40 0z" />
+          )}
+        </g>
+      )}
     </svg>
   );
 }
 
-function Eyes({ mood, look, deep }: { mood: Mood; look: readonly [number, number]; deep: string }) {
-  if (mood === 'happy') {
-    return (
-      <>
-        <path d="M18 50q13-18 26 0M56 50q13-18 26 0" fill="none" stroke={INK} strokeWidth="7" strokeLinecap="round" />
-        <path d="M36 66q14 16 28 0z" fill={INK} stroke={INK} strokeWidth="5" strokeLinejoin="round" />
-      </>
-    );
-  }
+interface FaceEyesProps {
+  /** How far below the top of the face they are. */
+  readonly y: number;
+  readonly look: Look;
+  readonly cross?: readonly [reach: number, width: number] | false;
+}
+
+/** The eyes of a face that is 100 wide. */
+function FaceEyes({ y, look, cross = false }: FaceEyesProps) {
   return (
-    <g className="eyes">
-      <g fill="#fff">
-        <circle cx="31" cy="47" r="19.5" />
-        <circle cx="69" cy="47" r="19.5" />
+    <Eyes
+      x={50}
+      y={y}
+      apart={19}
+      radius={19.5}
+      pupil={10.5}
+      look={[look[0] * 7.5, look[1] * 7.5]}
+      cross={cross}
+      className="pupils"
+    />
+  );
+}
+
+interface HalfFaceProps {
+  /** How much of it is seen below the middle. */
+  readonly below: number;
+  readonly paint: string;
+  readonly look: Look;
+}
+
+/** The upper half of a face, which looks over the edge of something; part of a larger drawing. */
+export function HalfFace({ below, paint, look }: HalfFaceProps) {
+  return (
+    <>
+      <path d={`M0 ${50 + below}V50a50 50 0 0 1 100 0v${below}z`} fill={paint} />
+      <g className="eyes">
+        <FaceEyes y={44} look={look} />
       </g>
-      {mood === 'dizzy' ? (
-        <path d="m24 40 14 14m0-14L24 54M62 40l14 14m0-14L62 54" stroke={INK} strokeWidth="6" strokeLinecap="round" />
-      ) : (
-        <Pupils x={look[0]} y={look[1]} height={47} />
-      )}
-      {mood === 'lids' && <path className="lids" fill={deep} d="M11 47a20 20 0 0 1 40 0zM49 47a20 20 0 0 1 40 0z" />}
-    </g>
+    </>
   );
 }
 
-function Pupils({ x, y, height }: { x: number; y: number; height: number }) {
-  return (
-    <g className="pupils" fill={INK}>
-      <circle cx={31 + x * 7.5} cy={height + y * 7.5} r="10.5" />
-      <circle cx={69 + x * 7.5} cy={height + y * 7.5} r="10.5" />
-    </g>
-  );
-}
-
-/** The upper half of a face, looking over the edge of a panel. */
+/** A face that looks over the edge of a panel. */
 export function PeekingFace() {
   return (
     <svg className="leaderboard-peek" viewBox="0 0 100 62" aria-hidden="true">
-      <path d="M0 62V50a50 50 0 0 1 100 0v12z" fill="var(--g-paint)" />
-      <g className="eyes">
-        <g fill="#fff">
-          <circle cx="31" cy="44" r="19.5" />
-          <circle cx="69" cy="44" r="19.5" />
-        </g>
-        <Pupils x={0} y={0.9} height={44} />
-      </g>
+      <HalfFace below={12} paint="var(--g-paint)" look={[0, 0.9]} />
     </svg>
   );
 }

@@ -2,6 +2,7 @@ import type { Action, State } from '#games/color/rules/color.ts';
 import { COLORS } from '#games/color/rules/color.ts';
 import type { LastClick } from '#games/color/view/last-click.ts';
 import { Sign } from '#games/color/view/sign.tsx';
+import { Eyes } from '#kit/eyes.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import { useLive } from '#kit/use-moment.ts';
 import { capitalized } from '#kit/words.ts';
@@ -29,7 +30,9 @@ export function Swatch({ game, last }: SwatchProps) {
           aria-label={`Target: ${capitalized(color)}`}
         >
           <Sign color={color} />
-          <Eyes />
+          <svg className="color-eyes" viewBox="0 0 70 36" aria-hidden="true">
+            <Eyes x={35} y={18} apart={17} radius={17} pupil={9} className="color-pupils" />
+          </svg>
           <Sign color={color} />
         </div>
       </div>
@@ -51,18 +54,5 @@ export function Swatch({ game, last }: SwatchProps) {
         </b>
       )}
     </div>
-  );
-}
-
-function Eyes() {
-  return (
-    <svg className="color-eyes" viewBox="0 0 70 36" aria-hidden="true">
-      <circle cx="18" cy="18" r="17" fill="#fff" />
-      <circle cx="52" cy="18" r="17" fill="#fff" />
-      <g className="color-pupils" fill="var(--paint-ink)">
-        <circle cx="18" cy="18" r="9" />
-        <circle cx="52" cy="18" r="9" />
-      </g>
-    </svg>
   );
 }

@@ -1,4 +1,5 @@
 import type { Color } from '#games/connect4/rules/connect4.ts';
+import { Eyes } from '#kit/eyes.tsx';
 
 interface DiscProps {
   readonly color: Color;
@@ -19,19 +20,8 @@ export function Disc({ color, ringed = false, awake = false }: DiscProps) {
       {!awake && color === 'red' && <circle className="ring" cx="50" cy="53" r="17" />}
       {!awake && color === 'yellow' && <path className="star" d={STAR} />}
       {ringed && <circle className="won-ring" cx="50" cy="51" r="37" />}
-      {awake && <Eyes />}
+      {awake && <Eyes x={50} y={48} apart={17} radius={17} pupil={9} look={[0, 7]} squint={1} />}
     </svg>
-  );
-}
-
-function Eyes() {
-  return (
-    <>
-      <circle cx="33" cy="48" r="17" fill="#fff" />
-      <circle cx="67" cy="48" r="17" fill="#fff" />
-      <circle className="pupil" cx="34" cy="55" r="9" />
-      <circle className="pupil" cx="66" cy="55" r="9" />
-    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Status } from '#engine/rules.ts';
 import { ALLOWED } from '#games/hangman/rules/hangman.ts';
-import { Eyes } from '#games/hangman/view/eyes.tsx';
+import { Eyes } from '#kit/eyes.tsx';
 
 /** When each string breaks, from the left: the outer ones first, so that the gift hangs straight. */
 const BREAKS = [1, 3, 5, 6, 4, 2] as const;
@@ -38,7 +38,13 @@ export function Balloon({ wrong, status }: BalloonProps) {
         <circle cx="100" cy="58" r="52" fill="var(--paint-red)" />
         <g transform="translate(100 56)">
           {/* On the gift while there is hope, on the sky once it is won. */}
-          <Eyes look={status === 'won' ? -6 : 7} dizzy={status === 'lost'} />
+          <Eyes
+            apart={18}
+            radius={17}
+            pupil={9}
+            look={[0, status === 'won' ? -6 : 7]}
+            cross={status === 'lost' && [6, 5]}
+          />
         </g>
       </g>
     </svg>

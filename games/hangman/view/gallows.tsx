@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Status } from '#engine/rules.ts';
 import { ALLOWED } from '#games/hangman/rules/hangman.ts';
-import { Eyes } from '#games/hangman/view/eyes.tsx';
+import { Eyes } from '#kit/eyes.tsx';
 
 /** Whether the gallows count the wrong guesses instead of the balloon, by the name under which it is remembered. */
 export const GALLOWS = 'hangman:gallows';
@@ -54,7 +54,7 @@ function Head({ dizzy }: { readonly dizzy: boolean }) {
       <path fill="var(--paint-yellow-deep)" d="M110 64v7a28 28 0 0 0 56 0v-7z" />
       <circle cx="138" cy="64" r="28" fill="var(--paint-yellow)" />
       <g transform="translate(138 63) scale(0.72)">
-        <Eyes look={6} dizzy={dizzy} />
+        <Eyes apart={18} radius={17} pupil={9} look={[0, 6]} cross={dizzy && [6, 5]} />
       </g>
     </g>
   );

@@ -1,4 +1,5 @@
 /** The three things that lie on a cell. */
+import { Eyes } from '#kit/eyes.tsx';
 
 export function FlagIcon() {
   return (
@@ -27,18 +28,7 @@ export function MineIcon({ struck }: { readonly struck: boolean }) {
       />
       <path d="M-32 0v6a32 32 0 0 0 64 0V0z" fill="#0b0717" />
       <circle r="32" fill="var(--paint-ink)" />
-      {struck && (
-        <>
-          <circle cx="-12" cy="-2" r="12" fill="#fff" />
-          <circle cx="12" cy="-2" r="12" fill="#fff" />
-          <path
-            d="m-16-6 8 8m0-8-8 8M8-6l8 8m0-8-8 8"
-            stroke="var(--paint-ink)"
-            strokeWidth="4.5"
-            strokeLinecap="round"
-          />
-        </>
-      )}
+      {struck && <Eyes y={-2} apart={12} radius={12} cross={[4, 4.5]} />}
     </svg>
   );
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '#games/number/rules/answer.ts';
+import { Eyes } from '#kit/eyes.tsx';
 
 /** How far the pupils move to look up or down. */
 const LOOK: Readonly<Record<Answer, number>> = { 'too low': -6, 'too high': 6, correct: 0 };
@@ -15,14 +16,7 @@ export function Keeper({ answer }: { readonly answer: Answer | null }) {
           <path d="M18 50q13-18 26 0M56 50q13-18 26 0" />
         </g>
       ) : (
-        <>
-          <circle cx="29" cy="47" r="20" fill="#fff" />
-          <circle cx="71" cy="47" r="20" fill="#fff" />
-          <g fill="var(--paint-ink)">
-            <circle cx="29" cy={47 + look} r="11" />
-            <circle cx="71" cy={47 + look} r="11" />
-          </g>
-        </>
+        <Eyes x={50} y={47} apart={21} radius={20} pupil={11} look={[0, look]} />
       )}
     </svg>
   );

@@ -1,4 +1,5 @@
 import type { Hand } from '#games/rps/rules/hands.ts';
+import { Eyes } from '#kit/eyes.tsx';
 
 interface Drawing {
   /** From the index finger down; an open hand has its thumb among them. */
@@ -51,7 +52,7 @@ export function HandSign({ hand, eyes = false }: HandSignProps) {
           <path className="rps-body rps-thumb" d={thumb} />
         </>
       )}
-      {eyes && <Eyes />}
+      {eyes && <Eyes x={22} y={56} apart={10} radius={10} pupil={5.4} look={[4, 0]} />}
     </svg>
   );
 }
@@ -62,21 +63,6 @@ function Flesh({ fingers }: Pick<Drawing, 'fingers'>) {
       <rect x="0" y="42" width="42" height="36" rx="8" />
       <rect x="26" y="26" width="54" height="65" rx="24" />
       <path className="rps-finger" d={fingers} />
-    </>
-  );
-}
-
-function Eyes() {
-  return (
-    <>
-      <g fill="#fff">
-        <circle cx="12" cy="56" r="10" />
-        <circle cx="32" cy="56" r="10" />
-      </g>
-      <g fill="var(--paint-ink)">
-        <circle cx="16" cy="56" r="5.4" />
-        <circle cx="36" cy="56" r="5.4" />
-      </g>
     </>
   );
 }

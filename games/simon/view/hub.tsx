@@ -1,4 +1,5 @@
 import type { Pad } from '#games/simon/rules/simon.ts';
+import { Eyes } from '#kit/eyes.tsx';
 
 interface HubProps {
   /** The pad to look at; `null` for straight ahead. */
@@ -9,24 +10,9 @@ interface HubProps {
 /** The middle of the disc, and the eyes that follow the lights. */
 export function Hub({ gaze, dizzy }: HubProps) {
   return (
-    <svg className="simon-hub" viewBox="0 0 100 100" aria-hidden="true">
+    <svg className="simon-hub" viewBox="0 0 100 100" data-gaze={gaze ?? undefined} aria-hidden="true">
       <circle cx="50" cy="50" r="50" fill="var(--paint-ink)" />
-      <circle cx="32" cy="50" r="18" fill="#fff" />
-      <circle cx="68" cy="50" r="18" fill="#fff" />
-      {dizzy ? (
-        <path
-          fill="none"
-          stroke="var(--paint-ink)"
-          strokeWidth="6"
-          strokeLinecap="round"
-          d="M25 43l14 14m0-14L25 57M61 43l14 14m0-14L61 57"
-        />
-      ) : (
-        <g className="simon-pupils" data-gaze={gaze ?? undefined} fill="var(--paint-ink)">
-          <circle cx="32" cy="50" r="9.7" />
-          <circle cx="68" cy="50" r="9.7" />
-        </g>
-      )}
+      <Eyes x={50} y={50} apart={18} radius={18} pupil={9.7} cross={dizzy && [7, 6]} className="simon-pupils" />
     </svg>
   );
 }

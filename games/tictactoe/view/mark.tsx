@@ -1,4 +1,5 @@
 import type { Mark } from '#games/tictactoe/rules/lines.ts';
+import { Eyes } from '#kit/eyes.tsx';
 
 /** The strokes of a mark, in the order in which a pencil draws them. */
 const STROKES: Readonly<Record<Mark, readonly string[]>> = {
@@ -23,22 +24,15 @@ export function MarkSign({ mark, className, eyes = false }: MarkSignProps) {
       <g className="tictactoe-body">
         <Strokes mark={mark} />
       </g>
-      {eyes && <Eyes />}
+      {eyes && (
+        <g className="tictactoe-eyes">
+          <Eyes x={50} y={46} apart={12} radius={12} pupil={6.5} look={[0, 2]} squint={3} />
+        </g>
+      )}
     </svg>
   );
 }
 
 function Strokes({ mark }: { readonly mark: Mark }) {
   return STROKES[mark].map((path) => <path key={path} d={path} pathLength="1" />);
-}
-
-function Eyes() {
-  return (
-    <g className="tictactoe-eyes">
-      <circle cx="38" cy="46" r="12" fill="#fff" />
-      <circle cx="62" cy="46" r="12" fill="#fff" />
-      <circle cx="41" cy="48" r="6.5" fill="var(--paint-ink)" />
-      <circle cx="59" cy="48" r="6.5" fill="var(--paint-ink)" />
-    </g>
-  );
 }

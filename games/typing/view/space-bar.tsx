@@ -1,5 +1,6 @@
 import type { Action, State } from '#games/typing/rules/typing.ts';
 import { sentenceOf } from '#games/typing/rules/typing.ts';
+import { Eyes } from '#kit/eyes.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import { alternatingName } from '#kit/alternating-name.ts';
 import { useLive } from '#kit/use-moment.ts';
@@ -18,14 +19,7 @@ export function SpaceBar({ game }: FieldProps<State, Action>) {
       <rect width="206" height="52" y="12" rx="13" fill="var(--paint-red-deep)" />
       <g className="typing-bar-top">
         <rect width="206" height="52" rx="13" fill="var(--paint-red)" />
-        <g fill="#fff">
-          <circle cx="86" cy="24" r="17" />
-          <circle cx="120" cy="24" r="17" />
-        </g>
-        <g fill="var(--paint-ink)">
-          <circle cx={86 + look} cy="19" r="9.2" />
-          <circle cx={120 + look} cy="19" r="9.2" />
-        </g>
+        <Eyes x={103} y={24} apart={17} radius={17} pupil={9.2} look={[look, -5]} />
       </g>
     </svg>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Frozen } from '#engine/rules.ts';
 import type { State } from '#games/whack/rules/whack.ts';
 import { Hat } from '#games/whack/view/hat.tsx';
+import { Eyes } from '#kit/eyes.tsx';
 
 interface MoleProps {
   readonly state: Frozen<State>['mole'];
@@ -25,33 +26,10 @@ export function Mole({ state, streak }: MoleProps) {
           <path fill="none" stroke="var(--paint-ink)" strokeWidth="2" d="M54 72v12" />
           <ellipse cx="54" cy="56" rx="10" ry="7.5" fill="var(--paint-pink)" />
           <ellipse cx="51" cy="53.5" rx="3" ry="2" fill="#fff" />
-          <circle cx="41" cy="41" r="11" fill="#fff" />
-          <circle cx="67" cy="41" r="11" fill="#fff" />
-          {state === 'hit' ? <CrossedEyes /> : <Pupils />}
+          <Eyes x={54} y={41} apart={13} radius={11} pupil={6} look={[2.5, -2.5]} cross={state === 'hit' && [4.5, 4]} />
           <Hat streak={earned} />
         </g>
       </g>
     </svg>
-  );
-}
-
-function Pupils() {
-  return (
-    <g fill="var(--paint-ink)">
-      <circle cx="43.5" cy="38.5" r="6" />
-      <circle cx="69.5" cy="38.5" r="6" />
-    </g>
-  );
-}
-
-function CrossedEyes() {
-  return (
-    <path
-      fill="none"
-      stroke="var(--paint-ink)"
-      strokeWidth="4"
-      strokeLinecap="round"
-      d="M36.5 36.5l9 9m0-9l-9 9M62.5 36.5l9 9m0-9l-9 9"
-    />
   );
 }

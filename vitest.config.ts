@@ -19,6 +19,7 @@ export default defineConfig({
           name: 'database',
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
+          setupFiles: ['server/testing/check-answers.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -68,9 +68,6 @@ export const done = z.object({ success: z.literal(true) }).meta({ id: 'Done' });
 /** An e-mail address and a password. */
 export type Credentials = z.infer<typeof credentials>;
 
-/** Whose password is forgotten. */
-export type ResetRequest = z.infer<typeof resetRequest>;
-
 /** Where a link goes. */
 export type ResetReceipt = z.infer<typeof resetReceipt>;
 

@@ -11,6 +11,3 @@ export const board = z.array(boardRow).max(BOARD_SIZE);
 
 /** One row of a leaderboard as the page receives it. */
 export type BoardRow = z.infer<typeof boardRow>;
-
-/** The header of a board that may be out of date, for the database is away: when it was read, as an ISO time. */
-export const BOARD_AS_OF = 'x-board-as-of';

@@ -1,15 +1,16 @@
 /**
- * The refusals that are final: what was sent will never be taken, however often it is sent again. A problem's `type` is
- * `urn:problem:` and one of these words. Whatever else goes wrong may pass: see `isFinal`.
+ * Why a request is refused, in one word each: the `type` of a refusal is `urn:problem:` and this word. Most refusals are
+ * final, which means that what was sent will never be taken, however often it is sent again. See `isFinal`.
  */
 
-/** The kinds of final refusal, of a request for a ticket or of a finished run. */
-export type FinalRefusal =
-  /** The request itself: damaged, of another kind, too large, or not from a page of this site. */
+/** The reasons that there are. */
+export type RefusalReason =
+  /** The request itself: damaged, of another kind, too large, not from a page of this site, or for nothing that there is. */
   | 'bad-gzip'
   | 'bad-json'
   | 'broken-off'
   | 'no-length'
+  | 'not-found'
   | 'not-json'
   | 'other-encoding'
   | 'other-site'
@@ -34,7 +35,34 @@ export type FinalRefusal =
   | 'unfinished'
   | 'other-score'
   /** The run is on the board already, with another name or score. */
-  | 'handed-in-before';
+  | 'handed-in-before'
+  /** Accounts. */
+  | 'address-taken'
+  | 'common-password'
+  | 'long-password'
+  | 'not-an-address'
+  | 'not-signed-in'
+  | 'old-link'
+  | 'same-address'
+  | 'short-password'
+  | 'wrong-password'
+  /** What passes with time, and is not final. */
+  | 'our-fault'
+  | 'too-many'
+  | 'too-slow'
+  | 'unavailable';
+
+const URN = 'urn:problem:';
+
+/** The `type` of a refusal on the wire. */
+export function typeOf(reason: RefusalReason): string {
+  return URN + reason;
+}
+
+/** The reason of a refusal from the wire. A page that is older than its server may not know the word. */
+export function reasonOf({ type }: { readonly type: string }): RefusalReason {
+  return type.replace(URN, '') as RefusalReason;
+}
 
 /** The refusals of the 400s that pass with time: too slow a line, too early, too many at once. */
 const PASSING: readonly number[] = [408, 425, 429];

@@ -13,8 +13,5 @@ export const runGrant = z
   })
   .meta({ id: 'RunGrant' });
 
-/** The request for a ranked run. */
-export type RunRequest = z.infer<typeof runRequest>;
-
 /** A ranked run's ticket, seed, rules version and time. */
 export type RunGrant = z.infer<typeof runGrant>;

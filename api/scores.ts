@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** The request header that carries the ticket ahead of the run, so that it can be looked at before the run is read. */
-export const TICKET_HEADER = 'x-run-ticket';
-
 /** The most pauses that a run may declare. */
 const MOST_PAUSES = 20;
 

@@ -10,9 +10,10 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Golden } from '#engine/golden.ts';
+import { TICKET_HEADER } from '#api/headers.ts';
 import type { ScoreSubmission } from '#api/scores.ts';
 import { Client, submissionOf } from '#server/testing/client.ts';
-import { openFresh } from '#server/testing/open-fresh.ts';
+import { openFreshDatabase } from '#server/testing/fresh-database.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 import { root } from '../tools/root.mjs';
 import { percentile } from './main-thread.ts';
@@ -37,7 +38,7 @@ function processMs(pid: number): number {
 /** Sends anything as the page sends runs: compressed, its ticket ahead. */
 async function handIn(client: Client, submission: ScoreSubmission): Promise<number> {
   const body = gzipSync(JSON.stringify(submission));
-  const headers = { 'content-encoding': 'gzip', 'x-run-ticket': submission.ticket };
+  const headers = { 'content-encoding': 'gzip', [TICKET_HEADER]: submission.ticket };
   const answer = await client.post('/api/scores', body, headers);
   await answer.arrayBuffer();
   return answer.status;
@@ -45,7 +46,7 @@ async function handIn(client: Client, submission: ScoreSubmission): Promise<numb
 
 /** Tickets of our own making, for the recorded run: signed with the secret of a server that was started for it before. */
 async function makeTickets(config: { databaseUrl: null; dataDir: string }): Promise<() => string> {
-  const database = await openFresh({ config });
+  const database = await openFreshDatabase({ config });
   const { value } = await database.db
     .selectFrom('secrets')
     .select('value')

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { TICKET_HEADER } from '#api/headers.ts';
 import type { RunGrant } from '#api/runs.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 import { root } from '../tools/root.mjs';
@@ -87,7 +88,7 @@ async function send(address: URL, attack: Attack, from: string, ticket: string |
     `X-Forwarded-For: ${from}`,
     'Connection: close',
     ...(gzip ? ['Content-Encoding: gzip'] : []),
-    ...(ticket === null ? [] : [`X-Run-Ticket: ${ticket}`]),
+    ...(ticket === null ? [] : [`${TICKET_HEADER}: ${ticket}`]),
     chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${body.length}`,
   ];
   const socket = connect({ port: Number(address.port), host: address.hostname, noDelay: true });

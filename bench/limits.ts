@@ -3,23 +3,24 @@
  * PostgreSQL server of its own: `node tools/run.mjs bench/limits.ts [REQUESTS]`, by default 3,000.
  */
 import { sql } from 'kysely';
+import { LIMITS } from '#api/routes.ts';
 import { pino } from 'pino';
 import { migrate } from '#server/db/migrate.ts';
 import type { LimitStore } from '#server/http/limit-store.ts';
 import { inDatabase, inMemory } from '#server/http/limit-store.ts';
-import { LIMITS, Limits } from '#server/http/rate-limit.ts';
+import { Limits } from '#server/http/rate-limit.ts';
 import { freshPostgres } from '#server/testing/fresh-database.ts';
-import { openFresh } from '#server/testing/open-fresh.ts';
+import { openFreshDatabase } from '#server/testing/fresh-database.ts';
 import { startPostgres } from '#server/testing/postgres.ts';
 
 const requests = Number(process.argv[2] ?? 3_000);
 const AT_ONCE = 50;
 /** So many clients share the requests that none of them is refused. */
-const CLIENTS = Math.ceil(requests / LIMITS.runs) * 4;
+const CLIENTS = Math.ceil(requests / LIMITS.runs.aMinute) * 4;
 
 const postgres = await startPostgres();
 const fresh = await freshPostgres(postgres.url);
-const { db, close } = await openFresh(fresh);
+const { db, close } = await openFreshDatabase(fresh);
 await migrate(db);
 
 async function measure(ask: (number: number) => Promise<unknown>): Promise<{ median: number; perSecond: number }> {
@@ -40,7 +41,7 @@ async function measure(ask: (number: number) => Promise<unknown>): Promise<{ med
 }
 
 const limited = (store: LimitStore, name: string, client: (number: number) => string) => {
-  const limit = new Limits(store).perClient(name, LIMITS.runs);
+  const limit = new Limits(store).perClient(name, LIMITS.runs.aMinute);
   return (number: number) => limit(client(number));
 };
 const four = (number: number) => `10.0.0.${number % CLIENTS}`;

@@ -10,9 +10,9 @@ import { bestScores } from '#server/leaderboards/best-scores.ts';
 import { keepScore } from '#server/leaderboards/keep-score.ts';
 import { SHIFTS, countFrom } from '#server/leaderboards/tally.ts';
 import { freshPostgres } from '#server/testing/fresh-database.ts';
-import { openFresh } from '#server/testing/open-fresh.ts';
+import { openFreshDatabase } from '#server/testing/fresh-database.ts';
 import { startPostgres } from '#server/testing/postgres.ts';
-import { verifiedScore } from '#server/testing/verified-score.ts';
+import { verifiedScore } from '#server/testing/sample-runs.ts';
 
 const TRIES = 300;
 /** The highest score of 2048, so that the scores are about as different as they can get. */
@@ -44,7 +44,7 @@ async function fill(db: Kysely<Tables>, rows: number): Promise<void> {
 /** A database with so many scores, and how to be rid of it. */
 async function prepare(url: string, rows: number) {
   const fresh = await freshPostgres(url);
-  const { upkeep: db, close } = await openFresh(fresh);
+  const { upkeep: db, close } = await openFreshDatabase(fresh);
   await migrate(db);
   const startedAt = Date.now();
   await fill(db, rows);

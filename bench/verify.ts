@@ -12,7 +12,7 @@ import type { Replay } from '#engine/run.ts';
 import { judges } from '#games/judges.ts';
 import { rules } from '#games/rules-by-id.ts';
 import type { Claim, judge as Judge } from '#server/runs/verify-worker.ts';
-import { packed } from '#server/testing/packed.ts';
+import { rawSubmission } from '#server/testing/sample-runs.ts';
 import { workerFile } from '#server/worker-file.ts';
 import { buildServer } from '../tools/build-server.mjs';
 import { root } from '../tools/root.mjs';
@@ -44,7 +44,7 @@ for (const { id, ranked } of rules) {
 /** Prints what a run costs, and gives back what it does for a thread that has played some before. */
 function report(game: string, name: string, replay: Replay<unknown>): { ms: number; moves: number } {
   const { log, ...rest } = replay;
-  const claim = { ...rest, game, packed: packed({ log }, { gzip: true, game }) };
+  const claim = { ...rest, game, raw: rawSubmission({ log }, { gzip: true, game }) };
   const first = costOf(claim);
   const later: number[] = [];
   for (let spent = 0; spent < LEAST_MS; spent += later.at(-1)!) later.push(costOf(claim));

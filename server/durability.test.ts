@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Client } from '#server/testing/client.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
-import { freshDatabase } from '#server/testing/kinds.ts';
+import { freshDatabase } from '#server/testing/databases.ts';
 import { compare } from '#server/testing/kill-rounds.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { KINDS, freshDatabase } from '#server/testing/kinds.ts';
+import { DATABASES, freshDatabase } from '#server/testing/databases.ts';
 import { killRounds } from '#server/testing/kill-rounds.ts';
 
-describe.each(KINDS)('a server with the %s database', (kind) => {
+describe.each(DATABASES)('a server with the %s database', (kind) => {
   test('killed in the middle of a stream of submissions, it has every score that it acknowledged', async () => {
     const fresh = await freshDatabase(kind);
     const { acknowledged, lost, miscounted } = await killRounds(fresh, 3);

@@ -4,7 +4,7 @@ import net from 'node:net';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Config } from '#server/config.ts';
-import type { App } from '#server/http/app-parts.ts';
+import type { App } from '#server/http/mount-routes.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
 /** Longer than proxies keep a connection, so that it is never the server that closes one just when it is used again. */

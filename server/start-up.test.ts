@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
-import { freshDatabase } from '#server/testing/kinds.ts';
+import { freshDatabase } from '#server/testing/databases.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 
 let folder: string;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { accountHandlers } from '#server/auth/account-routes.ts';
 import { SIGN_UP_MS } from '#server/auth/accounts.ts';
 import { openAccounts } from '#server/auth/open-accounts.ts';
 import type { Config } from '#server/config.ts';
@@ -11,13 +12,18 @@ import { sharedSecret } from '#server/db/secrets.ts';
 import { sweepDaily } from '#server/db/upkeep.ts';
 import { Health } from '#server/health.ts';
 import { createApp } from '#server/http/app.ts';
+import { healthHandlers } from '#server/http/health-route.ts';
+import { leaderboardHandlers } from '#server/http/leaderboards-route.ts';
 import { inDatabase, inMemory } from '#server/http/limit-store.ts';
+import type { Handlers } from '#server/http/mount-routes.ts';
 import { Limits } from '#server/http/rate-limit.ts';
+import { runHandlers } from '#server/http/runs-route.ts';
+import { scoreHandlers } from '#server/http/scores-route.ts';
 import { bestScores } from '#server/leaderboards/best-scores.ts';
 import { Boards } from '#server/leaderboards/boards.ts';
 import type { Listening } from '#server/listen.ts';
 import { listen } from '#server/listen.ts';
-import { openDesk } from '#server/runs/desk.ts';
+import { openSubmissionServices } from '#server/runs/submission-services.ts';
 import { Tickets } from '#server/runs/tickets.ts';
 import { Verifier } from '#server/runs/verifier.ts';
 import { StartFailure } from '#server/start-failure.ts';
@@ -69,15 +75,18 @@ export async function serve(
   const tickets = new Tickets(await sharedSecret(db, 'tickets'));
   const boards = new Boards((game) => bestScores(db, game).execute(), embedded ? Infinity : SHARED_FRESH_MS);
   const verifier = new Verifier();
-  const desk = openDesk({ db, boards, tickets, verifier, logger, now });
+  const services = openSubmissionServices({ db, boards, tickets, verifier, logger, now });
   const { accounts, close: closeAccounts } = await openAccounts(db, { ...config, signUpMs }, logger);
   const limits = new Limits(embedded ? inMemory : inDatabase(db, logger));
-  const health = new Health({
-    askDatabase: () => sql`select 1`.execute(db),
-    diskIsFull: () => database.diskIsFull(),
-    stuckVerifier: () => (verifier.state.stuck ? 'Runs wait and none is checked.' : null),
-  });
-  const app = createApp({ config, clientFolder, logger, boards, tickets, desk, accounts, limits, health });
+  const health = healthOf(database, verifier);
+  const handlers: Handlers = {
+    ...runHandlers(tickets, services),
+    ...scoreHandlers(services),
+    ...leaderboardHandlers(boards),
+    ...accountHandlers({ accounts, limits, config }),
+    ...healthHandlers(health),
+  };
+  const app = createApp({ config, clientFolder, logger, limits, handlers });
   const { address, stop } = await listen(app, config).catch(async (error: unknown) => {
     await Promise.all([verifier.close(), closeAccounts()]);
     throw error;
@@ -94,6 +103,14 @@ export async function serve(
       await database.close();
     },
   };
+}
+
+function healthOf(database: Database, verifier: Verifier): Health {
+  return new Health({
+    askDatabase: () => sql`select 1`.execute(database.db),
+    diskIsFull: () => database.diskIsFull(),
+    stuckVerifier: () => (verifier.state.stuck ? 'Runs wait and none is checked.' : null),
+  });
 }
 
 /** Does something at most once a second, so that a flood of failures is no flood of lines. */

@@ -4,11 +4,11 @@ import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client, submissionOf } from '#server/testing/client.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
-import { KINDS, freshDatabase } from '#server/testing/kinds.ts';
-import { openFresh } from '#server/testing/open-fresh.ts';
+import { DATABASES, freshDatabase } from '#server/testing/databases.ts';
+import { openFreshDatabase } from '#server/testing/fresh-database.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 
-describe.each(KINDS)('a server with the %s database', (kind) => {
+describe.each(DATABASES)('a server with the %s database', (kind) => {
   let fresh: FreshDatabase;
 
   beforeAll(async () => {
@@ -89,7 +89,7 @@ describe.each(KINDS)('a server with the %s database', (kind) => {
     expect(await answered).toBe(201);
     expect(await server.ended).toMatchObject({ code: 0, stderr: '' });
 
-    const { db, close } = await openFresh(fresh);
+    const { db, close } = await openFreshDatabase(fresh);
     expect(await db.selectFrom('game_scores').select('score').execute()).toEqual([{ score: run.score }]);
     await close();
   });

@@ -1,9 +1,10 @@
 /** The page's side of the API: what is asked, and what comes back or why it did not. */
+import { TICKET_HEADER } from '#api/headers.ts';
 import type { BoardRow } from '#api/leaderboards.ts';
-import type { Problem } from '#api/problem.ts';
 import { isFinal } from '#api/refusals.ts';
-import type { RunGrant, RunRequest } from '#api/runs.ts';
+import type { RunGrant } from '#api/runs.ts';
 import type { ScoreReceipt, ScoreSubmission } from '#api/scores.ts';
+import { JSON_TYPE, call } from '#web/call.ts';
 
 /** What became of a submitted score. */
 export type Submitted =
@@ -13,11 +14,10 @@ export type Submitted =
 
 /** Asks for permission to play a ranked run; says why if there is none to be had. */
 export async function requestTicket(game: string): Promise<RunGrant | 'offline' | 'limited' | 'busy'> {
-  const request: RunRequest = { game_name: game };
   try {
-    const answer = await fetch('/api/runs', { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(request) });
-    if (answer.ok) return (await answer.json()) as RunGrant;
-    return answer.status === 429 ? 'limited' : 'busy';
+    const reply = await call('POST /api/runs', { game_name: game });
+    if (reply.ok) return reply.answer;
+    return reply.status === 429 ? 'limited' : 'busy';
   } catch {
     // No network is no reason not to play.
     return 'offline';
@@ -27,16 +27,9 @@ export async function requestTicket(game: string): Promise<RunGrant | 'offline' 
 /** Hands in a finished run. The ticket also goes ahead of the run, so that the server can look at it first. */
 export async function submitScore(submission: ScoreSubmission): Promise<Submitted> {
   try {
-    const { body, headers } = await packed(JSON.stringify(submission));
-    const answer = await fetch('/api/scores', {
-      method: 'POST',
-      headers: { ...headers, 'X-Run-Ticket': submission.ticket },
-      body,
-    });
-    if (answer.ok) return { ok: true, receipt: (await answer.json()) as ScoreReceipt };
-    const final = isFinal(answer.status);
-    const problem = await (answer.json() as Promise<Partial<Problem>>).catch((): Partial<Problem> => ({}));
-    return { ok: false, final, message: problem.detail ?? null };
+    const reply = await call('POST /api/scores', submission, await encoded(submission));
+    if (reply.ok) return { ok: true, receipt: reply.answer };
+    return { ok: false, final: isFinal(reply.status), message: reply.refusal.detail ?? null };
   } catch {
     return { ok: false, final: false, message: null };
   }
@@ -44,16 +37,16 @@ export async function submitScore(submission: ScoreSubmission): Promise<Submitte
 
 /** The best scores of a game. Throws if they cannot be had. */
 export async function fetchBoard(game: string): Promise<BoardRow[]> {
-  const answer = await fetch(`/api/leaderboards/${game}`);
-  if (!answer.ok) throw new Error(`the leaderboard of ${game} answered ${answer.status}`);
-  return (await answer.json()) as BoardRow[];
+  const reply = await call('GET /api/leaderboards/{game}', null, { game });
+  if (!reply.ok) throw new Error(`the leaderboard of ${game} answered ${reply.status}`);
+  return reply.answer;
 }
 
-const JSON_TYPE = { 'Content-Type': 'application/json' } as const;
-
-/** The text as a request body, compressed where the browser can. */
-async function packed(text: string): Promise<{ body: BodyInit; headers: Record<string, string> }> {
-  if (typeof CompressionStream === 'undefined') return { body: text, headers: JSON_TYPE };
+/** The run as a request body, compressed where the browser can. */
+async function encoded(submission: ScoreSubmission): Promise<{ body: BodyInit; headers: Record<string, string> }> {
+  const text = JSON.stringify(submission);
+  const headers = { ...JSON_TYPE, [TICKET_HEADER]: submission.ticket };
+  if (typeof CompressionStream === 'undefined') return { body: text, headers };
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
-  return { body: await new Response(stream).blob(), headers: { ...JSON_TYPE, 'Content-Encoding': 'gzip' } };
+  return { body: await new Response(stream).blob(), headers: { ...headers, 'Content-Encoding': 'gzip' } };
 }

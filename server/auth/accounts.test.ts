@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LASTING, authOptions } from '#server/auth/better-auth.ts';
-import { forgetExpired } from '#server/auth/expired.ts';
-import { ROTATION } from '#server/auth/rotation.ts';
+import { deleteExpired } from '#server/auth/delete-expired.ts';
+import { ROTATION } from '#server/auth/session-rotation.ts';
 import { Browser, PASSWORD, refusal } from '#server/auth/testing/browser.ts';
-import { KINDS } from '#server/testing/kinds.ts';
+import { DATABASES } from '#server/testing/databases.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
 
-describe.each(KINDS)('accounts in the %s database', (kind) => {
+describe.each(DATABASES)('accounts in the %s database', (kind) => {
   let server: TestServer;
   let clients = 0;
 
@@ -152,7 +152,7 @@ describe.each(KINDS)('accounts in the %s database', (kind) => {
     passMs(LASTING.sessionSeconds * 1000 + 1);
     expect(await mine.visitor()).toBeNull();
     await browser().signIn(email);
-    await forgetExpired(server.database.db);
+    await deleteExpired(server.database.db);
     const { rows } =
       await sql`select email from sessions join users on users.id = user_id where email in (${email}, ${other})`.execute(
         server.database.db,

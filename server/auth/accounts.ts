@@ -1,20 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Auth } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
 import type { Kysely } from 'kysely';
 import type { Credentials, PasswordReset, ResetReceipt, Visitor } from '#api/accounts.ts';
 import type { AuthParts } from '#server/auth/better-auth.ts';
 import { createAuth } from '#server/auth/better-auth.ts';
-import { checkAddress } from '#server/auth/check-address.ts';
 import { Devices } from '#server/auth/devices.ts';
-import { confirmLetter, newPasswordLetter, takenLetter } from '#server/auth/letters.ts';
+import { confirmMail, newPasswordMail, takenMail } from '#server/auth/mails.ts';
 import { Links } from '#server/auth/links.ts';
-import { checkNewPassword } from '#server/auth/new-password.ts';
-import type { Answered } from '#server/auth/own-account.ts';
+import { checkAddress, checkNewPassword } from '#server/auth/check-credentials.ts';
+import type { AnswerWithCookies } from '#server/auth/own-account.ts';
 import { OwnAccount } from '#server/auth/own-account.ts';
-import type { Post } from '#server/auth/post.ts';
-import { oldLink, refusalOf } from '#server/auth/refusals.ts';
+import type { MailQueue } from '#server/auth/mail-queue.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { HttpProblem } from '#server/http/problem.ts';
+import { RefusedRequest, refusal } from '#server/refusals.ts';
 
 /**
  * How long a sign-up takes at least where it does not tell whether an address is taken. Making an account takes some
@@ -30,24 +29,28 @@ export class Accounts {
   readonly #auth: Auth;
   readonly #db: Kysely<Tables>;
   readonly #links: Links;
-  readonly #post: Post;
+  readonly #mails: MailQueue;
   readonly #signUpMs: number;
 
-  constructor(parts: Omit<AuthParts, 'signsInAtOnce'> & { readonly post: Post; readonly signUpMs: number }) {
+  constructor(parts: Omit<AuthParts, 'signsInAtOnce'> & { readonly mails: MailQueue; readonly signUpMs: number }) {
     this.#db = parts.db;
-    this.#post = parts.post;
+    this.#mails = parts.mails;
     this.#signUpMs = parts.signUpMs;
     this.#links = new Links(parts.db);
     this.devices = new Devices(parts.secret, parts.publicUrl);
     this.#auth = createAuth({ ...parts, signsInAtOnce: !this.isMailed });
-    this.own = new OwnAccount({ auth: this.#auth, db: parts.db, links: this.#links, post: parts.post });
+    this.own = new OwnAccount({ auth: this.#auth, db: parts.db, links: this.#links, mails: parts.mails });
   }
 
   /**
    * Makes an account. Where no mail can be sent it signs in at once, or tells that the address is taken. Else the answer
    * is `null` either way, and the rest is told by mail.
    */
-  async signUp({ email, password }: Credentials, headers: Headers, origin: string): Promise<Answered<Visitor>> {
+  async signUp(
+    { email, password }: Credentials,
+    headers: Headers,
+    origin: string,
+  ): Promise<AnswerWithCookies<Visitor>> {
     checkAddress(email);
     checkNewPassword(password, email);
     const body = { email, password, name: '' };
@@ -59,27 +62,27 @@ export class Accounts {
   }
 
   /** Signs in. */
-  async signIn({ email, password }: Credentials, headers: Headers): Promise<Answered<Visitor>> {
+  async signIn({ email, password }: Credentials, headers: Headers): Promise<AnswerWithCookies<Visitor>> {
     checkAddress(email);
     const body = { email, password };
     return this.#enter(headers, () => this.#auth.api.signInEmail({ body, headers, returnHeaders: true }));
   }
 
   /** Who is signed in. */
-  async visitor(headers: Headers): Promise<Answered<Visitor>> {
+  async visitor(headers: Headers): Promise<AnswerWithCookies<Visitor>> {
     const found = await this.#auth.api.getSession({ headers, returnHeaders: true });
     const answer = found.response && { user: { email: found.response.user.email } };
     return { answer, cookies: found.headers.getSetCookie() };
   }
 
   /** Signs this browser out. */
-  async signOut(headers: Headers): Promise<Answered<{ success: true }>> {
+  async signOut(headers: Headers): Promise<AnswerWithCookies<{ success: true }>> {
     const left = await this.#auth.api.signOut({ headers, returnHeaders: true });
     return { answer: { success: true }, cookies: left.headers.getSetCookie() };
   }
 
   /** Signs every browser out in which this account is signed in, this one included. */
-  async signOutEverywhere(headers: Headers): Promise<Answered<{ success: true }>> {
+  async signOutEverywhere(headers: Headers): Promise<AnswerWithCookies<{ success: true }>> {
     const found = await this.#auth.api.getSession({ headers, query: { disableCookieCache: true } });
     if (found) await this.#auth.api.revokeSessions({ headers });
     return this.signOut(headers);
@@ -91,23 +94,26 @@ export class Accounts {
    */
   forgotPassword(typed: string, origin: string): ResetReceipt {
     checkAddress(typed);
-    this.#post.send(async () => {
+    this.#mails.send(async () => {
       const email = typed.toLowerCase();
       const user = await this.#db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
       if (!user) return null;
       const token = await this.#links.make({ user_id: user.id, kind: 'password', email });
-      return newPasswordLetter(email, `${origin}/auth?token=${token}`);
+      return newPasswordMail(email, `${origin}/auth?token=${token}`);
     });
-    return { way: this.#post.way };
+    return { way: this.#mails.way };
   }
 
   /** Sets a new password with the token of a link, and signs out everywhere and here. */
-  async resetPassword({ token, newPassword }: PasswordReset, headers: Headers): Promise<Answered<{ success: true }>> {
+  async resetPassword(
+    { token, newPassword }: PasswordReset,
+    headers: Headers,
+  ): Promise<AnswerWithCookies<{ success: true }>> {
     const found = await this.#links.find('password', token);
     // Before the link is used up: whoever chose a bad one may choose again.
     checkNewPassword(newPassword, found?.email ?? '');
     const link = found && (await this.#links.use('password', token));
-    if (!link) throw oldLink();
+    if (!link) throw new RefusedRequest(refusal('old-link'));
     await this.own.setPassword(link.user_id, newPassword);
     // Whoever got the link reads what is sent there.
     if (this.isMailed) await this.own.confirm(link);
@@ -116,7 +122,7 @@ export class Accounts {
 
   /** Whether mail can be sent. */
   get isMailed(): boolean {
-    return this.#post.way === 'mail';
+    return this.#mails.way === 'mail';
   }
 
   /** Makes an account, or none if the address is taken, with the same work and a letter to the address either way. */
@@ -124,22 +130,22 @@ export class Accounts {
     const email = body.email.toLowerCase();
     const made = await asked(() => this.#auth.api.signUpEmail({ body })).catch((error: unknown) => {
       // Of two at once the database has taken one, and told the other.
-      if (error instanceof HttpProblem) return null;
+      if (error instanceof RefusedRequest) return null;
       throw error;
     });
-    this.#post.send(async () => {
+    this.#mails.send(async () => {
       const id = made?.user.id ?? '';
       const user = await this.#db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
-      if (!user) return takenLetter(email);
+      if (!user) return takenMail(email);
       const token = await this.#links.make({ user_id: id, kind: 'email', email });
-      return confirmLetter(email, `${origin}/auth?confirm=${token}`);
+      return confirmMail(email, `${origin}/auth?confirm=${token}`);
     });
   }
 
   async #enter(
     headers: Headers,
     enter: () => Promise<{ headers: Headers; response: { user: { email: string } } }>,
-  ): Promise<Answered<Visitor>> {
+  ): Promise<AnswerWithCookies<Visitor>> {
     const entered = await asked(enter);
     // Whoever was signed in here before is not any more, and their token is worth nothing.
     await this.#auth.api.signOut({ headers });
@@ -153,6 +159,17 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    throw refusalOf(error);
+    throw ourWordsFor(error);
   }
+}
+
+/** What better-auth threw as a refusal for the page; anything that the page cannot help is thrown as it is. */
+function ourWordsFor(error: unknown): unknown {
+  const code = isAPIError(error) ? error.body?.code : undefined;
+  if (code === 'INVALID_EMAIL_OR_PASSWORD') {
+    return new RefusedRequest(refusal('not-signed-in', 'The e-mail address or the password is wrong.'));
+  }
+  // The second comes of two sign-ups at once: the database has taken one of them.
+  const isTaken = code === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' || code === 'FAILED_TO_CREATE_USER';
+  return isTaken ? new RefusedRequest(refusal('address-taken')) : error;
 }

@@ -3,10 +3,12 @@ import { betterAuth } from 'better-auth';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { PASSWORD_LENGTH } from '#api/password.ts';
-import { CLIENT_HEADER } from '#server/auth/client-header.ts';
 import { hashedTokens } from '#server/auth/hashed-tokens.ts';
-import { rotateSession } from '#server/auth/rotation.ts';
+import { rotateSession } from '#server/auth/session-rotation.ts';
 import type { Tables } from '#server/db/tables.ts';
+
+/** Where better-auth reads whom a request comes from. */
+export const CLIENT_HEADER = 'x-client-ip';
 
 const HOUR_SECONDS = 60 * 60;
 

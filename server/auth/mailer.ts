@@ -1,15 +1,15 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { ResetReceipt } from '#api/accounts.ts';
-import type { Letter } from '#server/auth/letters.ts';
+import type { Mail } from '#server/auth/mails.ts';
 
 /** How long a mail server may take to answer. */
 const PATIENCE_MS = 10_000;
 
-/** Takes letters to the owners of accounts. */
+/** Takes mails to the owners of accounts. */
 export interface Mailer {
   readonly way: ResetReceipt['way'];
-  send(letter: Letter): Promise<void>;
+  send(mail: Mail): Promise<void>;
 }
 
 /** Sends mail through a server, or writes the links to the log if there is none. */

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { Accounts } from '#server/auth/accounts.ts';
-import { forgetExpiredDaily } from '#server/auth/expired.ts';
+import { deleteExpiredDaily } from '#server/auth/delete-expired.ts';
 import { openMailer } from '#server/auth/mailer.ts';
-import { Post } from '#server/auth/post.ts';
+import { MailQueue } from '#server/auth/mail-queue.ts';
 import type { Config } from '#server/config.ts';
 import { sharedSecret } from '#server/db/secrets.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -11,7 +11,7 @@ import type { Tables } from '#server/db/tables.ts';
 /** Accounts in use, and how to stop using them. */
 export interface OpenAccounts {
   readonly accounts: Accounts;
-  /** Waits for letters that are being sent. */
+  /** Waits for mails that are being sent. */
   close(): Promise<void>;
 }
 
@@ -21,15 +21,15 @@ export async function openAccounts(
   { publicUrl, smtpUrl, signUpMs }: Pick<Config, 'publicUrl' | 'smtpUrl'> & { readonly signUpMs: number },
   logger: Logger,
 ): Promise<OpenAccounts> {
-  const post = new Post(openMailer(smtpUrl, publicUrl, logger), logger);
+  const mails = new MailQueue(openMailer(smtpUrl, publicUrl, logger), logger);
   const secret = await sharedSecret(db, 'accounts');
-  const accounts = new Accounts({ db, secret, publicUrl, logger, post, signUpMs });
-  const stopForgetting = forgetExpiredDaily(db, (err) => logger.error({ err }, 'forgetting old sessions failed'));
+  const accounts = new Accounts({ db, secret, publicUrl, logger, mails, signUpMs });
+  const stopDeleting = deleteExpiredDaily(db, (err) => logger.error({ err }, 'forgetting old sessions failed'));
   return {
     accounts,
     async close() {
-      stopForgetting();
-      await post.settled();
+      stopDeleting();
+      await mails.settled();
     },
   };
 }

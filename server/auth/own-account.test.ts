@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AccountState } from '#api/accounts.ts';
 import { LASTING } from '#server/auth/better-auth.ts';
-import { MAILS_A_MINUTE } from '#server/auth/limits.ts';
+import { MAILS_A_MINUTE } from '#server/auth/account-requests.ts';
 import { LINK_MS } from '#server/auth/links.ts';
-import { ROTATION } from '#server/auth/rotation.ts';
+import { ROTATION } from '#server/auth/session-rotation.ts';
 import { Browser, PASSWORD, refusal } from '#server/auth/testing/browser.ts';
 import type { MailServer } from '#server/auth/testing/mail-server.ts';
 import { linkIn, startMailServer } from '#server/auth/testing/mail-server.ts';
-import { KINDS } from '#server/testing/kinds.ts';
+import { DATABASES } from '#server/testing/databases.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
 
@@ -17,7 +17,7 @@ const OLD_LINK = [422, 'This link has been used already or is too old. Ask for a
 const WRONG_PASSWORD = [422, 'This is not the password of your account.'];
 const NOT_SIGNED_IN = [401, 'You are not signed in any more. Please sign in again.'];
 
-describe.each(KINDS)('an account, with mail and the %s database', (kind) => {
+describe.each(DATABASES)('an account, with mail and the %s database', (kind) => {
   let mailServer: MailServer;
   let server: TestServer;
   let clients = 0;

@@ -8,23 +8,15 @@ import type {
   PasswordChange,
   ResetReceipt,
 } from '#api/accounts.ts';
-import { checkAddress } from '#server/auth/check-address.ts';
-import {
-  changeLetter,
-  changedPasswordLetter,
-  confirmLetter,
-  leavingLetter,
-  leftLetter,
-  takenLetter,
-} from '#server/auth/letters.ts';
+import { changeMail, changedPasswordMail, confirmMail, leavingMail, leftMail, takenMail } from '#server/auth/mails.ts';
 import type { Link, Links } from '#server/auth/links.ts';
-import { checkNewPassword } from '#server/auth/new-password.ts';
-import type { Post } from '#server/auth/post.ts';
-import { addressTaken, notSignedIn, oldLink, sameAddress, wrongPassword } from '#server/auth/refusals.ts';
+import { checkAddress, checkNewPassword } from '#server/auth/check-credentials.ts';
+import type { MailQueue } from '#server/auth/mail-queue.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { RefusedRequest, refusal } from '#server/refusals.ts';
 
 /** What became of a request: what the page is told, and the cookies that go with it. */
-export interface Answered<T> {
+export interface AnswerWithCookies<T> {
   readonly answer: T;
   readonly cookies: readonly string[];
 }
@@ -33,7 +25,7 @@ interface OwnAccountParts {
   readonly auth: Auth;
   readonly db: Kysely<Tables>;
   readonly links: Links;
-  readonly post: Post;
+  readonly mails: MailQueue;
 }
 
 /** Whoever is signed in, as the database has it this moment. */
@@ -47,26 +39,26 @@ export class OwnAccount {
   readonly #auth: Auth;
   readonly #db: Kysely<Tables>;
   readonly #links: Links;
-  readonly #post: Post;
+  readonly #mails: MailQueue;
 
-  constructor({ auth, db, links, post }: OwnAccountParts) {
+  constructor({ auth, db, links, mails }: OwnAccountParts) {
     this.#auth = auth;
     this.#db = db;
     this.#links = links;
-    this.#post = post;
+    this.#mails = mails;
   }
 
   /** Whoever is signed in; throws if nobody is. A signed copy in a cookie is not believed here. */
   async owner(headers: Headers): Promise<Owner> {
     const found = await this.#auth.api.getSession({ headers, query: { disableCookieCache: true } });
-    if (!found) throw notSignedIn();
+    if (!found) throw new RefusedRequest(refusal('not-signed-in'));
     return found;
   }
 
   /** The account as its owner sees it. */
   async state({ user }: Owner): Promise<AccountState> {
     const nextEmail = await this.#links.pendingAddress(user.id, user.email);
-    return { email: user.email, confirmed: user.emailVerified, nextEmail, way: this.#post.way };
+    return { email: user.email, confirmed: user.emailVerified, nextEmail, way: this.#mails.way };
   }
 
   /** Changes the password. Every other browser is signed out, and this one gets a new session. */
@@ -74,13 +66,13 @@ export class OwnAccount {
     { user }: Owner,
     { password, newPassword }: PasswordChange,
     headers: Headers,
-  ): Promise<Answered<{ success: true }>> {
+  ): Promise<AnswerWithCookies<{ success: true }>> {
     checkNewPassword(newPassword, user.email);
     await this.#checkPassword(user, password);
     await this.setPassword(user.id, newPassword);
     const body = { email: user.email, password: newPassword };
     const entered = await this.#auth.api.signInEmail({ body, headers, returnHeaders: true });
-    this.#post.send(() => changedPasswordLetter(user.email));
+    this.#mails.send(() => changedPasswordMail(user.email));
     return { answer: { success: true }, cookies: entered.headers.getSetCookie() };
   }
 
@@ -89,38 +81,38 @@ export class OwnAccount {
     { user }: Owner,
     { password, newEmail }: EmailChange,
     origin: string,
-  ): Promise<Answered<ResetReceipt>> {
+  ): Promise<AnswerWithCookies<ResetReceipt>> {
     const email = newEmail.toLowerCase();
     checkAddress(email);
-    if (email === user.email) throw sameAddress();
+    if (email === user.email) throw new RefusedRequest(refusal('same-address'));
     await this.#checkPassword(user, password);
     const other = await this.#db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-    const { way } = this.#post;
-    if (other && way === 'log') throw addressTaken();
+    const { way } = this.#mails;
+    if (other && way === 'log') throw new RefusedRequest(refusal('address-taken'));
     // Whoever asks is not told that the address is taken; its owner is.
-    this.#post.send(async () => {
-      if (other) return takenLetter(email);
+    this.#mails.send(async () => {
+      if (other) return takenMail(email);
       const token = await this.#links.make({ user_id: user.id, kind: 'email', email });
-      return changeLetter(email, `${origin}/auth?confirm=${token}`);
+      return changeMail(email, `${origin}/auth?confirm=${token}`);
     });
-    this.#post.send(() => leavingLetter(user.email, email));
+    this.#mails.send(() => leavingMail(user.email, email));
     return { answer: { way }, cookies: [] };
   }
 
   /** Sends the link once more that confirms the address. */
   sendConfirmation({ user }: Owner, origin: string): ResetReceipt {
-    this.#post.send(async () => {
+    this.#mails.send(async () => {
       if (user.emailVerified) return null;
       const token = await this.#links.make({ user_id: user.id, kind: 'email', email: user.email });
-      return confirmLetter(user.email, `${origin}/auth?confirm=${token}`);
+      return confirmMail(user.email, `${origin}/auth?confirm=${token}`);
     });
-    return { way: this.#post.way };
+    return { way: this.#mails.way };
   }
 
   /** Confirms an address with the token of a link, in whichever browser. */
-  async confirmEmail(token: string, headers: Headers): Promise<Answered<ConfirmedEmail>> {
+  async confirmEmail(token: string, headers: Headers): Promise<AnswerWithCookies<ConfirmedEmail>> {
     const link = await this.#links.use('email', token);
-    if (!link) throw oldLink();
+    if (!link) throw new RefusedRequest(refusal('old-link'));
     await this.confirm(link);
     // The signed copy of who is signed in here has the old address.
     const seen = await this.#auth.api.getSession({ headers, query: { disableCookieCache: true }, returnHeaders: true });
@@ -128,7 +120,11 @@ export class OwnAccount {
   }
 
   /** Deletes the account with all that is in it, and signs out. */
-  async remove(owner: Owner, { password }: AccountDeletion, headers: Headers): Promise<Answered<{ success: true }>> {
+  async remove(
+    owner: Owner,
+    { password }: AccountDeletion,
+    headers: Headers,
+  ): Promise<AnswerWithCookies<{ success: true }>> {
     await this.#checkPassword(owner.user, password);
     // Its sessions, its password and its links go with it.
     await this.#db.deleteFrom('users').where('id', '=', owner.user.id).execute();
@@ -140,7 +136,7 @@ export class OwnAccount {
   async setPassword(userId: string, newPassword: string): Promise<void> {
     const { internalAdapter, password } = await this.#auth.$context;
     const user = await internalAdapter.findUserById(userId);
-    if (!user) throw oldLink();
+    if (!user) throw new RefusedRequest(refusal('old-link'));
     const hash = await password.hash(newPassword);
     // Whoever a crash caught while the account was made has none yet.
     if (await internalAdapter.findCredentialAccount(userId)) await internalAdapter.updatePassword(userId, hash);
@@ -156,21 +152,22 @@ export class OwnAccount {
   async confirm({ user_id, email }: Link): Promise<void> {
     const { internalAdapter } = await this.#auth.$context;
     const user = await internalAdapter.findUserById(user_id);
-    if (!user) throw oldLink();
+    if (!user) throw new RefusedRequest(refusal('old-link'));
     try {
       await this.#db.updateTable('users').set({ email, email_verified: true }).where('id', '=', user_id).execute();
     } catch (error) {
-      if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw addressTaken();
+      if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw new RefusedRequest(refusal('address-taken'));
       throw error;
     }
     await this.#links.endOthers(user_id, email);
-    if (user.email !== email) this.#post.send(() => leftLetter(user.email, email));
+    if (user.email !== email) this.#mails.send(() => leftMail(user.email, email));
   }
 
   async #checkPassword(user: User, typed: string): Promise<void> {
     const { internalAdapter, password } = await this.#auth.$context;
     const hash = (await internalAdapter.findCredentialAccount(user.id))?.password;
-    if (!hash || !(await password.verify({ hash, password: typed }))) throw wrongPassword();
+    if (!hash || !(await password.verify({ hash, password: typed })))
+      throw new RefusedRequest(refusal('wrong-password'));
   }
 }
 

@@ -5,7 +5,7 @@ import { LINK_MS } from '#server/auth/links.ts';
 import { Browser, refusal } from '#server/auth/testing/browser.ts';
 import type { MailServer } from '#server/auth/testing/mail-server.ts';
 import { linkIn, startMailServer } from '#server/auth/testing/mail-server.ts';
-import { KINDS, freshDatabase } from '#server/testing/kinds.ts';
+import { DATABASES, freshDatabase } from '#server/testing/databases.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
@@ -13,7 +13,7 @@ import { startTestServer } from '#server/testing/test-server.ts';
 const OLD_LINK = 'This link has been used already or is too old. Ask for a new one.';
 const NEW_PASSWORD = 'a quite new horse';
 
-describe.each(KINDS)('a forgotten password, with the %s database', (kind) => {
+describe.each(DATABASES)('a forgotten password, with the %s database', (kind) => {
   let mailServer: MailServer;
   let server: TestServer;
   let clients = 0;

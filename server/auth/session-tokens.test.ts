@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashOf } from '#server/auth/hashed-tokens.ts';
 import { accountLinks } from '#server/db/migrations/0005-account-links.ts';
 import { Browser } from '#server/auth/testing/browser.ts';
-import { KINDS } from '#server/testing/kinds.ts';
+import { DATABASES } from '#server/testing/databases.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
 
 const SESSION = 'arcade.session_token';
 const COPY = 'arcade.session_data';
 
-describe.each(KINDS)('the tokens of sessions in the %s database', (kind) => {
+describe.each(DATABASES)('the tokens of sessions in the %s database', (kind) => {
   let server: TestServer;
   let clients = 0;
 

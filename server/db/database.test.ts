@@ -5,16 +5,16 @@ import { migrate, migrations } from '#server/db/migrate.ts';
 import { sharedSecret } from '#server/db/secrets.ts';
 import { sweep } from '#server/db/upkeep.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
-import { KINDS, freshDatabase } from '#server/testing/kinds.ts';
-import { openFresh } from '#server/testing/open-fresh.ts';
+import { DATABASES, freshDatabase } from '#server/testing/databases.ts';
+import { openFreshDatabase } from '#server/testing/fresh-database.ts';
 
-describe.each(KINDS)('the %s database', (kind) => {
+describe.each(DATABASES)('the %s database', (kind) => {
   let fresh: FreshDatabase;
   let database: Database;
 
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
-    database = await openFresh(fresh);
+    database = await openFreshDatabase(fresh);
   });
 
   afterAll(async () => {
@@ -23,7 +23,8 @@ describe.each(KINDS)('the %s database', (kind) => {
   });
 
   test('ten servers that start at once bring it up to date together', async () => {
-    const others = kind === 'embedded' ? [] : await Promise.all(Array.from({ length: 9 }, () => openFresh(fresh)));
+    const others =
+      kind === 'embedded' ? [] : await Promise.all(Array.from({ length: 9 }, () => openFreshDatabase(fresh)));
     const ten = kind === 'embedded' ? Array<Database>(10).fill(database) : [database, ...others];
     await Promise.all(ten.map(({ upkeep }) => migrate(upkeep)));
     await Promise.all(others.map((other) => other.close()));

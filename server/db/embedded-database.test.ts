@@ -10,16 +10,16 @@ import { migrate } from '#server/db/migrate.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { keepScore } from '#server/leaderboards/keep-score.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
-import { freshDatabase } from '#server/testing/kinds.ts';
-import { openFresh } from '#server/testing/open-fresh.ts';
-import { verifiedScore } from '#server/testing/verified-score.ts';
+import { freshDatabase } from '#server/testing/databases.ts';
+import { openFreshDatabase } from '#server/testing/fresh-database.ts';
+import { verifiedScore } from '#server/testing/sample-runs.ts';
 
 let fresh: FreshDatabase;
 let database: Database;
 
 beforeAll(async () => {
   fresh = await freshDatabase('embedded');
-  database = await openFresh(fresh);
+  database = await openFreshDatabase(fresh);
   await migrate(database.upkeep);
 });
 
@@ -31,7 +31,7 @@ afterAll(async () => {
 /** A database of its own that nobody waits for. */
 async function openHasty(): Promise<Database> {
   const own = await freshDatabase('embedded');
-  const hasty = await openFresh(own, { connectMs: 200, sessionMs: 1_000 });
+  const hasty = await openFreshDatabase(own, { connectMs: 200, sessionMs: 1_000 });
   return {
     ...hasty,
     async close() {
@@ -100,14 +100,14 @@ test('a connection that was given back cannot be used any more', async () => {
 });
 
 test('a folder in use is refused with a way out', async () => {
-  const second = openFresh(fresh);
+  const second = openFreshDatabase(fresh);
   await expect(second).rejects.toThrow(StartFailure);
   await expect(second).rejects.toThrow(/is in use by another process.*DATABASE_URL/);
 });
 
 test('a database that is closing keeps its folder until it is closed', async () => {
   const own = await freshDatabase('embedded');
-  const { embedded, close } = await openFresh(own);
+  const { embedded, close } = await openFreshDatabase(own);
   const session = await embedded!.connect();
   const closed = close();
   // Whoever got the folder now would open files that are still being written.
@@ -123,7 +123,7 @@ test('a database that is closing keeps its folder until it is closed', async () 
 test('what was written is there after closing and opening', async () => {
   await sql`create table keepsake as select 42 as answer`.execute(database.db);
   await database.close();
-  database = await openFresh(fresh);
+  database = await openFreshDatabase(fresh);
   expect((await sql`select answer from keepsake`.execute(database.db)).rows).toEqual([{ answer: 42 }]);
 });
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Problem } from '#api/problem.ts';
-import { LIMITS } from '#server/http/rate-limit.ts';
+import type { Refusal } from '#api/routes.ts';
+import { LIMITS } from '#api/routes.ts';
 import { Client } from '#server/testing/client.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
@@ -44,7 +44,7 @@ test.each(['/api/health', '/api/health/ready', '/api/health/live'])(
 
 test('nobody asks for its health without end', async () => {
   const headers = { 'x-forwarded-for': '192.0.2.77' };
-  for (let number = 0; number < LIMITS.health; number++) {
+  for (let number = 0; number < LIMITS.health.aMinute; number++) {
     expect((await get('/api/health', { headers })).status).toBe(200);
   }
   const refused = await get('/api/health/ready', { headers });
@@ -150,8 +150,8 @@ test('the own host is no other site', async () => {
 });
 
 test.each([
-  ['/api/scores', LIMITS.scores],
-  ['/api/runs', LIMITS.runs],
+  ['/api/scores', LIMITS.scores.aMinute],
+  ['/api/runs', LIMITS.runs.aMinute],
 ])('%s takes %i requests a minute from one client, and others are not held up', async (at, most) => {
   // What stands further left in the header may be invented.
   const client = new Client(server.address, `192.0.2.${most & 255}`);
@@ -181,7 +181,7 @@ test('a request that is broken off is no failure of the server', async () => {
 test('only a run may be compressed, and only a run may be larger than a few fields', async () => {
   const client = server.client();
   const gzip = { 'content-encoding': 'gzip' };
-  const typeOf = async (answer: Response) => [answer.status, ((await answer.json()) as Problem).type];
+  const typeOf = async (answer: Response) => [answer.status, ((await answer.json()) as Refusal).type];
   const bomb = gzipSync(JSON.stringify({ game_name: 'snake' }));
   expect(await typeOf(await client.post('/api/runs', bomb, gzip))).toEqual([415, 'urn:problem:other-encoding']);
   const large = JSON.stringify({ game_name: 'snake', more: 'x'.repeat(4_096) });

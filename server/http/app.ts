@@ -1,64 +1,70 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
-import { addAuthRoutes } from '#server/auth/auth-routes.ts';
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Config } from '#server/config.ts';
 import { DatabaseAway, watchForAway } from '#server/db/away.ts';
-import type { App, AppParts } from '#server/http/app-parts.ts';
 import { refuseHeavy } from '#server/http/body.ts';
-import { addHealthRoute } from '#server/http/health-route.ts';
-import { addLeaderboardsRoute } from '#server/http/leaderboards-route.ts';
-import { ABOUT } from '#server/http/openapi.ts';
-import { HttpProblem, notFound, unavailable } from '#server/http/problem.ts';
-import { addRunsRoute } from '#server/http/runs-route.ts';
+import type { App, Handlers } from '#server/http/mount-routes.ts';
+import { RUN_PATHS, mountRoutes } from '#server/http/mount-routes.ts';
+import { describeApi } from '#server/http/openapi.ts';
+import type { Limits } from '#server/http/rate-limit.ts';
 import { refuseOtherSites } from '#server/http/same-site.ts';
-import { MOST_BYTES, addScoresRoute } from '#server/http/scores-route.ts';
+import { MOST_BYTES } from '#server/http/scores-route.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { readStaticFiles } from '#server/http/static-files.ts';
 import { siteOrigin } from '#server/http/site-origin.ts';
 import { staticAnswer } from '#server/http/static-route.ts';
+import { RefusedRequest, refusal, unavailable } from '#server/refusals.ts';
 import { VerifierBusy } from '#server/runs/lanes.ts';
+
+/** What the app is made of. */
+export interface AppParts {
+  readonly config: Pick<Config, 'publicUrl' | 'trustProxy'>;
+  readonly clientFolder: string;
+  readonly logger: Logger;
+  readonly limits: Limits;
+  readonly handlers: Handlers;
+}
 
 /** Everything that is served: the API, and the built client for the rest. */
 export function createApp(parts: AppParts): App {
-  const app: App = new OpenAPIHono();
+  const { config, limits, handlers } = parts;
+  const app: App = new Hono();
   addHeaders(app, parts);
   app.use('*', async (context, next) => {
-    refuseHeavy(context.req.raw, context.req.path === '/api/scores' ? MOST_BYTES : undefined);
+    refuseHeavy(context.req.raw, RUN_PATHS.has(context.req.path) ? MOST_BYTES : undefined);
     await next();
   });
   app.use('/api/*', answerWhenAway);
   app.use('/api/*', async (context, next) => {
-    if (context.req.method === 'POST') refuseOtherSites(context.req.raw, parts.config.publicUrl);
+    if (context.req.method === 'POST') refuseOtherSites(context.req.raw, config.publicUrl);
     await next();
     context.header('cache-control', 'no-store');
   });
-  addRunsRoute(app, parts);
-  addScoresRoute(app, parts);
-  addLeaderboardsRoute(app, parts);
-  addAuthRoutes(app, parts);
-  addHealthRoute(app, parts);
-  app.doc31('/api/openapi.json', ABOUT);
+  mountRoutes(app, handlers, limits, config.trustProxy);
+  const description = describeApi();
+  app.get('/api/openapi.json', (context) => context.json(description));
   app.all('/api/*', () => {
-    throw notFound('There is nothing at this address.');
+    throw new RefusedRequest(refusal('not-found'));
   });
 
   const files = readStaticFiles(parts.clientFolder);
-  app.get('*', (context) =>
-    staticAnswer(context.req.raw, files, siteOrigin(context.env.incoming, parts.config.publicUrl)),
-  );
-
-  app.onError((error) => {
-    if (error instanceof HttpProblem) return error.toResponse();
-    // Told by the database itself, and once for all who ask while it is away.
-    if (error instanceof DatabaseAway) return away().toResponse();
-    if (error instanceof VerifierBusy) {
-      parts.logger.warn({ err: error }, 'a run was sent away');
-      return unavailable().toResponse();
-    }
-    parts.logger.error({ err: error }, 'a request failed');
-    const detail = 'Something went wrong on our side. Please try again.';
-    return new HttpProblem(500, 'our fault', 'Internal Server Error', detail).toResponse();
-  });
+  app.get('*', (context) => staticAnswer(context.req.raw, files, siteOrigin(context.env.incoming, config.publicUrl)));
+  app.onError((error) => refusalFor(error, parts.logger).toResponse());
   return app;
+}
+
+/** What is answered when something was thrown. */
+function refusalFor(error: Error, logger: Logger): RefusedRequest {
+  if (error instanceof RefusedRequest) return error;
+  // Told by the database itself, and once for all who ask while it is away.
+  if (error instanceof DatabaseAway) return away();
+  if (error instanceof VerifierBusy) {
+    logger.warn({ err: error }, 'a run was sent away');
+    return unavailable();
+  }
+  logger.error({ err: error }, 'a request failed');
+  return new RefusedRequest(refusal('our-fault'));
 }
 
 /** Whatever a route made of it that the database was away, what failed for that reason can be asked again. */
@@ -70,7 +76,7 @@ const answerWhenAway: MiddlewareHandler = async (context, next) => {
   context.res = away().toResponse();
 };
 
-function away(): HttpProblem {
+function away(): RefusedRequest {
   return unavailable('Our records are out of reach just now. Please try again in a moment.');
 }
 

@@ -5,11 +5,11 @@ import { connect } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterEach, expect, test } from 'vitest';
-import type { Pace } from '#server/http/body.ts';
+import type { ArrivalLimits } from '#server/http/body.ts';
 import { receive } from '#server/http/body.ts';
-import type { HttpProblem } from '#server/http/problem.ts';
+import type { RefusedRequest } from '#server/refusals.ts';
 
-const PATIENT: Pace = { ms: 60_000, pieces: 20, pieceBytes: 512 };
+const PATIENT: ArrivalLimits = { ms: 60_000, pieces: 20, pieceBytes: 512 };
 
 let server: Server | null = null;
 /** What the server has made of bodies, whether or not anybody was there to hear it. */
@@ -17,14 +17,14 @@ let statuses: number[] = [];
 
 afterEach(() => server?.close());
 
-/** A connection to a server that receives bodies of up to 1000 bytes at a given pace and answers with their length. */
-async function connection(pace: Pace): Promise<{ socket: Socket; answer: Promise<string> }> {
+/** A connection to a server that receives bodies of up to 1000 bytes within given limits and answers with their length. */
+async function connection(limits: ArrivalLimits): Promise<{ socket: Socket; answer: Promise<string> }> {
   const fetch = async (request: Request) => {
     try {
-      return new Response(`${(await receive(request, 1_000, pace)).length} bytes`);
+      return new Response(`${(await receive(request, 1_000, limits)).length} bytes`);
     } catch (error) {
-      statuses.push((error as HttpProblem).problem.status);
-      return (error as HttpProblem).toResponse();
+      statuses.push((error as RefusedRequest).refusal.status);
+      return (error as RefusedRequest).toResponse();
     }
   };
   statuses = [];

@@ -1,13 +1,9 @@
 import type { ZodType } from 'zod';
-import type { Refused } from '#server/runs/refusals.ts';
-import { refuse } from '#server/runs/refusals.ts';
-import { HttpProblem } from '#server/http/problem.ts';
-
-/** What a request may bring, whatever it is for, unless it is a run: a few fields. */
-const SMALL_BYTES = 4_096;
+import { SMALL_BYTES } from '#api/routes.ts';
+import { RefusedRequest, refusal } from '#server/refusals.ts';
 
 /** How a body may arrive. */
-export interface Pace {
+export interface ArrivalLimits {
   /** How long it may take to arrive as a whole. */
   readonly ms: number;
   /** In how many pieces it may come: these many, and one more for every so many bytes. A network's are larger. */
@@ -16,7 +12,7 @@ export interface Pace {
 }
 
 /** Enough for a long run over the slowest line. */
-const BODY_PACE: Pace = { ms: 20_000, pieces: 8, pieceBytes: 512 };
+const ARRIVAL: ArrivalLimits = { ms: 20_000, pieces: 8, pieceBytes: 512 };
 
 /** Reads a small request body as JSON of a given shape. */
 export async function readBody<T>(request: Request, shape: ZodType<T>): Promise<T> {
@@ -28,13 +24,13 @@ export async function readBody<T>(request: Request, shape: ZodType<T>): Promise<
   const [issue] = read.error.issues;
   const place = issue?.path.join('.') || 'request';
   const detail = `The request is not understood: ${place}: ${issue?.message}.`;
-  throw new HttpProblem(422, 'wrong shape', 'Unprocessable Content', detail);
+  throw new RefusedRequest(refusal('wrong-shape', detail));
 }
 
 /** Refuses what is not said to be JSON. */
 export function refuseOtherKinds(request: Request): void {
   if (/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return;
-  throw new HttpProblem(415, 'not json', 'Unsupported Media Type', 'The request must be JSON.');
+  throw new RefusedRequest(refusal('not-json'));
 }
 
 /** Whether a body is compressed; `null` if it is not. Refuses what nobody here can decompress. */
@@ -42,23 +38,27 @@ export function encodingOf(request: Request): 'gzip' | null {
   const encoding = request.headers.get('content-encoding');
   if (encoding === null || encoding === 'identity') return null;
   if (encoding === 'gzip') return encoding;
-  throw otherEncoding('The request may be compressed with gzip only.');
+  throw otherEncoding();
 }
 
-function otherEncoding(detail: string): HttpProblem {
-  return new HttpProblem(415, 'other encoding', 'Unsupported Media Type', detail, { 'accept-encoding': 'gzip' });
+function otherEncoding(detail?: string): RefusedRequest {
+  return new RefusedRequest(refusal('other-encoding', detail), { 'accept-encoding': 'gzip' });
 }
 
 /**
  * Receives a body of at most so many bytes, in shared memory. Its length must be said beforehand, so that what is too
  * large is refused before any of it is read; and it must come in pieces and within a time that a network explains.
  */
-export async function receive(request: Request, mostBytes: number, pace: Pace = BODY_PACE): Promise<Uint8Array> {
+export async function receive(
+  request: Request,
+  mostBytes: number,
+  limits: ArrivalLimits = ARRIVAL,
+): Promise<Uint8Array> {
   const length = lengthOf(request);
-  if (length > mostBytes) throw problemOf(refuse('too-large').refused, CLOSE);
+  if (length > mostBytes) throw new RefusedRequest(refusal('too-large'), CLOSE);
   const bytes = new Uint8Array(new SharedArrayBuffer(length));
   let at = 0;
-  await arrive(request, length, pace, (piece) => {
+  await arrive(request, length, limits, (piece) => {
     // What is more than was said is a lie that Node does not let through.
     bytes.set(piece.subarray(0, length - at), at);
     at += piece.length;
@@ -68,19 +68,24 @@ export async function receive(request: Request, mostBytes: number, pace: Pace = 
 }
 
 /** Lets a body arrive that nobody wants, so that whoever sends it is there to hear why. */
-export async function discard(request: Request, mostBytes: number, pace: Pace = BODY_PACE): Promise<void> {
+export async function discard(request: Request, mostBytes: number, limits: ArrivalLimits = ARRIVAL): Promise<void> {
   const length = lengthOf(request);
-  if (length <= mostBytes) await arrive(request, length, pace, () => {});
+  if (length <= mostBytes) await arrive(request, length, limits, () => {});
 }
 
-async function arrive(request: Request, length: number, pace: Pace, take: (piece: Uint8Array) => void): Promise<void> {
+async function arrive(
+  request: Request,
+  length: number,
+  limits: ArrivalLimits,
+  take: (piece: Uint8Array) => void,
+): Promise<void> {
   const reader = request.body?.getReader();
   if (!reader) return;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), pace.ms);
+    timer = setTimeout(() => resolve('late'), limits.ms);
   });
-  let pieces = pace.pieces + length / pace.pieceBytes;
+  let pieces = limits.pieces + length / limits.pieceBytes;
   try {
     for (;;) {
       const next = await Promise.race([reader.read(), late]);
@@ -90,7 +95,7 @@ async function arrive(request: Request, length: number, pace: Pace, take: (piece
     }
   } catch (error) {
     // The client has gone away. Nobody reads this answer, but it is not the server that failed.
-    throw error instanceof HttpProblem ? error : brokenOff();
+    throw error instanceof RefusedRequest ? error : brokenOff();
   } finally {
     clearTimeout(timer);
   }
@@ -106,32 +111,23 @@ function lengthOf(request: Request): number {
 /** Refuses, before anything else is done about it, a request that says of itself that it brings more than it may. */
 export function refuseHeavy(request: Request, mostBytes = SMALL_BYTES): void {
   if (request.headers.has('transfer-encoding')) {
-    const detail = 'The request must say how long it is.';
-    throw new HttpProblem(411, 'no length', 'Length Required', detail, CLOSE);
+    throw new RefusedRequest(refusal('no-length'), CLOSE);
   }
-  if (!(lengthOf(request) <= mostBytes)) throw problemOf(refuse('too-large').refused, CLOSE);
+  if (!(lengthOf(request) <= mostBytes)) throw new RefusedRequest(refusal('too-large'), CLOSE);
 }
 
 function parsed(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(bytes.buffer, 0, bytes.length).toString('utf8'));
   } catch {
-    throw problemOf(refuse('bad-json').refused);
+    throw new RefusedRequest(refusal('bad-json'));
   }
 }
 
-function brokenOff(): HttpProblem {
-  return new HttpProblem(400, 'broken off', 'Bad Request', 'The request was broken off.', CLOSE);
+function brokenOff(): RefusedRequest {
+  return new RefusedRequest(refusal('broken-off'), CLOSE);
 }
 
-function tooSlow(): HttpProblem {
-  return new HttpProblem(408, 'too slow', 'Request Timeout', 'The request took too long to arrive.', CLOSE);
-}
-
-/** A refused run as an answer. */
-export function problemOf(
-  { status, reason, title, detail }: Refused,
-  headers: Record<string, string> = {},
-): HttpProblem {
-  return new HttpProblem(status, reason, title, detail, headers);
+function tooSlow(): RefusedRequest {
+  return new RefusedRequest(refusal('too-slow'), CLOSE);
 }

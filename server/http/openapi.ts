@@ -1,38 +1,72 @@
-import type { RouteConfig } from '@hono/zod-openapi';
+import { z } from 'zod';
 import type { ZodType } from 'zod';
-import { problem } from '#api/problem.ts';
+import type { Route, RouteName } from '#api/routes.ts';
+import { methodAndPath, refusal, refusalsOf, routeEntries } from '#api/routes.ts';
 
-type Answers = RouteConfig['responses'];
+type Json = Readonly<Record<string, unknown>>;
 
-/** A request body in the API's description. */
-export function takes(shape: ZodType): NonNullable<RouteConfig['request']> {
-  return { body: { required: true, content: { 'application/json': { schema: shape } } } };
+/** The description of the API (OpenAPI 3.1), made from its routes. */
+export function describeApi(): Json {
+  const { schemaOf, schemas } = describeShapes();
+  const paths: Record<string, Json> = {};
+  for (const [name, route] of routeEntries) {
+    const [method, path] = methodAndPath(name);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeRoute(name, route, schemaOf) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Free Online Games',
+      version: '1',
+      description: 'Ranked runs and leaderboards. Every score is played again by the server before it is kept.',
+    },
+    components: { schemas },
+    paths,
+  };
 }
 
-/** An answer in the API's description, with the refusals that may come in its place. */
-export function answers(status: 200 | 201, description: string, shape: ZodType, ...refusals: number[]): Answers {
+function describeRoute(name: RouteName, route: Route, schemaOf: (shape: ZodType) => Json): Json {
+  const { summary, description, parameters, body, status = 200, means = 'Done.', answer, header } = route;
+  const json = (shape: ZodType) => ({ 'application/json': { schema: schemaOf(shape) } });
   const refused = {
     description: 'Refused; `detail` says why.',
-    content: { 'application/problem+json': { schema: problem } },
+    content: { 'application/problem+json': { schema: schemaOf(refusal) } },
   };
+  const headers = header && { [header.name]: { description: header.description, schema: { type: 'string' } } };
   return {
-    [status]: { description, content: { 'application/json': { schema: shape } } },
-    ...Object.fromEntries(refusals.map((refusal) => [refusal, refused])),
+    summary,
+    ...(description ? { description } : {}),
+    ...(parameters ? { parameters: Object.entries(parameters).map(describeParameter) } : {}),
+    ...(body ? { requestBody: { required: true, content: json(body) } } : {}),
+    responses: {
+      [status]: { description: means, ...(headers ? { headers } : {}), content: json(answer) },
+      ...Object.fromEntries(refusalsOf(name).map((refusalStatus) => [refusalStatus, refused])),
+    },
   };
 }
 
-/** The same answers, with a header that one of them may have. */
-export function withHeader(answered: Answers, status: number, name: string, description: string): Answers {
-  const headers = { [name]: { description, schema: { type: 'string' as const } } };
-  return { ...answered, [status]: { ...answered[status]!, headers } };
+function describeParameter([name, description]: readonly [string, string]): Json {
+  return { name, in: 'path', required: true, description, schema: { type: 'string', description } };
 }
 
-/** What the API's description says about itself. */
-export const ABOUT = {
-  openapi: '3.1.0',
-  info: {
-    title: 'Free Online Games',
-    version: '1',
-    description: 'Ranked runs and leaderboards. Every score is played again by the server before it is kept.',
-  },
-};
+/** The schemas of all shapes that there are. Those with a name are kept once, and referred to. */
+function describeShapes(): { schemaOf(shape: ZodType): Json; schemas: Json } {
+  const shapes = new Set(routeEntries.flatMap(([, { body, answer }]) => (body ? [body, answer] : [answer])));
+  const all = [...shapes, refusal];
+  const { prefixItems, $defs } = z.toJSONSchema(z.tuple(all as [ZodType]), {
+    // As a request may look: an answer is free to say more one day.
+    io: 'input',
+    // Numbers beyond those that JavaScript counts by one are refused, which is no news to anybody.
+    override({ jsonSchema }) {
+      // Its name is its key.
+      delete jsonSchema.id;
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
+  const moved = JSON.parse(JSON.stringify({ prefixItems, $defs }).replaceAll('#/$defs/', '#/components/schemas/')) as {
+    prefixItems: Json[];
+    $defs: Json;
+  };
+  return { schemaOf: (shape) => moved.prefixItems[all.indexOf(shape)]!, schemas: moved.$defs };
+}

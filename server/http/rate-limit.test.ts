@@ -1,28 +1,29 @@
 import { sql } from 'kysely';
+import { LIMITS } from '#api/routes.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { inDatabase, inMemory } from '#server/http/limit-store.ts';
-import { LIMITS, Limits, SITE_SHARE } from '#server/http/rate-limit.ts';
+import { Limits, SITE_SHARE } from '#server/http/rate-limit.ts';
 import type { RateLimit } from '#server/http/rate-limit.ts';
 import { Client } from '#server/testing/client.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
-import { freshDatabase } from '#server/testing/kinds.ts';
-import { openFresh } from '#server/testing/open-fresh.ts';
+import { freshDatabase } from '#server/testing/databases.ts';
+import { openFreshDatabase } from '#server/testing/fresh-database.ts';
 import { startPostgres } from '#server/testing/postgres.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 
 const logger = pino({ level: 'silent' });
-const REFUSED = { problem: { status: 429 } };
+const REFUSED = { refusal: { status: 429 } };
 
 let fresh: FreshDatabase;
 let database: Database;
 
 beforeAll(async () => {
   fresh = await freshDatabase('PostgreSQL');
-  database = await openFresh(fresh);
+  database = await openFreshDatabase(fresh);
   await migrate(database.db);
 });
 
@@ -74,7 +75,7 @@ test('two servers over one database count together', async () => {
   try {
     const clients = await Promise.all(servers.map(async ({ ready }) => new Client(await ready, '192.0.2.77')));
     const ask = async (client: Client) => (await client.post('/api/scores', {})).status;
-    for (let number = 0; number < LIMITS.scores; number++) expect(await ask(clients[number % 2]!)).toBe(422);
+    for (let number = 0; number < LIMITS.scores.aMinute; number++) expect(await ask(clients[number % 2]!)).toBe(422);
     expect([await ask(clients[0]!), await ask(clients[1]!)]).toEqual([429, 429]);
   } finally {
     for (const server of servers) server.signal('SIGTERM');

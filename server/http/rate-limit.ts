@@ -1,10 +1,7 @@
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { siteOf } from '#server/http/client-address.ts';
 import type { LimitStore } from '#server/http/limit-store.ts';
-import { HttpProblem } from '#server/http/problem.ts';
-
-/** What one client may ask for in a minute. A school behind one address still gets to play. */
-export const LIMITS = { runs: 300, scores: 60, health: 300 } as const;
+import { RefusedRequest, refusal } from '#server/refusals.ts';
 
 /**
  * How many households the whole site of an IPv6 client counts as. A provider hands a customer anything from a /64 to a
@@ -66,9 +63,9 @@ async function consume(limiter: RateLimiterAbstract, key: string): Promise<void>
   }
 }
 
-function tooMany(waitMs: number): HttpProblem {
+function tooMany(waitMs: number): RefusedRequest {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   const detail = `Too many requests from your network. Please try again in ${wait}.`;
-  return new HttpProblem(429, 'too many', 'Too Many Requests', detail, { 'retry-after': String(seconds) });
+  return new RefusedRequest(refusal('too-many', detail), { 'retry-after': String(seconds) });
 }

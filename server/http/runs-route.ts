@@ -1,30 +1,16 @@
-import type { RunGrant } from '#api/runs.ts';
-import { runGrant, runRequest } from '#api/runs.ts';
-import type { App, AppParts } from '#server/http/app-parts.ts';
-import { readBody } from '#server/http/body.ts';
-import { clientAddress } from '#server/http/client-address.ts';
-import { answers, takes } from '#server/http/openapi.ts';
-import { HttpProblem } from '#server/http/problem.ts';
-import { LIMITS } from '#server/http/rate-limit.ts';
+import type { Handlers } from '#server/http/mount-routes.ts';
+import { RefusedRequest, refusal } from '#server/refusals.ts';
+import type { SubmissionServices } from '#server/runs/submit.ts';
+import type { Tickets } from '#server/runs/tickets.ts';
 
-/** `POST /api/runs`: a ticket and a seed for one ranked run. */
-export function addRunsRoute(app: App, { config, desk, tickets, limits }: AppParts): void {
-  const limit = limits.perClient('runs', LIMITS.runs);
-  app.openAPIRegistry.registerPath({
-    method: 'post',
-    path: '/api/runs',
-    summary: 'Start a ranked run',
-    request: takes(runRequest),
-    responses: answers(201, 'The ticket of the run.', runGrant, 400, 403, 413, 415, 422, 429),
-  });
-  app.post('/api/runs', async (context) => {
-    await limit(clientAddress(context.env.incoming, config.trustProxy));
-    const { game_name } = await readBody(context.req.raw, runRequest);
-    const rules = desk.rulesOf(game_name);
-    if (!rules?.ranked)
-      throw new HttpProblem(422, 'not ranked', 'Game without scores', 'This game does not take scores.');
-    const { ticket, issued } = tickets.issue(game_name, rules.version, desk.now());
-    const { seed, version } = issued;
-    return context.json({ ticket, seed, version, hours: rules.ranked.hours } satisfies RunGrant, 201);
-  });
+/** A ticket and a seed for one ranked run. */
+export function runHandlers(tickets: Tickets, services: SubmissionServices): Handlers<'POST /api/runs'> {
+  return {
+    'POST /api/runs'({ body: { game_name } }) {
+      const rules = services.rulesOf(game_name);
+      if (!rules) throw new RefusedRequest(refusal('not-ranked'));
+      const { ticket, issued } = tickets.issue(game_name, rules.version, services.now());
+      return { ticket, seed: issued.seed, version: issued.version, hours: rules.ranked.hours };
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { HttpProblem } from '#server/http/problem.ts';
+import { RefusedRequest, refusal } from '#server/refusals.ts';
 
 /** Refuses to take anything from a page of another site. Whoever is not a browser sends neither header and may. */
 export function refuseOtherSites(request: Request, publicUrl: string | null): void {
@@ -6,7 +6,7 @@ export function refuseOtherSites(request: Request, publicUrl: string | null): vo
   const origin = request.headers.get('origin');
   const fromHere = site === null ? origin === null || isOurs(origin, request, publicUrl) : site === 'same-origin';
   if (fromHere) return;
-  throw new HttpProblem(403, 'other site', 'Forbidden', 'Requests are taken from the pages of this site only.');
+  throw new RefusedRequest(refusal('other-site'));
 }
 
 function isOurs(origin: string, request: Request, publicUrl: string | null): boolean {

@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Problem } from '#api/problem.ts';
+import type { Refusal } from '#api/routes.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
-import { TICKET_HEADER } from '#api/scores.ts';
+import { TICKET_HEADER } from '#api/headers.ts';
 import { wireLimits } from '#engine/replay.ts';
 import { verify } from '#engine/verify.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 import type { Client, ReadyRun } from '#server/testing/client.ts';
 import { submissionOf } from '#server/testing/client.ts';
-import { KINDS } from '#server/testing/kinds.ts';
+import { DATABASES } from '#server/testing/databases.ts';
 import { playSnake } from '#server/testing/snake-player.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
@@ -16,7 +16,7 @@ import { startTestServer } from '#server/testing/test-server.ts';
 /** What a run of the game with the longest runs may weigh. */
 const ANY = wireLimits(rulesOf('simon')!.ranked!);
 
-describe.each(KINDS)('runs handed in, with the %s database', (kind) => {
+describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each(KINDS)('runs handed in, with the %s database', (kind) => {
   const expectRefusal = async (status: number, detail: string | RegExp, send: () => Promise<Response>) => {
     const before = await traces();
     const answer = await send();
-    const problem = (await answer.json()) as Problem;
+    const problem = (await answer.json()) as Refusal;
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
     expect(problem).toEqual({
       type: expect.stringMatching(/^urn:problem:[a-z-]+$/),
@@ -227,7 +227,7 @@ describe.each(KINDS)('runs handed in, with the %s database', (kind) => {
     const late = await longRun();
     server.clock.ms += 2 * 3600 * 1000 + 1000;
     const answer = await late.client.submit(late.run, { pauses });
-    expect([answer.status, ((await answer.json()) as Problem).type]).toEqual([422, 'urn:problem:expired']);
+    expect([answer.status, ((await answer.json()) as Refusal).type]).toEqual([422, 'urn:problem:expired']);
   });
 
   test('a run with longer pauses than its game allows is refused', async () => {

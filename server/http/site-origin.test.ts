@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { siteOrigin } from '#server/http/site-origin.ts';
+import { siteOrigin, siteOriginInMail } from '#server/http/site-origin.ts';
 
 const request = (host: string, localAddress: string) =>
   ({ headers: { host }, socket: { localAddress, localPort: 3000 } }) as unknown as IncomingMessage;
@@ -15,4 +15,15 @@ test.each([
   ['localhost:4000', '127.0.0.1', null, 'http://127.0.0.1:3000'],
 ])('called %s at %s, with PUBLIC_URL %s, the site is %s', (host, address, publicUrl, origin) => {
   expect(siteOrigin(request(host, address), publicUrl)).toBe(origin);
+});
+
+test.each([
+  ['elsewhere.example', '10.0.0.5', 'https://games.example.org/', 'https://games.example.org'],
+  ['localhost:8080', '172.17.0.2', null, 'http://localhost:8080'],
+  ['[::1]:8080', '::1', null, 'http://[::1]:8080'],
+  ['elsewhere.example', '192.168.1.5', null, 'http://192.168.1.5:3000'],
+  ['localhost.elsewhere.example', '::ffff:192.168.1.5', null, 'http://192.168.1.5:3000'],
+  ['127.0.0.1@elsewhere.example', 'fd00::5', null, 'http://[fd00::5]:3000'],
+])('a request to %s that came in at %s, with PUBLIC_URL %s, makes links to %s', (host, address, publicUrl, origin) => {
+  expect(siteOriginInMail(request(host, address), publicUrl)).toBe(origin);
 });

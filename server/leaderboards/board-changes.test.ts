@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { KINDS } from '#server/testing/kinds.ts';
+import { DATABASES } from '#server/testing/databases.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
 
-describe.each(KINDS)('a server with the %s database', (kind) => {
+describe.each(DATABASES)('a server with the %s database', (kind) => {
   let server: TestServer;
 
   beforeAll(async () => {

@@ -7,17 +7,17 @@ import { migrate } from '#server/db/migrate.ts';
 import { bestScores } from '#server/leaderboards/best-scores.ts';
 import { keepScore } from '#server/leaderboards/keep-score.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
-import { KINDS, freshDatabase } from '#server/testing/kinds.ts';
-import { openFresh } from '#server/testing/open-fresh.ts';
-import { verifiedScore } from '#server/testing/verified-score.ts';
+import { DATABASES, freshDatabase } from '#server/testing/databases.ts';
+import { openFreshDatabase } from '#server/testing/fresh-database.ts';
+import { verifiedScore } from '#server/testing/sample-runs.ts';
 
-describe.each(KINDS)('leaderboards in the %s database', (kind) => {
+describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
   let fresh: FreshDatabase;
   let database: Database;
 
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
-    database = await openFresh(fresh);
+    database = await openFreshDatabase(fresh);
     await migrate(database.upkeep);
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Golden } from '#engine/golden.ts';
 import { rules } from '#games/rules-by-id.ts';
 import { logOf, readSubmission } from '#server/runs/read-submission.ts';
-import { packed } from '#server/testing/packed.ts';
+import { rawSubmission } from '#server/testing/sample-runs.ts';
 
 const head = { game_name: 'snake', score: 30, player_name: 'Ann', user_id: null, ticket: 'ticket', ticks: 300 };
 const log = [
@@ -13,14 +13,14 @@ const log = [
 ];
 
 test.each([false, true])('a submission is read without its log, which can be had later (compressed: %s)', (gzip) => {
-  const body = packed({ ...head, log, pauses: [[3, 1.5]] }, { gzip });
+  const body = rawSubmission({ ...head, log, pauses: [[3, 1.5]] }, { gzip });
   expect(readSubmission(body)).toEqual({ ok: true, summary: { ...head, pauses: [[3, 1.5]], entries: 2 } });
   expect(logOf(body)).toEqual(log);
 });
 
 test('a log that its game does not allow is none', () => {
   const entriesOf = (changes: object) => {
-    const reading = readSubmission(packed({ ...head, log, ...changes }, { game: 'simon' }));
+    const reading = readSubmission(rawSubmission({ ...head, log, ...changes }, { game: 'simon' }));
     return reading.ok ? reading.summary.entries : reading.reason;
   };
   expect(entriesOf({})).toBe(2);
@@ -33,16 +33,16 @@ test('a log that its game does not allow is none', () => {
 });
 
 describe('what is no submission', () => {
-  const { limits } = packed({});
+  const { limits } = rawSubmission({});
   const text = (content: string, gzip = false) =>
-    readSubmission(packed(gzip ? gzipSync(content) : Buffer.from(content), { gzip }));
+    readSubmission(rawSubmission(gzip ? gzipSync(content) : Buffer.from(content), { gzip }));
 
   test('is told apart', () => {
     expect(text('{"game_name":')).toEqual({ ok: false, reason: 'bad-json' });
     expect(text('')).toEqual({ ok: false, reason: 'bad-json' });
     expect(text('null')).toMatchObject({ ok: false, reason: 'wrong-shape' });
     expect(text('{"__proto__":{"game_name":"snake"}}')).toMatchObject({ ok: false, reason: 'wrong-shape' });
-    expect(readSubmission({ ...packed(Buffer.from('not gzip')), gzip: true })).toEqual({
+    expect(readSubmission({ ...rawSubmission(Buffer.from('not gzip')), gzip: true })).toEqual({
       ok: false,
       reason: 'bad-gzip',
     });
@@ -51,7 +51,7 @@ describe('what is no submission', () => {
   test('may be too large only after it is decompressed', () => {
     const bomb = gzipSync(Buffer.alloc(limits.jsonBytes + 1, ' '));
     expect(bomb.length).toBeLessThan(limits.gzipBytes);
-    expect(readSubmission(packed(bomb, { gzip: true }))).toEqual({ ok: false, reason: 'too-large' });
+    expect(readSubmission(rawSubmission(bomb, { gzip: true }))).toEqual({ ok: false, reason: 'too-large' });
     expect(text(' '.repeat(limits.jsonBytes), true)).toEqual({ ok: false, reason: 'bad-json' });
   });
 
@@ -64,7 +64,7 @@ describe('what is no submission', () => {
   });
 
   test('is not seen in a name with brackets', () => {
-    const reading = readSubmission(packed({ ...head, log, player_name: `\\"${'['.repeat(20)}"{\\` }));
+    const reading = readSubmission(rawSubmission({ ...head, log, player_name: `\\"${'['.repeat(20)}"{\\` }));
     expect(reading).toMatchObject({ ok: true, summary: { entries: 2 } });
   });
 });
@@ -93,7 +93,7 @@ describe.each(rules.filter(({ ranked }) => ranked).map((game) => [game.id, game]
     const long = ticks.map((tick) => [tick, actions[below(actions.length)]]);
     const pauses = Array.from({ length: 20 }, () => [ranked.ticks - 1, 1234.567_890_123_456]);
     const content = { ...head, game_name: id, ticket: 'x'.repeat(512), ticks: ranked.ticks, log: long, pauses };
-    const body = packed(content, { gzip, game: id });
+    const body = rawSubmission(content, { gzip, game: id });
     expect(body.bytes.length).toBeLessThanOrEqual(gzip ? body.limits.gzipBytes : body.limits.jsonBytes);
     expect(readSubmission(body)).toMatchObject({ ok: true, summary: { entries: ranked.entries } });
   });

@@ -1,5 +1,6 @@
 /** Opens what a stranger has sent as a run. Costs what the stranger likes, so it is done in the worker threads only. */
 import { gunzipSync } from 'node:zlib';
+import type { RefusalReason } from '#api/refusals.ts';
 import type { ScoreSubmission } from '#api/scores.ts';
 import { scoreSubmission } from '#api/scores.ts';
 import type { WireLimits } from '#engine/replay.ts';
@@ -7,7 +8,7 @@ import { readLog } from '#engine/replay.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 
 /** A submission as it came over the wire. */
-export interface Packed {
+export interface RawSubmission {
   /** In shared memory, so that handing it to another thread copies nothing. */
   readonly bytes: Uint8Array;
   readonly gzip: boolean;
@@ -21,17 +22,21 @@ export interface Summary extends Omit<ScoreSubmission, 'log'> {
 }
 
 /** What a submission says, or why nothing can be made of it. */
-export type Reading =
-  | { readonly ok: true; readonly summary: Summary }
-  | { readonly ok: false; readonly reason: 'bad-gzip' | 'bad-json' | 'too-large' }
-  | { readonly ok: false; readonly reason: 'wrong-shape'; readonly detail: string };
+export type Reading = { readonly ok: true; readonly summary: Summary } | NotTaken;
+
+/** Why a run is not taken, with a sentence where the usual one says too little. */
+export interface NotTaken {
+  readonly ok: false;
+  readonly reason: RefusalReason;
+  readonly detail?: string;
+}
 
 /** Deeper than any submission goes, and shallow enough to cost nothing. */
 const DEEPEST = 8;
 
 /** Reads a submission: all of it is checked but what only playing the run again can tell. */
-export function readSubmission(packed: Packed): Reading {
-  const json = unpack(packed);
+export function readSubmission(raw: RawSubmission): Reading {
+  const json = unpack(raw);
   if (typeof json === 'string') return { ok: false, reason: json };
   const data = parse(json);
   if (data === undefined) return { ok: false, reason: 'bad-json' };
@@ -48,13 +53,13 @@ export function readSubmission(packed: Packed): Reading {
 }
 
 /** The log of a submission that was read before. */
-export function logOf(packed: Packed): ScoreSubmission['log'] {
-  const json = unpack(packed);
+export function logOf(raw: RawSubmission): ScoreSubmission['log'] {
+  const json = unpack(raw);
   if (typeof json === 'string') throw new Error(`a submission that was read before cannot be read again: ${json}`);
   return (parse(json) as ScoreSubmission).log;
 }
 
-function unpack({ bytes, gzip, limits }: Packed): Buffer | 'bad-gzip' | 'bad-json' | 'too-large' {
+function unpack({ bytes, gzip, limits }: RawSubmission): Buffer | 'bad-gzip' | 'bad-json' | 'too-large' {
   let json: Buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     if (gzip) json = gunzipSync(json, { maxOutputLength: limits.jsonBytes });

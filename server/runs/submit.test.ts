@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest';
+import { reasonOf } from '#api/refusals.ts';
 import type { ScoreSubmission } from '#api/scores.ts';
 import { seedFrom } from '#engine/random.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 import type { KeptScore, VerifiedScore } from '#server/leaderboards/keep-score.ts';
-import type { Desk, RankedRules } from '#server/runs/submit.ts';
+import type { SubmissionServices, RankedRules } from '#server/runs/submit.ts';
 import { admit, submit } from '#server/runs/submit.ts';
 import { VerifierBusy } from '#server/runs/lanes.ts';
 import { readSubmission } from '#server/runs/read-submission.ts';
-import { packed } from '#server/testing/packed.ts';
+import { rawSubmission } from '#server/testing/sample-runs.ts';
 
 const issued = { runId: 'run', game: 'snake', version: 1, seed: seedFrom(1), issuedAt: 1_000_000 };
-const packedLog = new Uint8Array([1, 2, 3]);
+const gzippedLog = new Uint8Array([1, 2, 3]);
 
-/** A desk at which everything is in order, with what was kept and what was reported. */
-function fakeDesk(changes: Partial<Desk> = {}) {
+/** A services at which everything is in order, with what was kept and what was reported. */
+function fakeServices(changes: Partial<SubmissionServices> = {}) {
   const kept: VerifiedScore[] = [];
   const alarms: string[] = [];
-  const desk: Desk = {
+  const services: SubmissionServices = {
     now: () => issued.issuedAt + 5_000,
     rulesOf(game) {
       const rules = rulesOf(game);
@@ -24,7 +25,7 @@ function fakeDesk(changes: Partial<Desk> = {}) {
     },
     read: async (body) => readSubmission(body),
     open: () => issued,
-    judge: async () => ({ ok: true, score: 30, doubt: null, packedLog, took: 1 }),
+    judge: async () => ({ ok: true, score: 30, doubt: null, gzippedLog, took: 1 }),
     find: async () => null,
     async keep(verified) {
       kept.push(verified);
@@ -33,7 +34,7 @@ function fakeDesk(changes: Partial<Desk> = {}) {
     alarm: (message) => alarms.push(message),
     ...changes,
   };
-  return { desk, kept, alarms };
+  return { services, kept, alarms };
 }
 
 const submission: ScoreSubmission = {
@@ -47,20 +48,23 @@ const submission: ScoreSubmission = {
 };
 
 /** Hands in a submission as the route does, without its ticket ahead. */
-async function handIn(changes: Partial<ScoreSubmission>, desk: Desk) {
-  return submit({ packed: packed({ ...submission, ...changes }), client: 'ann', admitted: null }, desk);
+async function handIn(changes: Partial<ScoreSubmission>, services: SubmissionServices) {
+  return submit({ raw: rawSubmission({ ...submission, ...changes }), client: 'ann', admitted: null }, services);
 }
 
-async function reasonFor(changes: Partial<ScoreSubmission>, world: Partial<Desk> = {}): Promise<string | null> {
-  const { desk, kept } = fakeDesk(world);
-  const outcome = await handIn(changes, desk);
+async function reasonFor(
+  changes: Partial<ScoreSubmission>,
+  world: Partial<SubmissionServices> = {},
+): Promise<string | null> {
+  const { services, kept } = fakeServices(world);
+  const outcome = await handIn(changes, services);
   expect(kept).toHaveLength('kept' in outcome ? 1 : 0);
-  return 'refused' in outcome ? outcome.refused.reason : null;
+  return 'refused' in outcome ? reasonOf(outcome.refused) : null;
 }
 
 test('a run that passes every check is kept under the trimmed name', async () => {
-  const { desk, kept } = fakeDesk();
-  expect(await handIn({ pauses: [[10, 2.5]] }, desk)).toEqual({ kept: { id: 7, rank: 2 } });
+  const { services, kept } = fakeServices();
+  expect(await handIn({ pauses: [[10, 2.5]] }, services)).toEqual({ kept: { id: 7, rank: 2 } });
   const { seed, version } = issued;
   const run = {
     id: 'run',
@@ -69,17 +73,17 @@ test('a run that passes every check is kept under the trimmed name', async () =>
     mode: 'classic',
     ticks: 300,
     pauses: [[10, 2.5]],
-    log: packedLog,
+    log: gzippedLog,
     doubt: null,
   };
   expect(kept).toEqual([{ game: 'snake', score: 30, playerName: 'Ann 7', run }]);
 });
 
 test('a doubt is kept with the run', async () => {
-  const { desk, kept } = fakeDesk({
-    judge: async () => ({ ok: true, score: 30, doubt: 'Too good.', packedLog, took: 1 }),
+  const { services, kept } = fakeServices({
+    judge: async () => ({ ok: true, score: 30, doubt: 'Too good.', gzippedLog, took: 1 }),
   });
-  await handIn({}, desk);
+  await handIn({}, services);
   expect(kept[0]!.run.doubt).toBe('Too good.');
 });
 
@@ -91,26 +95,26 @@ test('the ticket is looked at before the name, and the name before the score', a
 });
 
 test('a ticket that comes ahead is refused for what it would be refused for in the run', async () => {
-  const worlds: [Partial<Desk>, string][] = [
+  const worlds: [Partial<SubmissionServices>, string][] = [
     [{ open: () => null }, 'no-ticket'],
     [{ open: () => ({ ...issued, game: 'pong' }), rulesOf: () => undefined }, 'not-ranked'],
     [{ open: () => ({ ...issued, version: 0 }) }, 'other-version'],
     [{ now: () => issued.issuedAt + 7_201_000 }, 'expired'],
   ];
   for (const [world, reason] of worlds) {
-    expect(admit('ticket', fakeDesk(world).desk)).toMatchObject({ refused: { reason } });
+    expect(admit('ticket', fakeServices(world).services)).toMatchObject({ refused: { type: `urn:problem:${reason}` } });
     expect(await reasonFor({}, world)).toBe(reason);
   }
 });
 
 test('a run must come with the ticket that came ahead of it', async () => {
-  const { desk } = fakeDesk();
-  const looked = admit('ticket', desk);
+  const { services } = fakeServices();
+  const looked = admit('ticket', services);
   const admitted = 'admitted' in looked ? looked.admitted : null;
-  const body = (changes: Partial<ScoreSubmission>) => packed({ ...submission, ...changes });
-  expect(await submit({ packed: body({}), client: 'ann', admitted }, desk)).toEqual({ kept: { id: 7, rank: 2 } });
-  expect(await submit({ packed: body({ ticket: 'other' }), client: 'ann', admitted }, desk)).toMatchObject({
-    refused: { reason: 'no-ticket' },
+  const body = (changes: Partial<ScoreSubmission>) => rawSubmission({ ...submission, ...changes });
+  expect(await submit({ raw: body({}), client: 'ann', admitted }, services)).toEqual({ kept: { id: 7, rank: 2 } });
+  expect(await submit({ raw: body({ ticket: 'other' }), client: 'ann', admitted }, services)).toMatchObject({
+    refused: { type: 'urn:problem:no-ticket' },
   });
 });
 
@@ -160,55 +164,56 @@ test('a game that waits for the player may be played for hours', async () => {
 });
 
 test('what the verifier finds decides', async () => {
-  const found = (finding: Awaited<ReturnType<Desk['judge']>>) => ({ judge: async () => finding });
-  expect(await reasonFor({}, found({ ok: false, refusal: 'illegal action' }))).toBe('not-a-run');
-  expect(await reasonFor({}, found({ ok: false, refusal: 'not finished' }))).toBe('unfinished');
-  const { desk } = fakeDesk(found({ ok: false, broken: 'No hand can do that.' }));
-  expect(await handIn({}, desk)).toMatchObject({ refused: { detail: 'No hand can do that.' } });
+  const found = (finding: Awaited<ReturnType<SubmissionServices['judge']>>) => ({ judge: async () => finding });
+  expect(await reasonFor({}, found({ ok: false, reason: 'not-a-run' }))).toBe('not-a-run');
+  const { services } = fakeServices(found({ ok: false, reason: 'broken-rule', detail: 'No hand can do that.' }));
+  expect(await handIn({}, services)).toMatchObject({
+    refused: { type: 'urn:problem:broken-rule', detail: 'No hand can do that.' },
+  });
 });
 
 test('a legal run with another score is refused, and reported as our own mistake', async () => {
-  const { desk, alarms, kept } = fakeDesk();
-  expect(await handIn({ score: 40 }, desk)).toMatchObject({ refused: { reason: 'other-score' } });
+  const { services, alarms, kept } = fakeServices();
+  expect(await handIn({ score: 40 }, services)).toMatchObject({ refused: { type: 'urn:problem:other-score' } });
   expect(alarms).toEqual(['page and server disagree on a legal run']);
   expect(kept).toEqual([]);
 });
 
-/** A desk whose board has the run already, with an eye on whether it is played again. */
-function deskThatKnows(found: KeptScore) {
-  const world = fakeDesk({ find: async () => found });
+/** Services whose board has the run already, with an eye on whether it is played again. */
+function servicesThatKnow(found: KeptScore) {
+  const world = fakeServices({ find: async () => found });
   let judged = 0;
-  const { judge } = world.desk;
-  const desk: Desk = { ...world.desk, judge: (...given) => (judged++, judge(...given)) };
-  return { ...world, desk, judged: () => judged };
+  const { judge } = world.services;
+  const services: SubmissionServices = { ...world.services, judge: (...given) => (judged++, judge(...given)) };
+  return { ...world, services, judged: () => judged };
 }
 
 const receipt = { id: 5, rank: 3 };
 const onBoard = { game: 'snake', score: 30, playerName: 'Ann 7', receipt };
 
 test('a run handed in again gets its receipt, and is not played again', async () => {
-  const { desk, kept, judged } = deskThatKnows(onBoard);
-  expect(await handIn({}, desk)).toEqual({ kept: receipt });
+  const { services, kept, judged } = servicesThatKnow(onBoard);
+  expect(await handIn({}, services)).toEqual({ kept: receipt });
   expect(kept).toEqual([]);
   expect(judged()).toBe(0);
 });
 
 test('a run handed in again with another name or score is refused', async () => {
-  const { desk, judged } = deskThatKnows(onBoard);
+  const { services, judged } = servicesThatKnow(onBoard);
   const before = { refused: { status: 409, detail: 'This run was already submitted.' } };
-  expect(await handIn({ player_name: 'Bob' }, desk)).toMatchObject(before);
-  expect(await handIn({ score: 40 }, desk)).toMatchObject(before);
+  expect(await handIn({ player_name: 'Bob' }, services)).toMatchObject(before);
+  expect(await handIn({ score: 40 }, services)).toMatchObject(before);
   expect(judged()).toBe(0);
 });
 
 test('a run handed in twice at once gets one receipt', async () => {
   const meanwhile = (found: KeptScore) => {
     const answers = [null, found];
-    return fakeDesk({ keep: async () => null, find: async () => answers.shift() ?? null }).desk;
+    return fakeServices({ keep: async () => null, find: async () => answers.shift() ?? null }).services;
   };
   expect(await handIn({}, meanwhile(onBoard))).toEqual({ kept: receipt });
   expect(await handIn({}, meanwhile({ ...onBoard, playerName: 'Bob' }))).toMatchObject({
-    refused: { reason: 'handed-in-before' },
+    refused: { type: 'urn:problem:handed-in-before' },
   });
 });
 
@@ -216,5 +221,5 @@ test('a verifier without time refuses nothing: the failure goes on', async () =>
   const judge = async () => {
     throw new VerifierBusy('no time');
   };
-  await expect(handIn({}, fakeDesk({ judge }).desk)).rejects.toThrow(VerifierBusy);
+  await expect(handIn({}, fakeServices({ judge }).services)).rejects.toThrow(VerifierBusy);
 });

@@ -1,11 +1,12 @@
 import { checkPlayerName } from '#api/player-name.ts';
+import type { RefusalReason } from '#api/refusals.ts';
+import type { Refusal } from '#api/routes.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { Ranked, Rules } from '#engine/rules.ts';
 import type { KeptScore, VerifiedScore } from '#server/leaderboards/keep-score.ts';
-import { pausesAllowed, tooFast } from '#server/runs/pace.ts';
-import type { Packed, Reading } from '#server/runs/read-submission.ts';
-import type { Refused } from '#server/runs/refusals.ts';
-import { refuse } from '#server/runs/refusals.ts';
+import { refusal } from '#server/refusals.ts';
+import { pausesAllowed, tooFast } from '#server/runs/timing.ts';
+import type { RawSubmission, Reading } from '#server/runs/read-submission.ts';
 import type { Issued } from '#server/runs/tickets.ts';
 import type { Claim, Finding } from '#server/runs/verify-worker.ts';
 
@@ -17,14 +18,14 @@ const MOST_REPORTED_BYTES = 4_096;
 export type RankedRules = Rules<unknown, unknown> & { readonly ranked: Ranked };
 
 /** What submitting needs of the world. */
-export interface Desk {
+export interface SubmissionServices {
   /** Milliseconds since 1970. */
   now(): number;
   rulesOf(game: string): RankedRules | undefined;
   /** What a ticket stands for, or `null` if it is none of ours. */
   open(ticket: string): Issued | null;
   /** What a submission says. */
-  read(packed: Packed, client: string): Promise<Reading>;
+  read(raw: RawSubmission, client: string): Promise<Reading>;
   /** Plays a run with so many actions again. */
   judge(claim: Claim, entries: number, client: string): Promise<Finding>;
   /** The score that a run was kept with, or `null` if it was never kept. */
@@ -36,7 +37,7 @@ export interface Desk {
 }
 
 /** What became of a submission. */
-export type Outcome = { readonly kept: ScoreReceipt } | { readonly refused: Refused };
+export type Outcome = { readonly kept: ScoreReceipt } | { readonly refused: Refusal };
 
 /** A ticket that is still good, and the rules it is good for. */
 export interface Admitted {
@@ -47,7 +48,7 @@ export interface Admitted {
 
 /** A run as it arrives. */
 export interface HandedIn {
-  readonly packed: Packed;
+  readonly raw: RawSubmission;
   /** Whom it comes from, for sharing the work fairly. */
   readonly client: string;
   /** The ticket that came ahead of the run; `null` if none did. */
@@ -55,27 +56,33 @@ export interface HandedIn {
 }
 
 /** Looks at a ticket: whether a run may be handed in with it now. Costs next to nothing. */
-export function admit(ticket: string, desk: Desk): { readonly admitted: Admitted } | { readonly refused: Refused } {
-  const issued = desk.open(ticket);
+export function admit(
+  ticket: string,
+  services: SubmissionServices,
+): { readonly admitted: Admitted } | { readonly refused: Refusal } {
+  const issued = services.open(ticket);
   if (!issued) return refuse('no-ticket');
-  const rules = desk.rulesOf(issued.game);
+  const rules = services.rulesOf(issued.game);
   if (!rules) return refuse('not-ranked');
   if (issued.version !== rules.version) return refuse('other-version');
-  if (desk.now() - issued.issuedAt > rules.ranked.hours * HOUR_MS) return refuse('expired');
+  if (services.now() - issued.issuedAt > rules.ranked.hours * HOUR_MS) return refuse('expired');
   return { admitted: { ticket, issued, rules } };
 }
 
 /** Takes in a finished run: every check in turn, cheapest first, and the score is kept only if all of them pass. */
-export async function submit({ packed, client, admitted: ahead }: HandedIn, desk: Desk): Promise<Outcome> {
-  const reading = await desk.read(packed, client);
-  if (!reading.ok) return refuse(reading.reason, 'detail' in reading ? reading.detail : undefined);
+export async function submit(
+  { raw, client, admitted: ahead }: HandedIn,
+  services: SubmissionServices,
+): Promise<Outcome> {
+  const reading = await services.read(raw, client);
+  if (!reading.ok) return refuse(reading.reason, reading.detail);
   const { ticket, game_name, score, player_name, ticks, entries, pauses = [] } = reading.summary;
 
   if (ahead && ahead.ticket !== ticket) return refuse('no-ticket');
-  const looked = admit(ticket, desk);
+  const looked = admit(ticket, services);
   if ('refused' in looked) return looked;
   const { issued, rules } = looked.admitted;
-  if (!desk.rulesOf(game_name)) return refuse('not-ranked');
+  if (!services.rulesOf(game_name)) return refuse('not-ranked');
   if (issued.game !== game_name) return refuse('other-game');
 
   const name = checkPlayerName(player_name);
@@ -83,27 +90,27 @@ export async function submit({ packed, client, admitted: ahead }: HandedIn, desk
   if (score <= 0) return refuse('no-score');
   if (score > rules.ranked.highest) return refuse('too-high');
   if (entries === null) return refuse('bad-log');
-  const timing = { elapsedSeconds: (desk.now() - issued.issuedAt) / 1000, ticks, pauses };
+  const timing = { elapsedSeconds: (services.now() - issued.issuedAt) / 1000, ticks, pauses };
   if (!pausesAllowed(timing, rules.ranked.pauseSeconds)) return refuse('bad-pauses');
   if (tooFast(timing)) return refuse('too-fast');
 
   const { runId: id, game, version, seed } = issued;
   const wanted = { game, score, playerName: name.name };
-  const found = await desk.find(id);
+  const found = await services.find(id);
   if (found) return again(found, wanted);
 
   const mode = rules.modes[0];
-  const finding = await desk.judge({ game, version, mode, seed, ticks, packed }, entries, client);
-  if (!finding.ok) return refuseFinding(finding);
+  const finding = await services.judge({ game, version, mode, seed, ticks, raw }, entries, client);
+  if (!finding.ok) return refuse(finding.reason, finding.detail);
   if (finding.score !== score) {
-    report(desk, { issued, ticks, claimed: score, found: finding.score, entries }, finding.packedLog);
+    report(services, { issued, ticks, claimed: score, found: finding.score, entries }, finding.gzippedLog);
     return refuse('other-score');
   }
 
-  const run = { id, seed, version, mode, ticks, pauses, log: finding.packedLog, doubt: finding.doubt };
-  const kept = await desk.keep({ ...wanted, run });
+  const run = { id, seed, version, mode, ticks, pauses, log: finding.gzippedLog, doubt: finding.doubt };
+  const kept = await services.keep({ ...wanted, run });
   // Handed in twice at once: the other one was kept while this one was played again.
-  return kept ? { kept } : again(await desk.find(id), wanted);
+  return kept ? { kept } : again(await services.find(id), wanted);
 }
 
 /** A run that is on the board already: whoever hands in the same once more, because no answer came, gets the receipt. */
@@ -112,13 +119,12 @@ function again(found: KeptScore | null, wanted: Omit<VerifiedScore, 'run'>): Out
   return same ? { kept: found.receipt } : refuse('handed-in-before');
 }
 
-function refuseFinding(finding: Extract<Finding, { ok: false }>): Outcome {
-  if ('broken' in finding) return refuse('broken-rule', finding.broken);
-  return refuse(finding.refusal === 'not finished' ? 'unfinished' : 'not-a-run');
+function refuse(reason: RefusalReason, detail?: string): { readonly refused: Refusal } {
+  return { refused: refusal(reason, detail) };
 }
 
 /** Either somebody has made up a score, or the page and the server play by different rules. */
-function report(desk: Desk, facts: object, packedLog: Uint8Array): void {
-  const log = packedLog.length > MOST_REPORTED_BYTES ? {} : { gzippedLog: Buffer.from(packedLog).toString('base64') };
-  desk.alarm('page and server disagree on a legal run', { ...facts, ...log });
+function report(services: SubmissionServices, facts: object, gzippedLog: Uint8Array): void {
+  const log = gzippedLog.length > MOST_REPORTED_BYTES ? {} : { gzippedLog: Buffer.from(gzippedLog).toString('base64') };
+  services.alarm('page and server disagree on a legal run', { ...facts, ...log });
 }

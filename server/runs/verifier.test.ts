@@ -5,7 +5,7 @@ import type { Golden } from '#engine/golden.ts';
 import { seedFrom } from '#engine/random.ts';
 import { VerifierBusy } from '#server/runs/lanes.ts';
 import { Verifier } from '#server/runs/verifier.ts';
-import { packed } from '#server/testing/packed.ts';
+import { rawSubmission } from '#server/testing/sample-runs.ts';
 import type { Claim } from '#server/runs/verify-worker.ts';
 import { playSnake } from '#server/testing/snake-player.ts';
 
@@ -16,28 +16,37 @@ const run = { game: 'snake', version: 1, mode: 'classic', seed, ticks: played.ti
 
 /** Has a run judged that was handed in with the given log. */
 const judge = (log: readonly unknown[], changes: Partial<Claim> = {}) =>
-  verifier.judge({ ...run, packed: packed({ log }), ...changes }, log.length, 'ann');
+  verifier.judge({ ...run, raw: rawSubmission({ log }), ...changes }, log.length, 'ann');
 
 afterAll(() => verifier.close());
 
 test('an honest run is found to be what it is', async () => {
   const finding = await judge(played.log);
   expect(finding).toMatchObject({ ok: true, score: played.score, doubt: null });
-  const { packedLog } = finding as Extract<typeof finding, { ok: true }>;
-  expect(JSON.parse(gunzipSync(packedLog).toString())).toEqual(played.log);
+  const { gzippedLog } = finding as Extract<typeof finding, { ok: true }>;
+  expect(JSON.parse(gunzipSync(gzippedLog).toString())).toEqual(played.log);
 });
 
 test('a run with something else in place of an action is none', async () => {
-  expect(await judge([[0, { toString: 'up' }]])).toEqual({
+  expect(await judge([[0, { toString: 'up' }]])).toEqual({ ok: false, reason: 'not-a-run' });
+});
+
+test('a run that does not follow the rules is none, and one that stops early is unfinished', async () => {
+  expect(await judge([...played.log, [played.ticks, 'up']], { ticks: played.ticks + 1 })).toEqual({
     ok: false,
-    refusal: 'not an action',
+    reason: 'not-a-run',
   });
+  expect(await judge(played.log, { ticks: played.ticks - 1 })).toEqual({ ok: false, reason: 'unfinished' });
 });
 
 test('a run too hasty for a hand is refused with the rule it breaks', async () => {
   const log = Array.from({ length: 181 }, (_, index) => [index, index % 2 ? 'up' : 'right'] as const);
   const finding = await judge(log);
-  expect(finding).toMatchObject({ ok: false, broken: expect.stringContaining('three turns a move') });
+  expect(finding).toMatchObject({
+    ok: false,
+    reason: 'broken-rule',
+    detail: expect.stringContaining('three turns a move'),
+  });
 });
 
 test('a pilot who dodges faster than a hand can is accepted and taken note of', async () => {
@@ -56,11 +65,11 @@ test('a job without end is stopped at the deadline, and the next one is done', a
 test('a submission is read in a thread, whatever is in it', async () => {
   const head = { game_name: 'snake', score: 30, player_name: 'Ann', user_id: null, ticket: 'ticket' };
   const sent = { ...head, ticks: played.ticks, log: played.log };
-  expect(await verifier.read(packed(sent, { gzip: true }), 'ann')).toMatchObject({
+  expect(await verifier.read(rawSubmission(sent, { gzip: true }), 'ann')).toMatchObject({
     ok: true,
     summary: { ...head, entries: played.log.length },
   });
-  expect(await verifier.read(packed(Buffer.from('not gzip'), { gzip: true }), 'ann')).toEqual({
+  expect(await verifier.read(rawSubmission(Buffer.from('not gzip'), { gzip: true }), 'ann')).toEqual({
     ok: false,
     reason: 'bad-gzip',
   });

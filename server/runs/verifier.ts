@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { rulesOf } from '#games/rules-by-id.ts';
-import { BegunFlag } from '#server/runs/begun-flag.ts';
+import { SharedFlag } from '#server/runs/shared-flag.ts';
 import type { Lane, LaneState, LaneTimes } from '#server/runs/lanes.ts';
 import { Lanes } from '#server/runs/lanes.ts';
-import type { Packed, Reading } from '#server/runs/read-submission.ts';
+import type { RawSubmission, Reading } from '#server/runs/read-submission.ts';
 import { ReplayCosts } from '#server/runs/replay-costs.ts';
 import type { Claim, Finding } from '#server/runs/verify-worker.ts';
 import { workerFile } from '#server/worker-file.ts';
@@ -22,7 +22,7 @@ const MEGABYTES = 160;
 /** How long a thread for long runs is kept although there are none. */
 const IDLE_MS = 30_000;
 
-type Task = { readonly name: 'read'; readonly data: Packed } | { readonly name: 'judge'; readonly data: Claim };
+type Task = { readonly name: 'read'; readonly data: RawSubmission } | { readonly name: 'judge'; readonly data: Claim };
 
 /**
  * Reads submissions and plays their runs again in worker threads, each within a deadline and within bounds of memory.
@@ -45,9 +45,9 @@ export class Verifier {
   }
 
   /** What a submission says. Throws `VerifierBusy` if there is no time for it. */
-  async read(packed: Packed, client: string): Promise<Reading> {
-    const bytes = packed.bytes.length * (packed.gzip ? USUAL_RATIO : 1);
-    return (await this.#lanes.do(client, bytes / READ_BYTES, { name: 'read', data: packed })) as Reading;
+  async read(raw: RawSubmission, client: string): Promise<Reading> {
+    const bytes = raw.bytes.length * (raw.gzip ? USUAL_RATIO : 1);
+    return (await this.#lanes.do(client, bytes / READ_BYTES, { name: 'read', data: raw })) as Reading;
   }
 
   /** What becomes of a claimed run when it is played again. Throws `VerifierBusy` if there is no time for it. */
@@ -82,7 +82,7 @@ function laneOf(pool: Piscina, threads: number, mostCost: number): Lane<Task, Re
     threads,
     mostCost,
     async run({ name, data }, begun, signal) {
-      const flag = new BegunFlag();
+      const flag = new SharedFlag();
       void flag.raised.then(begun);
       return (await pool.run({ data, flag: flag.memory }, { name, signal })) as Reading | Finding;
     },

@@ -2,12 +2,11 @@
 import { gzipSync } from 'node:zlib';
 import type { Entry } from '#engine/rules.ts';
 import type { Replay } from '#engine/run.ts';
-import type { Refusal } from '#engine/verify.ts';
 import { verify } from '#engine/verify.ts';
 import { judges } from '#games/judges.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
-import { raise } from '#server/runs/begun-flag.ts';
-import type { Packed, Reading } from '#server/runs/read-submission.ts';
+import { raise } from '#server/runs/shared-flag.ts';
+import type { NotTaken, RawSubmission, Reading } from '#server/runs/read-submission.ts';
 import { logOf, readSubmission } from '#server/runs/read-submission.ts';
 
 /** How hard gzip tries: the usual 6 takes four times as long, for a fifteenth less. */
@@ -21,7 +20,7 @@ export interface Job<Data> {
 }
 
 /** Reads a submission. */
-export function read({ data, flag }: Job<Packed>): Reading {
+export function read({ data, flag }: Job<RawSubmission>): Reading {
   raise(flag);
   return readSubmission(data);
 }
@@ -36,7 +35,7 @@ export function judge({ data, flag }: Job<Claim>): Finding {
 export interface Claim extends Omit<Replay<unknown>, 'log'> {
   readonly game: string;
   /** The submission that its log is in. */
-  readonly packed: Packed;
+  readonly raw: RawSubmission;
 }
 
 /** What became of a run when it was played again: its score, or why it counts for nothing. */
@@ -47,12 +46,11 @@ export type Finding =
       /** What makes the run worth a second look, if anything does. */
       readonly doubt: string | null;
       /** The log as JSON, compressed with gzip. */
-      readonly packedLog: Uint8Array;
+      readonly gzippedLog: Uint8Array;
       /** How many milliseconds it took to play the run again. */
       readonly took: number;
     }
-  | { readonly ok: false; readonly refusal: Refusal }
-  | { readonly ok: false; readonly broken: string };
+  | NotTaken;
 
 function playAgain(claim: Claim): Finding {
   const rules = rulesOf(claim.game);
@@ -61,18 +59,18 @@ function playAgain(claim: Claim): Finding {
 
   const startedAt = performance.now();
   const log: Entry<unknown>[] = [];
-  for (const [tick, data] of logOf(claim.packed) as Entry<unknown>[]) {
+  for (const [tick, data] of logOf(claim.raw) as Entry<unknown>[]) {
     const action = rules.readAction(data);
-    if (action === null) return { ok: false, refusal: 'not an action' };
+    if (action === null) return { ok: false, reason: 'not-a-run' };
     log.push([tick, action]);
   }
-  const broken = gameJudge.refusal?.(log) ?? null;
-  if (broken !== null) return { ok: false, broken };
+  const detail = gameJudge.refusal?.(log) ?? null;
+  if (detail !== null) return { ok: false, reason: 'broken-rule', detail };
 
   const witness = gameJudge.witness?.() ?? null;
   const verdict = verify(rules, { ...claim, log }, witness);
-  if (!verdict.ok) return verdict;
+  if (!verdict.ok) return { ok: false, reason: verdict.refusal === 'not finished' ? 'unfinished' : 'not-a-run' };
   const doubt = gameJudge.doubt?.(log, verdict.score) ?? witness?.doubt() ?? null;
-  const packedLog = gzipSync(JSON.stringify(log), { level: PACKING });
-  return { ok: true, score: verdict.score, doubt, packedLog, took: performance.now() - startedAt };
+  const gzippedLog = gzipSync(JSON.stringify(log), { level: PACKING });
+  return { ok: true, score: verdict.score, doubt, gzippedLog, took: performance.now() - startedAt };
 }

@@ -4,6 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/database.ts';
+
+/** On a machine with too much to do, a test of something else is not to fail for want of time. */
+const PATIENCE = { connectMs: 30_000, sessionMs: 30_000 };
 
 /** Where to find a database that nobody else uses. */
 export interface FreshDatabase {
@@ -31,6 +36,17 @@ export async function freshPostgres(serverUrl: string): Promise<FreshDatabase> {
     config: { databaseUrl: url.href, dataDir: path.join(tmpdir(), 'nowhere') },
     remove: () => command(serverUrl, `drop database ${name}`),
   };
+}
+
+/** Opens a database in which nothing may go wrong unasked. */
+export async function openFreshDatabase(
+  { config }: Pick<FreshDatabase, 'config'>,
+  patience = PATIENCE,
+): Promise<Database> {
+  const fail = (error: Error) => {
+    throw error;
+  };
+  return openDatabase(config, { onCreate: () => {}, onBroken: fail, onError: fail }, patience);
 }
 
 async function command(url: string, sql: string): Promise<void> {

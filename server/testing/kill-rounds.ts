@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReadyRun } from '#server/testing/client.ts';
 import { Client } from '#server/testing/client.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
-import { openFresh } from '#server/testing/open-fresh.ts';
+import { openFreshDatabase } from '#server/testing/fresh-database.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 
 const RUNS = 60;
@@ -72,7 +72,7 @@ async function oneRound(
 
 /** What is left of the scores that were acknowledged. */
 export async function compare(config: FreshDatabase['config'], acknowledged: ReadonlyMap<number, string>) {
-  const database = await openFresh({ config });
+  const database = await openFreshDatabase({ config });
   try {
     // Seen at one moment: a transaction of the killed server may still be about to end.
     return await database.db

@@ -5,8 +5,8 @@ import type { Database } from '#server/db/database.ts';
 import { serve } from '#server/start.ts';
 import { Client } from '#server/testing/client.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
-import { freshDatabase } from '#server/testing/kinds.ts';
-import { openFresh } from '#server/testing/open-fresh.ts';
+import { freshDatabase } from '#server/testing/databases.ts';
+import { openFreshDatabase } from '#server/testing/fresh-database.ts';
 
 /** A server within the test's own process, with a clock that is set by hand. */
 export interface TestServer {
@@ -33,7 +33,7 @@ export async function startTestServer(
 }
 
 async function startOver(fresh: FreshDatabase, changes: Changes): Promise<TestServer> {
-  const database = await openFresh(fresh);
+  const database = await openFreshDatabase(fresh);
   const clock = { ms: Date.UTC(2025, 0, 1) };
   const errors: { msg: string }[] = [];
   const log = new Writable({

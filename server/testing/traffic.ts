@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { BOARD_AS_OF } from '#api/leaderboards.ts';
+import { BOARD_AS_OF } from '#api/headers.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import { Client } from '#server/testing/client.ts';
 

@@ -38,11 +38,26 @@ const LAYERS = {
   },
   server: {
     takes: 'the engine, the api, games/rules-by-id.ts, games/judges.ts and games/catalogue.ts',
-    from: ['engine', 'api', 'server', 'catalogue', 'list of rules', 'list of judges'],
+    from: ['engine', 'api', 'server', 'http', 'accounts', 'catalogue', 'list of rules', 'list of judges'],
+    packages: 'any',
+  },
+  accounts: {
+    takes: 'the engine, the api and the server',
+    from: ['engine', 'api', 'server', 'http', 'accounts'],
+    packages: 'any',
+  },
+  http: {
+    takes: 'what the server takes, but for server/auth, which hands its routes to server/start.ts',
+    from: ['engine', 'api', 'server', 'http', 'catalogue', 'list of rules', 'list of judges'],
     packages: 'any',
   },
 };
 
+/** The folders of the server that have walls of their own. */
+const SERVER_ROOMS = new Map([
+  ['auth', 'accounts'],
+  ['http', 'http'],
+]);
 /** The folders in a game's folder that have walls of their own. */
 const ROOMS = new Set(['rules', 'judge', 'view']);
 const LISTS = new Map([
@@ -88,6 +103,7 @@ export const imports = {
  */
 function placeOf(file) {
   const [top = '', second = '', third] = file.split('/');
+  if (top === 'server') return { layer: SERVER_ROOMS.get(second) ?? top, game: null };
   if (top !== 'games') return { layer: top, game: null };
   if (third === undefined) return { layer: LISTS.get(second) ?? 'games', game: null };
   return { layer: ROOMS.has(third) ? third : 'game', game: second };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { AccountState, ResetReceipt } from '#api/accounts.ts';
+import type { AccountState } from '#api/accounts.ts';
 import { setAccount } from '#web/auth/account.ts';
 import { ask } from '#web/auth/auth-api.ts';
 import { checkEmail, checkNewPassword, checkPassword } from '#web/auth/checks.ts';
@@ -60,7 +60,7 @@ function useAccountState() {
   const [state, setState] = useState<AccountState | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const load = useCallback(async () => {
-    const asked = await ask<AccountState>('account', null);
+    const asked = await ask('GET /api/auth/account', null);
     setFailed(asked.ok ? null : asked.wrong.message);
     if (!asked.ok) return;
     setState(asked.answer);
@@ -79,7 +79,7 @@ interface SectionProps {
 function EmailSection({ state, isOpen, onTurn, onDone }: SectionProps & { readonly state: AccountState }) {
   const { email, confirmed, nextEmail, way } = state;
   const resend = async () => {
-    const sent = await ask<ResetReceipt>('send-verification-email', {});
+    const sent = await ask('POST /api/auth/send-verification-email', null);
     if (sent.ok) onDone(`A link is on its way to ${email}.`);
     else toast('Error', sent.wrong.message, 'destructive');
   };
@@ -103,7 +103,7 @@ function EmailSection({ state, isOpen, onTurn, onDone }: SectionProps & { readon
           act="Change e-mail"
           check={(typed) => checkEmail(typed) ?? checkPassword(typed)}
           send={async ({ email: newEmail, password }) => {
-            const asked = await ask<ResetReceipt>('change-email', { newEmail, password });
+            const asked = await ask('POST /api/auth/change-email', { newEmail, password });
             if (!asked.ok) return asked.wrong;
             const where = asked.answer.way === 'mail' ? `sent to ${newEmail}` : 'written to the server’s log';
             onDone(`A link was ${where}. Your address changes when you follow it.`);
@@ -133,7 +133,7 @@ function PasswordSection({ isOpen, onTurn, onDone }: SectionProps) {
           act="Change password"
           check={(typed) => checkPassword(typed) ?? checkNewPassword(typed)}
           send={async ({ password, newPassword }) => {
-            const asked = await ask<object>('change-password', { password, newPassword });
+            const asked = await ask('POST /api/auth/change-password', { password, newPassword });
             if (!asked.ok) return asked.wrong;
             onDone('Your password is changed. Other browsers are signed out.');
             return null;
@@ -166,7 +166,7 @@ function DeleteSection({ isOpen, onTurn, onDone }: SectionProps) {
           act="Delete for good"
           check={checkPassword}
           send={async ({ password }) => {
-            const asked = await ask<object>('delete-user', { password });
+            const asked = await ask('POST /api/auth/delete-user', { password });
             if (!asked.ok) return asked.wrong;
             onDone('Your account is deleted, with everything in it.');
             setAccount(null);

@@ -1,8 +1,8 @@
 /** Who is signed in, for every part of the page and every tab of the browser. */
 import { useSyncExternalStore } from 'react';
-import type { Visitor } from '#api/accounts.ts';
 import { Listeners } from '#kit/listeners.ts';
 import { forget, keep, kept } from '#kit/storage.ts';
+import { call } from '#web/call.ts';
 import { navigate } from '#web/navigation.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
@@ -33,9 +33,9 @@ export function setAccount(next: string | null): void {
 export async function refresh(): Promise<void> {
   const before = account;
   try {
-    const answer = await fetch('/api/auth/get-session');
-    if (!answer.ok) return;
-    const visitor = (await answer.json()) as Visitor;
+    const reply = await call('GET /api/auth/get-session', null);
+    if (!reply.ok) return;
+    const visitor = reply.answer;
     // Whoever signed in or out meanwhile knows better.
     if (account === before) setAccount(visitor && visitor.user.email);
   } catch {
@@ -55,9 +55,10 @@ export function useAccount(): string | null {
 }
 
 /** Signs out, here or everywhere, and says how it went. */
-export async function logOut(door: 'sign-out' | 'revoke-sessions'): Promise<void> {
-  const answer = await fetch(`/api/auth/${door}`, { method: 'POST' }).catch(() => null);
-  if (!answer?.ok) return toast('Error', 'Failed to log out', 'destructive');
+export async function logOut(where: 'here' | 'everywhere'): Promise<void> {
+  const name = where === 'here' ? 'POST /api/auth/sign-out' : 'POST /api/auth/revoke-sessions';
+  const reply = await call(name, null).catch(() => null);
+  if (!reply?.ok) return toast('Error', 'Failed to log out', 'destructive');
   setAccount(null);
   toast('Logged out', 'You have been successfully logged out', 'plain');
   navigate('/auth');

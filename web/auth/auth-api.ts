@@ -1,6 +1,8 @@
-/** What the page asks of the server about accounts, apart from signing out. */
-import type { Credentials, PasswordReset, ResetReceipt, ResetRequest, Visitor } from '#api/accounts.ts';
-import type { Problem } from '#api/problem.ts';
+/** What the page asks of the server about accounts. */
+import type { RefusalReason } from '#api/refusals.ts';
+import { reasonOf } from '#api/refusals.ts';
+import type { Answer, Body, RouteName } from '#api/routes.ts';
+import { call } from '#web/call.ts';
 import type { Typed, Wrong } from '#web/auth/use-submit.ts';
 
 /** The answer, or what is wrong. */
@@ -8,8 +10,8 @@ export type Asked<T> = { readonly ok: true; readonly answer: T } | { readonly ok
 
 const UNREACHABLE = 'The server cannot be reached. Please try again.';
 
-/** Which field a refusal is about, by what the server calls it. */
-const FIELDS: Readonly<Record<string, keyof Typed>> = {
+/** Which field a refusal is about. */
+const FIELDS: Readonly<Partial<Record<RefusalReason, keyof Typed>>> = {
   'not-an-address': 'email',
   'address-taken': 'email',
   'same-address': 'email',
@@ -19,28 +21,17 @@ const FIELDS: Readonly<Record<string, keyof Typed>> = {
   'common-password': 'newPassword',
 };
 
-/** Asks a door of accounts; `null` asks for what is there. */
-export async function ask<T>(door: string, body: object | null): Promise<Asked<T>> {
-  const headers = { 'Content-Type': 'application/json' };
+/** Calls a route to accounts, and puts what is refused into words for a form. */
+export async function ask<Name extends Extract<RouteName, `${string} /api/auth/${string}`>>(
+  name: Name,
+  body: Body<Name>,
+): Promise<Asked<Answer<Name>>> {
   try {
-    const how = body ? { method: 'POST', headers, body: JSON.stringify(body) } : {};
-    const answer = await fetch(`/api/auth/${door}`, how);
-    if (answer.ok) return { ok: true, answer: (await answer.json()) as T };
-    const { type = '', detail = UNREACHABLE } = (await answer.json()) as Partial<Problem>;
-    return { ok: false, wrong: { field: FIELDS[type.replace('urn:problem:', '')] ?? null, message: detail } };
+    const reply = await call(name, body);
+    if (reply.ok) return reply;
+    const { type = '', detail = UNREACHABLE } = reply.refusal;
+    return { ok: false, wrong: { field: FIELDS[reasonOf({ type })] ?? null, message: detail } };
   } catch {
     return { ok: false, wrong: { field: null, message: UNREACHABLE } };
   }
 }
-
-/** Signs in. */
-export const signIn = (credentials: Credentials) => ask<Visitor>('sign-in/email', credentials);
-
-/** Creates an account: whoever is signed in by that, or `null` if the rest is told by mail. */
-export const signUp = (credentials: Credentials) => ask<Visitor>('sign-up/email', credentials);
-
-/** Asks for a link to a new password. */
-export const forgotPassword = (request: ResetRequest) => ask<ResetReceipt>('request-password-reset', request);
-
-/** Sets a new password. */
-export const resetPassword = (reset: PasswordReset) => ask<object>('reset-password', reset);

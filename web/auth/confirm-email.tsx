@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import type { ConfirmedEmail } from '#api/accounts.ts';
 import { refresh } from '#web/auth/account.ts';
 import { ask } from '#web/auth/auth-api.ts';
 import { WrongNote } from '#web/auth/fields.tsx';
@@ -17,7 +16,7 @@ export function ConfirmEmail({ token, onLeave }: ConfirmEmailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const send = async () => {
-    const confirmed = await ask<ConfirmedEmail>('verify-email', { token });
+    const confirmed = await ask('POST /api/auth/verify-email', { token });
     if (!confirmed.ok) return confirmed.wrong;
     await refresh();
     onLeave(`Your address ${confirmed.answer.email} is confirmed.`);

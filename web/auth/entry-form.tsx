@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ResetReceipt } from '#api/accounts.ts';
-import { forgotPassword, signIn, signUp } from '#web/auth/auth-api.ts';
+import { ask } from '#web/auth/auth-api.ts';
 import { checkEmail, checkNewPassword, checkPassword } from '#web/auth/checks.ts';
 import { EmailField, PasswordField, Said, WrongNote } from '#web/auth/fields.tsx';
 import type { Typed } from '#web/auth/use-submit.ts';
@@ -45,12 +45,14 @@ export function EntryForm({ notice, takesFocus, onEntered }: EntryFormProps) {
   const send = async (typed: Typed) => {
     setSaid(null);
     if (way === 'forgot') {
-      const sent = await forgotPassword({ email: typed.email });
+      const sent = await ask('POST /api/auth/request-password-reset', { email: typed.email });
       if (sent.ok) setSaid(SENT[sent.answer.way]);
       return sent.ok ? null : sent.wrong;
     }
     const { email, password, newPassword } = typed;
-    const entered = await (way === 'sign up' ? signUp({ email, password: newPassword }) : signIn({ email, password }));
+    const entered = await (way === 'sign up'
+      ? ask('POST /api/auth/sign-up/email', { email, password: newPassword })
+      : ask('POST /api/auth/sign-in/email', { email, password }));
     if (!entered.ok) return entered.wrong;
     if (entered.answer) onEntered(entered.answer.user.email);
     else {

@@ -1,4 +1,4 @@
-import { resetPassword } from '#web/auth/auth-api.ts';
+import { ask } from '#web/auth/auth-api.ts';
 import { checkNewPassword } from '#web/auth/checks.ts';
 import { PasswordField, WrongNote } from '#web/auth/fields.tsx';
 import type { Typed } from '#web/auth/use-submit.ts';
@@ -14,7 +14,7 @@ interface NewPasswordFormProps {
 /** What a link to a new password leads to. */
 export function NewPasswordForm({ token, onDone, onGiveUp }: NewPasswordFormProps) {
   const send = async ({ newPassword }: Typed) => {
-    const reset = await resetPassword({ token, newPassword });
+    const reset = await ask('POST /api/auth/reset-password', { token, newPassword });
     if (reset.ok) onDone();
     return reset.ok ? null : reset.wrong;
   };

@@ -33,10 +33,10 @@ export function SignedIn({ account, justNow, notice, onSettings }: SignedInProps
         <Link className="key key-main" href="/">
           Return to Home
         </Link>
-        <button className="key" type="button" onClick={() => void logOut('sign-out')}>
+        <button className="key" type="button" onClick={() => void logOut('here')}>
           Log Out
         </button>
-        <button className="key" type="button" onClick={() => void logOut('revoke-sessions')}>
+        <button className="key" type="button" onClick={() => void logOut('everywhere')}>
           Log out everywhere
         </button>
       </div>

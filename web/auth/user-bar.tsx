@@ -17,7 +17,7 @@ export function UserBar() {
             Sign in
           </Link>
         ) : (
-          <button className="key" type="button" onClick={() => void logOut('sign-out')}>
+          <button className="key" type="button" onClick={() => void logOut('here')}>
             Log Out
           </button>
         )}

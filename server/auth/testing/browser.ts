@@ -1,4 +1,4 @@
-import type { Problem } from '#api/problem.ts';
+import type { Refusal } from '#api/routes.ts';
 
 /** Speaks to the server as one browser does: it keeps the cookies that it is given. */
 export class Browser {
@@ -59,5 +59,5 @@ export const PASSWORD = 'correct horse';
 
 /** The sentence of a refusal, after its status. */
 export async function refusal(answer: Response): Promise<[number, string]> {
-  return [answer.status, ((await answer.json()) as Problem).detail];
+  return [answer.status, ((await answer.json()) as Refusal).detail];
 }

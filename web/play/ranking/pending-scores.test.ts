@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { TICKET_HEADER } from '#api/headers.ts';
 import type { ScoreSubmission } from '#api/scores.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
@@ -30,7 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('CompressionStream', undefined);
   vi.stubGlobal('fetch', (_: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
     const { ticket } = JSON.parse(body) as ScoreSubmission;
-    sent.push(headers['X-Run-Ticket'] ?? 'without a ticket ahead');
+    sent.push(headers[TICKET_HEADER] ?? 'without a ticket ahead');
     const answer = answers[ticket]?.shift() ?? null;
     if (answer === null) return Promise.reject(new TypeError('no network'));
     if (typeof answer !== 'number') return Promise.resolve(Response.json(answer, { status: 201 }));

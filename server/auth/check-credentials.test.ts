@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkNewPassword } from '#server/auth/new-password.ts';
+import { checkNewPassword } from '#server/auth/check-credentials.ts';
 
 const EMAIL = 'ann.miller@example.org';
 const COMMON = 'This password is among the first that are guessed. Choose one that nobody would think of.';

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { Letter } from '#server/auth/letters.ts';
+import type { Mail } from '#server/auth/mails.ts';
 import type { Mailer } from '#server/auth/mailer.ts';
 
-/** Sends letters while the page has its answer already: it must not tell by its time whether there is one. */
-export class Post {
+/** Sends mails while the page has its answer already: it must not tell by its time whether there is one. */
+export class MailQueue {
   readonly way: Mailer['way'];
   readonly #mailer: Mailer;
   readonly #logger: Logger;
@@ -15,8 +15,8 @@ export class Post {
     this.#logger = logger;
   }
 
-  /** Writes a letter, or finds that there is none to write, and sends it. What goes wrong is logged. */
-  send(write: () => Promise<Letter | null> | Letter): void {
+  /** Writes a mail, or finds that there is none to write, and sends it. What goes wrong is logged. */
+  send(write: () => Promise<Mail | null> | Mail): void {
     const sent = this.#deliver(write).catch((error: unknown) =>
       this.#logger.error({ err: error }, 'a mail could not be sent'),
     );
@@ -29,8 +29,8 @@ export class Post {
     await Promise.all(this.#underWay);
   }
 
-  async #deliver(write: () => Promise<Letter | null> | Letter): Promise<void> {
-    const letter = await write();
-    if (letter) await this.#mailer.send(letter);
+  async #deliver(write: () => Promise<Mail | null> | Mail): Promise<void> {
+    const mail = await write();
+    if (mail) await this.#mailer.send(mail);
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CLIENT_LIMITS } from '#server/auth/limits.ts';
+import { LIMITS } from '#api/routes.ts';
 import { Browser, refusal } from '#server/auth/testing/browser.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
@@ -59,7 +59,7 @@ test('the answers hold no token', async () => {
 test('one client may try so often, and others are not held up', async () => {
   const browser = from('192.0.2.3');
   const guess = (number: number) => browser.signIn(`nobody${number}@example.org`, 'x');
-  for (let number = 0; number < CLIENT_LIMITS.signIn; number++) expect((await guess(number)).status).toBe(401);
+  for (let number = 0; number < LIMITS.signIn.aMinute; number++) expect((await guess(number)).status).toBe(401);
   const refused = await guess(999);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await refusal(refused)).toEqual([429, expect.stringContaining('Too many requests from your network.')]);
@@ -67,7 +67,7 @@ test('one client may try so often, and others are not held up', async () => {
 });
 
 test('neighbours with IPv6 are told apart, and all addresses of one household are one client', async () => {
-  for (let number = 0; number < CLIENT_LIMITS.signUp; number++) {
+  for (let number = 0; number < LIMITS.signUp.aMinute; number++) {
     const browser = from(`2001:db8:1:1::${number + 1}`);
     expect((await browser.signUp('nobody')).status).toBe(422);
   }
@@ -82,7 +82,7 @@ test('without a trusted proxy the headers that name a client are not believed', 
   const browser = (number: number) =>
     new Browser(direct.address, { 'x-forwarded-for': `192.0.2.${number}`, 'x-client-ip': `192.0.2.${number}` });
   await browser(99).signUp('honest@example.org');
-  for (let number = 0; number < CLIENT_LIMITS.forgot; number++) {
+  for (let number = 0; number < LIMITS.forgot.aMinute; number++) {
     const answer = await browser(number).post('request-password-reset', { email: `nobody${number}@example.org` });
     expect(answer.status).toBe(200);
   }

@@ -4,12 +4,12 @@ import { rulesOf } from '#games/rules-by-id.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Boards } from '#server/leaderboards/boards.ts';
 import { keepScore, keptScoreOf } from '#server/leaderboards/keep-score.ts';
-import type { Desk, RankedRules } from '#server/runs/submit.ts';
+import type { SubmissionServices, RankedRules } from '#server/runs/submit.ts';
 import type { Tickets } from '#server/runs/tickets.ts';
 import type { Verifier } from '#server/runs/verifier.ts';
 
-/** What the desk is made of. */
-export interface DeskParts {
+/** What the services are made of. */
+export interface SubmissionServicesParts {
   readonly db: Database['db'];
   readonly boards: Boards;
   readonly tickets: Tickets;
@@ -18,13 +18,20 @@ export interface DeskParts {
   now(): number;
 }
 
-/** The desk that the server takes in runs at. */
-export function openDesk({ db, boards, tickets, verifier, logger, now }: DeskParts): Desk {
+/** What submitting needs, as the server has it. */
+export function openSubmissionServices({
+  db,
+  boards,
+  tickets,
+  verifier,
+  logger,
+  now,
+}: SubmissionServicesParts): SubmissionServices {
   return {
     now,
     rulesOf: rankedRulesOf,
     open: (ticket) => tickets.open(ticket),
-    read: (packed, client) => verifier.read(packed, client),
+    read: (raw, client) => verifier.read(raw, client),
     judge: (claim, entries, client) => verifier.judge(claim, entries, client),
     find: (runId) => keptScoreOf(db, runId),
     async keep(verified) {

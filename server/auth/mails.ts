@@ -1,7 +1,7 @@
 /** What we write to the owners of accounts. */
 
 /** A mail on its way out. */
-export interface Letter {
+export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -12,58 +12,51 @@ export interface Letter {
 const SITE = 'Free Online Games';
 
 /** The link to a new password. */
-export function newPasswordLetter(to: string, link: string): Letter {
+export function newPasswordMail(to: string, link: string): Mail {
   const asked = `somebody, hopefully you, has asked for a new password at ${SITE}. Choose it here within one hour:`;
-  return letter(
-    to,
-    'A new password',
-    link,
-    asked,
-    link,
-    'If it was not you, do nothing: your password stays as it is.',
-  );
+  return mail(to, 'A new password', link, asked, link, 'If it was not you, do nothing: your password stays as it is.');
 }
 
 /** The link that confirms the address of a new account. */
-export function confirmLetter(to: string, link: string): Letter {
+export function confirmMail(to: string, link: string): Mail {
   const made = `somebody, hopefully you, has made an account at ${SITE} with this address. Confirm within a day that it is yours:`;
   const otherwise = 'If it was not you, do nothing: the address stays unconfirmed.';
-  return letter(to, 'Confirm your address', link, made, link, otherwise);
+  return mail(to, 'Confirm your address', link, made, link, otherwise);
 }
 
 /** The link that moves an account to another address. */
-export function changeLetter(to: string, link: string): Letter {
+export function changeMail(to: string, link: string): Mail {
   const asked = `somebody, hopefully you, wants to move an account at ${SITE} to this address. Confirm within a day that it is yours:`;
   const otherwise = 'If it was not you, do nothing: the account stays where it is.';
-  return letter(to, 'Confirm your new address', link, asked, link, otherwise);
+  return mail(to, 'Confirm your new address', link, asked, link, otherwise);
 }
 
 /** Tells the owner of an account that somebody has tried to make another one with its address. */
-export function takenLetter(to: string): Letter {
+export function takenMail(to: string): Mail {
   const tried = `somebody, hopefully you, has tried to use this address for an account at ${SITE}. There is one with it already, and nothing has changed.`;
   const advice = 'If it was you, sign in with the password that you have, or ask for a new one on the same page.';
-  return letter(to, 'You have an account already', null, tried, advice);
+  return mail(to, 'You have an account already', null, tried, advice);
 }
 
 /** Tells the old address of an account that it is about to change. */
-export function leavingLetter(to: string, next: string): Letter {
+export function leavingMail(to: string, next: string): Mail {
   const asked = `somebody who knows your password has asked to move your account at ${SITE} to ${next}. It moves once that address is confirmed.`;
-  return letter(to, 'Your address is about to change', null, asked, BEWARE);
+  return mail(to, 'Your address is about to change', null, asked, BEWARE);
 }
 
 /** Tells the old address of an account that it has changed. */
-export function leftLetter(to: string, next: string): Letter {
-  return letter(to, 'Your address has changed', null, `your account at ${SITE} now has the address ${next}.`, BEWARE);
+export function leftMail(to: string, next: string): Mail {
+  return mail(to, 'Your address has changed', null, `your account at ${SITE} now has the address ${next}.`, BEWARE);
 }
 
 /** Tells the owner of an account that it has a new password. */
-export function changedPasswordLetter(to: string): Letter {
+export function changedPasswordMail(to: string): Mail {
   const changed = `the password of your account at ${SITE} has been changed, and all other browsers are signed out.`;
-  return letter(to, 'Your password has changed', null, changed, 'If it was not you, ask for a new one at once.');
+  return mail(to, 'Your password has changed', null, changed, 'If it was not you, ask for a new one at once.');
 }
 
 const BEWARE = 'If it was not you, ask for a new password at once: that stops it, and signs everybody out.';
 
-function letter(to: string, subject: string, link: string | null, ...paragraphs: readonly string[]): Letter {
+function mail(to: string, subject: string, link: string | null, ...paragraphs: readonly string[]): Mail {
   return { to, subject, link, text: ['Hello,', ...paragraphs, ''].join('\n\n') };
 }

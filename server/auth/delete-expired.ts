@@ -4,14 +4,14 @@ import type { Tables } from '#server/db/tables.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Forgets, once a day, sessions that have ended, links that are too old and counts that no longer count. Gives back how to stop. */
-export function forgetExpiredDaily(db: Kysely<Tables>, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => forgetExpired(db).catch(onError), DAY_MS);
+export function deleteExpiredDaily(db: Kysely<Tables>, onError: (error: unknown) => void): () => void {
+  const timer = setInterval(() => deleteExpired(db).catch(onError), DAY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
 
 /** Forgets sessions that have ended, links that are too old and counts that no longer count. */
-export async function forgetExpired(db: Kysely<Tables>): Promise<void> {
+export async function deleteExpired(db: Kysely<Tables>): Promise<void> {
   const now = new Date();
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
   await db.deleteFrom('verifications').where('expires_at', '<', now).execute();

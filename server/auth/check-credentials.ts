@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { PASSWORD_LENGTH } from '#api/password.ts';
 import { COMMON_WHOLE, COMMON_WORDS } from '#server/auth/common-passwords.ts';
-import { commonPassword, longPassword, shortPassword } from '#server/auth/refusals.ts';
+import { RefusedRequest, refusal } from '#server/refusals.ts';
 
 /** As many signs around a common word are the usual ones, such as a year and an exclamation mark. */
 const MOST_AROUND = 6;
@@ -34,11 +35,16 @@ const ROWS = [
   '!@#$%^&*()',
 ].flatMap((row) => [row, [...row].toReversed().join('')]);
 
+/** Throws if this is no e-mail address. */
+export function checkAddress(email: string): void {
+  if (!z.email().safeParse(email).success) throw new RefusedRequest(refusal('not-an-address'));
+}
+
 /** Throws if a password may not be chosen for the account with this address. */
 export function checkNewPassword(password: string, email: string): void {
-  if (password.length < PASSWORD_LENGTH.least) throw shortPassword();
-  if (password.length > PASSWORD_LENGTH.most) throw longPassword();
-  if (isGuessable(password, email)) throw commonPassword();
+  if (password.length < PASSWORD_LENGTH.least) throw new RefusedRequest(refusal('short-password'));
+  if (password.length > PASSWORD_LENGTH.most) throw new RefusedRequest(refusal('long-password'));
+  if (isGuessable(password, email)) throw new RefusedRequest(refusal('common-password'));
 }
 
 /** Whether a password is among the first that anybody would try. */

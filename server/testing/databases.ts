@@ -12,9 +12,9 @@ declare module 'vitest' {
 }
 
 /** Where the database may be; what is tested on one is tested on the other. */
-export const KINDS = ['embedded', 'PostgreSQL'] as const;
+export const DATABASES = ['embedded', 'PostgreSQL'] as const;
 
 /** A fresh database of a kind, for a test file of its own. */
-export async function freshDatabase(kind: (typeof KINDS)[number]): Promise<FreshDatabase> {
+export async function freshDatabase(kind: (typeof DATABASES)[number]): Promise<FreshDatabase> {
   return kind === 'embedded' ? freshEmbedded(inject('templateFolder')) : freshPostgres(inject('postgresUrl'));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pausesAllowed, tooFast } from '#server/runs/pace.ts';
+import { pausesAllowed, tooFast } from '#server/runs/timing.ts';
 
 const MINUTE = 3600;
 

@@ -10,7 +10,7 @@ interface AsyncAtomics {
 }
 
 /** A flag that a thread raises when it begins with a job. */
-export class BegunFlag {
+export class SharedFlag {
   readonly memory = new Int32Array(new SharedArrayBuffer(4));
 
   /** Settles when the flag is raised. */

@@ -24,7 +24,7 @@ export interface Guesser {
 }
 
 /** Slows down whoever guesses at passwords, and never the address that is guessed at. */
-export class Guesses {
+export class PasswordGuesses {
   readonly #wrong: Tally;
   readonly #ofStranger: readonly RateLimit[];
   readonly #ofStrangerAmongMany: readonly RateLimit[];

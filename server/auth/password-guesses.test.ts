@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { GUESSES } from '#server/auth/guesses.ts';
+import { GUESSES } from '#server/auth/password-guesses.ts';
 import { Browser, refusal } from '#server/auth/testing/browser.ts';
-import { KINDS } from '#server/testing/kinds.ts';
+import { DATABASES } from '#server/testing/databases.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
 
 const WRONG = [401, 'The e-mail address or the password is wrong.'];
 const SLOWED = [429, expect.stringMatching(/^Too many requests from your network\. Please try again in \d+ \w+\.$/)];
 
-describe.each(KINDS)('guesses at a password, with the %s database', (kind) => {
+describe.each(DATABASES)('guesses at a password, with the %s database', (kind) => {
   let server: TestServer;
   let clients = 0;
   const calm = 'calm@example.org';

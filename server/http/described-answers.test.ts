@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LIMITS, methodAndPath, routeEntries } from '#api/routes.ts';
+import { deviationOf } from '#server/testing/described-answers.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
+import { startTestServer } from '#server/testing/test-server.ts';
+
+/** What any route that takes something refuses, apart from what it would have to be asked a hundred times for. */
+const JSON_TYPE = { 'content-type': 'application/json' };
+const SENDINGS: readonly (readonly [status: number, what: string, headers: Record<string, string>, body: string])[] = [
+  [400, 'what is no JSON', JSON_TYPE, '{'],
+  [403, 'what another site sends', { ...JSON_TYPE, origin: 'https://elsewhere.example' }, '{}'],
+  [411, 'what does not say its length', { ...JSON_TYPE, 'transfer-encoding': 'chunked' }, '{}'],
+  [413, 'what is too large', { ...JSON_TYPE, 'content-length': '99999999' }, ''],
+  [415, 'what is another kind of thing', { 'content-type': 'text/plain' }, '{}'],
+  [415, 'what is compressed in another way', { ...JSON_TYPE, 'content-encoding': 'br' }, '{}'],
+  [422, 'what has another shape', JSON_TYPE, '[]'],
+];
+const posts = routeEntries.filter(([name]) => methodAndPath(name)[0] === 'POST');
+
+let server: TestServer;
+let clients = 0;
+
+beforeAll(async () => {
+  server = await startTestServer('embedded');
+});
+afterAll(() => server.stop());
+
+/** Sent by hand: `fetch` sets some headers by itself. */
+async function send(name: string, headers: Record<string, string>, body = ''): Promise<Response> {
+  const [method, path] = name.split(' ') as [string, string];
+  const length: Record<string, string> = 'transfer-encoding' in headers ? {} : { 'content-length': `${body.length}` };
+  const from = headers['x-forwarded-for'] ?? `192.0.${clients >> 8}.${clients++ & 255}`;
+  const address = server.address + path.replace('{game}', 'snake');
+  const request = http.request(address, { method, headers: { ...length, ...headers, 'x-forwarded-for': from } });
+  request.on('error', () => {});
+  if (headers['content-length'] === undefined) request.end(body);
+  else request.flushHeaders();
+  const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+  const parts = (await answer.toArray()) as Buffer[];
+  request.destroy();
+  const heard = Object.entries(answer.headers).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return new Response(Buffer.concat(parts), { status: answer.statusCode!, headers: heard });
+}
+
+describe.each(posts)('%s', (name, { body: shape }) => {
+  const fitting = SENDINGS.filter(([status]) => shape || [403, 411, 413].includes(status));
+  test.each(fitting)('refuses with %i %s, as described', async (status, _what, headers, body) => {
+    const answer = await send(name, headers, body);
+    expect(answer.status).toBe(status);
+    expect(await deviationOf('POST', server.address + methodAndPath(name)[1], answer)).toBeNull();
+  });
+});
+
+test.each(routeEntries.filter(([, { limit }]) => limit !== undefined))(
+  '%s counts, and refuses as described with 429 what is too much',
+  async (name, { limit }) => {
+    const [method, path] = methodAndPath(name);
+    const headers = { 'x-forwarded-for': `198.51.100.${clients++ & 255}` };
+    for (let number = 0; number < LIMITS[limit!].aMinute; number++) {
+      expect((await send(name, headers)).status).not.toBe(429);
+    }
+    const refused = await send(name, headers);
+    expect(refused.status).toBe(429);
+    expect(await deviationOf(method, server.address + path, refused)).toBeNull();
+  },
+);
+
+test.each([
+  ['another status', Response.json({ id: 1, rank: 1 }, { status: 200 })],
+  ['a field too many', Response.json({ id: 1, rank: 1, token: 'secret' }, { status: 201 })],
+  ['a field of another kind', Response.json({ id: 1, rank: '1' }, { status: 201 })],
+  ['no JSON', new Response('kept', { status: 201 })],
+  ['a refusal that is not described', Response.json({}, { status: 404 })],
+  ['a refusal without a sentence', Response.json({ status: 409 }, { status: 409 })],
+])('an answer with %s is told from one as described', async (_what, answer) => {
+  expect(await deviationOf('POST', `${server.address}/api/scores`, answer)).toContain('POST /api/scores answers');
+});

@@ -1,0 +1,56 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, Hono } from 'hono';
+import type { Answer, Body, LimitName, ROUTES, RouteName } from '#api/routes.ts';
+import { LIMITS, methodAndPath, routeEntries } from '#api/routes.ts';
+import { readBody } from '#server/http/body.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import { inMemory } from '#server/http/limit-store.ts';
+import type { RateLimit } from '#server/http/rate-limit.ts';
+import { Limits } from '#server/http/rate-limit.ts';
+
+/** The app as routes are added to it. */
+export type App = Hono<{ Bindings: HttpBindings }>;
+
+/** A request as it comes to the handler of a route: counted, and read. */
+export interface RouteRequest<Name extends RouteName> {
+  readonly context: Context<{ Bindings: HttpBindings }>;
+  /** Whom it comes from, for counting. */
+  readonly client: string;
+  /** What it brings; `null` if the route takes nothing, or leaves the reading to its handler. */
+  readonly body: (typeof ROUTES)[Name] extends { readonly mostBytes: 'by game' } ? null : Body<Name>;
+}
+
+/** Answers the requests for a route, or throws a `RefusedRequest`. */
+export type Handler<Name extends RouteName> = (request: RouteRequest<Name>) => Promise<Answer<Name>> | Answer<Name>;
+
+/** A handler for each of some routes; for every route unless they are named. */
+export type Handlers<Names extends RouteName = RouteName> = { readonly [Name in Names]: Handler<Name> };
+
+/** Adds the routes to the app: each counts a request, reads it and has it answered. */
+export function mountRoutes(app: App, handlers: Handlers, limits: Limits, trustProxy: boolean): void {
+  const counted = countRequests(limits);
+  for (const [name, { body: shape, mostBytes, limit, status = 200 }] of routeEntries) {
+    const [method, path] = methodAndPath(name);
+    const answer = handlers[name] as (request: RouteRequest<never>) => unknown;
+    app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
+      const client = clientAddress(context.env.incoming, trustProxy);
+      if (limit) await counted[limit](client);
+      const body = shape && mostBytes === undefined ? await readBody(context.req.raw, shape) : null;
+      return context.json((await answer({ context, client, body: body as never })) as object | null, status);
+    });
+  }
+}
+
+function countRequests(shared: Limits): Readonly<Record<LimitName, RateLimit>> {
+  const perServer = new Limits(inMemory);
+  const entries = Object.entries(LIMITS).map(([name, limit]) => [
+    name,
+    ('perServer' in limit ? perServer : shared).perClient(name, limit.aMinute),
+  ]);
+  return Object.fromEntries(entries) as Record<LimitName, RateLimit>;
+}
+
+/** The paths whose routes take as much as a run may weigh. */
+export const RUN_PATHS: ReadonlySet<string> = new Set(
+  routeEntries.flatMap(([name, { mostBytes }]) => (mostBytes === 'by game' ? [methodAndPath(name)[1]] : [])),
+);

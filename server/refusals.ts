@@ -1,0 +1,96 @@
+/** What the server refuses, and in which words. */
+import type { RefusalReason } from '#api/refusals.ts';
+import { typeOf } from '#api/refusals.ts';
+import { PASSWORD_LENGTH } from '#api/password.ts';
+import type { Refusal } from '#api/routes.ts';
+
+/** Every refusal: its status, its title, and the sentence that the player reads unless there is a better one. */
+const REFUSALS: Readonly<Record<RefusalReason, readonly [status: number, title: string, detail: string]>> = {
+  'bad-gzip': [400, 'Bad Request', 'The request is damaged: it cannot be decompressed.'],
+  'bad-json': [400, 'Bad Request', 'The request is damaged: it is not JSON.'],
+  'broken-off': [400, 'Bad Request', 'The request was broken off.'],
+  'no-length': [411, 'Length Required', 'The request must say how long it is.'],
+  'not-found': [404, 'Not Found', 'There is nothing at this address.'],
+  'not-json': [415, 'Unsupported Media Type', 'The request must be JSON.'],
+  'other-encoding': [415, 'Unsupported Media Type', 'The request may be compressed with gzip only.'],
+  'other-site': [403, 'Forbidden', 'Requests are taken from the pages of this site only.'],
+  'too-large': [413, 'Content Too Large', 'The record of this run is too large.'],
+  'wrong-shape': [422, 'Unprocessable Content', 'The request is not understood.'],
+
+  'bad-name': [422, 'Invalid Name', 'Name is required'],
+  'no-score': [422, 'Invalid Score', 'Score must be greater than 0'],
+  'too-high': [422, 'Run refused', 'The score is higher than this game allows.'],
+
+  'not-ranked': [422, 'Game without scores', 'This game does not take scores.'],
+  'no-ticket': [422, 'Ticket not valid', 'This run has no valid ticket. Please start a new game.'],
+  'other-game': [422, 'Ticket not valid', 'The ticket of this run belongs to another game.'],
+  'other-version': [
+    422,
+    'Rules have changed',
+    'The rules of this game have changed since the run began. Please reload the page and play again.',
+  ],
+  expired: [422, 'Ticket expired', 'This run was handed in too late: its ticket has expired.'],
+
+  'bad-log': [422, 'Run refused', 'The record of this run is damaged or too long.'],
+  'bad-pauses': [422, 'Run refused', 'This run was paused for longer than allowed.'],
+  'too-fast': [422, 'Run refused', 'This run was finished faster than real time allows.'],
+  'broken-rule': [422, 'Run refused', 'This run breaks the rules for ranked runs.'],
+  'not-a-run': [422, 'Run refused', 'The moves of this run do not follow the rules of the game.'],
+  unfinished: [422, 'Run refused', 'This run is not finished.'],
+  'other-score': [422, 'Run refused', 'The score does not match the run.'],
+  'handed-in-before': [409, 'Run refused', 'This run was already submitted.'],
+
+  'address-taken': [
+    422,
+    'Address taken',
+    'There is an account with this e-mail address already. Sign in, or ask for a new password.',
+  ],
+  'common-password': [
+    422,
+    'Password too common',
+    'This password is among the first that are guessed. Choose one that nobody would think of.',
+  ],
+  'long-password': [422, 'Password too long', `The password may have at most ${PASSWORD_LENGTH.most} characters.`],
+  'not-an-address': [422, 'Unprocessable Content', 'This is not an e-mail address. One looks like name@example.org.'],
+  'not-signed-in': [401, 'Unauthorized', 'You are not signed in any more. Please sign in again.'],
+  'old-link': [422, 'Link no longer good', 'This link has been used already or is too old. Ask for a new one.'],
+  'same-address': [422, 'Same address', 'This is the address of your account already.'],
+  'short-password': [422, 'Password too short', `The password must have at least ${PASSWORD_LENGTH.least} characters.`],
+  'wrong-password': [422, 'Wrong password', 'This is not the password of your account.'],
+
+  'our-fault': [500, 'Internal Server Error', 'Something went wrong on our side. Please try again.'],
+  'too-many': [429, 'Too Many Requests', 'Too many requests from your network.'],
+  'too-slow': [408, 'Request Timeout', 'The request took too long to arrive.'],
+  unavailable: [503, 'Service Unavailable', 'The server is busy just now. Please try again in a moment.'],
+};
+
+/** The refusal for a reason, with a sentence of its own where the usual one says too little. */
+export function refusal(reason: RefusalReason, ownDetail?: string): Refusal {
+  const [status, title, detail] = REFUSALS[reason];
+  return { type: typeOf(reason), title, status, detail: ownDetail ?? detail };
+}
+
+/** A refusal on its way out: thrown by whoever notices, sent by the app. */
+export class RefusedRequest extends Error {
+  readonly refusal: Refusal;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(refused: Refusal, headers: Record<string, string> = {}) {
+    super(refused.detail);
+    this.refusal = refused;
+    this.headers = headers;
+  }
+
+  /** The refusal as an answer. */
+  toResponse(): Response {
+    return new Response(JSON.stringify(this.refusal), {
+      status: this.refusal.status,
+      headers: { 'content-type': 'application/problem+json', ...this.headers },
+    });
+  }
+}
+
+/** What is answered when the server cannot do its work just now. */
+export function unavailable(detail?: string): RefusedRequest {
+  return new RefusedRequest(refusal('unavailable', detail), { 'retry-after': '5' });
+}

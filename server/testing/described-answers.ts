@@ -1,0 +1,34 @@
+/** Holds what a server answers against the description of its routes. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Route } from '#api/routes.ts';
+import { methodAndPath, refusal, refusalsOf, routeEntries } from '#api/routes.ts';
+
+/** Where there is no route, these are the refusals. */
+const NOWHERE = [403, 404, 411, 413];
+
+/** What an answer of the API has that its route does not say, or says otherwise; `null` if it is as described. */
+export async function deviationOf(method: string, address: string, answer: Response): Promise<string | null> {
+  const { pathname } = new URL(address);
+  if (!pathname.startsWith('/api/') || pathname === '/api/openapi.json' || method === 'HEAD') return null;
+  const found = routeEntries.find(([name]) => leadsTo(name, method, pathname));
+  const { answer: shape, status = 200 }: Partial<Route> = found?.[1] ?? {};
+  const type = answer.headers.get('content-type') ?? 'none';
+  const where = `${method} ${pathname} answers ${answer.status}`;
+  const body: unknown = await answer.json().catch(() => undefined);
+  if (answer.ok) {
+    if (!shape || answer.status !== status) return `${where}, which is not described`;
+    // Compared, for zod passes over what it does not know: an answer must not say more than is described.
+    const read = shape.safeParse(body);
+    const isRight = type.startsWith('application/json') && read.success && isDeepStrictEqual(read.data, body);
+    return isRight ? null : `${where} in another shape: ${type} ${JSON.stringify(body)}`;
+  }
+  if (!(found ? refusalsOf(found[0]) : NOWHERE).includes(answer.status)) return `${where}, which is not described`;
+  const read = refusal.strict().safeParse(body);
+  const isRight = type === 'application/problem+json' && read.success && read.data.status === answer.status;
+  return isRight ? null : `${where} in another shape: ${type} ${JSON.stringify(body)}`;
+}
+
+function leadsTo(name: (typeof routeEntries)[number][0], method: string, pathname: string): boolean {
+  const [routeMethod, path] = methodAndPath(name);
+  return routeMethod === method && new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname);
+}

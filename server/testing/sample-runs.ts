@@ -1,0 +1,24 @@
+/** Runs as tests and benches need them. */
+import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { seedFrom } from '#engine/random.ts';
+import { wireLimits } from '#engine/replay.ts';
+import { rulesOf } from '#games/rules-by-id.ts';
+import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
+import type { RawSubmission } from '#server/runs/read-submission.ts';
+
+/** A score as the verifier would let it through, with a run of its own behind it. */
+export function verifiedScore(game: string, score: number, playerName = 'Ann'): VerifiedScore {
+  const log = gzipSync(JSON.stringify([[0, 'up']]));
+  const run = { seed: seedFrom(1), version: 1, mode: 'classic', ticks: 100, log, pauses: [], doubt: null };
+  return { game, score, playerName, run: { id: randomUUID(), ...run } };
+}
+
+/** A submission as it arrives: anything at all, or bytes that are to be taken as they are. */
+export function rawSubmission(content: unknown, { gzip = false, game = 'snake' } = {}): RawSubmission {
+  const json = content instanceof Uint8Array ? content : Buffer.from(JSON.stringify(content));
+  const sent = gzip && !(content instanceof Uint8Array) ? gzipSync(json) : json;
+  const bytes = new Uint8Array(new SharedArrayBuffer(sent.length));
+  bytes.set(sent);
+  return { bytes, gzip, limits: wireLimits(rulesOf(game)!.ranked!) };
+}

@@ -12,7 +12,7 @@ function ticksOf(clock: Clock, framesMs: Iterable<number>, startMs = 1_000): num
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const frames = (count: number, lengthMs: number) => Array<number>(count).fill(lengthMs);
 
-describe('a minute is 3,600 ticks', () => {
+describe('a minute is 3,600 ticks (SPEC 10)', () => {
   test.each([30, 60, 75, 120, 144, 240])('at %i frames a second', (rate) => {
     const ticks = sum(ticksOf(new Clock(), frames(rate * 60, 1_000 / rate)));
     expect(Math.abs(ticks - 3_600)).toBeLessThanOrEqual(1);
@@ -27,7 +27,7 @@ describe('a minute is 3,600 ticks', () => {
   });
 });
 
-describe('a slow device plays in slow motion', () => {
+describe('a slow device plays in slow motion (SPEC 10)', () => {
   test('no frame brings more than 5 ticks, and what is owed beyond is dropped', () => {
     const clock = new Clock();
     expect(ticksOf(clock, [200, 16, 1, 1])).toEqual([5, 0, 1, 0]);

@@ -68,18 +68,18 @@ export function describeRules<State, Action, Mode extends string>(
           expect(new Run(rules, mode, seedFrom(1)).hash()).toBe(run.hash());
         });
 
-        test('the state is plain data in whole numbers, at the start and at the end', () => {
+        test('the state is plain data in whole numbers, at the start and at the end (SPEC 11)', () => {
           for (const run of [new Run(rules, mode, seedFrom(2)), playByLuck(mode, 2)]) {
             expect(JSON.parse(JSON.stringify(run.state))).toEqual(run.state);
             expectWhole(run.state);
           }
         });
 
-        test('the same seed and the same play give the same run', () => {
+        test('the same seed and the same play give the same run (SPEC 3)', () => {
           expect(playByLuck(mode, 3).hash()).toBe(playByLuck(mode, 3).hash());
         });
 
-        test('asking changes nothing', () => {
+        test('asking changes nothing (SPEC 7)', () => {
           const luck = new SeededRandom(seedFrom(4));
           const run = playByLuck(mode, 4);
           const frozen = freeze(copyOf(run.state));
@@ -90,7 +90,7 @@ export function describeRules<State, Action, Mode extends string>(
             rules.legal(fresh, freeze(copyOf(anyAction(luck, fresh))) as Frozen<Action>);
         });
 
-        test('an illegal action leaves no trace', () => {
+        test('an illegal action leaves no trace (SPEC 4)', () => {
           const luck = new SeededRandom(seedFrom(5));
           const run = new Run(rules, mode, seedFrom(5));
           for (let count = 0; count < 500 && run.status === 'playing'; count++) {
@@ -113,7 +113,7 @@ export function describeRules<State, Action, Mode extends string>(
           expect(score).toBeGreaterThanOrEqual(0);
         });
 
-        test('nothing happens after the end', () => {
+        test('nothing happens after the end (SPEC 5)', () => {
           for (let number = 10; number < 15; number++) {
             const run = playByLuck(mode, number);
             if (run.status === 'playing') continue;
@@ -125,7 +125,7 @@ export function describeRules<State, Action, Mode extends string>(
           }
         });
 
-        test('a run sent over the wire plays out the same', () => {
+        test('a run sent over the wire plays out the same (SPEC 3)', () => {
           for (let number = 20; number < 25; number++) {
             const run = playByLuck(mode, number);
             const wire = JSON.parse(JSON.stringify(run.replay()));
@@ -140,7 +140,7 @@ export function describeRules<State, Action, Mode extends string>(
       });
     }
 
-    test('junk is no action', () => {
+    test('junk is no action (SPEC 9)', () => {
       const known = new Set(actionsSeen(rules, anyAction).map((action) => JSON.stringify(action)));
       for (const junk of JUNK) {
         const action = rules.readAction(junk);
@@ -148,7 +148,7 @@ export function describeRules<State, Action, Mode extends string>(
       }
     });
 
-    test('an action is read back as it was, and not with anything added', () => {
+    test('an action is read back as it was, and not with anything added (SPEC 9)', () => {
       for (const action of actionsSeen(rules, anyAction)) {
         expect(rules.readAction(JSON.parse(JSON.stringify(action)))).toEqual(action);
         if (typeof action === 'object') expect(rules.readAction({ ...action, extra: 1 })).toBeNull();

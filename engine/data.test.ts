@@ -18,7 +18,7 @@ const state = fc.letrec((tie) => ({
   ),
 })).value;
 
-describe('a copy', () => {
+describe('a copy (SPEC 11)', () => {
   test('equals its original', () => {
     fc.assert(
       fc.property(state, (data) => {
@@ -37,7 +37,7 @@ describe('a copy', () => {
   });
 });
 
-describe('a fingerprint', () => {
+describe('a fingerprint (SPEC 11)', () => {
   test('is sixteen hex digits, the same for the same data', () => {
     fc.assert(
       fc.property(state, (data) => {

@@ -75,7 +75,7 @@ describe('a golden run', () => {
   });
 });
 
-describe('a recorded version', () => {
+describe('a recorded version (SPEC 12)', () => {
   const golden = record(jar, recipe);
   const recorded = new Map([['some-drops', golden]]);
   const faster = { ...jar, time: { tick: (state: State) => void (state.drops += state.drops === 100 ? 2 : 1) } };

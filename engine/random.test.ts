@@ -10,7 +10,7 @@ const FIRST: Words = [1, 2, 3, 4];
 const draws = (random: SeededRandom, limit: number, count: number) =>
   Array.from({ length: count }, () => random.below(limit));
 
-describe('the published vectors', () => {
+describe('the published vectors (SPEC 1)', () => {
   test('xoshiro128** draws the reference sequence from 1, 2, 3, 4', () => {
     expect(draws(new SeededRandom(FIRST), WORD, 10)).toEqual([
       11520, 0, 5927040, 70819200, 2031721883, 1637235492, 1287239034, 3734860849, 3729100597, 4258142804,
@@ -43,7 +43,7 @@ describe('the published vectors', () => {
   });
 });
 
-test('a draw is the rest of the word, whatever the limit', () => {
+test('a draw is the rest of the word, whatever the limit (SPEC 2)', () => {
   const word = fc.integer({ min: 1, max: WORD - 1 });
   const limit = fc.oneof(fc.integer({ min: 1, max: WORD }), fc.constantFrom(1, 2, 3, WORD / 2 + 1, WORD - 1, WORD));
   fc.assert(
@@ -81,7 +81,7 @@ describe('seeds', () => {
     expect(() => new SeededRandom('luck')).toThrow('not a seed: luck');
   });
 
-  test('a generator made of the words of another draws on where that one stands', () => {
+  test('a generator made of the words of another draws on where that one stands (SPEC 1)', () => {
     const random = new SeededRandom(seedFrom(1));
     draws(random, WORD, 1_000);
     const again = new SeededRandom(random.words);
@@ -89,7 +89,7 @@ describe('seeds', () => {
   });
 });
 
-describe('fairness', () => {
+describe('fairness (SPEC 2)', () => {
   const DRAWS = 300_000;
 
   const expectShare = (count: number, chance: number) =>

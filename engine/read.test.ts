@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readFields, readOneOf, readWhole } from '#engine/read.ts';
 
-describe('a whole number', () => {
+describe('a whole number (SPEC 9)', () => {
   test('is read from its least to its most', () => {
     expect([readWhole(3, 3, 5), readWhole(5, 3, 5), readWhole(0, 0, 0)]).toEqual([3, 5, 0]);
   });
@@ -18,7 +18,7 @@ describe('a whole number', () => {
   });
 });
 
-describe('one of some words', () => {
+describe('one of some words (SPEC 9)', () => {
   test('is read if it is one of them to the letter', () => {
     expect(readOneOf('up', ['up', 'down'])).toBe('up');
     for (const data of ['Up', 'up ', '', 'toString', ['up'], { toString: () => 'up' }, null, 0])
@@ -26,7 +26,7 @@ describe('one of some words', () => {
   });
 });
 
-describe('fields', () => {
+describe('fields (SPEC 9)', () => {
   test('are read if they are exactly those', () => {
     expect(readFields({ x: 1, y: 2 }, ['y', 'x'])).toEqual({ x: 1, y: 2 });
   });

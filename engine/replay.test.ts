@@ -18,7 +18,7 @@ describe('a log is read', () => {
   });
 });
 
-describe('a log is not read', () => {
+describe('a log is not read (SPEC 9)', () => {
   test.each([101, -1, 0.5, Number.NaN, -0])('when it lasts %d ticks', (ticks) => {
     expect(readLog([], ticks, LIMITS)).toBeNull();
   });

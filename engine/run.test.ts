@@ -48,7 +48,7 @@ describe('an action', () => {
     ]);
   });
 
-  test('that is not legal changes nothing, is not logged and is answered with no', () => {
+  test('that is not legal changes nothing, is not logged and is answered with no (SPEC 4)', () => {
     const run = new Run(jar, 'small', seedFrom(1));
     expect(run.act(1)).toBe(true);
     const before = run.hash();
@@ -58,7 +58,7 @@ describe('an action', () => {
     expect(run.log).toHaveLength(1);
   });
 
-  test('after the end is never allowed', () => {
+  test('after the end is never allowed (SPEC 5)', () => {
     const run = new Run(jar, 'small', seedFrom(1));
     run.tickTo(10_000);
     expect(run.status).toBe('time');
@@ -69,7 +69,7 @@ describe('an action', () => {
 });
 
 describe('time', () => {
-  test('passes tick by tick and stops at the end', () => {
+  test('passes tick by tick and stops at the end (SPEC 5)', () => {
     const run = new Run(jar, 'small', seedFrom(1));
     run.tickTo(100);
     expect(run.ticks).toBe(100);
@@ -81,7 +81,7 @@ describe('time', () => {
     expect(run.score).toBeGreaterThanOrEqual(500);
   });
 
-  test('never runs back', () => {
+  test('never runs back (SPEC 6)', () => {
     for (const rules of [jar, stillJar]) {
       const run = new Run(rules, 'small', seedFrom(1));
       run.tickTo(50);
@@ -90,7 +90,7 @@ describe('time', () => {
     }
   });
 
-  test('only stamps the log where a game has none: a day passes at once and changes nothing else', () => {
+  test('only stamps the log where a game has none: a day passes at once and changes nothing else (SPEC 6)', () => {
     const run = new Run(stillJar, 'small', seedFrom(1));
     run.tickTo(24 * 3_600 * 60);
     run.act(1);
@@ -98,7 +98,7 @@ describe('time', () => {
     expect(run.state).toEqual({ drops: 100, marks: [1] });
   });
 
-  test('stops at the end of a game without time too', () => {
+  test('stops at the end of a game without time too (SPEC 5)', () => {
     const run = new Run(stillJar, 'small', seedFrom(1));
     for (let mark = 1; mark <= 5; mark++) run.act(mark);
     expect(run.status).toBe('time');
@@ -129,7 +129,7 @@ describe('looking', () => {
     expect(asked).toBe(1 + 10 + 50);
   });
 
-  test('a snapshot stays as it was while the state goes on', () => {
+  test('a snapshot stays as it was while the state goes on (SPEC 7)', () => {
     const run = new Run(jar, 'small', seedFrom(1));
     const snapshot = run.snapshot();
     run.tickTo(60);
@@ -148,7 +148,7 @@ describe('looking', () => {
     expect(new Set(hashes).size).toBe(4);
   });
 
-  test('a replay is the run as data, and later actions do not get into it', () => {
+  test('a replay is the run as data, and later actions do not get into it (SPEC 7)', () => {
     const run = new Run(jar, 'large', seedFrom(1));
     run.tickTo(5);
     run.act(7);
@@ -168,7 +168,7 @@ describe('looking', () => {
   };
 });
 
-describe('a run ends the same however it is shown', () => {
+describe('a run ends the same however it is shown (SPEC 3)', () => {
   /** Plays 200 ticks in frames of the given length, with a mark at every 30th tick. */
   function shownIn(frameMs: () => number): string {
     const run = new Run(jar, 'small', seedFrom(5));

@@ -68,7 +68,7 @@ describe('a witness', () => {
     };
   };
 
-  test('sees every action before it is taken and every tick after it has passed, and changes nothing', () => {
+  test('sees every action before it is taken and every tick after it has passed, and changes nothing (SPEC 7)', () => {
     const witness = noting();
     expect(verify(button, HONEST, witness)).toEqual(verify(button, HONEST));
     expect(witness.seen).toEqual(['press 1 at 0', 'tick 1', 'press 2 at 3', 'tick 4', 'press 3 at 59', 'tick 60']);
@@ -81,7 +81,7 @@ describe('a witness', () => {
   });
 });
 
-test('an honest run is accepted with the score that the rules give it', () => {
+test('an honest run is accepted with the score that the rules give it (SPEC 8)', () => {
   const run = new Run(button, 'second', HONEST.seed);
   run.act('press');
   run.tickTo(3);
@@ -93,7 +93,7 @@ test('an honest run is accepted with the score that the rules give it', () => {
   expect(verify(button, HONEST)).toEqual({ ok: true, score: 3, status: 'time', hash: run.hash() });
 });
 
-describe('a run is refused', () => {
+describe('a run is refused (SPEC 8)', () => {
   test('as of another version', () => {
     expect(refused({ version: 1 })).toEqual({ ok: false, refusal: 'other version' });
   });
@@ -160,7 +160,7 @@ describe('a game without time', () => {
 });
 
 describe('a replay of a run in the middle', () => {
-  test('gives the run as it stood, ready to go on', () => {
+  test('gives the run as it stood, ready to go on (SPEC 3)', () => {
     const run = replayed(button, { ...HONEST, ticks: 20, log: HONEST.log.slice(0, 2) });
     if (typeof run === 'string') throw new Error(run);
     expect([run.ticks, run.score, run.status]).toEqual([20, 2, 'playing']);

@@ -1,40 +1,161 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { root } from './testing/throw-away-copy.ts';
 
-const PAGES = /^(README|ARCHITECTURE|CONTRIBUTING)\.md$|^docs\/.*\.md$|^games\/[^/]+\/README\.md$/;
+const PAGES = /^[A-Z]+\.md$|^docs\/.*\.md$|^engine\/SPEC\.md$|^games\/[^/]+\/README\.md$/;
 const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g;
 const CODE = /`([^`\n]+)`/g;
-/** What reads like a path of ours: a folder of the project first, no placeholder, no pattern. */
-const PATH = /^(api|bench|docs|e2e|engine|games|kit|server|tools|web)\/[\w./-]*$/;
-/** Stands for the name of any game. */
-const PLACEHOLDER = /\b(KEY|NAME)\b/;
+const FOLDERS = 'api|bench|docs|e2e|engine|games|kit|server|tools|web';
+/** What reads like a path of ours: a folder of the project first. */
+const PATH = new RegExp(`^(${FOLDERS})/[\\w./*-]*$`);
+/** A file of the project's own folder, by the kinds that lie there. */
+const ROOT_FILE = /^\.?[\w.-]+\.(?:json|md|config\.ts)$/;
 /** Inside its own folder a game's page may call its parts by their short names. */
-const OWN_PATH = /^(rules|view)\/[\w./-]+\.\w+$/;
+const OWN_PATH = /^(?:(?:rules|view|judge)\/[\w./-]+|[\w-]+)\.(?:tsx?|css|svg|png|json)$/;
+/** Stands for the name of any game. */
+const PLACEHOLDER = /\b(?:KEY|NAME)\b/g;
+const NOT_OURS = new Set(['node_modules', 'dist', 'data', 'test-results']);
 
-const pages = ['.', 'docs', 'games']
-  .filter((folder) => existsSync(path.join(root, folder)))
-  .flatMap((folder) => filesIn(folder))
-  .filter((file) => PAGES.test(file));
+const texts = new Map<string, string>();
+const exists = (file: string) => existsSync(path.join(root, file));
 
-test('there are pages to check', () => {
-  expect(pages).toContain('games/_blank/README.md');
+const pages = ['.', 'docs', 'engine', 'games'].flatMap(filesIn).filter((file) => PAGES.test(file));
+const sources = FOLDERS.split('|')
+  .flatMap(filesIn)
+  .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file));
+
+test('there are pages and sources to check', () => {
+  expect(pages).toEqual(expect.arrayContaining(['README.md', 'engine/SPEC.md', 'games/_blank/README.md']));
+  expect(sources).toEqual(expect.arrayContaining(['engine/run.ts', 'web/styles/tokens.css']));
 });
 
-test.each(pages)('%s points only to what exists', (page) => {
-  const text = readFileSync(path.join(root, page), 'utf8');
-  const folder = path.dirname(page);
-  const links = [...text.matchAll(LINK)]
-    .map(([, target = '']) => target.split('#')[0] ?? '')
-    .filter((target) => target !== '' && !/^[a-z]+:/.test(target))
-    .map((target) => path.join(folder, decodeURI(target)));
-  const named = [...text.matchAll(CODE)].flatMap(([, code = '']) => {
-    if (PATH.test(code) && !PLACEHOLDER.test(code)) return [code];
-    return OWN_PATH.test(code) && folder.startsWith('games') ? [path.join(folder, code)] : [];
+describe('paths', () => {
+  test.each(pages)('%s points only to what exists', (page) => {
+    const folder = path.dirname(page);
+    const links = [...textOf(page).matchAll(LINK)]
+      .map(([, target = '']) => target.split('#')[0] ?? '')
+      .filter((target) => target !== '' && !/^[a-z]+:/.test(target))
+      .map((target) => path.join(folder, decodeURI(target)));
+    const named = codeIn(page).flatMap((word) => {
+      if (PATH.test(word)) return [word];
+      if (folder.startsWith('games')) return OWN_PATH.test(word) ? [path.join(folder, word)] : [];
+      return ROOT_FILE.test(word) ? [word] : [];
+    });
+    expect([...links.filter((file) => !exists(file)), ...named.filter((file) => !isSomewhere(file))]).toEqual([]);
   });
-  expect([...links, ...named].filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+
+  test('comments name only files that exist', () => {
+    const file = new RegExp(`(?<![\\w./#'-])(?:${FOLDERS})/[\\w./-]+\\.(?:tsx?|mjs|css|json|md|svg|sql)\\b`, 'g');
+    const wrong = sources.flatMap((source) => {
+      const comments = textOf(source).match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm) ?? [];
+      const named = comments.flatMap((comment) => comment.match(file) ?? []);
+      return named.filter((name) => !isSomewhere(name)).map((name) => `${source}: ${name}`);
+    });
+    expect(wrong).toEqual([]);
+  });
 });
+
+describe('npm scripts', () => {
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+  const scriptsIn = (text: string) =>
+    [...text.matchAll(/\bnpm (?:run (?:-s )?([\w:-]+)|(start|test)\b)/g)].map(([, run, own]) => run ?? own!);
+
+  test('that are named anywhere exist', () => {
+    const wrong = [...pages, ...sources].flatMap((file) =>
+      scriptsIn(textOf(file))
+        .filter((script) => !Object.hasOwn(scripts, script))
+        .map((script) => `${file}: npm run ${script}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('are all told of in README, ARCHITECTURE or CONTRIBUTING', () => {
+    const told = new Set(
+      ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'].flatMap((page) => scriptsIn(textOf(page))),
+    );
+    expect(Object.keys(scripts).filter((script) => !told.has(script))).toEqual([]);
+  });
+});
+
+describe('settings', () => {
+  const read = readConfig({});
+  if (!read.ok) throw new Error(read.lines.join('\n'));
+  const defaults = Object.entries(read.config).map(([name, value]): [string, string] => [
+    name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase(),
+    value === null ? 'none' : value === false ? 'off' : String(value),
+  ]);
+  const rows = textOf('README.md')
+    .split('\n')
+    .filter((line) => /^\| `[A-Z_]+`/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+
+  test('are those of the server, each with its default', () => {
+    const told = rows.flatMap(([, names = '', values = '']) => {
+      const each = values.split(', ');
+      return names.split(', ').map((name, index) => [bare(name), bare(each[index] ?? '')]);
+    });
+    expect(new Map(told as [string, string][])).toEqual(new Map(defaults));
+  });
+
+  test('take the words that are told of them', () => {
+    const levels = rows.find(([, name]) => name === '`LOG_LEVEL`')?.[3] ?? '';
+    const words = [...levels.matchAll(CODE)].map(([, word]) => word!);
+    expect(words.length).toBeGreaterThan(5);
+    expect(words.filter((word) => !readConfig({ LOG_LEVEL: word }).ok)).toEqual([]);
+  });
+});
+
+test("the colors that CONTRIBUTING tells of are those that every game's page sets and that are used", () => {
+  const told = new Set(textOf('CONTRIBUTING.md').match(/--g-[\w-]+/g));
+  const sheets = sources.filter((file) => file.endsWith('.css'));
+  const used = new Set(sheets.flatMap((file) => textOf(file).match(/(?<=var\()--g-[\w-]+/g) ?? []));
+  const setIn = (file: string) =>
+    new Set((textOf(file).match(/--g-[\w-]+(?=:)/g) ?? []).filter((name) => used.has(name)));
+  const worlds = sheets.filter((file) => file.endsWith('/world.css')).map(setIn);
+  expect(worlds.length).toBeGreaterThan(10);
+  expect([...told].filter((name) => !sheets.some((file) => setIn(file).has(name)))).toEqual([]);
+  expect([...worlds[0]!].filter((name) => worlds.every((world) => world.has(name)) && !told.has(name))).toEqual([]);
+});
+
+test('the map in README has the folders that there are', () => {
+  const map = /## The map\n+```\n([\s\S]*?)```/.exec(textOf('README.md'))?.[1] ?? '';
+  const told = [...map.matchAll(/^([\w-]+)\/ /gm)].map(([, folder]) => folder!);
+  const there = readdirSync(root, { withFileTypes: true })
+    .filter((file) => file.isDirectory() && !file.name.startsWith('.') && !NOT_OURS.has(file.name))
+    .map(({ name }) => name);
+  expect(told.toSorted()).toEqual(there.toSorted());
+});
+
+/** What is in a file, read once. */
+function textOf(file: string): string {
+  const text = texts.get(file) ?? readFileSync(path.join(root, file), 'utf8');
+  texts.set(file, text);
+  return text;
+}
+
+/** The words of all that is set as code in a page, commands included. */
+function codeIn(page: string): string[] {
+  return [...textOf(page).matchAll(CODE)].flatMap(([, code = '']) => code.split(' '));
+}
+
+/** Whether there is such a file; with a placeholder or a pattern, whether there is any. */
+function isSomewhere(file: string): boolean {
+  if (!/[*]|\b(?:KEY|NAME)\b/.test(file)) return exists(file);
+  const pattern = file
+    .replaceAll('.', String.raw`\.`)
+    .replaceAll('*', '[^/]*')
+    .replaceAll(PLACEHOLDER, '([\\w-]+)');
+  // The same name stands for the same game.
+  let count = 0;
+  const expression = new RegExp(`^${pattern.replaceAll('([\\w-]+)', () => (count++ === 0 ? '([\\w-]+)' : '\\1'))}/?$`);
+  return filesIn(file.split('/')[0]!).some((other) => expression.test(other));
+}
+
+function bare(cell: string): string {
+  return cell.replaceAll('`', '');
+}
 
 /** The files of a folder; those below it too, unless it is the project's own. */
 function filesIn(folder: string): string[] {

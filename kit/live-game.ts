@@ -1,5 +1,5 @@
 /** What a view knows of the run it shows: it can look, ask and be told. It cannot touch. */
-import type { Frozen } from '#engine/rules.ts';
+import type { Entry, Frozen } from '#engine/rules.ts';
 
 /** What to draw: the state one tick ago, the state now, and how far the screen is between them. */
 export interface Moment<State> {
@@ -36,4 +36,13 @@ export interface LiveGame<State, Action> {
   onRefused(listener: (action: Action) => void): () => void;
   /** Calls back before every frame in which something may look different, until the returned function is called. */
   onFrame(listener: () => void): () => void;
+}
+
+/** What is known of a run besides its state. */
+export interface RunFacts {
+  /** How many actions were taken. */
+  readonly actions: number;
+  readonly ticks: number;
+  /** What was done when, for figures that the last state does not tell; left out where only the two above are known. */
+  readonly log?: readonly Entry<unknown>[];
 }

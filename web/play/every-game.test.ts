@@ -3,10 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Golden } from '#engine/golden.ts';
+import type { Replay } from '#engine/run.ts';
 import { replayed } from '#engine/verify.ts';
 import { catalogue } from '#games/catalogue.ts';
 import { unlistedViews, views } from '#games/views.ts';
+import type { AnyView } from '#kit/game-view.ts';
 import type { AnySession } from '#web/play/session/session.ts';
+import { RecordedRun } from '#web/play/session/recorded-run.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
@@ -50,6 +53,12 @@ async function play(key: string, rate: number, disturb: (session: AnySession, fr
   return { session, environment, close, view };
 }
 
+function hashOf(rules: AnyView['rules'], replay: Replay<unknown>): string {
+  const run = replayed(rules, replay);
+  if (typeof run === 'string') throw new Error(run);
+  return run.hash();
+}
+
 describe.each(keys)('%s', (key) => {
   test.each([30, 60, 120, 144])('at %i frames a second plays the run that its log says', async (rate) => {
     const { session, view } = await play(key, rate);
@@ -57,6 +66,31 @@ describe.each(keys)('%s', (key) => {
     if (typeof again === 'string') throw new Error(again);
     expect(again.state).toEqual(session.moment().now);
     expect(again.score).toBe(session.score);
+  });
+
+  test('says of its time what its rules say', async () => {
+    const { default: view } = await all[key]!();
+    const remedy = `lifecycle.time of ${key} must be 'real' where its rules have time, and 'turns' where they have none`;
+    expect(view.lifecycle.time, remedy).toBe(view.rules.time ? 'real' : 'turns');
+  });
+
+  test('shows a recorded run change by change as the live one was shown', async () => {
+    const live: unknown[] = [];
+    const { session, view } = await play(key, 60, (playing, frame) => {
+      if (frame === 0) playing.onChange(({ now, action }) => live.push([now, action]));
+    });
+    const environment = new FakeEnvironment();
+    const recorded = new RecordedRun(view.rules, session.replay(), environment);
+    const watched: unknown[] = [];
+    recorded.onChange(({ now, action }) => watched.push([now, action]));
+    const stop = recorded.wake();
+    recorded.play();
+    environment.run(SECONDS * 1000 + 5_000);
+    stop();
+    expect(watched).toEqual(live);
+    expect(watched.length).toBeGreaterThan(0);
+    expect(recorded.run.hash()).toBe(hashOf(view.rules, session.replay()));
+    expect(environment.framesAskedFor).toBe(0);
   });
 
   test('with the tab hidden now and then plays the run that its log says', async () => {

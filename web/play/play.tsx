@@ -107,6 +107,7 @@ interface CabinetProps {
 function Cabinet(props: CabinetProps) {
   const { session, sessionState, startOver, root, field } = props;
   const { view } = session;
+  const { Left, Right, Below } = view.around ?? {};
   const { status, phase, mode } = sessionState;
   const muted = useSetting('muted');
   const fullscreen = useFullscreen(root);
@@ -122,13 +123,13 @@ function Cabinet(props: CabinetProps) {
       data-result={sessionState.result ?? undefined}
     >
       <Hud {...keys} sessionState={sessionState} startOver={startOver} />
-      {view.openField && <ModePicker view={view} mode={mode} onChoose={startOver.choose} />}
-      <div className={view.Left || view.Right ? 'with-bays' : undefined}>
-        {view.Left && <view.Left game={session} />}
+      {session.hasOpenField && <ModePicker view={view} mode={mode} onChoose={startOver.choose} />}
+      <div className={Left || Right ? 'with-bays' : undefined}>
+        {Left && <Left game={session} />}
         <Field {...props} />
-        {view.Right && <view.Right game={session} />}
+        {Right && <Right game={session} />}
       </div>
-      {view.Below && <view.Below game={session} />}
+      {Below && <Below game={session} />}
       <TouchControls {...keys} input={input} />
     </section>
   );
@@ -139,9 +140,8 @@ function Field({ entry, session, sessionState, startOver, commands, result, onFo
   const { view } = session;
   return (
     <div ref={field} className="field" data-field tabIndex={-1} onClick={() => result && onFold(!result.folded)}>
-      <Coverable field={field} covered={isCovered(sessionState, view, commands.helping !== null)}>
+      <Coverable field={field} covered={isCovered(sessionState, view.lifecycle, commands.helping !== null)}>
         <view.Field game={session} />
-        {sessionState.status === 'playing' && view.Over && <view.Over game={session} />}
       </Coverable>
       <Prompt session={session} sessionState={sessionState} />
       <Covers entry={entry} session={session} sessionState={sessionState} startOver={startOver} commands={commands} />

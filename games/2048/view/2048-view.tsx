@@ -26,10 +26,15 @@ const spacing: Spacing<State, Action> = {
 export default defineView<State, Action, Mode>({
   rules: game2048,
   art,
-  begins: 'at once',
-  saves: savedRuns,
-  unfinished: (state) => `${grouped(state.score)} points`,
-  confirmsReset: (state) => state.score > 0,
+  lifecycle: {
+    time: 'turns',
+    begins: 'at once',
+    pause: null,
+    saving: {
+      runs: savedRuns,
+      describe: (state) => `${grouped(state.score)} points`,
+    },
+  },
   controls: {
     keys: DIRECTION_KEYS,
     // A gamepad has more buttons than there are directions.
@@ -38,20 +43,25 @@ export default defineView<State, Action, Mode>({
     spacing,
   },
   Field: Tiles,
-  Below: GoalRow,
+  around: { Below: GoalRow },
   stats: (state) => [{ label: 'Score', value: state.score, gains: true }],
-  facts: (state, run) => `Best tile ${bestTile(state)} · ${run.actions} moves`,
-  tiles: (state, run) => [
-    { label: 'Best tile', value: bestTile(state) },
-    { label: 'Moves', value: run.actions },
-    { label: 'Time', value: clockTime(run.ticks) },
-  ],
-  // The last move slides, merges and pops before nothing moves any more.
-  endingMs: () => 900,
-  firstWords: describeStart,
-  say: describeMove,
+  confirmsReset: (state) => state.score > 0,
+  ending: {
+    // The last move slides, merges and pops before nothing moves any more.
+    seenMs: () => 900,
+    facts: (state, run) => `Best tile ${bestTile(state)} · ${run.actions} moves`,
+    tiles: (state, run) => [
+      { label: 'Best tile', value: bestTile(state) },
+      { label: 'Moves', value: run.actions },
+      { label: 'Time', value: clockTime(run.ticks) },
+    ],
+  },
+  speech: {
+    atStart: describeStart,
+    onChange: describeMove,
+  },
   sounds: () => import('#games/2048/view/sounds.ts'),
-  feel: (change) => (merged(change) >= 128 ? 10 : 0),
+  vibration: (change) => (merged(change) >= 128 ? 10 : 0),
   help: {
     goal: 'Slide the tiles. Two equal ones become one. Make 2048.',
     keys: [

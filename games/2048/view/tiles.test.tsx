@@ -59,7 +59,7 @@ test('the choice after the first 2048 stands below the grid, and the next move t
   expect(screen.getByText('You made 2048!')).toBeTruthy();
   act(() => void game.act('right'));
   expect(screen.queryByText('You made 2048!')).toBeNull();
-  expect(view.Over).toBeUndefined();
+  expect(view.around).toEqual({ Below: expect.any(Function) });
 });
 
 test('a move is told as direction, merges, new tile and score', () => {

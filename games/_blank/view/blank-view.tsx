@@ -15,12 +15,16 @@ function Field({ game }: FieldProps<State, Action>) {
 
 export default defineView<State, Action, 'classic'>({
   rules: blank,
-  begins: 'at once',
+  lifecycle: {
+    time: 'turns',
+    begins: 'at once',
+    pause: null,
+  },
   controls: { keys: { primary: ['Space', 'Enter'] }, press: () => 'press' },
   Field,
   stats: (state) => [{ label: 'Presses', value: state.presses }],
-  facts: (state) => `${state.presses} presses.`,
-  say: ({ now }) => `${now.presses} of ${now.goal}.`,
+  ending: { facts: (state) => `${state.presses} presses.` },
+  speech: { onChange: ({ now }) => `${now.presses} of ${now.goal}.` },
   sounds: () => import('#games/_blank/view/sounds.ts'),
   help: {
     goal: 'Press as often as you are asked to.',

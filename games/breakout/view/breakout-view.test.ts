@@ -1,3 +1,4 @@
+import { recordOf } from '#web/play/session/personal-best.ts';
 import { expect, test } from 'vitest';
 import type { Frozen } from '#engine/rules.ts';
 import type { State } from '#games/breakout/rules/breakout.ts';
@@ -22,8 +23,8 @@ test('the time of a run begins with the launch, and that is asked for', async ()
   expect(view.prompt!(now())).toBeNull();
   const won = { ...now(), bricks: now().bricks.map(() => false) };
   expect(session.facts.ticks).toBeGreaterThan(330);
-  expect(view.record!.of(won, session.facts)).toBeLessThanOrEqual(61);
-  expect(view.facts(won, session.facts)).toMatch(/ · 0:0[01]$/);
+  expect(recordOf(view, 'classic')!.of(won, session.facts)).toBeLessThanOrEqual(61);
+  expect(view.ending.facts(won, session.facts)).toMatch(/ · 0:0[01]$/);
 });
 
 test('the paddle is what is steered, by its middle', async () => {

@@ -30,32 +30,40 @@ function Field({ game }: FieldProps<State, Action>) {
 export default defineView<State, Action, Mode>({
   rules: breakout,
   art,
-  modeNames: {
-    classic: 'Classic',
-    wide: 'Wide paddle',
-    slow: 'Slow ball',
-    'wide and slow': 'Wide paddle, slow ball',
+  modes: {
+    names: {
+      classic: 'Classic',
+      wide: 'Wide paddle',
+      slow: 'Slow ball',
+      'wide and slow': 'Wide paddle, slow ball',
+    },
   },
-  begins: 'on first action',
+  lifecycle: {
+    time: 'real',
+    begins: 'on first action',
+    pause: { field: 'seen', resumes: 'after countdown' },
+  },
   controls: controlsOf(new BreakoutInput()),
   Field,
   stats: (state) => [
     { label: 'Score', value: breakout.score(state) },
     { label: 'Lives', value: describeLives(state.lives) },
   ],
-  facts: describeEnd,
-  tiles: figuresOf,
-  endingMs: (state) => (bricksLeft(state) === 0 ? CELEBRATION_MS : 700),
+  prompt: ({ ball, lives }) =>
+    ball === null && lives > 0 ? { keys: 'Press Space or click to launch', touch: 'Tap to launch' } : null,
   steered: ({ paddle, width }) => ({
     x: (paddle + width / 2) / PIXEL,
     y: (PADDLE.top + PADDLE.height / 2) / PIXEL,
   }),
-  prompt: ({ ball, lives }) =>
-    ball === null && lives > 0 ? { keys: 'Press Space or click to launch', touch: 'Tap to launch' } : null,
-  lastWords,
-  say: describeChange,
+  ending: {
+    seenMs: (state) => (bricksLeft(state) === 0 ? CELEBRATION_MS : 700),
+    facts: describeEnd,
+    tiles: figuresOf,
+    spoken: lastWords,
+  },
+  speech: { onChange: describeChange },
   sounds: () => import('#games/breakout/view/sounds.ts'),
-  feel,
+  vibration: feel,
   record: {
     label: 'Best',
     better: 'lower',

@@ -1,8 +1,8 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/breakout/rules/breakout.ts';
 import { breakout, bricksLeft } from '#games/breakout/rules/breakout.ts';
-import type { RunFacts, Stat } from '#kit/game-view.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Stat } from '#kit/game-view.ts';
+import type { Change, RunFacts } from '#kit/live-game.ts';
 import { clockTime, counted } from '#kit/words.ts';
 
 /** What is left of the wall is read out at every multiple of this. */

@@ -12,23 +12,30 @@ import '#games/color/world.css';
 export default defineView<State, Action, Mode>({
   rules: color,
   art,
-  begins: 'after countdown',
-  practice: 50,
+  lifecycle: {
+    time: 'real',
+    begins: 'after countdown',
+    pause: { field: 'hidden', resumes: 'after countdown' },
+    practice: 50,
+  },
   controls,
   Field,
   stats: (state) => [
     { label: 'Score', value: state.score },
     { label: 'Time', value: secondsLeft(state) },
   ],
-  facts: describeRun,
-  tiles: figuresOf,
-  hidesField: true,
-  endingMs: () => 600,
-  firstWords: () => 'Click the color that is shown. 30 seconds.',
-  lastWords: describeEnd,
-  say: describeChange,
+  ending: {
+    seenMs: () => 600,
+    facts: describeRun,
+    tiles: figuresOf,
+    spoken: describeEnd,
+  },
+  speech: {
+    atStart: () => 'Click the color that is shown. 30 seconds.',
+    onChange: describeChange,
+  },
   sounds: () => import('#games/color/view/sounds.ts'),
-  feel: ({ before, now }) => (now.hits > before.hits ? 10 : now.misses > before.misses ? 25 : 0),
+  vibration: ({ before, now }) => (now.hits > before.hits ? 10 : now.misses > before.misses ? 25 : 0),
   help: {
     goal: 'Click the color that is shown, as often as you can in 30 seconds.',
     keys: [

@@ -29,34 +29,41 @@ function pressed(button: string): Action | null {
 export default defineView<State, Action, Mode>({
   rules: connect4,
   art,
-  modeNames: {
-    'two players': 'Two players',
-    easy: 'Computer: Easy',
-    normal: 'Computer: Normal',
-    hard: 'Computer: Hard',
+  modes: {
+    names: {
+      'two players': 'Two players',
+      easy: 'Computer: Easy',
+      normal: 'Computer: Normal',
+      hard: 'Computer: Hard',
+    },
+    Picker: Modes,
   },
-  Modes,
-  countsWins: (mode) => mode !== 'two players',
-  begins: 'at once',
-  openField: true,
+  lifecycle: {
+    time: 'turns',
+    begins: 'on open field',
+    pause: null,
+  },
   controls: { keys: KEYS, press: pressed, padMovesFocus: true },
   Field,
-  Below: Tally,
-  After,
-  // Until the last disc has landed and the four have pulsed.
-  endingMs: (state) => (connect4.status(state) === 'draw' ? 900 : 1_500),
+  around: { Below: Tally },
   stats: (state) => [
     { label: 'Turn', value: connect4.status(state) === 'playing' ? sideOf(state, turnOf(state)) : '–' },
   ],
-  headline: headlineOf,
-  facts: (state) => `${state.moves.length} discs · ${describeStart(state, nextToStart(state))} the next game`,
-  lastWords: describeEnd,
-  say: describeMove,
+  ending: {
+    // Until the last disc has landed and the four have pulsed.
+    seenMs: (state) => (connect4.status(state) === 'draw' ? 900 : 1_500),
+    headline: headlineOf,
+    facts: (state) => `${state.moves.length} discs · ${describeStart(state, nextToStart(state))} the next game`,
+    spoken: describeEnd,
+    More: After,
+  },
+  speech: { onChange: describeMove },
   sounds: () => import('#games/connect4/view/sounds.ts'),
-  feel({ now, action }) {
+  vibration({ now, action }) {
     if (typeof action !== 'number' && action !== 'reply') return 0;
     return connect4.status(now) === 'playing' ? 10 : 30;
   },
+  countsWins: (mode) => mode !== 'two players',
   help: {
     goal: 'Line up four of your discs: across, down or diagonally.',
     keys: [

@@ -164,7 +164,7 @@ describe('the table', () => {
   test('after a finished game the other colour starts the next one, after a reset the same', () => {
     const session = newSession('two players');
     drop(RED_WINS);
-    expect(view.facts(session.moment().now, session.facts)).toContain('Yellow starts the next game');
+    expect(view.ending.facts(session.moment().now, session.facts)).toContain('Yellow starts the next game');
     act(() => void session.start());
     pass(0);
     expect(session.moment().now.first).toBe('yellow');
@@ -197,7 +197,7 @@ describe('the table', () => {
     choose('Yellow');
     expect(session.moment().now.first).toBe('yellow');
     drop(RED_WINS);
-    expect(view.facts(session.moment().now, session.facts)).toContain('Yellow starts the next game');
+    expect(view.ending.facts(session.moment().now, session.facts)).toContain('Yellow starts the next game');
     act(() => void session.start());
     pass(0);
     expect(session.moment().now.first).toBe('yellow');
@@ -265,19 +265,19 @@ describe('the sentences', () => {
   test('say who has won and how', () => {
     const won = { moves: RED_WINS, first: 'red', house: null } as const;
     expect(describeEnd(won)).toBe('Red in column 1. Red wins, vertical.');
-    expect(view.headline!(won)).toBe('Red wins!');
+    expect(view.ending.headline!(won)).toBe('Red wins!');
     const diagonal = { moves: [0, 1, 1, 2, 2, 3, 2, 3, 3, 6, 3], first: 'yellow', house: null } as const;
     expect(describeEnd(diagonal)).toBe('Yellow in column 4. Yellow wins, diagonal.');
-    expect(view.headline!(diagonal)).toBe('Yellow wins!');
+    expect(view.ending.headline!(diagonal)).toBe('Yellow wins!');
   });
 
   test('call the sides you and the computer where that is who plays', () => {
     const lost = { moves: [0, 3, 0, 3, 1, 3, 6, 3], first: 'red', house: 'hard' } as const;
-    expect(view.headline!(lost)).toBe('You lost');
+    expect(view.ending.headline!(lost)).toBe('You lost');
     expect(describeEnd(lost)).toBe('Computer in column 4. Computer wins, vertical.');
-    expect(view.facts(lost, { actions: 8, ticks: 0 })).toBe('8 discs · Computer starts the next game');
+    expect(view.ending.facts(lost, { actions: 8, ticks: 0 })).toBe('8 discs · Computer starts the next game');
     const won = { ...lost, moves: RED_WINS };
-    expect(view.headline!(won)).toBe('You won!');
+    expect(view.ending.headline!(won)).toBe('You won!');
     expect(describeEnd(won)).toBe('You in column 1. You win, vertical.');
     expect(view.stats({ ...lost, moves: [3] }, { actions: 1, ticks: 0 })).toEqual([
       { label: 'Turn', value: 'Computer' },

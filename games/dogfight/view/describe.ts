@@ -2,8 +2,8 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/dogfight/rules/dogfight.ts';
 import { hasAce } from '#games/dogfight/rules/wave.ts';
-import type { RunFacts, Stat } from '#kit/game-view.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Stat } from '#kit/game-view.ts';
+import type { Change, RunFacts } from '#kit/live-game.ts';
 import { clockTime } from '#kit/words.ts';
 
 /** From here on the jet is in danger. */

@@ -54,8 +54,12 @@ function feel({ before, now }: Change<State, Action>): number {
 export default defineView<State, Action, Mode>({
   rules: dogfight,
   art,
-  begins: 'after countdown',
-  practice: 75,
+  lifecycle: {
+    time: 'real',
+    begins: 'after countdown',
+    pause: { field: 'seen', resumes: 'after countdown' },
+    practice: 75,
+  },
   controls: {
     keys: KEYS,
     ...heldControls(jetInput),
@@ -63,17 +67,19 @@ export default defineView<State, Action, Mode>({
     fieldSize: [WIDTH, HEIGHT],
   },
   Field,
-  Below: Gauges,
+  around: { Below: Gauges },
   stats: (state) => [{ label: 'Score', value: state.score }],
-  facts: describeEnd,
-  tiles: tilesOf,
-  // The jet goes down, slowly.
-  endingMs: ({ health }) => (health === 0 ? 1_500 : 700),
   steered: ({ jet }) => ({ ...spotOf(jet), toward: 'up' }),
-  lastWords,
-  say: describeChange,
+  ending: {
+    // The jet goes down, slowly.
+    seenMs: ({ health }) => (health === 0 ? 1_500 : 700),
+    facts: describeEnd,
+    tiles: tilesOf,
+    spoken: lastWords,
+  },
+  speech: { onChange: describeChange },
   sounds: () => import('#games/dogfight/view/sounds.ts'),
-  feel,
+  vibration: feel,
   help: {
     goal: 'Shoot down wave after wave, and stay in the air.',
     keys: [

@@ -46,8 +46,8 @@ test('health and ammo stand out', () => {
 
 test('the ending of a jet that is shot down takes its time, and before time goes on the jet is pointed out', () => {
   const { now } = new LiveRun<State, Action, Mode>(dogfight).moment();
-  expect(view.endingMs!({ ...now, health: 0 })).toBe(1_500);
-  expect(view.endingMs!(now)).toBe(700);
+  expect(view.ending.seenMs!({ ...now, health: 0 })).toBe(1_500);
+  expect(view.ending.seenMs!(now)).toBe(700);
   expect(view.steered!(now)).toEqual({ x: 240, y: 560, toward: 'up' });
 });
 

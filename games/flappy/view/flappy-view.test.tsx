@@ -8,10 +8,10 @@ import { describeChange, describeEnd, describeNext, lastWords } from '#games/fla
 import view from '#games/flappy/view/flappy-view.tsx';
 import { MedalWon } from '#games/flappy/view/medal.tsx';
 import { hear } from '#games/flappy/view/sounds.ts';
-import type { GameView } from '#kit/game-view.ts';
+import type { GameView, PersonalRecord } from '#kit/game-view.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 
-const { controls, endingMs, prompt, record, steered, tiles } = view as unknown as GameView<State, Action>;
+const { controls, ending, prompt, record, steered } = view as unknown as GameView<State, Action>;
 
 beforeEach(() => vi.stubGlobal('devicePixelRatio', 1));
 afterEach(() => {
@@ -54,14 +54,14 @@ test('the bird is found again where it is, with the way it goes', () => {
 });
 
 test('the result does not keep anybody waiting for a long fall', () => {
-  expect(endingMs!(state({ y: 40, hit: 'ceiling' }))).toBe(700);
-  expect(endingMs!(state({ y: 1_090, hit: 'ground' }))).toBeLessThan(400);
+  expect(ending.seenMs!(state({ y: 40, hit: 'ceiling' }))).toBe(700);
+  expect(ending.seenMs!(state({ y: 1_090, hit: 'ground' }))).toBeLessThan(400);
 });
 
 test('the result has time, flaps and what was hit beside the score, and a score of 0 is told too', () => {
-  const figures = tiles!(state({ passed: 7, hit: 'pipe' }), { actions: 57, ticks: 2_430 });
+  const figures = ending.tiles!(state({ passed: 7, hit: 'pipe' }), { actions: 57, ticks: 2_430 });
   expect(figures.map(({ label, value }) => `${label} ${value}`)).toEqual(['Time 0:40', 'Flaps 57', 'Hit Pipe']);
-  expect(record!.of(state({ passed: 0 }), { actions: 1, ticks: 60 })).toBe(0);
+  expect((record as PersonalRecord<State>).of(state({ passed: 0 }), { actions: 1, ticks: 60 })).toBe(0);
 });
 
 describe('the medals', () => {

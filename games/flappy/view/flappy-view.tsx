@@ -28,9 +28,13 @@ const LONGEST_ENDING_MS = 700;
 export default defineView<State, Action, Mode>({
   rules: flappy,
   art,
-  practice: 75,
-  begins: 'on first action',
-  stirs: () => !isOn('still'),
+  lifecycle: {
+    time: 'real',
+    begins: 'on first action',
+    pause: { field: 'seen', resumes: 'after countdown' },
+    practice: 75,
+    movesWhileWaiting: () => !isOn('still'),
+  },
   controls: {
     keys: { primary: ['Space', 'ArrowUp', 'KeyW'] },
     press: (button) => (button === 'primary' ? 'flap' : null),
@@ -40,20 +44,22 @@ export default defineView<State, Action, Mode>({
     fieldSize: [WIDTH, HEIGHT],
   },
   Field,
-  After: MedalWon,
   stats: (state) => [{ label: 'Score', value: state.passed }],
-  facts: describeEnd,
-  tiles: figuresOf,
-  endingMs: (state) => Math.min(fallMs(state), LONGEST_ENDING_MS),
+  prompt: ({ flying }) => (flying ? null : { keys: 'Press Space to flap', touch: 'Tap to flap' }),
   steered({ y, speed, flying }) {
     const place = { x: BIRD.x / PIXEL, y: y / PIXEL };
     return flying ? { ...place, toward: speed < 0 ? 'up' : 'down' } : place;
   },
-  prompt: ({ flying }) => (flying ? null : { keys: 'Press Space to flap', touch: 'Tap to flap' }),
-  lastWords,
-  say: describeChange,
+  ending: {
+    seenMs: (state) => Math.min(fallMs(state), LONGEST_ENDING_MS),
+    facts: describeEnd,
+    tiles: figuresOf,
+    spoken: lastWords,
+    More: MedalWon,
+  },
+  speech: { onChange: describeChange },
   sounds: () => import('#games/flappy/view/sounds.ts'),
-  feel: ({ before, now }) => (now.hit !== before.hit ? 30 : 0),
+  vibration: ({ before, now }) => (now.hit !== before.hit ? 30 : 0),
   record: {
     label: 'Best',
     better: 'higher',

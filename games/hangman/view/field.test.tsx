@@ -194,8 +194,8 @@ describe('what is told', () => {
     game.onChange((change) => said.push(describeGuess(change)));
     for (const letter of 'PUZLE') game.act(letter);
     expect(said.at(-1)).toBeNull();
-    expect(view.facts(game.run.state, { actions: 5, ticks: 0 })).toBe('The word was PUZZLE');
-    expect(view.lastWords!(game.run.state, { actions: 0, ticks: 0 })).toBe('You won! The word was PUZZLE.');
+    expect(view.ending.facts(game.run.state, { actions: 5, ticks: 0 })).toBe('The word was PUZZLE');
+    expect(view.ending.spoken!(game.run.state, { actions: 0, ticks: 0 })).toBe('You won! The word was PUZZLE.');
   });
 
   test('a letter is heard once for each of its places', () => {

@@ -13,8 +13,11 @@ import '#games/hangman/world.css';
 export default defineView<State, Action, Mode>({
   rules: hangman,
   art,
-  begins: 'at once',
-  openField: true,
+  lifecycle: {
+    time: 'turns',
+    begins: 'on open field',
+    pause: null,
+  },
   controls: {
     keys: {},
     press: () => null,
@@ -22,17 +25,19 @@ export default defineView<State, Action, Mode>({
     padMovesFocus: true,
   },
   Field,
-  Below: Tally,
-  welcomes: (state) => bag.take(state.word),
-  // Until the word is filled in and the balloon or the gift is gone.
-  endingMs: () => 1_400,
-  countsWins: () => true,
+  around: { Below: Tally },
   stats: (state) => [{ label: 'Wrong', value: `${misses(state)} of ${ALLOWED}` }],
-  facts: describeEnd,
-  lastWords: (state) => `${hangman.status(state) === 'won' ? 'You won!' : 'Game over.'} ${describeEnd(state)}.`,
-  say: describeGuess,
+  ending: {
+    // Until the word is filled in and the balloon or the gift is gone.
+    seenMs: () => 1_400,
+    facts: describeEnd,
+    spoken: (state) => `${hangman.status(state) === 'won' ? 'You won!' : 'Game over.'} ${describeEnd(state)}.`,
+  },
+  speech: { onChange: describeGuess },
   sounds: () => import('#games/hangman/view/sounds.ts'),
-  feel: ({ before, now }) => (misses(now) > misses(before) ? 25 : 10),
+  vibration: ({ before, now }) => (misses(now) > misses(before) ? 25 : 10),
+  countsWins: () => true,
+  acceptsStart: (state) => bag.take(state.word),
   help: {
     goal: 'Find the word letter by letter. The sixth wrong letter loses.',
     keys: [

@@ -11,28 +11,33 @@ import '#games/memory/world.css';
 export default defineView<State, Action, Mode>({
   rules: memory,
   art,
-  modeNames: { classic: '4 by 4', large: '6 by 6' },
-  begins: 'at once',
-  openField: true,
-  // A pause must not give time to look at an open card.
-  hidesField: true,
-  // No clock runs: the only time there is turns two cards back.
-  resumesAtOnce: true,
-  // A game is short: its reset asks nothing.
-  confirmsReset: () => false,
+  modes: { names: { classic: '4 by 4', large: '6 by 6' } },
+  lifecycle: {
+    time: 'real',
+    begins: 'on open field',
+    // A pause must not give time to look at an open card.
+    // No clock runs: the only time there is turns two cards back.
+    pause: { field: 'hidden', resumes: 'at once' },
+  },
   // The cards are buttons in a grid: arrows move the focus, Enter and Space press what is focused.
   controls: { keys: {}, press: () => null, padMovesFocus: true },
   Field: Cards,
-  After: Remark,
-  // Until the last card has turned and its sparks have flown.
-  endingMs: () => 1_000,
   stats: (state) => [{ label: 'Moves', value: state.moves }],
-  facts: (state) => `Completed in ${movesOf(state)}`,
-  firstWords: (state) => `${state.cards.length} cards, face down.`,
-  lastWords: (state) => `You won! Completed in ${movesOf(state)}.`,
-  say: describeChange,
+  // A game is short: its reset asks nothing.
+  confirmsReset: () => false,
+  ending: {
+    // Until the last card has turned and its sparks have flown.
+    seenMs: () => 1_000,
+    facts: (state) => `Completed in ${movesOf(state)}`,
+    spoken: (state) => `You won! Completed in ${movesOf(state)}.`,
+    More: Remark,
+  },
+  speech: {
+    atStart: (state) => `${state.cards.length} cards, face down.`,
+    onChange: describeChange,
+  },
   sounds: () => import('#games/memory/view/sounds.ts'),
-  feel: ({ before, now }) => (now.matched.length > before.matched.length ? 15 : 0),
+  vibration: ({ before, now }) => (now.matched.length > before.matched.length ? 15 : 0),
   record: { label: 'Best', better: 'lower', of: (state) => state.moves, show: String },
   help: {
     goal: 'Find all pairs by flipping two cards at a time.',

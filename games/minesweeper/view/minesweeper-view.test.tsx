@@ -17,7 +17,7 @@ test('a flag before the first cell is opened does not start the clock', async ()
   const session = new Session(view, environment, null);
   session.wake();
   await session.start();
-  const seconds = () => view.showsTime!(session.facts.ticks);
+  const seconds = () => view.lifecycle.showsTime!(session.facts.ticks);
   session.act({ kind: 'flag', cell: 99 });
   environment.sleep(20_000);
   expect(seconds()).toBe('0');

@@ -30,13 +30,15 @@ function secondsOf(ticks: number): string {
 export default defineView<State, Action, Mode>({
   rules: minesweeper,
   art,
-  modeNames: { 'no guess': 'No guessing needed', classic: 'Classic (may need luck)' },
-  begins: 'on first action',
-  openField: true,
-  // The clock runs from the first cell that is opened: flags may be set before.
-  ages: (state) => state.mines !== null,
-  showsTime: secondsOf,
-  confirmsReset: (state) => state.mines !== null,
+  modes: { names: { 'no guess': 'No guessing needed', classic: 'Classic (may need luck)' } },
+  lifecycle: {
+    time: 'turns',
+    begins: 'on open field',
+    pause: null,
+    // The clock runs from the first cell that is opened: flags may be set before.
+    countsTime: (state) => state.mines !== null,
+    showsTime: secondsOf,
+  },
   controls: {
     keys: { primary: ['Space', 'Enter'], flag: ['KeyF'] },
     press(button, state) {
@@ -48,35 +50,38 @@ export default defineView<State, Action, Mode>({
     padMovesFocus: true,
   },
   Field: Minefield,
-  Below: FlagModeKey,
-  After: Proof,
+  around: { Below: FlagModeKey },
   // Once won, every mine has a flag.
   stats: (state) => [{ label: 'Mines', value: won(state) ? 0 : minesLeft(state) }],
-  facts(state, run) {
-    const time = `Time ${secondsOf(run.ticks)} s`;
-    if (won(state)) return `${time} · ${run.actions} clicks, ${fewestClicks(state.mines!)} at the least`;
-    return `${time} · ${safelyOpened(state)} of ${SAFE_CELLS} cells open`;
+  confirmsReset: (state) => state.mines !== null,
+  ending: {
+    // Mines pop outward, or a wave runs over the field.
+    seenMs: () => 1_000,
+    facts(state, run) {
+      const time = `Time ${secondsOf(run.ticks)} s`;
+      if (won(state)) return `${time} · ${run.actions} clicks, ${fewestClicks(state.mines!)} at the least`;
+      return `${time} · ${safelyOpened(state)} of ${SAFE_CELLS} cells open`;
+    },
+    tiles: (state, run) => [
+      { label: 'Time', value: `${secondsOf(run.ticks)} s` },
+      { label: 'Open', value: `${safelyOpened(state)} of ${SAFE_CELLS}` },
+      { label: 'Clicks', value: run.actions },
+    ],
+    More: Proof,
   },
-  tiles: (state, run) => [
-    { label: 'Time', value: `${secondsOf(run.ticks)} s` },
-    { label: 'Open', value: `${safelyOpened(state)} of ${SAFE_CELLS}` },
-    { label: 'Clicks', value: run.actions },
-  ],
-  countsWins: () => true,
-  // Mines pop outward, or a wave runs over the field.
-  endingMs: () => 1_000,
+  speech: { onChange: describeMove },
+  sounds: () => import('#games/minesweeper/view/sounds.ts'),
+  vibration(change) {
+    if (minesweeper.status(change.now) === 'lost') return 30;
+    return change.action?.kind === 'flag' ? 20 : 0;
+  },
   record: {
     label: 'Best',
     better: 'lower',
     of: (state, run) => (won(state) ? run.ticks : null),
     show: (ticks) => `${secondsOf(ticks)} s`,
   },
-  say: describeMove,
-  sounds: () => import('#games/minesweeper/view/sounds.ts'),
-  feel(change) {
-    if (minesweeper.status(change.now) === 'lost') return 30;
-    return change.action?.kind === 'flag' ? 20 : 0;
-  },
+  countsWins: () => true,
   help: {
     goal: 'Open every cell that hides no mine. A number says how many mines touch it.',
     keys: [

@@ -11,21 +11,26 @@ import '#games/number/world.css';
 export default defineView<State, Action, Mode>({
   rules: numberGuessing,
   art,
-  begins: 'at once',
-  openField: true,
+  lifecycle: {
+    time: 'turns',
+    begins: 'on open field',
+    pause: null,
+  },
   // Guesses are written into a text field, which the keyboard reaches by itself.
   controls: { keys: {}, press: () => null, padMovesFocus: true },
   Field,
-  Below: Average,
-  // Until the paper has come down.
-  endingMs: () => 1_200,
+  around: { Below: Average },
   stats: (state) => [{ label: 'Attempts', value: state.guesses.length }],
-  headline: describeWin,
-  facts: describeAttempts,
-  record: { label: 'Best', better: 'lower', of: (state) => state.guesses.length, show: String },
+  ending: {
+    // Until the paper has come down.
+    seenMs: () => 1_200,
+    headline: describeWin,
+    facts: describeAttempts,
+  },
   // Answers are read out by the field itself: it has a status for them, and an alert for what is no guess.
   sounds: () => import('#games/number/view/sounds.ts'),
-  feel: ({ now, action }) => (action === now.secret ? 25 : 0),
+  vibration: ({ now, action }) => (action === now.secret ? 25 : 0),
+  record: { label: 'Best', better: 'lower', of: (state) => state.guesses.length, show: String },
   help: {
     goal: 'Find the secret number between 1 and 100. Every guess is answered with too low or too high.',
     keys: [

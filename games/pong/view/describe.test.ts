@@ -1,3 +1,4 @@
+import { recordOf } from '#web/play/session/personal-best.ts';
 import { expect, test } from 'vitest';
 import { seedFrom } from '#engine/random.ts';
 import type { Frozen } from '#engine/rules.ts';
@@ -43,16 +44,16 @@ test('the end is read out in words alone, and its headline is the usual one agai
 
 test('a match is told in score, longest rally and time, and the fastest win is the record of a level', () => {
   const run = { actions: 9, ticks: 5_430 };
-  const figures = view.tiles!({ ...at(10, 7), longest: 34 }, run).map(({ label, value }) => `${label} ${value}`);
+  const figures = view.ending.tiles!({ ...at(10, 7), longest: 34 }, run).map(({ label, value }) => `${label} ${value}`);
   expect(figures).toEqual(['Score 10 : 7', 'Longest rally 34', 'Time 1:30']);
-  expect(view.record!.of(at(10, 7), run)).toBe(5_430);
-  expect(view.record!.of(at(7, 10), run)).toBeNull();
-  expect(view.record!.of({ ...at(10, 7), level: null }, run)).toBeNull();
+  expect(recordOf(view, 'classic')!.of(at(10, 7), run)).toBe(5_430);
+  expect(recordOf(view, 'classic')!.of(at(7, 10), run)).toBeNull();
+  expect(recordOf(view, 'classic')!.of({ ...at(10, 7), level: null }, run)).toBeNull();
   expect(pong.modes.filter((mode) => !view.countsWins!(mode))).toEqual(['two players']);
 });
 
 test('no word of the page calls the computer the house', () => {
-  const words = JSON.stringify([view.help, view.modeNames, view.stats(start, { actions: 0, ticks: 0 })]);
+  const words = JSON.stringify([view.help, view.modes, view.stats(start, { actions: 0, ticks: 0 })]);
   expect(words).toMatch(/computer/i);
   expect(words).not.toMatch(/house/i);
 });

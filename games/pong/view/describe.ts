@@ -3,8 +3,8 @@ import type { Side } from '#games/pong/rules/ball.ts';
 import type { Action, State } from '#games/pong/rules/pong.ts';
 import { pong, POINTS_TO_WIN } from '#games/pong/rules/pong.ts';
 import { scorerIn } from '#games/pong/view/effects.ts';
-import type { RunFacts, Stat } from '#kit/game-view.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Stat } from '#kit/game-view.ts';
+import type { Change, RunFacts } from '#kit/live-game.ts';
 import { clockTime } from '#kit/words.ts';
 
 /** What the sides are called as a title, and in a sentence. */

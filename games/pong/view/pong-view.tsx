@@ -29,35 +29,43 @@ function Field({ game }: FieldProps<State, Action>) {
 export default defineView<State, Action, Mode>({
   rules: pong,
   art,
-  modeNames: {
-    normal: 'Normal',
-    easy: 'Easy',
-    hard: 'Hard',
-    'normal tall': 'Normal, tall paddle',
-    'easy tall': 'Easy, tall paddle',
-    'hard tall': 'Hard, tall paddle',
-    'two players': 'Two players',
+  modes: {
+    names: {
+      normal: 'Normal',
+      easy: 'Easy',
+      hard: 'Hard',
+      'normal tall': 'Normal, tall paddle',
+      'easy tall': 'Easy, tall paddle',
+      'hard tall': 'Hard, tall paddle',
+      'two players': 'Two players',
+    },
   },
-  begins: 'after countdown',
+  lifecycle: {
+    time: 'real',
+    begins: 'after countdown',
+    pause: { field: 'seen', resumes: 'after countdown' },
+  },
   controls: controlsOf(new PongInput()),
   Field,
   stats: (state) =>
     (['player', 'house'] as const).map((side) => ({ label: namesOf(state)[side].title, value: state.points[side] })),
-  headline: headlineOf,
-  facts: describeEnd,
-  tiles: figuresOf,
-  // The last point flips in, and the court is still for a moment.
-  endingMs: () => 900,
   steered: ({ player }) => ({
     x: (FACES.player - HALF_BALL) / PIXEL - PADDLE.width / 2,
     y: player.y / PIXEL,
   }),
-  countsWins: (mode) => mode !== 'two players',
-  record: { label: 'Best', better: 'lower', of: winningTime, show: clockTime },
-  lastWords,
-  say: describeChange,
+  ending: {
+    // The last point flips in, and the court is still for a moment.
+    seenMs: () => 900,
+    headline: headlineOf,
+    facts: describeEnd,
+    tiles: figuresOf,
+    spoken: lastWords,
+  },
+  speech: { onChange: describeChange },
   sounds: () => import('#games/pong/view/sounds.ts'),
-  feel,
+  vibration: feel,
+  record: { label: 'Best', better: 'lower', of: winningTime, show: clockTime },
+  countsWins: (mode) => mode !== 'two players',
   help: {
     goal: 'Get the ball past the computer. First to 10 wins.',
     keys: [

@@ -13,28 +13,32 @@ import '#games/rps/world.css';
 export default defineView<State, Action, Mode>({
   rules: rps,
   art,
-  modeNames: { endless: 'Endless', 'best of 5': 'Best of 5' },
-  begins: 'at once',
-  openField: true,
-  pausable: false,
-  // A game is short: its reset asks nothing.
-  confirmsReset: () => false,
+  modes: { names: { endless: 'Endless', 'best of 5': 'Best of 5' } },
+  lifecycle: {
+    time: 'real',
+    begins: 'on open field',
+    pause: null,
+  },
   controls,
   Field,
-  Below,
-  countsWins: () => true,
-  // Until both hands and what came of them have been seen.
-  endingMs: () => 1_200,
+  around: { Below },
   stats: ({ tally }) => [
     { label: 'You', value: tally.won },
     { label: 'Computer', value: tally.lost },
     { label: 'Ties', value: tally.draw },
   ],
-  facts: describeMatch,
-  lastWords: describeEnd,
-  say: describeChange,
+  // A game is short: its reset asks nothing.
+  confirmsReset: () => false,
+  ending: {
+    // Until both hands and what came of them have been seen.
+    seenMs: () => 1_200,
+    facts: describeMatch,
+    spoken: describeEnd,
+  },
+  speech: { onChange: describeChange },
   sounds: () => import('#games/rps/view/sounds.ts'),
-  feel: (change) => (ended(change) === null ? 0 : 15),
+  vibration: (change) => (ended(change) === null ? 0 : 15),
+  countsWins: () => true,
   help: {
     goal: 'Throw the hand that beats the computer’s.',
     keys: [

@@ -49,7 +49,9 @@ test('the end says what was pressed, what was expected and the level', () => {
 test('the name form speaks of a level, and the result of presses and time', () => {
   const state = { sequence: [0, 1, 3, 2], phase: 'input', wait: 0, position: 2, wrong: 1 };
   expect(view.scoreWords!(3)).toBe('Level 3');
-  const figures = view.tiles!(state, { actions: 9, ticks: 1_830 }).map(({ label, value }) => `${label} ${value}`);
+  const figures = view.ending.tiles!(state, { actions: 9, ticks: 1_830 }).map(
+    ({ label, value }) => `${label} ${value}`,
+  );
   expect(figures).toEqual(['Right presses 8', 'Time 0:30']);
 });
 

@@ -3,8 +3,8 @@ import type { Frozen } from '#engine/rules.ts';
 import { isFaster, LEAD_IN } from '#games/simon/rules/pace.ts';
 import type { Action, Pad, State } from '#games/simon/rules/simon.ts';
 import { PADS, simon } from '#games/simon/rules/simon.ts';
-import type { RunFacts, Stat } from '#kit/game-view.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Stat } from '#kit/game-view.ts';
+import type { Change, RunFacts } from '#kit/live-game.ts';
 import { capitalized, clockTime, ordinal } from '#kit/words.ts';
 
 /** From this length on the pads follow each other faster than they can be named one by one. */

@@ -12,22 +12,27 @@ import '#games/simon/world.css';
 export default defineView<State, Action, Mode>({
   rules: simon,
   art,
-  begins: 'at once',
-  practice: 50,
+  lifecycle: {
+    time: 'real',
+    begins: 'at once',
+    pause: { field: 'hidden', resumes: 'after countdown' },
+    practice: 50,
+  },
   controls,
   Field,
-  After,
   stats: (state) => [{ label: 'Level', value: simon.score(state) }],
-  facts: describeRun,
-  tiles: figuresOf,
   scoreWords: (level) => `Level ${level}`,
-  hidesField: true,
-  // Long enough to see which pad it should have been.
-  endingMs: ({ wrong }) => (wrong === null ? 800 : 1_500),
-  lastWords: describeEnd,
-  say: describeChange,
+  ending: {
+    // Long enough to see which pad it should have been.
+    seenMs: ({ wrong }) => (wrong === null ? 800 : 1_500),
+    facts: describeRun,
+    tiles: figuresOf,
+    spoken: describeEnd,
+    More: After,
+  },
+  speech: { onChange: describeChange },
   sounds: () => import('#games/simon/view/sounds.ts'),
-  feel: ({ before, now }) => (now.wrong !== before.wrong ? 30 : 0),
+  vibration: ({ before, now }) => (now.wrong !== before.wrong ? 30 : 0),
   help: {
     goal: 'Watch the lights, then press the pads in the same order. Each round adds one.',
     keys: [

@@ -22,8 +22,12 @@ function Field({ game }: FieldProps<State, Action>) {
 export default defineView<State, Action, Mode>({
   rules: snake,
   art,
-  practice: 50,
-  begins: 'on first action',
+  lifecycle: {
+    time: 'real',
+    begins: 'on first action',
+    pause: { field: 'seen', resumes: 'after countdown' },
+    practice: 50,
+  },
   controls: {
     keys: DIRECTION_KEYS,
     press: (button) => snake.readAction(button),
@@ -33,30 +37,34 @@ export default defineView<State, Action, Mode>({
   },
   Field,
   stats: (state) => [{ label: 'Score', value: snake.score(state) }],
-  facts: (state) => `Length ${state.body.length}`,
-  tiles: (state, run) => [
-    { label: 'Length', value: state.body.length },
-    { label: 'Time', value: clockTime(run.ticks) },
-    { label: 'Apples', value: snake.score(state) / POINTS },
-  ],
-  // It blinks three times.
-  endingMs: () => 900,
-  steered({ body, heading }) {
-    return { ...middleOf(body[0]!), toward: heading ?? 'right' };
-  },
   // Not to the left: there it would bite itself, and the first press would seem dead.
   prompt: (state) =>
     state.heading === null ? { keys: 'Press up, down or right', touch: 'Swipe up, down or right' } : null,
-  lastWords(state) {
-    const score = `score ${snake.score(state)}`;
-    return state.hit ? `Game over, ${score}, ${HIT[state.hit]}` : `You won, ${score}, the field is full`;
+  steered({ body, heading }) {
+    return { ...middleOf(body[0]!), toward: heading ?? 'right' };
   },
-  say({ before, now }) {
-    const score = snake.score(now);
-    return score !== snake.score(before) && score % READ_OUT_EVERY === 0 ? `Score ${score}` : null;
+  ending: {
+    // It blinks three times.
+    seenMs: () => 900,
+    facts: (state) => `Length ${state.body.length}`,
+    tiles: (state, run) => [
+      { label: 'Length', value: state.body.length },
+      { label: 'Time', value: clockTime(run.ticks) },
+      { label: 'Apples', value: snake.score(state) / POINTS },
+    ],
+    spoken(state) {
+      const score = `score ${snake.score(state)}`;
+      return state.hit ? `Game over, ${score}, ${HIT[state.hit]}` : `You won, ${score}, the field is full`;
+    },
+  },
+  speech: {
+    onChange({ before, now }) {
+      const score = snake.score(now);
+      return score !== snake.score(before) && score % READ_OUT_EVERY === 0 ? `Score ${score}` : null;
+    },
   },
   sounds: () => import('#games/snake/view/sounds.ts'),
-  feel: ({ before, now }) => (now.hit !== before.hit ? 30 : 0),
+  vibration: ({ before, now }) => (now.hit !== before.hit ? 30 : 0),
   help: {
     goal: 'Eat the apples and grow. Do not run into a wall or into yourself.',
     keys: [

@@ -1,8 +1,8 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/space-invaders/rules/space-invaders.ts';
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
-import type { RunFacts, Stat } from '#kit/game-view.ts';
-import type { Change } from '#kit/live-game.ts';
+import type { Stat } from '#kit/game-view.ts';
+import type { Change, RunFacts } from '#kit/live-game.ts';
 import { clockTime, grouped } from '#kit/words.ts';
 
 /** What is read out after a change. */

@@ -1,3 +1,4 @@
+import { recordOf } from '#web/play/session/personal-best.ts';
 import { describe, expect, test } from 'vitest';
 import { seedFrom } from '#engine/random.ts';
 import type { Frozen } from '#engine/rules.ts';
@@ -142,15 +143,15 @@ describe('what the page is told', () => {
   test('the score is the record, and the result has wave, time and what ended the run', () => {
     expect(view.record).toMatchObject({ label: 'Hi-score', better: 'higher' });
     const run = { actions: 9, ticks: 5_430 };
-    expect(view.record!.of(state({ kills: 123 }), run)).toBe(1_230);
-    const figures = (now: Frozen<State>) => view.tiles!(now, run).map(({ label, value }) => `${label} ${value}`);
+    expect(recordOf(view, 'classic')!.of(state({ kills: 123 }), run)).toBe(1_230);
+    const figures = (now: Frozen<State>) => view.ending.tiles!(now, run).map(({ label, value }) => `${label} ${value}`);
     expect(figures(state({ wave: 3, lives: 0 }))).toEqual(['Wave 3', 'Time 1:30', 'Ended by Third hit']);
     expect(figures(state({ landed: true }))).toContain('Ended by Landing');
   });
 
   test('the last explosion is seen to its end', () => {
     const [hit] = effectsOf(change(state({ lives: 1 }), state({ lives: 0, exploding: true })));
-    expect(view.endingMs!(state({ lives: 0, exploding: true }))).toBe(hit!.ms);
+    expect(view.ending.seenMs!(state({ lives: 0, exploding: true }))).toBe(hit!.ms);
   });
 
   test('the cannon is steered, and one that was hit will be in the middle', () => {

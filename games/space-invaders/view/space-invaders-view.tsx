@@ -33,8 +33,12 @@ function feel({ before, now }: Change<State, Action>): number {
 export default defineView<State, Action, Mode>({
   rules: spaceInvaders,
   art,
-  practice: 75,
-  begins: 'after countdown',
+  lifecycle: {
+    time: 'real',
+    begins: 'after countdown',
+    pause: { field: 'seen', resumes: 'after countdown' },
+    practice: 75,
+  },
   controls: {
     keys: KEYS,
     ...heldControls(cannonInput),
@@ -46,25 +50,27 @@ export default defineView<State, Action, Mode>({
     ],
   },
   Field,
-  Below: DragKey,
+  around: { Below: DragKey },
   stats: (state) => [
     { label: 'Score', value: spaceInvaders.score(state) },
     { label: 'Wave', value: state.wave },
     { label: 'Lives', value: state.lives },
   ],
-  facts: describeEnd,
-  tiles: figuresOf,
-  // A cannon that was hit goes to pieces; one that looks on while they land does not.
-  endingMs: ({ landed }) => (landed ? 900 : DURATION.explosion),
   // One that was hit comes back in the middle.
   steered: ({ cannon, exploding }) => ({
     x: exploding ? CANNON.start : cannon,
     y: CANNON.top + CANNON.height / 2,
   }),
-  lastWords,
-  say: describeChange,
+  ending: {
+    // A cannon that was hit goes to pieces; one that looks on while they land does not.
+    seenMs: ({ landed }) => (landed ? 900 : DURATION.explosion),
+    facts: describeEnd,
+    tiles: figuresOf,
+    spoken: lastWords,
+  },
+  speech: { onChange: describeChange },
   sounds: () => import('#games/space-invaders/view/sounds.ts'),
-  feel,
+  vibration: feel,
   record: {
     label: 'Hi-score',
     better: 'higher',

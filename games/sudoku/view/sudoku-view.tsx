@@ -26,37 +26,46 @@ function factsOf(state: Frozen<State>, ticks: number): string {
 export default defineView<State, Action, Mode>({
   rules: sudoku,
   art,
-  begins: 'at once',
-  pausable: true,
-  showsTime: clockTime,
-  saves: savedRuns,
-  unfinished: (state, run) => `${clockTime(run.ticks)}, ${emptyCells(state)} to go`,
-  confirmsReset: (state) => state.past.length > 0,
+  lifecycle: {
+    time: 'turns',
+    begins: 'at once',
+    pause: { field: 'seen', resumes: 'at once' },
+    showsTime: clockTime,
+    saving: {
+      runs: savedRuns,
+      describe: (state, run) => `${clockTime(run.ticks)}, ${emptyCells(state)} to go`,
+    },
+  },
   controls: { keys: {}, press: padAction, padMovesFocus: true },
   Field: SudokuGrid,
-  Below: Keys,
+  around: { Below: Keys },
   stats: (state) => [{ label: 'Left', value: emptyCells(state) }],
-  facts: (state, run) => factsOf(state, run.ticks),
-  tiles: (state, run) => [
-    { label: 'Time', value: clockTime(run.ticks) },
-    { label: 'Hints', value: state.hints },
-    { label: 'Checks', value: state.checks },
-  ],
-  firstWords: (state) => `A new grid. ${emptyCells(state)} cells to fill.`,
-  // The wave runs from the last cell to the farthest corner.
-  endingMs: () => 1_200,
+  confirmsReset: (state) => state.past.length > 0,
+  ending: {
+    // The wave runs from the last cell to the farthest corner.
+    seenMs: () => 1_200,
+    facts: (state, run) => factsOf(state, run.ticks),
+    tiles: (state, run) => [
+      { label: 'Time', value: clockTime(run.ticks) },
+      { label: 'Hints', value: state.hints },
+      { label: 'Checks', value: state.checks },
+    ],
+  },
+  speech: {
+    atStart: (state) => `A new grid. ${emptyCells(state)} cells to fill.`,
+    onChange: describeMove,
+  },
+  sounds: () => import('#games/sudoku/view/sounds.ts'),
+  vibration(change) {
+    const cell = enteredCell(change);
+    return cell !== null && conflictsOf(change.now.values, cell).length > 0 ? 20 : 0;
+  },
   record: {
     label: 'Best',
     better: 'lower',
     // A time with hints would beat every honest one.
     of: (state, run) => (sudoku.status(state) === 'won' && state.hints === 0 ? run.ticks : null),
     show: clockTime,
-  },
-  say: describeMove,
-  sounds: () => import('#games/sudoku/view/sounds.ts'),
-  feel(change) {
-    const cell = enteredCell(change);
-    return cell !== null && conflictsOf(change.now.values, cell).length > 0 ? 20 : 0;
   },
   help: {
     goal: 'Fill every row, every column and every box with the digits 1 to 9, each once.',

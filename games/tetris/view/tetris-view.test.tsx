@@ -7,6 +7,7 @@ import { HoldBay, NextBay } from '#games/tetris/view/bays.tsx';
 import { Field } from '#games/tetris/view/field.tsx';
 import { setOptions } from '#games/tetris/view/options.ts';
 import tetrisView from '#games/tetris/view/tetris-view.tsx';
+import { recordOf } from '#web/play/session/personal-best.ts';
 import type { GameView } from '#kit/game-view.ts';
 import type { TouchKey } from '#kit/input/controls.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
@@ -176,14 +177,11 @@ describe('a sprint', () => {
   test('is remembered by the shortest time in which it was won, the classic game by its points', () => {
     const state = { ...new LiveRun(tetris, 'sprint').moment().now, lines: 40, score: 7_000 };
     const run = { actions: 0, ticks: 3_620 };
-    const record = view.recordIn!('sprint')!;
+    const record = recordOf(tetrisView, 'sprint')!;
     expect([record.better, record.of(state, run), record.show(3_620)]).toEqual(['lower', 3_620, '1:00.33']);
     expect(record.of({ ...state, lines: 39, over: true }, run)).toBeNull();
-    expect([view.recordIn!('classic'), view.record!.better, view.record!.of(state, run)]).toEqual([
-      null,
-      'higher',
-      7_000,
-    ]);
+    const classic = recordOf(tetrisView, 'classic')!;
+    expect([classic.better, classic.of(state, run)]).toEqual(['higher', 7_000]);
   });
 });
 

@@ -56,12 +56,22 @@ const SPRINT: PersonalRecord<State> = {
   show: sprintTime,
 };
 
+const POINTS: PersonalRecord<State> = {
+  label: 'Best',
+  better: 'higher',
+  of: (state) => (state.score > 0 ? state.score : null),
+  show: grouped,
+};
+
 export default defineView<State, Action, Mode>({
   rules: tetris,
   art,
-  modeNames: { classic: 'Classic', sprint: '40-line sprint', 'no gravity': 'Practice: no gravity' },
-  begins: 'after countdown',
-  confirmsReset: (state) => state.lines > 0,
+  modes: { names: { classic: 'Classic', sprint: '40-line sprint', 'no gravity': 'Practice: no gravity' } },
+  lifecycle: {
+    time: 'real',
+    begins: 'after countdown',
+    pause: { field: 'seen', resumes: 'after countdown' },
+  },
   controls: {
     keys: {
       left: ['ArrowLeft'],
@@ -97,29 +107,28 @@ export default defineView<State, Action, Mode>({
     ],
   },
   Field,
-  Left: HoldBay,
-  Right: NextBay,
+  around: {
+    Left: HoldBay,
+    Right: NextBay,
+  },
   stats: countersOf,
-  facts: describeEnd,
-  tiles: tilesOf,
-  // The last rows of a sprint go, or one looks at the piece that had no room.
-  endingMs: (state) => (isWon(state) ? 1_200 : 900),
   steered({ piece }) {
     if (!piece) return null;
     const [x, y] = middleOf(piece);
     return { x, y: Math.max(y, 0), toward: 'down' };
   },
-  lastWords,
-  say: describeChange,
-  sounds: () => import('#games/tetris/view/sounds.ts'),
-  feel,
-  record: {
-    label: 'Best',
-    better: 'higher',
-    of: (state) => (state.score > 0 ? state.score : null),
-    show: grouped,
+  confirmsReset: (state) => state.lines > 0,
+  ending: {
+    // The last rows of a sprint go, or one looks at the piece that had no room.
+    seenMs: (state) => (isWon(state) ? 1_200 : 900),
+    facts: describeEnd,
+    tiles: tilesOf,
+    spoken: lastWords,
   },
-  recordIn: (mode) => (mode === 'sprint' ? SPRINT : null),
+  speech: { onChange: describeChange },
+  sounds: () => import('#games/tetris/view/sounds.ts'),
+  vibration: feel,
+  record: (mode) => (mode === 'sprint' ? SPRINT : POINTS),
   help: {
     goal: 'Turn and drop the pieces. Full rows vanish.',
     keys: [

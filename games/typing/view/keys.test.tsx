@@ -87,7 +87,7 @@ test('Ctrl and the right arrow read the next word', async () => {
 
 test('keys click once the switch below the field is on, and the device remembers it', async () => {
   const { session, type } = await open();
-  const Below = view.Below!;
+  const Below = view.around!.Below!;
   render(<Below game={session} />);
   const heard: number[] = [];
   session.onChange((change) => heard.push(hear(change as Parameters<typeof hear>[0]).length));

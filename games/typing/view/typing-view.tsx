@@ -17,14 +17,16 @@ const shownFigures = (state: Frozen<State>) => (typing.status(state) === 'playin
 export default defineView<State, Action, Mode>({
   rules: typing,
   art,
-  modeNames: { classic: '60 seconds', relaxed: 'Relaxed, 120 seconds' },
-  begins: 'on first action',
+  modes: { names: { classic: '60 seconds', relaxed: 'Relaxed, 120 seconds' } },
+  lifecycle: {
+    time: 'real',
+    begins: 'on first action',
+    pause: { field: 'hidden', resumes: 'after countdown' },
+  },
   // The text field turns what is typed into actions itself.
   controls: { keys: {}, press: () => null, padMovesFocus: true },
   Field,
-  Below: ClicksSwitch,
-  After,
-  welcomes: (state) => bag.take(state.sentence),
+  around: { Below: ClicksSwitch },
   stats(state) {
     const figures = shownFigures(state);
     return [
@@ -32,13 +34,19 @@ export default defineView<State, Action, Mode>({
       { label: 'Accuracy', value: figures ? `${figures.accuracy}%` : '-' },
     ];
   },
-  facts: describeRun,
-  tiles: tilesOf,
-  hidesField: true,
-  // The caret sweeps over the sentence.
-  endingMs: () => 800,
-  firstWords: () => 'Type the sentence. The clock starts with your first character.',
-  lastWords: describeEnd,
+  ending: {
+    // The caret sweeps over the sentence.
+    seenMs: () => 800,
+    facts: describeRun,
+    tiles: tilesOf,
+    spoken: describeEnd,
+    More: After,
+  },
+  speech: {
+    atStart: () => 'Type the sentence. The clock starts with your first character.',
+    onChange: describeChange,
+  },
+  sounds: () => import('#games/typing/view/sounds.ts'),
   record: {
     label: 'Best WPM',
     better: 'higher',
@@ -46,8 +54,7 @@ export default defineView<State, Action, Mode>({
     of: (state) => (typing.status(state) === 'playing' ? null : figuresOf(state).wpm || null),
     show: String,
   },
-  say: describeChange,
-  sounds: () => import('#games/typing/view/sounds.ts'),
+  acceptsStart: (state) => bag.take(state.sentence),
   help: {
     goal: 'Type the sentence without a mistake, as fast as you can.',
     keys: [

@@ -12,23 +12,30 @@ import '#games/whack/world.css';
 export default defineView<State, Action, Mode>({
   rules: whack,
   art,
-  begins: 'after countdown',
-  practice: 50,
+  lifecycle: {
+    time: 'real',
+    begins: 'after countdown',
+    pause: { field: 'hidden', resumes: 'after countdown' },
+    practice: 50,
+  },
   controls,
   Field,
   stats: (state) => [
     { label: 'Score', value: state.hits },
     { label: 'Time', value: secondsLeft(state) },
   ],
-  facts: describeRun,
-  tiles: figuresOf,
-  hidesField: true,
-  endingMs: () => 700,
-  firstWords: () => 'Thirty moles in 30 seconds.',
-  lastWords: describeEnd,
-  say: describeChange,
+  ending: {
+    seenMs: () => 700,
+    facts: describeRun,
+    tiles: figuresOf,
+    spoken: describeEnd,
+  },
+  speech: {
+    atStart: () => 'Thirty moles in 30 seconds.',
+    onChange: describeChange,
+  },
   sounds: () => import('#games/whack/view/sounds.ts'),
-  feel: ({ before, now }) => (now.hits > before.hits ? 15 : now.misses > before.misses ? 25 : 0),
+  vibration: ({ before, now }) => (now.hits > before.hits ? 15 : now.misses > before.misses ? 25 : 0),
   help: {
     goal: 'Hit the moles before they are gone. Thirty come up in 30 seconds.',
     keys: [

@@ -208,7 +208,7 @@ async function pauseAndResume(cabinet: Cabinet): Promise<void> {
 
 /** Begins a run: by the cover's key where there is a cover, by the first action where the field is open. */
 async function start(cabinet: Cabinet): Promise<void> {
-  if (cabinet.view.openField) return;
+  if (cabinet.view.lifecycle.begins === 'on open field') return;
   await cabinet.press(PAD.right);
   await choose(cabinet, 'Start');
   expect(cabinet.status()).toBe('playing');
@@ -237,7 +237,7 @@ describe.each(catalogue.map(({ key }) => key))('%s', (key) => {
 
     await startOver(cabinet);
     await MODES[key]?.(cabinet);
-    if (view.begins === 'on first action') await press(FIRST[key] ?? PAD.a);
+    if (view.lifecycle.begins === 'on first action') await press(FIRST[key] ?? PAD.a);
     if (hasPause(cabinet)) await pauseAndResume(cabinet);
     await ENDINGS[key]!(cabinet);
     expect(status()).toBe('finished');

@@ -110,6 +110,6 @@ describe.each(keys)('%s', (key) => {
     close();
 
     expect([...seen].sort()).toEqual(expect.arrayContaining(['finished', 'idle', 'running']));
-    expect(seen.has('paused')).toBe(session.pausable);
+    expect(seen.has('paused')).toBe(session.view.lifecycle.pause !== null);
   });
 });

@@ -32,12 +32,12 @@ export function gameInputOf(session: AnySession): GameInput {
     if (held.delete(button)) take(controls.release?.(button, session.moment().now));
   };
   const isPlaying = () => session.state.status === 'playing';
-  const listens = () => isPlaying() || (session.state.status === 'idle' && session.view.openField === true);
+  const listens = () => isPlaying() || (session.state.status === 'idle' && session.hasOpenField);
   return {
     isPlaying,
     isRunning: () => session.state.phase === 'running',
     listens,
-    isOpen: () => session.view.openField === true && listens(),
+    isOpen: () => session.hasOpenField && listens(),
     press(button) {
       held.add(button);
       return take(controls.press(button, session.moment().now));

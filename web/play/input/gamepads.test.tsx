@@ -9,6 +9,7 @@ import { holdGamepads } from '#web/play/input/gamepads.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
 import { gameInputOf } from '#web/play/input/game-input.ts';
+import { LIFECYCLES } from '#web/play/testing/plain-view.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
 const PAD = { primary: 0, secondary: 1, right: 15 } as const;
@@ -34,11 +35,11 @@ const cellOf = (cell: number, focus: CellFocus) => (
 
 const view: GameView<number[], number, 'classic'> = {
   rules,
-  begins: 'at once',
+  lifecycle: LIFECYCLES.turns,
   controls: { keys: {}, press: (button) => (button === 'secondary' ? focusedCell() : null), padMovesFocus: true },
   Field: () => <Grid label="Cells" rows={1} columns={3} cell={cellOf} />,
   stats: () => [],
-  facts: () => '',
+  ending: { facts: () => '' },
   help: { goal: '', keys: [], touch: [], scoring: '' },
 };
 

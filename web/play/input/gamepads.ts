@@ -79,6 +79,6 @@ function play(root: HTMLElement, session: AnySession, input: GameInput, button: 
 }
 
 /** In the heat of a game nobody may slip off its field; a pause leads to all the rest. */
-function mayLeaveField({ state: sessionState, pausable }: AnySession): boolean {
-  return sessionState.phase !== 'running' || !pausable;
+function mayLeaveField({ state: sessionState, view }: AnySession): boolean {
+  return sessionState.phase !== 'running' || view.lifecycle.pause === null;
 }

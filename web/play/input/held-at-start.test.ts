@@ -9,7 +9,7 @@ const DIRECTIONS = ['up', 'down', 'left', 'right'];
 
 /** The views that begin with a countdown and have keys to be held. */
 const steered = (await Promise.all(Object.values(views).map(async (load) => (await load()).default))).filter(
-  ({ begins, controls }) => begins === 'after countdown' && controls.release !== undefined,
+  ({ lifecycle, controls }) => lifecycle.begins === 'after countdown' && controls.release !== undefined,
 );
 
 test('the games that are steered by holding a key after a countdown are those we think of', () => {

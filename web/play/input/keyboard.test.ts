@@ -7,7 +7,7 @@ import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
 import { gameInputOf } from '#web/play/input/game-input.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
-import { unseen } from '#web/play/testing/unseen.ts';
+import { LIFECYCLES, plainView } from '#web/play/testing/plain-view.ts';
 
 const LASTS = 2;
 
@@ -33,9 +33,9 @@ const rules: Rules<State, 'press', 'classic'> = {
 
 const view = (capturedKeys: readonly string[]): GameView<State, 'press', 'classic'> => ({
   rules,
-  begins: 'after countdown',
+  lifecycle: LIFECYCLES.afterCountdown,
   controls: { keys: { primary: ['Space'] }, capturedKeys, press: () => 'press' },
-  ...unseen,
+  ...plainView,
 });
 
 let letGo = () => {};

@@ -6,7 +6,7 @@ import { holdPointer } from '#web/play/input/pointer.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
-import { unseen } from '#web/play/testing/unseen.ts';
+import { LIFECYCLES, plainView } from '#web/play/testing/plain-view.ts';
 
 /** A game that takes note of every point. */
 const rules: Rules<string[], string, 'classic'> = {
@@ -23,7 +23,7 @@ const rules: Rules<string[], string, 'classic'> = {
 
 const view = (everyFinger: boolean): GameView<string[], string, 'classic'> => ({
   rules,
-  begins: 'at once',
+  lifecycle: LIFECYCLES.atOnce,
   controls: {
     keys: {},
     press: () => null,
@@ -31,7 +31,7 @@ const view = (everyFinger: boolean): GameView<string[], string, 'classic'> => ({
     everyFinger,
     fieldSize: [400, 600],
   },
-  ...unseen,
+  ...plainView,
 });
 
 let letGo = () => {};

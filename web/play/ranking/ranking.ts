@@ -15,6 +15,16 @@ import { browserEnvironment } from '#web/play/session/environment.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
+/** What the page shows of what a run is worth. */
+export type Worth = Pick<SessionState, 'unranked' | 'outdated'>;
+
+/** The session that is followed, as far as it matters for the board. */
+interface Followed {
+  readonly state: SessionState;
+  readonly pausesByNow: readonly Pause[];
+  onState(listener: () => void): () => void;
+}
+
 /** What a new run is given: a ticket, or a reason why it gets none. */
 export type Claim = Ticket | Unranked;
 
@@ -27,8 +37,8 @@ export class Ranking {
   #ticket: Ticket | null = null;
   #unranked: Unranked | null = null;
   #stopWaiting = () => {};
-  /** Called when a run that could go on the board no longer can. */
-  onChange = () => {};
+  /** Told when a run that could go on the board no longer can. */
+  #tell: (worth: Worth) => void = () => {};
 
   constructor(ranked: Ranked, mode: string, desk: TicketFetcher, environment: Pick<Environment, 'wallMs' | 'after'>) {
     this.#ranked = ranked;
@@ -38,12 +48,12 @@ export class Ranking {
   }
 
   /** What the page shows of it. */
-  get state(): Pick<SessionState, 'unranked' | 'outdated'> {
+  get state(): Worth {
     return { unranked: this.#unranked, outdated: this.outdated };
   }
 
-  /** What is kept with an unfinished run, for `restored` to read. */
-  get keepsake(): Claim | null {
+  /** What the run is played on; `null` before that is known. Kept with an unfinished run, for `restored` to read. */
+  get claimed(): Claim | null {
     return this.#unranked ?? this.#ticket;
   }
 
@@ -58,7 +68,7 @@ export class Ranking {
     await this.#desk.fetchAhead();
     // A run that has just ended will be refused: its player learns it before finding a name for it.
     if (this.outdated && this.#ticket === ticket) this.#lose('other rules');
-    if (this.outdated) this.onChange();
+    if (this.outdated) this.#tell(this.state);
   }
 
   /** What a run in this mode is given, if that can be said at once; `null` if the server must be waited for. */
@@ -73,27 +83,49 @@ export class Ranking {
     return this.#desk.take();
   }
 
-  /** A new run is played on the claim. */
-  begin(claim: Claim): void {
-    [this.#ticket, this.#unranked] = typeof claim === 'string' ? [null, claim] : [claim, null];
+  /** A new run is played on the claim; on `null` while it is not known yet. */
+  begin(claim: Claim | null): void {
+    if (claim === null) [this.#ticket, this.#unranked] = [null, null];
+    else [this.#ticket, this.#unranked] = typeof claim === 'string' ? [null, claim] : [claim, null];
+  }
+
+  /** A run begins by itself, whether its claim is known by now or not. Says what it is worth. */
+  beginUnclaimed(): Worth {
+    if (!this.claimed) this.begin('busy');
+    return this.state;
   }
 
   /** A kept run goes on. What was kept with it may be anything. */
-  restored(keepsake: unknown): void {
-    this.begin(readTicket(keepsake) ?? readUnranked(keepsake) ?? 'offline');
+  restored(saved: unknown): void {
+    this.begin(readTicket(saved) ?? readUnranked(saved) ?? 'offline');
   }
 
-  /** Looks whether the run has been paused too long or its ticket is too old, now and when the time for it comes. */
-  watch(time: { readonly pausesByNow: readonly Pause[] }, pausing: boolean): void {
-    this.stopWatching();
-    const left = this.#msLeft(time.pausesByNow, pausing);
-    if (left !== null) this.#stopWaiting = this.#environment.after(left, () => this.watch(time, pausing));
+  /**
+   * Fetches the tickets that a session will need, and looks whether its run has been paused too long or its ticket is too
+   * old, now and when the time for it comes. `tell` is told what the run is worth when that has changed. The returned
+   * function stops it.
+   */
+  follow(session: Followed, tell: (worth: Worth) => void): () => void {
+    this.#tell = tell;
+    let { status } = session.state;
+    void this.fetchAhead();
+    const stop = session.onState(() => {
+      const before = status;
+      ({ status } = session.state);
+      this.#watch(session);
+      if (status === 'finished' && before !== 'finished') void this.fetchAhead();
+    });
+    return () => {
+      stop();
+      this.#stopWaiting();
+    };
   }
 
-  /** The page is left: nothing is waited for any more. */
-  stopWatching(): void {
+  #watch(session: Followed): void {
     this.#stopWaiting();
     this.#stopWaiting = () => {};
+    const left = this.#msLeft(session.pausesByNow, session.state.phase === 'paused');
+    if (left !== null) this.#stopWaiting = this.#environment.after(left, () => this.#watch(session));
   }
 
   /** How long the run can still be handed in if nothing changes; `null` if there is nothing to wait for. */
@@ -111,7 +143,7 @@ export class Ranking {
   #lose(reason: Unranked): void {
     if (!this.#ticket || this.#unranked) return;
     this.#unranked = reason;
-    this.onChange();
+    this.#tell(this.state);
   }
 
   /** The finished run as it is handed in; `null` if it cannot be. */

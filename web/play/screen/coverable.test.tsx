@@ -42,14 +42,14 @@ test(
 describe.each(Object.keys(views))('%s', (key) => {
   test('has a field that is covered before the start, or open and within reach', async () => {
     const { root, view, cover, settle } = await openCabinet(key);
-    expect(cover()).toBe(view.openField ? null : 'idle');
-    expect(isInert(root)).toBe(!view.openField);
+    expect(cover()).toBe(view.lifecycle.begins === 'on open field' ? null : 'idle');
+    expect(isInert(root)).toBe(view.lifecycle.begins !== 'on open field');
     screen.getAllByLabelText('Help')[0]!.click();
     await settle();
     expect([cover(), isInert(root)]).toEqual(['help', true]);
     screen.getByText('Got it').click();
     await settle();
-    expect(isInert(root)).toBe(!view.openField);
+    expect(isInert(root)).toBe(view.lifecycle.begins !== 'on open field');
   });
 });
 

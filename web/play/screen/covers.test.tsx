@@ -41,7 +41,7 @@ test.each(Object.keys(views))(
   '%s covers its field before time goes on only if to look would be cheating',
   async (key) => {
     const { default: view } = await views[key]!();
-    expect(view.hidesField ?? false).toBe(HIDDEN.has(key));
+    expect(view.lifecycle.pause?.field === 'hidden').toBe(HIDDEN.has(key));
   },
 );
 
@@ -66,7 +66,9 @@ test('a resume shows the field, what is steered on it, and the number far from t
 });
 
 test('where to look would be cheating the cover stays opaque', async () => {
-  const { session, pass, press, find } = await open('snake', { hidesField: true });
+  const { session, pass, press, find } = await open('snake', {
+    lifecycle: { time: 'real', begins: 'on first action', pause: { field: 'hidden', resumes: 'after countdown' } },
+  });
   await press('Start');
   await act(async () => void session.act('up'));
   await pass(100);

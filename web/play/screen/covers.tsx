@@ -36,7 +36,10 @@ export function Covers(props: CoversProps) {
   }
   if (count !== null) {
     return (
-      <div className={session.view.hidesField ? 'cover cover-full' : 'cover cover-clear'} data-cover="countdown">
+      <div
+        className={session.view.lifecycle.pause?.field === 'hidden' ? 'cover cover-full' : 'cover cover-clear'}
+        data-cover="countdown"
+      >
         <Countdown session={session} sessionState={sessionState} />
       </div>
     );
@@ -53,7 +56,7 @@ export function Covers(props: CoversProps) {
       </div>
     );
   }
-  if (status !== 'idle' || session.view.openField) return null;
+  if (status !== 'idle' || session.hasOpenField) return null;
   return <IdleCover {...props} />;
 }
 
@@ -102,9 +105,9 @@ function IdleCover({ session, sessionState, commands, startOver }: CoversProps) 
             Reload to play for the board
           </button>
         )}
-        {view.practice && (
+        {view.lifecycle.practice && (
           <button className="link-key" type="button" onClick={() => startOver.wish({ practice: true })}>
-            Practice at {view.practice === 50 ? 'half' : `${view.practice} %`} speed
+            Practice at {view.lifecycle.practice === 50 ? 'half' : `${view.lifecycle.practice} %`} speed
           </button>
         )}
       </div>

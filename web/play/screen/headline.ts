@@ -10,5 +10,5 @@ const HEADLINES: Readonly<Record<Exclude<Status, 'playing'>, string>> = {
 
 /** What stands over a finished run. */
 export function headlineOf(view: AnyView, state: Frozen<unknown>, result: Exclude<Status, 'playing'>): string {
-  return view.headline?.(state) ?? HEADLINES[result];
+  return view.ending.headline?.(state) ?? HEADLINES[result];
 }

@@ -41,12 +41,12 @@ export function Hud({ session, sessionState, muted, tools, canFill, startOver }:
           <Unranked sessionState={sessionState} />
         )}
       </p>
-      {view.modeNames && !view.openField && !sessionState.practice && (
-        <p className="hud-mode only-wide">{view.modeNames[sessionState.mode]}</p>
+      {view.modes && !session.hasOpenField && !sessionState.practice && (
+        <p className="hud-mode only-wide">{view.modes.names[sessionState.mode]}</p>
       )}
       {asked && <Question session={session} question={questionOf(asked, sessionState.mode)} />}
       <div className="tools">
-        {session.pausable && (
+        {view.lifecycle.pause && (
           <Tool
             icon="pause"
             label="Pause"
@@ -55,7 +55,7 @@ export function Hud({ session, sessionState, muted, tools, canFill, startOver }:
             onClick={tools.pause}
           />
         )}
-        {(!session.timed || view.openField) && (
+        {(!session.timed || session.hasOpenField) && (
           <Tool
             icon="restart"
             label={asked ? questionOf(asked, sessionState.mode) : 'Reset'}
@@ -91,7 +91,7 @@ function Stats({ session, sessionState }: { readonly session: AnySession; readon
           {gains && <Gain total={Number(value)} />}
         </div>
       ))}
-      {view.showsTime && <Elapsed session={session} running={sessionState.phase === 'running'} />}
+      {view.lifecycle.showsTime && <Elapsed session={session} running={sessionState.phase === 'running'} />}
       <Best session={session} sessionState={sessionState} />
     </dl>
   );
@@ -116,7 +116,7 @@ function Elapsed({ session, running }: { readonly session: AnySession; readonly 
   return (
     <div className="stat">
       <dt>Time</dt>
-      <Value text={session.view.showsTime?.(ticks) ?? ''} />
+      <Value text={session.view.lifecycle.showsTime?.(ticks) ?? ''} />
     </div>
   );
 }

@@ -17,11 +17,12 @@ interface ModeKeysProps {
 export function ModeKeys({ view, sessionState, submits, startOver }: ModeKeysProps) {
   const { asked } = startOver;
   const choices = choicesOf(view, submits);
+  const Picker = view.modes?.Picker;
   if (choices.length < 2) return null;
   return (
     <div className="mode-keys">
-      {view.Modes ? (
-        <view.Modes mode={sessionState.mode} onChoose={startOver.choose} />
+      {Picker ? (
+        <Picker mode={sessionState.mode} onChoose={startOver.choose} />
       ) : (
         <div className="mode-choices" role="radiogroup" aria-label="Mode" tabIndex={-1} onKeyDown={moveByArrows}>
           {choices.map(({ label, mode, practice }) => (
@@ -47,11 +48,11 @@ interface Choice extends Wish {
   readonly label: string;
 }
 
-function choicesOf({ rules, modeNames, practice }: AnyView, submits: boolean): readonly Choice[] {
+function choicesOf({ rules, modes, lifecycle }: AnyView, submits: boolean): readonly Choice[] {
   const [first] = rules.modes;
   const usual = submits ? 'For the board' : 'Full speed';
-  const modes = rules.modes.map((mode) => ({ mode, practice: false, label: modeNames?.[mode] ?? usual }));
-  return practice ? [...modes, { mode: first, practice: true, label: 'Practice' }] : modes;
+  const choices = rules.modes.map((mode) => ({ mode, practice: false, label: modes?.names[mode] ?? usual }));
+  return lifecycle.practice ? [...choices, { mode: first, practice: true, label: 'Practice' }] : choices;
 }
 
 /** The arrows lead from key to key and choose nothing: a run may depend on it. */

@@ -10,15 +10,16 @@ interface ModePickerProps {
 /** The variants of a game, where there is more than one. */
 export function ModePicker({ view, mode, onChoose }: ModePickerProps) {
   const id = useId();
-  if (view.Modes) return <view.Modes mode={mode} onChoose={onChoose} />;
-  if (!view.modeNames) return null;
+  if (!view.modes) return null;
+  const { names, Picker } = view.modes;
+  if (Picker) return <Picker mode={mode} onChoose={onChoose} />;
   return (
     <div className="mode">
       <label htmlFor={id}>Mode</label>
       <select id={id} className="input" value={mode} onChange={(event) => onChoose(event.target.value)}>
         {view.rules.modes.map((name) => (
           <option key={name} value={name}>
-            {view.modeNames?.[name]}
+            {names[name]}
           </option>
         ))}
       </select>

@@ -14,7 +14,7 @@ import { Play } from '#web/play/play.tsx';
 import { Ranking } from '#web/play/ranking/ranking.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
-import { unseen } from '#web/play/testing/unseen.ts';
+import { LIFECYCLES, plainView } from '#web/play/testing/plain-view.ts';
 import type { TicketFetcher } from '#web/play/ranking/tickets.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
 import { UNRANKED } from '#web/play/ranking/unranked.ts';
@@ -65,9 +65,9 @@ async function open({ view: changes, unranked = null, rows = [] }: Options = {})
     return null;
   };
   const view = defineView<State, number, 'classic'>({
-    ...unseen,
+    ...plainView,
     rules,
-    begins: 'at once',
+    lifecycle: LIFECYCLES.atOnce,
     controls: { keys: {}, press: () => null },
     ...changes,
     Field,
@@ -118,7 +118,9 @@ test.each([
   { says: 9_000, comesAfter: 1_500 },
   { says: 10, comesAfter: 400 },
 ])('a result comes once the ending has been seen: $says is $comesAfter ms', async ({ says, comesAfter }) => {
-  const { play, pass, result } = await open({ view: says === undefined ? {} : { endingMs: () => says } });
+  const { play, pass, result } = await open({
+    view: says === undefined ? {} : { ending: { ...plainView.ending, seenMs: () => says } },
+  });
   await play(30);
   await pass(comesAfter - 1);
   expect(result()).toBeNull();
@@ -128,7 +130,7 @@ test.each([
 
 test('whoever wants less motion waits no longer than the guard lasts', async () => {
   turn('still', true);
-  const { play, pass, result } = await open({ view: { endingMs: () => 1_500 } });
+  const { play, pass, result } = await open({ view: { ending: { ...plainView.ending, seenMs: () => 1_500 } } });
   await play(30);
   await pass(400);
   expect(result()).not.toBeNull();
@@ -213,7 +215,9 @@ test('a better run is a moment, the first one a smaller one, and what is worse i
 });
 
 test('finished runs are added to the player’s own figures, practice is not', async () => {
-  const { container, session, play, pass } = await open({ view: { practice: 50, countsWins: () => true } });
+  const { container, session, play, pass } = await open({
+    view: { lifecycle: { ...LIFECYCLES.atOnce, practice: 50 }, countsWins: () => true },
+  });
   await play(30);
   await pass(1_500);
   await play(70);

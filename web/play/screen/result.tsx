@@ -70,7 +70,7 @@ export function ResultSheet(props: ResultProps & { readonly onName: () => void }
         </div>
         {score !== null && <p className="score-big tabular">{score}</p>}
         <Figures session={session} hasScore={score !== null} />
-        {view.After && <view.After game={session} />}
+        {view.ending.More && <view.ending.More game={session} />}
         <Worth {...props} />
         <Keys {...props} headline={headline} />
         {showsModes(props) && (
@@ -151,7 +151,7 @@ function Keys(props: ResultProps & { readonly onName: () => void; readonly headl
   const { view } = session;
   const { unranked, practice } = sessionState;
   const [first] = view.rules.modes;
-  const facts = view.facts(session.moment().now, session.facts);
+  const facts = view.ending.facts(session.moment().now, session.facts);
   return (
     <div className="result-keys">
       {entry.submits && !unranked && (
@@ -179,7 +179,7 @@ function Keys(props: ResultProps & { readonly onName: () => void; readonly headl
         Play Again
       </button>
       <div className="result-more">
-        {view.practice && !practice && !showsModes(props) && (
+        {view.lifecycle.practice && !practice && !showsModes(props) && (
           <button className="key" type="button" onClick={() => startOver.wish({ practice: true })}>
             <Icon name="practice" />
             Practice
@@ -193,15 +193,14 @@ function Keys(props: ResultProps & { readonly onName: () => void; readonly headl
 
 /** Whether all modes are offered: an open field has them above it, and where there is only practice a key does. */
 function showsModes({ entry, session }: ResultProps): boolean {
-  const { openField, modeNames, Modes } = session.view;
-  return !openField && (!entry.submits || Boolean(modeNames ?? Modes));
+  return !session.hasOpenField && (!entry.submits || session.view.modes !== undefined);
 }
 
 /** The figures of the run: as tiles, or as its line of facts where it has none. */
 function Figures({ session, hasScore }: { readonly session: AnySession; readonly hasScore: boolean }) {
   const { view } = session;
-  const facts = useLive(session, ({ now }) => view.facts(now, session.facts));
-  const tiles = view.tiles?.(session.moment().now, session.facts) ?? [];
+  const facts = useLive(session, ({ now }) => view.ending.facts(now, session.facts));
+  const tiles = view.ending.tiles?.(session.moment().now, session.facts) ?? [];
   if (tiles.length > 0) {
     return (
       <dl className="tiles">
@@ -227,7 +226,7 @@ function bigScoreOf({ entry, session, sessionState }: ResultProps): string | nul
   if (entry.submits) return grouped(session.score);
   const record = recordOf(session.view, sessionState.mode);
   const value = achievedBy(session);
-  return record?.better === 'higher' && value !== null && session.view.tiles ? record.show(value) : null;
+  return record?.better === 'higher' && value !== null && session.view.ending.tiles ? record.show(value) : null;
 }
 
 /** The place the run would take on its board. */

@@ -31,7 +31,8 @@ export function noteEnd(session: AnySession, announcer: Announcer): NewBest | nu
   const won = view.countsWins?.(mode) ? outcome === 'won' : null;
   if (!practice) addToFigures(view.rules.id, mode, { value: achievedBy(session), won });
   const sentence =
-    view.lastWords?.(now, session.facts) ?? `${headlineOf(view, now, outcome)} ${view.facts(now, session.facts)}`;
+    view.ending.spoken?.(now, session.facts) ??
+    `${headlineOf(view, now, outcome)} ${view.ending.facts(now, session.facts)}`;
   announcer.atOnce(best?.by ? `${sentence} New best! ${best.by}` : sentence);
   return best;
 }

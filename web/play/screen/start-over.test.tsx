@@ -46,7 +46,7 @@ async function open(key: string): Promise<PlayedPage> {
   const run = longestRun(key);
   // What the page's own steering adds leads a recorded run of this one astray; it lives long enough without.
   const page = await openPlayedPage(entry, view, key === 'space-invaders' ? { ...run, log: run.log.slice(0, 1) } : run);
-  if (!view.openField) await page.press('Start');
+  if (view.lifecycle.begins !== 'on open field') await page.press('Start');
   return page;
 }
 
@@ -65,12 +65,12 @@ const WAYS: readonly Way[] = [
   },
   {
     name: 'the reset key',
-    has: ({ session }) => !session.timed || session.view.openField === true,
+    has: ({ session }) => !session.timed || session.hasOpenField,
     go: (page) => page.press(/^(Reset|Press again to start over)$/),
   },
   {
     name: 'Restart on the pause cover',
-    has: ({ session }) => session.pausable,
+    has: ({ session }) => session.view.lifecycle.pause !== null,
     async go(page) {
       await act(async () => page.session.pause());
       await page.pass(0);
@@ -129,7 +129,7 @@ describe.each(Object.keys(views))('%s', (key) => {
   test('as long as there is nothing to lose one press starts over', async () => {
     const page = await open(key);
     const { session } = page;
-    if (session.view.openField) await page.playOn(0, SHORT.has(key) ? 1 : 0);
+    if (session.hasOpenField) await page.playOn(0, SHORT.has(key) ? 1 : 0);
     if (session.state.count !== null) await page.pass(3_000);
     const ways = WAYS.filter(({ has }) => has(page, key));
     for (const { name, go } of session.state.status === 'playing' ? ways : []) {
@@ -147,7 +147,8 @@ describe.each(Object.keys(views))('%s', (key) => {
     const page = await open(key);
     const { session } = page;
     const other = session.view.rules.modes.find((mode) => mode !== session.state.mode);
-    if (!other && session.view.practice === undefined) return expect(page.words()).not.toContain('Another mode');
+    if (!other && session.view.lifecycle.practice === undefined)
+      return expect(page.words()).not.toContain('Another mode');
     await page.playOn(0, 1);
     const choose = await chooser(page, other ?? session.state.mode);
     const { runNumber, mode } = session.state;
@@ -166,7 +167,7 @@ async function chooser(page: PlayedPage, mode: string): Promise<() => Promise<vo
   const { session, container } = page;
   const select = container.querySelector<HTMLSelectElement>('select');
   if (select) return async () => act(async () => void fireEvent.change(select, { target: { value: mode } }));
-  if (!session.view.openField) {
+  if (!session.hasOpenField) {
     await act(async () => session.pause());
     await page.pass(0);
   }

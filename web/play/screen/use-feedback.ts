@@ -24,7 +24,7 @@ export function useFeedback(session: AnySession, root: RefObject<HTMLElement | n
       session.onChange(mirror),
       root.current ? playSounds(session, root.current) : () => {},
       tellChanges(session, announcer),
-      tellStandings(session, announcer),
+      tellStates(session, announcer),
       restSound,
     );
   }, [session, root, announcer]);
@@ -34,14 +34,14 @@ function tellChanges(session: AnySession, announcer: Announcer): () => void {
   const { view } = session;
   return session.onChange((change) => {
     if (change.fresh) return;
-    const sentence = view.say?.(change, isOn('spoken'));
+    const sentence = view.speech?.onChange?.(change, isOn('spoken'));
     if (sentence) announcer.politely(sentence);
-    const ms = view.feel?.(change) ?? 0;
+    const ms = view.vibration?.(change) ?? 0;
     if (ms > 0 && isOn('vibrate') && !isOn('still')) navigator.vibrate?.(ms);
   });
 }
 
-function tellStandings(session: AnySession, announcer: Announcer): () => void {
+function tellStates(session: AnySession, announcer: Announcer): () => void {
   let last = session.state;
   let begun: unknown = null;
   return session.onState(() => {
@@ -61,9 +61,10 @@ function tellStandings(session: AnySession, announcer: Announcer): () => void {
     const { now } = session.moment();
     if (phase === 'ready' && now !== begun) {
       begun = now;
-      const words = session.view.firstWords?.(now);
+      const words = session.view.speech?.atStart?.(now);
       if (words) announcer.politely(words);
     }
-    if (phase === 'running' && before.phase === 'ready' && !session.view.firstWords) announcer.politely('Started.');
+    if (phase === 'running' && before.phase === 'ready' && !session.view.speech?.atStart)
+      announcer.politely('Started.');
   });
 }

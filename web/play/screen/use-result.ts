@@ -62,6 +62,6 @@ async function noteEnd(session: AnySession, announcer: Announcer): Promise<NewBe
 /** How long the ending of the run on the screen is there to be seen. */
 function endingMsOf(session: AnySession): number {
   if (isOn('still')) return ENDING_MS.least;
-  const ms = session.view.endingMs?.(session.moment().now) ?? ENDING_MS.usual;
+  const ms = session.view.ending.seenMs?.(session.moment().now) ?? ENDING_MS.usual;
   return Math.min(Math.max(ms, ENDING_MS.least), ENDING_MS.most);
 }

@@ -3,27 +3,37 @@ const STEP_MS = 750;
 
 /** Counts three, two, one in real time; never part of a run. */
 export class Countdown {
+  readonly #show: (number: number) => void;
+  #shown = 0;
   #endsMs = 0;
   #then: (() => void) | null = null;
 
+  /** `show` is called with each number in turn. */
+  constructor(show: (number: number) => void) {
+    this.#show = show;
+  }
+
+  /** Counts from now on, and then does what is to be done at the end. */
   begin(nowMs: number, then: () => void): void {
     this.#endsMs = nowMs + FROM * STEP_MS;
     this.#then = then;
+    this.#shown = FROM;
+    this.#show(FROM);
   }
 
   cancel(): void {
     this.#then = null;
   }
 
-  /** The number to be shown; `null` when there is none. */
-  number(nowMs: number): number | null {
-    if (!this.#then) return null;
-    return Math.min(Math.max(Math.ceil((this.#endsMs - nowMs) / STEP_MS), 1), FROM);
-  }
-
-  /** Does what was to be done at the end, once the end has come. */
-  fire(nowMs: number): void {
-    if (!this.#then || nowMs < this.#endsMs) return;
+  /** Does what is due in a frame. */
+  step(nowMs: number): void {
+    if (!this.#then) return;
+    const number = Math.min(Math.max(Math.ceil((this.#endsMs - nowMs) / STEP_MS), 1), FROM);
+    if (number !== this.#shown) {
+      this.#shown = number;
+      this.#show(number);
+    }
+    if (nowMs < this.#endsMs) return;
     const then = this.#then;
     this.#then = null;
     then();

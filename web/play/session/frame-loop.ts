@@ -1,7 +1,7 @@
 import { Listeners } from '#kit/listeners.ts';
 
 /** How long frames go on after the last change, for what the eye still has to see. */
-const AFTERGLOW_MS = 2_000;
+const KEEP_DRAWING_MS = 2_000;
 
 /** Asks for one call before the next frame; the returned function takes the request back. */
 export type RequestFrame = (callback: (nowMs: number) => void) => () => void;
@@ -13,42 +13,42 @@ export class FrameLoop {
   /** Does what is due in a frame; says whether something will be due in the next one too. */
   readonly #step: (nowMs: number) => boolean;
   #cancel: (() => void) | null = null;
-  #awake = false;
-  #glowUntilMs = 0;
+  #isAwake = false;
+  #drawUntilMs = 0;
 
   constructor(request: RequestFrame, step: (nowMs: number) => boolean) {
     this.#request = request;
     this.#step = step;
   }
 
-  get awake(): boolean {
-    return this.#awake;
+  get isAwake(): boolean {
+    return this.#isAwake;
   }
 
   wake(nowMs: number): void {
-    this.#awake = true;
-    this.glow(nowMs);
+    this.#isAwake = true;
+    this.keepDrawing(nowMs);
   }
 
   sleep(): void {
-    this.#awake = false;
+    this.#isAwake = false;
     this.#cancel?.();
     this.#cancel = null;
   }
 
   /** Something changed: there will be something to see for a while. */
-  glow(nowMs: number): void {
-    this.#glowUntilMs = nowMs + AFTERGLOW_MS;
+  keepDrawing(nowMs: number): void {
+    this.#drawUntilMs = nowMs + KEEP_DRAWING_MS;
     this.#ask();
   }
 
   #ask(): void {
-    if (!this.#awake || this.#cancel) return;
+    if (!this.#isAwake || this.#cancel) return;
     this.#cancel = this.#request((nowMs) => {
       this.#cancel = null;
       const more = this.#step(nowMs);
       this.frames.tell();
-      if (more || nowMs < this.#glowUntilMs) this.#ask();
+      if (more || nowMs < this.#drawUntilMs) this.#ask();
     });
   }
 }

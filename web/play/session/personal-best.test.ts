@@ -7,7 +7,7 @@ import { bestOf, risingOf } from '#web/play/session/personal-best.ts';
 import { offerRecord } from '#web/play/screen/run-end.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
-import { unseen } from '#web/play/testing/unseen.ts';
+import { LIFECYCLES, plainView } from '#web/play/testing/plain-view.ts';
 
 /** A game that ends as soon as somebody says how many points it was worth. */
 const rules: Rules<{ points: number; over: boolean }, number, 'classic' | 'race'> = {
@@ -34,13 +34,11 @@ const recordOf = (better: 'higher' | 'lower'): PersonalRecord<{ points: number }
 
 async function play(better: 'higher' | 'lower', points: number, practice = false, mode = 'classic') {
   const view = defineView({
-    ...unseen,
+    ...plainView,
     rules,
-    begins: 'at once',
+    lifecycle: { ...LIFECYCLES.atOnce, practice: 50 },
     controls: { keys: {}, press: () => null },
-    record: recordOf(better),
-    recordIn: (raced) => (raced === 'race' ? recordOf('lower') : null),
-    practice: 50,
+    record: (raced) => recordOf(raced === 'race' ? 'lower' : better),
   });
   const session = new Session(view, new FakeEnvironment(), null);
   session.wake();

@@ -8,8 +8,8 @@ import type { AnySession } from '#web/play/session/session.ts';
 
 /** What the game counts as its record in a mode; `null` if it counts none. */
 export function recordOf(view: AnyView, mode: string): PersonalRecord<unknown> | null {
-  const record = view.recordIn?.(mode) ?? view.record;
-  if (record) return record;
+  const { record } = view;
+  if (record) return typeof record === 'function' ? record(mode) : record;
   if (!view.rules.ranked) return null;
   return { label: 'Best', better: 'higher', of: view.rules.score, show: grouped };
 }

@@ -1,5 +1,5 @@
 import type { Status } from '#engine/rules.ts';
-import type { GameView } from '#kit/game-view.ts';
+import type { Lifecycle } from '#kit/lifecycle.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
 
 /** What the page shows of a session; a new object after every change. */
@@ -47,10 +47,7 @@ export function initialState<Mode extends string>(mode: Mode): SessionState<Mode
 }
 
 /** Whether actions reach the run: while it is on, and where the first one is what starts it. */
-export function takesActions<State, Action, Mode extends string>(
-  { status, phase }: SessionState<Mode>,
-  { openField, begins }: GameView<State, Action, Mode>,
-): boolean {
-  if (status === 'idle') return openField === true;
+export function takesActions<State>({ status, phase }: SessionState, { begins }: Lifecycle<State>): boolean {
+  if (status === 'idle') return begins === 'on open field';
   return phase === 'running' || (phase === 'ready' && begins === 'on first action');
 }

@@ -4,10 +4,11 @@ import type { Rules } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
 import { verify } from '#engine/verify.ts';
 import type { GameView } from '#kit/game-view.ts';
+import type { SavedRuns } from '#kit/saved-runs.ts';
 import { Ranking } from '#web/play/ranking/ranking.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
-import { unseen } from '#web/play/testing/unseen.ts';
+import { LIFECYCLES, plainView } from '#web/play/testing/plain-view.ts';
 import type { Ticket, TicketFetcher } from '#web/play/ranking/tickets.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
 
@@ -43,9 +44,9 @@ type CountingView = GameView<State, Action, 'classic' | 'other'>;
 
 const viewOf = (about: Partial<CountingView> = {}): CountingView => ({
   rules: counting,
-  begins: 'at once',
+  lifecycle: LIFECYCLES.atOnce,
   controls: { keys: {}, press: () => null },
-  ...unseen,
+  ...plainView,
   ...about,
 });
 
@@ -90,7 +91,7 @@ describe('the life of a run', () => {
   });
 
   test('a run that begins on the first action waits for a legal one, and no tick passes before', async () => {
-    const { session } = open({ begins: 'on first action' });
+    const { session } = open({ lifecycle: LIFECYCLES.onFirstAction });
     await session.start();
     environment.run(1000);
     expect(session.state.phase).toBe('ready');
@@ -101,7 +102,7 @@ describe('the life of a run', () => {
   });
 
   test('a run that begins after a countdown counts three, two, one in real time', async () => {
-    const { session } = open({ begins: 'after countdown' });
+    const { session } = open({ lifecycle: LIFECYCLES.afterCountdown });
     await session.start();
     const counts = new Set<number | null>();
     session.onState(() => counts.add(session.state.count));
@@ -115,14 +116,14 @@ describe('the life of a run', () => {
   });
 
   test('an open field starts with its first action', () => {
-    const { session } = open({ openField: true });
+    const { session } = open({ lifecycle: LIFECYCLES.onOpenField });
     expect(session.state.status).toBe('idle');
     session.act('press');
     expect(session.state).toMatchObject({ status: 'playing', phase: 'running' });
   });
 
   test('only one run lives, whenever Start is pressed again', async () => {
-    const { session, close } = open({ begins: 'after countdown' });
+    const { session, close } = open({ lifecycle: LIFECYCLES.afterCountdown });
     await session.start();
     environment.run(1000);
     await session.start();
@@ -164,7 +165,7 @@ describe('time', () => {
   });
 
   test('a pause during the countdown leads to the pause, not to the run', async () => {
-    const { session } = open({ begins: 'after countdown' });
+    const { session } = open({ lifecycle: LIFECYCLES.afterCountdown });
     await session.start();
     environment.run(500);
     session.setSeen(false);
@@ -173,7 +174,7 @@ describe('time', () => {
   });
 
   test('practice runs at its own speed and never with a ticket', async () => {
-    const { session } = open({ practice: 50 }, deskWith([ticketOf(1)]));
+    const { session } = open({ lifecycle: { ...LIFECYCLES.atOnce, practice: 50 } }, deskWith([ticketOf(1)]));
     await session.start('classic', true);
     environment.run(2000);
     expect(session.facts.ticks).toBeLessThanOrEqual(60);
@@ -181,13 +182,13 @@ describe('time', () => {
     expect(session.state.unranked).not.toBeNull();
   });
 
-  test('a view that stirs is drawn for as long as it waits for the first action', async () => {
-    let stirs = true;
-    const { session } = open({ begins: 'on first action', stirs: () => stirs });
+  test('a view that moves while it waits is drawn for as long as it waits for the first action', async () => {
+    let moves = true;
+    const { session } = open({ lifecycle: { ...LIFECYCLES.onFirstAction, movesWhileWaiting: () => moves } });
     await session.start();
     environment.run(30_000);
     expect(environment.framesAskedFor).toBe(1);
-    stirs = false;
+    moves = false;
     environment.run(3_000);
     expect(environment.framesAskedFor).toBe(0);
   });
@@ -203,7 +204,7 @@ describe('time', () => {
 
 describe('a game without time', () => {
   test('stamps its actions with the time it was seen, at least two ticks apart', async () => {
-    const { session } = open({ rules: untimed }, deskWith([ticketOf(1)]));
+    const { session } = open({ rules: untimed, lifecycle: LIFECYCLES.turns }, deskWith([ticketOf(1)]));
     await session.start();
     environment.sleep(500);
     session.act('press');
@@ -218,8 +219,16 @@ describe('a game without time', () => {
   });
 });
 
-describe('a game that begins to age later', () => {
-  const late = { rules: untimed, ages: ({ presses }: State) => presses >= 2 };
+describe('a game whose time counts from a later moment', () => {
+  const late = {
+    rules: untimed,
+    lifecycle: {
+      time: 'turns',
+      begins: 'on open field',
+      pause: null,
+      countsTime: ({ presses }: State) => presses >= 2,
+    },
+  } as const;
 
   test('stamps what comes before alike, and lasts from there', async () => {
     const { session } = open(late);
@@ -262,7 +271,7 @@ describe('ranked runs', () => {
   });
 
   test('declare the pauses made in them, and neither the wait for the first tick nor what comes after the end', async () => {
-    const { session } = open({ begins: 'on first action' }, deskWith([ticketOf(1)]));
+    const { session } = open({ lifecycle: LIFECYCLES.onFirstAction }, deskWith([ticketOf(1)]));
     environment.sleep(30_000);
     await session.start();
     environment.sleep(500_000);
@@ -293,7 +302,10 @@ describe('ranked runs', () => {
   });
 
   test('are only those of the first mode, at full speed', async () => {
-    const { session } = open({ practice: 50 }, deskWith([ticketOf(1), ticketOf(2)]));
+    const { session } = open(
+      { lifecycle: { ...LIFECYCLES.atOnce, practice: 50 } },
+      deskWith([ticketOf(1), ticketOf(2)]),
+    );
     await session.start('other');
     expect(session.state.unranked).toBe('mode');
     await session.start('classic', true);
@@ -367,6 +379,50 @@ describe('ranked runs', () => {
   });
 });
 
+describe('an open field that ranks', () => {
+  const ranked = { lifecycle: LIFECYCLES.onOpenField };
+
+  test('is laid out on the ticket that lies ready, and what is played on it can be handed in', () => {
+    const { session } = open(ranked, deskWith([ticketOf(3)]));
+    expect(session.state).toMatchObject({ status: 'idle', unranked: null });
+    session.act('press');
+    session.act('stop');
+    expect(session.replay().seed).toBe(seedFrom(3));
+    expect(session.submission()).toMatchObject({ ticket: 't3' });
+  });
+
+  test('is laid out anew when its ticket comes, as long as nobody has touched it', async () => {
+    const { session } = open(ranked, deskWith([], [ticketOf(4)]));
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(session.replay().seed).toBe(seedFrom(4));
+    session.act('stop');
+    expect(session.submission()).toMatchObject({ ticket: 't4' });
+  });
+
+  test('keeps the run that was begun before its ticket came, and says from then on that it is not for the board', async () => {
+    const { session } = open(ranked, deskWith([], [ticketOf(4)]));
+    const { seed } = session.replay();
+    session.act('press');
+    expect(session.state).toMatchObject({ status: 'playing', unranked: 'busy' });
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(session.replay().seed).toBe(seed);
+    session.act('stop');
+    expect(session.submission()).toBeNull();
+  });
+
+  test('gets another ticket when its mode was changed and changed back', async () => {
+    const { session } = open(ranked, deskWith([ticketOf(1)], [ticketOf(2)]));
+    session.choose('other');
+    session.choose('classic');
+    await Promise.resolve();
+    await Promise.resolve();
+    session.act('stop');
+    expect(session.submission()).toMatchObject({ ticket: 't2' });
+  });
+});
+
 describe('a run that is kept on the device', () => {
   const beside = new Map<string, { run: unknown; ticket: unknown; pauses: unknown }>();
   let saves = 0;
@@ -375,8 +431,16 @@ describe('a run that is kept on the device', () => {
     save: (run: unknown, more: object) => void (saves++, beside.set('counting', { run, ...more } as never)),
     forget: () => void beside.delete('counting'),
     load: () => beside.get('counting') ?? null,
-  } as unknown as NonNullable<CountingView['saves']>;
-  const keeping = { rules: untimed, saves: memory, pausable: true };
+  } as unknown as SavedRuns;
+  const keeping = {
+    rules: untimed,
+    lifecycle: {
+      time: 'turns',
+      begins: 'at once',
+      pause: { field: 'seen', resumes: 'at once' },
+      saving: { runs: memory, describe: () => '' },
+    },
+  } as const;
   beforeEach(() => {
     beside.clear();
     saves = 0;
@@ -442,7 +506,10 @@ test('a view can begin a new run, which throws away the old one and what was hel
 
 test('what is held and not felt yet is felt before the first tick', async () => {
   const heldAction = ({ presses }: State) => (presses === 0 ? ('press' as const) : null);
-  const { session } = open({ begins: 'after countdown', controls: { keys: {}, press: () => null, heldAction } });
+  const { session } = open({
+    lifecycle: LIFECYCLES.afterCountdown,
+    controls: { keys: {}, press: () => null, heldAction },
+  });
   await session.start();
   environment.run(2_000);
   expect(session.moment().now.presses).toBe(0);
@@ -450,9 +517,9 @@ test('what is held and not felt yet is felt before the first tick', async () => 
   expect(session.replay().log).toEqual([[0, 'press']]);
 });
 
-test('a view is asked whether it welcomes a deal until it does', async () => {
+test('a view is asked whether it accepts a start until it does', async () => {
   let asked = 0;
-  const { session } = open({ welcomes: () => ++asked === 5 });
+  const { session } = open({ acceptsStart: () => ++asked === 5 });
   await session.start();
   expect(asked).toBe(5);
 });

@@ -1,62 +1,63 @@
 /** One visit to a game: which run is on, whether time passes, what the page shows of it. Knows no React and no DOM. */
-import type { Replay } from '#engine/run.ts';
-import { Run } from '#engine/run.ts';
-import type { GameView, RunFacts } from '#kit/game-view.ts';
-import type { Change, LiveGame, Moment } from '#kit/live-game.ts';
-import { Countdown } from '#web/play/session/countdown.ts';
-import { FrameLoop } from '#web/play/session/frame-loop.ts';
+import type { Replay, Run } from '#engine/run.ts';
+import type { GameView } from '#kit/game-view.ts';
 import { Listeners } from '#kit/listeners.ts';
-import { readPauses } from '#web/play/session/pauses.ts';
-import type { Pause } from '#web/play/session/pauses.ts';
-import { RunClock } from '#web/play/session/run-clock.ts';
-import { Snapshots } from '#web/play/session/snapshots.ts';
-import type { SessionState } from '#web/play/session/session-state.ts';
-import { initialState, READY, takesActions } from '#web/play/session/session-state.ts';
+import type { Change, LiveGame, Moment, RunFacts } from '#kit/live-game.ts';
 import type { Claim, Ranking } from '#web/play/ranking/ranking.ts';
 import type { RunSubmission } from '#web/play/ranking/submission.ts';
-import { previewRun, newRun } from '#web/play/session/new-run.ts';
+import { ClockedRun } from '#web/play/session/clocked-run.ts';
+import { Countdown } from '#web/play/session/countdown.ts';
 import type { Environment } from '#web/play/session/environment.ts';
+import { LiveClock } from '#web/play/session/live-clock.ts';
+import { newRun, previewRun } from '#web/play/session/new-run.ts';
+import type { Pause } from '#web/play/session/pauses.ts';
+import type { SessionState } from '#web/play/session/session-state.ts';
+import { initialState, READY, takesActions } from '#web/play/session/session-state.ts';
+import { UnfinishedRun } from '#web/play/session/unfinished-run.ts';
 
 export class Session<State, Action, Mode extends string> implements LiveGame<State, Action> {
   readonly view: GameView<State, Action, Mode>;
+  /** Whether time passes by itself in this game. */
+  readonly timed: boolean;
+  /** Whether the fresh field is open before the start, and the first action on it starts the run. */
+  readonly hasOpenField: boolean;
   readonly #environment: Environment;
   readonly #ranking: Ranking | null;
-  readonly #loop: FrameLoop;
-  readonly #snapshots: Snapshots<State, Action>;
+  readonly #clocked: ClockedRun<State, Action, Mode>;
+  readonly #unfinished: UnfinishedRun<State, Action, Mode>;
   readonly #refusals = new Listeners<[Action]>();
   readonly #stateListeners = new Listeners();
-  readonly #countdown = new Countdown();
+  readonly #countdown = new Countdown((count) => this.#setState({ count }));
   readonly onState = this.#stateListeners.add;
   readonly onRefused = this.#refusals.add;
-  #run: Run<State, Action, Mode>;
-  #time: RunClock<State, Action, Mode>;
+  #clock: LiveClock<State, Action, Mode>;
   #state: SessionState<Mode>;
 
   constructor(view: GameView<State, Action, Mode>, environment: Environment, ranking: Ranking | null) {
     this.view = view;
+    this.timed = view.lifecycle.time === 'real';
+    this.hasOpenField = view.lifecycle.begins === 'on open field';
     this.#environment = environment;
     this.#ranking = ranking;
-    if (ranking) ranking.onChange = () => this.#setState(ranking.state);
-    this.#loop = new FrameLoop(environment.frame, (nowMs) => this.#step(nowMs));
     this.#state = initialState(view.rules.modes[0]);
-    this.#run = previewRun(view);
-    this.#time = new RunClock(view, this.#run, environment);
-    this.#snapshots = new Snapshots<State, Action>(this.#run.snapshot());
+    this.#clocked = new ClockedRun(previewRun(view), environment, (nowMs) => this.#step(nowMs));
+    this.#clock = new LiveClock(view, this.#run, environment);
+    this.#unfinished = new UnfinishedRun(view);
   }
 
   /** Wakes the session on a page that shows it; the returned function puts it to sleep for good. */
   wake(): () => void {
-    this.#loop.wake(this.#environment.nowMs());
-    if (this.view.openField) this.#deal(this.#state.mode, null);
-    const saved = this.view.saves?.load(this.view.rules);
+    this.#clocked.wake();
+    if (this.hasOpenField) this.#openField(this.#state.mode);
+    const saved = this.#unfinished.load();
     // What waits is seen before it is gone on with.
-    if (saved) this.#setUp(saved.run);
+    if (saved) this.#show(saved.run);
     this.#setState({ canContinue: Boolean(saved) });
-    void this.#ranking?.fetchAhead();
+    const stopRanking = this.#ranking?.follow(this, (worth) => this.#setState(worth));
     return () => {
       this.setSeen(false);
-      this.#loop.sleep();
-      this.#ranking?.stopWatching();
+      this.#clocked.sleep();
+      stopRanking?.();
       this.#countdown.cancel();
     };
   }
@@ -66,42 +67,36 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   }
 
   onChange(listener: (change: Change<State, Action>) => void): () => void {
-    return this.#snapshots.changes.add(listener);
+    return this.#clocked.onChange(listener);
   }
 
   onFrame(listener: () => void): () => void {
-    return this.#loop.frames.add(listener);
+    return this.#clocked.onFrame(listener);
   }
 
   moment(): Moment<State> {
-    const { before, now } = this.#snapshots;
-    return { before, now, fraction: this.#time.fraction };
+    return this.#clocked.moment;
   }
 
   get facts(): RunFacts {
     const { log } = this.#run;
-    return { actions: log.length, ticks: this.#time.ticks, log };
+    return { actions: log.length, ticks: this.#clock.ticks, log };
+  }
+
+  /** The pauses of the run, with the one that is still going on as if it ended now. */
+  get pausesByNow(): readonly Pause[] {
+    return this.#clock.pausesByNow;
   }
 
   get score(): number {
     return this.#run.score;
   }
 
-  /** Whether time passes by itself in this game. */
-  get timed(): boolean {
-    return this.view.rules.time !== undefined;
-  }
-
-  /** Whether time can be stopped and the field covered. */
-  get pausable(): boolean {
-    return this.view.pausable ?? this.timed;
-  }
-
   /** Takes up another mode: at once where a run is on, else with the next start. */
   choose(mode: Mode): void {
     if (this.#state.status !== 'idle') return void this.start(mode);
     this.#setState({ mode });
-    if (this.view.openField) this.#deal(mode, null);
+    if (this.hasOpenField) this.#openField(mode);
   }
 
   /** Start, Play Again and Reset are one thing: a new run. */
@@ -109,19 +104,20 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     const runNumber = this.#state.runNumber + 1;
     this.#countdown.cancel();
     this.#setState({ runNumber, count: null, mode, practice });
-    this.view.saves?.forget(this.view.rules.id);
+    this.#unfinished.forget();
 
     let claim = this.#ranking?.claimNow(mode, practice) ?? null;
     if (this.#ranking && !claim) {
       this.#setState({ starting: true });
       claim = await this.#ranking.claim();
       // Another start, or leaving the page, has overtaken this one.
-      if (!this.#loop.awake || this.#state.runNumber !== runNumber) return;
+      if (!this.#clocked.isAwake || this.#state.runNumber !== runNumber) return;
     }
-    this.#deal(mode, claim);
+    this.#layOut(mode, claim);
     this.#setState({ ...READY, canContinue: false });
-    if (this.view.begins === 'at once') this.#go();
-    if (this.view.begins === 'after countdown') this.#count(() => this.#go());
+    const { begins } = this.view.lifecycle;
+    if (begins === 'after countdown') this.#count(() => this.#go());
+    else if (begins !== 'on first action') this.#go();
   }
 
   restart(): void {
@@ -130,18 +126,17 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
 
   /** Goes on with the run that was kept on the device. */
   continueSaved(): void {
-    const saved = this.view.saves?.load(this.view.rules);
+    const saved = this.#unfinished.load();
     if (!saved) return this.#setState({ canContinue: false });
     this.#ranking?.restored(saved.ticket);
-    this.#setUp(saved.run, readPauses(saved.pauses) ?? []);
+    this.#show(saved.run, saved.pauses);
     const runNumber = this.#state.runNumber + 1;
     this.#setState({ ...READY, runNumber, mode: saved.run.mode, canContinue: false });
-    if (this.timed) this.#count(() => this.#go());
-    else this.#go();
+    this.#go();
   }
 
   allows(action: Action): boolean {
-    return takesActions(this.#state, this.view) && this.#run.allows(action);
+    return takesActions(this.#state, this.view.lifecycle) && this.#run.allows(action);
   }
 
   act(action: Action, waited = false): boolean {
@@ -149,14 +144,12 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
       if (this.#state.phase === 'running') this.#refusals.tell(action);
       return false;
     }
-    if (!waited && !this.#time.admits(action)) return false;
-    if (this.#state.status === 'idle') this.#setState(READY);
+    if (!waited && !this.#clock.admits(action)) return false;
+    if (this.#state.status === 'idle') this.#setState({ ...READY, ...this.#ranking?.beginUnclaimed() });
     if (this.#state.phase === 'ready') this.#go();
-    this.#time.stamp();
-    this.#run.act(action);
-    this.#time.age();
-    this.#snapshots.acted(this.#run, action);
-    this.#loop.glow(this.#environment.nowMs());
+    this.#clock.stamp();
+    this.#clocked.act(action);
+    this.#clock.countTurns();
     this.#save();
     this.#finishIfOver();
     return true;
@@ -165,11 +158,11 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   /** Stops time, where it can be stopped. */
   pause(): void {
     const { phase, count } = this.#state;
-    if (!this.pausable || (phase !== 'running' && count === null)) return;
+    if (this.view.lifecycle.pause === null || (phase !== 'running' && count === null)) return;
     this.#countdown.cancel();
-    this.#time.halt();
+    this.#clocked.halt();
+    this.#clock.pause();
     this.#setState({ phase: 'paused', count: null });
-    this.#ranking?.watch(this.#time, true);
     this.#save();
   }
 
@@ -178,25 +171,25 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     if (this.#state.phase !== 'paused' || this.#state.count !== null) return;
     const goOn = () => {
       this.#go();
-      this.#take(this.view.controls.resumed?.(this.#snapshots.now));
+      this.#take(this.view.controls.resumed?.(this.moment().now));
     };
-    if (this.timed && !this.view.resumesAtOnce) this.#count(goOn);
+    if (this.view.lifecycle.pause?.resumes === 'after countdown') this.#count(goOn);
     else goOn();
   }
 
-  /** Takes note that the page went out of sight or came back: an untimed run does not age meanwhile. */
+  /** Takes note that the page went out of sight or came back: the time of a turn-based run does not count meanwhile. */
   setSeen(seen: boolean): void {
     if (!seen) this.pause();
     if (this.#state.phase !== 'running') return;
-    if (seen) return this.#time.age();
-    this.#time.rest();
+    if (seen) return this.#clock.countTurns();
+    this.#clock.stopCountingTurns();
     this.#save();
   }
 
   /** What is to be sent to have the finished run put on the board; `null` if it cannot be, or is not finished. */
   submission(): RunSubmission | null {
     if (this.#state.status !== 'finished') return null;
-    return this.#ranking?.submission(this.#run, this.#time.pauses) ?? null;
+    return this.#ranking?.submission(this.#run, this.#clock.pauses) ?? null;
   }
 
   /** The run so far as data: whoever plays it again sees the same run. */
@@ -205,85 +198,91 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   }
 
   /** Asks for frames even while nothing changes, as a connected gamepad needs them. */
-  stayAwake(): void {
-    this.#loop.glow(this.#environment.nowMs());
+  stayAwake = () => this.#clocked.keepDrawing();
+
+  /** Lays out the field of a run that begins with the first action on it, with its ticket as soon as that has come. */
+  #openField(mode: Mode): void {
+    const claim = this.#ranking?.claimNow(mode, false) ?? null;
+    this.#layOut(mode, claim);
+    if (claim) return;
+    const run = this.#run;
+    void this.#ranking?.claim().then((late) => this.#isWaiting(run) && this.#layOut(mode, late));
   }
 
-  /** Sets the table for a new run. */
-  #deal(mode: Mode, claim: Claim | null): void {
-    if (claim) this.#ranking?.begin(claim);
-    const isTicket = claim !== null && typeof claim === 'object';
-    this.#setUp(
-      isTicket ? new Run(this.view.rules, mode, claim.seed) : newRun(this.view, mode, this.#environment.seed),
-    );
+  /** Whether the run lies open and nobody has touched it. */
+  #isWaiting(run: Run<State, Action, Mode>): boolean {
+    return this.#clocked.isAwake && this.#run === run && this.#state.status === 'idle';
   }
 
-  #setUp(run: Run<State, Action, Mode>, pauses: readonly Pause[] = []): void {
-    this.#run = run;
-    this.#time = new RunClock(this.view, run, this.#environment, { practice: this.#state.practice, pauses });
-    this.view.controls.releaseAll?.();
-    this.#snapshots.dealt(run);
+  /** Puts a new run on the screen. */
+  #layOut(mode: Mode, claim: Claim | null): void {
+    this.#ranking?.begin(claim);
+    const ticket = typeof claim === 'string' ? null : claim;
+    this.#show(newRun(this.view, mode, ticket?.seed ?? null, this.#environment.seed));
+  }
+
+  #show(run: Run<State, Action, Mode>, pauses: readonly Pause[] = []): void {
+    const { controls, lifecycle } = this.view;
+    this.#clock = new LiveClock(this.view, run, this.#environment, pauses);
+    controls.releaseAll?.();
+    this.#clocked.replace(run, this.#state.practice ? lifecycle.practice : undefined);
     this.#setState({ ...this.#ranking?.state });
-    this.#ranking?.watch(this.#time, false);
-    this.#loop.glow(this.#environment.nowMs());
   }
 
-  /** Keeps an unfinished run on the device, where the game's are kept, as it stands by now. */
   #save(): void {
-    if (this.#state.status !== 'playing' || this.#run.log.length === 0) return;
-    const words = this.view.unfinished?.(this.#snapshots.now, this.facts) ?? '';
-    this.view.saves?.save(this.#run, { ticket: this.#ranking?.keepsake ?? null, pauses: this.#time.pauses }, words);
+    if (this.#state.status !== 'playing') return;
+    const { pauses } = this.#clock;
+    this.#unfinished.save({ run: this.#run, ticket: this.#ranking?.claimed ?? null, pauses }, this.facts);
   }
 
   /** Time passes from here on. */
   #go(): void {
-    this.#time.go();
+    this.#clock.start();
     this.#setState({ phase: 'running', count: null });
-    this.#ranking?.watch(this.#time, false);
-    this.#loop.glow(this.#environment.nowMs());
+    this.#clocked.keepDrawing();
   }
 
   #count(then: () => void): void {
-    const nowMs = this.#environment.nowMs();
-    this.#countdown.begin(nowMs, then);
-    this.#setState({ count: this.#countdown.number(nowMs) });
-    this.#loop.glow(nowMs);
+    this.#countdown.begin(this.#environment.nowMs(), then);
+    this.#clocked.keepDrawing();
   }
 
   #finishIfOver(): void {
     const { status } = this.#run;
     if (status === 'playing') return;
-    this.#time.end();
-    this.view.saves?.forget(this.view.rules.id);
+    this.#clocked.halt();
+    this.#clock.end();
+    this.#unfinished.forget();
     this.#setState({ status: 'finished', phase: null, result: status, count: null });
-    this.#loop.glow(this.#environment.nowMs());
-    void this.#ranking?.fetchAhead();
+    this.#clocked.keepDrawing();
   }
 
   /** Does what is due in a frame; says whether something will be due in the next one too. */
   #step(nowMs: number): boolean {
-    const { count } = this.#state;
-    this.#time.release((action) => this.act(action, true));
-    if (count !== null) {
-      const number = this.#countdown.number(nowMs);
-      if (number !== count && number !== null) this.#setState({ count: number });
-      this.#countdown.fire(nowMs);
-    } else if (this.#ticks) {
-      this.#take(this.view.controls.heldAction?.(this.#snapshots.now));
-      for (let due = this.#time.due(nowMs); due > 0 && this.#ticks; due--) {
-        this.#run.tick();
-        this.#snapshots.ticked(this.#run);
-        this.#finishIfOver();
-        this.#time.release((action) => this.act(action, true));
-      }
-    }
-    if (this.#state.phase === 'ready' && this.view.stirs?.()) return true;
+    this.#clock.release((action) => this.act(action, true));
+    if (this.#state.count !== null) this.#countdown.step(nowMs);
+    else if (this.#ticks) this.#pass(nowMs);
+    if (this.#state.phase === 'ready' && this.view.lifecycle.movesWhileWaiting?.()) return true;
     return this.#state.count !== null || this.#ticks;
   }
 
-  /** Takes the action, if there is one. */
+  /** Lets the time pass that is due in a frame. */
+  #pass(nowMs: number): void {
+    this.#take(this.view.controls.heldAction?.(this.moment().now));
+    if (!this.#ticks) return;
+    this.#clocked.advance(nowMs, () => {
+      this.#finishIfOver();
+      this.#clock.release((action) => this.act(action, true));
+      return this.#ticks;
+    });
+  }
+
   #take(action: Action | null | undefined): void {
     if (action !== null && action !== undefined) this.act(action);
+  }
+
+  get #run(): Run<State, Action, Mode> {
+    return this.#clocked.run;
   }
 
   get #ticks(): boolean {

@@ -14,7 +14,7 @@ export class Snapshots<State, Action> {
   }
 
   /** Another run is on. */
-  dealt<Mode extends string>(run: Run<State, Action, Mode>): void {
+  replaced<Mode extends string>(run: Run<State, Action, Mode>): void {
     const last = this.now;
     this.before = this.now = run.snapshot();
     this.changes.tell({ before: last, now: this.now, action: null, fresh: true });

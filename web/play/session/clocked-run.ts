@@ -1,0 +1,91 @@
+import { Clock } from '#engine/clock.ts';
+import type { Run } from '#engine/run.ts';
+import type { Change, Moment } from '#kit/live-game.ts';
+import type { Environment } from '#web/play/session/environment.ts';
+import { FrameLoop } from '#web/play/session/frame-loop.ts';
+import { Snapshots } from '#web/play/session/snapshots.ts';
+
+/**
+ * A run on the screen, and the clock that drives it: frames in, ticks out, snapshots of both sides of a tick for the view.
+ * Who says which actions are taken is another's business: a player's hands (`Session`) or a log (`RecordedRun`).
+ */
+export class ClockedRun<State, Action, Mode extends string> {
+  readonly #environment: Environment;
+  readonly #loop: FrameLoop;
+  readonly #snapshots: Snapshots<State, Action>;
+  #clock = new Clock();
+  #run: Run<State, Action, Mode>;
+
+  /** `step` does what is due in a frame, and says whether something will be due in the next one too. */
+  constructor(run: Run<State, Action, Mode>, environment: Environment, step: (nowMs: number) => boolean) {
+    this.#run = run;
+    this.#environment = environment;
+    this.#snapshots = new Snapshots<State, Action>(run.snapshot());
+    this.#loop = new FrameLoop(environment.frame, step);
+  }
+
+  get run(): Run<State, Action, Mode> {
+    return this.#run;
+  }
+
+  /** What to draw. A game without time has nothing between two states. */
+  get moment(): Moment<State> {
+    const { before, now } = this.#snapshots;
+    return { before, now, fraction: this.#run.rules.time ? this.#clock.fraction : 1 };
+  }
+
+  /** Whether frames may be asked for. */
+  get isAwake(): boolean {
+    return this.#loop.isAwake;
+  }
+
+  onChange(listener: (change: Change<State, Action>) => void): () => void {
+    return this.#snapshots.changes.add(listener);
+  }
+
+  onFrame(listener: () => void): () => void {
+    return this.#loop.frames.add(listener);
+  }
+
+  wake(): void {
+    this.#loop.wake(this.#environment.nowMs());
+  }
+
+  sleep(): void {
+    this.#loop.sleep();
+  }
+
+  /** Asks for frames, and for more of them until what changed has been seen. */
+  keepDrawing(): void {
+    this.#loop.keepDrawing(this.#environment.nowMs());
+  }
+
+  /** Puts another run on the screen, played at the given percentage of the usual speed. */
+  replace(run: Run<State, Action, Mode>, percent = 100): void {
+    this.#run = run;
+    this.#clock = new Clock(percent);
+    this.#snapshots.replaced(run);
+    this.keepDrawing();
+  }
+
+  /** Takes the action, which must be legal now. */
+  act(action: Action): void {
+    this.#run.act(action);
+    this.#snapshots.acted(this.#run, action);
+    this.keepDrawing();
+  }
+
+  /** Lets the ticks pass that are due in this frame; after each, `goesOn` is asked whether another may. */
+  advance(nowMs: number, goesOn: () => boolean): void {
+    for (let due = this.#clock.frame(nowMs); due > 0; due--) {
+      this.#run.tick();
+      if (this.#run.rules.time) this.#snapshots.ticked(this.#run);
+      if (!goesOn()) return;
+    }
+  }
+
+  /** Stops the clock until the next frame in which time passes. */
+  halt(): void {
+    this.#clock.halt();
+  }
+}

@@ -1,0 +1,37 @@
+import type { Run } from '#engine/run.ts';
+import type { GameView } from '#kit/game-view.ts';
+import type { RunFacts } from '#kit/live-game.ts';
+import type { Pause } from '#web/play/session/pauses.ts';
+import { readPauses } from '#web/play/session/pauses.ts';
+
+/** What was kept of an unfinished run. */
+interface Kept<State, Action, Mode extends string> {
+  readonly run: Run<State, Action, Mode>;
+  /** What it was played on, as it was kept: it may be anything. */
+  readonly ticket: unknown;
+  readonly pauses: readonly Pause[];
+}
+
+/** The unfinished run of a game on this device, where the game keeps it; nothing where it does not. */
+export class UnfinishedRun<State, Action, Mode extends string> {
+  readonly #view: GameView<State, Action, Mode>;
+
+  constructor(view: GameView<State, Action, Mode>) {
+    this.#view = view;
+  }
+
+  load(): Kept<State, Action, Mode> | null {
+    const saved = this.#view.lifecycle.saving?.runs.load(this.#view.rules);
+    return saved ? { ...saved, pauses: readPauses(saved.pauses) ?? [] } : null;
+  }
+
+  /** Keeps the run as it stands by now, once there is something to keep. */
+  save({ run, ticket, pauses }: Kept<State, Action, Mode>, facts: RunFacts): void {
+    const { saving } = this.#view.lifecycle;
+    if (saving && run.log.length > 0) saving.runs.save(run, { ticket, pauses }, saving.describe(run.state, facts));
+  }
+
+  forget(): void {
+    this.#view.lifecycle.saving?.runs.forget(this.#view.rules.id);
+  }
+}

@@ -1,0 +1,20 @@
+import type { Lifecycle } from '#kit/lifecycle.ts';
+
+/** The part of a view that shows and says nothing, for tests of the rest. */
+export const plainView = {
+  Field: () => null,
+  stats: () => [],
+  ending: { facts: () => '' },
+  help: { goal: '', keys: [], touch: [], scoring: '' },
+};
+
+const realTime = { time: 'real', pause: { field: 'seen', resumes: 'after countdown' } } as const;
+
+/** The usual lives of a run. */
+export const LIFECYCLES = {
+  atOnce: { ...realTime, begins: 'at once' },
+  afterCountdown: { ...realTime, begins: 'after countdown' },
+  onFirstAction: { ...realTime, begins: 'on first action' },
+  onOpenField: { ...realTime, begins: 'on open field' },
+  turns: { time: 'turns', begins: 'at once', pause: null },
+} as const satisfies Record<string, Lifecycle<unknown>>;

@@ -1,7 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
+import { listed } from './games/games.ts';
 
 /** In development every page is the same empty document, filled by the script. */
 function developmentDocument(): Plugin {
@@ -13,14 +15,15 @@ function developmentDocument(): Plugin {
         server.middlewares.use(async (request, response, next) => {
           if (!request.headers.accept?.includes('text/html')) return next();
           const { documentOf } = (await server.ssrLoadModule('/web/document.ts')) as typeof import('./web/document.ts');
-          const { routes, notFoundRoute } = (await server.ssrLoadModule(
+          const { routes, notFoundRoute, viewOf } = (await server.ssrLoadModule(
             '/web/routes.ts',
           )) as typeof import('./web/routes.ts');
           const address = request.originalUrl ?? '/';
           const route = routes.find((known) => known.path === address) ?? notFoundRoute;
           const script = '/web/client.tsx';
           const none = { html: '', preloads: [], styles: [], sheets: [], fonts: [] };
-          const html = documentOf({ ...none, route, script, around: { light: '#fff', dark: '#000' } });
+          const view = route.game && `/${viewOf(route.game)}`;
+          const html = documentOf({ ...none, route, script, view, around: { light: '#fff', dark: '#000' } });
           response.setHeader('Content-Type', 'text/html');
           response.end(await server.transformIndexHtml(address, html));
         });
@@ -42,10 +45,28 @@ function sheetsFirst(): Plugin {
   };
 }
 
+/** Has the home page carry the colours of all cards in one sheet. Every other page carries its own game's alone. */
+function cardColors(): Plugin {
+  return {
+    name: 'card-colors',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /web\/home\/card-colors\.css$/ },
+      handler() {
+        const sheets = listed
+          .map(([key]) => path.join(import.meta.dirname, 'games', key, 'card.css'))
+          .filter((sheet) => existsSync(sheet));
+        for (const sheet of sheets) this.addWatchFile(sheet);
+        return { code: sheets.map((sheet) => readFileSync(sheet, 'utf8')).join(''), map: null };
+      },
+    },
+  };
+}
+
 export default defineConfig({
   appType: 'custom',
   publicDir: 'web/public',
-  plugins: [react(), sheetsFirst(), developmentDocument()],
+  plugins: [react(), cardColors(), sheetsFirst(), developmentDocument()],
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
@@ -56,6 +77,8 @@ export default defineConfig({
       resolveDependencies: (_file, needs) => needs.filter((file) => file.endsWith('.css')),
     },
     rolldownOptions: {
+      // To import rules does nothing: a page that takes a game's title from its door need not carry its rules.
+      treeshake: { moduleSideEffects: [{ test: /games\/[\w-]+\/(game\.ts|rules\/)/, sideEffects: false }] },
       output: {
         // What always comes together lies together: one file packs better than ten. React is apart because it changes
         // seldom: readers who come back after an update have it already.

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { catalogue } from '#games/catalogue.ts';
+import { catalogue } from '#e2e/catalogue.ts';
 import { complaintsOf, expect, passFrames, test, toastOf } from '#e2e/arcade.ts';
 import { watchShifts } from '#e2e/shifts.ts';
 import type { MailServer } from '#server/auth/testing/mail-server.ts';

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
-import type { CatalogueEntry } from '#games/catalogue.ts';
-import { catalogue } from '#games/catalogue.ts';
+import type { CatalogueEntry } from '#games/games.ts';
+import { catalogue } from '#e2e/catalogue.ts';
 import type { Journey } from '#e2e/journey.ts';
 
 /** What the page complains about because these tests keep its service worker out. */

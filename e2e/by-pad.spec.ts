@@ -1,6 +1,6 @@
 /** A few games with nothing but a gamepad, in a real browser. That every game can be played so is tested without one. */
 import type { Page } from '@playwright/test';
-import { catalogue } from '#games/catalogue.ts';
+import { catalogue } from '#e2e/catalogue.ts';
 import { complaintsOf, expect, gameOf, openGame, test } from '#e2e/arcade.ts';
 
 const PAD = { a: 0, b: 1, y: 3, start: 9, up: 12, down: 13, left: 14, right: 15 } as const;

@@ -1,5 +1,5 @@
 /** What search engines, other sites and home screens are told. No page is opened for it. */
-import { catalogue } from '#games/catalogue.ts';
+import { catalogue } from '#e2e/catalogue.ts';
 import { expect, test } from '#e2e/arcade.ts';
 
 const only = (html: string, pattern: RegExp) => {

@@ -1,6 +1,6 @@
 /** The front door: what it says, and what it offers to those who come back. */
 import type { Locator, Page } from '@playwright/test';
-import { catalogue } from '#games/catalogue.ts';
+import { catalogue } from '#e2e/catalogue.ts';
 import { expect, gameOf, startGame, test } from '#e2e/arcade.ts';
 import { watchShifts } from '#e2e/shifts.ts';
 

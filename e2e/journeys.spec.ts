@@ -1,6 +1,6 @@
 /** Every game, played through its real page by keys and clicks to its end; where scores are kept, on to the board. */
 import type { Page } from '@playwright/test';
-import type { CatalogueEntry } from '#games/catalogue.ts';
+import type { CatalogueEntry } from '#games/games.ts';
 import { built, complaintsOf, expect, finishGame, gameOf, someName, submitAs, test, toastOf } from '#e2e/arcade.ts';
 
 /** A key that presses buttons, held through the whole run without the game taking notice of it. */

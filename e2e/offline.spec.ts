@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { built, expect, finishGame, gameOf, someName, startGame, submitAs, test, toastOf } from '#e2e/arcade.ts';
-import { catalogue } from '#games/catalogue.ts';
+import { catalogue } from '#e2e/catalogue.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 
 test.use({ serviceWorkers: 'allow' });

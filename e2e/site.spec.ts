@@ -1,4 +1,4 @@
-import { catalogue } from '#games/catalogue.ts';
+import { catalogue } from '#e2e/catalogue.ts';
 import { atRest, built, complaintsOf, expect, gameOf, openGame, startGame, test } from '#e2e/arcade.ts';
 
 test('the home page lists twenty games, all of them by default and by category when asked', async ({ page }) => {

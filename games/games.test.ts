@@ -71,7 +71,7 @@ describe.each(folders)('the game %s', (folder) => {
 
   const listed = () => {
     const game = (folder.startsWith('_') ? unlisted : rules).find(({ id }) => id === name);
-    return game ?? expect.fail(`the rules of ${name} are not listed in games/rules.ts`);
+    return game ?? expect.fail(`the rules of ${name} are not handed on by games/${folder}/game.ts, or it is not listed in games/games.ts`);
   };
 
   test('has the doors of the floor plan', () => {

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
+import { globImports } from './build/glob-imports.mjs';
 import { root } from './root.mjs';
 
 /** The server and the workers it starts, each a file of its own because each is started by its file name. */
@@ -18,6 +19,7 @@ export async function buildServer() {
     cwd: root,
     input: ENTRIES,
     platform: 'node',
+    plugins: [globImports()],
     // What is neither an entry nor a path nor one of our own imports is a package.
     external: (id, importer) => importer !== undefined && /^[^./#]/.test(id) && !path.isAbsolute(id),
     logLevel: 'warn',

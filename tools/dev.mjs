@@ -9,7 +9,8 @@ import { endWithNpm } from './parent.mjs';
 import { root } from './root.mjs';
 
 /** Where the server's code is. */
-const SERVER_SOURCES = /^(api|engine|server|games[\\/](rules|catalogue)\.ts|games[\\/][^\\/]+[\\/]rules)([\\/]|$)/;
+const SERVER_SOURCES =
+  /^(api|engine|server|games[\\/][\w-]+\.ts|games[\\/][^\\/]+[\\/](game\.ts|rules|judge))([\\/]|$)/;
 /** Editors save several files at once: wait this long for the last of them. */
 const SETTLE_MS = 100;
 

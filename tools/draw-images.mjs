@@ -1,6 +1,5 @@
-/** `npm run draw-images`: draws what only exists as pixels from what exists as shapes: the icons, and a picture of each game for other sites. */
-import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+/** `npm run draw-images [KEY ...]`: draws what only exists as pixels from what exists as shapes: the icons, and a picture of each game for other sites. */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, ensureChromium } from './browsers.mjs';
@@ -10,29 +9,38 @@ const SHARE = { width: 1200, height: 630 };
 const inRoot = (/** @type {string[]} */ ...parts) => path.join(root, ...parts);
 
 const tokens = await readFile(inRoot('web', 'styles', 'tokens.css'), 'utf8');
-const catalogue = await readFile(inRoot('games', 'catalogue.ts'), 'utf8');
-const games = [...catalogue.matchAll(/entry\(\d+, '([\w-]+)', '([^']+)'/g)].map(([, key, title]) => ({ key, title }));
+const wanted = process.argv.slice(2);
+const folders = await readdir(inRoot('games'), { withFileTypes: true });
+const keys = folders.filter((folder) => folder.isDirectory() && !folder.name.startsWith('_')).map(({ name }) => name);
 const font = await readFile(inRoot('web', 'fonts', 'gabarito-display.woff2'), 'base64');
 
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...CHROMIUM_FLAGS] });
 const page = await browser.newPage();
-for (const { key, title } of games) {
-  if (!key || !title || !existsSync(inRoot('games', key, 'art.svg'))) continue;
-  const art = await readFile(inRoot('games', key, 'art.svg'), 'utf8');
-  await draw(shareDocument(`data-game="${key}"`, art, title), SHARE, inRoot('games', key, 'share.png'));
+for (const key of wanted.length > 0 ? wanted : keys) {
+  const [door, art, colors] = await Promise.all(
+    ['game.ts', 'art.svg', 'card.css'].map((name) => readFile(inRoot('games', key, name), 'utf8')),
+  );
+  const [, title = ''] = /title: ['"](.+)['"],/.exec(door ?? '') ?? [];
+  const html = shareDocument(`data-game="${key}"`, `<style>${colors}</style>${art}`, title);
+  await draw(html, SHARE, inRoot('games', key, 'share.png'));
 }
-const crowd = await readFile(inRoot('web', 'home', 'hero.svg'), 'utf8');
-await draw(shareDocument('class="home"', crowd, 'Just one more go.'), SHARE, inRoot('web', 'public', 'share.png'));
-for (const [icon, name, size] of /** @type {const} */ ([
-  ['favicon.svg', 'icon-192.png', 192],
-  ['favicon.svg', 'icon-512.png', 512],
-  ['icon-maskable.svg', 'icon-maskable-512.png', 512],
-])) {
-  const svg = await readFile(inRoot('web', 'public', icon), 'utf8');
-  const html = `<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>${svg}`;
-  await draw(html, { width: size, height: size }, inRoot('web', 'public', name));
-}
+if (wanted.length === 0) await drawSite();
 await browser.close();
+
+/** The pictures that belong to no game. */
+async function drawSite() {
+  const crowd = await readFile(inRoot('web', 'home', 'hero.svg'), 'utf8');
+  await draw(shareDocument('class="home"', crowd, 'Just one more go.'), SHARE, inRoot('web', 'public', 'share.png'));
+  for (const [icon, name, size] of /** @type {const} */ ([
+    ['favicon.svg', 'icon-192.png', 192],
+    ['favicon.svg', 'icon-512.png', 512],
+    ['icon-maskable.svg', 'icon-maskable-512.png', 512],
+  ])) {
+    const svg = await readFile(inRoot('web', 'public', icon), 'utf8');
+    const html = `<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>${svg}`;
+    await draw(html, { width: size, height: size }, inRoot('web', 'public', name));
+  }
+}
 
 /**
  * @param {string} html

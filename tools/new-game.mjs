@@ -1,8 +1,7 @@
-/** `npm run new-game NAME`: makes a working game from the blank one and puts it on the three lists. */
+/** `npm run new-game NAME`: makes a working game from the blank one and puts it on the list. */
 import './node-version.mjs';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { addToCatalogue, addToRules, addToViews } from './new-game/lists.mjs';
 import { nameGame } from './new-game/names.mjs';
 import { root } from './root.mjs';
 
@@ -25,23 +24,19 @@ function makeGame() {
     console.log(`  ${path.relative(root, target)}`);
   }
   console.log(`Touched outside games/${key}:`);
-  edit('catalogue.ts', (text) => addToCatalogue(text, name));
-  edit('rules.ts', (text) => addToRules(text, name));
-  edit('views.ts', (text) => addToViews(text, name));
+  console.log(`  games/games.ts: ${addToList()}`);
 }
 
-/**
- * Changes one of the lists and shows the lines that are new in it.
- * @param {string} list
- * @param {(text: string) => string} change
- */
-function edit(list, change) {
-  const file = path.join(games, list);
-  const before = readFileSync(file, 'utf8');
-  const after = change(before);
-  writeFileSync(file, after);
-  const old = new Set(before.split('\n'));
-  for (const line of after.split('\n')) if (!old.has(line)) console.log(`  games/${list}: ${line.trim()}`);
+/** Adds the game after the last one, unless it is announced there already, and gives its line. */
+function addToList() {
+  const file = path.join(games, 'games.ts');
+  const text = readFileSync(file, 'utf8');
+  const announced = text.split('\n').find((line) => line.startsWith(`  ['${key}', `));
+  if (announced) return announced.trim();
+  const line = `['${key}', 'Puzzle'],`;
+  const end = text.indexOf('];\n', text.indexOf('export const listed'));
+  writeFileSync(file, `${text.slice(0, end)}  ${line}\n${text.slice(end)}`);
+  return line;
 }
 
 /**

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { catalogue } from '#games/catalogue.ts';
+import { lazy, Suspense, use, useEffect } from 'react';
 import { AnnouncerRegions, useAnnouncer } from '#kit/announcer.tsx';
 import { useSetting } from '#kit/settings.ts';
 import { onTheme } from '#kit/theme.ts';
 import { Navigation, usePath, whereLeft } from '#web/navigation.tsx';
+import type { OpenedPage, PlayableGame } from '#web/playable-game.ts';
 import { titleOf } from '#web/title.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
 
@@ -12,16 +12,15 @@ const GamePage = lazy(async () => ({ default: (await import('#web/play/game-page
 const AuthPage = lazy(async () => ({ default: (await import('#web/auth/auth-page.tsx')).AuthPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import('#web/not-found-page.tsx')).NotFoundPage }));
 
-/** The whole site. `rendered` names the page when there is no browser to ask. */
-export function App({ rendered }: { readonly rendered?: string }) {
+/** The whole site, which begins with the page that was opened. */
+export function App({ opened }: { readonly opened: OpenedPage }) {
   return (
-    <Navigation rendered={rendered}>
+    <Navigation opened={opened.path}>
       <AnnouncerRegions>
-        <PageTurn />
         <Stillness />
         <ColorAround />
         <Suspense>
-          <Page />
+          <Page opened={opened} />
         </Suspense>
         <Toasts />
       </AnnouncerRegions>
@@ -29,12 +28,33 @@ export function App({ rendered }: { readonly rendered?: string }) {
   );
 }
 
-function Page() {
+function Page({ opened }: { readonly opened: OpenedPage }) {
   const path = usePath();
-  const entry = catalogue.find((one) => one.path === path);
-  if (entry) return <GamePage key={entry.key} entry={entry} />;
+  const game = path === opened.path ? opened.game : path.startsWith('/games/') ? use(gameAt(path)) : null;
+  return (
+    <>
+      <PageTurn title={titleOf(path, game?.entry.title)} />
+      {game ? <GamePage key={path} game={game} /> : <OtherPage path={path} />}
+    </>
+  );
+}
+
+function OtherPage({ path }: { readonly path: string }) {
   if (path === '/') return <HomePage />;
   return path === '/auth' ? <AuthPage /> : <NotFoundPage />;
+}
+
+const gamesAt = new Map<string, Promise<PlayableGame | null>>();
+
+/** The game at a path that is not the one that was opened: asks the list of all games, which comes with the home page. */
+function gameAt(path: string): Promise<PlayableGame | null> {
+  const known = gamesAt.get(path);
+  if (known) return known;
+  const found = import('#web/all-games.ts').then((games) => games.gameAt(path));
+  gamesAt.set(path, found);
+  // Whoever asks again has it fetched again.
+  found.catch(() => gamesAt.delete(path));
+  return found;
 }
 
 /** Mirrors the wish for less motion on the root element, where the style sheets look for it. */
@@ -63,17 +83,15 @@ function ColorAround() {
 }
 
 /** Gives each page its title; to a reader who came from another page also its top, or where they left it, and its name read out, as a browser would. Keys go on from its heading. */
-function PageTurn() {
-  const path = usePath();
+function PageTurn({ title }: { readonly title: string }) {
   const announcer = useAnnouncer();
   useEffect(() => {
-    const title = titleOf(path);
     if (document.title === title) return;
     document.title = title;
     announcer.politely(title);
     focusHeading();
     if (!location.hash) scrollTo({ top: whereLeft(), behavior: 'instant' });
-  }, [path, announcer]);
+  }, [title, announcer]);
   return null;
 }
 

@@ -1,19 +1,21 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from '#web/app.tsx';
 import { kept } from '#kit/storage.ts';
+import { App } from '#web/app.tsx';
+import { openedPage } from '#web/playable-game.ts';
 import '#web/styles/site.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
+const app = <App opened={openedPage()} />;
 
 // Prerendered pages are brought to life; the development page starts empty.
 if (root.firstChild) {
   // In a transition React takes breaks, in which the page answers to whoever touches it already.
   startTransition(() => {
-    hydrateRoot(root, <App />, { onRecoverableError: (error) => console.error('hydration:', error) });
+    hydrateRoot(root, app, { onRecoverableError: (error) => console.error('hydration:', error) });
   });
-} else createRoot(root).render(<App />);
+} else createRoot(root).render(app);
 
 addEventListener('load', () => {
   if (import.meta.env.PROD) void navigator.serviceWorker?.register('/service-worker.js');

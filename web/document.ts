@@ -1,5 +1,7 @@
 /** The document around a page: what stands in its head, and where the page goes. */
 import { ORIGIN } from '#api/origin.ts';
+import type { DocumentGame } from '#web/document-game.ts';
+import { DOCUMENT_GAME_ID } from '#web/document-game.ts';
 import type { PageRoute } from '#web/routes.ts';
 
 export interface DocumentParts {
@@ -8,6 +10,8 @@ export interface DocumentParts {
   readonly html: string;
   /** The script that brings the page to life. */
   readonly script: string;
+  /** The address of the game's view, on the page of a game. */
+  readonly view: string | null;
   /** That script and all others that the page will ask for. */
   readonly preloads: readonly string[];
   /** The texts of the page's style sheets; none in development. */
@@ -58,6 +62,7 @@ export function documentOf(parts: DocumentParts): string {
     '<body>',
     NO_SCRIPT,
     `<div id="root">${parts.html}</div>`,
+    gameOf(parts),
     '<div id="end"></div>',
     // As soon as it is there, in a task of its own: a script that waits for the end of the document shares a task with it.
     `<script type="module" src="${parts.script}" async fetchpriority="low"></script>`,
@@ -67,12 +72,24 @@ export function documentOf(parts: DocumentParts): string {
   return lines.filter(Boolean).join('\n');
 }
 
+/** What the script is told of the game, so that no page has to carry the list of all. */
+function gameOf({ route, view }: DocumentParts): string {
+  if (!route.game || view === null) return '';
+  const game: DocumentGame = { entry: route.game, view };
+  return `<script type="application/json" id="${DOCUMENT_GAME_ID}">${dataOf(game)}</script>`;
+}
+
+/** Data in a form that can stand inside an element. */
+function dataOf(data: object): string {
+  return JSON.stringify(data).replace(/</g, '\\u003c');
+}
+
 /** What a page says about itself to those who list and share it. */
 function describing(route: PageRoute): string[] {
   const title = escape(route.title);
   const description = escape(route.description);
   const address = `${ORIGIN}${route.path === '/' ? '/' : route.path}`;
-  const image = `${ORIGIN}${route.game ? `/share/${route.game}.png` : '/share.png'}`;
+  const image = `${ORIGIN}${route.game ? `/share/${route.game.key}.png` : '/share.png'}`;
   const meta = {
     'og:type': 'website',
     'og:site_name': 'Free Online Games',
@@ -103,7 +120,7 @@ function gameData(route: PageRoute, url: string, image: string): string {
     description: route.description,
     url,
     image,
-    genre: route.genre,
+    genre: route.game?.category,
     gamePlatform: 'Web browser',
     applicationCategory: 'Game',
     operatingSystem: 'Any',
@@ -111,5 +128,5 @@ function gameData(route: PageRoute, url: string, image: string): string {
     isAccessibleForFree: true,
     offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
   };
-  return `<script type="application/ld+json">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`;
+  return `<script type="application/ld+json">${dataOf(data)}</script>`;
 }

@@ -11,14 +11,14 @@ const moves: Listeners = new Listeners(() => {
 });
 
 interface NavigationProps {
-  /** The path of the page while it is rendered where there is no browser to ask. */
-  readonly rendered: string | undefined;
+  /** The path of the page that was opened. */
+  readonly opened: string;
   readonly children: ReactNode;
 }
 
 /** Knows where the reader is. The page they come from stays until the code of the next one is there. */
-export function Navigation({ rendered, children }: NavigationProps) {
-  const [path, setPath] = useState(() => rendered ?? location.pathname);
+export function Navigation({ opened, children }: NavigationProps) {
+  const [path, setPath] = useState(opened);
   useEffect(() => moves.add(() => startTransition(() => setPath(location.pathname))), []);
   return <Path value={path}>{children}</Path>;
 }

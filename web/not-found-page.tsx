@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { catalogue } from '#games/catalogue.ts';
+import { useLazy } from '#kit/use-lazy.ts';
 import { Link, usePath } from '#web/navigation.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import { Face } from '#web/ui/face.tsx';
@@ -42,16 +42,23 @@ export function NotFoundPage() {
           4
         </h1>
         <p className="not-found-title">Oops! Page not found</p>
-        {offline && (
-          <p className="not-found-hint">
-            You are offline, so we could only look among what this device keeps. All {catalogue.length} games work
-            without a connection.
-          </p>
-        )}
+        {offline && <OfflineNote />}
         <Link className="key key-main key-big" href="/">
           Return to Home
         </Link>
       </main>
     </div>
+  );
+}
+
+const loadCatalogue = async () => (await import('#games/catalogue.ts')).catalogue;
+
+function OfflineNote() {
+  const games = useLazy(loadCatalogue);
+  return (
+    <p className="not-found-hint">
+      You are offline, so we could only look among what this device keeps. All {games && `${games.length} `}games work
+      without a connection.
+    </p>
   );
 }

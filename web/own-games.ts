@@ -1,6 +1,5 @@
 /** Games the player has marked, played or left unfinished, remembered on the device. */
 import { useMemo, useSyncExternalStore } from 'react';
-import { entryOf } from '#games/catalogue.ts';
 import { Listeners } from '#kit/listeners.ts';
 import { keep, kept } from '#kit/storage.ts';
 import { unfinishedRun } from '#kit/unfinished-run.ts';
@@ -74,6 +73,4 @@ function write(name: ListName, list: readonly string[]): void {
 }
 
 const readKeys = (data: unknown) =>
-  Array.isArray(data)
-    ? data.filter((key): key is string => typeof key === 'string' && entryOf(key) !== undefined)
-    : null;
+  Array.isArray(data) ? data.filter((key): key is string => typeof key === 'string') : null;

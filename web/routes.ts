@@ -1,5 +1,6 @@
 /** Every page of the site, for those who build and list them: its route, what it is called and which code it needs. */
 import { catalogue } from '#games/catalogue.ts';
+import type { CatalogueEntry } from '#games/games.ts';
 import { SITE, titleOf } from '#web/title.ts';
 
 export interface PageRoute {
@@ -13,12 +14,16 @@ export interface PageRoute {
   readonly listed: boolean;
   /** The modules that are loaded at once with the page, because it shows them. */
   readonly modules: readonly string[];
-  /** The game whose page it is, and its kind; `null` for the others. */
-  readonly game: string | null;
-  readonly genre: string | null;
+  /** The game whose page it is; `null` for the others. */
+  readonly game: CatalogueEntry | null;
 }
 
-const PLAIN = { listed: false, modules: [], game: null, genre: null } as const;
+const PLAIN = { listed: false, modules: [], game: null } as const;
+
+/** The module that holds a game's view. */
+export function viewOf({ key }: CatalogueEntry): string {
+  return `games/${key}/view/${key}-view.tsx`;
+}
 
 export const routes: readonly PageRoute[] = [
   {
@@ -30,21 +35,20 @@ export const routes: readonly PageRoute[] = [
     listed: true,
     modules: ['web/home/home-page.tsx'],
   },
-  ...catalogue.map(({ key, title, category, description, path, leaderboard, submits, header }) => ({
-    path,
-    title: titleOf(path),
-    name: title,
-    description,
+  ...catalogue.map((game) => ({
+    path: game.path,
+    title: titleOf(game.path, game.title),
+    name: game.title,
+    description: game.description,
     listed: true,
     modules: [
       'web/play/game-page.tsx',
-      `games/${key}/view/${key}-view.tsx`,
-      leaderboard ? 'web/leaderboard/leaderboard.tsx' : 'web/play/screen/how-to.tsx',
-      ...(submits ? ['web/play/ranking/ranking.ts'] : []),
-      ...(header ? ['web/auth/user-bar.tsx'] : []),
+      viewOf(game),
+      game.leaderboard ? 'web/leaderboard/leaderboard.tsx' : 'web/play/screen/how-to.tsx',
+      ...(game.submits ? ['web/play/ranking/ranking.ts'] : []),
+      ...(game.header ? ['web/auth/user-bar.tsx'] : []),
     ],
-    game: key,
-    genre: category,
+    game,
   })),
   {
     ...PLAIN,

@@ -19,7 +19,7 @@ const ENTRY = 'web/client.tsx';
  * @param {string} prerender the built prerender module
  */
 export async function writePages(client, chunks, prerender) {
-  const { pages, renderPage, documentOf, colorsAround, ORIGIN } = await import(pathToFileURL(prerender).href);
+  const { pages, renderPage, documentOf, colorsAround, viewOf, ORIGIN } = await import(pathToFileURL(prerender).href);
   const script = chunkWith(chunks, ENTRY).file;
   // The display font first: the largest text is set in it.
   const files = await readdir(path.join(client, 'assets'));
@@ -38,6 +38,7 @@ export async function writePages(client, chunks, prerender) {
       route,
       html: await renderPage(route.path),
       script: `/${script}`,
+      view: route.game && `/${chunkWith(chunks, viewOf(route.game)).file}`,
       preloads: needed.map(({ file }) => `/${file}`),
       styles,
       sheets: sheets.map((sheet) => `/${sheet}`),
@@ -75,10 +76,10 @@ async function copyShareImages(client, pages) {
   await mkdir(path.join(client, 'share'), { recursive: true });
   for (const { game } of pages) {
     if (!game) continue;
-    const own = path.join(root, 'games', game, 'share.png');
+    const own = path.join(root, 'games', game.key, 'share.png');
     // A game that has no picture of its own yet is shared with the arcade's.
     const picture = existsSync(own) ? own : path.join(root, 'web', 'public', 'share.png');
-    await copyFile(picture, path.join(client, 'share', `${game}.png`));
+    await copyFile(picture, path.join(client, 'share', `${game.key}.png`));
   }
 }
 

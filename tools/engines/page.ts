@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
+import { globImports } from '../build/glob-imports.mjs';
 import type { Recorded } from './compare.ts';
 import type { Tab } from './tab.ts';
 
@@ -50,7 +51,8 @@ export async function readFindings(tab: Tab, url: string): Promise<string[]> {
 }
 
 async function bundle(root: string): Promise<string> {
-  const build = await rolldown({ cwd: root, input: path.join(root, 'tools', 'engines', 'page-script.ts') });
+  const input = path.join(root, 'tools', 'engines', 'page-script.ts');
+  const build = await rolldown({ cwd: root, input, plugins: [globImports()] });
   const { output } = await build.generate({ format: 'iife' });
   return output[0].code;
 }

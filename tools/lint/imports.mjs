@@ -19,18 +19,11 @@ const LAYERS = {
     packages: ['react', 'react-dom'],
   },
   api: { takes: 'zod alone', from: ['api'], packages: ['zod'] },
-  catalogue: { takes: 'nothing', from: [], packages: [] },
-  'list of rules': {
-    takes: 'the engine and the games’ rules',
-    from: ['engine', 'rules', 'list of rules'],
-    packages: [],
-  },
-  'list of judges': { takes: 'the engine and the games’ judges', from: ['engine', 'judge'], packages: [] },
-  'list of views': {
-    takes: 'the engine, the kit and the games’ rules and views',
-    from: ['engine', 'kit', 'catalogue', 'rules', 'view'],
-    packages: ['react'],
-  },
+  door: { takes: 'games/games.ts and its own game’s rules', from: ['catalogue', 'own rules'], packages: [] },
+  catalogue: { takes: 'nothing but games/games.ts', from: ['catalogue'], packages: [] },
+  'list of rules': { takes: 'the engine and games/games.ts', from: ['engine', 'catalogue'], packages: [] },
+  'list of judges': { takes: 'the engine and games/games.ts', from: ['engine', 'catalogue'], packages: [] },
+  'list of views': { takes: 'the kit and games/games.ts', from: ['kit', 'catalogue'], packages: [] },
   web: {
     takes: 'all but the server, and games only through games/catalogue.ts and games/views.ts',
     from: ['engine', 'kit', 'api', 'web', 'catalogue', 'list of views'],
@@ -61,8 +54,8 @@ const SERVER_ROOMS = new Map([
 /** The folders in a game's folder that have walls of their own. */
 const ROOMS = new Set(['rules', 'judge', 'view']);
 const LISTS = new Map([
+  ['games.ts', 'catalogue'],
   ['catalogue.ts', 'catalogue'],
-  ['rules.ts', 'list of rules'],
   ['rules-by-id.ts', 'list of rules'],
   ['judges.ts', 'list of judges'],
   ['views.ts', 'list of views'],
@@ -106,6 +99,7 @@ function placeOf(file) {
   if (top === 'server') return { layer: SERVER_ROOMS.get(second) ?? top, game: null };
   if (top !== 'games') return { layer: top, game: null };
   if (third === undefined) return { layer: LISTS.get(second) ?? 'games', game: null };
+  if (third === 'game.ts') return { layer: 'door', game: second };
   return { layer: ROOMS.has(third) ? third : 'game', game: second };
 }
 

@@ -71,8 +71,8 @@ function Sheet() {
   if (account !== null) {
     return <SignedIn account={account} justNow={justNow} notice={notice} onSettings={() => setInSettings(true)} />;
   }
-  const enter = (email: string) => {
-    const back = wayBack(search);
+  const enter = async (email: string) => {
+    const back = await wayBack(search);
     setNotice(null);
     setJustNow(true);
     setInSettings(false);

@@ -3,8 +3,8 @@ import { signInFrom, wayBack } from '#web/auth/way-back.ts';
 
 const backFrom = (path: string) => wayBack(new URL(signInFrom(path), 'https://games.example.org').search);
 
-test.each(['/games/tetris', '/games/connect4', '/'])('whoever signs in from %s is led back there', (path) => {
-  expect(backFrom(path)).toBe(path);
+test.each(['/games/tetris', '/games/connect4', '/'])('whoever signs in from %s is led back there', async (path) => {
+  expect(await backFrom(path)).toBe(path);
 });
 
 test.each([
@@ -17,10 +17,10 @@ test.each([
   '/games/nonesuch',
   '/auth',
   '',
-])('%j leads nowhere', (path) => {
-  expect(backFrom(path)).toBeNull();
+])('%j leads nowhere', async (path) => {
+  expect(await backFrom(path)).toBeNull();
 });
 
-test('whoever comes from nowhere goes nowhere', () => {
-  expect(wayBack('')).toBeNull();
+test('whoever comes from nowhere goes nowhere', async () => {
+  expect(await wayBack('')).toBeNull();
 });

@@ -1,10 +1,11 @@
-import type { CatalogueEntry } from '#games/catalogue.ts';
+import type { CatalogueEntry } from '#games/games.ts';
 import { artOf } from '#web/art.ts';
 import { CategorySign } from '#web/home/category-sign.tsx';
 import { Link } from '#web/navigation.tsx';
 import { toggleFavorite, useFavorites } from '#web/own-games.ts';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import { Scene } from '#web/ui/scene.tsx';
+import '#web/home/card-colors.css';
 
 interface CardProps {
   readonly entry: CatalogueEntry;

@@ -1,4 +1,4 @@
-import type { Category } from '#games/catalogue.ts';
+import type { Category } from '#games/games.ts';
 
 const SIGNS: Readonly<Record<Category, React.ReactNode>> = {
   Puzzle: <path d="M1 1h6v6h6v6H1z" fill="currentColor" stroke="currentColor" strokeLinejoin="round" />,

@@ -1,5 +1,5 @@
 /** Finds games by what somebody types: words, parts of words, kinds of games; and guesses what was meant. */
-import type { CatalogueEntry } from '#games/catalogue.ts';
+import type { CatalogueEntry } from '#games/games.ts';
 
 /** Letters and digits only, so that "tic-tac" and "Whack a mole" find what they mean. */
 const plain = (text: string) =>

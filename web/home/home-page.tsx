@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { Category } from '#games/catalogue.ts';
+import { useEffect, useState } from 'react';
+import type { Category } from '#games/games.ts';
 import { catalogue } from '#games/catalogue.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { Card } from '#web/home/card.tsx';
@@ -19,6 +19,8 @@ const FILTERS = ['All', ...new Set(catalogue.map(({ category }) => category))] a
 export function HomePage() {
   const [filter, setFilter] = useState<'All' | Category>('All');
   const [typed, setTyped] = useState('');
+  // Once the page is alive, so that a game opens without having to ask for the list of views first.
+  useEffect(() => void import('#web/all-games.ts').catch(() => {}), []);
   const ofKind = catalogue.filter(({ category }) => filter === 'All' || category === filter);
   const shown = findGames(ofKind, typed);
   const only = typed !== '' && shown.length === 1 ? shown[0] : undefined;

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '#games/catalogue.ts';
+import type { CatalogueEntry } from '#games/games.ts';
 import { artOf } from '#web/art.ts';
 import { Link } from '#web/navigation.tsx';
 

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '#games/catalogue.ts';
+import type { CatalogueEntry } from '#games/games.ts';
 import { MiniCard } from '#web/home/mini-card.tsx';
 import { Face } from '#web/ui/face.tsx';
 

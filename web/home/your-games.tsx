@@ -14,10 +14,10 @@ export function YourGames() {
       <section className="wrap own-row own-recent" aria-labelledby="continue-title">
         <h2 id="continue-title">Continue playing</h2>
         <ul className="mini-cards">
-          {usePlayedGames().map(({ key, unfinished, playedMs }) => (
+          {withEntries(usePlayedGames()).map(({ key, entry, unfinished, playedMs }) => (
             <MiniCard
               key={key}
-              entry={entryOf(key)!}
+              entry={entry}
               does={unfinished === null ? 'Play' : 'Continue'}
               about={unfinished ?? (playedMs === null ? '' : `Played ${dayOf(playedMs)}`)}
               mark={unfinished === null ? null : 'Unfinished'}
@@ -28,11 +28,11 @@ export function YourGames() {
       <section className="wrap own-row own-favorites" aria-labelledby="favorites-title">
         <h2 id="favorites-title">Your favorites</h2>
         <ul className="favorite-keys">
-          {useFavorites().map((key) => (
+          {withEntries(useFavorites().map((key) => ({ key }))).map(({ key, entry }) => (
             <li key={key}>
-              <Link className="key favorite-key" href={entryOf(key)!.path}>
+              <Link className="key favorite-key" href={entry.path}>
                 <img src={artOf(key).url} alt="" width="320" height="240" loading="lazy" />
-                {entryOf(key)!.title}
+                {entry.title}
               </Link>
             </li>
           ))}
@@ -40,6 +40,14 @@ export function YourGames() {
       </section>
     </>
   );
+}
+
+/** Games that the device remembers, each with its entry. Of one that is no longer on offer nothing is shown. */
+function withEntries<Remembered extends { readonly key: string }>(games: readonly Remembered[]) {
+  return games.flatMap((game) => {
+    const entry = entryOf(game.key);
+    return entry ? [{ ...game, entry }] : [];
+  });
 }
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;

@@ -1,7 +1,6 @@
 /** Runs that were handed in and found no server: kept on the device, and sent until the server has said yes or no. */
 import type { ScoreSubmission } from '#api/scores.ts';
 import { readFields, readWhole } from '#engine/read.ts';
-import { entryOf } from '#games/catalogue.ts';
 import { keep, kept } from '#kit/storage.ts';
 import { grouped, ordinal } from '#kit/words.ts';
 import { submitScore } from '#web/api.ts';
@@ -45,7 +44,7 @@ async function sendAll(): Promise<void> {
     if (!sent.ok && !sent.final) return tryAgainLater();
     forgetPending(submission.ticket);
     waitMs = FIRST_WAIT_MS;
-    const run = `${grouped(submission.score)} points in ${entryOf(submission.game_name)?.title ?? submission.game_name}`;
+    const run = `${grouped(submission.score)} points in ${await titleOf(submission.game_name)}`;
     if (sent.ok) {
       const rank = ordinal(sent.receipt.rank);
       toast('Score submitted!', `Kept on this device until now: ${run}, ${rank} on the leaderboard.`, 'plain');
@@ -53,6 +52,12 @@ async function sendAll(): Promise<void> {
       toast('Error', `${run}, kept on this device until now: ${sent.message ?? 'it was refused.'}`, 'destructive');
     }
   }
+}
+
+/** What a game is called; its key if the list of games cannot be had now. */
+async function titleOf(key: string): Promise<string> {
+  const listed = await import('#games/catalogue.ts').catch(() => null);
+  return listed?.entryOf(key)?.title ?? key;
 }
 
 function tryAgainLater(): void {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { CatalogueEntry } from '#games/catalogue.ts';
+import type { CatalogueEntry } from '#games/games.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { RunCommands } from '#web/play/screen/run-commands.ts';
 import { HelpTable } from '#web/play/screen/help-table.tsx';

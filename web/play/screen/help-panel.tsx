@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { CatalogueEntry } from '#games/catalogue.ts';
+import type { CatalogueEntry } from '#games/games.ts';
 import type { Setting } from '#kit/settings.ts';
 import { turn, useSetting } from '#kit/settings.ts';
 import type { HelpPart } from '#web/play/screen/run-commands.ts';

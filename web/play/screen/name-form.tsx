@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ScoreReceipt } from '#api/scores.ts';
 import { checkPlayerName, PLAYER_NAME_LENGTH } from '#api/player-name.ts';
-import type { CatalogueEntry } from '#games/catalogue.ts';
+import type { CatalogueEntry } from '#games/games.ts';
 import { keep, kept } from '#kit/storage.ts';
 import { grouped } from '#kit/words.ts';
 import { submitScore } from '#web/api.ts';

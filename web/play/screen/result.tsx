@@ -1,6 +1,6 @@
 /** The result of a run, in full and folded to a bar. */
 import type { BoardRow } from '#api/leaderboards.ts';
-import type { CatalogueEntry } from '#games/catalogue.ts';
+import type { CatalogueEntry } from '#games/games.ts';
 import { useLive } from '#kit/use-moment.ts';
 import { grouped, ordinal } from '#kit/words.ts';
 import { placeOn } from '#web/leaderboard/place.ts';

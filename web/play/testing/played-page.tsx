@@ -1,7 +1,7 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Golden } from '#engine/golden.ts';
-import type { CatalogueEntry } from '#games/catalogue.ts';
+import type { CatalogueEntry } from '#games/games.ts';
 import type { AnyView, FieldProps } from '#kit/game-view.ts';
 import { AnnouncerRegions } from '#kit/announcer.tsx';
 import { Play } from '#web/play/play.tsx';

@@ -1,0 +1,26 @@
+import type { CatalogueEntry } from '#games/games.ts';
+import type { AnyView } from '#kit/game-view.ts';
+import type { DocumentGame } from '#web/document-game.ts';
+import { DOCUMENT_GAME_ID } from '#web/document-game.ts';
+
+/** A game as its page needs it: its entry in the catalogue, and how its view is loaded. */
+export interface PlayableGame {
+  readonly entry: CatalogueEntry;
+  loadView(): Promise<{ readonly default: AnyView }>;
+}
+
+/** What the document says is opened at its address. */
+export interface OpenedPage {
+  readonly path: string;
+  /** The game that is played there; `null` for all other pages. */
+  readonly game: PlayableGame | null;
+}
+
+/** The page that was opened, as its document describes it. */
+export function openedPage(): OpenedPage {
+  const described = document.getElementById(DOCUMENT_GAME_ID)?.textContent;
+  if (!described) return { path: location.pathname, game: null };
+  const { entry, view } = JSON.parse(described) as DocumentGame;
+  // The document has the styles of the view already.
+  return { path: location.pathname, game: { entry, loadView: () => import(/* @vite-ignore */ view) } };
+}

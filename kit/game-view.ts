@@ -142,7 +142,7 @@ export interface GameView<State, Action, Mode extends string = string> {
   sounds?(): Promise<Sounds<State, Action>>;
   /** How long a phone vibrates after a change, in ms; 0 for not at all. */
   vibration?(change: Change<State, Action>): number;
-  /** What is remembered as the best on this device, where modes are measured differently by mode; where left out, the score of a ranked game. */
+  /** What is remembered as the best on this device, by mode where modes are measured by different things; where left out, the score of a ranked game. */
   readonly record?: PersonalRecord<State> | ((mode: string) => PersonalRecord<State>);
   /** Whether runs in this mode are won or lost by the player, so that wins and streaks are counted; where left out, they are not. */
   countsWins?(mode: string): boolean;

@@ -1,5 +1,6 @@
 import type { Random } from '#engine/random.ts';
 import type { Box } from '#games/space-invaders/rules/field.ts';
+import { overlap } from '#games/space-invaders/rules/field.ts';
 
 const SHAPE = [
   '..#######..',
@@ -63,11 +64,7 @@ export function breakBlock(blocks: boolean[], block: number, random: Random): vo
 }
 
 /** Erases all blocks that the box lies over. */
-export function eraseBlocks(blocks: boolean[], { x, y, width, height }: Box): void {
-  if (y + height <= BUNKERS.top || y >= BOTTOM) return;
-  for (const [block, stands] of blocks.entries()) {
-    if (!stands) continue;
-    const box = blockBox(block);
-    if (box.x < x + width && x < box.x + BLOCK && box.y < y + height && y < box.y + BLOCK) blocks[block] = false;
-  }
+export function eraseBlocks(blocks: boolean[], box: Box): void {
+  if (box.y + box.height <= BUNKERS.top || box.y >= BOTTOM) return;
+  for (const [block, stands] of blocks.entries()) if (stands && overlap(blockBox(block), box)) blocks[block] = false;
 }

@@ -16,7 +16,7 @@ import { browserEnvironment } from '#web/play/session/environment.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** What the page shows of what a run is worth. */
-export type Worth = Pick<SessionState, 'unranked' | 'outdated'>;
+export type Worth = Pick<SessionState, 'unranked' | 'otherVersion'>;
 
 /** The session that is followed, as far as it matters for the board. */
 interface Followed {
@@ -32,7 +32,7 @@ export type Claim = Ticket | Unranked;
 export class Ranking {
   readonly #ranked: Ranked;
   readonly #mode: string;
-  readonly #desk: TicketFetcher;
+  readonly #fetcher: TicketFetcher;
   readonly #environment: Pick<Environment, 'wallMs' | 'after'>;
   #ticket: Ticket | null = null;
   #unranked: Unranked | null = null;
@@ -40,16 +40,21 @@ export class Ranking {
   /** Told when a run that could go on the board no longer can. */
   #tell: (worth: Worth) => void = () => {};
 
-  constructor(ranked: Ranked, mode: string, desk: TicketFetcher, environment: Pick<Environment, 'wallMs' | 'after'>) {
+  constructor(
+    ranked: Ranked,
+    mode: string,
+    fetcher: TicketFetcher,
+    environment: Pick<Environment, 'wallMs' | 'after'>,
+  ) {
     this.#ranked = ranked;
     this.#mode = mode;
-    this.#desk = desk;
+    this.#fetcher = fetcher;
     this.#environment = environment;
   }
 
   /** What the page shows of it. */
   get state(): Worth {
-    return { unranked: this.#unranked, outdated: this.outdated };
+    return { unranked: this.#unranked, otherVersion: this.otherVersion };
   }
 
   /** What the run is played on; `null` before that is known. Kept with an unfinished run, for `restored` to read. */
@@ -58,29 +63,29 @@ export class Ranking {
   }
 
   /** Whether the server plays by other rules than this page. */
-  get outdated(): boolean {
-    return this.#desk.outdated;
+  get otherVersion(): boolean {
+    return this.#fetcher.otherVersion;
   }
 
   /** Fetches the next run's ticket. */
   async fetchAhead(): Promise<void> {
     const ticket = this.#ticket;
-    await this.#desk.fetchAhead();
+    await this.#fetcher.fetchAhead();
     // A run that has just ended will be refused: its player learns it before finding a name for it.
-    if (this.outdated && this.#ticket === ticket) this.#lose('other rules');
-    if (this.outdated) this.#tell(this.state);
+    if (this.otherVersion && this.#ticket === ticket) this.#lose('other-version');
+    if (this.otherVersion) this.#tell(this.state);
   }
 
   /** What a run in this mode is given, if that can be said at once; `null` if the server must be waited for. */
   claimNow(mode: string, practice: boolean): Claim | null {
     if (practice) return 'practice';
     if (mode !== this.#mode) return 'mode';
-    return this.#desk.takeReady();
+    return this.#fetcher.takeReady();
   }
 
   /** What the run is given once the server has answered, or has not for too long. */
   claim(): Promise<Claim> {
-    return this.#desk.take();
+    return this.#fetcher.take();
   }
 
   /** A new run is played on the claim; on `null` while it is not known yet. */

@@ -32,27 +32,27 @@ const open = () => new TicketFetcher(rules, () => nowMs);
 
 test('a ticket fetched ahead is there at once, and only once', async () => {
   answers = [grant(1)];
-  const desk = open();
-  await desk.fetchAhead();
-  expect(desk.takeReady()).toEqual({ ticket: 't1', seed: seedFrom(1), receivedMs: 1_000_000 });
-  expect(desk.takeReady()).toBeNull();
+  const fetcher = open();
+  await fetcher.fetchAhead();
+  expect(fetcher.takeReady()).toEqual({ ticket: 't1', seed: seedFrom(1), receivedMs: 1_000_000 });
+  expect(fetcher.takeReady()).toBeNull();
 });
 
 test('two who ask at once cause one request, and a fresh ticket causes none', async () => {
   answers = [grant(1), grant(2)];
-  const desk = open();
-  await Promise.all([desk.fetchAhead(), desk.fetchAhead()]);
-  await desk.fetchAhead();
+  const fetcher = open();
+  await Promise.all([fetcher.fetchAhead(), fetcher.fetchAhead()]);
+  await fetcher.fetchAhead();
   expect(asked).toBe(1);
 });
 
 test('a ticket that has lain for ten minutes, or came from the future, is fetched anew', async () => {
   for (const shift of [10 * 60_000, -60_000]) {
     answers = [grant(1), grant(2)];
-    const desk = open();
-    await desk.fetchAhead();
+    const fetcher = open();
+    await fetcher.fetchAhead();
     nowMs += shift;
-    expect(await desk.take()).toMatchObject({ ticket: 't2' });
+    expect(await fetcher.take()).toMatchObject({ ticket: 't2' });
   }
 });
 
@@ -62,13 +62,13 @@ describe('without a ticket it says why', () => {
     [429, 'limited'],
     [503, 'busy'],
     [500, 'busy'],
-    [grant(1, 4), 'other rules'],
-    [grant(1, 2), 'other rules'],
+    [grant(1, 4), 'other-version'],
+    [grant(1, 2), 'other-version'],
   ])('%j is %s', async (answer, reason) => {
     answers = [answer];
-    const desk = open();
-    expect(await desk.take()).toBe(reason);
-    expect(desk.outdated).toBe(reason === 'other rules');
+    const fetcher = open();
+    expect(await fetcher.take()).toBe(reason);
+    expect(fetcher.otherVersion).toBe(reason === 'other-version');
   });
 
   test('a server that does not answer in two seconds is busy, and its ticket serves the next run', async () => {
@@ -76,19 +76,19 @@ describe('without a ticket it says why', () => {
       setTimeout(() => resolve(Response.json(grant(5))), 3_000);
     });
     vi.stubGlobal('fetch', () => late);
-    const desk = open();
-    const taken = desk.take();
+    const fetcher = open();
+    const taken = fetcher.take();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await taken).toBe('busy');
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(desk.takeReady()).toMatchObject({ ticket: 't5' });
+    expect(fetcher.takeReady()).toMatchObject({ ticket: 't5' });
   });
 
   test('and tries again with the next run', async () => {
     answers = [429, grant(2)];
-    const desk = open();
-    expect(await desk.take()).toBe('limited');
-    expect(await desk.take()).toMatchObject({ ticket: 't2' });
+    const fetcher = open();
+    expect(await fetcher.take()).toBe('limited');
+    expect(await fetcher.take()).toMatchObject({ ticket: 't2' });
   });
 });
 

@@ -34,8 +34,8 @@ export class TicketFetcher {
   }
 
   /** Whether the server plays by other rules than this page. */
-  get outdated(): boolean {
-    return this.#missing === 'other rules';
+  get otherVersion(): boolean {
+    return this.#missing === 'other-version';
   }
 
   /** Fetches a ticket unless a fresh one lies ready or is on its way. */
@@ -81,7 +81,7 @@ export class TicketFetcher {
     }
     // A server with other rules would refuse the run in the end; better to say so from the start.
     if (granted.version !== this.#version) {
-      this.#missing = 'other rules';
+      this.#missing = 'other-version';
       return;
     }
     this.#missing = 'busy';

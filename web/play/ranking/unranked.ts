@@ -1,3 +1,4 @@
+import type { RefusalReason } from '#api/refusals.ts';
 import { readOneOf } from '#engine/read.ts';
 
 /** Why a run of a game with a board cannot go on it. Known from the moment it comes true, and shown from then on. */
@@ -14,12 +15,13 @@ export type Unranked =
   | 'busy'
   /** Began while the server gave this network no more tickets. */
   | 'limited'
-  /** The server plays by other rules than this page: it was opened before they changed. */
-  | 'other rules'
   /** Paused for longer than the game allows. */
   | 'paused'
-  /** Its ticket is too old to be handed in. */
-  | 'expired';
+  /**
+   * What the server would refuse it for. `other-version`: it plays by other rules than this page, which was opened
+   * before they changed. `expired`: the ticket is too old to be handed in.
+   */
+  | Extract<RefusalReason, 'other-version' | 'expired'>;
 
 interface Words {
   /** In the counters above the field. */
@@ -44,7 +46,7 @@ export const UNRANKED: Readonly<Record<Unranked, Words>> = {
     badge: 'Not for the board',
     sentence: 'Too many runs were begun from your network just now, so this one cannot go on the board.',
   },
-  'other rules': {
+  'other-version': {
     badge: 'Old version',
     sentence:
       'This page is older than the rules on the server, so this run cannot go on the board. Reload to play for it.',

@@ -100,7 +100,7 @@ function IdleCover({ session, sessionState, commands, startOver }: CoversProps) 
           )}
         </div>
         <ModePicker view={view} mode={mode} onChoose={startOver.choose} />
-        {sessionState.outdated && (
+        {sessionState.otherVersion && (
           <button className="link-key" type="button" onClick={() => location.reload()}>
             Reload to play for the board
           </button>

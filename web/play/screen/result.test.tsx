@@ -43,10 +43,10 @@ const rowsOf = (...scores: number[]): readonly BoardRow[] =>
 /** How long the sheet takes no press after it has come. */
 const ARRIVING_MS = 300;
 
-/** A desk that gives a ticket, or the reason why there is none. */
-const deskWith = (unranked: Unranked | null) =>
+/** A fetcher that gives a ticket, or the reason why there is none. */
+const fetcherWith = (unranked: Unranked | null) =>
   ({
-    outdated: unranked === 'other rules',
+    otherVersion: unranked === 'other-version',
     fetchAhead: async () => {},
     takeReady: () => unranked ?? { run: '1', seed: seedFrom(1), receivedMs: 0, ticket: 'ticket-1' },
     take: async () => unranked ?? 'offline',
@@ -80,7 +80,7 @@ async function open({ view: changes, unranked = null, rows = [] }: Options = {})
         view={view}
         environment={environment}
         rows={rows}
-        newRanking={() => new Ranking(rules.ranked!, 'classic', deskWith(unranked), environment)}
+        newRanking={() => new Ranking(rules.ranked!, 'classic', fetcherWith(unranked), environment)}
         onSubmitted={() => {}}
       />
     </AnnouncerRegions>,
@@ -164,9 +164,9 @@ test.each(Object.keys(UNRANKED) as Unranked[])(
     expect(result()!.textContent).toContain(UNRANKED[unranked].sentence);
     expect(result()!.textContent).not.toContain('You would be');
     expect(keys()).not.toContain('Submit Score');
-    const offer = unranked === 'other rules' ? 'Reload' : 'Play for the board';
+    const offer = unranked === 'other-version' ? 'Reload' : 'Play for the board';
     expect(keys()).toContain(offer);
-    if (unranked === 'other rules') return;
+    if (unranked === 'other-version') return;
     const { runNumber } = session.state;
     await act(
       async () =>

@@ -159,12 +159,12 @@ function Keys(props: ResultProps & { readonly onName: () => void; readonly headl
           Submit Score
         </button>
       )}
-      {unranked && sessionState.outdated && (
+      {unranked && sessionState.otherVersion && (
         <button className="key key-game" type="button" onClick={() => location.reload()}>
           Reload
         </button>
       )}
-      {unranked && !sessionState.outdated && (
+      {unranked && !sessionState.otherVersion && (
         <button className="key key-game" type="button" onClick={() => startOver.wish({ mode: first, practice: false })}>
           Play for the board
         </button>

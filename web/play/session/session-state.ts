@@ -21,7 +21,7 @@ export interface SessionState<Mode extends string = string> {
   /** Why the run on the screen cannot go on the board; `null` if it can, and in games without one. */
   readonly unranked: Unranked | null;
   /** Whether the server plays by newer rules than this page, so that a reload is worth offering. */
-  readonly outdated: boolean;
+  readonly otherVersion: boolean;
   /** Goes up with every new run. */
   readonly runNumber: number;
 }
@@ -41,7 +41,7 @@ export function initialState<Mode extends string>(mode: Mode): SessionState<Mode
     practice: false,
     canContinue: false,
     unranked: null,
-    outdated: false,
+    otherVersion: false,
     runNumber: 0,
   };
 }

@@ -63,15 +63,15 @@ function open(about: Partial<CountingView> = {}, tickets: TicketFetcher | null =
   return { session, close };
 }
 
-/** A desk with the given tickets on it. */
-function deskWith(ready: (Ticket | null)[], later: (Ticket | Unranked)[] = []): TicketFetcher {
-  const desk: Pick<TicketFetcher, 'outdated' | 'fetchAhead' | 'takeReady' | 'take'> = {
-    outdated: false,
+/** A fetcher with the given tickets. */
+function fetcherWith(ready: (Ticket | null)[], later: (Ticket | Unranked)[] = []): TicketFetcher {
+  const fetcher: Pick<TicketFetcher, 'otherVersion' | 'fetchAhead' | 'takeReady' | 'take'> = {
+    otherVersion: false,
     fetchAhead: () => Promise.resolve(),
     takeReady: () => ready.shift() ?? null,
     take: () => Promise.resolve(later.shift() ?? 'offline'),
   };
-  return desk as TicketFetcher;
+  return fetcher as TicketFetcher;
 }
 
 const ticketOf = (number: number): Ticket => ({ ticket: `t${number}`, seed: seedFrom(number), receivedMs: 0 });
@@ -174,7 +174,7 @@ describe('time', () => {
   });
 
   test('practice runs at its own speed and never with a ticket', async () => {
-    const { session } = open({ lifecycle: { ...LIFECYCLES.atOnce, practice: 50 } }, deskWith([ticketOf(1)]));
+    const { session } = open({ lifecycle: { ...LIFECYCLES.atOnce, practice: 50 } }, fetcherWith([ticketOf(1)]));
     await session.start('classic', true);
     environment.run(2000);
     expect(session.facts.ticks).toBeLessThanOrEqual(60);
@@ -204,7 +204,7 @@ describe('time', () => {
 
 describe('a game without time', () => {
   test('stamps its actions with the time it was seen, at least two ticks apart', async () => {
-    const { session } = open({ rules: untimed, lifecycle: LIFECYCLES.turns }, deskWith([ticketOf(1)]));
+    const { session } = open({ rules: untimed, lifecycle: LIFECYCLES.turns }, fetcherWith([ticketOf(1)]));
     await session.start();
     environment.sleep(500);
     session.act('press');
@@ -257,7 +257,7 @@ describe('a game whose time counts from a later moment', () => {
 
 describe('ranked runs', () => {
   test('play the seed of their ticket and can be verified as they are submitted', async () => {
-    const { session } = open({}, deskWith([ticketOf(7)]));
+    const { session } = open({}, fetcherWith([ticketOf(7)]));
     await session.start();
     environment.run(500);
     session.act('press');
@@ -271,7 +271,7 @@ describe('ranked runs', () => {
   });
 
   test('declare the pauses made in them, and neither the wait for the first tick nor what comes after the end', async () => {
-    const { session } = open({ lifecycle: LIFECYCLES.onFirstAction }, deskWith([ticketOf(1)]));
+    const { session } = open({ lifecycle: LIFECYCLES.onFirstAction }, fetcherWith([ticketOf(1)]));
     environment.sleep(30_000);
     await session.start();
     environment.sleep(500_000);
@@ -289,7 +289,7 @@ describe('ranked runs', () => {
   });
 
   test('wait for a ticket when none lies ready, and go on without if none comes', async () => {
-    const { session } = open({}, deskWith([], [ticketOf(2), 'limited']));
+    const { session } = open({}, fetcherWith([], [ticketOf(2), 'limited']));
     const starting = session.start();
     expect(session.state).toMatchObject({ starting: true, status: 'idle' });
     await starting;
@@ -304,7 +304,7 @@ describe('ranked runs', () => {
   test('are only those of the first mode, at full speed', async () => {
     const { session } = open(
       { lifecycle: { ...LIFECYCLES.atOnce, practice: 50 } },
-      deskWith([ticketOf(1), ticketOf(2)]),
+      fetcherWith([ticketOf(1), ticketOf(2)]),
     );
     await session.start('other');
     expect(session.state.unranked).toBe('mode');
@@ -317,7 +317,7 @@ describe('ranked runs', () => {
   });
 
   test('are no longer ranked at the very moment that their pause is too long', async () => {
-    const { session } = open({}, deskWith([ticketOf(1)]));
+    const { session } = open({}, fetcherWith([ticketOf(1)]));
     await session.start();
     environment.run(1_000);
     session.pause();
@@ -333,7 +333,7 @@ describe('ranked runs', () => {
   });
 
   test('are no longer ranked when their pauses together are too long', async () => {
-    const { session } = open({}, deskWith([ticketOf(1)]));
+    const { session } = open({}, fetcherWith([ticketOf(1)]));
     await session.start();
     for (let pause = 0; pause < 2; pause++) {
       environment.run(1_000);
@@ -346,7 +346,7 @@ describe('ranked runs', () => {
   });
 
   test('are no longer ranked once their ticket is too old, also when they wait for a name', async () => {
-    const { session } = open({}, deskWith([ticketOf(1)]));
+    const { session } = open({}, fetcherWith([ticketOf(1)]));
     await session.start();
     environment.run(1_000);
     session.act('stop');
@@ -358,20 +358,20 @@ describe('ranked runs', () => {
   });
 
   test('that end after the server has changed its rules say so before a name is asked for', async () => {
-    let outdated = false;
-    const desk = Object.defineProperty(deskWith([ticketOf(1)]), 'outdated', { get: () => outdated });
-    const { session } = open({}, desk);
+    let otherVersion = false;
+    const fetcher = Object.defineProperty(fetcherWith([ticketOf(1)]), 'otherVersion', { get: () => otherVersion });
+    const { session } = open({}, fetcher);
     await session.start();
     environment.run(1_000);
-    outdated = true;
+    otherVersion = true;
     session.act('stop');
     await Promise.resolve();
     await Promise.resolve();
-    expect(session.state).toMatchObject({ unranked: 'other rules', outdated: true });
+    expect(session.state).toMatchObject({ unranked: 'other-version', otherVersion: true });
   });
 
   test('wait for nothing any more once the page is left', async () => {
-    const { session, close } = open({}, deskWith([ticketOf(1)]));
+    const { session, close } = open({}, fetcherWith([ticketOf(1)]));
     await session.start();
     close();
     environment.sleep(3 * 3_600_000);
@@ -383,7 +383,7 @@ describe('an open field that ranks', () => {
   const ranked = { lifecycle: LIFECYCLES.onOpenField };
 
   test('is laid out on the ticket that lies ready, and what is played on it can be handed in', () => {
-    const { session } = open(ranked, deskWith([ticketOf(3)]));
+    const { session } = open(ranked, fetcherWith([ticketOf(3)]));
     expect(session.state).toMatchObject({ status: 'idle', unranked: null });
     session.act('press');
     session.act('stop');
@@ -392,7 +392,7 @@ describe('an open field that ranks', () => {
   });
 
   test('is laid out anew when its ticket comes, as long as nobody has touched it', async () => {
-    const { session } = open(ranked, deskWith([], [ticketOf(4)]));
+    const { session } = open(ranked, fetcherWith([], [ticketOf(4)]));
     await Promise.resolve();
     await Promise.resolve();
     expect(session.replay().seed).toBe(seedFrom(4));
@@ -401,7 +401,7 @@ describe('an open field that ranks', () => {
   });
 
   test('keeps the run that was begun before its ticket came, and says from then on that it is not for the board', async () => {
-    const { session } = open(ranked, deskWith([], [ticketOf(4)]));
+    const { session } = open(ranked, fetcherWith([], [ticketOf(4)]));
     const { seed } = session.replay();
     session.act('press');
     expect(session.state).toMatchObject({ status: 'playing', unranked: 'busy' });
@@ -413,7 +413,7 @@ describe('an open field that ranks', () => {
   });
 
   test('gets another ticket when its mode was changed and changed back', async () => {
-    const { session } = open(ranked, deskWith([ticketOf(1)], [ticketOf(2)]));
+    const { session } = open(ranked, fetcherWith([ticketOf(1)], [ticketOf(2)]));
     session.choose('other');
     session.choose('classic');
     await Promise.resolve();
@@ -477,7 +477,7 @@ describe('a run that is kept on the device', () => {
   ])('goes on as ranked as it was: %j', (ticket, unranked) => {
     const run = new Run(untimed, 'classic', seedFrom(1));
     memory.save(run, { ticket, pauses: [[1, 5]] }, '');
-    const { session } = open(keeping, deskWith([]));
+    const { session } = open(keeping, fetcherWith([]));
     session.continueSaved();
     expect(session.state.unranked).toBe(unranked);
     session.act('stop');
@@ -487,7 +487,7 @@ describe('a run that is kept on the device', () => {
   test('is not ranked any more once its ticket is too old', () => {
     memory.save(new Run(untimed, 'classic', seedFrom(1)), { ticket: ticketOf(1), pauses: [] }, '');
     environment.sleep(2 * 3_600_000);
-    const { session } = open(keeping, deskWith([]));
+    const { session } = open(keeping, fetcherWith([]));
     session.continueSaved();
     expect(session.state.unranked).toBe('expired');
   });

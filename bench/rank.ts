@@ -44,7 +44,7 @@ async function fill(db: Kysely<Tables>, rows: number): Promise<void> {
 /** A database with so many scores, and how to be rid of it. */
 async function prepare(url: string, rows: number) {
   const fresh = await freshPostgres(url);
-  const { upkeep: db, close } = await openFreshDatabase(fresh);
+  const { maintenance: db, close } = await openFreshDatabase(fresh);
   await migrate(db);
   const startedAt = Date.now();
   await fill(db, rows);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { DatabaseAway } from '#server/db/away.ts';
+import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { Vitals } from '#server/health.ts';
 import { Health } from '#server/health.ts';
 
@@ -12,7 +12,7 @@ test('where nothing is wrong nothing is said', async () => {
 
 test('each thing that is wrong is said in a sentence', async () => {
   const askDatabase = async () => {
-    throw new DatabaseAway('unreachable');
+    throw new DatabaseUnavailable('unreachable');
   };
   const stuckVerifier = () => 'Runs cannot be checked.';
   const health = new Health({ askDatabase, diskIsFull: async () => true, stuckVerifier });

@@ -1,4 +1,4 @@
-import { TROUBLES, troubleIn } from '#server/db/away.ts';
+import { TROUBLES, troubleIn } from '#server/db/unavailable.ts';
 
 /** How long the database may take to say anything at all. Half of the second in which health is told. */
 const ANSWER_MS = 500;

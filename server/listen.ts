@@ -27,7 +27,7 @@ export interface Listening {
 }
 
 /** What is open at the moment. */
-interface Door {
+interface OpenConnections {
   readonly sockets: Set<Socket>;
   readonly answers: Set<ServerResponse>;
   /** How many connections there have been. */
@@ -39,28 +39,28 @@ interface Door {
 export async function listen(app: App, { host, port }: Pick<Config, 'host' | 'port'>): Promise<Listening> {
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: ARRIVAL }) as Server;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  const door = watch(server);
+  const connections = watch(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new StartFailure(reasonOf(error, host, port))));
     server.listen(port, host, resolve);
   });
-  return { address: addressOf(server.address() as AddressInfo, host), stop: () => stop(server, door) };
+  return { address: addressOf(server.address() as AddressInfo, host), stop: () => stop(server, connections) };
 }
 
-function watch(server: Server): Door {
-  const door: Door = { sockets: new Set(), answers: new Set(), arrived: 0, isClosing: false };
+function watch(server: Server): OpenConnections {
+  const connections: OpenConnections = { sockets: new Set(), answers: new Set(), arrived: 0, isClosing: false };
   server.on('connection', (socket) => {
-    door.arrived++;
-    door.sockets.add(socket);
-    socket.once('close', () => door.sockets.delete(socket));
+    connections.arrived++;
+    connections.sockets.add(socket);
+    socket.once('close', () => connections.sockets.delete(socket));
   });
   // Before the app's own listener, so that its answer has the header.
   server.prependListener('request', (_request, answer) => {
-    if (door.isClosing) answer.shouldKeepAlive = false;
-    door.answers.add(answer);
-    answer.once('close', () => door.answers.delete(answer));
+    if (connections.isClosing) answer.shouldKeepAlive = false;
+    connections.answers.add(answer);
+    answer.once('close', () => connections.answers.delete(answer));
   });
-  return door;
+  return connections;
 }
 
 /**
@@ -68,16 +68,16 @@ function watch(server: Server): Door {
  * first, every answer from now on is the last one on its connection, and a connection that nothing comes in on is
  * closed only when what may be on its way has had time to arrive.
  */
-async function stop(server: Server, door: Door): Promise<void> {
-  door.isClosing = true;
-  for (const answer of door.answers) if (!answer.headersSent) answer.shouldKeepAlive = false;
-  await untilNobodyWaits(door);
+async function stop(server: Server, connections: OpenConnections): Promise<void> {
+  connections.isClosing = true;
+  for (const answer of connections.answers) if (!answer.headersSent) answer.shouldKeepAlive = false;
+  await untilNobodyWaits(connections);
   // As a server of any kind closes: one for HTTP would break off unused connections at once, whatever is on its way.
   const closed = new Promise((resolve) => net.Server.prototype.close.call(server, resolve));
   const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await Promise.race([closed, pause(LAST_CALL_MS)]);
   // After a look at what has come in: a process that was busy for a while finds its time over before it has looked.
-  const tidy = setInterval(() => setImmediate(closeUnused, server, door), 50);
+  const tidy = setInterval(() => setImmediate(closeUnused, server, connections), 50);
   await closed;
   clearInterval(tidy);
   clearTimeout(force);
@@ -85,18 +85,18 @@ async function stop(server: Server, door: Door): Promise<void> {
   server.close();
 }
 
-function closeUnused(server: Server, { sockets }: Door): void {
+function closeUnused(server: Server, { sockets }: OpenConnections): void {
   server.closeIdleConnections();
   // Browsers open connections ahead of need. Node does not count those as idle before they were used.
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
 }
 
 /** Waits until the operating system has no connection left that the server has not seen. */
-async function untilNobodyWaits(door: Door): Promise<void> {
+async function untilNobodyWaits(connections: OpenConnections): Promise<void> {
   for (let turns = 0, quiet = 0; quiet < TURNS.quiet && turns < TURNS.most; turns++) {
-    const { arrived } = door;
+    const { arrived } = connections;
     await turn();
-    quiet = door.arrived === arrived ? quiet + 1 : 0;
+    quiet = connections.arrived === arrived ? quiet + 1 : 0;
   }
 }
 

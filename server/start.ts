@@ -4,12 +4,12 @@ import { accountHandlers } from '#server/auth/account-routes.ts';
 import { SIGN_UP_MS } from '#server/auth/accounts.ts';
 import { openAccounts } from '#server/auth/open-accounts.ts';
 import type { Config } from '#server/config.ts';
-import { DatabaseAway } from '#server/db/away.ts';
+import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { sharedSecret } from '#server/db/secrets.ts';
-import { sweepDaily } from '#server/db/upkeep.ts';
+import { vacuumDaily } from '#server/db/vacuum.ts';
 import { Health } from '#server/health.ts';
 import { createApp } from '#server/http/app.ts';
 import { healthHandlers } from '#server/http/health-route.ts';
@@ -53,13 +53,15 @@ export async function startServer(start: Start): Promise<Listening> {
     onCreate: () => say('Preparing the database. This happens once and takes some ten seconds.'),
     onBroken,
     onError: (error) => logger.warn({ err: error }, 'a connection to the database broke'),
-    onAway: sparingly((error: DatabaseAway) => logger.error({ err: error }, 'the database could not do its work')),
+    onUnavailable: sparingly((error: DatabaseUnavailable) =>
+      logger.error({ err: error }, 'the database could not do its work'),
+    ),
   });
   try {
     return await serve(start, database);
   } catch (error) {
     await database.close();
-    throw error instanceof DatabaseAway ? new StartFailure(error.message) : error;
+    throw error instanceof DatabaseUnavailable ? new StartFailure(error.message) : error;
   }
 }
 
@@ -68,8 +70,8 @@ export async function serve(
   { config, clientFolder, logger, now = Date.now, signUpMs = SIGN_UP_MS }: Start,
   database: Database,
 ): Promise<Listening> {
-  const { db, upkeep, embedded } = database;
-  await migrate(upkeep).catch((error: Error) => {
+  const { db, maintenance, embedded } = database;
+  await migrate(maintenance).catch((error: Error) => {
     throw new StartFailure(`The database cannot be brought up to date: ${error.message}`);
   });
   const tickets = new Tickets(await sharedSecret(db, 'tickets'));
@@ -91,13 +93,13 @@ export async function serve(
     await Promise.all([verifier.close(), closeAccounts()]);
     throw error;
   });
-  const stopSweeping = embedded
-    ? sweepDaily(upkeep, (err) => logger.error({ err }, 'the daily sweep failed'))
+  const stopVacuuming = embedded
+    ? vacuumDaily(maintenance, (err) => logger.error({ err }, 'the daily sweep failed'))
     : () => {};
   return {
     address,
     async stop() {
-      stopSweeping();
+      stopVacuuming();
       await stop();
       await Promise.all([verifier.close(), closeAccounts()]);
       await database.close();

@@ -92,13 +92,13 @@ test('without a trusted proxy the headers that name a client are not believed', 
   expect(rows).toEqual([{ ip_address: '127.0.0.1' }]);
 });
 
-test('nothing of better-auth is open but the doors that the page uses', async () => {
-  const doors = ['ok', 'error', 'list-sessions', 'update-user', 'verify-password', 'set-password', 'sign-in/social'];
-  for (const door of [...doors, 'reset-password/token?callbackURL=https://elsewhere.example']) {
+test('nothing of better-auth is open but the routes that the page uses', async () => {
+  const routes = ['ok', 'error', 'list-sessions', 'update-user', 'verify-password', 'set-password', 'sign-in/social'];
+  for (const route of [...routes, 'reset-password/token?callbackURL=https://elsewhere.example']) {
     for (const method of ['GET', 'POST']) {
-      const answer = await fetch(`${direct.address}/api/auth/${door}`, { method, redirect: 'manual' });
-      expect([door, answer.status, answer.headers.get('content-type')]).toEqual([
-        door,
+      const answer = await fetch(`${direct.address}/api/auth/${route}`, { method, redirect: 'manual' });
+      expect([route, answer.status, answer.headers.get('content-type')]).toEqual([
+        route,
         404,
         'application/problem+json',
       ]);

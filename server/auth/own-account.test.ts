@@ -241,8 +241,8 @@ describe.each(DATABASES)('an account, with mail and the %s database', (kind) => 
     expect(await thief.visitor()).toBe(email);
     expect(await refusal(await thief.get('account'))).toEqual(NOT_SIGNED_IN);
     const typed = { password: PASSWORD, newPassword: NEW_PASSWORD, newEmail: someone() };
-    for (const door of ['change-password', 'change-email', 'delete-user', 'send-verification-email']) {
-      expect(await refusal(await thief.post(door, typed))).toEqual(NOT_SIGNED_IN);
+    for (const route of ['change-password', 'change-email', 'delete-user', 'send-verification-email']) {
+      expect(await refusal(await thief.post(route, typed))).toEqual(NOT_SIGNED_IN);
     }
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { migrate, migrations } from '#server/db/migrate.ts';
 import { sharedSecret } from '#server/db/secrets.ts';
-import { sweep } from '#server/db/upkeep.ts';
+import { vacuum } from '#server/db/vacuum.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
 import { DATABASES, freshDatabase } from '#server/testing/databases.ts';
 import { openFreshDatabase } from '#server/testing/fresh-database.ts';
@@ -26,7 +26,7 @@ describe.each(DATABASES)('the %s database', (kind) => {
     const others =
       kind === 'embedded' ? [] : await Promise.all(Array.from({ length: 9 }, () => openFreshDatabase(fresh)));
     const ten = kind === 'embedded' ? Array<Database>(10).fill(database) : [database, ...others];
-    await Promise.all(ten.map(({ upkeep }) => migrate(upkeep)));
+    await Promise.all(ten.map(({ maintenance }) => migrate(maintenance)));
     await Promise.all(others.map((other) => other.close()));
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database.db);
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
@@ -72,7 +72,7 @@ describe.each(DATABASES)('the %s database', (kind) => {
   });
 
   test('it can be swept', async () => {
-    await sweep(database.upkeep);
+    await vacuum(database.maintenance);
     const { rows } = await sql`select 1 from pg_stats where tablename = 'secrets'`.execute(database.db);
     expect(rows.length).toBeGreaterThan(0);
   });

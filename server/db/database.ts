@@ -1,19 +1,19 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Config } from '#server/config.ts';
-import type { DatabaseAway } from '#server/db/away.ts';
+import type { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import { ROOM, lacksRoom } from '#server/db/data-folder.ts';
 import type { Notices } from '#server/db/embedded-database.ts';
 import { openEmbeddedDatabase } from '#server/db/embedded-database.ts';
 import type { EmbeddedPool } from '#server/db/embedded-pool.ts';
-import type { Patience, Sessions } from '#server/db/impatient-pool.ts';
-import { ImpatientPool } from '#server/db/impatient-pool.ts';
+import type { Timeouts, Sessions } from '#server/db/timeout-pool.ts';
+import { TimeoutPool } from '#server/db/timeout-pool.ts';
 import { checkPostgres, openPostgresPool, postgresSessions } from '#server/db/postgres-pool.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Together less than the five seconds in which every request is answered. */
-const PATIENCE: Patience = { connectMs: 2_000, sessionMs: 2_500 };
+const TIMEOUTS: Timeouts = { connectMs: 2_000, sessionMs: 2_500 };
 /** For work that nobody waits for. */
-const ENDLESS: Patience = { connectMs: 10_000, sessionMs: Infinity };
+const ENDLESS: Timeouts = { connectMs: 10_000, sessionMs: Infinity };
 /** How long a PostgreSQL server may take to let go. */
 const CLOSE_MS = 2_000;
 /** How long a disk that was full is believed to be so: a server that is asked for nothing more finds out nothing more. */
@@ -21,10 +21,10 @@ const FULL_MS = 30_000;
 
 /** The database, wherever it is. */
 export interface Database {
-  /** For all that somebody waits for: throws `DatabaseAway` in good time if the database cannot do its work. */
+  /** For all that somebody waits for: throws `DatabaseUnavailable` in good time if the database cannot do its work. */
   readonly db: Kysely<Tables>;
   /** For work that may take as long as it takes, such as a migration. */
-  readonly upkeep: Kysely<Tables>;
+  readonly maintenance: Kysely<Tables>;
   /** The embedded database; `null` if it is a server, which others may write to as well. */
   readonly embedded: EmbeddedPool | null;
   /** Whether there is no more room on the database's disk, as far as that can be known from here. */
@@ -38,38 +38,38 @@ export interface DatabaseNotices extends Notices {
   /** A connection broke that nobody was using. */
   onError(error: Error): void;
   /** The database could not do what it was asked to. */
-  onAway?(away: DatabaseAway): void;
+  onUnavailable?(away: DatabaseUnavailable): void;
 }
 
 /** Opens the database that the configuration names. Throws a `StartFailure` if it cannot be used. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   notices: DatabaseNotices,
-  patience: Patience = PATIENCE,
+  timeouts: Timeouts = TIMEOUTS,
 ): Promise<Database> {
   let toldFullAt = -Infinity;
-  const onAway = (away: DatabaseAway) => {
+  const onUnavailable = (away: DatabaseUnavailable) => {
     if (away.trouble === 'full disk') toldFullAt = performance.now();
-    notices.onAway?.(away);
+    notices.onUnavailable?.(away);
   };
   const wasToldFull = () => performance.now() - toldFullAt < FULL_MS;
   const over = (sessions: Sessions, sessionMs: number): Kysely<Tables> => {
-    const pool = new ImpatientPool(sessions, sessionMs, onAway);
+    const pool = new TimeoutPool(sessions, sessionMs, onUnavailable);
     return new Kysely({ dialect: new PostgresDialect({ pool }) });
   };
   if (config.databaseUrl === null) {
-    const { pool, close } = await openEmbeddedDatabase(config.dataDir, patience.connectMs, notices);
+    const { pool, close } = await openEmbeddedDatabase(config.dataDir, timeouts.connectMs, notices);
     const diskIsFull = async () => wasToldFull() || lacksRoom(config.dataDir, ROOM.least);
-    const upkeep = over({ connect: () => pool.connect(Infinity), end: close }, Infinity);
-    return { db: over(pool, patience.sessionMs), upkeep, embedded: pool, diskIsFull, close };
+    const maintenance = over({ connect: () => pool.connect(Infinity), end: close }, Infinity);
+    return { db: over(pool, timeouts.sessionMs), maintenance, embedded: pool, diskIsFull, close };
   }
-  const pool = openPostgresPool(config.databaseUrl, patience, notices.onError);
+  const pool = openPostgresPool(config.databaseUrl, timeouts, notices.onError);
   await checkPostgres(pool, config.databaseUrl);
   const sessions = postgresSessions(pool, CLOSE_MS);
   const endless = postgresSessions(openPostgresPool(config.databaseUrl, ENDLESS, notices.onError), CLOSE_MS);
   return {
-    db: over(sessions, patience.sessionMs),
-    upkeep: over(endless, Infinity),
+    db: over(sessions, timeouts.sessionMs),
+    maintenance: over(endless, Infinity),
     embedded: null,
     diskIsFull: async () => wasToldFull(),
     async close() {

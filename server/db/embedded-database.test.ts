@@ -20,7 +20,7 @@ let database: Database;
 beforeAll(async () => {
   fresh = await freshDatabase('embedded');
   database = await openFreshDatabase(fresh);
-  await migrate(database.upkeep);
+  await migrate(database.maintenance);
 });
 
 afterAll(async () => {
@@ -79,17 +79,17 @@ test('whoever waits too long for a turn is told so, and the next one gets it', a
 });
 
 test('whoever takes too long is told so, leaves nothing behind, and the next one gets the turn', async () => {
-  const { db, upkeep, close } = await openHasty();
-  await sql`create table slow (number int)`.execute(upkeep);
+  const { db, maintenance, close } = await openHasty();
+  await sql`create table slow (number int)`.execute(maintenance);
   const slow = db.transaction().execute(async (transaction) => {
     await sql`insert into slow values (1)`.execute(transaction);
     await sql`select pg_sleep(2)`.execute(transaction);
   });
   await expect(slow).rejects.toMatchObject({ trouble: 'silent' });
   // What takes its time goes on once the statement that was given up has come to its end.
-  expect((await sql`select * from slow`.execute(upkeep)).rows).toEqual([]);
-  await sql`insert into slow values (2)`.execute(upkeep);
-  expect((await sql`select * from slow`.execute(upkeep)).rows).toEqual([{ number: 2 }]);
+  expect((await sql`select * from slow`.execute(maintenance)).rows).toEqual([]);
+  await sql`insert into slow values (2)`.execute(maintenance);
+  expect((await sql`select * from slow`.execute(maintenance)).rows).toEqual([{ number: 2 }]);
   await close();
 });
 
@@ -134,7 +134,7 @@ test('a first start makes a folder that is closed to others, and throws away one
   mkdirSync(leftover, { recursive: true });
   const onCreate = vi.fn<() => void>();
   const first = await openDatabase({ databaseUrl: null, dataDir }, { onCreate, onBroken() {}, onError() {} });
-  await migrate(first.upkeep);
+  await migrate(first.maintenance);
   await first.close();
   expect(onCreate).toHaveBeenCalledOnce();
   expect(existsSync(leftover)).toBe(false);

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { DatabaseAway } from '#server/db/away.ts';
+import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { Answer, Question } from '#server/db/embedded-messages.ts';
-import type { Session, Sessions } from '#server/db/impatient-pool.ts';
+import type { Session, Sessions } from '#server/db/timeout-pool.ts';
 import { workerFile } from '#server/worker-file.ts';
 
 /** How long a statement that nobody waits for any more may go on. */
@@ -107,7 +107,7 @@ export class EmbeddedPool implements Sessions {
     await new Promise<void>((resolve, reject) => {
       const giveUp = () => {
         this.#waiting.splice(this.#waiting.indexOf(mine), 1);
-        reject(new DatabaseAway('busy'));
+        reject(new DatabaseUnavailable('busy'));
       };
       const timer = longest === Infinity ? undefined : setTimeout(giveUp, longest);
       const mine = () => {
@@ -154,7 +154,7 @@ export class EmbeddedPool implements Sessions {
   }
 
   #break(error: Error): void {
-    this.#broken ??= new DatabaseAway('unreachable', error);
+    this.#broken ??= new DatabaseUnavailable('unreachable', error);
     for (const asked of this.#asked.values()) asked.reject(this.#broken);
     this.#asked.clear();
     // Those in line find out when they ask.

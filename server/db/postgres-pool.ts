@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { DatabaseAway, hasState } from '#server/db/away.ts';
-import type { Given, Patience, Session, Sessions } from '#server/db/impatient-pool.ts';
+import { DatabaseUnavailable, hasState } from '#server/db/unavailable.ts';
+import type { Given, Timeouts, Session, Sessions } from '#server/db/timeout-pool.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
 const INT8 = pg.types.builtins.INT8;
@@ -8,7 +8,7 @@ const INT8 = pg.types.builtins.INT8;
 /** Connections to a PostgreSQL server, with whole numbers of 64 bits read as numbers, as the embedded database does. */
 export function openPostgresPool(
   url: string,
-  { connectMs, sessionMs }: Patience,
+  { connectMs, sessionMs }: Timeouts,
   onError: (error: Error) => void,
 ): pg.Pool {
   const getTypeParser = (oid: number, format?: 'text'): unknown =>
@@ -38,7 +38,7 @@ export function postgresSessions(pool: pg.Pool, closeMs: number): Sessions {
         return sessionOver(await pool.connect());
       } catch (error) {
         // Whatever it is, there is no database to be had; what PostgreSQL says of itself is told apart by others.
-        throw hasState(error) && !/^(28|3D)/.test(error.code) ? error : new DatabaseAway('unreachable', error);
+        throw hasState(error) && !/^(28|3D)/.test(error.code) ? error : new DatabaseUnavailable('unreachable', error);
       }
     },
     async end() {
@@ -58,7 +58,7 @@ function sessionOver(client: pg.PoolClient): Session {
         return await client.query(sql, [...parameters]);
       } catch (error) {
         // PostgreSQL numbers its errors. What has no number is a value that cannot be sent, or comes from the connection.
-        throw hasState(error) || error instanceof TypeError ? error : new DatabaseAway('unreachable', error);
+        throw hasState(error) || error instanceof TypeError ? error : new DatabaseUnavailable('unreachable', error);
       }
     },
     release: () => client.release(),

@@ -79,10 +79,10 @@ test('the API describes itself', async () => {
     components: { schemas: Record<string, { required: string[] }> };
   };
   const scores = ['/api/runs', '/api/scores', '/api/leaderboards/{game}'];
-  const doors = ['get-session', 'account', 'sign-up/email', 'sign-in/email', 'sign-out', 'revoke-sessions'];
+  const routes = ['get-session', 'account', 'sign-up/email', 'sign-in/email', 'sign-out', 'revoke-sessions'];
   const passwords = ['request-password-reset', 'reset-password', 'change-password'];
   const rest = ['change-email', 'send-verification-email', 'verify-email', 'delete-user'];
-  const accounts = [...doors, ...passwords, ...rest].map((door) => `/api/auth/${door}`);
+  const accounts = [...routes, ...passwords, ...rest].map((route) => `/api/auth/${route}`);
   const health = ['/api/health/live', '/api/health/ready', '/api/health'];
   expect(Object.keys(document.paths)).toEqual([...scores, ...accounts, ...health]);
   expect(document.components.schemas['ScoreSubmission']!.required).toEqual([

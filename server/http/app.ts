@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
-import { DatabaseAway, watchForAway } from '#server/db/away.ts';
+import { DatabaseUnavailable, watchForUnavailable } from '#server/db/unavailable.ts';
 import { refuseHeavy } from '#server/http/body.ts';
 import type { App, Handlers } from '#server/http/mount-routes.ts';
 import { RUN_PATHS, mountRoutes } from '#server/http/mount-routes.ts';
@@ -15,7 +15,7 @@ import { readStaticFiles } from '#server/http/static-files.ts';
 import { siteOrigin } from '#server/http/site-origin.ts';
 import { staticAnswer } from '#server/http/static-route.ts';
 import { RefusedRequest, refusal, unavailable } from '#server/refusals.ts';
-import { VerifierBusy } from '#server/runs/lanes.ts';
+import { VerifierBusy } from '#server/runs/job-scheduler.ts';
 
 /** What the app is made of. */
 export interface AppParts {
@@ -58,7 +58,7 @@ export function createApp(parts: AppParts): App {
 function refusalFor(error: Error, logger: Logger): RefusedRequest {
   if (error instanceof RefusedRequest) return error;
   // Told by the database itself, and once for all who ask while it is away.
-  if (error instanceof DatabaseAway) return away();
+  if (error instanceof DatabaseUnavailable) return away();
   if (error instanceof VerifierBusy) {
     logger.warn({ err: error }, 'a run was sent away');
     return unavailable();
@@ -69,7 +69,7 @@ function refusalFor(error: Error, logger: Logger): RefusedRequest {
 
 /** Whatever a route made of it that the database was away, what failed for that reason can be asked again. */
 const answerWhenAway: MiddlewareHandler = async (context, next) => {
-  const wasAway = await watchForAway(next);
+  const wasAway = await watchForUnavailable(next);
   if (!wasAway || context.res.status < 400) return;
   // What was answered is left behind with all its headers.
   context.res = undefined;

@@ -21,7 +21,7 @@ export const inMemory: LimitStore = (name, points, seconds) =>
  * itself: a limit never fails a request.
  */
 export function inDatabase(db: Kysely<Tables>, logger: Logger): LimitStore {
-  const storeClient = new Asker(db, logger);
+  const storeClient = new LimiterClient(db, logger);
   return (name, points, seconds) =>
     new RateLimiterPostgres({
       storeClient,
@@ -39,7 +39,7 @@ export function inDatabase(db: Kysely<Tables>, logger: Logger): LimitStore {
 }
 
 /** Puts the limiter's statements to the database, which may be slow or gone. */
-class Asker {
+class LimiterClient {
   readonly #db: Kysely<Tables>;
   readonly #logger: Logger;
   #awayUntil = 0;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BoardRow } from '#api/leaderboards.ts';
-import { DatabaseAway } from '#server/db/away.ts';
+import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import { Boards } from '#server/leaderboards/boards.ts';
 
 const ROW: BoardRow = { id: 1, player_name: 'Ann', score: 10 };
@@ -68,10 +68,10 @@ test('while the database is away a board is shown as it was, and says of when; t
   await boards.best('snake');
   clock.ms += 5000;
   answer = async () => {
-    throw new DatabaseAway('unreachable');
+    throw new DatabaseUnavailable('unreachable');
   };
   expect(await boards.best('snake')).toEqual({ rows: [ROW], asOf: new Date('2025-01-01T00:00:00Z') });
-  await expect(boards.best('2048')).rejects.toThrow(DatabaseAway);
+  await expect(boards.best('2048')).rejects.toThrow(DatabaseUnavailable);
   boards.changed('snake');
   expect(await boards.best('snake')).toMatchObject({ rows: [ROW] });
   answer = async () => [];

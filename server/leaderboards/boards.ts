@@ -1,5 +1,5 @@
 import type { BoardRow } from '#api/leaderboards.ts';
-import { DatabaseAway } from '#server/db/away.ts';
+import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 
 /** How long a visitor waits for a board that can be shown as it was. */
 const PATIENCE_MS = 1_000;
@@ -82,7 +82,7 @@ export class Boards {
     try {
       return await Promise.race([rows, tooLate]);
     } catch (error) {
-      if (error instanceof DatabaseAway) return null;
+      if (error instanceof DatabaseUnavailable) return null;
       throw error;
     } finally {
       clearTimeout(timer);

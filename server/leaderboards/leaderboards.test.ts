@@ -18,7 +18,7 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
     database = await openFreshDatabase(fresh);
-    await migrate(database.upkeep);
+    await migrate(database.maintenance);
   });
 
   afterEach(async () => {

@@ -6,7 +6,7 @@ import { rulesOf } from '#games/rules-by-id.ts';
 import type { KeptScore, VerifiedScore } from '#server/leaderboards/keep-score.ts';
 import type { SubmissionServices, RankedRules } from '#server/runs/submit.ts';
 import { admit, submit } from '#server/runs/submit.ts';
-import { VerifierBusy } from '#server/runs/lanes.ts';
+import { VerifierBusy } from '#server/runs/job-scheduler.ts';
 import { readSubmission } from '#server/runs/read-submission.ts';
 import { rawSubmission } from '#server/testing/sample-runs.ts';
 

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import type { Golden } from '#engine/golden.ts';
 import { seedFrom } from '#engine/random.ts';
-import { VerifierBusy } from '#server/runs/lanes.ts';
+import { VerifierBusy } from '#server/runs/job-scheduler.ts';
 import { Verifier } from '#server/runs/verifier.ts';
 import { rawSubmission } from '#server/testing/sample-runs.ts';
 import type { Claim } from '#server/runs/verify-worker.ts';

@@ -2,15 +2,15 @@ import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { rulesOf } from '#games/rules-by-id.ts';
 import { SharedFlag } from '#server/runs/shared-flag.ts';
-import type { Lane, LaneState, LaneTimes } from '#server/runs/lanes.ts';
-import { Lanes } from '#server/runs/lanes.ts';
+import type { Lane, SchedulerState, SchedulerTimes } from '#server/runs/job-scheduler.ts';
+import { JobScheduler } from '#server/runs/job-scheduler.ts';
 import type { RawSubmission, Reading } from '#server/runs/read-submission.ts';
 import { ReplayCosts } from '#server/runs/replay-costs.ts';
 import type { Claim, Finding } from '#server/runs/verify-worker.ts';
 import { workerFile } from '#server/worker-file.ts';
 
 /** The longest legal run takes half a second of a CPU that others may want as well. */
-const TIMES: LaneTimes = { deadlineMs: 10_000, patienceMs: 20_000 };
+const TIMES: SchedulerTimes = { deadlineMs: 10_000, patienceMs: 20_000 };
 /** A class whose runs end with the bell comes from one address. */
 const MOST_WAITING = { perClient: 40, inAll: 250 } as const;
 /** What counts as short, in milliseconds: most runs do. */
@@ -32,22 +32,26 @@ type Task = { readonly name: 'read'; readonly data: RawSubmission } | { readonly
 export class Verifier {
   readonly #costs = new ReplayCosts();
   readonly #pools: readonly Piscina[];
-  readonly #lanes: Lanes<Task, Reading | Finding>;
+  readonly #scheduler: JobScheduler<Task, Reading | Finding>;
 
-  constructor(times: LaneTimes = TIMES) {
+  constructor(times: SchedulerTimes = TIMES) {
     const short = openPool({ minThreads: 1, maxThreads: 1 });
     const threads = availableParallelism();
     // Long runs give way to the pages. Elsewhere than on Linux a thread cannot be slowed down alone.
     const niceIncrement = process.platform === 'linux' ? 5 : 0;
     const long = openPool({ minThreads: 0, maxThreads: threads, idleTimeout: IDLE_MS, niceIncrement });
     this.#pools = [short, long];
-    this.#lanes = new Lanes([laneOf(short, 1, SHORT_MS), laneOf(long, threads, Infinity)], MOST_WAITING, times);
+    this.#scheduler = new JobScheduler(
+      [laneOf(short, 1, SHORT_MS), laneOf(long, threads, Infinity)],
+      MOST_WAITING,
+      times,
+    );
   }
 
   /** What a submission says. Throws `VerifierBusy` if there is no time for it. */
   async read(raw: RawSubmission, client: string): Promise<Reading> {
     const bytes = raw.bytes.length * (raw.gzip ? USUAL_RATIO : 1);
-    return (await this.#lanes.do(client, bytes / READ_BYTES, { name: 'read', data: raw })) as Reading;
+    return (await this.#scheduler.do(client, bytes / READ_BYTES, { name: 'read', data: raw })) as Reading;
   }
 
   /** What becomes of a claimed run when it is played again. Throws `VerifierBusy` if there is no time for it. */
@@ -55,19 +59,19 @@ export class Verifier {
     const { game, ticks } = claim;
     const steps = rulesOf(game)?.time ? ticks : entries;
     const task = { name: 'judge', data: claim } as const;
-    const finding = (await this.#lanes.do(client, this.#costs.expected(game, steps), task)) as Finding;
+    const finding = (await this.#scheduler.do(client, this.#costs.expected(game, steps), task)) as Finding;
     if (finding.ok) this.#costs.learn(game, steps, finding.took);
     return finding;
   }
 
   /** How many jobs wait and run, for how long, and whether they are stuck. Costs nothing to ask. */
-  get state(): LaneState {
-    return this.#lanes.state;
+  get state(): SchedulerState {
+    return this.#scheduler.state;
   }
 
   /** Waits for the runs being checked, then ends the threads. */
   async close(): Promise<void> {
-    await this.#lanes.close();
+    await this.#scheduler.close();
     await Promise.all(this.#pools.map((pool) => pool.close()));
   }
 }

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/database.ts';
 
 /** On a machine with too much to do, a test of something else is not to fail for want of time. */
-const PATIENCE = { connectMs: 30_000, sessionMs: 30_000 };
+const TIMEOUTS = { connectMs: 30_000, sessionMs: 30_000 };
 
 /** Where to find a database that nobody else uses. */
 export interface FreshDatabase {
@@ -41,12 +41,12 @@ export async function freshPostgres(serverUrl: string): Promise<FreshDatabase> {
 /** Opens a database in which nothing may go wrong unasked. */
 export async function openFreshDatabase(
   { config }: Pick<FreshDatabase, 'config'>,
-  patience = PATIENCE,
+  timeouts = TIMEOUTS,
 ): Promise<Database> {
   const fail = (error: Error) => {
     throw error;
   };
-  return openDatabase(config, { onCreate: () => {}, onBroken: fail, onError: fail }, patience);
+  return openDatabase(config, { onCreate: () => {}, onBroken: fail, onError: fail }, timeouts);
 }
 
 async function command(url: string, sql: string): Promise<void> {

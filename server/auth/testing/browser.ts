@@ -12,17 +12,17 @@ export class Browser {
     this.#headers = headers;
   }
 
-  /** Sends something, or nothing, to a door of `/api/auth/`. */
-  async post(door: string, body?: object): Promise<Response> {
-    return this.#send(door, {
+  /** Sends something, or nothing, to a route of `/api/auth/`. */
+  async post(route: string, body?: object): Promise<Response> {
+    return this.#send(route, {
       method: 'POST',
       ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
     });
   }
 
-  /** Asks a door of `/api/auth/`. */
-  async get(door: string): Promise<Response> {
-    return this.#send(door);
+  /** Asks a route of `/api/auth/`. */
+  async get(route: string): Promise<Response> {
+    return this.#send(route);
   }
 
   async signUp(email: string, password = PASSWORD): Promise<Response> {
@@ -39,10 +39,10 @@ export class Browser {
     return answer && answer.user.email;
   }
 
-  async #send(door: string, options: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
+  async #send(route: string, options: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { ...this.#headers, ...options.headers, ...(cookie ? { cookie } : {}) };
-    const answer = await fetch(`${this.#address}/api/auth/${door}`, { ...options, headers });
+    const answer = await fetch(`${this.#address}/api/auth/${route}`, { ...options, headers });
     for (const line of answer.headers.getSetCookie()) this.#keep(line);
     return answer;
   }

@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import { DatabaseAway, noteAway, troubleIn } from '#server/db/away.ts';
+import { DatabaseUnavailable, noteAway, troubleIn } from '#server/db/unavailable.ts';
 
 /** What a statement gave. */
 export interface Given {
@@ -18,7 +18,7 @@ export interface Session {
 }
 
 /** How long is waited for what, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** For a session to begin. */
   readonly connectMs: number;
   /** For all that is done in a session. */
@@ -27,7 +27,7 @@ export interface Patience {
 
 /** Where sessions come from. */
 export interface Sessions {
-  /** A session; throws `DatabaseAway` if none is to be had in good time. */
+  /** A session; throws `DatabaseUnavailable` if none is to be had in good time. */
   connect(): Promise<Session>;
   end(): Promise<void>;
 }
@@ -35,30 +35,30 @@ export interface Sessions {
 /**
  * Stands where Kysely expects `pg.Pool`, and waits for nothing longer than it should: a session that has lasted too
  * long is given up in the middle of its statement. Whatever keeps the database from its work comes out as
- * `DatabaseAway`, and a session that has seen that is not used again.
+ * `DatabaseUnavailable`, and a session that has seen that is not used again.
  */
-export class ImpatientPool implements PostgresPool {
+export class TimeoutPool implements PostgresPool {
   readonly #sessions: Sessions;
   readonly #sessionMs: number;
-  readonly #onAway: (away: DatabaseAway) => void;
+  readonly #onUnavailable: (away: DatabaseUnavailable) => void;
 
   /** A session may last `sessionMs` from its beginning to its end, all its statements taken together. */
-  constructor(sessions: Sessions, sessionMs: number, onAway: (away: DatabaseAway) => void) {
+  constructor(sessions: Sessions, sessionMs: number, onUnavailable: (away: DatabaseUnavailable) => void) {
     this.#sessions = sessions;
     this.#sessionMs = sessionMs;
-    this.#onAway = onAway;
+    this.#onUnavailable = onUnavailable;
   }
 
   async connect(): Promise<PostgresPoolClient> {
     const session = await this.#sessions.connect().catch((error: unknown) => this.#fail(error));
-    let away: DatabaseAway | null = null;
+    let away: DatabaseUnavailable | null = null;
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<never>((_resolve, reject) => {
       if (this.#sessionMs === Infinity) return;
-      timer = setTimeout(() => reject(new DatabaseAway('silent')), this.#sessionMs);
+      timer = setTimeout(() => reject(new DatabaseUnavailable('silent')), this.#sessionMs);
     });
     const giveUp = (error: unknown) => {
-      if (!(error instanceof DatabaseAway) || away) return;
+      if (!(error instanceof DatabaseUnavailable) || away) return;
       away = error;
       clearTimeout(timer);
       session.abandon();
@@ -94,9 +94,9 @@ export class ImpatientPool implements PostgresPool {
   #failure(error: unknown): unknown {
     const trouble = troubleIn(error);
     if (trouble === null) return error;
-    const away = error instanceof DatabaseAway ? error : new DatabaseAway(trouble, error);
+    const away = error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(trouble, error);
     noteAway(away);
-    this.#onAway(away);
+    this.#onUnavailable(away);
     return away;
   }
 }

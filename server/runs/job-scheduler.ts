@@ -17,7 +17,7 @@ export interface Lane<Task, Result> {
 }
 
 /** How long anything may take. */
-export interface LaneTimes {
+export interface SchedulerTimes {
   /** From the moment a thread begins with a job. */
   readonly deadlineMs: number;
   /** From the moment a job comes until it is its turn, and again until a thread begins with it. */
@@ -25,7 +25,7 @@ export interface LaneTimes {
 }
 
 /** How the work stands. */
-export interface LaneState {
+export interface SchedulerState {
   readonly waiting: number;
   readonly running: number;
   /** How long the oldest of the running jobs has been running. */
@@ -46,10 +46,10 @@ interface OpenLane<Task, Result> extends Lane<Task, Result> {
 }
 
 /** Shares the threads of some lanes among the jobs of all clients: none of them idles while a job waits that it takes. */
-export class Lanes<Task, Result> {
+export class JobScheduler<Task, Result> {
   readonly #lanes: readonly OpenLane<Task, Result>[];
   readonly #queue: FairQueue<Job<Task, Result>>;
-  readonly #times: LaneTimes;
+  readonly #times: SchedulerTimes;
   readonly #now: () => number;
   #movedAt: number;
   #closing: { readonly done: () => void } | null = null;
@@ -57,7 +57,7 @@ export class Lanes<Task, Result> {
   constructor(
     lanes: readonly Lane<Task, Result>[],
     bounds: QueueBounds,
-    times: LaneTimes,
+    times: SchedulerTimes,
     now: () => number = () => performance.now(),
   ) {
     this.#lanes = lanes.map((lane) => ({ ...lane, running: new Set() }));
@@ -81,7 +81,7 @@ export class Lanes<Task, Result> {
   }
 
   /** How the work stands; costs nothing to ask. */
-  get state(): LaneState {
+  get state(): SchedulerState {
     const begun = this.#lanes.flatMap(({ running }) => [...running].map(({ begunAt }) => begunAt));
     const waiting = this.#queue.length;
     const quietMs = this.#now() - this.#movedAt;

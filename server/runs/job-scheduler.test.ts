@@ -1,7 +1,7 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { Lane } from '#server/runs/lanes.ts';
-import { Lanes, VerifierBusy } from '#server/runs/lanes.ts';
+import type { Lane } from '#server/runs/job-scheduler.ts';
+import { JobScheduler, VerifierBusy } from '#server/runs/job-scheduler.ts';
 
 const BOUNDS = { perClient: 100, inAll: 1_000 };
 const TIMES = { deadlineMs: 60_000, patienceMs: 60_000 };
@@ -34,14 +34,14 @@ function handLane(threads: number, mostCost: number, slowToBegin = false) {
 function open(bounds = BOUNDS, times = TIMES, now?: () => number) {
   const short = handLane(1, 20);
   const long = handLane(2, Infinity);
-  const lanes = new Lanes([short.lane, long.lane], bounds, times, now);
+  const scheduler = new JobScheduler([short.lane, long.lane], bounds, times, now);
   const done: string[] = [];
   const bring = (client: string, cost: number, task: string) =>
-    lanes.do(client, cost, task).then(
+    scheduler.do(client, cost, task).then(
       (result) => void done.push(result),
       (error: Error) => void done.push(`${task}: ${error.message}`),
     );
-  return { lanes, short, long, done, bring };
+  return { scheduler, short, long, done, bring };
 }
 
 test('under fifty heavy clients a short run is begun at once, and the long ones take turns', async () => {
@@ -95,8 +95,8 @@ test('the deadline is counted from when a run is begun, and ends that run only',
 
 test('the time that a new thread needs to start is not taken from the run', async () => {
   const lane = handLane(1, Infinity, true);
-  const lanes = new Lanes([lane.lane], BOUNDS, { deadlineMs: 20, patienceMs: 60_000 });
-  const result = lanes.do('ann', 500, 'run');
+  const scheduler = new JobScheduler([lane.lane], BOUNDS, { deadlineMs: 20, patienceMs: 60_000 });
+  const result = scheduler.do('ann', 500, 'run');
   await wait(100);
   expect(lane.running[0]!.signal.aborted).toBe(false);
   lane.running[0]!.begin();
@@ -113,36 +113,36 @@ test('a run that waits too long for its turn is sent away, and those begun go on
 });
 
 test('who comes when too many wait is sent away at once', async () => {
-  const { lanes, done, bring } = open({ perClient: 2, inAll: 3 });
+  const { scheduler, done, bring } = open({ perClient: 2, inAll: 3 });
   for (const task of ['one', 'two', 'three', 'four']) void bring('ann', 500, task);
   await bring('ann', 500, 'five');
   expect(done).toEqual(['five: too many runs wait to be checked']);
   void bring('bob', 500, 'six');
-  await expect(lanes.do('cid', 500, 'seven')).rejects.toThrow(VerifierBusy);
-  expect(lanes.state).toMatchObject({ waiting: 3, running: 2 });
+  await expect(scheduler.do('cid', 500, 'seven')).rejects.toThrow(VerifierBusy);
+  expect(scheduler.state).toMatchObject({ waiting: 3, running: 2 });
 });
 
 test('the state says how many wait, for how long the oldest runs, and when nothing moves any more', async () => {
   let now = 0;
-  const { lanes, long, bring } = open(BOUNDS, { deadlineMs: 1_000_000, patienceMs: 1_000_000 }, () => now);
-  expect(lanes.state).toEqual({ waiting: 0, running: 0, oldestMs: 0, stuck: false });
+  const { scheduler, long, bring } = open(BOUNDS, { deadlineMs: 1_000_000, patienceMs: 1_000_000 }, () => now);
+  expect(scheduler.state).toEqual({ waiting: 0, running: 0, oldestMs: 0, stuck: false });
   now = 9_000_000;
   for (const task of ['one', 'two', 'three']) void bring('ann', 500, task);
-  expect(lanes.state).toEqual({ waiting: 1, running: 2, oldestMs: 0, stuck: false });
+  expect(scheduler.state).toEqual({ waiting: 1, running: 2, oldestMs: 0, stuck: false });
   now += 2_000_000;
-  expect(lanes.state).toEqual({ waiting: 1, running: 2, oldestMs: 2_000_000, stuck: false });
+  expect(scheduler.state).toEqual({ waiting: 1, running: 2, oldestMs: 2_000_000, stuck: false });
   now += 1;
-  expect(lanes.state.stuck).toBe(true);
+  expect(scheduler.state.stuck).toBe(true);
   long.running[0]!.finish();
   await turn();
-  expect(lanes.state).toMatchObject({ waiting: 0, running: 2, stuck: false });
+  expect(scheduler.state).toMatchObject({ waiting: 0, running: 2, stuck: false });
 });
 
 test('closing waits for everything that was taken in', async () => {
-  const { lanes, long, done, bring } = open();
+  const { scheduler, long, done, bring } = open();
   for (const task of ['one', 'two', 'three']) void bring('ann', 500, task);
   let closed = false;
-  const closing = lanes.close().then(() => (closed = true));
+  const closing = scheduler.close().then(() => (closed = true));
   await bring('ann', 500, 'late');
   for (let left = 3; left > 0; left--) {
     expect(closed).toBe(false);

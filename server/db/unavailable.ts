@@ -18,7 +18,7 @@ export type Trouble = keyof typeof TROUBLES;
  * The database has not done what it was asked to, and that is no fault of the question. A change that was under way may
  * have been made all the same: nobody knows, and nobody may be told that it was.
  */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   readonly trouble: Trouble;
 
   constructor(trouble: Trouble, cause?: unknown) {
@@ -54,24 +54,24 @@ export function hasState(error: unknown): error is Error & { readonly code: stri
 
 /** What an error says of the database; `null` if it is about the question. */
 export function troubleIn(error: unknown): Trouble | null {
-  if (error instanceof DatabaseAway) return error.trouble;
+  if (error instanceof DatabaseUnavailable) return error.trouble;
   if (/ENOSPC|no space left on device/i.test((error as Error | null)?.message ?? '')) return 'full disk';
   if (!hasState(error)) return null;
   const { code } = error;
   return STATES[code] ?? STATES[code.slice(0, 3)] ?? STATES[code.slice(0, 2)] ?? null;
 }
 
-const watched = new AsyncLocalStorage<{ away: DatabaseAway | null }>();
+const watched = new AsyncLocalStorage<{ away: DatabaseUnavailable | null }>();
 
 /** Does something, and says whether the database was away meanwhile, whatever was made of that on the way. */
-export async function watchForAway(work: () => Promise<unknown>): Promise<DatabaseAway | null> {
-  const seen: { away: DatabaseAway | null } = { away: null };
+export async function watchForUnavailable(work: () => Promise<unknown>): Promise<DatabaseUnavailable | null> {
+  const seen: { away: DatabaseUnavailable | null } = { away: null };
   await watched.run(seen, work);
   return seen.away;
 }
 
 /** Notes that the database is away, for whoever is watching. */
-export function noteAway(away: DatabaseAway): void {
+export function noteAway(away: DatabaseUnavailable): void {
   const seen = watched.getStore();
   if (seen) seen.away ??= away;
 }

@@ -1,4 +1,4 @@
-/** `npm test`: the whole gate. `npm test -- lint unit` runs only the steps that are named. */
+/** `npm test`: the whole gate. `npm test -- --help` tells how to run less of it. */
 import './node-version.mjs';
 import { ensureDependencies } from './install.mjs';
 
@@ -8,22 +8,27 @@ if (!(await ensureDependencies({ forTests: true }))) {
 }
 // Imported late, for the steps need the dependencies.
 const { steps } = await import('./gate/steps.mjs');
-const chosen = chooseSteps(process.argv.slice(2));
+const { helpText, readChoice } = await import('./gate/choice.mjs');
+const { baseOf, changedSince, partsFor } = await import('./gate/changes.mjs');
+
+/** @typedef {{ step: import('./gate/steps.mjs').Step, part: import('./gate/steps.mjs').Part, label: string }} Task */
+
+const tasks = await choose(process.argv.slice(2));
 let passed = 0;
 let failed = 0;
 /** @type {Set<string>} */
 const broken = new Set();
 
-for (const step of chosen) {
+for (const { step, part, label } of tasks) {
   const started = Date.now();
-  const result = await runStep(step);
+  const result = await runStep(step, part);
   const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6);
   const skipped = result.skipped === 0 ? '' : `, ${result.skipped} skipped`;
   const verdict = result.failed === 0 ? 'ok    ' : 'FAILED';
   console.log(
-    `${step.name.padEnd(10)} ${verdict} ${seconds} s   ${result.passed} passed, ${result.failed} failed${skipped}`,
+    `${label.padEnd(10)} ${verdict} ${seconds} s   ${result.passed} passed, ${result.failed} failed${skipped}`,
   );
-  if (result.failed > 0) console.log(`\n${result.output}`);
+  if (result.failed > 0) console.log(`\n${result.output.trimEnd()}\n\n${step.name}: ${step.remedy}\n`);
   else if (result.news) console.log(result.news.trimEnd().replace(/^/gm, '  '));
   passed += result.passed;
   failed += result.failed;
@@ -34,30 +39,86 @@ process.exitCode = failed === 0 ? 0 : 1;
 
 /**
  * @param {import('./gate/steps.mjs').Step} step
+ * @param {import('./gate/steps.mjs').Part} part
  * @returns {Promise<import('./gate/steps.mjs').Result>}
  */
-async function runStep(step) {
+async function runStep(step, part) {
   const failure = { passed: 0, failed: 1, skipped: 0 };
   if (step.needs !== undefined && broken.has(step.needs))
     return { ...failure, output: `Not run, for ${step.needs} failed.\n` };
   try {
-    return await step.run();
+    return await step.run(part);
   } catch (error) {
     return { ...failure, output: `${error instanceof Error ? error.message : String(error)}\n` };
   }
 }
 
 /**
- * The steps with the given names and those they need; all if none is named.
- * @param {readonly string[]} names
+ * What the given words ask for, in the order of the gate. Ends the process if they ask for nothing that can be run.
+ * @param {readonly string[]} words
+ * @returns {Promise<Task[]>}
  */
-function chooseSteps(names) {
-  const unknown = names.find((name) => !steps.some((step) => step.name === name));
-  if (unknown !== undefined) {
-    console.error(`There is no step "${unknown}". There are: ${steps.map(({ name }) => name).join(', ')}.`);
-    process.exit(2);
+async function choose(words) {
+  if (words.length === 0) return tasksOf(steps.map(({ name }) => ({ step: name })));
+  const games = await catalogue();
+  const names = { steps: steps.map(({ name }) => name), games: games.map(({ key }) => key) };
+  const choice = readChoice(words, names);
+  if (choice.kind === 'help') return end(helpText(names), 0);
+  if (choice.kind === 'unknown') return end(choice.sentence, 2);
+  const gamesOf = (/** @type {readonly string[]} */ keys) => games.filter(({ key }) => keys.includes(key));
+  if (choice.kind === 'steps')
+    return tasksOf(
+      choice.steps.map((step) => (choice.game === null ? { step } : { step, games: gamesOf([choice.game]) })),
+    );
+  try {
+    const since = baseOf(choice.base);
+    const files = changedSince(since);
+    console.log(`${files.length} files differ from ${since.slice(0, 7)}.`);
+    return tasksOf(
+      partsFor(files, names.steps, names.games).map(({ step, related, files: some, games: keys }) => ({
+        step,
+        ...(related && { since }),
+        ...(some && { files: some }),
+        ...(keys && { games: gamesOf(keys) }),
+      })),
+    );
+  } catch (error) {
+    return end(error instanceof Error ? error.message : String(error), 2);
   }
-  if (names.length === 0) return steps;
-  const wanted = new Set(names.flatMap((name) => [name, steps.find((step) => step.name === name)?.needs]));
-  return steps.filter(({ name }) => wanted.has(name));
+}
+
+/**
+ * The named parts, and whole what they need before them.
+ * @param {readonly (import('./gate/steps.mjs').Part & { step: string })[]} parts
+ * @returns {Task[]}
+ */
+function tasksOf(parts) {
+  const needed = new Set(parts.map(({ step }) => steps.find(({ name }) => name === step)?.needs));
+  return steps.flatMap((step) => {
+    const asked = parts.filter((part) => part.step === step.name);
+    const wanted = asked.length === 0 && needed.has(step.name) ? [{}] : asked;
+    return wanted.map((/** @type {import('./gate/steps.mjs').Part} */ part) => ({
+      step,
+      part,
+      label: [step.name, ...(part.games ?? []).map(({ key }) => key)].join(' '),
+    }));
+  });
+}
+
+/** @returns {Promise<readonly import('./gate/steps.mjs').Game[]>} */
+async function catalogue() {
+  const { runnerImport } = await import('vite');
+  const file = new URL('../games/catalogue.ts', import.meta.url).pathname;
+  const { module } = await runnerImport(file, { configFile: false, logLevel: 'error' });
+  return module.catalogue;
+}
+
+/**
+ * @param {string} text
+ * @param {number} code
+ * @returns {never}
+ */
+function end(text, code) {
+  (code === 0 ? console.log : console.error)(text);
+  process.exit(code);
 }

@@ -1,5 +1,5 @@
 /** What `npm test` does, in order. Each step says how much of it passed and failed. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from '../browsers.mjs';
@@ -13,29 +13,88 @@ import { checkWeights } from './weight.mjs';
 /** @typedef {import('./reports.mjs').Counts & { output: string, news?: string }} Result */
 
 /**
+ * What of a step is run: everything if nothing is said.
+ * @typedef {object} Part
+ * @property {readonly Game[]} [games] Only the tests of these games.
+ * @property {string} [since] Only the tests that are reached by imports from what has changed since this commit.
+ * @property {readonly string[]} [files] Only these test files.
+ */
+
+/** @typedef {{ key: string, title: string }} Game */
+
+/**
  * @typedef {object} Step
  * @property {string} name
  * @property {string} [needs] The step without which this one makes no sense.
- * @property {() => Promise<Result>} run
+ * @property {(part: Part) => Promise<Result>} run
+ * @property {string} remedy What to do if it fails.
  */
 
 const reports = mkdtempSync(path.join(tmpdir(), 'gate-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
+let runs = 0;
+
 const PROJECTS = ['rules', 'server', 'web', 'tests'];
 
 /** @type {readonly Step[]} */
 export const steps = [
-  { name: 'format', run: async () => one(await runProgram('format', 'oxfmt', 'oxfmt', ['--check', '.'])) },
-  { name: 'types', run: checkTypes },
-  { name: 'lint', run: async () => one(await runProgram('lint', 'oxlint', 'oxlint', [])) },
-  { name: 'dead code', run: async () => one(await runProgram('dead code', 'knip', 'knip', ['--no-progress'])) },
-  { name: 'build', run: async () => one(await build()) },
-  { name: 'weight', needs: 'build', run: () => checkWeights(path.join(root, 'dist', 'client')) },
-  { name: 'unit', run: () => runVitest('unit') },
-  { name: 'database', run: () => runVitest('database') },
-  { name: 'engines', needs: 'build', run: checkEngines },
-  { name: 'browser', needs: 'build', run: runPlaywright },
+  {
+    name: 'format',
+    run: async () => one(await runProgram('format', 'oxfmt', 'oxfmt', ['--check', '.'])),
+    remedy: 'Run `npm run format`.',
+  },
+  {
+    name: 'types',
+    run: checkTypes,
+    remedy: 'Mend what the lines name; `npx tsc -p tsconfig.web.json` checks one project alone.',
+  },
+  {
+    name: 'lint',
+    run: async () => one(await runProgram('lint', 'oxlint', 'oxlint', [])),
+    remedy: 'Do what each message says; `npx oxlint --fix` does by itself what can be done so.',
+  },
+  {
+    name: 'dead code',
+    run: async () => one(await runProgram('dead code', 'knip', 'knip', ['--no-progress'])),
+    remedy: 'Delete what nothing uses; if something outside the code does use it, name it in knip.json.',
+  },
+  {
+    name: 'build',
+    run: async () => one(await build()),
+    remedy: 'Mend what the last lines name; `npm run build` shows it alone.',
+  },
+  {
+    name: 'weight',
+    needs: 'build',
+    run: () => checkWeights(path.join(root, 'dist', 'client')),
+    remedy:
+      'Fetch later what the page does not show at once, as docs/decisions/0005-light-pages.md tells, or raise the limit in tools/gate/weight.mjs and say there what readers get for it.',
+  },
+  {
+    name: 'unit',
+    run: (part) => runVitest('unit', part),
+    remedy:
+      'Run a file alone by `npx vitest run --project unit PATH`; if a golden run ends otherwise, CONTRIBUTING.md tells how rules are changed.',
+  },
+  {
+    name: 'database',
+    run: (part) => runVitest('database', part),
+    remedy: 'Run a file alone by `npx vitest run --project database PATH`.',
+  },
+  {
+    name: 'engines',
+    needs: 'build',
+    run: checkEngines,
+    remedy:
+      'Rules must count in whole numbers and take luck from `random`, or engines will differ; `npm run check:engines` shows it alone.',
+  },
+  {
+    name: 'browser',
+    needs: 'build',
+    run: runPlaywright,
+    remedy: 'See the picture of the page in test-results; `npm test -- browser KEY` runs the tests of one game.',
+  },
 ];
 
 /**
@@ -58,12 +117,58 @@ async function checkTypes() {
   });
 }
 
-/** @param {string} project */
-async function runVitest(project) {
-  const report = path.join(reports, `${project}.json`);
+/**
+ * @param {string} project
+ * @param {Part} part
+ * @returns {Promise<Result>}
+ */
+async function runVitest(project, { games = [], since, files = [] }) {
+  const chosen = [...files, ...(since === undefined ? [] : ['--changed', since])];
+  if (games.length === 0) return vitest(project, chosen, { mayBeEmpty: since !== undefined });
+  const own = await vitest(
+    project,
+    games.map(({ key }) => `games/${key}/`),
+  );
+  const names = games.map(({ key }) => escaped(key)).join('|');
+  const shared = await vitest(project, [...testsOfAllGames(), '-t', `(^|\\s)(${names})(\\s|$)`]);
+  return {
+    passed: own.passed + shared.passed,
+    failed: own.failed + shared.failed,
+    // Those of the other games.
+    skipped: 0,
+    output: [own, shared].map(({ failed, output }) => (failed > 0 ? output : '')).join(''),
+  };
+}
+
+/**
+ * @param {string} project
+ * @param {readonly string[]} args
+ * @param {{ mayBeEmpty?: boolean }} [options] Whether it is all right if there is no test at all.
+ * @returns {Promise<Result>}
+ */
+async function vitest(project, args, { mayBeEmpty = false } = {}) {
+  const report = path.join(reports, `${project}-${runs++}.json`);
   const outputs = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const outcome = await runProgram(project, 'vitest', 'vitest', ['run', '--project', project, ...outputs]);
-  return counted(outcome, readVitestReport(report));
+  const outcome = await runProgram(project, 'vitest', 'vitest', ['run', '--project', project, ...outputs, ...args]);
+  const counts = readVitestReport(report);
+  if (mayBeEmpty && outcome.ok && counts.passed === 0) return { ...counts, output: outcome.output };
+  return counted(outcome, counts);
+}
+
+/** The test files that go through all games: those outside the games' folders that import a list of them. */
+function testsOfAllGames() {
+  const folders = ['games', 'web', 'kit', 'tools'];
+  const all = folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name.split(path.sep).join('/')}`)
+      .filter((file) => /\.test\.tsx?$/.test(file) && !/^games\/[^/]+\//.test(file)),
+  );
+  return all.filter((file) => /'#games\/[\w-]+\.ts'/.test(readFileSync(path.join(root, file), 'utf8')));
+}
+
+/** @param {string} text */
+function escaped(text) {
+  return text.replaceAll(/[^\w\s]/g, '\\$&');
 }
 
 async function checkEngines() {
@@ -71,13 +176,20 @@ async function checkEngines() {
   return { ...counted(outcome, readClosingLine(outcome.output)), news: outcome.output.replace(/.*\n$/, '') };
 }
 
-async function runPlaywright() {
+/**
+ * @param {Part} part
+ * @returns {Promise<Result>}
+ */
+async function runPlaywright({ games = [] }) {
+  // Tests of one game have its title in their name, as a word of its own.
+  const titles = games.map(({ title }) => escaped(title)).join('|');
+  const only = games.length === 0 ? [] : ['-g', `(?<![\\w-])(${titles})(?![\\w-])`];
   const report = path.join(reports, 'browser.json');
   const outcome = await runProgram(
     'browser',
     '@playwright/test',
     'playwright',
-    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...only],
     { env: { PLAYWRIGHT_CHROMIUM: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   const { flaky, ...counts } = readPlaywrightReport(report);

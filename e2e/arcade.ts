@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import type { CatalogueEntry } from '#games/games.ts';
 import { catalogue } from '#e2e/catalogue.ts';
-import type { Journey } from '#e2e/journey.ts';
+import type { Journey } from '#kit/testing/journey.ts';
 
 /** What the page complains about because these tests keep its service worker out. */
 const BLOCKED_WORKER = 'Service Worker registration blocked';

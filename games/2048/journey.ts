@@ -1,4 +1,4 @@
-import type { Journey } from '#e2e/journey.ts';
+import type { Journey } from '#kit/testing/journey.ts';
 import { game2048 } from '#games/2048/rules/2048.ts';
 import type { Direction } from '#games/2048/rules/2048.ts';
 import { Run } from '#engine/run.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Journey } from '#e2e/journey.ts';
+import type { Journey } from '#kit/testing/journey.ts';
 
 /** No ball that leaves the middle of the paddle comes down later than this many ticks, or far from where it left. */
 const FLIGHT = 160;

@@ -1,4 +1,4 @@
-import type { Journey } from '#e2e/journey.ts';
+import type { Journey } from '#kit/testing/journey.ts';
 
 /** Two players stack discs in the first two columns until red has four on top of each other. */
 export const journey: Journey = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Journey } from '#e2e/journey.ts';
+import type { Journey } from '#kit/testing/journey.ts';
 import type { Frozen } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
 import { HELD, goTo } from '#games/dogfight/rules/action.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Journey } from '#e2e/journey.ts';
+import type { Journey } from '#kit/testing/journey.ts';
 
 /** Flaps once and falls. */
 export const journey: Journey = {

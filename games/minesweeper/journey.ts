@@ -1,4 +1,4 @@
-import type { Journey } from '#e2e/journey.ts';
+import type { Journey } from '#kit/testing/journey.ts';
 import { Run } from '#engine/run.ts';
 import { columnOf, rowOf } from '#games/minesweeper/rules/field.ts';
 import { minesweeper } from '#games/minesweeper/rules/minesweeper.ts';

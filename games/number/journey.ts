@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Journey } from '#e2e/journey.ts';
+import type { Journey } from '#kit/testing/journey.ts';
 import { Run } from '#engine/run.ts';
 import { middle } from '#games/number/rules/golden/bisection.ts';
 import { numberGuessing } from '#games/number/rules/number.ts';

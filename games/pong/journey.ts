@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Journey } from '#e2e/journey.ts';
+import type { Journey } from '#kit/testing/journey.ts';
 
 /** Ten points take the house half a minute, or two where every fifth serve meets the paddle by accident. */
 const LONGEST_MATCH = 150_000;

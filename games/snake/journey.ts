@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import type { Journey } from '#e2e/journey.ts';
-import { waitForTick } from '#e2e/journey.ts';
+import type { Journey } from '#kit/testing/journey.ts';
+import { waitForTick } from '#kit/testing/journey.ts';
 import { Run } from '#engine/run.ts';
 import { columnOf, rowOf, snake } from '#games/snake/rules/snake.ts';
 

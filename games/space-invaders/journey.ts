@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Journey } from '#e2e/journey.ts';
+import type { Journey } from '#kit/testing/journey.ts';
 
 /** Fires once and then stands in the open until three shots have hit, which takes about twenty seconds. */
 export const journey: Journey = {

@@ -1,4 +1,4 @@
-import type { Journey } from '#e2e/journey.ts';
+import type { Journey } from '#kit/testing/journey.ts';
 import { Run } from '#engine/run.ts';
 import { columnOf, rowOf } from '#games/sudoku/rules/grid.ts';
 import { sudoku } from '#games/sudoku/rules/sudoku.ts';

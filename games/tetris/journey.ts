@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Journey } from '#e2e/journey.ts';
+import type { Journey } from '#kit/testing/journey.ts';
 
 /** Drops piece upon piece until there is no room for the next. */
 export const journey: Journey = {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Journey } from '#e2e/journey.ts';
+import type { Journey } from '#kit/testing/journey.ts';
 
 /** X takes the top row by mouse and by number keys, O the cells below it. */
 export const journey: Journey = {

@@ -26,6 +26,7 @@ import { checkWeights } from './weight.mjs';
  * @typedef {object} Step
  * @property {string} name
  * @property {string} [needs] The step without which this one makes no sense.
+ * @property {boolean} [besideOthers] Whether it runs at the same time as its neighbors that do so too.
  * @property {(part: Part) => Promise<Result>} run
  * @property {string} remedy What to do if it fails.
  */
@@ -73,17 +74,20 @@ export const steps = [
   },
   {
     name: 'unit',
+    besideOthers: true,
     run: (part) => runVitest('unit', part),
     remedy:
       'Run a file alone by `npx vitest run --project unit PATH`; if a golden run ends otherwise, CONTRIBUTING.md tells how rules are changed.',
   },
   {
     name: 'database',
+    besideOthers: true,
     run: (part) => runVitest('database', part),
     remedy: 'Run a file alone by `npx vitest run --project database PATH`.',
   },
   {
     name: 'engines',
+    besideOthers: true,
     needs: 'build',
     run: checkEngines,
     remedy:

@@ -87,7 +87,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             {
               name: 'client',
-              test: /web\/(app|call|client|own-games|ui\/theme-switch)\.tsx?|kit\/(icon|later)|api\/refusals/,
+              test: /web\/(app|call|client|own-games|ui\/theme-switch)\.tsx?|kit\/(icon|lazy-part|listen)|api\/refusals/,
               priority: 2,
             },
             {

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useRef, useState } from 'react';
+import { clamp } from '#engine/arithmetic.ts';
 
 interface GridProps {
   /** What the grid is, for those who have it read to them. */
@@ -27,8 +28,8 @@ export function Grid({ label, rows, columns, className, cell, onFocusCell }: Gri
   // The cell that had the focus last is gone where the grid has become smaller.
   const current = Math.min(last, rows * columns - 1);
   const onKeyDown = (event: KeyboardEvent) => {
-    const from = cellOf(event.target) ?? current;
-    const to = destination(event, from, rows, columns);
+    const from = cellAround(event.target)?.cell ?? current;
+    const to = cellReachedBy(event, from, rows, columns);
     if (to === null || event.altKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     element.current?.querySelector<HTMLElement>(`[data-cell="${to}"]`)?.focus();
@@ -45,10 +46,10 @@ export function Grid({ label, rows, columns, className, cell, onFocusCell }: Gri
       aria-colcount={columns}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
-        const focused = cellOf(event.target);
-        if (focused === null) return;
-        setCurrent(focused);
-        onFocusCell?.(focused);
+        const focused = cellAround(event.target);
+        if (!focused) return;
+        setCurrent(focused.cell);
+        onFocusCell?.(focused.cell);
       }}
     >
       {indexes(rows).map((row) => (
@@ -74,20 +75,27 @@ export function Grid({ label, rows, columns, className, cell, onFocusCell }: Gri
 
 /** The number of the cell that has the focus; `null` if none has. */
 export function focusedCell(): number | null {
-  return cellOf(document.activeElement);
+  return cellAround(document.activeElement)?.cell ?? null;
 }
 
-function cellOf(target: EventTarget | null): number | null {
-  const cell = target instanceof HTMLElement ? target.dataset['cell'] : undefined;
-  return cell === undefined ? null : Number(cell);
+/** The cell that something lies in, such as what was pressed, and its element; `null` if it lies in none. */
+export function cellAround(
+  target: EventTarget | null,
+): { readonly cell: number; readonly element: HTMLElement } | null {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
+  return element && { cell: Number(element.dataset['cell']), element };
 }
 
-/** Where a key leads from a cell; `null` if it leads nowhere. */
-function destination(event: KeyboardEvent, from: number, rows: number, columns: number): number | null {
+/** The cell that an arrow, Home or End leads to from a cell; `null` if the key is another. */
+export function cellReachedBy(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
+  from: number,
+  rows: number,
+  columns: number,
+): number | null {
   const row = Math.floor(from / columns);
   const column = from % columns;
-  const at = (toRow: number, toColumn: number) =>
-    Math.min(Math.max(toRow, 0), rows - 1) * columns + Math.min(Math.max(toColumn, 0), columns - 1);
+  const at = (toRow: number, toColumn: number) => clamp(toRow, 0, rows - 1) * columns + clamp(toColumn, 0, columns - 1);
   switch (event.key) {
     case 'ArrowUp':
       return at(row - 1, column);

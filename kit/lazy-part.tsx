@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { useEffect, useReducer } from 'react';
+import { listen } from '#kit/listen.ts';
 
 /** A part of a page whose code is fetched when it is first shown, or earlier if asked. Nothing stands there until it has come. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
@@ -15,8 +16,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       // A fetch that failed is tried again when the network is back: what is on the page must not break for it.
       const attempt = () => void fetch().then(redraw, () => {});
       attempt();
-      addEventListener('online', attempt);
-      return () => removeEventListener('online', attempt);
+      return listen(window, { online: attempt });
     }, []);
     return Part && <Part {...props} />;
   }

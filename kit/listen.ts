@@ -1,6 +1,6 @@
 /** Adds listeners to a target; the returned function removes them all. */
 export function listen(
-  target: HTMLElement | Document | Window,
+  target: EventTarget,
   listeners: { readonly [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name]) => void } & {
     readonly [name: string]: ((event: never) => void) | undefined;
   },

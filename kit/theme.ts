@@ -1,15 +1,12 @@
 /** Light or dark: what the device asks for, unless the player has chosen on this site. */
+import { listen } from '#kit/listen.ts';
 import { Listeners } from '#kit/listeners.ts';
 
 /** The same name that the blocking script in `web/public/theme.js` reads before the first paint. */
 const STORED_AS = 'arcade:theme';
 const DARK = '(prefers-color-scheme: dark)';
 
-const listeners: Listeners = new Listeners(() => {
-  const system = matchMedia(DARK);
-  system.addEventListener('change', listeners.tell);
-  return () => system.removeEventListener('change', listeners.tell);
-});
+const listeners: Listeners = new Listeners(() => listen(matchMedia(DARK), { change: listeners.tell }));
 
 /** Whether the page is dark now. */
 export function isDark(): boolean {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { listen } from '#kit/listen.ts';
 
 /** Calls back when the physical key is pressed anywhere on the page, except while typing. */
 export function useKey(code: string, callback: () => void): void {
@@ -12,7 +13,6 @@ export function useKey(code: string, callback: () => void): void {
       if (event.target instanceof HTMLInputElement) return;
       latest.current();
     };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    return listen(document, { keydown: onKeyDown });
   }, [code]);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { listen } from '#kit/listen.ts';
 
 /**
  * What a view needs only once it is played, such as its picture under the cover: fetched as soon as the view is there,
@@ -18,10 +19,10 @@ export function useLazy<T>(load: () => Promise<T>): T | null {
     };
     const again = () => void attempt();
     again();
-    addEventListener('online', again);
+    const stop = listen(window, { online: again });
     return () => {
       wanted = false;
-      removeEventListener('online', again);
+      stop();
     };
   }, [load]);
   return loaded;

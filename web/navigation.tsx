@@ -1,14 +1,12 @@
 /** Where the reader is on the site, and how they get elsewhere without a new page load. */
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { createContext, startTransition, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { listen } from '#kit/listen.ts';
 import { Listeners } from '#kit/listeners.ts';
 
 const Path = createContext('/');
 
-const moves: Listeners = new Listeners(() => {
-  addEventListener('popstate', moves.tell);
-  return () => removeEventListener('popstate', moves.tell);
-});
+const moves: Listeners = new Listeners(() => listen(window, { popstate: moves.tell }));
 
 interface NavigationProps {
   /** The path of the page that was opened. */

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { listen } from '#kit/listen.ts';
 import { useLazy } from '#kit/use-lazy.ts';
 import { Link, usePath } from '#web/navigation.tsx';
 import { Brand } from '#web/ui/brand.tsx';
@@ -6,12 +7,7 @@ import { Face } from '#web/ui/face.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 
 function onConnection(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
+  return listen(window, { online: listener, offline: listener });
 }
 
 /** What is shown where nothing is. */

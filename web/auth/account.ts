@@ -1,5 +1,6 @@
 /** Who is signed in, for every part of the page and every tab of the browser. */
 import { useSyncExternalStore } from 'react';
+import { listen } from '#kit/listen.ts';
 import { Listeners } from '#kit/listeners.ts';
 import { forget, keep, kept } from '#kit/storage.ts';
 import { call } from '#web/call.ts';
@@ -12,9 +13,8 @@ const remembered = () => kept(REMEMBERED, (data) => (typeof data === 'string' ? 
 /** The address of whoever is signed in: at first as the device remembers it, so that nothing changes under the eye. */
 let account = remembered();
 const listeners = new Listeners(() => {
-  addEventListener('storage', followOtherTabs);
   void refresh();
-  return () => removeEventListener('storage', followOtherTabs);
+  return listen(window, { storage: followOtherTabs });
 });
 
 function show(next: string | null): void {

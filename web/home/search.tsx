@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { listen } from '#kit/listen.ts';
 import { Icon } from '#web/ui/icons.tsx';
 
 interface SearchProps {
@@ -18,8 +19,7 @@ export function Search({ value, onChange, onEnter }: SearchProps) {
       event.preventDefault();
       input.current?.focus();
     };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    return listen(document, { keydown: onKeyDown });
   }, []);
   const clear = () => {
     onChange('');

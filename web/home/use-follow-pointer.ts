@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
+import { listen } from '#kit/listen.ts';
 import { isOn } from '#kit/settings.ts';
 
 /** How far the eyes move at most. */
@@ -22,9 +23,9 @@ export function useFollowPointer(): RefObject<HTMLDivElement | null> {
         element.current?.style.setProperty('--look-y', `${(down * REACH_PX).toFixed(1)}px`);
       });
     };
-    addEventListener('pointermove', onMove, { passive: true });
+    const stop = listen(window, { pointermove: onMove }, { passive: true });
     return () => {
-      removeEventListener('pointermove', onMove);
+      stop();
       cancelAnimationFrame(frame);
     };
   }, []);

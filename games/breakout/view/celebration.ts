@@ -1,4 +1,5 @@
 /** What a won game ends on: the broken bricks come back as a wreath around the ball, which has grown and laughs. */
+import { clamp } from '#engine/arithmetic.ts';
 import { BRICKS, COLUMNS, rowOf } from '#games/breakout/rules/field.ts';
 import { colorsOf, drawLooseBrick, middleOf } from '#games/breakout/view/bricks.ts';
 import { DURATION } from '#games/breakout/view/effects.ts';
@@ -29,7 +30,7 @@ export interface BallPlace {
 /** How far the celebration is, from 0 when the slow motion ends to 1 for good; without motion it is there at once. */
 export function celebrated(age: number, still: boolean): number {
   if (still) return 1;
-  const passed = Math.min(Math.max((age - DURATION.slowMotion) / WREATH.ms, 0), 1);
+  const passed = clamp((age - DURATION.slowMotion) / WREATH.ms, 0, 1);
   return 1 - (1 - passed) ** 3;
 }
 

@@ -1,3 +1,4 @@
+import { towards } from '#engine/arithmetic.ts';
 import { JET } from '#games/dogfight/rules/jet.ts';
 
 const MOST_DEGREES = 18;
@@ -16,7 +17,7 @@ export class Bank {
     this.#speed = this.#speed * INERTIA + across * (1 - INERTIA);
     const from = this.#degrees;
     const goal = (this.#speed / JET.speed) * MOST_DEGREES;
-    this.#degrees += Math.max(-DEGREES_A_TICK, Math.min(goal - from, DEGREES_A_TICK));
+    this.#degrees = towards(from, goal, DEGREES_A_TICK);
     return { from, to: this.#degrees };
   }
 }

@@ -1,3 +1,4 @@
+import { clamp } from '#engine/arithmetic.ts';
 import type { Frozen } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { State } from '#games/dogfight/rules/dogfight.ts';
@@ -161,7 +162,7 @@ function drawBanner(pen: Pen, { now, ink, still }: View): void {
     pen.fillStyle = ink('--paint-cream');
     pen.fillRect(0, 0, WIDTH, HEIGHT);
   }
-  pen.globalAlpha = Math.max(0, Math.min(passed / 10, spawnWait / 15, 1));
+  pen.globalAlpha = clamp(Math.min(passed / 10, spawnWait / 15), 0, 1);
   pen.textAlign = 'center';
   pen.fillStyle = ink('--paint-yellow');
   pen.font = `800 24px ${ink('--font-display')}`;

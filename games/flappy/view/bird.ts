@@ -1,3 +1,4 @@
+import { clamp } from '#engine/arithmetic.ts';
 import type { Frozen } from '#engine/rules.ts';
 import { BIRD, FIELD, PIPE, PIXEL } from '#games/flappy/rules/field.ts';
 import type { State } from '#games/flappy/rules/flappy.ts';
@@ -79,7 +80,7 @@ export function tiltOf({ before, now, fraction, effects }: Scene): number {
   if (!now.flying) return 0;
   if (effects.some((effect) => effect.kind === 'died' && effect.age > FREEZE_MS)) return TILT.down;
   const speed = interpolate(before.speed, now.speed, fraction) / PIXEL;
-  const passed = Math.min(Math.max((speed - TILT.from) / (TILT.to - TILT.from), 0), 1);
+  const passed = clamp((speed - TILT.from) / (TILT.to - TILT.from), 0, 1);
   return interpolate(TILT.up, TILT.down, passed * passed);
 }
 

@@ -1,5 +1,7 @@
 /** How the letters lie on the screen: in alphabetical rows of seven on phones, as on a typewriter where there is room. */
 import { useSyncExternalStore } from 'react';
+import { clamp } from '#engine/arithmetic.ts';
+import { listen } from '#kit/listen.ts';
 
 export type Rows = readonly string[];
 
@@ -24,8 +26,8 @@ export function keyTowards(rows: Rows, letter: string, key: string, ctrl: boolea
   const row = rows.findIndex((letters) => letters.includes(letter));
   const place = rows[row]!.indexOf(letter);
   const at = (toRow: number, toPlace: number) => {
-    const letters = rows[Math.min(Math.max(toRow, 0), rows.length - 1)]!;
-    return letters[Math.min(Math.max(toPlace, 0), letters.length - 1)]!;
+    const letters = rows[clamp(toRow, 0, rows.length - 1)]!;
+    return letters[clamp(toPlace, 0, letters.length - 1)]!;
   };
   switch (key) {
     case 'ArrowUp':
@@ -46,7 +48,5 @@ export function keyTowards(rows: Rows, letter: string, key: string, ctrl: boolea
 }
 
 function subscribe(listener: () => void): () => void {
-  const query = matchMedia(WIDE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+  return listen(matchMedia(WIDE), { change: listener });
 }

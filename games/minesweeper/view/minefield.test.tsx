@@ -6,7 +6,7 @@ import { minesweeper } from '#games/minesweeper/rules/minesweeper.ts';
 import { FlagModeKey, turnFlagMode } from '#games/minesweeper/view/flag-mode.tsx';
 import { Minefield } from '#games/minesweeper/view/minefield.tsx';
 import view from '#games/minesweeper/view/minesweeper-view.tsx';
-import { LONG_PRESS_MS } from '#games/minesweeper/view/press.ts';
+import { LONG_PRESS_MS } from '#games/minesweeper/view/cell-press.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 
 beforeEach(() => turnFlagMode(false));

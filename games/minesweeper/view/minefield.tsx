@@ -7,9 +7,9 @@ import { minesweeper, startsOf } from '#games/minesweeper/rules/minesweeper.ts';
 import { opening } from '#games/minesweeper/rules/opening.ts';
 import { lookOf } from '#games/minesweeper/view/look.ts';
 import { MineCell } from '#games/minesweeper/view/mine-cell.tsx';
-import type { Held } from '#games/minesweeper/view/press.ts';
+import type { Held } from '#games/minesweeper/view/cell-press.ts';
 import { proof } from '#games/minesweeper/view/proof.ts';
-import { usePress } from '#games/minesweeper/view/use-press.ts';
+import { useCellPress } from '#games/minesweeper/view/use-cell-press.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { Grid } from '#kit/grid.tsx';
@@ -45,7 +45,7 @@ interface Flash {
 /** The hundred cells. */
 export function Minefield({ game }: FieldProps<State, Action>) {
   const shown = useShown(game);
-  const { held, listeners } = usePress(game);
+  const { held, listeners } = useCellPress(game);
   const flash = useFlash(game);
   const status = minesweeper.status(shown.state);
   const proven = useSyncExternalStore(proof.onChange, proof.cell, proof.cell);

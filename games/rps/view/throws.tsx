@@ -8,6 +8,7 @@ import { titleOf } from '#games/rps/view/names.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { Grid } from '#kit/grid.tsx';
+import { listen } from '#kit/listen.ts';
 import { usePress } from '#kit/use-press.ts';
 
 /** The three hands to choose from. */
@@ -57,11 +58,7 @@ function useHasPad(): boolean {
   useEffect(() => {
     const look = () => setHasPad([...(navigator.getGamepads?.() ?? [])].some((pad) => pad !== null));
     look();
-    const events = ['gamepadconnected', 'gamepaddisconnected'] as const;
-    for (const event of events) window.addEventListener(event, look);
-    return () => {
-      for (const event of events) window.removeEventListener(event, look);
-    };
+    return listen(window, { gamepadconnected: look, gamepaddisconnected: look });
   }, []);
   return hasPad;
 }

@@ -3,6 +3,7 @@ import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Action, Pad, State } from '#games/simon/rules/simon.ts';
 import { padOfKey } from '#games/simon/view/controls.ts';
 import { padTones } from '#games/simon/view/pad-tones.ts';
+import { all, listen } from '#kit/listen.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 import { hold } from '#kit/sound.ts';
 
@@ -97,16 +98,9 @@ function watchHolds(held: Map<string | number, Pad>, letGo: (name: string | numb
     for (const name of [...held.keys()]) letGo(name);
   };
   // Before the page's own listener, which hands the press to the game: by then it must be known as held.
-  document.addEventListener('keydown', onKeyDown, true);
-  document.addEventListener('keyup', onKeyUp, true);
-  document.addEventListener('pointerup', onPointerEnd);
-  document.addEventListener('pointercancel', onPointerEnd);
-  addEventListener('blur', letAllGo);
-  return () => {
-    document.removeEventListener('keydown', onKeyDown, true);
-    document.removeEventListener('keyup', onKeyUp, true);
-    document.removeEventListener('pointerup', onPointerEnd);
-    document.removeEventListener('pointercancel', onPointerEnd);
-    removeEventListener('blur', letAllGo);
-  };
+  return all(
+    listen(document, { keydown: onKeyDown, keyup: onKeyUp }, { capture: true }),
+    listen(document, { pointerup: onPointerEnd, pointercancel: onPointerEnd }),
+    listen(window, { blur: letAllGo }),
+  );
 }

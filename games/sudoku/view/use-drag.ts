@@ -2,6 +2,7 @@ import type { FocusEvent, MouseEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
 import { deskOf, digitAction } from '#games/sudoku/view/desk.ts';
+import { cellAround } from '#kit/grid.tsx';
 import type { LiveGame } from '#kit/live-game.ts';
 
 /** What the grid listens to so that cells can be chosen, one by a press and several by dragging. */
@@ -22,7 +23,7 @@ export function useDrag(game: LiveGame<State, Action>): DragListeners {
   };
   return {
     onPointerDown(event) {
-      const found = cellElement(event.target);
+      const found = cellAround(event.target);
       if (!found || event.button !== 0) return;
       // A finger stays with what it came down on, unless it is set free to reach other cells.
       const touched = event.target as Element;
@@ -33,7 +34,7 @@ export function useDrag(game: LiveGame<State, Action>): DragListeners {
       found.element.focus({ preventScroll: true });
     },
     onPointerOver(event) {
-      const found = cellElement(event.target);
+      const found = cellAround(event.target);
       if (!dragging.current || !found || event.buttons === 0 || found.cell === keeper.desk.cursor) return;
       keeper.extendTo(found.cell);
       found.element.focus({ preventScroll: true });
@@ -41,20 +42,15 @@ export function useDrag(game: LiveGame<State, Action>): DragListeners {
     onPointerUp: stop,
     onPointerCancel: stop,
     onClick(event) {
-      const found = cellElement(event.target);
+      const found = cellAround(event.target);
       if (!found) return;
       keeper.follow(found.cell);
       const { desk } = keeper;
       if (desk.locked !== null) game.act(digitAction({ ...desk, selected: [found.cell] }, desk.locked));
     },
     onFocus(event) {
-      const found = cellElement(event.target);
+      const found = cellAround(event.target);
       if (found) keeper.follow(found.cell);
     },
   };
-}
-
-function cellElement(target: EventTarget): { readonly cell: number; readonly element: HTMLElement } | null {
-  const element = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
-  return element && { cell: Number(element.dataset['cell']), element };
 }

@@ -4,6 +4,8 @@ import { SIZE } from '#games/sudoku/rules/grid.ts';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
 import type { DeskKeeper } from '#games/sudoku/view/desk.ts';
 import { deskOf, digitAction } from '#games/sudoku/view/desk.ts';
+import { cellReachedBy } from '#kit/grid.tsx';
+import { listen } from '#kit/listen.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 
 /** Digits and commands work wherever in the game the focus is; arrows move over the cells while the grid has it. */
@@ -20,36 +22,19 @@ export function useKeyboard(game: LiveGame<State, Action>, grid: RefObject<HTMLE
         (!event.repeat && does(event, keeper, game));
       if (handled) event.preventDefault();
     };
-    root.addEventListener('keydown', onKeyDown);
-    return () => root.removeEventListener('keydown', onKeyDown);
+    return listen(root, { keydown: onKeyDown });
   }, [game, grid]);
 }
 
 /** Moves over the cells, with Shift choosing them on the way; says whether the key was one for that. */
 function moves(event: KeyboardEvent, keeper: DeskKeeper, grid: HTMLElement): boolean {
   if (event.altKey || event.metaKey) return false;
-  const to = destination(event.key, keeper.desk.cursor, event.ctrlKey);
+  const to = cellReachedBy(event, keeper.desk.cursor, SIZE, SIZE);
   if (to === null) return false;
   if (event.shiftKey) keeper.extendTo(to);
   else keeper.select(to);
   grid.querySelector<HTMLElement>(`[data-cell="${to}"]`)?.focus();
   return true;
-}
-
-/** Where a key leads from a cell; `null` if it leads nowhere. */
-function destination(key: string, from: number, withCtrl: boolean): number | null {
-  const row = Math.floor(from / SIZE);
-  const column = from % SIZE;
-  const last = SIZE - 1;
-  const at = (toRow: number, toColumn: number) =>
-    Math.min(Math.max(toRow, 0), last) * SIZE + Math.min(Math.max(toColumn, 0), last);
-  if (key === 'ArrowUp') return at(row - 1, column);
-  if (key === 'ArrowDown') return at(row + 1, column);
-  if (key === 'ArrowLeft') return at(row, column - 1);
-  if (key === 'ArrowRight') return at(row, column + 1);
-  if (key === 'Home') return withCtrl ? at(0, 0) : at(row, 0);
-  if (key === 'End') return withCtrl ? at(last, last) : at(row, last);
-  return null;
 }
 
 /** Does what the key stands for; says whether it stands for anything. */

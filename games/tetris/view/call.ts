@@ -1,3 +1,4 @@
+import { clamp } from '#engine/arithmetic.ts';
 import { HEIGHT, WIDTH, cornerOf } from '#games/tetris/view/blocks.ts';
 import type { TetrisEffect } from '#games/tetris/view/effects.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
@@ -18,7 +19,7 @@ export function drawCall(
 ): void {
   const passed = age / ms;
   const [, top] = cornerOf([0, row]);
-  const y = Math.min(Math.max(top, PX * 2), HEIGHT - PX / 2) - (still ? 0 : RISE_PX * passed);
+  const y = clamp(top, PX * 2, HEIGHT - PX / 2) - (still ? 0 : RISE_PX * passed);
   pen.globalAlpha = still ? 1 : Math.min(1, (1 - passed) / (1 - FULL));
   pen.font = `900 ${PX}px ${ink('--font-display')}`;
   pen.textAlign = 'center';

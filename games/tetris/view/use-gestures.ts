@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Action, State } from '#games/tetris/rules/tetris.ts';
 import type { Touch } from '#games/tetris/view/gesture.ts';
 import { Gesture } from '#games/tetris/view/gesture.ts';
+import { listen } from '#kit/listen.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 
 /** Lets fingers on the surface play: the page's own swipes know neither how fast they are nor how wide a column is. */
@@ -31,15 +32,6 @@ export function useGestures(game: LiveGame<State, Action>, surface: RefObject<HT
       take(event.type === 'pointerup' ? finger.gesture.lift(touchOf(event)) : finger.gesture.cancel());
       finger = null;
     };
-    element.addEventListener('pointerdown', onDown);
-    element.addEventListener('pointermove', onMove);
-    element.addEventListener('pointerup', onEnd);
-    element.addEventListener('pointercancel', onEnd);
-    return () => {
-      element.removeEventListener('pointerdown', onDown);
-      element.removeEventListener('pointermove', onMove);
-      element.removeEventListener('pointerup', onEnd);
-      element.removeEventListener('pointercancel', onEnd);
-    };
+    return listen(element, { pointerdown: onDown, pointermove: onMove, pointerup: onEnd, pointercancel: onEnd });
   }, [game, surface]);
 }

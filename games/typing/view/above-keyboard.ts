@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
+import { listen } from '#kit/listen.ts';
 
 /** Keeps the element in sight when a phone's keyboard opens under it. */
 export function useAboveKeyboard(element: RefObject<HTMLElement | null>): void {
@@ -13,7 +14,6 @@ export function useAboveKeyboard(element: RefObject<HTMLElement | null>): void {
       if (shrank && element.current?.contains(document.activeElement) && matchMedia('(pointer: coarse)').matches)
         element.current.scrollIntoView({ block: 'start' });
     };
-    viewport.addEventListener('resize', onResize);
-    return () => viewport.removeEventListener('resize', onResize);
+    return listen(viewport, { resize: onResize });
   }, [element]);
 }

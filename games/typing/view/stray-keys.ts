@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
 import type { Action, State } from '#games/typing/rules/typing.ts';
+import { listen } from '#kit/listen.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 
 /** Leads characters into the text field that are typed elsewhere during a run. No letter is a shortcut meanwhile. */
@@ -14,8 +15,7 @@ export function useStrayKeys(game: LiveGame<State, Action>, field: RefObject<HTM
       event.stopPropagation();
       field.current?.focus({ preventScroll: true });
     };
-    document.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+    return listen(document, { keydown: onKeyDown }, { capture: true });
   }, [game, field]);
 }
 

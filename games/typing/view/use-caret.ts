@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { clamp } from '#engine/arithmetic.ts';
 
 /** What the caret moves in. */
 export interface CaretParts {
@@ -22,7 +23,7 @@ export function useCaret(place: number, sentence: string): CaretParts {
     caret.current.style.transform = `translate(${left}px, ${top}px)`;
     const height = Number.parseFloat(getComputedStyle(lines.current).lineHeight) || 1;
     const unseen = Math.max(0, Math.round(lines.current.offsetHeight / height) - SEEN);
-    const above = Math.min(Math.max(0, Math.floor(top / height) - 1), unseen);
+    const above = clamp(Math.floor(top / height) - 1, 0, unseen);
     lines.current.style.transform = `translateY(${-above * height}px)`;
   };
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 /** From presses to actions: keeps track of what is held, whatever it is held with. */
-import { listen } from '#kit/listen.ts';
+import { all, listen } from '#kit/listen.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 
 /** What a keyboard, a pad or a finger may do to the game. */
@@ -65,7 +65,7 @@ export function watchPresence(session: AnySession, input: GameInput): () => void
     if (session.timed) session.pause();
   };
   const orientation: EventTarget | undefined = screen.orientation;
-  const stops = [
+  return all(
     listen(document, {
       visibilitychange() {
         if (document.hidden) input.releaseAll();
@@ -74,10 +74,6 @@ export function watchPresence(session: AnySession, input: GameInput): () => void
       freeze: leave,
     }),
     listen(window, { blur: leave }),
-  ];
-  orientation?.addEventListener('change', leave);
-  return () => {
-    for (const stop of stops) stop();
-    orientation?.removeEventListener('change', leave);
-  };
+    orientation ? listen(orientation, { change: leave }) : () => {},
+  );
 }

@@ -1,5 +1,6 @@
 /** What happens when a run ends: it is remembered, read out, and its result comes once the ending has been seen. */
 import { useEffect, useState } from 'react';
+import { clamp } from '#engine/arithmetic.ts';
 import type { Announcer } from '#kit/announcer.tsx';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import { isOn } from '#kit/settings.ts';
@@ -63,5 +64,5 @@ async function noteEnd(session: AnySession, announcer: Announcer): Promise<NewBe
 function endingMsOf(session: AnySession): number {
   if (isOn('still')) return ENDING_MS.least;
   const ms = session.view.ending.seenMs?.(session.moment().now) ?? ENDING_MS.usual;
-  return Math.min(Math.max(ms, ENDING_MS.least), ENDING_MS.most);
+  return clamp(ms, ENDING_MS.least, ENDING_MS.most);
 }

@@ -1,3 +1,5 @@
+import { clamp } from '#engine/arithmetic.ts';
+
 const FROM = 3;
 const STEP_MS = 750;
 
@@ -28,7 +30,7 @@ export class Countdown {
   /** Does what is due in a frame. */
   step(nowMs: number): void {
     if (!this.#then) return;
-    const number = Math.min(Math.max(Math.ceil((this.#endsMs - nowMs) / STEP_MS), 1), FROM);
+    const number = clamp(Math.ceil((this.#endsMs - nowMs) / STEP_MS), 1, FROM);
     if (number !== this.#shown) {
       this.#shown = number;
       this.#show(number);

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Action, State } from '#games/minesweeper/rules/minesweeper.ts';
 import { isFlagMode } from '#games/minesweeper/view/flag-mode.tsx';
 import { flagModeAction, plainAction } from '#games/minesweeper/view/look.ts';
-import type { Held } from '#games/minesweeper/view/press.ts';
-import { Press } from '#games/minesweeper/view/press.ts';
+import type { Held } from '#games/minesweeper/view/cell-press.ts';
+import { CellPress } from '#games/minesweeper/view/cell-press.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 
 /** What the ground under the cells listens to. The browser's menu stays away from here, and from nowhere else. */
@@ -19,7 +19,7 @@ export interface PressListeners {
 }
 
 /** Lets mouse and fingers play the game, and says what is pressed. */
-export function usePress(game: LiveGame<State, Action>): { readonly held: Held | null; listeners: PressListeners } {
+export function useCellPress(game: LiveGame<State, Action>): { readonly held: Held | null; listeners: PressListeners } {
   const [held, setHeld] = useState<Held | null>(null);
   const press = useMemo(() => pressOn(game, setHeld), [game]);
   useEffect(() => () => press.cancel(), [press]);
@@ -38,9 +38,9 @@ export function usePress(game: LiveGame<State, Action>): { readonly held: Held |
   return { held, listeners };
 }
 
-function pressOn(game: LiveGame<State, Action>, show: (next: (held: Held | null) => Held | null) => void): Press {
+function pressOn(game: LiveGame<State, Action>, show: (next: (held: Held | null) => Held | null) => void): CellPress {
   const state = () => game.moment().now;
-  return new Press({
+  return new CellPress({
     meansAround: (cell) => state().cells[cell] === 'open',
     tap: (cell) => game.act((isFlagMode() ? flagModeAction : plainAction)(state(), cell)),
     longPress(cell) {

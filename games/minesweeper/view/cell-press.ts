@@ -1,4 +1,5 @@
 /** Mouse and fingers on the cells: which press means what. */
+import { cellAround } from '#kit/grid.tsx';
 
 /** What is pressed at the moment, for the eye. */
 export interface Held {
@@ -9,7 +10,7 @@ export interface Held {
   readonly waits: boolean;
 }
 
-export interface PressDeeds {
+export interface PressHandlers {
   /** Whether a press on the cell is about its neighbours. */
   meansAround(cell: number): boolean;
   tap(cell: number): void;
@@ -39,31 +40,31 @@ const LEFT_AND_RIGHT = 3;
 const MIDDLE = 1;
 const RIGHT = 2;
 
-export class Press {
-  readonly #deeds: PressDeeds;
+export class CellPress {
+  readonly #handlers: PressHandlers;
   #start: Start | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether this press has already done its deed, so that the click at its end must not do another. */
+  /** Whether this press has already done something, so that the click at its end must not do more. */
   #spent = false;
 
-  constructor(deeds: PressDeeds) {
-    this.#deeds = deeds;
+  constructor(handlers: PressHandlers) {
+    this.#handlers = handlers;
   }
 
   down(event: Pointing): void {
-    const element = cellElement(event.target);
-    if (!element) return;
+    const found = cellAround(event.target);
+    if (!found) return;
+    const { cell, element } = found;
     this.cancel();
     // One browser does not focus a button that is clicked; the arrow keys go on from here all the same.
     element.focus({ preventScroll: true });
-    const cell = Number(element.dataset['cell']);
     const touch = event.pointerType !== 'mouse';
     const chords = event.button === MIDDLE;
     // Without this the middle button would start to scroll the page.
     if (chords) event.preventDefault();
     this.#start = { cell, element, touch, chords, both: false };
     this.#spent = event.button === RIGHT || event.ctrlKey;
-    if (this.#spent) this.#deeds.flag(cell);
+    if (this.#spent) this.#handlers.flag(cell);
     else this.#show();
     if (touch && !this.#spent) this.#timer = setTimeout(() => this.#hold(), LONG_PRESS_MS);
   }
@@ -75,7 +76,7 @@ export class Press {
     else if (this.#start.both) return this.up(event);
     if (isInside(this.#start.element, event)) return this.#show();
     clearTimeout(this.#timer);
-    this.#deeds.show(null);
+    this.#handlers.show(null);
   }
 
   up(event: Pointing): void {
@@ -83,20 +84,20 @@ export class Press {
     this.cancel();
     if (!start?.chords) return;
     this.#spent = true;
-    if (isInside(start.element, event)) this.#deeds.chord(start.cell);
+    if (isInside(start.element, event)) this.#handlers.chord(start.cell);
   }
 
   /** The click at the end of a press, or one that was made without any pointer. */
   click(event: Pick<MouseEvent, 'target' | 'detail'>): void {
-    const element = cellElement(event.target);
-    if (element && (event.detail === 0 || !this.#spent)) this.#deeds.tap(Number(element.dataset['cell']));
+    const found = cellAround(event.target);
+    if (found && (event.detail === 0 || !this.#spent)) this.#handlers.tap(found.cell);
   }
 
   /** Forgets the press, as when the finger turned out to zoom the page. */
   cancel(): void {
     clearTimeout(this.#timer);
     this.#start = null;
-    this.#deeds.show(null);
+    this.#handlers.show(null);
   }
 
   #hold(): void {
@@ -104,18 +105,14 @@ export class Press {
     this.cancel();
     if (!start) return;
     this.#spent = true;
-    this.#deeds.longPress(start.cell);
+    this.#handlers.longPress(start.cell);
   }
 
   #show(): void {
     if (!this.#start) return;
     const { cell, touch, chords } = this.#start;
-    this.#deeds.show({ cell, around: chords || this.#deeds.meansAround(cell), waits: touch });
+    this.#handlers.show({ cell, around: chords || this.#handlers.meansAround(cell), waits: touch });
   }
-}
-
-function cellElement(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
 }
 
 function isInside(element: HTMLElement, { clientX, clientY }: Pointing): boolean {

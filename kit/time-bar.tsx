@@ -17,10 +17,15 @@ interface TimeBarProps<State, Action> {
 /** From this second on the end is near. */
 export const LATE = 5;
 
+/** The second on a clock that shows so many ticks: never 0 while any are left. */
+export function secondsLeft(ticks: number): number {
+  return Math.ceil(ticks / TICKS_PER_SECOND);
+}
+
 /** The time that is left, draining without steps. Its seconds stand as a number among the counters. */
 export function TimeBar<State, Action>({ game, lasts, left }: TimeBarProps<State, Action>) {
   const fill = useRef<HTMLDivElement>(null);
-  const seconds = useLive(game, ({ now }) => Math.ceil(left(now) / TICKS_PER_SECOND));
+  const seconds = useLive(game, ({ now }) => secondsLeft(left(now)));
   useEffect(() => {
     const drain = () => {
       const { before, now, fraction } = game.moment();

@@ -2,9 +2,8 @@ import art from '#games/2048/art.svg';
 import type { Action, Direction, Mode, State } from '#games/2048/rules/2048.ts';
 import { game2048 } from '#games/2048/rules/2048.ts';
 import { LEAST_GAP } from '#games/2048/rules/limits.ts';
-import { describeMove, describeStart } from '#games/2048/view/describe.ts';
+import { describeMove, describeStart, largestMerged } from '#games/2048/view/describe.ts';
 import { GoalRow } from '#games/2048/view/goal-row.tsx';
-import { merged } from '#games/2048/view/merged.ts';
 import { Tiles } from '#games/2048/view/tiles.tsx';
 import type { Frozen } from '#engine/rules.ts';
 import { defineView } from '#kit/game-view.ts';
@@ -61,7 +60,7 @@ export default defineView<State, Action, Mode>({
     onChange: describeMove,
   },
   sounds: () => import('#games/2048/view/sounds.ts'),
-  vibration: (change) => (merged(change) >= 128 ? 10 : 0),
+  vibration: (change) => (largestMerged(change) >= 128 ? 10 : 0),
   help: {
     goal: 'Slide the tiles. Two equal ones become one. Make 2048.',
     keys: [

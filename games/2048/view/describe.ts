@@ -10,18 +10,28 @@ import { capitalized, listed, placeName } from '#kit/words.ts';
 export function describeMove({ before, now, action }: Change<State, Action>): string | null {
   if (action === null || action === 'finish') return null;
   const { cells } = slide(before.cells, action);
-  const moves = movesOf(before.cells, action);
-  const targets = [...new Set(moves.filter((move) => move.merges).map((move) => move.to))];
-  const made = targets.map((to) => cells[to]!).sort((one, other) => one - other);
+  const merged = mergedTiles(before, action);
   const spawned = now.cells.findIndex((value, cell) => value !== 0 && cells[cell] === 0);
   const sentences = [
     `${capitalized(action)}.`,
-    made.length > 0 && `Merged ${listed(made)}.`,
+    merged.length > 0 && `Merged ${listed(merged)}.`,
     reachesGoal(now.cells) && !reachesGoal(before.cells) && 'You made 2048!',
     spawned !== -1 && `New ${now.cells[spawned]} at ${placeName(spawned, SIZE)}.`,
     `Score ${now.score}.`,
   ];
   return sentences.filter(Boolean).join(' ');
+}
+
+/** The largest tile that the last move made by merging; 0 if it merged nothing. */
+export function largestMerged({ before, action }: Change<State, Action>): number {
+  return action === null || action === 'finish' ? 0 : (mergedTiles(before, action).at(-1) ?? 0);
+}
+
+/** The tiles that a move makes by merging, in rising order. */
+function mergedTiles({ cells }: Frozen<State>, direction: Direction): number[] {
+  const moved = slide(cells, direction).cells;
+  const merges = movesOf(cells, direction).filter((move) => move.merges);
+  return [...new Set(merges.map((move) => move.to))].map((to) => moved[to]!).sort((one, other) => one - other);
 }
 
 /** What lies on the grid at the start. */

@@ -1,12 +1,12 @@
 import type { Action, State } from '#games/2048/rules/2048.ts';
-import { merged } from '#games/2048/view/merged.ts';
+import { largestMerged } from '#games/2048/view/describe.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { Tone } from '#kit/sound.ts';
 import { semitonesAbove } from '#kit/sound.ts';
 
 /** A tap for a slide, and for a merge a note that is the higher the larger the new tile. */
 export function hear(change: Change<State, Action>): readonly Tone[] {
-  const value = merged(change);
+  const value = largestMerged(change);
   if (value === 0) return [{ wave: 'sine', from: 160, ms: 40, gain: 0.2 }];
   const pitch = semitonesAbove(196, 2 * Math.log2(value));
   return [{ wave: 'triangle', from: pitch, ms: 140, gain: 0.4, delayMs: 80 }];

@@ -24,7 +24,7 @@ const BALL = RADIUS / PIXEL;
 const TOP = PADDLE.top / PIXEL;
 const SHAKE = { px: 5, ms: 200 } as const;
 const SQUASH = 2;
-const COURSE = { width: 60, height: 40 } as const;
+const FLOOR_BRICK = { width: 60, height: 40 } as const;
 
 /** One moment of Breakout. */
 export const draw: Draw<State, BreakoutEffect> = (pen, picture) => {
@@ -79,9 +79,10 @@ function ballPlace(picture: Scene, left: number): { x: number; y: number } {
 
 function drawFloor(pen: Pen, ink: Palette): void {
   pen.fillStyle = ink('--g-field-2');
-  for (let y = 0, row = 0; y < HEIGHT; y += COURSE.height, row++) {
+  for (let y = 0, row = 0; y < HEIGHT; y += FLOOR_BRICK.height, row++) {
     pen.fillRect(0, y, WIDTH, 4);
-    for (let x = row % 2 ? 0 : COURSE.width / 2; x < WIDTH; x += COURSE.width) pen.fillRect(x, y, 4, COURSE.height);
+    for (let x = row % 2 ? 0 : FLOOR_BRICK.width / 2; x < WIDTH; x += FLOOR_BRICK.width)
+      pen.fillRect(x, y, 4, FLOOR_BRICK.height);
   }
 }
 

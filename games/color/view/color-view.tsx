@@ -4,8 +4,8 @@ import { color } from '#games/color/rules/color.ts';
 import { controls } from '#games/color/view/controls.ts';
 import { describeChange, describeEnd, describeRun, figuresOf } from '#games/color/view/describe.ts';
 import { Field } from '#games/color/view/field.tsx';
-import { secondsLeft } from '#games/color/view/seconds.ts';
 import { defineView } from '#kit/game-view.ts';
+import { secondsLeft } from '#kit/time-bar.tsx';
 import '#games/color/view/color.css';
 import '#games/color/world.css';
 
@@ -22,7 +22,7 @@ export default defineView<State, Action, Mode>({
   Field,
   stats: (state) => [
     { label: 'Score', value: state.score },
-    { label: 'Time', value: secondsLeft(state) },
+    { label: 'Time', value: secondsLeft(state.left) },
   ],
   ending: {
     seenMs: () => 600,

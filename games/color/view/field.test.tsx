@@ -6,10 +6,10 @@ import { color, COLORS, LASTS } from '#games/color/rules/color.ts';
 import { controls, KEYS } from '#games/color/view/controls.ts';
 import { describeChange, describeEnd, describeRun, figuresOf } from '#games/color/view/describe.ts';
 import { Field } from '#games/color/view/field.tsx';
-import { secondsLeft } from '#games/color/view/seconds.ts';
 import { Reactions } from '#games/color/view/reactions.ts';
 import { hear } from '#games/color/view/sounds.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
+import { secondsLeft } from '#kit/time-bar.tsx';
 import { capitalized } from '#kit/words.ts';
 
 afterEach(cleanup);
@@ -126,12 +126,12 @@ describe('the keys', () => {
 describe('the clock', () => {
   test('never shows 0 while clicks count, and never 31', () => {
     const game = new LiveRun(color);
-    expect(secondsLeft(game.run.state)).toBe(30);
+    expect(secondsLeft(game.run.state.left)).toBe(30);
     for (; game.run.status === 'playing'; game.tick()) {
-      const seconds = secondsLeft(game.run.state);
+      const seconds = secondsLeft(game.run.state.left);
       expect(seconds >= 1 && seconds <= 30).toBe(true);
     }
-    expect(secondsLeft(game.run.state)).toBe(0);
+    expect(secondsLeft(game.run.state.left)).toBe(0);
   });
 
   test('a tab that is hidden at 12.3 seconds finds its clock at 12.3 seconds', () => {

@@ -1,13 +1,15 @@
+import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/color/rules/color.ts';
 import { LASTS } from '#games/color/rules/color.ts';
 import { Buttons } from '#games/color/view/buttons.tsx';
 import { useLastClick } from '#games/color/view/last-click.ts';
 import { useReactions } from '#games/color/view/reactions.ts';
-import { ticksLeft } from '#games/color/view/seconds.ts';
 import { Swatch } from '#games/color/view/swatch.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import { TimeBar } from '#kit/time-bar.tsx';
 import { alternatingName } from '#kit/alternating-name.ts';
+
+const ticksLeft = ({ left }: Frozen<State>) => left;
 
 /** The time, the target and the six buttons. */
 export function Field({ game }: FieldProps<State, Action>) {

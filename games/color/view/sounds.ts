@@ -1,9 +1,8 @@
 import type { Action, State } from '#games/color/rules/color.ts';
-import { secondsLeft } from '#games/color/view/seconds.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { Tone } from '#kit/sound.ts';
 import { semitonesAbove } from '#kit/sound.ts';
-import { LATE } from '#kit/time-bar.tsx';
+import { LATE, secondsLeft } from '#kit/time-bar.tsx';
 
 const FIRST_HIT = 392;
 const HIGHEST = 12;
@@ -21,7 +20,7 @@ export function hear({ before, now, action }: Change<State, Action>): readonly T
     ];
   }
   if (now.left === 0) return [{ wave: 'triangle', from: 523, to: 262, ms: 500 }];
-  const seconds = secondsLeft(now);
-  const isNew = seconds !== secondsLeft(before);
+  const seconds = secondsLeft(now.left);
+  const isNew = seconds !== secondsLeft(before.left);
   return isNew && seconds <= LATE ? [{ wave: 'square', from: 880, ms: 30, gain: 0.15 }] : [];
 }

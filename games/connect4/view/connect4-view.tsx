@@ -3,13 +3,15 @@ import type { Action, Mode, State } from '#games/connect4/rules/connect4.ts';
 import { connect4 } from '#games/connect4/rules/connect4.ts';
 import { turnOf } from '#games/connect4/rules/discs.ts';
 import { COLUMNS } from '#games/connect4/rules/lines.ts';
-import { After } from '#games/connect4/view/after.tsx';
 import { describeEnd, describeMove, describeStart, headlineOf, sideOf } from '#games/connect4/view/describe.ts';
 import { Field } from '#games/connect4/view/field.tsx';
 import { nextToStart } from '#games/connect4/view/first-move.ts';
 import { Modes } from '#games/connect4/view/modes.tsx';
 import { Tally } from '#games/connect4/view/tally.tsx';
+import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
+import { lazyPart } from '#kit/lazy-part.tsx';
+import { useLive } from '#kit/use-moment.ts';
 import '#games/connect4/view/connect4.css';
 import '#games/connect4/world.css';
 
@@ -24,6 +26,14 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
 function pressed(button: string): Action | null {
   if (button === 'undo') return 'undo';
   return button.startsWith('column ') ? Number(button.slice('column '.length)) : null;
+}
+
+const BestMove = lazyPart(async () => (await import('#games/connect4/view/best-move.tsx')).BestMove);
+
+/** What can be learned from a game against the computer that was not won. */
+function Lesson({ game }: FieldProps<State, Action>) {
+  const isLesson = useLive(game, ({ now }) => now.house !== null && connect4.status(now) !== 'won');
+  return isLesson && <BestMove game={game} />;
 }
 
 export default defineView<State, Action, Mode>({
@@ -55,7 +65,7 @@ export default defineView<State, Action, Mode>({
     headline: headlineOf,
     facts: (state) => `${state.moves.length} discs · ${describeStart(state, nextToStart(state))} the next game`,
     spoken: describeEnd,
-    More: After,
+    More: Lesson,
   },
   speech: { onChange: describeMove },
   sounds: () => import('#games/connect4/view/sounds.ts'),

@@ -10,7 +10,7 @@ import { describeCells, describeFull } from '#games/connect4/view/describe.ts';
 import { Disc } from '#games/connect4/view/disc.tsx';
 import { fallMs, lastRow } from '#games/connect4/view/fall.ts';
 import { Front } from '#games/connect4/view/front.tsx';
-import { useTable } from '#games/connect4/view/table.ts';
+import { useTurns } from '#games/connect4/view/use-turns.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { LiveGame } from '#kit/live-game.ts';
@@ -35,7 +35,7 @@ export function Field({ game }: FieldProps<State, Action>) {
   const { now } = useMoment(game);
   const [aim, setAim] = useState<Aim>({ column: MIDDLE, sure: false });
   const { run, emptied } = useRuns(game);
-  useTable(game);
+  useTurns(game);
   const full = useFull(game);
   const playing = connect4.status(now) === 'playing';
   return (

@@ -7,8 +7,8 @@ import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { State } from '#games/connect4/rules/connect4.ts';
 import { connect4 } from '#games/connect4/rules/connect4.ts';
 import { freeIn, winOf } from '#games/connect4/rules/discs.ts';
-import { After } from '#games/connect4/view/after.tsx';
 import { BestMove, describeMistake } from '#games/connect4/view/best-move.tsx';
+import view from '#games/connect4/view/connect4-view.tsx';
 import { lastMistake } from '#games/connect4/view/mistake.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
@@ -88,10 +88,11 @@ describe('the key for the best move', () => {
   });
 
   test('is there after a loss against the computer, but not after a win and not for two players', async () => {
-    const { container: lost } = render(<After game={finished(UNBLOCKED)} />);
+    const Lesson = view.ending.More!;
+    const { container: lost } = render(<Lesson game={finished(UNBLOCKED)} />);
     await waitFor(() => expect(lost.querySelector('button')).not.toBeNull());
     const won = against([0, 1, 0, 1, 0, 1, 0]);
-    expect(render(<After game={finished(won)} />).container.innerHTML).toBe('');
-    expect(render(<After game={finished({ ...UNBLOCKED, house: null })} />).container.innerHTML).toBe('');
+    expect(render(<Lesson game={finished(won)} />).container.innerHTML).toBe('');
+    expect(render(<Lesson game={finished({ ...UNBLOCKED, house: null })} />).container.innerHTML).toBe('');
   });
 });

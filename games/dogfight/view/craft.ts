@@ -5,7 +5,7 @@ import { ENEMIES, PLATE } from '#games/dogfight/rules/enemies.ts';
 import { PX } from '#games/dogfight/rules/field.ts';
 import { GUN } from '#games/dogfight/rules/jet.ts';
 import { SUPPLY } from '#games/dogfight/rules/pickups.ts';
-import type { Spot } from '#games/dogfight/view/former.ts';
+import type { Spot } from '#games/dogfight/view/positions.ts';
 import type { Outline, Paint } from '#games/dogfight/view/shapes.ts';
 import { box, corners, mirrored, outlined } from '#games/dogfight/view/shapes.ts';
 import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';

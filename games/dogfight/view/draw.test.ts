@@ -4,7 +4,7 @@ import { PX } from '#games/dogfight/rules/field.ts';
 import { bulletAt, enemyAt, quietSky, tick } from '#games/dogfight/rules/testing/sky.ts';
 import { drawing } from '#games/dogfight/view/draw.ts';
 import { drawFall } from '#games/dogfight/view/fall.ts';
-import { namedEnemies } from '#games/dogfight/view/former.ts';
+import { namedEnemies } from '#games/dogfight/view/positions.ts';
 import type { DogfightEffect } from '#games/dogfight/view/effects.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
 import { recordingCanvas } from '#kit/testing/recording-canvas.ts';

@@ -7,9 +7,17 @@ import { drawBlast, drawGain, drawPuff } from '#games/dogfight/view/blasts.ts';
 import { drawEnemy, drawJet, drawPickup, drawRounds } from '#games/dogfight/view/craft.ts';
 import { LOW_HEALTH } from '#games/dogfight/view/describe.ts';
 import type { drawFall as DrawFall } from '#games/dogfight/view/fall.ts';
-import { HEIGHT, WIDTH } from '#games/dogfight/view/field-size.ts';
-import type { Spot } from '#games/dogfight/view/former.ts';
-import { bulletSpot, formerPickup, nameOf, namedEnemies, shotSpot, spotBetween } from '#games/dogfight/view/former.ts';
+import type { Spot } from '#games/dogfight/view/positions.ts';
+import {
+  bulletSpot,
+  HEIGHT,
+  nameOf,
+  namedEnemies,
+  previousPickup,
+  shotSpot,
+  spotBetween,
+  WIDTH,
+} from '#games/dogfight/view/positions.ts';
 import type { DogfightEffect } from '#games/dogfight/view/effects.ts';
 import { MS } from '#games/dogfight/view/effects.ts';
 import { drawSky } from '#games/dogfight/view/sky.ts';
@@ -58,7 +66,7 @@ export function drawing({ bold, drawFall }: Looks): Draw<State, DogfightEffect> 
       if (!view.still) for (const effect of view.effects) if (effect.kind === 'puff') drawPuff(pen, effect, view.ink);
       drawRounds(pen, view.now, jet, view.still, view.ink);
       const jetAt = (at: Spot, degrees: number) =>
-        drawJet(pen, view.now, at, leanOf(view) + degrees, view.still, view.ink);
+        drawJet(pen, view.now, at, tiltOf(view) + degrees, view.still, view.ink);
       if (fall) drawFall(pen, jet, fall.age, view, jetAt);
       else jetAt(jet, 0);
       for (const effect of view.effects)
@@ -106,7 +114,7 @@ function shakeOf(effects: readonly LiveEffect<DogfightEffect>[]): Spot {
 /** Pickups and the player's own shots, which are long where bullets are round. */
 function drawThings(pen: Pen, { before, now, fraction, ink }: View, bold: boolean): void {
   for (const pickup of now.pickups)
-    drawPickup(pen, pickup.kind, spotBetween(formerPickup(before, pickup), pickup, fraction), ink);
+    drawPickup(pen, pickup.kind, spotBetween(previousPickup(before, pickup), pickup, fraction), ink);
   pen.strokeStyle = ink('--paint-yellow');
   pen.lineWidth = 4;
   pen.lineCap = 'round';
@@ -147,9 +155,9 @@ function drawBullets(pen: Pen, { now, fraction, ink }: View, bold: boolean): voi
   }
 }
 
-function leanOf({ effects }: View): number {
-  const bank = effects.find((effect) => effect.kind === 'bank');
-  return bank ? interpolate(bank.from, bank.to, Math.min(bank.age / (1000 / 60), 1)) : 0;
+function tiltOf({ effects }: View): number {
+  const tilt = effects.find((effect) => effect.kind === 'tilt');
+  return tilt ? interpolate(tilt.from, tilt.to, Math.min(tilt.age / (1000 / 60), 1)) : 0;
 }
 
 /** The wave that is cleared and the number of the new one, over the sky where nothing is yet. */

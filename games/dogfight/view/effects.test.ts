@@ -9,7 +9,7 @@ function marksOfTick(state: State) {
   const before = structuredClone(state);
   tick(state, 1, noDrops());
   const effects = watchMarks()({ before, now: structuredClone(state), action: null, fresh: false });
-  return effects.filter(({ kind }) => kind !== 'bank' && kind !== 'puff');
+  return effects.filter(({ kind }) => kind !== 'tilt' && kind !== 'puff');
 }
 
 test('a hit that does not kill flashes the enemy', () => {
@@ -77,10 +77,10 @@ test('the jet leans up to 18 degrees within about 100 ms, and levels out again',
   const lean = () => {
     const before = structuredClone(state);
     tick(state);
-    const bank = effectsOf({ before, now: structuredClone(state), action: null, fresh: false }).find(
-      (effect) => effect.kind === 'bank',
+    const tilt = effectsOf({ before, now: structuredClone(state), action: null, fresh: false }).find(
+      (effect) => effect.kind === 'tilt',
     );
-    return bank!.to;
+    return tilt!.to;
   };
   const leans = Array.from({ length: 12 }, lean);
   expect(leans[0]).toBeGreaterThan(0);

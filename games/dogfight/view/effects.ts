@@ -3,9 +3,9 @@ import type { Action, Enemy, Kind, Pickup, State } from '#games/dogfight/rules/d
 import { ENEMIES, PLATE } from '#games/dogfight/rules/enemies.ts';
 import { PX, isNear } from '#games/dogfight/rules/field.ts';
 import { multiplierOf } from '#games/dogfight/rules/hits.ts';
-import { Bank } from '#games/dogfight/view/bank.ts';
-import type { Spot } from '#games/dogfight/view/former.ts';
-import { formerPickup, namedEnemies, spotOf } from '#games/dogfight/view/former.ts';
+import { JetTilt } from '#games/dogfight/view/jet-tilt.ts';
+import type { Spot } from '#games/dogfight/view/positions.ts';
+import { previousPickup, namedEnemies, spotOf } from '#games/dogfight/view/positions.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { VisualEffect } from '#kit/visual-effects.ts';
 
@@ -33,7 +33,7 @@ export type DogfightEffect =
     })
   | (VisualEffect & { readonly kind: 'puff'; readonly at: Spot })
   /** How far the jet leans, in degrees, before this tick and after it. */
-  | (VisualEffect & { readonly kind: 'bank'; readonly from: number; readonly to: number });
+  | (VisualEffect & { readonly kind: 'tilt'; readonly from: number; readonly to: number });
 
 export const MS = { hit: 50, stop: 60, hurt: 250, blast: 450, float: 700, puff: 260 } as const;
 
@@ -45,7 +45,7 @@ const SLACK = 16 * PX;
 
 /** A function that says which change leaves which marks. It remembers how far the jet leans, and the last flash. */
 export function watchMarks(): (change: Change<State, Action>) => readonly DogfightEffect[] {
-  const bank = new Bank();
+  const tilt = new JetTilt();
   let lastFlash = Number.NEGATIVE_INFINITY;
   const mayFlash = (ticks: number) => {
     if (ticks >= lastFlash && ticks - lastFlash < FLASH_WAIT) return false;
@@ -56,7 +56,7 @@ export function watchMarks(): (change: Change<State, Action>) => readonly Dogfig
     if (action !== null || now.ticks === before.ticks) return [];
     const speed = now.jet.x - before.jet.x;
     return [
-      { kind: 'bank', name: 'bank', ms: Number.POSITIVE_INFINITY, ...bank.lean(speed) },
+      { kind: 'tilt', name: 'tilt', ms: Number.POSITIVE_INFINITY, ...tilt.update(speed) },
       ...puffs(now),
       ...losses(before, now).filter(({ kind }) => kind !== 'hit' || mayFlash(now.ticks)),
       ...gains(before, now),
@@ -104,7 +104,7 @@ function wasRammed(enemy: Frozen<Enemy>, before: Frozen<State>, now: Frozen<Stat
 /** The pickups that were taken. */
 function gains(before: Frozen<State>, now: Frozen<State>): DogfightEffect[] {
   return before.pickups
-    .filter((pickup) => formerPickup(now, pickup) === undefined && isNear(pickup, now.jet, 40 * PX))
+    .filter((pickup) => previousPickup(now, pickup) === undefined && isNear(pickup, now.jet, 40 * PX))
     .map(({ kind }) => {
       // A shot in the same tick has taken a round away again.
       const spent = kind === 'ammo' ? now.fired - before.fired : 0;

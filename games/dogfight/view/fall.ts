@@ -1,5 +1,5 @@
 /** How the player's jet goes down: a blast, and a fall in smoke. Fetched while it still flies; it shares no code of this game, so that what is needed first stays in one piece. */
-import type { Spot } from '#games/dogfight/view/former.ts';
+import type { Spot } from '#games/dogfight/view/positions.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
 import type { Palette } from '#kit/stage.tsx';

@@ -5,11 +5,14 @@ import { COMBO_TICKS, multiplierOf } from '#games/dogfight/rules/hits.ts';
 import { FULL } from '#games/dogfight/rules/jet.ts';
 import { SUPPLY } from '#games/dogfight/rules/pickups.ts';
 import { LOW_HEALTH } from '#games/dogfight/view/describe.ts';
-import { AUTO_FIRE, CONTRAST } from '#games/dogfight/view/options.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 import { OptionKey } from '#kit/option-key.tsx';
 import { useLive } from '#kit/use-moment.ts';
+
+/** What a pilot may set for this game alone, by the names under which it is remembered. */
+export const AUTO_FIRE = 'dogfight:auto-fire';
+export const CONTRAST = 'dogfight:contrast';
 
 /** How the jet stands, and what its pilot may set. */
 export function Gauges({ game }: FieldProps<State, Action>) {

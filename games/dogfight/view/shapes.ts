@@ -1,5 +1,5 @@
 /** Flat shapes with a darker side below them, in the pixels of the field. */
-import type { Spot } from '#games/dogfight/view/former.ts';
+import type { Spot } from '#games/dogfight/view/positions.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { polygon, slab } from '#kit/shapes.ts';
 

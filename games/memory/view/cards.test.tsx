@@ -6,7 +6,7 @@ import { memory, OPEN_FOR } from '#games/memory/rules/memory.ts';
 import { Picture } from '#games/memory/view/pictures.tsx';
 import { Cards } from '#games/memory/view/cards.tsx';
 import { describeChange, remarkOn } from '#games/memory/view/describe.ts';
-import { Remark } from '#games/memory/view/remark.tsx';
+import view from '#games/memory/view/memory-view.tsx';
 import { hear } from '#games/memory/view/sounds.ts';
 import { SYMBOLS } from '#games/memory/view/symbols.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
@@ -35,7 +35,7 @@ const tap = (button: Element | undefined) => {
 /** The symbols that can be found anywhere in the page, by sign or by name. */
 function found(): string[] {
   const html = document.documentElement.outerHTML;
-  return SYMBOLS.filter(({ sign, name }) => html.includes(sign) || html.includes(name)).map(({ name }) => name);
+  return SYMBOLS.filter(({ emoji, name }) => html.includes(emoji) || html.includes(name)).map(({ name }) => name);
 }
 
 describe('the cards', () => {
@@ -191,6 +191,7 @@ describe('what is heard and read out', () => {
     const [sharp, well] = ['Sharp memory', 'Well remembered'];
     expect(remarks(8, [8, 12, 13, 16, 17])).toEqual([sharp, sharp, well, well, null]);
     expect(remarks(18, [28, 29, 37, 38])).toEqual([sharp, well, well, null]);
+    const Remark = view.ending.More!;
     render(<Remark game={new LiveRun(memory)} />);
     expect(screen.getByText('Sharp memory')).toBeTruthy();
   });

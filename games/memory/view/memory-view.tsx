@@ -2,11 +2,18 @@ import art from '#games/memory/art.svg';
 import type { Action, Mode, State } from '#games/memory/rules/memory.ts';
 import { memory } from '#games/memory/rules/memory.ts';
 import { Cards } from '#games/memory/view/cards.tsx';
-import { describeChange, movesOf } from '#games/memory/view/describe.ts';
-import { Remark } from '#games/memory/view/remark.tsx';
+import { describeChange, movesOf, remarkOn } from '#games/memory/view/describe.ts';
+import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
+import { useLive } from '#kit/use-moment.ts';
 import '#games/memory/view/memory.css';
 import '#games/memory/world.css';
+
+/** A kind word for few moves. */
+function Remark({ game }: FieldProps<State, Action>) {
+  const remark = useLive(game, ({ now }) => remarkOn(now));
+  return remark && <p className="memory-remark">{remark}</p>;
+}
 
 export default defineView<State, Action, Mode>({
   rules: memory,

@@ -42,7 +42,7 @@ const PICTURES: readonly ComponentType[] = [
 export function Picture({ symbol }: { readonly symbol: number }) {
   const Drawing = PICTURES[symbol]!;
   return (
-    <svg className="memory-picture" viewBox="0 0 100 100" data-symbol={SYMBOLS[symbol]!.sign}>
+    <svg className="memory-picture" viewBox="0 0 100 100" data-symbol={SYMBOLS[symbol]!.emoji}>
       <Drawing />
     </svg>
   );

@@ -1,7 +1,7 @@
 import art from '#games/rps/art.svg';
 import type { Action, Mode, State } from '#games/rps/rules/rps.ts';
 import { rps } from '#games/rps/rules/rps.ts';
-import { Below } from '#games/rps/view/below.tsx';
+import { MatchPanel } from '#games/rps/view/match-panel.tsx';
 import { controls } from '#games/rps/view/controls.ts';
 import { describeChange, describeEnd, describeMatch } from '#games/rps/view/describe.ts';
 import { Field } from '#games/rps/view/field.tsx';
@@ -21,7 +21,7 @@ export default defineView<State, Action, Mode>({
   },
   controls,
   Field,
-  around: { Below },
+  around: { Below: MatchPanel },
   stats: ({ tally }) => [
     { label: 'You', value: tally.won },
     { label: 'Computer', value: tally.lost },

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { DIGITS, SIZE } from '#games/sudoku/rules/grid.ts';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
-import { deskOf, digitAction, useDesk } from '#games/sudoku/view/desk.ts';
+import { editorOf, digitAction, useEditorState } from '#games/sudoku/view/editor.ts';
 import { ToolIcon } from '#games/sudoku/view/icons.tsx';
 import { Tools } from '#games/sudoku/view/tools.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
@@ -16,7 +16,7 @@ export const HOLD_MS = 350;
 export function Keys({ game }: FieldProps<State, Action>) {
   const row = useRef<HTMLDivElement>(null);
   const { now } = useMoment(game);
-  const { message, locked } = useDesk(game);
+  const { message, locked } = useEditorState(game);
   useEffect(
     // On a short screen the row would begin below the edge; the grid and the row fit on it together.
     () => game.onChange(({ fresh }) => fresh && row.current?.scrollIntoView?.({ block: 'nearest' })),
@@ -50,7 +50,7 @@ function EraseKey({ game }: FieldProps<State, Action>) {
       type="button"
       aria-label="Erase"
       onMouseDown={keepFocus}
-      onClick={() => void game.act({ kind: 'clear', cells: deskOf(game).desk.selected })}
+      onClick={() => void game.act({ kind: 'clear', cells: editorOf(game).state.selected })}
     >
       <ToolIcon sign="erase" />
     </button>
@@ -68,7 +68,7 @@ interface DigitKeyProps {
 
 /** A tap enters the digit; holding locks it, so that every cell tapped gets it. */
 function DigitKey({ game, digit, left, locked }: DigitKeyProps) {
-  const keeper = deskOf(game);
+  const editor = editorOf(game);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Whether the press has locked the digit, so that the click at its end must not enter it. */
   const spent = useRef(false);
@@ -79,15 +79,15 @@ function DigitKey({ game, digit, left, locked }: DigitKeyProps) {
     spent.current = false;
     timer.current = setTimeout(() => {
       spent.current = true;
-      keeper.lock(digit);
+      editor.lock(digit);
     }, HOLD_MS);
   };
   const click = (event: MouseEvent) => {
     const isSpent = spent.current && event.detail !== 0;
     spent.current = false;
     if (isSpent) return;
-    if (locked === null) game.act(digitAction(keeper.desk, digit));
-    else keeper.lock(locked === digit ? null : digit);
+    if (locked === null) game.act(digitAction(editor.state, digit));
+    else editor.lock(locked === digit ? null : digit);
   };
   return (
     <button

@@ -4,8 +4,8 @@ import type { Frozen } from '#engine/rules.ts';
 import { conflictsOf, peersOf, SIZE } from '#games/sudoku/rules/grid.ts';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
 import { nameOf } from '#games/sudoku/view/describe.ts';
-import type { Desk } from '#games/sudoku/view/desk.ts';
-import { deskOf, useDesk } from '#games/sudoku/view/desk.ts';
+import type { EditorState } from '#games/sudoku/view/editor.ts';
+import { editorOf, useEditorState } from '#games/sudoku/view/editor.ts';
 import type { Effect } from '#games/sudoku/view/effects.ts';
 import { effectsOf } from '#games/sudoku/view/effects.ts';
 import type { Tint } from '#games/sudoku/view/sudoku-cell.tsx';
@@ -28,10 +28,10 @@ interface Shown {
 export function SudokuGrid({ game }: FieldProps<State, Action>) {
   const element = useRef<HTMLDivElement>(null);
   const shown = useShown(game);
-  const desk = useDesk(game);
+  const editor = useEditorState(game);
   const drag = useDrag(game);
   useKeyboard(game, element);
-  useEffect(() => game.onChange((change) => deskOf(game).learn(change)), [game]);
+  useEffect(() => game.onChange((change) => editorOf(game).update(change)), [game]);
   return (
     <div ref={element} className="sudoku-grid" role="grid" aria-label="Sudoku" aria-multiselectable="true" {...drag}>
       <div className="visually-hidden" role="row">
@@ -46,8 +46,8 @@ export function SudokuGrid({ game }: FieldProps<State, Action>) {
           {INDEXES.map((column) => {
             const cell = row * SIZE + column;
             return (
-              <div key={column} className="contents" role="gridcell" aria-selected={desk.selected.includes(cell)}>
-                {cellOf(shown, desk, cell)}
+              <div key={column} className="contents" role="gridcell" aria-selected={editor.selected.includes(cell)}>
+                {cellOf(shown, editor, cell)}
               </div>
             );
           })}
@@ -57,26 +57,26 @@ export function SudokuGrid({ game }: FieldProps<State, Action>) {
   );
 }
 
-function cellOf({ state, effects, moment }: Shown, desk: Desk, cell: number): ReactNode {
+function cellOf({ state, effects, moment }: Shown, editor: EditorState, cell: number): ReactNode {
   const effect = effects.get(cell) ?? null;
   return (
     <SudokuCell
       cell={cell}
-      name={nameOf(state, cell, desk.wrong.includes(cell))}
+      name={nameOf(state, cell, editor.wrong.includes(cell))}
       value={state.values[cell]!}
       notes={state.notes[cell]!}
       given={state.given[cell]!}
       conflict={conflictsOf(state.values, cell).length > 0}
-      wrong={desk.wrong.includes(cell)}
-      tint={tintOf(state, desk, cell)}
-      isCursor={cell === desk.cursor}
+      wrong={editor.wrong.includes(cell)}
+      tint={tintOf(state, editor, cell)}
+      isCursor={cell === editor.cursor}
       effect={effect}
       moment={effect ? moment : 0}
     />
   );
 }
 
-function tintOf({ values }: Frozen<State>, { selected, cursor, locked }: Desk, cell: number): Tint {
+function tintOf({ values }: Frozen<State>, { selected, cursor, locked }: EditorState, cell: number): Tint {
   if (selected.includes(cell)) return 'selected';
   const digit = locked ?? values[cursor];
   if (digit !== 0 && values[cell] === digit) return 'same';

@@ -6,7 +6,7 @@ import { sudoku } from '#games/sudoku/rules/sudoku.ts';
 import { describeMove } from '#games/sudoku/view/describe.ts';
 import { enteredCell } from '#games/sudoku/view/effects.ts';
 import { Keys } from '#games/sudoku/view/number-row.tsx';
-import { padAction } from '#games/sudoku/view/pad.ts';
+import { gamepadAction } from '#games/sudoku/view/gamepad.ts';
 import { SudokuGrid } from '#games/sudoku/view/sudoku-grid.tsx';
 import { defineView } from '#kit/game-view.ts';
 import { savedRuns } from '#kit/saved-runs.ts';
@@ -36,7 +36,7 @@ export default defineView<State, Action, Mode>({
       describe: (state, run) => `${clockTime(run.ticks)}, ${emptyCells(state)} to go`,
     },
   },
-  controls: { keys: {}, press: padAction, padMovesFocus: true },
+  controls: { keys: {}, press: gamepadAction, padMovesFocus: true },
   Field: SudokuGrid,
   around: { Below: Keys },
   stats: (state) => [{ label: 'Left', value: emptyCells(state) }],

@@ -1,7 +1,7 @@
 import type { FocusEvent, MouseEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
-import { deskOf, digitAction } from '#games/sudoku/view/desk.ts';
+import { editorOf, digitAction } from '#games/sudoku/view/editor.ts';
 import { cellAround } from '#kit/grid.tsx';
 import type { LiveGame } from '#kit/live-game.ts';
 
@@ -17,7 +17,7 @@ interface DragListeners {
 
 export function useDrag(game: LiveGame<State, Action>): DragListeners {
   const dragging = useRef(false);
-  const keeper = deskOf(game);
+  const editor = editorOf(game);
   const stop = () => {
     dragging.current = false;
   };
@@ -29,14 +29,14 @@ export function useDrag(game: LiveGame<State, Action>): DragListeners {
       const touched = event.target as Element;
       if (touched.hasPointerCapture?.(event.pointerId)) touched.releasePointerCapture(event.pointerId);
       dragging.current = true;
-      if (event.shiftKey) keeper.extendTo(found.cell);
-      else keeper.select(found.cell);
+      if (event.shiftKey) editor.extendTo(found.cell);
+      else editor.select(found.cell);
       found.element.focus({ preventScroll: true });
     },
     onPointerOver(event) {
       const found = cellAround(event.target);
-      if (!dragging.current || !found || event.buttons === 0 || found.cell === keeper.desk.cursor) return;
-      keeper.extendTo(found.cell);
+      if (!dragging.current || !found || event.buttons === 0 || found.cell === editor.state.cursor) return;
+      editor.extendTo(found.cell);
       found.element.focus({ preventScroll: true });
     },
     onPointerUp: stop,
@@ -44,13 +44,13 @@ export function useDrag(game: LiveGame<State, Action>): DragListeners {
     onClick(event) {
       const found = cellAround(event.target);
       if (!found) return;
-      keeper.follow(found.cell);
-      const { desk } = keeper;
-      if (desk.locked !== null) game.act(digitAction({ ...desk, selected: [found.cell] }, desk.locked));
+      editor.focusOn(found.cell);
+      const { state } = editor;
+      if (state.locked !== null) game.act(digitAction({ ...state, selected: [found.cell] }, state.locked));
     },
     onFocus(event) {
       const found = cellAround(event.target);
-      if (found) keeper.follow(found.cell);
+      if (found) editor.focusOn(found.cell);
     },
   };
 }

@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { useEffect } from 'react';
 import { SIZE } from '#games/sudoku/rules/grid.ts';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
-import type { DeskKeeper } from '#games/sudoku/view/desk.ts';
-import { deskOf, digitAction } from '#games/sudoku/view/desk.ts';
+import type { Editor } from '#games/sudoku/view/editor.ts';
+import { editorOf, digitAction } from '#games/sudoku/view/editor.ts';
 import { cellReachedBy } from '#kit/grid.tsx';
 import { listen } from '#kit/listen.ts';
 import type { LiveGame } from '#kit/live-game.ts';
@@ -14,12 +14,12 @@ export function useKeyboard(game: LiveGame<State, Action>, grid: RefObject<HTMLE
     const element = grid.current;
     if (!element) return;
     const root = element.closest<HTMLElement>('[data-status]') ?? element;
-    const keeper = deskOf(game);
+    const editor = editorOf(game);
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing || event.key === 'Process' || event.target instanceof HTMLSelectElement) return;
       const handled =
-        (event.target instanceof Node && element.contains(event.target) && moves(event, keeper, element)) ||
-        (!event.repeat && does(event, keeper, game));
+        (event.target instanceof Node && element.contains(event.target) && moves(event, editor, element)) ||
+        (!event.repeat && does(event, editor, game));
       if (handled) event.preventDefault();
     };
     return listen(root, { keydown: onKeyDown });
@@ -27,19 +27,19 @@ export function useKeyboard(game: LiveGame<State, Action>, grid: RefObject<HTMLE
 }
 
 /** Moves over the cells, with Shift choosing them on the way; says whether the key was one for that. */
-function moves(event: KeyboardEvent, keeper: DeskKeeper, grid: HTMLElement): boolean {
+function moves(event: KeyboardEvent, editor: Editor, grid: HTMLElement): boolean {
   if (event.altKey || event.metaKey) return false;
-  const to = cellReachedBy(event, keeper.desk.cursor, SIZE, SIZE);
+  const to = cellReachedBy(event, editor.state.cursor, SIZE, SIZE);
   if (to === null) return false;
-  if (event.shiftKey) keeper.extendTo(to);
-  else keeper.select(to);
+  if (event.shiftKey) editor.extendTo(to);
+  else editor.select(to);
   grid.querySelector<HTMLElement>(`[data-cell="${to}"]`)?.focus();
   return true;
 }
 
 /** Does what the key stands for; says whether it stands for anything. */
-function does(event: KeyboardEvent, keeper: DeskKeeper, game: LiveGame<State, Action>): boolean {
-  const { desk } = keeper;
+function does(event: KeyboardEvent, editor: Editor, game: LiveGame<State, Action>): boolean {
+  const { state } = editor;
   const key = event.key.toLowerCase();
   if (event.altKey) return false;
   if (event.ctrlKey || event.metaKey) {
@@ -48,9 +48,9 @@ function does(event: KeyboardEvent, keeper: DeskKeeper, game: LiveGame<State, Ac
     return key === 'y' || key === 'z';
   }
   const digit = digitOf(event);
-  if (digit === 0 || key === 'backspace' || key === 'delete') game.act({ kind: 'clear', cells: desk.selected });
-  else if (digit !== null) game.act(digitAction(desk, digit, event.shiftKey));
-  else if (key === 'n') keeper.toggleNoting();
+  if (digit === 0 || key === 'backspace' || key === 'delete') game.act({ kind: 'clear', cells: state.selected });
+  else if (digit !== null) game.act(digitAction(state, digit, event.shiftKey));
+  else if (key === 'n') editor.toggleNoting();
   else if (key === 'h') game.act('hint');
   else return false;
   return true;

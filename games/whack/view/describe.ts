@@ -8,6 +8,11 @@ import type { Stat } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
 import { counted } from '#kit/words.ts';
 
+/** How much of the run is left. */
+export function ticksLeft({ passed }: Frozen<State>): number {
+  return LASTS - passed;
+}
+
 /** The score is told every so many ticks. */
 const TOLD_EVERY = 10 * TICKS_PER_SECOND;
 

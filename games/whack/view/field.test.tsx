@@ -4,11 +4,11 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { Clock } from '#engine/clock.ts';
 import { EVERY, HOLES, LASTS, MOLES, STAYS, whack } from '#games/whack/rules/whack.ts';
 import { controls, KEYS, tapOn } from '#games/whack/view/controls.ts';
-import { describeChange, describeEnd, describeRun, figuresOf } from '#games/whack/view/describe.ts';
+import { describeChange, describeEnd, describeRun, figuresOf, ticksLeft } from '#games/whack/view/describe.ts';
 import { Field } from '#games/whack/view/field.tsx';
-import { secondsLeft } from '#games/whack/view/seconds.ts';
 import { hear } from '#games/whack/view/sounds.ts';
 import { turn } from '#kit/settings.ts';
+import { secondsLeft } from '#kit/time-bar.tsx';
 import { LiveRun } from '#kit/testing/live-run.ts';
 
 afterEach(cleanup);
@@ -141,7 +141,7 @@ describe('the clock', () => {
   test('never shows 0 while taps count, and never 31', () => {
     const game = new LiveRun(whack);
     for (; game.run.status === 'playing'; game.tick()) {
-      const seconds = secondsLeft(game.run.state);
+      const seconds = secondsLeft(ticksLeft(game.run.state));
       expect(seconds >= 1 && seconds <= 30).toBe(true);
     }
   });

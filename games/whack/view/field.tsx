@@ -3,7 +3,7 @@ import type { Action, State } from '#games/whack/rules/whack.ts';
 import { LASTS } from '#games/whack/rules/whack.ts';
 import { Hole } from '#games/whack/view/hole.tsx';
 import { useLastTaps } from '#games/whack/view/last-taps.ts';
-import { ticksLeft } from '#games/whack/view/seconds.ts';
+import { ticksLeft } from '#games/whack/view/describe.ts';
 import { Streak } from '#games/whack/view/streak.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';

@@ -2,10 +2,10 @@ import art from '#games/whack/art.svg';
 import type { Action, Mode, State } from '#games/whack/rules/whack.ts';
 import { whack } from '#games/whack/rules/whack.ts';
 import { controls } from '#games/whack/view/controls.ts';
-import { describeChange, describeEnd, describeRun, figuresOf } from '#games/whack/view/describe.ts';
+import { describeChange, describeEnd, describeRun, figuresOf, ticksLeft } from '#games/whack/view/describe.ts';
 import { Field } from '#games/whack/view/field.tsx';
-import { secondsLeft } from '#games/whack/view/seconds.ts';
 import { defineView } from '#kit/game-view.ts';
+import { secondsLeft } from '#kit/time-bar.tsx';
 import '#games/whack/view/whack.css';
 import '#games/whack/world.css';
 
@@ -22,7 +22,7 @@ export default defineView<State, Action, Mode>({
   Field,
   stats: (state) => [
     { label: 'Score', value: state.hits },
-    { label: 'Time', value: secondsLeft(state) },
+    { label: 'Time', value: secondsLeft(ticksLeft(state)) },
   ],
   ending: {
     seenMs: () => 700,

@@ -4,7 +4,7 @@ import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
 import { focusedCell } from '#kit/grid.tsx';
 
 /** The action of a pad's button on the cell that has the focus; `null` if it means nothing. */
-export function padAction(button: string, state: Frozen<State>): Action | null {
+export function gamepadAction(button: string, state: Frozen<State>): Action | null {
   if (button === 'shoulder') return 'undo';
   const cell = focusedCell();
   if (cell === null) return null;

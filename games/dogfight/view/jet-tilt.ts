@@ -8,12 +8,12 @@ const DEGREES_A_TICK = MOST_DEGREES / 6;
 const INERTIA = 0.7;
 
 /** How far the jet leans into its turns. */
-export class Bank {
+export class JetTilt {
   #speed = 0;
   #degrees = 0;
 
   /** Lets a tick pass in which the jet moved so far sideways. */
-  lean(across: number): { readonly from: number; readonly to: number } {
+  update(across: number): { readonly from: number; readonly to: number } {
     this.#speed = this.#speed * INERTIA + across * (1 - INERTIA);
     const from = this.#degrees;
     const goal = (this.#speed / JET.speed) * MOST_DEGREES;

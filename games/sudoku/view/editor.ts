@@ -5,8 +5,8 @@ import { verdictOf, wrongCells } from '#games/sudoku/view/verdict.ts';
 import { Listeners } from '#kit/listeners.ts';
 import type { Change, LiveGame } from '#kit/live-game.ts';
 
-/** The desk as it is at one moment. */
-export interface Desk {
+/** The editor as it is at one moment. */
+export interface EditorState {
   /** The cell that was chosen last; it has the focus while the grid has it. */
   readonly cursor: number;
   /** All chosen cells in rising order, the cursor among them. */
@@ -21,14 +21,14 @@ export interface Desk {
   readonly message: string | null;
 }
 
-const FRESH: Desk = { cursor: 0, selected: [0], noting: false, locked: null, wrong: [], message: null };
+const FRESH: EditorState = { cursor: 0, selected: [0], noting: false, locked: null, wrong: [], message: null };
 
-export class DeskKeeper {
+export class Editor {
   readonly changes = new Listeners();
-  #desk = FRESH;
+  #state = FRESH;
 
-  get desk(): Desk {
-    return this.#desk;
+  get state(): EditorState {
+    return this.#state;
   }
 
   /** Chooses one cell and no other. */
@@ -37,18 +37,18 @@ export class DeskKeeper {
   }
 
   /** Takes note of where the focus is. What was chosen by dragging stays chosen. */
-  follow(cell: number): void {
-    if (cell !== this.#desk.cursor) this.select(cell);
+  focusOn(cell: number): void {
+    if (cell !== this.#state.cursor) this.select(cell);
   }
 
   /** Chooses one cell more. */
   extendTo(cell: number): void {
-    const selected = [...new Set([...this.#desk.selected, cell])].sort((one, other) => one - other);
+    const selected = [...new Set([...this.#state.selected, cell])].sort((one, other) => one - other);
     this.#put({ cursor: cell, selected });
   }
 
   toggleNoting(): void {
-    this.#put({ noting: !this.#desk.noting });
+    this.#put({ noting: !this.#state.noting });
   }
 
   lock(digit: number | null): void {
@@ -56,43 +56,43 @@ export class DeskKeeper {
   }
 
   /** Learns what has become of the grid. */
-  learn({ before, now, action, fresh }: Change<State, Action>): void {
-    if (fresh) return this.#put({ selected: [this.#desk.cursor], locked: null, wrong: [], message: null });
+  update({ before, now, action, fresh }: Change<State, Action>): void {
+    if (fresh) return this.#put({ selected: [this.#state.cursor], locked: null, wrong: [], message: null });
     const wrong =
       action === 'check'
         ? wrongCells(now)
-        : this.#desk.wrong.filter((cell) => now.values[cell] === before.values[cell]);
+        : this.#state.wrong.filter((cell) => now.values[cell] === before.values[cell]);
     // A hint is seen and said, but chooses nothing: the next digit goes where the focus is.
     this.#put({ wrong, message: verdictOf(now, action) });
   }
 
-  #put(change: Partial<Desk>): void {
-    this.#desk = { ...this.#desk, ...change };
+  #put(change: Partial<EditorState>): void {
+    this.#state = { ...this.#state, ...change };
     this.changes.tell();
   }
 }
 
-const keepers = new WeakMap<LiveGame<State, Action>, DeskKeeper>();
+const editors = new WeakMap<LiveGame<State, Action>, Editor>();
 
-/** The desk that belongs to the game; the grid and the keys below it share one. */
-export function deskOf(game: LiveGame<State, Action>): DeskKeeper {
-  const known = keepers.get(game) ?? new DeskKeeper();
-  keepers.set(game, known);
+/** The editor that belongs to the game; the grid and the keys below it share one. */
+export function editorOf(game: LiveGame<State, Action>): Editor {
+  const known = editors.get(game) ?? new Editor();
+  editors.set(game, known);
   return known;
 }
 
-/** The desk of the game; renders again when it changes. */
-export function useDesk(game: LiveGame<State, Action>): Desk {
-  const keeper = deskOf(game);
+/** What the editor of the game holds; renders again when it changes. */
+export function useEditorState(game: LiveGame<State, Action>): EditorState {
+  const editor = editorOf(game);
   return useSyncExternalStore(
-    keeper.changes.add,
-    () => keeper.desk,
+    editor.changes.add,
+    () => editor.state,
     () => FRESH,
   );
 }
 
 /** What a digit means now: a note if notes are asked for or several cells are chosen, else an entry. */
-export function digitAction({ selected, cursor, noting }: Desk, digit: number, asNote = false): Action {
+export function digitAction({ selected, cursor, noting }: EditorState, digit: number, asNote = false): Action {
   if (noting || asNote || selected.length > 1) return { kind: 'note', cells: selected, digit };
   return { kind: 'set', cell: cursor, digit };
 }

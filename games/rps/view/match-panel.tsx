@@ -7,7 +7,7 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 const Seals = lazyPart(async () => (await import('#games/rps/view/seals.tsx')).Seals);
 
 /** How the match goes, its last rounds, and how to check that nobody cheats. */
-export function Below({ game }: FieldProps<State, Action>) {
+export function MatchPanel({ game }: FieldProps<State, Action>) {
   return (
     <div className="rps-below">
       <Streak game={game} />

@@ -1,4 +1,4 @@
-/** What happens at the table between the moves of the players. */
+/** What happens between the moves of the players. */
 import { useEffect } from 'react';
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/connect4/rules/connect4.ts';
@@ -11,7 +11,7 @@ import type { LiveGame } from '#kit/live-game.ts';
 const THINKING_MS = 250;
 
 /** Lets the computer answer when the last disc has landed, and gives each new game to whom it belongs. */
-export function useTable(game: LiveGame<State, Action>): void {
+export function useTurns(game: LiveGame<State, Action>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const soon = (action: Action, ms: number) => {

@@ -1,10 +1,14 @@
-/** Where things were a moment ago, worked out of two states: nothing in the rules has a name of its own. */
+/** Where things are on the picture and were a moment ago, worked out of two states: nothing in the rules has a name of its own. */
 import type { Frozen } from '#engine/rules.ts';
 import { SHOT_SPEED } from '#games/dogfight/rules/bullets.ts';
 import type { Bullet, Enemy, Pickup, State } from '#games/dogfight/rules/dogfight.ts';
 import type { Place } from '#games/dogfight/rules/field.ts';
-import { PX, isNear } from '#games/dogfight/rules/field.ts';
+import { FIELD, PX, isNear } from '#games/dogfight/rules/field.ts';
 import { interpolate } from '#kit/interpolate.ts';
+
+/** The field in pixels. */
+export const WIDTH = FIELD.width / PX;
+export const HEIGHT = FIELD.height / PX;
 
 /** A place on the picture, in pixels. */
 export interface Spot {
@@ -45,6 +49,6 @@ export function shotSpot({ x, y }: Readonly<Place>, fraction: number): Spot {
 }
 
 /** The same pickup in an earlier state. */
-export function formerPickup(before: Frozen<State>, pickup: Frozen<Pickup>): Frozen<Pickup> | undefined {
+export function previousPickup(before: Frozen<State>, pickup: Frozen<Pickup>): Frozen<Pickup> | undefined {
   return before.pickups.find((other) => other.kind === pickup.kind && isNear(other, pickup, NEAR));
 }

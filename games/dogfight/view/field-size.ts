@@ -1,5 +1,0 @@
-import { FIELD, PX } from '#games/dogfight/rules/field.ts';
-
-/** The field in pixels. */
-export const WIDTH = FIELD.width / PX;
-export const HEIGHT = FIELD.height / PX;

@@ -1,17 +1,21 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Golden, Recipe } from '#engine/golden.ts';
 import { versionRefusal } from '#engine/golden.ts';
+import type { Rules } from '#engine/rules.ts';
 import { catalogue, entryOf } from '#games/catalogue.ts';
-import { judges } from '#games/judges.ts';
+import type { GameFacts } from '#games/games.ts';
 import { rules, unlisted } from '#games/rules-by-id.ts';
+import type { GameFolder } from '#games/unfinished.ts';
+import { lacksOf, propertiesIn } from '#games/unfinished.ts';
+import { unlistedViews, views } from '#games/views.ts';
 
 const GAMES = import.meta.dirname;
 
-/** The folders that hold a game. One that only holds a picture is a game still to come. */
+/** The folders that hold a game. */
 const folders = readdirSync(GAMES, { withFileTypes: true })
-  .filter((file) => file.isDirectory() && existsSync(join(GAMES, file.name, 'rules')))
+  .filter((file) => file.isDirectory())
   .map(({ name }) => name);
 
 /** The games that the product is specified with; more may follow. */
@@ -58,12 +62,6 @@ describe('the catalogue', () => {
   });
 });
 
-test('no rules are listed twice or without a folder', () => {
-  const ids = [...rules.map(({ id }) => id), ...unlisted.map(({ id }) => `_${id}`)];
-  expect(new Set(ids).size).toBe(ids.length);
-  expect(ids.filter((id) => !folders.includes(id))).toEqual([]);
-});
-
 describe.each(folders)('the game %s', (folder) => {
   const name = folder.replace(/^_/, '');
   const golden = join(GAMES, folder, 'rules/golden');
@@ -71,22 +69,18 @@ describe.each(folders)('the game %s', (folder) => {
 
   const listed = () => {
     const game = (folder.startsWith('_') ? unlisted : rules).find(({ id }) => id === name);
-    return game ?? expect.fail(`the rules of ${name} are not handed on by games/${folder}/game.ts, or it is not listed in games/games.ts`);
+    return (
+      game ??
+      expect.fail(
+        `the rules of ${name} are not handed on by games/${folder}/game.ts, or it is not listed in games/games.ts`,
+      )
+    );
   };
 
-  test('has the doors of the floor plan', () => {
-    const doors = [`rules/${name}.ts`, `rules/${name}.test.ts`, 'rules/golden/recipes.ts', `view/${name}-view.tsx`];
-    const missing = [...doors, 'README.md'].filter((door) => !existsSync(join(GAMES, folder, door)));
-    expect(missing).toEqual([]);
-  });
-
-  test('is listed, in the catalogue too unless it is blank, and ranked and judged exactly if it submits scores', () => {
-    const game = listed();
-    const entry = entryOf(folder);
-    expect(entry !== undefined).toBe(rules.includes(game));
-    const submits = entry?.submits ?? false;
-    expect(game.ranked !== undefined).toBe(submits);
-    expect(name in judges).toBe(submits);
+  test('lacks nothing, and is on the list unless it is blank', async () => {
+    expect(lacksOf(await readFolder(folder))).toEqual([]);
+    const remedy = `add ['${folder}', 'Puzzle'] or another kind to games/games.ts, at the place where it is to be shown`;
+    expect(entryOf(folder) !== undefined, remedy).toBe(!folder.startsWith('_'));
   });
 
   test('sets each property of its page in one sheet: of two, the bundler would choose', () => {
@@ -120,3 +114,85 @@ describe.each(folders)('the game %s', (folder) => {
     60_000,
   );
 });
+
+describe('an unfinished game', async () => {
+  const blank = await readFolder('_blank');
+  const changed = (change: Partial<GameFolder>): GameFolder => ({ ...blank, ...change });
+  const withText = (file: string, text: string) => changed({ files: new Map(blank.files).set(file, text) });
+  const without = (file: string) => changed({ files: new Map([...blank.files].filter(([name]) => name !== file)) });
+  const scores = { ...blank.facts, leaderboard: 'takes scores' } as const;
+  const ranked = { ticks: 1, entries: 1, actionBytes: 1, hours: 1, pauseSeconds: 1, highest: 5 };
+  const judged = new Map(blank.files).set('judge/judge.ts', '');
+  const view = blank.files.get('view/blank-view.tsx')!;
+
+  test.each<[GameFolder, RegExp]>([
+    [without('game.ts'), /no game\.ts/],
+    [without('rules/blank.ts'), /write the rules/],
+    [without('rules/blank.test.ts'), /describeRules/],
+    [without('rules/golden/recipes.ts'), /record-golden/],
+    [without('view/blank-view.tsx'), /no view/],
+    [without('journey.ts'), /no browser ever plays it/],
+    [without('art.svg'), /320 by 240/],
+    [withText('art.svg', ' '.repeat(5_001)), /5001 bytes/],
+    [without('card.css'), /colours of its card/],
+    [without('world.css'), /by day and by night/],
+    [withText('card.css', blank.files.get('card.css')!.replace('--g-paint:', '')), /lacks --g-paint/],
+    [withText('world.css', blank.files.get('world.css')!.replace('--g-tint:', '')), /lacks --g-tint/],
+    [withText('view/blank-view.tsx', view.replace(/.*world\.css.*/, '')), /import world\.css/],
+    [without('share.png'), /draw-images/],
+    [without('README.md'), /fifteen lines/],
+    [withText('README.md', 'line\n'.repeat(21)), /too long/],
+    [changed({ facts: { ...blank.facts, title: ' ' } }), /no title/],
+    [changed({ facts: { title: 'Blank' } }), /no description/],
+    [changed({ facts: { ...blank.facts, description: 'x'.repeat(61) } }), /does not fit/],
+    [changed({ rules: { ...blank.rules, id: 'other' } }), /call themselves other/],
+    [changed({ rules: { ...blank.rules, modes: ['classic', 'quick'] } }), /modes\.names/],
+    [changed({ rules: { ...blank.rules, ranked } }), /takes no scores/],
+    [changed({ files: judged }), /takes no scores/],
+    [changed({ facts: scores, files: judged }), /give its rules `ranked`/],
+    [changed({ facts: scores, rules: { ...blank.rules, ranked } }), /no judge/],
+    [
+      changed({ facts: scores, files: judged, rules: { ...blank.rules, ranked: { ...ranked, highest: 4 } } }),
+      /5 points.*is 4: raise it/,
+    ],
+    [changed({ goldenScores: [] }), /no golden run/],
+  ])('is told what it lacks and what to do: %#', (game, sentence) => {
+    expect(lacksOf(game)).toEqual([expect.stringMatching(sentence)]);
+  });
+});
+
+/** A game's folder, with what its modules say. */
+async function readFolder(folder: string): Promise<GameFolder> {
+  const key = folder.replace(/^_/, '');
+  const files = new Map(filesIn(folder).map((file) => [file, readFileSync(join(GAMES, folder, file), 'utf8')]));
+  // The blank game is shown to nobody, and a new one gets a picture when it is made.
+  if (folder.startsWith('_')) files.set('share.png', '');
+  const [door, shown] = await Promise.all([
+    files.has('game.ts') ? (import(join(GAMES, folder, 'game.ts')) as Promise<Partial<Door>>) : null,
+    (folder.startsWith('_') ? unlistedViews : views)[key]?.(),
+  ]);
+  const golden = [...files].filter(([file]) => /^rules\/golden\/.*\.json$/.test(file));
+  const colorsOf = (sheet: string) => propertiesIn(readFileSync(join(GAMES, '_blank', sheet), 'utf8'));
+  return {
+    key,
+    files,
+    facts: door?.facts ?? {},
+    rules: door?.rules ?? { id: key, modes: ['classic'] },
+    modeNames: shown?.default.modes?.names ?? {},
+    goldenScores: golden.map(([, text]) => (JSON.parse(text) as Golden).score),
+    colors: { 'card.css': colorsOf('card.css'), 'world.css': colorsOf('world.css') },
+  };
+}
+
+interface Door {
+  readonly facts: GameFacts;
+  readonly rules: Rules<unknown, unknown>;
+}
+
+/** The files below a game's folder, as paths from it. */
+function filesIn(folder: string): readonly string[] {
+  const entries = readdirSync(join(GAMES, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(join(GAMES, folder), join(entry.parentPath, entry.name)).split(sep).join('/'));
+}

@@ -1,6 +1,6 @@
 /** `npm run new-game NAME`: makes a working game from the blank one and puts it on the list. */
 import './node-version.mjs';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { nameGame } from './new-game/names.mjs';
 import { root } from './root.mjs';
@@ -23,6 +23,9 @@ function makeGame() {
     writeFileSync(target, name.inText(readFileSync(path.join(games, '_blank', file), 'utf8')));
     console.log(`  ${path.relative(root, target)}`);
   }
+  // Shared with the arcade's picture until its own is drawn.
+  copyFileSync(path.join(root, 'web', 'public', 'share.png'), path.join(games, key, 'share.png'));
+  console.log(`  games/${key}/share.png`);
   console.log(`Touched outside games/${key}:`);
   console.log(`  games/games.ts: ${addToList()}`);
 }

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkWeights } from './gate/weight.mjs';
 import { root, ThrowAwayCopy } from './testing/throw-away-copy.ts';
+import { readParts } from './weight/page-parts.mjs';
+import { builtRoutes } from './weight/page-weight.mjs';
 
 const LIST = 'games/games.ts';
 
@@ -22,13 +25,30 @@ describe('a new game', () => {
     expect(after.filter((line) => !before.includes(line))).toEqual(["  ['memory-lane', 'Puzzle'],"]);
   });
 
-  test('compiles, passes the linter and the formatter, and its tests pass', async () => {
-    const complaints = [await copy.compile('rules', 'web', 'tests'), await copy.lint('games')].join('');
-    expect(complaints.split('\n').filter((line) => line.includes('memory-lane'))).toEqual([]);
-    const formatted = await copy.run('node_modules/oxfmt/bin/oxfmt', '--check', 'games/memory-lane', LIST);
+  test('compiles, and passes the formatter, the linter and the search for dead code', async () => {
+    expect(await copy.compile('rules', 'server', 'web', 'tests')).toBe('');
+    expect(await copy.lint('games')).not.toContain('memory-lane');
+    const formatted = await copy.run('node_modules/oxfmt/bin/oxfmt', '--check', 'games');
     expect(formatted.code, formatted.output).toBe(0);
-    const tested = await copy.run('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'games/memory-lane');
-    expect(tested.code, tested.output).toBe(0);
+    const used = await copy.run('node_modules/knip/bin/knip.js', '--no-progress');
+    expect(used.code, used.output).toBe(0);
+  });
+
+  test('passes its own tests, and lacks nothing', async () => {
+    for (const tests of [['games/memory-lane'], ['games/games.test.ts', '-t', 'the game memory-lane']]) {
+      const tested = await copy.run('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...tests);
+      expect(tested.code, tested.output).toBe(0);
+      expect(tested.output).toContain('1 passed');
+    }
+  });
+
+  test('is built, within the weight of a page, and no other game carries anything of it', async () => {
+    const built = await copy.run('tools/build.mjs');
+    expect(built.code, built.output).toBe(0);
+    const client = path.join(copy.folder, 'dist', 'client');
+    const { failed, output } = await checkWeights(client);
+    expect(failed, output).toBe(0);
+    expect(await namingTheGame(client)).toEqual(['/', '/games/memory-lane']);
   });
 
   test.each(['memory-lane', 'Memory', 'memory lane', ''])('is not made of the name "%s"', async (name) => {
@@ -37,3 +57,17 @@ describe('a new game', () => {
     expect(refused.output.trim().split('\n')).toHaveLength(1);
   });
 });
+
+/** The pages that name the new game, in their documents or in any script or style that they load by themselves. */
+async function namingTheGame(client: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const route of await builtRoutes(client)) {
+    const html = readFileSync(path.join(client, route === '/' ? 'index.html' : `${route}.html`), 'utf8');
+    const { files } = await readParts(client, html, new Map());
+    const texts = [...files]
+      .filter(([, kind]) => kind === 'js' || kind === 'css')
+      .map(([file]) => readFileSync(path.join(client, file), 'utf8'));
+    if ([html, ...texts].some((text) => /memory-lane|Memory Lane/.test(text))) found.push(route);
+  }
+  return found;
+}

@@ -1,7 +1,11 @@
-const urls = import.meta.glob<string>('/games/*/art.svg', { query: '?url', import: 'default', eager: true });
+const urls = import.meta.glob<string>(['/games/*/art.svg', '!/games/_*/**'], {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 // Only the prerendered pages carry the pictures themselves; the script never does.
 const markups: Record<string, string> = import.meta.env.SSR
-  ? import.meta.glob<string>('/games/*/art.svg', { query: '?raw', import: 'default', eager: true })
+  ? import.meta.glob<string>(['/games/*/art.svg', '!/games/_*/**'], { query: '?raw', import: 'default', eager: true })
   : {};
 
 /** A game's picture: its address, and its text while pages are prerendered. */

@@ -1,3 +1,5 @@
+import '#games/_blank/world.css';
+import art from '#games/_blank/art.svg';
 import type { Action, State } from '#games/_blank/rules/blank.ts';
 import { blank } from '#games/_blank/rules/blank.ts';
 import type { FieldProps } from '#kit/game-view.ts';
@@ -15,6 +17,7 @@ function Field({ game }: FieldProps<State, Action>) {
 
 export default defineView<State, Action, 'classic'>({
   rules: blank,
+  art,
   lifecycle: {
     time: 'turns',
     begins: 'at once',

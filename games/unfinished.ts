@@ -1,0 +1,111 @@
+/** What a game still lacks before players can be let in, each in a sentence that says what to do about it. */
+import type { Rules } from '#engine/rules.ts';
+import type { GameFacts } from '#games/games.ts';
+
+/** All that can be known of a game from its folder. What could not be read is left out. */
+export interface GameFolder {
+  /** What its rules and its view are called. */
+  readonly key: string;
+  /** The text of each of its files, by its path in the folder; of a picture of pixels, something. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly facts: Partial<GameFacts>;
+  readonly rules: Pick<Rules<unknown, unknown>, 'id' | 'modes' | 'ranked'>;
+  /** What its modes are called on the page. */
+  readonly modeNames: Readonly<Record<string, string>>;
+  readonly goldenScores: readonly number[];
+  /** The properties that the blank game's `card.css` and `world.css` set. */
+  readonly colors: { readonly 'card.css': readonly string[]; readonly 'world.css': readonly string[] };
+}
+
+const MOST_ART = 5_000;
+const MOST_README_LINES = 20;
+const LONGEST_DESCRIPTION = 60;
+
+/** The sentences, none for a game that is finished. */
+export function lacksOf(game: GameFolder): readonly string[] {
+  return [...missingFiles(game), ...factsLacking(game), ...pictureLacking(game), ...rulesLacking(game)];
+}
+
+/** The properties that a sheet sets. */
+export function propertiesIn(sheet: string): readonly string[] {
+  return sheet.match(/--g-[\w-]+(?=:)/g) ?? [];
+}
+
+function missingFiles({ key, files }: GameFolder): readonly string[] {
+  const needed = {
+    'game.ts': 'say in it what the game is called, and hand on its rules',
+    [`rules/${key}.ts`]: 'write the rules',
+    [`rules/${key}.test.ts`]: 'test every rule that a player could argue about, and call describeRules',
+    'rules/golden/recipes.ts': 'write a win, a loss and an odd run, and record them with npm run record-golden',
+    [`view/${key}-view.tsx`]: 'write what is seen, heard, said and pressed',
+    'journey.ts': 'write how the game is played to its end through its page; without it no browser ever plays it',
+    'art.svg': 'draw the picture of its card, 320 by 240',
+    'card.css': 'choose the colours of its card',
+    'world.css': 'choose the colours of its page, by day and by night',
+    'share.png': 'draw it with npm run draw-images',
+    'README.md': 'write down what is played and what counts, in fifteen lines',
+  };
+  return Object.entries(needed).flatMap(([file, remedy]) =>
+    files.has(file) ? [] : [`There is no ${file}: ${remedy}.`],
+  );
+}
+
+function factsLacking({ key, files, facts, rules }: GameFolder): readonly string[] {
+  const { title = '', description = '', leaderboard } = facts;
+  const submits = leaderboard === 'takes scores';
+  const judged = files.has('judge/judge.ts');
+  return told([
+    [title.trim() === '', 'It has no title: give it one in game.ts.'],
+    [description.trim() === '', 'It has no description: say in game.ts in one sentence what one does in it.'],
+    [
+      description.length > LONGEST_DESCRIPTION,
+      `Its description does not fit its card: say it in ${LONGEST_DESCRIPTION} characters.`,
+    ],
+    [rules.id !== key, `Its rules call themselves ${rules.id}: their id is the name of the folder, ${key}.`],
+    [submits && !rules.ranked, 'It takes scores, but nothing limits a run: give its rules `ranked`.'],
+    [submits && !judged, 'It takes scores, but has no judge/judge.ts: write what no honest hand could have done.'],
+    [
+      !submits && (judged || rules.ranked !== undefined),
+      "It has `ranked` or a judge, but takes no scores: say leaderboard: 'takes scores' in game.ts, or remove them.",
+    ],
+    [
+      (files.get('README.md') ?? '').trim().split('\n').length > MOST_README_LINES,
+      `Its README.md is too long to be read: say it in ${MOST_README_LINES} lines.`,
+    ],
+  ]);
+}
+
+function pictureLacking({ key, files, colors }: GameFolder): readonly string[] {
+  const art = (files.get('art.svg') ?? '').length;
+  const sheets = (['card.css', 'world.css'] as const).flatMap((sheet) => {
+    const text = files.get(sheet);
+    if (text === undefined) return [];
+    const lacking = colors[sheet].filter((property) => !propertiesIn(text).includes(property));
+    return lacking.length === 0 ? [] : [`Its ${sheet} lacks ${lacking.join(', ')}: choose a colour for each.`];
+  });
+  const view = files.get(`view/${key}-view.tsx`);
+  return [
+    ...sheets,
+    ...told([
+      [art > MOST_ART, `Its art.svg weighs ${art} bytes: draw it with at most ${MOST_ART}.`],
+      [
+        view !== undefined && !/^import '#games\/[\w-]+\/world\.css';$/m.test(view),
+        'Its view does not import world.css: its page would have no colours.',
+      ],
+    ]),
+  ];
+}
+
+function rulesLacking({ rules, modeNames, goldenScores }: GameFolder): readonly string[] {
+  const nameless = rules.modes.length > 1 ? rules.modes.filter((mode) => !modeNames[mode]) : [];
+  const best = Math.max(0, ...goldenScores);
+  const highest = rules.ranked?.highest ?? best;
+  return told([
+    [nameless.length > 0, `Its modes ${nameless.join(', ')} have no names: say them in the view, as modes.names.`],
+    [highest < best, `A golden run has ${best} points, but \`ranked.highest\` is ${highest}: raise it.`],
+    [goldenScores.length === 0, 'It has no golden run: record some with npm run record-golden.'],
+  ]);
+}
+
+const told = (lacks: readonly (readonly [lacking: boolean, sentence: string])[]) =>
+  lacks.flatMap(([lacking, sentence]) => (lacking ? [sentence] : []));

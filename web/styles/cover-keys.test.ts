@@ -26,7 +26,7 @@ function worldOf(key: string): Map<string, string> {
   return new Map([
     ...propertiesOf(tokens, ':root'),
     ...propertiesOf(tokens, '\n[data-game]'),
-    ...propertiesOf(tokens, selector),
+    ...propertiesOf(read(`games/${key}/card.css`), selector),
     ...propertiesOf(read(`games/${key}/world.css`), selector),
   ]);
 }

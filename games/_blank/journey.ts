@@ -1,4 +1,4 @@
-import type { Journey } from '#e2e/journey.ts';
+import type { Journey } from '#kit/testing/journey.ts';
 import { Run } from '#engine/run.ts';
 import { blank } from '#games/_blank/rules/blank.ts';
 

@@ -12,12 +12,14 @@ test('an option says that it is on, and looks it by more than its color', () => 
   expect([key.getAttribute('aria-pressed'), key.textContent]).toEqual(['false', 'Auto-fire']);
   act(() => key.click());
   expect(key.getAttribute('aria-pressed')).toBe('true');
-  const css = readFileSync('web/styles/play.css', 'utf8');
+  const css = readFileSync('kit/option-key.css', 'utf8');
   const knob = (selector: string) =>
     css
       .split(`${selector} {`)[1]
       ?.split('}')[0]
       ?.match(/inset: ([^;]+);/)?.[1];
-  expect(knob("\n.option-key[aria-pressed='true'] .option-switch::after")).not.toBe(knob('\n.option-switch::after'));
+  expect(knob("\n  .option-key[aria-pressed='true'] .option-switch::after")).not.toBe(
+    knob('\n  .option-switch::after'),
+  );
   expect(key.querySelector('.option-switch')).not.toBeNull();
 });

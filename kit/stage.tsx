@@ -4,6 +4,7 @@ import type { LiveEffect, VisualEffect } from '#kit/visual-effects.ts';
 import { useVisualEffects } from '#kit/visual-effects.ts';
 import { isOn } from '#kit/settings.ts';
 import { onTheme } from '#kit/theme.ts';
+import '#kit/stage.css';
 
 /** Everything that one picture depends on. */
 export interface Picture<State, M extends VisualEffect> extends Moment<State> {

@@ -5,6 +5,7 @@ import type { LiveGame } from '#kit/live-game.ts';
 import { interpolate } from '#kit/interpolate.ts';
 import { alternatingName } from '#kit/alternating-name.ts';
 import { useLive } from '#kit/use-moment.ts';
+import '#kit/time-bar.css';
 
 interface TimeBarProps<State, Action> {
   readonly game: LiveGame<State, Action>;

@@ -1,9 +1,10 @@
+// First of all: it says the order of layers, which the sheets of all that follows are put into.
+import '#web/styles/site.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { kept } from '#kit/storage.ts';
 import { App } from '#web/app.tsx';
 import { openedPage } from '#web/playable-game.ts';
-import '#web/styles/site.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');

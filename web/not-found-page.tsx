@@ -5,6 +5,8 @@ import { Link, usePath } from '#web/navigation.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import '#web/styles/plain-page.css';
+import '#web/not-found-page.css';
 
 function onConnection(listener: () => void): () => void {
   return listen(window, { online: listener, offline: listener });

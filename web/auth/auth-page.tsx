@@ -11,6 +11,7 @@ import { Face } from '#web/ui/face.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import '#web/auth/auth.css';
+import '#web/styles/plain-page.css';
 
 const AccountSettings = lazyPart(async () => (await import('#web/auth/account-settings.tsx')).AccountSettings);
 const ConfirmEmail = lazyPart(async () => (await import('#web/auth/confirm-email.tsx')).ConfirmEmail);

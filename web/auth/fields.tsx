@@ -3,6 +3,7 @@ import { PASSWORD_LENGTH } from '#api/password.ts';
 import { IconFrame } from '#kit/icon.tsx';
 import type { Wrong } from '#web/auth/use-submit.ts';
 import { Icon } from '#web/ui/icons.tsx';
+import '#web/auth/fields.css';
 
 interface FieldProps {
   readonly wrong: Wrong | null;

@@ -2,6 +2,7 @@ import { logOut, useAccount } from '#web/auth/account.ts';
 import { signInFrom } from '#web/auth/way-back.ts';
 import { Link, usePath } from '#web/navigation.tsx';
 import { Face } from '#web/ui/face.tsx';
+import '#web/auth/user-bar.css';
 
 /** Who is playing, on the four pages that say so. */
 export function UserBar() {

@@ -6,6 +6,8 @@ import { toggleFavorite, useFavorites } from '#web/own-games.ts';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import { Scene } from '#web/ui/scene.tsx';
 import '#web/home/card-colors.css';
+import '#web/home/card.css';
+import '#web/home/card-motion.css';
 
 interface CardProps {
   readonly entry: CatalogueEntry;

@@ -5,6 +5,7 @@ import { Face } from '#web/ui/face.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import { Scene } from '#web/ui/scene.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import '#web/home/hero.css';
 
 /** Who we are, in three words and a crowd. */
 export function Hero() {

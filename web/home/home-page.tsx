@@ -11,6 +11,8 @@ import { Search } from '#web/home/search.tsx';
 import { SurpriseKey } from '#web/home/surprise-key.tsx';
 import { YourGames } from '#web/home/your-games.tsx';
 import { navigate } from '#web/navigation.tsx';
+import '#web/home/home-page.css';
+import '#web/home/footer.css';
 
 const NothingFound = lazyPart(async () => (await import('#web/home/nothing-found.tsx')).NothingFound);
 const FILTERS = ['All', ...new Set(catalogue.map(({ category }) => category))] as const;

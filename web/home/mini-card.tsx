@@ -1,6 +1,7 @@
 import type { CatalogueEntry } from '#games/games.ts';
 import { artOf } from '#web/art.ts';
 import { Link } from '#web/navigation.tsx';
+import '#web/home/mini-card.css';
 
 interface MiniCardProps {
   readonly entry: CatalogueEntry;

@@ -1,6 +1,7 @@
 import type { CatalogueEntry } from '#games/games.ts';
 import { MiniCard } from '#web/home/mini-card.tsx';
 import { Face } from '#web/ui/face.tsx';
+import '#web/home/nothing-found.css';
 
 interface NothingFoundProps {
   readonly typed: string;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { listen } from '#kit/listen.ts';
 import { Icon } from '#web/ui/icons.tsx';
+import '#web/home/search.css';
 
 interface SearchProps {
   readonly value: string;

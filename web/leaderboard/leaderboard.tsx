@@ -7,6 +7,7 @@ import { grouped, ordinal } from '#kit/words.ts';
 import { fetchBoard } from '#web/api.ts';
 import { Medal, MedalOutline } from '#web/leaderboard/medal.tsx';
 import { Face, PeekingFace } from '#web/ui/face.tsx';
+import '#web/leaderboard/leaderboard.css';
 
 interface LeaderboardProps {
   readonly game: string;

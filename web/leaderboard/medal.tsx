@@ -1,4 +1,5 @@
 /** Rosette, hexagon and shield: the first three differ in shape and number as well as in color. */
+import '#web/leaderboard/medal.css';
 
 const SHAPES = [
   'M22 0L27.3 4.6L34.3 4L35.9 10.9L42 14.5L39.2 21L42 27.5L35.9 31.1L34.3 38L27.3 37.4L22 42L16.7 37.4L9.7 38L8.1 31.1L2 27.5L4.8 21L2 14.5L8.1 10.9L9.7 4L16.7 4.6z',

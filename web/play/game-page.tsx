@@ -8,6 +8,8 @@ import { Play } from '#web/play/play.tsx';
 import type { PlayableGame } from '#web/playable-game.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import '#web/play/game-page.css';
+import '#web/play/low-screen.css';
 
 // Only some pages show these, and only those load them.
 const Leaderboard = lazy(async () => ({ default: (await import('#web/leaderboard/leaderboard.tsx')).Leaderboard }));

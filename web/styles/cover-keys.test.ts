@@ -11,7 +11,7 @@ const read = (path: string) => {
   return existsSync(url) ? readFileSync(url, 'utf8') : '';
 };
 const tokens = read('web/styles/tokens.css');
-const play = read('web/styles/play.css');
+const covers = read('web/play/screen/covers.css');
 
 /** What the rules for a selector say of each property; later rules win. */
 function propertiesOf(css: string, selector: string): Map<string, string> {
@@ -58,7 +58,7 @@ describe.each(catalogue.map(({ key }) => key))('%s', (key) => {
   test.each(THEMES)('has a Start key that stands out from its cover in the %s theme', (theme) => {
     const environment = worldOf(key);
     // On a cover the game's key has the paint that this says.
-    const paint = propertiesOf(play, '\n.cover-full').get('--g-key') ?? 'var(--g-key)';
+    const paint = propertiesOf(covers, '\n  .cover-full').get('--g-key') ?? 'var(--g-key)';
     environment.set('cover-key', paint);
     const at = THEMES.indexOf(theme);
     const color = colorOf(environment, 'cover-key', at);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const css = readFileSync(new URL('play.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('states.css', import.meta.url), 'utf8');
 
 test('the keys for thumbs are hidden by what points at the screen, never by its width alone', () => {
   const hiding = [...css.matchAll(/@media ([^{]+)\{\s*\.only-touch \{\s*display: none/g)];

@@ -1,5 +1,6 @@
 import { Link } from '#web/navigation.tsx';
 import { Face } from '#web/ui/face.tsx';
+import '#web/ui/brand.css';
 
 /** The site's name, which leads home. */
 export function Brand() {

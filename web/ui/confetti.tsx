@@ -1,3 +1,5 @@
+import '#web/ui/confetti.css';
+
 const PIECES = ['red', 'sky', 'yellow', 'green', 'pink', 'violet', 'orange', 'lime', 'blue', 'teal'] as const;
 
 /** A small burst, for the eye only. */

@@ -1,5 +1,6 @@
 /** The face that lives on every page: one disc with a darker side below it, and two eyes. */
 import { Eyes } from '#kit/eyes.tsx';
+import '#web/ui/face.css';
 
 const INK = 'var(--paint-ink)';
 const AHEAD = [0, 0] as const;
@@ -90,7 +91,7 @@ export function HalfFace({ below, paint, look }: HalfFaceProps) {
 /** A face that looks over the edge of a panel. */
 export function PeekingFace() {
   return (
-    <svg className="leaderboard-peek" viewBox="0 0 100 62" aria-hidden="true">
+    <svg className="peeking-face" viewBox="0 0 100 62" aria-hidden="true">
       <HalfFace below={12} paint="var(--g-paint)" look={[0, 0.9]} />
     </svg>
   );

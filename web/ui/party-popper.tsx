@@ -1,4 +1,5 @@
 /** What stands for 🎉 in a text, which not every device has a letter for. */
+import '#web/ui/party-popper.css';
 
 const SYMBOL = '🎉';
 

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Listeners } from '#kit/listeners.ts';
 import { Icon } from '#web/ui/icons.tsx';
+import '#web/ui/toasts.css';
 
 /** A short message about something that just happened. */
 interface Toast {

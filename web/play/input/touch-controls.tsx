@@ -7,6 +7,7 @@ import { holdPointer } from '#web/play/input/pointer.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import type { GameInput } from '#web/play/input/game-input.ts';
 import { Icon } from '#web/ui/icons.tsx';
+import '#web/play/input/touch-controls.css';
 
 interface TouchControlsProps {
   readonly session: AnySession;

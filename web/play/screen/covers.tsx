@@ -9,6 +9,7 @@ import type { SessionState } from '#web/play/session/session-state.ts';
 import type { StartOver } from '#web/play/screen/start-over.ts';
 import { questionOf } from '#web/play/screen/start-over.ts';
 import { PlayIcon } from '#web/ui/icons.tsx';
+import '#web/play/screen/covers.css';
 
 const Countdown = lazyPart(async () => (await import('#web/play/screen/countdown-cover.tsx')).Countdown);
 const HelpPanel = lazyPart(async () => (await import('#web/play/screen/help-panel.tsx')).HelpPanel);

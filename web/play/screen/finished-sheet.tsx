@@ -4,6 +4,7 @@ import { NameForm } from '#web/play/screen/name-form.tsx';
 import type { ResultProps } from '#web/play/screen/result.tsx';
 import { fanfare } from '#web/play/screen/run-end.ts';
 import { ResultBar, ResultSheet } from '#web/play/screen/result.tsx';
+import '#web/play/screen/finished-sheet.css';
 
 interface FinishedSheetProps extends ResultProps {
   readonly onSubmitted: (receipt: ScoreReceipt) => void;

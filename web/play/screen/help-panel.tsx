@@ -6,7 +6,7 @@ import type { HelpPart } from '#web/play/screen/run-commands.ts';
 import { HelpTable } from '#web/play/screen/help-table.tsx';
 import type { AnySession } from '#web/play/session/session.ts';
 import { Icon } from '#web/ui/icons.tsx';
-import '#web/styles/help.css';
+import '#web/play/screen/help-panel.css';
 
 interface HelpPanelProps {
   readonly entry: CatalogueEntry;

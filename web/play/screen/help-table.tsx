@@ -1,4 +1,5 @@
 import type { HelpLine } from '#kit/game-view.ts';
+import '#web/play/screen/help-table.css';
 
 interface HelpTableProps {
   readonly lines: readonly HelpLine[];

@@ -1,6 +1,7 @@
 import type { Help } from '#kit/game-view.ts';
 import { KeyWords } from '#web/play/screen/key-words.tsx';
 import { PeekingFace } from '#web/ui/face.tsx';
+import '#web/play/screen/panel.css';
 
 /** How the game is played, in the place of a leaderboard: by keys, by touch, or by both where the device has both. */
 export function HowTo({ help }: { readonly help: Help }) {

@@ -3,6 +3,7 @@ import type { AnySession } from '#web/play/session/session.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import { UNRANKED } from '#web/play/ranking/unranked.ts';
 import { Icon } from '#web/ui/icons.tsx';
+import '#web/play/screen/question.css';
 
 /** What the run is instead of one for the board. */
 export function UnrankedBadge({ sessionState: { unranked, practice } }: { readonly sessionState: SessionState }) {

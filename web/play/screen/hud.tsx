@@ -10,6 +10,7 @@ import type { StartOver } from '#web/play/screen/start-over.ts';
 import { questionOf } from '#web/play/screen/start-over.ts';
 import type { IconName } from '#web/ui/icons.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import '#web/play/screen/hud.css';
 
 const Unranked = lazyPart(async () => (await import('#web/play/screen/hud-notes.tsx')).UnrankedBadge);
 const Question = lazyPart(async () => (await import('#web/play/screen/hud-notes.tsx')).Question);

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Icon } from '#web/ui/icons.tsx';
+import '#web/play/screen/key-words.css';
 
 /** The names of keys in a sentence. "Right click" is no key, and a D-pad is not the letter. */
 const KEYS =

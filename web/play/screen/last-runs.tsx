@@ -1,4 +1,5 @@
 import type { PersonalRecord } from '#kit/game-view.ts';
+import '#web/play/screen/last-runs.css';
 
 interface LastRunsProps {
   /** What the latest runs achieved, the newest last. */

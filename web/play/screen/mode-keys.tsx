@@ -3,7 +3,7 @@ import type { AnyView } from '#kit/game-view.ts';
 import type { StartOver, Wish } from '#web/play/screen/start-over.ts';
 import { questionOf } from '#web/play/screen/start-over.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
-import '#web/styles/modes.css';
+import '#web/play/screen/mode-keys.css';
 
 interface ModeKeysProps {
   readonly view: AnyView;

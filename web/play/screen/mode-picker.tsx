@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { AnyView } from '#kit/game-view.ts';
+import '#web/play/screen/mode-picker.css';
 
 interface ModePickerProps {
   readonly view: AnyView;

@@ -4,8 +4,9 @@ import type { OwnFigures } from '#kit/own-figures.ts';
 import { ownFigures } from '#kit/own-figures.ts';
 import { bestOf, recordOf } from '#web/play/session/personal-best.ts';
 import { LastRuns } from '#web/play/screen/last-runs.tsx';
-import '#web/styles/tiles.css';
-import '#web/styles/figures.css';
+import '#web/play/screen/tiles.css';
+import '#web/play/screen/own-figures-panel.css';
+import '#web/play/screen/panel.css';
 
 interface OwnFiguresProps {
   readonly view: AnyView;

@@ -11,7 +11,8 @@ import { questionOf } from '#web/play/screen/start-over.ts';
 import { UNRANKED } from '#web/play/ranking/unranked.ts';
 import { Face } from '#web/ui/face.tsx';
 import { Icon, PlayIcon } from '#web/ui/icons.tsx';
-import '#web/styles/paused.css';
+import '#web/play/screen/paused-cover.css';
+import '#web/play/screen/question.css';
 
 interface PausedProps {
   readonly entry: CatalogueEntry;

@@ -17,8 +17,8 @@ import { Confetti } from '#web/ui/confetti.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { WithPopper } from '#web/ui/party-popper.tsx';
-import '#web/styles/tiles.css';
-import '#web/styles/result.css';
+import '#web/play/screen/tiles.css';
+import '#web/play/screen/result.css';
 
 export interface ResultProps {
   readonly entry: CatalogueEntry;

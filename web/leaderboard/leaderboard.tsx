@@ -76,7 +76,7 @@ export function Leaderboard({ game, reading, own, onRead }: LeaderboardProps) {
 }
 
 function Row({ row, rank, isOwn }: { readonly row: BoardRow; readonly rank: number; readonly isOwn: boolean }) {
-  const classes = ['leaderboard-row', rank <= 3 && `leaderboard-top is-${rank}`, isOwn && 'is-new'];
+  const classes = ['leaderboard-row', rank <= 3 && `leaderboard-top place-${rank}`, isOwn && 'is-new'];
   return (
     <li className={classes.filter(Boolean).join(' ')}>
       {rank <= 3 ? <Medal rank={rank} /> : <span className="leaderboard-rank">#{rank}</span>}

@@ -1,0 +1,196 @@
+/** Style sheets are code: what nobody uses goes, what is used is there, and colors are named where all of them are. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+/** What is put together of a fixed and a changing part: classes by `prefix${…}`, properties by `--prefix${…}`. */
+const BUILT: Readonly<Record<string, readonly string[]>> = {
+  'color-': ['red', 'blue', 'green', 'yellow', 'purple', 'orange'],
+  'digits-': ['3', '4', '5', '6'],
+  'memory-': ['6'],
+  'minesweeper-flash-': ['a', 'b'],
+  'nudge-': ['up', 'right', 'down', 'left', 'a', 'b'],
+  'place-': ['1', '2', '3'],
+  'rps-': ['won', 'draw'],
+  'simon-': ['green', 'red', 'yellow', 'blue'],
+  'sudoku-': ['pop', 'shake', 'wave', 'sweep'],
+  'tictactoe-': ['X', 'O'],
+  'value-': ['2', '4', '8', '16', '32', '64', '128', '256', '512', '1024', '2048'],
+  'whack-mallet-': ['swings', 'waits'],
+  '--medal-': ['gold', 'silver', 'bronze', 'gold-deep', 'silver-deep', 'bronze-deep'],
+  '--paint-': ['teal', 'teal-deep', 'pink-deep', 'brown-deep'],
+};
+
+/** Where colors are written down: the tokens of all pages, and what a game says about itself. */
+const MAY_NAME_COLORS = /^web\/styles\/tokens\.css$|^games\/[\w-]+\/[\w-]+\.css$/;
+
+const COLOR =
+  /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|(?<![\w-])(?:white|black|red|green|blue|yellow|gold|orange|pink|purple|violet|brown|coral|gr[ae]y|silver|navy|teal)(?![\w-])/i;
+
+interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A sheet without its comments; the lines stay where they are. */
+const bare = (css: string) => css.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/[^\n]/g, ' '));
+
+const allMatches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
+
+/** The classes that the selectors of a sheet name. */
+function classesOf({ text }: Source): string[] {
+  const selectors = allMatches(bare(text), /([^{};]+)\{/g).filter((prelude) => !prelude.trim().startsWith('@'));
+  return selectors.flatMap((selector) => allMatches(selector, /\.(-?[a-z_][\w-]*)/gi));
+}
+
+/** All words in the strings of the code, among which its classes are. */
+function wordsIn(code: readonly Source[]): Set<string> {
+  const strings = code.flatMap(({ text }) =>
+    [/'([^'\n]*)'/g, /"([^"\n]*)"/g, /`([^`]*)`/g].flatMap((quoted) => allMatches(text, quoted)),
+  );
+  return new Set(strings.flatMap((string) => string.split(/[^\w-]+/)));
+}
+
+const built = (name: string) =>
+  Object.entries(BUILT).some(([prefix, rest]) => name.startsWith(prefix) && rest.includes(name.slice(prefix.length)));
+
+function unusedClasses(sheets: readonly Source[], code: readonly Source[]): string[] {
+  const words = wordsIn(code);
+  return sheets.flatMap((sheet) =>
+    [...new Set(classesOf(sheet))]
+      .filter((name) => !words.has(name) && !built(name))
+      .map((name) => `${sheet.path}: no component names the class ${name}; take its rules out`),
+  );
+}
+
+/** The custom properties that are set, and those that are read, by sheets and by code. */
+function propertiesOf(sheets: readonly Source[], code: readonly Source[]) {
+  const css = sheets.map(({ text }) => bare(text)).join('\n');
+  const script = code.map(({ text }) => text).join('\n');
+  const set = new Set([
+    ...allMatches(css, /(?<![\w(-])(--[\w-]+)\s*:/g),
+    ...allMatches(script, /['"](--[\w-]+)['"]\s*:/g),
+    ...allMatches(script, /setProperty\(\s*['"](--[\w-]+)/g),
+  ]);
+  const read = new Set([
+    ...allMatches(css, /var\(\s*(--[\w-]+)/g),
+    ...allMatches(script, /var\((--[\w-]+)/g),
+    ...allMatches(script, /['"](--[\w-]+)['"](?!\s*:|\s*,\s*`)/g),
+  ]);
+  return { set, read };
+}
+
+function lostProperties(sheets: readonly Source[], code: readonly Source[]): string[] {
+  const { set, read } = propertiesOf(sheets, code);
+  return [
+    ...[...set].filter((name) => !read.has(name) && !built(name)).map((name) => `nobody reads ${name}; take it out`),
+    ...[...read]
+      .filter((name) => !set.has(name) && !name.endsWith('-'))
+      .map((name) => `nobody sets ${name}; define it in web/styles/tokens.css or in the game's world.css`),
+  ];
+}
+
+function rawColors({ path, text }: Source): string[] {
+  if (MAY_NAME_COLORS.test(path)) return [];
+  return bare(text)
+    .split('\n')
+    .flatMap((line, index) => {
+      // What is between a colon and the end of a declaration; in it, names of properties are no names of colors.
+      const value =
+        /:\s([^{]*);$|^\s+([^:{]*)[;,]$/
+          .exec(line)
+          ?.slice(1)
+          .join('')
+          .replace(/--[\w-]+/g, '') ?? '';
+      const found = COLOR.exec(value)?.[0];
+      const remedy = "name it in web/styles/tokens.css or in the game's world.css";
+      return found ? [`${path}:${index + 1}: ${found} is a color without a name; ${remedy}`] : [];
+    });
+}
+
+function unexplainedForce({ path, text }: Source): string[] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, index) =>
+    line.includes('!important') && !lines[index - 1]?.trim().endsWith('*/')
+      ? [`${path}:${index + 1}: a later layer spares !important; if none does, say why in a comment above`]
+      : [],
+  );
+}
+
+/** Rules outside of all layers, which would win over every layer, and layers that have no place in the order. */
+function strayRules({ path, text }: Source, order: readonly string[]): string[] {
+  const stray: string[] = [];
+  let depth = 0;
+  for (const [, prelude = '', brace] of bare(text).matchAll(/([^{};]*)([{}])/g)) {
+    const layer = /^@layer ([\w-]+)$/.exec(prelude.trim())?.[1];
+    if (brace === '{' && depth === 0 && !(layer && order.includes(layer)))
+      stray.push(
+        `${path}: "${prelude.trim()}" is in no layer of web/styles/site.css; put it into @layer components or games`,
+      );
+    depth += brace === '{' ? 1 : -1;
+  }
+  return stray;
+}
+
+const read = (path: string): Source => ({ path, text: readFileSync(path, 'utf8') });
+const files = ['web', 'kit', 'games'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
+);
+const sheets = files.filter((path) => path.endsWith('.css')).map(read);
+const code = files
+  .filter((path) => /\.(tsx?|js|svg)$/.test(path) && !/\.test\.tsx?$|\/testing\/|journey\.ts$/.test(path))
+  .map(read);
+const site = read('web/styles/site.css').text;
+const imported = allMatches(site, /@import '\.\/([\w-]+\.css)'/g).map((name) => `web/styles/${name}`);
+const order = /@layer ([\w, -]+);/.exec(site)![1]!.split(', ');
+
+describe('the sheets of the arcade', () => {
+  test('have no class that no component names', () => expect(unusedClasses(sheets, code)).toEqual([]));
+  test('set no property that nobody reads, and read none that nobody sets', () =>
+    expect(lostProperties(sheets, code)).toEqual([]));
+  test('name colors in tokens and worlds only', () => expect(sheets.flatMap(rawColors)).toEqual([]));
+  test('force nothing without a reason', () => expect(sheets.flatMap(unexplainedForce)).toEqual([]));
+  test('are all in layers', () => {
+    const own = sheets.filter(({ path }) => path !== 'web/styles/site.css' && !imported.includes(path));
+    expect(own.flatMap((sheet) => strayRules(sheet, order))).toEqual([]);
+    const layers = allMatches(site, /layer\(([\w-]+)\)/g);
+    expect(layers.filter((layer) => !order.includes(layer))).toEqual([]);
+  });
+  test.each(Object.keys(BUILT))('are met by code that puts together %s…', (prefix) => {
+    expect(code.some(({ text }) => text.includes(`${prefix}\${`))).toBe(true);
+  });
+});
+
+describe('a fault in a sheet is found', () => {
+  const sheet = (text: string): Source => ({ path: 'games/toy/view/toy.css', text });
+  const component = (text: string): Source => ({ path: 'toy.tsx', text });
+
+  test('a class that is only a word of the code', () => {
+    const css = sheet('@layer games {\n  .toy:hover .toys {\n    top: 0.5rem;\n  }\n}');
+    expect(unusedClasses([css], [component('<i className="toy big">{toys}</i>')])).toHaveLength(1);
+  });
+  test.each([
+    ['--toy: 1px;', ''],
+    ['top: var(--toy);', ''],
+    ['', `style={{ '--toy': 1 }}`],
+    ['', `ink('--toy')`],
+  ])('a property without its other half: %s %s', (rule, text) => {
+    expect(lostProperties([sheet(`.toy { ${rule} }`)], [component(text)])).toHaveLength(1);
+  });
+  test.each(['color: #fff;', 'color: light-dark(var(--ink), red);', '--toy: rgb(0 0 0 / 0.1);', 'fill: White;'])(
+    '%s',
+    (line) => {
+      expect(rawColors(sheet(`.toy {\n  ${line}\n}`))).toHaveLength(1);
+      expect(rawColors({ ...sheet(`.toy {\n  ${line}\n}`), path: 'games/toy/world.css' })).toEqual([]);
+    },
+  );
+  test('force without a reason', () => {
+    expect(unexplainedForce(sheet('.toy {\n  top: 0 !important;\n}'))).toHaveLength(1);
+    expect(unexplainedForce(sheet('.toy {\n  /* Its top is set on the element. */\n  top: 0 !important;\n}'))).toEqual(
+      [],
+    );
+  });
+  test('a rule in no layer, or in one that has no place', () => {
+    expect(strayRules(sheet('@layer games {\n.toy {\n}\n}\n.toy {\n}'), order)).toHaveLength(1);
+    expect(strayRules(sheet('@layer toys {\n.toy {\n}\n}'), order)).toHaveLength(1);
+  });
+});

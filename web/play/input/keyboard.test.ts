@@ -69,7 +69,7 @@ test('a focused tool is pressed by Space, although the game has that key too', a
   expect(document.activeElement).toBe(tool);
 });
 
-test('a firm key steers the game instead and leads the focus back to the field', async () => {
+test('a captured key steers the game instead and leads the focus back to the field', async () => {
   const { environment, session, space } = await open({ capturedKeys: ['Space'] });
   environment.run(3_000);
   expect(space()).toBe(false);
@@ -77,7 +77,7 @@ test('a firm key steers the game instead and leads the focus back to the field',
   expect(document.activeElement).toBe(document.querySelector('[data-field]'));
 });
 
-test('a firm key presses the tool while time stands still', async () => {
+test('a captured key presses the tool while time stands still', async () => {
   const { environment, session, tool, space } = await open({ capturedKeys: ['Space'] });
   expect(space()).toBe(true);
   environment.run(3_000);
@@ -103,4 +103,22 @@ test('keys that are still hit when a run is over do not scroll the page, and do 
   vi.advanceTimersByTime(1_000);
   expect(hit('ArrowDown')).toBe(true);
   vi.useRealTimers();
+});
+
+test('a key that is held presses its button once', async () => {
+  const { environment, session } = await open();
+  environment.run(3_000);
+  const field = document.querySelector<HTMLElement>('[data-field]')!;
+  const down = (repeat: boolean) =>
+    field.dispatchEvent(new KeyboardEvent('keydown', { code: 'Space', key: ' ', repeat, bubbles: true }));
+  down(false);
+  for (let times = 0; times < 5; times++) down(true);
+  expect(session.moment().now.presses).toBe(1);
+});
+
+test('a key that is hit elsewhere on the page is not the game’s, where a cover tells where it is heard', async () => {
+  const { environment, session } = await open();
+  environment.run(3_000);
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { code: 'Space', key: ' ', bubbles: true }));
+  expect(session.moment().now.presses).toBe(0);
 });

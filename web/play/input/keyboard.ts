@@ -144,14 +144,14 @@ const isHelping = (root: HTMLElement) => root.querySelector('[data-cover="help"]
 /** Does with the page what the key stands for. */
 function workPage(event: KeyboardEvent, taken: ReadonlyMap<string, string> | null, page: PageKeys): void {
   if (event.defaultPrevented || event.repeat || hasModifier(event) || isText(event.target)) return;
-  const deed = pageDeed(event, taken, page);
-  if (!deed) return;
+  const command = pageCommand(event, taken, page);
+  if (!command) return;
   event.preventDefault();
-  deed();
+  command();
 }
 
 /** What the key does to the page. `taken` are the game's own keys, `null` if it has taken every letter. */
-function pageDeed(
+function pageCommand(
   event: KeyboardEvent,
   taken: ReadonlyMap<string, string> | null,
   page: PageKeys,

@@ -9,7 +9,11 @@ import type { State as Simon } from '#games/simon/rules/simon.ts';
 import { PADS } from '#games/simon/rules/simon.ts';
 import { KEYS as PAD_KEYS } from '#games/simon/view/controls.ts';
 import simon from '#games/simon/view/simon-view.tsx';
+import { seedFrom } from '#engine/random.ts';
+import type { Rules } from '#engine/rules.ts';
+import { Run } from '#engine/run.ts';
 import type { AnyView } from '#kit/game-view.ts';
+import { ActionQueue } from '#web/play/session/action-queue.ts';
 import { openInputPage } from '#web/play/testing/input-page.tsx';
 
 afterEach(cleanup);
@@ -77,4 +81,23 @@ test('what waits is forgotten in a pause', async () => {
   pass(200);
   expect(session.state.phase).toBe('running');
   expect(log()).toHaveLength(1);
+});
+
+test('nobody overtakes: what comes when its time has come waits for what was pressed before it', () => {
+  const rules: Rules<string[], string> = {
+    id: 'written',
+    version: 1,
+    modes: ['classic'],
+    start: () => [],
+    readAction: (data) => String(data),
+    legal: () => true,
+    act: (state, action) => void state.push(action),
+    status: () => 'playing',
+    score: () => 0,
+  };
+  const run = new Run(rules, 'classic', seedFrom(1));
+  const queue = new ActionQueue<string[], string>({ room: 2, tooSoon: (action) => action === 'slow' }, run);
+  expect(queue.admits('quick', 0)).toBe(true);
+  expect(queue.admits('slow', 0)).toBe(false);
+  expect(queue.admits('quick', 0)).toBe(false);
 });

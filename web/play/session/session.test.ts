@@ -301,6 +301,17 @@ describe('ranked runs', () => {
     expect(session.submission()).toBeNull();
   });
 
+  test('are begun once, whenever Start was pressed again while a ticket was waited for', async () => {
+    const { session } = open({}, fetcherWith([null, ticketOf(2)], [ticketOf(1)]));
+    const overtaken = session.start();
+    await session.start();
+    environment.run(500);
+    const { ticks } = session.facts;
+    await overtaken;
+    expect(session.replay().seed).toBe(seedFrom(2));
+    expect(session.facts.ticks).toBe(ticks);
+  });
+
   test('are only those of the first mode, at full speed', async () => {
     const { session } = open(
       { lifecycle: { ...LIFECYCLES.atOnce, practice: 50 } },
@@ -426,9 +437,10 @@ describe('an open field that ranks', () => {
 describe('a run that is kept on the device', () => {
   const beside = new Map<string, { run: unknown; ticket: unknown; pauses: unknown }>();
   let saves = 0;
-  /** A memory like the device's, which keeps the run itself. */
+  /** A memory like the device's, which keeps the run itself, and how long it had lasted. */
   const memory = {
-    save: (run: unknown, more: object) => void (saves++, beside.set('counting', { run, ...more } as never)),
+    save: (run: { ticks: number }, more: object) =>
+      void (saves++, beside.set('counting', { run, ticks: run.ticks, ...more } as never)),
     forget: () => void beside.delete('counting'),
     load: () => beside.get('counting') ?? null,
   } as unknown as SavedRuns;
@@ -454,8 +466,8 @@ describe('a run that is kept on the device', () => {
     if (way === 'hidden') session.setSeen(false);
     if (way === 'paused') session.pause();
     if (way === 'left') close();
-    const { run } = memory.load(untimed) as unknown as { run: { ticks: number } };
-    expect(run.ticks).toBe(300);
+    // As it was when it was saved: the run itself goes on under everybody's eyes.
+    expect(memory.load(untimed)).toMatchObject({ ticks: 300 });
   });
 
   test('is not kept before anything was done in it, nor after its end', async () => {

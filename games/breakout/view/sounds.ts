@@ -6,12 +6,13 @@ import { zoneAt } from '#games/breakout/rules/paddle.ts';
 import { brokenIn } from '#games/breakout/view/effects.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { Tone } from '#kit/sound.ts';
-import { semitonesAbove } from '#kit/sound.ts';
+import { WALL_TICK, melody, pitchesAbove, semitonesAbove } from '#kit/sound.ts';
 
 const LOWEST_BRICK = 294;
 const LOWEST_ZONE = 165;
 const HIGHEST_STREAK = 14;
-const FANFARE = [0, 4, 7, 12] as const;
+/** A major chord, note by note. */
+const FANFARE = melody(pitchesAbove(523, [0, 4, 7, 12]), { ms: 260, apartMs: 90, delayMs: 100 });
 
 /** Bricks broken since the ball was last on the paddle. Only the ear needs it, so it is not part of the game. */
 let streak = 0;
@@ -24,12 +25,10 @@ export function hear(change: Change<State, Action>): readonly Tone[] {
     return [{ wave: 'triangle', from: 220, to: 440, ms: 90, gain: 0.35 }];
   }
   const tones = brokenIn(before, now).map(ring);
-  if (!now.bricks.includes(true) && before.bricks.includes(true)) return [...tones, ...fanfare()];
+  if (!now.bricks.includes(true) && before.bricks.includes(true)) return [...tones, ...FANFARE];
   if (now.lives < before.lives) return [...tones, ...loss()];
   if (now.hits > before.hits) return [...tones, knock(now)];
-  return tones.length === 0 && hasTurned(before.ball, now.ball)
-    ? [{ wave: 'square', from: 900, ms: 14, gain: 0.1 }]
-    : tones;
+  return tones.length === 0 && hasTurned(before.ball, now.ball) ? WALL_TICK : tones;
 }
 
 function ring(brick: number): Tone {
@@ -48,15 +47,6 @@ function loss(): Tone[] {
     { wave: 'noise', from: 250, ms: 200, gain: 0.5 },
     { wave: 'triangle', from: 260, to: 80, ms: 450 },
   ];
-}
-
-function fanfare(): Tone[] {
-  return FANFARE.map((semitones, index) => ({
-    wave: 'triangle',
-    from: semitonesAbove(523, semitones),
-    ms: 260,
-    delayMs: 100 + index * 90,
-  }));
 }
 
 /** Whether the ball has changed its direction on either axis. */

@@ -1,7 +1,7 @@
 import type { Action, State } from '#games/color/rules/color.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { Tone } from '#kit/sound.ts';
-import { semitonesAbove } from '#kit/sound.ts';
+import { TIME_UP, semitonesAbove } from '#kit/sound.ts';
 import { LATE, secondsLeft } from '#kit/time-bar.tsx';
 
 const FIRST_HIT = 392;
@@ -19,7 +19,7 @@ export function hear({ before, now, action }: Change<State, Action>): readonly T
       { wave: 'sine', from: 120, to: 60, ms: 160, gain: 0.5 },
     ];
   }
-  if (now.left === 0) return [{ wave: 'triangle', from: 523, to: 262, ms: 500 }];
+  if (now.left === 0) return TIME_UP;
   const seconds = secondsLeft(now.left);
   const isNew = seconds !== secondsLeft(before.left);
   return isNew && seconds <= LATE ? [{ wave: 'square', from: 880, ms: 30, gain: 0.15 }] : [];

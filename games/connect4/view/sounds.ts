@@ -5,10 +5,10 @@ import { fallMs, lastRow } from '#games/connect4/view/fall.ts';
 import type { Change } from '#kit/live-game.ts';
 import { isOn } from '#kit/settings.ts';
 import type { Tone } from '#kit/sound.ts';
-import { semitonesAbove } from '#kit/sound.ts';
+import { melody, pitchesAbove, semitonesAbove } from '#kit/sound.ts';
 
 const CLACK = 165;
-const CHORD = [0, 4, 7, 12] as const;
+const CHORD = pitchesAbove(392, [0, 4, 7, 12]);
 
 /** A clack when the disc lands, the higher the higher it lies; a chord for a line, a sigh for a draw. */
 export function hear({ now, action }: Change<State, Action>): readonly Tone[] {
@@ -20,12 +20,8 @@ export function hear({ now, action }: Change<State, Action>): readonly Tone[] {
     { wave: 'noise', from: 700 + 120 * row, ms: 45, gain: 0.35, delayMs },
     { wave: 'triangle', from: semitonesAbove(CLACK, 2 * row), ms: 90, gain: 0.4, delayMs },
   ];
-  if (winOf(now)) return [...clack, ...CHORD.map((step, index) => note(step, delayMs + 120 + 80 * index))];
+  if (winOf(now)) return [...clack, ...melody(CHORD, { ms: 260, gain: 0.4, apartMs: 80, delayMs: delayMs + 120 })];
   if (connect4.status(now) === 'draw')
     return [...clack, { wave: 'sine', from: 294, to: 196, ms: 500, delayMs: delayMs + 120 }];
   return clack;
-}
-
-function note(semitones: number, delayMs: number): Tone {
-  return { wave: 'triangle', from: semitonesAbove(392, semitones), ms: 260, gain: 0.4, delayMs };
 }

@@ -6,7 +6,7 @@ import { SUPPLY } from '#games/dogfight/rules/pickups.ts';
 import { LOW_HEALTH } from '#games/dogfight/view/describe.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { Tone } from '#kit/sound.ts';
-import { semitonesAbove } from '#kit/sound.ts';
+import { melody, pitchesAbove, semitonesAbove } from '#kit/sound.ts';
 
 const CLICK: Tone = { wave: 'square', from: 1_500, ms: 14, gain: 0.16 };
 const DRY: Tone = { wave: 'triangle', from: 190, ms: 35, gain: 0.4 };
@@ -52,10 +52,7 @@ function kills(before: Frozen<State>, now: Frozen<State>): readonly Tone[] {
   ];
   if (multiplier === multiplierOf(before.combo)) return blast;
   const root = multiplier === 2 ? 392 : 523;
-  return [
-    ...blast,
-    ...CHORD.map((step): Tone => ({ wave: 'sine', from: semitonesAbove(root, step), ms: 260, gain: 0.2 })),
-  ];
+  return [...blast, ...melody(pitchesAbove(root, CHORD), { wave: 'sine', ms: 260, gain: 0.2, apartMs: 0 })];
 }
 
 function pickups(before: Frozen<State>, now: Frozen<State>): readonly Tone[] {

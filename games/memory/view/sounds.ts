@@ -2,27 +2,18 @@ import type { Action, State } from '#games/memory/rules/memory.ts';
 import { memory } from '#games/memory/rules/memory.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { Tone } from '#kit/sound.ts';
+import { FANFARE_PITCHES, melody } from '#kit/sound.ts';
 
 const FLIP: Tone = { wave: 'triangle', from: 480, to: 720, ms: 60, gain: 0.25 };
 const TURN_BACK: Tone = { wave: 'triangle', from: 420, to: 280, ms: 80, gain: 0.18 };
 /** The card must have turned before there is a reason to be glad. */
 const TURNED_MS = 300;
-const TWO_NOTES: readonly number[] = [523, 784];
-const FOUR_NOTES: readonly number[] = [523, 659, 784, 1047];
+const TWO_NOTES = [523, 784];
 
 /** A flick for a card, two notes that rise for a match, four for the last one. */
 export function hear({ before, now, action }: Change<State, Action>): readonly Tone[] {
   if (action === null) return before.flipped.length > now.flipped.length ? [TURN_BACK] : [];
   if (now.matched.length === before.matched.length) return [FLIP];
-  const notes = memory.status(now) === 'won' ? FOUR_NOTES : TWO_NOTES;
-  return [
-    FLIP,
-    ...notes.map((from, index): Tone => ({
-      wave: 'sine',
-      from,
-      ms: 180,
-      gain: 0.35,
-      delayMs: TURNED_MS + 110 * index,
-    })),
-  ];
+  const notes = memory.status(now) === 'won' ? FANFARE_PITCHES : TWO_NOTES;
+  return [FLIP, ...melody(notes, { wave: 'sine', ms: 180, gain: 0.35, apartMs: 110, delayMs: TURNED_MS })];
 }

@@ -2,10 +2,10 @@ import type { Action, State } from '#games/minesweeper/rules/minesweeper.ts';
 import { minesweeper } from '#games/minesweeper/rules/minesweeper.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { Tone } from '#kit/sound.ts';
-import { semitonesAbove } from '#kit/sound.ts';
+import { melody, pitchesAbove, semitonesAbove } from '#kit/sound.ts';
 
 const TAP = 320;
-const MELODY = [0, 4, 7, 12];
+const FANFARE = melody(pitchesAbove(392, [0, 4, 7, 12]), { ms: 180, gain: 0.4, apartMs: 90 });
 
 /** A tap for a cell, a run upwards for an area, a click for a flag, a blast for a mine and four notes for the win. */
 export function hear({ before, now, action }: Change<State, Action>): readonly Tone[] {
@@ -17,15 +17,7 @@ export function hear({ before, now, action }: Change<State, Action>): readonly T
       { wave: 'triangle', from: 160, to: 45, ms: 420, gain: 0.6 },
     ];
   }
-  if (status === 'won') {
-    return MELODY.map((semitones, index) => ({
-      wave: 'triangle',
-      from: semitonesAbove(392, semitones),
-      ms: 180,
-      gain: 0.4,
-      delayMs: index * 90,
-    }));
-  }
+  if (status === 'won') return FANFARE;
   if (action.kind === 'flag') {
     const set = now.cells[action.cell] === 'flagged';
     return [{ wave: 'square', from: set ? 520 : 390, to: set ? 620 : 300, ms: 50, gain: 0.18 }];

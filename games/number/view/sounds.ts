@@ -2,15 +2,14 @@ import { answerTo } from '#games/number/rules/answer.ts';
 import type { Action, State } from '#games/number/rules/number.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { Tone } from '#kit/sound.ts';
+import { FANFARE_PITCHES, melody } from '#kit/sound.ts';
 
-const FANFARE = [523, 659, 784, 1047];
+const FANFARE = melody(FANFARE_PITCHES, { ms: 220, gain: 0.4, apartMs: 90 });
 
 /** A low note for too low, a high one for too high, a fanfare for the secret. */
 export function hear({ now, action }: Change<State, Action>): readonly Tone[] {
   if (action === null) return [];
   const answer = answerTo(action, now.secret);
-  if (answer === 'correct') {
-    return FANFARE.map((from, index) => ({ wave: 'triangle', from, ms: 220, gain: 0.4, delayMs: index * 90 }));
-  }
+  if (answer === 'correct') return FANFARE;
   return [{ wave: 'triangle', from: answer === 'too low' ? 220 : 587, ms: 180, gain: 0.45 }];
 }

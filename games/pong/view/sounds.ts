@@ -2,7 +2,7 @@ import type { Action, State } from '#games/pong/rules/pong.ts';
 import { hitterIn, scorerIn } from '#games/pong/view/effects.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { Tone } from '#kit/sound.ts';
-import { semitonesAbove } from '#kit/sound.ts';
+import { WALL_TICK, risingNotes, semitonesAbove } from '#kit/sound.ts';
 
 const FIRST_HIT = { player: 262, house: 196 } as const;
 const HIGHEST = 19;
@@ -12,10 +12,7 @@ export function hear({ before, now }: Change<State, Action>): readonly Tone[] {
   const scorer = scorerIn(before, now);
   // Of two people one is always glad.
   if (scorer === 'player' || (scorer && now.level === null)) {
-    return [
-      { wave: 'triangle', from: 523, ms: 110 },
-      { wave: 'triangle', from: 784, ms: 180, delayMs: 90 },
-    ];
+    return risingNotes();
   }
   if (scorer === 'house') return [{ wave: 'triangle', from: 247, to: 110, ms: 320 }];
   const by = hitterIn(before, now);
@@ -25,5 +22,5 @@ export function hear({ before, now }: Change<State, Action>): readonly Tone[] {
   }
   if (before.serveIn > 0 && now.serveIn === 0) return [{ wave: 'triangle', from: 330, ms: 60, gain: 0.35 }];
   const bounced = Math.sign(before.ball.vy) * Math.sign(now.ball.vy) < 0;
-  return bounced ? [{ wave: 'square', from: 900, ms: 14, gain: 0.1 }] : [];
+  return bounced ? WALL_TICK : [];
 }

@@ -4,21 +4,13 @@ import type { Action, State } from '#games/rps/rules/rps.ts';
 import { ended } from '#games/rps/view/round-end.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { Tone } from '#kit/sound.ts';
+import { melody, risingNotes } from '#kit/sound.ts';
 
 /** A tap at the end of each of the three pumps; with the third one the hands open. */
-const TAPS: readonly Tone[] = [0, 1, 2].map((pump) => ({
-  wave: 'noise',
-  from: 500 + 120 * pump,
-  ms: 45,
-  gain: 0.35,
-  delayMs: 130 + 140 * pump,
-}));
+const TAPS = melody([500, 620, 740], { wave: 'noise', ms: 45, gain: 0.35, apartMs: 140, delayMs: 130 });
 
 const ENDS: Readonly<Record<Outcome, readonly Tone[]>> = {
-  won: [
-    { wave: 'triangle', from: 523, ms: 110, gain: 0.4 },
-    { wave: 'triangle', from: 784, ms: 180, gain: 0.4, delayMs: 90 },
-  ],
+  won: risingNotes(0.4),
   lost: [{ wave: 'triangle', from: 294, to: 196, ms: 220, gain: 0.4 }],
   draw: [
     { wave: 'sine', from: 1568, ms: 90, gain: 0.25 },

@@ -3,16 +3,11 @@ import type { Action, State } from '#games/simon/rules/simon.ts';
 import { lightMs, padTones } from '#games/simon/view/pad-tones.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { Tone } from '#kit/sound.ts';
+import { melody } from '#kit/sound.ts';
 
 const FAILURE: Tone = { wave: 'square', from: 42, ms: 800, gain: 0.6 };
 /** Three rising notes that announce a faster pace, after the last press has faded. */
-const ARPEGGIO: readonly Tone[] = [415, 523, 622].map((from, index) => ({
-  wave: 'triangle',
-  from,
-  ms: 110,
-  gain: 0.3,
-  delayMs: 260 + index * 90,
-}));
+const ARPEGGIO = melody([415, 523, 622], { ms: 110, gain: 0.3, apartMs: 90, delayMs: 260 });
 
 /** Each pad sings while the game lights it. What the player lights sings as long as it is held, see `pressed-pads.ts`. */
 export function hear({ before, now, action }: Change<State, Action>): readonly Tone[] {

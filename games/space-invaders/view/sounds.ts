@@ -3,6 +3,7 @@ import type { Action, State } from '#games/space-invaders/rules/space-invaders.t
 import { isDowned } from '#games/space-invaders/view/effects.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { Tone } from '#kit/sound.ts';
+import { FANFARE_PITCHES, melody } from '#kit/sound.ts';
 
 /** The four notes of the march. */
 const NOTES = [98, 87, 78, 73] as const;
@@ -27,12 +28,7 @@ const EXPLOSION: readonly Tone[] = [
   { wave: 'triangle', from: 200, to: 40, ms: 700 },
 ];
 const LANDED: readonly Tone[] = [{ wave: 'sawtooth', from: 160, to: 40, ms: 900, gain: 0.5 }];
-const CLEARED: readonly Tone[] = [523, 659, 784].map((from, index) => ({
-  wave: 'triangle',
-  from,
-  ms: 200,
-  delayMs: index * 110,
-}));
+const CLEARED = melody(FANFARE_PITCHES.slice(0, 3), { ms: 200, apartMs: 110 });
 
 /** Shots, bursts and explosions, and below them the march: one note a round, so that its tempo says how many are left. */
 export function hear({ before, now, action }: Change<State, Action>): readonly Tone[] {

@@ -4,18 +4,18 @@ import { sudoku } from '#games/sudoku/rules/sudoku.ts';
 import { completedUnits, enteredCell } from '#games/sudoku/view/effects.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { Tone } from '#kit/sound.ts';
-import { semitonesAbove } from '#kit/sound.ts';
+import { melody, pitchesAbove, semitonesAbove } from '#kit/sound.ts';
 
 const BASE = 262;
 /** The nine digits as a scale that never sounds wrong. */
 const SCALE = [0, 2, 4, 7, 9, 12, 14, 16, 19];
-const MELODY = [0, 4, 7, 12, 16];
+const FANFARE = melody(pitchesAbove(BASE * 1.5, [0, 4, 7, 12, 16]), { ms: 200, gain: 0.4, apartMs: 100 });
 
 /** A note of its own for each digit, a buzz for a conflict, a soft chord for a complete unit and a melody for the win. */
 export function hear(change: Change<State, Action>): readonly Tone[] {
   const { now, action } = change;
   if (action === null) return [];
-  if (sudoku.status(now) === 'won') return melody();
+  if (sudoku.status(now) === 'won') return FANFARE;
   const cell = enteredCell(change);
   if (cell === null) return [{ wave: 'square', from: action === 'undo' ? 240 : 300, ms: 25, gain: 0.1 }];
   if (conflictsOf(now.values, cell).length > 0) return [{ wave: 'sawtooth', from: 150, to: 120, ms: 150, gain: 0.25 }];
@@ -27,14 +27,4 @@ export function hear(change: Change<State, Action>): readonly Tone[] {
     { wave: 'sine', from: semitonesAbove(BASE, 12), ms: 250, gain: 0.3 },
     { wave: 'sine', from: semitonesAbove(BASE, 19), ms: 250, gain: 0.2, delayMs: 60 },
   ];
-}
-
-function melody(): readonly Tone[] {
-  return MELODY.map((semitones, index) => ({
-    wave: 'triangle',
-    from: semitonesAbove(BASE * 1.5, semitones),
-    ms: 200,
-    gain: 0.4,
-    delayMs: index * 100,
-  }));
 }

@@ -3,12 +3,12 @@ import type { Action, State } from '#games/tetris/rules/tetris.ts';
 import { lockedCells } from '#games/tetris/view/effects.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { Tone } from '#kit/sound.ts';
-import { semitonesAbove } from '#kit/sound.ts';
+import { melody, pitchesAbove } from '#kit/sound.ts';
 
 const ROOT = 262;
-const CHORD = [0, 4, 7, 12] as const;
+const CHORD = pitchesAbove(ROOT, [0, 4, 7, 12]);
 /** With the thud and the notes of the lines these are as many voices as there are. */
-const ARPEGGIO: readonly Tone[] = [12, 16, 19].map((step, index) => note(step, 180, 300 + 80 * index));
+const ARPEGGIO = melody(pitchesAbove(ROOT, [12, 16, 19]), { ms: 180, gain: 0.35, apartMs: 80, delayMs: 300 });
 const END: readonly Tone[] = [
   { wave: 'noise', from: 250, ms: 300, gain: 0.5 },
   { wave: 'triangle', from: 220, to: 60, ms: 700 },
@@ -31,8 +31,8 @@ export function hear(change: Change<State, Action>): readonly Tone[] {
 }
 
 function cleared(lines: number): readonly Tone[] {
-  if (lines === 4) return CHORD.map((step) => note(step, 500, 40));
-  return CHORD.slice(0, lines + 1).map((step, index) => note(step, 140, 60 * index));
+  if (lines === 4) return melody(CHORD, { ms: 500, gain: 0.35, apartMs: 0, delayMs: 40 });
+  return melody(CHORD.slice(0, lines + 1), { ms: 140, gain: 0.35, apartMs: 60 });
 }
 
 function moved({ before, now, action }: Change<State, Action>): readonly Tone[] {
@@ -40,8 +40,4 @@ function moved({ before, now, action }: Change<State, Action>): readonly Tone[] 
   if (!before.piece || !now.piece) return [];
   if (before.piece.facing !== now.piece.facing) return [{ wave: 'triangle', from: 330, to: 392, ms: 45, gain: 0.25 }];
   return before.piece.column === now.piece.column ? [] : [{ wave: 'square', from: 196, ms: 16, gain: 0.1 }];
-}
-
-function note(semitones: number, ms: number, delayMs: number): Tone {
-  return { wave: 'triangle', from: semitonesAbove(ROOT, semitones), ms, gain: 0.35, delayMs };
 }

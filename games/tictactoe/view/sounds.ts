@@ -3,6 +3,7 @@ import type { Action, State } from '#games/tictactoe/rules/tictactoe.ts';
 import { newMark } from '#games/tictactoe/view/new-mark.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { Tone } from '#kit/sound.ts';
+import { FANFARE_PITCHES, melody } from '#kit/sound.ts';
 
 /** A pencil on paper, as long as the strokes that are seen. */
 const STROKES = {
@@ -13,13 +14,7 @@ const STROKES = {
   O: [{ wave: 'noise', from: 2400, ms: 180, gain: 0.12 }],
 } as const satisfies Record<string, readonly Tone[]>;
 
-const WIN: readonly Tone[] = [523, 659, 784].map((from, index) => ({
-  wave: 'triangle',
-  from,
-  ms: 200,
-  gain: 0.35,
-  delayMs: 200 + 90 * index,
-}));
+const WIN = melody(FANFARE_PITCHES.slice(0, 3), { ms: 200, gain: 0.35, apartMs: 90, delayMs: 200 });
 const DRAW: readonly Tone[] = [
   { wave: 'triangle', from: 330, ms: 160, gain: 0.3, delayMs: 240 },
   { wave: 'triangle', from: 294, ms: 240, gain: 0.3, delayMs: 380 },

@@ -4,16 +4,15 @@ import { CLICKS } from '#games/typing/view/clicks.tsx';
 import type { Change } from '#kit/live-game.ts';
 import { isOn } from '#kit/settings.ts';
 import type { Tone } from '#kit/sound.ts';
+import { FANFARE_PITCHES, TIME_UP, melody } from '#kit/sound.ts';
 
-const FANFARE = [523, 659, 784, 1047];
+const FANFARE = melody(FANFARE_PITCHES, { ms: 200, gain: 0.4, apartMs: 80 });
 
 /** A click for a key where the player wants it, duller for a wrong one, and a sound for either end. */
 export function hear({ before, now, action }: Change<State, Action>): readonly Tone[] {
   const status = typing.status(now);
-  if (status === 'won') {
-    return FANFARE.map((from, index) => ({ wave: 'triangle', from, ms: 200, gain: 0.4, delayMs: index * 80 }));
-  }
-  if (status === 'time') return [{ wave: 'triangle', from: 523, to: 262, ms: 500 }];
+  if (status === 'won') return FANFARE;
+  if (status === 'time') return TIME_UP;
   if (action === null || !isOn(CLICKS)) return [];
   const right = now.correctKeystrokes - before.correctKeystrokes === now.keystrokes - before.keystrokes;
   return [{ wave: 'noise', from: right ? 2_600 : 700, ms: 22, gain: 0.25 }];

@@ -5,7 +5,7 @@ import { hasAppeared } from '#games/whack/view/describe.ts';
 import type { Change } from '#kit/live-game.ts';
 import { isOn } from '#kit/settings.ts';
 import type { Tone } from '#kit/sound.ts';
-import { semitonesAbove } from '#kit/sound.ts';
+import { TIME_UP, semitonesAbove } from '#kit/sound.ts';
 
 const BONK = 220;
 /** No two bonks in a row are quite alike. */
@@ -26,7 +26,7 @@ export function hear(change: Change<State, Action>): readonly Tone[] {
     ];
   }
   if (action) return [{ wave: 'noise', from: 350, ms: 90, gain: 0.25 }];
-  if (now.passed === LASTS) return [{ wave: 'triangle', from: 523, to: 262, ms: 500 }];
+  if (now.passed === LASTS) return TIME_UP;
   return hasAppeared(change) && isOn('spoken') ? [placeTone(now)] : [];
 }
 

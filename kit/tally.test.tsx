@@ -2,8 +2,8 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Rules } from '#engine/rules.ts';
-import type { Counted, Ending } from '#kit/tally.ts';
-import { useTally } from '#kit/tally.ts';
+import type { Counted, Ending } from '#kit/tally.tsx';
+import { useTally } from '#kit/tally.tsx';
 import { LiveRun } from '#kit/testing/live-run.ts';
 
 interface State {

@@ -50,6 +50,27 @@ export function useTally<State, Action>(
   return [counts, reset];
 }
 
+interface TallyListProps {
+  readonly counts: readonly (readonly [label: string, count: number])[];
+  readonly className: string;
+  /** The class of each count. */
+  readonly countClassName?: string;
+}
+
+/** Counts with their labels, in the given order. */
+export function TallyList({ counts, className, countClassName }: TallyListProps) {
+  return (
+    <dl className={className}>
+      {counts.map(([label, count]) => (
+        <div key={label} className={countClassName}>
+          <dt>{label}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 const nameOf = (pairing: string) => `tally:${pairing}`;
 
 function countsOf(pairing: string): Counts {

@@ -6,8 +6,8 @@ import type { FirstMove } from '#games/connect4/view/first-move.ts';
 import { chooseFirstMove, useFirstMove } from '#games/connect4/view/first-move.ts';
 import { Chips } from '#kit/chips.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
-import type { Counted } from '#kit/tally.ts';
-import { useTally } from '#kit/tally.ts';
+import type { Counted } from '#kit/tally.tsx';
+import { TallyList, useTally } from '#kit/tally.tsx';
 import { useMoment } from '#kit/use-moment.ts';
 
 /** Red is counted first, who is the player where there is a computer. */
@@ -26,11 +26,14 @@ export function Tally({ game }: FieldProps<State, Action>) {
   const [{ own, other, draw }] = useTally(game, GAMES);
   return (
     <div className="connect4-below">
-      <dl className="connect4-tally">
-        <Count label={sideOf(now, 'red')} value={own} />
-        <Count label="Draws" value={draw} />
-        <Count label={sideOf(now, 'yellow')} value={other} />
-      </dl>
+      <TallyList
+        className="connect4-tally"
+        counts={[
+          [sideOf(now, 'red'), own],
+          ['Draws', draw],
+          [sideOf(now, 'yellow'), other],
+        ]}
+      />
       {now.house === null && (
         <button className="key" type="button" disabled={!game.allows('undo')} onClick={() => game.act('undo')}>
           Undo
@@ -52,15 +55,6 @@ function First({ red, yellow }: { readonly red: string; readonly yellow: string 
     <div className="connect4-first">
       <span aria-hidden="true">Starts</span>
       <Chips label="Who starts" options={options} chosen={useFirstMove()} onChoose={chooseFirstMove} />
-    </div>
-  );
-}
-
-function Count({ label, value }: { readonly label: string; readonly value: number }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { hangman } from '#games/hangman/rules/hangman.ts';
 import { GALLOWS } from '#games/hangman/view/gallows.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import { OptionKey } from '#kit/option-key.tsx';
-import type { Counted } from '#kit/tally.ts';
-import { useTally } from '#kit/tally.ts';
+import type { Counted } from '#kit/tally.tsx';
+import { TallyList, useTally } from '#kit/tally.tsx';
 
 const WORDS: Counted<State> = {
   pairing: () => 'hangman',
@@ -19,16 +19,13 @@ export function Tally({ game }: FieldProps<State, Action>) {
   const [{ own, other }] = useTally(game, WORDS);
   return (
     <div className="hangman-below">
-      <dl className="hangman-tally">
-        <div>
-          <dt>Wins</dt>
-          <dd>{own}</dd>
-        </div>
-        <div>
-          <dt>Losses</dt>
-          <dd>{other}</dd>
-        </div>
-      </dl>
+      <TallyList
+        className="hangman-tally"
+        counts={[
+          ['Wins', own],
+          ['Losses', other],
+        ]}
+      />
       <OptionKey option={GALLOWS} label="Classic gallows" />
     </div>
   );

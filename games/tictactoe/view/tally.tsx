@@ -2,8 +2,8 @@ import type { Frozen } from '#engine/rules.ts';
 import { resultOf } from '#games/tictactoe/rules/lines.ts';
 import type { Action, State } from '#games/tictactoe/rules/tictactoe.ts';
 import type { FieldProps } from '#kit/game-view.ts';
-import type { Counted } from '#kit/tally.ts';
-import { useTally } from '#kit/tally.ts';
+import type { Counted } from '#kit/tally.tsx';
+import { TallyList, useTally } from '#kit/tally.tsx';
 import { useLive } from '#kit/use-moment.ts';
 
 /** Two people are counted as X and O, a player and each level of the computer apart from them. */
@@ -32,14 +32,7 @@ export function Tally({ game }: FieldProps<State, Action>) {
   ] as const;
   return (
     <div className="tictactoe-tally">
-      <dl className="stats">
-        {counts.map(([label, count]) => (
-          <div key={label} className="stat">
-            <dt>{label}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
+      <TallyList className="stats" countClassName="stat" counts={counts} />
       <button className="key" type="button" onClick={reset}>
         Reset tally
       </button>

@@ -4,7 +4,7 @@ import type { AccountState } from '#api/accounts.ts';
 import { setAccount } from '#web/auth/account.ts';
 import { ask } from '#web/auth/auth-api.ts';
 import { checkEmail, checkNewPassword, checkPassword } from '#web/auth/checks.ts';
-import { EmailField, PasswordField, Said, WrongNote } from '#web/auth/fields.tsx';
+import { EmailField, PasswordField, Notice, ErrorNote } from '#web/auth/fields.tsx';
 import { SettingForm } from '#web/auth/setting-form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
@@ -43,8 +43,8 @@ export function AccountSettings({ onLeave }: AccountSettingsProps) {
       <h1 ref={heading} tabIndex={-1}>
         Your account
       </h1>
-      <Said text={said} />
-      {failed !== null && <WrongNote message={failed} />}
+      <Notice text={said} />
+      {failed !== null && <ErrorNote message={failed} />}
       {state && <EmailSection {...section('e-mail')} state={state} onDone={finish} />}
       {state && <PasswordSection {...section('password')} onDone={finish} />}
       {state && <DeleteSection {...section('delete')} onDone={onLeave} />}

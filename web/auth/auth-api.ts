@@ -3,15 +3,15 @@ import type { RefusalReason } from '#api/refusals.ts';
 import { reasonOf } from '#api/refusals.ts';
 import type { Answer, Body, RouteName } from '#api/routes.ts';
 import { call } from '#web/call.ts';
-import type { Typed, Wrong } from '#web/auth/use-submit.ts';
+import type { FormValues, FormError } from '#web/auth/use-submit.ts';
 
 /** The answer, or what is wrong. */
-export type Asked<T> = { readonly ok: true; readonly answer: T } | { readonly ok: false; readonly wrong: Wrong };
+export type Asked<T> = { readonly ok: true; readonly answer: T } | { readonly ok: false; readonly wrong: FormError };
 
 const UNREACHABLE = 'The server cannot be reached. Please try again.';
 
 /** Which field a refusal is about. */
-const FIELDS: Readonly<Partial<Record<RefusalReason, keyof Typed>>> = {
+const FIELDS: Readonly<Partial<Record<RefusalReason, keyof FormValues>>> = {
   'not-an-address': 'email',
   'address-taken': 'email',
   'same-address': 'email',

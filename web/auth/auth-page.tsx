@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { setAccount, useAccount } from '#web/auth/account.ts';
-import { EntryForm } from '#web/auth/entry-form.tsx';
+import { SignInForm } from '#web/auth/sign-in-form.tsx';
 import { NewPasswordForm } from '#web/auth/new-password-form.tsx';
 import { SignedIn } from '#web/auth/signed-in.tsx';
-import { wayBack } from '#web/auth/way-back.ts';
+import { returnPath } from '#web/auth/return-path.ts';
 import { navigate, useSearch } from '#web/navigation.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import { Face } from '#web/ui/face.tsx';
@@ -73,7 +73,7 @@ function Sheet() {
     return <SignedIn account={account} justNow={justNow} notice={notice} onSettings={() => setInSettings(true)} />;
   }
   const enter = async (email: string) => {
-    const back = await wayBack(search);
+    const back = await returnPath(search);
     setNotice(null);
     setJustNow(true);
     setInSettings(false);
@@ -82,7 +82,7 @@ function Sheet() {
     toast('Signed in', `You are signed in as ${email}`, 'plain');
     navigate(back, 'replace');
   };
-  return <EntryForm notice={notice} takesFocus={notice !== null || wasIn} onEntered={enter} />;
+  return <SignInForm notice={notice} takesFocus={notice !== null || wasIn} onSignedIn={enter} />;
 }
 
 /** The face that does not look while a password is typed. */

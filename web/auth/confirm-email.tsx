@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { refresh } from '#web/auth/account.ts';
 import { ask } from '#web/auth/auth-api.ts';
-import { WrongNote } from '#web/auth/fields.tsx';
+import { ErrorNote } from '#web/auth/fields.tsx';
 import { useSubmit } from '#web/auth/use-submit.ts';
 
 interface ConfirmEmailProps {
@@ -29,7 +29,7 @@ export function ConfirmEmail({ token, onLeave }: ConfirmEmailProps) {
         Is this you?
       </h1>
       <p className="facts">Confirm that the address is yours, and your account has it.</p>
-      {wrong && <WrongNote message={wrong.message} />}
+      {wrong && <ErrorNote message={wrong.message} />}
       <div className="actions">
         <button className="key key-main" type="submit" aria-disabled={sending}>
           {sending ? 'One moment...' : 'Confirm address'}

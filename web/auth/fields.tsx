@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { PASSWORD_LENGTH } from '#api/password.ts';
 import { IconFrame } from '#kit/icon.tsx';
-import type { Wrong } from '#web/auth/use-submit.ts';
+import type { FormError } from '#web/auth/use-submit.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import '#web/auth/fields.css';
 
 interface FieldProps {
-  readonly wrong: Wrong | null;
+  readonly wrong: FormError | null;
   readonly label: string;
 }
 
@@ -28,7 +28,7 @@ export function EmailField({ wrong, label }: FieldProps) {
         aria-invalid={bad}
         aria-describedby={bad ? 'em-note' : undefined}
       />
-      {bad && <WrongNote id="em-note" message={wrong.message} />}
+      {bad && <ErrorNote id="em-note" message={wrong.message} />}
     </div>
   );
 }
@@ -64,7 +64,7 @@ export function PasswordField({ wrong, name, label }: FieldProps & { readonly na
           <EyeIcon />
         </button>
       </div>
-      {bad && <WrongNote id={`${name}-note`} message={wrong.message} />}
+      {bad && <ErrorNote id={`${name}-note`} message={wrong.message} />}
       {!bad && fresh && (
         <p className="hint" id={`${name}-note`}>
           At least {PASSWORD_LENGTH.least} characters
@@ -75,7 +75,7 @@ export function PasswordField({ wrong, name, label }: FieldProps & { readonly na
 }
 
 /** Something to say. It is heard only where it comes into a place that was there before. */
-export function Said({ text }: { readonly text: string | null }) {
+export function Notice({ text }: { readonly text: string | null }) {
   const [said, setSaid] = useState<string | null>(null);
   useEffect(() => setSaid(text), [text]);
   return (
@@ -86,7 +86,7 @@ export function Said({ text }: { readonly text: string | null }) {
 }
 
 /** What is wrong, said at once to those who listen. */
-export function WrongNote({ id, message }: { readonly id?: string; readonly message: string }) {
+export function ErrorNote({ id, message }: { readonly id?: string; readonly message: string }) {
   return (
     <p className="form-error" id={id} role="alert">
       <Icon name="warning" />

@@ -1,7 +1,7 @@
 import { ask } from '#web/auth/auth-api.ts';
 import { checkNewPassword } from '#web/auth/checks.ts';
-import { PasswordField, WrongNote } from '#web/auth/fields.tsx';
-import type { Typed } from '#web/auth/use-submit.ts';
+import { PasswordField, ErrorNote } from '#web/auth/fields.tsx';
+import type { FormValues } from '#web/auth/use-submit.ts';
 import { useSubmit } from '#web/auth/use-submit.ts';
 
 interface NewPasswordFormProps {
@@ -13,7 +13,7 @@ interface NewPasswordFormProps {
 
 /** What a link to a new password leads to. */
 export function NewPasswordForm({ token, onDone, onGiveUp }: NewPasswordFormProps) {
-  const send = async ({ newPassword }: Typed) => {
+  const send = async ({ newPassword }: FormValues) => {
     const reset = await ask('POST /api/auth/reset-password', { token, newPassword });
     if (reset.ok) onDone();
     return reset.ok ? null : reset.wrong;
@@ -24,7 +24,7 @@ export function NewPasswordForm({ token, onDone, onGiveUp }: NewPasswordFormProp
       <h1>A new password</h1>
       <p className="facts">It ends all sessions of your account.</p>
       <PasswordField wrong={wrong} name="newPassword" label="New password" />
-      {wrong?.field === null && <WrongNote message={wrong.message} />}
+      {wrong?.field === null && <ErrorNote message={wrong.message} />}
       <div className="actions">
         <button className="key key-main" type="submit" aria-disabled={sending}>
           {sending ? 'One moment...' : 'Set password'}

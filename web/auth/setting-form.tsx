@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { WrongNote } from '#web/auth/fields.tsx';
-import type { Typed, Wrong } from '#web/auth/use-submit.ts';
+import { ErrorNote } from '#web/auth/fields.tsx';
+import type { FormValues, FormError } from '#web/auth/use-submit.ts';
 import { useSubmit } from '#web/auth/use-submit.ts';
 
 interface SettingFormProps {
   /** What its key says. */
   readonly act: string;
-  readonly check: (typed: Typed) => Wrong | null;
-  readonly send: (typed: Typed) => Promise<Wrong | null>;
+  readonly check: (typed: FormValues) => FormError | null;
+  readonly send: (typed: FormValues) => Promise<FormError | null>;
   readonly onGiveUp: () => void;
-  readonly children: (wrong: Wrong | null) => ReactNode;
+  readonly children: (wrong: FormError | null) => ReactNode;
 }
 
 /** A form that somebody has opened: its first field has the focus, and there is a way out. */
@@ -21,7 +21,7 @@ export function SettingForm({ act, check, send, onGiveUp, children }: SettingFor
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       {children(wrong)}
-      {wrong?.field === null && <WrongNote message={wrong.message} />}
+      {wrong?.field === null && <ErrorNote message={wrong.message} />}
       <div className="actions">
         <button className="key key-main" type="submit" aria-disabled={sending}>
           {sending ? 'One moment...' : act}

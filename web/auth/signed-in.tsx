@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { logOut } from '#web/auth/account.ts';
-import { Said } from '#web/auth/fields.tsx';
+import { Notice } from '#web/auth/fields.tsx';
 import { Link } from '#web/navigation.tsx';
 import { Face } from '#web/ui/face.tsx';
 
@@ -27,7 +27,7 @@ export function SignedIn({ account, justNow, notice, onSettings }: SignedInProps
       <p className="facts">
         Signed in as <b>{account}</b>
       </p>
-      <Said text={notice} />
+      <Notice text={notice} />
       <Face mood="happy" paint="var(--paint-yellow)" deep="var(--paint-yellow-deep)" />
       <div className="actions">
         <Link className="key key-main" href="/">

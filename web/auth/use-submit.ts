@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 
 /** What a form holds. A field that it has not got is empty. */
-export interface Typed {
+export interface FormValues {
   readonly email: string;
   /** The one that is in use. */
   readonly password: string;
@@ -10,21 +10,21 @@ export interface Typed {
 }
 
 /** What is wrong with what was typed, and in which field, if it is in one. */
-export interface Wrong {
-  readonly field: keyof Typed | null;
+export interface FormError {
+  readonly field: keyof FormValues | null;
   readonly message: string;
 }
 
 interface Steps {
   /** What can be seen to be wrong without asking anybody. */
-  readonly check: (typed: Typed) => Wrong | null;
+  readonly check: (typed: FormValues) => FormError | null;
   /** Sends it off: `null`, or what was wrong. */
-  readonly send: (typed: Typed) => Promise<Wrong | null>;
+  readonly send: (typed: FormValues) => Promise<FormError | null>;
 }
 
 /** Checks and sends what is typed into a form, one time at a time. What is wrong with a field takes the focus there. */
 export function useSubmit({ check, send }: Steps) {
-  const [wrong, setWrong] = useState<Wrong | null>(null);
+  const [wrong, setWrong] = useState<FormError | null>(null);
   const [sending, setSending] = useState(false);
   const submit = async (event: { preventDefault(): void; readonly currentTarget: HTMLFormElement }) => {
     event.preventDefault();
@@ -35,7 +35,7 @@ export function useSubmit({ check, send }: Steps) {
       password: inputOf(form, 'password')?.value ?? '',
       newPassword: inputOf(form, 'newPassword')?.value ?? '',
     };
-    const show = (found: Wrong | null) => {
+    const show = (found: FormError | null) => {
       const input = found?.field ? inputOf(form, found.field) : null;
       setWrong(found && { ...found, field: input ? found.field : null });
       input?.focus();
@@ -54,7 +54,7 @@ export function useSubmit({ check, send }: Steps) {
  * Whether the script has taken the prerendered page over. Before that nothing may be submitted: the browser would do it
  * in its own way, with the password in the address.
  */
-export function useAlive(): boolean {
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
     () => true,
@@ -62,7 +62,7 @@ export function useAlive(): boolean {
   );
 }
 
-function inputOf(form: HTMLFormElement, field: keyof Typed): HTMLInputElement | null {
+function inputOf(form: HTMLFormElement, field: keyof FormValues): HTMLInputElement | null {
   const input = form.elements.namedItem(field);
   return input instanceof HTMLInputElement ? input : null;
 }

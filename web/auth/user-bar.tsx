@@ -1,5 +1,5 @@
 import { logOut, useAccount } from '#web/auth/account.ts';
-import { signInFrom } from '#web/auth/way-back.ts';
+import { signInPathFrom } from '#web/auth/return-path.ts';
 import { Link, usePath } from '#web/navigation.tsx';
 import { Face } from '#web/ui/face.tsx';
 import '#web/auth/user-bar.css';
@@ -14,7 +14,7 @@ export function UserBar() {
         <Face className="avatar" paint="var(--paint-yellow)" deep="var(--paint-yellow-deep)" />
         <span>{account ?? 'Playing as a guest'}</span>
         {account === null ? (
-          <Link className="key" href={signInFrom(path)}>
+          <Link className="key" href={signInPathFrom(path)}>
             Sign in
           </Link>
         ) : (

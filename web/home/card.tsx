@@ -4,7 +4,7 @@ import { CategorySign } from '#web/home/category-sign.tsx';
 import { Link } from '#web/navigation.tsx';
 import { toggleFavorite, useFavorites } from '#web/own-games.ts';
 import { PlayIcon } from '#web/ui/icons.tsx';
-import { Scene } from '#web/ui/scene.tsx';
+import { InlineSvg } from '#web/ui/inline-svg.tsx';
 import '#web/home/card-colors.css';
 import '#web/home/card.css';
 import '#web/home/card-motion.css';
@@ -22,7 +22,7 @@ export function Card({ entry, hidden, ringed }: CardProps) {
   const isFavorite = useFavorites().includes(key);
   return (
     <article className={ringed ? 'card is-enter' : 'card'} data-game={key} hidden={hidden}>
-      <Scene className="card-art" {...artOf(key)} />
+      <InlineSvg className="card-art" {...artOf(key)} />
       <div className="card-body">
         <p className="category">
           <CategorySign category={category} />

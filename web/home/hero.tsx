@@ -1,9 +1,9 @@
-import { heroMarkup } from '#web/home/hero-markup.ts';
+import heroMarkup from '#web/home/hero.svg?raw';
 import heroUrl from '#web/home/hero.svg?url';
 import { useFollowPointer } from '#web/home/use-follow-pointer.ts';
 import { Face } from '#web/ui/face.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';
-import { Scene } from '#web/ui/scene.tsx';
+import { InlineSvg } from '#web/ui/inline-svg.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import '#web/home/hero.css';
 
@@ -59,7 +59,7 @@ export function Hero() {
           </p>
           <p className="lead">Play hundreds of free games instantly, no downloads, no sign-ups.</p>
         </div>
-        <Scene className="crowd" url={heroUrl} markup={heroMarkup} />
+        <InlineSvg className="crowd" url={heroUrl} markup={import.meta.env.SSR ? heroMarkup : ''} />
       </div>
     </div>
   );

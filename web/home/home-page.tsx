@@ -5,10 +5,9 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import { Card } from '#web/home/card.tsx';
 import { CategorySign } from '#web/home/category-sign.tsx';
 import { findGames, guessGame } from '#web/home/find-games.ts';
-import { Hero } from '#web/home/hero.tsx';
 import { FooterFaces } from '#web/home/footer-faces.tsx';
+import { Hero } from '#web/home/hero.tsx';
 import { Search } from '#web/home/search.tsx';
-import { SurpriseKey } from '#web/home/surprise-key.tsx';
 import { YourGames } from '#web/home/your-games.tsx';
 import { navigate } from '#web/navigation.tsx';
 import '#web/home/home-page.css';
@@ -73,6 +72,19 @@ export function HomePage() {
         </div>
       </footer>
     </>
+  );
+}
+
+/** Opens any game at all. */
+function SurpriseKey() {
+  const surprise = () => {
+    const entry = catalogue[Math.floor(Math.random() * catalogue.length)];
+    if (entry) navigate(entry.path);
+  };
+  return (
+    <button className="key" type="button" onClick={surprise}>
+      Surprise me
+    </button>
   );
 }
 

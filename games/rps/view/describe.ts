@@ -4,7 +4,7 @@ import type { Outcome } from '#games/rps/rules/hands.ts';
 import { outcomeOf } from '#games/rps/rules/hands.ts';
 import type { Action, State } from '#games/rps/rules/rps.ts';
 import { NAMES } from '#games/rps/view/names.ts';
-import { ended } from '#games/rps/view/round-end.ts';
+import { countedRound } from '#games/rps/view/round.ts';
 import type { Change } from '#kit/live-game.ts';
 import { counted } from '#kit/words.ts';
 
@@ -16,7 +16,7 @@ const SENTENCES: Readonly<Record<Outcome, string>> = {
 
 /** Both hands, the outcome and the tally, when a round is counted. */
 export function describeChange(change: Change<State, Action>): string | null {
-  const round = ended(change);
+  const round = countedRound(change);
   if (round === null) return null;
   const hands = `You chose ${NAMES[round.player]}. Computer chose ${NAMES[round.house]}.`;
   const { won, lost } = change.now.tally;

@@ -1,14 +1,62 @@
+import type { Hand } from '#games/rps/rules/hands.ts';
 import type { Action, State } from '#games/rps/rules/rps.ts';
-import { Arena } from '#games/rps/view/arena.tsx';
+import { HandSign } from '#games/rps/view/hand-sign.tsx';
+import { titleOf, reasonOf, VERDICTS } from '#games/rps/view/names.ts';
+import { handsOf, phaseOf, verdictOf } from '#games/rps/view/round.ts';
 import { Throws } from '#games/rps/view/throws.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
+import { useSetting } from '#kit/settings.ts';
+import { useLive } from '#kit/use-moment.ts';
 
-/** The arena, and the hands to choose from. */
+const ROCK: Hand = 0;
+
+/** The hands of the round, and those to choose from. */
 export function Field({ game }: FieldProps<State, Action>) {
   return (
     <div className="rps-table">
       <Arena game={game} />
       <Throws game={game} />
     </div>
+  );
+}
+
+/** Both hands, and what came of them. */
+function Arena({ game }: FieldProps<State, Action>) {
+  const still = useSetting('still');
+  const phase = useLive(game, ({ now }) => phaseOf(now, still));
+  const player = useLive(game, ({ now }) => handsOf(now, still)?.player ?? null);
+  const house = useLive(game, ({ now }) => handsOf(now, still)?.house ?? null);
+  const verdict = useLive(game, ({ now }) => verdictOf(now));
+  return (
+    <div className="rps-arena" data-round={phase} data-verdict={verdict ?? undefined}>
+      <div className="rps-hands">
+        <Side owner="You" hand={player} className="rps-player" />
+        <Side owner="Computer" hand={house} className="rps-house" />
+      </div>
+      <p className="rps-verdict">
+        <strong>{verdict ? VERDICTS[verdict] : PROMPTS[phase]}</strong>
+        <span>{verdict && player !== null && house !== null && reasonOf(verdict, player, house)}</span>
+      </p>
+    </div>
+  );
+}
+
+const PROMPTS = { waiting: 'Choose your hand', pumping: '1, 2, 3…', open: '', counted: '' } as const;
+
+interface SideProps {
+  readonly owner: 'You' | 'Computer';
+  /** The hand on show; `null` for a fist. */
+  readonly hand: Hand | null;
+  readonly className: string;
+}
+
+function Side({ owner, hand, className }: SideProps) {
+  return (
+    <figure className={`rps-side ${className}`}>
+      <div className="rps-hand">
+        <HandSign hand={hand ?? ROCK} eyes={owner === 'Computer'} />
+      </div>
+      <figcaption>{hand === null ? owner : `${owner}: ${titleOf(hand).toLowerCase()}`}</figcaption>
+    </figure>
   );
 }

@@ -5,7 +5,7 @@ import { capitalized } from '#kit/words.ts';
 export const NAMES: Readonly<Record<Hand, 'rock' | 'paper' | 'scissors'>> = { 0: 'rock', 1: 'paper', 2: 'scissors' };
 
 /** What each hand does to the one it beats. */
-const DEEDS: Readonly<Record<Hand, string>> = {
+const REASONS: Readonly<Record<Hand, string>> = {
   0: 'Rock crushes scissors',
   1: 'Paper covers rock',
   2: 'Scissors cut paper',
@@ -25,5 +25,5 @@ export function titleOf(hand: Hand): string {
 
 /** Why the round ended as it did. */
 export function reasonOf(outcome: Outcome, player: Hand, house: Hand): string {
-  return outcome === 'draw' ? `Both chose ${NAMES[player]}` : DEEDS[outcome === 'won' ? player : house];
+  return outcome === 'draw' ? `Both chose ${NAMES[player]}` : REASONS[outcome === 'won' ? player : house];
 }

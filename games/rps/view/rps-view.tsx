@@ -5,7 +5,7 @@ import { MatchPanel } from '#games/rps/view/match-panel.tsx';
 import { controls } from '#games/rps/view/controls.ts';
 import { describeChange, describeEnd, describeMatch } from '#games/rps/view/describe.ts';
 import { Field } from '#games/rps/view/field.tsx';
-import { ended } from '#games/rps/view/round-end.ts';
+import { countedRound } from '#games/rps/view/round.ts';
 import { defineView } from '#kit/game-view.ts';
 import '#games/rps/view/rps.css';
 import '#games/rps/world.css';
@@ -37,7 +37,7 @@ export default defineView<State, Action, Mode>({
   },
   speech: { onChange: describeChange },
   sounds: () => import('#games/rps/view/sounds.ts'),
-  vibration: (change) => (ended(change) === null ? 0 : 15),
+  vibration: (change) => (countedRound(change) === null ? 0 : 15),
   countsWins: () => true,
   help: {
     goal: 'Throw the hand that beats the computer’s.',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/rps/rules/rps.ts';
-import { ended } from '#games/rps/view/round-end.ts';
+import { countedRound } from '#games/rps/view/round.ts';
 import type { Sealed } from '#games/rps/view/seal.ts';
 import { sealHand, sealOf } from '#games/rps/view/seal.ts';
 import type { FieldProps } from '#kit/game-view.ts';
@@ -76,7 +76,7 @@ function useSeals(game: LiveGame<State, Action>): Rounds {
     if (now.player === null) seal(now, null);
     const stop = game.onChange((change) => {
       if (change.fresh) seal(change.now, null);
-      else if (ended(change)) void current?.then((last) => seal(change.now, last));
+      else if (countedRound(change)) void current?.then((last) => seal(change.now, last));
     });
     return () => {
       current = null;

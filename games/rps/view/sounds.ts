@@ -1,7 +1,7 @@
 import type { Outcome } from '#games/rps/rules/hands.ts';
 import { outcomeOf } from '#games/rps/rules/hands.ts';
 import type { Action, State } from '#games/rps/rules/rps.ts';
-import { ended } from '#games/rps/view/round-end.ts';
+import { countedRound } from '#games/rps/view/round.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { Tone } from '#kit/sound.ts';
 import { melody, risingNotes } from '#kit/sound.ts';
@@ -21,6 +21,6 @@ const ENDS: Readonly<Record<Outcome, readonly Tone[]>> = {
 /** Three taps for a throw; a rise, a fall or a clink when it is counted. */
 export function hear(change: Change<State, Action>): readonly Tone[] {
   if (change.action !== null) return TAPS;
-  const round = ended(change);
+  const round = countedRound(change);
   return round === null ? [] : ENDS[outcomeOf(round.player, round.house)];
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Frozen } from '#engine/rules.ts';
 import { outcomeOf } from '#games/rps/rules/hands.ts';
 import type { Action, State } from '#games/rps/rules/rps.ts';
-import { ended } from '#games/rps/view/round-end.ts';
+import { countedRound } from '#games/rps/view/round.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 import { addToFigures, ownFigures } from '#kit/own-figures.ts';
@@ -51,7 +51,7 @@ function useLongest(game: LiveGame<State, Action>): number {
     const read = () => setLongest(ownFigures(...ROUNDS).longestStreak);
     read();
     return game.onChange((change) => {
-      const round = change.now.goal === null ? ended(change) : null;
+      const round = change.now.goal === null ? countedRound(change) : null;
       const outcome = round && outcomeOf(round.player, round.house);
       if (outcome === null || outcome === 'draw') return;
       addToFigures(...ROUNDS, { value: null, won: outcome === 'won' });

@@ -3,7 +3,7 @@
 /** The dark between two lights, so that the same pad twice in a row is seen as two. */
 export const DARK = 3;
 /** The wait before the first sequence, and before every later one. */
-export const LEAD_IN = { first: 60, later: 48 } as const;
+export const LEAD_IN = { first: 60, next: 48 } as const;
 
 /** The lengths from which on the sequence is shown faster, and how long each pad is lit from there. */
 const STEPS = [

@@ -50,7 +50,7 @@ export const simon: Rules<State, Action, Mode> = {
   legal: (state, action) => (action === 'again' ? isShowing(state) : state.phase === 'input'),
 
   act(state, action, random) {
-    if (action === 'again') lead(state, LEAD_IN.later);
+    if (action === 'again') lead(state, LEAD_IN.next);
     else press(state, action, random);
   },
 
@@ -90,7 +90,7 @@ function press(state: State, pad: Pad, random: Random): void {
     return;
   }
   state.sequence.push(random.below(PADS.length));
-  lead(state, LEAD_IN.later);
+  lead(state, LEAD_IN.next);
 }
 
 function lead(state: State, ticks: number): void {

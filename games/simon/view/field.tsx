@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, Pad, State } from '#games/simon/rules/simon.ts';
 import { PADS } from '#games/simon/rules/simon.ts';
-import { After } from '#games/simon/view/after.ts';
 import { Hub } from '#games/simon/view/hub.tsx';
 import { mistakeOf } from '#games/simon/view/describe.ts';
 import { PadButton } from '#games/simon/view/pad-button.tsx';
@@ -12,7 +11,11 @@ import { usePressedPads } from '#games/simon/view/pressed-pads.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { Grid } from '#kit/grid.tsx';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import { useLive } from '#kit/use-moment.ts';
+
+/** What a finished run shows of itself; it is fetched while the run goes on. */
+export const After = lazyPart(async () => (await import('#games/simon/view/sequence-again.tsx')).SequenceAgain);
 
 const SIDE = 2;
 

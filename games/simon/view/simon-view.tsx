@@ -1,10 +1,9 @@
 import art from '#games/simon/art.svg';
 import type { Action, Mode, State } from '#games/simon/rules/simon.ts';
 import { simon } from '#games/simon/rules/simon.ts';
-import { After } from '#games/simon/view/after.ts';
 import { controls } from '#games/simon/view/controls.ts';
 import { describeChange, describeEnd, describeRun, figuresOf } from '#games/simon/view/describe.ts';
-import { Field } from '#games/simon/view/field.tsx';
+import { After, Field } from '#games/simon/view/field.tsx';
 import { defineView } from '#kit/game-view.ts';
 import '#games/simon/view/simon.css';
 import '#games/simon/world.css';

@@ -3,16 +3,19 @@ import { useEffect, useRef, useState } from 'react';
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/typing/rules/typing.ts';
 import { sentenceOf, typing } from '#games/typing/rules/typing.ts';
-import { useAboveKeyboard } from '#games/typing/view/above-keyboard.ts';
-import { After } from '#games/typing/view/after.ts';
+import { useScrollAboveKeyboard } from '#games/typing/view/use-scroll-above-keyboard.ts';
 import { Clock } from '#games/typing/view/clock.tsx';
 import { Sentence } from '#games/typing/view/sentence.tsx';
 import { SpaceBar } from '#games/typing/view/space-bar.tsx';
-import { useSlips } from '#games/typing/view/slips.ts';
+import { useWrongKeystrokes } from '#games/typing/view/wrong-keystrokes.ts';
 import { TextField } from '#games/typing/view/text-field.tsx';
-import { useIsOn } from '#games/typing/view/use-is-on.ts';
 import type { FieldProps } from '#kit/game-view.ts';
+import type { LiveGame } from '#kit/live-game.ts';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import { useLive } from '#kit/use-moment.ts';
+
+/** What a finished run shows of itself; it is fetched while the run goes on. */
+export const After = lazyPart(async () => (await import('#games/typing/view/result.tsx')).Result);
 
 /** The clock, the sentence, and the text field right below it. */
 export function Field({ game }: FieldProps<State, Action>) {
@@ -20,9 +23,9 @@ export function Field({ game }: FieldProps<State, Action>) {
   const table = useRef<HTMLDivElement>(null);
   const sentence = useLive(game, ({ now }) => sentenceOf(now));
   const hint = useLive(game, ({ now }) => hintFor(now));
-  const isOn = useIsOn(game);
-  useAboveKeyboard(table);
-  useSlips(game);
+  const isOn = useIsPlaying(game);
+  useScrollAboveKeyboard(table);
+  useWrongKeystrokes(game);
   useEffect(() => {
     if (isOn) After.prepare();
   }, [isOn]);
@@ -51,6 +54,14 @@ export function Field({ game }: FieldProps<State, Action>) {
       <SpaceBar game={game} />
     </div>
   );
+}
+
+/** Whether a run is on: not before the first is set up, and not after one is over. */
+function useIsPlaying(game: LiveGame<State, Action>): boolean {
+  const [started, setStarted] = useState(false);
+  useEffect(() => game.onChange(({ fresh }) => fresh && setStarted(true)), [game]);
+  const playing = useLive(game, ({ now }) => typing.status(now) === 'playing');
+  return started && playing;
 }
 
 /** What the player may not know by looking at the sentence. */

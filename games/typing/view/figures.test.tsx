@@ -8,7 +8,7 @@ import { describeChange, describeEnd, describeRun, tilesOf } from '#games/typing
 import { spokenWord, wordAt } from '#games/typing/view/next-word.ts';
 import { paceOf } from '#games/typing/view/pace.ts';
 import { Result } from '#games/typing/view/result.tsx';
-import { useSlips } from '#games/typing/view/slips.ts';
+import { useWrongKeystrokes } from '#games/typing/view/wrong-keystrokes.ts';
 import { hear } from '#games/typing/view/sounds.ts';
 import view from '#games/typing/view/typing-view.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 /** What the field does besides showing itself. */
 function Slipping({ game }: FieldProps<State, Action>) {
-  useSlips(game);
+  useWrongKeystrokes(game);
   return null;
 }
 

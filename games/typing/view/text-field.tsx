@@ -5,7 +5,7 @@ import type { Action, State } from '#games/typing/rules/typing.ts';
 import { sentenceOf } from '#games/typing/rules/typing.ts';
 import { editOf } from '#games/typing/view/edit-of.ts';
 import { spokenWord, wordAt } from '#games/typing/view/next-word.ts';
-import { useStrayKeys } from '#games/typing/view/stray-keys.ts';
+import { useFocusOnTyping } from '#games/typing/view/use-focus-on-typing.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 
@@ -26,7 +26,7 @@ export function TextField({ game, isOn, describedBy, onCompose }: TextFieldProps
   const field = useRef<HTMLInputElement>(null);
   const composing = useRef(false);
   const announcer = useAnnouncer();
-  useStrayKeys(game, field);
+  useFocusOnTyping(game, field);
   useEffect(
     () =>
       game.onChange(({ fresh }) => {

@@ -1,9 +1,10 @@
-/** What may be seen of a round at a moment. The computer's hand is a secret until it is shown. */
+/** What a round is to those who look on. The computer's hand is a secret until it is shown. */
 import type { Frozen } from '#engine/rules.ts';
 import type { Outcome } from '#games/rps/rules/hands.ts';
 import { outcomeOf } from '#games/rps/rules/hands.ts';
-import type { Round, State } from '#games/rps/rules/rps.ts';
+import type { Action, Round, State } from '#games/rps/rules/rps.ts';
 import { REVEAL } from '#games/rps/rules/rps.ts';
+import type { Change } from '#kit/live-game.ts';
 
 /** Before the first throw, while the fists pump, while the hands are open, and when the round is counted. */
 export type Phase = 'waiting' | 'pumping' | 'open' | 'counted';
@@ -28,4 +29,9 @@ export function handsOf(state: Frozen<State>, still: boolean): Frozen<Round> | n
 export function verdictOf(state: Frozen<State>): Outcome | null {
   const last = state.player === null ? state.history.at(-1) : undefined;
   return last ? outcomeOf(last.player, last.house) : null;
+}
+
+/** The round that the change has counted; `null` if it counted none. */
+export function countedRound({ before, now }: Change<State, Action>): Frozen<Round> | null {
+  return before.player !== null && now.player === null ? now.history.at(-1)! : null;
 }

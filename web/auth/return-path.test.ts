@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { signInFrom, wayBack } from '#web/auth/way-back.ts';
+import { signInPathFrom, returnPath } from '#web/auth/return-path.ts';
 
-const backFrom = (path: string) => wayBack(new URL(signInFrom(path), 'https://games.example.org').search);
+const backFrom = (path: string) => returnPath(new URL(signInPathFrom(path), 'https://games.example.org').search);
 
 test.each(['/games/tetris', '/games/connect4', '/'])('whoever signs in from %s is led back there', async (path) => {
   expect(await backFrom(path)).toBe(path);
@@ -22,5 +22,5 @@ test.each([
 });
 
 test('whoever comes from nowhere goes nowhere', async () => {
-  expect(await wayBack('')).toBeNull();
+  expect(await returnPath('')).toBeNull();
 });

@@ -5,7 +5,7 @@ import { listen } from '#kit/listen.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 
 /** Leads characters into the text field that are typed elsewhere during a run. No letter is a shortcut meanwhile. */
-export function useStrayKeys(game: LiveGame<State, Action>, field: RefObject<HTMLInputElement | null>): void {
+export function useFocusOnTyping(game: LiveGame<State, Action>, field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;

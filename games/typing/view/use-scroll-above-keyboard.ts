@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { listen } from '#kit/listen.ts';
 
 /** Keeps the element in sight when a phone's keyboard opens under it. */
-export function useAboveKeyboard(element: RefObject<HTMLElement | null>): void {
+export function useScrollAboveKeyboard(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { ResetReceipt } from '#api/accounts.ts';
 import { ask } from '#web/auth/auth-api.ts';
 import { checkEmail, checkNewPassword, checkPassword } from '#web/auth/checks.ts';
-import { EmailField, PasswordField, Said, WrongNote } from '#web/auth/fields.tsx';
-import type { Typed } from '#web/auth/use-submit.ts';
-import { useAlive, useSubmit } from '#web/auth/use-submit.ts';
+import { EmailField, PasswordField, Notice, ErrorNote } from '#web/auth/fields.tsx';
+import type { FormValues } from '#web/auth/use-submit.ts';
+import { useIsHydrated, useSubmit } from '#web/auth/use-submit.ts';
 
 type Way = 'sign in' | 'sign up' | 'forgot';
 
@@ -22,27 +22,27 @@ const SENT: Readonly<Record<ResetReceipt['way'], string>> = {
 const ASKED = (email: string) =>
   `We have sent a mail to ${email}. If the address is new here, your account is ready: you can sign in.`;
 
-interface EntryFormProps {
+interface SignInFormProps {
   /** Something to say first. */
   readonly notice: string | null;
   /** Whether somebody goes on from here, who was at something else on this page. */
   readonly takesFocus: boolean;
-  readonly onEntered: (email: string) => void;
+  readonly onSignedIn: (email: string) => void;
 }
 
 /** Signing in, creating an account, and the way back for those who forgot their password. */
-export function EntryForm({ notice, takesFocus, onEntered }: EntryFormProps) {
+export function SignInForm({ notice, takesFocus, onSignedIn }: SignInFormProps) {
   const [way, setWay] = useState<Way>('sign in');
   const [said, setSaid] = useState(notice);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
-  const check = (typed: Typed) => {
+  const check = (typed: FormValues) => {
     if (way === 'forgot') return checkEmail(typed);
     return checkEmail(typed) ?? (way === 'sign up' ? checkNewPassword(typed) : checkPassword(typed));
   };
-  const send = async (typed: Typed) => {
+  const send = async (typed: FormValues) => {
     setSaid(null);
     if (way === 'forgot') {
       const sent = await ask('POST /api/auth/request-password-reset', { email: typed.email });
@@ -54,7 +54,7 @@ export function EntryForm({ notice, takesFocus, onEntered }: EntryFormProps) {
       ? ask('POST /api/auth/sign-up/email', { email, password: newPassword })
       : ask('POST /api/auth/sign-in/email', { email, password }));
     if (!entered.ok) return entered.wrong;
-    if (entered.answer) onEntered(entered.answer.user.email);
+    if (entered.answer) onSignedIn(entered.answer.user.email);
     else {
       setWay('sign in');
       setSaid(ASKED(email));
@@ -62,7 +62,7 @@ export function EntryForm({ notice, takesFocus, onEntered }: EntryFormProps) {
     }
     return null;
   };
-  const alive = useAlive();
+  const isHydrated = useIsHydrated();
   const { wrong, sending, submit, clear } = useSubmit({ check, send });
   const turnTo = (next: Way) => {
     setWay(next);
@@ -80,14 +80,14 @@ export function EntryForm({ notice, takesFocus, onEntered }: EntryFormProps) {
       </h1>
       <p className="facts">{way === 'forgot' ? 'We send you a link to a new password.' : FACTS}</p>
       <Tabs way={way} onTurn={turnTo} />
-      <Said text={said} />
+      <Notice text={said} />
       <EmailField wrong={wrong} label="E-mail" />
       {way !== 'forgot' && (
         <PasswordField wrong={wrong} name={way === 'sign up' ? 'newPassword' : 'password'} label="Password" />
       )}
-      {wrong?.field === null && <WrongNote message={wrong.message} />}
+      {wrong?.field === null && <ErrorNote message={wrong.message} />}
       <div className="actions">
-        <button className="key key-main" type={alive ? 'submit' : 'button'} aria-disabled={sending}>
+        <button className="key key-main" type={isHydrated ? 'submit' : 'button'} aria-disabled={sending}>
           {sending ? 'One moment...' : KEYS[way]}
         </button>
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-interface SceneProps {
+interface InlineSvgProps {
   /** Where the picture is. */
   readonly url: string;
   /** The picture itself, known only while pages are prerendered. */
@@ -12,7 +12,7 @@ interface SceneProps {
  * A picture whose parts can move. The prerendered page has it inline; the script does not carry it a second time, but
  * leaves what is there, and fetches it where the page came without.
  */
-export function Scene({ url, markup, className }: SceneProps) {
+export function InlineSvg({ url, markup, className }: InlineSvgProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = element;

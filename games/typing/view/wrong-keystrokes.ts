@@ -4,7 +4,7 @@ import { STRETCH } from '#games/typing/rules/typing.ts';
 import type { Change, LiveGame } from '#kit/live-game.ts';
 
 /** How many wrong keystrokes each stretch of the run on the screen saw. No rule needs them, so the state has them not. */
-class Slips {
+class WrongKeystrokes {
   #counts: number[] = [];
 
   take({ before, now, action, fresh }: Change<State, Action>): void {
@@ -25,11 +25,11 @@ class Slips {
 }
 
 /** Those of the run on the screen: there is one at a time. */
-export const slips = new Slips();
+export const wrongKeystrokes = new WrongKeystrokes();
 
-export function useSlips(game: LiveGame<State, Action>): void {
+export function useWrongKeystrokes(game: LiveGame<State, Action>): void {
   useEffect(() => {
-    slips.clear();
-    return game.onChange((change) => slips.take(change));
+    wrongKeystrokes.clear();
+    return game.onChange((change) => wrongKeystrokes.take(change));
   }, [game]);
 }

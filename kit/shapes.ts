@@ -1,4 +1,5 @@
-/** Flat shapes with a darker side below them, which the fields of games are made of. */
+/** Flat shapes with a darker side below them, and the words on them, which the fields of games are made of. */
+import type { Palette } from '#kit/stage.tsx';
 
 /** What draws on a canvas. */
 export type Pen = CanvasRenderingContext2D;
@@ -72,6 +73,29 @@ export function polygon(pen: Pen, points: readonly Point[], color: string): void
   pen.closePath();
   pen.fill();
   pen.stroke();
+}
+
+/** How words on a canvas look. */
+interface Lettering {
+  readonly px: number;
+  /** 900 where left out. */
+  readonly weight?: 800 | 900;
+  /** Cream where left out. */
+  readonly color?: `--${string}`;
+}
+
+/** Words in the page's display font, centered on the point's `x` and standing on its `y`. */
+export function drawText(
+  pen: Pen,
+  text: string,
+  { x, y }: Point,
+  { px, weight = 900, color = '--paint-cream' }: Lettering,
+  ink: Palette,
+): void {
+  pen.fillStyle = ink(color);
+  pen.font = `${weight} ${px}px ${ink('--font-display')}`;
+  pen.textAlign = 'center';
+  pen.fillText(text, x, y);
 }
 
 /** Moves the whole picture by whole pixels, less and less with the age of what shook it. */

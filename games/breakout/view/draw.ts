@@ -11,7 +11,7 @@ import { DURATION } from '#games/breakout/view/effects.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
 import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
 import type { Pen } from '#kit/shapes.ts';
-import { block, disc, shake, slab, tintBorder } from '#kit/shapes.ts';
+import { block, disc, drawText, shake, slab, tintBorder } from '#kit/shapes.ts';
 import type { Draw, Palette, Picture } from '#kit/stage.tsx';
 import { interpolate } from '#kit/interpolate.ts';
 
@@ -137,9 +137,6 @@ function drawLoss(
   if (still) tintBorder(pen, { width: WIDTH, height: HEIGHT }, ink('--g-light'), age);
   if (lives === 0) return;
   pen.globalAlpha = 1 - age / DURATION.fade;
-  pen.fillStyle = ink('--paint-cream');
-  pen.font = `900 44px ${ink('--font-display')}`;
-  pen.textAlign = 'center';
-  pen.fillText(`${lives} left`, WIDTH / 2, 340);
+  drawText(pen, `${lives} left`, { x: WIDTH / 2, y: 340 }, { px: 44 }, ink);
   pen.globalAlpha = 1;
 }

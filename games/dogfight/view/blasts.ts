@@ -5,7 +5,7 @@ import { LOOKS } from '#games/dogfight/view/craft.ts';
 import { scatter } from '#games/dogfight/view/sky.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
 import type { Pen } from '#kit/shapes.ts';
-import { disc } from '#kit/shapes.ts';
+import { disc, drawText } from '#kit/shapes.ts';
 import type { Palette } from '#kit/stage.tsx';
 
 type Live<Kind extends DogfightEffect['kind']> = LiveEffect<Extract<DogfightEffect, { kind: Kind }>>;
@@ -57,9 +57,7 @@ export function drawGain(pen: Pen, effect: Live<'kill'> | Live<'took'>, still: b
         : 'Full';
   const color = effect.kind === 'kill' ? (WORTH[effect.multiplier] ?? WORTH[1]) : '--paint-cream';
   pen.globalAlpha = 1 - passed * passed;
-  pen.fillStyle = ink(color);
-  pen.font = `800 ${effect.kind === 'kill' ? 20 : 16}px ${ink('--font-display')}`;
-  pen.textAlign = 'center';
-  pen.fillText(text, effect.at.x, effect.at.y - 20 - (still ? 0 : passed * RISE));
+  const at = { x: effect.at.x, y: effect.at.y - 20 - (still ? 0 : passed * RISE) };
+  drawText(pen, text, at, { px: effect.kind === 'kill' ? 20 : 16, weight: 800, color }, ink);
   pen.globalAlpha = 1;
 }

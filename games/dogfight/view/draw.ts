@@ -24,7 +24,7 @@ import { drawSky } from '#games/dogfight/view/sky.ts';
 import { LULL, hasAce, sizeOf } from '#games/dogfight/rules/wave.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
 import type { Pen } from '#kit/shapes.ts';
-import { disc } from '#kit/shapes.ts';
+import { disc, drawText } from '#kit/shapes.ts';
 import type { Draw, Picture } from '#kit/stage.tsx';
 import { interpolate } from '#kit/interpolate.ts';
 
@@ -171,15 +171,12 @@ function drawBanner(pen: Pen, { now, ink, still }: View): void {
     pen.fillRect(0, 0, WIDTH, HEIGHT);
   }
   pen.globalAlpha = clamp(Math.min(passed / 10, spawnWait / 15), 0, 1);
-  pen.textAlign = 'center';
-  pen.fillStyle = ink('--paint-yellow');
-  pen.font = `800 24px ${ink('--font-display')}`;
-  if (wave > 1) pen.fillText(`Wave ${wave - 1} cleared`, WIDTH / 2, 196);
-  pen.fillStyle = ink('--paint-cream');
-  if (hasAce(wave)) pen.fillText('Here comes an Ace', WIDTH / 2, 286);
+  const small = { px: 24, weight: 800 } as const;
+  const x = WIDTH / 2;
+  if (wave > 1) drawText(pen, `Wave ${wave - 1} cleared`, { x, y: 196 }, { ...small, color: '--paint-yellow' }, ink);
+  if (hasAce(wave)) drawText(pen, 'Here comes an Ace', { x, y: 286 }, small, ink);
   const grown = still ? 0 : Math.max(0, 1 - passed / 12);
-  pen.font = `900 ${56 + Math.round(20 * grown)}px ${ink('--font-display')}`;
-  pen.fillText(`Wave ${wave}`, WIDTH / 2, 250);
+  drawText(pen, `Wave ${wave}`, { x, y: 250 }, { px: 56 + Math.round(20 * grown) }, ink);
   pen.globalAlpha = 1;
 }
 

@@ -6,7 +6,7 @@ import { DURATION, isNight } from '#games/flappy/view/effects.ts';
 import { drawPipe } from '#games/flappy/view/pipes.ts';
 import { drawCeiling, drawClouds, drawGround, drawSky, HEIGHT, WIDTH } from '#games/flappy/view/scenery.ts';
 import type { Pen } from '#kit/shapes.ts';
-import { block, shake } from '#kit/shapes.ts';
+import { block, drawText, shake } from '#kit/shapes.ts';
 import type { Draw, Picture } from '#kit/stage.tsx';
 
 type Scene = Picture<State, FlappyEffect>;
@@ -64,10 +64,7 @@ function drawScore(pen: Pen, { now, effects, ink, still }: Scene): void {
   pen.translate(WIDTH / 2, 52);
   pen.scale(scale, scale);
   block(pen, { x: -width / 2, y: -26, width, height: 56 }, 5, 16, [ink('--paint-ink'), ink('--paint-ink-deep')]);
-  pen.fillStyle = ink('--paint-cream');
-  pen.font = `900 40px ${ink('--font-display')}`;
-  pen.textAlign = 'center';
-  pen.fillText(text, 0, 14);
+  drawText(pen, text, { x: 0, y: 14 }, { px: 40 }, ink);
   pen.restore();
 }
 

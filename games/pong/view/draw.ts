@@ -7,7 +7,7 @@ import type { PongEffect } from '#games/pong/view/effects.ts';
 import { DURATION } from '#games/pong/view/effects.ts';
 import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
 import type { Pen, Point } from '#kit/shapes.ts';
-import { block, disc, shake, tintBorder } from '#kit/shapes.ts';
+import { block, disc, drawText, shake, tintBorder } from '#kit/shapes.ts';
 import type { Draw, Palette, Picture } from '#kit/stage.tsx';
 import { interpolate } from '#kit/interpolate.ts';
 
@@ -44,9 +44,10 @@ export const draw: Draw<State, PongEffect> = (pen, picture) => {
   if (!still) drawTrail(pen, size, picture);
   if (isBallShown(now, still)) drawBall(pen, size, picture);
   pen.restore();
+  pen.textBaseline = 'middle';
   for (const side of ['player', 'house'] as const) {
     drawPoints(pen, side, picture);
-    if (hasMatchPoint(side, now)) drawText(pen, 'Match point', QUARTER[side], HEIGHT - 40, 22, ink);
+    if (hasMatchPoint(side, now)) drawText(pen, 'Match point', { x: QUARTER[side], y: HEIGHT - 40 }, { px: 22 }, ink);
   }
 };
 
@@ -119,19 +120,11 @@ function drawPoints(pen: Pen, side: Side, { now, effects, ink, still }: Scene): 
   pen.translate(WIDTH / 2 + (side === 'player' ? -48 : 48), 44);
   pen.scale(1, Math.max(Math.abs(1 - 2 * passed), 0.05));
   pen.globalAlpha = point && still ? Math.min(point.age / FADE_MS, 1) : 1;
-  drawText(pen, String(shown), 0, 0, 40, ink);
+  drawText(pen, String(shown), { x: 0, y: 0 }, { px: 40 }, ink);
   pen.restore();
 }
 
 /** Whether the side's next point would end the match; said while the serve is awaited. */
 function hasMatchPoint(side: Side, { points, serveIn }: Frozen<State>): boolean {
   return serveIn > 0 && points[side] === POINTS_TO_WIN - 1 && Math.max(points.player, points.house) < POINTS_TO_WIN;
-}
-
-function drawText(pen: Pen, text: string, x: number, y: number, size: number, ink: Palette): void {
-  pen.fillStyle = ink('--paint-cream');
-  pen.font = `900 ${size}px ${ink('--font-display')}`;
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
-  pen.fillText(text, x, y);
 }

@@ -7,7 +7,7 @@ import { CELL, middleOf, pointAlong, ribbon } from '#games/snake/view/ribbon.ts'
 import type { LiveEffect } from '#kit/visual-effects.ts';
 import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
 import type { Pen, Point } from '#kit/shapes.ts';
-import { disc, shake, stroke, tintBorder } from '#kit/shapes.ts';
+import { disc, drawText, shake, stroke, tintBorder } from '#kit/shapes.ts';
 import type { Draw, Palette, Picture } from '#kit/stage.tsx';
 
 /** The field's width and height. */
@@ -169,9 +169,6 @@ function drawGain(
   const { x, y } = middleOf(effect.cell);
   const passed = effect.age / FLOAT.ms;
   pen.globalAlpha = 1 - passed;
-  pen.fillStyle = ink('--paint-cream');
-  pen.font = `800 18px ${ink('--font-display')}`;
-  pen.textAlign = 'center';
-  pen.fillText('+10', x, y - 16 - (still ? 0 : passed * FLOAT.px));
+  drawText(pen, '+10', { x, y: y - 16 - (still ? 0 : passed * FLOAT.px) }, { px: 18, weight: 800 }, ink);
   pen.globalAlpha = 1;
 }

@@ -10,7 +10,7 @@ import { DURATION } from '#games/space-invaders/view/effects.ts';
 import { drawBunkers, drawGround, drawLandingLine, drawSky, isDangerous } from '#games/space-invaders/view/scenery.ts';
 import { drawAlien, kindOf } from '#games/space-invaders/view/sprites.ts';
 import type { Pen } from '#kit/shapes.ts';
-import { block, disc, shake, slab, stroke, tintBorder } from '#kit/shapes.ts';
+import { block, disc, drawText, shake, slab, stroke, tintBorder } from '#kit/shapes.ts';
 import type { Draw, Picture } from '#kit/stage.tsx';
 
 type Scene = Picture<State, InvadersEffect>;
@@ -111,9 +111,7 @@ function drawWaveCard(pen: Pen, { now, effects, ink }: Scene): void {
   const box = { x: (WIDTH - CARD.width) / 2, y: CARD.y, width: CARD.width, height: CARD.height };
   pen.globalAlpha = come ? 1 - come.age / DURATION.card : 1;
   block(pen, box, CARD.lip, CARD.radius, [ink('--paint-cream'), ink('--paint-cream-deep')]);
-  pen.fillStyle = ink('--paint-ink');
-  pen.font = `900 44px ${ink('--font-display')}`;
-  pen.textAlign = 'center';
-  pen.fillText(`Wave ${come?.wave ?? now.wave + 1}`, WIDTH / 2, CARD.y + 61);
+  const at = { x: WIDTH / 2, y: CARD.y + 61 };
+  drawText(pen, `Wave ${come?.wave ?? now.wave + 1}`, at, { px: 44, color: '--paint-ink' }, ink);
   pen.globalAlpha = 1;
 }

@@ -3,7 +3,6 @@ import type { Action, Mode, State } from '#games/space-invaders/rules/space-inva
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 import { CANNON } from '#games/space-invaders/rules/cannon.ts';
 import { describeChange, describeEnd, figuresOf, lastWords } from '#games/space-invaders/view/describe.ts';
-import { DRAG, DragKey } from '#games/space-invaders/view/drag-key.tsx';
 import { draw, HEIGHT, WIDTH } from '#games/space-invaders/view/draw.ts';
 import { CannonInput, KEYS } from '#games/space-invaders/view/cannon-input.ts';
 import { DURATION, effectsOf } from '#games/space-invaders/view/effects.ts';
@@ -11,17 +10,30 @@ import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import { heldControls } from '#kit/input/held-controls.ts';
 import type { Change } from '#kit/live-game.ts';
+import { OptionKey } from '#kit/option-key.tsx';
 import { isOn } from '#kit/settings.ts';
 import { Stage } from '#kit/stage.tsx';
 import { grouped } from '#kit/words.ts';
 import '#games/space-invaders/view/space-invaders.css';
 import '#games/space-invaders/world.css';
 
+/** Whether a finger steers by dragging and fires by itself, by the name under which it is remembered. */
+const DRAG = 'space-invaders:drag';
+
 const cannonInput = new CannonInput(() => isOn(DRAG));
 
 function Field({ game }: FieldProps<State, Action>) {
   return (
     <Stage game={game} width={WIDTH} height={HEIGHT} label="Space Invaders field" draw={draw} effectsOf={effectsOf} />
+  );
+}
+
+/** The key that says whether a finger on the field steers. */
+function DragKey() {
+  return (
+    <div className="space-invaders-options">
+      <OptionKey option={DRAG} label="Drag to steer, fire by itself" />
+    </div>
   );
 }
 

@@ -105,7 +105,7 @@ describe('what is drawn', () => {
   test('a call rises and fades, and without motion it stands in full', () => {
     const { now } = changeBy('press left');
     const callAt = (age: number, still: boolean) => {
-      const effects: LiveEffect<TetrisEffect>[] = [{ kind: 'call', text: 'Double', row: 20, ms: 1_000, age }];
+      const effects: LiveEffect<TetrisEffect>[] = [{ kind: 'text', text: 'Double', row: 20, ms: 1_000, age }];
       const strokes = strokesOf(now, { effects, still });
       const at = strokes.findIndex(({ name }) => name === 'fillText');
       const alpha = strokes.slice(0, at).findLast(({ name }) => name === 'globalAlpha');
@@ -135,7 +135,7 @@ describe('what stays for the eye', () => {
       'streak',
       'dip',
       'quake',
-      'call',
+      'text',
       'level',
     ]);
   });
@@ -148,7 +148,7 @@ describe('what stays for the eye', () => {
   ] as const)('of %i lines at once is called: %s', (lines, text) => {
     const rows = [...emptyRows().slice(lines), ...Array<string>(lines).fill('JJJJJJJJJ.')];
     const piece = { ...new LiveRun(tetris).run.snapshot().piece!, shape: 'I', facing: 1, column: 7, row: 10 } as const;
-    const call = effectsOf(changeBy('drop', { rows, piece })).find((effect) => effect.kind === 'call');
+    const call = effectsOf(changeBy('drop', { rows, piece })).find((effect) => effect.kind === 'text');
     expect(call?.text ?? null).toBe(text);
     if (call) expect([call.row, call.ms]).toEqual([24 - lines, 1_000]);
   });
@@ -158,7 +158,7 @@ describe('what stays for the eye', () => {
     const piece = { ...new LiveRun(tetris).run.snapshot().piece!, shape: 'I', facing: 1, column: 7, row: 10 } as const;
     const change = changeBy('drop', { rows, piece, lines: 39, goal: 40 });
     const effects = effectsOf(change);
-    expect(effects).toContainEqual(expect.objectContaining({ kind: 'call', text: '40 lines!' }));
+    expect(effects).toContainEqual(expect.objectContaining({ kind: 'text', text: '40 lines!' }));
     const won = effects.find((effect) => effect.kind === 'won')!;
     const blocksAt = (age: number) => count(strokesOf(change.now, { effects: [{ ...won, age }] }), 'roundRect');
     // Three blocks of the piece stand above the row that goes.

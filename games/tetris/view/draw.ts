@@ -8,7 +8,7 @@ import { EMPTY, FIELD, isFull } from '#games/tetris/rules/stack.ts';
 import { interval } from '#games/tetris/rules/state.ts';
 import type { State } from '#games/tetris/rules/tetris.ts';
 import { CELL, HEIGHT, PAINTS, WIDTH, cornerOf, drawBlock } from '#games/tetris/view/blocks.ts';
-import { drawCall } from '#games/tetris/view/call.ts';
+import { drawFloatingText } from '#games/tetris/view/floating-text.ts';
 import { drawPieceEyes } from '#games/tetris/view/eyes.ts';
 import { drawFloor } from '#games/tetris/view/floor.ts';
 import type { TetrisEffect } from '#games/tetris/view/effects.ts';
@@ -44,7 +44,7 @@ export function drawing(looks: Looks): Draw<State, TetrisEffect> {
     for (const effect of effects) drawEffect(pen, effect, picture);
     if (now.piece) drawPiece(pen, now.piece, picture, looks.ghost && !now.over);
     pen.restore();
-    for (const effect of effects) if (effect.kind === 'call') drawCall(pen, effect, picture);
+    for (const effect of effects) if (effect.kind === 'text') drawFloatingText(pen, effect, picture);
     drawBorder(pen, picture);
   };
 }

@@ -21,7 +21,7 @@ export type TetrisEffect =
   | (VisualEffect & { readonly kind: 'locked'; readonly cells: readonly Cell[] })
   | (VisualEffect & { readonly kind: 'quake' })
   /** What is called out, and the highest of the rows that go. */
-  | (VisualEffect & { readonly kind: 'call'; readonly text: string; readonly row: number })
+  | (VisualEffect & { readonly kind: 'text'; readonly text: string; readonly row: number })
   /** The last rows of a sprint go in real time: the run is over and its time stands still. */
   | (VisualEffect & { readonly kind: 'won' })
   | (VisualEffect & { readonly kind: 'level'; readonly from: number })
@@ -42,7 +42,7 @@ export function effectsOf(change: Change<State, Action>): readonly TetrisEffect[
   }
   if (now.lines - before.lines === 4) effects.push({ kind: 'quake', ms: 180 });
   const text = callOf(change);
-  if (text !== null) effects.push({ kind: 'call', name: 'call', text, row: now.rows.findIndex(isFull), ms: 1_000 });
+  if (text !== null) effects.push({ kind: 'text', name: 'text', text, row: now.rows.findIndex(isFull), ms: 1_000 });
   if (isWon(now) && !isWon(before)) effects.push({ kind: 'won', ms: Number.POSITIVE_INFINITY });
   if (levelOf(now) > levelOf(before)) effects.push({ kind: 'level', name: 'level', from: levelOf(before), ms: 600 });
   if (isHigh(now) !== isHigh(before)) {

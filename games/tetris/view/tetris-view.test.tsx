@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Action, Mode, State } from '#games/tetris/rules/tetris.ts';
 import { tetris } from '#games/tetris/rules/tetris.ts';
-import { HoldBay, NextBay } from '#games/tetris/view/bays.tsx';
+import { HoldPanel, NextPanel } from '#games/tetris/view/hold-and-next.tsx';
 import { Field } from '#games/tetris/view/field.tsx';
 import { setOptions } from '#games/tetris/view/options.ts';
 import tetrisView from '#games/tetris/view/tetris-view.tsx';
@@ -52,8 +52,8 @@ describe('the bays', () => {
     const game = new LiveRun(tetris);
     render(
       <>
-        <HoldBay game={game} />
-        <NextBay game={game} />
+        <HoldPanel game={game} />
+        <NextPanel game={game} />
       </>,
     );
     expect(names('Hold')).toEqual([]);
@@ -143,7 +143,7 @@ describe('the options', () => {
     const { session, frames } = newSession();
     render(
       <>
-        <HoldBay game={session} />
+        <HoldPanel game={session} />
         <Field game={session} />
       </>,
     );
@@ -167,7 +167,7 @@ describe('the options', () => {
     act(() => {
       while (session.act('drop'));
     });
-    render(<HoldBay game={session} />);
+    render(<HoldPanel game={session} />);
     fireEvent.click(screen.getByRole('button', { name: 'Options' }));
     expect(session.state).toMatchObject({ status: 'finished', phase: null });
   });

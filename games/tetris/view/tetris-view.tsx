@@ -2,7 +2,7 @@ import art from '#games/tetris/art.svg';
 import { isWon } from '#games/tetris/rules/state.ts';
 import type { Action, Mode, State } from '#games/tetris/rules/tetris.ts';
 import { tetris } from '#games/tetris/rules/tetris.ts';
-import { HoldBay, NextBay } from '#games/tetris/view/bays.tsx';
+import { HoldPanel, NextPanel } from '#games/tetris/view/hold-and-next.tsx';
 import {
   countersOf,
   describeChange,
@@ -108,8 +108,8 @@ export default defineView<State, Action, Mode>({
   },
   Field,
   around: {
-    Left: HoldBay,
-    Right: NextBay,
+    Left: HoldPanel,
+    Right: NextPanel,
   },
   stats: countersOf,
   steered({ piece }) {

@@ -12,9 +12,9 @@ const EDGE = 5;
 const FULL = 0.6;
 
 /** What is called out over the rows that go: it rises and fades, and without motion it stands and is gone. */
-export function drawCall(
+export function drawFloatingText(
   pen: Pen,
-  { text, row, age, ms }: LiveEffect<Extract<TetrisEffect, { kind: 'call' }>>,
+  { text, row, age, ms }: LiveEffect<Extract<TetrisEffect, { kind: 'text' }>>,
   { ink, still }: Pick<Picture<unknown, TetrisEffect>, 'ink' | 'still'>,
 ): void {
   const passed = age / ms;

@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { DRAG, DragKey } from '#games/space-invaders/view/drag-key.tsx';
+import view from '#games/space-invaders/view/space-invaders-view.tsx';
+import { LiveRun } from '#kit/testing/live-run.ts';
 import { isOn } from '#kit/settings.ts';
+
+const DRAG = 'space-invaders:drag';
 
 afterEach(cleanup);
 
 test('dragging is off until the player switches it on, and is remembered', () => {
-  render(<DragKey />);
+  const Below = view.around!.Below!;
+  render(<Below game={new LiveRun(view.rules)} />);
   const key = screen.getByRole('button', { name: 'Drag to steer, fire by itself' });
   expect(key.getAttribute('aria-pressed')).toBe('false');
   expect(isOn(DRAG)).toBe(false);

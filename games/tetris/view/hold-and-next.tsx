@@ -7,7 +7,7 @@ import type { FieldProps } from '#kit/game-view.ts';
 import { useLive } from '#kit/use-moment.ts';
 
 /** The piece put aside, dim while it cannot be had back, and below it the key to the options. */
-export function HoldBay({ game }: FieldProps<State, Action>) {
+export function HoldPanel({ game }: FieldProps<State, Action>) {
   const kept = useLive(game, ({ now }) => now.kept);
   const swapped = useLive(game, ({ now }) => now.swapped);
   return (
@@ -22,7 +22,7 @@ export function HoldBay({ game }: FieldProps<State, Action>) {
 }
 
 /** What comes next: five pieces, three where there is little room. */
-export function NextBay({ game }: FieldProps<State, Action>) {
+export function NextPanel({ game }: FieldProps<State, Action>) {
   const next = useLive(game, ({ now }) => now.queue.slice(0, AHEAD).join(''));
   return (
     <section className="tetris-bay tetris-next" aria-label="Next">

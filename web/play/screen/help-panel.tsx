@@ -47,7 +47,7 @@ export function HelpPanel({ entry, session, at, onClose }: HelpPanelProps) {
           How to play {entry.title}
         </h2>
         <p>{help.goal}</p>
-        <Hands session={session} />
+        <ControlTables session={session} />
         <h3>Scoring</h3>
         <p>{help.scoring}</p>
         <h3 ref={settings} tabIndex={-1}>
@@ -69,8 +69,8 @@ export function HelpPanel({ entry, session, at, onClose }: HelpPanelProps) {
   );
 }
 
-/** The keys and the gestures; those of the hands in use first. */
-function Hands({ session }: { readonly session: AnySession }) {
+/** The keys and the gestures; those for the device in use first. */
+function ControlTables({ session }: { readonly session: AnySession }) {
   const { keys, touch } = session.view.help;
   const tables = [
     { title: 'Keys', lines: keys },

@@ -20,10 +20,9 @@ interface EyesProps {
 
 /** White discs with a pupil or a cross on each, as part of a larger drawing. */
 export function Eyes({ x = 0, y = 0, apart, radius, pupil, look, squint = 0, cross, className }: EyesProps) {
-  const [across, down] = look ?? [0, 0];
   return (
     <>
-      <Pair x={x} y={y} apart={apart} radius={radius} fill="#fff" />
+      <g fill="#fff">{discs(x, y, apart, radius)}</g>
       {cross ? (
         <path
           d={crossAt(x - apart, y, cross[0]) + crossAt(x + apart, y, cross[0])}
@@ -32,38 +31,16 @@ export function Eyes({ x = 0, y = 0, apart, radius, pupil, look, squint = 0, cro
           strokeLinecap="round"
         />
       ) : (
-        <Pair
-          x={x + across}
-          y={y + down}
-          apart={apart - squint}
-          radius={pupil}
-          fill="var(--paint-ink)"
-          className={className}
-        />
+        <g className={className} fill="var(--paint-ink)">
+          {discs(x + (look?.[0] ?? 0), y + (look?.[1] ?? 0), apart - squint, pupil)}
+        </g>
       )}
     </>
   );
 }
 
-interface PairProps {
-  readonly x: number;
-  readonly y: number;
-  readonly apart: number;
-  readonly radius: number | undefined;
-  readonly fill: string;
-  readonly className?: string | undefined;
-}
+const discs = (x: number, y: number, apart: number, radius?: number) =>
+  [-apart, apart].map((side) => <circle key={side} cx={x + side} cy={y} r={radius} />);
 
-function Pair({ x, y, apart, radius, fill, className }: PairProps) {
-  return (
-    <g className={className} fill={fill}>
-      <circle cx={x - apart} cy={y} r={radius} />
-      <circle cx={x + apart} cy={y} r={radius} />
-    </g>
-  );
-}
-
-function crossAt(x: number, y: number, reach: number): string {
-  const side = 2 * reach;
-  return `M${x - reach} ${y - reach}l${side} ${side}m0-${side}l-${side} ${side}`;
-}
+const crossAt = (x: number, y: number, reach: number) =>
+  `M${x - reach} ${y - reach}l${2 * reach} ${2 * reach}m0-${2 * reach}l-${2 * reach} ${2 * reach}`;

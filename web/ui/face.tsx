@@ -36,7 +36,7 @@ export function Face({
         </>
       ) : (
         <g className="eyes">
-          <FaceEyes y={47} look={look} cross={mood === 'dizzy' && [7, 6]} />
+          {eyesAt(47, look, mood === 'dizzy')}
           {mood === 'lids' && (
             <path className="lids" fill={deep} d="M11 47a20 20 0 0 1 40 0zM49 47a20 20 0 0 1 40 0z" />
           )}
@@ -46,28 +46,19 @@ export function Face({
   );
 }
 
-interface FaceEyesProps {
-  /** How far below the top of the face they are. */
-  readonly y: number;
-  readonly look: Look;
-  readonly cross?: readonly [reach: number, width: number] | false;
-}
-
-/** The eyes of a face that is 100 wide. */
-function FaceEyes({ y, look, cross = false }: FaceEyesProps) {
-  return (
-    <Eyes
-      x={50}
-      y={y}
-      apart={19}
-      radius={19.5}
-      pupil={10.5}
-      look={[look[0] * 7.5, look[1] * 7.5]}
-      cross={cross}
-      className="pupils"
-    />
-  );
-}
+/** The eyes of a face that is 100 wide, as far below its top as said. */
+const eyesAt = (y: number, [across, down]: Look, isDizzy = false) => (
+  <Eyes
+    x={50}
+    y={y}
+    apart={19}
+    radius={19.5}
+    pupil={10.5}
+    look={[across * 7.5, down * 7.5]}
+    cross={isDizzy && [7, 6]}
+    className="pupils"
+  />
+);
 
 interface HalfFaceProps {
   /** How much of it is seen below the middle. */
@@ -81,9 +72,7 @@ export function HalfFace({ below, paint, look }: HalfFaceProps) {
   return (
     <>
       <path d={`M0 ${50 + below}V50a50 50 0 0 1 100 0v${below}z`} fill={paint} />
-      <g className="eyes">
-        <FaceEyes y={44} look={look} />
-      </g>
+      <g className="eyes">{eyesAt(44, look)}</g>
     </>
   );
 }

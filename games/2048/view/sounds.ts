@@ -1,8 +1,8 @@
 import type { Action, State } from '#games/2048/rules/2048.ts';
 import { largestMerged } from '#games/2048/view/describe.ts';
 import type { Change } from '#kit/live-game.ts';
+import { semitonesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
-import { semitonesAbove } from '#kit/sound.ts';
 
 /** A tap for a slide, and for a merge a note that is the higher the larger the new tile. */
 export function hear(change: Change<State, Action>): readonly Tone[] {

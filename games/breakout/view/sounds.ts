@@ -5,8 +5,8 @@ import { ROWS, rowOf } from '#games/breakout/rules/field.ts';
 import { zoneAt } from '#games/breakout/rules/paddle.ts';
 import { brokenIn } from '#games/breakout/view/effects.ts';
 import type { Change } from '#kit/live-game.ts';
+import { WALL_TICK, melody, pitchesAbove, semitonesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
-import { WALL_TICK, melody, pitchesAbove, semitonesAbove } from '#kit/sound.ts';
 
 const LOWEST_BRICK = 294;
 const LOWEST_ZONE = 165;

@@ -1,7 +1,7 @@
 import type { Action, State } from '#games/color/rules/color.ts';
 import type { Change } from '#kit/live-game.ts';
+import { TIME_UP, semitonesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
-import { TIME_UP, semitonesAbove } from '#kit/sound.ts';
 import { LATE, secondsLeft } from '#kit/time-bar.tsx';
 
 const FIRST_HIT = 392;

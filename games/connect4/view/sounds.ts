@@ -4,8 +4,8 @@ import { winOf } from '#games/connect4/rules/discs.ts';
 import { fallMs, lastRow } from '#games/connect4/view/fall.ts';
 import type { Change } from '#kit/live-game.ts';
 import { isOn } from '#kit/settings.ts';
+import { melody, pitchesAbove, semitonesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
-import { melody, pitchesAbove, semitonesAbove } from '#kit/sound.ts';
 
 const CLACK = 165;
 const CHORD = pitchesAbove(392, [0, 4, 7, 12]);

@@ -5,8 +5,8 @@ import { multiplierOf } from '#games/dogfight/rules/hits.ts';
 import { SUPPLY } from '#games/dogfight/rules/pickups.ts';
 import { LOW_HEALTH } from '#games/dogfight/view/describe.ts';
 import type { Change } from '#kit/live-game.ts';
+import { melody, pitchesAbove, semitonesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
-import { melody, pitchesAbove, semitonesAbove } from '#kit/sound.ts';
 
 const CLICK: Tone = { wave: 'square', from: 1_500, ms: 14, gain: 0.16 };
 const DRY: Tone = { wave: 'triangle', from: 190, ms: 35, gain: 0.4 };

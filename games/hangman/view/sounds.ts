@@ -1,8 +1,8 @@
 import type { Action, State } from '#games/hangman/rules/hangman.ts';
 import { hangman, misses } from '#games/hangman/rules/hangman.ts';
 import type { Change } from '#kit/live-game.ts';
+import { FANFARE_PITCHES, melody } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
-import { FANFARE_PITCHES, melody } from '#kit/sound.ts';
 
 const FANFARE = melody(FANFARE_PITCHES, { ms: 220, gain: 0.4, apartMs: 90 });
 const SNAP: Tone = { wave: 'noise', from: 1_200, ms: 60, gain: 0.4 };

@@ -1,8 +1,8 @@
 import type { Action, State } from '#games/memory/rules/memory.ts';
 import { memory } from '#games/memory/rules/memory.ts';
 import type { Change } from '#kit/live-game.ts';
+import { FANFARE_PITCHES, melody } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
-import { FANFARE_PITCHES, melody } from '#kit/sound.ts';
 
 const FLIP: Tone = { wave: 'triangle', from: 480, to: 720, ms: 60, gain: 0.25 };
 const TURN_BACK: Tone = { wave: 'triangle', from: 420, to: 280, ms: 80, gain: 0.18 };

@@ -1,8 +1,8 @@
 import type { Action, State } from '#games/minesweeper/rules/minesweeper.ts';
 import { minesweeper } from '#games/minesweeper/rules/minesweeper.ts';
 import type { Change } from '#kit/live-game.ts';
+import { melody, pitchesAbove, semitonesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
-import { melody, pitchesAbove, semitonesAbove } from '#kit/sound.ts';
 
 const TAP = 320;
 const FANFARE = melody(pitchesAbove(392, [0, 4, 7, 12]), { ms: 180, gain: 0.4, apartMs: 90 });

@@ -1,8 +1,8 @@
 import { answerTo } from '#games/number/rules/answer.ts';
 import type { Action, State } from '#games/number/rules/number.ts';
 import type { Change } from '#kit/live-game.ts';
+import { FANFARE_PITCHES, melody } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
-import { FANFARE_PITCHES, melody } from '#kit/sound.ts';
 
 const FANFARE = melody(FANFARE_PITCHES, { ms: 220, gain: 0.4, apartMs: 90 });
 

@@ -1,8 +1,8 @@
 import type { Action, State } from '#games/pong/rules/pong.ts';
 import { hitterIn, scorerIn } from '#games/pong/view/effects.ts';
 import type { Change } from '#kit/live-game.ts';
+import { WALL_TICK, risingNotes, semitonesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
-import { WALL_TICK, risingNotes, semitonesAbove } from '#kit/sound.ts';
 
 const FIRST_HIT = { player: 262, house: 196 } as const;
 const HIGHEST = 19;

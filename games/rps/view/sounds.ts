@@ -3,8 +3,8 @@ import { outcomeOf } from '#games/rps/rules/hands.ts';
 import type { Action, State } from '#games/rps/rules/rps.ts';
 import { countedRound } from '#games/rps/view/round.ts';
 import type { Change } from '#kit/live-game.ts';
+import { melody, risingNotes } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
-import { melody, risingNotes } from '#kit/sound.ts';
 
 /** A tap at the end of each of the three pumps; with the third one the hands open. */
 const TAPS = melody([500, 620, 740], { wave: 'noise', ms: 45, gain: 0.35, apartMs: 140, delayMs: 130 });

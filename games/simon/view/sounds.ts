@@ -2,8 +2,8 @@ import { isFaster } from '#games/simon/rules/pace.ts';
 import type { Action, State } from '#games/simon/rules/simon.ts';
 import { lightMs, padTones } from '#games/simon/view/pad-tones.ts';
 import type { Change } from '#kit/live-game.ts';
+import { melody } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
-import { melody } from '#kit/sound.ts';
 
 const FAILURE: Tone = { wave: 'square', from: 42, ms: 800, gain: 0.6 };
 /** Three rising notes that announce a faster pace, after the last press has faded. */

@@ -1,7 +1,7 @@
 import type { Action, State } from '#games/snake/rules/snake.ts';
 import type { Change } from '#kit/live-game.ts';
+import { semitonesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
-import { semitonesAbove } from '#kit/sound.ts';
 
 const FIRST_POP = 330;
 const HIGHEST = 12;

@@ -2,8 +2,8 @@ import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/space-invaders/rules/space-invaders.ts';
 import { isDowned } from '#games/space-invaders/view/effects.ts';
 import type { Change } from '#kit/live-game.ts';
+import { FANFARE_PITCHES, melody } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
-import { FANFARE_PITCHES, melody } from '#kit/sound.ts';
 
 /** The four notes of the march. */
 const NOTES = [98, 87, 78, 73] as const;

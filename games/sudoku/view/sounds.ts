@@ -3,8 +3,8 @@ import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
 import { sudoku } from '#games/sudoku/rules/sudoku.ts';
 import { completedUnits, enteredCell } from '#games/sudoku/view/effects.ts';
 import type { Change } from '#kit/live-game.ts';
+import { melody, pitchesAbove, semitonesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
-import { melody, pitchesAbove, semitonesAbove } from '#kit/sound.ts';
 
 const BASE = 262;
 /** The nine digits as a scale that never sounds wrong. */

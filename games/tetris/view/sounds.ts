@@ -2,8 +2,8 @@ import { levelOf } from '#games/tetris/rules/state.ts';
 import type { Action, State } from '#games/tetris/rules/tetris.ts';
 import { lockedCells } from '#games/tetris/view/effects.ts';
 import type { Change } from '#kit/live-game.ts';
+import { melody, pitchesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
-import { melody, pitchesAbove } from '#kit/sound.ts';
 
 const ROOT = 262;
 const CHORD = pitchesAbove(ROOT, [0, 4, 7, 12]);

@@ -2,8 +2,8 @@ import { resultOf } from '#games/tictactoe/rules/lines.ts';
 import type { Action, State } from '#games/tictactoe/rules/tictactoe.ts';
 import { newMark } from '#games/tictactoe/view/new-mark.ts';
 import type { Change } from '#kit/live-game.ts';
+import { FANFARE_PITCHES, melody } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
-import { FANFARE_PITCHES, melody } from '#kit/sound.ts';
 
 /** A pencil on paper, as long as the strokes that are seen. */
 const STROKES = {

@@ -3,8 +3,8 @@ import { typing } from '#games/typing/rules/typing.ts';
 import { CLICKS } from '#games/typing/view/clicks.tsx';
 import type { Change } from '#kit/live-game.ts';
 import { isOn } from '#kit/settings.ts';
+import { FANFARE_PITCHES, TIME_UP, melody } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
-import { FANFARE_PITCHES, TIME_UP, melody } from '#kit/sound.ts';
 
 const FANFARE = melody(FANFARE_PITCHES, { ms: 200, gain: 0.4, apartMs: 80 });
 

@@ -4,8 +4,8 @@ import { LASTS } from '#games/whack/rules/whack.ts';
 import { hasAppeared } from '#games/whack/view/describe.ts';
 import type { Change } from '#kit/live-game.ts';
 import { isOn } from '#kit/settings.ts';
+import { TIME_UP, semitonesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
-import { TIME_UP, semitonesAbove } from '#kit/sound.ts';
 
 const BONK = 220;
 /** No two bonks in a row are quite alike. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { melody, pitchesAbove, risingNotes } from '#kit/sound.ts';
+import { melody, pitchesAbove, risingNotes } from '#kit/melody.ts';
 
 test('the notes of a melody start one after the other', () => {
   expect(melody([440, 550], { ms: 100, gain: 0.3, apartMs: 80, delayMs: 20 })).toEqual([

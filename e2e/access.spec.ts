@@ -1,7 +1,8 @@
 /** Whether everyone can use the site: what the keyboard reaches, and what an automatic check finds in both themes. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { built, complaintsOf, expect, gameOf, openGame, startGame, test } from '#e2e/arcade.ts';
+import { complaintsOf, expect, gameOf, openGame, startGame, test } from '#e2e/arcade.ts';
+import { catalogue } from '#e2e/catalogue.ts';
 
 /** How often Tab is pressed at most to get from the head of a page to its game. */
 const MOST_TABS = 20;
@@ -31,7 +32,7 @@ test('home, auth and the missing page have nothing in anyone’s way', async ({ 
   }
 });
 
-for (const entry of built) {
+for (const entry of catalogue) {
   test(`${entry.title} is started by keys that reach nothing under its cover, and has nothing in anyone's way`, async ({
     page,
   }) => {
@@ -103,7 +104,7 @@ for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
     await openGame(
       page,
-      built.find(({ key }) => key === 'snake')!,
+      catalogue.find(({ key }) => key === 'snake')!,
     );
     await startGame(page);
     await page.keyboard.press('ArrowUp');

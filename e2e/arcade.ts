@@ -1,12 +1,10 @@
 /** What the browser tests share: a page that is a client of its own, and fails the test when it complains. */
 import { randomInt } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import type { CatalogueEntry } from '#games/games.ts';
-import { catalogue } from '#e2e/catalogue.ts';
 import type { Journey } from '#kit/testing/journey.ts';
 
 /** What the page complains about because these tests keep its service worker out. */
@@ -140,17 +138,11 @@ export const toastOf = (page: Page, title: string) =>
 /** A name that no other test uses. */
 export const someName = () => `Tester ${randomInt(1, 1_000_000_000)}`;
 
-/** The games that are built, each with the way it is played in a browser. */
-export const built = catalogue.filter(({ key }) => existsSync(journeyFile(key)));
-
 /** The journey of a game. */
 async function journeyOf(key: string): Promise<Journey> {
-  const module = (await import(journeyFile(key))) as { journey: Journey };
+  const file = path.join(import.meta.dirname, '..', 'games', key, 'journey.ts');
+  const module = (await import(file)) as { journey: Journey };
   return module.journey;
-}
-
-function journeyFile(key: string): string {
-  return path.join(import.meta.dirname, '..', 'games', key, 'journey.ts');
 }
 
 export { expect } from '@playwright/test';

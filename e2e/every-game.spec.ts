@@ -1,10 +1,11 @@
 /** What must hold on the page of every game that is built. */
 import type { Page } from '@playwright/test';
-import { atRest, built, complaintsOf, expect, gameOf, openGame, startGame, test } from '#e2e/arcade.ts';
+import { atRest, complaintsOf, expect, gameOf, openGame, startGame, test } from '#e2e/arcade.ts';
+import { catalogue } from '#e2e/catalogue.ts';
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-for (const entry of built) {
+for (const entry of catalogue) {
   test(`${entry.title} fits every screen, and its keys scroll before the game and not during it`, async ({ page }) => {
     await openGame(page, entry);
     for (const width of [1920, 1280, 768, 360, 320]) {

@@ -1,9 +1,10 @@
 /** What stands around every game: where the board is, what is told and shared, and in which colors. */
 import type { Locator, Page } from '@playwright/test';
-import { built, expect, gameOf, openGame, startGame, submitAs, test, toastOf } from '#e2e/arcade.ts';
+import { expect, gameOf, openGame, startGame, submitAs, test, toastOf } from '#e2e/arcade.ts';
+import { catalogue } from '#e2e/catalogue.ts';
 import { watchShifts } from '#e2e/shifts.ts';
 
-const snake = built.find(({ key }) => key === 'snake')!;
+const snake = catalogue.find(({ key }) => key === 'snake')!;
 
 /** What is shared of a lost run of Snake. */
 const RESULT = /^Snake: Game Over \d+ points\. .*Length \d+ .*\/games\/snake$/;

@@ -1,12 +1,13 @@
 /** Every game, played through its real page by keys and clicks to its end; where scores are kept, on to the board. */
 import type { Page } from '@playwright/test';
 import type { CatalogueEntry } from '#games/games.ts';
-import { built, complaintsOf, expect, finishGame, gameOf, someName, submitAs, test, toastOf } from '#e2e/arcade.ts';
+import { complaintsOf, expect, finishGame, gameOf, someName, submitAs, test, toastOf } from '#e2e/arcade.ts';
+import { catalogue } from '#e2e/catalogue.ts';
 
 /** A key that presses buttons, held through the whole run without the game taking notice of it. */
 const HELD = 'NumpadEnter';
 
-for (const entry of built) {
+for (const entry of catalogue) {
   test(`${entry.title} is played from its page to the end and again`, async ({ page }) => {
     const complaints = complaintsOf(page);
     const journey = await finishGame(page, entry, HELD);

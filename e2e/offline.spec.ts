@@ -2,13 +2,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { built, expect, finishGame, gameOf, someName, startGame, submitAs, test, toastOf } from '#e2e/arcade.ts';
+import { expect, finishGame, gameOf, someName, startGame, submitAs, test, toastOf } from '#e2e/arcade.ts';
 import { catalogue } from '#e2e/catalogue.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const snake = built.find(({ key }) => key === 'snake')!;
+const snake = catalogue.find(({ key }) => key === 'snake')!;
 
 /** The worker says it is ready once everything is kept. */
 async function untilKept(page: Page): Promise<void> {
@@ -32,7 +32,7 @@ test('after one visit every game opens and starts with the server gone', async (
   await expect(page.getByRole('article')).toHaveCount(catalogue.length);
   await page.goto(`${address}/games/chess`);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
-  for (const entry of built) {
+  for (const entry of catalogue) {
     await page.goto(address + entry.path);
     await expect(gameOf(page), entry.title).toHaveAttribute('data-tick', '0');
     await startGame(page);

@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test';
-import {
-  built,
-  expect,
-  finishGame,
-  gameOf,
-  openGame,
-  someName,
-  startGame,
-  submitAs,
-  test,
-  toastOf,
-} from '#e2e/arcade.ts';
+import { expect, finishGame, gameOf, openGame, someName, startGame, submitAs, test, toastOf } from '#e2e/arcade.ts';
+import { catalogue } from '#e2e/catalogue.ts';
 
-const snake = built.find(({ key }) => key === 'snake')!;
+const snake = catalogue.find(({ key }) => key === 'snake')!;
 
 /** Plays a run of Snake to its end, with points, and opens the name form. */
 async function finish(page: Page): Promise<void> {

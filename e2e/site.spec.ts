@@ -1,5 +1,5 @@
 import { catalogue } from '#e2e/catalogue.ts';
-import { atRest, built, complaintsOf, expect, gameOf, openGame, startGame, test } from '#e2e/arcade.ts';
+import { atRest, complaintsOf, expect, gameOf, openGame, startGame, test } from '#e2e/arcade.ts';
 
 test('the home page lists twenty games, all of them by default and by category when asked', async ({ page }) => {
   const complaints = complaintsOf(page);
@@ -105,7 +105,7 @@ test('a board that cannot be read shows as empty and says so in the console', as
 });
 
 test('2048 goes on after a reload where it was left', async ({ page }) => {
-  const entry = built.find(({ key }) => key === '2048')!;
+  const entry = catalogue.find(({ key }) => key === '2048')!;
   await openGame(page, entry);
   await startGame(page);
   for (let round = 0; round < 10; round++) {
@@ -122,7 +122,7 @@ test('2048 goes on after a reload where it was left', async ({ page }) => {
 });
 
 test('a board with work in it is reset only when asked twice', async ({ page }) => {
-  const entry = built.find(({ key }) => key === '2048')!;
+  const entry = catalogue.find(({ key }) => key === '2048')!;
   await openGame(page, entry);
   await startGame(page);
   for (let round = 0; round < 5; round++) {

@@ -1,6 +1,8 @@
 /** `npm test`: the whole gate. `npm test -- --help` tells how to run less of it. */
 import './node-version.mjs';
+import path from 'node:path';
 import { ensureDependencies } from './install.mjs';
+import { root } from './root.mjs';
 
 if (!(await ensureDependencies({ forTests: true }))) {
   console.log('0 passed, 1 failed');
@@ -128,9 +130,9 @@ function tasksOf(parts) {
 /** @returns {Promise<readonly import('./gate/steps.mjs').Game[]>} */
 async function catalogue() {
   const { runnerImport } = await import('vite');
-  const file = new URL('../games/catalogue.ts', import.meta.url).pathname;
+  const file = path.join(root, 'games', 'catalogue.ts');
   const { NODE_ENV } = process.env;
-  const { module } = await runnerImport(file, { configFile: false, logLevel: 'error' });
+  const { module } = await runnerImport(file, { root, configFile: false, logLevel: 'error' });
   // Vite calls this development from now on, and a build that inherits that ships the slow React.
   if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
   return module.catalogue;

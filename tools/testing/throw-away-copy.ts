@@ -28,7 +28,13 @@ export class ThrowAwayCopy {
 
   /** Runs a script with Node and gives what it wrote and its exit code. */
   run(script: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
-    const child = spawn(process.execPath, [script, ...args], { cwd: this.folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    // As from a shell: in a test a build would take React as it is for developers.
+    const env = { ...process.env, NODE_ENV: undefined };
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: this.folder,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     child.stdout.on('data', (chunk) => (output += String(chunk)));
     child.stderr.on('data', (chunk) => (output += String(chunk)));

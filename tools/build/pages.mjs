@@ -20,6 +20,7 @@ const ENTRY = 'web/client.tsx';
  */
 export async function writePages(client, chunks, prerender) {
   const { pages, renderPage, documentOf, colorsAround, viewOf, ORIGIN } = await import(pathToFileURL(prerender).href);
+  refuseJudges(chunks);
   const script = chunkWith(chunks, ENTRY).file;
   // The display font first: the largest text is set in it.
   const files = await readdir(path.join(client, 'assets'));
@@ -53,6 +54,15 @@ export async function writePages(client, chunks, prerender) {
   await writeFile(path.join(client, '..', 'client-meta.json'), JSON.stringify({ styleHashes }));
   await writeDirectories(client, pages, ORIGIN);
   await copyShareImages(client, pages);
+}
+
+/**
+ * What a judge looks for is nobody's business but the server's.
+ * @param {readonly Chunk[]} chunks
+ */
+function refuseJudges(chunks) {
+  const judge = chunks.flatMap(({ modules }) => modules).find((module) => /^games\/[\w-]+\/judge\//.test(module));
+  if (judge) throw new Error(`the pages would carry ${judge}: only the server may import games/judges.ts`);
 }
 
 /**

@@ -117,6 +117,7 @@ const imports: readonly BrokenWall[] = [
   importing('an engine that knows a game', 'engine/breaks-game.ts', '#games/rules-by-id.ts', /nothing but the engine/),
   importing('a kit that knows a game', 'kit/breaks-game.ts', '#games/snake/rules/snake.ts', /engine and React/),
   importing('a view with another game', `${VIEW}/breaks-game.ts`, '#games/snake/view/effects.ts', /its own game/),
+  importing('a door with a judge', 'games/breaks-door/game.ts', '#games/snake/judge/judge.ts', /own game’s rules/),
   importing('a page with a judge', 'web/breaks-judge.ts', '#games/judges.ts', /through/),
   importing(
     'a view with the judge of its game',

@@ -57,8 +57,8 @@ test('a page names every script that it needs to come to life', async ({ page })
     const named = await page
       .locator('script[src], link[rel=modulepreload]')
       .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? one.getAttribute('href')));
-    // What a start needs at once, and pictures under a cover, are fetched by a page that is alive.
-    const ahead = /countdown-cover|draw|marks|fall|blocks|pictures/;
+    // What a start needs at once, pictures under a cover, and the list for leaving home are fetched by a page that is alive.
+    const ahead = /countdown-cover|draw|effects|fall|blocks|pictures|all-games/;
     expect(
       [...asked].filter((script) => !named.includes(script) && !ahead.test(script)),
       path,

@@ -114,7 +114,12 @@ const imports: readonly BrokenWall[] = [
   importing('the same by a relative path', `${RULES}/breaks-path.ts`, '../../snake/rules/snake.ts', /own game/),
   importing('rules with the kit', `${RULES}/breaks-kit.ts`, '#kit/live-game.ts', /own game/),
   importing('rules with a package', `${RULES}/breaks-package.ts`, 'zod', /own game/),
-  importing('an engine that knows a game', 'engine/breaks-game.ts', '#games/rules-by-id.ts', /nothing but the engine/),
+  importing(
+    'an engine that knows a game',
+    'engine/breaks-game.ts',
+    '#games/snake/rules/snake.ts',
+    /nothing but the engine/,
+  ),
   importing('a kit that knows a game', 'kit/breaks-game.ts', '#games/snake/rules/snake.ts', /engine and React/),
   importing('a view with another game', `${VIEW}/breaks-game.ts`, '#games/snake/view/effects.ts', /its own game/),
   importing('a door with a judge', 'games/breaks-door/game.ts', '#games/snake/judge/judge.ts', /own game’s rules/),

@@ -7,7 +7,7 @@ const GAME = `document.querySelector('[data-status]')`;
 const STATUS = `${GAME}?.dataset.status`;
 const PHASE = `${GAME}?.dataset.phase`;
 const TICK = `Number(${GAME}?.dataset.tick)`;
-const LAST_TOAST = textsIn('.toast:last-child .toast-txt');
+const LAST_TOAST = textsIn('.toast:last-child .toast-text');
 const OWN_ROW = textsIn('.leaderboard-row.is-new');
 const HALF_A_SECOND = `new Promise((resolve) => {
   const frame = (left) => (left > 0 ? requestAnimationFrame(() => frame(left - 1)) : resolve());

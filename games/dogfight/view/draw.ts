@@ -131,12 +131,12 @@ function drawThings(pen: Pen, { before, now, fraction, ink }: View, bold: boolea
 
 /** The enemies, which a kill stops for an instant: they stick where they were and catch up. */
 function drawEnemies(pen: Pen, { before, now, fraction, effects, ink, still }: View, jet: Spot): void {
-  const former = namedEnemies(before);
+  const previous = namedEnemies(before);
   const stop = still ? undefined : effects.find((effect) => effect.kind === 'stop');
   const flashing = new Set(effects.flatMap((effect) => (effect.kind === 'hit' ? [effect.enemy] : [])));
   for (const enemy of now.enemies) {
     const name = nameOf(enemy, now.ticks);
-    const live = spotBetween(former.get(name), enemy, fraction);
+    const live = spotBetween(previous.get(name), enemy, fraction);
     const stuck = stop?.enemies.get(name);
     const caughtUp = stop ? (stop.age / MS.stop) ** 3 : 1;
     const at = stuck

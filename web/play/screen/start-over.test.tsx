@@ -7,13 +7,20 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Golden } from '#engine/golden.ts';
 import { catalogue } from '#games/catalogue.ts';
 import { views } from '#games/views.ts';
+import type { AnyView } from '#kit/game-view.ts';
 import type { PlayedPage } from '#web/play/testing/played-page.tsx';
 import { openPlayedPage } from '#web/play/testing/played-page.tsx';
 
-/** Games that are over so soon that their reset asks nothing. */
-const SHORT = new Set(['memory', 'tictactoe', 'rps', 'number', 'hangman', 'connect4']);
-/** Games whose own keys R is among. */
-const TAKES_R = new Set(['rps', 'typing', 'hangman']);
+/** Games in real time that are over so soon that their reset asks nothing. */
+const SHORT = new Set(['memory', 'tictactoe', 'rps']);
+/** Whether the reset of a game asks nothing: it is short, or has turns and does not want it to. */
+const asksNothing = (key: string, { lifecycle, confirmsReset }: AnyView) =>
+  SHORT.has(key) || (lifecycle.time === 'turns' && confirmsReset === undefined);
+/** Whether R is among the game's own keys. Typing Speed is typed into a field of its own. */
+const takesR = ({ rules, controls }: AnyView) =>
+  rules.id === 'typing' ||
+  controls.type !== undefined ||
+  Object.values(controls.keys).some((codes) => codes?.includes('KeyR'));
 /** What is old enough to be worth keeping. */
 const OLD = { ticks: 1_205, actions: 20 } as const;
 const AGAIN = /(Press|Choose) again to start over/;
@@ -53,14 +60,14 @@ async function open(key: string): Promise<PlayedPage> {
 /** A way to start over, and whether the page has it. */
 interface Way {
   readonly name: string;
-  has(page: PlayedPage, key: string): boolean;
+  has(page: PlayedPage): boolean;
   go(page: PlayedPage): Promise<void>;
 }
 
 const WAYS: readonly Way[] = [
   {
     name: 'R',
-    has: (_page, key) => !TAKES_R.has(key),
+    has: ({ session }) => !takesR(session.view),
     go: (page) => page.pressKey('KeyR', 'r'),
   },
   {
@@ -104,12 +111,13 @@ describe.each(Object.keys(views))('%s', (key) => {
   test('once there is something to lose, one press of anything that starts over loses nothing, and two start over', async () => {
     const page = await open(key);
     const { session } = page;
-    const ways = WAYS.filter(({ has }) => has(page, key));
-    await (SHORT.has(key) ? page.playOn(0, 1) : page.playOn(OLD.ticks, session.timed ? 0 : OLD.actions));
+    const ways = WAYS.filter(({ has }) => has(page));
+    const isShort = asksNothing(key, session.view);
+    await (isShort ? page.playOn(0, 1) : page.playOn(OLD.ticks, session.timed ? 0 : OLD.actions));
     const { runNumber, status } = session.state;
     const { actions } = session.facts;
     expect(status).toBe('playing');
-    for (const { name, go } of SHORT.has(key) ? [] : ways) {
+    for (const { name, go } of isShort ? [] : ways) {
       await go(page);
       expect(session.state.runNumber, name).toBe(runNumber);
       expect(session.facts.actions, name).toBeGreaterThanOrEqual(actions);
@@ -121,7 +129,7 @@ describe.each(Object.keys(views))('%s', (key) => {
     }
     // Each way has its second press in some of the games.
     const { go } = ways[index % ways.length]!;
-    if (!SHORT.has(key)) await go(page);
+    if (!isShort) await go(page);
     await go(page);
     expect(session.state.runNumber).toBe(runNumber + 1);
   });
@@ -129,9 +137,9 @@ describe.each(Object.keys(views))('%s', (key) => {
   test('as long as there is nothing to lose one press starts over', async () => {
     const page = await open(key);
     const { session } = page;
-    if (session.hasOpenField) await page.playOn(0, SHORT.has(key) ? 1 : 0);
+    if (session.hasOpenField) await page.playOn(0, asksNothing(key, session.view) ? 1 : 0);
     if (session.state.count !== null) await page.pass(3_000);
-    const ways = WAYS.filter(({ has }) => has(page, key));
+    const ways = WAYS.filter(({ has }) => has(page));
     for (const { name, go } of session.state.status === 'playing' ? ways : []) {
       // A run that waits for its first action cannot be paused.
       if (name.includes('pause') && session.state.phase === 'ready') continue;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testsOfAllGames } from './gate/tests-of-all-games.mjs';
 import { checkWeights } from './gate/weight.mjs';
 import { root, ThrowAwayCopy } from './testing/throw-away-copy.ts';
 import { readParts } from './weight/page-parts.mjs';
@@ -34,11 +35,11 @@ describe('a new game', () => {
     expect(used.code, used.output).toBe(0);
   });
 
-  test('passes its own tests, and lacks nothing', async () => {
-    for (const tests of [['games/memory-lane'], ['games/games.test.ts', '-t', 'the game memory-lane']]) {
+  test('passes its own tests and those of all games, and lacks nothing', async () => {
+    for (const tests of [['games/memory-lane'], [...testsOfAllGames(), '-t', String.raw`(^|\s)memory-lane(\s|$)`]]) {
       const tested = await copy.run('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...tests);
       expect(tested.code, tested.output).toBe(0);
-      expect(tested.output).toContain('1 passed');
+      expect(tested.output).toMatch(/Tests .*\d+ passed/);
     }
   });
 

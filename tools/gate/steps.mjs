@@ -1,5 +1,5 @@
 /** What `npm test` does, in order. Each step says how much of it passed and failed. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from '../browsers.mjs';
@@ -8,6 +8,7 @@ import { build } from '../ensure-built.mjs';
 import { root } from '../root.mjs';
 import { runProgram } from './program.mjs';
 import { readClosingLine, readPlaywrightReport, readVitestReport } from './reports.mjs';
+import { testsOfAllGames } from './tests-of-all-games.mjs';
 import { checkWeights } from './weight.mjs';
 
 /** @typedef {import('./reports.mjs').Counts & { output: string, news?: string }} Result */
@@ -157,17 +158,6 @@ async function vitest(project, args, { mayBeEmpty = false } = {}) {
   const counts = readVitestReport(report);
   if (mayBeEmpty && outcome.ok && counts.passed === 0) return { ...counts, output: outcome.output };
   return counted(outcome, counts);
-}
-
-/** The test files that go through all games: those outside the games' folders that import a list of them. */
-function testsOfAllGames() {
-  const folders = ['games', 'web', 'kit', 'tools'];
-  const all = folders.flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map((name) => `${folder}/${name.split(path.sep).join('/')}`)
-      .filter((file) => /\.test\.tsx?$/.test(file) && !/^games\/[^/]+\//.test(file)),
-  );
-  return all.filter((file) => /'#games\/[\w-]+\.ts'/.test(readFileSync(path.join(root, file), 'utf8')));
 }
 
 /** @param {string} text */

@@ -33,9 +33,9 @@ function developmentDocument(): Plugin {
 }
 
 /** Has modules that are fetched later fetched by a helper of our own. */
-function sheetsFirst(): Plugin {
+function loadWithStyles(): Plugin {
   return {
-    name: 'sheets-first',
+    name: 'load-with-styles',
     apply: 'build',
     enforce: 'pre',
     resolveId: {
@@ -66,7 +66,7 @@ function cardColors(): Plugin {
 export default defineConfig({
   appType: 'custom',
   publicDir: 'web/public',
-  plugins: [react(), cardColors(), sheetsFirst(), developmentDocument()],
+  plugins: [react(), cardColors(), loadWithStyles(), developmentDocument()],
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',

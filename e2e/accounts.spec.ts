@@ -1,74 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { catalogue } from '#e2e/catalogue.ts';
+import {
+  expectSignedIn,
+  fill,
+  openAuth,
+  PASSWORD,
+  signIn,
+  signUp,
+  someAddress,
+  submit,
+  wrongOf,
+} from '#e2e/accounts.ts';
 import { complaintsOf, expect, passFrames, test, toastOf } from '#e2e/arcade.ts';
+import { catalogue } from '#e2e/catalogue.ts';
 import { watchShifts } from '#e2e/shifts.ts';
-import type { MailServer } from '#server/auth/testing/mail-server.ts';
-import { linkIn, startMailServer } from '#server/auth/testing/mail-server.ts';
-import { spawnServer } from '#server/testing/server-process.ts';
 
-const PASSWORD = 'correct horse';
 const HEADER_PAGES = ['/games/tetris', '/games/space-invaders', '/games/connect4', '/games/sudoku'];
 
-const someAddress = () => `player-${randomUUID().slice(0, 8)}@example.org`;
 const barOf = (page: Page) => page.locator('header.user-bar');
-const wrongOf = (page: Page) => page.getByRole('alert');
-
-async function fill(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-}
-
-async function submit(page: Page, name: string): Promise<void> {
-  await page.locator('form button[type=submit]', { hasText: name }).click();
-}
-
-/** Opens the page for signing in; resolves once it is alive, for only then can anything be submitted. */
-async function openAuth(page: Page, origin = ''): Promise<void> {
-  await page.goto(`${origin}/auth`);
-  await expect(page.locator('form button[type=submit]')).toBeVisible();
-}
-
-async function expectSignedIn(page: Page, email: string): Promise<void> {
-  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
-}
-
-/** Creates an account on the page for it. */
-async function createAccount(page: Page, email: string, origin = ''): Promise<void> {
-  await openAuth(page, origin);
-  await page.getByRole('button', { name: 'Create account' }).first().click();
-  await fill(page, email, PASSWORD);
-  await submit(page, 'Create account');
-}
-
-/** Creates an account where no mail is sent; resolves when it is signed in. */
-async function signUp(page: Page, email: string): Promise<void> {
-  await createAccount(page, email);
-  await expectSignedIn(page, email);
-}
-
-/** A server that sends mail, for as long as it is needed. */
-async function withMail(use: (origin: string, mailServer: MailServer) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'arcade-e2e-mail-'));
-  const mailServer = await startMailServer();
-  const server = spawnServer({ DATA_DIR: folder, SMTP_URL: mailServer.url });
-  try {
-    await use(await server.ready, mailServer);
-  } finally {
-    server.signal('SIGTERM');
-    await server.ended;
-    await mailServer.stop();
-    rmSync(folder, { recursive: true });
-  }
-}
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await fill(page, email, password);
-  await submit(page, 'Sign in');
-}
 
 test('whoever creates an account is seen on four pages, after a reload too, and on no other', async ({ page }) => {
   const complaints = complaintsOf(page);
@@ -265,98 +213,4 @@ test('signing in from a game leads back to that game, and to nowhere else', asyn
   await page.goto('/auth?from=https://elsewhere.example/');
   await signIn(page, email, PASSWORD);
   await expectSignedIn(page, email);
-});
-
-test('a password is changed, the change is heard, and the focus stays on the page', async ({ page }) => {
-  const email = someAddress();
-  await signUp(page, email);
-  await page.getByRole('button', { name: 'Account settings' }).click();
-  await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused();
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByLabel('Your password')).toBeFocused();
-  await page.getByLabel('Your password').fill('wrong horse');
-  await page.getByLabel('New password').fill('password123');
-  await submit(page, 'Change password');
-  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/among the first that are guessed/);
-  await expect(page.getByLabel('New password')).toBeFocused();
-  await page.getByLabel('New password').fill('a quite new horse');
-  await submit(page, 'Change password');
-  await expect(page.getByLabel('Your password')).toHaveAccessibleDescription(/not the password of your account/);
-  await page.getByLabel('Your password').fill(PASSWORD);
-  await submit(page, 'Change password');
-  await expect(page.locator('.auth-said')).toHaveText('Your password is changed. Other browsers are signed out.');
-  await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused();
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expectSignedIn(page, email);
-  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await signIn(page, email, 'a quite new horse');
-  await expectSignedIn(page, email);
-});
-
-test('an account is deleted in two steps and with its password', async ({ page }) => {
-  const email = someAddress();
-  await signUp(page, email);
-  await page.getByRole('button', { name: 'Account settings' }).click();
-  await page.getByRole('button', { name: 'Delete account' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Delete account' }).click();
-  await submit(page, 'Delete for good');
-  await expect(wrongOf(page)).toHaveText('Please enter your password');
-  await page.getByLabel('Your password').fill(PASSWORD);
-  await submit(page, 'Delete for good');
-  await expect(page.locator('.auth-said')).toHaveText('Your account is deleted, with everything in it.');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await signIn(page, email, PASSWORD);
-  await expect(wrongOf(page)).toHaveText('The e-mail address or the password is wrong.');
-});
-
-test('with mail an account is confirmed, moved and given a new password through real links', async ({ page }) => {
-  await withMail(async (origin, mailServer) => {
-    const [email, newEmail] = [someAddress(), someAddress()];
-    await createAccount(page, email, origin);
-    await expect(page.locator('.auth-said')).toContainText(`We have sent a mail to ${email}.`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    // What was typed is still there.
-    await submit(page, 'Sign in');
-    await expectSignedIn(page, email);
-    await page.getByRole('button', { name: 'Account settings' }).click();
-    await expect(page.getByText('is not confirmed yet')).toBeVisible();
-
-    await page.goto(linkIn(await mailServer.next(email)).href);
-    await page.getByRole('button', { name: 'Confirm address' }).click();
-    await expect(page.locator('.auth-said')).toHaveText(`Your address ${email} is confirmed.`);
-    await page.getByRole('button', { name: 'Account settings' }).click();
-    await expect(page.getByText('is confirmed.')).toBeVisible();
-
-    await page.getByRole('button', { name: 'Change e-mail' }).click();
-    await page.getByLabel('New e-mail').fill(newEmail);
-    await page.getByLabel('Your password').fill(PASSWORD);
-    await submit(page, 'Change e-mail');
-    await expect(page.locator('.auth-said')).toContainText(`A link was sent to ${newEmail}.`);
-    await page.goto(linkIn(await mailServer.next(newEmail)).href);
-    await page.getByRole('button', { name: 'Confirm address' }).click();
-    await expectSignedIn(page, newEmail);
-
-    await page.getByRole('button', { name: 'Log Out', exact: true }).click();
-    await page.getByRole('button', { name: 'Forgot your password?' }).click();
-    await page.getByLabel('E-mail').fill(newEmail);
-    await submit(page, 'Send a link');
-    await expect(page.locator('.auth-said')).toContainText('a link is on its way there');
-    const link = linkIn(await mailServer.next(newEmail));
-    expect(link.origin).toBe(origin);
-    await page.goto(link.href);
-    await page.getByLabel('New password').fill('a quite new horse');
-    await submit(page, 'Set password');
-    await expect(page.locator('.auth-said')).toContainText('Your password is changed.');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page).toHaveURL(`${origin}/auth`);
-    await signIn(page, newEmail, 'a quite new horse');
-    await expectSignedIn(page, newEmail);
-
-    await page.goto(link.href);
-    await page.getByLabel('New password').fill('yet another horse');
-    await submit(page, 'Set password');
-    await expect(wrongOf(page)).toHaveText('This link has been used already or is too old. Ask for a new one.');
-  });
 });

@@ -4,7 +4,7 @@ import { seedFrom } from '#engine/random.ts';
 import type { Rules } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
 import { savedRuns } from '#kit/saved-runs.ts';
-import { unfinishedRun } from '#kit/unfinished-run.ts';
+import { unfinishedRun } from '#kit/unfinished-note.ts';
 
 /** Cards are drawn until there are five. */
 const drawing: Rules<{ cards: number[] }, 'draw'> = {

@@ -6,7 +6,7 @@ import { isSeed } from '#engine/random.ts';
 import { readLog } from '#engine/replay.ts';
 import { replayed } from '#engine/verify.ts';
 import { forget, keep, kept } from '#kit/storage.ts';
-import { forgetUnfinished, noteUnfinished } from '#kit/unfinished-run.ts';
+import { forgetUnfinished, noteUnfinished } from '#kit/unfinished-note.ts';
 
 /** What is kept beside a run, as the page handed it in. */
 interface Beside {

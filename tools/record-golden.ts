@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Golden, Recipe } from '#engine/golden.ts';
 import { record, versionRefusal } from '#engine/golden.ts';
 import { rules, unlisted } from '#games/rules-by-id.ts';
-import { formerRuns } from './recorded-runs.ts';
+import { earlierRuns } from './recorded-runs.ts';
 
 const WIDTH = 100;
 const root = new URL('..', import.meta.url);
@@ -44,10 +44,10 @@ async function main(key: string): Promise<void> {
 /** The runs in the folder, and those that git has and that were changed or deleted since. */
 function recordedBefore(gameFolder: string, folder: string): Map<string, Golden> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
-  const former = formerRuns(fileURLToPath(root), 'HEAD').filter((run) => run.folder === gameFolder);
+  const earlier = earlierRuns(fileURLToPath(root), 'HEAD').filter((run) => run.folder === gameFolder);
   return new Map([
     ...files.map((file): [string, Golden] => [file, JSON.parse(readFileSync(join(folder, file), 'utf8')) as Golden]),
-    ...former.map((run): [string, Golden] => [run.name, run.golden]),
+    ...earlier.map((run): [string, Golden] => [run.name, run.golden]),
   ]);
 }
 

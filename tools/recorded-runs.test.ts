@@ -5,14 +5,14 @@ import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { versionRefusal } from '#engine/golden.ts';
 import { rules, unlisted } from '#games/rules-by-id.ts';
-import { formerRuns, startingPoint } from './recorded-runs.ts';
+import { earlierRuns, startingPoint } from './recorded-runs.ts';
 import { root } from './testing/throw-away-copy.ts';
 
 const start = startingPoint(root);
 
 // Without git there is nothing to compare with; the runs in the folder are played by games.test.ts.
 test.skipIf(start === null)('rules that play out a recorded run differently have a version of their own', () => {
-  const refusals = formerRuns(root, start!).map(({ folder, name, golden }) => {
+  const refusals = earlierRuns(root, start!).map(({ folder, name, golden }) => {
     const game = [...rules, ...unlisted].find(({ id }) => id === folder.replace(/^_/, ''));
     return game ? versionRefusal(game, new Map([[name, golden]])) : null;
   });
@@ -43,7 +43,7 @@ describe('in a repository', () => {
     commit();
     rmSync(path.join(folder, golden('goes')));
     write('comes', 3);
-    const found = formerRuns(folder, startingPoint(folder)!);
+    const found = earlierRuns(folder, startingPoint(folder)!);
     expect(found.map(({ name }) => name)).toEqual(['changes', 'goes']);
     expect(found.map((run) => [run.folder, run.golden.score])).toEqual([
       ['jar', 1],
@@ -55,6 +55,6 @@ describe('in a repository', () => {
 test('where there is no git, nothing was recorded before', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'no repository '));
   expect(startingPoint(folder)).toBeNull();
-  expect(formerRuns(folder, 'HEAD')).toEqual([]);
+  expect(earlierRuns(folder, 'HEAD')).toEqual([]);
   rmSync(folder, { recursive: true, force: true });
 });

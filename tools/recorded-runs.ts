@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import type { Golden } from '#engine/golden.ts';
 
 /** A golden run that is recorded in git and no longer in the folder as it was. */
-export interface FormerRun {
+export interface EarlierRun {
   /** The folder of its game. */
   readonly folder: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export function startingPoint(root: string): string | null {
 }
 
 /** The golden runs of a commit that were changed or removed since, committed or not; none without git. */
-export function formerRuns(root: string, commit: string): FormerRun[] {
+export function earlierRuns(root: string, commit: string): EarlierRun[] {
   const changed = git(root, 'diff', '--name-only', '--no-renames', '--diff-filter=MD', '-z', commit, '--', 'games');
   return (changed ?? '').split('\0').flatMap((file) => {
     const [, folder, name] = GOLDEN.exec(file) ?? [];

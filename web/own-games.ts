@@ -2,7 +2,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { Listeners } from '#kit/listeners.ts';
 import { keep, kept } from '#kit/storage.ts';
-import { unfinishedRun } from '#kit/unfinished-run.ts';
+import { unfinishedRun } from '#kit/unfinished-note.ts';
 
 type ListName = 'favorites' | 'recent';
 

@@ -8,6 +8,7 @@ import { entryOf } from '#games/catalogue.ts';
 import { views } from '#games/views.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { openCabinet } from '#web/play/testing/cabinet.tsx';
+import type { PlayedPage } from '#web/play/testing/played-page.tsx';
 import { openPlayedPage } from '#web/play/testing/played-page.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -34,6 +35,16 @@ async function open(key: string, changes: Partial<AnyView> = {}) {
   return { ...page, view, find: (selector: string) => page.container.querySelector<HTMLElement>(selector) };
 }
 
+/** Plays a moment of Snake, pauses, and presses Resume. */
+async function resumeAfterPause({ session, pass, press }: PlayedPage): Promise<void> {
+  await press('Start');
+  await act(async () => void session.act('up'));
+  await pass(100);
+  await act(async () => session.pause());
+  await pass(0);
+  await press('Resume');
+}
+
 /** Those of the first twenty games in which to look at the field while time stands still would be cheating. */
 const HIDDEN = new Set(['color', 'simon', 'whack', 'typing', 'memory']);
 
@@ -47,13 +58,9 @@ test.each(Object.keys(views).slice(0, 20))(
 
 test('a resume shows the field, what is steered on it, and the number far from that', async () => {
   const steered = () => ({ x: 48, y: 432, toward: 'up' as const });
-  const { session, pass, press, find, said, container } = await open('snake', { steered });
-  await press('Start');
-  await act(async () => void session.act('up'));
-  await pass(100);
-  await act(async () => session.pause());
-  await pass(0);
-  await press('Resume');
+  const page = await open('snake', { steered });
+  const { pass, find, said, container } = page;
+  await resumeAfterPause(page);
   expect(find('[data-cover="countdown"]')!.className).toBe('cover cover-clear');
   expect(find('.frozen')!.dataset['far']).toBe('top right');
   expect(find('.frozen')!.style.getPropertyValue('--hole-x')).toBe('10%');
@@ -66,16 +73,11 @@ test('a resume shows the field, what is steered on it, and the number far from t
 });
 
 test('where to look would be cheating the cover stays opaque', async () => {
-  const { session, pass, press, find } = await open('snake', {
+  const page = await open('snake', {
     lifecycle: { time: 'real', begins: 'on first action', pause: { field: 'hidden', resumes: 'after countdown' } },
   });
-  await press('Start');
-  await act(async () => void session.act('up'));
-  await pass(100);
-  await act(async () => session.pause());
-  await pass(0);
-  await press('Resume');
-  expect(find('[data-cover="countdown"]')!.className).toBe('cover cover-full');
+  await resumeAfterPause(page);
+  expect(page.find('[data-cover="countdown"]')!.className).toBe('cover cover-full');
 });
 
 test('what there is to do is said over the field for as long as the run waits for it', async () => {

@@ -1,7 +1,6 @@
 import type { Rules } from '#engine/rules.ts';
 import type { Replay } from '#engine/run.ts';
 import { Run } from '#engine/run.ts';
-import { Listeners } from '#kit/listeners.ts';
 import type { Change, LiveGame, Moment } from '#kit/live-game.ts';
 import { ClockedRun } from '#web/play/session/clocked-run.ts';
 import type { Environment } from '#web/play/session/environment.ts';
@@ -11,9 +10,6 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
   readonly #rules: Rules<State, Action, Mode>;
   readonly #replay: Replay<Action, Mode>;
   readonly #clocked: ClockedRun<State, Action, Mode>;
-  readonly #ends = new Listeners();
-  /** Calls back when the recording has come to its end. */
-  readonly onEnd = this.#ends.add;
   /** How many entries of the log have been taken. */
   #taken = 0;
   #isPlaying = false;
@@ -32,10 +28,6 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
 
   get run(): Run<State, Action, Mode> {
     return this.#clocked.run;
-  }
-
-  get isPlaying(): boolean {
-    return this.#isPlaying;
   }
 
   /** Plays on from where it stands. */
@@ -100,7 +92,6 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
       });
     if (!this.#isOver) return true;
     this.pause();
-    this.#ends.tell();
     return false;
   }
 

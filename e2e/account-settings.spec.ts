@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  createAccount,
+  expectSignedIn,
+  PASSWORD,
+  signIn,
+  signUp,
+  someAddress,
+  submit,
+  wrongOf,
+} from '#e2e/accounts.ts';
+import { expect, test } from '#e2e/arcade.ts';
+import type { MailServer } from '#server/auth/testing/mail-server.ts';
+import { linkIn, startMailServer } from '#server/auth/testing/mail-server.ts';
+import { spawnServer } from '#server/testing/server-process.ts';
+
+/** A server that sends mail, for as long as it is needed. */
+async function withMail(use: (origin: string, mailServer: MailServer) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'arcade-e2e-mail-'));
+  const mailServer = await startMailServer();
+  const server = spawnServer({ DATA_DIR: folder, SMTP_URL: mailServer.url });
+  try {
+    await use(await server.ready, mailServer);
+  } finally {
+    server.signal('SIGTERM');
+    await server.ended;
+    await mailServer.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('a password is changed, the change is heard, and the focus stays on the page', async ({ page }) => {
+  const email = someAddress();
+  await signUp(page, email);
+  await page.getByRole('button', { name: 'Account settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByLabel('Your password')).toBeFocused();
+  await page.getByLabel('Your password').fill('wrong horse');
+  await page.getByLabel('New password').fill('password123');
+  await submit(page, 'Change password');
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/among the first that are guessed/);
+  await expect(page.getByLabel('New password')).toBeFocused();
+  await page.getByLabel('New password').fill('a quite new horse');
+  await submit(page, 'Change password');
+  await expect(page.getByLabel('Your password')).toHaveAccessibleDescription(/not the password of your account/);
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await submit(page, 'Change password');
+  await expect(page.locator('.auth-said')).toHaveText('Your password is changed. Other browsers are signed out.');
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expectSignedIn(page, email);
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await signIn(page, email, 'a quite new horse');
+  await expectSignedIn(page, email);
+});
+
+test('an account is deleted in two steps and with its password', async ({ page }) => {
+  const email = someAddress();
+  await signUp(page, email);
+  await page.getByRole('button', { name: 'Account settings' }).click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await submit(page, 'Delete for good');
+  await expect(wrongOf(page)).toHaveText('Please enter your password');
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await submit(page, 'Delete for good');
+  await expect(page.locator('.auth-said')).toHaveText('Your account is deleted, with everything in it.');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await signIn(page, email, PASSWORD);
+  await expect(wrongOf(page)).toHaveText('The e-mail address or the password is wrong.');
+});
+
+test('with mail an account is confirmed, moved and given a new password through real links', async ({ page }) => {
+  await withMail(async (origin, mailServer) => {
+    const [email, newEmail] = [someAddress(), someAddress()];
+    await createAccount(page, email, origin);
+    await expect(page.locator('.auth-said')).toContainText(`We have sent a mail to ${email}.`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    // What was typed is still there.
+    await submit(page, 'Sign in');
+    await expectSignedIn(page, email);
+    await page.getByRole('button', { name: 'Account settings' }).click();
+    await expect(page.getByText('is not confirmed yet')).toBeVisible();
+
+    await page.goto(linkIn(await mailServer.next(email)).href);
+    await page.getByRole('button', { name: 'Confirm address' }).click();
+    await expect(page.locator('.auth-said')).toHaveText(`Your address ${email} is confirmed.`);
+    await page.getByRole('button', { name: 'Account settings' }).click();
+    await expect(page.getByText('is confirmed.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Change e-mail' }).click();
+    await page.getByLabel('New e-mail').fill(newEmail);
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await submit(page, 'Change e-mail');
+    await expect(page.locator('.auth-said')).toContainText(`A link was sent to ${newEmail}.`);
+    await page.goto(linkIn(await mailServer.next(newEmail)).href);
+    await page.getByRole('button', { name: 'Confirm address' }).click();
+    await expectSignedIn(page, newEmail);
+
+    await page.getByRole('button', { name: 'Log Out', exact: true }).click();
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('E-mail').fill(newEmail);
+    await submit(page, 'Send a link');
+    await expect(page.locator('.auth-said')).toContainText('a link is on its way there');
+    const link = linkIn(await mailServer.next(newEmail));
+    expect(link.origin).toBe(origin);
+    await page.goto(link.href);
+    await page.getByLabel('New password').fill('a quite new horse');
+    await submit(page, 'Set password');
+    await expect(page.locator('.auth-said')).toContainText('Your password is changed.');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page).toHaveURL(`${origin}/auth`);
+    await signIn(page, newEmail, 'a quite new horse');
+    await expectSignedIn(page, newEmail);
+
+    await page.goto(link.href);
+    await page.getByLabel('New password').fill('yet another horse');
+    await submit(page, 'Set password');
+    await expect(wrongOf(page)).toHaveText('This link has been used already or is too old. Ask for a new one.');
+  });
+});

@@ -19,8 +19,7 @@ const MACHINE = path.join('node_modules', '.installed-for');
 export async function ensureDependencies({ forTests }) {
   if (isInstalled(root, forTests)) return true;
   console.log('Installing the dependencies. This is done once, and again when they change.');
-  // Said either way, for npm would go by NODE_ENV.
-  const outcome = await runNpm('Installing', ['ci', forTests ? '--include=dev' : '--omit=dev']);
+  const outcome = await runNpm('Installing', installArguments(forTests));
   if (!outcome.ok) {
     console.error(outcome.output);
     console.error('The dependencies could not be installed.');
@@ -29,6 +28,14 @@ export async function ensureDependencies({ forTests }) {
   writeFileSync(path.join(root, MACHINE), machine());
   console.log(`Installed the dependencies in ${outcome.seconds.toFixed(1)} s.`);
   return true;
+}
+
+/**
+ * What npm is asked for. Said either way, for npm would go by NODE_ENV.
+ * @param {boolean} forTests
+ */
+export function installArguments(forTests) {
+  return ['ci', forTests ? '--include=dev' : '--omit=dev'];
 }
 
 /**

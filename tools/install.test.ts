@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isInstalled } from './install.mjs';
+import { installArguments, isInstalled } from './install.mjs';
 
 const SERVED = { 'node_modules/hono': { version: '4.0.0', integrity: 'sha512-one' } };
 const TESTED = { 'node_modules/vitest': { version: '4.1.0', integrity: 'sha512-two', dev: true } };
@@ -49,4 +49,11 @@ test('packages that were chosen for another machine are installed anew', () => {
   install(SERVED);
   writeFileSync(path.join(folder, 'node_modules', '.installed-for'), 'another,machine,1');
   expect(isInstalled(folder, false)).toBe(false);
+});
+
+test('a start asks npm for no packages of the tests, whatever NODE_ENV says, and a test for all', () => {
+  expect([installArguments(false), installArguments(true)]).toEqual([
+    ['ci', '--omit=dev'],
+    ['ci', '--include=dev'],
+  ]);
 });

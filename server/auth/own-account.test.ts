@@ -272,6 +272,21 @@ describe.each(DATABASES)('an account, with mail and the %s database', (kind) => 
   });
 });
 
+test('a sign-up takes no less than its time, whether the address is taken or not', async () => {
+  const mailServer = await startMailServer();
+  const signUpMs = 2_000;
+  const server = await startTestServer('embedded', { smtpUrl: mailServer.url, signUpMs });
+  const signUp = async () => {
+    const startMs = performance.now();
+    expect((await new Browser(server.address).signUp('mine@example.org')).status).toBe(200);
+    return performance.now() - startMs;
+  };
+  // Only from below: a busy machine may be as slow as it likes. Timers may ring a moment early.
+  for (const ms of [await signUp(), await signUp()]) expect(ms).toBeGreaterThan(signUpMs - 50);
+  await server.stop();
+  await mailServer.stop();
+});
+
 test('without mail an address that is taken is told, and nothing is sent at a sign-up', async () => {
   const server = await startTestServer('embedded');
   const [mine, other] = [new Browser(server.address), new Browser(server.address)];

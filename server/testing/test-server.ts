@@ -22,7 +22,8 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-type Changes = Partial<Config> & { readonly clientFolder?: string };
+/** `signUpMs` is how long a sign-up takes at least; where left out, no longer than it takes. */
+type Changes = Partial<Config> & { readonly clientFolder?: string; readonly signUpMs?: number };
 
 /** Starts a server over a fresh database. */
 export async function startTestServer(
@@ -42,10 +43,10 @@ async function startOver(fresh: FreshDatabase, changes: Changes): Promise<TestSe
       done();
     },
   });
-  const { clientFolder = 'nowhere', ...settings } = changes;
+  const { clientFolder = 'nowhere', signUpMs = 0, ...settings } = changes;
   const config = { ...DEFAULTS, ...fresh.config, ...settings };
   const logger = pino({ level: 'error' }, log);
-  const parts = { config, clientFolder, logger, say() {}, onBroken() {}, now: () => clock.ms, signUpMs: 0 };
+  const parts = { config, clientFolder, logger, say() {}, onBroken() {}, now: () => clock.ms, signUpMs };
   const { address, stop } = await serve(parts, database);
   let clients = 0;
   return {

@@ -21,9 +21,17 @@ function developmentDocument(): Plugin {
           const address = request.originalUrl ?? '/';
           const route = routes.find((known) => known.path === address) ?? notFoundRoute;
           const script = '/web/client.tsx';
+          const inlineScript = readFileSync(path.join(import.meta.dirname, 'web/inline-script.js'), 'utf8');
           const none = { html: '', preloads: [], styles: [], sheets: [], fonts: [] };
           const view = route.game && `/${viewOf(route.game)}`;
-          const html = documentOf({ ...none, route, script, view, around: { light: '#fff', dark: '#000' } });
+          const html = documentOf({
+            ...none,
+            route,
+            inlineScript,
+            script,
+            view,
+            around: { light: '#fff', dark: '#000' },
+          });
           response.setHeader('Content-Type', 'text/html');
           response.end(await server.transformIndexHtml(address, html));
         });

@@ -2,7 +2,7 @@
 import { listen } from '#kit/listen.ts';
 import { Listeners } from '#kit/listeners.ts';
 
-/** The same name that the blocking script in `web/public/theme.js` reads before the first paint. */
+/** The same name that the inline script in `web/inline-script.js` reads before the first paint. */
 const STORED_AS = 'arcade:theme';
 const DARK = '(prefers-color-scheme: dark)';
 

@@ -8,6 +8,8 @@ export interface DocumentParts {
   readonly route: PageRoute;
   /** The prerendered page; empty in development. */
   readonly html: string;
+  /** The text of the script that runs before the first paint. */
+  readonly inlineScript: string;
   /** The script that brings the page to life. */
   readonly script: string;
   /** The address of the game's view, on the page of a game. */
@@ -48,7 +50,7 @@ export function documentOf(parts: DocumentParts): string {
     ...(['light', 'dark'] as const).map(
       (theme) => `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${parts.around[theme]}">`,
     ),
-    '<script src="/theme.js"></script>',
+    `<script>${parts.inlineScript}</script>`,
     ...parts.styles.map((text) => `<style>${text}</style>`),
     ...parts.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
     ...parts.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),

@@ -67,7 +67,7 @@ function read(name: ListName): readonly string[] {
 function write(name: ListName, list: readonly string[]): void {
   lists.set(name, list);
   keep(name, list);
-  // The home page has room for the lists that are not empty, as `web/public/theme.js` says before the first paint.
+  // The home page has room for the lists that are not empty, as `web/inline-script.js` says before the first paint.
   document.documentElement.toggleAttribute(`data-${name}`, list.length > 0);
   listeners.tell();
 }

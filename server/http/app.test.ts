@@ -19,7 +19,7 @@ beforeAll(async () => {
   mkdirSync(path.join(built, 'client'));
   writeFileSync(path.join(built, 'client', 'index.html'), '<h1>Home</h1>');
   writeFileSync(path.join(built, 'client', '404.html'), '<h1>404</h1>');
-  const hashes = { styleHashes: { '/index.html': ['sha256-one', 'sha256-two'] } };
+  const hashes = { inlineHashes: { '/index.html': { scripts: ['sha256-one'], styles: ['sha256-two'] } } };
   writeFileSync(path.join(built, 'client-meta.json'), JSON.stringify(hashes));
   const settings = { clientFolder: path.join(built, 'client'), publicUrl: 'https://games.example.org' };
   server = await startTestServer('embedded', settings);
@@ -94,7 +94,8 @@ test('every answer carries the security headers', async () => {
   for (const at of ['/', '/nothing', '/api/health', '/api/nothing']) {
     const { headers } = await get(at);
     expect(headers.get('content-security-policy')).toBe(
-      `default-src 'none'; script-src 'self'; style-src 'self'${at === '/' ? " 'sha256-one' 'sha256-two'" : ''}; ` +
+      `default-src 'none'; script-src 'self'${at === '/' ? " 'sha256-one'" : ''}; ` +
+        `style-src 'self'${at === '/' ? " 'sha256-two'" : ''}; ` +
         "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; " +
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     );

@@ -7,9 +7,11 @@ test('only a site that is reached over HTTPS asks for nothing else', () => {
   expect(securityHeaders(null)).not.toHaveProperty('strict-transport-security');
 });
 
-test('nothing inline is allowed but styles that we have built', () => {
+test('nothing inline is allowed but what we have built', () => {
   expect(contentPolicy()).toContain("script-src 'self';");
   expect(contentPolicy()).toContain("style-src 'self';");
-  expect(contentPolicy(['sha256-abc'])).toContain("style-src 'self' 'sha256-abc';");
-  expect(contentPolicy(['sha256-abc'])).not.toContain('unsafe');
+  const policy = contentPolicy({ scripts: ['sha256-abc'], styles: ['sha256-def'] });
+  expect(policy).toContain("script-src 'self' 'sha256-abc';");
+  expect(policy).toContain("style-src 'self' 'sha256-def';");
+  expect(policy).not.toContain('unsafe');
 });

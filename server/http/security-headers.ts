@@ -1,11 +1,20 @@
 /** What a browser may do with our pages: nothing from elsewhere, nothing inline that we did not build, no framing. */
 
-/** The policy of a page whose own inline styles have the given hashes. */
-export function contentPolicy(styleHashes: readonly string[] = []): string {
+/** The hashes of what a page carries inline, as a policy names them. */
+export interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] };
+
+/** The policy of a page that carries inline what has the given hashes. */
+export function contentPolicy({ scripts, styles } = NOTHING_INLINE): string {
+  const own = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
   const policy = {
     'default-src': "'none'",
-    'script-src': "'self'",
-    'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
+    'script-src': own(scripts),
+    'style-src': own(styles),
     'img-src': "'self' data:",
     'font-src': "'self'",
     'connect-src': "'self'",

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ORIGIN } from '#api/origin.ts';
+import type { InlineHashes } from '#server/http/security-headers.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -48,8 +49,8 @@ export interface Variant {
 export interface StaticFile {
   readonly type: string;
   readonly cacheControl: string;
-  /** Hashes of the styles that a page carries inline. */
-  readonly styleHashes: readonly string[];
+  /** Of what a page carries inline; `null` for every other file. */
+  readonly inlineHashes: InlineHashes | null;
   /** Best first; the last is the file as it is. Some files name the address of the site. */
   variantsAt(origin: string): readonly Variant[];
 }
@@ -64,13 +65,13 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
   const isCompressed = (name: string) =>
     ENCODINGS.some(([, ending]) => known.has(name.replace(ending, '')) && name.endsWith(ending));
   const read = (name: string) => new Uint8Array(readFileSync(path.join(folder, name)));
-  const styleHashes = readStyleHashes(folder);
+  const inlineHashes = readInlineHashes(folder);
   const fileOf = (name: string): StaticFile => {
     const about = {
       type: TYPES[path.extname(name)] ?? 'application/octet-stream',
       // The build puts a hash into the name of each asset, so that one name never means two things.
       cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      styleHashes: styleHashes[`/${name}`] ?? [],
+      inlineHashes: inlineHashes[`/${name}`] ?? null,
     };
     if (ADDRESSED.test(name)) return { ...about, variantsAt: addressedVariants(path.join(folder, name)) };
     const variants = builtVariants(name, known, read);
@@ -79,12 +80,12 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
   return new Map(names.filter((name) => !isCompressed(name)).map((name) => [`/${name}`, fileOf(name)]));
 }
 
-/** What the build notes beside the client: the hashes of each page's inline styles. */
-function readStyleHashes(folder: string): Readonly<Record<string, readonly string[]>> {
+/** What the build notes beside the client: the hashes of what each page carries inline. */
+function readInlineHashes(folder: string): Readonly<Record<string, InlineHashes>> {
   const file = path.join(folder, '..', 'client-meta.json');
   if (!existsSync(file)) return {};
-  const meta = JSON.parse(readFileSync(file, 'utf8')) as { styleHashes: Record<string, string[]> };
-  return meta.styleHashes;
+  const meta = JSON.parse(readFileSync(file, 'utf8')) as { inlineHashes: Record<string, InlineHashes> };
+  return meta.inlineHashes;
 }
 
 function builtVariants(

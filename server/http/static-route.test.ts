@@ -88,9 +88,9 @@ test('what the client has already is not sent again', async () => {
   expect(get('/nothing', { 'if-none-match': '*' }).status).toBe(404);
 });
 
-test('a page that the client has already keeps the policy that allows its styles', () => {
+test('a page that the client has already keeps the policy that allows what it carries', () => {
   const page = readStaticFiles(folder).get('/index.html')!;
-  const styled = new Map([['/index.html', { ...page, styleHashes: ['sha256-abc'] }]]);
+  const styled = new Map([['/index.html', { ...page, inlineHashes: { scripts: ['sha256-abc'], styles: [] } }]]);
   const ask = (headers: Record<string, string>) =>
     staticAnswer(new Request('http://localhost/', { headers }), styled, SITE);
   const etag = ask({}).headers.get('etag')!;

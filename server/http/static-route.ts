@@ -36,7 +36,7 @@ function answer(request: Request, file: StaticFile, origin: string, status: 200 
   const headers = new Headers({ etag: variant.etag, 'cache-control': file.cacheControl });
   if (variants.length > 1) headers.set('vary', 'accept-encoding');
   // Also with 304: the browser takes the new policy for the page it has kept.
-  if (file.styleHashes.length > 0) headers.set('content-security-policy', contentPolicy(file.styleHashes));
+  if (file.inlineHashes) headers.set('content-security-policy', contentPolicy(file.inlineHashes));
   if (status === 200 && isKnown(request.headers.get('if-none-match') ?? '', variant)) {
     return new Response(null, { status: 304, headers });
   }

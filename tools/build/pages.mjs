@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { minify } from 'vite';
 import { root } from '../root.mjs';
 import { chunkWith, chunksFor } from './chunks.mjs';
 
@@ -28,8 +29,9 @@ export async function writePages(client, chunks, prerender) {
     .filter((name) => name.endsWith('.woff2'))
     .toSorted()
     .toReversed();
-  /** @type {Record<string, string[]>} */
-  const styleHashes = {};
+  const inlineScript = await readInlineScript();
+  /** @type {Record<string, { scripts: string[], styles: string[] }>} */
+  const inlineHashes = {};
 
   for (const route of /** @type {PageRoute[]} */ (pages)) {
     const needed = chunksFor(chunks, [ENTRY, ...route.modules]);
@@ -38,6 +40,7 @@ export async function writePages(client, chunks, prerender) {
     const html = documentOf({
       route,
       html: await renderPage(route.path),
+      inlineScript,
       script: `/${script}`,
       view: route.game && `/${chunkWith(chunks, viewOf(route.game)).file}`,
       preloads: needed.map(({ file }) => `/${file}`),
@@ -47,13 +50,21 @@ export async function writePages(client, chunks, prerender) {
       around: colorsAround(route),
     });
     const file = route.path === '/' ? '/index.html' : `${route.path}.html`;
-    styleHashes[file] = styles.map(hashOf);
+    inlineHashes[file] = { scripts: [hashOf(inlineScript)], styles: styles.map(hashOf) };
     await mkdir(path.dirname(path.join(client, file)), { recursive: true });
     await writeFile(path.join(client, file), html);
   }
-  await writeFile(path.join(client, '..', 'client-meta.json'), JSON.stringify({ styleHashes }));
+  await writeFile(path.join(client, '..', 'client-meta.json'), JSON.stringify({ inlineHashes }));
   await writeDirectories(client, pages, ORIGIN);
   await copyShareImages(client, pages);
+}
+
+/** The script that every document carries, as small as it can be. */
+async function readInlineScript() {
+  const file = path.join(root, 'web', 'inline-script.js');
+  const { code, errors } = await minify(file, await readFile(file, 'utf8'), { module: false });
+  if (errors.length > 0) throw new Error(`${file} cannot be made smaller: ${errors[0]?.message}`);
+  return code.trim();
 }
 
 /**

@@ -14,7 +14,6 @@ beforeEach(async () => {
   client = mkdtempSync(path.join(tmpdir(), 'page weight '));
   write('index.html', page('<script type="module" src="/assets/client.js"></script>'));
   write('games/snake.html', page('<script type="module" src="/assets/client.js"></script>'));
-  write('theme.js', 'document.documentElement.dataset.theme = "dark";');
   write('assets/client.js', `import{shared}from"./shared.js";import("./later.js");console.log(shared)`);
   write('assets/shared.js', `export*from"./deep.js";export const shared=${filler(3_000)}`);
   write('assets/deep.js', `export const deep=${filler(1_000)}`);
@@ -29,10 +28,16 @@ afterEach(() => rmSync(client, { recursive: true, force: true }));
 
 test('a page is weighed with every script that it cannot begin without, and with none that may come later', async () => {
   const home = await weighHome();
-  expect(addressesOf(home, 'js')).toEqual(['/assets/client.js', '/assets/deep.js', '/assets/shared.js', '/theme.js']);
+  expect(addressesOf(home, 'js')).toEqual(['/assets/client.js', '/assets/deep.js', '/assets/shared.js']);
   expect(home.sums.js.gzip).toBeGreaterThan(3_000);
   expect(home.sums.js.gzip).toBeLessThan(5_000);
   expect(home.sums.js.brotli).toBeLessThan(home.sums.js.gzip);
+});
+
+test('a script in the page itself counts as a script', async () => {
+  const before = (await weighHome()).sums.js.gzip;
+  write('index.html', page(`<script>${filler(2_000)}</script><script type="module" src="/assets/client.js"></script>`));
+  expect((await weighHome()).sums.js.gzip).toBeGreaterThan(before + 1_000);
 });
 
 test('styles in the page count as styles, a sheet that is switched off does not', async () => {
@@ -46,7 +51,7 @@ test('fonts and pictures are weighed as they are, each once, and every one is a 
   const home = await weighHome();
   expect(home.sums.fonts).toEqual({ gzip: 4_000, brotli: 4_000 });
   expect(addressesOf(home, 'images')).toEqual(['/assets/art.svg']);
-  expect(home.requests).toBe(1 + 4 + 1 + 1);
+  expect(home.requests).toBe(1 + 3 + 1 + 1);
 });
 
 test('the pages of the build are found by themselves', async () => {
@@ -106,7 +111,7 @@ function page(more: string): string {
     '<!doctype html><html lang="en"><head><title>One</title>',
     '<link rel="canonical" href="https://origin.invalid/"><meta property="og:url" content="https://origin.invalid/">',
     '<script type="application/ld+json">{"@context":"https://schema.org","url":"https://origin.invalid/"}</script>',
-    `<script src="/theme.js"></script><style>${STYLE}</style>`,
+    `<script>document.documentElement.dataset.theme = "dark"</script><style>${STYLE}</style>`,
     '<link rel="stylesheet" href="/assets/site.css" disabled>',
     '<link rel="preload" href="/assets/one.woff2" as="font" type="font/woff2" crossorigin>',
     `${more}</head><body><svg xmlns="http://www.w3.org/2000/svg"></svg></body></html>`,

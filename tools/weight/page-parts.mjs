@@ -8,6 +8,7 @@ import { parseAst } from 'rolldown/parseAst';
 /**
  * @typedef {object} PageParts
  * @property {string} styles The text of all style elements.
+ * @property {string} scripts The text of the scripts that stand in the page itself.
  * @property {Map<string, Kind>} files By address, without the page itself.
  * @property {readonly string[]} foreign What it names that lies on another host.
  */
@@ -18,6 +19,7 @@ const ORIGIN = 'https://origin.invalid';
 const ELEMENT = /<(?:script|link|img|source|image|use)\b[^>]*>/g;
 const ATTRIBUTE = /([\w-]+)(?:="([^"]*)")?/g;
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const URL_IN_STYLE = /url\(\s*["']?([^"')]+)["']?\s*\)/g;
 
 /** Names that look like addresses and are never fetched: of markup, and of what search engines understand. */
@@ -32,7 +34,9 @@ const ABSOLUTE = /(?:\bhttps?:|\bwss?:|(?<=["'(=,\s]))\/\/[\w.-]+[^\s"'<>)]*/g;
  * @returns {Promise<PageParts>}
  */
 export async function readParts(client, html, imports) {
-  const styles = [...html.matchAll(STYLE)].map(([, text]) => text ?? '').join('\n');
+  const textOf = (/** @type {RegExp} */ element) =>
+    [...html.matchAll(element)].map(([, text]) => text ?? '').join('\n');
+  const styles = textOf(STYLE);
   /** @type {Map<string, Kind>} */
   const files = new Map();
   const add = (/** @type {string} */ address) => {
@@ -50,7 +54,7 @@ export async function readParts(client, html, imports) {
     for (const imported of (await imports.get(script)) ?? []) scripts.add(imported);
   }
   for (const script of scripts) files.set(script, 'js');
-  return { styles, files, foreign: foreignIn([html, ...texts].join('\n')) };
+  return { styles, scripts: textOf(INLINE_SCRIPT), files, foreign: foreignIn([html, ...texts].join('\n')) };
 }
 
 /**

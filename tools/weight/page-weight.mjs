@@ -66,13 +66,13 @@ async function weighPage(client, route, imports) {
   );
   files.sort((one, other) => other.brotli - one.brotli);
   const document = await compressed(html);
-  const inline = parts.styles === '' ? { gzip: 0, brotli: 0 } : await compressed(parts.styles);
+  const [inlineStyles, inlineScripts] = await Promise.all([compressed(parts.styles), compressed(parts.scripts)]);
   const sumOf = (/** @type {Kind} */ kind) => sum(files.filter((file) => file.kind === kind));
   const sums = /** @type {Record<Kind, Size>} */ (Object.fromEntries(KINDS.map((kind) => [kind, sumOf(kind)])));
   return {
     route,
     html: document,
-    sums: { ...sums, css: sum([sums.css, inline]) },
+    sums: { ...sums, css: sum([sums.css, inlineStyles]), js: sum([sums.js, inlineScripts]) },
     total: sum([document, ...files]),
     files,
     requests: files.length + 1,
@@ -99,6 +99,7 @@ async function weighFile(client, address) {
  * @returns {Promise<Size>}
  */
 async function compressed(text) {
+  if (text === '') return { gzip: 0, brotli: 0 };
   const [gz, br] = await Promise.all([promisify(gzip)(text), promisify(brotliCompress)(text)]);
   return { gzip: gz.length, brotli: br.length };
 }

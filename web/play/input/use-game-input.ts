@@ -34,7 +34,7 @@ export function useGameInput(
       help: () => latest.current.help(),
       restart: () => latest.current.restart(),
     };
-    // Whoever pressed a key of the game before it was awake is heard now: see `web/public/theme.js`.
+    // Whoever pressed a key of the game before it was awake is heard now: see `web/inline-script.js`.
     root.current.dispatchEvent(new CustomEvent('game-awake', { bubbles: true }));
     const noticed = () => announcer.politely('Gamepad connected: A is the main button, Start pauses.');
     return all(

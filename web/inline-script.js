@@ -1,4 +1,5 @@
-// What cannot wait for the page's own scripts. Blocking, tiny and from our own origin on purpose.
+// What cannot wait for the page's own scripts. It stands in every document itself, so that no request is between it and
+// the first paint; the content policy allows it by its hash.
 
 // Sets the remembered theme before the first paint, and says which of the player's own lists the home page has room for.
 try {

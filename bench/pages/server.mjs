@@ -9,7 +9,7 @@ import { root } from '../../tools/root.mjs';
 export async function startServer() {
   const data = mkdtempSync(path.join(tmpdir(), 'free-online-games-pages-'));
   const child = spawn(process.execPath, [path.join(root, 'dist', 'server', 'main.js')], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: data, LOG_LEVEL: 'warn' },
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: data, LOG_LEVEL: 'warn', TRUST_PROXY: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');

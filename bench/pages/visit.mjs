@@ -1,6 +1,6 @@
 /** Opens a page as a cheap phone on a slow network would, and says how it went. */
 import { setTimeout } from 'node:timers/promises';
-import path from 'node:path';
+import { withPhone } from './phone.mjs';
 
 /** @typedef {{ start: number, duration: number }} LongTask */
 /** @typedef {{ start: number, value: number, elements: string[] }} Shift */
@@ -16,10 +16,6 @@ import path from 'node:path';
  * @property {readonly { address: string, isScript: boolean, bytes: number }[]} requests
  */
 
-const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-const CPU_SLOWDOWN = 4;
-
 const LONG_TASK_MS = 50;
 const QUIET_MS = 2_000;
 const LONGEST_VISIT_MS = 30_000;
@@ -30,32 +26,23 @@ const BURST = { gapMs: 1_000, lengthMs: 5_000 };
  * Visits an address with nothing in any cache and no service worker.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} address
- * @param {{ scripts: boolean }} options Whether the page gets its scripts.
+ * @param {number} [quietMs] How long nothing may have happened before the visit is over.
  * @returns {Promise<Visit>}
  */
-export async function visit(browser, address, { scripts }) {
-  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
-  try {
-    const page = await context.newPage();
-    await page.addInitScript({ path: path.join(import.meta.dirname, 'watch.js') });
-    const session = await context.newCDPSession(page);
-    const requests = await watchRequests(session);
-    if (!scripts) await session.send('Network.setBlockedURLs', { urls: ['*.js'] });
-    await session.send('Network.emulateNetworkConditions', NETWORK);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+export function visit(browser, address, quietMs = QUIET_MS) {
+  return withPhone(browser, 'watch.js', async (page, session) => {
+    const requests = watchRequests(session);
     await page.goto(address, { waitUntil: 'load' });
-    const seen = await untilQuiet(page, requests);
+    const seen = await untilQuiet(page, requests, quietMs);
     return { ...figuresOf(seen), requests: [...requests.values()] };
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 /**
  * Notes every request of the page, with the bytes that came for it.
  * @param {import('@playwright/test').CDPSession} session
  */
-async function watchRequests(session) {
+function watchRequests(session) {
   /** @type {Map<string, { address: string, isScript: boolean, bytes: number, done: boolean }>} */
   const requests = new Map();
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
@@ -69,7 +56,6 @@ async function watchRequests(session) {
   };
   session.on('Network.loadingFinished', finish);
   session.on('Network.loadingFailed', finish);
-  await session.send('Network.enable');
   return requests;
 }
 
@@ -77,21 +63,22 @@ async function watchRequests(session) {
  * Waits until the page has asked for nothing and been busy with nothing for a while.
  * @param {import('@playwright/test').Page} page
  * @param {ReadonlyMap<string, { done: boolean }>} requests
+ * @param {number} quietMs
  * @returns {Promise<Seen>}
  */
-async function untilQuiet(page, requests) {
+async function untilQuiet(page, requests, quietMs) {
   const latest = Date.now() + LONGEST_VISIT_MS;
   let quietSince = Date.now();
   let count = requests.size;
   for (;;) {
-    await setTimeout(QUIET_MS / 8);
+    await setTimeout(quietMs / 8);
     /** @type {Seen} */
     const seen = await page.evaluate('seenByNow()');
     const lastBusy = Math.max(0, ...seen.longTasks.map(({ start, duration }) => start + duration));
     const loading = requests.size > count || [...requests.values()].some(({ done }) => !done);
     count = requests.size;
     if (loading) quietSince = Date.now();
-    const isQuiet = Date.now() - quietSince >= QUIET_MS && seen.now - lastBusy >= QUIET_MS;
+    const isQuiet = Date.now() - quietSince >= quietMs && seen.now - lastBusy >= quietMs;
     if (isQuiet || Date.now() > latest) return seen;
   }
 }

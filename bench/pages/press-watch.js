@@ -1,0 +1,74 @@
+/**
+ * What a pressed page runs before anything of its own. It says by `pressHere` where a first press would go as soon as
+ * the page is painted, and by `pressAnswered` when the game is seen to have answered.
+ */
+const FIRST_KEYS = ['[data-cover="idle"] button', '[data-field] form', '[data-field] button:enabled'];
+
+/** The middle of an element, scrolled into view where it is not. */
+const middleOf = (element) => {
+  const inView = ({ top, bottom }) => top >= 0 && bottom <= innerHeight;
+  if (!inView(element.getBoundingClientRect())) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+new PerformanceObserver((list, observer) => {
+  if (!list.getEntries().some(({ name }) => name === 'first-contentful-paint')) return;
+  observer.disconnect();
+  const look = () => {
+    const key = FIRST_KEYS.map((selector) => document.querySelector(selector)).find((found) => found !== null);
+    if (!key) requestAnimationFrame(look);
+    else if (key.localName !== 'form') globalThis.pressHere(JSON.stringify([middleOf(key)]));
+    else
+      globalThis.pressHere(
+        JSON.stringify([middleOf(key.querySelector('input')), middleOf(key.querySelector('button'))]),
+      );
+  };
+  look();
+}).observe({ type: 'paint', buffered: true });
+
+/** When the finger came down for the first time. */
+let pressedAt = null;
+addEventListener('pointerdown', ({ timeStamp }) => (pressedAt ??= timeStamp), { capture: true });
+
+/** Whether anything was drawn on a canvas of the page. Noted once; after that drawing costs what it always does. */
+let drawn = false;
+const pen = CanvasRenderingContext2D.prototype;
+const drawing = ['fillRect', 'fill', 'stroke', 'drawImage', 'putImageData', 'fillText'].map((name) => [
+  name,
+  pen[name],
+]);
+for (const [name, draw] of drawing)
+  pen[name] = function (...values) {
+    if (this.canvas.isConnected) {
+      drawn = true;
+      for (const [known, original] of drawing) pen[known] = original;
+    }
+    return draw.apply(this, values);
+  };
+
+const isHidden = (cover) => {
+  if (!cover) return true;
+  const { display, visibility, opacity } = getComputedStyle(cover);
+  return display === 'none' || visibility === 'hidden' || opacity === '0';
+};
+
+/** A run is on, nothing lies over the field that offers one, and if there is a canvas there is something on it. */
+const hasAnswered = () => {
+  const status = document.querySelector('[data-status]')?.getAttribute('data-status');
+  if (status !== 'playing' && status !== 'finished') return false;
+  return (
+    isHidden(document.querySelector('[data-cover="idle"]')) && (drawn || !document.querySelector('[data-field] canvas'))
+  );
+};
+
+// Looked for once a frame, but only after the game has changed its status: looking must not slow down what is measured.
+new MutationObserver((_, observer) => {
+  observer.disconnect();
+  const look = () => {
+    if (!hasAnswered()) requestAnimationFrame(look);
+    // A frame that is prepared now is painted before the next task.
+    else setTimeout(() => globalThis.pressAnswered(JSON.stringify({ pressedAt, answeredAt: performance.now() })));
+  };
+  requestAnimationFrame(look);
+}).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-status'] });

@@ -16,6 +16,19 @@ async function countSeeds(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as unknown as { drawn(): number }).drawn());
 }
 
+/** Keeps scripts from the page until the returned function is called. */
+async function holdBack(page: Page, scripts: RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(scripts, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  return letGo;
+}
+
 for (const [what, scripts] of [
   ['any script', /\/assets\/.*\.js$/],
   ['the code of the game', /\/assets\/breakout-view.*\.js$/],
@@ -23,14 +36,7 @@ for (const [what, scripts] of [
   test(`Start pressed before ${what} is there starts the game when it is, once`, async ({ page }) => {
     const complaints = complaintsOf(page);
     const drawn = await countSeeds(page);
-    let letGo = () => {};
-    const pressed = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route(scripts, async (route) => {
-      await pressed;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, scripts);
     await page.goto('/games/breakout', { waitUntil: 'commit' });
     const start = page.getByRole('button', { name: 'Start', exact: true });
     await start.click();
@@ -46,3 +52,17 @@ for (const [what, scripts] of [
     expect(complaints).toEqual([]);
   });
 }
+
+test('a guess that is sent before any script is there counts when it is', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const letGo = await holdBack(page, /\/assets\/.*\.js$/);
+  await page.goto('/games/number', { waitUntil: 'commit' });
+  const field = page.getByRole('textbox', { name: 'Your guess' });
+  await field.fill('50');
+  await field.press('Enter');
+  await expect(page.getByRole('button', { name: 'Guess' })).toHaveAttribute('data-early');
+  letGo();
+  await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
+  expect(new URL(page.url()).search, 'the form has loaded no page').toBe('');
+  expect(complaints).toEqual([]);
+});

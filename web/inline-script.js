@@ -24,6 +24,12 @@ try {
     var key = event.target.closest('[data-status] button');
     if (key) remember(key);
   }
+  // A form that nobody listens to yet would load the page anew, and what was written in it would be gone.
+  function submit(event) {
+    if (!event.target.closest('[data-status]')) return;
+    event.preventDefault();
+    remember(event.submitter);
+  }
   // Reached only by clicks that nobody held back. If the game woke up within this one, it has taken it already.
   function pressed() {
     if (awake) remember(null);
@@ -31,6 +37,7 @@ try {
   function wake() {
     awake = true;
     document.removeEventListener('click', press, true);
+    document.removeEventListener('submit', submit);
     setTimeout(function () {
       var key = early;
       remember(null);
@@ -39,6 +46,7 @@ try {
     });
   }
   document.addEventListener('click', press, true);
+  document.addEventListener('submit', submit);
   addEventListener('click', pressed);
   document.addEventListener('game-awake', wake, { once: true });
 })();

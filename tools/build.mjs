@@ -28,9 +28,10 @@ export async function build() {
     publicDir: false,
     build: { outDir: PRERENDER, emptyOutDir: true, ssr: 'web/prerender.tsx' },
   });
-  await writePages(CLIENT, chunksOf(built), path.join(PRERENDER, 'prerender.js'));
+  const chunks = chunksOf(built);
+  const pages = await writePages(CLIENT, chunks, path.join(PRERENDER, 'prerender.js'));
   await rm(PRERENDER, { recursive: true });
-  await writeServiceWorker(CLIENT);
+  await writeServiceWorker(CLIENT, chunks, pages);
   await compressFolder(CLIENT);
   await buildServer();
 }

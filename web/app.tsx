@@ -21,6 +21,7 @@ export function App({ opened }: { readonly opened: OpenedPage }) {
         <ColorAround />
         <Suspense>
           <Page opened={opened} />
+          <Offline />
         </Suspense>
         <Toasts />
       </AnnouncerRegions>
@@ -55,6 +56,14 @@ function gameAt(path: string): Promise<PlayableGame | null> {
   // Whoever asks again has it fetched again.
   found.catch(() => gamesAt.delete(path));
   return found;
+}
+
+/** Has the arcade kept on the device. Effects run when all around them is alive; nothing is fetched for it before. */
+function Offline() {
+  useEffect(() => {
+    if (import.meta.env.PROD) void import('#web/keep-offline.ts').then(({ keepOffline }) => keepOffline());
+  }, []);
+  return null;
 }
 
 /** Mirrors the wish for less motion on the root element, where the style sheets look for it. */

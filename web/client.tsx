@@ -18,10 +18,7 @@ if (root.firstChild) {
   });
 } else createRoot(root).render(app);
 
-addEventListener('load', () => {
-  if (import.meta.env.PROD) void navigator.serviceWorker?.register('/service-worker.js');
-  sendPending();
-});
+addEventListener('load', sendPending);
 addEventListener('online', sendPending);
 
 /** Sends runs that were handed in without a network; the code for it is fetched only if there are any. */

@@ -28,6 +28,11 @@ export function notePlayed(key: string): void {
   write('recent', [key, ...read('recent').filter((other) => other !== key)].slice(0, MOST_RECENT));
 }
 
+/** The games played last, and then the favorites. */
+export function ownGames(): readonly string[] {
+  return [...read('recent'), ...read('favorites')];
+}
+
 /** What is known of a game that was played on this device. */
 export interface PlayedGame {
   readonly key: string;

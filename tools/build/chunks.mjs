@@ -2,7 +2,15 @@
 import path from 'node:path';
 import { root } from '../root.mjs';
 
-/** @typedef {{ file: string, modules: readonly string[], imports: readonly string[], css: readonly string[] }} Chunk */
+/**
+ * @typedef {object} Chunk
+ * @property {string} file
+ * @property {readonly string[]} modules
+ * @property {readonly string[]} imports The files without which it does not begin.
+ * @property {readonly string[]} later The files that it may fetch when it needs them.
+ * @property {readonly string[]} css
+ * @property {readonly string[]} assets Pictures and the like.
+ */
 
 /**
  * The chunks of what Vite has built.
@@ -13,11 +21,13 @@ export function chunksOf(built) {
   if (Array.isArray(built) || !('output' in built)) throw new Error('not the result of a single build');
   return built.output
     .filter((file) => file.type === 'chunk')
-    .map(({ fileName, moduleIds, imports, viteMetadata }) => ({
+    .map(({ fileName, moduleIds, imports, dynamicImports, viteMetadata }) => ({
       file: fileName,
       modules: moduleIds.map((id) => path.relative(root, id).split(path.sep).join('/')),
       imports,
+      later: dynamicImports,
       css: [...(viteMetadata?.importedCss ?? [])],
+      assets: [...(viteMetadata?.importedAssets ?? [])],
     }));
 }
 

@@ -14,7 +14,7 @@ import { chunkWith, chunksFor } from './chunks.mjs';
 const ENTRY = 'web/client.tsx';
 
 /**
- * Writes all pages into the client folder, and beside it what the server must know of them.
+ * Writes all pages into the client folder, and beside it what the server must know of them. Returns their routes.
  * @param {string} client the folder of the built client
  * @param {readonly Chunk[]} chunks the scripts in it
  * @param {string} prerender the built prerender module
@@ -57,6 +57,7 @@ export async function writePages(client, chunks, prerender) {
   await writeFile(path.join(client, '..', 'client-meta.json'), JSON.stringify({ inlineHashes }));
   await writeDirectories(client, pages, ORIGIN);
   await copyShareImages(client, pages);
+  return /** @type {readonly PageRoute[]} */ (pages);
 }
 
 /** The script that every document carries, as small as it can be. */

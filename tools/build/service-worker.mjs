@@ -3,35 +3,154 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../root.mjs';
+import { ORIGIN, readParts } from '../weight/page-parts.mjs';
+import { chunksFor } from './chunks.mjs';
 
-/** Pictures for other sites, and what pages never ask for. */
-const LEFT_OUT = /\.(br|gz|map)$|^share\/|^robots\.txt$|^sitemap\.xml$/;
+/** @typedef {import('./chunks.mjs').Chunk} Chunk */
+/** @typedef {import('../../web/routes.ts').PageRoute} PageRoute */
+
+/** Pages, which are kept as documents in one file, pictures for other sites and for home screens, and what pages never ask for. */
+const LEFT_OUT = /\.(html|png|map)$|^icon-maskable\.svg$|^robots\.txt$|^sitemap\.xml$/;
+const VIEW = /^games\/[\w-]+\/view\/[\w-]+-view\.tsx$/;
 
 /**
- * Fills in the worker's list of files and the version that stands for their contents.
+ * Packs the documents of all pages, and tells the worker which files each page needs.
  * @param {string} client the folder of the built client
+ * @param {readonly Chunk[]} chunks the scripts in it
+ * @param {readonly PageRoute[]} routes all pages
  */
-export async function writeServiceWorker(client) {
-  const entries = await readdir(client, { recursive: true, withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(client, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((name) => !LEFT_OUT.test(name))
-    .sort();
-  const hash = createHash('sha256');
-  for (const name of names) hash.update(name).update(await readFile(path.join(client, name)));
+export async function writeServiceWorker(client, chunks, routes) {
+  /** @type {Record<string, string>} */
+  const documents = {};
+  /** @type {Record<string, string[]>} */
+  const needs = {};
+  for (const route of routes) {
+    const name = route.path === '/' ? 'index' : route.path;
+    documents[route.path] = withLinkedStyles(await readFile(path.join(client, `${name}.html`), 'utf8'));
+    needs[route.path] = await filesFor(client, chunks, routes, route, documents[route.path] ?? '');
+  }
+  const files = [...new Set(Object.values(needs).flat())];
+  await refuseForgotten(client, chunks, routes, files);
+  const address = await writeDocuments(client, documents);
+  const contents = await Promise.all(files.map((file) => readFile(path.join(client, file))));
   const template = await readFile(path.join(root, 'web', 'service-worker.js'), 'utf8');
-  const worker = template
-    .replace('__VERSION__', hash.digest('hex').slice(0, 16))
-    .replace("['__FILES__']", JSON.stringify(names.map(addressOf)));
-  await writeFile(path.join(client, 'service-worker.js'), worker);
+  const version = hashOf(template, address, ...contents);
+  const filled = fillIn(template, { version, files, needs, documents: address });
+  await writeFile(path.join(client, 'service-worker.js'), filled);
 }
 
 /**
- * The address a file is asked for by: pages have no ending.
- * @param {string} name
+ * Writes all documents into one file, and has the server send it under the policy that they need. Returns its address.
+ * @param {string} client
+ * @param {Readonly<Record<string, string>>} documents
  */
-function addressOf(name) {
-  if (name === 'index.html') return '/';
-  return `/${name.replace(/\.html$/, '')}`;
+async function writeDocuments(client, documents) {
+  const packed = JSON.stringify(documents);
+  const notes = path.join(client, '..', 'client-meta.json');
+  /** @type {{ inlineHashes: Record<string, { scripts: string[], styles: string[] }> }} */
+  const { inlineHashes } = JSON.parse(await readFile(notes, 'utf8'));
+  const scripts = [...new Set(Object.values(inlineHashes).flatMap((page) => page.scripts))];
+  // The policy is kept with the file, so another policy is another file.
+  const address = `/assets/documents-${hashOf(packed, ...scripts).slice(0, 8)}.json`;
+  inlineHashes[address] = { scripts, styles: [] };
+  await writeFile(notes, JSON.stringify({ inlineHashes }));
+  await writeFile(path.join(client, address), packed);
+  return address;
+}
+
+/**
+ * The worker for a version of the arcade.
+ * @param {string} template
+ * @param {{ version: string, files: readonly string[], needs: Readonly<Record<string, readonly string[]>>, documents: string }} build
+ */
+export function fillIn(template, { version, files, needs, documents }) {
+  const places = Object.entries(needs).map(([page, needed]) => [page, needed.map((file) => files.indexOf(file))]);
+  return template
+    .replace('__VERSION__', version)
+    .replace("['__FILES__']", JSON.stringify(files))
+    .replace("['__PAGES__']", JSON.stringify(Object.fromEntries(places)))
+    .replace('__DOCUMENTS__', documents)
+    .replace('__ORIGIN__', ORIGIN);
+}
+
+/**
+ * A document that has its styles from the sheets that it names, and does not carry them a second time: without a network
+ * they are on the device, and all pages share them.
+ * @param {string} html
+ */
+function withLinkedStyles(html) {
+  const linked = html.replaceAll(/(<link rel="stylesheet" href="[^"]*") disabled>/g, '$1>');
+  if (html.includes('<style>') && linked === html) throw new Error('a document carries styles and names no sheet');
+  return linked.replaceAll(/<style>[\s\S]*?<\/style>\n?/g, '');
+}
+
+/**
+ * All that a page may ask for: what its document names, and the parts that come later.
+ * @param {string} client
+ * @param {readonly Chunk[]} chunks
+ * @param {readonly PageRoute[]} routes
+ * @param {PageRoute} route
+ * @param {string} html
+ */
+async function filesFor(client, chunks, routes, route, html) {
+  const named = await readParts(client, html, new Map());
+  const first = chunks.filter(({ file }) => named.files.has(`/${file}`));
+  const scripts = withLaterParts(chunks, routes, first, route.modules);
+  const links = scripts.flatMap(({ css }) => css).map((sheet) => `<link rel="stylesheet" href="/${sheet}">`);
+  const styled = await readParts(client, links.join(''), new Map());
+  const others = scripts.flatMap(({ file, assets }) => [file, ...assets]).map((file) => `/${file}`);
+  return [...new Set([...named.files.keys(), ...styled.files.keys(), ...others])];
+}
+
+/**
+ * The chunks, and all that they may fetch when they need it, but for what belongs to other pages.
+ * @param {readonly Chunk[]} chunks
+ * @param {readonly PageRoute[]} routes
+ * @param {readonly Chunk[]} first
+ * @param {readonly string[]} own the modules of the page itself
+ */
+function withLaterParts(chunks, routes, first, own) {
+  const pages = new Set(routes.flatMap(({ modules }) => modules));
+  const isElsewhere = (/** @type {string} */ module) =>
+    !own.includes(module) && (pages.has(module) || VIEW.test(module));
+  const withImports = (/** @type {readonly Chunk[]} */ some) =>
+    chunksFor(
+      chunks,
+      some.flatMap(({ modules }) => modules.slice(0, 1)),
+    );
+  const scripts = new Set(withImports(first));
+  // A set grows while it is walked through.
+  for (const { later } of scripts) {
+    const parts = chunks.filter(({ file, modules }) => later.includes(file) && !modules.some(isElsewhere));
+    for (const chunk of withImports(parts)) scripts.add(chunk);
+  }
+  return [...scripts];
+}
+
+/**
+ * A file that no page is known to need would be missing without a network, if one needs it after all.
+ * @param {string} client
+ * @param {readonly Chunk[]} chunks
+ * @param {readonly PageRoute[]} routes
+ * @param {readonly string[]} kept
+ */
+async function refuseForgotten(client, chunks, routes, kept) {
+  const shown = new Set(routes.flatMap(({ modules }) => modules));
+  const unlisted = chunks.filter(({ modules }) => modules.some((module) => VIEW.test(module) && !shown.has(module)));
+  const unseen = unlisted
+    .flatMap((view) => withLaterParts(chunks, routes, [view], view.modules))
+    .flatMap(({ file, css, assets }) => [file, ...css, ...assets]);
+  const entries = await readdir(client, { recursive: true, withFileTypes: true });
+  const forgotten = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(client, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((name) => !LEFT_OUT.test(name) && !unseen.includes(name) && !kept.includes(`/${name}`));
+  if (forgotten.length > 0) throw new Error(`no page is known to need ${forgotten.join(', ')}`);
+}
+
+/** @param {readonly (string | Uint8Array)[]} parts */
+function hashOf(...parts) {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex').slice(0, 16);
 }

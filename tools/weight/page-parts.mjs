@@ -14,7 +14,7 @@ import { parseAst } from 'rolldown/parseAst';
  */
 
 /** Stands in built pages for the address of the site. The same as in `web/document.ts`. */
-const ORIGIN = 'https://origin.invalid';
+export const ORIGIN = 'https://origin.invalid';
 
 const ELEMENT = /<(?:script|link|img|source|image|use)\b[^>]*>/g;
 const ATTRIBUTE = /([\w-]+)(?:="([^"]*)")?/g;

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { root } from '../root.mjs';
+import { fillIn } from '../build/service-worker.mjs';
+
+const SITE = 'https://arcade.example';
+
+/** One version of an arcade: what its server sends at which address. */
+export interface Version {
+  readonly name: string;
+  /** Which files each page needs. */
+  readonly needs: Readonly<Record<string, readonly string[]>>;
+  readonly documents: string;
+}
+
+type Asked = string | Request;
+
+const addressOf = (asked: Asked) => new URL(typeof asked === 'string' ? asked : asked.url, SITE).pathname;
+
+/** One cache, with as much room as its device has. */
+class DeviceCache {
+  readonly entries = new Map<string, Response>();
+  readonly #device: Device;
+
+  constructor(device: Device) {
+    this.#device = device;
+  }
+
+  async match(asked: Asked): Promise<Response | undefined> {
+    return this.entries.get(addressOf(asked))?.clone();
+  }
+
+  async put(asked: Asked, answer: Response): Promise<void> {
+    await this.#device.onPut(addressOf(asked));
+    this.entries.set(addressOf(asked), answer);
+  }
+
+  async keys(): Promise<Request[]> {
+    return [...this.entries.keys()].map((address) => new Request(SITE + address));
+  }
+}
+
+/** A browser's device and the network that it is on, as a service worker sees them. */
+export class Device {
+  readonly caches = new Map<string, DeviceCache>();
+  /** What has gone over the network, in order. */
+  readonly fetched: string[] = [];
+  /** What is answered at which address; nothing at all without a network. */
+  server: ((address: string) => Response | Promise<Response>) | null = null;
+  windows = 1;
+  /** Called before anything is written: a device that is full throws. */
+  onPut: (address: string) => void | Promise<void> = () => {};
+
+  /** Starts the worker of a version, as a browser does again and again. */
+  start(version: Version): Worker {
+    const template = readFileSync(path.join(root, 'web', 'service-worker.js'), 'utf8');
+    const files = [...new Set(Object.values(version.needs).flat())];
+    const code = fillIn(template, { ...version, version: version.name, files });
+    const listeners = new Map<string, (event: object) => void>();
+    runInNewContext(code, {
+      ...{ URL, Response, Headers, Promise, Set, Object, Error, setTimeout },
+      self: { addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener) },
+      location: new URL(SITE),
+      clients: { matchAll: async () => Array.from({ length: this.windows }) },
+      caches: this.#storage(),
+      fetch: (asked: Asked) => this.#fetch(addressOf(asked)),
+    });
+    return new Worker(listeners);
+  }
+
+  async #fetch(address: string): Promise<Response> {
+    if (!this.server) throw new TypeError('Failed to fetch');
+    this.fetched.push(address);
+    return this.server(address);
+  }
+
+  #storage() {
+    return {
+      open: async (name: string) => {
+        const cache = this.caches.get(name) ?? new DeviceCache(this);
+        this.caches.set(name, cache);
+        return cache;
+      },
+      keys: async () => [...this.caches.keys()],
+      delete: async (name: string) => this.caches.delete(name),
+      match: async (asked: Asked, { cacheName }: { cacheName?: string } = {}) => {
+        for (const [name, cache] of this.caches) {
+          const found = (cacheName ?? name) === name ? await cache.match(asked) : undefined;
+          if (found) return found;
+        }
+      },
+    };
+  }
+}
+
+/** A worker that is running. */
+class Worker {
+  readonly #listeners: ReadonlyMap<string, (event: object) => void>;
+
+  constructor(listeners: ReadonlyMap<string, (event: object) => void>) {
+    this.#listeners = listeners;
+  }
+
+  /** Asks for one step, as an open page does; resolves to its answer. */
+  step(wishes: readonly string[], script: string): Promise<unknown> {
+    return new Promise((resolve) => {
+      const event = { data: { wishes, script }, ports: [{ postMessage: resolve }], waitUntil: () => {} };
+      this.#listeners.get('message')!(event);
+    });
+  }
+
+  /** Asks for steps until there is nothing more to do; resolves to the last answer. */
+  async allSteps(wishes: readonly string[], script: string): Promise<unknown> {
+    for (;;) {
+      const answer = await this.step(wishes, script);
+      if (answer !== 'more') return answer;
+    }
+  }
+
+  /** What an open page gets for a request; `undefined` if the worker leaves it to the browser. */
+  async answer(address: string, mode: 'navigate' | 'no-cors' = 'navigate'): Promise<Response | undefined> {
+    let answer: Promise<Response> | undefined;
+    const request = { url: SITE + address, method: 'GET', mode };
+    this.#listeners.get('fetch')!({ request, respondWith: (given: Promise<Response>) => (answer = given) });
+    return answer;
+  }
+}

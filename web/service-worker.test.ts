@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ORIGIN } from '#api/origin.ts';
+import type { Version } from '../tools/testing/worker-device.ts';
+import { Device } from '../tools/testing/worker-device.ts';
+
+/** A small arcade: four pages, which share one script and have one each. */
+function versionOf(name: string, changes: Readonly<Record<string, string>> = {}): Version {
+  const client = `/assets/client-${name}.js`;
+  const scriptOf = (page: string) => changes[page] ?? `/assets/${page}-1.js`;
+  const needs = {
+    '/': [client, '/favicon.svg', scriptOf('home')],
+    '/games/memory': [client, '/favicon.svg', scriptOf('memory'), '/assets/cards-1.svg'],
+    '/games/pong': [client, '/favicon.svg', scriptOf('pong')],
+    '/games/snake': [client, '/favicon.svg', scriptOf('snake'), '/assets/sounds-1.js', '/assets/field-1.css'],
+    '/404': [client, '/favicon.svg'],
+  };
+  return { name, needs, documents: `/assets/documents-${name}.json` };
+}
+
+const PAGES = ['/', '/games/memory', '/games/pong', '/games/snake', '/404'];
+const POLICY = "script-src 'self' 'sha256-one'";
+const old = versionOf('old');
+const fresh = versionOf('fresh', { pong: '/assets/pong-2.js' });
+
+/** The server of a version: knows its files and pages, and answers all else as it answers what it does not have. */
+function serverOf(version: Version) {
+  const files = new Set(Object.values(version.needs).flat());
+  return (address: string): Response => {
+    if (address === version.documents) {
+      const html = (page: string) => `<link rel="canonical" href="${ORIGIN}${page}">${page} of ${version.name}`;
+      const headers = { 'content-type': 'application/json', 'content-security-policy': POLICY, etag: '"1"' };
+      return Response.json(Object.fromEntries(PAGES.map((page) => [page, html(page)])), { headers });
+    }
+    if (PAGES.includes(address)) return pageAnswer(`${address} from the network`, 200);
+    if (!files.has(address)) return pageAnswer('Not found', 404);
+    return new Response(`${address} of ${version.name}`, { headers: { 'content-type': 'text/javascript' } });
+  };
+}
+
+const pageAnswer = (text: string, status: number) =>
+  new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+
+const scriptOf = (version: Version) => version.needs['/']![0]!;
+
+let device: Device;
+
+beforeEach(() => {
+  device = new Device();
+  device.server = serverOf(old);
+});
+
+afterEach(() => vi.useRealTimers());
+
+/** Keeps all of a version on the device. */
+async function keepAll(version: Version): Promise<void> {
+  device.server = serverOf(version);
+  expect(await device.start(version).allSteps(['/'], scriptOf(version))).toBe('all');
+}
+
+const textAt = async (version: Version, address: string) => (await device.start(version).answer(address))?.text();
+
+/** The pages that open without a network. Each of them must have all its files. */
+async function pagesOffline(version: Version): Promise<string[]> {
+  const { server } = device;
+  device.server = null;
+  const worker = device.start(version);
+  const opened: string[] = [];
+  for (const page of PAGES.slice(0, -1)) {
+    const answer = await worker.answer(page);
+    if (answer!.type === 'error') continue;
+    const kept = (await answer!.text()).endsWith(fresh.name) ? fresh : old;
+    for (const file of kept.needs[page]!) expect((await worker.answer(file, 'no-cors'))?.status, file).toBe(200);
+    opened.push(page);
+  }
+  device.server = server;
+  return opened;
+}
+
+test('a worker that starts fetches nothing by itself', async () => {
+  device.start(old);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(device.fetched).toEqual([]);
+  expect(device.caches.size).toBe(0);
+});
+
+test('every file is fetched once, a few a step, and then every page opens without a network', async () => {
+  const worker = device.start(old);
+  for (let answer: unknown = 'more', before = 0; answer === 'more'; before = device.fetched.length) {
+    answer = await worker.step(['/'], scriptOf(old));
+    expect(device.fetched.length - before).toBeLessThanOrEqual(4);
+  }
+  const all = [old.documents, ...new Set(Object.values(old.needs).flat())];
+  expect(device.fetched.toSorted()).toEqual(all.toSorted());
+  expect(await pagesOffline(old)).toEqual(PAGES.slice(0, -1));
+});
+
+test('what is wished for comes first, in its order', async () => {
+  const worker = device.start(old);
+  await worker.allSteps(['/games/snake', '/', '/games/pong', '/games/unknown'], scriptOf(old));
+  const last = (page: string) => Math.max(...old.needs[page]!.map((file) => device.fetched.indexOf(file)));
+  const order = ['/games/snake', '/', '/games/pong', '/games/memory'].map(last);
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  expect(new Set(order).size).toBe(4);
+});
+
+test('a worker that is ended after any step leaves only whole pages, and the next goes on where it was', async () => {
+  const seen: number[] = [];
+  for (let answer: unknown = 'more'; answer === 'more';) {
+    answer = await device.start(old).step(['/games/snake'], scriptOf(old));
+    seen.push((await pagesOffline(old)).length);
+  }
+  expect(seen.at(-1)).toBe(4);
+  expect(seen).toEqual(seen.toSorted((one, other) => one - other));
+  expect(new Set(seen).size).toBeGreaterThan(2);
+  expect(new Set(device.fetched).size).toBe(device.fetched.length);
+});
+
+test('two tabs that ask at once have nothing fetched twice', async () => {
+  const worker = device.start(old);
+  const tabs = [worker.allSteps(['/games/snake'], scriptOf(old)), worker.allSteps(['/games/pong'], scriptOf(old))];
+  expect(await Promise.all(tabs)).toEqual(['all', 'all']);
+  expect(new Set(device.fetched).size).toBe(device.fetched.length);
+});
+
+test('once all is kept, another visit fetches nothing', async () => {
+  await keepAll(old);
+  const before = device.fetched.length;
+  expect(await device.start(old).step(['/'], scriptOf(old))).toBe('all');
+  expect(device.fetched).toHaveLength(before);
+});
+
+test('a page from the device has the policy that came with its document, and names the site', async () => {
+  await keepAll(old);
+  device.server = null;
+  const answer = (await device.start(old).answer('/games/snake'))!;
+  expect(answer.headers.get('content-security-policy')).toBe(POLICY);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(answer.headers.get('etag')).toBeNull();
+  expect(await answer.text()).toBe(
+    '<link rel="canonical" href="https://arcade.example/games/snake">/games/snake of old',
+  );
+});
+
+test.each([
+  ['is not there', () => pageAnswer('Not found', 404)],
+  ['is a page to pay at', () => pageAnswer('Pay here', 200)],
+  ['is half of it', () => new Response('half', { status: 206 })],
+  ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a file that %s is not kept, breaks no page, and is fetched on the next visit', async (_how, answer) => {
+  const good = serverOf(old);
+  device.server = (address) => (address === '/assets/pong-1.js' ? answer() : good(address));
+  const worker = device.start(old);
+  expect(await worker.allSteps(['/games/pong'], scriptOf(old))).toBe('failed');
+  expect(await pagesOffline(old)).toEqual([]);
+  device.server = good;
+  expect(await worker.allSteps(['/games/pong'], scriptOf(old))).toBe('all');
+  expect(await pagesOffline(old)).toHaveLength(4);
+  expect(await (await worker.answer('/assets/pong-1.js', 'no-cors'))!.text()).toBe('/assets/pong-1.js of old');
+});
+
+test('a device that is full ends it, and what is there goes on working', async () => {
+  let room = 10;
+  device.onPut = () => {
+    if (room-- <= 0) throw new DOMException('full', 'QuotaExceededError');
+  };
+  expect(await device.start(old).allSteps(['/games/snake'], scriptOf(old))).toBe('failed');
+  expect(await pagesOffline(old)).toContain('/games/snake');
+  expect((await pagesOffline(old)).length).toBeLessThan(4);
+});
+
+test('a new version fetches only what is new, and takes the rest from the old', async () => {
+  await keepAll(old);
+  device.fetched.length = 0;
+  await keepAll(fresh);
+  expect(device.fetched.toSorted()).toEqual(
+    [fresh.documents, scriptOf(fresh), '/assets/pong-2.js', '/favicon.svg'].toSorted(),
+  );
+  expect([...device.caches.keys()]).toEqual(['arcade-fresh']);
+});
+
+test('until a new version has a page, the old one is offered, whole, after every step', async () => {
+  await keepAll(old);
+  device.server = serverOf(fresh);
+  for (let answer: unknown = 'more'; answer === 'more';) {
+    expect(await pagesOffline(fresh)).toHaveLength(4);
+    answer = await device.start(fresh).step(['/'], scriptOf(fresh));
+  }
+  device.server = null;
+  expect(await textAt(fresh, '/games/pong')).toContain('/games/pong of fresh');
+});
+
+test('of several old versions the newest is offered', async () => {
+  await keepAll(old);
+  device.windows = 2;
+  await keepAll(fresh);
+  device.server = null;
+  expect(await textAt(versionOf('newest'), '/games/pong')).toContain('of fresh');
+});
+
+test('a version that is replaced while it is kept stops, and breaks no page', async () => {
+  const worker = device.start(old);
+  await worker.step(['/games/snake'], scriptOf(old));
+  await worker.step(['/games/snake'], scriptOf(old));
+  device.server = serverOf(fresh);
+  expect(await worker.allSteps(['/games/snake', '/games/pong'], scriptOf(old))).toBe('failed');
+  expect(await pagesOffline(old)).toContain('/games/snake');
+  expect(await pagesOffline(old)).not.toContain('/games/pong');
+});
+
+test.each([
+  ['another tab is open', 2, scriptOf(fresh)],
+  ['the open page is of the old version', 1, scriptOf(old)],
+])('nothing of an old version is dropped while %s', async (_when, windows, script) => {
+  await keepAll(old);
+  device.server = serverOf(fresh);
+  device.windows = windows;
+  const worker = device.start(fresh);
+  expect(await worker.allSteps(['/'], script)).toBe('all');
+  expect((await worker.answer('/assets/pong-1.js', 'no-cors'))?.status).toBe(200);
+  device.windows = 1;
+  await worker.step(['/'], scriptOf(fresh));
+  expect([...device.caches.keys()]).toEqual(['arcade-fresh']);
+});
+
+test('with a network pages come from there, also those that are kept', async () => {
+  await keepAll(old);
+  expect(await textAt(old, '/games/snake')).toBe('/games/snake from the network');
+});
+
+test('a network that takes too long is not waited for, where the page is kept', async () => {
+  await keepAll(old);
+  device.server = () => new Promise(() => {});
+  vi.useFakeTimers();
+  const answer = textAt(old, '/games/snake');
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect(await Promise.race([answer, Promise.resolve('waiting')])).toBe('waiting');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await answer).toContain('/games/snake of old');
+});
+
+test('without a network an unknown address is not found, and a page that is not kept yet is not said to be', async () => {
+  await device.start(old).allSteps(['/404'], scriptOf(old));
+  device.caches.get('arcade-old')!.entries.delete('/games/snake');
+  device.server = null;
+  const worker = device.start(old);
+  const unknown = (await worker.answer('/games/chess'))!;
+  expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('/404 of old')]);
+  expect((await worker.answer('/games/snake'))!.type).toBe('error');
+});
+
+test('what the server alone can know is left to it', async () => {
+  await keepAll(old);
+  expect(await device.start(old).answer('/api/leaderboards/snake', 'no-cors')).toBeUndefined();
+});

@@ -1,4 +1,5 @@
-/** Weighs every page of the build against its budget. */
+/** Weighs every page of the build against its budget, and what of them all is kept on a device. */
+import { weighOffline } from '../weight/offline-weight.mjs';
 import { builtRoutes, weighPages } from '../weight/page-weight.mjs';
 
 /** @typedef {import('../weight/page-weight.mjs').PageWeight} PageWeight */
@@ -13,11 +14,13 @@ const MOST = {
     if (route.startsWith('/games/')) return 89_000;
     return 69_000 + (route === '/' ? 100 * Math.max(0, games - 20) : 0);
   },
+  /** All that the service worker fetches, itself included, for twenty games; every further game may add its own part. */
+  offline: (/** @type {number} */ games) => 400_000 + 8_000 * Math.max(0, games - 20),
 };
 const HEAVIEST_SHOWN = 6;
 
 /**
- * One check for each page; a page that fails is shown with its figures and its heaviest files.
+ * One check for each page, and one for the arcade without a network; what fails is shown with its figures and its heaviest files.
  * @param {string} client the folder of the built client
  * @returns {Promise<import('./steps.mjs').Result>}
  */
@@ -27,13 +30,31 @@ export async function checkWeights(client) {
   const weights = await weighPages(client, routes);
   const games = routes.filter((route) => route.startsWith('/games/')).length;
   const weighed = weights.map((weight) => ({ ...weight, figures: figuresOf(weight, games) }));
-  const faults = weighed.map(faultsOf).filter((lines) => lines.length > 0);
+  const offline = await checkOffline(client, MOST.offline(games));
+  const faults = [...weighed.map(faultsOf), offline.faults].filter((lines) => lines.length > 0);
   return {
-    passed: weights.length - faults.length,
+    passed: weights.length + 1 - faults.length,
     failed: faults.length,
     skipped: 0,
     output: `${faults.flat().join('\n')}\n`,
-    news: closest(weighed),
+    news: `${closest(weighed)}\n${offline.news}`,
+  };
+}
+
+/**
+ * What is fetched for the arcade without a network.
+ * @param {string} client
+ * @param {number} most
+ */
+async function checkOffline(client, most) {
+  const { brotli, files } = await weighOffline(client);
+  const heaviest = files
+    .slice(0, HEAVIEST_SHOWN)
+    .map((file) => `  ${kilo(file.brotli).padStart(6)} kB ${file.address}`);
+  const fault = `without a network: ${kilo(brotli)} kB brotli, at most ${kilo(most)} kB`;
+  return {
+    faults: brotli > most ? [fault, ...heaviest] : [],
+    news: `without a network ${kilo(brotli)} of ${kilo(most)} kB, ${files.length} files`,
   };
 }
 

@@ -21,6 +21,7 @@ beforeEach(async () => {
   write('assets/site.css', `.switched-off{color:red}${filler(30_000)}`);
   write('assets/one.woff2', filler(4_000));
   write('assets/art.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  write('service-worker.js', workerFor(['/assets/client.js', '/assets/later.js']));
   await compressFolder(client);
 });
 
@@ -58,14 +59,33 @@ test('the pages of the build are found by themselves', async () => {
   expect(await builtRoutes(client)).toEqual(['/', '/games/snake']);
 });
 
-test('pages within their budgets pass, one check each', async () => {
-  expect(await checkWeights(client)).toMatchObject({ passed: 2, failed: 0, output: '\n' });
+test('pages within their budgets pass, one check each, and one for what is kept of them all', async () => {
+  const result = await checkWeights(client);
+  expect(result).toMatchObject({ passed: 3, failed: 0, output: '\n' });
+  expect(result.news).toMatch(/^without a network \d\.\d of 400\.0 kB, 4 files$/m);
+});
+
+test('an arcade that is too heavy to be kept on a device fails, with what is heavy in it', async () => {
+  write('assets/later.js', filler(150_000));
+  write('assets/documents-1.json', filler(260_000));
+  for (const name of ['assets/later.js', 'assets/documents-1.json'])
+    rmSync(path.join(client, `${name}.br`), { force: true });
+  const { passed, failed, output } = await checkWeights(client);
+  expect({ passed, failed }).toEqual({ passed: 2, failed: 1 });
+  expect(output).toMatch(
+    /^without a network: 410\.\d kB brotli, at most 400\.0 kB\n +260\.0 kB \/assets\/documents-1\.json\n +150\.0 kB \/assets\/later\.js\n/,
+  );
+});
+
+test('a worker that does not say what it keeps is no light one', async () => {
+  write('service-worker.js', 'self.addEventListener("fetch", () => {});');
+  await expect(checkWeights(client)).rejects.toThrow('does not say what it keeps');
 });
 
 test('a page that grows past its limit fails by name, with the figure, the limit and what is heavy in it', async () => {
   grow(85_000);
   const { passed, failed, output } = await checkWeights(client);
-  expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
+  expect({ passed, failed }).toEqual({ passed: 2, failed: 1 });
   expect(output).toMatch(/^\/: JavaScript 8\d\.\d kB brotli, at most 69\.0 kB\n +85\.0 kB \/assets\/more\.js\n/);
   expect(output).not.toContain('/games/snake');
 });
@@ -116,6 +136,12 @@ function page(more: string): string {
     '<link rel="preload" href="/assets/one.woff2" as="font" type="font/woff2" crossorigin>',
     `${more}</head><body><svg xmlns="http://www.w3.org/2000/svg"></svg></body></html>`,
   ].join('\n');
+}
+
+/** The lines of a worker that say what it keeps. */
+function workerFor(files: readonly string[]): string {
+  write('assets/documents-1.json', '{}');
+  return `const FILES = ${JSON.stringify(files)};\nconst DOCUMENTS = '/assets/documents-1.json';\n`;
 }
 
 /** A text in quotes that compression can do little about. */

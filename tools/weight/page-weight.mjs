@@ -86,7 +86,7 @@ async function weighPage(client, route, imports) {
  * @param {string} address
  * @returns {Promise<Size>}
  */
-async function weighFile(client, address) {
+export async function weighFile(client, address) {
   const file = path.join(client, address);
   const sizeWith = async (/** @type {string} */ ending) =>
     (await readFile(existsSync(file + ending) ? file + ending : file)).length;

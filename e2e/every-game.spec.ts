@@ -2,11 +2,13 @@
 import type { Page } from '@playwright/test';
 import { atRest, complaintsOf, expect, gameOf, openGame, startGame, test } from '#e2e/arcade.ts';
 import { catalogue } from '#e2e/catalogue.ts';
+import { expectLightFrames, expectRest, watchFrames } from '#e2e/frames.ts';
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 for (const entry of catalogue) {
   test(`${entry.title} fits every screen, and its keys scroll before the game and not during it`, async ({ page }) => {
+    await watchFrames(page);
     await openGame(page, entry);
     for (const width of [1920, 1280, 768, 360, 320]) {
       await page.setViewportSize({ width, height: Math.min(Math.round(width * 1.8), 1000) });
@@ -27,13 +29,18 @@ for (const entry of catalogue) {
     await page.keyboard.press('Space');
     await expect.poll(() => scrollOf(page)).toBeGreaterThan(0);
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expectRest(page);
 
     await startGame(page);
     await page.locator('[data-field]').focus();
     if ((await gameOf(page).getAttribute('data-status')) === 'idle') return;
+    if ((await page.locator('[data-field] canvas').count()) > 0) await expectLightFrames(page, entry.key);
     const before = await atRest(page, () => scrollOf(page));
     for (const key of ['ArrowDown', 'Space', 'PageDown', 'End', 'ArrowUp', 'Home']) await page.keyboard.press(key);
     expect(await atRest(page, () => scrollOf(page))).toBe(before);
+
+    if ((await gameOf(page).getAttribute('data-phase')) === 'running') await page.keyboard.press('KeyP');
+    if ((await gameOf(page).getAttribute('data-phase')) === 'paused') await expectRest(page);
   });
 
   test(`leaving ${entry.title} in the middle leaves nothing behind`, async ({ page }) => {

@@ -28,27 +28,47 @@ export function readVitestReport(file) {
 }
 
 /**
- * The counts of a Playwright run, and the names of the tests that passed only when they were tried again.
+ * The counts of a Playwright run, the names of the tests that passed only when they were tried again, and the figures that
+ * tests have noted: those of one kind, told by what stands before the colon, in one line.
  * @param {string} file
- * @returns {Counts & { flaky: readonly string[] }}
+ * @returns {Counts & { flaky: readonly string[], figures: readonly string[] }}
  */
 export function readPlaywrightReport(file) {
   const report = readReport(file);
-  if (report === null) return { passed: 0, failed: 0, skipped: 0, flaky: [] };
+  if (report === null) return { passed: 0, failed: 0, skipped: 0, flaky: [], figures: [] };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected + flaky, failed: unexpected, skipped, flaky: report.suites.flatMap(flakyIn) };
+  /** @type {readonly any[]} */
+  const specs = report.suites.flatMap(specsIn);
+  const again = specs.filter(({ tests }) => tests.some((/** @type {any} */ { status }) => status === 'flaky'));
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    flaky: again.map(({ file: spec, title }) => `${spec}: ${title}`),
+    figures: figuresOf(specs.flatMap(({ tests }) => tests)),
+  };
 }
 
 /**
- * The flaky tests in a suite of a Playwright run and in the suites in it.
+ * The tests in a suite of a Playwright run and in the suites in it.
  * @param {any} suite
- * @returns {string[]}
+ * @returns {any[]}
  */
-function flakyIn({ specs = [], suites = [] }) {
-  const own = specs.filter((/** @type {any} */ spec) =>
-    spec.tests.some((/** @type {any} */ test) => test.status === 'flaky'),
-  );
-  return [...own.map((/** @type {any} */ { file, title }) => `${file}: ${title}`), ...suites.flatMap(flakyIn)];
+function specsIn({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsIn)];
+}
+
+/** @param {readonly any[]} tests */
+function figuresOf(tests) {
+  /** @type {Map<string, string[]>} */
+  const kinds = new Map();
+  for (const { annotations = [] } of tests)
+    for (const { type, description } of annotations) {
+      if (type !== 'figure') continue;
+      const [kind = '', figure = ''] = description.split(': ');
+      kinds.set(kind, [...(kinds.get(kind) ?? []), figure]);
+    }
+  return [...kinds].map(([kind, figures]) => `${kind}: ${figures.join('; ')}`);
 }
 
 /**

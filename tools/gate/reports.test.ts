@@ -23,7 +23,23 @@ test('a browser test that passed only when it was tried again counts as passed a
       },
     ],
   });
-  expect(readPlaywrightReport(report)).toEqual({ passed: 3, failed: 1, skipped: 3, flaky: ['site.spec.ts: moody'] });
+  const counts = { passed: 3, failed: 1, skipped: 3 };
+  expect(readPlaywrightReport(report)).toEqual({ ...counts, flaky: ['site.spec.ts: moody'], figures: [] });
+});
+
+test('the figures that browser tests have noted are told, those of one kind in one line', () => {
+  const noted = (description: string, type = 'figure') => ({
+    status: 'expected',
+    annotations: [{ type, description }],
+  });
+  const report = write({
+    stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 },
+    suites: [
+      { specs: [{ tests: [noted('calls: snake 5')] }, { tests: [noted('seen', 'note')] }] },
+      { suites: [{ specs: [{ tests: [noted('calls: pong 7'), noted('bytes: pong 9')] }] }] },
+    ],
+  });
+  expect(readPlaywrightReport(report).figures).toEqual(['calls: snake 5; pong 7', 'bytes: pong 9']);
 });
 
 test('a test file that could not be loaded counts as a failure', () => {

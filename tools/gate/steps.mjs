@@ -186,11 +186,11 @@ async function runPlaywright({ games = [] }) {
     ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...only],
     { env: { PLAYWRIGHT_CHROMIUM: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
-  const { flaky, ...counts } = readPlaywrightReport(report);
+  const { flaky, figures, ...counts } = readPlaywrightReport(report);
   const news = flaky.map(
     (name) => `flaky: ${name} passed only when it was tried again; make it wait for what it reads`,
   );
-  return { ...counted(outcome, counts), news: news.join('\n') };
+  return { ...counted(outcome, counts), news: [...news, ...figures].join('\n') };
 }
 
 /**

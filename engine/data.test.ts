@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { copyOf, fingerprint } from '#engine/data.ts';
+import { copyOf, copySharing, fingerprint } from '#engine/data.ts';
 
 /** Data as a state may be: JSON in whole numbers. */
 const state = fc.letrec((tie) => ({
@@ -34,6 +34,37 @@ describe('a copy (SPEC 11)', () => {
     copy.cells.push([]);
     copy.ball.x = 9;
     expect(original).toEqual({ cells: [[1, 2], [3]], ball: { x: 1 } });
+  });
+});
+
+describe('a copy that shares with an earlier one (SPEC 11)', () => {
+  test('equals its original, whatever the earlier one was', () => {
+    fc.assert(
+      fc.property(state, state, (data, earlier) => {
+        expect(JSON.stringify(copySharing(data, copyOf(earlier)))).toBe(JSON.stringify(data));
+      }),
+    );
+  });
+
+  test('is the earlier one where nothing has changed, and else has its unchanged parts', () => {
+    fc.assert(
+      fc.property(state, (data) => {
+        const earlier = copyOf(data);
+        expect(copySharing(data, earlier)).toBe(earlier);
+      }),
+    );
+    const earlier = { cells: [[1, 2], [3]], ball: { x: 1 }, gone: 1 };
+    const later = copySharing<object>({ cells: [[1, 2], [4]], ball: { x: 1 } }, earlier) as typeof earlier;
+    expect(later).toEqual({ cells: [[1, 2], [4]], ball: { x: 1 } });
+    expect([later.cells[0] === earlier.cells[0], later.ball === earlier.ball]).toEqual([true, true]);
+  });
+
+  test('shares nothing with its original', () => {
+    const original = { cells: [[1, 2], [3]], ball: { x: 1 } };
+    const copy = copySharing(original, { cells: [[1, 2]], ball: { x: 2 } });
+    original.cells[1]![0] = 9;
+    original.ball.x = 9;
+    expect(copy).toEqual({ cells: [[1, 2], [3]], ball: { x: 1 } });
   });
 });
 

@@ -9,6 +9,48 @@ export function copyOf<T>(data: T): T {
   return copy as T;
 }
 
+/**
+ * A copy that shares nothing with the original, but every part that has not changed with an earlier copy: what is the same
+ * is the same object. A state that changes little from tick to tick leaves little behind.
+ */
+export function copySharing<T>(data: T, earlier: T): T {
+  if (typeof data !== 'object' || data === null) return data;
+  if (typeof earlier !== 'object' || earlier === null || Array.isArray(data) !== Array.isArray(earlier))
+    return copyOf(data);
+  return (
+    Array.isArray(data)
+      ? copyListSharing(data, earlier as readonly unknown[])
+      : copyObjectSharing(data as Fields, earlier as Fields)
+  ) as T;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function copyListSharing(data: readonly unknown[], earlier: readonly unknown[]): readonly unknown[] {
+  let copy: unknown[] | null = data.length === earlier.length ? null : [];
+  for (let index = 0; index < data.length; index++) {
+    const part = copySharing(data[index], earlier[index]);
+    if (copy === null && part !== earlier[index]) copy = earlier.slice(0, index);
+    copy?.push(part);
+  }
+  return copy ?? earlier;
+}
+
+function copyObjectSharing(data: Fields, earlier: Fields): Fields {
+  const keys = Object.keys(data);
+  // Made only when the first difference is found: most parts of most states have none.
+  let copy: Record<string, unknown> | null = keys.length === Object.keys(earlier).length ? null : {};
+  for (const [index, key] of keys.entries()) {
+    const part = copySharing(data[key], earlier[key]);
+    if (copy === null && (part !== earlier[key] || !(key in earlier))) {
+      copy = {};
+      for (const same of keys.slice(0, index)) copy[same] = earlier[same];
+    }
+    if (copy) copy[key] = part;
+  }
+  return copy ?? earlier;
+}
+
 /** Sixteen hex digits that differ where the data differs: two FNV-1a sums over the data as JSON. */
 export function fingerprint(data: unknown): string {
   const text = JSON.stringify(data);

@@ -1,4 +1,4 @@
-import { copyOf, fingerprint } from '#engine/data.ts';
+import { copyOf, copySharing, fingerprint } from '#engine/data.ts';
 import { SeededRandom } from '#engine/random.ts';
 import type { Entry, Frozen, Rules, Status } from '#engine/rules.ts';
 
@@ -84,9 +84,9 @@ export class Run<State, Action, Mode extends string = string> {
     else if (this.#status === 'playing') this.#ticks = Math.max(this.#ticks, ticks);
   }
 
-  /** The state as it is now, for keeping. */
-  snapshot(): Frozen<State> {
-    return copyOf(this.state);
+  /** The state as it is now, for keeping. What has not changed since an earlier one is the same object in both. */
+  snapshot(earlier?: Frozen<State>): Frozen<State> {
+    return earlier === undefined ? copyOf(this.state) : copySharing(this.state, earlier);
   }
 
   /** A fingerprint of everything the future depends on: state, luck and time. */

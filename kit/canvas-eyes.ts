@@ -1,7 +1,6 @@
 /** The eyes that look out of a canvas; those of a drawing in the page are in `eyes.tsx`. */
-import type { Pen, Point } from '#kit/shapes.ts';
+import type { Palette, Pen, Point } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
-import type { Palette } from '#kit/stage.tsx';
 
 /** Two eyes in pixels of the field. */
 export interface Eyes {

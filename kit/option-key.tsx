@@ -1,5 +1,6 @@
 import type { Option } from '#kit/settings.ts';
-import { turn, useSetting } from '#kit/settings.ts';
+import { turn } from '#kit/settings.ts';
+import { useSetting } from '#kit/use-setting.ts';
 import '#kit/option-key.css';
 
 /** A key that stays down: its switch says by place as well as by paint whether it is on. A mouse leaves the focus where it was, so that the next Space plays and toggles nothing. */

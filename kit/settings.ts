@@ -1,5 +1,4 @@
 /** What the player has set for the whole site or for one game, remembered on the device. */
-import { useSyncExternalStore } from 'react';
 import { Listeners } from '#kit/listeners.ts';
 import { keep, kept } from '#kit/storage.ts';
 
@@ -36,15 +35,6 @@ export function turn(setting: Setting | Option, on: boolean): void {
 
 /** Calls back whenever any setting changes, until the returned function is called. */
 export const onSettings = listeners.add;
-
-/** Whether the setting is on; renders again when that changes. */
-export function useSetting(setting: Setting | Option): boolean {
-  return useSyncExternalStore(
-    onSettings,
-    () => isOn(setting),
-    () => setting === 'vibrate',
-  );
-}
 
 function byDefault(setting: Setting | Option): boolean {
   if (setting === 'still') return matchMedia('(prefers-reduced-motion: reduce)').matches;

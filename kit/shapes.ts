@@ -1,5 +1,7 @@
 /** Flat shapes with a darker side below them, and the words on them, which the fields of games are made of. */
-import type { Palette } from '#kit/stage.tsx';
+
+/** Gives the value of a design token, such as `--g-field`. */
+export type Palette = (token: `--${string}`) => string;
 
 /** What draws on a canvas. */
 export type Pen = CanvasRenderingContext2D;
@@ -98,10 +100,17 @@ export function drawText(
   pen.fillText(text, x, y);
 }
 
-/** Moves the whole picture by whole pixels, less and less with the age of what shook it. */
-export function shake(pen: Pen, { px, ms }: Shake, age: number): void {
+/** How far a blow moves the picture aside, by whole pixels, less and less with its age. */
+export function shaken({ px, ms }: Shake, age: number): Point | null {
   const reach = px * Math.max(0, 1 - age / ms);
-  pen.translate(Math.round(reach * Math.sin(age / 12)), Math.round(reach * Math.cos(age / 17)));
+  if (reach === 0) return null;
+  return { x: Math.round(reach * Math.sin(age / 12)), y: Math.round(reach * Math.cos(age / 17)) };
+}
+
+/** Moves all that is drawn from now on aside, as `shaken` says. */
+export function shake(pen: Pen, by: Shake, age: number): void {
+  const { x, y } = shaken(by, age) ?? { x: 0, y: 0 };
+  pen.translate(x, y);
 }
 
 const TINT = { ms: 150, width: 8 } as const;

@@ -1,56 +1,54 @@
-/** Marks: what the eye still sees of a change after it is over, such as a floating "+10" or a shake. They live in real time, outside the rules. */
-import { useEffect, useRef } from 'react';
-import type { Change, LiveGame } from '#kit/live-game.ts';
+/** What the eye still sees of a change after it is over, such as a floating "+10" or a shake. They live in real time, outside the rules. */
 
 /** Something to be seen for a while. */
 export interface VisualEffect {
   /** How long it is seen; `Infinity` until a new run begins. */
   readonly ms: number;
-  /** A newer mark of the same name takes its place. */
+  /** A newer effect of the same name takes its place. */
   readonly name?: string;
 }
 
-/** A mark and its age. */
-export type LiveEffect<M extends VisualEffect> = M & { readonly age: number };
+/** An effect and its age. */
+export type LiveEffect<Effect extends VisualEffect> = Effect & { readonly age: number };
 
-/** The marks that are alive. */
-export class VisualEffects<M extends VisualEffect> {
-  #marks: { effect: M; born: number }[] = [];
+/** The effects that are alive. The lists and the ages are the same objects in every frame, so that none leaves garbage. */
+export class VisualEffects<Effect extends VisualEffect> {
+  readonly #living: Aging<Effect>[] = [];
+  readonly #born: number[] = [];
 
-  add(effects: readonly M[], nowMs: number): void {
+  add(effects: readonly Effect[], nowMs: number): void {
     for (const effect of effects) {
-      if (effect.name !== undefined) this.#marks = this.#marks.filter((other) => other.effect.name !== effect.name);
-      this.#marks.push({ effect, born: nowMs });
+      if (effect.name !== undefined) this.#keep((other) => other.name !== effect.name);
+      this.#living.push({ ...effect, age: 0 });
+      this.#born.push(nowMs);
     }
   }
 
   /** Forgets all of them, as when a new run begins. */
   clear(): void {
-    this.#marks = [];
+    this.#living.length = this.#born.length = 0;
   }
 
-  /** The living marks with their ages, oldest first. */
-  alive(nowMs: number): LiveEffect<M>[] {
-    this.#marks = this.#marks.filter(({ effect, born }) => nowMs - born < effect.ms);
-    return this.#marks.map(({ effect, born }) => ({ ...effect, age: nowMs - born }));
+  /** The living effects with their ages, oldest first. */
+  alive(nowMs: number): readonly LiveEffect<Effect>[] {
+    for (let index = 0; index < this.#living.length; index++) this.#living[index]!.age = nowMs - this.#born[index]!;
+    this.#keep(isAlive);
+    return this.#living;
+  }
+
+  #keep(isWanted: (effect: LiveEffect<Effect>) => boolean): void {
+    let kept = 0;
+    for (let index = 0; index < this.#living.length; index++) {
+      const effect = this.#living[index]!;
+      if (!isWanted(effect)) continue;
+      this.#living[kept] = effect;
+      this.#born[kept] = this.#born[index]!;
+      kept++;
+    }
+    this.#living.length = this.#born.length = kept;
   }
 }
 
-/** The marks that a game's changes leave, by a function that says which change leaves which. */
-export function useVisualEffects<State, Action, M extends VisualEffect>(
-  game: LiveGame<State, Action>,
-  effectsOf: (change: Change<State, Action>) => readonly M[],
-): VisualEffects<M> {
-  const effects = useRef<VisualEffects<M>>(null);
-  effects.current ??= new VisualEffects<M>();
-  const live = effects.current;
-  useEffect(
-    () =>
-      game.onChange((change) => {
-        if (change.fresh) live.clear();
-        else live.add(effectsOf(change), performance.now());
-      }),
-    [game, live, effectsOf],
-  );
-  return live;
-}
+const isAlive = ({ age, ms }: LiveEffect<VisualEffect>) => age < ms;
+
+type Aging<Effect extends VisualEffect> = Effect & { age: number };

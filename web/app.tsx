@@ -1,6 +1,6 @@
 import { lazy, Suspense, use, useEffect } from 'react';
 import { AnnouncerRegions, useAnnouncer } from '#kit/announcer.tsx';
-import { useSetting } from '#kit/settings.ts';
+import { useSetting } from '#kit/use-setting.ts';
 import { onTheme } from '#kit/theme.ts';
 import { Navigation, usePath, whereLeft } from '#web/navigation.tsx';
 import type { OpenedPage, PlayableGame } from '#web/playable-game.ts';

@@ -1,9 +1,30 @@
 /** A canvas that draws nothing and remembers everything, for tests of drawing. */
+import type { Picture, StageArt } from '#kit/stage-art.ts';
+import { drawnStamps } from '#kit/stamps.ts';
+import type { VisualEffect } from '#kit/visual-effects.ts';
 
 /** One call of a method, or one setting of a property. */
 export interface Stroke {
   readonly name: string;
   readonly values: readonly unknown[];
+}
+
+/** A picture in which every color is the name of its token. */
+export function pictureOf<State, Effect extends VisualEffect>(
+  shown: Omit<Picture<State, Effect>, 'ink' | 'stamps' | 'nowMs'>,
+): Picture<State, Effect> {
+  const ink = (token: string) => token;
+  return { ...shown, nowMs: 0, ink, stamps: drawnStamps(ink) };
+}
+
+/** All that the layers of a stage draw for a picture, from the lowest to the highest. */
+export function drawLayers<State, Action, Effect extends VisualEffect>(
+  { layers }: StageArt<State, Action, Effect>,
+  shown: Omit<Picture<State, Effect>, 'ink' | 'stamps' | 'nowMs'>,
+): Stroke[] {
+  const { canvas, strokes } = recordingCanvas();
+  for (const { draw } of layers) draw(canvas, pictureOf(shown));
+  return strokes;
 }
 
 /** A drawing context and the list of what was done to it. */

@@ -14,8 +14,8 @@ import {
 } from '#games/breakout/view/describe.ts';
 import { PIXEL } from '#games/breakout/rules/field.ts';
 import { PADDLE } from '#games/breakout/rules/paddle.ts';
-import { draw, HEIGHT, WIDTH } from '#games/breakout/view/draw.ts';
-import { brokenIn, effectsOf } from '#games/breakout/view/effects.ts';
+import { breakoutArt } from '#games/breakout/view/draw.ts';
+import { brokenIn } from '#games/breakout/view/effects.ts';
 import { CELEBRATION_MS } from '#games/breakout/view/celebration.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
@@ -24,7 +24,7 @@ import { Stage } from '#kit/stage.tsx';
 import { clockTime } from '#kit/words.ts';
 
 function Field({ game }: FieldProps<State, Action>) {
-  return <Stage game={game} width={WIDTH} height={HEIGHT} label="Breakout field" draw={draw} effectsOf={effectsOf} />;
+  return <Stage game={game} art={breakoutArt} label="Breakout field" />;
 }
 
 export default defineView<State, Action, Mode>({

@@ -3,9 +3,9 @@ import { BRICK, BRICKS, leftOf, PIXEL, rowOf, topOf } from '#games/breakout/rule
 import type { BreakoutEffect } from '#games/breakout/view/effects.ts';
 import { DURATION } from '#games/breakout/view/effects.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
-import type { Box, Pen } from '#kit/shapes.ts';
+import type { Box, Palette, Pen } from '#kit/shapes.ts';
 import { block } from '#kit/shapes.ts';
-import type { Palette } from '#kit/stage.tsx';
+import type { Stamp, Stamps } from '#kit/stamps.ts';
 
 type Broke = LiveEffect<Extract<BreakoutEffect, { kind: 'broke' }>>;
 
@@ -27,17 +27,23 @@ const ROWS: readonly Paint[] = [
   { body: '--paint-teal', side: '--paint-teal-deep', pattern: arrows },
 ];
 
-export function drawWall(pen: Pen, bricks: readonly boolean[], ink: Palette): void {
-  for (let brick = 0; brick < BRICKS; brick++) if (bricks[brick]) drawBrick(pen, brick, ink);
-}
+/** One brick of each row, by its top left corner. */
+const STAMPS: readonly Stamp[] = ROWS.map(({ body, side, pattern }) => {
+  const box = { x: 0, y: 0, width: BRICK.width / PIXEL, height: BRICK.height / PIXEL };
+  return {
+    box,
+    draw(pen, ink) {
+      block(pen, box, LIP, 4, [ink(body), ink(side)]);
+      pen.strokeStyle = ink(side);
+      pen.lineWidth = 3;
+      pattern(pen, box.width / 2, (box.height - LIP) / 2);
+    },
+  };
+});
 
-function drawBrick(pen: Pen, brick: number, ink: Palette): void {
-  const box = boxOf(brick);
-  const colors = colorsOf(brick, ink);
-  block(pen, box, LIP, 4, colors);
-  pen.strokeStyle = colors[1];
-  pen.lineWidth = 3;
-  ROWS[rowOf(brick)]!.pattern(pen, box.x + box.width / 2, box.y + (box.height - LIP) / 2);
+export function drawWall(pen: Pen, bricks: readonly boolean[], stamps: Stamps): void {
+  for (let brick = 0; brick < BRICKS; brick++)
+    if (bricks[brick]) stamps.put(pen, STAMPS[rowOf(brick)]!, leftOf(brick) / PIXEL, topOf(brick) / PIXEL);
 }
 
 /** Where the middle of a brick is in the wall. */

@@ -3,9 +3,8 @@ import { clamp } from '#engine/arithmetic.ts';
 import { BRICKS, COLUMNS, rowOf } from '#games/breakout/rules/field.ts';
 import { colorsOf, drawLooseBrick, middleOf } from '#games/breakout/view/bricks.ts';
 import { DURATION } from '#games/breakout/view/effects.ts';
-import type { Pen } from '#kit/shapes.ts';
+import type { Palette, Pen } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
-import type { Palette } from '#kit/stage.tsx';
 import { interpolate } from '#kit/interpolate.ts';
 
 const WREATH = { x: 240, y: 250, inner: 92, apart: 31, size: 0.72, turn: 1.2, ms: 900 } as const;

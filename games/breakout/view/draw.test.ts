@@ -5,12 +5,12 @@ import { Run } from '#engine/run.ts';
 import type { State } from '#games/breakout/rules/breakout.ts';
 import { breakout } from '#games/breakout/rules/breakout.ts';
 import { PIXEL } from '#games/breakout/rules/field.ts';
-import { draw } from '#games/breakout/view/draw.ts';
+import { breakoutArt } from '#games/breakout/view/draw.ts';
 import type { BreakoutEffect } from '#games/breakout/view/effects.ts';
 import { effectsOf } from '#games/breakout/view/effects.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
 import type { Stroke } from '#kit/testing/recording-canvas.ts';
-import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
+import { drawLayers, pictureOf } from '#kit/testing/recording-canvas.ts';
 
 const start = () => new Run(breakout, 'classic', seedFrom(1)).snapshot();
 const flying = (x: number, y: number) => ({
@@ -27,9 +27,7 @@ interface Shot {
 }
 
 function drawn({ now, before = now, fraction = 0, still = false, effects = [] }: Shot): Stroke[] {
-  const { canvas, strokes } = recordingCanvas();
-  draw(canvas, { before, now, fraction, still, effects, nowMs: 0, ink: (token: string) => token });
-  return strokes;
+  return drawLayers(breakoutArt, { before, now, fraction, still, effects });
 }
 
 /** The discs of a color, as places. */
@@ -120,8 +118,10 @@ describe('marks', () => {
     const now = { ...start(), lives: 2 };
     const moving = drawn({ now, effects });
     const still = drawn({ now, effects, still: true });
-    expect([named(moving, 'translate').length, named(moving, 'strokeRect').length]).toEqual([1, 0]);
-    expect([named(still, 'translate').length, named(still, 'strokeRect').length]).toEqual([0, 1]);
+    const shift = (isStill: boolean) =>
+      breakoutArt.shift?.(pictureOf({ before: now, now, fraction: 0, effects, still: isStill }));
+    expect([shift(false), named(moving, 'strokeRect').length]).toEqual([{ x: -3, y: -4 }, 0]);
+    expect([shift(true), named(still, 'strokeRect').length]).toEqual([null, 1]);
     for (const strokes of [moving, still])
       expect(named(strokes, 'fillText').map(({ values }) => values[0])).toEqual(['2 left']);
   });

@@ -1,21 +1,22 @@
 import type { Frozen } from '#engine/rules.ts';
 import { RADIUS } from '#games/breakout/rules/ball.ts';
-import type { State } from '#games/breakout/rules/breakout.ts';
+import type { Action, State } from '#games/breakout/rules/breakout.ts';
 import { FIELD, PIXEL } from '#games/breakout/rules/field.ts';
 import { leaving, MIDDLE_ZONE, PADDLE } from '#games/breakout/rules/paddle.ts';
 import { drawShards, drawWall } from '#games/breakout/view/bricks.ts';
 import type { BallPlace } from '#games/breakout/view/celebration.ts';
 import { celebrated, celebratingBall, drawFireworks, drawSmile, drawWreath } from '#games/breakout/view/celebration.ts';
 import type { BreakoutEffect } from '#games/breakout/view/effects.ts';
-import { DURATION } from '#games/breakout/view/effects.ts';
+import { DURATION, effectsOf } from '#games/breakout/view/effects.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
 import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
-import type { Pen } from '#kit/shapes.ts';
-import { block, disc, drawText, shake, slab, tintBorder } from '#kit/shapes.ts';
-import type { Draw, Palette, Picture } from '#kit/stage.tsx';
+import type { Palette, Pen, Point } from '#kit/shapes.ts';
+import { block, disc, drawText, shaken, slab, tintBorder } from '#kit/shapes.ts';
+import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
 import { interpolate } from '#kit/interpolate.ts';
 
 type Scene = Picture<State, BreakoutEffect>;
+type Loss = LiveEffect<Extract<BreakoutEffect, { kind: 'lost' }>>;
 
 export const WIDTH = FIELD.width / PIXEL;
 export const HEIGHT = FIELD.height / PIXEL;
@@ -26,28 +27,57 @@ const SHAKE = { px: 5, ms: 200 } as const;
 const SQUASH = 2;
 const FLOOR_BRICK = { width: 60, height: 40 } as const;
 
-/** One moment of Breakout. */
-export const draw: Draw<State, BreakoutEffect> = (pen, picture) => {
-  const { now, effects, ink, still } = picture;
-  const lost = effects.find((effect) => effect.kind === 'lost');
-  const left = paddleLeft(picture);
-  const ball = ballPlace(picture, left);
-  pen.save();
-  if (lost && !still) shake(pen, SHAKE, lost.age);
-  drawFloor(pen, ink);
-  drawWall(pen, now.bricks, ink);
-  if (isFirstServe(now)) drawAim(pen, ball, ink);
-  drawPaddle(pen, left, picture);
-  drawEffects(pen, picture);
-  if (now.bricks.includes(true)) {
-    if (now.lives > 0) drawBall(pen, { ...ball, size: 1 }, now, ink);
-  } else drawCelebration(pen, ball, picture);
-  pen.restore();
-  if (lost) drawLoss(pen, lost, picture);
+/** What stands: the floor and the wall. */
+const wall: Layer<State, BreakoutEffect> = {
+  shows: ({ now }, part) => part(now.bricks),
+  draw(pen, { now, ink, stamps }) {
+    drawFloor(pen, ink);
+    drawWall(pen, now.bricks, stamps);
+  },
 };
 
+/** What moves: the paddle, the ball and what is left of bricks. */
+const play: Layer<State, BreakoutEffect> = {
+  draw(pen, picture) {
+    const { now } = picture;
+    const left = paddleLeft(picture);
+    const ball = ballPlace(picture, left);
+    if (isFirstServe(now)) drawAim(pen, ball, picture.ink);
+    drawPaddle(pen, left, picture);
+    drawEffects(pen, picture);
+    if (!now.bricks.includes(true)) drawCelebration(pen, ball, picture);
+    else if (now.lives > 0) drawBall(pen, { ...ball, size: 1 }, now, picture.ink);
+  },
+};
+
+/** What is said about a lost ball, which is read more easily while it stands still. */
+const words: Layer<State, BreakoutEffect> = {
+  steady: true,
+  shows: ({ effects }, part) => part(effects.find(isLoss)?.age),
+  draw(pen, picture) {
+    const lost = picture.effects.find(isLoss);
+    if (lost) drawLoss(pen, lost, picture);
+  },
+};
+
+/** How Breakout looks. */
+export const breakoutArt: StageArt<State, Action, BreakoutEffect> = {
+  width: WIDTH,
+  height: HEIGHT,
+  layers: [wall, play, words],
+  effectsOf,
+  shift({ effects, still }) {
+    const lost = effects.find(isLoss);
+    return lost && !still ? shaken(SHAKE, lost.age) : null;
+  },
+};
+
+function isLoss(effect: LiveEffect<BreakoutEffect>): effect is Loss {
+  return effect.kind === 'lost';
+}
+
 /** A win does not end on an empty field. */
-function drawCelebration(pen: Pen, from: { x: number; y: number }, { now, effects, ink, still }: Scene): void {
+function drawCelebration(pen: Pen, from: Point, { now, effects, ink, still }: Scene): void {
   const age = effects.find((effect) => effect.kind === 'won')?.age ?? Number.POSITIVE_INFINITY;
   const far = celebrated(age, still);
   const ball = celebratingBall(from, far);
@@ -68,7 +98,7 @@ function paddleLeft(picture: Scene): number {
   return interpolate(picture.before.paddle, picture.now.paddle, progress(picture)) / PIXEL;
 }
 
-function ballPlace(picture: Scene, left: number): { x: number; y: number } {
+function ballPlace(picture: Scene, left: number): Point {
   const { before, now } = picture;
   if (now.ball === null) return { x: left + now.width / PIXEL / 2, y: TOP - BALL };
   // A ball just launched did not fly here from anywhere.
@@ -91,7 +121,7 @@ function isFirstServe({ ball, bricks, lives }: Frozen<State>): boolean {
 }
 
 /** The two ways that luck may launch the ball. */
-function drawAim(pen: Pen, ball: { x: number; y: number }, ink: Palette): void {
+function drawAim(pen: Pen, ball: Point, ink: Palette): void {
   for (const zone of [MIDDLE_ZONE, MIDDLE_ZONE + 1]) {
     const { vx, vy } = leaving(zone, 1024);
     for (let step = 2; step < 13; step++)
@@ -129,11 +159,7 @@ function drawBall(pen: Pen, { x, y, size }: BallPlace, now: Frozen<State>, ink: 
 }
 
 /** Says how many balls are left. Where nothing may shake, the border of the field is tinted instead. */
-function drawLoss(
-  pen: Pen,
-  { age, lives }: LiveEffect<Extract<BreakoutEffect, { kind: 'lost' }>>,
-  { ink, still }: Scene,
-): void {
+function drawLoss(pen: Pen, { age, lives }: Loss, { ink, still }: Scene): void {
   if (still) tintBorder(pen, { width: WIDTH, height: HEIGHT }, ink('--g-light'), age);
   if (lives === 0) return;
   pen.globalAlpha = 1 - age / DURATION.fade;

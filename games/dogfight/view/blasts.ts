@@ -4,9 +4,8 @@ import { MS } from '#games/dogfight/view/effects.ts';
 import { LOOKS } from '#games/dogfight/view/craft.ts';
 import { scatter } from '#games/dogfight/view/sky.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
-import type { Pen } from '#kit/shapes.ts';
+import type { Palette, Pen } from '#kit/shapes.ts';
 import { disc, drawText } from '#kit/shapes.ts';
-import type { Palette } from '#kit/stage.tsx';
 
 type Live<Kind extends DogfightEffect['kind']> = LiveEffect<Extract<DogfightEffect, { kind: Kind }>>;
 

@@ -9,9 +9,8 @@ import type { Spot } from '#games/dogfight/view/positions.ts';
 import type { Outline, Paint } from '#games/dogfight/view/shapes.ts';
 import { box, corners, mirrored, outlined } from '#games/dogfight/view/shapes.ts';
 import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
-import type { Pen } from '#kit/shapes.ts';
+import type { Palette, Pen } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
-import type { Palette } from '#kit/stage.tsx';
 
 interface Look {
   /** Drawn for a radius of 10. */

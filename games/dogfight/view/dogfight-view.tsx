@@ -10,7 +10,10 @@ import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import { heldControls } from '#kit/input/held-controls.ts';
 import type { Change } from '#kit/live-game.ts';
-import { isOn, useSetting } from '#kit/settings.ts';
+import { isOn } from '#kit/settings.ts';
+import { useSetting } from '#kit/use-setting.ts';
+import type { DogfightEffect } from '#games/dogfight/view/effects.ts';
+import type { StageArt } from '#kit/stage-art.ts';
 import { Stage } from '#kit/stage.tsx';
 import { useLazy } from '#kit/use-lazy.ts';
 import '#games/dogfight/view/dogfight.css';
@@ -35,10 +38,13 @@ function Field({ game }: FieldProps<State, Action>) {
   const bold = useSetting(CONTRAST);
   const picture = useLazy(loadPicture);
   const effectsOf = useMemo(() => picture?.watchMarks() ?? noMarks, [picture]);
-  const draw = useMemo(() => picture?.drawing(bold) ?? drawNothing, [bold, picture]);
+  const dogfightArt = useMemo((): StageArt<State, Action, DogfightEffect> => {
+    const draw = picture?.drawing(bold) ?? drawNothing;
+    return { width: WIDTH, height: HEIGHT, layers: [{ draw }], effectsOf };
+  }, [bold, picture, effectsOf]);
   return (
     <div onContextMenu={(event) => event.preventDefault()}>
-      <Stage game={game} width={WIDTH} height={HEIGHT} label="Dogfight field" draw={draw} effectsOf={effectsOf} />
+      <Stage game={game} art={dogfightArt} label="Dogfight field" />
     </div>
   );
 }

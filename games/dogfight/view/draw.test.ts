@@ -7,6 +7,7 @@ import { drawFall } from '#games/dogfight/view/fall.ts';
 import { namedEnemies } from '#games/dogfight/view/positions.ts';
 import type { DogfightEffect } from '#games/dogfight/view/effects.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
+import { drawnStamps } from '#kit/stamps.ts';
 import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
 
 interface Options {
@@ -23,7 +24,16 @@ function strokesOf(
 ) {
   const { canvas, strokes } = recordingCanvas();
   const ink = (token: string) => token;
-  drawing({ bold, drawFall })(canvas, { before, now, fraction, effects, still, nowMs: 0, ink });
+  drawing({ bold, drawFall })(canvas, {
+    before,
+    now,
+    fraction,
+    effects,
+    still,
+    nowMs: 0,
+    ink,
+    stamps: drawnStamps(ink),
+  });
   return strokes;
 }
 

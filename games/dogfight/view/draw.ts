@@ -25,7 +25,7 @@ import { LULL, hasAce, sizeOf } from '#games/dogfight/rules/wave.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { disc, drawText } from '#kit/shapes.ts';
-import type { Draw, Picture } from '#kit/stage.tsx';
+import type { Draw, Picture } from '#kit/stage-art.ts';
 import { interpolate } from '#kit/interpolate.ts';
 
 type View = Picture<State, DogfightEffect>;

@@ -1,8 +1,7 @@
 /** How the player's jet goes down: a blast, and a fall in smoke. Fetched while it still flies; it shares no code of this game, so that what is needed first stays in one piece. */
 import type { Spot } from '#games/dogfight/view/positions.ts';
-import type { Pen } from '#kit/shapes.ts';
+import type { Palette, Pen } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
-import type { Palette } from '#kit/stage.tsx';
 
 const FALL = { ms: 1_500, px: 150, aside: 50, degrees: 560, shrinks: 0.55 } as const;
 const BLAST = { ms: 700, radius: 58, heart: 34 } as const;

@@ -1,6 +1,5 @@
 /** Three layers of clouds that drift by, the nearer the faster, in another light every five waves. They are scenery: the rules do not know them. */
-import type { Pen } from '#kit/shapes.ts';
-import type { Palette } from '#kit/stage.tsx';
+import type { Palette, Pen } from '#kit/shapes.ts';
 
 interface Layer {
   readonly clouds: number;

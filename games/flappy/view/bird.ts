@@ -5,9 +5,9 @@ import type { State } from '#games/flappy/rules/flappy.ts';
 import type { FlappyEffect } from '#games/flappy/view/effects.ts';
 import { DURATION } from '#games/flappy/view/effects.ts';
 import { drawEyes } from '#kit/canvas-eyes.ts';
-import type { Pen, Point } from '#kit/shapes.ts';
+import type { Palette, Pen, Point } from '#kit/shapes.ts';
 import { disc, polygon } from '#kit/shapes.ts';
-import type { Palette, Picture } from '#kit/stage.tsx';
+import type { Picture } from '#kit/stage-art.ts';
 import { interpolate } from '#kit/interpolate.ts';
 
 type Scene = Picture<State, FlappyEffect>;

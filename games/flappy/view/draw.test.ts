@@ -9,6 +9,7 @@ import { draw } from '#games/flappy/view/draw.ts';
 import type { FlappyEffect } from '#games/flappy/view/effects.ts';
 import { effectsOf } from '#games/flappy/view/effects.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
+import { drawnStamps } from '#kit/stamps.ts';
 import type { Stroke } from '#kit/testing/recording-canvas.ts';
 import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
 
@@ -26,7 +27,16 @@ interface Shot {
 }
 
 function picture({ now, before = now, fraction = 0, still = false, effects = [], nowMs = 0 }: Shot) {
-  return { before, now, fraction, still, effects, nowMs, ink: (token: string) => token };
+  return {
+    before,
+    now,
+    fraction,
+    still,
+    effects,
+    nowMs,
+    ink: (token: string) => token,
+    stamps: drawnStamps((token) => token),
+  };
 }
 
 function drawn(shot: Shot): Stroke[] {

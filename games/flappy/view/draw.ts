@@ -7,7 +7,7 @@ import { drawPipe } from '#games/flappy/view/pipes.ts';
 import { drawCeiling, drawClouds, drawGround, drawSky, HEIGHT, WIDTH } from '#games/flappy/view/scenery.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { block, drawText, shake } from '#kit/shapes.ts';
-import type { Draw, Picture } from '#kit/stage.tsx';
+import type { Draw, Picture } from '#kit/stage-art.ts';
 
 type Scene = Picture<State, FlappyEffect>;
 

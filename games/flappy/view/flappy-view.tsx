@@ -5,21 +5,28 @@ import { BIRD, PIXEL } from '#games/flappy/rules/field.ts';
 import { describeChange, describeEnd, figuresOf, lastWords } from '#games/flappy/view/describe.ts';
 import { fallMs } from '#games/flappy/view/bird.ts';
 import { draw } from '#games/flappy/view/draw.ts';
+import type { FlappyEffect } from '#games/flappy/view/effects.ts';
 import { effectsOf } from '#games/flappy/view/effects.ts';
 import { MedalWon } from '#games/flappy/view/medal.tsx';
 import { HEIGHT, WIDTH } from '#games/flappy/view/scenery.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import { isOn } from '#kit/settings.ts';
+import type { StageArt } from '#kit/stage-art.ts';
 import { Stage } from '#kit/stage.tsx';
 import { grouped } from '#kit/words.ts';
 import '#games/flappy/view/flappy.css';
 import '#games/flappy/world.css';
 
+const flappyArt: StageArt<State, Action, FlappyEffect> = {
+  width: WIDTH,
+  height: HEIGHT,
+  layers: [{ draw }],
+  effectsOf,
+};
+
 function Field({ game }: FieldProps<State, Action>) {
-  return (
-    <Stage game={game} width={WIDTH} height={HEIGHT} label="Flappy Bird field" draw={draw} effectsOf={effectsOf} />
-  );
+  return <Stage game={game} art={flappyArt} label="Flappy Bird field" />;
 }
 
 /** Whoever fails at a pipe wants to go on: the next run does not wait for a long fall. */

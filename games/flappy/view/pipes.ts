@@ -2,9 +2,8 @@ import type { Frozen } from '#engine/rules.ts';
 import { GAP, PIPE, PIXEL } from '#games/flappy/rules/field.ts';
 import type { Pipe } from '#games/flappy/rules/pipes.ts';
 import { GROUND } from '#games/flappy/view/scenery.ts';
-import type { Box, Pen } from '#kit/shapes.ts';
+import type { Box, Palette, Pen } from '#kit/shapes.ts';
 import { block, slab } from '#kit/shapes.ts';
-import type { Palette } from '#kit/stage.tsx';
 
 const WIDTH = PIPE.width / PIXEL;
 const CAP = 28;

@@ -1,8 +1,7 @@
 /** What the bird flies past: the sky, the clouds, the ground and the ceiling. */
 import { FIELD, PIXEL } from '#games/flappy/rules/field.ts';
-import type { Pen } from '#kit/shapes.ts';
+import type { Palette, Pen } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
-import type { Palette } from '#kit/stage.tsx';
 
 export const WIDTH = FIELD.width / PIXEL;
 export const HEIGHT = 600;

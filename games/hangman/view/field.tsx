@@ -6,7 +6,7 @@ import { GALLOWS, Gallows } from '#games/hangman/view/gallows.tsx';
 import { Keyboard } from '#games/hangman/view/keyboard.tsx';
 import { Word } from '#games/hangman/view/word.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
-import { useSetting } from '#kit/settings.ts';
+import { useSetting } from '#kit/use-setting.ts';
 import { useLive } from '#kit/use-moment.ts';
 
 /** The picture, what kind of word it is, the word and the letters. */

@@ -9,6 +9,7 @@ import { draw } from '#games/pong/view/draw.ts';
 import type { PongEffect } from '#games/pong/view/effects.ts';
 import { effectsOf } from '#games/pong/view/effects.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
+import { drawnStamps } from '#kit/stamps.ts';
 import type { Stroke } from '#kit/testing/recording-canvas.ts';
 import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
 
@@ -34,7 +35,16 @@ function drawn({ now, before = now, fraction = 0, still = false, effects = [], s
   const sized = new Proxy(canvas, {
     get: (target, name) => (name === 'canvas' ? { clientWidth: screen } : Reflect.get(target, name)),
   });
-  draw(sized, { before, now, fraction, still, effects, nowMs: 0, ink: (token: string) => token });
+  draw(sized, {
+    before,
+    now,
+    fraction,
+    still,
+    effects,
+    nowMs: 0,
+    ink: (token: string) => token,
+    stamps: drawnStamps((token) => token),
+  });
   return strokes;
 }
 

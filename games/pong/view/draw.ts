@@ -6,9 +6,9 @@ import { POINTS_TO_WIN } from '#games/pong/rules/pong.ts';
 import type { PongEffect } from '#games/pong/view/effects.ts';
 import { DURATION } from '#games/pong/view/effects.ts';
 import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
-import type { Pen, Point } from '#kit/shapes.ts';
+import type { Palette, Pen, Point } from '#kit/shapes.ts';
 import { block, disc, drawText, shake, tintBorder } from '#kit/shapes.ts';
-import type { Draw, Palette, Picture } from '#kit/stage.tsx';
+import type { Draw, Picture } from '#kit/stage-art.ts';
 import { interpolate } from '#kit/interpolate.ts';
 
 type Scene = Picture<State, PongEffect>;

@@ -15,15 +15,19 @@ import {
   winningTime,
 } from '#games/pong/view/describe.ts';
 import { draw, HEIGHT, PADDLE, WIDTH } from '#games/pong/view/draw.ts';
+import type { PongEffect } from '#games/pong/view/effects.ts';
 import { hitterIn, effectsOf, scorerIn } from '#games/pong/view/effects.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
+import type { StageArt } from '#kit/stage-art.ts';
 import { Stage } from '#kit/stage.tsx';
 import { clockTime } from '#kit/words.ts';
 
+const pongArt: StageArt<State, Action, PongEffect> = { width: WIDTH, height: HEIGHT, layers: [{ draw }], effectsOf };
+
 function Field({ game }: FieldProps<State, Action>) {
-  return <Stage game={game} width={WIDTH} height={HEIGHT} label="Pong court" draw={draw} effectsOf={effectsOf} />;
+  return <Stage game={game} art={pongArt} label="Pong court" />;
 }
 
 export default defineView<State, Action, Mode>({

@@ -5,7 +5,7 @@ import { titleOf, reasonOf, VERDICTS } from '#games/rps/view/names.ts';
 import { handsOf, phaseOf, verdictOf } from '#games/rps/view/round.ts';
 import { Throws } from '#games/rps/view/throws.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
-import { useSetting } from '#kit/settings.ts';
+import { useSetting } from '#kit/use-setting.ts';
 import { useLive } from '#kit/use-moment.ts';
 
 const ROCK: Hand = 0;

@@ -5,6 +5,7 @@ import { cellAt, snake } from '#games/snake/rules/snake.ts';
 import { draw, FIELD } from '#games/snake/view/draw.ts';
 import { effectsOf } from '#games/snake/view/effects.ts';
 import { middleOf, pointAlong, ribbon } from '#games/snake/view/ribbon.ts';
+import { drawnStamps } from '#kit/stamps.ts';
 import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
 
 const start = () => new Run(snake, 'classic', seedFrom(1));
@@ -47,7 +48,14 @@ test('a meal floats its points and the last step leaves a mark of the end', () =
 
 test('without motion the border of the field is tinted when the snake dies, in the place of a shake', () => {
   const now = { ...start().snapshot(), hit: 'wall' as const };
-  const picture = { before: now, now, fraction: 0, nowMs: 0, ink: (token: string) => token };
+  const picture = {
+    before: now,
+    now,
+    fraction: 0,
+    nowMs: 0,
+    ink: (token: string) => token,
+    stamps: drawnStamps((token) => token),
+  };
   const shaken = recordingCanvas();
   draw(shaken.canvas, { ...picture, still: false, effects: [{ kind: 'died', ms: Number.POSITIVE_INFINITY, age: 20 }] });
   const still = recordingCanvas();
@@ -63,7 +71,16 @@ test('a head at the wall is drawn whole, and all of a dead snake turns pale', ()
   const now = { ...start().snapshot(), hit: 'wall' as const, body: [cellAt(19, 0), cellAt(18, 0), cellAt(17, 0)] };
   const { canvas, strokes } = recordingCanvas();
   const died = { kind: 'died', ms: Number.POSITIVE_INFINITY, age: 20 } as const;
-  draw(canvas, { before: now, now, fraction: 0, nowMs: 0, ink: (token) => token, still: true, effects: [died] });
+  draw(canvas, {
+    before: now,
+    now,
+    fraction: 0,
+    nowMs: 0,
+    ink: (token) => token,
+    stamps: drawnStamps((token) => token),
+    still: true,
+    effects: [died],
+  });
   const discs = strokes.filter(({ name }) => name === 'arc').map(({ values }) => values as number[]);
   const heads = discs.filter(([, , radius]) => radius === 15);
   expect(heads).toHaveLength(2);

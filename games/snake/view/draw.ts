@@ -6,9 +6,9 @@ import type { SnakeEffect } from '#games/snake/view/effects.ts';
 import { CELL, middleOf, pointAlong, ribbon } from '#games/snake/view/ribbon.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
 import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
-import type { Pen, Point } from '#kit/shapes.ts';
+import type { Palette, Pen, Point } from '#kit/shapes.ts';
 import { disc, drawText, shake, stroke, tintBorder } from '#kit/shapes.ts';
-import type { Draw, Palette, Picture } from '#kit/stage.tsx';
+import type { Draw, Picture } from '#kit/stage-art.ts';
 
 /** The field's width and height. */
 export const FIELD = SIZE * CELL;

@@ -3,11 +3,13 @@ import art from '#games/snake/art.svg';
 import type { Action, Mode, State } from '#games/snake/rules/snake.ts';
 import { POINTS, snake } from '#games/snake/rules/snake.ts';
 import { draw, FIELD } from '#games/snake/view/draw.ts';
+import type { SnakeEffect } from '#games/snake/view/effects.ts';
 import { effectsOf } from '#games/snake/view/effects.ts';
 import { middleOf } from '#games/snake/view/ribbon.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import { DIRECTION_KEYS } from '#kit/input/controls.ts';
+import type { StageArt } from '#kit/stage-art.ts';
 import { Stage } from '#kit/stage.tsx';
 import { clockTime } from '#kit/words.ts';
 
@@ -15,8 +17,10 @@ const HIT = { wall: 'hit the wall', self: 'bit itself' } as const;
 /** The score is read out at every multiple of this: every fifth apple. */
 const READ_OUT_EVERY = 50;
 
+const snakeArt: StageArt<State, Action, SnakeEffect> = { width: FIELD, height: FIELD, layers: [{ draw }], effectsOf };
+
 function Field({ game }: FieldProps<State, Action>) {
-  return <Stage game={game} width={FIELD} height={FIELD} label="Snake field" draw={draw} effectsOf={effectsOf} />;
+  return <Stage game={game} art={snakeArt} label="Snake field" />;
 }
 
 export default defineView<State, Action, Mode>({

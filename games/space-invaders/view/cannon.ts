@@ -5,9 +5,9 @@ import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 import type { InvadersEffect } from '#games/space-invaders/view/effects.ts';
 import { DURATION } from '#games/space-invaders/view/effects.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
-import type { Pen } from '#kit/shapes.ts';
+import type { Palette, Pen } from '#kit/shapes.ts';
 import { block, disc, slab, stroke } from '#kit/shapes.ts';
-import type { Palette, Picture } from '#kit/stage.tsx';
+import type { Picture } from '#kit/stage-art.ts';
 import { interpolate } from '#kit/interpolate.ts';
 
 type Scene = Picture<State, InvadersEffect>;

@@ -16,6 +16,7 @@ import { hear } from '#games/space-invaders/view/sounds.ts';
 import view from '#games/space-invaders/view/space-invaders-view.tsx';
 import { kindOf, poseOf } from '#games/space-invaders/view/sprites.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
+import { drawnStamps } from '#kit/stamps.ts';
 import type { Stroke } from '#kit/testing/recording-canvas.ts';
 import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
 
@@ -34,7 +35,16 @@ interface Shot {
 }
 
 function picture({ now, before = now, fraction = 0, still = false, effects = [] }: Shot) {
-  return { before, now, fraction, still, effects, nowMs: 0, ink: (token: string) => token };
+  return {
+    before,
+    now,
+    fraction,
+    still,
+    effects,
+    nowMs: 0,
+    ink: (token: string) => token,
+    stamps: drawnStamps((token) => token),
+  };
 }
 
 function drawn(shot: Shot): Stroke[] {

@@ -11,7 +11,7 @@ import { drawBunkers, drawGround, drawLandingLine, drawSky, isDangerous } from '
 import { drawAlien, kindOf } from '#games/space-invaders/view/sprites.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { block, disc, drawText, shake, slab, stroke, tintBorder } from '#kit/shapes.ts';
-import type { Draw, Picture } from '#kit/stage.tsx';
+import type { Draw, Picture } from '#kit/stage-art.ts';
 
 type Scene = Picture<State, InvadersEffect>;
 

@@ -5,9 +5,8 @@ import { FIELD, LANDING } from '#games/space-invaders/rules/field.ts';
 import { ALIEN } from '#games/space-invaders/rules/march.ts';
 import type { State } from '#games/space-invaders/rules/space-invaders.ts';
 import { drawBody } from '#games/space-invaders/view/cannon.ts';
-import type { Pen } from '#kit/shapes.ts';
+import type { Palette, Pen } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
-import type { Palette } from '#kit/stage.tsx';
 
 const GROUND = 482;
 const DANGER_BELOW = 360;

@@ -5,6 +5,7 @@ import { CANNON } from '#games/space-invaders/rules/cannon.ts';
 import { describeChange, describeEnd, figuresOf, lastWords } from '#games/space-invaders/view/describe.ts';
 import { draw, HEIGHT, WIDTH } from '#games/space-invaders/view/draw.ts';
 import { CannonInput, KEYS } from '#games/space-invaders/view/cannon-input.ts';
+import type { InvadersEffect } from '#games/space-invaders/view/effects.ts';
 import { DURATION, effectsOf } from '#games/space-invaders/view/effects.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
@@ -12,6 +13,7 @@ import { heldControls } from '#kit/input/held-controls.ts';
 import type { Change } from '#kit/live-game.ts';
 import { OptionKey } from '#kit/option-key.tsx';
 import { isOn } from '#kit/settings.ts';
+import type { StageArt } from '#kit/stage-art.ts';
 import { Stage } from '#kit/stage.tsx';
 import { grouped } from '#kit/words.ts';
 import '#games/space-invaders/view/space-invaders.css';
@@ -22,10 +24,15 @@ const DRAG = 'space-invaders:drag';
 
 const cannonInput = new CannonInput(() => isOn(DRAG));
 
+const spaceInvadersArt: StageArt<State, Action, InvadersEffect> = {
+  width: WIDTH,
+  height: HEIGHT,
+  layers: [{ draw }],
+  effectsOf,
+};
+
 function Field({ game }: FieldProps<State, Action>) {
-  return (
-    <Stage game={game} width={WIDTH} height={HEIGHT} label="Space Invaders field" draw={draw} effectsOf={effectsOf} />
-  );
+  return <Stage game={game} art={spaceInvadersArt} label="Space Invaders field" />;
 }
 
 /** The key that says whether a finger on the field steers. */

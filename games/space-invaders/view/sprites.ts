@@ -2,8 +2,7 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Alien } from '#games/space-invaders/rules/state.ts';
 import { FORMATION } from '#games/space-invaders/rules/march.ts';
-import type { Pen } from '#kit/shapes.ts';
-import type { Palette } from '#kit/stage.tsx';
+import type { Palette, Pen } from '#kit/shapes.ts';
 
 const CELL = 3;
 const LIP = 4;

@@ -1,9 +1,8 @@
 /** What a block looks like, on the canvas and beside it. */
 import type { Cell, Shape } from '#games/tetris/rules/shapes.ts';
 import { FIELD } from '#games/tetris/rules/stack.ts';
-import type { Pen } from '#kit/shapes.ts';
+import type { Palette, Pen } from '#kit/shapes.ts';
 import { block, stroke } from '#kit/shapes.ts';
-import type { Palette } from '#kit/stage.tsx';
 
 /** Logical pixels a cell. */
 export const CELL = 24;

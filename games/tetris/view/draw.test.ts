@@ -10,6 +10,7 @@ import { hear } from '#games/tetris/view/sounds.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
+import { drawnStamps } from '#kit/stamps.ts';
 import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
 
 const FULL = 'JJJJJJJJJJ';
@@ -48,7 +49,16 @@ function strokesOf(
   }> = {},
 ) {
   const { canvas, strokes } = recordingCanvas();
-  drawing({ ghost, grid })(canvas, { before, now, fraction, effects, still, nowMs: 0, ink: (token) => token });
+  drawing({ ghost, grid })(canvas, {
+    before,
+    now,
+    fraction,
+    effects,
+    still,
+    nowMs: 0,
+    ink: (token) => token,
+    stamps: drawnStamps((token) => token),
+  });
   return strokes;
 }
 

@@ -15,7 +15,7 @@ import type { TetrisEffect } from '#games/tetris/view/effects.ts';
 import type { Moment } from '#kit/live-game.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
 import type { Pen } from '#kit/shapes.ts';
-import type { Draw, Picture } from '#kit/stage.tsx';
+import type { Draw, Picture } from '#kit/stage-art.ts';
 
 type TetrisPicture = Picture<State, TetrisEffect>;
 type MarkOf<Kind extends TetrisEffect['kind']> = LiveEffect<Extract<TetrisEffect, { kind: Kind }>>;

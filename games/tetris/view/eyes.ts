@@ -4,8 +4,7 @@ import { cellsOf } from '#games/tetris/rules/shapes.ts';
 import type { State } from '#games/tetris/rules/tetris.ts';
 import { CELL, cornerOf } from '#games/tetris/view/blocks.ts';
 import { drawEyes } from '#kit/canvas-eyes.ts';
-import type { Pen } from '#kit/shapes.ts';
-import type { Palette } from '#kit/stage.tsx';
+import type { Palette, Pen } from '#kit/shapes.ts';
 
 const EYE = 6.5;
 const PUPIL = 3.5;

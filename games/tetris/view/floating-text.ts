@@ -3,7 +3,7 @@ import { HEIGHT, WIDTH, cornerOf } from '#games/tetris/view/blocks.ts';
 import type { TetrisEffect } from '#games/tetris/view/effects.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
 import type { Pen } from '#kit/shapes.ts';
-import type { Picture } from '#kit/stage.tsx';
+import type { Picture } from '#kit/stage-art.ts';
 
 const PX = 44;
 const RISE_PX = 22;

@@ -3,7 +3,7 @@ import { levelOf } from '#games/tetris/rules/state.ts';
 import type { State } from '#games/tetris/rules/tetris.ts';
 import { CELL, HEIGHT, WIDTH, cornerOf } from '#games/tetris/view/blocks.ts';
 import type { TetrisEffect } from '#games/tetris/view/effects.ts';
-import type { Picture } from '#kit/stage.tsx';
+import type { Picture } from '#kit/stage-art.ts';
 
 /** Each level has a shade of its own, over and over again. */
 const SHADES = [null, '--paint-violet', '--paint-blue', '--paint-green', '--paint-brown'] as const;

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { CatalogueEntry } from '#games/games.ts';
 import type { Setting } from '#kit/settings.ts';
-import { turn, useSetting } from '#kit/settings.ts';
+import { turn } from '#kit/settings.ts';
+import { useSetting } from '#kit/use-setting.ts';
 import type { HelpPart } from '#web/play/screen/run-commands.ts';
 import { HelpTable } from '#web/play/screen/help-table.tsx';
 import type { AnySession } from '#web/play/session/session.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { CatalogueEntry } from '#games/games.ts';
-import { turn, useSetting } from '#kit/settings.ts';
+import { turn } from '#kit/settings.ts';
+import { useSetting } from '#kit/use-setting.ts';
 import { Link } from '#web/navigation.tsx';
 import type { RunCommands } from '#web/play/screen/run-commands.ts';
 import { ModeKeys } from '#web/play/screen/mode-keys.tsx';

@@ -22,13 +22,13 @@ export class Snapshots<State, Action> {
 
   ticked<Mode extends string>(run: Run<State, Action, Mode>): void {
     this.before = this.now;
-    this.now = run.snapshot();
+    this.now = run.snapshot(this.now);
     this.changes.tell({ before: this.before, now: this.now, action: null, fresh: false });
   }
 
   acted<Mode extends string>(run: Run<State, Action, Mode>, action: Action): void {
     const last = this.now;
-    this.now = run.snapshot();
+    this.now = run.snapshot(last);
     // Between two ticks of a timed game an action changes what is, not what was a tick ago.
     if (!run.rules.time) this.before = last;
     this.changes.tell({ before: last, now: this.now, action: action as Frozen<Action>, fresh: false });

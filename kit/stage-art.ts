@@ -1,0 +1,51 @@
+/** How a game is drawn on its stage: in layers, each of which is drawn again only when what it shows has changed. */
+import type { Change, Moment } from '#kit/live-game.ts';
+import type { Palette, Pen, Point } from '#kit/shapes.ts';
+import type { Stamps } from '#kit/stamps.ts';
+import type { LiveEffect, VisualEffect } from '#kit/visual-effects.ts';
+
+/** Everything that one picture depends on. It is the same object in every frame: look, and keep nothing of it. */
+export interface Picture<State, Effect extends VisualEffect> extends Moment<State> {
+  readonly effects: readonly LiveEffect<Effect>[];
+  /** The colors of the game's world. */
+  readonly ink: Palette;
+  /** What is drawn once and put down often. */
+  readonly stamps: Stamps;
+  /** Milliseconds that never stop, for what moves by itself. */
+  readonly nowMs: number;
+  /** Whether to leave out all motion that is not the game itself. */
+  readonly still: boolean;
+}
+
+/** Draws a picture in logical pixels; remembers nothing. */
+export type Draw<State, Effect extends VisualEffect = VisualEffect> = (
+  pen: Pen,
+  picture: Picture<State, Effect>,
+) => void;
+
+/** One sheet of the picture, with a canvas of its own. Those that come later lie above. */
+export interface Layer<State, Effect extends VisualEffect> {
+  readonly draw: Draw<State, Effect>;
+  /**
+   * Names, part by part, all that the sheet shows: values, or parts of the state, which stay the same objects while
+   * nothing in them changes. It is drawn again when one of them is another; where left out, in every frame.
+   */
+  shows?(picture: Picture<State, Effect>, part: (value: unknown) => void): void;
+  /** Whether it stays where it is while all else is shifted, as words do that are to be read. */
+  readonly steady?: boolean;
+}
+
+/** All that a stage needs to show a game. */
+export interface StageArt<State, Action, Effect extends VisualEffect = VisualEffect> {
+  /** The field in logical pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly layers: readonly Layer<State, Effect>[];
+  /** What the eye still sees of a change after it is over. */
+  effectsOf(change: Change<State, Action>): readonly Effect[];
+  /** How far the picture is moved aside at this moment, as by a blow; `null` where it stands. */
+  shift?(picture: Picture<State, Effect>): Point | null;
+}
+
+/** The art of any game, as the page handles them all. */
+export type AnyStageArt = StageArt<unknown, unknown>;

@@ -1,0 +1,86 @@
+/** Small drawings that are put down often: drawn once for each size and theme, then copied pixel by pixel. */
+import type { Box, Palette, Pen } from '#kit/shapes.ts';
+
+/** A drawing around a point of its own. */
+export interface Stamp {
+  /** How far it reaches from that point, in logical pixels; what lies outside is cut off. */
+  readonly box: Box;
+  draw(pen: Pen, ink: Palette): void;
+}
+
+/** Puts stamps down. */
+export interface Stamps {
+  /**
+   * Puts a stamp's own point at `x` and `y` of the field, as near as whole pixels of the screen allow, however the pen was
+   * moved before.
+   */
+  put(pen: Pen, stamp: Stamp, x: number, y: number): void;
+}
+
+/** Stamps that are kept as pictures, for one size and one theme. */
+export class KeptStamps implements Stamps {
+  readonly #ink: Palette;
+  readonly #scale: number;
+  readonly #pictures = new Map<Stamp, CanvasImageSource>();
+
+  /** `scale` says how many pixels of the screen a logical pixel is. */
+  constructor(ink: Palette, scale: number) {
+    this.#ink = ink;
+    this.#scale = scale;
+  }
+
+  put(pen: Pen, stamp: Stamp, x: number, y: number): void {
+    const scale = this.#scale;
+    const picture = this.#pictures.get(stamp) ?? this.#keep(stamp);
+    // Pixel on pixel: a picture that is scaled or lies between pixels would be smoothed, slowly.
+    pen.setTransform(1, 0, 0, 1, 0, 0);
+    pen.drawImage(
+      picture,
+      Math.round(x * scale) + Math.floor(stamp.box.x * scale),
+      Math.round(y * scale) + Math.floor(stamp.box.y * scale),
+    );
+    pen.setTransform(scale, 0, 0, scale, 0, 0);
+  }
+
+  #keep(stamp: Stamp): CanvasImageSource {
+    const { box } = stamp;
+    const scale = this.#scale;
+    const [left, top] = [Math.floor(box.x * scale), Math.floor(box.y * scale)];
+    const width = Math.max(1, Math.ceil((box.x + box.width) * scale) - left);
+    const height = Math.max(1, Math.ceil((box.y + box.height) * scale) - top);
+    const surface =
+      typeof OffscreenCanvas === 'undefined' ? plainCanvas(width, height) : new OffscreenCanvas(width, height);
+    const pen = surface.getContext('2d') as Pen | null;
+    pen?.setTransform(scale, 0, 0, scale, -left, -top);
+    if (pen) stamp.draw(pen, this.#ink);
+    const picture = 'transferToImageBitmap' in surface ? surface.transferToImageBitmap() : surface;
+    this.#pictures.set(stamp, picture);
+    return picture;
+  }
+}
+
+function plainCanvas(width: number, height: number): HTMLCanvasElement {
+  return Object.assign(document.createElement('canvas'), { width, height });
+}
+
+/** Stamps that are drawn anew each time, where every stroke is to be seen. */
+export function drawnStamps(ink: Palette): Stamps {
+  return {
+    put(pen, stamp, x, y) {
+      pen.save();
+      pen.translate(x, y);
+      stamp.draw(pen, ink);
+      pen.restore();
+    },
+  };
+}
+
+/** Stamps that differ by a number or a word: each is made when it is first asked for. */
+export function madeOnce<Key extends string | number>(make: (key: Key) => Stamp): (key: Key) => Stamp {
+  const made = new Map<Key, Stamp>();
+  return (key) => {
+    const stamp = made.get(key) ?? make(key);
+    made.set(key, stamp);
+    return stamp;
+  };
+}

@@ -14,6 +14,8 @@ const MOST = {
     if (route.startsWith('/games/')) return 89_000;
     return 69_000 + (route === '/' ? 100 * Math.max(0, games - 20) : 0);
   },
+  /** Of a game on a canvas: what must have been run before a press on Start is answered. */
+  beforePress: 89_000,
   /** All that the service worker fetches, itself included, for twenty games; every further game may add its own part. */
   offline: (/** @type {number} */ games) => 400_000 + 8_000 * Math.max(0, games - 20),
 };
@@ -63,11 +65,14 @@ async function checkOffline(client, most) {
  * @param {PageWeight} weight
  * @param {number} games how many there are
  */
-function figuresOf({ route, sums }, games) {
+function figuresOf({ route, sums, beforePress }, games) {
   return [
     { what: 'JavaScript', kind: 'js', bytes: sums.js.brotli, most: MOST.js(route, games) },
     { what: 'CSS', kind: 'css', bytes: sums.css.brotli, most: MOST.css },
     { what: 'fonts', kind: 'fonts', bytes: sums.fonts.brotli, most: MOST.fonts },
+    ...(beforePress
+      ? [{ what: 'JavaScript before a press', kind: 'js', bytes: beforePress.brotli, most: MOST.beforePress }]
+      : []),
   ];
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { compressFolder } from '../build/compress.mjs';
-import { builtRoutes, weighPages } from '../weight/page-weight.mjs';
+import { builtRoutes, weighFile, weighPages } from '../weight/page-weight.mjs';
 import { checkWeights } from './weight.mjs';
 
 let client = '';
@@ -97,6 +97,32 @@ test('a page of a game may weigh more, but not without end', async () => {
   expect(output).toContain('/games/snake: JavaScript');
 });
 
+test('before a press on a canvas game works there are all its scripts, or those that need no React if one of them begins', async () => {
+  const react = '<script type="module" src="/assets/client.js"></script>';
+  const canvas = '</head><body><canvas></canvas>';
+  write('assets/deep.js', `throw Error("https://react.dev/errors/"+${filler(1_000)})`);
+  write('assets/first.js', `import"./later.js"`);
+  const bytesBefore = async (more: string) => {
+    write('games/snake.html', page(more + canvas));
+    const [weight] = await weighPages(client, ['/games/snake']);
+    return { before: weight?.beforePress?.brotli, all: weight?.files.reduce(scriptBytes, 0) };
+  };
+  const late = await bytesBefore(react);
+  expect(late.before).toBe(late.all);
+  const early = await bytesBefore(`<script type="module" src="/assets/first.js" async></script>${react}`);
+  const [first, later] = await Promise.all(
+    ['/assets/first.js', '/assets/later.js'].map((file) => weighFile(client, file)),
+  );
+  expect(early.before).toBe(first!.brotli + later!.brotli);
+  expect((await weighHome()).beforePress).toBeNull();
+});
+
+test('a canvas game with too much script before a press fails', async () => {
+  write('games/snake.html', page('<script type="module" src="/assets/client.js"></script><canvas></canvas>'));
+  grow(98_000);
+  expect((await checkWeights(client)).output).toMatch(/^\/games\/snake: JavaScript before a press \d+\.\d kB brotli/m);
+});
+
 test('styles and fonts have limits of their own', async () => {
   write('assets/one.woff2', filler(45_001));
   write('index.html', page(`<style>.a{content:${filler(40_000)}}</style>`));
@@ -160,6 +186,10 @@ function write(name: string, text: string): void {
 function grow(bytes: number): void {
   write('assets/more.js', filler(bytes));
   write('assets/client.js', `import"./more.js";import{shared}from"./shared.js";console.log(shared)`);
+}
+
+function scriptBytes(sum: number, { kind, brotli }: { readonly kind: string; readonly brotli: number }): number {
+  return kind === 'js' ? sum + brotli : sum;
 }
 
 async function weighHome() {

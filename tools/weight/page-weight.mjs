@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { readParts } from './page-parts.mjs';
+import { scriptsBeforePress } from './press-scripts.mjs';
 
 /** @typedef {import('./page-parts.mjs').Kind} Kind */
 /** @typedef {{ gzip: number, brotli: number }} Size */
@@ -16,6 +17,7 @@ import { readParts } from './page-parts.mjs';
  * @property {Size} html The document, with the styles that it carries.
  * @property {Record<Kind, Size>} sums The styles that the document carries count as `css` once more.
  * @property {Size} total The document and all files, nothing twice.
+ * @property {Size | null} beforePress The scripts before a press on Start is answered; `null` where nothing is drawn on a canvas.
  * @property {readonly WeighedFile[]} files Heaviest first.
  * @property {number} requests
  * @property {readonly string[]} foreign What it names that lies on another host.
@@ -68,12 +70,15 @@ async function weighPage(client, route, imports) {
   const document = await compressed(html);
   const [inlineStyles, inlineScripts] = await Promise.all([compressed(parts.styles), compressed(parts.scripts)]);
   const sumOf = (/** @type {Kind} */ kind) => sum(files.filter((file) => file.kind === kind));
+  const scripts = files.filter(({ kind }) => kind === 'js').map(({ address }) => address);
+  const early = html.includes('<canvas') ? await scriptsBeforePress(client, html, scripts, imports) : null;
   const sums = /** @type {Record<Kind, Size>} */ (Object.fromEntries(KINDS.map((kind) => [kind, sumOf(kind)])));
   return {
     route,
     html: document,
     sums: { ...sums, css: sum([sums.css, inlineStyles]), js: sum([sums.js, inlineScripts]) },
     total: sum([document, ...files]),
+    beforePress: early && sum(files.filter(({ address }) => early.includes(address))),
     files,
     requests: files.length + 1,
     foreign: parts.foreign,

@@ -1,0 +1,30 @@
+/** What a page must have run before a press on the Start of a game that is drawn on a canvas is answered. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const MODULE = /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/g;
+/** Every build of React tells where its errors are explained. */
+const REACT = 'https://react.dev/errors/';
+
+/**
+ * If the page begins with a script that does without React: all its scripts that do. Otherwise all its scripts, for then
+ * it is React that answers.
+ * @param {string} client the folder of the built client
+ * @param {string} html
+ * @param {readonly string[]} scripts Of the page, with all that they import.
+ * @param {ReadonlyMap<string, Promise<string[]>>} imports What each of them imports.
+ */
+export async function scriptsBeforePress(client, html, scripts, imports) {
+  /** @type {Set<string>} */
+  const withReact = new Set();
+  for (const script of scripts)
+    if ((await readFile(path.join(client, script), 'utf8')).includes(REACT)) withReact.add(script);
+  // What imports one of them needs React too, and so on until nothing is added.
+  for (let known = -1; known < withReact.size;) {
+    known = withReact.size;
+    for (const script of scripts)
+      if (((await imports.get(script)) ?? []).some((imported) => withReact.has(imported))) withReact.add(script);
+  }
+  const entries = [...html.matchAll(MODULE)].map(([, address = '']) => address);
+  return entries.every((entry) => withReact.has(entry)) ? scripts : scripts.filter((script) => !withReact.has(script));
+}

@@ -4,6 +4,7 @@ import type { Frozen, Rules } from '#engine/rules.ts';
 import type { Controls } from '#kit/input/controls.ts';
 import type { Lifecycle } from '#kit/lifecycle.ts';
 import type { Change, LiveGame, RunFacts } from '#kit/live-game.ts';
+import type { StageArt } from '#kit/stage-art.ts';
 import type { Tone } from '#kit/sound.ts';
 
 /** What a game's field is given. */
@@ -112,17 +113,28 @@ export interface Speech<State, Action> {
 }
 
 /**
+ * The part of a view that plays. Nothing in it is React's or a style's, so that where it is a module of its own,
+ * `view/play.ts`, the game can be played before the page around it is there.
+ */
+export interface GamePlay<State, Action, Mode extends string = string> {
+  readonly rules: Rules<State, Action, Mode>;
+  /** How a run begins, passes, stops and is kept. */
+  readonly lifecycle: Lifecycle<State>;
+  readonly controls: Controls<State, Action>;
+  /** How the game is drawn, where that is on a canvas. */
+  readonly stage?: StageArt<State, Action>;
+  /** Whether a fresh start is wanted; if not, another seed is drawn, so that words and sentences do not repeat. Never asked in ranked runs. */
+  acceptsStart?(state: Frozen<State>): boolean;
+}
+
+/**
  * One game as the page sees it. What each member is for, and what to mind, is told in `kit/game-view.md`.
  */
-export interface GameView<State, Action, Mode extends string = string> {
-  readonly rules: Rules<State, Action, Mode>;
+export interface GameView<State, Action, Mode extends string = string> extends GamePlay<State, Action, Mode> {
   /** Where the game's picture is; left out as long as there is none. */
   readonly art?: string;
   /** Left out where there is one mode. */
   readonly modes?: Modes<Mode>;
-  /** How a run begins, passes, stops and is kept. */
-  readonly lifecycle: Lifecycle<State>;
-  readonly controls: Controls<State, Action>;
   /** The playing area. */
   readonly Field: ComponentType<FieldProps<State, Action>>;
   readonly around?: Around<State, Action>;
@@ -146,13 +158,14 @@ export interface GameView<State, Action, Mode extends string = string> {
   readonly record?: PersonalRecord<State> | ((mode: string) => PersonalRecord<State>);
   /** Whether runs in this mode are won or lost by the player, so that wins and streaks are counted; where left out, they are not. */
   countsWins?(mode: string): boolean;
-  /** Whether a fresh start is wanted; if not, another seed is drawn, so that words and sentences do not repeat. Never asked in ranked runs. */
-  acceptsStart?(state: Frozen<State>): boolean;
   readonly help: Help;
 }
 
 /** A view of any game, as the page around it handles them all. */
 export type AnyView = GameView<unknown, unknown>;
+
+/** The playing part of any game. */
+export type AnyPlay = GamePlay<unknown, unknown>;
 
 /** A game's view for the page's list. The one place where a game's own types are put aside: the page never looks into a state. */
 export function defineView<State, Action, Mode extends string>(view: GameView<State, Action, Mode>): AnyView {

@@ -25,7 +25,7 @@ export type Draw<State, Effect extends VisualEffect = VisualEffect> = (
 
 /** One sheet of the picture, with a canvas of its own. Those that come later lie above. */
 export interface Layer<State, Effect extends VisualEffect> {
-  readonly draw: Draw<State, Effect>;
+  draw(pen: Pen, picture: Picture<State, Effect>): void;
   /**
    * Names, part by part, all that the sheet shows: values, or parts of the state, which stay the same objects while
    * nothing in them changes. It is drawn again when one of them is another; where left out, in every frame.

@@ -3,7 +3,6 @@ import '#games/breakout/world.css';
 import art from '#games/breakout/art.svg';
 import type { Action, Mode, State } from '#games/breakout/rules/breakout.ts';
 import { breakout, bricksLeft } from '#games/breakout/rules/breakout.ts';
-import { BreakoutInput, controlsOf } from '#games/breakout/view/controls.ts';
 import {
   describeChange,
   describeEnd,
@@ -17,6 +16,7 @@ import { PADDLE } from '#games/breakout/rules/paddle.ts';
 import { breakoutArt } from '#games/breakout/view/draw.ts';
 import { brokenIn } from '#games/breakout/view/effects.ts';
 import { CELEBRATION_MS } from '#games/breakout/view/celebration.ts';
+import { play } from '#games/breakout/view/play.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
@@ -28,7 +28,7 @@ function Field({ game }: FieldProps<State, Action>) {
 }
 
 export default defineView<State, Action, Mode>({
-  rules: breakout,
+  ...play,
   art,
   modes: {
     names: {
@@ -38,12 +38,6 @@ export default defineView<State, Action, Mode>({
       'wide and slow': 'Wide paddle, slow ball',
     },
   },
-  lifecycle: {
-    time: 'real',
-    begins: 'on first action',
-    pause: { field: 'seen', resumes: 'after countdown' },
-  },
-  controls: controlsOf(new BreakoutInput()),
   Field,
   stats: (state) => [
     { label: 'Score', value: breakout.score(state) },

@@ -104,6 +104,19 @@ test('nothing is fetched for later before the game is awake, or while time passe
   await server.close();
 });
 
+test('a game whose code does not come is opened as a page of its own', async ({ page }) => {
+  let isDocument = false;
+  page.on(
+    'request',
+    (request) => (isDocument ||= request.isNavigationRequest() && request.url().endsWith('/games/snake')),
+  );
+  await page.route('**/assets/snake-view*', (route) => (isDocument ? route.continue() : route.abort()));
+  await page.goto('/');
+  await page.getByRole('link', { name: /: Snake$/ }).click();
+  await expect(gameOf(page)).toHaveAttribute('data-tick', '0');
+  expect(isDocument).toBe(true);
+});
+
 test('with data saver on nothing is fetched for later', async ({ page, baseURL }) => {
   const server = await watch(baseURL!);
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));

@@ -8,15 +8,23 @@ import { openedPage } from '#web/playable-game.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
-const app = <App opened={openedPage()} />;
+const opened = openedPage();
+const app = <App opened={opened} />;
 
 // Prerendered pages are brought to life; the development page starts empty.
 if (root.firstChild) {
   // In a transition React takes breaks, in which the page answers to whoever touches it already.
   startTransition(() => {
-    hydrateRoot(root, app, { onRecoverableError: (error) => console.error('hydration:', error) });
+    hydrateRoot(root, app, { onRecoverableError: (error) => console.error('hydration:', error), onUncaughtError });
   });
 } else createRoot(root).render(app);
+
+/** A page whose code does not come, for want of a network or because a newer version is there, is asked for as a document. */
+function onUncaughtError(error: unknown): void {
+  reportError(error);
+  // The page that was opened is a document already, and would be asked for again and again.
+  if (location.pathname !== opened.path) location.reload();
+}
 
 addEventListener('load', sendPending);
 addEventListener('online', sendPending);

@@ -61,7 +61,9 @@ function gameAt(path: string): Promise<PlayableGame | null> {
 /** Has the arcade kept on the device. Effects run when all around them is alive; nothing is fetched for it before. */
 function Offline() {
   useEffect(() => {
-    if (import.meta.env.PROD) void import('#web/keep-offline.ts').then(({ keepOffline }) => keepOffline());
+    if (!import.meta.env.PROD) return;
+    // Where nothing can be kept, the arcade is played with a network.
+    import('#web/keep-offline.ts').then(({ keepOffline }) => keepOffline()).catch(() => {});
   }, []);
   return null;
 }

@@ -57,11 +57,15 @@ async function file(request) {
 
 /** What is on the device: of this version, else of the newest that has it. */
 async function keptAt(address) {
-  const own = await caches.match(address, { cacheName: CACHE });
-  if (own) return own;
-  for (const cacheName of (await outdatedCaches()).reverse()) {
-    const older = await caches.match(address, { cacheName });
-    if (older) return older;
+  try {
+    const own = await caches.match(address, { cacheName: CACHE });
+    if (own) return own;
+    for (const cacheName of (await outdatedCaches()).reverse()) {
+      const older = await caches.match(address, { cacheName });
+      if (older) return older;
+    }
+  } catch {
+    // A device that cannot read what it has kept is no reason to show nothing: there may be a network.
   }
 }
 

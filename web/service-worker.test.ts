@@ -144,6 +144,7 @@ test('a page from the device has the policy that came with its document, and nam
 test.each([
   ['is not there', () => pageAnswer('Not found', 404)],
   ['is a page to pay at', () => pageAnswer('Pay here', 200)],
+  ['is found elsewhere', () => Object.defineProperty(new Response('elsewhere'), 'redirected', { value: true })],
   ['is half of it', () => new Response('half', { status: 206 })],
   ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('a file that %s is not kept, breaks no page, and is fetched on the next visit', async (_how, answer) => {
@@ -246,6 +247,16 @@ test('without a network an unknown address is not found, and a page that is not 
   const unknown = (await worker.answer('/games/chess'))!;
   expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('/404 of old')]);
   expect((await worker.answer('/games/snake'))!.type).toBe('error');
+});
+
+test('a device that cannot read what it has kept still shows what the network has', async () => {
+  await keepAll(old);
+  device.onMatch = () => {
+    throw new DOMException('damaged', 'UnknownError');
+  };
+  const worker = device.start(old);
+  expect(await (await worker.answer('/games/snake'))!.text()).toBe('/games/snake from the network');
+  expect((await worker.answer('/assets/snake-1.js', 'no-cors'))!.status).toBe(200);
 });
 
 test('what the server alone can know is left to it', async () => {

@@ -28,6 +28,7 @@ class DeviceCache {
   }
 
   async match(asked: Asked): Promise<Response | undefined> {
+    this.#device.onMatch();
     return this.entries.get(addressOf(asked))?.clone();
   }
 
@@ -51,6 +52,8 @@ export class Device {
   windows = 1;
   /** Called before anything is written: a device that is full throws. */
   onPut: (address: string) => void | Promise<void> = () => {};
+  /** Called before anything is read: a device that is damaged throws. */
+  onMatch: () => void = () => {};
 
   /** Starts the worker of a version, as a browser does again and again. */
   start(version: Version): Worker {

@@ -4,7 +4,7 @@ import { freshEmbedded, freshPostgres } from '#server/testing/fresh-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder with an empty embedded database, to be copied. */
+    /** A data folder with an embedded database whose tables are empty, to be copied. */
     readonly templateFolder: string;
     /** A PostgreSQL server. */
     readonly postgresUrl: string;

@@ -16,7 +16,7 @@ interface FrameLimits {
 const LIMITS: Readonly<Record<string, FrameLimits>> = {
   snake: { calls: 350, mostCalls: 400, bytes: 12_000 },
   dogfight: { calls: 350, mostCalls: 450, bytes: 44_000 },
-  breakout: { calls: 1_100, mostCalls: 1_300, bytes: 50_000 },
+  breakout: { calls: 80, mostCalls: 450, bytes: 24_000 },
   flappy: { calls: 1_350, mostCalls: 1_500, bytes: 18_000 },
   pong: { calls: 160, mostCalls: 200, bytes: 13_000 },
   tetris: { calls: 400, mostCalls: 500, bytes: 80_000 },

@@ -1,28 +1,30 @@
 import type { CatalogueEntry } from '#games/games.ts';
 import { artOf } from '#web/art.ts';
+import { CardArt } from '#web/home/card-art.tsx';
 import { CategorySign } from '#web/home/category-sign.tsx';
 import { Link } from '#web/navigation.tsx';
 import { toggleFavorite, useFavorites } from '#web/own-games.ts';
 import { PlayIcon } from '#web/ui/icons.tsx';
-import { InlineSvg } from '#web/ui/inline-svg.tsx';
 import '#web/home/card-colors.css';
 import '#web/home/card.css';
 import '#web/home/card-motion.css';
 
 interface CardProps {
   readonly entry: CatalogueEntry;
+  /** Whether the first screen may show it. */
+  readonly isFirst: boolean;
   readonly hidden: boolean;
   /** Whether it is the one that Enter opens. */
   readonly ringed: boolean;
 }
 
 /** One game of the catalogue. The whole card is a link; what is seen of it is Play Now. */
-export function Card({ entry, hidden, ringed }: CardProps) {
+export function Card({ entry, isFirst, hidden, ringed }: CardProps) {
   const { key, title, category, description, path } = entry;
   const isFavorite = useFavorites().includes(key);
   return (
     <article className={ringed ? 'card is-enter' : 'card'} data-game={key} hidden={hidden}>
-      <InlineSvg className="card-art" {...artOf(key)} />
+      <CardArt url={artOf(key)} isFirst={isFirst} />
       <div className="card-body">
         <p className="category">
           <CategorySign category={category} />

@@ -14,6 +14,8 @@ import '#web/home/home-page.css';
 import '#web/home/footer.css';
 
 const NothingFound = lazyPart(async () => (await import('#web/home/nothing-found.tsx')).NothingFound);
+/** How many cards stand in the first row of a wide window. */
+const FIRST_ROW = 4;
 const FILTERS = ['All', ...new Set(catalogue.map(({ category }) => category))] as const;
 
 /** The front door: hero, what the player has played, filters and the games. */
@@ -58,8 +60,14 @@ export function HomePage() {
             </p>
           )}
           <div className="grid">
-            {catalogue.map((entry) => (
-              <Card key={entry.id} entry={entry} hidden={!shown.includes(entry)} ringed={entry === only} />
+            {catalogue.map((entry, place) => (
+              <Card
+                key={entry.id}
+                entry={entry}
+                isFirst={place < FIRST_ROW}
+                hidden={!shown.includes(entry)}
+                ringed={entry === only}
+              />
             ))}
           </div>
           {shown.length === 0 && <NothingFound typed={typed} guess={guess} onShowAll={showAll} />}

@@ -16,7 +16,7 @@ interface MiniCardProps {
 export function MiniCard({ entry, does, about, mark = null }: MiniCardProps) {
   return (
     <li className="mini-card" data-game={entry.key}>
-      <img src={artOf(entry.key).url} alt="" width="320" height="240" />
+      <img src={artOf(entry.key)} alt="" width="320" height="240" />
       <div>
         <h3>{entry.title}</h3>
         <p>{about}</p>

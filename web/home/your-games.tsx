@@ -32,7 +32,7 @@ export function YourGames() {
           {withEntries(useFavorites().map((key) => ({ key }))).map(({ key, entry }) => (
             <li key={key}>
               <Link className="key favorite-key" href={entry.path}>
-                <img src={artOf(key).url} alt="" width="320" height="240" loading="lazy" />
+                <img src={artOf(key)} alt="" width="320" height="240" loading="lazy" />
                 {entry.title}
               </Link>
             </li>

@@ -20,7 +20,7 @@ export function InlineSvg({ url, markup, className }: InlineSvgProps) {
     const leaving = new AbortController();
     const bring = async () => {
       const answer = await fetch(url, { signal: leaving.signal });
-      current.innerHTML = inline(await answer.text());
+      current.innerHTML = asPartOfPage(await answer.text());
     };
     // A picture that does not come leaves its painted ground.
     bring().catch(() => {});
@@ -32,12 +32,12 @@ export function InlineSvg({ url, markup, className }: InlineSvgProps) {
       className={className}
       aria-hidden="true"
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? inline(markup) : '' }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? asPartOfPage(markup) : '' }}
     />
   );
 }
 
-/** The picture as part of a page: it fills its place, and nobody stops at it. */
-function inline(svg: string): string {
+/** The text of a picture as part of a page: it fills its place, and nobody stops at it. */
+export function asPartOfPage(svg: string): string {
   return svg.replace('<svg ', '<svg focusable="false" preserveAspectRatio="xMidYMid slice" ');
 }

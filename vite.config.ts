@@ -22,7 +22,7 @@ function developmentDocument(): Plugin {
           const route = routes.find((known) => known.path === address) ?? notFoundRoute;
           const script = '/web/client.tsx';
           const inlineScript = readFileSync(path.join(import.meta.dirname, 'web/inline-script.js'), 'utf8');
-          const none = { html: '', preloads: [], styles: [], sheets: [], fonts: [] };
+          const none = { html: '', preloads: [], styles: [], sheets: [] };
           const view = route.game && `/${viewOf(route.game)}`;
           const html = documentOf({
             ...none,

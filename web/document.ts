@@ -20,8 +20,6 @@ export interface DocumentParts {
   readonly styles: readonly string[];
   /** Style sheets whose text is in `styles`: named, so that no script fetches them a second time. */
   readonly sheets: readonly string[];
-  /** The fonts, which the first text is set in. */
-  readonly fonts: readonly string[];
   /** What the browser paints around the page. */
   readonly around: ThemeColors;
 }
@@ -53,7 +51,6 @@ export function documentOf(parts: DocumentParts): string {
     `<script>${parts.inlineScript}</script>`,
     ...parts.styles.map((text) => `<style>${text}</style>`),
     ...parts.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
-    ...parts.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     // Nothing is painted before all of the page is there: half a page would be laid out differently.
     '<link rel="expect" href="#end" blocking="render">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

@@ -1,7 +1,7 @@
 /** Writes every page as HTML that reads without JavaScript, and what others want to know about all of them. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { minify } from 'vite';
@@ -23,12 +23,6 @@ export async function writePages(client, chunks, prerender) {
   const { pages, renderPage, documentOf, colorsAround, viewOf, ORIGIN } = await import(pathToFileURL(prerender).href);
   refuseJudges(chunks);
   const script = chunkWith(chunks, ENTRY).file;
-  // The display font first: the largest text is set in it.
-  const files = await readdir(path.join(client, 'assets'));
-  const fonts = files
-    .filter((name) => name.endsWith('.woff2'))
-    .toSorted()
-    .toReversed();
   const inlineScript = await readInlineScript();
   /** @type {Record<string, { scripts: string[], styles: string[] }>} */
   const inlineHashes = {};
@@ -46,7 +40,6 @@ export async function writePages(client, chunks, prerender) {
       preloads: needed.map(({ file }) => `/${file}`),
       styles,
       sheets: sheets.map((sheet) => `/${sheet}`),
-      fonts: fonts.map((font) => `/assets/${font}`),
       around: colorsAround(route),
     });
     const file = route.path === '/' ? '/index.html' : `${route.path}.html`;

@@ -99,6 +99,8 @@ function PageTurn({ title }: { readonly title: string }) {
   useEffect(() => {
     if (document.title === title) return;
     document.title = title;
+    // From here on pages are rendered where they are shown.
+    document.documentElement.removeAttribute('data-prerendered');
     announcer.politely(title);
     focusHeading();
     if (!location.hash) scrollTo({ top: whereLeft(), behavior: 'instant' });

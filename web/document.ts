@@ -2,6 +2,7 @@
 import { ORIGIN } from '#api/origin.ts';
 import type { DocumentGame } from '#web/document-game.ts';
 import { DOCUMENT_GAME_ID } from '#web/document-game.ts';
+import { FIRST_SCREEN_END } from '#web/home/first-screen.ts';
 import type { PageRoute } from '#web/routes.ts';
 
 export interface DocumentParts {
@@ -40,7 +41,7 @@ const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;
 export function documentOf(parts: DocumentParts): string {
   const lines = [
     '<!doctype html>',
-    '<html lang="en">',
+    `<html lang="en"${parts.html === '' ? '' : ' data-prerendered'}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -51,8 +52,7 @@ export function documentOf(parts: DocumentParts): string {
     `<script>${parts.inlineScript}</script>`,
     ...parts.styles.map((text) => `<style>${text}</style>`),
     ...parts.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
-    // Nothing is painted before all of the page is there: half a page would be laid out differently.
-    '<link rel="expect" href="#end" blocking="render">',
+    ...firstScreen(parts.route),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-192.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
@@ -69,6 +69,18 @@ export function documentOf(parts: DocumentParts): string {
     '</html>',
   ];
   return lines.filter(Boolean).join('\n');
+}
+
+/**
+ * Nothing is painted before all of the page is there: half a page would be laid out differently. Only the home page of
+ * a phone is painted when its first screen is there; in a window the scroll bar would come later and push it aside.
+ */
+function firstScreen({ path }: PageRoute): string[] {
+  if (path !== '/') return ['<link rel="expect" href="#end" blocking="render">'];
+  return [
+    `<link rel="expect" href="#${FIRST_SCREEN_END}" blocking="render" media="(max-width: 39.99rem)">`,
+    '<link rel="expect" href="#end" blocking="render" media="(min-width: 40rem)">',
+  ];
 }
 
 /** What the script is told of the game, so that no page has to carry the list of all. */

@@ -2,6 +2,7 @@ import type { CatalogueEntry } from '#games/games.ts';
 import { artOf } from '#web/art.ts';
 import { CardArt } from '#web/home/card-art.tsx';
 import { CategorySign } from '#web/home/category-sign.tsx';
+import { FIRST_SCREEN_END, PHONE_CARDS, ROW_CARDS } from '#web/home/first-screen.ts';
 import { Link } from '#web/navigation.tsx';
 import { toggleFavorite, useFavorites } from '#web/own-games.ts';
 import { PlayIcon } from '#web/ui/icons.tsx';
@@ -11,20 +12,25 @@ import '#web/home/card-motion.css';
 
 interface CardProps {
   readonly entry: CatalogueEntry;
-  /** Whether the first screen may show it. */
-  readonly isFirst: boolean;
+  /** Which of all cards it is, from 0 on. */
+  readonly place: number;
   readonly hidden: boolean;
   /** Whether it is the one that Enter opens. */
   readonly ringed: boolean;
 }
 
 /** One game of the catalogue. The whole card is a link; what is seen of it is Play Now. */
-export function Card({ entry, isFirst, hidden, ringed }: CardProps) {
+export function Card({ entry, place, hidden, ringed }: CardProps) {
   const { key, title, category, description, path } = entry;
   const isFavorite = useFavorites().includes(key);
   return (
-    <article className={ringed ? 'card is-enter' : 'card'} data-game={key} hidden={hidden}>
-      <CardArt url={artOf(key)} isFirst={isFirst} />
+    <article
+      id={place === PHONE_CARDS - 1 ? FIRST_SCREEN_END : undefined}
+      className={ringed ? 'card is-enter' : 'card'}
+      data-game={key}
+      hidden={hidden}
+    >
+      <CardArt url={artOf(key)} isFirst={place < ROW_CARDS} />
       <div className="card-body">
         <p className="category">
           <CategorySign category={category} />

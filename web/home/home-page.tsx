@@ -14,8 +14,6 @@ import '#web/home/home-page.css';
 import '#web/home/footer.css';
 
 const NothingFound = lazyPart(async () => (await import('#web/home/nothing-found.tsx')).NothingFound);
-/** How many cards stand in the first row of a wide window. */
-const FIRST_ROW = 4;
 const FILTERS = ['All', ...new Set(catalogue.map(({ category }) => category))] as const;
 
 /** The front door: hero, what the player has played, filters and the games. */
@@ -64,7 +62,7 @@ export function HomePage() {
               <Card
                 key={entry.id}
                 entry={entry}
-                isFirst={place < FIRST_ROW}
+                place={place}
                 hidden={!shown.includes(entry)}
                 ringed={entry === only}
               />

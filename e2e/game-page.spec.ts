@@ -47,6 +47,25 @@ test('nothing moves while a page comes to life', async ({ page }) => {
   }
 });
 
+test('nothing moves when the fonts come late, and no line is too long for its place', async ({ page }) => {
+  const shifts = await watchShifts(page);
+  // Long after the first paint, which is set in what the device has.
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForTimeout(1_000);
+    await route.continue();
+  });
+  for (const path of ['/', '/auth', '/games/snake', '/games/hangman', '/games/memory']) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.fonts.check('800 16px "Gabarito Display"'))).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.waitForFunction(() => document.fonts.check('800 16px "Gabarito Display"'));
+    await page.waitForLoadState('networkidle');
+    expect(await shifts(), path).toEqual([]);
+  }
+});
+
 test('a page names every script that it needs to come to life', async ({ page }) => {
   const asked = new Set<string>();
   page.on('request', (request) => request.resourceType() === 'script' && asked.add(new URL(request.url()).pathname));

@@ -125,6 +125,23 @@ test('with a mouse Play Now comes with the pointer or the focus', async ({ page 
   await expect.poll(() => opacityOf(page, 'Sudoku')).toBe(1);
 });
 
+test('the picture of a card begins to move when the card is pointed at, and when it has the focus', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('switch')).toBeVisible();
+  const moving = (title: string) =>
+    cardOf(page, title)
+      .locator('.card-art')
+      .evaluate((art) => art.getAnimations({ subtree: true }).length);
+  await expect(page.locator('.card-art svg')).toHaveCount(0);
+  await cardOf(page, 'Pong').hover();
+  await expect.poll(() => moving('Pong')).toBeGreaterThan(0);
+  await page.getByRole('link', { name: /: Sudoku$/ }).focus();
+  await expect.poll(() => moving('Sudoku')).toBeGreaterThan(0);
+  await expect(page.locator('.card-art svg')).toHaveCount(2);
+});
+
 test('with less motion Start Playing jumps, and does not glide', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');

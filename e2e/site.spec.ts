@@ -90,9 +90,15 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('the home page lists the games', async ({ page }) => {
+  test('the home page lists the games, each with its picture', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('article')).toHaveCount(catalogue.length);
+    const pictures = page.locator('.card-art img');
+    await expect(pictures).toHaveCount(catalogue.length);
+    for (const picture of await pictures.all())
+      expect(await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(
+        0,
+      );
     await expect(page.getByText('© 2025 Free Online Games')).toBeVisible();
   });
 });

@@ -45,6 +45,8 @@ export interface StageArt<State, Action, Effect extends VisualEffect = VisualEff
   effectsOf(change: Change<State, Action>): readonly Effect[];
   /** How far the picture is moved aside at this moment, as by a blow; `null` where it stands. */
   shift?(picture: Picture<State, Effect>): Point | null;
+  /** Calls back whenever the player has chosen another look, until the returned function is called. */
+  onLooks?(listener: () => void): () => void;
 }
 
 /** The art of any game, as the page handles them all. */

@@ -41,6 +41,7 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
         else this.#effects.add(this.#art.effectsOf(change), performance.now());
       }),
       onTheme(() => this.#fit()),
+      art.onLooks?.(() => this.#paint()) ?? (() => {}),
       // Words that were written while the font was still on its way are written again in it.
       document.fonts ? listen(document.fonts, { loadingdone: () => this.#fit() }) : () => {},
     ];

@@ -27,6 +27,23 @@ export function drawLayers<State, Action, Effect extends VisualEffect>(
   return strokes;
 }
 
+/** Which layers of a stage, the lowest being 0, are drawn again when one picture follows another. */
+export function redrawnLayers<State, Action, Effect extends VisualEffect>(
+  { layers }: StageArt<State, Action, Effect>,
+  before: Omit<Picture<State, Effect>, 'ink' | 'stamps' | 'nowMs'>,
+  after: Omit<Picture<State, Effect>, 'ink' | 'stamps' | 'nowMs'>,
+): number[] {
+  return layers.flatMap(({ shows }, index) => {
+    const partsOf = (shown: typeof before) => {
+      const parts: unknown[] = [];
+      shows?.(pictureOf(shown), (part) => parts.push(part));
+      return parts;
+    };
+    const was = partsOf(before);
+    return !shows || partsOf(after).some((part, place) => part !== was[place]) ? [index] : [];
+  });
+}
+
 /** A drawing context and the list of what was done to it. */
 export function recordingCanvas(): { readonly canvas: CanvasRenderingContext2D; readonly strokes: Stroke[] } {
   const strokes: Stroke[] = [];

@@ -1,18 +1,38 @@
 import { expect, test } from 'vitest';
 import { seedFrom } from '#engine/random.ts';
+import type { Frozen } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
+import type { Cell, State } from '#games/snake/rules/snake.ts';
 import { cellAt, snake } from '#games/snake/rules/snake.ts';
-import { draw, FIELD } from '#games/snake/view/draw.ts';
+import { FIELD, snakeArt } from '#games/snake/view/draw.ts';
+import type { SnakeEffect } from '#games/snake/view/effects.ts';
 import { effectsOf } from '#games/snake/view/effects.ts';
-import { middleOf, pointAlong, ribbon } from '#games/snake/view/ribbon.ts';
-import { drawnStamps } from '#kit/stamps.ts';
-import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
+import { CELL, middleOf, Ribbon } from '#games/snake/view/ribbon.ts';
+import type { LiveEffect } from '#kit/visual-effects.ts';
+import { drawLayers, pictureOf, redrawnLayers } from '#kit/testing/recording-canvas.ts';
 
 const start = () => new Run(snake, 'classic', seedFrom(1));
 
+interface Shot {
+  readonly now: Frozen<State>;
+  readonly still?: boolean;
+  readonly effects?: readonly LiveEffect<SnakeEffect>[];
+}
+
+const shown = ({ now, still = false, effects = [] }: Shot) => ({ before: now, now, fraction: 0, still, effects });
+const drawn = (shot: Shot) => drawLayers(snakeArt, shown(shot));
+const died = (age: number) => ({ kind: 'died', ms: Number.POSITIVE_INFINITY, age }) as const;
+
+/** The points of the body, from the head to the tail. */
+function pointsOf(state: Frozen<State>, fraction: number, left: Cell | null) {
+  const ribbon = new Ribbon();
+  ribbon.lay(state, fraction, left);
+  return ribbon.xs.map((x, index) => ({ x, y: ribbon.ys[index]! }));
+}
+
 test('a waiting snake lies in the middle of its cells', () => {
   const { state } = start();
-  expect(ribbon(state, 0.5, null)).toEqual(state.body.map(middleOf));
+  expect(pointsOf(state, 0.5, null)).toEqual(state.body.map(middleOf));
 });
 
 test('between two steps head and tail slide and the bends stay on the grid', () => {
@@ -20,19 +40,42 @@ test('between two steps head and tail slide and the bends stay on the grid', () 
   run.act('up');
   for (let tick = 0; tick < 9; tick++) run.tick();
   const left = cellAt(7, 10);
-  const points = ribbon(run.state, 0, left);
+  const points = pointsOf(run.state, 0, left);
   expect(points[0]).toEqual(middleOf(cellAt(9, 10)));
   expect(points[1]).toEqual(middleOf(cellAt(9, 10)));
   expect(points.at(-1)).toEqual(middleOf(left));
-  const later = ribbon({ ...run.state, wait: 5 }, 0.5, left);
+  const later = pointsOf({ ...run.state, wait: 5 }, 0.5, left);
   expect(later[0]!.y).toBe(middleOf(cellAt(9, 10)).y - 12);
   expect(later[0]!.x).toBe(middleOf(cellAt(9, 10)).x);
 });
 
+test('a ribbon that was longer has no point of its past', () => {
+  const ribbon = new Ribbon();
+  const { state } = start();
+  ribbon.lay({ ...state, body: [...state.body, cellAt(6, 10), cellAt(5, 10)] }, 0, null);
+  ribbon.lay(state, 0, null);
+  expect([ribbon.length, ribbon.ys.length]).toEqual([3, 3]);
+});
+
 test('a bulge runs down the body and is gone behind the tail', () => {
-  const points = [cellAt(5, 5), cellAt(4, 5), cellAt(3, 5)].map(middleOf);
-  expect(pointAlong(points, 0.5)).toEqual({ x: 5 * 24, y: 5.5 * 24 });
-  expect(pointAlong(points, 2.5)).toBeNull();
+  const now = start().snapshot();
+  const bulge = (segments: number, still: boolean) =>
+    drawn({ now, still, effects: [{ kind: 'ate', cell: 0, ms: 20_000, age: (segments * 2 * 1000) / 60 }] })
+      .filter(({ name, values }) => name === 'arc' && values[2] === 12.5)
+      .map(({ values }) => values.slice(0, 2));
+  expect(bulge(0.5, false)).toEqual([[9 * CELL, 10.5 * CELL]]);
+  expect([bulge(2.5, false), bulge(0.5, true)]).toEqual([[], []]);
+});
+
+test('the floor is drawn again for another apple, and for nothing that the snake does', () => {
+  const run = start();
+  const before = run.snapshot();
+  run.act('up');
+  for (let tick = 0; tick < 9; tick++) run.tick();
+  const now = run.snapshot(before);
+  expect(now.body).not.toEqual(before.body);
+  expect(redrawnLayers(snakeArt, shown({ now: before }), shown({ now }))).toEqual([1]);
+  expect(redrawnLayers(snakeArt, shown({ now }), shown({ now: { ...now, food: 399 } }))).toEqual([0, 1]);
 });
 
 test('a meal floats its points and the last step leaves a mark of the end', () => {
@@ -48,39 +91,18 @@ test('a meal floats its points and the last step leaves a mark of the end', () =
 
 test('without motion the border of the field is tinted when the snake dies, in the place of a shake', () => {
   const now = { ...start().snapshot(), hit: 'wall' as const };
-  const picture = {
-    before: now,
-    now,
-    fraction: 0,
-    nowMs: 0,
-    ink: (token: string) => token,
-    stamps: drawnStamps((token) => token),
+  const seen = (still: boolean) => {
+    const shot = { now, still, effects: [died(20)] };
+    const borders = drawn(shot).filter(({ name, values }) => name === 'strokeRect' && values[2] === FIELD - 8);
+    return [snakeArt.shift?.(pictureOf(shown(shot))), borders.length];
   };
-  const shaken = recordingCanvas();
-  draw(shaken.canvas, { ...picture, still: false, effects: [{ kind: 'died', ms: Number.POSITIVE_INFINITY, age: 20 }] });
-  const still = recordingCanvas();
-  draw(still.canvas, { ...picture, still: true, effects: [{ kind: 'died', ms: Number.POSITIVE_INFINITY, age: 20 }] });
-  const borders = (strokes: typeof still.strokes) =>
-    strokes.filter(({ name, values }) => name === 'strokeRect' && values[2] === FIELD - 8).length;
-  expect([borders(shaken.strokes), borders(still.strokes)]).toEqual([0, 1]);
-  const moves = (strokes: typeof still.strokes) => strokes.filter(({ name }) => name === 'translate').length;
-  expect(moves(shaken.strokes)).toBe(moves(still.strokes) + 1);
+  expect(seen(false)).toEqual([{ x: 5, y: 2 }, 0]);
+  expect(seen(true)).toEqual([null, 1]);
 });
 
 test('a head at the wall is drawn whole, and all of a dead snake turns pale', () => {
   const now = { ...start().snapshot(), hit: 'wall' as const, body: [cellAt(19, 0), cellAt(18, 0), cellAt(17, 0)] };
-  const { canvas, strokes } = recordingCanvas();
-  const died = { kind: 'died', ms: Number.POSITIVE_INFINITY, age: 20 } as const;
-  draw(canvas, {
-    before: now,
-    now,
-    fraction: 0,
-    nowMs: 0,
-    ink: (token) => token,
-    stamps: drawnStamps((token) => token),
-    still: true,
-    effects: [died],
-  });
+  const strokes = drawn({ now, still: true, effects: [died(20)] });
   const discs = strokes.filter(({ name }) => name === 'arc').map(({ values }) => values as number[]);
   const heads = discs.filter(([, , radius]) => radius === 15);
   expect(heads).toHaveLength(2);

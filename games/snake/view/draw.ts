@@ -1,14 +1,19 @@
 import { clamp } from '#engine/arithmetic.ts';
 import type { Frozen } from '#engine/rules.ts';
-import type { State, Turn } from '#games/snake/rules/snake.ts';
+import type { Action, State, Turn } from '#games/snake/rules/snake.ts';
 import { columnOf, neighbor, rowOf, SIZE } from '#games/snake/rules/snake.ts';
 import type { SnakeEffect } from '#games/snake/view/effects.ts';
-import { CELL, middleOf, pointAlong, ribbon } from '#games/snake/view/ribbon.ts';
+import { effectsOf } from '#games/snake/view/effects.ts';
+import { CELL, middleOf, Ribbon } from '#games/snake/view/ribbon.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
 import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
 import type { Palette, Pen, Point } from '#kit/shapes.ts';
-import { disc, drawText, shake, stroke, tintBorder } from '#kit/shapes.ts';
-import type { Draw, Picture } from '#kit/stage-art.ts';
+import { disc, drawText, shaken, stroke, tintBorder } from '#kit/shapes.ts';
+import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
+import type { Stamp } from '#kit/stamps.ts';
+import { interpolate } from '#kit/interpolate.ts';
+
+type Ate = LiveEffect<Extract<SnakeEffect, { kind: 'ate' }>>;
 
 /** The field's width and height. */
 export const FIELD = SIZE * CELL;
@@ -31,24 +36,54 @@ const AHEAD: Readonly<Record<Turn, Point>> = {
   right: { x: 1, y: 0 },
 };
 
-/** One moment of Snake. */
-export const draw: Draw<State, SnakeEffect> = (pen, picture) => {
-  const { now, fraction, effects, ink, still } = picture;
-  const died = effects.find((effect) => effect.kind === 'died');
-  pen.save();
-  if (died && !still) shake(pen, SHAKE, died.age);
-  drawFloor(pen, ink);
-  if (now.food !== null) drawFood(pen, middleOf(now.food), ink);
-  const left = effects.find((effect) => effect.kind === 'left');
-  const points = ribbon(now, fraction, left?.cell ?? null);
-  const isPale = died !== undefined && (still || isBlinking(died.age));
-  drawBody(pen, points, picture, isPale);
-  drawHead(pen, insideField(points[0]!), now, isPale, ink);
-  if (died) drawHit(pen, now, ink);
-  for (const effect of effects) if (effect.kind === 'ate' && effect.age < FLOAT.ms) drawGain(pen, effect, picture);
-  if (died && still) tintBorder(pen, { width: FIELD, height: FIELD }, ink('--paint-red'), died.age);
-  pen.restore();
+const DOTS = [0, CELL / 2];
+const UNBROKEN: number[] = [];
+const GAIN: Stamp = {
+  box: { x: -24, y: -20, width: 48, height: 26 },
+  draw: (pen, ink) => drawText(pen, '+10', { x: 0, y: 0 }, { px: 18, weight: 800 }, ink),
 };
+
+/** Where the snake lies in the frame that is drawn. */
+const ribbon = new Ribbon();
+
+/** What stands: the floor, and the food on it. */
+const ground: Layer<State, SnakeEffect> = {
+  shows: ({ now }, part) => part(now.food),
+  draw(pen, { now, ink }) {
+    drawFloor(pen, ink);
+    if (now.food !== null) drawFood(pen, middleOf(now.food), ink);
+  },
+};
+
+/** What moves. All of the snake does: the dots on it go with its head. */
+const moving: Layer<State, SnakeEffect> = {
+  draw(pen, picture) {
+    const { now, fraction, effects, ink, still } = picture;
+    const died = effects.find(isDeath);
+    ribbon.lay(now, fraction, effects.find(isLeft)?.cell ?? null);
+    const isPale = died !== undefined && (still || isBlinking(died.age));
+    drawBody(pen, picture, isPale);
+    drawHead(pen, insideField(ribbon.xs[0]!), insideField(ribbon.ys[0]!), now, isPale, ink);
+    if (died) drawHit(pen, now, ink);
+    for (const effect of effects) if (effect.kind === 'ate' && effect.age < FLOAT.ms) drawGain(pen, effect, picture);
+    if (died && still) tintBorder(pen, { width: FIELD, height: FIELD }, ink('--paint-red'), died.age);
+  },
+};
+
+/** How Snake looks. */
+export const snakeArt: StageArt<State, Action, SnakeEffect> = {
+  width: FIELD,
+  height: FIELD,
+  layers: [ground, moving],
+  effectsOf,
+  shift({ effects, still }) {
+    const died = effects.find(isDeath);
+    return died && !still ? shaken(SHAKE, died.age) : null;
+  },
+};
+
+const isDeath = (effect: LiveEffect<SnakeEffect>) => effect.kind === 'died';
+const isLeft = (effect: LiveEffect<SnakeEffect>) => effect.kind === 'left';
 
 function drawFloor(pen: Pen, ink: Palette): void {
   pen.fillStyle = ink('--g-field-2');
@@ -77,63 +112,70 @@ function drawFood(pen: Pen, { x, y }: Point, ink: Palette): void {
   pen.fill();
 }
 
-function drawBody(
-  pen: Pen,
-  points: readonly Point[],
-  { effects, ink, still }: Picture<State, SnakeEffect>,
-  isPale: boolean,
-): void {
-  const [body, side] = skin(isPale, ink);
-  pen.save();
+function drawBody(pen: Pen, { effects, ink, still }: Picture<State, SnakeEffect>, isPale: boolean): void {
+  const body = ink(isPale ? '--paint-stone' : '--paint-yellow');
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
   pen.translate(0, LIP);
-  strokeTapered(pen, points, side);
-  pen.restore();
-  strokeTapered(pen, points, body);
-  for (const effect of effects) {
-    const bulge = effect.kind === 'ate' && !still ? pointAlong(points, effect.age / SEGMENT_MS) : null;
-    if (bulge) disc(pen, bulge.x, bulge.y, WIDTH / 2 + 3, body);
-  }
-  pen.setLineDash([0, CELL / 2]);
-  stroke(pen, points, 4.5, ink('--paint-orange'));
-  pen.setLineDash([]);
-}
-
-function skin(isPale: boolean, ink: Palette): readonly [body: string, side: string] {
-  return isPale
-    ? [ink('--paint-stone'), ink('--paint-stone-deep')]
-    : [ink('--paint-yellow'), ink('--paint-yellow-deep')];
+  strokeTapered(pen, ink(isPale ? '--paint-stone-deep' : '--paint-yellow-deep'));
+  pen.translate(0, -LIP);
+  strokeTapered(pen, body);
+  if (!still) for (const effect of effects) if (effect.kind === 'ate') drawBulge(pen, effect.age / SEGMENT_MS, body);
+  pen.setLineDash(DOTS);
+  strokePart(pen, 0, ribbon.length - 1, 4.5, ink('--paint-orange'));
+  pen.setLineDash(UNBROKEN);
 }
 
 /** The body in one width, but for its last segments, which end in a tail. */
-function strokeTapered(pen: Pen, points: readonly Point[], color: string): void {
-  const tail = Math.max(1, points.length - TAIL.length);
-  stroke(pen, points.slice(0, tail + 1), WIDTH, color);
-  for (const [index, width] of TAIL.entries()) stroke(pen, points.slice(tail + index, tail + index + 2), width, color);
+function strokeTapered(pen: Pen, color: string): void {
+  const tail = Math.max(1, ribbon.length - TAIL.length);
+  strokePart(pen, 0, tail, WIDTH, color);
+  for (let index = 0; tail + index + 1 < ribbon.length; index++)
+    strokePart(pen, tail + index, tail + index + 1, TAIL[index]!, color);
+}
+
+/** The part of the body between two of its points. */
+function strokePart(pen: Pen, from: number, to: number, width: number, color: string): void {
+  pen.strokeStyle = color;
+  pen.lineWidth = width;
+  pen.beginPath();
+  for (let index = from; index <= to; index++) pen.lineTo(ribbon.xs[index]!, ribbon.ys[index]!);
+  pen.stroke();
+}
+
+/** What was eaten, so many segments behind the head; it is gone behind the tail. */
+function drawBulge(pen: Pen, segments: number, color: string): void {
+  const from = Math.floor(segments);
+  if (from + 1 >= ribbon.length) return;
+  const { xs, ys } = ribbon;
+  const x = interpolate(xs[from]!, xs[from + 1]!, segments - from);
+  const y = interpolate(ys[from]!, ys[from + 1]!, segments - from);
+  disc(pen, x, y, WIDTH / 2 + 3, color);
 }
 
 /** A head at a wall stays whole: it is drawn as close to the wall as it is wide. */
-function insideField({ x, y }: Point): Point {
-  const [least, most] = [HEAD + 1, FIELD - HEAD - LIP];
-  return { x: clamp(x, least, most), y: clamp(y, least, most) };
+function insideField(place: number): number {
+  return clamp(place, HEAD + 1, FIELD - HEAD - LIP);
 }
 
 function isBlinking(age: number): boolean {
   return age < BLINK.ms && Math.floor((age / BLINK.ms) * 2 * BLINK.times) % 2 === 0;
 }
 
-function drawHead(pen: Pen, { x, y }: Point, state: Frozen<State>, isPale: boolean, ink: Palette): void {
+function drawHead(pen: Pen, x: number, y: number, state: Frozen<State>, isPale: boolean, ink: Palette): void {
   const ahead = AHEAD[state.heading ?? 'right'];
-  const [body, side] = skin(isPale, ink);
-  disc(pen, x, y + LIP - 1, HEAD, side);
-  disc(pen, x, y - 1, HEAD, body);
-  const gaze = gazeFrom({ x, y }, state);
+  disc(pen, x, y + LIP - 1, HEAD, ink(isPale ? '--paint-stone-deep' : '--paint-yellow-deep'));
+  disc(pen, x, y - 1, HEAD, ink(isPale ? '--paint-stone' : '--paint-yellow'));
   if (isHungry(state)) disc(pen, x + ahead.x * 11, y + ahead.y * 11 + 2, 5, ink('--paint-ink'));
   // The eyes sit side by side across the way the snake is going, a little towards its front.
-  const across = state.heading === 'up' || state.heading === 'down' ? { x: 7.5, y: 0 } : { x: 0, y: 7.5 };
-  const at = [-1, 1].map((way) => ({
-    x: x + ahead.x * 3 + across.x * way,
-    y: y - 2 + ahead.y * 3 + across.y * way,
-  }));
+  const isUpright = state.heading === 'up' || state.heading === 'down';
+  const [across, down] = isUpright ? [7.5, 0] : [0, 7.5];
+  const middle = { x: x + ahead.x * 3, y: y - 2 + ahead.y * 3 };
+  const at = [
+    { x: middle.x - across, y: middle.y - down },
+    { x: middle.x + across, y: middle.y + down },
+  ];
+  const gaze = gazeFrom({ x, y }, state);
   const look = { x: gaze.x * 2.6, y: gaze.y * 2.6 };
   drawEyes(pen, { at, radius: 6.5, pupil: 3.5, look, cross: state.hit && CROSS }, ink);
 }
@@ -161,14 +203,10 @@ function drawHit(pen: Pen, { body, heading }: Frozen<State>, ink: Palette): void
   pen.strokeRect(x - CELL / 2 + 1.5, y - CELL / 2 + 1.5, CELL - 3, CELL - 3);
 }
 
-function drawGain(
-  pen: Pen,
-  effect: LiveEffect<Extract<SnakeEffect, { kind: 'ate' }>>,
-  { ink, still }: Picture<State, SnakeEffect>,
-): void {
-  const { x, y } = middleOf(effect.cell);
-  const passed = effect.age / FLOAT.ms;
+function drawGain(pen: Pen, { cell, age }: Ate, { stamps, still }: Picture<State, SnakeEffect>): void {
+  const { x, y } = middleOf(cell);
+  const passed = age / FLOAT.ms;
   pen.globalAlpha = 1 - passed;
-  drawText(pen, '+10', { x, y: y - 16 - (still ? 0 : passed * FLOAT.px) }, { px: 18, weight: 800 }, ink);
+  stamps.put(pen, GAIN, x, y - 16 - (still ? 0 : passed * FLOAT.px));
   pen.globalAlpha = 1;
 }

@@ -12,15 +12,31 @@ export function middleOf(cell: Cell): Point {
   return { x: (columnOf(cell) + 0.5) * CELL, y: (rowOf(cell) + 0.5) * CELL };
 }
 
-/** The body from the head to the tail. Head and tail slide between cells; the bends stay on the grid. */
-export function ribbon(state: Frozen<State>, fraction: number, left: Cell | null): Point[] {
-  const passed = howFar(state, fraction);
-  const points = state.body.map(middleOf);
-  const head = points[0]!;
-  const neck = points[1]!;
-  points[0] = towards(neck, head, passed);
-  if (left !== null && passed < 1) points.push(towards(middleOf(left), points.at(-1)!, passed));
-  return points;
+/** The body from the head to the tail. It is laid out anew in every frame, so it is one object for all of them. */
+export class Ribbon {
+  readonly xs: number[] = [];
+  readonly ys: number[] = [];
+
+  get length(): number {
+    return this.xs.length;
+  }
+
+  /** Head and tail slide between cells, the tail out of the one that it has left; the bends stay on the grid. */
+  lay(state: Frozen<State>, fraction: number, left: Cell | null): void {
+    const { body } = state;
+    const passed = howFar(state, fraction);
+    const last = body.length - 1;
+    const hasTail = left !== null && passed < 1;
+    this.xs.length = this.ys.length = body.length + (hasTail ? 1 : 0);
+    for (let index = 1; index <= last; index++) this.#put(index, body[index]!, body[index]!, 1);
+    this.#put(0, body[1]!, body[0]!, passed);
+    if (hasTail) this.#put(last + 1, left, body[last]!, passed);
+  }
+
+  #put(index: number, from: Cell, to: Cell, passed: number): void {
+    this.xs[index] = (interpolate(columnOf(from), columnOf(to), passed) + 0.5) * CELL;
+    this.ys[index] = (interpolate(rowOf(from), rowOf(to), passed) + 0.5) * CELL;
+  }
 }
 
 /** How far the step that was taken last is seen, from 0 to 1. A snake that has taken none yet, or is dead, has arrived. */
@@ -28,16 +44,4 @@ function howFar(state: Frozen<State>, fraction: number): number {
   const isFirst = state.heading !== null && state.heading === state.turns[0];
   if (state.heading === null || isFirst || state.hit !== null) return 1;
   return Math.min((PACE - state.wait + fraction) / PACE, 1);
-}
-
-/** The point the given number of segments behind the head; `null` beyond the tail. */
-export function pointAlong(points: readonly Point[], segments: number): Point | null {
-  const index = Math.floor(segments);
-  const from = points[index];
-  const to = points[index + 1];
-  return from && to ? towards(from, to, segments - index) : null;
-}
-
-function towards(from: Point, to: Point, fraction: number): Point {
-  return { x: interpolate(from.x, to.x, fraction), y: interpolate(from.y, to.y, fraction) };
 }

@@ -2,14 +2,11 @@ import '#games/snake/world.css';
 import art from '#games/snake/art.svg';
 import type { Action, Mode, State } from '#games/snake/rules/snake.ts';
 import { POINTS, snake } from '#games/snake/rules/snake.ts';
-import { draw, FIELD } from '#games/snake/view/draw.ts';
-import type { SnakeEffect } from '#games/snake/view/effects.ts';
-import { effectsOf } from '#games/snake/view/effects.ts';
+import { snakeArt } from '#games/snake/view/draw.ts';
+import { play } from '#games/snake/view/play.ts';
 import { middleOf } from '#games/snake/view/ribbon.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
-import { DIRECTION_KEYS } from '#kit/input/controls.ts';
-import type { StageArt } from '#kit/stage-art.ts';
 import { Stage } from '#kit/stage.tsx';
 import { clockTime } from '#kit/words.ts';
 
@@ -17,28 +14,13 @@ const HIT = { wall: 'hit the wall', self: 'bit itself' } as const;
 /** The score is read out at every multiple of this: every fifth apple. */
 const READ_OUT_EVERY = 50;
 
-const snakeArt: StageArt<State, Action, SnakeEffect> = { width: FIELD, height: FIELD, layers: [{ draw }], effectsOf };
-
 function Field({ game }: FieldProps<State, Action>) {
   return <Stage game={game} art={snakeArt} label="Snake field" />;
 }
 
 export default defineView<State, Action, Mode>({
-  rules: snake,
+  ...play,
   art,
-  lifecycle: {
-    time: 'real',
-    begins: 'on first action',
-    pause: { field: 'seen', resumes: 'after countdown' },
-    practice: 50,
-  },
-  controls: {
-    keys: DIRECTION_KEYS,
-    press: (button) => snake.readAction(button),
-    pauseKeys: ['Space'],
-    swipes: true,
-    touchControls: 'cross',
-  },
   Field,
   stats: (state) => [{ label: 'Score', value: snake.score(state) }],
   // Not to the left: there it would bite itself, and the first press would seem dead.

@@ -1,8 +1,10 @@
 /** What a block looks like, on the canvas and beside it. */
 import type { Cell, Shape } from '#games/tetris/rules/shapes.ts';
 import { FIELD } from '#games/tetris/rules/stack.ts';
-import type { Palette, Pen } from '#kit/shapes.ts';
+import type { Pen } from '#kit/shapes.ts';
 import { block, stroke } from '#kit/shapes.ts';
+import type { Stamps } from '#kit/stamps.ts';
+import { madeOnce } from '#kit/stamps.ts';
 
 /** Logical pixels a cell. */
 export const CELL = 24;
@@ -44,14 +46,21 @@ export function cornerOf([column, row]: Cell): Point {
 }
 
 /** Draws one block with the given top left corner. */
-export function drawBlock(pen: Pen, shape: Shape, [x, y]: Point, ink: Palette): void {
-  const { inset, width, side, body, corner, sign } = BLOCK;
-  const paint = PAINTS[shape];
-  const box = { x: x + inset, y: y + inset, width, height: side };
-  block(pen, box, side - body, corner, [ink(paint), ink(`${paint}-deep`)]);
-  const line = SIGNS[shape].map(([across, down]) => ({ x: x + across, y: y + down }));
-  stroke(pen, line, sign, ink(`${paint}-deep`));
+export function drawBlock(pen: Pen, shape: Shape, x: number, y: number, stamps: Stamps): void {
+  stamps.put(pen, stampOf(shape), x, y);
 }
+
+const stampOf = madeOnce((shape: Shape) => ({
+  box: { x: 0, y: 0, width: CELL, height: CELL },
+  draw(pen, ink) {
+    const { inset, width, side, body, corner, sign } = BLOCK;
+    const paint = PAINTS[shape];
+    const box = { x: inset, y: inset, width, height: side };
+    block(pen, box, side - body, corner, [ink(paint), ink(`${paint}-deep`)]);
+    const line = SIGNS[shape].map(([x, y]) => ({ x, y }));
+    stroke(pen, line, sign, ink(`${paint}-deep`));
+  },
+}));
 
 function points(text: string): Point[] {
   return text.split(', ').map((pair) => {

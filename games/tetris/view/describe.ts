@@ -15,14 +15,6 @@ export function sprintTime(ticks: number): string {
   return `${clockTime(ticks)}.${String(hundredths).padStart(2, '0')}`;
 }
 
-/** What is called out over the field when several lines go at once or the last one goes; `null` for nothing. */
-export function callOf({ before, now }: Change<State, Action>): string | null {
-  if (isWon(now) && !isWon(before)) return `${now.goal} lines!`;
-  const lines = now.lines - before.lines;
-  if (lines < 2) return null;
-  return lines === 4 ? 'Tetris!' : CLEARS[lines - 1]!;
-}
-
 /** What is read out after a clear. */
 export function describeChange({ before, now }: Change<State, Action>): string | null {
   const lines = now.lines - before.lines;

@@ -1,17 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Frozen } from '#engine/rules.ts';
 import { emptyRows } from '#games/tetris/rules/stack.ts';
 import type { Action, State } from '#games/tetris/rules/tetris.ts';
 import { tetris } from '#games/tetris/rules/tetris.ts';
-import { drawing, rowsToFall } from '#games/tetris/view/draw.ts';
+import { tetrisArt } from '#games/tetris/view/draw.ts';
 import type { TetrisEffect } from '#games/tetris/view/effects.ts';
 import { effectsOf } from '#games/tetris/view/effects.ts';
+import { rowsToFall } from '#games/tetris/view/falling-piece.ts';
+import { DEFAULTS, setOptions } from '#games/tetris/view/options.ts';
 import { hear } from '#games/tetris/view/sounds.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
-import { drawnStamps } from '#kit/stamps.ts';
-import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
+import { drawLayers, pictureOf, redrawnLayers } from '#kit/testing/recording-canvas.ts';
 
 const FULL = 'JJJJJJJJJJ';
 
@@ -30,37 +31,31 @@ function changeBy(action: Action | null, changes: Partial<State> = {}): Change<S
   return { before, now, action, fresh: false };
 }
 
-function strokesOf(
-  now: Frozen<State>,
-  {
-    effects = [],
-    still = false,
-    ghost = true,
-    grid = false,
-    fraction = 0,
-    before = now,
-  }: Partial<{
-    effects: LiveEffect<TetrisEffect>[];
-    still: boolean;
-    ghost: boolean;
-    grid: boolean;
-    fraction: number;
-    before: Frozen<State>;
-  }> = {},
-) {
-  const { canvas, strokes } = recordingCanvas();
-  drawing({ ghost, grid })(canvas, {
-    before,
-    now,
-    fraction,
-    effects,
-    still,
-    nowMs: 0,
-    ink: (token) => token,
-    stamps: drawnStamps((token) => token),
-  });
-  return strokes;
+interface Shot {
+  readonly now: Frozen<State>;
+  readonly before?: Frozen<State>;
+  readonly fraction?: number;
+  readonly still?: boolean;
+  readonly effects?: readonly LiveEffect<TetrisEffect>[];
 }
+
+const shown = ({ now, before = now, fraction = 0, still = false, effects = [] }: Shot) => ({
+  before,
+  now,
+  fraction,
+  still,
+  effects,
+});
+
+const strokesOf = (now: Frozen<State>, shot: Omit<Shot, 'now'> = {}) => drawLayers(tetrisArt, shown({ now, ...shot }));
+
+/** The names of the layers that are drawn again. */
+const redrawn = (before: Shot, after: Shot) =>
+  redrawnLayers(tetrisArt, shown(before), shown(after)).map(
+    (layer) => ['floor', 'stack', 'traces', 'piece', 'signs'][layer],
+  );
+
+afterEach(() => setOptions(DEFAULTS));
 
 const kinds = (change: Change<State, Action>) => effectsOf(change).map((effect) => effect.kind);
 const count = (strokes: ReturnType<typeof strokesOf>, name: string) =>
@@ -69,17 +64,20 @@ const count = (strokes: ReturnType<typeof strokesOf>, name: string) =>
 describe('what is drawn', () => {
   test('the falling piece has four blocks and two eyes', () => {
     const { now } = changeBy('press left');
-    const strokes = strokesOf(now, { ghost: false });
+    setOptions({ ghost: false });
+    const strokes = strokesOf(now);
     expect(count(strokes, 'roundRect')).toBe(8);
     expect(count(strokes, 'arc')).toBe(4);
   });
 
   test('the ghost and the grid lines are drawn only for those who want them', () => {
     const { now } = changeBy('press left');
-    expect(count(strokesOf(now, { ghost: true }), 'setLineDash')).toBe(2);
-    expect(count(strokesOf(now, { ghost: false }), 'setLineDash')).toBe(0);
-    const lines = count(strokesOf(now, { grid: true }), 'moveTo') - count(strokesOf(now, { grid: false }), 'moveTo');
-    expect(lines).toBe(9 + 20);
+    const counted = (name: string, options: { ghost?: boolean; grid?: boolean }) => {
+      setOptions(options);
+      return count(strokesOf(now), name);
+    };
+    expect([counted('setLineDash', { ghost: true }), counted('setLineDash', { ghost: false })]).toEqual([2, 0]);
+    expect(counted('moveTo', { grid: true }) - counted('moveTo', { grid: false })).toBe(9 + 20);
   });
 
   test('a slow fall is drawn between two rows, a fast one and a move to the side are not', () => {
@@ -107,9 +105,10 @@ describe('what is drawn', () => {
       { kind: 'dip', ms: 100, age: 10 },
       { kind: 'quake', ms: 180, age: 10 },
     ];
-    const moves = (still: boolean) => count(strokesOf(now, { effects, still }), 'translate');
-    expect(moves(false)).toBe(moves(true) + 2);
-    expect(count(strokesOf(now, { effects, still: true }), 'strokeRect')).toBe(1);
+    const shift = (still: boolean) => tetrisArt.shift?.(pictureOf(shown({ now, effects, still })));
+    expect([shift(false), shift(true)]).toEqual([{ x: 4, y: 7 }, null]);
+    const tints = (still: boolean) => count(strokesOf(now, { effects, still }), 'strokeRect');
+    expect([tints(false), tints(true)]).toEqual([0, 1]);
   });
 
   test('a call rises and fades, and without motion it stands in full', () => {
@@ -130,6 +129,84 @@ describe('what is drawn', () => {
   function startPiece() {
     return new LiveRun(tetris).run.snapshot().piece!;
   }
+});
+
+describe('what is drawn again', () => {
+  const { now: start } = changeBy('press left');
+  const shape = start.piece!;
+  const aging = (effect: TetrisEffect, ages: readonly [number, number]) =>
+    redrawn(
+      { now: start, effects: [{ ...effect, age: ages[0] }] },
+      { now: start, effects: [{ ...effect, age: ages[1] }] },
+    );
+
+  test('nothing, as long as the piece hangs where it is', () => {
+    const { run } = new LiveRun(tetris);
+    const before = run.snapshot();
+    run.tick();
+    const now = run.snapshot(before);
+    expect(now.piece).not.toEqual(before.piece);
+    expect(redrawn({ now: before }, { now, before, fraction: 0.5 })).toEqual([]);
+  });
+
+  test.each([
+    ['turns', { piece: { ...shape, facing: 1 } }],
+    ['goes aside', { piece: { ...shape, column: 0 } }],
+    ['falls', { piece: { ...shape, row: shape.row + 1 } }],
+    ['is another', { piece: { ...shape, shape: 'I' } }],
+    ['looks elsewhere', { sides: [] }],
+    ['has no room', { over: true }],
+  ] as const)('the piece alone, when it %s', (_what, changes) => {
+    expect(redrawn({ now: start }, { now: { ...start, ...changes } })).toEqual(['piece']);
+  });
+
+  test('the piece in every frame of a slow fall', () => {
+    const { before, now } = changeBy(null, { piece: { ...shape, hung: 59 } });
+    expect(redrawn({ now, before, fraction: 0.2 }, { now, before, fraction: 0.6 })).toEqual(['piece']);
+  });
+
+  test('the stack when it has grown, and with it the place to land on', () => {
+    const now = { ...start, rows: start.rows.with(23, 'JJJ.......') };
+    expect(redrawn({ now: start }, { now })).toEqual(['stack', 'piece']);
+    setOptions({ ghost: false });
+    expect(redrawn({ now: start }, { now })).toEqual(['stack']);
+  });
+
+  test('full rows, while they vanish', () => {
+    const now = { ...start, piece: null, vanish: 9, rows: start.rows.with(23, FULL) };
+    expect(redrawn({ now }, { now, fraction: 0.5 })).toEqual(['traces']);
+  });
+
+  test('what is seen for a moment, as long as it is seen', () => {
+    expect(aging({ kind: 'locked', cells: [[0, 23]], ms: 80 }, [0, 16])).toEqual(['traces']);
+    expect(aging({ kind: 'text', text: 'Double', row: 20, ms: 1_000 }, [0, 16])).toEqual(['signs']);
+    expect(aging({ kind: 'level', from: 1, ms: 600 }, [0, 16])).toEqual(['floor']);
+    expect(aging({ kind: 'dip', ms: 100 }, [0, 16])).toEqual([]);
+    const effects = [{ kind: 'locked', cells: [[0, 23]], ms: 80, age: 70 } as const];
+    expect(redrawn({ now: start, effects }, { now: start })).toEqual(['traces']);
+  });
+
+  test('the border, while it pulses, but not in every frame', () => {
+    const danger: TetrisEffect = { kind: 'danger', ms: Number.POSITIVE_INFINITY };
+    expect(aging(danger, [0, 100])).toEqual(['signs']);
+    expect(aging(danger, [400, 416])).toEqual([]);
+  });
+
+  test('what an option shows or hides, and the stage is told of it', () => {
+    const partsBy = (change: { ghost?: boolean; grid?: boolean }) => {
+      const seen: unknown[][] = [[], []];
+      for (const parts of seen) {
+        for (const { shows } of tetrisArt.layers) shows!(pictureOf(shown({ now: start })), (part) => parts.push(part));
+        setOptions(change);
+      }
+      return seen[0]!.filter((part, index) => part !== seen[1]![index]).length;
+    };
+    let told = 0;
+    const stop = tetrisArt.onLooks!(() => told++);
+    expect([partsBy({ grid: false }), partsBy({ ghost: false })]).toEqual([1, 1]);
+    stop();
+    expect(told).toBe(4);
+  });
 });
 
 describe('what stays for the eye', () => {

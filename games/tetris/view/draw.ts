@@ -1,186 +1,113 @@
-import type { Frozen } from '#engine/rules.ts';
-import { TICKS_PER_SECOND } from '#engine/rules.ts';
-import { VANISH } from '#games/tetris/rules/piece-cycle.ts';
-import { landing } from '#games/tetris/rules/piece.ts';
-import type { Cell, Placed, Shape } from '#games/tetris/rules/shapes.ts';
-import { cellsOf } from '#games/tetris/rules/shapes.ts';
+import type { Shape } from '#games/tetris/rules/shapes.ts';
 import { EMPTY, FIELD, isFull } from '#games/tetris/rules/stack.ts';
-import { interval } from '#games/tetris/rules/state.ts';
-import type { State } from '#games/tetris/rules/tetris.ts';
-import { CELL, HEIGHT, PAINTS, WIDTH, cornerOf, drawBlock } from '#games/tetris/view/blocks.ts';
+import { levelOf } from '#games/tetris/rules/state.ts';
+import type { Action, State } from '#games/tetris/rules/tetris.ts';
+import { HEIGHT, WIDTH, cornerOf, drawBlock } from '#games/tetris/view/blocks.ts';
+import type { TetrisEffect, TetrisPicture } from '#games/tetris/view/effects.ts';
+import { effectsOf } from '#games/tetris/view/effects.ts';
+import { piece } from '#games/tetris/view/falling-piece.ts';
 import { drawFloatingText } from '#games/tetris/view/floating-text.ts';
-import { drawPieceEyes } from '#games/tetris/view/eyes.ts';
-import { drawFloor } from '#games/tetris/view/floor.ts';
-import type { TetrisEffect } from '#games/tetris/view/effects.ts';
-import type { Moment } from '#kit/live-game.ts';
+import { drawFloor, shadeProgress } from '#games/tetris/view/floor.ts';
+import { onOptions, options } from '#games/tetris/view/options.ts';
+import { traces } from '#games/tetris/view/traces.ts';
+import type { Pen, Point } from '#kit/shapes.ts';
+import type { Layer, StageArt } from '#kit/stage-art.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
-import type { Pen } from '#kit/shapes.ts';
-import type { Draw, Picture } from '#kit/stage-art.ts';
-
-type TetrisPicture = Picture<State, TetrisEffect>;
-type MarkOf<Kind extends TetrisEffect['kind']> = LiveEffect<Extract<TetrisEffect, { kind: Kind }>>;
-
-/** What the player has chosen to see. */
-export interface Looks {
-  readonly ghost: boolean;
-  readonly grid: boolean;
-}
 
 const QUAKE_PX = 5;
 const DIP_PX = 3;
-/** A fall is drawn between two rows only where rows take longer than this. */
-const SLOW = 6;
 const TINT_MS = 150;
 const PULSE_MS = 1_600;
+/** The pulse of the border has so many shades: finer than the eye tells, and not a new one in every frame. */
+const PULSE_SHADES = 40;
 
-/** How a moment of Tetris is drawn for a player who has chosen these looks. */
-export function drawing(looks: Looks): Draw<State, TetrisEffect> {
-  return (pen, picture) => {
-    const { now, effects, still } = picture;
-    pen.save();
-    if (!still) moveField(pen, effects);
-    drawFloor(pen, picture, looks.grid);
-    drawStack(pen, picture);
-    for (const effect of effects) drawEffect(pen, effect, picture);
-    if (now.piece) drawPiece(pen, now.piece, picture, looks.ghost && !now.over);
-    pen.restore();
-    for (const effect of effects) if (effect.kind === 'text') drawFloatingText(pen, effect, picture);
-    drawBorder(pen, picture);
-  };
-}
+const floor: Layer<State, TetrisEffect> = {
+  shows(picture, part) {
+    part(levelOf(picture.now));
+    part(shadeProgress(picture));
+    part(options().grid);
+  },
+  draw: (pen, picture) => drawFloor(pen, picture, options().grid),
+};
+
+/** What has come to rest, but for full rows. */
+const stack: Layer<State, TetrisEffect> = {
+  shows: ({ now }, part) => part(now.rows),
+  draw(pen, { now, stamps }) {
+    now.rows.forEach((row, index) => {
+      if (isFull(row)) return;
+      for (let column = 0; column < FIELD.columns; column++) {
+        if (row[column] === EMPTY) continue;
+        const [x, y] = cornerOf([column, index]);
+        drawBlock(pen, row[column] as Shape, x, y, stamps);
+      }
+    });
+  },
+};
+
+/** What is called out, which is read more easily while it stands still, and the border. */
+const signs: Layer<State, TetrisEffect> = {
+  steady: true,
+  shows(picture, part) {
+    const call = picture.effects.find(isText);
+    part(call?.text);
+    part(picture.still ? 0 : call?.age);
+    part(isTinted(picture));
+    part(pulseOf(picture));
+  },
+  draw(pen, picture) {
+    const call = picture.effects.find(isText);
+    if (call) drawFloatingText(pen, call, picture);
+    if (isTinted(picture)) frame(pen, picture.ink('--paint-cream'), 0.7);
+    else frame(pen, picture.ink('--paint-red'), pulseOf(picture));
+  },
+};
+
+/** How Tetris looks to a player, as their options have it. */
+export const tetrisArt: StageArt<State, Action, TetrisEffect> = {
+  width: WIDTH,
+  height: HEIGHT,
+  layers: [floor, stack, traces, piece, signs],
+  effectsOf,
+  shift,
+  onLooks: onOptions,
+};
 
 /** Lets the field dip under a hard drop and shake under four lines. */
-function moveField(pen: Pen, effects: TetrisPicture['effects']): void {
+function shift({ effects, still }: TetrisPicture): Point | null {
+  if (still) return null;
+  let x = 0;
+  let y = 0;
   for (const { kind, age, ms } of effects) {
     const left = 1 - age / ms;
-    if (kind === 'dip') pen.translate(0, Math.round(DIP_PX * left));
+    if (kind === 'dip') y += Math.round(DIP_PX * left);
     if (kind !== 'quake') continue;
-    const reach = QUAKE_PX * left;
-    pen.translate(Math.round(reach * Math.sin(age / 11)), Math.round(reach * Math.cos(age / 14)));
+    x += Math.round(QUAKE_PX * left * Math.sin(age / 11));
+    y += Math.round(QUAKE_PX * left * Math.cos(age / 14));
   }
+  return x === 0 && y === 0 ? null : { x, y };
 }
 
-function drawStack(pen: Pen, picture: TetrisPicture): void {
-  const { now, ink } = picture;
-  now.rows.forEach((row, index) => {
-    if (isFull(row)) return drawVanishing(pen, row, index, picture);
-    [...row].forEach((sign, column) => {
-      if (sign !== EMPTY) drawBlock(pen, sign as Shape, cornerOf([column, index]), ink);
-    });
-  });
+const isText = (effect: LiveEffect<TetrisEffect>) => effect.kind === 'text';
+const isDanger = ({ kind }: TetrisEffect) => kind === 'danger';
+const isQuake = ({ kind, age }: LiveEffect<TetrisEffect>) => kind === 'quake' && age < TINT_MS;
+
+/** Without motion the border is tinted in the place of a shake. */
+function isTinted({ effects, still }: TetrisPicture): boolean {
+  return still && effects.some(isQuake);
 }
 
-/** A full row flashes once and splits from its middle; without motion it fades. Four rows take the light with them. */
-function drawVanishing(pen: Pen, row: string, index: number, picture: TetrisPicture): void {
-  const { now, ink, still } = picture;
-  const passed = vanishedOf(picture);
-  const middle = (FIELD.columns - 1) / 2;
-  if (still) pen.globalAlpha = 1 - passed;
-  [...row].forEach((sign, column) => {
-    const isGone = !still && Math.abs(column - middle) < passed * (middle + 1);
-    if (!isGone) drawBlock(pen, sign as Shape, cornerOf([column, index]), ink);
-  });
-  if (!still) {
-    const isSweep = now.rows.filter(isFull).length === 4;
-    const [, y] = cornerOf([0, index]);
-    const reach = isSweep ? WIDTH * passed : WIDTH;
-    pen.globalAlpha = Math.max(0, isSweep ? 0.6 * (1 - passed) : 0.6 * (1 - 4 * passed));
-    pen.fillStyle = ink('--paint-cream');
-    pen.fillRect((WIDTH - reach) / 2, y, reach, CELL);
-  }
-  pen.globalAlpha = 1;
-}
-
-/** How much of the time that full rows take to vanish has passed, from 0 to 1. */
-function vanishedOf({ now, fraction, effects }: TetrisPicture): number {
-  const won = effects.find(({ kind }) => kind === 'won');
-  const ticks = won ? (won.age * TICKS_PER_SECOND) / 1000 : VANISH - now.vanish + fraction;
-  return Math.min(ticks / VANISH, 1);
-}
-
-function drawEffect(pen: Pen, effect: LiveEffect<TetrisEffect>, picture: TetrisPicture): void {
-  if (effect.kind === 'locked') drawLocked(pen, effect, picture);
-  if (effect.kind === 'streak' && !picture.still) drawStreak(pen, effect, picture);
-}
-
-/** A piece is brighter for a moment after it has locked. */
-function drawLocked(pen: Pen, { cells, age, ms }: MarkOf<'locked'>, { ink }: TetrisPicture): void {
-  pen.globalAlpha = 0.5 * (1 - age / ms);
-  fillCells(pen, cells, ink('--paint-cream'));
-  pen.globalAlpha = 1;
-}
-
-function drawStreak(pen: Pen, { from, rows, shape, age, ms }: MarkOf<'streak'>, { ink }: TetrisPicture): void {
-  pen.globalAlpha = 0.35 * (1 - age / ms);
-  pen.fillStyle = ink(PAINTS[shape]);
-  for (const cell of from) {
-    const [x, y] = cornerOf(cell);
-    pen.fillRect(x + 3, y, CELL - 6, rows * CELL);
-  }
-  pen.globalAlpha = 1;
-}
-
-function fillCells(pen: Pen, cells: readonly Cell[], color: string): void {
-  pen.fillStyle = color;
-  for (const cell of cells) {
-    const [x, y] = cornerOf(cell);
-    pen.fillRect(x, y, CELL, CELL);
-  }
-}
-
-function drawPiece(pen: Pen, piece: Frozen<Placed>, picture: TetrisPicture, withGhost: boolean): void {
-  const { now, ink } = picture;
-  if (withGhost) drawGhost(pen, landing(now.rows, piece), ink('--paint-cream'));
-  pen.save();
-  pen.translate(0, -CELL * rowsToFall(picture));
-  for (const cell of cellsOf(piece)) drawBlock(pen, piece.shape, cornerOf(cell), ink);
-  drawPieceEyes(pen, piece, now, ink);
-  pen.restore();
-}
-
-/** How much of the last row is still to be fallen, for the eye. Moves to the sides are never drawn between columns. */
-export function rowsToFall({ before, now, fraction }: Moment<State>): number {
-  const [was, is] = [before.piece, now.piece];
-  if (!was || !is || interval(now) <= SLOW) return 0;
-  const fell = was.shape === is.shape && was.facing === is.facing && was.column === is.column && is.row - was.row === 1;
-  return fell ? 1 - fraction : 0;
-}
-
-/** The outline of where the piece would come down. */
-function drawGhost(pen: Pen, placed: Placed, color: string): void {
-  const cells = cellsOf(placed);
-  const has = (column: number, row: number) => cells.some(([x, y]) => x === column && y === row);
-  pen.strokeStyle = color;
-  pen.lineWidth = 2;
-  pen.setLineDash([5, 4]);
-  pen.beginPath();
-  for (const [column, row] of cells) {
-    const [x, y] = cornerOf([column, row]);
-    if (!has(column, row - 1)) edge(pen, x, y, x + CELL, y);
-    if (!has(column + 1, row)) edge(pen, x + CELL, y, x + CELL, y + CELL);
-    if (!has(column, row + 1)) edge(pen, x, y + CELL, x + CELL, y + CELL);
-    if (!has(column - 1, row)) edge(pen, x, y, x, y + CELL);
-  }
-  pen.stroke();
-  pen.setLineDash([]);
-}
-
-function edge(pen: Pen, fromX: number, fromY: number, toX: number, toY: number): void {
-  pen.moveTo(fromX, fromY);
-  pen.lineTo(toX, toY);
-}
-
-/** The border pulses slowly while the stack is high; without motion it also stands in for the shake. */
-function drawBorder(pen: Pen, { effects, ink, still, now }: TetrisPicture): void {
-  const danger = effects.find(({ kind }) => kind === 'danger');
-  const quake = effects.find(({ kind, age }) => kind === 'quake' && age < TINT_MS);
-  if (quake && still) frame(pen, ink('--paint-cream'), 0.7);
-  else if (danger && !now.over) {
-    frame(pen, ink('--paint-red'), still ? 0.6 : 0.45 + 0.25 * Math.sin((danger.age / PULSE_MS) * 2 * Math.PI));
-  }
+/** How strongly the border shows that the stack is high: it pulses slowly. */
+function pulseOf({ effects, still, now }: TetrisPicture): number {
+  const danger = effects.find(isDanger);
+  if (!danger || now.over) return 0;
+  if (still) return 0.6;
+  const pulse = 0.45 + 0.25 * Math.sin((danger.age / PULSE_MS) * 2 * Math.PI);
+  return Math.round(pulse * PULSE_SHADES) / PULSE_SHADES;
 }
 
 function frame(pen: Pen, color: string, alpha: number): void {
+  if (alpha === 0) return;
   pen.globalAlpha = alpha;
   pen.strokeStyle = color;
   pen.lineWidth = 8;

@@ -4,8 +4,8 @@ import { cellsOf } from '#games/tetris/rules/shapes.ts';
 import { EMPTY, FIELD, isFull } from '#games/tetris/rules/stack.ts';
 import { isWon, levelOf } from '#games/tetris/rules/state.ts';
 import type { Action, State } from '#games/tetris/rules/tetris.ts';
-import { callOf } from '#games/tetris/view/describe.ts';
 import type { Change } from '#kit/live-game.ts';
+import type { Picture } from '#kit/stage-art.ts';
 import type { VisualEffect } from '#kit/visual-effects.ts';
 
 /** What the eye still sees of a change after it is over. */
@@ -27,11 +27,18 @@ export type TetrisEffect =
   | (VisualEffect & { readonly kind: 'level'; readonly from: number })
   | (VisualEffect & { readonly kind: 'danger' });
 
+/** What one picture of Tetris depends on. */
+export type TetrisPicture = Picture<State, TetrisEffect>;
+
 /** How many rows may be filled before the stack is dangerously high. */
 const SAFE_ROWS = 16;
+/** What is called out, by how many lines go at once. */
+const CALLS: readonly (string | null)[] = [null, null, 'Double', 'Triple', 'Tetris!'];
 
 export function effectsOf(change: Change<State, Action>): readonly TetrisEffect[] {
   const { before, now, action } = change;
+  // Most ticks leave the stack as it was, and then nothing of this can have happened.
+  if (before.rows === now.rows) return [];
   const effects: TetrisEffect[] = [];
   const locked = lockedCells(before, now);
   if (locked.length > 0) effects.push({ kind: 'locked', cells: locked, ms: 80 });
@@ -50,6 +57,12 @@ export function effectsOf(change: Change<State, Action>): readonly TetrisEffect[
     effects.push({ kind: 'danger', name: 'danger', ms: isHigh(now) ? Number.POSITIVE_INFINITY : 0 });
   }
   return effects;
+}
+
+/** What is called out over the field when several lines go at once or the last one goes; `null` for nothing. */
+export function callOf({ before, now }: Change<State, Action>): string | null {
+  if (isWon(now) && !isWon(before)) return `${now.goal} lines!`;
+  return CALLS[now.lines - before.lines] ?? null;
 }
 
 /** The cells of the piece that has just become part of the stack; none if none has. */

@@ -14,10 +14,15 @@ const CROSS = { reach: 3, width: 2.5 } as const;
 /** The eyes of the falling piece. They look where it goes, and go crossed when there is no room for it. */
 export function drawPieceEyes(pen: Pen, piece: Frozen<Placed>, state: Frozen<State>, ink: Palette): void {
   const [x, y] = middleOf(piece);
-  const side = state.sides.at(-1)?.side ?? 0;
+  const side = gazeOf(state);
   const at = [-EYE, EYE].map((left) => ({ x: x + left, y }));
   const look = { x: side * GAZE, y: side === 0 ? GAZE : GAZE / 2 };
   drawEyes(pen, { at, radius: EYE, pupil: PUPIL, look, cross: state.over && CROSS }, ink);
+}
+
+/** The side that the eyes look to: where the piece is pushed, or straight down. */
+export function gazeOf({ sides }: Frozen<State>): -1 | 0 | 1 {
+  return sides.at(-1)?.side ?? 0;
 }
 
 /** Where the eyes sit: on the cell around which a piece turns, or in the middle of I and O. */

@@ -4,6 +4,7 @@ import type { State } from '#games/tetris/rules/tetris.ts';
 import { CELL, HEIGHT, WIDTH, cornerOf } from '#games/tetris/view/blocks.ts';
 import type { TetrisEffect } from '#games/tetris/view/effects.ts';
 import type { Picture } from '#kit/stage-art.ts';
+import type { LiveEffect } from '#kit/visual-effects.ts';
 
 /** Each level has a shade of its own, over and over again. */
 const SHADES = [null, '--paint-violet', '--paint-blue', '--paint-green', '--paint-brown'] as const;
@@ -12,11 +13,12 @@ const STRENGTH = 0.13;
 /** The ground of the field: the level's shade, which comes slowly after a level-up, and the lines of the grid. */
 export function drawFloor(
   pen: CanvasRenderingContext2D,
-  { now, effects, ink, still }: Picture<State, TetrisEffect>,
+  picture: Picture<State, TetrisEffect>,
   withGrid: boolean,
 ): void {
-  const change = effects.find((effect) => effect.kind === 'level');
-  const passed = change && !still ? change.age / change.ms : 1;
+  const { now, effects, ink } = picture;
+  const change = effects.find(isLevel);
+  const passed = shadeProgress(picture);
   const shade = (level: number, strength: number) => {
     const token = SHADES[(level - 1) % SHADES.length]!;
     if (token === null || strength === 0) return;
@@ -25,7 +27,7 @@ export function drawFloor(
     pen.fillRect(0, 0, WIDTH, HEIGHT);
     pen.globalAlpha = 1;
   };
-  if (change?.kind === 'level') shade(change.from, 1 - passed);
+  if (change) shade(change.from, 1 - passed);
   shade(levelOf(now), passed);
   if (!withGrid) return;
   pen.strokeStyle = ink('--g-field-2');
@@ -42,3 +44,11 @@ export function drawFloor(
   }
   pen.stroke();
 }
+
+/** How far the shade of the last level has given way to the new one, from 0 to 1; at once where nothing may move. */
+export function shadeProgress({ effects, still }: Picture<State, TetrisEffect>): number {
+  const change = still ? undefined : effects.find(isLevel);
+  return change ? change.age / change.ms : 1;
+}
+
+const isLevel = (effect: LiveEffect<TetrisEffect>) => effect.kind === 'level';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useEffect, useId, useRef } from 'react';
-import { setOptions, useOptions } from '#games/tetris/view/options.ts';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { DEFAULTS, onOptions, options, setOptions } from '#games/tetris/view/options.ts';
 
 /** The options, over the field. */
 export function OptionsPanel({ onClose }: { readonly onClose: () => void }) {
-  const { ghost, grid, delay, repeat } = useOptions();
+  const { ghost, grid, delay, repeat } = useSyncExternalStore(onOptions, options, () => DEFAULTS);
   const done = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The pause that came with the panel puts the focus on its own key first.

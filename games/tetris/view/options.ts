@@ -1,5 +1,4 @@
 /** What the player has set for this game, remembered on the device. */
-import { useSyncExternalStore } from 'react';
 import { readFields, readWhole } from '#engine/read.ts';
 import type { Handling } from '#games/tetris/rules/handling.ts';
 import { HANDLING } from '#games/tetris/rules/handling.ts';
@@ -14,26 +13,26 @@ export interface Options extends Readonly<Handling> {
 }
 
 const NAME = 'tetris-options';
-const DEFAULTS: Options = { ...HANDLING, ghost: true, grid: true };
+/** What holds as long as the player has set nothing. */
+export const DEFAULTS: Options = { ...HANDLING, ghost: true, grid: true };
 
 const listeners = new Listeners();
 let current: Options | null = null;
 
-/** The options as they are set; renders again when they change. */
-export function useOptions(): Options {
-  return useSyncExternalStore(listeners.add, read, () => DEFAULTS);
+/** Calls back whenever an option changes, until the returned function is called. */
+export const onOptions = listeners.add;
+
+/** The options as they are set; the same object until one of them changes. */
+export function options(): Options {
+  current ??= kept(NAME, readOptions) ?? DEFAULTS;
+  return current;
 }
 
 /** Changes some of the options and remembers all of them. */
 export function setOptions(change: Partial<Options>): void {
-  current = { ...read(), ...change };
+  current = { ...options(), ...change };
   keep(NAME, current);
   listeners.tell();
-}
-
-function read(): Options {
-  current ??= kept(NAME, readOptions) ?? DEFAULTS;
-  return current;
 }
 
 function readOptions(data: unknown): Options | null {

@@ -161,6 +161,14 @@ describe('the options', () => {
     expect(session.moment().now.handling).toEqual({ delay: 6, repeat: 0 });
   });
 
+  test('tell a run how keys repeat before its first tick, whether the field is there or not', () => {
+    setOptions({ delay: 6, repeat: 0 });
+    const { session, frames } = newSession();
+    frames(200);
+    expect(session.moment().now.handling).toEqual({ delay: 6, repeat: 0 });
+    expect(session.replay().log).toEqual([[0, { delay: 6, repeat: 0 }]]);
+  });
+
   test('opened while nothing runs stop nothing', () => {
     const { session, frames } = newSession();
     frames(200);

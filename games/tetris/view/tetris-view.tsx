@@ -1,7 +1,6 @@
 import art from '#games/tetris/art.svg';
 import { isWon } from '#games/tetris/rules/state.ts';
 import type { Action, Mode, State } from '#games/tetris/rules/tetris.ts';
-import { tetris } from '#games/tetris/rules/tetris.ts';
 import { HoldPanel, NextPanel } from '#games/tetris/view/hold-and-next.tsx';
 import {
   countersOf,
@@ -13,34 +12,13 @@ import {
 } from '#games/tetris/view/describe.ts';
 import { middleOf } from '#games/tetris/view/eyes.ts';
 import { Field } from '#games/tetris/view/field.tsx';
-import { HeldKeys } from '#games/tetris/view/held-keys.ts';
+import { play } from '#games/tetris/view/play.ts';
 import type { PersonalRecord } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
 import { grouped } from '#kit/words.ts';
 import '#games/tetris/view/tetris.css';
 import '#games/tetris/world.css';
-
-/** What pressing a button means. Gamepads have the standard ones: up drops, A and B turn, the shoulders hold. */
-const PRESSES: Readonly<Partial<Record<string, Action>>> = {
-  left: 'press left',
-  right: 'press right',
-  down: 'press down',
-  up: 'drop',
-  drop: 'drop',
-  primary: 'clockwise',
-  clockwise: 'clockwise',
-  secondary: 'counterclockwise',
-  counterclockwise: 'counterclockwise',
-  shoulder: 'hold',
-  hold: 'hold',
-};
-const RELEASES: Readonly<Partial<Record<string, Action>>> = {
-  left: 'release left',
-  right: 'release right',
-  down: 'release down',
-};
-const heldKeys = new HeldKeys();
 
 function feel({ before, now, action }: Change<State, Action>): number {
   if (now.over !== before.over || now.lines - before.lines === 4) return 30;
@@ -64,48 +42,9 @@ const POINTS: PersonalRecord<State> = {
 };
 
 export default defineView<State, Action, Mode>({
-  rules: tetris,
+  ...play,
   art,
   modes: { names: { classic: 'Classic', sprint: '40-line sprint', 'no gravity': 'Practice: no gravity' } },
-  lifecycle: {
-    time: 'real',
-    begins: 'after countdown',
-    pause: { field: 'seen', resumes: 'after countdown' },
-  },
-  controls: {
-    keys: {
-      left: ['ArrowLeft'],
-      right: ['ArrowRight'],
-      down: ['ArrowDown'],
-      drop: ['Space'],
-      clockwise: ['ArrowUp', 'KeyX'],
-      counterclockwise: ['KeyZ'],
-      hold: ['KeyC', 'ShiftLeft', 'ShiftRight'],
-    },
-    // Space never presses a tool, even where one was clicked before.
-    capturedKeys: ['Space'],
-    press(button) {
-      heldKeys.press(button);
-      return PRESSES[button] ?? null;
-    },
-    release(button) {
-      heldKeys.release(button);
-      return RELEASES[button] ?? null;
-    },
-    // Keys that were let go during a pause were not heard: the run lets go of all, then feels what is held.
-    resumed: () => 'let go',
-    heldAction: (state) => heldKeys.unfelt(state),
-    releaseAll: () => heldKeys.releaseAll(),
-    touchControls: [
-      { button: 'left', label: 'Move left', icon: 'left' },
-      { button: 'right', label: 'Move right', icon: 'right' },
-      { button: 'down', label: 'Soft drop', icon: 'fall' },
-      { button: 'drop', label: 'Hard drop', icon: 'drop' },
-      { button: 'hold', label: 'Hold', icon: 'swap' },
-      { button: 'counterclockwise', label: 'Rotate left', icon: 'turn-back' },
-      { button: 'clockwise', label: 'Rotate right', icon: 'turn' },
-    ],
-  },
   Field,
   around: {
     Left: HoldPanel,

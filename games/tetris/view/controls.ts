@@ -1,0 +1,81 @@
+/** How Tetris is steered, and how the player's own choice of how keys repeat comes to a run. */
+import type { Frozen } from '#engine/rules.ts';
+import type { Action, State } from '#games/tetris/rules/tetris.ts';
+import { options } from '#games/tetris/view/options.ts';
+import type { Controls } from '#kit/input/controls.ts';
+import { HeldButtons } from '#kit/input/held-buttons.ts';
+
+/** What pressing a button means. Gamepads have the standard ones: up drops, A and B turn, the shoulders hold. */
+const PRESSES: Readonly<Partial<Record<string, Action>>> = {
+  left: 'press left',
+  right: 'press right',
+  down: 'press down',
+  up: 'drop',
+  drop: 'drop',
+  primary: 'clockwise',
+  clockwise: 'clockwise',
+  secondary: 'counterclockwise',
+  counterclockwise: 'counterclockwise',
+  shoulder: 'hold',
+  hold: 'hold',
+};
+const RELEASES: Readonly<Partial<Record<string, Action>>> = {
+  left: 'release left',
+  right: 'release right',
+  down: 'release down',
+};
+/** The buttons that work for as long as they are held. */
+const HELD = ['left', 'right', 'down'] as const;
+
+const buttons = new HeldButtons();
+
+export const controls: Controls<State, Action> = {
+  keys: {
+    left: ['ArrowLeft'],
+    right: ['ArrowRight'],
+    down: ['ArrowDown'],
+    drop: ['Space'],
+    clockwise: ['ArrowUp', 'KeyX'],
+    counterclockwise: ['KeyZ'],
+    hold: ['KeyC', 'ShiftLeft', 'ShiftRight'],
+  },
+  // Space never presses a tool, even where one was clicked before.
+  capturedKeys: ['Space'],
+  press(button) {
+    buttons.press(button);
+    return PRESSES[button] ?? null;
+  },
+  release(button) {
+    buttons.release(button);
+    return RELEASES[button] ?? null;
+  },
+  // Keys that were let go during a pause were not heard: the run lets go of all, then feels what is held.
+  resumed: () => 'let go',
+  heldAction: (state) => unfeltHandling(state) ?? unfeltPress(state),
+  releaseAll: () => buttons.releaseAll(),
+  touchControls: [
+    { button: 'left', label: 'Move left', icon: 'left' },
+    { button: 'right', label: 'Move right', icon: 'right' },
+    { button: 'down', label: 'Soft drop', icon: 'fall' },
+    { button: 'drop', label: 'Hard drop', icon: 'drop' },
+    { button: 'hold', label: 'Hold', icon: 'swap' },
+    { button: 'counterclockwise', label: 'Rotate left', icon: 'turn-back' },
+    { button: 'clockwise', label: 'Rotate right', icon: 'turn' },
+  ],
+};
+
+/** How the player wants keys to repeat, if the run does not know it yet: it is told before its first tick. */
+function unfeltHandling({ handling }: Frozen<State>): Action | null {
+  const { delay, repeat } = options();
+  return delay === handling.delay && repeat === handling.repeat ? null : { delay, repeat };
+}
+
+/** The press that the run has not felt because time stood still; `null` if it has felt them all. */
+function unfeltPress({ sides, sinking }: Frozen<State>): Action | null {
+  for (const button of buttons.all) {
+    const key = HELD.find((held) => held === button);
+    const isFelt = key === 'down' ? sinking : sides.some(({ side }) => side === (key === 'left' ? -1 : 1));
+    if (key && !isFelt) return `press ${key}`;
+  }
+  return null;
+}

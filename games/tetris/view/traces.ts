@@ -1,0 +1,88 @@
+/** What is seen for a moment: full rows that vanish, and where a piece came down. */
+import { TICKS_PER_SECOND } from '#engine/rules.ts';
+import { VANISH } from '#games/tetris/rules/piece-cycle.ts';
+import type { Cell, Shape } from '#games/tetris/rules/shapes.ts';
+import { FIELD, isFull } from '#games/tetris/rules/stack.ts';
+import type { State } from '#games/tetris/rules/tetris.ts';
+import { CELL, PAINTS, WIDTH, cornerOf, drawBlock } from '#games/tetris/view/blocks.ts';
+import type { TetrisEffect, TetrisPicture } from '#games/tetris/view/effects.ts';
+import type { Pen } from '#kit/shapes.ts';
+import type { Layer } from '#kit/stage-art.ts';
+import type { LiveEffect } from '#kit/visual-effects.ts';
+
+type MarkOf<Kind extends TetrisEffect['kind']> = LiveEffect<Extract<TetrisEffect, { kind: Kind }>>;
+
+export const traces: Layer<State, TetrisEffect> = {
+  shows(picture, part) {
+    part(picture.now.vanish > 0 ? picture.now.rows : null);
+    part(picture.now.vanish > 0 ? vanishedOf(picture) : 0);
+    part(picture.effects.find(isTrace)?.age);
+    part(picture.still);
+  },
+  draw(pen, picture) {
+    picture.now.rows.forEach((row, index) => {
+      if (isFull(row)) drawVanishing(pen, row, index, picture);
+    });
+    for (const effect of picture.effects) {
+      if (effect.kind === 'locked') drawLocked(pen, effect, picture);
+      if (effect.kind === 'streak' && !picture.still) drawStreak(pen, effect, picture);
+    }
+  },
+};
+
+const isTrace = ({ kind }: TetrisEffect) => kind === 'locked' || kind === 'streak';
+const isWin = ({ kind }: TetrisEffect) => kind === 'won';
+
+/** A full row flashes once and splits from its middle; without motion it fades. Four rows take the light with them. */
+function drawVanishing(pen: Pen, row: string, index: number, picture: TetrisPicture): void {
+  const { now, ink, stamps, still } = picture;
+  const passed = vanishedOf(picture);
+  const middle = (FIELD.columns - 1) / 2;
+  if (still) pen.globalAlpha = 1 - passed;
+  for (let column = 0; column < FIELD.columns; column++) {
+    const isGone = !still && Math.abs(column - middle) < passed * (middle + 1);
+    const [x, y] = cornerOf([column, index]);
+    if (!isGone) drawBlock(pen, row[column] as Shape, x, y, stamps);
+  }
+  if (!still) {
+    const isSweep = now.rows.filter(isFull).length === 4;
+    const [, y] = cornerOf([0, index]);
+    const reach = isSweep ? WIDTH * passed : WIDTH;
+    pen.globalAlpha = Math.max(0, isSweep ? 0.6 * (1 - passed) : 0.6 * (1 - 4 * passed));
+    pen.fillStyle = ink('--paint-cream');
+    pen.fillRect((WIDTH - reach) / 2, y, reach, CELL);
+  }
+  pen.globalAlpha = 1;
+}
+
+/** How much of the time that full rows take to vanish has passed, from 0 to 1. */
+function vanishedOf({ now, fraction, effects }: TetrisPicture): number {
+  const won = effects.find(isWin);
+  const ticks = won ? (won.age * TICKS_PER_SECOND) / 1000 : VANISH - now.vanish + fraction;
+  return Math.min(ticks / VANISH, 1);
+}
+
+/** A piece is brighter for a moment after it has locked. */
+function drawLocked(pen: Pen, { cells, age, ms }: MarkOf<'locked'>, { ink }: TetrisPicture): void {
+  pen.globalAlpha = 0.5 * (1 - age / ms);
+  fillCells(pen, cells, ink('--paint-cream'));
+  pen.globalAlpha = 1;
+}
+
+function drawStreak(pen: Pen, { from, rows, shape, age, ms }: MarkOf<'streak'>, { ink }: TetrisPicture): void {
+  pen.globalAlpha = 0.35 * (1 - age / ms);
+  pen.fillStyle = ink(PAINTS[shape]);
+  for (const cell of from) {
+    const [x, y] = cornerOf(cell);
+    pen.fillRect(x + 3, y, CELL - 6, rows * CELL);
+  }
+  pen.globalAlpha = 1;
+}
+
+function fillCells(pen: Pen, cells: readonly Cell[], color: string): void {
+  pen.fillStyle = color;
+  for (const cell of cells) {
+    const [x, y] = cornerOf(cell);
+    pen.fillRect(x, y, CELL, CELL);
+  }
+}

@@ -17,6 +17,9 @@ export const KEYS = {
   primary: ['Space'],
 } as const;
 
+/** Whether a finger steers by dragging and fires by itself, by the name under which it is remembered. */
+export const DRAG = 'space-invaders:drag';
+
 const PUSHES: Readonly<Partial<Record<string, Push>>> = { left: -1, a: -1, right: 1, d: 1 };
 /** A finger steers on the lower third of the field. */
 const DRAG_BELOW = (FIELD.height * 2) / 3;

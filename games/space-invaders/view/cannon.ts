@@ -5,7 +5,8 @@ import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 import type { InvadersEffect } from '#games/space-invaders/view/effects.ts';
 import { DURATION } from '#games/space-invaders/view/effects.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
-import type { Palette, Pen } from '#kit/shapes.ts';
+import { directionOf } from '#kit/canvas-eyes.ts';
+import type { Palette, Pen, Point } from '#kit/shapes.ts';
 import { block, disc, slab, stroke } from '#kit/shapes.ts';
 import type { Picture } from '#kit/stage-art.ts';
 import { interpolate } from '#kit/interpolate.ts';
@@ -14,6 +15,7 @@ type Scene = Picture<State, InvadersEffect>;
 
 const TOP = CANNON.top;
 const SHARDS = 10;
+const UPWARDS: Point = { x: 0, y: -1 };
 
 /** Where the cannon is seen. One that has just come back did not drive there. */
 export function cannonX({ before, now, fraction }: Scene): number {
@@ -26,13 +28,11 @@ export function drawCannon(pen: Pen, picture: Scene): void {
   const x = cannonX(picture);
   drawBody(pen, x, TOP, ink);
   const lost = spaceInvaders.status(now) === 'lost';
-  for (const side of [-1, 1]) {
+  const gaze = gazeOf(now, x);
+  for (let side = -1; side <= 1; side += 2) {
     disc(pen, x + side * 4.2, TOP + 7, 4.2, '#fff');
     if (lost) drawCross(pen, x + side * 4.2, TOP + 7, ink);
-    else {
-      const gaze = gazeOf(now, x);
-      disc(pen, x + side * 4.2 + gaze.x * 1.6, TOP + 7 + gaze.y * 1.6, 2.3, ink('--paint-ink'));
-    }
+    else disc(pen, x + side * 4.2 + gaze.x * 1.6, TOP + 7 + gaze.y * 1.6, 2.3, ink('--paint-ink'));
   }
   if (now.shield > 0) drawShield(pen, x, ink);
 }
@@ -44,14 +44,11 @@ export function drawBody(pen: Pen, x: number, top: number, ink: Palette): void {
 }
 
 /** The direction to what comes down nearest, else to the ship, else upwards; one long. */
-function gazeOf({ bolts, ship }: Frozen<State>, x: number): { x: number; y: number } {
-  const near = bolts.reduce<{ x: number; y: number } | null>(
-    (lowest, bolt) => (lowest === null || bolt.y > lowest.y ? bolt : lowest),
-    null,
-  );
-  const target = near ?? (ship ? { x: ship.x + 20, y: 40 } : { x, y: 0 });
-  const distance = Math.hypot(target.x - x, target.y - TOP) || 1;
-  return { x: (target.x - x) / distance, y: (target.y - TOP) / distance };
+function gazeOf({ bolts, ship }: Frozen<State>, x: number): Point {
+  let lowest = bolts[0];
+  for (const bolt of bolts) if (bolt.y > lowest!.y) lowest = bolt;
+  if (lowest) return directionOf(lowest.x - x, lowest.y - TOP);
+  return ship ? directionOf(ship.x + 20 - x, 40 - TOP) : UPWARDS;
 }
 
 function drawCross(pen: Pen, x: number, y: number, ink: Palette): void {

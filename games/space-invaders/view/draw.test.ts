@@ -8,17 +8,16 @@ import type { State } from '#games/space-invaders/rules/space-invaders.ts';
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 import { cannonX } from '#games/space-invaders/view/cannon.ts';
 import { describeChange, describeEnd, lastWords } from '#games/space-invaders/view/describe.ts';
-import { draw } from '#games/space-invaders/view/draw.ts';
+import { spaceInvadersArt } from '#games/space-invaders/view/draw.ts';
 import type { InvadersEffect } from '#games/space-invaders/view/effects.ts';
 import { effectsOf } from '#games/space-invaders/view/effects.ts';
 import { isDangerous } from '#games/space-invaders/view/scenery.ts';
 import { hear } from '#games/space-invaders/view/sounds.ts';
 import view from '#games/space-invaders/view/space-invaders-view.tsx';
-import { kindOf, poseOf } from '#games/space-invaders/view/sprites.ts';
+import { poseOf } from '#games/space-invaders/view/sprites.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
-import { drawnStamps } from '#kit/stamps.ts';
 import type { Stroke } from '#kit/testing/recording-canvas.ts';
-import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
+import { drawLayers, pictureOf } from '#kit/testing/recording-canvas.ts';
 
 const state = (changes: Partial<State> = {}): Frozen<State> => ({
   ...new Run(spaceInvaders, 'classic', seedFrom(1)).snapshot(),
@@ -34,32 +33,29 @@ interface Shot {
   readonly effects?: readonly LiveEffect<InvadersEffect>[];
 }
 
-function picture({ now, before = now, fraction = 0, still = false, effects = [] }: Shot) {
-  return {
-    before,
-    now,
-    fraction,
-    still,
-    effects,
-    nowMs: 0,
-    ink: (token: string) => token,
-    stamps: drawnStamps((token) => token),
-  };
-}
+const shown = ({ now, before = now, fraction = 0, still = false, effects = [] }: Shot) => ({
+  before,
+  now,
+  fraction,
+  still,
+  effects,
+});
 
-function drawn(shot: Shot): Stroke[] {
-  const { canvas, strokes } = recordingCanvas();
-  draw(canvas, picture(shot));
-  return strokes;
-}
+const drawn = (shot: Shot): Stroke[] => drawLayers(spaceInvadersArt, shown(shot));
 
 const named = (strokes: readonly Stroke[], name: string) => strokes.filter((stroke) => stroke.name === name);
 
+/** Where aliens were put. The lives that are left are put below the ground. */
+const places = (strokes: readonly Stroke[]) =>
+  named(strokes, 'translate').flatMap(({ values: [x, y] }) => (Number(y) < 482 ? [`${Number(x)} ${Number(y)}`] : []));
+
 describe('between two ticks', () => {
   test('the cannon is where it would be, and one that came back is where it is', () => {
-    expect(cannonX(picture({ before: state({ cannon: 100 }), now: state({ cannon: 104 }), fraction: 0.5 }))).toBe(102);
+    expect(
+      cannonX(pictureOf(shown({ before: state({ cannon: 100 }), now: state({ cannon: 104 }), fraction: 0.5 }))),
+    ).toBe(102);
     const before = state({ cannon: 100, exploding: true });
-    expect(cannonX(picture({ before, now: state({ cannon: 300 }), fraction: 0.5 }))).toBe(300);
+    expect(cannonX(pictureOf(shown({ before, now: state({ cannon: 300 }), fraction: 0.5 })))).toBe(300);
   });
 
   test('shots fly, straight ones up and zigzags down', () => {
@@ -75,17 +71,17 @@ describe('between two ticks', () => {
   test('aliens stand at their own steps', () => {
     const alien = { column: 0, row: 0, x: 54, y: 60 };
     const at = (fraction: number) =>
-      named(
-        drawn({ before: state({ aliens: [{ ...alien, x: 48 }] }), now: state({ aliens: [alien] }), fraction }),
-        'fillRect',
-      ).map(({ values }) => values);
-    expect(at(0)).toEqual(at(0.9));
+      places(drawn({ before: state({ aliens: [{ ...alien, x: 48 }] }), now: state({ aliens: [alien] }), fraction }));
+    expect([at(0), at(0.9)]).toEqual([['54 60'], ['54 60']]);
   });
 });
 
 describe('the aliens', () => {
   test('have three outlines by row', () => {
-    const outlines = [0, 1, 2, 3, 4].map((row) => JSON.stringify(kindOf(row).poses));
+    const outlines = [0, 1, 2, 3, 4].map((row) => {
+      const strokes = drawn({ now: state({ aliens: [{ column: 0, row, x: 54, y: 60 }], blocks: [] }) });
+      return JSON.stringify(named(strokes, 'rect').map(({ values }) => values));
+    });
     expect(new Set(outlines).size).toBe(3);
     expect(outlines[1]).toBe(outlines[2]);
     expect(outlines[3]).toBe(outlines[4]);
@@ -96,6 +92,15 @@ describe('the aliens', () => {
     const [alien] = formation(1);
     expect(poseOf({ ...alien!, x: alien!.x + 6 })).not.toBe(poseOf(alien!));
     expect(poseOf({ ...alien!, y: alien!.y + 16 })).not.toBe(poseOf(alien!));
+  });
+
+  test('are all there at every step of the march, none of them twice', () => {
+    const run = new Run(spaceInvaders, 'classic', seedFrom(1));
+    for (let tick = 0; tick < 120; tick++) {
+      const now = run.snapshot();
+      expect(places(drawn({ now })).toSorted()).toEqual(now.aliens.map(({ x, y }) => `${x} ${y}`).toSorted());
+      run.tick();
+    }
   });
 
   test('are a danger once one is below 360', () => {
@@ -121,9 +126,10 @@ describe('marks', () => {
   test('without motion nothing shakes and the border is tinted, and a killed alien fades where it was', () => {
     const effects = [{ kind: 'hit', x: 300, ms: 1_500, age: 50 } as const];
     const now = state({ lives: 2, exploding: true });
-    const count = (name: string, still: boolean) => named(drawn({ now, effects, still }), name).length;
-    expect(count('translate', false)).toBe(count('translate', true) + 1);
-    expect([count('strokeRect', false), count('strokeRect', true)]).toEqual([0, 1]);
+    const shift = (still: boolean) => spaceInvadersArt.shift?.(pictureOf(shown({ now, effects, still })));
+    expect([shift(false), shift(true)]).toEqual([{ x: -4, y: -5 }, null]);
+    const borders = (still: boolean) => named(drawn({ now, effects, still }), 'strokeRect').length;
+    expect([borders(false), borders(true)]).toEqual([0, 1]);
     const killed = [{ kind: 'killed', alien: formation(1)[0]!, ms: 250, age: 125 } as const];
     const rays = (still: boolean) => named(drawn({ now: state(), effects: killed, still }), 'lineTo').length;
     expect([rays(false) > 0, rays(true)]).toEqual([true, 0]);
@@ -146,6 +152,65 @@ describe('the card of a wave', () => {
 
   test('announces no wave to those who have lost', () => {
     expect(words({ now: cleared(30, { lives: 0, exploding: true }) })).toEqual([]);
+  });
+});
+
+describe('layers', () => {
+  const layerNames = ['scenery', 'standing aliens', 'play', 'card'];
+
+  /** Which of the layers that are kept are drawn again when one state follows the other. */
+  function redrawn(from: Shot, to: Shot): string[] {
+    const parts = (shot: Shot) =>
+      spaceInvadersArt.layers.map(({ shows }) => {
+        const seen: unknown[] = [];
+        shows?.(pictureOf(shown(shot)), (part) => seen.push(part));
+        return seen;
+      });
+    const [before, after] = [parts(from), parts(to)];
+    return layerNames.filter((_, layer) => after[layer]!.some((part, index) => part !== before[layer]![index]));
+  }
+
+  const run = new Run(spaceInvaders, 'classic', seedFrom(1));
+  const ticks = [run.snapshot()];
+  for (let tick = 1; tick < 14; tick++) {
+    run.tick();
+    ticks.push(run.snapshot(ticks.at(-1)));
+  }
+
+  test('a step of an alien draws no kept layer again, until the next eleven have their turn', () => {
+    const steps = ticks.slice(1).map((now, index) => redrawn({ now: ticks[index]! }, { now }));
+    expect(steps.flatMap((layers, step) => (layers.length > 0 ? [[step, ...layers]] : []))).toEqual([
+      [11, 'standing aliens'],
+    ]);
+  });
+
+  test('a kill, a new run and a broken bunker are seen at once', () => {
+    const now = ticks[0]!;
+    expect(redrawn({ now }, { now: { ...now, aliens: now.aliens.slice(0, -1) } })).toEqual(['standing aliens']);
+    expect(redrawn({ now }, { now: state() })).toContain('standing aliens');
+    expect(redrawn({ now }, { now: { ...now, blocks: now.blocks.with(2, false) } })).toEqual(['scenery']);
+    expect(redrawn({ now }, { now: { ...now, lives: 2 } })).toEqual(['scenery']);
+    expect(redrawn({ now }, { now: { ...now, aliens: [{ ...now.aliens[0]!, y: 350 }] } })).toContain('scenery');
+  });
+
+  test('the cannon, shots and the ship draw no kept layer again', () => {
+    const now = ticks[0]!;
+    const moved = {
+      ...now,
+      cannon: 9,
+      shot: { x: 9, y: 9 },
+      bolts: [{ x: 5, y: 5 }],
+      ship: { x: 1, heading: 1 } as const,
+    };
+    expect(redrawn({ now }, { now: moved })).toEqual([]);
+  });
+
+  test('the card comes and goes', () => {
+    const cleared = (rest: number) => ({ now: { ...ticks[0]!, aliens: [], rest } });
+    expect(redrawn(cleared(61), cleared(60))).toEqual(['card']);
+    expect(redrawn(cleared(60), cleared(59))).toEqual([]);
+    const going = (age: number) => ({ now: ticks[0]!, effects: [{ kind: 'wave', wave: 2, ms: 300, age } as const] });
+    expect(redrawn(going(10), going(20))).toEqual(['card']);
   });
 });
 

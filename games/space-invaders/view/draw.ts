@@ -1,19 +1,21 @@
 import { FIELD } from '#games/space-invaders/rules/field.ts';
-import { ALIEN } from '#games/space-invaders/rules/march.ts';
+import { ALIEN, FORMATION } from '#games/space-invaders/rules/march.ts';
 import { SHIP } from '#games/space-invaders/rules/ship.ts';
 import { BOLT, boltSpeed, SHOT } from '#games/space-invaders/rules/shots.ts';
-import type { State } from '#games/space-invaders/rules/space-invaders.ts';
+import type { Action, State } from '#games/space-invaders/rules/space-invaders.ts';
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 import { drawCannon, drawExplosion } from '#games/space-invaders/view/cannon.ts';
 import type { InvadersEffect } from '#games/space-invaders/view/effects.ts';
-import { DURATION } from '#games/space-invaders/view/effects.ts';
+import { DURATION, effectsOf } from '#games/space-invaders/view/effects.ts';
 import { drawBunkers, drawGround, drawLandingLine, drawSky, isDangerous } from '#games/space-invaders/view/scenery.ts';
 import { drawAlien, kindOf } from '#games/space-invaders/view/sprites.ts';
-import type { Pen } from '#kit/shapes.ts';
-import { block, disc, drawText, shake, slab, stroke, tintBorder } from '#kit/shapes.ts';
-import type { Draw, Picture } from '#kit/stage-art.ts';
+import type { Palette, Pen } from '#kit/shapes.ts';
+import { block, disc, drawText, shaken, slab, tintBorder } from '#kit/shapes.ts';
+import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
+import type { LiveEffect } from '#kit/visual-effects.ts';
 
 type Scene = Picture<State, InvadersEffect>;
+type NewWave = LiveEffect<Extract<InvadersEffect, { kind: 'wave' }>>;
 
 export const WIDTH = FIELD.width;
 export const HEIGHT = FIELD.height;
@@ -22,26 +24,101 @@ const SHAKE = { px: 6, ms: 250 } as const;
 const CARD = { width: 260, height: 96, y: 190, lip: 8, radius: 18, ticks: 60 } as const;
 const RAYS = 8;
 
-/** One moment of Space Invaders. */
-export const draw: Draw<State, InvadersEffect> = (pen, picture) => {
-  const { now, effects, ink, still } = picture;
-  const hit = effects.find((effect) => effect.kind === 'hit');
-  pen.save();
-  if (hit && !still) shake(pen, SHAKE, hit.age);
-  drawSky(pen, ink);
-  drawGround(pen, now.lives, ink);
-  drawLandingLine(pen, isDangerous(now), ink);
-  drawBunkers(pen, now.blocks, ink);
-  // Aliens are drawn at their own steps and not between them: that is their ripple.
-  for (const alien of now.aliens) drawAlien(pen, alien, ink);
-  drawShip(pen, picture);
-  drawShots(pen, picture);
-  drawCannon(pen, picture);
-  for (const effect of effects) drawEffect(pen, effect, picture);
-  pen.restore();
-  if (hit && still) tintBorder(pen, FIELD, ink('--paint-red'), hit.age);
-  drawWaveCard(pen, picture);
+/** So many aliens are drawn in every frame: the one that takes its step, and those that march with it. */
+const MARCHING = FORMATION.columns;
+
+/** What stands: the stars, the ground with the lives that are left, the line and the bunkers. */
+const scenery: Layer<State, InvadersEffect> = {
+  shows({ now }, part) {
+    part(now.lives);
+    part(isDangerous(now));
+    part(now.blocks);
+  },
+  draw(pen, { now, ink }) {
+    drawSky(pen, ink);
+    drawGround(pen, now.lives, ink);
+    drawLandingLine(pen, isDangerous(now), ink);
+    drawBunkers(pen, now.blocks, ink);
+  },
 };
+
+/** The aliens whose turn it is not: with one step a tick, most of them stand for long. */
+const standing: Layer<State, InvadersEffect> = {
+  shows({ now: { aliens, turn } }, part) {
+    const first = firstMarching(turn);
+    part(first);
+    part(aliens.length);
+    for (let index = 0; index < aliens.length; index++) if (!isMarching(index, first)) part(aliens[index]);
+  },
+  draw(pen, { now: { aliens, turn }, stamps }) {
+    const first = firstMarching(turn);
+    for (let index = 0; index < aliens.length; index++)
+      if (!isMarching(index, first)) drawAlien(pen, aliens[index]!, stamps);
+  },
+};
+
+/** What moves. */
+const play: Layer<State, InvadersEffect> = {
+  draw(pen, picture) {
+    const { now, effects, ink, stamps, still } = picture;
+    const first = firstMarching(now.turn);
+    const end = Math.min(first + MARCHING, now.aliens.length);
+    for (let index = first; index < end; index++) drawAlien(pen, now.aliens[index]!, stamps);
+    drawShip(pen, picture);
+    drawShots(pen, picture);
+    drawCannon(pen, picture);
+    for (const effect of effects) drawEffect(pen, effect, picture);
+    const hit = still && effects.find(isHit);
+    if (hit) tintBorder(pen, FIELD, ink('--paint-red'), hit.age);
+  },
+};
+
+/** The card of the wave that comes: for a second before it does, and for a moment while it is there already. */
+const card: Layer<State, InvadersEffect> = {
+  steady: true,
+  shows(picture, part) {
+    part(announced(picture));
+    part(picture.effects.find(isNewWave)?.age);
+  },
+  draw(pen, picture) {
+    const wave = announced(picture);
+    if (wave === null) return;
+    const come = picture.effects.find(isNewWave);
+    pen.globalAlpha = come ? 1 - come.age / DURATION.card : 1;
+    drawCard(pen, wave, picture.ink);
+    pen.globalAlpha = 1;
+  },
+};
+
+/** How Space Invaders looks. */
+export const spaceInvadersArt: StageArt<State, Action, InvadersEffect> = {
+  width: WIDTH,
+  height: HEIGHT,
+  layers: [scenery, standing, play, card],
+  effectsOf,
+  shift({ effects, still }) {
+    const hit = effects.find(isHit);
+    return hit && !still ? shaken(SHAKE, hit.age) : null;
+  },
+};
+
+/** The first of the aliens among which is the one that took the last step. */
+function firstMarching(turn: number): number {
+  const last = Math.max(0, turn - 1);
+  return last - (last % MARCHING);
+}
+
+function isMarching(index: number, first: number): boolean {
+  return index >= first && index < first + MARCHING;
+}
+
+function isHit({ kind }: LiveEffect<InvadersEffect>): boolean {
+  return kind === 'hit';
+}
+
+function isNewWave(effect: LiveEffect<InvadersEffect>): effect is NewWave {
+  return effect.kind === 'wave';
+}
 
 function drawShip(pen: Pen, { now, fraction, ink }: Scene): void {
   if (!now.ship) return;
@@ -50,7 +127,7 @@ function drawShip(pen: Pen, { now, fraction, ink }: Scene): void {
   slab(pen, { x, y: SHIP.top + 7, width: SHIP.width, height: 11 }, 5, ink('--paint-red-deep'));
   slab(pen, { x, y: SHIP.top + 6, width: SHIP.width, height: 8 }, 5, ink('--paint-red'));
   disc(pen, x + 20, SHIP.top + 8, 9, ink('--paint-red'));
-  for (const side of [-1, 1]) {
+  for (let side = -1; side <= 1; side += 2) {
     disc(pen, x + 20 + side * 4.5, SHIP.top + 5, 4.5, '#fff');
     disc(pen, x + 20 + side * 4.5 + now.ship.heading, SHIP.top + 6.5, 2.4, ink('--paint-ink'));
   }
@@ -63,19 +140,21 @@ function drawShots(pen: Pen, { now, fraction, ink }: Scene): void {
     const box = { x: now.shot.x - 2, y: now.shot.y + SHOT.speed * late, width: 4, height: SHOT.height + 2 };
     slab(pen, box, 2, ink('--paint-yellow'));
   }
+  pen.strokeStyle = ink('--paint-red');
+  pen.lineWidth = 3;
+  pen.lineCap = pen.lineJoin = 'round';
   for (const bolt of now.bolts) {
     const y = bolt.y - boltSpeed(now.aliens.length) * late;
     const side = Math.floor(bolt.y / BOLT.height) % 2 === 0 ? 3 : -3;
-    const zigzag = [0, 1, 2, 3].map((corner) => ({
-      x: bolt.x + (corner % 2 === 0 ? side : -side),
-      y: y + corner * (BOLT.height / 3),
-    }));
-    stroke(pen, zigzag, 3, ink('--paint-red'));
+    pen.beginPath();
+    for (let corner = 0; corner < 4; corner++)
+      pen.lineTo(bolt.x + (corner % 2 === 0 ? side : -side), y + corner * (BOLT.height / 3));
+    pen.stroke();
   }
 }
 
 function drawEffect(pen: Pen, effect: Scene['effects'][number], picture: Scene): void {
-  const { ink, still } = picture;
+  const { ink, stamps, still } = picture;
   if (effect.kind === 'hit') drawExplosion(pen, effect, picture);
   if (effect.kind === 'spark')
     burst(pen, effect.x, SHOT.end, still ? 0 : effect.age / DURATION.spark, ink('--paint-yellow'));
@@ -86,32 +165,37 @@ function drawEffect(pen: Pen, effect: Scene['effects'][number], picture: Scene):
   const passed = age / DURATION.burst;
   if (!still) return burst(pen, alien.x + ALIEN.width / 2, alien.y + 10, passed, ink(kindOf(alien.row).color));
   pen.globalAlpha = 1 - passed;
-  drawAlien(pen, alien, ink);
+  drawAlien(pen, alien, stamps);
   pen.globalAlpha = 1;
 }
 
 /** Short rays that fly apart. */
 function burst(pen: Pen, x: number, y: number, passed: number, color: string): void {
   pen.globalAlpha = 1 - passed;
+  pen.strokeStyle = color;
+  pen.lineWidth = 3;
+  pen.lineCap = 'round';
+  pen.beginPath();
   for (let ray = 0; ray < RAYS; ray++) {
     const angle = (ray / RAYS) * Math.PI * 2;
-    const [across, down] = [Math.cos(angle), Math.sin(angle)];
     const from = 4 + 10 * passed;
-    const ends = [from, from + 5].map((reach) => ({ x: x + across * reach, y: y + down * reach }));
-    stroke(pen, ends, 3, color);
+    pen.moveTo(x + Math.cos(angle) * from, y + Math.sin(angle) * from);
+    pen.lineTo(x + Math.cos(angle) * (from + 5), y + Math.sin(angle) * (from + 5));
   }
+  pen.stroke();
   pen.globalAlpha = 1;
 }
 
-/** The card of the wave that comes: for a second before it does, and for a moment while it is there already. */
-function drawWaveCard(pen: Pen, { now, effects, ink }: Scene): void {
-  const come = effects.find((effect) => effect.kind === 'wave');
-  const coming = now.aliens.length === 0 && now.rest <= CARD.ticks && spaceInvaders.status(now) === 'playing';
-  if (!come && !coming) return;
+/** The wave whose card is shown; `null` for none. */
+function announced({ now, effects }: Scene): number | null {
+  const come = effects.find(isNewWave);
+  if (come) return come.wave;
+  const comes = now.aliens.length === 0 && now.rest <= CARD.ticks && spaceInvaders.status(now) === 'playing';
+  return comes ? now.wave + 1 : null;
+}
+
+function drawCard(pen: Pen, wave: number, ink: Palette): void {
   const box = { x: (WIDTH - CARD.width) / 2, y: CARD.y, width: CARD.width, height: CARD.height };
-  pen.globalAlpha = come ? 1 - come.age / DURATION.card : 1;
   block(pen, box, CARD.lip, CARD.radius, [ink('--paint-cream'), ink('--paint-cream-deep')]);
-  const at = { x: WIDTH / 2, y: CARD.y + 61 };
-  drawText(pen, `Wave ${come?.wave ?? now.wave + 1}`, at, { px: 44, color: '--paint-ink' }, ink);
-  pen.globalAlpha = 1;
+  drawText(pen, `Wave ${wave}`, { x: WIDTH / 2, y: CARD.y + 61 }, { px: 44, color: '--paint-ink' }, ink);
 }

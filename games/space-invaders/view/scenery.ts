@@ -4,6 +4,7 @@ import { BLOCK, blockBox, BUNKERS } from '#games/space-invaders/rules/bunkers.ts
 import { FIELD, LANDING } from '#games/space-invaders/rules/field.ts';
 import { ALIEN } from '#games/space-invaders/rules/march.ts';
 import type { State } from '#games/space-invaders/rules/space-invaders.ts';
+import type { Alien } from '#games/space-invaders/rules/state.ts';
 import { drawBody } from '#games/space-invaders/view/cannon.ts';
 import type { Palette, Pen } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
@@ -40,8 +41,10 @@ export function drawGround(pen: Pen, lives: number, ink: Palette): void {
 
 /** Whether aliens have come so low that the player must be warned. */
 export function isDangerous({ aliens }: Frozen<State>): boolean {
-  return aliens.some(({ y }) => y + ALIEN.height > DANGER_BELOW);
+  return aliens.some(isLow);
 }
+
+const isLow = ({ y }: Frozen<Alien>) => y + ALIEN.height > DANGER_BELOW;
 
 export function drawLandingLine(pen: Pen, dangerous: boolean, ink: Palette): void {
   const height = dangerous ? 4 : 2;

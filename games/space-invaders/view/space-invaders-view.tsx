@@ -3,33 +3,18 @@ import type { Action, Mode, State } from '#games/space-invaders/rules/space-inva
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 import { CANNON } from '#games/space-invaders/rules/cannon.ts';
 import { describeChange, describeEnd, figuresOf, lastWords } from '#games/space-invaders/view/describe.ts';
-import { draw, HEIGHT, WIDTH } from '#games/space-invaders/view/draw.ts';
-import { CannonInput, KEYS } from '#games/space-invaders/view/cannon-input.ts';
-import type { InvadersEffect } from '#games/space-invaders/view/effects.ts';
-import { DURATION, effectsOf } from '#games/space-invaders/view/effects.ts';
+import { spaceInvadersArt } from '#games/space-invaders/view/draw.ts';
+import { DRAG } from '#games/space-invaders/view/cannon-input.ts';
+import { DURATION } from '#games/space-invaders/view/effects.ts';
+import { play } from '#games/space-invaders/view/play.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
-import { heldControls } from '#kit/input/held-controls.ts';
 import type { Change } from '#kit/live-game.ts';
 import { OptionKey } from '#kit/option-key.tsx';
-import { isOn } from '#kit/settings.ts';
-import type { StageArt } from '#kit/stage-art.ts';
 import { Stage } from '#kit/stage.tsx';
 import { grouped } from '#kit/words.ts';
 import '#games/space-invaders/view/space-invaders.css';
 import '#games/space-invaders/world.css';
-
-/** Whether a finger steers by dragging and fires by itself, by the name under which it is remembered. */
-const DRAG = 'space-invaders:drag';
-
-const cannonInput = new CannonInput(() => isOn(DRAG));
-
-const spaceInvadersArt: StageArt<State, Action, InvadersEffect> = {
-  width: WIDTH,
-  height: HEIGHT,
-  layers: [{ draw }],
-  effectsOf,
-};
 
 function Field({ game }: FieldProps<State, Action>) {
   return <Stage game={game} art={spaceInvadersArt} label="Space Invaders field" />;
@@ -50,24 +35,8 @@ function feel({ before, now }: Change<State, Action>): number {
 }
 
 export default defineView<State, Action, Mode>({
-  rules: spaceInvaders,
+  ...play,
   art,
-  lifecycle: {
-    time: 'real',
-    begins: 'after countdown',
-    pause: { field: 'seen', resumes: 'after countdown' },
-    practice: 75,
-  },
-  controls: {
-    keys: KEYS,
-    ...heldControls(cannonInput),
-    fieldSize: [WIDTH, HEIGHT],
-    touchControls: [
-      { button: 'left', label: 'Left', icon: 'left' },
-      { button: 'right', label: 'Right', icon: 'right' },
-      { button: 'primary', label: 'Fire', icon: 'up' },
-    ],
-  },
   Field,
   around: { Below: DragKey },
   stats: (state) => [

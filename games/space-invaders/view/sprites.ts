@@ -1,8 +1,9 @@
 /** The aliens' outlines, in cells of three pixels. Each kind has two poses, of which every step shows the other. */
 import type { Frozen } from '#engine/rules.ts';
 import type { Alien } from '#games/space-invaders/rules/state.ts';
-import { FORMATION } from '#games/space-invaders/rules/march.ts';
-import type { Palette, Pen } from '#kit/shapes.ts';
+import { ALIEN, FORMATION } from '#games/space-invaders/rules/march.ts';
+import type { Pen } from '#kit/shapes.ts';
+import type { Stamp, Stamps } from '#kit/stamps.ts';
 
 const CELL = 3;
 const LIP = 4;
@@ -28,7 +29,7 @@ interface Bar {
 }
 
 interface Kind {
-  readonly poses: readonly (readonly Bar[])[];
+  readonly poses: readonly Stamp[];
   readonly color: `--paint-${string}`;
 }
 
@@ -38,9 +39,28 @@ const barsOf = (rows: readonly string[]): Bar[] =>
   );
 
 const kind = (poses: readonly (readonly string[])[], color: Kind['color']): Kind => ({
-  poses: poses.map(barsOf),
+  poses: poses.map((rows) => stampOf(barsOf(rows), color)),
   color,
 });
+
+/** An alien by its top left corner. */
+function stampOf(bars: readonly Bar[], color: Kind['color']): Stamp {
+  return {
+    box: { x: 0, y: 0, width: ALIEN.width, height: ALIEN.height },
+    draw(pen, ink) {
+      fillBars(pen, bars, LIP, ink(`${color}-deep`));
+      fillBars(pen, bars, 0, ink(color));
+    },
+  };
+}
+
+/** One shape, lest there be a line where bars meet between two pixels. */
+function fillBars(pen: Pen, bars: readonly Bar[], down: number, color: string): void {
+  pen.fillStyle = color;
+  pen.beginPath();
+  for (const { x, y, width } of bars) pen.rect(x, y + down, width, CELL);
+  pen.fill();
+}
 
 const KINDS = {
   squid: kind(SQUID, '--paint-pink'),
@@ -61,11 +81,7 @@ export function poseOf({ column, row, x, y }: Frozen<Alien>): 0 | 1 {
   return ((across + down) & 1) === 0 ? 0 : 1;
 }
 
-export function drawAlien(pen: Pen, alien: Frozen<Alien>, ink: Palette): void {
-  const { poses, color } = kindOf(alien.row);
-  const bars = poses[poseOf(alien)]!;
-  pen.fillStyle = ink(`${color}-deep`);
-  for (const { x, y, width } of bars) pen.fillRect(alien.x + x, alien.y + y + LIP, width, CELL);
-  pen.fillStyle = ink(color);
-  for (const { x, y, width } of bars) pen.fillRect(alien.x + x, alien.y + y, width, CELL);
+/** Aliens are drawn at their own steps and not between them: that is their ripple. */
+export function drawAlien(pen: Pen, alien: Frozen<Alien>, stamps: Stamps): void {
+  stamps.put(pen, kindOf(alien.row).poses[poseOf(alien)]!, alien.x, alien.y);
 }

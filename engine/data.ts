@@ -36,19 +36,28 @@ function copyListSharing(data: readonly unknown[], earlier: readonly unknown[]):
   return copy ?? earlier;
 }
 
+// It is called for every part of a state in every tick, so it makes nothing, not even a list of keys, before the first
+// difference is found: most parts of most states have none.
 function copyObjectSharing(data: Fields, earlier: Fields): Fields {
-  const keys = Object.keys(data);
-  // Made only when the first difference is found: most parts of most states have none.
-  let copy: Record<string, unknown> | null = keys.length === Object.keys(earlier).length ? null : {};
-  for (const [index, key] of keys.entries()) {
+  let copy: Record<string, unknown> | null = null;
+  let same = 0;
+  for (const key in data) {
     const part = copySharing(data[key], earlier[key]);
-    if (copy === null && (part !== earlier[key] || !(key in earlier))) {
-      copy = {};
-      for (const same of keys.slice(0, index)) copy[same] = earlier[same];
-    }
+    if (copy === null && (part !== earlier[key] || !(key in earlier))) copy = firstFields(data, same, earlier);
     if (copy) copy[key] = part;
+    else same++;
   }
-  return copy ?? earlier;
+  if (copy) return copy;
+  for (const key in earlier) if (!Object.hasOwn(data, key)) return firstFields(data, same, earlier);
+  return earlier;
+}
+
+/** The fields that come first in `data`, so many of them, as they were earlier. */
+function firstFields(data: Fields, count: number, earlier: Fields): Record<string, unknown> {
+  const copy: Record<string, unknown> = {};
+  let left = count;
+  for (const key in data) if (left-- > 0) copy[key] = earlier[key];
+  return copy;
 }
 
 /** Sixteen hex digits that differ where the data differs: two FNV-1a sums over the data as JSON. */

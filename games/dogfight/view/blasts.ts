@@ -1,4 +1,5 @@
 /** What is left of the fallen: pieces, smoke and points. */
+import type { State } from '#games/dogfight/rules/dogfight.ts';
 import type { DogfightEffect } from '#games/dogfight/view/effects.ts';
 import { MS } from '#games/dogfight/view/effects.ts';
 import { LOOKS } from '#games/dogfight/view/craft.ts';
@@ -6,6 +7,9 @@ import { scatter } from '#games/dogfight/view/sky.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
 import type { Palette, Pen } from '#kit/shapes.ts';
 import { disc, drawText } from '#kit/shapes.ts';
+import type { Picture } from '#kit/stage-art.ts';
+import type { Stamp } from '#kit/stamps.ts';
+import { madeOnce } from '#kit/stamps.ts';
 
 type Live<Kind extends DogfightEffect['kind']> = LiveEffect<Extract<DogfightEffect, { kind: Kind }>>;
 
@@ -45,18 +49,28 @@ export function drawPuff(pen: Pen, { at, age }: Live<'puff'>, ink: Palette): voi
   pen.globalAlpha = 1;
 }
 
+/** What a kill is worth, by its multiplier. */
+const killWords = madeOnce((multiplier: number): Stamp => ({
+  box: { x: -32, y: -20, width: 64, height: 28 },
+  draw(pen, ink) {
+    const color = WORTH[multiplier] ?? WORTH[1];
+    drawText(pen, `+${multiplier * 100}`, { x: 0, y: 0 }, { px: 20, weight: 800, color }, ink);
+  },
+}));
+
 /** What a kill or a pickup was worth, rising from where it was. */
-export function drawGain(pen: Pen, effect: Live<'kill'> | Live<'took'>, still: boolean, ink: Palette): void {
+export function drawGain(
+  pen: Pen,
+  effect: Live<'kill'> | Live<'took'>,
+  { still, ink, stamps }: Pick<Picture<State, DogfightEffect>, 'still' | 'ink' | 'stamps'>,
+): void {
   const passed = effect.age / MS.float;
-  const text =
-    effect.kind === 'kill'
-      ? `+${effect.multiplier * 100}`
-      : effect.gained > 0
-        ? `+${effect.gained} ${effect.what}`
-        : 'Full';
-  const color = effect.kind === 'kill' ? (WORTH[effect.multiplier] ?? WORTH[1]) : '--paint-cream';
+  const y = effect.at.y - 20 - (still ? 0 : passed * RISE);
   pen.globalAlpha = 1 - passed * passed;
-  const at = { x: effect.at.x, y: effect.at.y - 20 - (still ? 0 : passed * RISE) };
-  drawText(pen, text, at, { px: effect.kind === 'kill' ? 20 : 16, weight: 800, color }, ink);
+  if (effect.kind === 'kill') stamps.put(pen, killWords(effect.multiplier), effect.at.x, y);
+  else {
+    const text = effect.gained > 0 ? `+${effect.gained} ${effect.what}` : 'Full';
+    drawText(pen, text, { x: effect.at.x, y }, { px: 16, weight: 800, color: '--paint-cream' }, ink);
+  }
   pen.globalAlpha = 1;
 }

@@ -46,36 +46,51 @@ export const LOOKS: Readonly<Record<Kind, Look>> = {
 };
 
 const LIP = 3.5;
+/** As parts of the radius of an eye: how far each is from the middle, and how large its pupil is. */
+const EYES = { apart: 1.02, pupil: 0.54 } as const;
+const AHEAD: Spot = { x: 0, y: -1 };
 const PLATES = corners('0 24, 13 14, -13 14, 27 2, -27 2');
 const HALF_JET = corners('0 -22, 3 -17, 4 -5, 20 8, 20 13, 4 10, 4 14, 9 18, 9 21, 0 19');
 const JET: Outline = [...HALF_JET, ...mirrored(HALF_JET).toReversed()];
 const TIP = corners('20 8, 20 13, 11 11, 11 1');
 const TIPS: readonly Outline[] = [TIP, mirrored(TIP)];
+/** Two flames that take turns. */
+const FLAMES = { long: corners('-4 19, 0 32, 4 19'), short: corners('-4 19, 0 28, 4 19') } as const;
 
 export function drawEnemy(pen: Pen, enemy: Frozen<Enemy>, at: Spot, jet: Spot, flash: boolean, ink: Palette): void {
   const look = LOOKS[enemy.kind];
   const scale = ENEMIES[enemy.kind].radius / PX / 10;
-  outlined(pen, { x: at.x, y: at.y + LIP }, look.outline, scale, flash ? '#fff' : ink(`--paint-${look.paint}-deep`));
-  outlined(pen, at, look.outline, scale, flash ? '#fff' : ink(`--paint-${look.paint}`));
+  outlined(pen, at.x, at.y + LIP, look.outline, scale, flash ? '#fff' : ink(`--paint-${look.paint}-deep`));
+  outlined(pen, at.x, at.y, look.outline, scale, flash ? '#fff' : ink(`--paint-${look.paint}`));
   if (enemy.kind === 'ace') drawPlates(pen, enemy.hits, at, ink);
-  drawEyesAt(pen, { x: at.x, y: at.y - look.brow * scale }, look.eyes * scale, jet, ink);
+  const brow = at.y - look.brow * scale;
+  drawOpenEyes(pen, at.x, brow, look.eyes * scale, directionOf(jet.x - at.x, jet.y - brow), ink);
 }
 
-/** Eyes around a spot that look towards another; crossed when there is nothing left to see. */
-function drawEyesAt(pen: Pen, { x, y }: Spot, radius: number, target: Spot | null, ink: Palette): void {
-  const at = [-1, 1].map((side) => ({ x: x + side * radius * 1.02, y }));
-  const gaze = target ? directionOf(target.x - x, target.y - y) : { x: 0, y: 0 };
-  const look = { x: gaze.x * 0.4 * radius, y: gaze.y * 0.4 * radius };
-  const cross = target ? null : { reach: radius * 0.5, width: radius * 0.35 };
-  drawEyes(pen, { at, radius, pupil: radius * 0.54, look, cross }, ink);
+/** Eyes around a spot that look in a direction. */
+function drawOpenEyes(pen: Pen, x: number, y: number, radius: number, gaze: Spot, ink: Palette): void {
+  const away = radius * EYES.apart;
+  disc(pen, x - away, y, radius, '#fff');
+  disc(pen, x + away, y, radius, '#fff');
+  const [across, down] = [gaze.x * 0.4 * radius, gaze.y * 0.4 * radius];
+  disc(pen, x - away + across, y + down, radius * EYES.pupil, ink('--paint-ink'));
+  disc(pen, x + away + across, y + down, radius * EYES.pupil, ink('--paint-ink'));
+}
+
+/** Eyes that have nothing left to see. */
+function drawCrossedEyes(pen: Pen, x: number, y: number, radius: number, ink: Palette): void {
+  const at = [-1, 1].map((side) => ({ x: x + side * radius * EYES.apart, y }));
+  const cross = { reach: radius * 0.5, width: radius * 0.35 };
+  drawEyes(pen, { at, radius, pupil: radius * EYES.pupil, look: { x: 0, y: 0 }, cross }, ink);
 }
 
 /** One plate for each kill that is left in an ace; the outer ones break first. */
 function drawPlates(pen: Pen, hits: number, { x, y }: Spot, ink: Palette): void {
-  for (const plate of PLATES.slice(0, Math.ceil(hits / PLATE))) {
-    const at = { x: x + plate.x, y: y + plate.y };
-    box(pen, { x: at.x, y: at.y + 2 }, 11, 11, 3, ink('--paint-red-deep'));
-    box(pen, at, 11, 11, 3, ink('--paint-red'));
+  const left = Math.ceil(hits / PLATE);
+  for (let index = 0; index < left; index++) {
+    const plate = PLATES[index]!;
+    box(pen, x + plate.x, y + plate.y + 2, 11, 11, 3, ink('--paint-red-deep'));
+    box(pen, x + plate.x, y + plate.y, 11, 11, 3, ink('--paint-red'));
   }
 }
 
@@ -90,11 +105,12 @@ export function drawJet(pen: Pen, state: Frozen<State>, at: Spot, degrees: numbe
   pen.rotate((degrees * Math.PI) / 180);
   const paint = isDown ? '--paint-stone' : '--paint-cream';
   if (!isDown) drawFlame(pen, state.ticks, still, ink);
-  outlined(pen, { x: 0, y: LIP + 0.5 }, JET, 1, ink(`${paint}-deep`));
-  outlined(pen, { x: 0, y: 0 }, JET, 1, ink(paint));
-  for (const tip of TIPS) outlined(pen, { x: 0, y: 0 }, tip, 1, ink('--paint-blue'));
-  box(pen, { x: 0, y: -6.5 }, 13, 11, 5.5, ink('--paint-ink'));
-  drawEyesAt(pen, { x: 0, y: -6.5 }, 3.1, isDown ? null : { x: 0, y: -100 }, ink);
+  outlined(pen, 0, LIP + 0.5, JET, 1, ink(`${paint}-deep`));
+  outlined(pen, 0, 0, JET, 1, ink(paint));
+  for (const tip of TIPS) outlined(pen, 0, 0, tip, 1, ink('--paint-blue'));
+  box(pen, 0, -6.5, 13, 11, 5.5, ink('--paint-ink'));
+  if (isDown) drawCrossedEyes(pen, 0, -6.5, 3.1, ink);
+  else drawOpenEyes(pen, 0, -6.5, 3.1, AHEAD, ink);
   pen.restore();
   pen.globalAlpha = 1;
 }
@@ -123,22 +139,21 @@ export function drawRounds(
 }
 
 function drawFlame(pen: Pen, ticks: number, still: boolean, ink: Palette): void {
-  const length = still || ticks % 6 < 3 ? 32 : 28;
-  outlined(pen, { x: 0, y: 0 }, corners(`-4 19, 0 ${length}, 4 19`), 1, ink('--paint-yellow'));
+  outlined(pen, 0, 0, still || ticks % 6 < 3 ? FLAMES.long : FLAMES.short, 1, ink('--paint-yellow'));
 }
 
 /** A block with a cross for health or with a cartridge for ammunition. */
-export function drawPickup(pen: Pen, kind: 'ammo' | 'health', at: Spot, ink: Palette): void {
+export function drawPickup(pen: Pen, kind: 'ammo' | 'health', { x, y }: Spot, ink: Palette): void {
   const paint: Paint = kind === 'health' ? 'green' : 'yellow';
-  box(pen, { x: at.x, y: at.y + LIP }, 24, 24, 7, ink(`--paint-${paint}-deep`));
-  box(pen, at, 24, 24, 7, ink(`--paint-${paint}`));
+  box(pen, x, y + LIP, 24, 24, 7, ink(`--paint-${paint}-deep`));
+  box(pen, x, y, 24, 24, 7, ink(`--paint-${paint}`));
   const sign = kind === 'health' ? '#fff' : ink('--paint-ink');
   if (kind === 'health') {
-    box(pen, at, 15, 5, 1.5, sign);
-    box(pen, at, 5, 15, 1.5, sign);
+    box(pen, x, y, 15, 5, 1.5, sign);
+    box(pen, x, y, 5, 15, 1.5, sign);
   } else {
-    box(pen, { x: at.x, y: at.y + 2 }, 7, 10, 1, sign);
-    disc(pen, at.x, at.y - 3, 3.5, sign);
-    box(pen, { x: at.x, y: at.y + 8 }, 9, 2, 1, sign);
+    box(pen, x, y + 2, 7, 10, 1, sign);
+    disc(pen, x, y - 3, 3.5, sign);
+    box(pen, x, y + 8, 9, 2, 1, sign);
   }
 }

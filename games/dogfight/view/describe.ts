@@ -2,12 +2,11 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/dogfight/rules/dogfight.ts';
 import { hasAce } from '#games/dogfight/rules/wave.ts';
+import { LOW_HEALTH } from '#games/dogfight/view/draw.ts';
 import type { Stat } from '#kit/game-view.ts';
 import type { Change, RunFacts } from '#kit/live-game.ts';
 import { clockTime } from '#kit/words.ts';
 
-/** From here on the jet is in danger. */
-export const LOW_HEALTH = 25;
 const TOLD_HEALTH = [LOW_HEALTH, 50] as const;
 
 export function describeEnd(state: Frozen<State>): string {

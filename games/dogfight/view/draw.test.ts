@@ -1,14 +1,12 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { State } from '#games/dogfight/rules/dogfight.ts';
 import { PX } from '#games/dogfight/rules/field.ts';
 import { bulletAt, enemyAt, quietSky, tick } from '#games/dogfight/rules/testing/sky.ts';
-import { drawing } from '#games/dogfight/view/draw.ts';
-import { drawFall } from '#games/dogfight/view/fall.ts';
-import { namedEnemies } from '#games/dogfight/view/positions.ts';
+import { CONTRAST, dogfightArt } from '#games/dogfight/view/draw.ts';
 import type { DogfightEffect } from '#games/dogfight/view/effects.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
-import { drawnStamps } from '#kit/stamps.ts';
-import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
+import { turn } from '#kit/settings.ts';
+import { drawLayers } from '#kit/testing/recording-canvas.ts';
 
 interface Options {
   readonly before?: State;
@@ -18,23 +16,14 @@ interface Options {
   readonly bold?: boolean;
 }
 
+beforeEach(() => turn(CONTRAST, false));
+
 function strokesOf(
   now: State,
   { before = now, fraction = 0, effects = [], still = false, bold = false }: Options = {},
 ) {
-  const { canvas, strokes } = recordingCanvas();
-  const ink = (token: string) => token;
-  drawing({ bold, drawFall })(canvas, {
-    before,
-    now,
-    fraction,
-    effects,
-    still,
-    nowMs: 0,
-    ink,
-    stamps: drawnStamps(ink),
-  });
-  return strokes;
+  turn(CONTRAST, bold);
+  return drawLayers(dogfightArt, { before, now, fraction, effects, still });
 }
 
 /** The discs that were drawn, as [x, y, radius], in order. */
@@ -77,7 +66,7 @@ test('a kill stops the enemies in the picture, and they catch up within 60 ms', 
   const now = structuredClone(before);
   tick(now, 3);
   const eyesAt = (age: number, still = false) => {
-    const stop: LiveEffect<DogfightEffect> = { kind: 'stop', ms: 60, age, enemies: namedEnemies(before) };
+    const stop: LiveEffect<DogfightEffect> = { kind: 'stop', ms: 60, age, state: before };
     const eyes = discs(strokesOf(now, { before: now, fraction: 1, effects: [stop], still, bold: true }));
     return Number(eyes[0]![1]);
   };

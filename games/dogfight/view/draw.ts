@@ -1,34 +1,30 @@
 import { clamp } from '#engine/arithmetic.ts';
 import type { Frozen } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
-import type { State } from '#games/dogfight/rules/dogfight.ts';
+import { SHOT_SPEED } from '#games/dogfight/rules/bullets.ts';
+import type { Action, State } from '#games/dogfight/rules/dogfight.ts';
 import { PX } from '#games/dogfight/rules/field.ts';
 import { drawBlast, drawGain, drawPuff } from '#games/dogfight/view/blasts.ts';
 import { drawEnemy, drawJet, drawPickup, drawRounds } from '#games/dogfight/view/craft.ts';
-import { LOW_HEALTH } from '#games/dogfight/view/describe.ts';
-import type { drawFall as DrawFall } from '#games/dogfight/view/fall.ts';
+import { drawFall } from '#games/dogfight/view/fall.ts';
 import type { Spot } from '#games/dogfight/view/positions.ts';
-import {
-  bulletSpot,
-  HEIGHT,
-  nameOf,
-  namedEnemies,
-  previousPickup,
-  shotSpot,
-  spotBetween,
-  WIDTH,
-} from '#games/dogfight/view/positions.ts';
+import { enemyNamed, HEIGHT, nameOf, previousPickup, spotBetween, WIDTH } from '#games/dogfight/view/positions.ts';
 import type { DogfightEffect } from '#games/dogfight/view/effects.ts';
-import { MS } from '#games/dogfight/view/effects.ts';
+import { effectsOf, MS } from '#games/dogfight/view/effects.ts';
 import { drawSky } from '#games/dogfight/view/sky.ts';
 import { LULL, hasAce, sizeOf } from '#games/dogfight/rules/wave.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { disc, drawText } from '#kit/shapes.ts';
-import type { Draw, Picture } from '#kit/stage-art.ts';
+import { isOn } from '#kit/settings.ts';
+import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
 import { interpolate } from '#kit/interpolate.ts';
 
 type View = Picture<State, DogfightEffect>;
+type Live<Kind extends DogfightEffect['kind']> = LiveEffect<Extract<DogfightEffect, { kind: Kind }>>;
+
+/** From here on the jet is in danger. */
+export const LOW_HEALTH = 25;
 
 const SHAKE = { kill: { px: 3, ms: 120 }, hurt: { px: 7, ms: 250 } } as const;
 /** How strong the bands at the edges are, from the outside in, and how wide each is. */
@@ -42,43 +38,63 @@ const SLOW = 0.2 * (TICKS_PER_SECOND / 1000);
 /** A cleared wave lights the field up, by less than a fifth, for so many ticks. */
 const CLEARED = { alpha: 0.16, ticks: 20 } as const;
 
-/** What the picture is made with. */
-export interface Looks {
-  /** Whether bullets are such that nobody can overlook them, on an empty sky. */
-  readonly bold: boolean;
-  /** How the jet goes down. */
-  readonly drawFall: typeof DrawFall;
-}
+/** Whether bullets are such that nobody can overlook them, on an empty sky, by the name under which it is remembered. */
+export const CONTRAST = 'dogfight:contrast';
 
-/** How a moment of the fight is drawn with these looks. */
-export function drawing({ bold, drawFall }: Looks): Draw<State, DogfightEffect> {
-  return (pen, picture) => {
-    const fall = picture.effects.find(({ kind }) => kind === 'fall');
+/** A moment of the fight. Nothing in it stands: the sky drifts by, so all of it is one layer. */
+const fight: Layer<State, DogfightEffect> = {
+  draw(pen, picture) {
+    const { effects, still, ink } = picture;
+    const bold = isOn(CONTRAST);
+    const fall = effects.find(isFall);
     // Time stands still by then; what flew flies on slowly.
-    const isSlow = fall && !picture.still;
-    const view = isSlow ? { ...picture, fraction: picture.fraction + Math.min(fall.age, SLOW_MS) * SLOW } : picture;
-    const shake = view.still ? { x: 0, y: 0 } : shakeOf(view.effects);
+    const view =
+      fall && !still ? { ...picture, fraction: picture.fraction + Math.min(fall.age, SLOW_MS) * SLOW } : picture;
+    const shake = still ? null : shakeOf(effects);
     const jet = spotBetween(view.before.jet, view.now.jet, picture.fraction);
-    shaken(pen, shake, () => {
-      if (!bold) drawScenery(pen, view, jet);
-      drawThings(pen, view, bold);
-      drawEnemies(pen, view, jet);
-      if (!view.still) for (const effect of view.effects) if (effect.kind === 'puff') drawPuff(pen, effect, view.ink);
-      drawRounds(pen, view.now, jet, view.still, view.ink);
-      const jetAt = (at: Spot, degrees: number) =>
-        drawJet(pen, view.now, at, tiltOf(view) + degrees, view.still, view.ink);
-      if (fall) drawFall(pen, jet, fall.age, view, jetAt);
-      else jetAt(jet, 0);
-      for (const effect of view.effects)
-        if (effect.kind === 'kill' || effect.kind === 'rammed') drawBlast(pen, effect, view.still, view.ink);
-    });
-    for (const effect of view.effects)
-      if (effect.kind === 'kill' || effect.kind === 'took') drawGain(pen, effect, view.still, view.ink);
+    if (shake) pen.translate(shake.x, shake.y);
+    if (!bold) drawScenery(pen, view, jet);
+    drawThings(pen, view, bold);
+    drawEnemies(pen, view, jet);
+    if (!still) for (const effect of effects) if (effect.kind === 'puff') drawPuff(pen, effect, ink);
+    drawRounds(pen, view.now, jet, still, ink);
+    if (fall) drawFallingJet(pen, view, jet, fall.age);
+    else drawJet(pen, view.now, jet, tiltOf(view), still, ink);
+    for (const effect of effects)
+      if (effect.kind === 'kill' || effect.kind === 'rammed') drawBlast(pen, effect, still, ink);
+    if (shake) pen.translate(-shake.x, -shake.y);
+    for (const effect of effects) if (effect.kind === 'kill' || effect.kind === 'took') drawGain(pen, effect, view);
     drawBanner(pen, view);
     drawDanger(pen, view);
     // What can hurt is drawn over everything.
-    shaken(pen, shake, () => drawBullets(pen, view, bold));
-  };
+    if (shake) pen.translate(shake.x, shake.y);
+    drawBullets(pen, view, bold);
+  },
+};
+
+/** How Dogfight looks. */
+export const dogfightArt: StageArt<State, Action, DogfightEffect> = {
+  width: WIDTH,
+  height: HEIGHT,
+  layers: [fight],
+  effectsOf,
+};
+
+const isFall = ({ kind }: LiveEffect<DogfightEffect>) => kind === 'fall';
+const isHurt = ({ kind }: LiveEffect<DogfightEffect>) => kind === 'hurt';
+
+function isStop(effect: LiveEffect<DogfightEffect>): effect is Live<'stop'> {
+  return effect.kind === 'stop';
+}
+
+function isTilt(effect: LiveEffect<DogfightEffect>): effect is Live<'tilt'> {
+  return effect.kind === 'tilt';
+}
+
+function drawFallingJet(pen: Pen, view: View, jet: Spot, age: number): void {
+  drawFall(pen, jet, age, view, (at, degrees) =>
+    drawJet(pen, view.now, at, tiltOf(view) + degrees, view.still, view.ink),
+  );
 }
 
 function drawScenery(pen: Pen, { now, fraction, ink, still }: View, jet: Spot): void {
@@ -91,24 +107,18 @@ function waveTicksOf({ wave, toCome, spawnWait }: Frozen<State>): number {
   return toCome === sizeOf(wave) ? LULL - spawnWait : LULL;
 }
 
-function shaken(pen: Pen, { x, y }: Spot, paintAll: () => void): void {
-  pen.save();
-  pen.translate(x, y);
-  paintAll();
-  pen.restore();
-}
-
-/** How far the picture is shaken, in whole pixels, by the strongest of what shakes it. */
-function shakeOf(effects: readonly LiveEffect<DogfightEffect>[]): Spot {
-  const reach = Math.max(
-    0,
-    ...effects.map(({ kind, age }) => {
-      const { px, ms } = kind === 'hurt' ? SHAKE.hurt : SHAKE.kill;
-      return kind === 'hurt' || kind === 'kill' ? px * (1 - age / ms) : 0;
-    }),
-  );
-  const age = effects.find(({ kind }) => kind === 'hurt' || kind === 'kill')?.age ?? 0;
-  return { x: Math.round(reach * Math.sin(age / 11)), y: Math.round(reach * Math.cos(age / 17)) };
+/** How far the picture is shaken, in whole pixels, by the strongest of what shakes it; `null` while nothing does. */
+function shakeOf(effects: readonly LiveEffect<DogfightEffect>[]): Spot | null {
+  let reach = 0;
+  let first: number | null = null;
+  for (const { kind, age } of effects) {
+    if (kind !== 'hurt' && kind !== 'kill') continue;
+    const { px, ms } = SHAKE[kind];
+    reach = Math.max(reach, px * (1 - age / ms));
+    first ??= age;
+  }
+  if (first === null || reach === 0) return null;
+  return { x: Math.round(reach * Math.sin(first / 11)), y: Math.round(reach * Math.cos(first / 17)) };
 }
 
 /** Pickups and the player's own shots, which are long where bullets are round. */
@@ -120,7 +130,8 @@ function drawThings(pen: Pen, { before, now, fraction, ink }: View, bold: boolea
   pen.lineCap = 'round';
   pen.globalAlpha = bold ? 0.6 : 1;
   for (const shot of now.shots) {
-    const { x, y } = shotSpot(shot, fraction);
+    const x = shot.x / PX;
+    const y = (shot.y + SHOT_SPEED * (1 - fraction)) / PX;
     pen.beginPath();
     pen.moveTo(x, y - 7);
     pen.lineTo(x, y + 7);
@@ -131,32 +142,37 @@ function drawThings(pen: Pen, { before, now, fraction, ink }: View, bold: boolea
 
 /** The enemies, which a kill stops for an instant: they stick where they were and catch up. */
 function drawEnemies(pen: Pen, { before, now, fraction, effects, ink, still }: View, jet: Spot): void {
-  const previous = namedEnemies(before);
-  const stop = still ? undefined : effects.find((effect) => effect.kind === 'stop');
-  const flashing = new Set(effects.flatMap((effect) => (effect.kind === 'hit' ? [effect.enemy] : [])));
+  const stop = still ? undefined : effects.find(isStop);
+  const caughtUp = stop ? (stop.age / MS.stop) ** 3 : 1;
   for (const enemy of now.enemies) {
     const name = nameOf(enemy, now.ticks);
-    const live = spotBetween(previous.get(name), enemy, fraction);
-    const stuck = stop?.enemies.get(name);
-    const caughtUp = stop ? (stop.age / MS.stop) ** 3 : 1;
+    const live = spotBetween(enemyNamed(before, name), enemy, fraction);
+    const stuck = stop && enemyNamed(stop.state, name);
     const at = stuck
       ? { x: interpolate(stuck.x / PX, live.x, caughtUp), y: interpolate(stuck.y / PX, live.y, caughtUp) }
       : live;
-    drawEnemy(pen, enemy, at, jet, flashing.has(name), ink);
+    drawEnemy(pen, enemy, at, jet, flashes(name, effects), ink);
   }
+}
+
+function flashes(name: number, effects: readonly LiveEffect<DogfightEffect>[]): boolean {
+  for (const effect of effects) if (effect.kind === 'hit' && effect.enemy === name) return true;
+  return false;
 }
 
 function drawBullets(pen: Pen, { now, fraction, ink }: View, bold: boolean): void {
   const grown = bold ? 3 : 0;
+  const late = 1 - fraction;
   for (const bullet of now.bullets) {
-    const { x, y } = bulletSpot(bullet, fraction);
+    const x = (bullet.x - bullet.dx * late) / PX;
+    const y = (bullet.y - bullet.dy * late) / PX;
     disc(pen, x, y, 9 + grown, ink('--paint-ink-deep'));
     disc(pen, x, y, 6.5 + grown, '#fff');
   }
 }
 
 function tiltOf({ effects }: View): number {
-  const tilt = effects.find((effect) => effect.kind === 'tilt');
+  const tilt = effects.find(isTilt);
   return tilt ? interpolate(tilt.from, tilt.to, Math.min(tilt.age / (1000 / 60), 1)) : 0;
 }
 
@@ -183,12 +199,12 @@ function drawBanner(pen: Pen, { now, ink, still }: View): void {
 /** A red border after a hit, and red edges that beat slowly while little health is left. */
 function drawDanger(pen: Pen, { now, fraction, effects, ink, still }: View): void {
   pen.strokeStyle = ink('--paint-red');
-  const hurt = effects.find((effect) => effect.kind === 'hurt');
+  const hurt = effects.find(isHurt);
   if (hurt && hurt.age < (still ? BORDER_MS.still : BORDER_MS.moving)) frame(pen, 0, 10);
   if (now.health > LOW_HEALTH || now.health === 0) return;
   const beat = still ? 0.5 : 0.5 + 0.5 * Math.cos(((now.ticks + fraction) / 60) * Math.PI * 2);
-  for (const [band, alpha] of VIGNETTE.entries()) {
-    pen.globalAlpha = alpha * (0.6 + 0.4 * beat);
+  for (let band = 0; band < VIGNETTE.length; band++) {
+    pen.globalAlpha = VIGNETTE[band]! * (0.6 + 0.4 * beat);
     frame(pen, band * BAND, BAND);
   }
   pen.globalAlpha = 1;

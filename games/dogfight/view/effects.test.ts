@@ -2,14 +2,25 @@ import { expect, test } from 'vitest';
 import type { State } from '#games/dogfight/rules/dogfight.ts';
 import { PX } from '#games/dogfight/rules/field.ts';
 import { bulletAt, enemyAt, noDrops, quietSky, shotAt, tick } from '#games/dogfight/rules/testing/sky.ts';
-import { watchMarks } from '#games/dogfight/view/effects.ts';
+import { effectsOf } from '#games/dogfight/view/effects.ts';
 
 /** The marks that one tick leaves, but for the smoke and the lean of the jet. */
 function marksOfTick(state: State) {
   const before = structuredClone(state);
   tick(state, 1, noDrops());
-  const effects = watchMarks()({ before, now: structuredClone(state), action: null, fresh: false });
+  const effects = effectsOf({ before, now: structuredClone(state), action: null, fresh: false });
   return effects.filter(({ kind }) => kind !== 'tilt' && kind !== 'puff');
+}
+
+/** Lets tick after tick pass, each from what the one before has left, and gives the marks of each. */
+function follow(state: State): () => ReturnType<typeof effectsOf> {
+  let now = structuredClone(state);
+  return () => {
+    const before = Object.assign(now, structuredClone(state));
+    tick(state, 1, noDrops());
+    now = structuredClone(state);
+    return effectsOf({ before, now, action: null, fresh: false });
+  };
 }
 
 test('a hit that does not kill flashes the enemy', () => {
@@ -18,16 +29,13 @@ test('a hit that does not kill flashes the enemy', () => {
 });
 
 test('however fast the gun, nothing flashes more than three times a second', () => {
-  const effectsOf = watchMarks();
   const state = quietSky({ enemies: [enemyAt('ace', 240, 90, { phase: 95 })] });
+  const next = follow(state);
   let flashes = 0;
   for (let count = 0; count < 60; count++) {
     if (count % 10 === 0) state.shots = [{ x: state.enemies[0]!.x, y: state.enemies[0]!.y + 2_816 }];
     state.enemies[0]!.hits = 19;
-    const before = structuredClone(state);
-    tick(state, 1, noDrops());
-    const effects = effectsOf({ before, now: structuredClone(state), action: null, fresh: false });
-    flashes += effects.filter(({ kind }) => kind === 'hit').length;
+    flashes += next().filter(({ kind }) => kind === 'hit').length;
   }
   expect(state.struck).toBe(6);
   expect(flashes).toBe(3);
@@ -72,16 +80,9 @@ test('the last blow brings the jet down', () => {
 });
 
 test('the jet leans up to 18 degrees within about 100 ms, and levels out again', () => {
-  const effectsOf = watchMarks();
   const state = quietSky({ held: 2 });
-  const lean = () => {
-    const before = structuredClone(state);
-    tick(state);
-    const tilt = effectsOf({ before, now: structuredClone(state), action: null, fresh: false }).find(
-      (effect) => effect.kind === 'tilt',
-    );
-    return tilt!.to;
-  };
+  const next = follow(state);
+  const lean = () => next().find((effect) => effect.kind === 'tilt')!.to;
   const leans = Array.from({ length: 12 }, lean);
   expect(leans[0]).toBeGreaterThan(0);
   expect(leans[8]).toBeGreaterThan(15);
@@ -92,5 +93,27 @@ test('the jet leans up to 18 degrees within about 100 ms, and levels out again',
 
 test('an action leaves no marks: nothing has moved yet', () => {
   const state = quietSky();
-  expect(watchMarks()({ before: state, now: { ...state, held: 16 }, action: 16, fresh: false })).toEqual([]);
+  expect(effectsOf({ before: state, now: { ...state, held: 16 }, action: 16, fresh: false })).toEqual([]);
+});
+
+test('a new run begins level and may flash at once, whatever the last one left', () => {
+  const turned = quietSky({ held: 2 });
+  const next = follow(turned);
+  for (let count = 0; count < 12; count++) next();
+  const first = follow(quietSky({ held: 2 }))();
+  expect(first.find((effect) => effect.kind === 'tilt')).toMatchObject({ from: 0 });
+  const struck = () => marksOfTick(quietSky({ enemies: [enemyAt('bomber', 60, 100)], shots: [shotAt(60, 100)] }));
+  expect([struck(), struck()].flat()).toMatchObject([{ kind: 'hit' }, { kind: 'hit' }]);
+});
+
+test('an action between two ticks does not make the jet forget how far it leans', () => {
+  const start = quietSky({ held: 2 });
+  const moved = { ...start, ticks: 1, jet: { ...start.jet, x: start.jet.x + 4 * PX } };
+  const tilted = (change: { before: State; now: State; action: number | null }) =>
+    effectsOf({ ...change, fresh: false }).find((effect) => effect.kind === 'tilt');
+  const { to } = tilted({ before: start, now: moved, action: null })!;
+  const acted = { ...moved, held: 0 };
+  expect(tilted({ before: moved, now: acted, action: 0 })).toBeUndefined();
+  expect(tilted({ before: acted, now: { ...acted, ticks: 2 }, action: null })!.from).toBe(to);
+  expect(to).toBeGreaterThan(0);
 });

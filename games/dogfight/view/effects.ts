@@ -3,15 +3,16 @@ import type { Action, Enemy, Kind, Pickup, State } from '#games/dogfight/rules/d
 import { ENEMIES, PLATE } from '#games/dogfight/rules/enemies.ts';
 import { PX, isNear } from '#games/dogfight/rules/field.ts';
 import { multiplierOf } from '#games/dogfight/rules/hits.ts';
-import { JetTilt } from '#games/dogfight/view/jet-tilt.ts';
+import type { JetTilt } from '#games/dogfight/view/jet-tilt.ts';
+import { LEVEL, tiltAfter } from '#games/dogfight/view/jet-tilt.ts';
 import type { Spot } from '#games/dogfight/view/positions.ts';
-import { previousPickup, namedEnemies, spotOf } from '#games/dogfight/view/positions.ts';
+import { enemyNamed, nameOf, previousPickup, spotOf } from '#games/dogfight/view/positions.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { VisualEffect } from '#kit/visual-effects.ts';
 
 /** What the eye still sees of a tick after it has passed. */
 export type DogfightEffect =
-  | (VisualEffect & { readonly kind: 'hit'; readonly enemy: string })
+  | (VisualEffect & { readonly kind: 'hit'; readonly enemy: number })
   | (VisualEffect & {
       readonly kind: 'kill';
       readonly at: Spot;
@@ -20,8 +21,8 @@ export type DogfightEffect =
       readonly luck: number;
     })
   | (VisualEffect & { readonly kind: 'rammed'; readonly at: Spot; readonly of: Kind; readonly luck: number })
-  /** Where the enemies were when one of them was shot down. */
-  | (VisualEffect & { readonly kind: 'stop'; readonly enemies: ReadonlyMap<string, Frozen<Enemy>> })
+  /** An enemy was shot down, and this is how the others were then. */
+  | (VisualEffect & { readonly kind: 'stop'; readonly state: Frozen<State> })
   | (VisualEffect & { readonly kind: 'hurt' })
   /** The jet is down. */
   | (VisualEffect & { readonly kind: 'fall' })
@@ -43,54 +44,64 @@ const FLASH_WAIT = 20;
 const PAST = 660 * PX;
 const SLACK = 16 * PX;
 
-/** A function that says which change leaves which marks. It remembers how far the jet leans, and the last flash. */
-export function watchMarks(): (change: Change<State, Action>) => readonly DogfightEffect[] {
-  const tilt = new JetTilt();
-  let lastFlash = Number.NEGATIVE_INFINITY;
-  const mayFlash = (ticks: number) => {
-    if (ticks >= lastFlash && ticks - lastFlash < FLASH_WAIT) return false;
-    lastFlash = ticks;
-    return true;
-  };
-  return ({ before, now, action }) => {
-    if (action !== null || now.ticks === before.ticks) return [];
-    const speed = now.jet.x - before.jet.x;
-    return [
-      { kind: 'tilt', name: 'tilt', ms: Number.POSITIVE_INFINITY, ...tilt.update(speed) },
-      ...puffs(now),
-      ...losses(before, now).filter(({ kind }) => kind !== 'hit' || mayFlash(now.ticks)),
-      ...gains(before, now),
-      ...(now.health < before.health ? [{ kind: 'hurt', name: 'hurt', ms: MS.hurt } as const] : []),
-      ...(now.health === 0 ? [{ kind: 'fall', name: 'fall', ms: Number.POSITIVE_INFINITY } as const] : []),
-    ];
-  };
+/** What the eye knows of a run that a state does not say. */
+interface Memory {
+  readonly tilt: JetTilt;
+  /** The tick of the last flash. */
+  readonly flash: number;
 }
 
-function puffs({ ticks, jet, health }: Frozen<State>): DogfightEffect[] {
-  if (ticks % 3 !== 0 || health === 0) return [];
+const NOTHING: Memory = { tilt: LEVEL, flash: Number.NEGATIVE_INFINITY };
+
+/** By the state up to which it holds, so that no run begins with the memory of another. */
+const memories = new WeakMap<Frozen<State>, Memory>();
+
+/** Which marks a change leaves. */
+export function effectsOf({ before, now, action }: Change<State, Action>): readonly DogfightEffect[] {
+  const memory = memories.get(before) ?? NOTHING;
+  memories.set(now, memory);
+  if (action !== null || now.ticks === before.ticks) return [];
+  const tilt = tiltAfter(memory.tilt, now.jet.x - before.jet.x);
+  const effects: DogfightEffect[] = [
+    { kind: 'tilt', name: 'tilt', ms: Number.POSITIVE_INFINITY, from: memory.tilt.degrees, to: tilt.degrees },
+  ];
+  addPuff(effects, now);
+  const mayFlash = now.ticks < memory.flash || now.ticks - memory.flash >= FLASH_WAIT;
+  const flashes = addLosses(effects, before, now, mayFlash);
+  if (before.pickups.length > 0) effects.push(...gains(before, now));
+  if (now.health < before.health) effects.push({ kind: 'hurt', name: 'hurt', ms: MS.hurt });
+  if (now.health === 0) effects.push({ kind: 'fall', name: 'fall', ms: Number.POSITIVE_INFINITY });
+  memories.set(now, { tilt, flash: flashes ? now.ticks : memory.flash });
+  return effects;
+}
+
+function addPuff(effects: DogfightEffect[], { ticks, jet, health }: Frozen<State>): void {
+  if (ticks % 3 !== 0 || health === 0) return;
   const { x, y } = spotOf(jet);
-  return [{ kind: 'puff', at: { x, y: y + 22 }, ms: MS.puff }];
+  effects.push({ kind: 'puff', at: { x, y: y + 22 }, ms: MS.puff });
 }
 
-/** What became of the enemies: hit, shot down or rammed. */
-function losses(before: Frozen<State>, now: Frozen<State>): DogfightEffect[] {
-  const left = namedEnemies(now);
-  const effects: DogfightEffect[] = [];
+/** Adds what became of the enemies, hit, shot down or rammed, and says whether one flashes; no more than one does. */
+function addLosses(effects: DogfightEffect[], before: Frozen<State>, now: Frozen<State>, mayFlash: boolean): boolean {
+  let flashes = false;
   let combo = now.combo - (now.kills - before.kills);
-  for (const [name, enemy] of namedEnemies(before)) {
-    const later = left.get(name);
-    if (later?.hits === enemy.hits) continue;
+  for (const enemy of before.enemies) {
+    const name = nameOf(enemy, before.ticks);
+    const later = enemyNamed(now, name);
+    if (later?.hits === enemy.hits || enemyNamed(before, name) !== enemy) continue;
     const at = spotOf(later ?? enemy);
     const luck = now.ticks + effects.length;
-    if (later && !brokePlate(later)) effects.push({ kind: 'hit', enemy: name, ms: MS.hit });
-    else if (later || !wasRammed(enemy, before, now)) {
+    if (later && !brokePlate(later)) {
+      if (mayFlash && !flashes) effects.push({ kind: 'hit', enemy: name, ms: MS.hit });
+      flashes ||= mayFlash;
+    } else if (later || !wasRammed(enemy, before, now)) {
       if (enemy.y > PAST) continue;
       combo++;
       effects.push({ kind: 'kill', at, of: enemy.kind, multiplier: multiplierOf(combo), luck, ms: MS.float });
-      effects.push({ kind: 'stop', name: 'stop', enemies: left, ms: MS.stop });
+      effects.push({ kind: 'stop', name: 'stop', state: now, ms: MS.stop });
     } else effects.push({ kind: 'rammed', at, of: enemy.kind, luck, ms: MS.blast });
   }
-  return effects;
+  return flashes;
 }
 
 function brokePlate({ kind, hits }: Frozen<Enemy>): boolean {

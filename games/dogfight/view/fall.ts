@@ -1,4 +1,4 @@
-/** How the player's jet goes down: a blast, and a fall in smoke. Fetched while it still flies; it shares no code of this game, so that what is needed first stays in one piece. */
+/** How the player's jet goes down: a blast, and a fall in smoke. */
 import type { Spot } from '#games/dogfight/view/positions.ts';
 import type { Palette, Pen } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';

@@ -4,15 +4,12 @@ import type { Action, State } from '#games/dogfight/rules/dogfight.ts';
 import { COMBO_TICKS, multiplierOf } from '#games/dogfight/rules/hits.ts';
 import { FULL } from '#games/dogfight/rules/jet.ts';
 import { SUPPLY } from '#games/dogfight/rules/pickups.ts';
-import { LOW_HEALTH } from '#games/dogfight/view/describe.ts';
+import { CONTRAST, LOW_HEALTH } from '#games/dogfight/view/draw.ts';
+import { AUTO_FIRE } from '#games/dogfight/view/jet-input.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 import { OptionKey } from '#kit/option-key.tsx';
 import { useLive } from '#kit/use-moment.ts';
-
-/** What a pilot may set for this game alone, by the names under which it is remembered. */
-export const AUTO_FIRE = 'dogfight:auto-fire';
-export const CONTRAST = 'dogfight:contrast';
 
 /** How the jet stands, and what its pilot may set. */
 export function Gauges({ game }: FieldProps<State, Action>) {
@@ -77,8 +74,12 @@ function Bar({ game, share }: BarProps) {
   const element = useRef<HTMLElement>(null);
   const latest = useRef(share);
   useEffect(() => {
+    let shown: number | null = null;
     const show = () => {
-      if (element.current) element.current.style.scale = `${latest.current(game.moment().now)} 1`;
+      const full = latest.current(game.moment().now);
+      if (!element.current || full === shown) return;
+      shown = full;
+      element.current.style.scale = `${full} 1`;
     };
     show();
     return game.onFrame(show);

@@ -26,6 +26,9 @@ export const KEYS = {
   primary: ['Space'],
 } as const;
 
+/** Whether the gun fires as long as it has anything, by the name under which it is remembered. */
+export const AUTO_FIRE = 'dogfight:auto-fire';
+
 const MEANS: Readonly<Partial<Record<string, number>>> = {
   left: HELD.left,
   right: HELD.right,

@@ -8,16 +8,17 @@ const DEGREES_A_TICK = MOST_DEGREES / 6;
 const INERTIA = 0.7;
 
 /** How far the jet leans into its turns. */
-export class JetTilt {
-  #speed = 0;
-  #degrees = 0;
+export interface JetTilt {
+  readonly degrees: number;
+  /** How fast it has been going sideways of late. */
+  readonly speed: number;
+}
 
-  /** Lets a tick pass in which the jet moved so far sideways. */
-  update(across: number): { readonly from: number; readonly to: number } {
-    this.#speed = this.#speed * INERTIA + across * (1 - INERTIA);
-    const from = this.#degrees;
-    const goal = (this.#speed / JET.speed) * MOST_DEGREES;
-    this.#degrees = towards(from, goal, DEGREES_A_TICK);
-    return { from, to: this.#degrees };
-  }
+export const LEVEL: JetTilt = { degrees: 0, speed: 0 };
+
+/** The tilt after a tick in which the jet moved so far sideways. */
+export function tiltAfter({ degrees, speed }: JetTilt, across: number): JetTilt {
+  const later = speed * INERTIA + across * (1 - INERTIA);
+  const goal = (later / JET.speed) * MOST_DEGREES;
+  return { degrees: towards(degrees, goal, DEGREES_A_TICK), speed: later };
 }

@@ -1,7 +1,6 @@
 /** Where things are on the picture and were a moment ago, worked out of two states: nothing in the rules has a name of its own. */
 import type { Frozen } from '#engine/rules.ts';
-import { SHOT_SPEED } from '#games/dogfight/rules/bullets.ts';
-import type { Bullet, Enemy, Pickup, State } from '#games/dogfight/rules/dogfight.ts';
+import type { Enemy, Pickup, State } from '#games/dogfight/rules/dogfight.ts';
 import type { Place } from '#games/dogfight/rules/field.ts';
 import { FIELD, PX, isNear } from '#games/dogfight/rules/field.ts';
 import { interpolate } from '#kit/interpolate.ts';
@@ -17,17 +16,22 @@ export interface Spot {
 }
 
 const WEAVE = 128;
+/** Names are numbers, since they are made for every enemy in every frame. There is but one ace at a time. */
+const ACE = -1;
+const FIRST_NAME = { scout: 0, fighter: WEAVE, diver: 2 * WEAVE, bomber: 3 * WEAVE } as const;
 /** No pickup moves further in a tick. */
 const NEAR = 8 * PX;
 
 /** What an enemy can be told by as long as it lives: its phase goes up with the ticks, so their difference stays. */
-export function nameOf({ kind, phase }: Frozen<Enemy>, ticks: number): string {
-  return kind === 'ace' ? kind : `${kind} ${(((phase - ticks) % WEAVE) + WEAVE) % WEAVE}`;
+export function nameOf({ kind, phase }: Frozen<Enemy>, ticks: number): number {
+  return kind === 'ace' ? ACE : FIRST_NAME[kind] + ((((phase - ticks) % WEAVE) + WEAVE) % WEAVE);
 }
 
-/** The enemies by their names. */
-export function namedEnemies({ enemies, ticks }: Frozen<State>): ReadonlyMap<string, Frozen<Enemy>> {
-  return new Map(enemies.map((enemy) => [nameOf(enemy, ticks), enemy]));
+/** The enemy of that name in a state. */
+export function enemyNamed({ enemies, ticks }: Frozen<State>, name: number): Frozen<Enemy> | undefined {
+  for (let index = enemies.length - 1; index >= 0; index--)
+    if (nameOf(enemies[index]!, ticks) === name) return enemies[index];
+  return undefined;
 }
 
 export function spotOf({ x, y }: Readonly<Place>): Spot {
@@ -40,15 +44,8 @@ export function spotBetween(before: Readonly<Place> | undefined, now: Readonly<P
   return { x: interpolate(from.x, now.x, fraction) / PX, y: interpolate(from.y, now.y, fraction) / PX };
 }
 
-export function bulletSpot({ x, y, dx, dy }: Frozen<Bullet>, fraction: number): Spot {
-  return { x: (x - dx * (1 - fraction)) / PX, y: (y - dy * (1 - fraction)) / PX };
-}
-
-export function shotSpot({ x, y }: Readonly<Place>, fraction: number): Spot {
-  return { x: x / PX, y: (y + SHOT_SPEED * (1 - fraction)) / PX };
-}
-
 /** The same pickup in an earlier state. */
-export function previousPickup(before: Frozen<State>, pickup: Frozen<Pickup>): Frozen<Pickup> | undefined {
-  return before.pickups.find((other) => other.kind === pickup.kind && isNear(other, pickup, NEAR));
+export function previousPickup({ pickups }: Frozen<State>, pickup: Frozen<Pickup>): Frozen<Pickup> | undefined {
+  for (const other of pickups) if (other.kind === pickup.kind && isNear(other, pickup, NEAR)) return other;
+  return undefined;
 }

@@ -44,7 +44,8 @@ const STAR = { size: 3, speed: 0.12 } as const;
 
 /** The sky of a wave that began so many ticks ago. */
 export function drawSky(pen: Pen, wave: number, waveTicks: number, ticks: number, jetX: number, ink: Palette): void {
-  for (const [index, layer] of LAYERS.entries()) {
+  for (let index = 0; index < LAYERS.length; index++) {
+    const layer = LAYERS[index]!;
     pen.globalAlpha = layer.alpha;
     for (let cloud = 0; cloud < layer.clouds; cloud++) drawCloud(pen, layer, index * 10 + cloud, ticks, jetX, ink);
   }

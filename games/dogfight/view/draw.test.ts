@@ -52,6 +52,15 @@ test('with high contrast bullets are larger and nothing drifts behind them', () 
   expect(discs(strokesOf(state, { bold: true })).length).toBeLessThan(discs(strokesOf(state)).length);
 });
 
+test('the stage is told when the player wants other bullets, until it is left', () => {
+  let told = 0;
+  const stop = dogfightArt.onLooks!(() => told++);
+  turn(CONTRAST, true);
+  stop();
+  turn(CONTRAST, false);
+  expect(told).toBe(1);
+});
+
 test('between two ticks everything is drawn on its way', () => {
   const before = quietSky({ bullets: [{ x: 100 * PX, y: 200 * PX, dx: 2 * PX, dy: 4 * PX }], held: 2 });
   const now = structuredClone(before);

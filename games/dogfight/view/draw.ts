@@ -16,7 +16,7 @@ import { LULL, hasAce, sizeOf } from '#games/dogfight/rules/wave.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { disc, drawText } from '#kit/shapes.ts';
-import { isOn } from '#kit/settings.ts';
+import { isOn, onSettings } from '#kit/settings.ts';
 import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
 import { interpolate } from '#kit/interpolate.ts';
 
@@ -78,6 +78,7 @@ export const dogfightArt: StageArt<State, Action, DogfightEffect> = {
   height: HEIGHT,
   layers: [fight],
   effectsOf,
+  onLooks: onSettings,
 };
 
 const isFall = ({ kind }: LiveEffect<DogfightEffect>) => kind === 'fall';

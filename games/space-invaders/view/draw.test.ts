@@ -17,7 +17,7 @@ import view from '#games/space-invaders/view/space-invaders-view.tsx';
 import { poseOf } from '#games/space-invaders/view/sprites.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
 import type { Stroke } from '#kit/testing/recording-canvas.ts';
-import { drawLayers, pictureOf } from '#kit/testing/recording-canvas.ts';
+import { drawLayers, pictureOf, redrawnLayers } from '#kit/testing/recording-canvas.ts';
 
 const state = (changes: Partial<State> = {}): Frozen<State> => ({
   ...new Run(spaceInvaders, 'classic', seedFrom(1)).snapshot(),
@@ -156,19 +156,10 @@ describe('the card of a wave', () => {
 });
 
 describe('layers', () => {
-  const layerNames = ['scenery', 'standing aliens', 'play', 'card'];
-
-  /** Which of the layers that are kept are drawn again when one state follows the other. */
-  function redrawn(from: Shot, to: Shot): string[] {
-    const parts = (shot: Shot) =>
-      spaceInvadersArt.layers.map(({ shows }) => {
-        const seen: unknown[] = [];
-        shows?.(pictureOf(shown(shot)), (part) => seen.push(part));
-        return seen;
-      });
-    const [before, after] = [parts(from), parts(to)];
-    return layerNames.filter((_, layer) => after[layer]!.some((part, index) => part !== before[layer]![index]));
-  }
+  /** By place; the one between them is drawn in every frame. */
+  const KEPT = ['scenery', 'standing aliens', null, 'card'] as const;
+  const redrawn = (from: Shot, to: Shot) =>
+    redrawnLayers(spaceInvadersArt, shown(from), shown(to)).flatMap((layer) => KEPT[layer] ?? []);
 
   const run = new Run(spaceInvaders, 'classic', seedFrom(1));
   const ticks = [run.snapshot()];

@@ -22,7 +22,7 @@ function developmentDocument(): Plugin {
           const route = routes.find((known) => known.path === address) ?? notFoundRoute;
           const script = '/web/client.tsx';
           const inlineScript = readFileSync(path.join(import.meta.dirname, 'web/inline-script.js'), 'utf8');
-          const none = { html: '', preloads: [], styles: [], sheets: [] };
+          const none = { html: '', early: null, preloads: [], styles: [], sheets: [] };
           const view = route.game && `/${viewOf(route.game)}`;
           const html = documentOf({
             ...none,
@@ -87,24 +87,38 @@ export default defineConfig({
     rolldownOptions: {
       // To import rules does nothing: a page that takes a game's title from its door need not carry its rules.
       treeshake: { moduleSideEffects: [{ test: /games\/[\w-]+\/(game\.ts|rules\/)/, sideEffects: false }] },
+      // The parts of games that play are asked for by their addresses, and for what they export.
+      preserveEntrySignatures: 'allow-extension',
       output: {
         // What always comes together lies together: one file packs better than ten. React is apart because it changes
         // seldom: readers who come back after an update have it already.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
+            // What pages of all kinds need, and games before their page.
+            {
+              name: 'base',
+              test: /kit\/(listen|listeners|storage|settings|theme)\.ts|web\/(call|api|document-game|playable-game)\.ts|api\/refusals/,
+              priority: 4,
+            },
+            // All that a game needs to be played before its page is there, but for the game's own part.
+            {
+              name: 'early',
+              test: /web\/(early|play\/early-game)\.ts|kit\/(stage-painter|stamps|shapes|canvas-eyes|interpolate|audio|input\/)/,
+              priority: 3,
+            },
             {
               name: 'client',
-              test: /web\/(app|call|client|own-games|ui\/theme-switch)\.tsx?|kit\/(icon|lazy-part|listen)|api\/refusals/,
+              test: /web\/(app|client|own-games|ui\/theme-switch)\.tsx?|kit\/(icon|lazy-part)/,
               priority: 2,
             },
             {
               name: 'play',
-              test: /web\/play\/game-page\.tsx|engine\/(read|arithmetic)|kit\/(words|game-view|interpolate|alternating-name)/,
+              test: /web\/play\/game-page\.tsx|engine\/(read|arithmetic)|kit\/(words|game-view|alternating-name)/,
               priority: 1,
             },
-            { name: 'board', test: /web\/leaderboard\/leaderboard\.tsx|web\/api\.ts/, priority: 1 },
-            { name: 'stage', test: /kit\/(stage|shapes|canvas-eyes)/, priority: 1 },
+            { name: 'board', test: /web\/leaderboard\/leaderboard\.tsx/, priority: 1 },
+            { name: 'stage', test: /kit\/stage\.tsx/, priority: 1 },
           ],
         },
       },

@@ -21,6 +21,8 @@ export interface Change<State, Action> {
 
 /** The run on the screen. */
 export interface LiveGame<State, Action> {
+  /** What was shown first, before anything was done: what a prerendered page shows. */
+  readonly first: Moment<State>;
   moment(): Moment<State>;
   /** Takes the action if it is legal now; says whether it was taken. */
   act(action: Action): boolean;

@@ -7,6 +7,7 @@ import { StagePainter } from '#kit/stage-painter.ts';
 
 /** A game in which nothing happens and no frame comes. */
 const resting: LiveGame<number, never> = {
+  first: { before: 1, now: 1, fraction: 0 },
   moment: () => ({ before: 0, now: 0, fraction: 0 }),
   act: () => false,
   allows: () => false,
@@ -29,7 +30,7 @@ test('another look is shown at once, though no frame comes, until the stage is l
   };
   const stage = document.createElement('div');
   stage.append(document.createElement('canvas'));
-  const painter = new StagePainter(resting, stage, art);
+  const painter = StagePainter.for(resting, stage, art);
   const paintedOn = (step: () => void) => {
     const before = painted;
     step();

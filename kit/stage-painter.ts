@@ -10,6 +10,8 @@ import { VisualEffects } from '#kit/visual-effects.ts';
 
 const MOST_DENSE = 2;
 
+const painters = new WeakMap<HTMLElement, StagePainter<never, never, never>>();
+
 /** Shows a game on a stage: as sharp as the screen, as large as its box, and drawn only where something has changed. */
 export class StagePainter<State, Action, Effect extends VisualEffect> {
   readonly #game: LiveGame<State, Action>;
@@ -23,8 +25,22 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
   #zoom = 1;
   #transform = '';
 
+  /** The painter of a stage: the one that shows the game there already, or a new one. */
+  static for<State, Action, Effect extends VisualEffect>(
+    game: LiveGame<State, Action>,
+    stage: HTMLElement,
+    art: StageArt<State, Action, Effect>,
+  ): StagePainter<State, Action, Effect> {
+    const known = painters.get(stage) as StagePainter<State, Action, Effect> | undefined;
+    if (known && known.#game === game) return known;
+    known?.stop();
+    const painter = new StagePainter(game, stage, art);
+    painters.set(stage, painter as never);
+    return painter;
+  }
+
   /** The stage holds one canvas for each layer. */
-  constructor(game: LiveGame<State, Action>, stage: HTMLElement, art: StageArt<State, Action, Effect>) {
+  private constructor(game: LiveGame<State, Action>, stage: HTMLElement, art: StageArt<State, Action, Effect>) {
     this.#game = game;
     this.#stage = stage;
     this.#art = art;
@@ -50,6 +66,7 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
 
   stop(): void {
     for (const stop of this.#stops) stop();
+    painters.delete(this.#stage);
   }
 
   /** Takes up other art of the same layers, as when the player has chosen another look. */

@@ -23,7 +23,7 @@ export function Stage<State, Action, Effect extends VisualEffect>({
   const first = useRef(art);
   useEffect(() => {
     if (!element.current) return;
-    const made = new StagePainter(game, element.current, first.current);
+    const made = StagePainter.for(game, element.current, first.current);
     painter.current = made;
     return () => made.stop();
   }, [game]);

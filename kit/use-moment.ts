@@ -9,7 +9,8 @@ export function useLive<State, Action, Value extends string | number | boolean |
 ): Value {
   const subscribe = useCallback((listener: () => void) => game.onChange(listener), [game]);
   const get = () => select(game.moment());
-  return useSyncExternalStore(subscribe, get, get);
+  // A game may be on before its page is: the page is brought to life as it was written, and follows from there.
+  return useSyncExternalStore(subscribe, get, () => select(game.first));
 }
 
 /** The state before the last change and the state now; renders again after every change. */
@@ -22,5 +23,5 @@ export function useMoment<State, Action>(game: LiveGame<State, Action>): Moment<
     if (shown.current?.now !== moment.now || shown.current.before !== moment.before) shown.current = moment;
     return shown.current;
   };
-  return useSyncExternalStore(subscribe, get, get);
+  return useSyncExternalStore(subscribe, get, () => game.first);
 }

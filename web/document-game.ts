@@ -5,6 +5,8 @@ export interface DocumentGame {
   readonly entry: CatalogueEntry;
   /** The address of the script that holds its view. */
   readonly view: string;
+  /** The address of the script that lets it be played before that; `null` where it cannot be. */
+  readonly play: string | null;
 }
 
 /** The id of the element in which a document says it. */

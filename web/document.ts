@@ -15,6 +15,8 @@ export interface DocumentParts {
   readonly script: string;
   /** The address of the game's view, on the page of a game. */
   readonly view: string | null;
+  /** What lets the game be played before the page is there; `null` where nothing does. */
+  readonly early: EarlyScripts | null;
   /** That script and all others that the page will ask for. */
   readonly preloads: readonly string[];
   /** The texts of the page's style sheets; none in development. */
@@ -23,6 +25,16 @@ export interface DocumentParts {
   readonly sheets: readonly string[];
   /** What the browser paints around the page. */
   readonly around: ThemeColors;
+}
+
+/** The scripts that come before all others. */
+export interface EarlyScripts {
+  /** The script that begins the game. */
+  readonly script: string;
+  /** The address of the game's playing part. */
+  readonly play: string;
+  /** Those two and all that they ask for. */
+  readonly preloads: readonly string[];
 }
 
 /** A color by day and by night. */
@@ -56,6 +68,7 @@ export function documentOf(parts: DocumentParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-192.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
+    ...(parts.early?.preloads ?? []).map((href) => `<link rel="modulepreload" href="${href}">`),
     ...parts.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     '</head>',
     '<body>',
@@ -63,6 +76,7 @@ export function documentOf(parts: DocumentParts): string {
     `<div id="root">${parts.html}</div>`,
     gameOf(parts),
     '<div id="end"></div>',
+    parts.early ? `<script type="module" src="${parts.early.script}" async></script>` : '',
     // As soon as it is there, in a task of its own: a script that waits for the end of the document shares a task with it.
     `<script type="module" src="${parts.script}" async fetchpriority="low"></script>`,
     '</body>',
@@ -84,9 +98,9 @@ function firstScreen({ path }: PageRoute): string[] {
 }
 
 /** What the script is told of the game, so that no page has to carry the list of all. */
-function gameOf({ route, view }: DocumentParts): string {
+function gameOf({ route, view, early }: DocumentParts): string {
   if (!route.game || view === null) return '';
-  const game: DocumentGame = { entry: route.game, view };
+  const game: DocumentGame = { entry: route.game, view, play: early?.play ?? null };
   return `<script type="application/json" id="${DOCUMENT_GAME_ID}">${dataOf(game)}</script>`;
 }
 

@@ -15,6 +15,10 @@ try {
 (function () {
   var early = null;
   var awake = false;
+  var starts = false;
+  function isStart(key) {
+    return key.hasAttribute('data-start');
+  }
   function remember(key) {
     if (early) early.removeAttribute('data-early');
     early = key;
@@ -22,7 +26,7 @@ try {
   }
   function press(event) {
     var key = event.target.closest('[data-status] button');
-    if (key) remember(key);
+    if (key && !(starts && isStart(key))) remember(key);
   }
   // A form that nobody listens to yet would load the page anew, and what was written in it would be gone.
   function submit(event) {
@@ -45,6 +49,15 @@ try {
       if (key && key.isConnected) key.click();
     });
   }
+  // The game can be started, although the rest of the page is yet to come.
+  function wakeStart() {
+    var key = early;
+    starts = true;
+    if (!key || !isStart(key)) return;
+    remember(null);
+    key.click();
+  }
+  document.addEventListener('start-awake', wakeStart, { once: true });
   document.addEventListener('click', press, true);
   document.addEventListener('submit', submit);
   addEventListener('click', pressed);

@@ -18,9 +18,15 @@ export interface OpenedPage {
 
 /** The page that was opened, as its document describes it. */
 export function openedPage(): OpenedPage {
-  const described = document.getElementById(DOCUMENT_GAME_ID)?.textContent;
-  if (!described) return { path: location.pathname, game: null };
-  const { entry, view } = JSON.parse(described) as DocumentGame;
+  const game = documentGame();
+  if (!game) return { path: location.pathname, game: null };
+  const { entry, view } = game;
   // The document has the styles of the view already.
   return { path: location.pathname, game: { entry, loadView: () => import(/* @vite-ignore */ view) } };
+}
+
+/** What the document says of its game; `null` on pages of no game. */
+export function documentGame(): DocumentGame | null {
+  const described = document.getElementById(DOCUMENT_GAME_ID)?.textContent;
+  return described ? (JSON.parse(described) as DocumentGame) : null;
 }

@@ -36,4 +36,4 @@ export async function renderPage(path: string): Promise<string> {
 
 export { ORIGIN } from '#api/origin.ts';
 export { documentOf } from '#web/document.ts';
-export { viewOf } from '#web/routes.ts';
+export { playOf, viewOf } from '#web/routes.ts';

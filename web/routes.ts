@@ -25,6 +25,11 @@ export function viewOf({ key }: CatalogueEntry): string {
   return `games/${key}/view/${key}-view.tsx`;
 }
 
+/** The module that holds the part of a game's view that plays, where it is one of its own. */
+export function playOf({ key }: CatalogueEntry): string {
+  return `games/${key}/view/play.ts`;
+}
+
 export const routes: readonly PageRoute[] = [
   {
     ...PLAIN,

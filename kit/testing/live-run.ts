@@ -6,6 +6,7 @@ import type { Change, LiveGame, Moment } from '#kit/live-game.ts';
 
 export class LiveRun<State, Action, Mode extends string> implements LiveGame<State, Action> {
   readonly run: Run<State, Action, Mode>;
+  readonly first: Moment<State>;
   /** What the view has asked the page for, in order. */
   readonly asked: ('pause' | 'restart')[] = [];
   readonly #changes = new Set<(change: Change<State, Action>) => void>();
@@ -17,6 +18,7 @@ export class LiveRun<State, Action, Mode extends string> implements LiveGame<Sta
   constructor(rules: Rules<State, Action, Mode>, mode: Mode = rules.modes[0], seed = 1) {
     this.run = new Run(rules, mode, seedFrom(seed));
     this.#before = this.#now = this.run.snapshot();
+    this.first = this.moment();
   }
 
   moment(): Moment<State> {

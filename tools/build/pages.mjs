@@ -12,6 +12,7 @@ import { chunkWith, chunksFor } from './chunks.mjs';
 /** @typedef {import('../../web/routes.ts').PageRoute} PageRoute */
 
 const ENTRY = 'web/client.tsx';
+const EARLY = 'web/early.ts';
 
 /**
  * Writes all pages into the client folder, and beside it what the server must know of them. Returns their routes.
@@ -20,7 +21,9 @@ const ENTRY = 'web/client.tsx';
  * @param {string} prerender the built prerender module
  */
 export async function writePages(client, chunks, prerender) {
-  const { pages, renderPage, documentOf, colorsAround, viewOf, ORIGIN } = await import(pathToFileURL(prerender).href);
+  const { pages, renderPage, documentOf, colorsAround, viewOf, playOf, ORIGIN } = await import(
+    pathToFileURL(prerender).href
+  );
   refuseJudges(chunks);
   const script = chunkWith(chunks, ENTRY).file;
   const inlineScript = await readInlineScript();
@@ -29,6 +32,7 @@ export async function writePages(client, chunks, prerender) {
 
   for (const route of /** @type {PageRoute[]} */ (pages)) {
     const needed = chunksFor(chunks, [ENTRY, ...route.modules]);
+    const early = route.game && earlyScripts(chunks, playOf(route.game), route.game.submits);
     const sheets = [...new Set(needed.flatMap(({ css }) => css))];
     const styles = await Promise.all(sheets.map((sheet) => readFile(path.join(client, sheet), 'utf8')));
     const html = documentOf({
@@ -37,7 +41,8 @@ export async function writePages(client, chunks, prerender) {
       inlineScript,
       script: `/${script}`,
       view: route.game && `/${chunkWith(chunks, viewOf(route.game)).file}`,
-      preloads: needed.map(({ file }) => `/${file}`),
+      early,
+      preloads: needed.map(({ file }) => `/${file}`).filter((file) => !early?.preloads.includes(file)),
       styles,
       sheets: sheets.map((sheet) => `/${sheet}`),
       around: colorsAround(route),
@@ -51,6 +56,23 @@ export async function writePages(client, chunks, prerender) {
   await writeDirectories(client, pages, ORIGIN);
   await copyShareImages(client, pages);
   return /** @type {readonly PageRoute[]} */ (pages);
+}
+
+/**
+ * What lets a game be played before its page is there; `null` for a game that cannot be.
+ * @param {readonly Chunk[]} chunks
+ * @param {string} play the module that plays it
+ * @param {boolean} ranks whether its runs can go on a board
+ * @returns {import('../../web/document.ts').EarlyScripts | null}
+ */
+function earlyScripts(chunks, play, ranks) {
+  if (!existsSync(path.join(root, play))) return null;
+  const needed = chunksFor(chunks, [EARLY, play, ...(ranks ? ['web/play/ranking/ranking.ts'] : [])]);
+  return {
+    script: `/${chunkWith(chunks, EARLY).file}`,
+    play: `/${chunkWith(chunks, play).file}`,
+    preloads: needed.map(({ file }) => `/${file}`),
+  };
 }
 
 /** The script that every document carries, as small as it can be. */

@@ -9,6 +9,8 @@ import { isOn, turn } from '#kit/settings.ts';
 import { useSetting } from '#kit/use-setting.ts';
 import { kept } from '#kit/storage.ts';
 import { wakeSound } from '#kit/audio.ts';
+import type { EarlyGame } from '#web/play/early-game.ts';
+import { earlyGame } from '#web/play/early-game.ts';
 import type { Environment } from '#web/play/session/environment.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
 import { Coverable, isCovered } from '#web/play/screen/coverable.tsx';
@@ -17,11 +19,12 @@ import { Hud } from '#web/play/screen/hud.tsx';
 import { ModePicker } from '#web/play/screen/mode-picker.tsx';
 import { Prompt } from '#web/play/screen/prompt.tsx';
 import type { Ranking } from '#web/play/ranking/ranking.ts';
-import { useRememberedMode } from '#web/play/session/remembered-mode.ts';
+import { useRememberedMode } from '#web/play/session/use-remembered-mode.ts';
 import type { PageKeys } from '#web/play/input/keyboard.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
+import { initialState } from '#web/play/session/session-state.ts';
 import { TouchControls } from '#web/play/input/touch-controls.tsx';
 import type { RunCommands } from '#web/play/screen/run-commands.ts';
 import { useRunCommands } from '#web/play/screen/run-commands.ts';
@@ -58,18 +61,21 @@ export function Play({
   rows = null,
   onSubmitted,
 }: PlayProps) {
-  const [session] = useState(() => new Session(view, environment, newRanking()));
+  const [early] = useState(() => earlyGame(view));
+  const [session] = useState(() => early?.session ?? new Session(view, environment, newRanking()));
+  const [idle] = useState(() => initialState(view.rules.modes[0]));
   const sessionState = useSyncExternalStore(
     (listener) => session.onState(listener),
     () => session.state,
-    () => session.state,
+    // The page is brought to life as it was written, even if its game is on already.
+    () => idle,
   );
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLDivElement>(null);
   const commands = useRunCommands(session, field);
   const startOver = useStartOver(session, commands.start);
   const [result, fold] = useResult(session);
-  useEffect(() => session.wake(), [session]);
+  useEffect(() => (early ? early.handOver() : session.wake()), [early, session]);
   useRememberedMode(session);
   useFeedback(session, root);
   const { status, mode, runNumber } = sessionState;
@@ -80,7 +86,7 @@ export function Play({
   const [hasFigures, setHasFigures] = useState(false);
   // Who has played before has figures; their reading comes with what shows them.
   useEffect(() => setHasFigures(kept(`figures:${view.rules.id}:${mode}`, Boolean) === true), [view, mode, finished]);
-  const parts = { entry, session, sessionState, startOver };
+  const parts = { entry, session, sessionState, startOver, early };
   return (
     <div ref={root} className="game-root">
       <Cabinet {...parts} root={root} field={field} commands={commands} result={result} onFold={fold} />
@@ -97,6 +103,8 @@ interface CabinetProps {
   readonly session: AnySession;
   readonly sessionState: SessionState;
   readonly startOver: StartOver;
+  /** What was played before the page was there; `null` if nothing was. */
+  readonly early: EarlyGame | null;
   readonly commands: RunCommands;
   readonly result: ShownResult | null;
   readonly onFold: (folded: boolean) => void;
@@ -106,14 +114,14 @@ interface CabinetProps {
 
 /** The field with its counters, tools and keys. */
 function Cabinet(props: CabinetProps) {
-  const { session, sessionState, startOver, root, field } = props;
+  const { session, sessionState, startOver, early, root, field } = props;
   const { view } = session;
   const { Left, Right, Below } = view.around ?? {};
   const { status, phase, mode } = sessionState;
   const muted = useSetting('muted');
   const fullscreen = useFullscreen(root);
   const tools = toolsOf(props, fullscreen.toggle);
-  const input = useGameInput(session, root, field, tools);
+  const input = useGameInput(session, root, field, tools, early?.input);
   const keys = { session, tools, muted, canFill: fullscreen.possible };
   return (
     <section

@@ -1,6 +1,6 @@
 /** From presses to actions: keeps track of what is held, whatever it is held with. */
 import { all, listen } from '#kit/listen.ts';
-import type { AnySession } from '#web/play/session/session.ts';
+import type { PlayedSession } from '#web/play/session/played-session.ts';
 
 /** What a keyboard, a pad or a finger may do to the game. */
 export interface GameInput {
@@ -20,7 +20,7 @@ export interface GameInput {
 }
 
 /** The steering of a session. */
-export function gameInputOf(session: AnySession): GameInput {
+export function gameInputOf(session: PlayedSession): GameInput {
   const { controls } = session.view;
   const held = new Set<string>();
   const take = (action: unknown) => {
@@ -59,7 +59,7 @@ export function gameInputOf(session: AnySession): GameInput {
 }
 
 /** Pauses whenever the player is not there to play; the returned function stops watching. */
-export function watchPresence(session: AnySession, input: GameInput): () => void {
+export function watchPresence(session: PlayedSession, input: GameInput): () => void {
   const leave = () => {
     input.releaseAll();
     if (session.timed) session.pause();

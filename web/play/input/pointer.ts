@@ -1,7 +1,7 @@
 /** Mouse and fingers on the field, as points in the field's own pixels. */
 import type { Point } from '#kit/input/controls.ts';
 import { listen } from '#kit/listen.ts';
-import type { AnySession } from '#web/play/session/session.ts';
+import type { PlayedSession } from '#web/play/session/played-session.ts';
 
 /** Turns pointer events over a surface into points. The surface is as wide as the field, whatever its height. */
 class PointReader {
@@ -30,7 +30,7 @@ class PointReader {
 }
 
 /** Lets points on the surface, which is the field or a strip below it, steer the game; the returned function lets go of it. */
-export function holdPointer(session: AnySession, surface: HTMLElement): () => void {
+export function holdPointer(session: PlayedSession, surface: HTMLElement): () => void {
   const { controls } = session.view;
   if (!controls.point || !controls.fieldSize) return () => {};
   const reader = new PointReader(surface, controls.fieldSize);

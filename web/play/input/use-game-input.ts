@@ -12,15 +12,16 @@ import type { GameInput } from '#web/play/input/game-input.ts';
 import { gameInputOf, watchPresence } from '#web/play/input/game-input.ts';
 import { holdSwipes } from '#web/play/input/swipes.ts';
 
-/** Connects keyboard, fingers and gamepads to a session for as long as its page is open. */
+/** Connects keyboard, fingers and gamepads to a session for as long as its page is open. What was held `early`, before it was, stays held. */
 export function useGameInput(
   session: AnySession,
   root: RefObject<HTMLElement | null>,
   field: RefObject<HTMLElement | null>,
   tools: PageKeys,
+  early?: GameInput,
 ): GameInput {
   const announcer = useAnnouncer();
-  const input = useMemo(() => gameInputOf(session), [session]);
+  const input = useMemo(() => early ?? gameInputOf(session), [early, session]);
   const latest = useRef(tools);
   useEffect(() => {
     latest.current = tools;

@@ -1,7 +1,7 @@
 /** What a run is worth to the board: the ticket it is played on, or why it cannot be handed in. */
 import type { Ranked } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
-import type { AnyView } from '#kit/game-view.ts';
+import type { AnyPlay } from '#kit/game-view.ts';
 import type { Pause } from '#web/play/session/pauses.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import type { RunSubmission } from '#web/play/ranking/submission.ts';
@@ -161,7 +161,7 @@ export class Ranking {
 }
 
 /** What follows the runs of a game, if it ranks them. */
-export function rankingOf({ rules }: AnyView): Ranking | null {
+export function rankingOf({ rules }: AnyPlay): Ranking | null {
   if (!rules.ranked) return null;
   return new Ranking(
     rules.ranked,

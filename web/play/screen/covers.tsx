@@ -83,6 +83,7 @@ function IdleCover({ session, sessionState, commands, startOver }: CoversProps) 
             key={canContinue ? 'continue' : 'start'}
             className="key key-game key-big"
             type="button"
+            data-start={canContinue ? undefined : ''}
             disabled={starting}
             onClick={() => (canContinue ? commands.continueSaved() : startOver.wish({ practice: false }))}
           >

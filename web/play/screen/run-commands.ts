@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { wakeSound } from '#kit/audio.ts';
 import { listen } from '#kit/listen.ts';
+import { enterField, showWhole } from '#web/play/screen/enter-field.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 
 /** Where the help is opened at. */
@@ -30,10 +31,7 @@ export function useRunCommands(session: AnySession, field: RefObject<HTMLElement
       go();
     });
     wakeSound();
-    const first = field.current?.querySelector<HTMLElement>('[data-autofocus]');
-    const open = first?.closest('[inert]') ? null : first;
-    (open ?? field.current)?.focus({ preventScroll: true });
-    showWhole(field.current);
+    if (field.current) enterField(field.current);
   };
   return {
     helping,
@@ -60,10 +58,4 @@ function followWindow(session: AnySession, field: RefObject<HTMLElement | null>)
     if (session.state.status === 'playing') showWhole(field.current);
   };
   return listen(window, { resize });
-}
-
-/** Brings the whole game into view, or its field at least, if there is room for it. */
-function showWhole(field: HTMLElement | null): void {
-  const whole = [field?.closest('.cabinet'), field].find((part) => part && part.clientHeight <= innerHeight);
-  whole?.scrollIntoView({ block: 'nearest' });
 }

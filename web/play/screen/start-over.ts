@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import { all } from '#kit/listen.ts';
+import { followStates } from '#web/play/session/follow-states.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 
 /** How a new run is to be played. */
@@ -37,10 +38,8 @@ export function useStartOver(session: AnySession, start: (mode: string, practice
   const [asked, setAsked] = useState<Wish | null>(null);
   const finishedMs = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    let { status } = session.state;
-    return session.onState(() => {
-      if (status === 'playing' && session.state.status === 'finished') finishedMs.current = performance.now();
-      ({ status } = session.state);
+    return followStates(session, ({ status }, before) => {
+      if (before.status !== 'finished' && status === 'finished') finishedMs.current = performance.now();
     });
   }, [session]);
   useEffect(() => {

@@ -6,6 +6,7 @@ import { useAnnouncer } from '#kit/announcer.tsx';
 import { isOn } from '#kit/settings.ts';
 import { all } from '#kit/listen.ts';
 import { notePlayed } from '#web/own-games.ts';
+import { followStates } from '#web/play/session/follow-states.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { playSounds } from '#web/play/screen/play-sounds.ts';
 
@@ -42,12 +43,8 @@ function tellChanges(session: AnySession, announcer: Announcer): () => void {
 }
 
 function tellStates(session: AnySession, announcer: Announcer): () => void {
-  let last = session.state;
   let begun: unknown = null;
-  return session.onState(() => {
-    const before = last;
-    last = session.state;
-    const { status, phase, count } = last;
+  return followStates(session, ({ status, phase, count }, before) => {
     if (phase === 'paused' && before.phase !== 'paused') {
       restSound();
       announcer.politely('Paused.');
@@ -59,12 +56,14 @@ function tellStates(session: AnySession, announcer: Announcer): () => void {
     }
     if (count !== null && count !== before.count) announcer.atOnce(String(count));
     const { now } = session.moment();
-    if (phase === 'ready' && now !== begun) {
+    // A game that was on before its page has begun as well.
+    const begins = phase === 'ready' || (phase === 'running' && before.status === 'idle');
+    if (begins && now !== begun) {
       begun = now;
       const words = session.view.speech?.atStart?.(now);
       if (words) announcer.politely(words);
     }
-    if (phase === 'running' && before.phase === 'ready' && !session.view.speech?.atStart)
+    if (phase === 'running' && before.phase !== 'running' && before.phase !== 'paused' && !session.view.speech?.atStart)
       announcer.politely('Started.');
   });
 }

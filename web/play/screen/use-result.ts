@@ -5,6 +5,7 @@ import type { Announcer } from '#kit/announcer.tsx';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import { isOn } from '#kit/settings.ts';
 import type { NewBest } from '#web/play/session/personal-best.ts';
+import { followStates } from '#web/play/session/follow-states.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 
 /** The result of a finished run, from the moment it is shown. */
@@ -25,17 +26,14 @@ export function useResult(session: AnySession): [ShownResult | null, (folded: bo
   const announcer = useAnnouncer();
   const [result, setResult] = useState<ShownResult | null>(null);
   useEffect(() => {
-    let { status } = session.state;
     let timer: ReturnType<typeof setTimeout>;
     const end = async () => {
       const best = noteEnd(session, announcer);
       await new Promise((resolve) => (timer = setTimeout(resolve, endingMsOf(session))));
       setResult({ best: await best, folded: false });
     };
-    const stop = session.onState(() => {
-      const before = status;
-      ({ status } = session.state);
-      if (before === status) return;
+    const stop = followStates(session, ({ status }, before) => {
+      if (before.status === status) return;
       clearTimeout(timer);
       setResult(null);
       if (status === 'playing') runEnd().catch(() => {});

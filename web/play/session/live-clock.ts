@@ -1,6 +1,6 @@
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
-import type { GameView } from '#kit/game-view.ts';
+import type { GamePlay } from '#kit/game-view.ts';
 import { ActionQueue } from '#web/play/session/action-queue.ts';
 import type { Environment } from '#web/play/session/environment.ts';
 import type { Pause } from '#web/play/session/pauses.ts';
@@ -11,7 +11,7 @@ const CLOSEST_TURNS = 2;
 
 /** What is special about time when a run is played live: it is paused, actions wait their turn, and turns are stamped by the time that they took. */
 export class LiveClock<State, Action, Mode extends string> {
-  readonly #view: GameView<State, Action, Mode>;
+  readonly #view: GamePlay<State, Action, Mode>;
   readonly #run: Run<State, Action, Mode>;
   readonly #environment: Environment;
   readonly #pauses: Pauses;
@@ -20,7 +20,7 @@ export class LiveClock<State, Action, Mode extends string> {
   #countsFrom: { ms: number; ticks: number } | null = null;
 
   constructor(
-    view: GameView<State, Action, Mode>,
+    view: GamePlay<State, Action, Mode>,
     run: Run<State, Action, Mode>,
     environment: Environment,
     pauses: readonly Pause[] = [],

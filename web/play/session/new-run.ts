@@ -1,13 +1,13 @@
 import { seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
-import type { GameView } from '#kit/game-view.ts';
+import type { GamePlay } from '#kit/game-view.ts';
 
 /** More starts than this are not thrown away: then the last one is played, accepted or not. */
 const MOST_STARTS = 500;
 
 /** A run on the seed of its ticket; without one, a run that no board will see, started again until the view accepts it. */
 export function newRun<State, Action, Mode extends string>(
-  view: GameView<State, Action, Mode>,
+  view: GamePlay<State, Action, Mode>,
   mode: Mode,
   ticketSeed: string | null,
   seed: () => string,
@@ -21,7 +21,7 @@ export function newRun<State, Action, Mode extends string>(
 
 /** What is shown before the first start. Any constant will do for a seed, since the prerendered page must show the same. */
 export function previewRun<State, Action, Mode extends string>(
-  view: GameView<State, Action, Mode>,
+  view: GamePlay<State, Action, Mode>,
 ): Run<State, Action, Mode> {
   return new Run(view.rules, view.rules.modes[0], seedFrom(2048));
 }

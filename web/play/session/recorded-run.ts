@@ -10,6 +10,7 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
   readonly #rules: Rules<State, Action, Mode>;
   readonly #replay: Replay<Action, Mode>;
   readonly #clocked: ClockedRun<State, Action, Mode>;
+  readonly first: Moment<State>;
   /** How many entries of the log have been taken. */
   #taken = 0;
   #isPlaying = false;
@@ -18,6 +19,7 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
     this.#rules = rules;
     this.#replay = replay;
     this.#clocked = new ClockedRun(this.#fresh(), environment, (nowMs) => this.#step(nowMs));
+    this.first = this.#clocked.moment;
   }
 
   /** Lets it be seen; the returned function stops it for good. */

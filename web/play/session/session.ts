@@ -1,6 +1,6 @@
 /** One visit to a game: which run is on, whether time passes, what the page shows of it. Knows no React and no DOM. */
 import type { Replay, Run } from '#engine/run.ts';
-import type { GameView } from '#kit/game-view.ts';
+import type { GamePlay, GameView } from '#kit/game-view.ts';
 import { Listeners } from '#kit/listeners.ts';
 import type { Change, LiveGame, Moment, RunFacts } from '#kit/live-game.ts';
 import type { Claim, Ranking } from '#web/play/ranking/ranking.ts';
@@ -15,8 +15,14 @@ import type { SessionState } from '#web/play/session/session-state.ts';
 import { initialState, READY, takesActions } from '#web/play/session/session-state.ts';
 import { UnfinishedRun } from '#web/play/session/unfinished-run.ts';
 
-export class Session<State, Action, Mode extends string> implements LiveGame<State, Action> {
-  readonly view: GameView<State, Action, Mode>;
+export class Session<
+  State,
+  Action,
+  Mode extends string,
+  View extends GamePlay<State, Action, Mode> = GameView<State, Action, Mode>,
+> implements LiveGame<State, Action> {
+  readonly view: View;
+  readonly first: Moment<State>;
   /** Whether time passes by itself in this game. */
   readonly timed: boolean;
   /** Whether the fresh field is open before the start, and the first action on it starts the run. */
@@ -33,7 +39,7 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
   #clock: LiveClock<State, Action, Mode>;
   #state: SessionState<Mode>;
 
-  constructor(view: GameView<State, Action, Mode>, environment: Environment, ranking: Ranking | null) {
+  constructor(view: View & GamePlay<State, Action, Mode>, environment: Environment, ranking: Ranking | null) {
     this.view = view;
     this.timed = view.lifecycle.time === 'real';
     this.hasOpenField = view.lifecycle.begins === 'on open field';
@@ -41,6 +47,7 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     this.#ranking = ranking;
     this.#state = initialState(view.rules.modes[0]);
     this.#clocked = new ClockedRun(previewRun(view), environment, (nowMs) => this.#step(nowMs));
+    this.first = this.#clocked.moment;
     this.#clock = new LiveClock(view, this.#run, environment);
     this.#unfinished = new UnfinishedRun(view);
   }
@@ -120,9 +127,7 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     else if (begins !== 'on first action') this.#go();
   }
 
-  restart(): void {
-    void this.start();
-  }
+  restart = (): void => void this.start();
 
   /** Goes on with the run that was kept on the device. */
   continueSaved(): void {
@@ -130,8 +135,7 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     if (!saved) return this.#setState({ canContinue: false });
     this.#ranking?.restored(saved.ticket);
     this.#show(saved.run, saved.pauses);
-    const runNumber = this.#state.runNumber + 1;
-    this.#setState({ ...READY, runNumber, mode: saved.run.mode, canContinue: false });
+    this.#setState({ ...READY, runNumber: this.#state.runNumber + 1, mode: saved.run.mode, canContinue: false });
     this.#go();
   }
 
@@ -206,12 +210,9 @@ export class Session<State, Action, Mode extends string> implements LiveGame<Sta
     this.#layOut(mode, claim);
     if (claim) return;
     const run = this.#run;
-    void this.#ranking?.claim().then((late) => this.#isWaiting(run) && this.#layOut(mode, late));
-  }
-
-  /** Whether the run lies open and nobody has touched it. */
-  #isWaiting(run: Run<State, Action, Mode>): boolean {
-    return this.#clocked.isAwake && this.#run === run && this.#state.status === 'idle';
+    // Unless somebody has touched it by then, or left.
+    const waits = () => this.#clocked.isAwake && this.#run === run && this.#state.status === 'idle';
+    void this.#ranking?.claim().then((late) => waits() && this.#layOut(mode, late));
   }
 
   /** Puts a new run on the screen. */

@@ -1,5 +1,5 @@
 import type { Run } from '#engine/run.ts';
-import type { GameView } from '#kit/game-view.ts';
+import type { GamePlay } from '#kit/game-view.ts';
 import type { RunFacts } from '#kit/live-game.ts';
 import type { Pause } from '#web/play/session/pauses.ts';
 import { readPauses } from '#web/play/session/pauses.ts';
@@ -14,9 +14,9 @@ interface Kept<State, Action, Mode extends string> {
 
 /** The unfinished run of a game on this device, where the game keeps it; nothing where it does not. */
 export class UnfinishedRun<State, Action, Mode extends string> {
-  readonly #view: GameView<State, Action, Mode>;
+  readonly #view: GamePlay<State, Action, Mode>;
 
-  constructor(view: GameView<State, Action, Mode>) {
+  constructor(view: GamePlay<State, Action, Mode>) {
     this.#view = view;
   }
 

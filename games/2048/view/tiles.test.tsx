@@ -4,14 +4,21 @@ import { afterEach, expect, test } from 'vitest';
 import { seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import { game2048 } from '#games/2048/rules/2048.ts';
+import { SIZE, movesOf } from '#games/2048/rules/slide.ts';
 import { describeGrid, describeMove, describeStart } from '#games/2048/view/describe.ts';
 import view from '#games/2048/view/2048-view.tsx';
 import { GoalRow } from '#games/2048/view/goal-row.tsx';
+import { dealt, laidOut, slid } from '#games/2048/view/placed-tiles.ts';
 import { Tiles } from '#games/2048/view/tiles.tsx';
 import { AnnouncerRegions } from '#kit/announcer.tsx';
 import { LiveRun } from '#kit/testing/live-run.ts';
 
 afterEach(cleanup);
+
+const NOTHING = Array<number>(8).fill(0);
+
+const tileAt = (container: HTMLElement, cell: number) =>
+  container.querySelector(`.tile-2048.row-${Math.floor(cell / SIZE)}.column-${cell % SIZE}:not(.gone)`);
 
 test('the grid is also a table that can be read cell by cell', () => {
   const game = new LiveRun(game2048);
@@ -26,10 +33,53 @@ test('a move shows every tile where the rules put it', () => {
   act(() => {
     for (const direction of ['left', 'up', 'right', 'down', 'left', 'up'] as const) game.act(direction);
   });
-  const shown = [...container.querySelectorAll('.cell-2048')].map((cell) =>
-    Number(cell.querySelector('.tile-2048:not(.gone)')?.textContent ?? 0),
-  );
-  expect(shown).toEqual(game.run.state.cells);
+  const cells = Array.from({ length: SIZE * SIZE }, (_, cell) => Number(tileAt(container, cell)?.textContent ?? 0));
+  expect(cells).toEqual(game.run.state.cells);
+});
+
+test('a tile that slides stays the same element, and one that neither moves nor changes is not touched', async () => {
+  const game = new LiveRun(game2048);
+  const { container } = render(<Tiles game={game} />);
+  const touched = new Set<Node>();
+  const observer = new MutationObserver((records) => records.forEach(({ target }) => touched.add(target)));
+  observer.observe(container, { attributes: true, subtree: true });
+  let left = 0;
+  for (const direction of ['left', 'up', 'left', 'right', 'down', 'right', 'down', 'left', 'up', 'left'] as const) {
+    const { cells } = game.moment().now;
+    const last = cells.map((_value, cell) => tileAt(container, cell));
+    const born = last.filter((tile) => tile?.matches('.fresh, .merged'));
+    touched.clear();
+    act(() => void game.act(direction));
+    await Promise.resolve();
+    for (const { from, to, merges } of game.moment().now.cells === cells ? [] : movesOf(cells, direction)) {
+      if (!merges) expect(tileAt(container, to)).toBe(last[from]);
+      if (merges || from !== to || born.includes(last[from]!)) continue;
+      expect(touched.has(last[from]!)).toBe(false);
+      left++;
+    }
+  }
+  expect(left).toBeGreaterThan(3);
+});
+
+test('tiles that merge lie below the one that they become, and are taken away by the next move', () => {
+  const fours = laidOut([2, 0, 2, 0, 8, 0, 0, 0]);
+  const merged = slid(fours, movesOf([2, 0, 2, 0, 8, 0, 0, 0, ...NOTHING], 'left'), [4, 0, 0, 0, 8, 0, 0, 2]);
+  expect(merged.map(({ value, cell, from, how }) => [value, cell, from, how])).toEqual([
+    [2, 0, 0, 'gone'],
+    [2, 0, 2, 'gone'],
+    [8, 4, 4, ''],
+    [4, 0, 0, 'merged'],
+    [2, 7, 7, 'fresh'],
+  ]);
+  const next = slid(merged, movesOf([4, 0, 0, 0, 8, 0, 0, 2, ...NOTHING], 'left'), [4, 0, 0, 0, 8, 2, 0, 0]);
+  expect(next.map(({ id, how }) => [id, how])).toEqual(merged.slice(2).map(({ id }) => [id, '']));
+});
+
+test('a new run is dealt with tiles of its own', () => {
+  const last = laidOut([2, 4]);
+  const fresh = dealt(last, [2, 4]);
+  expect(fresh.map(({ how }) => how)).toEqual(['fresh', 'fresh']);
+  expect(fresh.some(({ id }) => last.some((tile) => tile.id === id))).toBe(false);
 });
 
 test('a direction in which nothing moves nudges the grid that way, and is said', async () => {

@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/2048/rules/2048.ts';
-import type { Move } from '#games/2048/rules/slide.ts';
 import { SIZE, movesOf } from '#games/2048/rules/slide.ts';
+import type { PlacedTile } from '#games/2048/view/placed-tiles.ts';
+import { dealt, laidOut, slid } from '#games/2048/view/placed-tiles.ts';
 import { describeBlocked, describeGrid } from '#games/2048/view/describe.ts';
 import type { Announcer } from '#kit/announcer.tsx';
 import { useAnnouncer } from '#kit/announcer.tsx';
@@ -12,112 +13,88 @@ import type { LiveGame } from '#kit/live-game.ts';
 import { alternatingName } from '#kit/alternating-name.ts';
 import { useKey } from '#kit/use-key.ts';
 
-/** What is on the screen: the state, and how it came about. */
-interface Shown {
-  /** Goes up with every move, so that each one animates from its own start and cuts short the one before. */
-  readonly number: number;
-  readonly state: Frozen<State>;
-  /** Where the tiles came from; empty where nothing moved. */
-  readonly moves: readonly Move[];
-  readonly before: Frozen<State>;
-}
-
-/** The grid of sixteen, each tile in its cell. */
+/** The grid of sixteen, and above its cells the tiles. */
 export function Tiles({ game }: FieldProps<State, Action>) {
-  const shown = useShown(game);
+  const { state, tiles } = useShown(game);
   const announcer = useAnnouncer();
   const nudge = useNudge(game, announcer);
   useKey('KeyB', () => announcer.politely(describeGrid(game.moment().now)));
   return (
     <>
       <div className={`grid-2048 ${nudge ?? ''}`} aria-hidden="true">
-        {shown.state.cells.map((value, cell) => (
-          <div className="cell-2048" key={cell}>
-            {value !== 0 && <Cell cell={cell} value={value} shown={shown} />}
-          </div>
+        <Cells />
+        {tiles.map((tile) => (
+          <Tile key={tile.id} tile={tile} />
         ))}
       </div>
-      <Table state={shown.state} />
+      <Table cells={state.cells} />
     </>
   );
 }
 
-/** The tile of a cell: slid there, merged there, or new. */
-function Cell({ cell, value, shown }: { readonly cell: number; readonly value: number; readonly shown: Shown }) {
-  const { number, moves, before } = shown;
-  const arrived = moves.filter((move) => move.to === cell);
-  const how = arrived.some((move) => move.merges) ? 'merged' : arrived.length > 0 || number === 0 ? '' : 'fresh';
-  return (
-    <>
-      {how === 'merged' &&
-        arrived.map(({ from }) => (
-          <Tile key={`${number}-${from}`} value={before.cells[from]!} className="gone" from={from} to={cell} />
-        ))}
-      {how === '' ? (
-        <Tile key={`${number}-here`} value={value} className="" from={arrived[0]?.from ?? cell} to={cell} />
-      ) : (
-        <Tile key={`${number}-here`} value={value} className={how} from={cell} to={cell} />
-      )}
-    </>
-  );
-}
+const Cells = memo(() => Array.from({ length: SIZE * SIZE }, (_, cell) => <div className="cell-2048" key={cell} />));
 
-interface TileProps {
-  readonly value: number;
-  readonly className: string;
-  readonly from: number;
-  readonly to: number;
-}
-
-function Tile({ value, className, from, to }: TileProps) {
-  const across = (from % SIZE) - (to % SIZE);
-  const down = Math.floor(from / SIZE) - Math.floor(to / SIZE);
-  const slides = across !== 0 || down !== 0;
-  const style = slides ? ({ '--across': across, '--down': down } as CSSProperties) : undefined;
+/** A tile in its cell: slid there, merged there, or new. One that a move leaves alone is not rendered again. */
+const Tile = memo(({ tile: { value, cell, slides, from, how } }: { readonly tile: PlacedTile }) => {
   const face = value > 2048 ? 'beyond' : `value-${value}`;
+  const place = `row-${rowOf(cell)} column-${columnOf(cell)}`;
+  const motion = slides > 0 ? `slides-${alternatingName(slides)}` : '';
+  const style = { '--across': columnOf(from) - columnOf(cell), '--down': rowOf(from) - rowOf(cell) } as CSSProperties;
   return (
     <div
-      className={`tile-2048 ${face} digits-${String(value).length} ${className} ${slides ? 'slides' : ''}`}
-      style={style}
+      className={`tile-2048 ${face} digits-${String(value).length} ${place} ${motion} ${how}`}
+      style={slides > 0 ? style : undefined}
     >
       <b>{value}</b>
     </div>
   );
-}
+});
+
+const rowOf = (cell: number) => Math.floor(cell / SIZE);
+const columnOf = (cell: number) => cell % SIZE;
 
 /** The same grid for those who have it read to them. */
-function Table({ state }: { readonly state: Frozen<State> }) {
-  const rows = Array.from({ length: SIZE }, (_, row) => state.cells.slice(row * SIZE, (row + 1) * SIZE));
+function Table({ cells }: { readonly cells: readonly number[] }) {
+  const rows = Array.from({ length: SIZE }, (_, row) => cells.slice(row * SIZE, (row + 1) * SIZE));
   return (
-    <table className="visually-hidden">
-      <caption>2048 grid</caption>
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={index}>
-            {row.map((value, column) => (
-              <td key={column}>{value === 0 ? 'empty' : value}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="table-2048 visually-hidden">
+      <table>
+        <caption>2048 grid</caption>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((value, column) => (
+                <td key={column}>{value === 0 ? 'empty' : value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
+}
+
+/** What is on the screen: the state, and the tiles as it came about. */
+interface Shown {
+  readonly state: Frozen<State>;
+  readonly tiles: readonly PlacedTile[];
 }
 
 function useShown(game: LiveGame<State, Action>): Shown {
   const [shown, setShown] = useState<Shown>(() => {
     const state = game.moment().now;
-    return { number: 0, state, moves: [], before: state };
+    return { state, tiles: laidOut(state.cells) };
   });
   useEffect(
     () =>
       game.onChange(({ before, now, action }) =>
-        setShown(({ number }) => ({
-          number: number + 1,
-          state: now,
-          before,
-          moves: action === null || action === 'finish' ? [] : movesOf(before.cells, action),
-        })),
+        setShown(({ tiles }) => {
+          if (action === 'finish') return { state: now, tiles };
+          return {
+            state: now,
+            tiles: action === null ? dealt(tiles, now.cells) : slid(tiles, movesOf(before.cells, action), now.cells),
+          };
+        }),
       ),
     [game],
   );

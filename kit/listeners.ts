@@ -1,6 +1,7 @@
 /** Those who want to be told. */
 export class Listeners<Told extends unknown[] = []> {
-  readonly #listeners = new Set<(...told: Told) => void>();
+  /** Never changed, only replaced: whoever is told can add and remove others meanwhile, and telling copies nothing. */
+  #listeners: readonly ((...told: Told) => void)[] = [];
   readonly #begin: (() => () => void) | undefined;
   #end: (() => void) | undefined;
 
@@ -11,14 +12,21 @@ export class Listeners<Told extends unknown[] = []> {
 
   /** Adds a listener; the returned function removes it. */
   readonly add = (listener: (...told: Told) => void): (() => void) => {
-    if (this.#listeners.size === 0) this.#end = this.#begin?.();
-    this.#listeners.add(listener);
+    if (this.#listeners.length === 0) this.#end = this.#begin?.();
+    if (!this.#listeners.includes(listener)) this.#listeners = [...this.#listeners, listener];
     return () => {
-      if (this.#listeners.delete(listener) && this.#listeners.size === 0) this.#end?.();
+      if (!this.#listeners.includes(listener)) return;
+      this.#listeners = this.#listeners.filter((other) => other !== listener);
+      if (this.#listeners.length === 0) this.#end?.();
     };
   };
 
+  /** Whether nobody wants to be told. */
+  get isEmpty(): boolean {
+    return this.#listeners.length === 0;
+  }
+
   readonly tell = (...told: Told): void => {
-    for (const listener of [...this.#listeners]) listener(...told);
+    for (const listener of this.#listeners) listener(...told);
   };
 }

@@ -13,6 +13,26 @@ export function useLive<State, Action, Value extends string | number | boolean |
   return useSyncExternalStore(subscribe, get, () => select(game.first));
 }
 
+/** Like `useLive`, for what is made anew each time: renders again only when it is not the same by the given measure. */
+export function useLiveParts<State, Action, Parts>(
+  game: LiveGame<State, Action>,
+  select: (moment: Moment<State>) => Parts,
+  isSame: (one: Parts, other: Parts) => boolean,
+): Parts {
+  const shown = useRef<{ readonly parts: Parts } | null>(null);
+  const subscribe = useCallback((listener: () => void) => game.onChange(listener), [game]);
+  const partsOf = (moment: Moment<State>) => {
+    const parts = select(moment);
+    if (!shown.current || !isSame(shown.current.parts, parts)) shown.current = { parts };
+    return shown.current.parts;
+  };
+  return useSyncExternalStore(
+    subscribe,
+    () => partsOf(game.moment()),
+    () => partsOf(game.first),
+  );
+}
+
 /** The state before the last change and the state now; renders again after every change. */
 export function useMoment<State, Action>(game: LiveGame<State, Action>): Moment<State> {
   const shown = useRef<Moment<State> | null>(null);

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { lazyPart } from '#kit/lazy-part.tsx';
-import { useLive } from '#kit/use-moment.ts';
+import type { Stat } from '#kit/game-view.ts';
+import { useLive, useLiveParts } from '#kit/use-moment.ts';
 import { grouped } from '#kit/words.ts';
 import { bestOf, betters, recordOf, risingOf } from '#web/play/session/personal-best.ts';
 import type { PageKeys } from '#web/play/input/keyboard.ts';
@@ -75,20 +76,13 @@ export function Hud({ session, sessionState, muted, tools, canFill, startOver }:
 
 function Stats({ session, sessionState }: { readonly session: AnySession; readonly sessionState: SessionState }) {
   const { view } = session;
-  // One string, so that a new state with the same counters renders nothing.
-  const shown = useLive(session, ({ now }) =>
-    view
-      .stats(now, session.facts)
-      .map(({ label, value, gains }) => `${label}\t${value}\t${gains ? 'gains' : ''}`)
-      .join('\n'),
-  );
-  const stats = shown === '' ? [] : shown.split('\n').map((line) => line.split('\t'));
+  const stats = useLiveParts(session, ({ now }) => view.stats(now, session.facts), areSame);
   return (
     <dl className="stats">
-      {stats.map(([label, value = '', gains]) => (
+      {stats.map(({ label, value, gains }) => (
         <div className="stat" key={label}>
           <dt>{label}</dt>
-          <Value text={/^\d+$/.test(value) ? grouped(Number(value)) : value} />
+          <Value text={/^\d+$/.test(String(value)) ? grouped(Number(value)) : String(value)} />
           {gains && <Gain total={Number(value)} />}
         </div>
       ))}
@@ -96,6 +90,17 @@ function Stats({ session, sessionState }: { readonly session: AnySession; readon
       <Best session={session} sessionState={sessionState} />
     </dl>
   );
+}
+
+/** A new state with the same counters renders nothing. */
+function areSame(stats: readonly Stat[], others: readonly Stat[]): boolean {
+  if (stats.length !== others.length) return false;
+  for (let index = 0; index < stats.length; index++) {
+    const one = stats[index]!;
+    const other = others[index]!;
+    if (one.value !== other.value || one.label !== other.label || one.gains !== other.gains) return false;
+  }
+  return true;
 }
 
 /** A counter's value, set smaller where it is long: the counter keeps its width. */
@@ -127,8 +132,8 @@ function Best({ session, sessionState }: { readonly session: AnySession; readonl
   const { view } = session;
   const [kept, setKept] = useState<number | null>(null);
   useEffect(() => setKept(bestOf(view, sessionState.mode)), [view, sessionState.mode, sessionState.status]);
-  const rising = useLive(session, ({ now }) => risingOf(session, now));
-  const record = recordOf(view, sessionState.mode);
+  const record = useMemo(() => recordOf(view, sessionState.mode), [view, sessionState.mode]);
+  const rising = useLive(session, ({ now }) => record && risingOf(session, record, now));
   if (!record) return null;
   const isNew = kept !== null && rising !== null && betters(record, rising, kept);
   const best = isNew ? rising : (kept ?? rising);

@@ -1,4 +1,5 @@
-import { useLive } from '#kit/use-moment.ts';
+import type { Prompt as Words } from '#kit/game-view.ts';
+import { useLiveParts } from '#kit/use-moment.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import '#web/play/screen/prompt.css';
@@ -11,18 +12,15 @@ export function Prompt({
   readonly session: AnySession;
   readonly sessionState: SessionState;
 }) {
-  // One string, so that a new state with the same words renders nothing.
-  const words = useLive(session, ({ now }) => {
-    const prompt = session.view.prompt?.(now);
-    return prompt ? `${prompt.keys}\n${prompt.touch}` : '';
-  });
+  const words = useLiveParts(session, ({ now }) => session.view.prompt?.(now) ?? null, isSame);
   const { phase, count } = sessionState;
-  if (words === '' || count !== null || (phase !== 'ready' && phase !== 'running')) return null;
-  const [keys, touch] = words.split('\n');
+  if (!words || count !== null || (phase !== 'ready' && phase !== 'running')) return null;
   return (
     <p className="prompt">
-      <span className="by-keys">{keys}</span>
-      <span className="by-touch">{touch}</span>
+      <span className="by-keys">{words.keys}</span>
+      <span className="by-touch">{words.touch}</span>
     </p>
   );
 }
+
+const isSame = (one: Words | null, other: Words | null) => one?.keys === other?.keys && one?.touch === other?.touch;

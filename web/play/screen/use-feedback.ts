@@ -14,21 +14,37 @@ import { playSounds } from '#web/play/screen/play-sounds.ts';
 export function useFeedback(session: AnySession, root: RefObject<HTMLElement | null>): void {
   const announcer = useAnnouncer();
   useEffect(() => {
-    const mirror = () => {
-      const game = root.current?.querySelector<HTMLElement>('[data-status]');
-      if (!game) return;
-      game.dataset['score'] = String(session.score);
-      game.dataset['tick'] = String(session.facts.ticks);
-    };
-    mirror();
     return all(
-      session.onChange(mirror),
+      mirrorFigures(session, root),
       root.current ? playSounds(session, root.current) : () => {},
       tellChanges(session, announcer),
       tellStates(session, announcer),
       restSound,
     );
   }, [session, root, announcer]);
+}
+
+/** Time alone is mirrored only so often: nobody reads it in every tick, and each writing costs a frame a little. */
+const MIRRORED_TICKS = 4;
+
+/** Writes score and ticks where the status is, for those who watch the page from outside. */
+function mirrorFigures(session: AnySession, root: RefObject<HTMLElement | null>): () => void {
+  const game = root.current?.querySelector<HTMLElement>('[data-status]');
+  if (!game) return () => {};
+  let score: number | null = null;
+  let ticks = -1;
+  const mirror = () => {
+    if (session.score !== score) game.dataset['score'] = String((score = session.score));
+    if (session.facts.ticks !== ticks) game.dataset['tick'] = String((ticks = session.facts.ticks));
+  };
+  mirror();
+  return all(
+    session.onState(mirror),
+    session.onChange(({ action, fresh }) => {
+      const isTimeAlone = action === null && !fresh && session.score === score;
+      if (!isTimeAlone || session.facts.ticks >= ticks + MIRRORED_TICKS) mirror();
+    }),
+  );
 }
 
 function tellChanges(session: AnySession, announcer: Announcer): () => void {

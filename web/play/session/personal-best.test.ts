@@ -3,8 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Rules } from '#engine/rules.ts';
 import { defineView } from '#kit/game-view.ts';
 import type { PersonalRecord } from '#kit/game-view.ts';
-import { bestOf, risingOf } from '#web/play/session/personal-best.ts';
+import { bestOf, recordOf as recordIn, risingOf } from '#web/play/session/personal-best.ts';
 import { offerRecord } from '#web/play/screen/run-end.ts';
+import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 import { LIFECYCLES, plainView } from '#web/play/testing/plain-view.ts';
@@ -47,6 +48,9 @@ async function play(better: 'higher' | 'lower', points: number, practice = false
   return session;
 }
 
+const risingNow = (session: AnySession) =>
+  risingOf(session, recordIn(session.view, session.state.mode)!, session.moment().now);
+
 beforeEach(() => localStorage.clear());
 
 test('a better run says by how much it is better, and is the best from then on', async () => {
@@ -70,7 +74,7 @@ test('a mode may be measured by something else than the others', async () => {
   expect(offerRecord(session)).toEqual({ by: '−18' });
   expect([bestOf(session.view, 'race'), bestOf(session.view, 'classic')]).toEqual([12, null]);
   const rising = await play('higher', -5, false, 'race');
-  expect(risingOf(rising, rising.moment().now)).toBeNull();
+  expect(risingNow(rising)).toBeNull();
 });
 
 test('nothing is no best, not even the first time, nor if it was kept as one before', async () => {
@@ -85,14 +89,14 @@ test('nothing is no best, not even the first time, nor if it was kept as one bef
 test('practice is no record', async () => {
   expect(offerRecord(await play('higher', 50, true))).toBeNull();
   const session = await play('higher', -50, true);
-  expect(risingOf(session, session.moment().now)).toBeNull();
+  expect(risingNow(session)).toBeNull();
 });
 
 test('a record rises while the run is on, where more is better', async () => {
   const rising = await play('higher', -50);
-  expect(risingOf(rising, rising.moment().now)).toBe(50);
+  expect(risingNow(rising)).toBe(50);
   const lower = await play('lower', -50);
-  expect(risingOf(lower, lower.moment().now), 'a run that is on may still take longer').toBeNull();
+  expect(risingNow(lower), 'a run that is on may still take longer').toBeNull();
   const ended = await play('lower', 50);
-  expect(risingOf(ended, ended.moment().now)).toBe(50);
+  expect(risingNow(ended)).toBe(50);
 });

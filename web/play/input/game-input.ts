@@ -73,7 +73,8 @@ export function watchPresence(session: PlayedSession, input: GameInput): () => v
       },
       freeze: leave,
     }),
-    listen(window, { blur: leave }),
+    // A page that is closed while it is seen is told no other way in some browsers.
+    listen(window, { blur: leave, pagehide: () => session.setSeen(false) }),
     orientation ? listen(orientation, { change: leave }) : () => {},
   );
 }

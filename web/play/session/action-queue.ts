@@ -22,6 +22,11 @@ export class ActionQueue<State, Action> {
     return false;
   }
 
+  /** Whether any waits. */
+  get isWaiting(): boolean {
+    return this.#waiting.length > 0;
+  }
+
   /** Hands out, one after the other, those that may be taken now. */
   release(tick: number, take: (action: Action) => void): void {
     for (let [first] = this.#waiting; first !== undefined; [first] = this.#waiting) {

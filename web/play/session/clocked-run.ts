@@ -15,12 +15,15 @@ export class ClockedRun<State, Action, Mode extends string> {
   readonly #snapshots: Snapshots<State, Action>;
   #clock = new Clock();
   #run: Run<State, Action, Mode>;
+  /** The last one that was asked for: many ask for it between two changes. */
+  #moment: Moment<State>;
 
   /** `step` does what is due in a frame, and says whether something will be due in the next one too. */
   constructor(run: Run<State, Action, Mode>, environment: Environment, step: (nowMs: number) => boolean) {
     this.#run = run;
     this.#environment = environment;
     this.#snapshots = new Snapshots<State, Action>(run.snapshot());
+    this.#moment = { before: this.#snapshots.before, now: this.#snapshots.now, fraction: 1 };
     this.#loop = new FrameLoop(environment.frame, step);
   }
 
@@ -31,7 +34,11 @@ export class ClockedRun<State, Action, Mode extends string> {
   /** What to draw. A game without time has nothing between two states. */
   get moment(): Moment<State> {
     const { before, now } = this.#snapshots;
-    return { before, now, fraction: this.#run.rules.time ? this.#clock.fraction : 1 };
+    const fraction = this.#run.rules.time ? this.#clock.fraction : 1;
+    const last = this.#moment;
+    if (last.now === now && last.before === before && last.fraction === fraction) return last;
+    this.#moment = { before, now, fraction };
+    return this.#moment;
   }
 
   /** Whether frames may be asked for. */

@@ -1,12 +1,12 @@
 import { Listeners } from '#kit/listeners.ts';
 
-/** How long frames go on after the last change, for what the eye still has to see. */
+/** How long frames go on after the last change, where somebody draws by them, for what the eye still has to see. */
 const KEEP_DRAWING_MS = 2_000;
 
 /** Asks for one call before the next frame; the returned function takes the request back. */
 export type RequestFrame = (callback: (nowMs: number) => void) => () => void;
 
-/** Frames as long as there is something to see, and none else. */
+/** Frames as long as something is due, or there is something to see and somebody to draw it, and none else. */
 export class FrameLoop {
   readonly frames = new Listeners();
   readonly #request: RequestFrame;
@@ -44,11 +44,13 @@ export class FrameLoop {
 
   #ask(): void {
     if (!this.#isAwake || this.#cancel) return;
-    this.#cancel = this.#request((nowMs) => {
-      this.#cancel = null;
-      const more = this.#step(nowMs);
-      this.frames.tell();
-      if (more || nowMs < this.#drawUntilMs) this.#ask();
-    });
+    this.#cancel = this.#request(this.#frame);
   }
+
+  readonly #frame = (nowMs: number): void => {
+    this.#cancel = null;
+    const more = this.#step(nowMs);
+    this.frames.tell();
+    if (more || (nowMs < this.#drawUntilMs && !this.frames.isEmpty)) this.#ask();
+  };
 }

@@ -55,9 +55,14 @@ export class LiveClock<State, Action, Mode extends string> {
     return this.#queue.admits(action, this.ticks);
   }
 
+  /** Whether an action waits for its time. */
+  get isWaiting(): boolean {
+    return this.#queue.isWaiting;
+  }
+
   /** Hands out the actions that waited and whose time has come. */
   release(take: (action: Action) => void): void {
-    this.#queue.release(this.ticks, take);
+    if (this.isWaiting) this.#queue.release(this.ticks, take);
   }
 
   /** Time passes from here on. */

@@ -4,6 +4,7 @@ import type { Rules } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
 import { verify } from '#engine/verify.ts';
 import type { GameView } from '#kit/game-view.ts';
+import type { Spacing } from '#kit/input/controls.ts';
 import type { SavedRuns } from '#kit/saved-runs.ts';
 import { Ranking } from '#web/play/ranking/ranking.ts';
 import { Session } from '#web/play/session/session.ts';
@@ -191,6 +192,53 @@ describe('time', () => {
     moves = false;
     environment.run(3_000);
     expect(environment.framesAskedFor).toBe(0);
+  });
+
+  test('a game without time that nobody draws by frames has one frame after a change, and no more', async () => {
+    const { session } = open({ rules: untimed, lifecycle: { time: 'turns', begins: 'at once', pause: null } });
+    await session.start();
+    environment.run(100);
+    session.act('press');
+    expect(environment.framesAskedFor).toBe(1);
+    environment.run(20);
+    expect(environment.framesAskedFor).toBe(0);
+    let drawn = 0;
+    session.onFrame(() => drawn++);
+    session.act('press');
+    environment.run(1_000);
+    expect(drawn).toBeGreaterThan(55);
+    environment.run(2_000);
+    expect(environment.framesAskedFor).toBe(0);
+  });
+
+  test('an action that came too soon has frames until it is taken, and none after', async () => {
+    const spacing: Spacing<State, Action> = {
+      tooSoon: (_action, log, tick) => tick - (log.at(-1)?.[0] ?? -60) < 60,
+      room: 1,
+    };
+    const { session } = open({
+      rules: untimed,
+      lifecycle: { time: 'turns', begins: 'at once', pause: null },
+      controls: { keys: {}, press: () => null, spacing },
+    });
+    await session.start();
+    session.act('press');
+    environment.run(500);
+    expect(environment.framesAskedFor).toBe(0);
+    expect(session.act('press')).toBe(false);
+    environment.run(600);
+    expect(session.moment().now.presses).toBe(2);
+    expect(environment.framesAskedFor).toBe(0);
+  });
+
+  test('the moment is the same object as long as it is the same moment', async () => {
+    const { session } = open();
+    await session.start();
+    environment.run(1_000);
+    const moment = session.moment();
+    expect(session.moment()).toBe(moment);
+    environment.run(100);
+    expect(session.moment()).not.toBe(moment);
   });
 
   test('frames end once there is nothing left to see', async () => {
@@ -468,6 +516,31 @@ describe('a run that is kept on the device', () => {
     if (way === 'left') close();
     // As it was when it was saved: the run itself goes on under everybody's eyes.
     expect(memory.load(untimed)).toMatchObject({ ticks: 300 });
+  });
+
+  test('is kept once in a while, however much is done in it', async () => {
+    const { session } = open(keeping);
+    await session.start();
+    session.act('press');
+    session.act('press');
+    expect(saves).toBe(0);
+    environment.sleep(1_000);
+    expect(saves).toBe(1);
+    environment.sleep(10_000);
+    expect(saves).toBe(1);
+    session.act('press');
+    session.setSeen(false);
+    environment.sleep(10_000);
+    expect(saves).toBe(2);
+  });
+
+  test('that was given up for another is not kept after it', async () => {
+    const { session } = open(keeping);
+    await session.start();
+    session.act('press');
+    await session.start();
+    environment.sleep(10_000);
+    expect(saves).toBe(0);
   });
 
   test('is not kept before anything was done in it, nor after its end', async () => {

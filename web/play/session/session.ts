@@ -34,6 +34,7 @@ export class Session<
   readonly #refusals = new Listeners<[Action]>();
   readonly #stateListeners = new Listeners();
   readonly #countdown = new Countdown((count) => this.#setState({ count }));
+  readonly #takeWaiting = (action: Action) => void this.act(action, true);
   readonly onState = this.#stateListeners.add;
   readonly onRefused = this.#refusals.add;
   #clock: LiveClock<State, Action, Mode>;
@@ -49,7 +50,7 @@ export class Session<
     this.#clocked = new ClockedRun(previewRun(view), environment, (nowMs) => this.#step(nowMs));
     this.first = this.#clocked.moment;
     this.#clock = new LiveClock(view, this.#run, environment);
-    this.#unfinished = new UnfinishedRun(view);
+    this.#unfinished = new UnfinishedRun(view, environment);
   }
 
   /** Wakes the session on a page that shows it; the returned function puts it to sleep for good. */
@@ -148,13 +149,15 @@ export class Session<
       if (this.#state.phase === 'running') this.#refusals.tell(action);
       return false;
     }
+    // What must wait for its time is taken in a later frame.
+    this.#clocked.keepDrawing();
     if (!waited && !this.#clock.admits(action)) return false;
     if (this.#state.status === 'idle') this.#setState({ ...READY, ...this.#ranking?.beginUnclaimed() });
     if (this.#state.phase === 'ready') this.#go();
     this.#clock.stamp();
     this.#clocked.act(action);
     this.#clock.countTurns();
-    this.#save();
+    this.#unfinished.saveSoon(this.#save);
     this.#finishIfOver();
     return true;
   }
@@ -223,18 +226,17 @@ export class Session<
   }
 
   #show(run: Run<State, Action, Mode>, pauses: readonly Pause[] = []): void {
-    const { controls, lifecycle } = this.view;
     this.#clock = new LiveClock(this.view, run, this.#environment, pauses);
-    controls.releaseAll?.();
-    this.#clocked.replace(run, this.#state.practice ? lifecycle.practice : undefined);
+    this.view.controls.releaseAll?.();
+    this.#clocked.replace(run, this.#state.practice ? this.view.lifecycle.practice : undefined);
     this.#setState({ ...this.#ranking?.state });
   }
 
-  #save(): void {
+  readonly #save = (): void => {
     if (this.#state.status !== 'playing') return;
     const { pauses } = this.#clock;
     this.#unfinished.save({ run: this.#run, ticket: this.#ranking?.claimed ?? null, pauses }, this.facts);
-  }
+  };
 
   /** Time passes from here on. */
   #go(): void {
@@ -260,23 +262,21 @@ export class Session<
 
   /** Does what is due in a frame; says whether something will be due in the next one too. */
   #step(nowMs: number): boolean {
-    this.#clock.release((action) => this.act(action, true));
+    this.#clock.release(this.#takeWaiting);
     if (this.#state.count !== null) this.#countdown.step(nowMs);
-    else if (this.#ticks) this.#pass(nowMs);
+    else {
+      if (this.#ticks) this.#take(this.view.controls.heldAction?.(this.moment().now));
+      if (this.#ticks) this.#clocked.advance(nowMs, this.#goesOn);
+    }
     if (this.#state.phase === 'ready' && this.view.lifecycle.movesWhileWaiting?.()) return true;
-    return this.#state.count !== null || this.#ticks;
+    return this.#state.count !== null || this.#ticks || this.#clock.isWaiting;
   }
 
-  /** Lets the time pass that is due in a frame. */
-  #pass(nowMs: number): void {
-    this.#take(this.view.controls.heldAction?.(this.moment().now));
-    if (!this.#ticks) return;
-    this.#clocked.advance(nowMs, () => {
-      this.#finishIfOver();
-      this.#clock.release((action) => this.act(action, true));
-      return this.#ticks;
-    });
-  }
+  readonly #goesOn = (): boolean => {
+    this.#finishIfOver();
+    this.#clock.release(this.#takeWaiting);
+    return this.#ticks;
+  };
 
   #take(action: Action | null | undefined): void {
     if (action !== null && action !== undefined) this.act(action);

@@ -2,8 +2,9 @@ import { clamp } from '#engine/arithmetic.ts';
 import type { Frozen } from '#engine/rules.ts';
 import { BIRD, FIELD, PIPE, PIXEL } from '#games/flappy/rules/field.ts';
 import type { State } from '#games/flappy/rules/flappy.ts';
+import type { Pipe } from '#games/flappy/rules/pipes.ts';
 import type { FlappyEffect } from '#games/flappy/view/effects.ts';
-import { DURATION } from '#games/flappy/view/effects.ts';
+import { ageOf, DURATION } from '#games/flappy/view/effects.ts';
 import { drawEyes } from '#kit/canvas-eyes.ts';
 import type { Palette, Pen, Point } from '#kit/shapes.ts';
 import { disc, polygon } from '#kit/shapes.ts';
@@ -24,6 +25,7 @@ const BEAK: readonly Point[] = [
   { x: 16, y: 2 },
   { x: 11, y: 5 },
 ];
+const BEAK_SIDE: readonly Point[] = BEAK.map(({ x, y }) => ({ x, y: y + 2 }));
 const EYES = {
   at: [
     { x: 3, y: -6 },
@@ -45,24 +47,25 @@ const TICKS_A_MS = 60 / 1_000;
 
 export function drawBird(pen: Pen, picture: Scene): void {
   const { now, effects, ink, still } = picture;
-  const flap = effects.find((effect) => effect.kind === 'flap');
+  const flap = ageOf(effects, 'flap');
   const y = heightOf(picture);
   const tilt = still ? 0 : (tiltOf(picture) * Math.PI) / 180;
   pen.save();
   pen.translate(X, y);
   pen.rotate(tilt);
   drawBody(pen, ink);
-  drawEyes(pen, { ...EYES, look: gazeOf(now, y, tilt), cross: now.hit && CROSS }, ink);
-  drawWing(pen, flap ? flap.age / DURATION.wingBeat : 1, ink);
+  const { at, radius, pupil } = EYES;
+  drawEyes(pen, { at, radius, pupil, look: gazeOf(now, y, tilt), cross: now.hit && CROSS }, ink);
+  drawWing(pen, flap === null ? 1 : flap / DURATION.wingBeat, ink);
   pen.restore();
 }
 
 /** Where the bird is seen. Before the first flap it bobs. Dead, it first hangs for a moment where it hit, then drops to the ground. */
 export function heightOf({ before, now, fraction, effects, nowMs, still }: Scene): number {
   if (!now.flying) return now.y / PIXEL + (still ? 0 : BOB.px * Math.sin((nowMs / BOB.ms) * Math.PI * 2));
-  const died = effects.find((effect) => effect.kind === 'died');
-  if (!died) return interpolate(before.y, now.y, now.hit ? 1 : fraction) / PIXEL;
-  const ticks = Math.max(0, died.age - FREEZE_MS) * TICKS_A_MS;
+  const died = ageOf(effects, 'died');
+  if (died === null) return interpolate(before.y, now.y, now.hit ? 1 : fraction) / PIXEL;
+  const ticks = Math.max(0, died - FREEZE_MS) * TICKS_A_MS;
   const fallen = Math.max(now.speed, 0) * ticks + (BIRD.gravity * ticks * ticks) / 2;
   return Math.min(now.y + fallen, FIELD.ground - RADIUS * PIXEL) / PIXEL;
 }
@@ -78,7 +81,7 @@ export function fallMs({ y, speed }: Frozen<State>): number {
 /** How the bird is tilted, in degrees. */
 export function tiltOf({ before, now, fraction, effects }: Scene): number {
   if (!now.flying) return 0;
-  if (effects.some((effect) => effect.kind === 'died' && effect.age > FREEZE_MS)) return TILT.down;
+  if ((ageOf(effects, 'died') ?? 0) > FREEZE_MS) return TILT.down;
   const speed = interpolate(before.speed, now.speed, fraction) / PIXEL;
   const passed = clamp((speed - TILT.from) / (TILT.to - TILT.from), 0, 1);
   return interpolate(TILT.up, TILT.down, passed * passed);
@@ -86,11 +89,7 @@ export function tiltOf({ before, now, fraction, effects }: Scene): number {
 
 function drawBody(pen: Pen, ink: Palette): void {
   polygon(pen, TAIL, ink('--paint-red-deep'));
-  polygon(
-    pen,
-    BEAK.map(({ x, y }) => ({ x, y: y + 2 })),
-    ink('--paint-orange-deep'),
-  );
+  polygon(pen, BEAK_SIDE, ink('--paint-orange-deep'));
   polygon(pen, BEAK, ink('--paint-orange'));
   disc(pen, 0, 2, RADIUS - 1, ink('--paint-red-deep'));
   disc(pen, 0, -1, RADIUS - 1, ink('--paint-red'));
@@ -100,9 +99,13 @@ function drawBody(pen: Pen, ink: Palette): void {
   pen.fill();
 }
 
+function isAhead({ left }: Frozen<Pipe>): boolean {
+  return left + PIPE.width > BIRD.x;
+}
+
 /** Where the pupils are: towards the next gap, as the tilted bird sees it. */
 function gazeOf({ pipes }: Frozen<State>, y: number, tilt: number): Point {
-  const next = pipes.find(({ left }) => left + PIPE.width > BIRD.x);
+  const next = pipes.find(isAhead);
   const across = next ? Math.max(next.left / PIXEL - X, 40) : 1;
   const down = next ? next.middle / PIXEL - y : 0;
   const angle = Math.atan2(down, across) - tilt;
@@ -114,14 +117,14 @@ function drawWing(pen: Pen, beat: number, ink: Palette): void {
   pen.save();
   pen.translate(-3, 1);
   pen.rotate(Math.sin(Math.PI * beat) * 1.1);
-  for (const [y, color] of [
-    [2, '--paint-yellow-deep'],
-    [0, '--paint-yellow'],
-  ] as const) {
-    pen.fillStyle = ink(color);
-    pen.beginPath();
-    pen.arc(-3, y, 7.5, 0, Math.PI);
-    pen.fill();
-  }
+  drawFeather(pen, 2, ink('--paint-yellow-deep'));
+  drawFeather(pen, 0, ink('--paint-yellow'));
   pen.restore();
+}
+
+function drawFeather(pen: Pen, y: number, color: string): void {
+  pen.fillStyle = color;
+  pen.beginPath();
+  pen.arc(-3, y, 7.5, 0, Math.PI);
+  pen.fill();
 }

@@ -5,16 +5,15 @@ import { Run } from '#engine/run.ts';
 import type { State } from '#games/flappy/rules/flappy.ts';
 import { flappy } from '#games/flappy/rules/flappy.ts';
 import { fallMs, heightOf, tiltOf } from '#games/flappy/view/bird.ts';
-import { draw } from '#games/flappy/view/draw.ts';
+import { flappyArt } from '#games/flappy/view/draw.ts';
 import type { FlappyEffect } from '#games/flappy/view/effects.ts';
 import { effectsOf } from '#games/flappy/view/effects.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
-import { drawnStamps } from '#kit/stamps.ts';
 import type { Stroke } from '#kit/testing/recording-canvas.ts';
-import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
+import { drawLayers, pictureOf, recordingCanvas } from '#kit/testing/recording-canvas.ts';
 
 const start = () => new Run(flappy, 'classic', seedFrom(1)).snapshot();
-const flying = (changes: Partial<State> = {}): Frozen<State> => ({ ...start(), flying: true, wait: 40, ...changes });
+const flying = (changes: Partial<Frozen<State>> = {}): Frozen<State> => ({ ...start(), flying: true, wait: 40, ...changes });
 const DIED = { kind: 'died', ms: Number.POSITIVE_INFINITY } as const;
 
 interface Shot {
@@ -27,22 +26,18 @@ interface Shot {
 }
 
 function picture({ now, before = now, fraction = 0, still = false, effects = [], nowMs = 0 }: Shot) {
-  return {
-    before,
-    now,
-    fraction,
-    still,
-    effects,
-    nowMs,
-    ink: (token: string) => token,
-    stamps: drawnStamps((token) => token),
-  };
+  return { ...pictureOf({ before, now, fraction, still, effects }), nowMs };
 }
 
 function drawn(shot: Shot): Stroke[] {
-  const { canvas, strokes } = recordingCanvas();
-  draw(canvas, picture(shot));
-  return strokes;
+  return drawLayers(flappyArt, picture(shot));
+}
+
+/** What a layer says that it shows. */
+function shown(layer: 'sky' | 'signs', shot: Shot): unknown[] {
+  const parts: unknown[] = [];
+  flappyArt.layers[layer === 'sky' ? 0 : 2]!.shows!(picture(shot), (part) => parts.push(part));
+  return parts;
 }
 
 const named = (strokes: readonly Stroke[], name: string) => strokes.filter((stroke) => stroke.name === name);
@@ -153,14 +148,19 @@ describe('the end', () => {
     expect(fallMs(flying({ y: 1_100, speed: 20, hit: 'ground' }))).toBe(80);
   });
 
-  test('shakes the field and shows a white border; without motion there is only the border, for 150 ms', () => {
-    const shifts = (age: number, still: boolean) =>
-      named(drawn({ now, still, effects: [{ ...DIED, age }] }), 'translate').length;
+  test('shakes the field after those 80 ms and shows a white border; without motion there is only the border, for 150 ms', () => {
+    const shift = (age: number, still: boolean) =>
+      flappyArt.shift!(picture({ now, still, effects: [{ ...DIED, age }] }));
     const borders = (age: number, still: boolean) =>
       named(drawn({ now, still, effects: [{ ...DIED, age }] }), 'strokeRect').length;
-    expect(shifts(100, false)).toBe(shifts(100, true) + 1);
+    expect([shift(79, false), shift(100, false), shift(280, false)]).toEqual([null, { x: 7, y: 3 }, null]);
+    expect(shift(100, true)).toBeNull();
     expect([borders(100, false), borders(100, true)]).toEqual([1, 1]);
     expect([borders(200, false), borders(200, true), borders(300, false)]).toEqual([1, 0, 0]);
+  });
+
+  test('shakes what the bird can hit, but neither the sky nor what is to be read', () => {
+    expect(flappyArt.layers.map(({ steady }) => steady ?? false)).toEqual([true, false, true]);
   });
 
   test('without motion the score does not pop', () => {
@@ -182,8 +182,59 @@ test('a flap beats the wing, a point pops, and every twentieth point turns day a
   expect(kinds(flying(), flying({ hit: 'ground' }))).toEqual(['died']);
 });
 
-test('night falls slowly: the new sky is laid over the old one', () => {
+test('night falls slowly: the new sky is laid over the old one, and the new clouds over the old ones', () => {
   const effects = [{ kind: 'dusk', ms: 1_000, age: 250 } as const];
-  const skies = named(drawn({ now: flying({ passed: 20 }), effects }), 'globalAlpha').map(({ values }) => values[0]);
-  expect(skies).toEqual([0.25, 1]);
+  const alphas = named(drawn({ now: flying({ passed: 20 }), effects }), 'globalAlpha').map(({ values }) => values[0]);
+  expect(alphas).toEqual([0.25, 1, 0.25, 1]);
+});
+
+describe('the sky is drawn anew', () => {
+  const now = flying({ passed: 19, pipes: [{ left: 400, middle: 500 }] });
+  const seen = (shot: Partial<Shot>) => shown('sky', { now, ...shot });
+
+  test('not while the bird flies past it', () => {
+    const later = flying({ ...now, wait: 39, y: 400, speed: 7, pipes: [{ left: 394, middle: 500 }] });
+    const scored = [{ kind: 'scored', ms: 120, age: 10 } as const];
+    expect(seen({ before: now, now: later, fraction: 0.5, nowMs: 900, effects: scored })).toEqual(seen({}));
+  });
+
+  test('when night falls, and with all that is seen of the dusk', () => {
+    const dusk = (age: number) => [{ kind: 'dusk', ms: 1_000, age } as const];
+    const night = flying({ ...now, passed: 20 });
+    const skies = [
+      seen({}),
+      ...[100, 116].map((age) => seen({ now: night, effects: dusk(age) })),
+      seen({ now: night }),
+    ];
+    expect(new Set(skies.map((sky) => JSON.stringify(sky))).size).toBe(4);
+  });
+
+  test('with the clouds as soon as they stand, which then are not shaken with the rest', () => {
+    const clouds = (index: number, shot: Shot) => {
+      const { canvas, strokes } = recordingCanvas();
+      flappyArt.layers[index]!.draw(canvas, picture(shot));
+      return named(strokes, 'arc').filter(({ values }) => values[2] === 46).length > 0;
+    };
+    const at = (shot: Shot) => [clouds(0, shot), clouds(1, shot)];
+    const dead = flying({ ...now, hit: 'pipe' });
+    expect(at({ now })).toEqual([false, true]);
+    for (const shot of [{ now: start() }, { now: dead }, { now, still: true }]) expect(at(shot)).toEqual([true, false]);
+    expect(seen({ now: dead })).not.toEqual(seen({}));
+    expect(seen({ now: flying({ ...dead, wait: 39 }) })).not.toEqual(seen({ now: dead }));
+  });
+});
+
+describe('the score is drawn anew', () => {
+  const seen = (shot: Shot) => shown('signs', shot);
+
+  test('when it is another, pops or is framed, and not while the bird just flies', () => {
+    const now = flying({ passed: 3 });
+    const none = seen({ now });
+    expect(seen({ now: flying({ passed: 3, wait: 39, y: 400, speed: 7 }), fraction: 0.5, nowMs: 900 })).toEqual(none);
+    expect(seen({ now: flying({ passed: 4 }) })).not.toEqual(none);
+    expect(seen({ now, effects: [{ kind: 'scored', ms: 120, age: 10 }] })).not.toEqual(none);
+    expect(seen({ now, effects: [{ ...DIED, age: 10 }] })).not.toEqual(none);
+    expect(seen({ now, effects: [{ ...DIED, age: 900 }] })).toEqual(none);
+    expect(seen({ now: { ...start(), passed: 0 } })).not.toEqual(seen({ now: flying({ passed: 0 }) }));
+  });
 });

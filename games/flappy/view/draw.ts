@@ -1,13 +1,13 @@
 import { PIPE, PIXEL } from '#games/flappy/rules/field.ts';
-import type { State } from '#games/flappy/rules/flappy.ts';
+import type { Action, State } from '#games/flappy/rules/flappy.ts';
 import { drawBird, FREEZE_MS } from '#games/flappy/view/bird.ts';
 import type { FlappyEffect } from '#games/flappy/view/effects.ts';
-import { DURATION, isNight } from '#games/flappy/view/effects.ts';
+import { ageOf, DURATION, effectsOf, isNight } from '#games/flappy/view/effects.ts';
 import { drawPipe } from '#games/flappy/view/pipes.ts';
-import { drawCeiling, drawClouds, drawGround, drawSky, HEIGHT, WIDTH } from '#games/flappy/view/scenery.ts';
+import { drawCeiling, drawClouds, drawGround, HEIGHT, SKY, WIDTH } from '#games/flappy/view/scenery.ts';
 import type { Pen } from '#kit/shapes.ts';
-import { block, drawText, shake } from '#kit/shapes.ts';
-import type { Draw, Picture } from '#kit/stage-art.ts';
+import { block, drawText, shaken } from '#kit/shapes.ts';
+import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
 
 type Scene = Picture<State, FlappyEffect>;
 
@@ -16,23 +16,68 @@ const SHAKE = { px: 8, ms: 200 } as const;
 const TINT_MS = 150;
 const BORDER = 10;
 const POP = 0.2;
+/** Clouds, ground and ceiling repeat after this way at the latest. It is added so that they never begin inside the field. */
+const LAP = 240;
 
-/** One moment of Flappy Bird. */
-export const draw: Draw<State, FlappyEffect> = (pen, picture) => {
-  const { now, effects, ink, still } = picture;
-  const died = effects.find((effect) => effect.kind === 'died');
-  const back = stillToCome(picture);
-  const scrolled = (PIPE.every - now.wait) * (PIPE.speed / PIXEL) - back;
-  pen.save();
-  drawDay(pen, picture, scrolled);
-  if (died && !still && died.age >= FREEZE_MS) shake(pen, SHAKE, died.age - FREEZE_MS);
-  for (const pipe of now.pipes) drawPipe(pen, pipe, pipe.left / PIXEL + back, ink);
-  drawGround(pen, scrolled + 240, ink);
-  drawCeiling(pen, scrolled + 240, ink);
-  drawBird(pen, picture);
-  pen.restore();
-  if (now.flying) drawScore(pen, picture);
-  if (died) drawBorder(pen, died.age, still);
+/** What stands while the bird flies: the sky, and the clouds as long as they do not move. */
+const sky: Layer<State, FlappyEffect> = {
+  steady: true,
+  shows(picture, part) {
+    part(isNight(picture.now.passed));
+    part(changedSky(picture));
+    part(cloudsStand(picture) ? cloudsPassed(picture) : null);
+  },
+  draw(pen, picture) {
+    const { now, stamps } = picture;
+    const night = isNight(now.passed);
+    const changed = changedSky(picture);
+    if (changed < 1) stamps.put(pen, night ? SKY.day : SKY.night, 0, 0);
+    pen.globalAlpha = changed;
+    stamps.put(pen, night ? SKY.night : SKY.day, 0, 0);
+    pen.globalAlpha = 1;
+    if (cloudsStand(picture)) drawBothClouds(pen, picture);
+  },
+};
+
+/** What moves. */
+const flight: Layer<State, FlappyEffect> = {
+  draw(pen, picture) {
+    const { now, ink } = picture;
+    const back = stillToCome(picture);
+    const scrolled = scrolledBy(picture);
+    if (!cloudsStand(picture)) drawBothClouds(pen, picture);
+    for (const pipe of now.pipes) drawPipe(pen, pipe, pipe.left / PIXEL + back, ink);
+    drawGround(pen, scrolled, ink);
+    drawCeiling(pen, scrolled, ink);
+    drawBird(pen, picture);
+  },
+};
+
+/** What is to be read, and the border that tells of a blow. */
+const signs: Layer<State, FlappyEffect> = {
+  steady: true,
+  shows(picture, part) {
+    part(picture.now.flying ? picture.now.passed : null);
+    part(scoreSize(picture));
+    part(borderStrength(picture));
+  },
+  draw(pen, picture) {
+    if (picture.now.flying) drawScore(pen, picture);
+    const strength = borderStrength(picture);
+    if (strength > 0) drawBorder(pen, strength);
+  },
+};
+
+/** How Flappy Bird looks. */
+export const flappyArt: StageArt<State, Action, FlappyEffect> = {
+  width: WIDTH,
+  height: HEIGHT,
+  layers: [sky, flight, signs],
+  effectsOf,
+  shift({ effects, still }) {
+    const died = ageOf(effects, 'died');
+    return still || died === null || died < FREEZE_MS ? null : shaken(SHAKE, died - FREEZE_MS);
+  },
 };
 
 /** How many pixels of the last tick's way are yet to be seen. Pipes, clouds and ground share it, so they move as one. */
@@ -41,38 +86,65 @@ function stillToCome({ before, now, fraction }: Scene): number {
   return moved ? (1 - fraction) * (PIPE.speed / PIXEL) : 0;
 }
 
-function drawDay(pen: Pen, { now, effects, ink, still }: Scene, scrolled: number): void {
-  const night = isNight(now.passed);
-  const dusk = effects.find((effect) => effect.kind === 'dusk');
-  const clouds = still ? 0 : scrolled + 240;
-  drawSky(pen, dusk ? !night : night, ink);
-  drawClouds(pen, dusk ? !night : night, clouds, ink);
-  if (!dusk) return;
-  pen.globalAlpha = dusk.age / DURATION.dusk;
-  drawSky(pen, night, ink);
-  drawClouds(pen, night, clouds, ink);
+/** How many pixels of ground the bird has behind it. */
+function scrolledBy(picture: Scene): number {
+  return LAP + (PIPE.every - picture.now.wait) * (PIPE.speed / PIXEL) - stillToCome(picture);
+}
+
+/** Whether the clouds are where they will be in the next frame too. Then they stay there also while a blow shakes the rest. */
+function cloudsStand({ now, still }: Scene): boolean {
+  return still || !now.flying || now.hit !== null;
+}
+
+function cloudsPassed(picture: Scene): number {
+  return picture.still ? 0 : scrolledBy(picture) / 2;
+}
+
+/** How much of the sky is that of the hour, from 0 to 1; the rest is still that of the hour before. */
+function changedSky({ effects }: Scene): number {
+  const age = ageOf(effects, 'dusk');
+  return age === null ? 1 : age / DURATION.dusk;
+}
+
+function drawBothClouds(pen: Pen, picture: Scene): void {
+  const night = isNight(picture.now.passed);
+  const changed = changedSky(picture);
+  const passed = cloudsPassed(picture);
+  if (changed < 1) drawClouds(pen, !night, passed, picture.ink);
+  pen.globalAlpha = changed;
+  drawClouds(pen, night, passed, picture.ink);
   pen.globalAlpha = 1;
 }
 
+/** How large the score is seen: a new one pops. */
+function scoreSize({ effects, still }: Scene): number {
+  const age = ageOf(effects, 'scored');
+  return age === null || still ? 1 : 1 + POP * (1 - age / DURATION.pop);
+}
+
 /** The score on a plate of its own, so that it can be read in front of everything. */
-function drawScore(pen: Pen, { now, effects, ink, still }: Scene): void {
-  const scored = effects.find((effect) => effect.kind === 'scored');
-  const scale = scored && !still ? 1 + POP * (1 - scored.age / DURATION.pop) : 1;
+function drawScore(pen: Pen, picture: Scene): void {
+  const { now, ink } = picture;
+  const size = scoreSize(picture);
   const text = String(now.passed);
   const width = 32 + 24 * text.length;
   pen.save();
   pen.translate(WIDTH / 2, 52);
-  pen.scale(scale, scale);
+  pen.scale(size, size);
   block(pen, { x: -width / 2, y: -26, width, height: 56 }, 5, 16, [ink('--paint-ink'), ink('--paint-ink-deep')]);
   drawText(pen, text, { x: 0, y: 14 }, { px: 40 }, ink);
   pen.restore();
 }
 
+/** How much of the border is seen, from 1 right after the blow to 0. */
+function borderStrength({ effects, still }: Scene): number {
+  const age = ageOf(effects, 'died');
+  return age === null ? 0 : Math.max(0, 1 - age / (still ? TINT_MS : FREEZE_MS + SHAKE.ms));
+}
+
 /** A white border instead of a flash: it is seen from the corner of the eye and does not blind. */
-function drawBorder(pen: Pen, age: number, still: boolean): void {
-  const ms = still ? TINT_MS : FREEZE_MS + SHAKE.ms;
-  if (age >= ms) return;
-  pen.globalAlpha = 1 - age / ms;
+function drawBorder(pen: Pen, strength: number): void {
+  pen.globalAlpha = strength;
   pen.strokeStyle = '#fff';
   pen.lineWidth = BORDER;
   pen.strokeRect(BORDER / 2, BORDER / 2, WIDTH - BORDER, HEIGHT - BORDER);

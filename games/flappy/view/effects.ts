@@ -1,6 +1,6 @@
 import type { Action, State } from '#games/flappy/rules/flappy.ts';
 import type { Change } from '#kit/live-game.ts';
-import type { VisualEffect } from '#kit/visual-effects.ts';
+import type { LiveEffect, VisualEffect } from '#kit/visual-effects.ts';
 
 /** What the eye still sees of a change after it is over. */
 export type FlappyEffect =
@@ -25,4 +25,10 @@ export function effectsOf({ before, now, action }: Change<State, Action>): reado
   if (isNight(now.passed) !== isNight(before.passed)) effects.push({ kind: 'dusk', name: 'dusk', ms: DURATION.dusk });
   if (now.hit && !before.hit) effects.push({ kind: 'died', ms: Number.POSITIVE_INFINITY });
   return effects;
+}
+
+/** How old the effect of a kind is, of which there is never more than one; `null` where there is none. */
+export function ageOf(effects: readonly LiveEffect<FlappyEffect>[], kind: FlappyEffect['kind']): number | null {
+  for (let index = 0; index < effects.length; index++) if (effects[index]!.kind === kind) return effects[index]!.age;
+  return null;
 }

@@ -1,29 +1,17 @@
 import art from '#games/flappy/art.svg';
 import type { Action, Mode, State } from '#games/flappy/rules/flappy.ts';
-import { flappy } from '#games/flappy/rules/flappy.ts';
 import { BIRD, PIXEL } from '#games/flappy/rules/field.ts';
 import { describeChange, describeEnd, figuresOf, lastWords } from '#games/flappy/view/describe.ts';
 import { fallMs } from '#games/flappy/view/bird.ts';
-import { draw } from '#games/flappy/view/draw.ts';
-import type { FlappyEffect } from '#games/flappy/view/effects.ts';
-import { effectsOf } from '#games/flappy/view/effects.ts';
+import { flappyArt } from '#games/flappy/view/draw.ts';
 import { MedalWon } from '#games/flappy/view/medal.tsx';
-import { HEIGHT, WIDTH } from '#games/flappy/view/scenery.ts';
+import { play } from '#games/flappy/view/play.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
-import { isOn } from '#kit/settings.ts';
-import type { StageArt } from '#kit/stage-art.ts';
 import { Stage } from '#kit/stage.tsx';
 import { grouped } from '#kit/words.ts';
 import '#games/flappy/view/flappy.css';
 import '#games/flappy/world.css';
-
-const flappyArt: StageArt<State, Action, FlappyEffect> = {
-  width: WIDTH,
-  height: HEIGHT,
-  layers: [{ draw }],
-  effectsOf,
-};
 
 function Field({ game }: FieldProps<State, Action>) {
   return <Stage game={game} art={flappyArt} label="Flappy Bird field" />;
@@ -33,23 +21,8 @@ function Field({ game }: FieldProps<State, Action>) {
 const LONGEST_ENDING_MS = 700;
 
 export default defineView<State, Action, Mode>({
-  rules: flappy,
+  ...play,
   art,
-  lifecycle: {
-    time: 'real',
-    begins: 'on first action',
-    pause: { field: 'seen', resumes: 'after countdown' },
-    practice: 75,
-    movesWhileWaiting: () => !isOn('still'),
-  },
-  controls: {
-    keys: { primary: ['Space', 'ArrowUp', 'KeyW'] },
-    press: (button) => (button === 'primary' ? 'flap' : null),
-    point: ({ kind }) => (kind === 'down' ? 'flap' : null),
-    // Two thumbs by turns flap as one would.
-    everyFinger: true,
-    fieldSize: [WIDTH, HEIGHT],
-  },
   Field,
   stats: (state) => [{ label: 'Score', value: state.passed }],
   prompt: ({ flying }) => (flying ? null : { keys: 'Press Space to flap', touch: 'Tap to flap' }),

@@ -1,7 +1,7 @@
 /** What the bird flies past: the sky, the clouds, the ground and the ceiling. */
 import { FIELD, PIXEL } from '#games/flappy/rules/field.ts';
 import type { Palette, Pen } from '#kit/shapes.ts';
-import { disc } from '#kit/shapes.ts';
+import type { Stamp } from '#kit/stamps.ts';
 
 export const WIDTH = FIELD.width / PIXEL;
 export const HEIGHT = 600;
@@ -14,41 +14,53 @@ const STRIPES = 24;
 /** The teeth of the ceiling: how wide one is, and how far it reaches down with its dark edge and without. */
 const TEETH = { width: 24, edge: 14, reach: 10, gum: 5 } as const;
 
-export function drawSky(pen: Pen, night: boolean, ink: Palette): void {
-  pen.fillStyle = ink(night ? '--g-field' : '--g-paint');
-  pen.fillRect(0, 0, WIDTH, HEIGHT);
-  pen.strokeStyle = ink(night ? '--g-field-2' : '--g-tone');
-  pen.lineWidth = 6;
-  for (let y = 6, row = 0; y < GROUND; y += SCALE.height, row++) {
-    for (let x = row % 2 ? 0 : SCALE.width / 2; x <= WIDTH + SCALE.radius; x += SCALE.width) {
-      pen.beginPath();
-      pen.arc(x, y, SCALE.radius, 0, Math.PI);
-      pen.stroke();
-    }
-  }
+/** The sky by day and by night. Its scales are many strokes, so they are made once. */
+export const SKY = { day: skyOf('--g-paint', '--g-tone'), night: skyOf('--g-field', '--g-field-2') } as const;
+
+function skyOf(field: `--${string}`, scales: `--${string}`): Stamp {
+  return {
+    box: { x: 0, y: 0, width: WIDTH, height: HEIGHT },
+    draw(pen, ink) {
+      pen.fillStyle = ink(field);
+      pen.fillRect(0, 0, WIDTH, HEIGHT);
+      pen.strokeStyle = ink(scales);
+      pen.lineWidth = 6;
+      for (let y = 6, row = 0; y < GROUND; y += SCALE.height, row++) {
+        for (let x = row % 2 ? 0 : SCALE.width / 2; x <= WIDTH + SCALE.radius; x += SCALE.width) {
+          pen.beginPath();
+          pen.arc(x, y, SCALE.radius, 0, Math.PI);
+          pen.stroke();
+        }
+      }
+    },
+  };
 }
 
 /** Clouds on the horizon, which pass at half the speed of the pipes. */
-export function drawClouds(pen: Pen, night: boolean, scrolled: number, ink: Palette): void {
-  const color = night ? ink('--g-deep') : '#fff';
-  for (let x = -((scrolled / 2) % CLOUDS); x < WIDTH + CLOUDS; x += CLOUDS) {
-    disc(pen, x, GROUND, 46, color);
-    disc(pen, x + 60, GROUND + 12, 40, color);
+export function drawClouds(pen: Pen, night: boolean, passed: number, ink: Palette): void {
+  pen.fillStyle = night ? ink('--g-deep') : '#fff';
+  pen.beginPath();
+  for (let x = -(passed % CLOUDS); x < WIDTH + CLOUDS; x += CLOUDS) {
+    pen.moveTo(x, GROUND);
+    pen.arc(x, GROUND, 46, 0, Math.PI * 2);
+    pen.moveTo(x + 60, GROUND);
+    pen.arc(x + 60, GROUND + 12, 40, 0, Math.PI * 2);
   }
+  pen.fill();
 }
 
 export function drawGround(pen: Pen, scrolled: number, ink: Palette): void {
   pen.fillStyle = ink('--paint-cream');
   pen.fillRect(0, GROUND, WIDTH, HEIGHT - GROUND);
   pen.fillStyle = ink('--paint-cream-deep');
+  pen.beginPath();
   for (let x = -(scrolled % STRIPES) - STRIPES; x < WIDTH + STRIPES; x += STRIPES) {
-    pen.beginPath();
     pen.moveTo(x + 12, GROUND);
     pen.lineTo(x + 24, GROUND);
     pen.lineTo(x + 12, HEIGHT);
     pen.lineTo(x, HEIGHT);
-    pen.fill();
   }
+  pen.fill();
   pen.fillStyle = ink('--paint-lime-deep');
   pen.fillRect(0, GROUND, WIDTH, 14);
   pen.fillStyle = ink('--paint-lime');

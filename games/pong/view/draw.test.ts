@@ -5,13 +5,12 @@ import { Run } from '#engine/run.ts';
 import { PIXEL } from '#games/pong/rules/court.ts';
 import type { State } from '#games/pong/rules/pong.ts';
 import { pong } from '#games/pong/rules/pong.ts';
-import { draw } from '#games/pong/view/draw.ts';
+import { pongArt } from '#games/pong/view/draw.ts';
 import type { PongEffect } from '#games/pong/view/effects.ts';
 import { effectsOf } from '#games/pong/view/effects.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
-import { drawnStamps } from '#kit/stamps.ts';
 import type { Stroke } from '#kit/testing/recording-canvas.ts';
-import { recordingCanvas } from '#kit/testing/recording-canvas.ts';
+import { pictureOf, recordingCanvas } from '#kit/testing/recording-canvas.ts';
 
 const start = () => new Run(pong, 'normal', seedFrom(1)).snapshot();
 const flying = (x: number, y: number): Frozen<State> => ({
@@ -30,21 +29,16 @@ interface Shot {
   readonly screen?: number;
 }
 
-function drawn({ now, before = now, fraction = 0, still = false, effects = [], screen = 600 }: Shot): Stroke[] {
+function picture({ now, before = now, fraction = 0, still = false, effects = [] }: Shot) {
+  return pictureOf({ before, now, fraction, still, effects });
+}
+
+function drawn({ screen = 600, ...shot }: Shot): Stroke[] {
   const { canvas, strokes } = recordingCanvas();
   const sized = new Proxy(canvas, {
     get: (target, name) => (name === 'canvas' ? { clientWidth: screen } : Reflect.get(target, name)),
   });
-  draw(sized, {
-    before,
-    now,
-    fraction,
-    still,
-    effects,
-    nowMs: 0,
-    ink: (token: string) => token,
-    stamps: drawnStamps((token) => token),
-  });
+  for (const { draw } of pongArt.layers) draw(sized, picture(shot));
   return strokes;
 }
 
@@ -112,7 +106,8 @@ describe('effects', () => {
     const moving = drawn({ now, effects });
     const still = drawn({ now, effects, still: true });
     expect([discs(moving, '--g-light').length, discs(still, '--g-light').length]).toEqual([1, 0]);
-    expect(count(moving, 'translate')).toBe(count(still, 'translate') + 1);
+    const shift = (isStill: boolean) => pongArt.shift!(picture({ now, effects, still: isStill }));
+    expect([shift(false), shift(true)]).toEqual([{ x: -1, y: -2 }, null]);
     expect([count(moving, 'strokeRect'), count(still, 'strokeRect')]).toEqual([0, 1]);
   });
 
@@ -140,4 +135,45 @@ test('match point is written on the court while the serve is awaited', () => {
   expect(texts(drawn({ now }))).toContain('Match point');
   expect(texts(drawn({ now: { ...now, serveIn: 0 } }))).not.toContain('Match point');
   expect(texts(drawn({ now: { ...now, points: { player: 3, house: 10 } } }))).not.toContain('Match point');
+});
+
+describe('a layer is drawn anew', () => {
+  const shown = (layer: 'court' | 'words', shot: Shot) => {
+    const parts: unknown[] = [];
+    pongArt.layers[layer === 'court' ? 0 : 2]!.shows!(picture(shot), (part) => parts.push(part));
+    return parts;
+  };
+  const point = (age: number) => [{ kind: 'point', to: 'player', ms: 250, age } as const];
+  const now = flying(300, 200);
+  const later: Shot = {
+    before: now,
+    now: { ...now, ball: { ...now.ball, x: 5 }, player: { ...now.player, y: 7 }, hits: 1 },
+    fraction: 0.5,
+    effects: [
+      { kind: 'trail', x: 0, y: 0, ms: 130, age: 10 },
+      { kind: 'hit', by: 'house', ms: 80, age: 0 },
+    ],
+  };
+
+  test('the net when a point is won, with every frame only while the border is tinted', () => {
+    expect(shown('court', later)).toEqual(shown('court', { now }));
+    expect(shown('court', { now, effects: point(10) })).not.toEqual(shown('court', { now }));
+    expect(shown('court', { now, effects: point(26) })).toEqual(shown('court', { now, effects: point(10) }));
+    const still = (age: number) => shown('court', { now, effects: point(age), still: true });
+    expect(still(26)).not.toEqual(still(10));
+  });
+
+  test('the words when points or match point are others, and while a number flips', () => {
+    const words = shown('words', { now });
+    expect(shown('words', later)).toEqual(words);
+    expect(shown('words', { now: { ...now, points: { player: 1, house: 0 } } })).not.toEqual(words);
+    expect(shown('words', { now, effects: point(26) })).not.toEqual(shown('words', { now, effects: point(10) }));
+    const points = { player: 3, house: 9 };
+    const served = shown('words', { now: { ...now, points } });
+    expect(shown('words', { now: { ...now, points, serveIn: 9 } })).not.toEqual(served);
+  });
+
+  test('and all but the words are shaken', () => {
+    expect(pongArt.layers.map(({ steady }) => steady ?? false)).toEqual([false, false, true]);
+  });
 });

@@ -1,20 +1,22 @@
 import type { Frozen } from '#engine/rules.ts';
 import type { Side } from '#games/pong/rules/ball.ts';
 import { COURT, FACES, HALF_BALL, PIXEL } from '#games/pong/rules/court.ts';
-import type { State } from '#games/pong/rules/pong.ts';
+import type { Action, State } from '#games/pong/rules/pong.ts';
 import { POINTS_TO_WIN } from '#games/pong/rules/pong.ts';
 import type { PongEffect } from '#games/pong/view/effects.ts';
-import { DURATION } from '#games/pong/view/effects.ts';
+import { DURATION, effectsOf } from '#games/pong/view/effects.ts';
 import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
 import type { Palette, Pen, Point } from '#kit/shapes.ts';
-import { block, disc, drawText, shake, tintBorder } from '#kit/shapes.ts';
-import type { Draw, Picture } from '#kit/stage-art.ts';
+import { block, disc, drawText, shaken, tintBorder } from '#kit/shapes.ts';
+import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
 import { interpolate } from '#kit/interpolate.ts';
+import type { LiveEffect } from '#kit/visual-effects.ts';
 
 type Scene = Picture<State, PongEffect>;
+type PointWon = LiveEffect<Extract<PongEffect, { kind: 'point' }>>;
 
-export const WIDTH = COURT.width / PIXEL;
-export const HEIGHT = COURT.height / PIXEL;
+const WIDTH = COURT.width / PIXEL;
+const HEIGHT = COURT.height / PIXEL;
 
 export const PADDLE = { width: 12, lip: 4, radius: 5 } as const;
 const BALL = (2 * HALF_BALL) / PIXEL;
@@ -23,6 +25,7 @@ const SMALLEST_BALL_ON_SCREEN = 10;
 const SHAKE = { px: 4, ms: 200 } as const;
 const FADE_MS = 100;
 const RECOIL = 3;
+const SIDES = ['player', 'house'] as const;
 /** The middle of each side's half. */
 const QUARTER = { player: WIDTH / 4, house: (3 * WIDTH) / 4 } as const;
 const NET = { width: 6, dash: 14, gap: 12 } as const;
@@ -31,25 +34,65 @@ const COLORS = {
   house: ['--paint-sky', '--paint-sky-deep'],
 } as const;
 
-/** One moment of Pong. */
-export const draw: Draw<State, PongEffect> = (pen, picture) => {
-  const { now, effects, ink, still } = picture;
-  const point = effects.find((effect) => effect.kind === 'point');
-  if (point && still) tintBorder(pen, { width: WIDTH, height: HEIGHT }, ink('--g-light'), point.age);
-  pen.save();
-  if (point && !still) shake(pen, SHAKE, point.age);
-  drawNet(pen, point !== undefined, ink);
-  for (const side of ['player', 'house'] as const) drawPaddle(pen, side, picture);
-  const size = ballSize(pen);
-  if (!still) drawTrail(pen, size, picture);
-  if (isBallShown(now, still)) drawBall(pen, size, picture);
-  pen.restore();
-  pen.textBaseline = 'middle';
-  for (const side of ['player', 'house'] as const) {
-    drawPoints(pen, side, picture);
-    if (hasMatchPoint(side, now)) drawText(pen, 'Match point', { x: QUARTER[side], y: HEIGHT - 40 }, { px: 22 }, ink);
-  }
+/** What stands: the net, and around it the border that is tinted where nothing may shake. */
+const court: Layer<State, PongEffect> = {
+  shows({ effects, still }, part) {
+    const point = effects.find(isPoint);
+    part(point !== undefined);
+    part(still ? point?.age : undefined);
+  },
+  draw(pen, { effects, ink, still }) {
+    const point = effects.find(isPoint);
+    if (point && still) tintBorder(pen, { width: WIDTH, height: HEIGHT }, ink('--g-light'), point.age);
+    drawNet(pen, point !== undefined, ink);
+  },
 };
+
+/** What moves. */
+const rally: Layer<State, PongEffect> = {
+  draw(pen, picture) {
+    drawPaddle(pen, 'player', picture);
+    drawPaddle(pen, 'house', picture);
+    const size = ballSize(pen);
+    if (!picture.still) drawTrail(pen, size, picture);
+    if (isBallShown(picture.now, picture.still)) drawBall(pen, size, picture);
+  },
+};
+
+/** What is to be read. */
+const words: Layer<State, PongEffect> = {
+  steady: true,
+  shows({ now, effects }, part) {
+    part(now.points);
+    part(hasMatchPoint('player', now));
+    part(hasMatchPoint('house', now));
+    part(effects.find(isPoint)?.age);
+  },
+  draw(pen, picture) {
+    pen.textBaseline = 'middle';
+    for (const side of SIDES) {
+      drawPoints(pen, side, picture);
+      if (hasMatchPoint(side, picture.now))
+        drawText(pen, 'Match point', { x: QUARTER[side], y: HEIGHT - 40 }, { px: 22 }, picture.ink);
+    }
+  },
+};
+
+/** How Pong looks. */
+export const pongArt: StageArt<State, Action, PongEffect> = {
+  width: WIDTH,
+  height: HEIGHT,
+  layers: [court, rally, words],
+  effectsOf,
+  shift({ effects, still }) {
+    const point = effects.find(isPoint);
+    return point && !still ? shaken(SHAKE, point.age) : null;
+  },
+};
+
+function isPoint(effect: LiveEffect<PongEffect>): effect is PointWon {
+  return effect.kind === 'point';
+}
 
 function drawNet(pen: Pen, flashing: boolean, ink: Palette): void {
   pen.fillStyle = ink(flashing ? '--paint-cream' : '--g-light');
@@ -61,14 +104,20 @@ function drawNet(pen: Pen, flashing: boolean, ink: Palette): void {
 }
 
 function drawPaddle(pen: Pen, side: Side, { before, now, fraction, effects, ink, still }: Scene): void {
-  const hit = effects.find((effect) => effect.kind === 'hit' && effect.by === side);
-  const recoil = hit && !still ? RECOIL * (1 - hit.age / DURATION.recoil) : 0;
+  const recoil = still ? 0 : recoilOf(side, effects);
   const face = FACES[side] / PIXEL;
   const x = side === 'player' ? face - BALL / 2 - PADDLE.width - recoil : face + BALL / 2 + recoil;
   const height = now[side].height / PIXEL;
   const y = interpolate(before[side].y, now[side].y, fraction) / PIXEL - height / 2;
   const [body, lip] = COLORS[side];
   block(pen, { x, y, width: PADDLE.width, height }, PADDLE.lip, PADDLE.radius, [ink(body), ink(lip)]);
+}
+
+/** How far a paddle is thrown back by the ball that it has hit. */
+function recoilOf(side: Side, effects: Scene['effects']): number {
+  for (const effect of effects)
+    if (effect.kind === 'hit' && effect.by === side) return RECOIL * (1 - effect.age / DURATION.recoil);
+  return 0;
 }
 
 /** How wide the ball is drawn: as it is, unless that would be too small to follow on this screen. */
@@ -98,7 +147,11 @@ function drawBall(pen: Pen, size: number, { before, now, fraction, ink }: Scene)
   const radius = size / 2;
   disc(pen, x, y + size / 6, radius, ink('--paint-yellow-deep'));
   disc(pen, x, y, radius, ink('--paint-yellow'));
-  const at = [-0.48, 0.48].map((side) => ({ x: x + side * radius, y: y - radius * 0.15 }));
+  const eyes = y - radius * 0.15;
+  const at = [
+    { x: x - radius * 0.48, y: eyes },
+    { x: x + radius * 0.48, y: eyes },
+  ];
   const gaze = gazeOf(now);
   const look = { x: gaze.x * radius * 0.19, y: gaze.y * radius * 0.19 };
   drawEyes(pen, { at, radius: radius * 0.47, pupil: radius * 0.26, look }, ink);
@@ -112,7 +165,8 @@ function gazeOf({ ball, serveIn, serveTo }: Frozen<State>): Point {
 
 /** The points of one side beside the net. A new number flips into view, or fades in where nothing may move. */
 function drawPoints(pen: Pen, side: Side, { now, effects, ink, still }: Scene): void {
-  const point = effects.find((effect) => effect.kind === 'point' && effect.to === side);
+  const last = effects.find(isPoint);
+  const point = last?.to === side ? last : null;
   const passed = point && !still ? point.age / DURATION.point : 1;
   // The old number turns away in the first half, the new one comes in the second.
   const shown = now.points[side] - (passed < 0.5 ? 1 : 0);

@@ -3,8 +3,6 @@ import '#games/pong/world.css';
 import art from '#games/pong/art.svg';
 import { FACES, HALF_BALL, PIXEL } from '#games/pong/rules/court.ts';
 import type { Action, Mode, State } from '#games/pong/rules/pong.ts';
-import { pong } from '#games/pong/rules/pong.ts';
-import { controlsOf, PongInput } from '#games/pong/view/controls.ts';
 import {
   describeChange,
   describeEnd,
@@ -14,24 +12,21 @@ import {
   namesOf,
   winningTime,
 } from '#games/pong/view/describe.ts';
-import { draw, HEIGHT, PADDLE, WIDTH } from '#games/pong/view/draw.ts';
-import type { PongEffect } from '#games/pong/view/effects.ts';
-import { hitterIn, effectsOf, scorerIn } from '#games/pong/view/effects.ts';
+import { PADDLE, pongArt } from '#games/pong/view/draw.ts';
+import { hitterIn, scorerIn } from '#games/pong/view/effects.ts';
+import { play } from '#games/pong/view/play.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
-import type { StageArt } from '#kit/stage-art.ts';
 import { Stage } from '#kit/stage.tsx';
 import { clockTime } from '#kit/words.ts';
-
-const pongArt: StageArt<State, Action, PongEffect> = { width: WIDTH, height: HEIGHT, layers: [{ draw }], effectsOf };
 
 function Field({ game }: FieldProps<State, Action>) {
   return <Stage game={game} art={pongArt} label="Pong court" />;
 }
 
 export default defineView<State, Action, Mode>({
-  rules: pong,
+  ...play,
   art,
   modes: {
     names: {
@@ -44,12 +39,6 @@ export default defineView<State, Action, Mode>({
       'two players': 'Two players',
     },
   },
-  lifecycle: {
-    time: 'real',
-    begins: 'after countdown',
-    pause: { field: 'seen', resumes: 'after countdown' },
-  },
-  controls: controlsOf(new PongInput()),
   Field,
   stats: (state) =>
     (['player', 'house'] as const).map((side) => ({ label: namesOf(state)[side].title, value: state.points[side] })),

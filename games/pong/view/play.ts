@@ -1,0 +1,17 @@
+import type { Action, Mode, State } from '#games/pong/rules/pong.ts';
+import { pong } from '#games/pong/rules/pong.ts';
+import { controlsOf, PongInput } from '#games/pong/view/controls.ts';
+import { pongArt } from '#games/pong/view/draw.ts';
+import type { GamePlay } from '#kit/game-view.ts';
+
+/** Pong as it is played. */
+export const play: GamePlay<State, Action, Mode> = {
+  rules: pong,
+  lifecycle: {
+    time: 'real',
+    begins: 'after countdown',
+    pause: { field: 'seen', resumes: 'after countdown' },
+  },
+  controls: controlsOf(new PongInput()),
+  stage: pongArt,
+};

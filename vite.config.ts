@@ -82,7 +82,9 @@ export default defineConfig({
     // must be there before it. The whole list of who needs whom would be a tenth of the page's own code.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, needs) => needs.filter((file) => file.endsWith('.css')),
+      // The list of all games alone says what each needs, for their scripts are fetched ahead of a press.
+      resolveDependencies: (_file, needs, { hostId }) =>
+        needs.filter((file) => file.endsWith('.css') || hostId.includes('all-games')),
     },
     rolldownOptions: {
       // To import rules does nothing: a page that takes a game's title from its door need not carry its rules.
@@ -109,7 +111,7 @@ export default defineConfig({
             },
             {
               name: 'client',
-              test: /web\/(app|client|own-games|ui\/theme-switch)\.tsx?|kit\/(icon|lazy-part)/,
+              test: /web\/(app|client|intent|own-games|page-code|play\/game-parts|ui\/theme-switch)\.tsx?|kit\/(icon|lazy-part)/,
               priority: 2,
             },
             {

@@ -25,20 +25,46 @@ test('a card leads to its game and Back to Games leads home', async ({ page }) =
   await expect(page.locator('[data-live=polite]')).toHaveText('Snake · Free Online Games');
   await page.getByRole('link', { name: 'Back to Games' }).click();
   await expect(page).toHaveURL('/');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('whoever goes back finds the page where they left it', async ({ page }) => {
+for (const way of ['Back to Games', 'the way back of the browser'])
+  test(`whoever takes ${way} finds the page where they left it, and the focus on the link they followed`, async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const link = page.getByRole('link', { name: /: Sudoku$/ });
+    await link.scrollIntoViewIfNeeded();
+    const left = await atRest(page, () => page.evaluate(() => scrollY));
+    expect(left).toBeGreaterThan(0);
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sudoku');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(gameOf(page)).toBeVisible();
+    if (way === 'Back to Games') await page.getByRole('link', { name: way }).click();
+    else await page.goBack();
+    await expect(page.getByRole('article')).toHaveCount(catalogue.length);
+    await expect(link).toBeFocused();
+    await expect(page.locator('[data-live=polite]')).toHaveText('Free Online Games');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+  });
+
+test('a card that was pointed at is pressed without a wait for any code', async ({ page }) => {
+  // On a slow line nothing is fetched for the cards in sight, which would be counted here.
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { value: { effectiveType: '2g' } }),
+  );
   await page.goto('/');
-  await page.getByRole('link', { name: /: Sudoku$/ }).scrollIntoViewIfNeeded();
-  const left = await atRest(page, () => page.evaluate(() => scrollY));
-  expect(left).toBeGreaterThan(0);
-  await page.getByRole('link', { name: /: Sudoku$/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sudoku');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await page.goBack();
-  await expect(page.getByRole('article')).toHaveCount(catalogue.length);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+  const link = page.getByRole('link', { name: /: Snake$/ });
+  const view = page.waitForResponse(/snake-view.*\.js$/);
+  await link.hover();
+  await view;
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await link.click();
+  await expect(gameOf(page)).toHaveAttribute('data-tick', '0');
+  await expect(page.locator('[data-board=loaded]')).toBeVisible();
+  expect(asked.filter((path) => /\.(js|css)$/.test(path))).toEqual([]);
 });
 
 test('Start Playing leads to the games', async ({ page }) => {

@@ -1,21 +1,19 @@
-import { lazy, Suspense, use, useEffect } from 'react';
+import { Activity, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import { AnnouncerRegions, useAnnouncer } from '#kit/announcer.tsx';
 import { useSetting } from '#kit/use-setting.ts';
 import { onTheme } from '#kit/theme.ts';
-import { Navigation, usePath, whereLeft } from '#web/navigation.tsx';
+import { watchIntent } from '#web/intent.ts';
+import { linkFollowed, Navigation, usePath, whereLeft } from '#web/navigation.tsx';
+import { loadAllGames, loadAuthPage, loadGamePage, loadHomePage, loadNotFoundPage, prepare } from '#web/page-code.ts';
 import type { OpenedPage, PlayableGame } from '#web/playable-game.ts';
 import { titleOf } from '#web/title.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
 
-const HomePage = lazy(async () => ({ default: (await import('#web/home/home-page.tsx')).HomePage }));
-const GamePage = lazy(async () => ({ default: (await import('#web/play/game-page.tsx')).GamePage }));
-const AuthPage = lazy(async () => ({ default: (await import('#web/auth/auth-page.tsx')).AuthPage }));
-const NotFoundPage = lazy(async () => ({ default: (await import('#web/not-found-page.tsx')).NotFoundPage }));
-
 /** The whole site, which begins with the page that was opened. */
 export function App({ opened }: { readonly opened: OpenedPage }) {
+  useEffect(() => watchIntent(prepare), []);
   return (
-    <Navigation opened={opened.path}>
+    <Navigation opened={opened.path} prepare={prepare}>
       <AnnouncerRegions>
         <Stillness />
         <ColorAround />
@@ -31,31 +29,43 @@ export function App({ opened }: { readonly opened: OpenedPage }) {
 
 function Page({ opened }: { readonly opened: OpenedPage }) {
   const path = usePath();
-  const game = path === opened.path ? opened.game : path.startsWith('/games/') ? use(gameAt(path)) : null;
+  const atHome = path === '/';
+  const isOpened = path === opened.path;
+  const [seen, setSeen] = useState({ home: atHome, others: false });
+  if ((atHome && !seen.home) || (!isOpened && !seen.others))
+    setSeen({ home: seen.home || atHome, others: seen.others || !isOpened });
+  const game = isOpened ? opened.game : path.startsWith('/games/') ? use(loadAllGames()).gameAt(path) : null;
   return (
     <>
       <PageTurn title={titleOf(path, game?.entry.title)} />
-      {game ? <GamePage key={path} game={game} /> : <OtherPage path={path} />}
+      {game ? <GamePage key={path} game={game} isWhole={!seen.others} /> : !atHome && <OtherPage path={path} />}
+      {/* Kept as it is while another page is shown; behind that one, so that whatever is looked for is found there first. */}
+      {seen.home && (
+        <Activity mode={atHome ? 'visible' : 'hidden'}>
+          <HomePage />
+        </Activity>
+      )}
     </>
   );
 }
 
-function OtherPage({ path }: { readonly path: string }) {
-  if (path === '/') return <HomePage />;
-  return path === '/auth' ? <AuthPage /> : <NotFoundPage />;
+function HomePage() {
+  const { HomePage: Home } = use(loadHomePage());
+  return <Home />;
 }
 
-const gamesAt = new Map<string, Promise<PlayableGame | null>>();
+function GamePage(props: { readonly game: PlayableGame; readonly isWhole: boolean }) {
+  const { GamePage: Game } = use(loadGamePage());
+  return <Game {...props} />;
+}
 
-/** The game at a path that is not the one that was opened: asks the list of all games, which comes with the home page. */
-function gameAt(path: string): Promise<PlayableGame | null> {
-  const known = gamesAt.get(path);
-  if (known) return known;
-  const found = import('#web/all-games.ts').then((games) => games.gameAt(path));
-  gamesAt.set(path, found);
-  // Whoever asks again has it fetched again.
-  found.catch(() => gamesAt.delete(path));
-  return found;
+function OtherPage({ path }: { readonly path: string }) {
+  if (path === '/auth') {
+    const { AuthPage } = use(loadAuthPage());
+    return <AuthPage />;
+  }
+  const { NotFoundPage } = use(loadNotFoundPage());
+  return <NotFoundPage />;
 }
 
 /** Has the arcade kept on the device. Effects run when all around them is alive; nothing is fetched for it before. */
@@ -93,24 +103,31 @@ function ColorAround() {
   return null;
 }
 
-/** Gives each page its title; to a reader who came from another page also its top, or where they left it, and its name read out, as a browser would. Keys go on from its heading. */
+/** Gives each page its title; to a reader who came from another page also its top, or where they left it, and its name read out, as a browser would. */
 function PageTurn({ title }: { readonly title: string }) {
   const announcer = useAnnouncer();
-  useEffect(() => {
+  // Before the page is painted, or it would be seen at its top first.
+  useLayoutEffect(() => {
     if (document.title === title) return;
     document.title = title;
     // From here on pages are rendered where they are shown.
     document.documentElement.removeAttribute('data-prerendered');
     announcer.politely(title);
-    focusHeading();
-    if (!location.hash) scrollTo({ top: whereLeft(), behavior: 'instant' });
+    takeFocus();
+    const left = whereLeft();
+    if (left !== null || !location.hash) scrollTo({ top: left ?? 0, behavior: 'instant' });
   }, [title, announcer]);
   return null;
 }
 
-/** What had the focus went with the page that was left; from the heading, Tab leads into the new one. */
-function focusHeading(): void {
-  if (document.activeElement !== document.body) return;
+/** What had the focus went with the page that was left. Keys go on from the link by which the reader left this one, or from its heading. */
+function takeFocus(): void {
+  const { activeElement } = document;
+  const isShown = activeElement !== null && activeElement.getClientRects().length > 0;
+  if (isShown && activeElement !== document.body) return;
+  const link = linkFollowed();
+  link?.focus({ preventScroll: true });
+  if (link && document.activeElement === link) return;
   const heading = document.querySelector<HTMLElement>('h1');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });

@@ -6,18 +6,34 @@ import { Listeners } from '#kit/listeners.ts';
 
 const Path = createContext('/');
 
-const moves: Listeners = new Listeners(() => listen(window, { popstate: moves.tell }));
+/** Whether the way back has been taken and is not yet at its end: a second press would lead one page too far. */
+let goingBack = false;
+
+const moves: Listeners = new Listeners(() =>
+  listen(window, {
+    popstate() {
+      goingBack = false;
+      moves.tell();
+    },
+  }),
+);
 
 interface NavigationProps {
   /** The path of the page that was opened. */
   readonly opened: string;
+  /** Has the code of a page loaded; says whether it is there already. */
+  readonly prepare: (path: string) => boolean;
   readonly children: ReactNode;
 }
 
 /** Knows where the reader is. The page they come from stays until the code of the next one is there. */
-export function Navigation({ opened, children }: NavigationProps) {
+export function Navigation({ opened, prepare, children }: NavigationProps) {
   const [path, setPath] = useState(opened);
-  useEffect(() => moves.add(() => startTransition(() => setPath(location.pathname))), []);
+  useEffect(() => {
+    const show = () => setPath(location.pathname);
+    // What can be shown comes before all else; in a transition it would share its time with what moves on the old page.
+    return moves.add(() => (prepare(location.pathname) ? show() : startTransition(show)));
+  }, [prepare]);
   return <Path value={path}>{children}</Path>;
 }
 
@@ -35,25 +51,62 @@ export function useSearch(): string {
   );
 }
 
+/** What is remembered of a page in the reader's history. */
+interface Visit {
+  /** The address of the page before it, if one of the site is. */
+  readonly from?: string | null;
+  /** How far down the reader was when they left it. */
+  readonly scrolled?: number;
+  /** The link by which they left it. */
+  readonly followed?: FollowedLink | null;
+}
+
+/** A link is found again by its address and, where several lead there, its place among them, counted from the last. */
+interface FollowedLink {
+  readonly href: string;
+  readonly place: number;
+}
+
+const visit = () => (history.state ?? {}) as Visit;
+
 /** Shows another page of the site; in the place of this one in the reader's history, if asked. */
-export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
-  history.replaceState({ scrolled: scrollY }, '');
-  history[`${how}State`](null, '', to);
+export function navigate(to: string, how: 'push' | 'replace' = 'push', link: HTMLAnchorElement | null = null): void {
+  const { from = null } = visit();
+  const followed = link && { href: to, place: linksTo(to).indexOf(link) };
+  history.replaceState({ from, scrolled: scrollY, followed } satisfies Visit, '');
+  const state: Visit = { from: how === 'push' ? location.pathname + location.search : from };
+  history[`${how}State`](state, '', to);
   moves.tell();
 }
 
-/** How far down the reader was on this page when they left it; 0 if they come for the first time. */
-export function whereLeft(): number {
-  const { scrolled } = (history.state ?? {}) as { scrolled?: unknown };
-  return typeof scrolled === 'number' ? scrolled : 0;
+const linksTo = (href: string) =>
+  [...document.querySelectorAll('a')].filter((link) => link.getAttribute('href') === href).toReversed();
+
+/** How far down the reader was on this page when they left it; `null` if they come for the first time. */
+export function whereLeft(): number | null {
+  return visit().scrolled ?? null;
 }
 
-/** A link to another page of the site. Whoever wants a new tab gets one. */
+/** The link by which the reader left this page before they came back to it; `null` if there is none. */
+export function linkFollowed(): HTMLElement | null {
+  const { followed } = visit();
+  return (followed && linksTo(followed.href)[followed.place]) ?? null;
+}
+
+/** Leads one page back in the reader's history. */
+function goBack(): void {
+  if (goingBack) return;
+  goingBack = true;
+  history.back();
+}
+
+/** A link to another page of the site. To the page that the reader comes from it leads back. Whoever wants a new tab gets one. */
 export function Link({ href, children, ...rest }: ComponentProps<'a'> & { readonly href: string }) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    navigate(href);
+    if (visit().from === href) goBack();
+    else navigate(href, 'push', event.currentTarget);
   };
   return (
     <a {...rest} href={href} onClick={follow}>

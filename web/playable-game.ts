@@ -4,9 +4,9 @@ import type { DocumentGame } from '#web/document-game.ts';
 import { DOCUMENT_GAME_ID } from '#web/document-game.ts';
 
 /** A game as its page needs it: its entry in the catalogue, and how its view is loaded. */
-export interface PlayableGame {
+export interface PlayableGame<View = { readonly default: AnyView }> {
   readonly entry: CatalogueEntry;
-  loadView(): Promise<{ readonly default: AnyView }>;
+  readonly loadView: () => Promise<View>;
 }
 
 /** What the document says is opened at its address. */

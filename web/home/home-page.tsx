@@ -9,7 +9,9 @@ import { FooterFaces } from '#web/home/footer-faces.tsx';
 import { Hero } from '#web/home/hero.tsx';
 import { Search } from '#web/home/search.tsx';
 import { YourGames } from '#web/home/your-games.tsx';
+import { useGamesInSight } from '#web/home/use-games-in-sight.ts';
 import { navigate } from '#web/navigation.tsx';
+import { loadAllGames } from '#web/page-code.ts';
 import '#web/home/home-page.css';
 import '#web/home/footer.css';
 
@@ -20,8 +22,9 @@ const FILTERS = ['All', ...new Set(catalogue.map(({ category }) => category))] a
 export function HomePage() {
   const [filter, setFilter] = useState<'All' | Category>('All');
   const [typed, setTyped] = useState('');
+  const grid = useGamesInSight();
   // Once the page is alive, so that a game opens without having to ask for the list of views first.
-  useEffect(() => void import('#web/all-games.ts').catch(() => {}), []);
+  useEffect(() => void loadAllGames().catch(() => {}), []);
   const ofKind = catalogue.filter(({ category }) => filter === 'All' || category === filter);
   const shown = findGames(ofKind, typed);
   const only = typed !== '' && shown.length === 1 ? shown[0] : undefined;
@@ -57,7 +60,7 @@ export function HomePage() {
               <kbd>Enter</kbd> opens it
             </p>
           )}
-          <div className="grid">
+          <div ref={grid} className="grid">
             {catalogue.map((entry, place) => (
               <Card
                 key={entry.id}

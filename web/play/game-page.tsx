@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
-import { lazy, startTransition, Suspense, useCallback, useState } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import { Link } from '#web/navigation.tsx';
+import { loadCabinet, loadLeaderboard, loadUserBar } from '#web/play/game-parts.ts';
 import { Play } from '#web/play/play.tsx';
 import type { PlayableGame } from '#web/playable-game.ts';
 import { Icon } from '#web/ui/icons.tsx';
@@ -11,9 +12,8 @@ import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import '#web/play/game-page.css';
 import '#web/play/low-screen.css';
 
-// Only some pages show these, and only those load them.
-const Leaderboard = lazy(async () => ({ default: (await import('#web/leaderboard/leaderboard.tsx')).Leaderboard }));
-const UserBar = lazy(async () => ({ default: (await import('#web/auth/user-bar.tsx')).UserBar }));
+const Leaderboard = lazy(async () => ({ default: (await loadLeaderboard()).Leaderboard }));
+const UserBar = lazy(async () => ({ default: (await loadUserBar()).UserBar }));
 
 interface GameProps {
   readonly entry: CatalogueEntry;
@@ -24,15 +24,11 @@ interface GameProps {
 const cabinets = new Map<string, ComponentType<GameProps>>();
 
 /** A game's cabinet, whose code is loaded when it is first shown. */
-function cabinetOf({ entry, loadView }: PlayableGame): ComponentType<GameProps> {
-  const known = cabinets.get(entry.key);
+function cabinetOf(game: PlayableGame): ComponentType<GameProps> {
+  const known = cabinets.get(game.entry.key);
   if (known) return known;
   const Cabinet = lazy(async () => {
-    const [{ default: view }, howTo, ranking] = await Promise.all([
-      loadView(),
-      entry.leaderboard ? null : import('#web/play/screen/how-to.tsx'),
-      entry.submits ? import('#web/play/ranking/ranking.ts') : null,
-    ]);
+    const [{ default: view }, howTo, ranking] = await loadCabinet(game);
     return {
       default: (props: GameProps) => (
         <>
@@ -42,13 +38,20 @@ function cabinetOf({ entry, loadView }: PlayableGame): ComponentType<GameProps> 
       ),
     };
   });
-  cabinets.set(entry.key, Cabinet);
+  cabinets.set(game.entry.key, Cabinet);
   return Cabinet;
 }
 
+interface GamePageProps {
+  readonly game: PlayableGame;
+  /** Whether all of it is shown at once, as its document has it. Else its frame comes first, and the rest when that is painted. */
+  readonly isWhole: boolean;
+}
+
 /** The page of one game: the game, and its leaderboard where it has one. */
-export function GamePage({ game }: { readonly game: PlayableGame }) {
+export function GamePage({ game, isWhole }: GamePageProps) {
   const { entry } = game;
+  const isFilled = useDeferredValue(true, isWhole);
   const [rows, setRows] = useState<readonly BoardRow[] | null>(null);
   const [board, setBoard] = useState<{ reading: number; own: ScoreReceipt | null }>({ reading: 0, own: null });
   const Cabinet = cabinetOf(game);
@@ -56,7 +59,7 @@ export function GamePage({ game }: { readonly game: PlayableGame }) {
   const onRead = useCallback((read: readonly BoardRow[]) => startTransition(() => setRows(read)), []);
   return (
     <div className="game-page" data-game={entry.key}>
-      {entry.header && <UserBar />}
+      {entry.header && isFilled && <UserBar />}
       <main className="wrap game">
         <header className="top-bar">
           <Link className="key" href="/">
@@ -69,19 +72,32 @@ export function GamePage({ game }: { readonly game: PlayableGame }) {
           <h1>{entry.title}</h1>
           <p>{entry.description}</p>
         </div>
-        <Suspense fallback={<section className="cabinet patterned" aria-label="Game" aria-busy="true" />}>
-          <Cabinet
-            entry={entry}
-            rows={rows}
-            onSubmitted={(own) => setBoard(({ reading }) => ({ reading: reading + 1, own }))}
-          />
+        <Suspense fallback={<EmptyCabinet />}>
+          {isFilled ? (
+            <Cabinet
+              entry={entry}
+              rows={rows}
+              onSubmitted={(own) => setBoard(({ reading }) => ({ reading: reading + 1, own }))}
+            />
+          ) : (
+            <EmptyCabinet />
+          )}
         </Suspense>
         {entry.leaderboard && (
           <aside className="side">
-            <Leaderboard game={entry.key} reading={board.reading} own={board.own} onRead={onRead} />
+            {isFilled && <Leaderboard game={entry.key} reading={board.reading} own={board.own} onRead={onRead} />}
           </aside>
         )}
       </main>
     </div>
+  );
+}
+
+/** What stands in for a cabinet that is not there yet, in its colors and about as large. */
+function EmptyCabinet() {
+  return (
+    <section className="cabinet patterned" aria-label="Game" aria-busy="true">
+      <div className="field" />
+    </section>
   );
 }

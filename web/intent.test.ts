@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fetchInSight } from '#web/home/use-games-in-sight.ts';
+import { watchIntent } from '#web/intent.ts';
+
+const told: string[] = [];
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.innerHTML = '<a href="/games/snake"><b>Snake</b></a><a href="/games/pong">Pong</a><p>no link</p>';
+  told.length = 0;
+  stop = watchIntent((path) => told.push(path));
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const happens = (type: string, selector: string) =>
+  document.querySelector(selector)!.dispatchEvent(new Event(type, { bubbles: true }));
+
+test('a link that is rested on is meant, one that is passed over is not', () => {
+  happens('pointerover', 'b');
+  happens('pointerover', '[href="/games/pong"]');
+  vi.runAllTimers();
+  expect(told).toEqual(['/games/pong']);
+  happens('focusin', '[href="/games/snake"]');
+  happens('focusin', 'p');
+  vi.runAllTimers();
+  expect(told).toEqual(['/games/pong']);
+});
+
+test('a link that is pressed is meant at once', () => {
+  happens('pointerdown', 'b');
+  expect(told).toEqual(['/games/snake']);
+});
+
+test('nothing is told of a reader who saves data', () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  happens('pointerdown', 'b');
+  happens('pointerover', 'b');
+  vi.runAllTimers();
+  Reflect.deleteProperty(navigator, 'connection');
+  expect(told).toEqual([]);
+});
+
+test('what is in sight is fetched one after the other, and nothing twice', async () => {
+  let see: (entries: { target: Element; isIntersecting: boolean }[]) => void = () => {};
+  class Observer {
+    constructor(callback: typeof see) {
+      see = callback;
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  const links = [...document.querySelectorAll('a')];
+  const fetched: string[] = [];
+  const ends: (() => void)[] = [];
+  const end = fetchInSight(links, async (path) => {
+    fetched.push(path);
+    await new Promise<void>((resolve) => ends.push(resolve));
+  });
+  const inSight = links.map((target) => ({ target, isIntersecting: true }));
+  see(inSight);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(fetched).toEqual(['/games/snake']);
+  ends[0]!();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(fetched).toEqual(['/games/snake', '/games/pong']);
+  ends[1]!();
+  see(inSight);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(fetched).toHaveLength(2);
+  end();
+});

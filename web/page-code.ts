@@ -1,0 +1,44 @@
+/** Where the code of each page comes from: asked for when the page is shown, or ahead of that when it is likely to be. */
+import { loadParts } from '#web/play/game-parts.ts';
+
+/** Loads something once. Whoever asks again after it has failed has it loaded again. */
+function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let coming: Promise<Loaded> | null = null;
+  return () => {
+    if (coming) return coming;
+    const begun = load();
+    begun.then(
+      // By this React knows that it need not wait.
+      (value) => Object.assign(begun, { status: 'fulfilled', value }),
+      () => (coming = null),
+    );
+    coming = begun;
+    return begun;
+  };
+}
+
+export const loadHomePage = once(() => import('#web/home/home-page.tsx'));
+export const loadGamePage = once(() => import('#web/play/game-page.tsx'));
+export const loadAuthPage = once(() => import('#web/auth/auth-page.tsx'));
+export const loadNotFoundPage = once(() => import('#web/not-found-page.tsx'));
+/** The list of all games comes with the home page; another page asks for it when it is left for a game. */
+export const loadAllGames = once(() => import('#web/all-games.ts'));
+
+/** Loads the code of a page that is opened, or likely to be. Says whether the frame of the page is there already. */
+export function prepare(path: string): boolean {
+  const frame = frameOf(path);
+  // That something does not come is told by the page that shows it.
+  void Promise.allSettled([...frame, path.startsWith('/games/') && partsOf(path)]);
+  return frame.every((coming) => 'status' in coming);
+}
+
+async function partsOf(path: string): Promise<unknown> {
+  const { gameAt } = await loadAllGames();
+  return loadParts(gameAt(path));
+}
+
+function frameOf(path: string): Promise<unknown>[] {
+  if (path === '/') return [loadHomePage()];
+  if (path.startsWith('/games/')) return [loadAllGames(), loadGamePage()];
+  return [path === '/auth' ? loadAuthPage() : loadNotFoundPage()];
+}

@@ -7,13 +7,12 @@ import { GUN } from '#games/dogfight/rules/jet.ts';
 import { SUPPLY } from '#games/dogfight/rules/pickups.ts';
 import type { Spot } from '#games/dogfight/view/positions.ts';
 import type { Outline, Paint } from '#games/dogfight/view/shapes.ts';
-import { box, corners, mirrored, outlined } from '#games/dogfight/view/shapes.ts';
+import { box, corners, mirrored, outlined, softened } from '#games/dogfight/view/shapes.ts';
 import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
 import type { Palette, Pen } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
 
 interface Look {
-  /** Drawn for a radius of 10. */
   readonly outline: Outline;
   readonly paint: Paint;
   readonly eyes: number;
@@ -21,28 +20,25 @@ interface Look {
   readonly brow: number;
 }
 
+/** A look by its corners, which are written for a radius of 10. */
+function look(kind: Kind, shape: string, paint: Paint, eyes: number, brow: number): Look {
+  const scale = ENEMIES[kind].radius / PX / 10;
+  return { outline: softened(corners(shape), scale), paint, eyes: eyes * scale, brow: brow * scale };
+}
+
 /** A dart, a winged jet, a needle, a flying wing and a fortress. All but the last point the way they fly. */
 export const LOOKS: Readonly<Record<Kind, Look>> = {
-  scout: { outline: corners('0 11, 10 -8, 0 -4, -10 -8'), paint: 'sky', eyes: 2.6, brow: -0.5 },
-  fighter: {
-    outline: corners('0 11, 3.5 2, 11 -3, 11 -7, 3.5 -5, 3 -10, -3 -10, -3.5 -5, -11 -7, -11 -3, -3.5 2'),
-    paint: 'lime',
-    eyes: 2.5,
-    brow: 1,
-  },
-  diver: { outline: corners('0 14, 4 0, 8 -10, 0 -6, -8 -10, -4 0'), paint: 'pink', eyes: 2.4, brow: 0.5 },
-  bomber: {
-    outline: corners('-11 -5, -4 -8, 4 -8, 11 -5, 11 1, 4 5, 0 9, -4 5, -11 1'),
-    paint: 'teal',
-    eyes: 2.5,
-    brow: 0.5,
-  },
-  ace: {
-    outline: corners('-5 -10, 5 -10, 8 -4, 11 -6, 10 4, 5 6, 3 10, -3 10, -5 6, -10 4, -11 -6, -8 -4'),
-    paint: 'stone',
-    eyes: 2.3,
-    brow: 1.5,
-  },
+  scout: look('scout', '0 11, 10 -8, 0 -4, -10 -8', 'sky', 2.6, -0.5),
+  fighter: look(
+    'fighter',
+    '0 11, 3.5 2, 11 -3, 11 -7, 3.5 -5, 3 -10, -3 -10, -3.5 -5, -11 -7, -11 -3, -3.5 2',
+    'lime',
+    2.5,
+    1,
+  ),
+  diver: look('diver', '0 14, 4 0, 8 -10, 0 -6, -8 -10, -4 0', 'pink', 2.4, 0.5),
+  bomber: look('bomber', '-11 -5, -4 -8, 4 -8, 11 -5, 11 1, 4 5, 0 9, -4 5, -11 1', 'teal', 2.5, 0.5),
+  ace: look('ace', '-5 -10, 5 -10, 8 -4, 11 -6, 10 4, 5 6, 3 10, -3 10, -5 6, -10 4, -11 -6, -8 -4', 'stone', 2.3, 1.5),
 };
 
 const LIP = 3.5;
@@ -51,20 +47,19 @@ const EYES = { apart: 1.02, pupil: 0.54 } as const;
 const AHEAD: Spot = { x: 0, y: -1 };
 const PLATES = corners('0 24, 13 14, -13 14, 27 2, -27 2');
 const HALF_JET = corners('0 -22, 3 -17, 4 -5, 20 8, 20 13, 4 10, 4 14, 9 18, 9 21, 0 19');
-const JET: Outline = [...HALF_JET, ...mirrored(HALF_JET).toReversed()];
-const TIP = corners('20 8, 20 13, 11 11, 11 1');
+// Both halves begin and end in the middle, which is one corner each.
+const JET = softened([...HALF_JET, ...mirrored(HALF_JET).toReversed().slice(1, -1)]);
+const TIP = softened(corners('20 8, 20 13, 11 11, 11 1'));
 const TIPS: readonly Outline[] = [TIP, mirrored(TIP)];
 /** Two flames that take turns. */
-const FLAMES = { long: corners('-4 19, 0 32, 4 19'), short: corners('-4 19, 0 28, 4 19') } as const;
+const FLAMES = { long: softened(corners('-4 19, 0 32, 4 19')), short: softened(corners('-4 19, 0 28, 4 19')) } as const;
 
 export function drawEnemy(pen: Pen, enemy: Frozen<Enemy>, at: Spot, jet: Spot, flash: boolean, ink: Palette): void {
-  const look = LOOKS[enemy.kind];
-  const scale = ENEMIES[enemy.kind].radius / PX / 10;
-  outlined(pen, at.x, at.y + LIP, look.outline, scale, flash ? '#fff' : ink(`--paint-${look.paint}-deep`));
-  outlined(pen, at.x, at.y, look.outline, scale, flash ? '#fff' : ink(`--paint-${look.paint}`));
+  const { outline, paint, eyes, brow } = LOOKS[enemy.kind];
+  outlined(pen, at.x, at.y + LIP, outline, flash ? '#fff' : ink(`--paint-${paint}-deep`));
+  outlined(pen, at.x, at.y, outline, flash ? '#fff' : ink(`--paint-${paint}`));
   if (enemy.kind === 'ace') drawPlates(pen, enemy.hits, at, ink);
-  const brow = at.y - look.brow * scale;
-  drawOpenEyes(pen, at.x, brow, look.eyes * scale, directionOf(jet.x - at.x, jet.y - brow), ink);
+  drawOpenEyes(pen, at.x, at.y - brow, eyes, directionOf(jet.x - at.x, jet.y - (at.y - brow)), ink);
 }
 
 /** Eyes around a spot that look in a direction. */
@@ -105,9 +100,9 @@ export function drawJet(pen: Pen, state: Frozen<State>, at: Spot, degrees: numbe
   pen.rotate((degrees * Math.PI) / 180);
   const paint = isDown ? '--paint-stone' : '--paint-cream';
   if (!isDown) drawFlame(pen, state.ticks, still, ink);
-  outlined(pen, 0, LIP + 0.5, JET, 1, ink(`${paint}-deep`));
-  outlined(pen, 0, 0, JET, 1, ink(paint));
-  for (const tip of TIPS) outlined(pen, 0, 0, tip, 1, ink('--paint-blue'));
+  outlined(pen, 0, LIP + 0.5, JET, ink(`${paint}-deep`));
+  outlined(pen, 0, 0, JET, ink(paint));
+  for (const tip of TIPS) outlined(pen, 0, 0, tip, ink('--paint-blue'));
   box(pen, 0, -6.5, 13, 11, 5.5, ink('--paint-ink'));
   if (isDown) drawCrossedEyes(pen, 0, -6.5, 3.1, ink);
   else drawOpenEyes(pen, 0, -6.5, 3.1, AHEAD, ink);
@@ -139,7 +134,7 @@ export function drawRounds(
 }
 
 function drawFlame(pen: Pen, ticks: number, still: boolean, ink: Palette): void {
-  outlined(pen, 0, 0, still || ticks % 6 < 3 ? FLAMES.long : FLAMES.short, 1, ink('--paint-yellow'));
+  outlined(pen, 0, 0, still || ticks % 6 < 3 ? FLAMES.long : FLAMES.short, ink('--paint-yellow'));
 }
 
 /** A block with a cross for health or with a cartridge for ammunition. */

@@ -11,6 +11,7 @@ import type { Spot } from '#games/dogfight/view/positions.ts';
 import { enemyNamed, HEIGHT, nameOf, previousPickup, spotBetween, WIDTH } from '#games/dogfight/view/positions.ts';
 import type { DogfightEffect } from '#games/dogfight/view/effects.ts';
 import { effectsOf, MS } from '#games/dogfight/view/effects.ts';
+import { box } from '#games/dogfight/view/shapes.ts';
 import { drawSky } from '#games/dogfight/view/sky.ts';
 import { LULL, hasAce, sizeOf } from '#games/dogfight/rules/wave.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
@@ -126,18 +127,9 @@ function shakeOf(effects: readonly LiveEffect<DogfightEffect>[]): Spot | null {
 function drawThings(pen: Pen, { before, now, fraction, ink }: View, bold: boolean): void {
   for (const pickup of now.pickups)
     drawPickup(pen, pickup.kind, spotBetween(previousPickup(before, pickup), pickup, fraction), ink);
-  pen.strokeStyle = ink('--paint-yellow');
-  pen.lineWidth = 4;
-  pen.lineCap = 'round';
   pen.globalAlpha = bold ? 0.6 : 1;
-  for (const shot of now.shots) {
-    const x = shot.x / PX;
-    const y = (shot.y + SHOT_SPEED * (1 - fraction)) / PX;
-    pen.beginPath();
-    pen.moveTo(x, y - 7);
-    pen.lineTo(x, y + 7);
-    pen.stroke();
-  }
+  for (const shot of now.shots)
+    box(pen, shot.x / PX, (shot.y + SHOT_SPEED * (1 - fraction)) / PX, 4, 18, 2, ink('--paint-yellow'));
   pen.globalAlpha = 1;
 }
 

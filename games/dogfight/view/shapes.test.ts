@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Outline } from '#games/dogfight/view/shapes.ts';
+import { corners, mirrored, SOFT, softened } from '#games/dogfight/view/shapes.ts';
+
+/** How far a point is from the nearest side of a shape. */
+function distance({ x, y }: Outline[number], outline: Outline): number {
+  const sides = outline.map((from, index) => {
+    const to = outline[(index + 1) % outline.length]!;
+    const [across, down] = [to.x - from.x, to.y - from.y];
+    const along = ((x - from.x) * across + (y - from.y) * down) / (across * across + down * down);
+    const passed = Math.max(0, Math.min(1, along));
+    return Math.hypot(from.x + across * passed - x, from.y + down * passed - y);
+  });
+  return Math.min(...sides);
+}
+
+const widthOf = (outline: Outline) => Math.max(...outline.map(({ x }) => x)) - Math.min(...outline.map(({ x }) => x));
+
+const SQUARE = corners('0 0, 20 0, 20 20, 0 20');
+/** With a corner that points inwards. */
+const DART = corners('0 11, 10 -8, 0 -4, -10 -8');
+
+test('a soft shape is as much larger as a line around it would make it, whichever way its corners go round', () => {
+  for (const outline of [SQUARE, DART, mirrored(DART)]) {
+    for (const point of softened(outline)) expect(distance(point, outline)).toBeCloseTo(SOFT);
+    expect(widthOf(softened(outline))).toBeCloseTo(widthOf(outline) + 2 * SOFT, 1);
+  }
+});
+
+test('a shape that is drawn larger is no softer', () => {
+  const large = DART.map(({ x, y }) => ({ x: x * 3, y: y * 3 }));
+  expect(softened(DART, 3)).toEqual(softened(large));
+});

@@ -62,9 +62,9 @@ describe('between two ticks', () => {
     const now = state({ shot: { x: 50, y: 200 }, bolts: [{ x: 90, y: 150 }] });
     const strokes = drawn({ before: now, now, fraction: 0.5 });
     expect(named(strokes, 'roundRect').some(({ values }) => values[0] === 48 && values[1] === 204)).toBe(true);
+    expect(places(strokes)).toContain('90 148.5');
     const corners = named(strokes, 'lineTo').map(({ values }) => values);
     expect(corners).toHaveLength(4);
-    expect(corners[0]![1]).toBe(148.5);
     expect(new Set(corners.map(([x]) => x)).size).toBe(2);
   });
 
@@ -98,7 +98,9 @@ describe('the aliens', () => {
     const run = new Run(spaceInvaders, 'classic', seedFrom(1));
     for (let tick = 0; tick < 120; tick++) {
       const now = run.snapshot();
-      expect(places(drawn({ now })).toSorted()).toEqual(now.aliens.map(({ x, y }) => `${x} ${y}`).toSorted());
+      expect(places(drawn({ now: { ...now, bolts: [] } })).toSorted()).toEqual(
+        now.aliens.map(({ x, y }) => `${x} ${y}`).toSorted(),
+      );
       run.tick();
     }
   });

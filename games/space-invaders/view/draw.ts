@@ -10,8 +10,9 @@ import { DURATION, effectsOf } from '#games/space-invaders/view/effects.ts';
 import { drawBunkers, drawGround, drawLandingLine, drawSky, isDangerous } from '#games/space-invaders/view/scenery.ts';
 import { drawAlien, kindOf } from '#games/space-invaders/view/sprites.ts';
 import type { Palette, Pen } from '#kit/shapes.ts';
-import { block, disc, drawText, shaken, slab, tintBorder } from '#kit/shapes.ts';
+import { block, disc, drawText, shaken, slab, stroke, tintBorder } from '#kit/shapes.ts';
 import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
+import type { Stamp } from '#kit/stamps.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
 
 type Scene = Picture<State, InvadersEffect>;
@@ -133,23 +134,28 @@ function drawShip(pen: Pen, { now, fraction, ink }: Scene): void {
   }
 }
 
+/** A bolt and its mirror image, by the middle of its top: it turns as it falls. */
+const ZIGZAGS = [3, -3].map((side): Stamp => ({
+  box: { x: -5, y: -2, width: 10, height: BOLT.height + 4 },
+  draw(pen, ink) {
+    const corners = [0, 1, 2, 3].map((corner) => ({
+      x: corner % 2 === 0 ? side : -side,
+      y: corner * (BOLT.height / 3),
+    }));
+    stroke(pen, corners, 3, ink('--paint-red'));
+  },
+}));
+
 /** Shots have moved in every tick since they were fired, so where they were is known. */
-function drawShots(pen: Pen, { now, fraction, ink }: Scene): void {
+function drawShots(pen: Pen, { now, fraction, ink, stamps }: Scene): void {
   const late = 1 - fraction;
   if (now.shot) {
     const box = { x: now.shot.x - 2, y: now.shot.y + SHOT.speed * late, width: 4, height: SHOT.height + 2 };
     slab(pen, box, 2, ink('--paint-yellow'));
   }
-  pen.strokeStyle = ink('--paint-red');
-  pen.lineWidth = 3;
-  pen.lineCap = pen.lineJoin = 'round';
   for (const bolt of now.bolts) {
-    const y = bolt.y - boltSpeed(now.aliens.length) * late;
-    const side = Math.floor(bolt.y / BOLT.height) % 2 === 0 ? 3 : -3;
-    pen.beginPath();
-    for (let corner = 0; corner < 4; corner++)
-      pen.lineTo(bolt.x + (corner % 2 === 0 ? side : -side), y + corner * (BOLT.height / 3));
-    pen.stroke();
+    const zigzag = ZIGZAGS[Math.floor(bolt.y / BOLT.height) % 2 === 0 ? 0 : 1]!;
+    stamps.put(pen, zigzag, bolt.x, bolt.y - boltSpeed(now.aliens.length) * late);
   }
 }
 

@@ -57,6 +57,35 @@ test('a ribbon that was longer has no point of its past', () => {
   expect([ribbon.length, ribbon.ys.length]).toEqual([3, 3]);
 });
 
+test('the body has a bar for each straight way, narrower ones for its tail, and dots that go around the bends', () => {
+  const places = [
+    [5, 3],
+    [5, 4],
+    [5, 5],
+    [4, 5],
+    [3, 5],
+    [2, 5],
+    [1, 5],
+  ] as const;
+  const now = { ...start().snapshot(), body: places.map(([column, row]) => cellAt(column, row)) };
+  const strokes = drawn({ now });
+  const bars = strokes.filter(({ name }) => name === 'roundRect').map(({ values }) => values);
+  const body = [
+    [5.5 * CELL - 9.5, 3.5 * CELL - 9.5, 19, 2 * CELL + 19, 9.5],
+    [3.5 * CELL - 9.5, 5.5 * CELL - 9.5, 2 * CELL + 19, 19, 9.5],
+  ];
+  expect(bars).toHaveLength(8);
+  expect(bars.slice(4, 6)).toEqual(body);
+  expect(bars.slice(6).map((bar) => bar[3])).toEqual([17, 14]);
+  expect(bars.slice(0, 4).map((bar) => bar[1])).toEqual(bars.slice(4).map((bar) => (bar[1] as number) + 4));
+  const dots = strokes.filter(({ name, values }) => name === 'arc' && values[2] === 2.25).map(({ values }) => values);
+  expect(dots.map(([x, y]) => [x, y]).slice(3, 6)).toEqual([
+    [5.5 * CELL, 5 * CELL],
+    [5.5 * CELL, 5.5 * CELL],
+    [5 * CELL, 5.5 * CELL],
+  ]);
+});
+
 test('a bulge runs down the body and is gone behind the tail', () => {
   const now = start().snapshot();
   const bulge = (segments: number, still: boolean) =>

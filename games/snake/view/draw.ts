@@ -36,8 +36,7 @@ const AHEAD: Readonly<Record<Turn, Point>> = {
   right: { x: 1, y: 0 },
 };
 
-const DOTS = [0, CELL / 2];
-const UNBROKEN: number[] = [];
+const DOT = { every: CELL / 2, radius: 2.25 } as const;
 const GAIN: Stamp = {
   box: { x: -24, y: -20, width: 48, height: 26 },
   draw: (pen, ink) => drawText(pen, '+10', { x: 0, y: 0 }, { px: 18, weight: 800 }, ink),
@@ -114,33 +113,54 @@ function drawFood(pen: Pen, { x, y }: Point, ink: Palette): void {
 
 function drawBody(pen: Pen, { effects, ink, still }: Picture<State, SnakeEffect>, isPale: boolean): void {
   const body = ink(isPale ? '--paint-stone' : '--paint-yellow');
-  pen.lineCap = 'round';
-  pen.lineJoin = 'round';
-  pen.translate(0, LIP);
-  strokeTapered(pen, ink(isPale ? '--paint-stone-deep' : '--paint-yellow-deep'));
-  pen.translate(0, -LIP);
-  strokeTapered(pen, body);
+  fillTapered(pen, LIP, ink(isPale ? '--paint-stone-deep' : '--paint-yellow-deep'));
+  fillTapered(pen, 0, body);
   if (!still) for (const effect of effects) if (effect.kind === 'ate') drawBulge(pen, effect.age / SEGMENT_MS, body);
-  pen.setLineDash(DOTS);
-  strokePart(pen, 0, ribbon.length - 1, 4.5, ink('--paint-orange'));
-  pen.setLineDash(UNBROKEN);
+  drawDots(pen, ink('--paint-orange'));
 }
 
-/** The body in one width, but for its last segments, which end in a tail. */
-function strokeTapered(pen: Pen, color: string): void {
+/** The body, so many pixels further down, in one width but for its last segments, which end in a tail. */
+function fillTapered(pen: Pen, down: number, color: string): void {
+  pen.fillStyle = color;
   const tail = Math.max(1, ribbon.length - TAIL.length);
-  strokePart(pen, 0, tail, WIDTH, color);
-  for (let index = 0; tail + index + 1 < ribbon.length; index++)
-    strokePart(pen, tail + index, tail + index + 1, TAIL[index]!, color);
+  let from = 0;
+  pen.beginPath();
+  for (let to = 1; to <= tail; to++) {
+    if (to < tail && ribbon.isStraight(from, to + 1)) continue;
+    addBar(pen, from, to, down, WIDTH);
+    from = to;
+  }
+  pen.fill();
+  for (let index = 0; tail + index + 1 < ribbon.length; index++) {
+    pen.beginPath();
+    addBar(pen, tail + index, tail + index + 1, down, TAIL[index]!);
+    pen.fill();
+  }
 }
 
-/** The part of the body between two of its points. */
-function strokePart(pen: Pen, from: number, to: number, width: number, color: string): void {
-  pen.strokeStyle = color;
-  pen.lineWidth = width;
-  pen.beginPath();
-  for (let index = from; index <= to; index++) pen.lineTo(ribbon.xs[index]!, ribbon.ys[index]!);
-  pen.stroke();
+/** A straight part of the body, with round ends: several of them are less work to draw than one bent line. */
+function addBar(pen: Pen, from: number, to: number, down: number, width: number): void {
+  const { xs, ys } = ribbon;
+  const left = Math.min(xs[from]!, xs[to]!) - width / 2;
+  const top = Math.min(ys[from]!, ys[to]!) - width / 2 + down;
+  const across = Math.abs(xs[to]! - xs[from]!) + width;
+  const along = Math.abs(ys[to]! - ys[from]!) + width;
+  pen.roundRect(left, top, across, along, width / 2);
+}
+
+/** The dots on its back, which go with the head. */
+function drawDots(pen: Pen, color: string): void {
+  const { xs, ys, length } = ribbon;
+  /** How far the next dot is from the point before it. */
+  let ahead = 0;
+  for (let index = 0; index + 1 < length; index++) {
+    const dx = xs[index + 1]! - xs[index]!;
+    const dy = ys[index + 1]! - ys[index]!;
+    const way = Math.abs(dx + dy);
+    for (; ahead < way; ahead += DOT.every)
+      disc(pen, xs[index]! + (dx * ahead) / way, ys[index]! + (dy * ahead) / way, DOT.radius, color);
+    ahead -= way;
+  }
 }
 
 /** What was eaten, so many segments behind the head; it is gone behind the tail. */
@@ -200,6 +220,7 @@ function drawHit(pen: Pen, { body, heading }: Frozen<State>, ink: Palette): void
   const { x, y } = middleOf((heading && neighbor(head, heading)) ?? head);
   pen.strokeStyle = ink('--paint-red');
   pen.lineWidth = 3;
+  pen.lineJoin = 'round';
   pen.strokeRect(x - CELL / 2 + 1.5, y - CELL / 2 + 1.5, CELL - 3, CELL - 3);
 }
 

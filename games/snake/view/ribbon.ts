@@ -33,6 +33,14 @@ export class Ribbon {
     if (hasTail) this.#put(last + 1, left, body[last]!, passed);
   }
 
+  /** Whether all points from one to another lie in one row or one column. */
+  isStraight(from: number, to: number): boolean {
+    const { xs, ys } = this;
+    // It goes ahead or to a side, never back: where the first two and the last agree, so do all between.
+    const isColumn = xs[from] === xs[from + 1] && xs[from] === xs[to];
+    return isColumn || (ys[from] === ys[from + 1] && ys[from] === ys[to]);
+  }
+
   #put(index: number, from: Cell, to: Cell, passed: number): void {
     this.xs[index] = (interpolate(columnOf(from), columnOf(to), passed) + 0.5) * CELL;
     this.ys[index] = (interpolate(rowOf(from), rowOf(to), passed) + 0.5) * CELL;

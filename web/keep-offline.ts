@@ -3,6 +3,8 @@ import { ownGames } from '#web/own-games.ts';
 
 /** How long is waited where the browser does not tell when it is idle, and until a run is looked at again. */
 const REST_MS = 1_000;
+/** A run in which time passes tells of it more often than this. */
+const TOLD_MS = 250;
 
 /** What the worker answers to a step. */
 type Outcome = 'more' | 'all' | 'failed';
@@ -26,9 +28,10 @@ export async function keepOffline(): Promise<void> {
 async function quietMoment(): Promise<void> {
   for (let last = ticks(); ; last = ticks()) {
     await idle();
+    if (document.querySelector('[data-phase="running"]')) await wait(TOLD_MS);
     const now = ticks();
     if (now !== null && now === last) return;
-    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    await wait(REST_MS);
   }
 }
 
@@ -39,10 +42,12 @@ function ticks(): string | null {
 }
 
 function idle(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve);
-    else setTimeout(resolve, REST_MS);
-  });
+  if (!('requestIdleCallback' in globalThis)) return wait(REST_MS);
+  return new Promise((resolve) => requestIdleCallback(resolve));
+}
+
+function wait(ms: number): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 function sparesData(): boolean {

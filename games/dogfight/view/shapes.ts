@@ -24,8 +24,8 @@ export type Paint = 'red' | 'yellow' | 'green' | 'lime' | 'teal' | 'sky' | 'pink
 
 /** How far a soft shape reaches beyond its corners. */
 export const SOFT = 1.5;
-/** So many lines make a corner look round. */
-const LINES = 4;
+/** A round corner is made of lines, none of which turns further than this: so small, nobody can tell. */
+const MOST_TURN = Math.PI / 4;
 
 /**
  * The outline grown by `SOFT`, with round corners: what a thick line around it would show. It is worked out once, since
@@ -44,8 +44,9 @@ export function softened(outline: Outline, scale = 1): Outline {
       return [{ x: corner.x + (before.x + after.x) * reach, y: corner.y + (before.y + after.y) * reach }];
     }
     const start = Math.atan2(before.y, before.x);
-    return Array.from({ length: LINES + 1 }, (_, line) => {
-      const angle = start + (turn * line) / LINES;
+    const lines = Math.ceil(Math.abs(turn) / MOST_TURN);
+    return Array.from({ length: lines + 1 }, (_, line) => {
+      const angle = start + (turn * line) / Math.max(lines, 1);
       return { x: corner.x + SOFT * Math.cos(angle), y: corner.y + SOFT * Math.sin(angle) };
     });
   });

@@ -7,7 +7,7 @@ import type { FlappyEffect } from '#games/flappy/view/effects.ts';
 import { ageOf, DURATION } from '#games/flappy/view/effects.ts';
 import { drawEyes } from '#kit/canvas-eyes.ts';
 import type { Palette, Pen, Point } from '#kit/shapes.ts';
-import { disc, polygon } from '#kit/shapes.ts';
+import { disc } from '#kit/shapes.ts';
 import type { Picture } from '#kit/stage-art.ts';
 import { interpolate } from '#kit/interpolate.ts';
 
@@ -15,17 +15,18 @@ type Scene = Picture<State, FlappyEffect>;
 
 const X = BIRD.x / PIXEL;
 const RADIUS = 13;
-const TAIL: readonly Point[] = [
+const TAIL = rounded([
   { x: -12, y: 0 },
-  { x: -16, y: -4 },
   { x: -16, y: 4 },
-];
-const BEAK: readonly Point[] = [
+  { x: -16, y: -4 },
+]);
+const BEAK = rounded([
   { x: 11, y: -1 },
   { x: 16, y: 2 },
   { x: 11, y: 5 },
-];
-const BEAK_SIDE: readonly Point[] = BEAK.map(({ x, y }) => ({ x, y: y + 2 }));
+]);
+/** How round the corners of tail and beak are. */
+const ROUND = 1.5;
 const EYES = {
   at: [
     { x: 3, y: -6 },
@@ -88,14 +89,38 @@ export function tiltOf({ before, now, fraction, effects }: Scene): number {
 }
 
 function drawBody(pen: Pen, ink: Palette): void {
-  polygon(pen, TAIL, ink('--paint-red-deep'));
-  polygon(pen, BEAK_SIDE, ink('--paint-orange-deep'));
-  polygon(pen, BEAK, ink('--paint-orange'));
+  drawRounded(pen, TAIL, 0, ink('--paint-red-deep'));
+  drawRounded(pen, BEAK, 2, ink('--paint-orange-deep'));
+  drawRounded(pen, BEAK, 0, ink('--paint-orange'));
   disc(pen, 0, 2, RADIUS - 1, ink('--paint-red-deep'));
   disc(pen, 0, -1, RADIUS - 1, ink('--paint-red'));
   pen.fillStyle = ink('--paint-cream');
   pen.beginPath();
   pen.ellipse(1, 7, 9, 4, 0, 0, Math.PI * 2);
+  pen.fill();
+}
+
+/** A corner, and between which angles its roundness is seen. */
+interface Corner extends Point {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A triangle around its corners, which are named clockwise. */
+function rounded(points: readonly [Point, Point, Point]): readonly Corner[] {
+  const away = (from: Point, to: Point) => Math.atan2(to.y - from.y, to.x - from.x) - Math.PI / 2;
+  return points.map((point, index) => ({
+    ...point,
+    from: away(points[(index + 2) % 3]!, point),
+    to: away(point, points[(index + 1) % 3]!),
+  }));
+}
+
+/** One plain shape: a stroke with round corners would cost more than all else of the bird. */
+function drawRounded(pen: Pen, corners: readonly Corner[], down: number, color: string): void {
+  pen.fillStyle = color;
+  pen.beginPath();
+  for (const { x, y, from, to } of corners) pen.arc(x, y + down, ROUND, from, to);
   pen.fill();
 }
 

@@ -13,7 +13,12 @@ import type { Stroke } from '#kit/testing/recording-canvas.ts';
 import { drawLayers, pictureOf, recordingCanvas } from '#kit/testing/recording-canvas.ts';
 
 const start = () => new Run(flappy, 'classic', seedFrom(1)).snapshot();
-const flying = (changes: Partial<Frozen<State>> = {}): Frozen<State> => ({ ...start(), flying: true, wait: 40, ...changes });
+const flying = (changes: Partial<Frozen<State>> = {}): Frozen<State> => ({
+  ...start(),
+  flying: true,
+  wait: 40,
+  ...changes,
+});
 const DIED = { kind: 'died', ms: Number.POSITIVE_INFINITY } as const;
 
 interface Shot {

@@ -4,7 +4,16 @@ import { drawBird, FREEZE_MS } from '#games/flappy/view/bird.ts';
 import type { FlappyEffect } from '#games/flappy/view/effects.ts';
 import { ageOf, DURATION, effectsOf, isNight } from '#games/flappy/view/effects.ts';
 import { drawPipe } from '#games/flappy/view/pipes.ts';
-import { drawCeiling, drawClouds, drawGround, HEIGHT, SKY, WIDTH } from '#games/flappy/view/scenery.ts';
+import {
+  CLOUDS,
+  CLOUDS_EVERY,
+  drawCeiling,
+  drawGround,
+  GROUND,
+  HEIGHT,
+  SKY,
+  WIDTH,
+} from '#games/flappy/view/scenery.ts';
 import type { Pen } from '#kit/shapes.ts';
 import { block, drawText, shaken } from '#kit/shapes.ts';
 import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
@@ -35,7 +44,7 @@ const sky: Layer<State, FlappyEffect> = {
     pen.globalAlpha = changed;
     stamps.put(pen, night ? SKY.night : SKY.day, 0, 0);
     pen.globalAlpha = 1;
-    if (cloudsStand(picture)) drawBothClouds(pen, picture);
+    if (cloudsStand(picture)) drawClouds(pen, picture);
   },
 };
 
@@ -45,7 +54,7 @@ const flight: Layer<State, FlappyEffect> = {
     const { now, ink } = picture;
     const back = stillToCome(picture);
     const scrolled = scrolledBy(picture);
-    if (!cloudsStand(picture)) drawBothClouds(pen, picture);
+    if (!cloudsStand(picture)) drawClouds(pen, picture);
     for (const pipe of now.pipes) drawPipe(pen, pipe, pipe.left / PIXEL + back, ink);
     drawGround(pen, scrolled, ink);
     drawCeiling(pen, scrolled, ink);
@@ -96,24 +105,26 @@ function cloudsStand({ now, still }: Scene): boolean {
   return still || !now.flying || now.hit !== null;
 }
 
-function cloudsPassed(picture: Scene): number {
-  return picture.still ? 0 : scrolledBy(picture) / 2;
-}
-
 /** How much of the sky is that of the hour, from 0 to 1; the rest is still that of the hour before. */
 function changedSky({ effects }: Scene): number {
   const age = ageOf(effects, 'dusk');
   return age === null ? 1 : age / DURATION.dusk;
 }
 
-function drawBothClouds(pen: Pen, picture: Scene): void {
-  const night = isNight(picture.now.passed);
+function drawClouds(pen: Pen, picture: Scene): void {
+  const { now, stamps } = picture;
+  const night = isNight(now.passed);
   const changed = changedSky(picture);
-  const passed = cloudsPassed(picture);
-  if (changed < 1) drawClouds(pen, !night, passed, picture.ink);
+  const x = -(cloudsPassed(picture) % CLOUDS_EVERY);
+  if (changed < 1) stamps.put(pen, night ? CLOUDS.day : CLOUDS.night, x, GROUND);
   pen.globalAlpha = changed;
-  drawClouds(pen, night, passed, picture.ink);
+  stamps.put(pen, night ? CLOUDS.night : CLOUDS.day, x, GROUND);
   pen.globalAlpha = 1;
+}
+
+/** How many pixels of clouds the bird has behind it: they pass at half the speed of the pipes. */
+function cloudsPassed(picture: Scene): number {
+  return picture.still ? 0 : scrolledBy(picture) / 2;
 }
 
 /** How large the score is seen: a new one pops. */

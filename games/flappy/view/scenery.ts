@@ -1,6 +1,7 @@
 /** What the bird flies past: the sky, the clouds, the ground and the ceiling. */
 import { FIELD, PIXEL } from '#games/flappy/rules/field.ts';
 import type { Palette, Pen } from '#kit/shapes.ts';
+import { disc } from '#kit/shapes.ts';
 import type { Stamp } from '#kit/stamps.ts';
 
 export const WIDTH = FIELD.width / PIXEL;
@@ -9,7 +10,7 @@ export const GROUND = FIELD.ground / PIXEL;
 
 const SCALE = { width: 60, height: 20, radius: 22 } as const;
 /** The lengths after which clouds and ground repeat. Both go into 240, the distance of two pipes, so they never jump. */
-const CLOUDS = 120;
+export const CLOUDS_EVERY = 120;
 const STRIPES = 24;
 /** The teeth of the ceiling: how wide one is, and how far it reaches down with its dark edge and without. */
 const TEETH = { width: 24, edge: 14, reach: 10, gum: 5 } as const;
@@ -36,17 +37,20 @@ function skyOf(field: `--${string}`, scales: `--${string}`): Stamp {
   };
 }
 
-/** Clouds on the horizon, which pass at half the speed of the pipes. */
-export function drawClouds(pen: Pen, night: boolean, passed: number, ink: Palette): void {
-  pen.fillStyle = night ? ink('--g-deep') : '#fff';
-  pen.beginPath();
-  for (let x = -(passed % CLOUDS); x < WIDTH + CLOUDS; x += CLOUDS) {
-    pen.moveTo(x, GROUND);
-    pen.arc(x, GROUND, 46, 0, Math.PI * 2);
-    pen.moveTo(x + 60, GROUND);
-    pen.arc(x + 60, GROUND + 12, 40, 0, Math.PI * 2);
-  }
-  pen.fill();
+/** Clouds on the horizon by day and by night, by the middle of the first: a row long enough for any place along its way. */
+export const CLOUDS = { day: cloudsOf(() => '#fff'), night: cloudsOf((ink) => ink('--g-deep')) } as const;
+
+function cloudsOf(color: (ink: Palette) => string): Stamp {
+  return {
+    // It reaches below the ground's edge, which a blow may lower by some pixels.
+    box: { x: -46, y: -46, width: WIDTH + 200, height: 58 },
+    draw(pen, ink) {
+      for (let x = 0; x < WIDTH + CLOUDS_EVERY; x += CLOUDS_EVERY) {
+        disc(pen, x, 0, 46, color(ink));
+        disc(pen, x + 60, 12, 40, color(ink));
+      }
+    },
+  };
 }
 
 export function drawGround(pen: Pen, scrolled: number, ink: Palette): void {

@@ -204,12 +204,21 @@ function keptSurface(canvas: HTMLCanvasElement): Surface {
   const shown = typeof OffscreenCanvas === 'undefined' ? null : canvas.getContext('bitmaprenderer');
   if (!shown) return paintedSurface(canvas);
   let drawn: OffscreenCanvas | null = null;
+  let pen: Pen | null = null;
   return {
     begin() {
-      drawn = new OffscreenCanvas(canvas.width, canvas.height);
-      return drawn.getContext('2d') as Pen | null;
+      // It is empty whenever it is drawn on: its picture was handed over. A new one each time would cost as much again.
+      if (!drawn || drawn.width !== canvas.width || drawn.height !== canvas.height) {
+        drawn = new OffscreenCanvas(canvas.width, canvas.height);
+        pen = drawn.getContext('2d') as Pen | null;
+      }
+      pen?.save();
+      return pen;
     },
-    end: () => drawn && shown.transferFromImageBitmap(drawn.transferToImageBitmap()),
+    end() {
+      pen?.restore();
+      if (drawn) shown.transferFromImageBitmap(drawn.transferToImageBitmap());
+    },
   };
 }
 

@@ -31,7 +31,7 @@ async function holdBack(page: Page, scripts: RegExp): Promise<() => void> {
 
 for (const [what, scripts] of [
   ['any script', /\/assets\/.*\.js$/],
-  ['the code of the game', /\/assets\/breakout-view.*\.js$/],
+  ['the playing part of the game', /\/assets\/breakout-play.*\.js$/],
 ] as const) {
   test(`Start pressed before ${what} is there starts the game when it is, once`, async ({ page }) => {
     const complaints = complaintsOf(page);

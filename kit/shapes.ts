@@ -65,18 +65,6 @@ export function stroke(pen: Pen, points: readonly Point[], width: number, color:
   pen.stroke();
 }
 
-/** A filled shape with soft corners, from its corner points. */
-export function polygon(pen: Pen, points: readonly Point[], color: string): void {
-  pen.fillStyle = pen.strokeStyle = color;
-  pen.lineWidth = 3;
-  pen.lineJoin = 'round';
-  pen.beginPath();
-  for (const { x, y } of points) pen.lineTo(x, y);
-  pen.closePath();
-  pen.fill();
-  pen.stroke();
-}
-
 /** How words on a canvas look. */
 interface Lettering {
   readonly px: number;
@@ -105,12 +93,6 @@ export function shaken({ px, ms }: Shake, age: number): Point | null {
   const reach = px * Math.max(0, 1 - age / ms);
   if (reach === 0) return null;
   return { x: Math.round(reach * Math.sin(age / 12)), y: Math.round(reach * Math.cos(age / 17)) };
-}
-
-/** Moves all that is drawn from now on aside, as `shaken` says. */
-export function shake(pen: Pen, by: Shake, age: number): void {
-  const { x, y } = shaken(by, age) ?? { x: 0, y: 0 };
-  pen.translate(x, y);
 }
 
 const TINT = { ms: 150, width: 8 } as const;

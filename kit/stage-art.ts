@@ -17,12 +17,6 @@ export interface Picture<State, Effect extends VisualEffect> extends Moment<Stat
   readonly still: boolean;
 }
 
-/** Draws a picture in logical pixels; remembers nothing. */
-export type Draw<State, Effect extends VisualEffect = VisualEffect> = (
-  pen: Pen,
-  picture: Picture<State, Effect>,
-) => void;
-
 /** One sheet of the picture, with a canvas of its own. Those that come later lie above. */
 export interface Layer<State, Effect extends VisualEffect> {
   draw(pen: Pen, picture: Picture<State, Effect>): void;
@@ -48,6 +42,3 @@ export interface StageArt<State, Action, Effect extends VisualEffect = VisualEff
   /** Calls back whenever the player has chosen another look, until the returned function is called. */
   onLooks?(listener: () => void): () => void;
 }
-
-/** The art of any game, as the page handles them all. */
-export type AnyStageArt = StageArt<unknown, unknown>;

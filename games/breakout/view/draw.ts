@@ -18,8 +18,8 @@ import { interpolate } from '#kit/interpolate.ts';
 type Scene = Picture<State, BreakoutEffect>;
 type Loss = LiveEffect<Extract<BreakoutEffect, { kind: 'lost' }>>;
 
-export const WIDTH = FIELD.width / PIXEL;
-export const HEIGHT = FIELD.height / PIXEL;
+const WIDTH = FIELD.width / PIXEL;
+const HEIGHT = FIELD.height / PIXEL;
 
 const BALL = RADIUS / PIXEL;
 const TOP = PADDLE.top / PIXEL;

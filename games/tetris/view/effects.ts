@@ -60,7 +60,7 @@ export function effectsOf(change: Change<State, Action>): readonly TetrisEffect[
 }
 
 /** What is called out over the field when several lines go at once or the last one goes; `null` for nothing. */
-export function callOf({ before, now }: Change<State, Action>): string | null {
+function callOf({ before, now }: Change<State, Action>): string | null {
   if (isWon(now) && !isWon(before)) return `${now.goal} lines!`;
   return CALLS[now.lines - before.lines] ?? null;
 }

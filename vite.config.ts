@@ -103,11 +103,17 @@ export default defineConfig({
               test: /kit\/(listen|listeners|storage|settings|theme)\.ts|web\/(call|api|document-game|load-with-styles|playable-game)\.ts|api\/refusals/,
               priority: 4,
             },
-            // All that a game needs to be played before its page is there, but for the game's own part.
+            // All that a game needs to be played before its page is there, but for the game's own part: first what all games
+            // need, then what those on a canvas do.
+            {
+              name: 'session',
+              test: /web\/play\/(early-game|session\/(session|environment|remembered-mode)|input\/(game-input|keyboard|pointer|swipes)|screen\/enter-field)\.ts|kit\/(audio|interpolate|input\/)/,
+              priority: 3,
+            },
             {
               name: 'early',
-              test: /web\/(early|play\/early-game)\.ts|kit\/(stage-painter|stamps|shapes|canvas-eyes|interpolate|audio|input\/)/,
-              priority: 3,
+              test: /web\/(early|play\/begin-early)\.ts|kit\/(stage-painter|stamps|shapes|canvas-eyes)/,
+              priority: 2,
             },
             {
               name: 'client',

@@ -1,7 +1,7 @@
 /** Comes before the page's own script, and lets the game be played that the document is about. */
 import type { AnyPlay } from '#kit/game-view.ts';
 import type { DocumentGame } from '#web/document-game.ts';
-import { beginEarly } from '#web/play/early-game.ts';
+import { beginEarly } from '#web/play/begin-early.ts';
 import { documentGame } from '#web/playable-game.ts';
 
 const game = documentGame();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchInSight } from '#web/home/use-games-in-sight.ts';
+import { fetchInSight } from '#web/home/fetch-in-sight.ts';
 import { watchIntent } from '#web/intent.ts';
 
 const told: string[] = [];

@@ -25,6 +25,7 @@ const BALL = RADIUS / PIXEL;
 const TOP = PADDLE.top / PIXEL;
 const SHAKE = { px: 5, ms: 200 } as const;
 const SQUASH = 2;
+const FADE_STEP_MS = 50;
 const FLOOR_BRICK = { width: 60, height: 40 } as const;
 
 /** What stands: the floor and the wall. */
@@ -53,7 +54,11 @@ const play: Layer<State, BreakoutEffect> = {
 /** What is said about a lost ball, which is read more easily while it stands still. */
 const words: Layer<State, BreakoutEffect> = {
   steady: true,
-  shows: ({ effects }, part) => part(effects.find(isLoss)?.age),
+  shows({ effects }, part) {
+    const lost = effects.find(isLoss);
+    // They fade in steps that no eye tells apart.
+    part(lost && Math.floor(lost.age / FADE_STEP_MS));
+  },
   draw(pen, picture) {
     const lost = picture.effects.find(isLoss);
     if (lost) drawLoss(pen, lost, picture);

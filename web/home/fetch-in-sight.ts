@@ -1,0 +1,42 @@
+/** How long nothing new has come into sight before anything is fetched: whoever scrolls is looking for something else. */
+const REST_MS = 1_000;
+
+/** Fetches what the links in sight lead to, none of them twice. The returned function ends it. */
+export function fetchInSight(
+  links: readonly HTMLAnchorElement[],
+  fetchCode: (path: string) => Promise<void>,
+): () => void {
+  const inSight = new Set<HTMLAnchorElement>();
+  const asked = new Set<string>();
+  let over = false;
+  let fetching = false;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const next = async (): Promise<void> => {
+    const link = [...inSight].find(({ pathname }) => !asked.has(pathname));
+    if (over || fetching || !link) return;
+    fetching = true;
+    asked.add(link.pathname);
+    // What does not come now is fetched when it is opened.
+    await fetchCode(link.pathname).catch(() => {});
+    fetching = false;
+    whenIdle(next);
+  };
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries)
+      inSight[isIntersecting ? 'add' : 'delete'](target as HTMLAnchorElement);
+    clearTimeout(resting);
+    resting = setTimeout(() => whenIdle(next), REST_MS);
+  });
+  for (const link of links) observer.observe(link);
+  return () => {
+    over = true;
+    clearTimeout(resting);
+    observer.disconnect();
+  };
+}
+
+/** Not every browser says when it is idle. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
+  else setTimeout(work, 200);
+}

@@ -1,0 +1,89 @@
+/** Lets a game be played on its prerendered page, before that page is alive. */
+import { wakeSound } from '#kit/audio.ts';
+import type { AnyPlay } from '#kit/game-view.ts';
+import { all, listen } from '#kit/listen.ts';
+import { StagePainter } from '#kit/stage-painter.ts';
+import { setEarlyGame } from '#web/play/early-game.ts';
+import { gameInputOf, watchPresence } from '#web/play/input/game-input.ts';
+import { holdKeyboard } from '#web/play/input/keyboard.ts';
+import { holdPointer } from '#web/play/input/pointer.ts';
+import { holdSwipes } from '#web/play/input/swipes.ts';
+import type { Ranking } from '#web/play/ranking/ranking.ts';
+import { enterField } from '#web/play/screen/enter-field.ts';
+import { browserEnvironment } from '#web/play/session/environment.ts';
+import type { PlayedSession } from '#web/play/session/played-session.ts';
+import { rememberedMode } from '#web/play/session/remembered-mode.ts';
+import { Session } from '#web/play/session/session.ts';
+
+/** Begins: Start, keys, fingers and picture are the game's from now on. */
+export function beginEarly(play: AnyPlay, newRanking: () => Ranking | null): void {
+  const parts = partsOf(document);
+  if (!parts || !play.stage) return;
+  const { root, cabinet, field, stage } = parts;
+  const session: PlayedSession = new Session(play, browserEnvironment, newRanking());
+  const input = gameInputOf(session);
+  const mode = rememberedMode(play.rules);
+  if (mode !== null) session.choose(mode);
+  const sleep = session.wake();
+  StagePainter.for(session, stage, play.stage);
+  const letGo = all(
+    session.onState(() => mirrorState(session, cabinet, field)),
+    listenToStart(() => {
+      if (session.state.status !== 'idle' || session.state.starting) return;
+      void session.start();
+      wakeSound();
+      enterField(field);
+    }),
+    holdKeyboard(root, play.controls, input, { ...NO_KEYS, pause: () => session.pause() }),
+    watchPresence(session, input),
+    holdPointer(session, field),
+    play.controls.swipes ? holdSwipes(field, input) : () => {},
+  );
+  setEarlyGame({
+    session,
+    input,
+    handOver() {
+      setEarlyGame(null);
+      letGo();
+      delete field.dataset['count'];
+      return sleep;
+    },
+  });
+  document.dispatchEvent(new CustomEvent('start-awake'));
+}
+
+/** What only the whole page can do. */
+const NO_KEYS = { mute() {}, fullscreen() {}, help() {}, restart() {} };
+
+/** The prerendered parts of a game's page; `null` if one is missing, as in development. */
+function partsOf(page: Document) {
+  const root = page.querySelector<HTMLElement>('.game-root');
+  const cabinet = root?.querySelector<HTMLElement>('[data-status]');
+  const field = root?.querySelector<HTMLElement>('[data-field]');
+  const stage = field?.querySelector<HTMLElement>('.stage');
+  return root && cabinet && field && stage ? { root, cabinet, field, stage } : null;
+}
+
+/**
+ * Shows on the prerendered page how the game stands, by attributes alone: elements and words are the page's, which expects
+ * them as they were written.
+ */
+function mirrorState({ state }: PlayedSession, cabinet: HTMLElement, field: HTMLElement): void {
+  const { status, phase, result, count } = state;
+  for (const [name, value] of Object.entries({ status, phase, result }))
+    if (value === null) delete cabinet.dataset[name];
+    else cabinet.dataset[name] = value;
+  if (count === null) delete field.dataset['count'];
+  else field.dataset['count'] = String(count);
+  field.querySelector('[inert]')?.toggleAttribute('inert', status === 'idle' || count !== null || phase === 'paused');
+}
+
+/** Takes presses of the Start key before anybody else does. */
+function listenToStart(start: () => void): () => void {
+  const click = (event: MouseEvent) => {
+    if (!(event.target instanceof Element) || !event.target.closest('[data-start]')) return;
+    event.stopPropagation();
+    start();
+  };
+  return listen(document, { click }, { capture: true });
+}

@@ -1,0 +1,145 @@
+/**
+ * How busy a game keeps a slow computer: a CPU four times slower, 1280 by 800 pixels, eight seconds of play by keys, beside
+ * a blank page that only asks for frames. Busy is the share of time in which the page's main thread does something. There
+ * is no GPU here: canvases are drawn by the CPU, on that same thread. A phone with a GPU does better. Medians of RUNS, by
+ * default 5, with the least and the most: `node bench/frames.mjs [RUNS] [GAME ...]`.
+ */
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { CHROMIUM_FLAGS, ensureChromium } from '../tools/browsers.mjs';
+import { ensureBuilt } from '../tools/ensure-built.mjs';
+import { playedGames, playOn, startGame } from './frames/players.mjs';
+import { startServer } from './pages/server.mjs';
+
+/** @typedef {{ busy: number, late: number, perSecond: number, heapKb: number, keyMs: number, inPlay: number }} Figures */
+
+const PLAY_MS = 8_000;
+const CPU_SLOWDOWN = 4;
+/** A frame that took longer than this was dropped, at sixty a second. */
+const LATE_MS = 20;
+/** What is to be reached, in percent busy: the best of their kind, or a fifth. */
+const GOALS = { snake: 13, tetris: 16, breakout: 19, 2048: 32 };
+const GOAL_OF_OTHERS = 20;
+const BLANK = 'a blank page';
+
+const given = process.argv.slice(2);
+const runs = Number(given.find((text) => /^\d$/.test(text)) ?? 5);
+const named = given.filter((text) => !/^\d$/.test(text));
+const games = named.length > 0 ? named : playedGames;
+
+if (!(await ensureBuilt())) process.exit(1);
+const server = await startServer();
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(),
+  args: [...CHROMIUM_FLAGS, '--disable-gpu', '--disable-background-networking'],
+});
+console.log(`medians of ${runs} times ${PLAY_MS / 1000} s, least and most in brackets`);
+print(['', 'busy %', 'goal', ': blank', `frames > ${LATE_MS} ms`, 'frames / s', 'heap kB', 'key p95 ms', 'in play']);
+/** @type {Map<string, Figures[]>} */
+const measured = new Map([BLANK, ...games].map((game) => [game, []]));
+// In turns, so that a machine that slows down slows them all.
+for (let run = 0; run < runs; run++) for (const [game, all] of measured) all.push(await measure(game));
+const blank = middle(measured.get(BLANK) ?? [], ({ busy }) => busy);
+for (const [game, all] of measured) print(rowOf(game, all));
+await browser.close();
+await server.stop();
+
+/**
+ * One visit to a game, or to the blank page.
+ * @param {string} game
+ * @returns {Promise<Figures>}
+ */
+async function measure(game) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript({ path: path.join(import.meta.dirname, 'frames', 'watch.js') });
+    await page.goto(game === BLANK ? `${server.origin}/favicon.svg` : `${server.origin}/games/${game}`);
+    if (game !== BLANK) await page.waitForFunction(() => document.querySelector('[data-tick]') !== null);
+    const session = await context.newCDPSession(page);
+    if (game !== BLANK) await startGame(page, game);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await session.send('Performance.enable');
+    await page.waitForTimeout(300);
+    const before = await metricsOf(session);
+    await page.evaluate('watchFrames()');
+    const inPlay = await playOn(page, game, PLAY_MS);
+    const after = await metricsOf(session);
+    /** @type {{ frames: number[], waits: number[] }} */
+    const { frames, waits } = await page.evaluate('watchedFrames()');
+    return { ...figuresOf(before, after, frames), keyMs: quantile(waits, 0.95), inPlay };
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * @param {import('@playwright/test').CDPSession} session
+ * @returns {Promise<Record<string, number>>}
+ */
+async function metricsOf(session) {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+}
+
+/**
+ * @param {Record<string, number>} before
+ * @param {Record<string, number>} after
+ * @param {readonly number[]} frames
+ */
+function figuresOf(before, after, frames) {
+  const grown = (/** @type {string} */ name) => (after[name] ?? 0) - (before[name] ?? 0);
+  const gaps = frames.slice(1).map((time, index) => time - (frames[index] ?? time));
+  return {
+    busy: (100 * grown('TaskDuration')) / grown('Timestamp'),
+    late: gaps.filter((gap) => gap > LATE_MS).length,
+    perSecond: (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0),
+    heapKb: grown('JSHeapUsedSize') / 1000,
+  };
+}
+
+/**
+ * @param {string} game
+ * @param {readonly Figures[]} all
+ */
+function rowOf(game, all) {
+  const busy = middle(all, (figures) => figures.busy);
+  const goal = GOALS[/** @type {keyof typeof GOALS} */ (game)] ?? GOAL_OF_OTHERS;
+  const range = (/** @type {(figures: Figures) => number} */ figure, digits = 0) => {
+    const sorted = all.map(figure).toSorted((one, other) => one - other);
+    return `${middle(all, figure).toFixed(digits)} (${sorted[0]?.toFixed(digits)}–${sorted.at(-1)?.toFixed(digits)})`;
+  };
+  return [
+    game,
+    range((figures) => figures.busy, 1),
+    game === BLANK ? '' : `${busy <= goal ? '<=' : '>'} ${goal}`,
+    (busy / blank).toFixed(2),
+    range((figures) => figures.late),
+    range((figures) => figures.perSecond),
+    range((figures) => figures.heapKb),
+    range((figures) => figures.keyMs),
+    `${Math.round(100 * middle(all, (figures) => figures.inPlay))} %`,
+  ];
+}
+
+/**
+ * @param {readonly Figures[]} all
+ * @param {(figures: Figures) => number} figure
+ */
+function middle(all, figure) {
+  return quantile(all.map(figure), 0.5);
+}
+
+/**
+ * @param {readonly number[]} values
+ * @param {number} share
+ */
+function quantile(values, share) {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** @param {readonly string[]} cells */
+function print([name = '', ...cells]) {
+  console.log(name.padEnd(16) + cells.map((cell) => cell.padStart(17)).join(''));
+}

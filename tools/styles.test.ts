@@ -5,13 +5,16 @@ import { describe, expect, test } from 'vitest';
 /** What is put together of a fixed and a changing part: classes by `prefix${…}`, properties by `--prefix${…}`. */
 const BUILT: Readonly<Record<string, readonly string[]>> = {
   'color-': ['red', 'blue', 'green', 'yellow', 'purple', 'orange'],
+  'column-': ['1', '2', '3'],
   'digits-': ['3', '4', '5', '6'],
   'memory-': ['6'],
   'minesweeper-flash-': ['a', 'b'],
   'nudge-': ['up', 'right', 'down', 'left', 'a', 'b'],
   'place-': ['1', '2', '3'],
+  'row-': ['1', '2', '3'],
   'rps-': ['won', 'draw'],
   'simon-': ['green', 'red', 'yellow', 'blue'],
+  'slides-': ['a', 'b'],
   'sudoku-': ['pop', 'shake', 'wave', 'sweep'],
   'tictactoe-': ['X', 'O'],
   'value-': ['2', '4', '8', '16', '32', '64', '128', '256', '512', '1024', '2048'],

@@ -51,6 +51,8 @@ export async function playSnakeFromHome(tab: Tab, site: string, name: string): P
 /** Follows the card. What was left on the page before shows that no other was loaded. */
 async function goToSnake(tab: Tab): Promise<void> {
   await tab.read(OVERHEAR_TICKETS);
+  // A card that is far below is not laid out, and what is not cannot be pressed: a reader scrolls to it, too.
+  await tab.read(`void document.querySelector("article[data-game='snake']").scrollIntoView({ behavior: 'instant' })`);
   await tab.click(`//article[@data-game='snake']//a`);
   await see(tab, 'the address', `location.pathname`, '/games/snake');
   await see(tab, 'the game at rest', STATUS, 'idle');

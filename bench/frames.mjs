@@ -55,7 +55,7 @@ async function measure(game) {
     const page = await context.newPage();
     await page.addInitScript({ path: path.join(import.meta.dirname, 'frames', 'watch.js') });
     await page.goto(game === BLANK ? `${server.origin}/favicon.svg` : `${server.origin}/games/${game}`);
-    if (game !== BLANK) await page.waitForFunction(() => document.querySelector('[data-tick]') !== null);
+    if (game !== BLANK) await page.locator('[data-tick]').waitFor();
     const session = await context.newCDPSession(page);
     if (game !== BLANK) await startGame(page, game);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });

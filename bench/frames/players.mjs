@@ -43,6 +43,7 @@ export async function startGame(page, key) {
  */
 export async function playOn(page, key, ms) {
   const { taps, everyMs, holds = [] } = PLAYERS[key] ?? { taps: [], everyMs: 250 };
+  const again = page.getByRole('button', { name: 'Play Again' });
   const until = Date.now() + ms;
   let [looks, inPlay] = [0, 0];
   for (let turn = 0; Date.now() < until; turn++) {
@@ -54,12 +55,7 @@ export async function playOn(page, key, ms) {
     await setTimeout(everyMs);
     looks++;
     if (await page.locator('[data-status="playing"]').count()) inPlay++;
-    else await page.evaluate(pressPlayAgain);
+    else if (await again.isVisible()) await again.click();
   }
   return inPlay / looks;
-}
-
-function pressPlayAgain() {
-  const keys = [...document.querySelectorAll('button')];
-  keys.find(({ textContent }) => textContent?.includes('Play Again'))?.click();
 }

@@ -1,20 +1,24 @@
 /**
  * What a tab holds on to: all games are visited in one tab, three times over. A run is started in each, and left by the
- * way back. After every round garbage is collected, and what is left is weighed and counted. The first round brings the
- * code of all games; from then on nothing may be added. `node bench/heap.mjs [ROUNDS]`
+ * way back. After every round garbage is collected, and what is left is weighed and counted: what scripts hold (objects,
+ * arrays, functions, strings), and apart from it the code that the engine makes of them, which grows as long as it finds
+ * something to optimize. The first round brings the code of all games; from then on nothing may be held that was not
+ * before. `node bench/heap.mjs [ROUNDS]`
  */
 import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, ensureChromium } from '../tools/browsers.mjs';
 import { ensureBuilt } from '../tools/ensure-built.mjs';
 import { startServer } from './pages/server.mjs';
 
-/** @typedef {{ megabytes: number, nodes: number, listeners: number }} Held */
+/** @typedef {{ data: number, code: number, nodes: number, listeners: number }} Held In megabytes, and counted. */
 
 const ROUNDS = Number(process.argv[2] ?? 3);
 const KEYS = ['ArrowUp', 'Space', 'KeyA', 'Digit1'];
 /** How long a run lasts, and then a page is left alone before it is weighed: longer than anything is pointed out on it. */
 const PLAYED_MS = 300;
 const SETTLED_MS = 6_000;
+/** What of a heap snapshot is not the page's. */
+const BROWSERS_OWN = new Set(['native', 'hidden', 'synthetic']);
 
 if (!(await ensureBuilt())) process.exit(1);
 const server = await startServer();
@@ -31,14 +35,14 @@ const paths = await page
   .evaluateAll((links) => links.map((link) => String(link.getAttribute('href'))));
 
 console.log(`${paths.length} games a round, after collection`);
-print(['round', 'MB', 'of the last', 'nodes', 'listeners']);
+print(['round', 'held MB', 'of the last', 'code MB', 'nodes', 'listeners']);
 let last = await held();
-print(['home', last.megabytes.toFixed(2), '', String(last.nodes), String(last.listeners)]);
+print(['home', last.data.toFixed(2), '', last.code.toFixed(2), String(last.nodes), String(last.listeners)]);
 for (let round = 1; round <= ROUNDS; round++) {
   for (const path of paths) await visit(path);
   const now = await held();
-  const ratio = (now.megabytes / last.megabytes).toFixed(3);
-  print([String(round), now.megabytes.toFixed(2), ratio, String(now.nodes), String(now.listeners)]);
+  const ratio = (now.data / last.data).toFixed(3);
+  print([String(round), now.data.toFixed(2), ratio, now.code.toFixed(2), String(now.nodes), String(now.listeners)]);
   last = now;
 }
 await browser.close();
@@ -64,9 +68,29 @@ async function held() {
   await page.waitForTimeout(SETTLED_MS);
   // What is freed may free more.
   for (let time = 0; time < 3; time++) await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
-  return { megabytes: usedSize / 1e6, nodes, listeners: jsEventListeners };
+  return { ...(await weighed()), nodes, listeners: jsEventListeners };
+}
+
+/** What lies on the heap of scripts, by a snapshot of it. What the browser itself keeps is not the page's doing. */
+async function weighed() {
+  /** @type {string[]} */
+  const chunks = [];
+  const gather = (/** @type {{ chunk: string }} */ { chunk }) => chunks.push(chunk);
+  session.on('HeapProfiler.addHeapSnapshotChunk', gather);
+  await session.send('HeapProfiler.takeHeapSnapshot');
+  session.off('HeapProfiler.addHeapSnapshotChunk', gather);
+  /** @type {{ snapshot: { meta: { node_fields: string[], node_types: [string[]] } }, nodes: number[] }} */
+  const { snapshot, nodes } = JSON.parse(chunks.join(''));
+  const { node_fields: fields, node_types: types } = snapshot.meta;
+  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];
+  const sums = { data: 0, code: 0 };
+  for (let at = 0; at < nodes.length; at += fields.length) {
+    const kind = types[0][nodes[at + type] ?? 0] ?? '';
+    if (kind === 'code') sums.code += (nodes[at + size] ?? 0) / 1e6;
+    else if (!BROWSERS_OWN.has(kind)) sums.data += (nodes[at + size] ?? 0) / 1e6;
+  }
+  return sums;
 }
 
 /** @param {readonly string[]} cells */

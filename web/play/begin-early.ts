@@ -3,7 +3,7 @@ import { wakeSound } from '#kit/audio.ts';
 import type { AnyPlay } from '#kit/game-view.ts';
 import { all, listen } from '#kit/listen.ts';
 import { StagePainter } from '#kit/stage-painter.ts';
-import { setEarlyGame } from '#web/play/early-game.ts';
+import { canBeginEarly, setEarlyGame } from '#web/play/early-game.ts';
 import { gameInputOf, watchPresence } from '#web/play/input/game-input.ts';
 import { holdKeyboard } from '#web/play/input/keyboard.ts';
 import { holdPointer } from '#web/play/input/pointer.ts';
@@ -18,7 +18,7 @@ import { Session } from '#web/play/session/session.ts';
 /** Begins: Start, keys, fingers and picture are the game's from now on. */
 export function beginEarly(play: AnyPlay, newRanking: () => Ranking | null): void {
   const parts = partsOf(document);
-  if (!parts || !play.stage) return;
+  if (!parts || !play.stage || !canBeginEarly()) return;
   const { root, cabinet, field, stage } = parts;
   const session: PlayedSession = new Session(play, browserEnvironment, newRanking());
   const input = gameInputOf(session);

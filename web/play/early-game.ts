@@ -18,6 +18,12 @@ export interface EarlyGame extends Begun {
 }
 
 let begun: Begun | null = null;
+let isPageThere = false;
+
+/** Whether a game can still begin before its page: not when the page has come first and plays it by itself. */
+export function canBeginEarly(): boolean {
+  return !isPageThere;
+}
 
 /** Says which game is played on the page already, until the page has taken it over. */
 export function setEarlyGame(game: Begun | null): void {
@@ -26,6 +32,7 @@ export function setEarlyGame(game: Begun | null): void {
 
 /** The game that is played on the page already; `null` where none is, or where it was taken over. */
 export function earlyGame(view: AnyView): EarlyGame | null {
+  isPageThere = true;
   if (begun?.session.view.rules !== view.rules) return null;
   // From here on the whole view is known. Its playing part is the one that the session has.
   return Object.assign(begun, { session: Object.assign(begun.session, { view }) });

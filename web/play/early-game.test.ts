@@ -1,0 +1,28 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { AnyView } from '#kit/game-view.ts';
+
+const view = { rules: { id: 'toy' } } as unknown as AnyView;
+const begun = (rules: unknown) => ({ session: { view: { rules } }, input: {}, handOver: () => () => {} }) as never;
+
+beforeEach(() => vi.resetModules());
+
+test('a game that has begun is the page’s, with the whole view, until it is taken over', async () => {
+  const { canBeginEarly, earlyGame, setEarlyGame } = await import('#web/play/early-game.ts');
+  expect(canBeginEarly()).toBe(true);
+  setEarlyGame(begun(view.rules));
+  expect(earlyGame(view)?.session.view).toBe(view);
+  setEarlyGame(null);
+  expect(earlyGame(view)).toBeNull();
+});
+
+test('where the page has come first, no second game begins beside its own', async () => {
+  const { canBeginEarly, earlyGame } = await import('#web/play/early-game.ts');
+  expect(earlyGame(view)).toBeNull();
+  expect(canBeginEarly()).toBe(false);
+});
+
+test('a game of other rules is not the page’s', async () => {
+  const { earlyGame, setEarlyGame } = await import('#web/play/early-game.ts');
+  setEarlyGame(begun({ id: 'other' }));
+  expect(earlyGame(view)).toBeNull();
+});

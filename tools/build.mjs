@@ -16,6 +16,8 @@ const PRERENDER = path.join(root, 'dist', 'prerender');
 
 /** Builds the project into `dist`. */
 export async function build() {
+  // Whoever asks for the build may be developing; what is built is for players.
+  process.env['NODE_ENV'] = 'production';
   const built = await viteBuild({
     root,
     logLevel: 'warn',

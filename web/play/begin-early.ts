@@ -13,13 +13,14 @@ import { enterField } from '#web/play/screen/enter-field.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
 import type { PlayedSession } from '#web/play/session/played-session.ts';
 import { rememberedMode } from '#web/play/session/remembered-mode.ts';
+import { isCovered } from '#web/play/session/session-state.ts';
 import { Session } from '#web/play/session/session.ts';
 
 /** Begins: Start, keys, fingers and picture are the game's from now on. */
 export function beginEarly(play: AnyPlay, newRanking: () => Ranking | null): void {
   const parts = partsOf(document);
   if (!parts || !play.stage || !canBeginEarly()) return;
-  const { root, cabinet, field, stage } = parts;
+  const { root, field, stage } = parts;
   const session: PlayedSession = new Session(play, browserEnvironment, newRanking());
   const input = gameInputOf(session);
   const mode = rememberedMode(play.rules);
@@ -27,7 +28,7 @@ export function beginEarly(play: AnyPlay, newRanking: () => Ranking | null): voi
   const sleep = session.wake();
   StagePainter.for(session, stage, play.stage);
   const letGo = all(
-    session.onState(() => mirrorState(session, cabinet, field)),
+    session.onState(() => mirrorState(session, parts)),
     listenToStart(() => {
       if (session.state.status !== 'idle' || session.state.starting) return;
       void session.start();
@@ -55,8 +56,15 @@ export function beginEarly(play: AnyPlay, newRanking: () => Ranking | null): voi
 /** What only the whole page can do. */
 const NO_KEYS = { mute() {}, fullscreen() {}, help() {}, restart() {} };
 
+interface Parts {
+  readonly root: HTMLElement;
+  readonly cabinet: HTMLElement;
+  readonly field: HTMLElement;
+  readonly stage: HTMLElement;
+}
+
 /** The prerendered parts of a game's page; `null` if one is missing, as in development. */
-function partsOf(page: Document) {
+function partsOf(page: Document): Parts | null {
   const root = page.querySelector<HTMLElement>('.game-root');
   const cabinet = root?.querySelector<HTMLElement>('[data-status]');
   const field = root?.querySelector<HTMLElement>('[data-field]');
@@ -68,14 +76,14 @@ function partsOf(page: Document) {
  * Shows on the prerendered page how the game stands, by attributes alone: elements and words are the page's, which expects
  * them as they were written.
  */
-function mirrorState({ state }: PlayedSession, cabinet: HTMLElement, field: HTMLElement): void {
+function mirrorState({ state, view }: PlayedSession, { cabinet, field, stage }: Parts): void {
   const { status, phase, result, count } = state;
   for (const [name, value] of Object.entries({ status, phase, result }))
     if (value === null) delete cabinet.dataset[name];
     else cabinet.dataset[name] = value;
   if (count === null) delete field.dataset['count'];
   else field.dataset['count'] = String(count);
-  field.querySelector('[inert]')?.toggleAttribute('inert', status === 'idle' || count !== null || phase === 'paused');
+  stage.closest('.contents')?.toggleAttribute('inert', isCovered(state, view.lifecycle, false));
 }
 
 /** Takes presses of the Start key before anybody else does. */

@@ -1,17 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
-import type { Lifecycle } from '#kit/lifecycle.ts';
-import type { SessionState } from '#web/play/session/session-state.ts';
-
-/** Whether a cover hides the whole field. The result of a run does not: the field is there to be looked at. */
-export function isCovered(
-  { status, phase, count }: SessionState,
-  { begins }: Lifecycle<unknown>,
-  helping: boolean,
-): boolean {
-  if (helping || count !== null || phase === 'paused') return true;
-  return status === 'idle' && begins !== 'on open field';
-}
 
 interface CoverableProps {
   readonly field: RefObject<HTMLElement | null>;

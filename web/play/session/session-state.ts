@@ -51,3 +51,13 @@ export function takesActions<State>({ status, phase }: SessionState, { begins }:
   if (status === 'idle') return begins === 'on open field';
   return phase === 'running' || (phase === 'ready' && begins === 'on first action');
 }
+
+/** Whether a cover hides the whole field. The result of a run does not: the field is there to be looked at. */
+export function isCovered(
+  { status, phase, count }: SessionState,
+  { begins }: Lifecycle<unknown>,
+  helping: boolean,
+): boolean {
+  if (helping || count !== null || phase === 'paused') return true;
+  return status === 'idle' && begins !== 'on open field';
+}

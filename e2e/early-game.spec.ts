@@ -41,7 +41,8 @@ for (const { key, title, path } of early) {
     await expect(page.locator('[data-field][data-count]')).toHaveCount(0);
     if (await page.getByRole('button', { name: 'Pause' }).isEnabled()) {
       await page.keyboard.press('KeyP');
-      await expect(gameOf(page)).toHaveAttribute('data-phase', 'paused');
+      // A bird that nobody lets flap may have come down before the key did.
+      await expect(page.locator('[data-phase="paused"], [data-status="finished"]')).toBeVisible();
     }
     expect(complaints, `${key} is brought to life as it was written`).toEqual([]);
   });

@@ -68,6 +68,10 @@ export interface Route {
   /** 200 if left out. */
   readonly status?: 200 | 201;
   readonly answer: ZodType;
+  /** How it answers, if not with one JSON value: a value on every line, or a stream of events. `answer` is each of them. */
+  readonly written?: 'application/jsonl' | 'text/event-stream';
+  /** Whether pages of any site may read what it gives, and be told that it is still what they have. */
+  readonly open?: true;
   /** What the answer means; "Done." if left out. */
   readonly means?: string;
   /** A header that the answer may have. */
@@ -113,6 +117,7 @@ export const ROUTES = {
     parameters: { game: 'The key of a game with a leaderboard.' },
     means: 'Up to ten scores, best first.',
     answer: board,
+    open: true,
     header: {
       name: BOARD_AS_OF,
       description: 'When the board was read. There if the database is away, so that the board may have changed since.',

@@ -39,7 +39,7 @@ export function createApp(parts: AppParts): App {
   app.use('/api/*', async (context, next) => {
     if (context.req.method === 'POST') refuseOtherSites(context.req.raw, config.publicUrl);
     await next();
-    context.header('cache-control', 'no-store');
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
   });
   mountRoutes(app, handlers, limits, config.trustProxy);
   const description = describeApi();

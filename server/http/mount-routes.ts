@@ -1,9 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { Answer, Body, LimitName, ROUTES, RouteName } from '#api/routes.ts';
 import { LIMITS, methodAndPath, routeEntries } from '#api/routes.ts';
 import { readBody } from '#server/http/body.ts';
 import { clientAddress } from '#server/http/client-address.ts';
+import { etagOf, isKnown } from '#server/http/etag.ts';
 import { inMemory } from '#server/http/limit-store.ts';
 import type { RateLimit } from '#server/http/rate-limit.ts';
 import { Limits } from '#server/http/rate-limit.ts';
@@ -20,8 +21,13 @@ export interface RouteRequest<Name extends RouteName> {
   readonly body: (typeof ROUTES)[Name] extends { readonly mostBytes: 'by game' } ? null : Body<Name>;
 }
 
-/** Answers the requests for a route, or throws a `RefusedRequest`. */
-export type Handler<Name extends RouteName> = (request: RouteRequest<Name>) => Promise<Answer<Name>> | Answer<Name>;
+/**
+ * Answers the requests for a route, or throws a `RefusedRequest`. What is not one small JSON value, such as a stream, is
+ * answered as a whole response.
+ */
+export type Handler<Name extends RouteName> = (
+  request: RouteRequest<Name>,
+) => Promise<Answer<Name> | Response> | Answer<Name> | Response;
 
 /** A handler for each of some routes; for every route unless they are named. */
 export type Handlers<Names extends RouteName = RouteName> = { readonly [Name in Names]: Handler<Name> };
@@ -29,16 +35,36 @@ export type Handlers<Names extends RouteName = RouteName> = { readonly [Name in 
 /** Adds the routes to the app: each counts a request, reads it and has it answered. */
 export function mountRoutes(app: App, handlers: Handlers, limits: Limits, trustProxy: boolean): void {
   const counted = countRequests(limits);
-  for (const [name, { body: shape, mostBytes, limit, status = 200 }] of routeEntries) {
-    const [method, path] = methodAndPath(name);
+  for (const [name, { body: shape, mostBytes, limit, open, status = 200 }] of routeEntries) {
+    const [method, template] = methodAndPath(name);
+    const path = template.replaceAll(/\{(\w+)\}/g, ':$1');
     const answer = handlers[name] as (request: RouteRequest<never>) => unknown;
-    app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
+    if (open) app.get(path, letOtherSitesRead);
+    app.on(method, path, async (context) => {
       const client = clientAddress(context.env.incoming, trustProxy);
       if (limit) await counted[limit](client);
       const body = shape && mostBytes === undefined ? await readBody(context.req.raw, shape) : null;
-      return context.json((await answer({ context, client, body: body as never })) as object | null, status);
+      const answered = await answer({ context, client, body: body as never });
+      if (answered instanceof Response) return answered;
+      return open ? unlessKnown(context, JSON.stringify(answered)) : context.json(answered as object | null, status);
     });
   }
+}
+
+/** Also the refusals: whoever asks from another site reads why. */
+const letOtherSitesRead: MiddlewareHandler = async (context, next) => {
+  await next();
+  context.header('access-control-allow-origin', '*');
+};
+
+/** Answers with JSON, or that it is still what the client has. */
+function unlessKnown(context: Context<{ Bindings: HttpBindings }>, json: string): Response {
+  const etag = etagOf(json);
+  context.header('etag', etag);
+  // Kept by whoever likes, and asked for again before it is shown.
+  context.header('cache-control', 'no-cache');
+  if (isKnown(context.req.raw, etag)) return context.body(null, 304);
+  return context.body(json, 200, { 'content-type': 'application/json' });
 }
 
 function countRequests(shared: Limits): Readonly<Record<LimitName, RateLimit>> {

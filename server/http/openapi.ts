@@ -26,7 +26,8 @@ export function describeApi(): Json {
 }
 
 function describeRoute(name: RouteName, route: Route, schemaOf: (shape: ZodType) => Json): Json {
-  const { summary, description, parameters, body, status = 200, means = 'Done.', answer, header } = route;
+  const { summary, description, parameters, body, status = 200, means = 'Done.', answer, header, open } = route;
+  const { written = 'application/json' } = route;
   const json = (shape: ZodType) => ({ 'application/json': { schema: schemaOf(shape) } });
   const refused = {
     description: 'Refused; `detail` says why.',
@@ -39,7 +40,12 @@ function describeRoute(name: RouteName, route: Route, schemaOf: (shape: ZodType)
     ...(parameters ? { parameters: Object.entries(parameters).map(describeParameter) } : {}),
     ...(body ? { requestBody: { required: true, content: json(body) } } : {}),
     responses: {
-      [status]: { description: means, ...(headers ? { headers } : {}), content: json(answer) },
+      [status]: {
+        description: means,
+        ...(headers ? { headers } : {}),
+        content: { [written]: { schema: schemaOf(answer) } },
+      },
+      ...(open && written === 'application/json' ? { 304: { description: 'It is what you have.' } } : {}),
       ...Object.fromEntries(refusalsOf(name).map((refusalStatus) => [refusalStatus, refused])),
     },
   };

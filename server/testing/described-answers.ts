@@ -11,9 +11,16 @@ export async function deviationOf(method: string, address: string, answer: Respo
   const { pathname } = new URL(address);
   if (!pathname.startsWith('/api/') || pathname === '/api/openapi.json' || method === 'HEAD') return null;
   const found = routeEntries.find(([name]) => leadsTo(name, method, pathname));
-  const { answer: shape, status = 200 }: Partial<Route> = found?.[1] ?? {};
+  const { answer: shape, status = 200, written, open }: Partial<Route> = found?.[1] ?? {};
   const type = answer.headers.get('content-type') ?? 'none';
   const where = `${method} ${pathname} answers ${answer.status}`;
+  if (open && answer.headers.get('access-control-allow-origin') !== '*') return `${where}, closed to other sites`;
+  if (open && answer.status === 304) return null;
+  if (answer.ok && written) {
+    // What goes on and on is read by whoever asked for it.
+    void answer.body?.cancel();
+    return type.startsWith(written) ? null : `${where} as ${type}`;
+  }
   const body: unknown = await answer.json().catch(() => undefined);
   if (answer.ok) {
     if (!shape || answer.status !== status) return `${where}, which is not described`;

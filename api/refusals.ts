@@ -34,8 +34,17 @@ export type RefusalReason =
   | 'not-a-run'
   | 'unfinished'
   | 'other-score'
-  /** The run is on the board already, with another name or score. */
+  /** The run is on the board already, with another name or score; or its luck is shared, and somebody did just the same. */
   | 'handed-in-before'
+  | 'same-run'
+  /** A game, a run or a score that is asked for. `daily-run` asks for patience until the run's day is over. */
+  | 'unknown-game'
+  | 'unknown-run'
+  | 'unknown-score'
+  | 'hidden-run'
+  | 'older-run'
+  | 'other-games-run'
+  | 'daily-run'
   /** Accounts. */
   | 'address-taken'
   | 'common-password'

@@ -1,7 +1,24 @@
 import { z } from 'zod';
 
+/** A UTC day as it is written: 2026-11-16. */
+export const day = z.iso.date();
+
+/** Which board a run is played for: the open one, the day's, or that of a run, by its id, which is raced. */
+export const boardName = z.union([z.literal(['open', 'daily']), z.uuid()]).meta({
+  id: 'BoardName',
+  description: '`open`, `daily`, or the id of the run that is raced.',
+});
+
 /** What the page sends to start a ranked run. */
-export const runRequest = z.object({ game_name: z.string() }).meta({ id: 'RunRequest' });
+export const runRequest = z
+  .object({
+    game_name: z.string(),
+    // What is no board is told apart where the answer can be a sentence: links get cut short.
+    board: z.string().max(64).optional().meta({
+      description: '`daily` for the run of the day, or the id of a run to race; the open board where left out.',
+    }),
+  })
+  .meta({ id: 'RunRequest' });
 
 /** What the page gets to play a ranked run with. */
 export const runGrant = z
@@ -9,9 +26,49 @@ export const runGrant = z
     ticket: z.string().meta({ description: 'Permission to hand in one run. Opaque, signed, good for one score.' }),
     seed: z.string().meta({ description: 'The luck of the run: 128 bits as 32 hex digits.' }),
     version: z.int().meta({ description: "The version of the game's rules that the run is to be played by." }),
+    mode: z.string().optional().meta({ description: 'The mode to play in, where a raced run fixes it.' }),
     hours: z.int().min(1).meta({ description: 'For how many hours from now the run may be handed in.' }),
+    board: boardName.meta({
+      description: 'The board that the run is for. All runs of one seed share the board of the first of them.',
+    }),
+    day: day.optional().meta({ description: 'The UTC day of a daily run.' }),
   })
   .meta({ id: 'RunGrant' });
 
-/** A ranked run's ticket, seed, rules version and time. */
+/** A run that is on a board, with all that it takes to play it again. */
+export const recordedRunData = z
+  .object({
+    id: z.uuid(),
+    score_id: z.int(),
+    game_name: z.string(),
+    board: boardName,
+    day: day.nullable().meta({ description: 'The UTC day of a daily run; null for any other.' }),
+    version: z.int().meta({ description: "The version of the game's rules that it was played by." }),
+    mode: z.string(),
+    seed: z.string(),
+    ticks: z.int().meta({ description: 'How long it lasted, in sixtieths of a second.' }),
+    log: z
+      .array(z.tuple([z.int(), z.unknown()]))
+      .meta({ description: 'The actions taken, in order, each as [tick, action].' }),
+    pauses: z
+      .array(z.tuple([z.int(), z.number()]))
+      .meta({ description: 'The pauses made, in order, each as [tick, seconds].' }),
+    hash: z
+      .string()
+      .nullable()
+      .meta({ description: 'The fingerprint of its last state; null for runs kept before there was one.' }),
+    score: z.int(),
+    player_name: z.string(),
+    created_at: z.iso.datetime(),
+    under_review: z.boolean(),
+  })
+  .meta({ id: 'RecordedRunData' });
+
+/** A ranked run's ticket, seed, rules version, time and board. */
 export type RunGrant = z.infer<typeof runGrant>;
+
+/** Which board: `open`, `daily`, or the id of the run that is raced. */
+export type BoardName = z.infer<typeof boardName>;
+
+/** A run that is on a board, as the page receives it. */
+export type RecordedRunData = z.infer<typeof recordedRunData>;

@@ -39,6 +39,23 @@ const REFUSALS: Readonly<Record<RefusalReason, readonly [status: number, title: 
   unfinished: [422, 'Run refused', 'This run is not finished.'],
   'other-score': [422, 'Run refused', 'The score does not match the run.'],
   'handed-in-before': [409, 'Run refused', 'This run was already submitted.'],
+  'same-run': [409, 'Run refused', 'This board has a run with exactly these moves already.'],
+
+  'unknown-game': [404, 'Not Found', 'There is no game of this name that takes scores.'],
+  'unknown-run': [404, 'We cannot find this run', 'The link may be cut short. Check it, or pick a run from the board.'],
+  'unknown-score': [404, 'Not Found', 'This score is not on a board, or not any more.'],
+  'hidden-run': [
+    410,
+    'This run was taken down',
+    'A moderator removed it from the board, so it cannot be watched any more.',
+  ],
+  'older-run': [
+    422,
+    'Played by older rules',
+    'The score still counts, but nobody can play for it by the rules of today.',
+  ],
+  'other-games-run': [422, 'A run of another game', 'This run belongs to another game, so it cannot be raced here.'],
+  'daily-run': [403, 'Not before the day is over', 'A run of the day can be watched and raced once its day is over.'],
 
   'address-taken': [
     422,

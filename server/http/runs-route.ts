@@ -10,7 +10,7 @@ export function runHandlers(tickets: Tickets, services: SubmissionServices): Han
       const rules = services.rulesOf(game_name);
       if (!rules) throw new RefusedRequest(refusal('not-ranked'));
       const { ticket, issued } = tickets.issue(game_name, rules.version, services.now());
-      return { ticket, seed: issued.seed, version: issued.version, hours: rules.ranked.hours };
+      return { ticket, seed: issued.seed, version: issued.version, hours: rules.ranked.hours, board: 'open' };
     },
   };
 }

@@ -3,18 +3,19 @@ import { TICKS_PER_SECOND } from '#engine/rules.ts';
 const STEP_MS = 1000 / TICKS_PER_SECOND;
 /** A frame longer than this counts as this long. */
 const LONGEST_FRAME_MS = 250;
-/** More ticks than this are never made up for in one frame: a slow device plays in slow motion instead of jumping. */
+/** More ticks than this are never made up for in one frame at the usual speed: a slow device plays in slow motion instead of jumping. */
 const MOST_TICKS = 5;
 
 /** Uneven frames in, even ticks out. */
 export class Clock {
   readonly #percent: number;
   #last: number | null = null;
-  #owedMs = 0;
+  #owedMs: number;
 
-  /** A clock that runs at the given percentage of the usual speed. */
-  constructor(percent = 100) {
+  /** A clock that runs at the given percentage of the usual speed, with so much of a tick passed. */
+  constructor(percent = 100, fraction = 0) {
     this.#percent = percent;
+    this.#owedMs = fraction * STEP_MS;
   }
 
   /** How many ticks are due at the given time. The first frame after a halt only starts the clock. */
@@ -23,8 +24,9 @@ export class Clock {
     this.#last = nowMs;
     this.#owedMs += (elapsed * this.#percent) / 100;
     const due = Math.floor(this.#owedMs / STEP_MS);
-    this.#owedMs = due > MOST_TICKS ? 0 : this.#owedMs - due * STEP_MS;
-    return Math.min(due, MOST_TICKS);
+    const most = MOST_TICKS * Math.max(1, this.#percent / 100);
+    this.#owedMs = due > most ? 0 : this.#owedMs - due * STEP_MS;
+    return Math.min(due, most);
   }
 
   /** How far the time has come from the last tick towards the next, from 0 to 1. */

@@ -168,6 +168,37 @@ describe('looking', () => {
   };
 });
 
+describe('a run that is put back to where it stood (SPEC 3)', () => {
+  test.each([
+    ['with time', jar],
+    ['without', stillJar],
+  ])('%s goes on as it did from there, with the log that led there', (_, rules) => {
+    const run = new Run(rules, 'small', seedFrom(7));
+    const goOn = (from: typeof run) => {
+      from.tickTo(40);
+      from.act(2);
+      from.tickTo(60);
+      return from;
+    };
+    run.tickTo(20);
+    run.act(1);
+    const position = run.position();
+    goOn(run);
+    const again = goOn(new Run(rules, 'small', run.seed, position, run.log));
+    expect(again.hash()).toBe(run.hash());
+    expect(again.replay()).toEqual(run.replay());
+    // And once more: a run that goes on from a position leaves it as it is.
+    expect(goOn(new Run(rules, 'small', run.seed, position, run.log)).hash()).toBe(run.hash());
+  });
+
+  test('keeps what has not changed since an earlier position once', () => {
+    const run = new Run(jar, 'small', seedFrom(7));
+    const earlier = run.position();
+    run.tickTo(20);
+    expect(run.position(earlier).state.marks).toBe(earlier.state.marks);
+  });
+});
+
 describe('a run ends the same however it is shown (SPEC 3)', () => {
   /** Plays 200 ticks in frames of the given length, with a mark at every 30th tick. */
   function shownIn(frameMs: () => number): string {

@@ -1,4 +1,5 @@
 import { copyOf, copySharing, fingerprint } from '#engine/data.ts';
+import type { Words } from '#engine/random.ts';
 import { SeededRandom } from '#engine/random.ts';
 import type { Entry, Frozen, Rules, Status } from '#engine/rules.ts';
 
@@ -12,6 +13,15 @@ export interface Replay<Action, Mode extends string = string> {
   readonly log: readonly Entry<Action>[];
 }
 
+/** Where a run stands: all that its future depends on, for keeping. */
+export interface Position<State> {
+  readonly state: Frozen<State>;
+  readonly luck: Words;
+  readonly ticks: number;
+  /** How many entries its log has by then. */
+  readonly entries: number;
+}
+
 /** One run: its state, its log and its luck. Knows no clock: whoever owns it says when a tick passes. */
 export class Run<State, Action, Mode extends string = string> {
   readonly rules: Rules<State, Action, Mode>;
@@ -19,17 +29,26 @@ export class Run<State, Action, Mode extends string = string> {
   readonly seed: string;
   readonly #state: State;
   readonly #random: SeededRandom;
-  readonly #log: Entry<Action>[] = [];
-  #ticks = 0;
+  readonly #log: Entry<Action>[];
+  #ticks: number;
   /** Asked of the rules once after every change: it is looked at far more often, and not every game tells it cheaply. */
   #status: Status;
 
-  constructor(rules: Rules<State, Action, Mode>, mode: Mode, seed: string) {
+  /** A run from its start, or one that goes on from a position, with the log that led there. */
+  constructor(
+    rules: Rules<State, Action, Mode>,
+    mode: Mode,
+    seed: string,
+    from?: Position<State>,
+    log: readonly Entry<Action>[] = [],
+  ) {
     this.rules = rules;
     this.mode = mode;
     this.seed = seed;
-    this.#random = new SeededRandom(seed);
-    this.#state = rules.start(mode, this.#random);
+    this.#random = new SeededRandom(from?.luck ?? seed);
+    this.#state = from ? (copyOf(from.state) as State) : rules.start(mode, this.#random);
+    this.#ticks = from?.ticks ?? 0;
+    this.#log = log.slice(0, from?.entries);
     this.#status = rules.status(this.state);
   }
 
@@ -87,6 +106,12 @@ export class Run<State, Action, Mode extends string = string> {
   /** The state as it is now, for keeping. What has not changed since an earlier one is the same object in both. */
   snapshot(earlier?: Frozen<State>): Frozen<State> {
     return earlier === undefined ? copyOf(this.state) : copySharing(this.state, earlier);
+  }
+
+  /** Where the run stands, for keeping. What has not changed since an earlier position is kept once. */
+  position(earlier?: Position<State>): Position<State> {
+    const { words: luck } = this.#random;
+    return { state: this.snapshot(earlier?.state), luck, ticks: this.#ticks, entries: this.#log.length };
   }
 
   /** A fingerprint of everything the future depends on: state, luck and time. */

@@ -1,4 +1,5 @@
 import { Clock } from '#engine/clock.ts';
+import type { Frozen } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
 import type { Change, Moment } from '#kit/live-game.ts';
 import type { Environment } from '#web/play/session/environment.ts';
@@ -67,12 +68,20 @@ export class ClockedRun<State, Action, Mode extends string> {
     this.#loop.keepDrawing(this.#environment.nowMs());
   }
 
-  /** Puts another run on the screen, played at the given percentage of the usual speed. */
-  replace(run: Run<State, Action, Mode>, percent = 100): void {
+  /**
+   * Puts another run on the screen, played at the given percentage of the usual speed. One that is shown from its middle
+   * comes with its state a tick ago, and is seen where it stands.
+   */
+  replace(run: Run<State, Action, Mode>, percent = 100, before?: Frozen<State>): void {
     this.#run = run;
-    this.#clock = new Clock(percent);
-    this.#snapshots.replaced(run);
+    this.#clock = new Clock(percent, before === undefined ? 0 : 1);
+    this.#snapshots.replaced(run, before);
     this.keepDrawing();
+  }
+
+  /** Goes on at the given percentage of the usual speed. */
+  setSpeed(percent: number): void {
+    this.#clock = new Clock(percent, this.#clock.fraction);
   }
 
   /** Takes the action, which must be legal now. */

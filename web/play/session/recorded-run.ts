@@ -1,54 +1,140 @@
-import type { Rules } from '#engine/rules.ts';
-import type { Replay } from '#engine/run.ts';
+import type { Frozen, Rules } from '#engine/rules.ts';
+import type { Position, Replay } from '#engine/run.ts';
 import { Run } from '#engine/run.ts';
+import { Listeners } from '#kit/listeners.ts';
 import type { Change, LiveGame, Moment } from '#kit/live-game.ts';
 import { ClockedRun } from '#web/play/session/clocked-run.ts';
 import type { Environment } from '#web/play/session/environment.ts';
+import { RunScan } from '#web/play/session/run-scan.ts';
 
-/** A recorded run that plays itself, for views to show as they show a live one. Nothing that a viewer does reaches it. */
+/** The speeds of watching, in percent of the speed at which a run was played. */
+export const SPEEDS = [50, 100, 200, 400, 800] as const;
+
+/**
+ * A recorded run that plays itself, for views to show as they show a live one. Nothing that a viewer does reaches it; whoever
+ * holds it can play, pause, seek and step. Any moment that its scan has come by is there at once, a later one when it has.
+ */
 export class RecordedRun<State, Action, Mode extends string> implements LiveGame<State, Action> {
   readonly #rules: Rules<State, Action, Mode>;
   readonly #replay: Replay<Action, Mode>;
   readonly #clocked: ClockedRun<State, Action, Mode>;
+  readonly #states = new Listeners();
   readonly first: Moment<State>;
-  /** How many entries of the log have been taken. */
-  #taken = 0;
+  /** Plays the run ahead once it is woken: its positions, its score curve, and how it ends. */
+  readonly scan: RunScan<State, Action, Mode>;
+  /** Calls back when it begins or ceases to play, is put elsewhere or gets another speed. */
+  readonly onState = this.#states.add;
+  #percent = 100;
   #isPlaying = false;
+  /** Where it is to be put as soon as the scan has come by. */
+  #wanted: number | null = null;
 
   constructor(rules: Rules<State, Action, Mode>, replay: Replay<Action, Mode>, environment: Environment) {
     this.#rules = rules;
     this.#replay = replay;
     this.#clocked = new ClockedRun(this.#fresh(), environment, (nowMs) => this.#step(nowMs));
     this.first = this.#clocked.moment;
+    this.scan = new RunScan(rules, replay, environment);
+    this.scan.onProgress(() => this.#wanted !== null && this.seek(this.#wanted));
   }
 
-  /** Lets it be seen; the returned function stops it for good. */
-  wake(): () => void {
+  /** Lets it be seen, and scans it unless nobody will seek in it; the returned function stops it for good. */
+  wake({ scans = true } = {}): () => void {
     this.#clocked.wake();
-    return () => this.#clocked.sleep();
+    const stopScan = scans ? this.scan.start() : undefined;
+    return () => {
+      stopScan?.();
+      this.#isPlaying = false;
+      this.#clocked.sleep();
+    };
   }
 
   get run(): Run<State, Action, Mode> {
     return this.#clocked.run;
   }
 
-  /** Plays on from where it stands. */
+  /** How long the whole run is. */
+  get ticks(): number {
+    return this.#replay.ticks;
+  }
+
+  get isPlaying(): boolean {
+    return this.#isPlaying;
+  }
+
+  /** Whether it stands at its end. */
+  get isOver(): boolean {
+    const { status, ticks, log } = this.run;
+    const entry = this.#replay.log[log.length];
+    // Who recorded it may have lied: where the log cannot go on, it ends.
+    if (entry && entry[0] <= ticks && !this.run.allows(entry[1])) return true;
+    return status !== 'playing' || (ticks >= this.#replay.ticks && !entry);
+  }
+
+  /** The speed in percent of that at which the run was played. */
+  get speed(): number {
+    return this.#percent;
+  }
+
+  setSpeed(percent: number): void {
+    this.#percent = percent;
+    this.#clocked.setSpeed(percent);
+    this.#states.tell();
+  }
+
+  /** Plays on from where it stands; from the beginning if that is the end. */
   play(): void {
-    if (this.#isOver) return;
+    if (this.isOver && this.run.ticks + this.run.log.length > 0) this.#stand(this.#fresh());
+    if (this.isOver) return;
     this.#isPlaying = true;
     this.#clocked.keepDrawing();
+    this.#states.tell();
   }
 
   pause(): void {
     this.#isPlaying = false;
     this.#clocked.halt();
+    this.#states.tell();
   }
 
   /** Plays it from its beginning, at the given percentage of the speed at which it was played. */
   restart(percent = 100): void {
-    this.#taken = 0;
-    this.#clocked.replace(this.#fresh(), percent);
+    this.#percent = percent;
+    this.#stand(this.#fresh());
     this.play();
+  }
+
+  /** Puts it to where it stood after so many ticks, with all that was done by then; plays on from there if it plays. */
+  seek(tick: number): void {
+    const target = Math.min(Math.max(Math.round(tick), 0), this.#replay.ticks);
+    this.#wanted = target > this.scan.ticks ? target : null;
+    if (this.#wanted !== null) return;
+    this.#stand(...this.#at(target, target === 0 ? 0 : this.#entriesBy(target)));
+    this.#states.tell();
+  }
+
+  /** Where it will stand once the scan has come by, else where it stands. */
+  get tick(): number {
+    return this.#wanted ?? this.run.ticks;
+  }
+
+  /** Pauses it one action further on, or back after the action before the last; with none left, at its end or beginning. */
+  step(direction: 1 | -1): void {
+    if (this.#isPlaying) this.pause();
+    const { log, ticks } = this.#replay;
+    const taken = this.run.log.length;
+    if (direction > 0) {
+      const entry = log[taken];
+      if (!entry || this.isOver) return this.seek(ticks);
+      if (this.run.ticks < entry[0]) this.#stand(...this.#at(entry[0], taken));
+      this.#clocked.act(entry[1]);
+    } else {
+      // Where time has passed since the last action, what it led to is seen first.
+      const isPast = this.#rules.time !== undefined && this.run.ticks > (log[taken - 1]?.[0] ?? 0);
+      const kept = Math.max(0, isPast ? taken : taken - 1);
+      this.#stand(...this.#at(log[kept - 1]?.[0] ?? 0, kept));
+    }
+    this.#states.tell();
   }
 
   moment(): Moment<State> {
@@ -75,24 +161,68 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
     return this.#clocked.onFrame(listener);
   }
 
-  get #isOver(): boolean {
-    const { status, ticks } = this.run;
-    return status !== 'playing' || (ticks >= this.#replay.ticks && this.#taken === this.#replay.log.length);
-  }
-
   #fresh(): Run<State, Action, Mode> {
     return new Run(this.#rules, this.#replay.mode, this.#replay.seed);
+  }
+
+  #stand(run: Run<State, Action, Mode>, before?: Frozen<State>): void {
+    this.#wanted = null;
+    this.#clocked.replace(run, this.#percent, before);
+  }
+
+  /** How many entries of the log had been made after so many ticks. */
+  #entriesBy(tick: number): number {
+    const { log } = this.#replay;
+    let from = 0;
+    let to = log.length;
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if (log[middle]![0] <= tick) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+
+  /** The run after so many ticks and entries of the log, and how it looked a tick ago; without time, an action ago. */
+  #at(tick: number, entries: number): [run: Run<State, Action, Mode>, before?: Frozen<State>] {
+    if (tick === 0 && entries === 0) return [this.#fresh()];
+    const timed = this.#rules.time !== undefined;
+    const last = timed ? tick - 1 : (this.#replay.log[entries - 1]?.[0] ?? 0);
+    const lastEntries = timed ? Math.min(entries, this.#entriesBy(last)) : entries - 1;
+    const run = this.#nearest(last, lastEntries);
+    this.#advance(run, last, lastEntries);
+    const before = run.snapshot();
+    this.#advance(run, tick, entries);
+    return [run, before];
+  }
+
+  /** A run that stands at the last kept position that is not past so many ticks and entries. */
+  #nearest(tick: number, entries: number): Run<State, Action, Mode> {
+    const isPast = (position: Position<State>) => position.ticks > tick || position.entries > entries;
+    const position = this.scan.positions.findLast((kept) => !isPast(kept));
+    const { mode, seed, log } = this.#replay;
+    return position ? new Run(this.#rules, mode, seed, position, log) : this.#fresh();
+  }
+
+  #advance(run: Run<State, Action, Mode>, tick: number, entries: number): void {
+    const { log } = this.#replay;
+    while (run.log.length < entries) {
+      const [at, action] = log[run.log.length]!;
+      run.tickTo(at);
+      if (!run.act(action)) return;
+    }
+    run.tickTo(tick);
   }
 
   #step(nowMs: number): boolean {
     if (!this.#isPlaying) return false;
     this.#takeWhatIsDue();
-    if (!this.#isOver)
+    if (!this.isOver)
       this.#clocked.advance(nowMs, () => {
         this.#takeWhatIsDue();
-        return !this.#isOver;
+        return !this.isOver;
       });
-    if (!this.#isOver) return true;
+    if (!this.isOver) return true;
     this.pause();
     return false;
   }
@@ -100,8 +230,9 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
   /** Takes the actions that were taken before the tick that comes next. */
   #takeWhatIsDue(): void {
     const { log } = this.#replay;
-    for (let entry = log[this.#taken]; entry && entry[0] <= this.run.ticks; entry = log[this.#taken]) {
-      this.#taken++;
+    for (;;) {
+      const entry = log[this.run.log.length];
+      if (!entry || entry[0] > this.run.ticks || !this.run.allows(entry[1])) return;
       this.#clocked.act(entry[1]);
     }
   }

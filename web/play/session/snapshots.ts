@@ -13,10 +13,11 @@ export class Snapshots<State, Action> {
     this.before = this.now = state;
   }
 
-  /** Another run is on. */
-  replaced<Mode extends string>(run: Run<State, Action, Mode>): void {
+  /** Another run is on, from its start or with its state a tick ago. */
+  replaced<Mode extends string>(run: Run<State, Action, Mode>, before?: Frozen<State>): void {
     const last = this.now;
-    this.before = this.now = run.snapshot();
+    this.now = run.snapshot(before);
+    this.before = before ?? this.now;
     this.changes.tell({ before: last, now: this.now, action: null, fresh: true });
   }
 

@@ -1,0 +1,214 @@
+/** A watched run is the run that was played: for every recorded run of every game, wherever it is put and however it is played. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Golden } from '#engine/golden.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import type { Rules } from '#engine/rules.ts';
+import type { Replay } from '#engine/run.ts';
+import { Run } from '#engine/run.ts';
+import { rulesOf } from '#games/rules-by-id.ts';
+import type { Moment } from '#kit/live-game.ts';
+import { RecordedRun } from '#web/play/session/recorded-run.ts';
+import { RunScan } from '#web/play/session/run-scan.ts';
+import { scoreAt } from '#web/play/session/score-curve.ts';
+import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
+
+type AnyRules = Rules<unknown, unknown>;
+
+const gamesFolder = path.join(import.meta.dirname, '..', '..', '..', 'games');
+
+/** Every recorded run: its game's rules and what was recorded. */
+const goldenRuns = readdirSync(gamesFolder).flatMap((game) => {
+  const rules = rulesOf(game);
+  if (!rules) return [];
+  const folder = path.join(gamesFolder, game, 'rules', 'golden');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return files.map((file) => {
+    const golden = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Golden;
+    return { name: `${game}, ${file.slice(0, -'.json'.length)}`, rules, golden };
+  });
+});
+
+/** What is seen of a run at a tick, by playing it straight from its start. */
+interface Seen {
+  readonly tick: number;
+  readonly hash: string;
+  readonly before: unknown;
+  readonly now: unknown;
+  readonly score: number;
+}
+
+/** Plays a run from its start without any player of recorded runs, and tells what is seen at some of its ticks. */
+function straight(rules: AnyRules, replay: Replay<unknown>, ticks: readonly number[]): Seen[] {
+  const seen: Seen[] = [];
+  const run = new Run(rules, replay.mode, replay.seed);
+  let before = run.snapshot();
+  const wanted = [...new Set(ticks)].sort((one, other) => one - other);
+  for (const tick of wanted) {
+    while (run.ticks < tick && run.status === 'playing' && rules.time) {
+      take(run.ticks);
+      before = run.ticks === tick - 1 ? run.snapshot() : before;
+      run.tick();
+    }
+    take(tick);
+    run.tickTo(tick);
+    seen.push({ tick, hash: run.hash(), before, now: run.snapshot(), score: run.score });
+  }
+  return seen;
+
+  function take(tick: number): void {
+    for (let entry = replay.log[run.log.length]; entry && entry[0] <= tick; entry = replay.log[run.log.length]) {
+      run.tickTo(entry[0]);
+      if (!rules.time) before = run.snapshot();
+      run.act(entry[1]);
+    }
+  }
+}
+
+function open(rules: AnyRules, replay: Replay<unknown>, scanned = true) {
+  const environment = new FakeEnvironment();
+  const recorded = new RecordedRun(rules, replay, environment);
+  const stop = recorded.wake({ scans: false });
+  if (scanned) recorded.scan.finish();
+  return { recorded, environment, stop };
+}
+
+const statesOf = ({ before, now }: Moment<unknown>) => ({ before, now });
+
+/** So many ticks of the run, in no order, its last among them. */
+function someTicks(ticks: number, count: number): number[] {
+  const luck = new SeededRandom(seedFrom(ticks + 1));
+  return luck.shuffle([ticks, ...Array.from({ length: count }, () => 1 + luck.below(Math.max(1, ticks)))]);
+}
+
+describe.each(goldenRuns)('$name', ({ rules, golden }) => {
+  const ticks = someTicks(golden.ticks, 12);
+  const seen = new Map(straight(rules, golden, ticks).map((moment) => [moment.tick, moment]));
+
+  test('looks after a seek as it looked when it was played (SPEC 3)', () => {
+    const { recorded } = open(rules, golden);
+    for (const tick of ticks.filter((each) => each > 0)) {
+      const { hash, before, now, score } = seen.get(tick)!;
+      recorded.seek(tick);
+      expect(recorded.run.hash()).toBe(hash);
+      expect(statesOf(recorded.moment())).toEqual({ before, now });
+      expect(recorded.run.log).toEqual(golden.log.filter(([at]) => at <= tick));
+      expect(scoreAt(recorded.scan.curve, tick)).toBe(score);
+    }
+  });
+
+  test('goes on from wherever it was put, at any speed, to the end that was recorded', () => {
+    const { recorded, environment } = open(rules, golden);
+    recorded.setSpeed(800);
+    recorded.seek(Math.max(0, golden.ticks - 600));
+    recorded.play();
+    environment.run(2_000);
+    expect(recorded.isPlaying).toBe(false);
+    expect(recorded.run.hash()).toBe(golden.hashes.at(-1));
+  });
+
+  test('is scanned to the end that was recorded', () => {
+    const scan = new RunScan(rules, golden, new FakeEnvironment());
+    expect(scan.finish()).toEqual({ ok: true, score: golden.score, status: golden.status, hash: golden.hashes.at(-1) });
+    expect(scan.positions.length).toBeLessThanOrEqual(241);
+    expect(scoreAt(scan.curve, golden.ticks)).toBe(golden.score);
+  });
+
+  test('steps action by action, forth and back', () => {
+    const { recorded } = open(rules, golden);
+    const steps = Math.min(golden.log.length, 25);
+    const hashes = [recorded.run.hash()];
+    for (let step = 1; step <= steps; step++) {
+      recorded.step(1);
+      expect(recorded.run.log).toEqual(golden.log.slice(0, step));
+      hashes.push(recorded.run.hash());
+    }
+    for (let step = steps - 1; step >= 0; step--) {
+      recorded.step(-1);
+      expect(recorded.run.hash()).toBe(hashes[step]);
+    }
+    recorded.step(-1);
+    expect(recorded.run.hash()).toBe(hashes[0]);
+  });
+});
+
+describe('a recorded run', () => {
+  const { rules, golden } = goldenRuns.find(({ name }) => name === 'dogfight, lasts-twenty-minutes')!;
+
+  test('is put to a moment that the scan has not come by as soon as it has', () => {
+    const { recorded } = open(rules, golden, false);
+    recorded.seek(40_000);
+    expect(recorded.run.ticks).toBe(0);
+    expect(recorded.tick).toBe(40_000);
+    const environment = new FakeEnvironment();
+    const scanned = new RecordedRun(rules, golden, environment);
+    scanned.wake();
+    scanned.seek(40_000);
+    environment.run(1_000);
+    expect(scanned.run.ticks).toBe(40_000);
+  });
+
+  test('is put elsewhere by a few hundred ticks at most, however long it is', () => {
+    let ticked = 0;
+    const time = {
+      tick: (...told: Parameters<NonNullable<AnyRules['time']>['tick']>) => (ticked++, rules.time!.tick(...told)),
+    };
+    const { recorded } = open({ ...rules, time }, golden);
+    for (const tick of someTicks(golden.ticks, 100)) {
+      ticked = 0;
+      recorded.seek(tick);
+      expect(ticked).toBeLessThanOrEqual(1_000);
+    }
+  });
+
+  test('is scanned in slices: after a few milliseconds of work the page has its turn', () => {
+    // A clock that moves whenever it is looked at, by a quarter of what a slice may take.
+    const environment = new FakeEnvironment();
+    let looks = 0;
+    const looking = { ...environment, nowMs: () => (looks += 1) };
+    const waiting: (() => void)[] = [];
+    looking.after = (_ms, callback) => (waiting.push(callback), () => void waiting.splice(0));
+    const scan = new RunScan(rules, golden, looking);
+    const stop = scan.start();
+    let slices = 0;
+    for (; slices < 20; slices++) {
+      looks = 0;
+      waiting.shift()!();
+      expect(looks).toBeLessThanOrEqual(5);
+      expect(waiting).toHaveLength(1);
+    }
+    expect(scan.outcome).toBeNull();
+    expect(scan.ticks).toBeLessThanOrEqual(slices * 4 * 32);
+    stop();
+    expect(waiting).toHaveLength(0);
+  });
+
+  test('eight times as fast comes eight times as far, at half the speed half as far', () => {
+    for (const [percent, ticks] of [
+      [800, 480],
+      [50, 30],
+    ] as const) {
+      const { recorded, environment } = open(rules, golden);
+      recorded.setSpeed(percent);
+      recorded.play();
+      environment.run(1_000 + 1000 / 60);
+      expect(Math.abs(recorded.run.ticks - ticks)).toBeLessThanOrEqual(8);
+    }
+  });
+
+  test('whose log cannot be ends where it cannot go on, and is no run of the game', () => {
+    const [tick] = golden.log[5]!;
+    const lied = { ...golden, log: golden.log.with(5, [tick, 'nonsense']) };
+    const { recorded, environment } = open(rules, lied);
+    recorded.setSpeed(800);
+    recorded.play();
+    environment.run(10_000);
+    expect(recorded.run.log).toHaveLength(5);
+    expect(recorded.isPlaying).toBe(false);
+    recorded.step(1);
+    recorded.seek(golden.ticks);
+    expect(recorded.run.log).toHaveLength(5);
+    expect(recorded.scan.outcome).toEqual({ ok: false, refusal: 'not an action' });
+  });
+});

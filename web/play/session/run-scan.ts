@@ -1,0 +1,139 @@
+import type { Rules, Status } from '#engine/rules.ts';
+import type { Position, Replay } from '#engine/run.ts';
+import { Run } from '#engine/run.ts';
+import type { Refusal } from '#engine/verify.ts';
+import { Listeners } from '#kit/listeners.ts';
+import type { Environment } from '#web/play/session/environment.ts';
+import type { ScoreCurve } from '#web/play/session/score-curve.ts';
+import { GrowingCurve } from '#web/play/session/score-curve.ts';
+
+/** How long a slice of the work may take: short enough that no frame is late for it. */
+const SLICE_MS = 4;
+/** How long the page has to itself between two slices. */
+const BREAK_MS = 4;
+/** So many ticks and actions are done between two looks at the clock. */
+const LOOK_EVERY = 32;
+/** A run is kept at no more moments than these, whatever its length, so that what is kept of it has a bound. */
+const MOST_POSITIONS = 240;
+/** Moments are kept no closer than this many ticks and actions: nobody waits for so few. */
+const CLOSEST_POSITIONS = 60;
+
+/** Where a run ended when it was played again, or why it is no run of the game. */
+export type Outcome =
+  | { readonly ok: true; readonly score: number; readonly status: Status; readonly hash: string }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/**
+ * Plays a recorded run again from its start to its end, in slices between frames, believing nothing but the rules. On the
+ * way it keeps positions to which the run can be put back, and how its points came.
+ */
+export class RunScan<State, Action, Mode extends string = string> {
+  readonly #rules: Rules<State, Action, Mode>;
+  readonly #replay: Replay<unknown>;
+  readonly #environment: Environment;
+  readonly #run: Run<State, Action, Mode> | null;
+  readonly #curve: GrowingCurve;
+  readonly #positions: Position<State>[] = [];
+  readonly #every: number;
+  readonly #progress = new Listeners();
+  readonly onProgress = this.#progress.add;
+  #outcome: Outcome | null = null;
+  #done = 0;
+  #stop: (() => void) | null = null;
+
+  constructor(rules: Rules<State, Action, Mode>, replay: Replay<unknown>, environment: Environment) {
+    this.#rules = rules;
+    this.#replay = replay;
+    this.#environment = environment;
+    const mode = rules.modes.find((known) => known === replay.mode);
+    if (replay.version !== rules.version) this.#refuse('other version');
+    else if (mode === undefined) this.#refuse('unknown mode');
+    this.#run = mode === undefined || this.#outcome ? null : new Run(rules, mode, replay.seed);
+    this.#curve = new GrowingCurve(this.#run?.score ?? 0);
+    const work = (rules.time ? replay.ticks : 0) + replay.log.length;
+    this.#every = Math.max(CLOSEST_POSITIONS, Math.ceil(work / MOST_POSITIONS));
+  }
+
+  /** How the points came, as far as the run has been played. */
+  get curve(): ScoreCurve {
+    return this.#curve;
+  }
+
+  /** `null` until the whole run has been played. */
+  get outcome(): Outcome | null {
+    return this.#outcome;
+  }
+
+  /** How many ticks of the run have been played; all of it once there is an outcome. */
+  get ticks(): number {
+    return this.#outcome ? this.#replay.ticks : (this.#run?.ticks ?? 0);
+  }
+
+  /** The moments that were kept, in order. */
+  get positions(): readonly Position<State>[] {
+    return this.#positions;
+  }
+
+  /** Works in slices from here on, until it is done or the returned function is called. */
+  start(): () => void {
+    this.#stop ??= this.#environment.after(0, this.#slice);
+    return () => {
+      this.#stop?.();
+      this.#stop = null;
+    };
+  }
+
+  /** Does the rest at once, where there are no frames to be late for. */
+  finish(): Outcome {
+    while (!this.#outcome) this.#work();
+    return this.#outcome;
+  }
+
+  readonly #slice = (): void => {
+    const until = this.#environment.nowMs() + SLICE_MS;
+    do this.#work();
+    while (!this.#outcome && this.#environment.nowMs() < until);
+    this.#stop = this.#outcome ? null : this.#environment.after(BREAK_MS, this.#slice);
+    this.#progress.tell();
+  };
+
+  /** Does a few ticks and actions. */
+  #work(): void {
+    const run = this.#run!;
+    for (let left = LOOK_EVERY; left > 0 && !this.#outcome; left--) {
+      if (this.#done % this.#every === 0) this.#positions.push(run.position(this.#positions.at(-1)));
+      this.#done++;
+      this.#advance(run);
+      this.#curve.add(run.ticks, run.score);
+    }
+  }
+
+  /** Lets one tick pass or takes one action. */
+  #advance(run: Run<State, Action, Mode>): void {
+    const { log, ticks } = this.#replay;
+    const entry = log[run.log.length];
+    const next = entry ? entry[0] : ticks;
+    if (next < run.ticks || next > ticks) return this.#refuse('out of order');
+    if (next > run.ticks) {
+      if (run.status !== 'playing') return this.#refuse('goes on after the end');
+      if (this.#rules.time) run.tick();
+      else run.tickTo(next);
+    } else if (entry) this.#take(run, entry[1]);
+    else this.#end(run);
+  }
+
+  #take(run: Run<State, Action, Mode>, data: unknown): void {
+    if (run.status !== 'playing') return this.#refuse('goes on after the end');
+    const action = this.#rules.readAction(data);
+    if (action === null) this.#refuse('not an action');
+    else if (!run.act(action)) this.#refuse('illegal action');
+  }
+
+  #end(run: Run<State, Action, Mode>): void {
+    this.#outcome = { ok: true, score: run.score, status: run.status, hash: run.hash() };
+  }
+
+  #refuse(refusal: Refusal): void {
+    this.#outcome = { ok: false, refusal };
+  }
+}

@@ -1,6 +1,6 @@
 /** The worker that the embedded database lives in, so that a long query holds nobody else up. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Answer, Question } from '#server/db/embedded-messages.ts';
+import type { Answer, Heard, Question } from '#server/db/embedded-messages.ts';
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 
 const { folder } = workerData as { readonly folder: string };
@@ -13,6 +13,10 @@ async function answerTo(question: Question): Promise<Answer> {
   try {
     if (question.ask === 'close') {
       await postgres.close();
+      return { number, rows: [], rowCount: 0, command: '' };
+    }
+    if (question.ask === 'listen') {
+      await postgres.listen(question.channel, (heard) => port.postMessage({ heard } satisfies Heard));
       return { number, rows: [], rowCount: 0, command: '' };
     }
     if (question.ask === 'syncs') return { number, rows: [{ syncs: files.syncs }], rowCount: 1, command: '' };

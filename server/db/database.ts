@@ -7,6 +7,8 @@ import { openEmbeddedDatabase } from '#server/db/embedded-database.ts';
 import type { EmbeddedPool } from '#server/db/embedded-pool.ts';
 import type { Timeouts, Sessions } from '#server/db/timeout-pool.ts';
 import { TimeoutPool } from '#server/db/timeout-pool.ts';
+import type { Listener } from '#server/db/postgres-listener.ts';
+import { PostgresListener } from '#server/db/postgres-listener.ts';
 import { checkPostgres, openPostgresPool, postgresSessions } from '#server/db/postgres-pool.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -27,6 +29,8 @@ export interface Database {
   readonly maintenance: Kysely<Tables>;
   /** The embedded database; `null` if it is a server, which others may write to as well. */
   readonly embedded: EmbeddedPool | null;
+  /** Listens to what is said with `notify`, by whichever server, until the database is closed. Once is enough. */
+  listen(listener: Listener): Promise<void>;
   /** Whether there is no more room on the database's disk, as far as that can be known from here. */
   diskIsFull(): Promise<boolean>;
   /** Waits for what is under way, then closes. */
@@ -61,19 +65,39 @@ export async function openDatabase(
     const { pool, close } = await openEmbeddedDatabase(config.dataDir, timeouts.connectMs, notices);
     const diskIsFull = async () => wasToldFull() || lacksRoom(config.dataDir, ROOM.least);
     const maintenance = over({ connect: () => pool.connect(Infinity), end: close }, Infinity);
-    return { db: over(pool, timeouts.sessionMs), maintenance, embedded: pool, diskIsFull, close };
+    return {
+      db: over(pool, timeouts.sessionMs),
+      maintenance,
+      embedded: pool,
+      listen: (listener) => pool.listen(listener),
+      diskIsFull,
+      close,
+    };
   }
-  const pool = openPostgresPool(config.databaseUrl, timeouts, notices.onError);
-  await checkPostgres(pool, config.databaseUrl);
+  return { ...(await openServer(config.databaseUrl, notices, timeouts, over)), diskIsFull: async () => wasToldFull() };
+}
+
+/** The database on a PostgreSQL server. */
+async function openServer(
+  url: string,
+  { onError }: DatabaseNotices,
+  timeouts: Timeouts,
+  over: (sessions: Sessions, sessionMs: number) => Kysely<Tables>,
+): Promise<Omit<Database, 'diskIsFull'>> {
+  const pool = openPostgresPool(url, timeouts, onError);
+  await checkPostgres(pool, url);
   const sessions = postgresSessions(pool, CLOSE_MS);
-  const endless = postgresSessions(openPostgresPool(config.databaseUrl, ENDLESS, notices.onError), CLOSE_MS);
+  const endless = postgresSessions(openPostgresPool(url, ENDLESS, onError), CLOSE_MS);
+  const listeners: PostgresListener[] = [];
   return {
     db: over(sessions, timeouts.sessionMs),
     maintenance: over(endless, Infinity),
     embedded: null,
-    diskIsFull: async () => wasToldFull(),
+    async listen(listener) {
+      listeners.push(await PostgresListener.open(url, listener, onError));
+    },
     async close() {
-      await Promise.all([sessions.end(), endless.end()]);
+      await Promise.all([sessions.end(), endless.end(), ...listeners.map((listener) => listener.close())]);
     },
   };
 }

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
-import type { Answer, Question } from '#server/db/embedded-messages.ts';
+import type { Answer, Heard, Question } from '#server/db/embedded-messages.ts';
+import type { Listener } from '#server/db/postgres-listener.ts';
 import type { Session, Sessions } from '#server/db/timeout-pool.ts';
 import { workerFile } from '#server/worker-file.ts';
 
@@ -27,6 +28,7 @@ export class EmbeddedPool implements Sessions {
   readonly #connectMs: number;
   readonly #waiting: (() => void)[] = [];
   readonly #asked = new Map<number, { resolve(given: Given): void; reject(error: Error): void }>();
+  #heard: (payload: string) => void = () => {};
   #taken = false;
   #number = 0;
   #broken: Error | null = null;
@@ -35,7 +37,10 @@ export class EmbeddedPool implements Sessions {
   private constructor(worker: Worker, connectMs: number, onBroken: (error: Error) => void) {
     this.#worker = worker;
     this.#connectMs = connectMs;
-    worker.on('message', (answer: Answer) => this.#settle(answer));
+    worker.on('message', (said: Answer | Heard) => {
+      if ('heard' in said) this.#heard(said.heard);
+      else this.#settle(said);
+    });
     worker.on('error', (error) => this.#break(error));
     worker.on('exit', () => {
       this.#break(new Error('the embedded database has stopped'));
@@ -80,6 +85,19 @@ export class EmbeddedPool implements Sessions {
         if (end()) void this.#takeBack(last);
       },
     };
+  }
+
+  /** Hears whatever is said on a channel from now on. */
+  async listen({ channel, heard, connected }: Listener): Promise<void> {
+    // In nobody's transaction, which would take it back if it failed.
+    await this.#turn(Infinity);
+    try {
+      this.#heard = heard;
+      await this.#ask({ ask: 'listen', channel });
+    } finally {
+      this.#next();
+    }
+    connected();
   }
 
   /** How often the database has had something written through to the disk. */

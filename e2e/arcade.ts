@@ -139,7 +139,7 @@ export const toastOf = (page: Page, title: string) =>
 export const someName = () => `Tester ${randomInt(1, 1_000_000_000)}`;
 
 /** The journey of a game. */
-async function journeyOf(key: string): Promise<Journey> {
+export async function journeyOf(key: string): Promise<Journey> {
   const file = path.join(import.meta.dirname, '..', 'games', key, 'journey.ts');
   const module = (await import(file)) as { journey: Journey };
   return module.journey;

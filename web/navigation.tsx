@@ -4,7 +4,13 @@ import { createContext, startTransition, useContext, useEffect, useState, useSyn
 import { listen } from '#kit/listen.ts';
 import { Listeners } from '#kit/listeners.ts';
 
-const Path = createContext('/');
+/** The address of the page that is shown. */
+interface Shown {
+  readonly path: string;
+  readonly search: string;
+}
+
+const Address = createContext<Shown>({ path: '/', search: '' });
 
 /** Whether the way back has been taken and is not yet at its end: a second press would lead one page too far. */
 let goingBack = false;
@@ -28,18 +34,26 @@ interface NavigationProps {
 
 /** Knows where the reader is. The page they come from stays until the code of the next one is there. */
 export function Navigation({ opened, prepare, children }: NavigationProps) {
-  const [path, setPath] = useState(opened);
+  const [shown, setShown] = useState<Shown>(() => ({ path: opened, search: globalThis.location?.search ?? '' }));
   useEffect(() => {
-    const show = () => setPath(location.pathname);
+    const show = () => setShown({ path: location.pathname, search: location.search });
     // What can be shown comes before all else; in a transition it would share its time with what moves on the old page.
     return moves.add(() => (prepare(location.pathname) ? show() : startTransition(show)));
   }, [prepare]);
-  return <Path value={path}>{children}</Path>;
+  return <Address value={shown}>{children}</Address>;
 }
 
 /** The path of the page that is shown. */
 export function usePath(): string {
-  return useContext(Path);
+  return useContext(Address).path;
+}
+
+/**
+ * What stands behind the path of the page that is shown, from its first moment on. For what is rendered later than the
+ * page, and for which code is fetched for it: the page itself is rendered without any.
+ */
+export function useShownSearch(): string {
+  return useContext(Address).search;
 }
 
 /** What stands behind the path, such as `?token=1`. No page is rendered with any. */

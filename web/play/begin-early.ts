@@ -19,7 +19,7 @@ import { Session } from '#web/play/session/session.ts';
 /** Begins: Start, keys, fingers and picture are the game's from now on. */
 export function beginEarly(play: AnyPlay, newRanking: () => Ranking | null): void {
   const parts = partsOf(document);
-  if (!parts || !play.stage || !canBeginEarly()) return;
+  if (!parts || !play.stage || !canBeginEarly(location.search)) return;
   const { root, field, stage } = parts;
   const session: PlayedSession = new Session(play, browserEnvironment, newRanking());
   const input = gameInputOf(session);

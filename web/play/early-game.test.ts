@@ -8,7 +8,7 @@ beforeEach(() => vi.resetModules());
 
 test('a game that has begun is the page’s, with the whole view, until it is taken over', async () => {
   const { canBeginEarly, earlyGame, setEarlyGame } = await import('#web/play/early-game.ts');
-  expect(canBeginEarly()).toBe(true);
+  expect(canBeginEarly('?from=elsewhere&seeds=1')).toBe(true);
   setEarlyGame(begun(view.rules));
   expect(earlyGame(view)?.session.view).toBe(view);
   setEarlyGame(null);
@@ -18,8 +18,16 @@ test('a game that has begun is the page’s, with the whole view, until it is ta
 test('where the page has come first, no second game begins beside its own', async () => {
   const { canBeginEarly, earlyGame } = await import('#web/play/early-game.ts');
   expect(earlyGame(view)).toBeNull();
-  expect(canBeginEarly()).toBe(false);
+  expect(canBeginEarly('')).toBe(false);
 });
+
+test.each(['?daily', '?beat=1', '?from=elsewhere&seed=1&mode=classic'])(
+  'a game does not begin before its page at %s',
+  async (search) => {
+    const { canBeginEarly } = await import('#web/play/early-game.ts');
+    expect(canBeginEarly(search)).toBe(false);
+  },
+);
 
 test('a game of other rules is not the page’s', async () => {
   const { earlyGame, setEarlyGame } = await import('#web/play/early-game.ts');

@@ -3,6 +3,7 @@ import type { AnyView } from '#kit/game-view.ts';
 import type { GameInput } from '#web/play/input/game-input.ts';
 import type { PlayedSession } from '#web/play/session/played-session.ts';
 import type { AnySession } from '#web/play/session/session.ts';
+import { asksForTerms } from '#web/play/terms.ts';
 
 /** What is played before the page is there. */
 interface Begun {
@@ -20,9 +21,12 @@ export interface EarlyGame extends Begun {
 let begun: Begun | null = null;
 let isPageThere = false;
 
-/** Whether a game can still begin before its page: not when the page has come first and plays it by itself. */
-export function canBeginEarly(): boolean {
-  return !isPageThere;
+/**
+ * Whether a game can still begin before its page: not when the page has come first and plays it by itself, nor where the
+ * address asks for terms that only the page knows.
+ */
+export function canBeginEarly(search: string): boolean {
+  return !isPageThere && !asksForTerms(search);
 }
 
 /** Says which game is played on the page already, until the page has taken it over. */

@@ -3,9 +3,11 @@ import { lazy, startTransition, Suspense, useCallback, useDeferredValue, useStat
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/games.ts';
-import { Link } from '#web/navigation.tsx';
+import { Link, useShownSearch } from '#web/navigation.tsx';
 import { loadCabinet, loadLeaderboard, loadUserBar } from '#web/play/game-parts.ts';
 import { Play } from '#web/play/play.tsx';
+import type { TermsWords } from '#web/play/terms.ts';
+import { asksForTerms } from '#web/play/terms.ts';
 import type { PlayableGame } from '#web/playable-game.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
@@ -19,26 +21,36 @@ interface GameProps {
   readonly entry: CatalogueEntry;
   readonly rows: readonly BoardRow[] | null;
   readonly onSubmitted: (receipt: ScoreReceipt) => void;
+  /** Called with what the page says of the terms that its address asks for; with `null` for nothing. */
+  readonly onTerms: (words: TermsWords | null) => void;
 }
 
 const cabinets = new Map<string, ComponentType<GameProps>>();
 
-/** A game's cabinet, whose code is loaded when it is first shown. */
-function cabinetOf(game: PlayableGame): ComponentType<GameProps> {
-  const known = cabinets.get(game.entry.key);
+/** A game's cabinet on the terms that its address asks for, whose code is loaded when it is first shown. */
+function cabinetOf(game: PlayableGame, search: string): ComponentType<GameProps> {
+  const name = game.entry.key + search;
+  const known = cabinets.get(name);
   if (known) return known;
   const Cabinet = lazy(async () => {
-    const [{ default: view }, howTo, ranking] = await loadCabinet(game);
+    const [[{ default: view }, howTo, ranking], race] = await Promise.all([
+      loadCabinet(game),
+      // A game whose terms do not come is played as always.
+      search ? import('#web/race/play-on-terms.tsx').catch(() => null) : null,
+    ]);
     return {
-      default: (props: GameProps) => (
-        <>
-          <Play view={view} newRanking={() => ranking?.rankingOf(view) ?? null} {...props} />
-          {howTo && <howTo.HowTo help={view.help} />}
-        </>
-      ),
+      default: (props: GameProps) => {
+        const playing = { ...props, view, newRanking: () => ranking?.rankingOf(view) ?? null };
+        return (
+          <>
+            {race ? <race.PlayOnTerms {...playing} search={search} /> : <Play {...playing} />}
+            {howTo && <howTo.HowTo help={view.help} />}
+          </>
+        );
+      },
     };
   });
-  cabinets.set(game.entry.key, Cabinet);
+  cabinets.set(name, Cabinet);
   return Cabinet;
 }
 
@@ -54,7 +66,9 @@ export function GamePage({ game, isWhole }: GamePageProps) {
   const isFilled = useDeferredValue(true, isWhole);
   const [rows, setRows] = useState<readonly BoardRow[] | null>(null);
   const [board, setBoard] = useState<{ reading: number; own: ScoreReceipt | null }>({ reading: 0, own: null });
-  const Cabinet = cabinetOf(game);
+  const [terms, setTerms] = useState<TermsWords | null>(null);
+  const search = useShownSearch();
+  const Cabinet = cabinetOf(game, asksForTerms(search) ? search : '');
   // A cabinet that has not come to life yet would be thrown away and made anew, were it handed something in a hurry.
   const onRead = useCallback((read: readonly BoardRow[]) => startTransition(() => setRows(read)), []);
   return (
@@ -70,13 +84,14 @@ export function GamePage({ game, isWhole }: GamePageProps) {
         </header>
         <div className="game-head">
           <h1>{entry.title}</h1>
-          <p>{entry.description}</p>
+          <p>{terms?.note ?? entry.description}</p>
         </div>
         <Suspense fallback={<EmptyCabinet />}>
           {isFilled ? (
             <Cabinet
               entry={entry}
               rows={rows}
+              onTerms={setTerms}
               onSubmitted={(own) => setBoard(({ reading }) => ({ reading: reading + 1, own }))}
             />
           ) : (

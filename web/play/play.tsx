@@ -34,6 +34,7 @@ import { useFullscreen } from '#web/play/screen/use-fullscreen.ts';
 import type { ShownResult } from '#web/play/screen/use-result.ts';
 import { useResult } from '#web/play/screen/use-result.ts';
 import { useFeedback } from '#web/play/screen/use-feedback.ts';
+import type { Terms } from '#web/play/terms.ts';
 import { useGameInput } from '#web/play/input/use-game-input.ts';
 
 const FinishedSheet = lazyPart(async () => (await import('#web/play/screen/finished-sheet.tsx')).FinishedSheet);
@@ -44,8 +45,10 @@ interface PlayProps {
   readonly view: AnyView;
   /** Makes what follows a session's runs to the board; `null` where no scores are submitted. */
   readonly newRanking: () => Ranking | null;
-  /** The world that the game is played in; where left out, the browser's. */
+  /** The world that the game is played in; where left out, that of the terms, or the browser's. */
   readonly environment?: Environment;
+  /** The terms that the address asks for; left out where it asks for none. */
+  readonly terms?: Terms | undefined;
   /** The game's board; `null` as long as it is not known. */
   readonly rows?: readonly BoardRow[] | null;
   /** Called when a score was put on the board. */
@@ -57,7 +60,8 @@ export function Play({
   entry,
   view,
   newRanking,
-  environment = browserEnvironment,
+  terms,
+  environment = terms?.environment ?? browserEnvironment,
   rows = null,
   onSubmitted,
 }: PlayProps) {
@@ -76,7 +80,7 @@ export function Play({
   const startOver = useStartOver(session, commands.start);
   const [result, fold] = useResult(session);
   useEffect(() => (early ? early.handOver() : session.wake()), [early, session]);
-  useRememberedMode(session);
+  useRememberedMode(session, terms?.mode);
   useFeedback(session, root);
   const { status, mode, runNumber } = sessionState;
   useEffect(() => {

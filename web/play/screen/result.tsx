@@ -11,6 +11,7 @@ import type { AnySession } from '#web/play/session/session.ts';
 import { ShareKey } from '#web/play/screen/share-key.tsx';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import type { StartOver } from '#web/play/screen/start-over.ts';
+import { dealPath } from '#web/race/deal.ts';
 import { UNRANKED } from '#web/play/ranking/unranked.ts';
 import type { ShownResult } from '#web/play/screen/use-result.ts';
 import { Confetti } from '#web/ui/confetti.tsx';
@@ -185,7 +186,7 @@ function Keys(props: ResultProps & { readonly onName: () => void; readonly headl
             Practice
           </button>
         )}
-        <ShareKey text={shareLine(props, headline, facts)} />
+        <ShareKey text={shareLine(props, headline, facts)} path={sharedPath(props)} />
       </div>
     </div>
   );
@@ -238,5 +239,11 @@ function placeOf({ entry, session, sessionState, rows }: ResultProps): number | 
 function shareLine({ entry, session }: ResultProps, headline: string, facts: string): string {
   const words = session.view.scoreWords?.(session.score) ?? `${grouped(session.score)} points`;
   const points = entry.submits && !facts.includes('Score') ? `${words}. ` : '';
-  return `${entry.title}: ${headline} ${points}${facts}`;
+  const line = `${entry.title}: ${headline} ${points}${facts}`;
+  return entry.submits ? line : `${line} Play the same deal:`;
+}
+
+/** Where that line leads: to the game, and where it has no board to the very deal. */
+function sharedPath({ entry, session }: ResultProps): string {
+  return entry.submits ? entry.path : dealPath(entry.path, session.replay());
 }

@@ -1,10 +1,16 @@
 import { useState } from 'react';
 import { Icon } from '#web/ui/icons.tsx';
 
+interface ShareKeyProps {
+  readonly text: string;
+  /** Where the text leads, as a path of this site. */
+  readonly path: string;
+}
+
 /** Hands one line about the run to the phone's own way of sharing, or copies it; if neither may be, it is there to be copied. */
-export function ShareKey({ text }: { readonly text: string }) {
+export function ShareKey({ text, path }: ShareKeyProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
-  const line = () => `${text} ${location.href}`;
+  const line = () => `${text} ${location.origin}${path}`;
   const share = async () => {
     if (hasSharing()) return navigator.share({ text: line() }).catch(() => {});
     setOutcome((await copy(line())) ? 'copied' : 'refused');

@@ -1,0 +1,55 @@
+/** A deal is sent as a link, and whoever opens it gets that very deal. */
+import type { Page } from '@playwright/test';
+import { seedFrom } from '#engine/random.ts';
+import { complaintsOf, expect, gameOf, journeyOf, startGame, test } from '#e2e/arcade.ts';
+import { catalogue } from '#e2e/catalogue.ts';
+
+const memory = catalogue.find(({ key }) => key === 'memory')!;
+const seed = seedFrom(11);
+
+/** Opens an address of a game; resolves once the page is alive. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(gameOf(page)).toHaveAttribute('data-tick', '0');
+}
+
+test('a shared result is a link to its deal, which a second browser is dealt', async ({ page, browser }) => {
+  const complaints = complaintsOf(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, `${memory.path}?seed=${seed}&mode=classic`);
+  await expect(page.getByText('The deal of the link that you followed.')).toBeVisible();
+  const journey = await journeyOf('memory');
+  await startGame(page);
+  await journey.play(page, seed);
+  await page.getByRole('button', { name: 'Share result' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const line = await page.evaluate(() => navigator.clipboard.readText());
+  const link = /http\S+$/.exec(line)![0];
+  expect(line).toContain('Play the same deal:');
+  expect(new URL(link).search).toBe(`?seed=${seed}&mode=classic`);
+
+  const friend = await (await browser.newContext()).newPage();
+  await open(friend, link);
+  await startGame(friend);
+  // It can only be played to its end so by somebody who knows the deal.
+  await journey.play(friend, seed);
+  await expect(gameOf(friend)).toHaveAttribute('data-result', 'won');
+  await friend.getByRole('button', { name: 'Play Again' }).click();
+  await expect(friend.getByText(memory.description)).toBeVisible();
+  await friend.context().close();
+  expect(complaints).toEqual([]);
+});
+
+test('a link to no deal plays as always, and says so', async ({ page }) => {
+  for (const search of ['?seed=nothing', `?seed=${seed}&mode=nobody`]) {
+    await open(page, memory.path + search);
+    await expect(page.getByText('The link names no deal that Memory Match knows, so this is a new one.')).toBeVisible();
+    await startGame(page);
+  }
+});
+
+test('a game on a canvas does not begin before its page on a deal', async ({ page }) => {
+  await open(page, `/games/breakout?seed=${seed}&mode=classic`);
+  await startGame(page);
+  await expect(page.getByText('The deal of the link that you followed.')).toBeVisible();
+});

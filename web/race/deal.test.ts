@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { seedFrom } from '#engine/random.ts';
+import { catalogue } from '#games/catalogue.ts';
+import { views } from '#games/views.ts';
+import type { Terms } from '#web/play/terms.ts';
+import type { AnySession } from '#web/play/session/session.ts';
+import { Session } from '#web/play/session/session.ts';
+import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
+import { dealPath, dealTerms, readDeal } from '#web/race/deal.ts';
+
+const seed = seedFrom(7);
+const rules = { modes: ['classic', 'two players'] } as const;
+
+// A view may ask whether the player wants motion.
+beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
+afterAll(() => void vi.unstubAllGlobals());
+
+test('a deal is read from the link that it was written to', () => {
+  for (const mode of rules.modes) {
+    const { search } = new URL(dealPath('/games/toy', { seed, mode }), 'http://arcade');
+    expect(readDeal(search, rules)).toEqual({ seed, mode });
+  }
+});
+
+test('a link without a mode means the first', () => {
+  expect(readDeal(`?seed=${seed}`, rules)).toEqual({ seed, mode: 'classic' });
+});
+
+test.each(['?seed=', '?seed=1', `?seed=${'0'.repeat(32)}`, `?seed=${seed}&mode=other`, '?mode=classic'])(
+  '%s is no deal',
+  (search) => {
+    expect(readDeal(search, rules)).toBeNull();
+  },
+);
+
+describe.each(catalogue.filter(({ submits }) => !submits).map(({ key }) => key))('%s', (key) => {
+  const open = async (terms: Terms): Promise<AnySession> => {
+    const { default: view } = await views[key]!();
+    const environment = new FakeEnvironment();
+    const session = new Session(view, Object.assign(environment, { dealt: terms.environment!.dealt! }), null);
+    session.wake();
+    session.choose(terms.mode!);
+    return session;
+  };
+
+  test('the deal is dealt in each mode, and again until it has come to its end', async () => {
+    const { default: view } = await views[key]!();
+    for (const mode of view.rules.modes) {
+      const session = await open(dealTerms({ seed, mode }, () => {}));
+      for (let starts = 0; starts < 2; starts++) {
+        await session.start();
+        expect(session.replay()).toMatchObject({ seed, mode });
+      }
+    }
+  });
+});
+
+test('after its end every run has luck of its own, which is told once', () => {
+  const onOver = vi.fn<() => void>();
+  const { dealt } = dealTerms({ seed, mode: 'classic' }, onOver).environment!;
+  expect(dealt!('classic', 'idle')).toBe(seed);
+  expect(dealt!('two players', 'playing')).toBeNull();
+  expect(dealt!('classic', 'playing')).toBe(seed);
+  expect(onOver).not.toHaveBeenCalled();
+  expect(dealt!('classic', 'finished')).toBeNull();
+  expect(dealt!('classic', 'playing')).toBeNull();
+  expect(onOver).toHaveBeenCalledTimes(1);
+});

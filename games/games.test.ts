@@ -115,6 +115,26 @@ describe.each(folders)('the game %s', (folder) => {
   );
 });
 
+const oldRules = import.meta.glob<Rules<unknown, unknown>>('/games/*/rules/v*/rules.ts', {
+  eager: true,
+  import: 'rules',
+});
+const oldRuns = import.meta.glob<Golden>('/games/*/rules/v*/golden/*.json', { eager: true, import: 'default' });
+
+test.each(Object.entries(oldRules))(
+  '%s are rules of an earlier version, which play out their golden runs',
+  (file, old) => {
+    const folder = file.replace(/rules\.ts$/, '');
+    expect(folder).toMatch(new RegExp(`/rules/v${old.version}/$`));
+    const game = [...rules, ...unlisted].find(({ id }) => id === old.id);
+    expect(old.version).toBeLessThan(game!.version);
+    const runs = Object.entries(oldRuns).filter(([name]) => name.startsWith(folder));
+    expect(runs.length).toBeGreaterThan(0);
+    expect(runs.filter(([, run]) => run.version !== old.version)).toEqual([]);
+    expect(versionRefusal(old, new Map(runs))).toBeNull();
+  },
+);
+
 describe('an unfinished game', async () => {
   const blank = await readFolder('_blank');
   const changed = (change: Partial<GameFolder>): GameFolder => ({ ...blank, ...change });
@@ -156,6 +176,14 @@ describe('an unfinished game', async () => {
       /5 points.*is 4: raise it/,
     ],
     [changed({ goldenScores: [] }), /no golden run/],
+    [
+      changed({
+        facts: scores,
+        files: new Map(judged).set('rules/v1/rules.ts', ''),
+        rules: { ...blank.rules, ranked, version: 3 },
+      }),
+      /runs of version 2, .*keep-rules blank/,
+    ],
   ])('is told what it lacks and what to do: %#', (game, sentence) => {
     expect(lacksOf(game)).toEqual([expect.stringMatching(sentence)]);
   });
@@ -177,7 +205,7 @@ async function readFolder(folder: string): Promise<GameFolder> {
     key,
     files,
     facts: door?.facts ?? {},
-    rules: door?.rules ?? { id: key, modes: ['classic'] },
+    rules: door?.rules ?? { id: key, version: 1, modes: ['classic'] },
     modeNames: shown?.default.modes?.names ?? {},
     goldenScores: golden.map(([, text]) => (JSON.parse(text) as Golden).score),
     colors: { 'card.css': colorsOf('card.css'), 'world.css': colorsOf('world.css') },

@@ -9,7 +9,7 @@ export interface GameFolder {
   /** The text of each of its files, by its path in the folder; of a picture of pixels, something. */
   readonly files: ReadonlyMap<string, string>;
   readonly facts: Partial<GameFacts>;
-  readonly rules: Pick<Rules<unknown, unknown>, 'id' | 'modes' | 'ranked'>;
+  readonly rules: Pick<Rules<unknown, unknown>, 'id' | 'version' | 'modes' | 'ranked'>;
   /** What its modes are called on the page. */
   readonly modeNames: Readonly<Record<string, string>>;
   readonly goldenScores: readonly number[];
@@ -54,6 +54,8 @@ function factsLacking({ key, files, facts, rules }: GameFolder): readonly string
   const { title = '', description = '', leaderboard } = facts;
   const submits = leaderboard === 'takes scores';
   const judged = files.has('judge/judge.ts');
+  const earlier = Array.from({ length: rules.version - 1 }, (_, index) => index + 1);
+  const lacksOld = earlier.filter((version) => !files.has(`rules/v${version}/rules.ts`));
   return told([
     [title.trim() === '', 'It has no title: give it one in game.ts.'],
     [description.trim() === '', 'It has no description: say in game.ts in one sentence what one does in it.'],
@@ -67,6 +69,10 @@ function factsLacking({ key, files, facts, rules }: GameFolder): readonly string
     [
       !submits && (judged || rules.ranked !== undefined),
       "It has `ranked` or a judge, but takes no scores: say leaderboard: 'takes scores' in game.ts, or remove them.",
+    ],
+    [
+      submits && lacksOld.length > 0,
+      `Its boards may have runs of version ${lacksOld.join(', ')}, but there is no rules/v${lacksOld[0]}: put the change of the rules aside and npm run keep-rules ${key}.`,
     ],
     [
       (files.get('README.md') ?? '').trim().split('\n').length > MOST_README_LINES,

@@ -154,6 +154,8 @@ export interface GameView<State, Action, Mode extends string = string> extends G
   sounds?(): Promise<Sounds<State, Action>>;
   /** How long a phone vibrates after a change, in ms; 0 for not at all. */
   vibration?(change: Change<State, Action>): number;
+  /** Whether it shows runs of an older version of its rules as well; where left out, it does not: their states may differ. */
+  showsVersion?(version: number): boolean;
   /** What is remembered as the best on this device, by mode where modes are measured by different things; where left out, the score of a ranked game. */
   readonly record?: PersonalRecord<State> | ((mode: string) => PersonalRecord<State>);
   /** Whether runs in this mode are won or lost by the player, so that wins and streaks are counted; where left out, they are not. */

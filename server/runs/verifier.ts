@@ -56,8 +56,8 @@ export class Verifier {
 
   /** What becomes of a claimed run when it is played again. Throws `VerifierBusy` if there is no time for it. */
   async judge(claim: Claim, entries: number, client: string): Promise<Finding> {
-    const { game, ticks } = claim;
-    const steps = rulesOf(game)?.time ? ticks : entries;
+    const { game, version, ticks } = claim;
+    const steps = rulesOf(game, version)?.time ? ticks : entries;
     const task = { name: 'judge', data: claim } as const;
     const finding = (await this.#scheduler.do(client, this.#costs.expected(game, steps), task)) as Finding;
     if (finding.ok) this.#costs.learn(game, steps, finding.took);

@@ -53,7 +53,7 @@ export type Finding =
   | NotTaken;
 
 function playAgain(claim: Claim): Finding {
-  const rules = rulesOf(claim.game);
+  const rules = rulesOf(claim.game, claim.version);
   const gameJudge = judges[claim.game];
   if (!rules || !gameJudge) throw new Error(`not a ranked game: ${claim.game}`);
 

@@ -22,11 +22,12 @@ const LAYERS = {
   door: { takes: 'games/games.ts and its own game’s rules', from: ['catalogue', 'own rules'], packages: [] },
   catalogue: { takes: 'nothing but games/games.ts', from: ['catalogue'], packages: [] },
   'list of rules': { takes: 'the engine and games/games.ts', from: ['engine', 'catalogue'], packages: [] },
+  'list of old rules': { takes: 'the engine alone', from: ['engine'], packages: [] },
   'list of judges': { takes: 'the engine and games/games.ts', from: ['engine', 'catalogue'], packages: [] },
   'list of views': { takes: 'the kit and games/games.ts', from: ['kit', 'catalogue'], packages: [] },
   web: {
-    takes: 'all but the server, and games only through games/catalogue.ts and games/views.ts',
-    from: ['engine', 'kit', 'api', 'web', 'catalogue', 'list of views'],
+    takes: 'all but the server, and games only through games/catalogue.ts, games/views.ts and games/old-rules.ts',
+    from: ['engine', 'kit', 'api', 'web', 'catalogue', 'list of views', 'list of old rules'],
     packages: 'any',
   },
   server: {
@@ -57,6 +58,7 @@ const LISTS = new Map([
   ['games.ts', 'catalogue'],
   ['catalogue.ts', 'catalogue'],
   ['rules-by-id.ts', 'list of rules'],
+  ['old-rules.ts', 'list of old rules'],
   ['judges.ts', 'list of judges'],
   ['views.ts', 'list of views'],
 ]);

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RecordedRunData } from '#api/runs.ts';
+import type { Golden } from '#engine/golden.ts';
+import { root } from './testing/throw-away-copy.ts';
+
+const ID = '8f14e45f-ceea-467f-a0e6-1c2d3e4f5a6b';
+
+/** A golden run of Snake as a server would tell of it. */
+function goldenRun(): RecordedRunData {
+  const file = path.join(root, 'games/snake/rules/golden/chases-its-tail.json');
+  const { version, mode, seed, ticks, score, log, hashes } = JSON.parse(readFileSync(file, 'utf8')) as Golden;
+  const play = { version, mode, seed, ticks, score, log: log as RecordedRunData['log'], hash: hashes.at(-1)! };
+  const row = { id: ID, score_id: 1, game_name: 'snake', board: 'open', day: null, player_name: 'Ann 7' } as const;
+  return { ...row, ...play, pauses: [], created_at: '2026-11-16T00:00:00.000Z', under_review: false };
+}
+
+let server: Server;
+let origin: string;
+let answer: { status: number; body: unknown };
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const isRun = request.url === `/api/runs/${ID}`;
+    response.writeHead(isRun ? answer.status : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isRun ? answer.body : null));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+/** What the tool says of an address, and how it ends. */
+async function check(...address: string[]): Promise<{ code: number; said: string }> {
+  const run = promisify(execFile)(process.execPath, ['tools/run.mjs', 'tools/check-run.ts', ...address], { cwd: root });
+  const {
+    code = 0,
+    stdout,
+    stderr,
+  } = (await run.catch((error: Error & { code: number; stdout: string; stderr: string }) => error)) as {
+    code?: number;
+    stdout: string;
+    stderr: string;
+  };
+  return { code, said: (stdout + stderr).trim() };
+}
+
+test.each(['/games/snake?watch=RUN', '/games/snake?beat=RUN', '/api/runs/RUN'])(
+  'a run that plays out as the server says is the same, by its address %s',
+  async (at) => {
+    answer = { status: 200, body: goldenRun() };
+    const { code, said } = await check(origin + at.replace('RUN', ID));
+    expect([code, said]).toEqual([0, expect.stringMatching(/^Ann 7's \d+ in snake, version 1: the same score, and/)]);
+  },
+);
+
+test.each<[string, Partial<RecordedRunData>, number, RegExp]>([
+  ['another score', { score: 9_990 }, 1, /played again it has \d+ points/],
+  ['another end', { hash: '0123456789abcdef' }, 1, /the end 0123456789abcdef came out as/],
+  ['moves against the rules', { log: [[0, 'sideways']] }, 1, /no run of the game \(not an action\)/],
+  ['a run that is not over', { ticks: 1, log: [] }, 1, /not finished/],
+  ['no fingerprint', { hash: null }, 0, /no fingerprint/],
+  ['rules that nobody has', { version: 99 }, 2, /knows version 99 of the rules of snake/],
+])('%s is told', async (_what, changes, code, sentence) => {
+  answer = { status: 200, body: { ...goldenRun(), ...changes } };
+  expect(await check(`${origin}/api/runs/${ID}`)).toEqual({ code, said: expect.stringMatching(sentence) });
+});
+
+test.each([
+  ['taken down', 410, 'This run was taken down: A moderator removed it.'],
+  ['unknown', 404, 'We cannot find this run: A moderator removed it.'],
+])('a run that is %s cannot be checked, in the words of the server', async (_what, status, sentence) => {
+  const title = sentence.split(':')[0]!;
+  answer = { status, body: { type: 'urn:problem:x', title, status, detail: 'A moderator removed it.' } };
+  expect(await check(`${origin}/api/runs/${ID}`)).toEqual({ code: 2, said: sentence });
+});
+
+test('a server that is away, no arcade or not named cannot be asked', async () => {
+  expect(await check(`http://127.0.0.1:1/api/runs/${ID}`)).toEqual({
+    code: 2,
+    said: expect.stringMatching(/^127\.0\.0\.1:1 cannot be reached: /),
+  });
+  expect(await check(`${origin}/api/runs/other`)).toEqual({ code: 2, said: expect.stringMatching(/answers 404, and/) });
+  for (const nothing of ['', 'snake', `${origin}/games/snake`, `file:///api/runs/${ID}`])
+    expect(await check(nothing)).toEqual({ code: 2, said: expect.stringMatching(/^Say which run/) });
+});

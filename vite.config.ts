@@ -107,7 +107,7 @@ export default defineConfig({
             // need, then what those on a canvas do.
             {
               name: 'session',
-              test: /web\/play\/(early-game|session\/(session|environment|remembered-mode)|input\/(game-input|keyboard|pointer|swipes)|screen\/enter-field)\.ts|kit\/(audio|interpolate|input\/)/,
+              test: /web\/play\/(early-game|session\/(session|environment|remembered-mode)|input\/(game-input|keyboard|pointer|swipes)|screen\/enter-field)\.ts|engine\/cell-grid|kit\/(audio|interpolate|input\/)/,
               priority: 3,
             },
             {
@@ -115,6 +115,7 @@ export default defineConfig({
               test: /web\/(early|play\/begin-early)\.ts|kit\/(stage-painter|stamps|shapes|canvas-eyes)/,
               priority: 2,
             },
+            { name: 'ranking', test: /web\/play\/ranking\/(ranking|submission|tickets|unranked)\.ts/, priority: 2 },
             {
               name: 'client',
               test: /web\/(app|client|intent|own-games|page-code|play\/game-parts|ui\/theme-switch)\.tsx?|kit\/(icon|lazy-part)/,

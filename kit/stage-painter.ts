@@ -23,6 +23,8 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
   #art: StageArt<State, Action, Effect>;
   /** How many pixels of the page a logical pixel is. */
   #zoom = 1;
+  /** How wide the stage was when the canvases were made to fit: an observer tells its first size as if it were news. */
+  #width = 0;
   #transform = '';
 
   /** The painter of a stage: the one that shows the game there already, or a new one. */
@@ -47,7 +49,9 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
     const canvases = [...stage.querySelectorAll('canvas')];
     this.#sheets = art.layers.map((layer, index) => new Sheet(layer, canvases[index]!));
     this.#picture = { ...game.moment(), effects: [], nowMs: 0, still: false, ...this.#colors(1) };
-    const observer = new ResizeObserver(() => this.#fit());
+    const observer = new ResizeObserver(() => {
+      if (stage.clientWidth !== this.#width) this.#fit();
+    });
     observer.observe(stage);
     this.#stops = [
       () => observer.disconnect(),
@@ -82,10 +86,11 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
     const { width, height } = this.#art;
     const density = Math.min(devicePixelRatio, MOST_DENSE);
     // Rounded down, else the browser would smear every edge.
-    const across = Math.max(1, Math.floor(this.#stage.clientWidth * density));
+    this.#width = this.#stage.clientWidth;
+    const across = Math.max(1, Math.floor(this.#width * density));
     const down = Math.max(1, Math.floor((across * height) / width));
     const scale = across / width;
-    this.#zoom = this.#stage.clientWidth / width;
+    this.#zoom = this.#width / width;
     Object.assign(this.#picture, this.#colors(scale));
     for (const sheet of this.#sheets) sheet.fit(across, down, scale);
     this.#paint();

@@ -6,6 +6,9 @@ import { kept } from '#kit/storage.ts';
 import { App } from '#web/app.tsx';
 import { openedPage } from '#web/playable-game.ts';
 
+// Where the game could not be played before, its letters may come now.
+delete document.documentElement.dataset['fonts'];
+
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 const opened = openedPage();

@@ -9,5 +9,8 @@ export interface DocumentGame {
   readonly play: string | null;
 }
 
+/** How a document names the scripts that are preloaded once its game can be played. */
+export const LATER = 'later-modulepreload';
+
 /** The id of the element in which a document says it. */
 export const DOCUMENT_GAME_ID = 'game';

@@ -1,7 +1,7 @@
 /** The document around a page: what stands in its head, and where the page goes. */
 import { ORIGIN } from '#api/origin.ts';
 import type { DocumentGame } from '#web/document-game.ts';
-import { DOCUMENT_GAME_ID } from '#web/document-game.ts';
+import { DOCUMENT_GAME_ID, LATER } from '#web/document-game.ts';
 import { FIRST_SCREEN_END } from '#web/home/first-screen.ts';
 import type { PageRoute } from '#web/routes.ts';
 
@@ -53,7 +53,7 @@ const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;
 export function documentOf(parts: DocumentParts): string {
   const lines = [
     '<!doctype html>',
-    `<html lang="en"${parts.html === '' ? '' : ' data-prerendered'}>`,
+    `<html lang="en"${rootData(parts)}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -69,7 +69,10 @@ export function documentOf(parts: DocumentParts): string {
     '<link rel="apple-touch-icon" href="/icon-192.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     ...(parts.early?.preloads ?? []).map((href) => `<link rel="modulepreload" href="${href}">`),
-    ...parts.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+    // Where a game is played first, what its page needs waits until that is there: together they would share the line.
+    ...parts.preloads.map(
+      (href) => `<link rel="${parts.early ? LATER : 'modulepreload'}" href="${href}" fetchpriority="low">`,
+    ),
     '</head>',
     '<body>',
     NO_SCRIPT,
@@ -83,6 +86,14 @@ export function documentOf(parts: DocumentParts): string {
     '</html>',
   ];
   return lines.filter(Boolean).join('\n');
+}
+
+/** What styles and the inline script are told of the page before its first paint. */
+function rootData({ html, early, route }: DocumentParts): string {
+  if (html === '') return '';
+  const fonts = early ? ' data-fonts="later"' : '';
+  const ranked = route.game?.submits ? ` data-ranked="${route.game.key}"` : '';
+  return ` data-prerendered${fonts}${ranked}`;
 }
 
 /**

@@ -1,11 +1,16 @@
 /** Comes before the page's own script, and lets the game be played that the document is about. */
 import type { AnyPlay } from '#kit/game-view.ts';
 import type { DocumentGame } from '#web/document-game.ts';
+import { LATER } from '#web/document-game.ts';
 import { beginEarly } from '#web/play/begin-early.ts';
 import { documentGame } from '#web/playable-game.ts';
 
 const game = documentGame();
-if (game?.play) void begin(game, game.play);
+// A game that does not come is played when its page is there, or not at all.
+if (game?.play)
+  void begin(game, game.play)
+    .catch(() => {})
+    .then(preloadPage);
 
 async function begin({ entry }: DocumentGame, address: string): Promise<void> {
   const [{ play }, ranking] = await Promise.all([
@@ -13,4 +18,12 @@ async function begin({ entry }: DocumentGame, address: string): Promise<void> {
     entry.submits ? import('#web/play/ranking/ranking.ts') : null,
   ]);
   beginEarly(play, () => ranking?.rankingOf(play) ?? null);
+}
+
+/** Has the rest of the page fetched, now that the line is free: its scripts, and its letters once there is nothing to do. */
+function preloadPage(): void {
+  const showFonts = () => delete document.documentElement.dataset['fonts'];
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(showFonts, { timeout: 2_000 });
+  else setTimeout(showFonts, 500);
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${LATER}]`)) link.rel = 'modulepreload';
 }

@@ -11,6 +11,19 @@ try {
   // Without a memory the system's theme is shown.
 }
 
+// A ranked run needs a ticket, which takes a round trip. Asked for now, it is there when Start is pressed. What an address
+// asks for besides the game may be played on another ticket.
+var ranked = document.documentElement.dataset.ranked;
+if (ranked && !location.search) {
+  window.firstTicket = fetch('/api/runs', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ game_name: ranked }),
+  });
+  // Whoever takes it is told.
+  window.firstTicket.catch(function () {});
+}
+
 // A key of a game that is pressed before the game is awake looks pressed, and is pressed again as soon as it is.
 (function () {
   var early = null;

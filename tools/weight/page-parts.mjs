@@ -77,7 +77,7 @@ function addressesIn(html) {
  */
 function isFetched(link) {
   if (link['disabled'] !== undefined) return false;
-  return /^(stylesheet|preload|modulepreload|icon|manifest)$/.test(link['rel'] ?? '');
+  return /^(stylesheet|preload|(later-)?modulepreload|icon|manifest)$/.test(link['rel'] ?? '');
 }
 
 /**

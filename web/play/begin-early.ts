@@ -16,6 +16,9 @@ import { rememberedMode } from '#web/play/session/remembered-mode.ts';
 import { isCovered } from '#web/play/session/session-state.ts';
 import { Session } from '#web/play/session/session.ts';
 
+/** An audio graph takes longer to make than the first picture, and nothing is heard before the page is there. */
+const SOUND_AFTER_MS = 200;
+
 /** Begins: Start, keys, fingers and picture are the game's from now on. */
 export function beginEarly(play: AnyPlay, newRanking: () => Ranking | null): void {
   const parts = partsOf(document);
@@ -32,8 +35,9 @@ export function beginEarly(play: AnyPlay, newRanking: () => Ranking | null): voi
     listenToStart(() => {
       if (session.state.status !== 'idle' || session.state.starting) return;
       void session.start();
-      wakeSound();
       enterField(field);
+      // Within the second after a press in which a browser still takes it for the player's wish.
+      setTimeout(wakeSound, SOUND_AFTER_MS);
     }),
     holdKeyboard(root, play.controls, input, { ...NO_KEYS, pause: () => session.pause() }),
     watchPresence(session, input),

@@ -7,8 +7,15 @@ import path from 'node:path';
 /** @typedef {import('@playwright/test').CDPSession} CDPSession */
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-const CPU_SLOWDOWN = 4;
+/** What a slow network does to what is sent over it. */
+export const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+/** How many times slower the CPU of a slow device is. */
+export const CPU_SLOWDOWN = 4;
 
 /**
  * Gives the phone a page with nothing in any cache and no service worker, and takes both away afterwards.

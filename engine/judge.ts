@@ -1,4 +1,4 @@
-import type { Entry, Frozen } from '#engine/rules.ts';
+import type { Entry, Frozen, Ranked } from '#engine/rules.ts';
 
 /** What the server makes of a ranked run besides its score. The page has no use for it, and players need not read it. */
 export interface Judge<Action, State = unknown> {
@@ -6,8 +6,26 @@ export interface Judge<Action, State = unknown> {
   refusal?(log: readonly Entry<Action>[]): string | null;
   /** What makes a run worth a second look although it is accepted; `null` if nothing does. */
   doubt?(log: readonly Entry<Action>[], score: number): string | null;
+  /** What tells runs of the same score apart, a whole number from 0 to `FINEST`: the bigger ranks higher. */
+  measure?(run: FinishedRun<Action, State>, limits: Ranked): number;
   /** Someone new to look on while a run is played again, where the log alone does not tell what to doubt. */
   witness?(): Witness<State, Action>;
+}
+
+/** A run that was played again to its end. */
+export interface FinishedRun<Action, State> {
+  readonly log: readonly Entry<Action>[];
+  readonly ticks: number;
+  /** The last one. */
+  readonly state: Frozen<State>;
+}
+
+/** The biggest measure. */
+export const FINEST = 0xf_ffff;
+
+/** The measure of something of which there can be so much at most, and less is better. Spread over all measures there are. */
+export function lessIsBetter(amount: number, most: number): number {
+  return FINEST - Math.floor((Math.min(amount, most) * FINEST) / most);
 }
 
 /** Looks on while one run is played again, and touches nothing. */

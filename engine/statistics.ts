@@ -24,6 +24,11 @@ export function gapsOf(ticks: readonly number[]): number[] {
   return ticks.slice(1).map((tick, index) => tick - ticks[index]!);
 }
 
+/** All values together. */
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
 /** The value that so many percent of the values do not exceed; of two that would do the lower one. There must be a value. */
 export function quantile(values: readonly number[], percent: number): number {
   if (values.length === 0) throw new Error('nothing to measure');

@@ -90,7 +90,7 @@ test('an honest run is accepted with the score that the rules give it (SPEC 8)',
   run.act('press');
   run.tickTo(60);
   expect(run.replay()).toEqual(HONEST);
-  expect(verify(button, HONEST)).toEqual({ ok: true, score: 3, status: 'time', hash: run.hash() });
+  expect(verify(button, HONEST)).toEqual({ ok: true, score: 3, status: 'time', hash: run.hash(), state: run.state });
 });
 
 describe('a run is refused (SPEC 8)', () => {

@@ -14,8 +14,15 @@ export type Refusal =
   | 'not finished';
 
 /** Where a replay ends, or why it is none. */
-export type Verdict =
-  | { readonly ok: true; readonly score: number; readonly status: Exclude<Status, 'playing'>; readonly hash: string }
+export type Verdict<State = unknown> =
+  | {
+      readonly ok: true;
+      readonly score: number;
+      readonly status: Exclude<Status, 'playing'>;
+      readonly hash: string;
+      /** The last one. */
+      readonly state: Frozen<State>;
+    }
   | { readonly ok: false; readonly refusal: Refusal };
 
 /** Plays a finished run again, believing nothing but the rules. The log's actions may be anything at all. A witness may look on. */
@@ -23,12 +30,12 @@ export function verify<State, Action, Mode extends string>(
   rules: Rules<State, Action, Mode>,
   replay: Replay<unknown>,
   witness: Witness<State, Action> | null = null,
-): Verdict {
+): Verdict<State> {
   const run = replayed(rules, replay, witness);
   if (typeof run === 'string') return { ok: false, refusal: run };
   const { status } = run;
   if (status === 'playing') return { ok: false, refusal: 'not finished' };
-  return { ok: true, score: run.score, status, hash: run.hash() };
+  return { ok: true, score: run.score, status, hash: run.hash(), state: run.state };
 }
 
 /** The run that a replay describes, finished or not, standing where the replay ends. */

@@ -1,6 +1,7 @@
 /** What no honest hand could have done, and what is worth a second look. */
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Judge } from '#engine/judge.ts';
+import { lessIsBetter } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
 import { gapsOf, hasMoreWithin, ticksOf } from '#engine/statistics.ts';
 import { LEAST_GAP } from '#games/2048/rules/limits.ts';
@@ -24,6 +25,9 @@ export const judge: Judge<Direction | 'finish'> = {
     if (hasMoreWithin(moves, HASTE.moves, HASTE.ticks)) return 'More than 12 moves a second for 3 seconds.';
     return isClockwork(gapsOf(moves)) ? 'The rhythm of 500 moves varies by less than a tick.' : null;
   },
+
+  // Of the same score, that of fewer moves.
+  measure: ({ log }, ranked) => lessIsBetter(movesOf(log).length, ranked.entries),
 };
 
 /** When the moves were made. Finishing is no move. */

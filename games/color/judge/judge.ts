@@ -1,7 +1,8 @@
 /** What no honest hand could have done, and what is worth a second look. */
 import type { Judge } from '#engine/judge.ts';
+import { lessIsBetter } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
-import { gapsOf, hasMoreWithin, median, quantile, ticksOf } from '#engine/statistics.ts';
+import { gapsOf, hasMoreWithin, median, quantile, sum, ticksOf } from '#engine/statistics.ts';
 import type { Click } from '#games/color/rules/click.ts';
 import { LEAST } from '#games/color/rules/limits.ts';
 
@@ -31,6 +32,9 @@ export const judge: Judge<Click> = {
     const spread = quantile(times, 90) - quantile(times, 10);
     return spread < LEAST_SPREAD ? 'The times of the hits differ by less than 3 ticks.' : null;
   },
+
+  // Of as many hits, the quicker ones.
+  measure: ({ log }, ranked) => lessIsBetter(sum(timesTo(hitsOf(log))), ranked.ticks),
 };
 
 function hitsOf(log: Log): number[] {

@@ -1,5 +1,6 @@
 /** What no honest hand could have done, and what is worth a second look. */
 import type { Judge } from '#engine/judge.ts';
+import { lessIsBetter } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
 import { hasMoreWithin, ticksOf } from '#engine/statistics.ts';
 import { LEAST_GAP } from '#games/simon/rules/limits.ts';
@@ -21,6 +22,9 @@ export const judge: Judge<Pad | 'again'> = {
     if (score > BEST_REPORTED) return 'The level is above 84, the highest that is reported of anyone.';
     return score > REMARKABLE ? 'The level is above 60.' : null;
   },
+
+  // Of the same level, the sooner.
+  measure: ({ ticks }, ranked) => lessIsBetter(ticks, ranked.ticks),
 };
 
 function pressesOf(log: Log): number[] {

@@ -1,5 +1,6 @@
 /** What no honest hand could have done, and what is worth a second look. */
 import type { Judge } from '#engine/judge.ts';
+import { lessIsBetter } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
 import { hasMoreWithin, ticksOf } from '#engine/statistics.ts';
 import type { Turn } from '#games/snake/rules/field.ts';
@@ -19,6 +20,9 @@ export const judge: Judge<Turn> = {
     if (score > REMARKABLE) return 'The score is above 2,000.';
     return isRoutine(log) ? 'The same turns repeat for more than 400 moves.' : null;
   },
+
+  // Of the same score, the sooner.
+  measure: ({ ticks }, ranked) => lessIsBetter(ticks, ranked.ticks),
 };
 
 /** Whether any 60 moves saw more than 180 turns. The queue alone keeps a legal log below that; a longer queue would not. */

@@ -1,7 +1,8 @@
 /** What no honest hand could have done, and what is worth a second look. */
 import type { Judge } from '#engine/judge.ts';
+import { lessIsBetter } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
-import { hasMoreWithin, median, ticksOf } from '#engine/statistics.ts';
+import { hasMoreWithin, median, sum, ticksOf } from '#engine/statistics.ts';
 import { LEAST_MEDIAN } from '#games/whack/rules/limits.ts';
 import { EVERY } from '#games/whack/rules/schedule.ts';
 import type { Tap } from '#games/whack/rules/tap.ts';
@@ -38,6 +39,9 @@ export const judge: Judge<Tap> = {
     if (guesses * 100 > times.length * GUESSES.percent) return 'More than 5 % of the hits come within 6 ticks.';
     return median(times) < DOUBTED_MEDIAN ? 'The median hit comes less than 11 ticks after its mole.' : null;
   },
+
+  // Of as many hits, the quicker ones.
+  measure: ({ log }, ranked) => lessIsBetter(sum(hitTimes(log)), ranked.ticks),
 };
 
 /** How many ticks each mole that was hit had been up by then. */

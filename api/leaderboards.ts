@@ -1,13 +1,98 @@
 import { z } from 'zod';
+import { boardName, day } from '#api/runs.ts';
 
 /** How many rows a leaderboard shows. */
 export const BOARD_SIZE = 10;
 
+/** The most bars of a spread. */
+export const MOST_BARS = 24;
+
 /** One row of a leaderboard. */
-export const boardRow = z.object({ id: z.int(), player_name: z.string(), score: z.int() }).meta({ id: 'BoardRow' });
+export const boardRow = z
+  .object({
+    id: z.int(),
+    player_name: z.string(),
+    score: z.int(),
+    rank: z.int().nullable().meta({ description: 'Null while the row is under review: it is not counted then.' }),
+    run_id: z.uuid(),
+    under_review: z.boolean().meta({ description: 'Whether a moderator is to have a look at the run.' }),
+  })
+  .meta({ id: 'BoardRow' });
 
 /** A leaderboard, best score first. */
 export const board = z.array(boardRow).max(BOARD_SIZE);
 
+/** What is missing to the next place. */
+export const nextPlace = z
+  .object({
+    rank: z.int().meta({ description: 'The place of the nearest row with a higher score.' }),
+    points: z.int().meta({ description: 'How many points it has more.' }),
+  })
+  .meta({ id: 'NextPlace' });
+
+const percent = z.int().min(1).max(100);
+
+/** A place among all of a board, in percent from the top. */
+export const topPercent = percent.meta({ description: 'Among how many percent of the best the score is.' });
+
+/** Where one row of a board stands, with its neighbours. */
+export const ownPlace = z
+  .object({
+    rows: z.array(boardRow).max(5).meta({ description: 'Two rows above, the row itself, two below.' }),
+    rank: boardRow.shape.rank,
+    total: z.int().meta({ description: 'How many rows are counted.' }),
+    top_percent: topPercent,
+    next: nextPlace.nullable(),
+  })
+  .meta({ id: 'OwnPlace' });
+
+/** How many rows of a board have which scores. */
+export const spread = z
+  .object({
+    total: z.int(),
+    bars: z
+      .array(z.object({ from: z.int(), to: z.int(), count: z.int() }))
+      .max(MOST_BARS)
+      .meta({ description: 'Side by side, lowest first; `to` is the last score that counts.' }),
+  })
+  .meta({ id: 'Spread' });
+
+const periods = ['all', 'week', 'day'] as const;
+
+/** Which board is asked for, and of which time. */
+export const boardQuery = z.object({
+  period: z
+    .enum(periods, { error: 'it is all, week or day' })
+    .default('all')
+    .meta({
+      description: 'All time, this week from Monday on, or today, in UTC. Weeks and days are of the open board.',
+    }),
+  board: z
+    .union(boardName.options, { error: 'it is open, daily or the id of a run' })
+    .default('open')
+    .meta({ description: "The open board, that of the day's run, or that of a run that others try to beat." }),
+  day: day.optional().meta({ description: 'Which day of the daily board, today if left out.' }),
+});
+
+/** Which board is asked for, or which row's place on it. */
+export const leaderboardQuery = boardQuery.extend({
+  around: z.coerce
+    .number({ error: 'it is the id of a score' })
+    .int()
+    .min(1)
+    .optional()
+    .meta({ description: 'The id of a score: then its place and its neighbours are given instead of the first rows.' }),
+});
+
 /** One row of a leaderboard as the page receives it. */
 export type BoardRow = z.infer<typeof boardRow>;
+/** Where one row stands as the page receives it. */
+export type OwnPlace = z.infer<typeof ownPlace>;
+/** What is missing to the next place, as the page receives it. */
+export type NextPlace = z.infer<typeof nextPlace>;
+/** A spread as the page receives it. */
+export type Spread = z.infer<typeof spread>;
+/** Of which time a board is. */
+export type Period = (typeof periods)[number];
+/** Which board is asked for. */
+export type BoardQuery = z.infer<typeof boardQuery>;

@@ -4,7 +4,7 @@
  * every answer of the server against them. The page imports nothing but types from here, so that it carries no zod.
  */
 import { z } from 'zod';
-import type { ZodType } from 'zod';
+import type { ZodObject, ZodType } from 'zod';
 import {
   accountDeletion,
   accountState,
@@ -20,7 +20,7 @@ import {
   visitor,
 } from '#api/accounts.ts';
 import { BOARD_AS_OF, TICKET_HEADER } from '#api/headers.ts';
-import { board } from '#api/leaderboards.ts';
+import { board, boardQuery, leaderboardQuery, ownPlace, spread } from '#api/leaderboards.ts';
 import { runGrant, runRequest } from '#api/runs.ts';
 import { scoreReceipt, scoreSubmission } from '#api/scores.ts';
 
@@ -58,6 +58,8 @@ export interface Route {
   readonly description?: string;
   /** What the words in braces in its path are. */
   readonly parameters?: Readonly<Record<string, string>>;
+  /** What may be asked of it after the question mark. */
+  readonly query?: ZodObject;
   /** What it takes; left out if it takes nothing. */
   readonly body?: ZodType;
   /**
@@ -89,6 +91,11 @@ const READY = {
   limit: 'health',
 } as const;
 
+const AS_OF = {
+  name: BOARD_AS_OF,
+  description: 'When the board was read. There if the database is away, so that the board may have changed since.',
+} as const;
+
 /** The routes by their names. */
 export const ROUTES = {
   'POST /api/runs': {
@@ -115,13 +122,21 @@ export const ROUTES = {
   'GET /api/leaderboards/{game}': {
     summary: "A game's leaderboard",
     parameters: { game: 'The key of a game with a leaderboard.' },
-    means: 'Up to ten scores, best first.',
-    answer: board,
+    query: leaderboardQuery,
+    means: 'Up to ten scores, best first; or the place of the score that was asked for.',
+    answer: z.union([board, ownPlace]),
     open: true,
-    header: {
-      name: BOARD_AS_OF,
-      description: 'When the board was read. There if the database is away, so that the board may have changed since.',
-    },
+    header: AS_OF,
+    refusals: [404],
+  },
+  'GET /api/leaderboards/{game}/spread': {
+    summary: 'How many have scored what',
+    parameters: { game: 'The key of a game with a leaderboard.' },
+    query: boardQuery,
+    means: 'How many scores there are, and how they spread.',
+    answer: spread,
+    open: true,
+    header: AS_OF,
     refusals: [404],
   },
   'GET /api/auth/get-session': {
@@ -210,6 +225,20 @@ export type Body<Name extends RouteName> = (typeof ROUTES)[Name] extends { reado
   ? z.infer<Shape>
   : null;
 
+/** What is asked of a route after the question mark, as its handler gets it; `null` if nothing can be. */
+export type Query<Name extends RouteName> = (typeof ROUTES)[Name] extends {
+  readonly query: infer Shape extends ZodObject;
+}
+  ? z.output<Shape>
+  : null;
+
+/** What may be asked of a route after the question mark, as it is written. */
+export type AskedQuery<Name extends RouteName> = (typeof ROUTES)[Name] extends {
+  readonly query: infer Shape extends ZodObject;
+}
+  ? z.input<Shape>
+  : never;
+
 /** What a route gives. */
 export type Answer<Name extends RouteName> = z.infer<(typeof ROUTES)[Name]['answer']>;
 
@@ -223,11 +252,12 @@ export function methodAndPath(name: RouteName): readonly [method: 'GET' | 'POST'
 
 /** The statuses with which a route may refuse a request, in order. */
 export function refusalsOf(name: RouteName): readonly number[] {
-  const { body, limit, refusals = [] }: Route = ROUTES[name];
+  const { query, body, limit, refusals = [] }: Route = ROUTES[name];
   const [method] = methodAndPath(name);
   return [
     ...(method === 'POST' ? [403, 411, 413] : []),
     ...(body ? [400, 408, 415, 422] : []),
+    ...(query ? [422] : []),
     ...(limit ? [429] : []),
     // Whether the server is there is told without the database.
     ...(name === 'GET /api/health/live' ? [] : [503]),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nextPlace, topPercent } from '#api/leaderboards.ts';
 
 /** The most pauses that a run may declare. */
 const MOST_PAUSES = 20;
@@ -27,12 +28,19 @@ export const scoreSubmission = z
 export const scoreReceipt = z
   .object({
     id: z.int(),
-    rank: z.int().meta({ description: 'How many scores of the game rank at or above this one, itself included.' }),
+    rank: z.int().meta({
+      description:
+        'How many scores of the board rank at or above this one, itself included; as told at the first asking.',
+    }),
+    total: z.int().meta({ description: 'How many scores of the board are counted.' }),
+    top_percent: topPercent,
+    next: nextPlace.nullable().meta({ description: 'What was missing to the next place; null for the best.' }),
+    run_id: z.uuid(),
   })
   .meta({ id: 'ScoreReceipt' });
 
 /** A finished run as it is handed in. */
 export type ScoreSubmission = z.infer<typeof scoreSubmission>;
 
-/** A kept score's id and rank. */
+/** A kept score's id, run and place. */
 export type ScoreReceipt = z.infer<typeof scoreReceipt>;

@@ -10,6 +10,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { sharedSecret } from '#server/db/secrets.ts';
 import { vacuumDaily } from '#server/db/vacuum.ts';
+import { catalogue } from '#games/catalogue.ts';
 import { Health } from '#server/health.ts';
 import { createApp } from '#server/http/app.ts';
 import { healthHandlers } from '#server/http/health-route.ts';
@@ -19,8 +20,11 @@ import type { Handlers } from '#server/http/mount-routes.ts';
 import { Limits } from '#server/http/rate-limit.ts';
 import { runHandlers } from '#server/http/runs-route.ts';
 import { scoreHandlers } from '#server/http/scores-route.ts';
-import { bestScores } from '#server/leaderboards/best-scores.ts';
+import { readBoard, readOwnPlace } from '#server/leaderboards/board-reads.ts';
+import type { BoardList } from '#server/leaderboards/board-rows.ts';
 import { Boards } from '#server/leaderboards/boards.ts';
+import { readSpread } from '#server/leaderboards/spread.ts';
+import { keepTally } from '#server/leaderboards/tally.ts';
 import type { Listening } from '#server/listen.ts';
 import { listen } from '#server/listen.ts';
 import { openSubmissionServices } from '#server/runs/submission-services.ts';
@@ -75,7 +79,7 @@ export async function serve(
     throw new StartFailure(`The database cannot be brought up to date: ${error.message}`);
   });
   const tickets = new Tickets(await sharedSecret(db, 'tickets'));
-  const boards = new Boards((game) => bestScores(db, game).execute(), embedded ? Infinity : SHARED_FRESH_MS);
+  const boards = boardsOf(database);
   const verifier = new Verifier();
   const services = openSubmissionServices({ db, boards, tickets, verifier, logger, now });
   const { accounts, close: closeAccounts } = await openAccounts(db, { ...config, signUpMs }, logger);
@@ -84,7 +88,7 @@ export async function serve(
   const handlers: Handlers = {
     ...runHandlers(tickets, services),
     ...scoreHandlers(services),
-    ...leaderboardHandlers(boards),
+    ...leaderboardHandlers(boards, now),
     ...accountHandlers({ accounts, limits, config }),
     ...healthHandlers(health),
   };
@@ -93,18 +97,38 @@ export async function serve(
     await Promise.all([verifier.close(), closeAccounts()]);
     throw error;
   });
-  const stopVacuuming = embedded
-    ? vacuumDaily(maintenance, (err) => logger.error({ err }, 'the daily sweep failed'))
-    : () => {};
+  const stopChores = startChores(database, logger, now);
   return {
     address,
     async stop() {
-      stopVacuuming();
       await stop();
+      await stopChores();
       await Promise.all([verifier.close(), closeAccounts()]);
       await database.close();
     },
   };
+}
+
+/** What the database needs to have done from time to time. Gives back how to stop. */
+function startChores({ maintenance, embedded }: Database, logger: Logger, now: () => number): () => Promise<void> {
+  const stopVacuuming = embedded
+    ? vacuumDaily(maintenance, (err) => logger.error({ err }, 'the daily sweep failed'))
+    : () => {};
+  const games = catalogue.flatMap(({ key, submits }) => (submits ? [key] : []));
+  const stopFolding = keepTally(maintenance, games, now, (err) => logger.error({ err }, 'the tally was not folded'));
+  return async () => {
+    stopVacuuming();
+    await stopFolding();
+  };
+}
+
+function boardsOf({ db, embedded }: Database): Boards {
+  const reads = {
+    best: (list: BoardList) => readBoard(db, list),
+    spread: (list: BoardList) => readSpread(db, list),
+    around: (list: BoardList, id: number) => readOwnPlace(db, list, id),
+  };
+  return new Boards(reads, embedded ? Infinity : SHARED_FRESH_MS);
 }
 
 function healthOf(database: Database, verifier: Verifier): Health {

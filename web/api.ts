@@ -52,7 +52,7 @@ export async function submitScore(submission: ScoreSubmission): Promise<Submitte
 export async function fetchBoard(game: string): Promise<BoardRow[]> {
   const reply = await call('GET /api/leaderboards/{game}', null, { game });
   if (!reply.ok) throw new Error(`the leaderboard of ${game} answered ${reply.status}`);
-  return reply.answer;
+  return reply.answer as BoardRow[];
 }
 
 /** The run as a request body, compressed where the browser can. */

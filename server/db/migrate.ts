@@ -5,6 +5,7 @@ import { accounts } from '#server/db/migrations/0002-accounts.ts';
 import { limits } from '#server/db/migrations/0003-limits.ts';
 import { receipts } from '#server/db/migrations/0004-receipts.ts';
 import { accountLinks } from '#server/db/migrations/0005-account-links.ts';
+import { livingBoards } from '#server/db/migrations/0006-living-boards.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Every change to the tables, in order. A released one is never edited; another one is added. */
@@ -14,6 +15,7 @@ export const migrations = {
   '0003-limits': limits,
   '0004-receipts': receipts,
   '0005-account-links': accountLinks,
+  '0006-living-boards': livingBoards,
 };
 
 /** Brings the tables up to date. Servers that start at once wait for each other. */

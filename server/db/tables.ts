@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** One score that was handed in and found true. */
 export interface GameScores {
@@ -10,7 +10,22 @@ export interface GameScores {
   user_id: ColumnType<null, null | undefined, never>;
   created_at: Generated<Date>;
   run_id: string;
+  /** `open`, `daily:` and a day, or the id of the run that was raced. */
+  board: Generated<string>;
+  /** See `STATES`. */
+  state: Generated<number>;
+  /** The game's finer measure, which tells equal scores apart: bigger is better, 0 for rows from before there was one. */
+  tie_break: Generated<number>;
+  /** Of the log, on boards where the same log twice is a copy; `null` on the open one. */
+  log_hash: Uint8Array | null;
+  /** Score and finer measure in one number. */
+  place: GeneratedAlways<number>;
+  /** The UTC day of `created_at`. Select it as text: drivers make a local midnight of it. */
+  day: GeneratedAlways<Date>;
 }
+
+/** What a row is: on its board and counted, on its board with a mark but not counted, or nowhere. */
+export const STATES = { shown: 0, underReview: 1, hidden: 2 } as const;
 
 /** The run behind a score: with the game's rules it can be played again. */
 export interface Runs {
@@ -27,14 +42,47 @@ export interface Runs {
   doubt: string | null;
   /** Where the score ranked when it was kept, as its player was told; `null` for those kept before ranks were. */
   rank: number | null;
+  /** How many scores there were then, and what was missing to the next place; see `rank`. */
+  total: number | null;
+  next_rank: number | null;
+  next_points: number | null;
+  /** Of the last state; `null` for runs from before it was kept. */
+  hash: string | null;
 }
 
-/** How many scores of a game lie in the range of `2 ** shift` scores that starts at `bucket << shift`. */
-export interface ScoreTally {
-  game_name: string;
+/** That somebody thinks a row wrong. One of each client for each row. */
+export interface ScoreReports {
+  id: Generated<number>;
+  score_id: number;
+  reason: string;
+  client_hash: Uint8Array;
+  created_at: Generated<Date>;
+}
+
+/** What moderators did, and why. */
+export interface ModerationLog {
+  id: Generated<number>;
+  score_id: number;
+  act: string;
+  reason: string;
+  moderator: string;
+  created_at: Generated<Date>;
+}
+
+/** How many shown rows of a list have a place in the range of `2 ** shift` places that starts at `bucket << shift`. */
+export interface PlaceTally {
+  list: string;
   shift: number;
   bucket: number;
   count: number;
+}
+
+/** A row that came to a list, or left it, and is not in the tally yet. */
+export interface TallyPending {
+  id: Generated<number>;
+  list: string;
+  place: number;
+  change: number;
 }
 
 /** What the servers of a fleet share and nobody configures. */
@@ -79,7 +127,10 @@ export interface RateLimits {
 export interface Tables {
   game_scores: GameScores;
   runs: Runs;
-  score_tally: ScoreTally;
+  score_reports: ScoreReports;
+  moderation_log: ModerationLog;
+  place_tally: PlaceTally;
+  tally_pending: TallyPending;
   secrets: Secrets;
   rate_limits: RateLimits;
   users: Users;

@@ -19,7 +19,12 @@ export async function readBody<T>(request: Request, shape: ZodType<T>): Promise<
   refuseOtherKinds(request);
   if (encodingOf(request) !== null) throw otherEncoding('The request may not be compressed.');
   const bytes = await receive(request, SMALL_BYTES);
-  const read = shape.safeParse(parsed(bytes));
+  return readShape(shape, parsed(bytes));
+}
+
+/** Reads what somebody sent as a given shape, or refuses it in words. */
+export function readShape<T>(shape: ZodType<T>, sent: unknown): T {
+  const read = shape.safeParse(sent);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const place = issue?.path.join('.') || 'request';

@@ -1,20 +1,48 @@
+import type { Context } from 'hono';
 import { BOARD_AS_OF } from '#api/headers.ts';
+import type { BoardQuery } from '#api/leaderboards.ts';
 import { entryOf } from '#games/catalogue.ts';
 import type { Handlers } from '#server/http/mount-routes.ts';
+import type { BoardList } from '#server/leaderboards/board-rows.ts';
+import { listOf } from '#server/leaderboards/board-rows.ts';
 import type { Boards } from '#server/leaderboards/boards.ts';
+import type { Shown } from '#server/leaderboards/cached-reads.ts';
 import { RefusedRequest, refusal } from '#server/refusals.ts';
 
-/** The best scores of a game. */
-export function leaderboardHandlers(boards: Boards): Handlers<'GET /api/leaderboards/{game}'> {
+type Names = 'GET /api/leaderboards/{game}' | 'GET /api/leaderboards/{game}/spread';
+
+/** The best scores of a game, the place of one of them, and how all of them spread. */
+export function leaderboardHandlers(boards: Boards, now: () => number): Handlers<Names> {
   return {
-    async 'GET /api/leaderboards/{game}'({ context }) {
-      const game = context.req.param('game') ?? '';
-      if (!entryOf(game)?.leaderboard) {
-        throw new RefusedRequest(refusal('not-found', 'There is no leaderboard of this name.'));
-      }
-      const { rows, asOf } = await boards.best(game);
-      if (asOf) context.header(BOARD_AS_OF, asOf.toISOString());
-      return rows;
+    async 'GET /api/leaderboards/{game}'({ context, query }) {
+      const list = listAskedFor(context, query, now());
+      if (query.around === undefined) return shown(context, await boards.best(list));
+      const place = await boards.around(list, query.around);
+      if (place === null) throw new RefusedRequest(refusal('unknown-score'));
+      return place;
+    },
+
+    async 'GET /api/leaderboards/{game}/spread'({ context, query }) {
+      return shown(context, await boards.spread(listAskedFor(context, query, now())));
     },
   };
+}
+
+function listAskedFor(context: Context, query: BoardQuery, now: number): BoardList {
+  const game = context.req.param('game') ?? '';
+  if (!entryOf(game)?.leaderboard) {
+    throw new RefusedRequest(refusal('not-found', 'There is no leaderboard of this name.'));
+  }
+  if (query.board !== 'open' && query.period !== 'all') {
+    throw new RefusedRequest(refusal('wrong-shape', 'Only the open board has weeks and days.'));
+  }
+  if (query.board !== 'daily' && query.day !== undefined) {
+    throw new RefusedRequest(refusal('wrong-shape', 'Only the daily board has one for each day.'));
+  }
+  return listOf(game, query, now);
+}
+
+function shown<T>(context: Context, { content, asOf }: Shown<T>): T {
+  if (asOf) context.header(BOARD_AS_OF, asOf.toISOString());
+  return content;
 }

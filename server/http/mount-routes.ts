@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import type { Answer, Body, LimitName, ROUTES, RouteName } from '#api/routes.ts';
+import type { Answer, Body, LimitName, Query, ROUTES, RouteName } from '#api/routes.ts';
 import { LIMITS, methodAndPath, routeEntries } from '#api/routes.ts';
-import { readBody } from '#server/http/body.ts';
+import { readBody, readShape } from '#server/http/body.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { etagOf, isKnown } from '#server/http/etag.ts';
 import { inMemory } from '#server/http/limit-store.ts';
@@ -17,6 +17,8 @@ export interface RouteRequest<Name extends RouteName> {
   readonly context: Context<{ Bindings: HttpBindings }>;
   /** Whom it comes from, for counting. */
   readonly client: string;
+  /** What it asks for after the question mark; `null` if nothing can be asked for there. */
+  readonly query: Query<Name>;
   /** What it brings; `null` if the route takes nothing, or leaves the reading to its handler. */
   readonly body: (typeof ROUTES)[Name] extends { readonly mostBytes: 'by game' } ? null : Body<Name>;
 }
@@ -35,7 +37,7 @@ export type Handlers<Names extends RouteName = RouteName> = { readonly [Name in 
 /** Adds the routes to the app: each counts a request, reads it and has it answered. */
 export function mountRoutes(app: App, handlers: Handlers, limits: Limits, trustProxy: boolean): void {
   const counted = countRequests(limits);
-  for (const [name, { body: shape, mostBytes, limit, open, status = 200 }] of routeEntries) {
+  for (const [name, { query: asked, body: shape, mostBytes, limit, open, status = 200 }] of routeEntries) {
     const [method, template] = methodAndPath(name);
     const path = template.replaceAll(/\{(\w+)\}/g, ':$1');
     const answer = handlers[name] as (request: RouteRequest<never>) => unknown;
@@ -43,8 +45,9 @@ export function mountRoutes(app: App, handlers: Handlers, limits: Limits, trustP
     app.on(method, path, async (context) => {
       const client = clientAddress(context.env.incoming, trustProxy);
       if (limit) await counted[limit](client);
+      const query = asked ? readShape(asked, context.req.query()) : null;
       const body = shape && mostBytes === undefined ? await readBody(context.req.raw, shape) : null;
-      const answered = await answer({ context, client, body: body as never });
+      const answered = await answer({ context, client, query: query as never, body: body as never });
       if (answered instanceof Response) return answered;
       return open ? unlessKnown(context, JSON.stringify(answered)) : context.json(answered as object | null, status);
     });

@@ -26,7 +26,7 @@ export function describeApi(): Json {
 }
 
 function describeRoute(name: RouteName, route: Route, schemaOf: (shape: ZodType) => Json): Json {
-  const { summary, description, parameters, body, status = 200, means = 'Done.', answer, header, open } = route;
+  const { summary, description, body, status = 200, means = 'Done.', answer, header, open } = route;
   const { written = 'application/json' } = route;
   const json = (shape: ZodType) => ({ 'application/json': { schema: schemaOf(shape) } });
   const refused = {
@@ -37,7 +37,7 @@ function describeRoute(name: RouteName, route: Route, schemaOf: (shape: ZodType)
   return {
     summary,
     ...(description ? { description } : {}),
-    ...(parameters ? { parameters: Object.entries(parameters).map(describeParameter) } : {}),
+    ...describeParameters(route, schemaOf),
     ...(body ? { requestBody: { required: true, content: json(body) } } : {}),
     responses: {
       [status]: {
@@ -51,13 +51,24 @@ function describeRoute(name: RouteName, route: Route, schemaOf: (shape: ZodType)
   };
 }
 
-function describeParameter([name, description]: readonly [string, string]): Json {
-  return { name, in: 'path', required: true, description, schema: { type: 'string', description } };
+function describeParameters({ parameters = {}, query }: Route, schemaOf: (shape: ZodType) => Json): Json {
+  const inPath = Object.entries(parameters).map(([name, description]) => {
+    return { name, in: 'path', required: true, description, schema: { type: 'string', description } };
+  });
+  const properties = (query && schemaOf(query)['properties']) ?? {};
+  const inQuery = Object.entries(properties as Record<string, Json>).map(([name, schema]) => {
+    const { description } = schema;
+    return { name, in: 'query', required: false, ...(description ? { description } : {}), schema };
+  });
+  const all = [...inPath, ...inQuery];
+  return all.length > 0 ? { parameters: all } : {};
 }
 
 /** The schemas of all shapes that there are. Those with a name are kept once, and referred to. */
 function describeShapes(): { schemaOf(shape: ZodType): Json; schemas: Json } {
-  const shapes = new Set(routeEntries.flatMap(([, { body, answer }]) => (body ? [body, answer] : [answer])));
+  const shapes = new Set(
+    routeEntries.flatMap(([, { query, body, answer }]) => [query, body, answer].filter((shape) => shape !== undefined)),
+  );
   const all = [...shapes, refusal];
   const { prefixItems, $defs } = z.toJSONSchema(z.tuple(all as [ZodType]), {
     // As a request may look: an answer is free to say more one day.

@@ -1,91 +1,55 @@
-import type { BoardRow } from '#api/leaderboards.ts';
-import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+import type { BoardRow, OwnPlace, Spread } from '#api/leaderboards.ts';
+import type { BoardList } from '#server/leaderboards/board-rows.ts';
+import type { Shown } from '#server/leaderboards/cached-reads.ts';
+import { CachedReads } from '#server/leaderboards/cached-reads.ts';
 
-/** How long a visitor waits for a board that can be shown as it was. */
-const PATIENCE_MS = 1_000;
-
-/** A board as it is shown. */
-export interface ShownBoard {
-  readonly rows: BoardRow[];
-  /** When it was read, if the database is away and it may have changed since; `null` if it is as it should be. */
-  readonly asOf: Date | null;
-}
-
-interface Reading {
-  readonly rows: Promise<BoardRow[]>;
-  readonly readAt: number;
-}
-
-interface Known {
-  readonly rows: BoardRow[];
-  readonly readAt: number;
+/** How boards are read from the database. */
+export interface BoardReads {
+  best(list: BoardList): Promise<BoardRow[]>;
+  spread(list: BoardList): Promise<Spread>;
+  around(list: BoardList, id: number): Promise<OwnPlace | null>;
 }
 
 /** Leaderboards, read from the database when there is need and from memory otherwise. */
 export class Boards {
-  readonly #read: (game: string) => Promise<BoardRow[]>;
-  readonly #freshMs: number;
-  readonly #now: () => number;
-  /** Readings that are good for a while, some of them still under way. */
-  readonly #readings = new Map<string, Reading>();
-  /** The last of each board that is known, good or not any more. */
-  readonly #known = new Map<string, Known>();
+  readonly #read: BoardReads;
+  readonly #best: CachedReads<BoardRow[]>;
+  readonly #spread: CachedReads<Spread>;
 
   /** `freshMs` is how long a board may be shown before others' scores are looked for. */
-  constructor(read: (game: string) => Promise<BoardRow[]>, freshMs: number, now: () => number = Date.now) {
+  constructor(read: BoardReads, freshMs: number, now: () => number = Date.now) {
     this.#read = read;
-    this.#freshMs = freshMs;
-    this.#now = now;
+    this.#best = new CachedReads(freshMs, now);
+    this.#spread = new CachedReads(freshMs, now);
   }
 
-  /** The best scores of a game; while the database is away, what they were when it was last asked. */
-  async best(game: string): Promise<ShownBoard> {
-    const reading = this.#reading(game);
-    const known = this.#known.get(game);
-    if (!known) return { rows: await reading.rows, asOf: null };
-    const rows = await this.#inGoodTime(reading);
-    return rows ? { rows, asOf: null } : { rows: known.rows, asOf: new Date(known.readAt) };
+  /** The best rows of a list; while the database is away, what they were when it was last asked. */
+  best(list: BoardList): Promise<Shown<BoardRow[]>> {
+    return this.#best.get(keyOf(list), () => this.#read.best(list));
   }
 
-  /** Forgets that a board is good, for it has changed. A reading under way is forgotten too: it may come too early. */
+  /** How the scores of a list spread; while the database is away, as it was when it was last asked. */
+  spread(list: BoardList): Promise<Shown<Spread>> {
+    return this.#spread.get(keyOf(list), () => this.#read.spread(list));
+  }
+
+  /** Where a row stands in a list; `null` if it is not there. Nobody else asks for it, so it is not remembered. */
+  around(list: BoardList, id: number): Promise<OwnPlace | null> {
+    return this.#read.around(list, id);
+  }
+
+  /** Forgets that a game's boards are good, for one of them has changed. */
   changed(game: string): void {
-    this.#readings.delete(game);
+    this.#best.changed(beginningOf(game));
+    this.#spread.changed(beginningOf(game));
   }
+}
 
-  /** The reading to go by. Those who ask while it is under way share it. */
-  #reading(game: string): Reading {
-    const kept = this.#readings.get(game);
-    if (kept && this.#now() - kept.readAt < this.#freshMs) return kept;
-    const reading = { rows: this.#read(game), readAt: this.#now() };
-    this.#readings.set(game, reading);
-    void this.#follow(game, reading);
-    return reading;
-  }
+/** A week or a day is another one tomorrow; all time is not. */
+function keyOf({ game, board, period, day }: BoardList): string {
+  return `${beginningOf(game)}${board} ${period === 'all' ? period : `${period} ${day}`}`;
+}
 
-  async #follow(game: string, reading: Reading): Promise<void> {
-    try {
-      const rows = await reading.rows;
-      const known = this.#known.get(game);
-      if (!known || known.readAt <= reading.readAt) this.#known.set(game, { rows, readAt: reading.readAt });
-    } catch {
-      // Whoever asked for it is told. A reading that failed is not kept: the next visitor tries again.
-      if (this.#readings.get(game) === reading) this.#readings.delete(game);
-    }
-  }
-
-  /** What a reading gives; `null` if the database is away, or takes longer than a visitor should wait. */
-  async #inGoodTime({ rows, readAt }: Reading): Promise<BoardRow[] | null> {
-    let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), Math.max(0, readAt + PATIENCE_MS - this.#now()));
-    });
-    try {
-      return await Promise.race([rows, tooLate]);
-    } catch (error) {
-      if (error instanceof DatabaseUnavailable) return null;
-      throw error;
-    } finally {
-      clearTimeout(timer);
-    }
-  }
+function beginningOf(game: string): string {
+  return `${game} `;
 }

@@ -1,13 +1,21 @@
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { count, countFrom } from '#server/leaderboards/tally.ts';
+import type { Standing } from '#server/leaderboards/board-reads.ts';
+import { nextOf, topPercent } from '#server/leaderboards/board-reads.ts';
 
 /** A score that was found true, with the run behind it. */
 export interface VerifiedScore {
   readonly game: string;
+  /** As in the database: `open`, `daily:` and a day, or the id of the run that was raced. */
+  readonly board: string;
   readonly score: number;
+  /** The game's finer measure, which tells equal scores apart; see `Judge`. */
+  readonly tieBreak: number;
   readonly playerName: string;
+  /** When it arrived, in milliseconds since 1970. */
+  readonly at: number;
   readonly run: {
     readonly id: string;
     readonly seed: string;
@@ -16,44 +24,41 @@ export interface VerifiedScore {
     readonly ticks: number;
     /** The log as JSON, compressed with gzip. */
     readonly log: Uint8Array;
+    /** Of the log as JSON. */
+    readonly logHash: Uint8Array;
     readonly pauses: readonly (readonly [tick: number, seconds: number])[];
     readonly doubt: string | null;
+    /** Of the last state. */
+    readonly hash: string;
   };
 }
 
-/** Thrown to take the transaction back. */
-class HandedInBefore extends Error {}
+/** The receipt of a score that was kept; or that it was not, for its run, or on a board of shared luck its log, is kept already. */
+export type Kept = ScoreReceipt | 'handed in before' | 'same log';
 
-/** Keeps a score for good and says where it ranks, or gives `null` and keeps nothing if its run was handed in before. */
-export async function keepScore(db: Kysely<Tables>, verified: VerifiedScore): Promise<ScoreReceipt | null> {
-  try {
-    return await db.transaction().execute((transaction) => keepIn(transaction, verified));
-  } catch (error) {
-    if (error instanceof HandedInBefore) return null;
-    throw error;
-  }
+type Written = Standing & { readonly id: number; readonly rank: number; readonly refused: 'run' | 'log' | null };
+
+/** Keeps a score for good and says where it ranks, in one round trip. */
+export async function keepScore(db: Kysely<Tables>, verified: VerifiedScore): Promise<Kept> {
+  const { game, board, score, tieBreak, playerName, at, run } = verified;
+  // Where everybody has luck of their own, two may well do the same.
+  const logHash = board === 'open' ? null : run.logHash;
+  const { rows } = await sql<Written>`
+    select * from keep_score(${run.id}, ${game}, ${board}, ${score}, ${tieBreak}, ${playerName}, ${new Date(at)},
+      ${logHash}, ${run.seed}, ${run.version}, ${run.mode}, ${run.ticks}, ${run.log}, ${JSON.stringify(run.pauses)},
+      ${run.doubt}, ${run.hash})`.execute(db);
+  const { refused, ...written } = rows[0]!;
+  if (refused !== null) return refused === 'run' ? 'handed in before' : 'same log';
+  return receiptOf({ ...written, run_id: run.id });
 }
 
-async function keepIn(db: Kysely<Tables>, { game, score, playerName, run }: VerifiedScore): Promise<ScoreReceipt> {
-  // Counted first: the lock that comes with it puts this score's time of arrival after that of every equal one, so
-  // that its place on the board is the rank it is told.
-  await count(db, game, score);
-  const kept = await db
-    .insertInto('game_scores')
-    .values({ game_name: game, score, player_name: playerName, run_id: run.id })
-    .onConflict((conflict) => conflict.column('run_id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!kept) throw new HandedInBefore();
-  const { total: rank } = await countFrom(db, game, score).executeTakeFirstOrThrow();
-  const { id: run_id, seed, version, mode, ticks, log, doubt } = run;
-  const pauses = JSON.stringify(run.pauses);
-  await db.insertInto('runs').values({ run_id, seed, version, mode, ticks, log, pauses, doubt, rank }).execute();
-  return { id: kept.id, rank };
+function receiptOf(row: Omit<Written, 'above' | 'refused'> & { readonly run_id: string }): ScoreReceipt {
+  const { id, rank, total, run_id } = row;
+  return { id, rank, total, top_percent: topPercent(rank, total), next: nextOf(row), run_id };
 }
 
 /** A score on a board, with the receipt that its player was given. */
-export interface KeptScore extends Pick<VerifiedScore, 'game' | 'score' | 'playerName'> {
+export interface KeptScore extends Pick<VerifiedScore, 'game' | 'board' | 'score' | 'playerName'> {
   readonly receipt: ScoreReceipt;
 }
 
@@ -62,11 +67,18 @@ export async function keptScoreOf(db: Kysely<Tables>, runId: string): Promise<Ke
   const row = await db
     .selectFrom('game_scores')
     .innerJoin('runs', 'runs.run_id', 'game_scores.run_id')
-    .select(['id', 'game_name', 'score', 'player_name', 'rank'])
+    .select(['id', 'game_name', 'board', 'score', 'player_name', 'place'])
+    .select(['game_scores.run_id', 'rank', 'total', 'next_rank', 'next_points'])
     .where('game_scores.run_id', '=', runId)
     .executeTakeFirst();
   if (!row) return null;
-  const { id, game_name: game, score, player_name: playerName } = row;
-  const rank = row.rank ?? (await countFrom(db, game, score).executeTakeFirstOrThrow()).total;
-  return { game, score, playerName, receipt: { id, rank } };
+  const { game_name: game, board, score, player_name: playerName, rank, total, place, ...rest } = row;
+  if (rank !== null && total !== null) {
+    return { game, board, score, playerName, receipt: receiptOf({ ...rest, rank, total }) };
+  }
+  // Kept before receipts were, or before they said as much.
+  const { rows } = await sql<Standing>`
+    select * from standing(${game}, ${board}, 'all', null, ${place}, ${row.id})`.execute(db);
+  const { above, ...at } = rows[0]!;
+  return { game, board, score, playerName, receipt: receiptOf({ ...rest, ...at, rank: rank ?? above + 1 }) };
 }

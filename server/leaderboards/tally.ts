@@ -1,49 +1,79 @@
 /**
- * The tally that ranks are read from. Scores are counted by range, at five widths of range: single scores, then 64,
- * 4096, 262144 and 16777216 at a time. The scores above a given one are then a handful of whole ranges at each width,
- * at most 63 of them (127 at the widest), however many scores there are.
+ * The tally that ranks are read from: how many rows of a list lie in which range of places, at several widths of range,
+ * so that a rank is a handful of ranges however many rows there are. Whatever changes a row appends to what is pending,
+ * and ranks are read from both in one statement: they are exact whether it was folded into the tally or not.
  */
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** A range of width `2 ** shift`, widest first: transactions that lock ranges in this order cannot lock each other out. */
-export const SHIFTS = [24, 18, 12, 6, 0] as const;
+/** How often what is pending is folded into the tally, and how much of it at once. */
+const FOLDING = { everyMs: 5_000, most: 5_000 } as const;
+/** Weeks and days are asked for only while they last. For how many days they are kept, and how far back old ones are looked for. */
+const KEPT_DAYS = { least: 15, most: 400 } as const;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Counts a score. The widest range stays locked until the transaction ends, so equal scores come one after another. */
-export async function count(db: Kysely<Tables>, game: string, score: number): Promise<void> {
-  await db
-    .insertInto('score_tally')
-    .values(SHIFTS.map((shift) => ({ game_name: game, shift, bucket: score >> shift, count: 1 })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['game_name', 'shift', 'bucket'])
-        .doUpdateSet({ count: sql`score_tally.count + excluded.count` }),
+/**
+ * Folds some of what is pending into the tally, and says how much. Any number of servers may do so at once: what one has
+ * taken the others pass over, and all count in the same order, so that none locks another out.
+ */
+export async function foldPending(db: Kysely<Tables>, most: number = FOLDING.most): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    with taken as (
+      delete from tally_pending where id in (
+        select id from tally_pending order by id limit ${sql.lit(most)} for update skip locked
+      ) returning list, place, change
+    ), counted as (
+      insert into place_tally as tally (list, shift, bucket, count)
+      select list, shift, place >> shift, sum(change)
+      from taken cross join unnest(tally_shifts()) as shift
+      group by list, shift, place >> shift having sum(change) <> 0
+      order by list, shift, place >> shift
+      on conflict (list, shift, bucket) do update set count = tally.count + excluded.count
     )
-    .execute();
+    select count(*) as taken from taken`.execute(db);
+  return rows[0]!.taken;
 }
 
-/** The query for how many scores of a game are at least as high as the given one. */
-export function countFrom(db: Kysely<Tables>, game: string, score: number) {
-  return db
-    .selectFrom('score_tally')
-    .select(sql<number>`coalesce(sum(count), 0)::int8`.as('total'))
-    .where('game_name', '=', game)
-    .where(({ or, and, eb }) =>
-      or(
-        rangesFrom(score).map(({ shift, from, to }) =>
-          and([eb('shift', '=', shift), eb('bucket', '>=', from), ...(to === null ? [] : [eb('bucket', '<', to)])]),
-        ),
-      ),
-    );
+/** Forgets the weeks and days of the given games that are long over. */
+export async function forgetOldPeriods(db: Kysely<Tables>, games: readonly string[], now: number): Promise<void> {
+  const today = new Date(now).toISOString().slice(0, 10);
+  await sql`
+    delete from place_tally where list in (
+      select score_list(game, 'open', period, ${today}::date - age)
+      from unnest(${[...games]}::text[]) as game,
+        generate_series(${sql.lit(KEPT_DAYS.least)}, ${sql.lit(KEPT_DAYS.most)}) as age,
+        unnest(array['week', 'day']) as period
+    )`.execute(db);
 }
 
-/** At each width, the ranges from `from` up to but not including `to`, which together are all scores from the given one. */
-function rangesFrom(score: number): { shift: number; from: number; to: number | null }[] {
-  return SHIFTS.map((shift, index) => {
-    const wider = SHIFTS[index - 1];
-    // The range of the next width that the score lies in is counted in its parts, those above it as a whole.
-    const to = wider === undefined ? null : ((score >> wider) + 1) << (wider - shift);
-    return { shift, from: shift === 0 ? score : (score >> shift) + 1, to };
-  });
+/** Folds what is pending every few seconds, and forgets what is over once a day. Gives back how to stop. */
+export function keepTally(
+  db: Kysely<Tables>,
+  games: readonly string[],
+  now: () => number,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  let working: Promise<void> | null = null;
+  let forgottenAt = -Infinity;
+  const work = async () => {
+    try {
+      while ((await foldPending(db)) === FOLDING.most);
+      if (now() - forgottenAt < DAY_MS) return;
+      await forgetOldPeriods(db, games, now());
+      forgottenAt = now();
+    } catch (error) {
+      // A database that is away has said so itself, and what is pending stays.
+      if (!(error instanceof DatabaseUnavailable)) onError(error);
+    } finally {
+      working = null;
+    }
+  };
+  const timer = setInterval(() => (working ??= work()), FOLDING.everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await working;
+  };
 }

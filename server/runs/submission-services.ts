@@ -35,9 +35,9 @@ export function openSubmissionServices({
     judge: (claim, entries, client) => verifier.judge(claim, entries, client),
     find: (runId) => keptScoreOf(db, runId),
     async keep(verified) {
-      const receipt = await keepScore(db, verified);
-      if (receipt) boards.changed(verified.game);
-      return receipt;
+      const kept = await keepScore(db, verified);
+      if (typeof kept === 'object') boards.changed(verified.game);
+      return kept;
     },
     alarm: (message, facts) => logger.error(facts, message),
   };

@@ -12,6 +12,9 @@ import { rawSubmission } from '#server/testing/sample-runs.ts';
 
 const issued = { runId: 'run', game: 'snake', version: 1, seed: seedFrom(1), issuedAt: 1_000_000 };
 const gzippedLog = new Uint8Array([1, 2, 3]);
+const measures = { logHash: new Uint8Array([4]), hash: 'abc', tieBreak: 9 } as const;
+const finding = { ok: true, score: 30, doubt: null, gzippedLog, took: 1, ...measures } as const;
+const told = { total: 9, top_percent: 30, next: null, run_id: 'run' } as const;
 
 /** A services at which everything is in order, with what was kept and what was reported. */
 function fakeServices(changes: Partial<SubmissionServices> = {}) {
@@ -25,11 +28,11 @@ function fakeServices(changes: Partial<SubmissionServices> = {}) {
     },
     read: async (body) => readSubmission(body),
     open: () => issued,
-    judge: async () => ({ ok: true, score: 30, doubt: null, gzippedLog, took: 1 }),
+    judge: async () => finding,
     find: async () => null,
     async keep(verified) {
       kept.push(verified);
-      return { id: 7, rank: 2 };
+      return { id: 7, rank: 2, ...told };
     },
     alarm: (message) => alarms.push(message),
     ...changes,
@@ -64,7 +67,7 @@ async function reasonFor(
 
 test('a run that passes every check is kept under the trimmed name', async () => {
   const { services, kept } = fakeServices();
-  expect(await handIn({ pauses: [[10, 2.5]] }, services)).toEqual({ kept: { id: 7, rank: 2 } });
+  expect(await handIn({ pauses: [[10, 2.5]] }, services)).toEqual({ kept: { id: 7, rank: 2, ...told } });
   const { seed, version } = issued;
   const run = {
     id: 'run',
@@ -74,14 +77,18 @@ test('a run that passes every check is kept under the trimmed name', async () =>
     ticks: 300,
     pauses: [[10, 2.5]],
     log: gzippedLog,
+    logHash: finding.logHash,
     doubt: null,
+    hash: 'abc',
   };
-  expect(kept).toEqual([{ game: 'snake', score: 30, playerName: 'Ann 7', run }]);
+  expect(kept).toEqual([
+    { game: 'snake', board: 'open', score: 30, tieBreak: 9, playerName: 'Ann 7', at: services.now(), run },
+  ]);
 });
 
 test('a doubt is kept with the run', async () => {
   const { services, kept } = fakeServices({
-    judge: async () => ({ ok: true, score: 30, doubt: 'Too good.', gzippedLog, took: 1 }),
+    judge: async () => ({ ...finding, doubt: 'Too good.' }),
   });
   await handIn({}, services);
   expect(kept[0]!.run.doubt).toBe('Too good.');
@@ -112,7 +119,9 @@ test('a run must come with the ticket that came ahead of it', async () => {
   const looked = admit('ticket', services);
   const admitted = 'admitted' in looked ? looked.admitted : null;
   const body = (changes: Partial<ScoreSubmission>) => rawSubmission({ ...submission, ...changes });
-  expect(await submit({ raw: body({}), client: 'ann', admitted }, services)).toEqual({ kept: { id: 7, rank: 2 } });
+  expect(await submit({ raw: body({}), client: 'ann', admitted }, services)).toEqual({
+    kept: { id: 7, rank: 2, ...told },
+  });
   expect(await submit({ raw: body({ ticket: 'other' }), client: 'ann', admitted }, services)).toMatchObject({
     refused: { type: 'urn:problem:no-ticket' },
   });
@@ -164,7 +173,7 @@ test('a game that waits for the player may be played for hours', async () => {
 });
 
 test('what the verifier finds decides', async () => {
-  const found = (finding: Awaited<ReturnType<SubmissionServices['judge']>>) => ({ judge: async () => finding });
+  const found = (other: Awaited<ReturnType<SubmissionServices['judge']>>) => ({ judge: async () => other });
   expect(await reasonFor({}, found({ ok: false, reason: 'not-a-run' }))).toBe('not-a-run');
   const { services } = fakeServices(found({ ok: false, reason: 'broken-rule', detail: 'No hand can do that.' }));
   expect(await handIn({}, services)).toMatchObject({
@@ -188,8 +197,8 @@ function servicesThatKnow(found: KeptScore) {
   return { ...world, services, judged: () => judged };
 }
 
-const receipt = { id: 5, rank: 3 };
-const onBoard = { game: 'snake', score: 30, playerName: 'Ann 7', receipt };
+const receipt = { id: 5, rank: 3, ...told };
+const onBoard = { game: 'snake', board: 'open', score: 30, playerName: 'Ann 7', receipt };
 
 test('a run handed in again gets its receipt, and is not played again', async () => {
   const { services, kept, judged } = servicesThatKnow(onBoard);
@@ -209,7 +218,7 @@ test('a run handed in again with another name or score is refused', async () => 
 test('a run handed in twice at once gets one receipt', async () => {
   const meanwhile = (found: KeptScore) => {
     const answers = [null, found];
-    return fakeServices({ keep: async () => null, find: async () => answers.shift() ?? null }).services;
+    return fakeServices({ keep: async () => 'handed in before', find: async () => answers.shift() ?? null }).services;
   };
   expect(await handIn({}, meanwhile(onBoard))).toEqual({ kept: receipt });
   expect(await handIn({}, meanwhile({ ...onBoard, playerName: 'Bob' }))).toMatchObject({

@@ -3,7 +3,7 @@ import type { RefusalReason } from '#api/refusals.ts';
 import type { Refusal } from '#api/routes.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { Ranked, Rules } from '#engine/rules.ts';
-import type { KeptScore, VerifiedScore } from '#server/leaderboards/keep-score.ts';
+import type { Kept, KeptScore, VerifiedScore } from '#server/leaderboards/keep-score.ts';
 import { refusal } from '#server/refusals.ts';
 import { pausesAllowed, tooFast } from '#server/runs/timing.ts';
 import type { RawSubmission, Reading } from '#server/runs/read-submission.ts';
@@ -30,8 +30,8 @@ export interface SubmissionServices {
   judge(claim: Claim, entries: number, client: string): Promise<Finding>;
   /** The score that a run was kept with, or `null` if it was never kept. */
   find(runId: string): Promise<KeptScore | null>;
-  /** Keeps a score for good; `null` if its run was handed in before. */
-  keep(verified: VerifiedScore): Promise<ScoreReceipt | null>;
+  /** Keeps a score for good, or says why not. */
+  keep(verified: VerifiedScore): Promise<Kept>;
   /** Tells whoever runs the server that something is wrong with it. */
   alarm(message: string, facts: object): void;
 }
@@ -95,7 +95,7 @@ export async function submit(
   if (tooFast(timing)) return refuse('too-fast');
 
   const { runId: id, game, version, seed } = issued;
-  const wanted = { game, score, playerName: name.name };
+  const wanted = { game, board: 'open', score, playerName: name.name };
   const found = await services.find(id);
   if (found) return again(found, wanted);
 
@@ -107,14 +107,16 @@ export async function submit(
     return refuse('other-score');
   }
 
-  const run = { id, seed, version, mode, ticks, pauses, log: finding.gzippedLog, doubt: finding.doubt };
-  const kept = await services.keep({ ...wanted, run });
+  const { tieBreak, hash, gzippedLog: log, logHash, doubt } = finding;
+  const run = { id, seed, version, mode, ticks, pauses, log, logHash, doubt, hash };
+  const kept = await services.keep({ ...wanted, tieBreak, at: services.now(), run });
   // Handed in twice at once: the other one was kept while this one was played again.
-  return kept ? { kept } : again(await services.find(id), wanted);
+  if (kept === 'handed in before') return again(await services.find(id), wanted);
+  return kept === 'same log' ? refuse('same-run') : { kept };
 }
 
 /** A run that is on the board already: whoever hands in the same once more, because no answer came, gets the receipt. */
-function again(found: KeptScore | null, wanted: Omit<VerifiedScore, 'run'>): Outcome {
+function again(found: KeptScore | null, wanted: Omit<KeptScore, 'receipt'>): Outcome {
   const same = found?.score === wanted.score && found.playerName === wanted.playerName && found.game === wanted.game;
   return same ? { kept: found.receipt } : refuse('handed-in-before');
 }

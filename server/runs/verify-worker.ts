@@ -1,4 +1,5 @@
 /** What runs in the verifying worker threads: submissions are read and runs played again there, so that none holds anybody up. */
+import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Entry } from '#engine/rules.ts';
 import type { Replay } from '#engine/run.ts';
@@ -47,6 +48,12 @@ export type Finding =
       readonly doubt: string | null;
       /** The log as JSON, compressed with gzip. */
       readonly gzippedLog: Uint8Array;
+      /** Of the log as JSON. */
+      readonly logHash: Uint8Array;
+      /** Of the last state. */
+      readonly hash: string;
+      /** What tells the run from others of the same score, bigger is better; see `Judge`. */
+      readonly tieBreak: number;
       /** How many milliseconds it took to play the run again. */
       readonly took: number;
     }
@@ -55,7 +62,7 @@ export type Finding =
 function playAgain(claim: Claim): Finding {
   const rules = rulesOf(claim.game, claim.version);
   const gameJudge = judges[claim.game];
-  if (!rules || !gameJudge) throw new Error(`not a ranked game: ${claim.game}`);
+  if (!rules?.ranked || !gameJudge) throw new Error(`not a ranked game: ${claim.game}`);
 
   const startedAt = performance.now();
   const log: Entry<unknown>[] = [];
@@ -71,6 +78,10 @@ function playAgain(claim: Claim): Finding {
   const verdict = verify(rules, { ...claim, log }, witness);
   if (!verdict.ok) return { ok: false, reason: verdict.refusal === 'not finished' ? 'unfinished' : 'not-a-run' };
   const doubt = gameJudge.doubt?.(log, verdict.score) ?? witness?.doubt() ?? null;
-  const gzippedLog = gzipSync(JSON.stringify(log), { level: PACKING });
-  return { ok: true, score: verdict.score, doubt, gzippedLog, took: performance.now() - startedAt };
+  const json = JSON.stringify(log);
+  const gzippedLog = gzipSync(json, { level: PACKING });
+  const logHash = createHash('sha256').update(json).digest();
+  const { score, hash, state } = verdict;
+  const tieBreak = gameJudge.measure?.({ log, ticks: claim.ticks, state }, rules.ranked) ?? 0;
+  return { ok: true, score, doubt, gzippedLog, logHash, hash, tieBreak, took: performance.now() - startedAt };
 }

@@ -83,7 +83,9 @@ export async function compare(config: FreshDatabase['config'], acknowledged: Rea
         const names = new Map(rows.map((row) => [row.id, row.player_name]));
         const lost = [...acknowledged].filter(([id, name]) => names.get(id) !== name).length;
         const { rows: sums } = await sql<{ total: number }>`
-          select sum(count)::int8 as total from score_tally group by shift`.execute(db);
+          select ((select coalesce(sum(count), 0) from place_tally as t where t.list = 'snake' and t.shift = s.shift)
+            + (select coalesce(sum(change), 0) from tally_pending where list = 'snake'))::int8 as total
+          from unnest(tally_shifts()) as s (shift)`.execute(db);
         const miscounted = sums.reduce((worst, { total }) => Math.max(worst, Math.abs(total - rows.length)), 0);
         return { present: rows.length, lost, miscounted };
       });

@@ -9,9 +9,21 @@ import type { RawSubmission } from '#server/runs/read-submission.ts';
 
 /** A score as the verifier would let it through, with a run of its own behind it. */
 export function verifiedScore(game: string, score: number, playerName = 'Ann'): VerifiedScore {
+  const id = randomUUID();
   const log = gzipSync(JSON.stringify([[0, 'up']]));
-  const run = { seed: seedFrom(1), version: 1, mode: 'classic', ticks: 100, log, pauses: [], doubt: null };
-  return { game, score, playerName, run: { id: randomUUID(), ...run } };
+  const logHash = Buffer.from(id);
+  const run = {
+    seed: seedFrom(1),
+    version: 1,
+    mode: 'classic',
+    ticks: 100,
+    log,
+    logHash,
+    pauses: [],
+    doubt: null,
+    hash: '0',
+  };
+  return { game, board: 'open', score, tieBreak: 0, playerName, at: Date.now(), run: { id, ...run } };
 }
 
 /** A submission as it arrives: anything at all, or bytes that are to be taken as they are. */

@@ -6,7 +6,12 @@ import { Leaderboard } from '#web/leaderboard/leaderboard.tsx';
 import { placeOn } from '#web/leaderboard/place.ts';
 
 const rowsOf = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ id: index + 1, player_name: 'Ann', score: 100 - index }));
+  Array.from({ length: count }, (_, index) => ({
+    ...{ id: index + 1, player_name: 'Ann', score: 100 - index },
+    ...{ rank: index + 1, run_id: '', under_review: false },
+  }));
+
+const TOLD = { total: 200, top_percent: 50, next: null, run_id: '' };
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -30,11 +35,11 @@ async function open(count: number, own: ScoreReceipt | null = null) {
 }
 
 test('a player whose row is not among the ten is told their place', async () => {
-  const below = await open(10, { id: 77, rank: 128 });
+  const below = await open(10, { id: 77, rank: 128, ...TOLD });
   await below.read();
   expect(below.container.querySelector('.leaderboard-own')?.textContent).toBe('You are 128th');
   cleanup();
-  const among = await open(10, { id: 3, rank: 3 });
+  const among = await open(10, { id: 3, rank: 3, ...TOLD });
   await among.read();
   expect(among.container.querySelector('.leaderboard-own')).toBeNull();
 });
@@ -61,7 +66,7 @@ test.each([
 ])('on a board of %j a score of %i would be %s', (scores, score, place) => {
   expect(
     placeOn(
-      scores.map((one, id) => ({ id, score: one, player_name: 'Ann' })),
+      scores.map((one, id) => ({ ...rowsOf(1)[0]!, id, score: one })),
       score,
     ),
   ).toBe(place);

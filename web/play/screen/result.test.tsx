@@ -38,7 +38,10 @@ const rules: Rules<State, number, 'classic'> = {
 };
 
 const rowsOf = (...scores: number[]): readonly BoardRow[] =>
-  scores.map((score, id) => ({ id, score, player_name: 'Ann' }));
+  scores.map((score, id) => ({
+    ...{ id, score, player_name: 'Ann', rank: id + 1 },
+    ...{ run_id: '', under_review: false },
+  }));
 
 /** How long the sheet takes no press after it has come. */
 const ARRIVING_MS = 300;

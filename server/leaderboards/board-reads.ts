@@ -1,0 +1,86 @@
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { BoardRow, NextPlace, OwnPlace } from '#api/leaderboards.ts';
+import { BOARD_SIZE } from '#api/leaderboards.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { STATES } from '#server/db/tables.ts';
+import type { BoardList, ReadRow } from '#server/leaderboards/board-rows.ts';
+import { COLUMNS, ranked, rowsOf } from '#server/leaderboards/board-rows.ts';
+
+/** How many neighbours are shown on either side. */
+const NEIGHBOURS = 2;
+
+/** The query for the best rows of a list. */
+export function bestRows(list: BoardList): RawBuilder<ReadRow> {
+  return rowsOf(list, { most: BOARD_SIZE });
+}
+
+/** The best rows of a list, with their ranks. */
+export async function readBoard(db: Kysely<Tables>, list: BoardList): Promise<BoardRow[]> {
+  const { rows } = await bestRows(list).execute(db);
+  return ranked(rows, 0);
+}
+
+/** Where a row stands, as the database counts it. */
+export interface Standing {
+  /** How many rank above it. */
+  readonly above: number;
+  readonly total: number;
+  readonly next_rank: number | null;
+  readonly next_points: number | null;
+}
+
+/** The query for a row and its neighbours, and where it stands; nothing if it is not in the list. */
+export function rowsAround(list: BoardList, id: number): RawBuilder<ReadRow & Standing> {
+  const { game, board, period, day } = list;
+  const near = (upwards: true | undefined, equal: RawBuilder<unknown>, other: RawBuilder<unknown>) => {
+    const most = NEIGHBOURS;
+    const direction = upwards ? { upwards } : {};
+    const level = rowsOf(list, { most, ...direction, where: sql`place = (select place from own) and ${equal}` });
+    const apart = rowsOf(list, { most, ...direction, where: other });
+    const order = upwards ? sql`place, id desc` : sql`place desc, id`;
+    return sql`(select * from (${level} union all ${apart}) as near order by ${order} limit ${sql.lit(most)})`;
+  };
+  return sql`
+    with own as (
+      select ${COLUMNS} from game_scores
+      where id = ${id} and game_name = ${game} and board = ${board} and state < 2
+        and (${period} = 'all' or day = any(period_days(${period}, ${day}::date)))
+    ), shown as (
+      select * from own
+      union all ${near(true, sql`id < (select id from own)`, sql`place > (select place from own)`)}
+      union all ${near(undefined, sql`id > (select id from own)`, sql`place < (select place from own)`)}
+    )
+    select shown.*, at.* from shown, (
+      select standing.* from own
+        cross join lateral standing(${game}, ${board}, ${period}, ${day}::date, own.place, own.id)
+    ) as at
+    order by place desc, id`;
+}
+
+/** Where a row stands in a list, with its neighbours; `null` if it is not there. */
+export async function readOwnPlace(db: Kysely<Tables>, list: BoardList, id: number): Promise<OwnPlace | null> {
+  const { rows } = await rowsAround(list, id).execute(db);
+  const own = rows.findIndex((row) => row.id === id);
+  if (own < 0) return null;
+  const { above, total, state, ...at } = rows[own]!;
+  const countedBefore = rows.slice(0, own).filter((row) => row.state === STATES.shown).length;
+  const rank = above + 1;
+  return {
+    rows: ranked(rows, above - countedBefore),
+    rank: state === STATES.shown ? rank : null,
+    total,
+    top_percent: topPercent(rank, total),
+    next: nextOf(at),
+  };
+}
+
+/** Among how many percent of the best a rank is. A row that is not counted may rank after all that are. */
+export function topPercent(rank: number, total: number): number {
+  return Math.ceil((100 * rank) / Math.max(rank, total));
+}
+
+/** What is missing to the next place. */
+export function nextOf({ next_rank: rank, next_points: points }: Pick<Standing, 'next_rank' | 'next_points'>) {
+  return rank === null || points === null ? null : ({ rank, points } satisfies NextPlace);
+}

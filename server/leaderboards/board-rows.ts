@@ -1,0 +1,81 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { BoardQuery, BoardRow, Period } from '#api/leaderboards.ts';
+import { STATES } from '#server/db/tables.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Some rows of a game that are ranked against each other. */
+export interface BoardList {
+  readonly game: string;
+  /** As in the database: `open`, `daily:` and a day, or the id of a run. */
+  readonly board: string;
+  readonly period: Period;
+  /** The UTC day that a period is of. */
+  readonly day: string;
+}
+
+/** The UTC day of a time. */
+export function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+/** The list that a page asks for at a time. */
+export function listOf(game: string, { board, period, day }: BoardQuery, now: number): BoardList {
+  const today = dayOf(now);
+  const kept = board === 'daily' ? `daily:${day ?? today}` : board.toLowerCase();
+  return { game, board: kept, period, day: today };
+}
+
+/** A row as it is read. */
+export interface ReadRow {
+  readonly id: number;
+  readonly player_name: string;
+  readonly score: number;
+  readonly run_id: string;
+  readonly state: number;
+}
+
+/** Which rows of a list are read. */
+interface Wanted {
+  readonly most: number;
+  /** From the lowest up instead of from the best down. */
+  readonly upwards?: true;
+  /** What else is asked of them. */
+  readonly where?: RawBuilder<unknown>;
+}
+
+/** The columns of a row, and its place in the order. */
+export const COLUMNS = sql`id, player_name, score, run_id, state, place`;
+
+/** The query for rows of a list, in order. Read off an index, nothing is sorted but the first few of each day of a week. */
+export function rowsOf(list: BoardList, { most, upwards, where = sql`true` }: Wanted): RawBuilder<ReadRow> {
+  const order = upwards ? sql`place, id desc` : sql`place desc, id`;
+  const from = (ofDay: RawBuilder<unknown>) => sql<ReadRow>`
+    (select ${COLUMNS} from game_scores
+      where game_name = ${list.game} and board = ${list.board} and state < 2 and ${ofDay} and ${where}
+      order by ${order} limit ${sql.lit(most)})`;
+  const days = daysOf(list);
+  if (days === null) return from(sql`true`);
+  const each = days.map((day) => from(sql`day = ${day}::date`));
+  return sql`(select * from (${sql.join(each, sql` union all `)}) as each_day order by ${order} limit ${sql.lit(most)})`;
+}
+
+/** The days of a list's period so far; `null` for all that there are. */
+function daysOf({ period, day }: BoardList): string[] | null {
+  if (period === 'all') return null;
+  if (period === 'day') return [day];
+  const start = Date.parse(day);
+  // A week begins on Monday.
+  const since = (new Date(start).getUTCDay() + 6) % 7;
+  return Array.from({ length: since + 1 }, (_, ago) => dayOf(start - ago * DAY_MS));
+}
+
+/** Rows that follow each other, with their ranks, after so many that are counted. */
+export function ranked(rows: readonly ReadRow[], above: number): BoardRow[] {
+  let rank = above;
+  return rows.map(({ state, id, player_name, score, run_id }) => {
+    const isShown = state === STATES.shown;
+    return { id, player_name, score, rank: isShown ? ++rank : null, run_id, under_review: !isShown };
+  });
+}

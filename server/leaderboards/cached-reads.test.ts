@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+import { CachedReads } from '#server/leaderboards/cached-reads.ts';
+
+/** Reads of a database in which each reading differs, with a clock that is set by hand. */
+function countedReads(freshMs: number) {
+  const clock = { ms: 0 };
+  let readings = 0;
+  const reads = new CachedReads<number>(freshMs, () => clock.ms);
+  const get = async (key: string) => (await reads.get(key, async () => ++readings)).content;
+  return { reads, get, clock };
+}
+
+test('a board is read once and kept until it changes', async () => {
+  const { reads, get } = countedReads(Infinity);
+  expect([await get('snake open'), await get('snake open')]).toEqual([1, 1]);
+  reads.changed('snake ');
+  expect(await get('snake open')).toBe(2);
+  reads.changed('2048 ');
+  expect(await get('snake open')).toBe(2);
+});
+
+test('a board that others write to is read again after a while', async () => {
+  const { get, clock } = countedReads(1000);
+  await get('snake');
+  clock.ms = 999;
+  expect(await get('snake')).toBe(1);
+  clock.ms = 1000;
+  expect(await get('snake')).toBe(2);
+});
+
+test('those who ask at once share one reading', async () => {
+  const { get } = countedReads(Infinity);
+  expect(await Promise.all([get('snake'), get('snake'), get('snake')])).toEqual([1, 1, 1]);
+});
+
+test('a reading that began before a change is not kept after it', async () => {
+  const { reads, get } = countedReads(Infinity);
+  const early = get('snake');
+  reads.changed('snake');
+  expect(await early).toBe(1);
+  expect(await get('snake')).toBe(2);
+});
+
+test('whoever asks for thousands of boards makes the server remember a thousand', async () => {
+  const { get } = countedReads(Infinity);
+  await get('snake open');
+  for (let number = 0; number < 999; number++) await get(`snake run ${number}`);
+  expect(await get('snake open')).toBe(1);
+  await get('snake run 999');
+  expect(await get('snake open')).toBe(1002);
+});
+
+test('a reading that fails is tried again by the next visitor', async () => {
+  const reads = new CachedReads<string>(Infinity, Date.now);
+  const failing = async () => {
+    throw new Error('the database is away');
+  };
+  await expect(reads.get('snake', failing)).rejects.toThrow('the database is away');
+  expect(await reads.get('snake', async () => 'rows')).toEqual({ content: 'rows', asOf: null });
+});
+
+test('while the database is away a board is shown as it was, and says of when; then it is read again', async () => {
+  const clock = { ms: Date.UTC(2025, 0, 1) };
+  const reads = new CachedReads<string>(1000, () => clock.ms);
+  const away = async () => {
+    throw new DatabaseUnavailable('unreachable');
+  };
+  await reads.get('snake', async () => 'rows');
+  clock.ms += 5000;
+  expect(await reads.get('snake', away)).toEqual({ content: 'rows', asOf: new Date('2025-01-01T00:00:00Z') });
+  await expect(reads.get('2048', away)).rejects.toThrow(DatabaseUnavailable);
+  reads.changed('snake');
+  expect(await reads.get('snake', away)).toMatchObject({ content: 'rows' });
+  expect(await reads.get('snake', async () => 'new rows')).toEqual({ content: 'new rows', asOf: null });
+});
+
+test('nobody waits for a database that does not answer if there is a board to show', async () => {
+  const reads = new CachedReads<string>(0, Date.now);
+  await reads.get('snake', async () => 'rows');
+  const silent = () => new Promise<string>(() => {});
+  expect(await reads.get('snake', silent)).toMatchObject({ content: 'rows', asOf: expect.any(Date) });
+});
+
+test('a mistake of our own is no reason to show an old board', async () => {
+  const reads = new CachedReads<string>(0, Date.now);
+  await reads.get('snake', async () => 'rows');
+  const mistaken = async () => {
+    throw new Error('no such column');
+  };
+  await expect(reads.get('snake', mistaken)).rejects.toThrow('no such column');
+});

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Spread } from '#api/leaderboards.ts';
+import { MOST_BARS } from '#api/leaderboards.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { BoardList } from '#server/leaderboards/board-rows.ts';
+import { rowsOf } from '#server/leaderboards/board-rows.ts';
+
+/** At most this share of the rows is swept together into the last bar, so that one high score does not flatten the rest. */
+const TAIL_SHARE = 0.02;
+/** How often the highest score may be halved in looking for where the tail begins. */
+const HALVINGS = 12;
+
+/** How the scores of a list spread, from the tally: no row is counted but those at the ends. */
+export async function readSpread(db: Kysely<Tables>, list: BoardList): Promise<Spread> {
+  const ends = await readEnds(db, list);
+  if (ends === null) return { total: 0, bars: [] };
+  const halves = Array.from({ length: HALVINGS }, (_, times) => Math.floor(ends.best / 2 ** (times + 1)));
+  const above = await countsFrom(db, list, [0, ...halves.map((score) => score + 1)]);
+  const most = above[0]! * TAIL_SHARE;
+  const cut = halves.findLast((score, index) => score >= ends.worst && above[index + 1]! <= most) ?? ends.best;
+  const from = barsUpTo(cut, ends);
+  const counts = await countsFrom(db, list, [0, ...from.slice(1)]);
+  const bars = from.map((start, index) => ({
+    from: start,
+    to: (from[index + 1] ?? lastOf(from, ends.best) + 1) - 1,
+    count: counts[index]! - (counts[index + 1] ?? 0),
+  }));
+  return { total: counts[0]!, bars };
+}
+
+interface Ends {
+  readonly best: number;
+  readonly worst: number;
+}
+
+async function readEnds(db: Kysely<Tables>, list: BoardList): Promise<Ends | null> {
+  const where = sql`state = 0`;
+  const { rows } = await sql<{ best: number | null; worst: number | null }>`
+    select (select score from ${rowsOf(list, { most: 1, where })} as first) as best,
+      (select score from ${rowsOf(list, { most: 1, where, upwards: true })} as last) as worst`.execute(db);
+  const { best, worst } = rows[0]!;
+  return best === null || worst === null ? null : { best, worst };
+}
+
+/** How many rows have at least each of the scores. */
+async function countsFrom(db: Kysely<Tables>, { game, board, period, day }: BoardList, scores: readonly number[]) {
+  const { rows } = await sql<{ count: number }>`
+    select count_places(score_list(${game}, ${board}, ${period}, ${day}::date), score << 20) as count
+    from unnest(${[...scores]}::bigint[]) with ordinality as given (score, number) order by number`.execute(db);
+  return rows.map(({ count }) => count);
+}
+
+/** Where bars begin that are 1, 2 or 5 times a power of ten wide, up to a score; one more for the tail. */
+function barsUpTo(cut: number, { best, worst }: Ends): number[] {
+  for (let power = 1; ; power *= 10) {
+    for (const width of [power, 2 * power, 5 * power]) {
+      const start = worst - (worst % width);
+      const count = Math.floor((cut - start) / width) + 1;
+      if (count + (best > cut ? 1 : 0) > MOST_BARS) continue;
+      const from = Array.from({ length: count }, (_, index) => start + index * width);
+      const tail = start + count * width;
+      return best >= tail ? [...from, tail] : from;
+    }
+  }
+}
+
+/** The last score of the last bar: as wide as the others, or up to the best. */
+function lastOf(from: readonly number[], best: number): number {
+  const width = from.length > 1 ? from[1]! - from[0]! : 1;
+  return Math.max(best, from.at(-1)! + width - 1);
+}

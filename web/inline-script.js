@@ -1,11 +1,14 @@
 // What cannot wait for the page's own scripts. It stands in every document itself, so that no request is between it and
 // the first paint; the content policy allows it by its hash.
 
+// Says which game is the day's pick, for the home page, which was rendered on another day.
+document.documentElement.dataset.pick = Math.floor(Date.now() / 864e5) % 6;
+
 // Sets the remembered theme before the first paint, and says which of the player's own lists the home page has room for.
 try {
   var theme = localStorage.getItem('arcade:theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-  for (var list of ['recent', 'favorites'])
+  for (var list of ['recent', 'favorites', 'days'])
     if (/"/.test(localStorage.getItem('arcade:' + list))) document.documentElement.setAttribute('data-' + list, '');
 } catch (_) {
   // Without a memory the system's theme is shown.

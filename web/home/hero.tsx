@@ -1,5 +1,6 @@
 import heroMarkup from '#web/home/hero.svg?raw';
 import heroUrl from '#web/home/hero.svg?url';
+import { TodayFloor } from '#web/day/today-parts.tsx';
 import { useFollowPointer } from '#web/home/use-follow-pointer.ts';
 import { Face } from '#web/ui/face.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';
@@ -61,6 +62,7 @@ export function Hero() {
         </div>
         <InlineSvg className="crowd" url={heroUrl} markup={import.meta.env.SSR ? heroMarkup : ''} />
       </div>
+      <TodayFloor />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Category } from '#games/games.ts';
 import { catalogue } from '#games/catalogue.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
+import { TodayRow } from '#web/day/today-parts.tsx';
 import { Card } from '#web/home/card.tsx';
 import { CategorySign } from '#web/home/category-sign.tsx';
 import { findGames, guessGame } from '#web/home/find-games.ts';
@@ -39,6 +40,7 @@ export function HomePage() {
       <main>
         <Hero />
         <YourGames />
+        <TodayRow />
         <section className="games wrap" id="games" aria-labelledby="games-title">
           <div className="games-head">
             <div>

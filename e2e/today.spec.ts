@@ -1,0 +1,185 @@
+/** What the home page says of the day: its pick, how long it lasts, and what the visitor has done on it. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { complaintsOf, expect, test } from '#e2e/arcade.ts';
+import { watchShifts } from '#e2e/shifts.ts';
+
+/** 2026-11-18, a day whose pick is Snake. */
+const DAY = Date.UTC(2026, 10, 18) / 864e5;
+const at = (day: number, hours = 14, minutes = 47, seconds = 20) =>
+  new Date(day * 864e5 + ((hours * 60 + minutes) * 60 + seconds) * 1000);
+
+const floor = (page: Page) => page.getByRole('region', { name: /^Today: / });
+const row = (page: Page) => page.getByRole('region', { name: 'Today', exact: true });
+
+/** Has the device remember a game that was played, and how the days stand, before a page is opened. */
+async function rememberDays(page: Page, days: Record<string, unknown>): Promise<void> {
+  await page.addInitScript((remembered) => {
+    localStorage.setItem('arcade:recent', '["snake"]');
+    localStorage.setItem('arcade:days', JSON.stringify(remembered));
+  }, days);
+}
+
+const played = (day: number, best: number, tries: number, since = day) => ({
+  rows: [[since, day]],
+  days: { [day]: { tries, done: true, best } },
+});
+
+const heightOf = (page: Page, part: string) =>
+  page.locator(part).evaluate((element) => Math.round(element.getBoundingClientRect().height));
+
+test('the day has its pick from the first paint on, and another one every day', async ({ page }) => {
+  const picks = ['Snake', '2048', 'Dogfight', 'Color Clicker', 'Simon Says', 'Whack-a-Mole', 'Snake'];
+  for (const [later, pick] of picks.entries()) {
+    await page.clock.setFixedTime(at(DAY + later));
+    // No script of the page comes: what is seen is the document alone.
+    await page.route('**/*.js', () => {});
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(floor(page)).toHaveAccessibleName(`Today: ${pick}`);
+    await expect(floor(page).getByRole('link')).toHaveCount(1);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
+test('a newcomer finds the run of the day, and how long it lasts', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.clock.setFixedTime(at(DAY));
+  const shifts = await watchShifts(page);
+  await page.goto('/');
+  await expect(floor(page)).toContainText('Next day in9:12:40');
+  await expect(floor(page)).toContainText('One run, the same for everyone. A new one every day.');
+  await expect(floor(page)).toContainText('0 of 6 done today');
+  await expect(row(page)).toHaveCount(0);
+  await expect(floor(page).locator('[aria-live], [role=status], [role=timer]')).toHaveCount(0);
+  expect(await shifts()).toEqual([]);
+  expect(complaints).toEqual([]);
+  await floor(page).getByRole('link', { name: "Play today's run" }).click();
+  await expect(page).toHaveURL('/games/snake?daily');
+});
+
+test('at midnight the next day begins on a page that is open, and nothing moves for it', async ({ page }) => {
+  await page.clock.install({ time: at(DAY, 23, 59, 50) });
+  const shifts = await watchShifts(page);
+  await page.goto('/');
+  await expect(floor(page)).toHaveAccessibleName('Today: Snake');
+  await page.clock.runFor(15_000);
+  await expect(floor(page)).toHaveAccessibleName('Today: 2048');
+  await expect(floor(page)).toContainText('23:59:5');
+  expect(await shifts()).toEqual([]);
+});
+
+test('the counter counts only while it is in sight', async ({ page }) => {
+  await page.clock.install({ time: at(DAY) });
+  await page.goto('/');
+  const clock = floor(page).locator('dd');
+  await expect(clock).toHaveText(/^9:1/);
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  await expect(clock).not.toBeInViewport();
+  // What was due in the frame in which it left is over.
+  await page.clock.runFor(1_000);
+  const left = await clock.textContent();
+  await page.clock.runFor(60_000);
+  expect(await clock.textContent()).toBe(left);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(clock).not.toHaveText(left ?? '');
+});
+
+test('who comes back sees what they have done today, and how many days it has been', async ({ page }) => {
+  await page.clock.setFixedTime(at(DAY));
+  await rememberDays(page, { snake: played(DAY, 210, 2, DAY - 3), color: played(DAY, 1_120, 1) });
+  const shifts = await watchShifts(page);
+  await page.goto('/');
+  await expect(row(page)).toContainText("The day's pick. Your best is 210.");
+  await expect(row(page).getByRole('listitem').filter({ hasText: 'Snake' })).toContainText('2102nd try');
+  await expect(row(page).getByRole('listitem').filter({ hasText: 'Color Clicker' })).toContainText('1,1201st try');
+  await expect(row(page)).toContainText('4days in a row');
+  await expect(row(page)).toContainText('2 of 6 done today');
+  await expect(row(page).getByRole('link', { name: 'Try again Snake of today' })).toBeVisible();
+  await expect(floor(page)).toHaveCount(0);
+  expect(await shifts()).toEqual([]);
+  // The next day nothing is done yet, and the days in a row still stand.
+  await page.clock.setFixedTime(at(DAY + 1));
+  await page.reload();
+  await expect(row(page)).toContainText('0 of 6 done today');
+  await expect(row(page)).toContainText('4days in a row');
+  await page.clock.setFixedTime(at(DAY + 2));
+  await page.reload();
+  await expect(row(page)).toContainText('Play one today to start');
+});
+
+test('what another tab has done is shown without a reload', async ({ page, context }) => {
+  await page.clock.setFixedTime(at(DAY));
+  await rememberDays(page, {});
+  await page.goto('/');
+  await expect(row(page)).toContainText('0 of 6 done today');
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.evaluate(
+    (days) => localStorage.setItem('arcade:days', days),
+    JSON.stringify({ snake: played(DAY, 90, 1) }),
+  );
+  await expect(row(page)).toContainText('1 of 6 done today');
+});
+
+test('without a network the key is down and says why; every state is as high as the others', async ({ page }) => {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.clock.setFixedTime(at(DAY));
+    await page.goto('/');
+    await expect(floor(page)).toContainText('0 of 6 done');
+    const height = await heightOf(page, '.today-floor');
+    await page.context().setOffline(true);
+    await expect(floor(page).getByText('Needs a connection').locator('visible=true')).toHaveCount(1);
+    await expect(floor(page).getByRole('link', { disabled: true })).toHaveCount(1);
+    await expect(page.locator('.today-floor a')).toHaveCount(0);
+    expect(await heightOf(page, '.today-floor')).toBe(height);
+    await page.context().setOffline(false);
+    await expect(floor(page).getByRole('link', { name: /^Play/ })).toHaveAttribute('href', '/games/snake?daily');
+    for (let later = 1; later < 6; later++) {
+      await page.clock.setFixedTime(at(DAY + later));
+      await page.goto('/');
+      expect(await heightOf(page, '.today-floor')).toBe(height);
+    }
+  }
+});
+
+test('where nothing may be remembered the day is still shown', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.addInitScript(() =>
+    Object.defineProperty(globalThis, 'localStorage', {
+      get() {
+        throw new Error('forbidden');
+      },
+    }),
+  );
+  await page.clock.setFixedTime(at(DAY));
+  await page.goto('/');
+  await expect(floor(page)).toContainText('Next day in9:12:40');
+  expect(complaints).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nobody is kept from the day, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.clock.setFixedTime(at(DAY));
+    const faults = async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode()
+        .include('.hero')
+        .include('.today')
+        .analyze();
+      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+    };
+    await page.goto('/');
+    await expect(floor(page)).toContainText('9:12:40');
+    expect(await faults()).toEqual([]);
+    await rememberDays(page, { snake: played(DAY, 210, 2) });
+    await page.goto('/');
+    await expect(row(page)).toContainText('210');
+    expect(await faults()).toEqual([]);
+  });
+}

@@ -1,0 +1,238 @@
+import type { CatalogueEntry } from '#games/games.ts';
+import { grouped, ordinal } from '#kit/words.ts';
+import { artOf } from '#web/art.ts';
+import { dailyGames, shortTitle } from '#web/day/daily-games.ts';
+import type { DayResult } from '#web/day/day-record.ts';
+import { resultOf, streakOf, wasDone } from '#web/day/day-record.ts';
+import type { DayPlace } from '#web/day/use-day-places.ts';
+import { useDayPlaces } from '#web/day/use-day-places.ts';
+import { useDay, useDayRecord, useNextDay, useOnline } from '#web/day/use-day.ts';
+import { letterOf } from '#web/day/utc-day.ts';
+import { Link } from '#web/navigation.tsx';
+import { Icon, PlayIcon } from '#web/ui/icons.tsx';
+
+/** A daily game and how its day stands. */
+interface DailyGame {
+  readonly entry: CatalogueEntry;
+  /** Whose turn it is as the day's pick, of all games that take turns. */
+  readonly turn: number;
+  readonly result: DayResult;
+}
+
+/** The daily games as they stand, and what all parts of the row say of them. */
+function useToday() {
+  const day = useDay();
+  const record = useDayRecord();
+  const games = dailyGames.map((entry, turn): DailyGame => ({
+    entry,
+    turn,
+    result: resultOf(record, entry.key, day ?? 0),
+  }));
+  const done = games.filter(({ result }) => result.done).length;
+  return { day, record, games, done: `${done} of ${games.length} done`, isOnline: useOnline() };
+}
+
+/** Today for those who come for the first time: the floor that the hero's crowd stands on. */
+export function TodayFloor() {
+  const { day, games, done, isOnline } = useToday();
+  const clock = useNextDay();
+  const shortClock = useNextDay();
+  return (
+    <section className="today-floor" aria-labelledby="today-title" data-known={day === null ? undefined : ''}>
+      <div className="wrap">
+        <div className="today-art">{games.map((game) => picked(game, <Art entry={game.entry} />))}</div>
+        <div className="today-words">
+          <h2 id="today-title">Today: {games.map((game) => picked(game, <span>{shortTitle(game.entry)}</span>))}</h2>
+          <p className="today-wide today-told">
+            {games.map((game) => picked(game, <span>{wordsOf(game, isOnline)}</span>))}
+          </p>
+          <p className="today-narrow">
+            <span className="today-next">Next in </span>
+            <span ref={shortClock} className="today-clock" />
+            <br />
+            <span className="today-told">{isOnline ? done : 'Needs a connection'}</span>
+          </p>
+        </div>
+        <dl className="well today-wide">
+          <dt>Next day in</dt>
+          <dd ref={clock} className="today-clock" />
+        </dl>
+        <div className="today-wide today-told">
+          <div className="pegs" aria-hidden="true">
+            {games.map(({ entry, result }) => (
+              <span key={entry.key} className="peg" data-game={entry.key} data-done={result.done ? '' : undefined}>
+                {result.done ? <Icon name="check" /> : <Art entry={entry} />}
+              </span>
+            ))}
+          </div>
+          <p className="pegs-words">{done} today</p>
+        </div>
+        {games.map((game) => (
+          <PlayKey key={game.entry.key} {...game} isOnline={isOnline} className="key key-game">
+            <span className="today-wide">{game.result.done ? 'Try again' : "Play today's run"}</span>
+            <span className="today-narrow">Play</span>
+          </PlayKey>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Today for those who come back: the day's pick, how all daily games stand, and how many days it has been. */
+export function TodayRow() {
+  const { day, record, games, done, isOnline } = useToday();
+  const places = useDayPlaces(day, record);
+  const clock = useNextDay();
+  return (
+    <section className="wrap own-row today" aria-labelledby="day-title" data-known={day === null ? undefined : ''}>
+      <div className="today-head">
+        <h2 id="day-title">Today</h2>
+        <p className="today-next">
+          Next day in <span ref={clock} className="today-clock" />
+        </p>
+      </div>
+      <div className="today-plate">
+        {games.map((game) => (
+          <Pick key={game.entry.key} {...game} isOnline={isOnline} place={places[game.entry.key]} />
+        ))}
+        <ul className="today-results">
+          {games.map(({ entry, result }) => (
+            <li key={entry.key} data-game={entry.key}>
+              <Art entry={entry} />
+              <span>{shortTitle(entry)}</span>
+              {result.done ? (
+                <Result result={result} place={places[entry.key]} />
+              ) : (
+                <Link className="today-told" href={`${entry.path}?daily`}>
+                  Play<span className="visually-hidden"> {entry.title} of today</span>
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Streak day={day} length={day === null ? 0 : streakOf(record, day)} record={record} done={done} />
+      </div>
+    </section>
+  );
+}
+
+interface PickProps extends DailyGame {
+  readonly isOnline: boolean;
+  readonly place: DayPlace | undefined;
+}
+
+/** The day's pick. That of every day is there; the style sheet shows the right one before anything is known. */
+function Pick({ isOnline, place, ...game }: PickProps) {
+  const { entry, turn, result } = game;
+  return (
+    <div className="today-pick" data-game={entry.key} data-pick-of={turn}>
+      <Art entry={entry} />
+      <div>
+        <h3>{shortTitle(entry)}</h3>
+        <p className="today-told">
+          The day's pick. {isOnline && result.best !== null ? bestWords(result.best, place) : wordsOf(game, isOnline)}
+        </p>
+        <PlayKey {...game} isOnline={isOnline} className="key">
+          {result.done ? 'Try again' : 'Play'}
+          <span className="visually-hidden"> {entry.title} of today</span>
+        </PlayKey>
+      </div>
+    </div>
+  );
+}
+
+function Result({ result, place }: { readonly result: DayResult; readonly place: DayPlace | undefined }) {
+  const tries = `${ordinal(result.tries)} try`;
+  return (
+    <span className="today-result">
+      <b>{grouped(result.best ?? 0)}</b>
+      <small>{place?.rank ? `${ordinal(place.rank)} of ${grouped(place.total)}, ${tries}` : tries}</small>
+    </span>
+  );
+}
+
+interface StreakProps {
+  readonly day: number | null;
+  readonly length: number;
+  readonly record: ReturnType<typeof useDayRecord>;
+  readonly done: string;
+}
+
+const WEEK = [6, 5, 4, 3, 2, 1, 0] as const;
+
+function Streak({ day, length, record, done }: StreakProps) {
+  return (
+    <div className="today-streak today-told">
+      <strong>{length}</strong>
+      <b>{length === 0 ? 'Play one today to start' : length === 1 ? 'day in a row' : 'days in a row'}</b>
+      <div className="pegs" aria-hidden="true">
+        {WEEK.map((ago) => {
+          const isDone = day !== null && wasDone(record, day - ago);
+          return (
+            <span key={ago} className="peg" data-done={isDone ? '' : undefined}>
+              {isDone ? <Icon name="check" /> : day !== null && letterOf(day - ago)}
+            </span>
+          );
+        })}
+      </div>
+      <p>{done} today</p>
+    </div>
+  );
+}
+
+interface PlayKeyProps extends DailyGame {
+  readonly isOnline: boolean;
+  readonly className: string;
+  readonly children: React.ReactNode;
+}
+
+/** Leads to the run of the day, which the server must be asked for: without a network the key is down. */
+function PlayKey({ entry, turn, isOnline, className, children }: PlayKeyProps) {
+  const looks = { className, 'data-game': entry.key, 'data-pick-of': turn };
+  const inside = (
+    <>
+      <PlayIcon />
+      {children}
+    </>
+  );
+  if (isOnline)
+    return (
+      <Link {...looks} href={`${entry.path}?daily`}>
+        {inside}
+      </Link>
+    );
+  return (
+    <span {...looks} role="link" aria-disabled="true">
+      {inside}
+    </span>
+  );
+}
+
+function Art({ entry }: { readonly entry: CatalogueEntry }) {
+  return <img src={artOf(entry.key)} alt="" width="320" height="240" loading="lazy" />;
+}
+
+/** A part that is seen while its game is the day's pick. */
+function picked({ entry, turn }: DailyGame, part: React.ReactNode) {
+  return (
+    <span key={entry.key} data-pick-of={turn}>
+      {part}
+    </span>
+  );
+}
+
+/** What the row says of a game, in one sentence. */
+function wordsOf({ result }: DailyGame, isOnline: boolean): string {
+  if (!isOnline) return 'Needs a connection';
+  if (result.best !== null) return `Your best ${grouped(result.best)}, try ${result.tries}`;
+  return 'One run, the same for everyone. A new one every day.';
+}
+
+function bestWords(best: number, place: DayPlace | undefined): string {
+  const own = `Your best is ${grouped(best)}`;
+  if (!place?.rank) return `${own}.`;
+  const next = place.next
+    ? ` ${grouped(place.next.points)} ${place.next.points === 1 ? 'point' : 'points'} to place ${grouped(place.next.rank)}.`
+    : '';
+  return `${own}, place ${grouped(place.rank)} of ${grouped(place.total)}.${next}`;
+}

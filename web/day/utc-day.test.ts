@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { dailyGames } from '#web/day/daily-games.ts';
+import { dateOf, dayAt, letterOf, untilNextDay } from '#web/day/utc-day.ts';
+
+test('a day goes from midnight to midnight UTC, wherever the device is', () => {
+  const day = dayAt(Date.UTC(2026, 10, 16));
+  expect(dayAt(Date.UTC(2026, 10, 16, 23, 59, 59, 999))).toBe(day);
+  expect(dayAt(Date.UTC(2026, 10, 17))).toBe(day + 1);
+  expect(dateOf(day)).toBe('2026-11-16');
+  expect([0, 1, 2, 3, 4, 5, 6].map((later) => letterOf(day + later)).join('')).toBe('MTWTFSS');
+});
+
+test('the next day is counted down to in hours, minutes and seconds', () => {
+  expect(untilNextDay(Date.UTC(2026, 10, 16, 14, 47, 20))).toBe('9:12:40');
+  expect(untilNextDay(Date.UTC(2026, 10, 16, 23, 59, 59, 1))).toBe('0:00:01');
+  expect(untilNextDay(Date.UTC(2026, 10, 16))).toBe('24:00:00');
+});
+
+test('before the first paint the days are divided among as many picks as there are games', () => {
+  expect(readFileSync('web/inline-script.js', 'utf8')).toContain(`Date.now() / 864e5) % ${dailyGames.length}`);
+});

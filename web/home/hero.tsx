@@ -1,6 +1,6 @@
 import heroMarkup from '#web/home/hero.svg?raw';
 import heroUrl from '#web/home/hero.svg?url';
-import { TodayFloor } from '#web/day/today-parts.tsx';
+import { TodayFloor } from '#web/home/lazy-rows.tsx';
 import { useFollowPointer } from '#web/home/use-follow-pointer.ts';
 import { Face } from '#web/ui/face.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';

@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react';
 import type { Category } from '#games/games.ts';
 import { catalogue } from '#games/catalogue.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
-import { TodayRow } from '#web/day/today-parts.tsx';
 import { Card } from '#web/home/card.tsx';
 import { CategorySign } from '#web/home/category-sign.tsx';
 import { findGames, guessGame } from '#web/home/find-games.ts';
 import { FooterFaces } from '#web/home/footer-faces.tsx';
 import { Hero } from '#web/home/hero.tsx';
+import { ComingBack } from '#web/home/lazy-rows.tsx';
 import { Search } from '#web/home/search.tsx';
-import { YourGames } from '#web/home/your-games.tsx';
 import { useGamesInSight } from '#web/home/use-games-in-sight.ts';
 import { navigate } from '#web/navigation.tsx';
 import { loadAllGames } from '#web/page-code.ts';
@@ -39,8 +38,7 @@ export function HomePage() {
     <>
       <main>
         <Hero />
-        <YourGames />
-        <TodayRow />
+        <ComingBack />
         <section className="games wrap" id="games" aria-labelledby="games-title">
           <div className="games-head">
             <div>

@@ -3,7 +3,6 @@ import { artOf } from '#web/art.ts';
 import { MiniCard } from '#web/home/mini-card.tsx';
 import { Link } from '#web/navigation.tsx';
 import { useFavorites, usePlayedGames } from '#web/own-games.ts';
-import '#web/home/your-games.css';
 
 /**
  * The games played last and the favorites, first of all for those who come back. The prerendered page has their room,

@@ -4,6 +4,7 @@ import { readFields, readWhole } from '#engine/read.ts';
 import { keep, kept } from '#kit/storage.ts';
 import { grouped, ordinal } from '#kit/words.ts';
 import { submitScore } from '#web/api.ts';
+import { rememberReceipt } from '#web/leaderboard/own-scores.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
 const NAME = 'pending-scores';
@@ -46,6 +47,7 @@ async function sendAll(): Promise<void> {
     waitMs = FIRST_WAIT_MS;
     const run = `${grouped(submission.score)} points in ${await titleOf(submission.game_name)}`;
     if (sent.ok) {
+      rememberReceipt(submission, sent.receipt);
       const rank = ordinal(sent.receipt.rank);
       toast('Score submitted!', `Kept on this device until now: ${run}, ${rank} on the leaderboard.`, 'plain');
     } else {

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OwnScore } from '#web/leaderboard/own-scores.ts';
+
+const scoreOf = (id: number, score: number, board = 'open'): OwnScore => ({
+  id,
+  run_id: `run-${id}`,
+  score,
+  board,
+  day: '2026-11-16',
+});
+
+/** The module as a page that was just opened has it. */
+async function newTab() {
+  vi.resetModules();
+  return import('#web/leaderboard/own-scores.ts');
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+test('what was put on a board is known after a reload, the newest last', async () => {
+  const { addOwnScore } = await newTab();
+  addOwnScore('snake', scoreOf(1, 50));
+  addOwnScore('snake', scoreOf(2, 30));
+  addOwnScore('2048', scoreOf(3, 400));
+  const { ownScores } = await newTab();
+  expect(ownScores('snake').map(({ id }) => id)).toEqual([1, 2]);
+  expect(ownScores('2048')).toEqual([scoreOf(3, 400)]);
+  expect(ownScores('color')).toEqual([]);
+});
+
+test('the same receipt twice is one score', async () => {
+  const { addOwnScore, ownScores } = await newTab();
+  addOwnScore('snake', scoreOf(1, 50));
+  addOwnScore('snake', scoreOf(1, 50));
+  expect(ownScores('snake')).toHaveLength(1);
+});
+
+test('two tabs lose nothing to each other, and the one hears of the other', async () => {
+  const one = await newTab();
+  const other = await newTab();
+  const heard = vi.fn<() => void>();
+  one.onOwnScores(heard);
+  one.addOwnScore('snake', scoreOf(1, 50));
+  heard.mockClear();
+  other.addOwnScore('snake', scoreOf(2, 60));
+  dispatchEvent(Object.assign(new Event('storage'), { key: 'arcade:scores' }));
+  expect(heard).toHaveBeenCalledOnce();
+  expect(one.ownScores('snake').map(({ id }) => id)).toEqual([1, 2]);
+});
+
+test.each(['a full device', 'a device that forbids it'])(
+  '%s remembers for as long as the page is open',
+  async (which) => {
+    const { addOwnScore, ownScores } = await newTab();
+    const refuse = () => {
+      throw new DOMException('refused', 'QuotaExceededError');
+    };
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    if (which !== 'a full device') vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+    addOwnScore('snake', scoreOf(1, 50));
+    addOwnScore('snake', scoreOf(2, 60));
+    expect(ownScores('snake').map(({ id }) => id)).toEqual([1, 2]);
+  },
+);
+
+test('of many the oldest are forgotten, but never the best of a board', async () => {
+  const { addOwnScore, ownScores } = await newTab();
+  addOwnScore('snake', scoreOf(1, 1_000));
+  addOwnScore('snake', scoreOf(2, 500, 'daily'));
+  for (let id = 3; id <= 60; id++) addOwnScore('snake', scoreOf(id, id));
+  const ids = ownScores('snake').map(({ id }) => id);
+  expect(ids).toHaveLength(20);
+  expect(ids.slice(0, 2)).toEqual([1, 2]);
+  expect(ids.at(-1)).toBe(60);
+});
+
+test('of what is not as it should be nothing is taken', async () => {
+  const good = scoreOf(1, 50);
+  for (const junk of [
+    '7',
+    'null',
+    '[]',
+    '{"snake":7}',
+    '{"snake":[null,7,{}]}',
+    JSON.stringify({ snake: [{ ...good, id: '1' }] }),
+    JSON.stringify({ snake: [{ ...good, day: 'today' }] }),
+    JSON.stringify({ snake: [{ ...good, score: -1 }] }),
+  ]) {
+    localStorage.setItem('arcade:scores', junk);
+    const { ownScores } = await newTab();
+    expect(ownScores('snake'), junk).toEqual([]);
+  }
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { EventReader } from '#web/leaderboard/event-reader.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+const STREAM =
+  ': hello\n\nid: 7\nevent: score\ndata: {"a":\ndata: 1}\n\nid: 8\r\nevent: changed\r\ndata: é\r\n\r\ndata:x\n\n';
+const EVENTS = [
+  { name: 'score', data: '{"a":\n1}', id: '7' },
+  { name: 'changed', data: 'é', id: '8' },
+  { name: 'message', data: 'x', id: null },
+];
+
+test('events are read however the stream is cut into pieces', () => {
+  const whole = bytes(STREAM);
+  for (let size = 1; size <= whole.length; size++) {
+    const reader = new EventReader();
+    const events = [];
+    for (let at = 0; at < whole.length; at += size) events.push(...reader.read(whole.slice(at, at + size)));
+    expect(events, `in pieces of ${size}`).toEqual(EVENTS);
+  }
+});
+
+test('comments and unknown fields are no events', () => {
+  const reader = new EventReader();
+  expect(reader.read(bytes(':\n\nretry: 100\n\nwhatever\n\n'))).toEqual([]);
+});
+
+test('an id alone is told, so that a stream can be resumed from it', () => {
+  expect(new EventReader().read(bytes('id: 12\n\n'))).toEqual([{ name: 'message', data: '', id: '12' }]);
+});

@@ -10,6 +10,9 @@ try {
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
   for (var list of ['recent', 'favorites', 'days'])
     if (/"/.test(localStorage.getItem('arcade:' + list))) document.documentElement.setAttribute('data-' + list, '');
+  // How tall the board of a game was at the last visit.
+  var room = Number(localStorage.getItem('arcade:board-room:' + location.pathname.slice(7)));
+  if (room) document.documentElement.style.setProperty('--board-room', room + 'px');
 } catch (_) {
   // Without a memory the system's theme is shown.
 }

@@ -1,61 +1,245 @@
 // @vitest-environment happy-dom
-import { cleanup, render, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BoardRow } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
+import { entryOf } from '#games/catalogue.ts';
 import { Leaderboard } from '#web/leaderboard/leaderboard.tsx';
+import { addOwnScore, utcDay } from '#web/leaderboard/own-scores.ts';
 import { placeOn } from '#web/leaderboard/place.ts';
 
-const rowsOf = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    ...{ id: index + 1, player_name: 'Ann', score: 100 - index },
-    ...{ rank: index + 1, run_id: '', under_review: false },
-  }));
+const rowOf = (id: number, score: number, rank: number | null = id): BoardRow => ({
+  id,
+  player_name: `Ann ${id}`,
+  score,
+  rank,
+  run_id: `run-${id}`,
+  under_review: rank === null,
+});
 
-const TOLD = { total: 200, top_percent: 50, next: null, run_id: '' };
+const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => rowOf(index + 1, 100 - index));
 
-beforeEach(() => localStorage.clear());
+const RECEIPT: ScoreReceipt = {
+  id: 77,
+  rank: 128,
+  total: 4310,
+  top_percent: 3,
+  next: { rank: 127, points: 20 },
+  run_id: 'run-77',
+};
+const AROUND = { ...RECEIPT, rows: [rowOf(75, 41, 126), rowOf(76, 41, 127), rowOf(77, 40, 128), rowOf(78, 40, 129)] };
+
+let answers: Record<string, unknown>;
+let asked: string[];
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.removeAttribute('style');
+  answers = {};
+  asked = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    const path = address.replace(/^\/api\/leaderboards\/\w+/, '');
+    asked.push(path);
+    const answer = await answers[path];
+    return answer === undefined ? new Response(null, { status: 404 }) : Response.json(answer);
+  });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
-async function open(count: number, own: ScoreReceipt | null = null) {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  vi.stubGlobal('fetch', async () => {
-    await answered;
-    return Response.json(rowsOf(count));
-  });
-  const { container } = render(<Leaderboard game="snake" reading={0} own={own} onRead={() => {}} />);
-  const read = async () => {
-    answer();
-    await waitFor(() => expect(container.querySelector('[data-board="loaded"]')).not.toBeNull());
+const remember = (id: number, score: number, more: { board?: string; attempt?: number } = {}) =>
+  addOwnScore('snake', { id, run_id: `run-${id}`, score, board: 'open', day: utcDay(Date.now()), ...more });
+
+async function open(rows: readonly BoardRow[] | Promise<never>, own: ScoreReceipt | null = null, game = 'snake') {
+  answers[''] = rows;
+  const entry = entryOf(game)!;
+  const onRead = vi.fn<(read: readonly BoardRow[]) => void>();
+  const { container, rerender } = render(<Leaderboard entry={entry} own={own} onRead={onRead} />);
+  const find = (selector: string) => container.querySelector<HTMLElement>(selector);
+  const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)];
+  const loaded = () => waitFor(() => expect(find('[data-board="loaded"]')).not.toBeNull());
+  const submit = (receipt: ScoreReceipt) => rerender(<Leaderboard entry={entry} own={receipt} onRead={onRead} />);
+  const choose = async (name: string) => {
+    const tab = all('[role="tab"]').find(({ textContent }) => textContent === name)!;
+    await act(async () => void fireEvent.click(tab));
   };
-  return { container, read, height: () => container.querySelector<HTMLElement>('.leaderboard-body')!.style.minHeight };
+  return { container, find, all, loaded, submit, choose, onRead };
 }
 
-test('a player whose row is not among the ten is told their place', async () => {
-  const below = await open(10, { id: 77, rank: 128, ...TOLD });
-  await below.read();
-  expect(below.container.querySelector('.leaderboard-own')?.textContent).toBe('You are 128th');
-  cleanup();
-  const among = await open(10, { id: 3, rank: 3, ...TOLD });
-  await among.read();
-  expect(among.container.querySelector('.leaderboard-own')).toBeNull();
+describe('the three states', () => {
+  test('are loading, empty and up to ten rows with their ranks', async () => {
+    const { find, all, loaded, onRead } = await open(rowsOf(10));
+    expect(find('[role="status"]')?.textContent).toBe('Loading leaderboard...');
+    await loaded();
+    expect(all('.leaderboard-row').map((row) => row.querySelector('.medal, .leaderboard-rank')?.textContent)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `#${index + 1}`),
+    );
+    expect(all('.place-1, .place-2, .place-3')).toHaveLength(3);
+    expect(onRead).toHaveBeenCalledWith(rowsOf(10));
+    cleanup();
+    const empty = await open([]);
+    await empty.loaded();
+    expect(empty.find('.leaderboard-body')?.textContent).toBe('No scores yet. Be the first to play!');
+  });
+
+  test('are the same where no scores are submitted, without tabs', async () => {
+    const { find, all, loaded } = await open([], null, 'memory');
+    expect(find('[role="status"]')?.textContent).toBe('Loading leaderboard...');
+    await loaded();
+    expect(find('.leaderboard-body')?.textContent).toBe('No scores yet. Be the first to play!');
+    expect(all('[role="tab"], .leaderboard-live')).toEqual([]);
+    expect(asked).toEqual(['']);
+  });
+
+  test('end in an empty board that is told in the console where the rows cannot be had', async () => {
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { find, loaded } = await open(Promise.reject<never>(new TypeError('no network')));
+    await loaded();
+    expect(complained).toHaveBeenCalledExactlyOnceWith('Error fetching scores:', expect.any(TypeError));
+    expect(find('.leaderboard-body')?.textContent).toBe('No scores yet. Be the first to play!');
+  });
 });
 
-test('while the rows are on their way they have the room of the last visit, and then their own', async () => {
-  const first = await open(10);
-  expect(first.height()).toBe('');
-  await first.read();
-  expect(first.height()).toBe('');
-  cleanup();
-  const again = await open(10);
-  expect(Number.parseFloat(again.height())).toBeGreaterThan(25);
-  await again.read();
-  expect(again.height()).toBe('');
+describe('rows', () => {
+  test('lead to their runs, and say so', async () => {
+    const { all, loaded } = await open([rowOf(1, 1480), rowOf(2, 1040, null), rowOf(3, 1, 2)]);
+    await loaded();
+    expect(
+      all('a.leaderboard-link').map((link) => [link.getAttribute('href'), link.getAttribute('aria-label')]),
+    ).toEqual([
+      ['/games/snake?watch=run-1', 'Watch Ann 1, 1st, 1,480 points'],
+      ['/games/snake?watch=run-2', 'Watch Ann 2, under review, 1,040 points'],
+      ['/games/snake?watch=run-3', 'Watch Ann 3, 2nd, 1 point'],
+    ]);
+    expect(all('.is-doubted')[0]?.textContent).toContain('Under review');
+    expect(all('.is-doubted .medal')).toEqual([]);
+  });
+
+  test('of today’s daily run do not, but say which try they were, and how to play it', async () => {
+    remember(2, 99, { board: 'daily', attempt: 3 });
+    answers['?board=daily'] = rowsOf(3);
+    answers['?board=daily&around=2'] = { ...AROUND, rank: 2, rows: rowsOf(3) };
+    const { find, all, loaded, choose } = await open(rowsOf(3));
+    await loaded();
+    await choose('Daily');
+    await waitFor(() => expect(find('.own-place')?.textContent).toContain('2nd'));
+    expect(all('a.leaderboard-link, .leaderboard-watch')).toEqual([]);
+    expect(find('.is-own')?.textContent).toContain('3rd try');
+    expect(find('.leaderboard-play')?.getAttribute('href')).toBe('/games/snake?daily');
+  });
 });
 
+describe('tabs', () => {
+  test('are one stop, and arrows lead from one to the next and around', async () => {
+    for (const period of ['?period=week', '?period=day', '?board=daily']) answers[period] = rowsOf(2);
+    const { find, all, loaded } = await open(rowsOf(3));
+    await loaded();
+    const chosen = () => all('[role="tab"][aria-selected="true"]').map(({ textContent }) => textContent);
+    expect(chosen()).toEqual(['All time']);
+    expect(all('[role="tab"]').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+    const seen: unknown[] = [];
+    for (const key of ['ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home', 'ArrowDown']) {
+      await act(async () => void fireEvent.keyDown(find('[aria-selected="true"]')!, { key }));
+      seen.push(document.activeElement?.textContent);
+      expect(
+        all('[role="tab"]')
+          .filter(({ tabIndex }) => tabIndex === 0)
+          .map(({ textContent }) => textContent),
+      ).toEqual(chosen());
+    }
+    expect(seen).toEqual(['Week', 'Daily', 'All time', 'Daily', 'All time', 'All time']);
+    expect(find('[role="tabpanel"]')?.getAttribute('aria-labelledby')).toBe(find('[aria-selected="true"]')?.id);
+  });
+
+  test('that are chosen before the rows are there count', async () => {
+    answers['?period=week'] = [rowOf(9, 5, 1)];
+    const { all, loaded, choose } = await open(rowsOf(3));
+    await choose('Week');
+    await loaded();
+    await waitFor(() => expect(all('.leaderboard-name').map(({ textContent }) => textContent)).toEqual(['Ann 9']));
+  });
+});
+
+describe('the player’s own place', () => {
+  test('is told under the ten with its neighbours, on a later visit too', async () => {
+    remember(77, 40);
+    answers['?period=all&around=77'] = AROUND;
+    const { find, all, loaded } = await open(rowsOf(10));
+    await loaded();
+    await waitFor(() => expect(find('.own-neighbours')).not.toBeNull());
+    expect(find('.own-place-rank')?.textContent).toBe('128th of 4,310');
+    expect(find('.own-place-top')?.textContent).toBe('Top 3 %');
+    expect(find('.own-place-next')?.textContent).toBe('20 points to 127th');
+    const list = find('ol[aria-label="Your place and your neighbours"]')!;
+    expect(list.querySelectorAll('li')).toHaveLength(4);
+    expect(list.querySelector('.is-own')?.textContent).toContain('You');
+    expect(list.querySelector('.is-own a')?.getAttribute('aria-label')).toBe('Watch your run, 128th, 40 points');
+    // The sentence is read before the list.
+    expect(find('.own-place')!.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(all('.is-own')).toHaveLength(1);
+  });
+
+  test('among the ten is painted there, with no second list', async () => {
+    remember(3, 98);
+    answers['?period=all&around=3'] = { ...AROUND, rank: 3, rows: rowsOf(5) };
+    const { find, all, loaded } = await open(rowsOf(10));
+    await loaded();
+    await waitFor(() => expect(find('.own-place')?.textContent).toContain('3rd'));
+    expect(find('.own-neighbours')).toBeNull();
+    expect(all('.is-own').map((row) => row.dataset['row'])).toEqual(['3']);
+  });
+
+  test('is told from the receipt as soon as a score was submitted', async () => {
+    const { find, loaded, submit } = await open(rowsOf(10));
+    await loaded();
+    expect(find('.own-place')).toBeNull();
+    remember(77, 40);
+    submit(RECEIPT);
+    expect(find('.own-place')?.textContent).toContain('128th of 4,310');
+  });
+
+  test('of a player who has none asks for nothing and takes no room', async () => {
+    const { find, loaded } = await open(rowsOf(10));
+    await loaded();
+    expect(asked).toEqual(['']);
+    expect(find('[data-partial], .own-place')).toBeNull();
+  });
+
+  test('has room kept for it until it comes', async () => {
+    remember(77, 40);
+    let answer = (_place: unknown) => {};
+    answers['?period=all&around=77'] = new Promise((resolve) => (answer = resolve));
+    const { find, loaded } = await open(rowsOf(10));
+    await loaded();
+    expect(find('[data-partial]')).not.toBeNull();
+    await act(async () => answer(AROUND));
+    await waitFor(() => expect(find('.own-place')).not.toBeNull());
+    expect(find('[data-partial]')).toBeNull();
+  });
+});
+
+test('the panel has the room of the last visit', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(612);
+  const first = await open(rowsOf(10));
+  expect(document.documentElement.style.getPropertyValue('--board-room')).toBe('0px');
+  await first.loaded();
+  await waitFor(() => expect(localStorage.getItem('arcade:board-room:snake')).toBe('612'));
+  cleanup();
+  await open(rowsOf(10));
+  expect(document.documentElement.style.getPropertyValue('--board-room')).toBe('612px');
+});
+
+const doubted = (score: number) => ({ ...rowOf(99, score, null) });
 test.each([
   [[90, 50, 40], 45, 3],
   [[90, 50, 40], 50, 3],
@@ -66,8 +250,12 @@ test.each([
 ])('on a board of %j a score of %i would be %s', (scores, score, place) => {
   expect(
     placeOn(
-      scores.map((one, id) => ({ ...rowsOf(1)[0]!, id, score: one })),
+      scores.map((one, id) => rowOf(id, one)),
       score,
     ),
   ).toBe(place);
+});
+
+test('a row under review takes nobody’s place', () => {
+  expect(placeOn([rowOf(1, 90), doubted(80), rowOf(2, 70)], 75)).toBe(2);
 });

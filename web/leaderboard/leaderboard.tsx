@@ -1,141 +1,84 @@
-import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { BoardRow } from '#api/leaderboards.ts';
-import type { ScoreReceipt } from '#api/scores.ts';
-import { readWhole } from '#engine/read.ts';
-import { keep, kept } from '#kit/storage.ts';
-import { grouped, ordinal } from '#kit/words.ts';
+import { listen } from '#kit/listen.ts';
+import { kept } from '#kit/storage.ts';
 import { fetchBoard } from '#web/api.ts';
-import { Medal, MedalOutline } from '#web/leaderboard/medal.tsx';
-import { Face, PeekingFace } from '#web/ui/face.tsx';
+import type { BoardTab } from '#web/leaderboard/board-tabs.tsx';
+import { BoardTabs, tabPanel } from '#web/leaderboard/board-tabs.tsx';
+import type { FilledBoardProps } from '#web/leaderboard/filled-board.tsx';
+import { LoadingBoard } from '#web/leaderboard/loading-board.tsx';
+import { PeekingFace } from '#web/ui/face.tsx';
 import '#web/leaderboard/leaderboard.css';
 
-interface LeaderboardProps {
-  readonly game: string;
-  /** Goes up whenever the board should be read anew. */
-  readonly reading: number;
-  /** The player's own new score: its row is pointed out if it is on the board, else its place is told. */
-  readonly own: ScoreReceipt | null;
-  /** Called with the rows whenever they were read. */
-  readonly onRead: (rows: readonly BoardRow[]) => void;
+/** What shows a board comes with its rows: nobody waits for it to see the page. A board that nobody can be on is empty. */
+const loadBoard = async (submits: boolean) =>
+  submits
+    ? { Filled: (await import('#web/leaderboard/filled-board.tsx')).FilledBoard }
+    : { Empty: (await import('#web/leaderboard/empty-board.tsx')).EmptyBoard };
+
+interface LoadedBoard {
+  readonly rows: readonly BoardRow[];
+  readonly Filled?: ComponentType<FilledBoardProps>;
+  readonly Empty?: ComponentType;
 }
 
-/** A row with the gap above it, and how much taller the first three are. */
-const ROW = { rem: 2.875, topRem: 0.75 } as const;
-
-/** How long the player's own new row is pointed out. */
-const POINTED_OUT_MS = 4_000;
-
 /** The best ten scores of a game: loading, empty or listed. */
-export function Leaderboard({ game, reading, own, onRead }: LeaderboardProps) {
-  const rows = useBoard(game, reading, onRead);
-  const marked = useForAWhile(own?.id ?? null);
-  const height = useLastHeight(game, rows);
-  const isBelow = own !== null && rows !== null && rows.every(({ id }) => id !== own.id);
+export function Leaderboard(props: Pick<FilledBoardProps, 'entry' | 'own' | 'onRead'>) {
+  const { key, submits } = props.entry;
+  const [tab, setTab] = useState<BoardTab>('all');
+  const board = useBoard(key, submits, props.onRead);
+  useLayoutEffect(() => {
+    // The document has said so of the game that it was made for; this may be another.
+    const room = kept(`board-room:${key}`, Number) ?? 0;
+    document.documentElement.style.setProperty('--board-room', `${room}px`);
+  }, [key]);
   return (
-    <section
-      className="leaderboard"
-      aria-labelledby="leaderboard-title"
-      data-board={rows === null ? 'loading' : 'loaded'}
-    >
+    <section className="leaderboard" aria-labelledby="leaderboard-title" data-board={board ? 'loaded' : 'loading'}>
       <PeekingFace />
       <div className="leaderboard-head patterned">
         <h2 id="leaderboard-title">Leaderboard</h2>
+        {submits && <p className="leaderboard-live">Live</p>}
       </div>
-      <div className="leaderboard-body" style={height}>
-        {rows === null && (
-          <div className="leaderboard-state seek" role="status">
-            <Face />
-            Loading leaderboard...
-          </div>
-        )}
-        {rows?.length === 0 && (
-          <div className="leaderboard-state">
-            <div className="leaderboard-slots">
-              <MedalOutline rank={1} />
-              <MedalOutline rank={2} />
-              <MedalOutline rank={3} />
-            </div>
-            No scores yet. Be the first to play!
-          </div>
-        )}
-        {rows !== null && rows.length > 0 && (
-          <ol>
-            {rows.map((row, index) => (
-              <Row key={row.id} row={row} rank={index + 1} isOwn={row.id === marked} />
-            ))}
-          </ol>
-        )}
-      </div>
-      {isBelow && (
-        <p className="leaderboard-own">
-          You are <b>{ordinal(own.rank)}</b>
-        </p>
+      {submits && <BoardTabs chosen={tab} onChoose={setTab} />}
+      {board?.Filled ? (
+        <board.Filled {...props} first={board.rows} tab={tab} onTab={setTab} />
+      ) : (
+        <div className="leaderboard-body" {...(submits && tabPanel(tab))}>
+          {!board ? <LoadingBoard /> : board.Empty ? <board.Empty /> : NO_SCORES}
+        </div>
       )}
     </section>
   );
 }
 
-function Row({ row, rank, isOwn }: { readonly row: BoardRow; readonly rank: number; readonly isOwn: boolean }) {
-  const classes = ['leaderboard-row', rank <= 3 && `leaderboard-top place-${rank}`, isOwn && 'is-new'];
-  return (
-    <li className={classes.filter(Boolean).join(' ')}>
-      {rank <= 3 ? <Medal rank={rank} /> : <span className="leaderboard-rank">#{rank}</span>}
-      <span className="leaderboard-name">
-        {row.player_name}
-        {isOwn && <span className="leaderboard-new">New</span>}
-      </span>
-      <span className="leaderboard-score">{grouped(row.score)}</span>
-    </li>
-  );
-}
+/** Where not even the picture of an empty board has come. */
+const NO_SCORES = <p className="leaderboard-state">No scores yet. Be the first to play!</p>;
 
-/** The rows of a board; `null` while they are on their way for the first time. */
-function useBoard(
-  game: string,
-  reading: number,
-  onRead: (rows: readonly BoardRow[]) => void,
-): readonly BoardRow[] | null {
-  const [rows, setRows] = useState<readonly BoardRow[] | null>(null);
+/** The rows of a board with what shows them; `null` while they are on their way for the first time. */
+function useBoard(game: string, submits: boolean, onRead: FilledBoardProps['onRead']): LoadedBoard | null {
+  const [board, setBoard] = useState<LoadedBoard | null>(null);
   useEffect(() => {
     let wanted = true;
+    let failed = false;
     const read = async () => {
-      try {
-        const board = await fetchBoard(game);
-        if (!wanted) return;
-        setRows(board);
-        onRead(board);
-      } catch (error) {
-        console.error('Error fetching scores:', error);
-        if (wanted) setRows([]);
-      }
+      failed = false;
+      const fail = (error: unknown) => {
+        if (!failed) console.error('Error fetching scores:', error);
+        failed = true;
+        return null;
+      };
+      const [rows, shown] = await Promise.all([fetchBoard(game).catch(fail), loadBoard(submits).catch(fail)]);
+      if (!wanted) return;
+      setBoard({ rows: rows ?? [], ...shown });
+      if (rows) onRead(rows);
     };
     void read();
+    const stop = listen(window, { online: () => failed && void read() });
     return () => {
       wanted = false;
+      stop();
     };
-  }, [game, reading, onRead]);
-  return rows;
-}
-
-/** How tall the rows of the last visit were, for as long as those of this one are on their way: what stands below stays where it is. */
-function useLastHeight(game: string, rows: readonly BoardRow[] | null): { minHeight: string } | undefined {
-  const name = `rows:${game}`;
-  const [last, setLast] = useState(0);
-  useEffect(() => {
-    if (rows === null) setLast(kept(name, (data) => readWhole(data, 0, 10)) ?? 0);
-    else keep(name, rows.length);
-  }, [name, rows]);
-  if (rows !== null || last === 0) return undefined;
-  return { minHeight: `${1.25 + last * ROW.rem + Math.min(last, 3) * ROW.topRem}rem` };
-}
-
-/** The value, until it has been shown long enough. */
-function useForAWhile(value: number | null): number | null {
-  const [over, setOver] = useState<number | null>(null);
-  useEffect(() => {
-    if (value === null) return;
-    const timer = setTimeout(() => setOver(value), POINTED_OUT_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return value === over ? null : value;
+  }, [game, submits, onRead]);
+  return board;
 }

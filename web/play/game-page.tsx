@@ -65,7 +65,7 @@ export function GamePage({ game, isWhole }: GamePageProps) {
   const { entry } = game;
   const isFilled = useDeferredValue(true, isWhole);
   const [rows, setRows] = useState<readonly BoardRow[] | null>(null);
-  const [board, setBoard] = useState<{ reading: number; own: ScoreReceipt | null }>({ reading: 0, own: null });
+  const [own, setOwn] = useState<ScoreReceipt | null>(null);
   const [terms, setTerms] = useState<TermsWords | null>(null);
   const search = useShownSearch();
   const Cabinet = cabinetOf(game, asksForTerms(search) ? search : '');
@@ -88,20 +88,13 @@ export function GamePage({ game, isWhole }: GamePageProps) {
         </div>
         <Suspense fallback={<EmptyCabinet />}>
           {isFilled ? (
-            <Cabinet
-              entry={entry}
-              rows={rows}
-              onTerms={setTerms}
-              onSubmitted={(own) => setBoard(({ reading }) => ({ reading: reading + 1, own }))}
-            />
+            <Cabinet entry={entry} rows={rows} onTerms={setTerms} onSubmitted={setOwn} />
           ) : (
             <EmptyCabinet />
           )}
         </Suspense>
         {entry.leaderboard && (
-          <aside className="side">
-            {isFilled && <Leaderboard game={entry.key} reading={board.reading} own={board.own} onRead={onRead} />}
-          </aside>
+          <aside className="side">{isFilled && <Leaderboard entry={entry} own={own} onRead={onRead} />}</aside>
         )}
       </main>
     </div>

@@ -1,0 +1,64 @@
+/** Rows that come on a board while it is looked at. */
+import type { BoardRow } from '#api/leaderboards.ts';
+import { ordinal } from '#kit/words.ts';
+import { MOST_ROWS } from '#web/leaderboard/place.ts';
+
+/** The board with the rows that have come on it, each in its place; those that are pushed below the tenth drop off. */
+export function withArrivals(rows: readonly BoardRow[], arrivals: readonly BoardRow[]): readonly BoardRow[] {
+  let ranked = 0;
+  return arrivals
+    .reduce((known, row) => {
+      const others = known.filter(({ id }) => id !== row.id);
+      return others.toSpliced(others.filter((other) => isAbove(other, row)).length, 0, row);
+    }, rows)
+    .slice(0, MOST_ROWS)
+    .map((row) => ({ ...row, rank: row.under_review ? null : ++ranked }));
+}
+
+/** Of rows with as many points the rank decides, and where one has none, who was there first. */
+function isAbove(row: BoardRow, arrival: BoardRow): boolean {
+  if (row.score !== arrival.score) return row.score > arrival.score;
+  return row.rank === null || arrival.rank === null || row.rank < arrival.rank;
+}
+
+/** What is read out when rows have come: New on the board: Pia, 5th. */
+export function arrivalWords(rows: readonly BoardRow[], ids: ReadonlySet<number>): string | null {
+  const arrived = rows.filter(({ id }) => ids.has(id));
+  const words = arrived.map(
+    ({ player_name: name, rank }) => `${name}, ${rank === null ? 'under review' : ordinal(rank)}`,
+  );
+  return words.length > 0 ? `New on the board: ${words.length > 1 ? words.join('; ') : words[0]}` : null;
+}
+
+/** Says at most one sentence in a while, the latest of those that were to be said meanwhile. */
+export class SparingVoice {
+  readonly #say: (sentence: string) => void;
+  readonly #paceMs: number;
+  #waiting: string | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(say: (sentence: string) => void, paceMs: number) {
+    this.#say = say;
+    this.#paceMs = paceMs;
+  }
+
+  say(sentence: string): void {
+    if (this.#timer !== undefined) {
+      this.#waiting = sentence;
+      return;
+    }
+    this.#say(sentence);
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      const next = this.#waiting;
+      this.#waiting = null;
+      if (next !== null) this.say(next);
+    }, this.#paceMs);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#waiting = null;
+  }
+}

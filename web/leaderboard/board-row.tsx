@@ -1,0 +1,92 @@
+import type { BoardRow } from '#api/leaderboards.ts';
+import { grouped, ordinal } from '#kit/words.ts';
+import { Medal } from '#web/leaderboard/medal.tsx';
+import { Link } from '#web/navigation.tsx';
+
+interface RowProps {
+  readonly game: string;
+  readonly row: BoardRow;
+  /** Whether it was put there from this device. */
+  readonly isOwn: boolean;
+  /** Whether it is the row that the player's place is told of. */
+  readonly isPlace: boolean;
+  /** Whether it has just come. */
+  readonly isNew: boolean;
+  /** Whether its run may be watched; that of a day that is not over may not. */
+  readonly isWatched: boolean;
+  /** Which try of the day it was, where that is known; `null` elsewhere. */
+  readonly attempt?: number | null;
+}
+
+/** One row of a board. All of it leads to its run; what is seen of the link is a small key. */
+export function Row({ game, row, isOwn, isPlace, isNew, isWatched, attempt = null }: RowProps) {
+  const { rank, under_review: isDoubted } = row;
+  const isTop = rank !== null && rank <= 3;
+  const classes = [
+    'leaderboard-row',
+    isTop && `leaderboard-top place-${rank}`,
+    isDoubted && 'is-doubted',
+    isPlace && 'is-own',
+    isNew && 'is-new',
+  ];
+  return (
+    <li className={classes.filter(Boolean).join(' ')} data-row={row.id}>
+      {isWatched && (
+        <Link
+          className="leaderboard-link"
+          href={`/games/${game}?watch=${row.run_id}`}
+          aria-label={linkText(row, isOwn)}
+        />
+      )}
+      {isTop ? <Medal rank={rank} /> : isDoubted ? <Slot /> : <span className="leaderboard-rank">#{rank}</span>}
+      <span className="leaderboard-who">
+        <span className="leaderboard-name">{row.player_name}</span>
+        {isNew && <span className="leaderboard-new">New</span>}
+        {isOwn && !isNew && <span className="leaderboard-you">You</span>}
+        {isDoubted && <span className="leaderboard-note">Under review</span>}
+        {attempt !== null && <span className="leaderboard-note">{ordinal(attempt)} try</span>}
+      </span>
+      <span className="leaderboard-score">{grouped(row.score)}</span>
+      {isWatched && (
+        <span className="leaderboard-watch" aria-hidden="true">
+          <svg viewBox="0 0 16 16">
+            <path
+              d="M4 2.8v10.4L13 8z"
+              fill="currentColor"
+              stroke="currentColor"
+              strokeWidth="2.4"
+              strokeLinejoin="round"
+            />
+          </svg>
+          <span>Watch</span>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** What stands in the place of a rank while a row is looked at. */
+function Slot() {
+  return (
+    <span className="leaderboard-rank leaderboard-slot">
+      <svg
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <circle cx="10.5" cy="10.5" r="6" />
+        <path d="m15.5 15.5 4.5 4.5" />
+      </svg>
+    </span>
+  );
+}
+
+/** What the link of a row says: Watch Otto, 6th, 870 points. */
+function linkText({ player_name: name, rank, score }: BoardRow, isOwn: boolean): string {
+  const place = rank === null ? 'under review' : ordinal(rank);
+  return `Watch ${isOwn ? 'your run' : name}, ${place}, ${grouped(score)} ${score === 1 ? 'point' : 'points'}`;
+}

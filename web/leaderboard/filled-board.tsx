@@ -1,0 +1,179 @@
+/** A board with its rows: whose they are, where the player stands, and what comes while it is looked at. */
+import type { RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { BoardRow } from '#api/leaderboards.ts';
+import type { ScoreReceipt } from '#api/scores.ts';
+import type { CatalogueEntry } from '#games/games.ts';
+import { useAnnouncer } from '#kit/announcer.tsx';
+import { all, listen } from '#kit/listen.ts';
+import { isOn } from '#kit/settings.ts';
+import { keep } from '#kit/storage.ts';
+import { savesData } from '#web/intent.ts';
+import { Row } from '#web/leaderboard/board-row.tsx';
+import type { BoardTab } from '#web/leaderboard/board-tabs.tsx';
+import { tabPanel } from '#web/leaderboard/board-tabs.tsx';
+import { EmptyBoard } from '#web/leaderboard/empty-board.tsx';
+import { LoadingBoard } from '#web/leaderboard/loading-board.tsx';
+import { OwnPlaceBar, placeWords } from '#web/leaderboard/own-place.tsx';
+import { onOwnScores, ownScores } from '#web/leaderboard/own-scores.ts';
+import type { ShownBoard } from '#web/leaderboard/panel-boards.ts';
+import { PanelBoards } from '#web/leaderboard/panel-boards.ts';
+import { moveRows, rowPlaces } from '#web/leaderboard/row-motion.ts';
+import { Link } from '#web/navigation.tsx';
+import '#web/leaderboard/filled-board.css';
+
+export interface FilledBoardProps {
+  readonly entry: CatalogueEntry;
+  /** The rows of all time, as they were first read. */
+  readonly first: readonly BoardRow[];
+  readonly tab: BoardTab;
+  readonly onTab: (tab: BoardTab) => void;
+  /** The player's own new score: its row is pointed out, and its place is told. */
+  readonly own: ScoreReceipt | null;
+  /** Called with the rows of all time whenever they have changed. */
+  readonly onRead: (rows: readonly BoardRow[]) => void;
+}
+
+/** The chosen board of a game: its rows and, below them, the player's own place. */
+export function FilledBoard({ entry, first, tab, onTab, own: receipt, onRead }: FilledBoardProps) {
+  const announcer = useAnnouncer();
+  const [boards] = useState(() => new PanelBoards(entry.key, first, announcer.politely));
+  const board = useSyncExternalStore(boards.onChange, () => boards.state);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => boards.choose(tab), [boards, tab]);
+  useEffect(() => {
+    if (!receipt) return;
+    boards.submitted(receipt);
+    const newest = ownScores(entry.key).at(-1);
+    if (newest?.id === receipt.id && newest.board === 'daily') onTab('daily');
+    announcer.politely(placeWords(receipt));
+  }, [boards, receipt, entry.key, onTab, announcer]);
+  useEffect(() => {
+    if (board.tab === 'all' && board.rows) onRead(board.rows);
+  }, [board.tab, board.rows, onRead]);
+  useEffect(() => onOwnScores(() => void boards.place()), [boards]);
+  useSight(root, boards);
+  useRoom(entry.key, root, board);
+  return (
+    <div
+      ref={root}
+      className="leaderboard-filled"
+      data-live={board.isLive ? '' : undefined}
+      data-partial={board.own === undefined ? '' : undefined}
+    >
+      <div className="leaderboard-body" {...tabPanel(board.tab)} aria-busy={board.rows === null}>
+        {board.rows === null ? (
+          <LoadingBoard />
+        ) : board.rows.length === 0 ? (
+          <EmptyBoard />
+        ) : (
+          <Rows game={entry.key} board={board} rows={board.rows} boards={boards} />
+        )}
+        {board.tab === 'daily' && (
+          <Link className="key key-game leaderboard-play" href={`${entry.path}?daily`}>
+            Play {entry.title} of today
+          </Link>
+        )}
+      </div>
+      <OwnPlace game={entry.key} board={board} />
+    </div>
+  );
+}
+
+interface RowsProps {
+  readonly game: string;
+  readonly board: ShownBoard;
+  readonly rows: readonly BoardRow[];
+  readonly boards: PanelBoards;
+}
+
+/** The best ten. They stay where they are as long as a finger, a pointer or the focus is among them. */
+function Rows({ game, board, rows, boards }: RowsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const places = useRef<ReadonlyMap<string, number>>(new Map());
+  const { tab, arrived } = board;
+  useLayoutEffect(() => {
+    // The arrival of a row is seen once: those that were pointed out before have been.
+    if (arrived.size > 0 && !isOn('still') && places.current.size > 0) moveRows(list.current, places.current);
+    places.current = rowPlaces(list.current);
+  }, [rows, arrived]);
+  useEffect(() => {
+    const hold = () => boards.hold(true);
+    const release = () => boards.hold(list.current?.matches(':hover, :focus-within') ?? false);
+    const soon = () => setTimeout(release);
+    return all(
+      listen(list.current!, { pointerenter: hold, pointerdown: hold, focusin: hold }),
+      listen(list.current!, { pointerleave: soon, pointerup: soon, pointercancel: soon, focusout: soon }),
+      () => boards.hold(false),
+    );
+  }, [boards, tab]);
+  return (
+    <ol ref={list}>
+      {rows.map((row) => (
+        <Row key={row.id} row={row} isNew={arrived.has(row.id)} {...ownRow(game, board, row)} />
+      ))}
+    </ol>
+  );
+}
+
+/** Under the ten the player's own row with its neighbours, unless it is among them; before it what their place is. */
+function OwnPlace({ game, board }: { readonly game: string; readonly board: ShownBoard }) {
+  const { own, rows } = board;
+  if (!own || !rows) return null;
+  const isAmong = rows.some(({ id }) => id === own.score.id);
+  const neighbours = isAmong ? [] : own.place.rows;
+  return (
+    <>
+      <OwnPlaceBar {...own.place} />
+      {neighbours.length > 0 && (
+        <ol className="own-neighbours" aria-label="Your place and your neighbours">
+          {neighbours.map((row) => (
+            <Row key={row.id} row={row} isNew={false} {...ownRow(game, board, row)} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+/** What of a row depends on whose it is, and on the board that it is on. */
+function ownRow(game: string, { tab, own }: ShownBoard, { id }: BoardRow) {
+  const score = ownScores(game).find((one) => one.id === id);
+  return {
+    game,
+    isOwn: score !== undefined,
+    isPlace: own?.score.id === id,
+    isWatched: tab !== 'daily',
+    attempt: (tab === 'daily' && score?.attempt) || null,
+  };
+}
+
+/** The boards are followed while they are in sight, or nearly, and so is the page. */
+function useSight(root: RefObject<HTMLElement | null>, boards: PanelBoards): void {
+  useEffect(() => {
+    let isNear = false;
+    const look = () => (isNear && !document.hidden ? boards.open(!savesData()) : boards.close());
+    const observer = new IntersectionObserver(
+      (entries) => {
+        isNear = entries.at(-1)?.isIntersecting ?? false;
+        look();
+      },
+      { rootMargin: '50% 0px' },
+    );
+    if (root.current) observer.observe(root.current);
+    return all(
+      listen(document, { visibilitychange: look }),
+      listen(window, { online: () => (boards.close(), look()) }),
+      () => (observer.disconnect(), boards.close()),
+    );
+  }, [root, boards]);
+}
+
+/** Remembers how tall the panel is, so that a later visit keeps the room free while it loads. */
+function useRoom(game: string, root: RefObject<HTMLElement | null>, { tab, rows, own }: ShownBoard): void {
+  const isWhole = tab === 'all' && rows !== null && own !== undefined;
+  useEffect(() => {
+    const panel = root.current?.closest<HTMLElement>('.leaderboard');
+    if (isWhole && panel) keep(`board-room:${game}`, Math.round(panel.offsetHeight));
+  }, [game, root, isWhole, rows?.length, own]);
+}

@@ -1,0 +1,280 @@
+// @vitest-environment happy-dom
+/** What a panel knows of a game's boards while news come. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BoardRow, OwnPlace } from '#api/leaderboards.ts';
+import { arrivalWords, withArrivals } from '#web/leaderboard/arrivals.ts';
+import { addOwnScore } from '#web/leaderboard/own-scores.ts';
+import { PanelBoards } from '#web/leaderboard/panel-boards.ts';
+import { firstDayOf, ownScoresOn } from '#web/leaderboard/read-board.ts';
+
+const NOW = Date.UTC(2026, 10, 18, 12);
+
+const rowOf = (id: number, score: number, isDoubted = false, rank = id): BoardRow => ({
+  id,
+  player_name: `Player ${id}`,
+  score,
+  rank: isDoubted ? null : rank,
+  run_id: `run-${id}`,
+  under_review: isDoubted,
+});
+
+/** Ranks as the server counts them. */
+const boardOf = (...scores: number[]) =>
+  withArrivals(
+    [],
+    scores.map((score, index) => rowOf(index + 1, score)),
+  );
+
+const placeOf = (rank: number): OwnPlace => ({ rows: [], rank, total: 300, top_percent: 5, next: null });
+
+/** Words of a stream that is open, and a way to say more. */
+let speak: (words: string) => void;
+let boards: PanelBoards;
+let asked: string[];
+let answers: Record<string, unknown>;
+let said: string[];
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: NOW });
+  asked = [];
+  said = [];
+  answers = {};
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const path = address.replace('/api/leaderboards/snake', '');
+    if (path === '/live') {
+      const body = new ReadableStream<Uint8Array>({
+        start(stream) {
+          speak = (words) => stream.enqueue(new TextEncoder().encode(words));
+          init?.signal?.addEventListener('abort', () => stream.error(new Error('aborted')));
+          speak(': hello\n\n');
+        },
+      });
+      return new Response(body);
+    }
+    asked.push(path);
+    const answer = answers[path];
+    return answer === undefined ? new Response(null, { status: 404 }) : Response.json(answer);
+  });
+});
+afterEach(() => {
+  boards?.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const ids = () => boards.state.rows?.map(({ id }) => id);
+const ranks = () => boards.state.rows?.map(({ rank }) => rank);
+
+async function open(rows: readonly BoardRow[], listens = true) {
+  answers[''] = rows;
+  boards = new PanelBoards('snake', rows, (sentence) => said.push(sentence));
+  boards.choose('all');
+  boards.open(listens);
+  // What came before the stream was open is read within two seconds.
+  await vi.advanceTimersByTimeAsync(2_000);
+}
+
+async function arrive(row: BoardRow, { board = 'open', total = 301, period_key = '2026-11-18' } = {}) {
+  speak(`event: score\ndata: ${JSON.stringify({ board, period_key, row, total })}\n\n`);
+  await settle();
+}
+
+describe('rows that come', () => {
+  test('of equals take the place that their rank says', async () => {
+    await open(boardOf(90, 60, 60, 60, 50));
+    await arrive(rowOf(77, 60, false, 3));
+    expect(ids()).toEqual([1, 2, 77, 3, 4, 5]);
+  });
+
+  test('of equals in a week are read anew, since their rank is that of all time', async () => {
+    await open(boardOf(90));
+    answers['?period=week'] = boardOf(90, 60);
+    boards.choose('week');
+    await settle();
+    answers['?period=week'] = boardOf(90, 65, 60);
+    await arrive(rowOf(77, 60, false, 1));
+    expect(ids()).toEqual([1, 2]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(ids()).toEqual([1, 2, 3]);
+  });
+
+  test('of yesterday are not of today', async () => {
+    await open(boardOf(90));
+    answers['?period=day'] = boardOf(90);
+    boards.choose('day');
+    await settle();
+    await arrive(rowOf(77, 60), { period_key: '2026-11-17' });
+    expect(ids()).toEqual([1]);
+    await arrive(rowOf(78, 60));
+    expect(ids()).toEqual([1, 78]);
+  });
+
+  test('take their place, and the eleventh drops off', async () => {
+    await open(boardOf(90, 80, 70, 60, 50, 40, 30, 20, 10, 5));
+    await arrive(rowOf(77, 60));
+    expect(ids()).toEqual([1, 2, 3, 4, 77, 5, 6, 7, 8, 9]);
+    expect(ranks()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect([...boards.state.arrived]).toEqual([77]);
+    expect(said).toEqual(['New on the board: Player 77, 5th']);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(boards.state.arrived.size).toBe(0);
+  });
+
+  test('too low to be seen change nothing and are not told', async () => {
+    await open(boardOf(90, 80, 70, 60, 50, 40, 30, 20, 10, 5));
+    await arrive(rowOf(77, 5));
+    expect(ids()).not.toContain(77);
+    expect(said).toEqual([]);
+  });
+
+  test('under review take nobody’s rank', () => {
+    const rows = withArrivals(boardOf(90, 80), [rowOf(7, 85, true)]);
+    expect(rows.map(({ id, rank }) => [id, rank])).toEqual([
+      [1, 1],
+      [7, null],
+      [2, 2],
+    ]);
+    expect(arrivalWords(rows, new Set([7]))).toBe('New on the board: Player 7, under review');
+  });
+
+  test('on another board are not shown', async () => {
+    await open(boardOf(90, 80));
+    await arrive(rowOf(7, 85), { board: 'daily' });
+    await arrive(rowOf(8, 85), { board: '00000000-0000-4000-8000-000000000001' });
+    expect(ids()).toEqual([1, 2]);
+  });
+
+  test('wait while a finger or the focus is among the rows, and then come at once', async () => {
+    await open(boardOf(90, 80));
+    const shown = vi.fn<() => void>();
+    boards.hold(true);
+    boards.onChange(shown);
+    await arrive(rowOf(7, 85));
+    await arrive(rowOf(8, 95));
+    expect(ids()).toEqual([1, 2]);
+    shown.mockClear();
+    boards.hold(false);
+    expect(ids()).toEqual([8, 1, 7, 2]);
+    expect([...boards.state.arrived]).toEqual([8, 7]);
+    expect(shown).toHaveBeenCalledOnce();
+  });
+
+  test('are read out at most once in ten seconds, the latest of those that waited', async () => {
+    await open(boardOf(90, 80));
+    await arrive(rowOf(7, 70));
+    await arrive(rowOf(8, 60));
+    await arrive(rowOf(9, 50));
+    expect(said).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(said).toEqual(['New on the board: Player 7, 3rd', 'New on the board: Player 9, 5th']);
+  });
+});
+
+describe('the player’s place', () => {
+  const own = (id: number, score: number, board = 'open', day = '2026-11-18') =>
+    addOwnScore('snake', { id, run_id: `run-${id}`, score, board, day });
+
+  test('is that of the best score, and asked for by nobody who has none', async () => {
+    await open(boardOf(90));
+    expect(asked.some((path) => path.includes('around'))).toBe(false);
+    expect(boards.state.own).toBeNull();
+    boards.close();
+    own(5, 40);
+    own(6, 70);
+    own(7, 50);
+    answers['?period=all&around=6'] = placeOf(12);
+    await open(boardOf(90));
+    expect(boards.state.own?.place.rank).toBe(12);
+  });
+
+  test('of a score that was taken down is that of the next best', async () => {
+    own(5, 40);
+    own(6, 70);
+    answers['?period=all&around=5'] = placeOf(30);
+    await open(boardOf(90));
+    expect(boards.state.own?.score.id).toBe(5);
+  });
+
+  test('after a submission is told from the receipt, before anything was asked', async () => {
+    own(6, 70);
+    answers['?period=all&around=6'] = placeOf(12);
+    await open(boardOf(90));
+    own(9, 20);
+    answers['?period=all&around=9'] = placeOf(128);
+    boards.submitted({
+      id: 9,
+      rank: 127,
+      total: 301,
+      top_percent: 42,
+      next: { rank: 126, points: 20 },
+      run_id: 'run-9',
+    });
+    expect(boards.state.own?.place.rank).toBe(127);
+    await settle();
+    expect(boards.state.own?.place.rank).toBe(128);
+  });
+
+  test('goes down with every better score that comes, and is asked for anew after a while', async () => {
+    own(6, 70);
+    answers['?period=all&around=6'] = placeOf(12);
+    await open(boardOf(90));
+    asked = [];
+    await arrive(rowOf(21, 80), { total: 301 });
+    await arrive(rowOf(22, 70), { total: 302 });
+    await arrive(rowOf(23, 60), { total: 303 });
+    expect(boards.state.own?.place).toMatchObject({ rank: 13, total: 303 });
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(asked).toEqual(['?period=all&around=6']);
+  });
+
+  test('on the boards of a week and of a day is that of the scores made in them', () => {
+    own(1, 90, 'open', '2026-11-01');
+    own(2, 50, 'open', '2026-11-16');
+    own(3, 30, 'open', '2026-11-18');
+    own(4, 99, 'daily', '2026-11-17');
+    own(5, 10, 'daily', '2026-11-18');
+    const idsOn = (tab: 'all' | 'week' | 'day' | 'daily') => ownScoresOn('snake', tab).map(({ id }) => id);
+    expect(idsOn('all')).toEqual([1, 2, 3]);
+    expect(idsOn('week')).toEqual([2, 3]);
+    expect(idsOn('day')).toEqual([3]);
+    expect(idsOn('daily')).toEqual([5]);
+    expect(firstDayOf('week', Date.UTC(2026, 10, 22, 23))).toBe('2026-11-16');
+    expect(firstDayOf('week', Date.UTC(2026, 10, 23))).toBe('2026-11-23');
+  });
+});
+
+describe('another board', () => {
+  test('is shown as it was last seen, until it is read anew', async () => {
+    await open(boardOf(90, 80));
+    answers['?period=week'] = boardOf(50);
+    boards.choose('week');
+    expect(boards.state.rows).toBeNull();
+    await settle();
+    expect(ids()).toEqual([1]);
+    answers[''] = boardOf(95, 90, 80);
+    boards.choose('all');
+    expect(ids()).toEqual([1, 2]);
+    await settle();
+    expect(ids()).toEqual([1, 2, 3]);
+  });
+
+  test('that cannot be had is empty, and said so in the console', async () => {
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await open(boardOf(90));
+    boards.choose('daily');
+    await settle();
+    expect(boards.state.rows).toEqual([]);
+    expect(complained).toHaveBeenCalledWith('Error fetching scores:', expect.any(Error));
+  });
+
+  test('of a day that ends while it is looked at is read anew', async () => {
+    await open(boardOf(90), false);
+    await vi.advanceTimersByTimeAsync(11 * 60 * 60 * 1000);
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(60 * 60 * 1000 + 2_000);
+    expect(asked).toEqual(['']);
+  });
+});

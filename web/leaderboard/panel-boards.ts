@@ -1,0 +1,214 @@
+/** What a panel knows of a game's boards, and how it comes to know more. Knows no React and no DOM. */
+import type { BoardRow } from '#api/leaderboards.ts';
+import type { ScoreReceipt } from '#api/scores.ts';
+import { Listeners } from '#kit/listeners.ts';
+import { arrivalWords, SparingVoice, withArrivals } from '#web/leaderboard/arrivals.ts';
+import type { BoardTab } from '#web/leaderboard/board-tabs.tsx';
+import type { LiveScore } from '#web/leaderboard/live-board.ts';
+import { LiveBoard } from '#web/leaderboard/live-board.ts';
+import type { PlacedScore } from '#web/leaderboard/read-board.ts';
+import { firstDayOf, ownScoresOn, readBoard, readOwnPlace } from '#web/leaderboard/read-board.ts';
+import { utcDay } from '#web/leaderboard/own-scores.ts';
+
+type Rows = readonly BoardRow[];
+
+/** The board that is shown. */
+export interface ShownBoard {
+  readonly tab: BoardTab;
+  /** `null` while they are on their way for the first time. */
+  readonly rows: Rows | null;
+  /** The ids of rows that have just come. */
+  readonly arrived: ReadonlySet<number>;
+  /** The player's place; `null` if they have none, `undefined` while that is not known. */
+  readonly own: PlacedScore | null | undefined;
+  /** Whether news come as they happen. */
+  readonly isLive: boolean;
+}
+
+/** How long a row is pointed out that has just come. */
+const POINTED_OUT_MS = 4_000;
+/** News are read out at most so often. */
+const VOICE_MS = 10_000;
+/** News of others move the player's place: it is asked for anew at most so often. */
+const PLACE_MS = 30_000;
+/** Boards that have changed for everybody are read anew within this time. */
+const SOON_MS = 2_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** The boards of one game on one page. */
+export class PanelBoards {
+  readonly #game: string;
+  readonly #voice: SparingVoice;
+  readonly #live: LiveBoard;
+  readonly #listeners = new Listeners();
+  readonly #rows = new Map<BoardTab, Rows>();
+  readonly #own = new Map<BoardTab, PlacedScore | null>();
+  #state: ShownBoard;
+  /** What has become of the rows while they may not move. */
+  #waiting: ((rows: Rows) => Rows)[] | null = null;
+  #newest: number | null = null;
+  #readings = 0;
+  #pointing: ReturnType<typeof setTimeout> | undefined;
+  #placing: ReturnType<typeof setTimeout> | undefined;
+  #rereading: ReturnType<typeof setTimeout> | undefined;
+  #midnight: ReturnType<typeof setTimeout> | undefined;
+  #day = utcDay(Date.now());
+
+  constructor(game: string, first: Rows, say: (sentence: string) => void) {
+    this.#game = game;
+    this.#voice = new SparingVoice(say, VOICE_MS);
+    this.#rows.set('all', first);
+    this.#state = { tab: 'all', rows: first, arrived: NOBODY, own: this.#firstPlace('all'), isLive: false };
+    this.#live = new LiveBoard(game, {
+      onScore: (news) => this.#takeScore(news),
+      onStale: () => this.#readSoon(),
+      onLive: (isLive) => this.#show({ isLive }),
+    });
+  }
+
+  get state(): ShownBoard {
+    return this.#state;
+  }
+
+  readonly onChange = this.#listeners.add;
+
+  /** Shows another board: as it was last seen, until it is read anew. */
+  choose(tab: BoardTab): void {
+    if (tab !== this.#state.tab) {
+      this.#waiting &&= [];
+      this.#show({ tab, rows: this.#rows.get(tab) ?? null, arrived: NOBODY, own: this.#firstPlace(tab) });
+      void this.#read(tab);
+    }
+    void this.place();
+  }
+
+  /** The player has just put a score on a board: its row is pointed out, and its place is told. */
+  submitted(receipt: ScoreReceipt): void {
+    const { tab } = this.#state;
+    this.#newest = receipt.id;
+    const score = ownScoresOn(this.#game, tab).find(({ id }) => id === receipt.id);
+    if (score && tab === 'all') this.#setPlace(tab, { score, place: { ...receipt, rows: [] } });
+    void this.#read(tab);
+    void this.place();
+  }
+
+  /** Asks where the player stands. */
+  async place(): Promise<void> {
+    clearTimeout(this.#placing);
+    this.#placing = undefined;
+    const { tab } = this.#state;
+    try {
+      this.#setPlace(tab, await readOwnPlace(this.#game, tab, this.#newest));
+    } catch {
+      // Where one stood a moment ago is better than nothing, and nothing is better than room for it.
+      if (!this.#own.get(tab)) this.#setPlace(tab, null);
+    }
+  }
+
+  /** Has rows stay where they are, or lets them move again; what has come meanwhile comes in one movement. */
+  hold(isHeld: boolean): void {
+    if (isHeld === (this.#waiting !== null)) return;
+    const changes = this.#waiting ?? [];
+    this.#waiting = isHeld ? [] : null;
+    if (changes.length > 0) this.#change((rows) => changes.reduce((known, change) => change(known), rows));
+  }
+
+  /** Follows the boards as long as somebody looks at them. */
+  open(listens: boolean): void {
+    const now = Date.now();
+    if (utcDay(now) !== this.#day) void this.#read(this.#state.tab);
+    this.#day = utcDay(now);
+    clearTimeout(this.#midnight);
+    // A day ends while it is looked at, too.
+    this.#midnight = setTimeout(() => this.open(listens), DAY_MS - (now % DAY_MS) + 1_000);
+    if (listens) this.#live.open();
+  }
+
+  /** Stops following them. */
+  close(): void {
+    this.#live.close();
+    this.#voice.stop();
+    for (const timer of [this.#midnight, this.#placing, this.#rereading]) clearTimeout(timer);
+    this.#placing = undefined;
+    this.#rereading = undefined;
+  }
+
+  async #read(tab: BoardTab): Promise<void> {
+    const reading = ++this.#readings;
+    let rows: Rows;
+    try {
+      rows = await readBoard(this.#game, tab);
+    } catch (error) {
+      console.error('Error fetching scores:', error);
+      rows = this.#rows.get(tab) ?? [];
+    }
+    // What was asked for later is newer.
+    if (reading !== this.#readings || tab !== this.#state.tab) return;
+    if (this.#state.rows === null) this.#setRows(tab, rows);
+    else this.#change(() => rows);
+  }
+
+  /** Reads the board, though not in the same moment as every other page that was told to. */
+  #readSoon(): void {
+    this.#rereading ??= setTimeout(() => {
+      this.#rereading = undefined;
+      void this.#read(this.#state.tab);
+    }, Math.random() * SOON_MS);
+  }
+
+  #takeScore({ board, period_key: day, row, total }: LiveScore): void {
+    const { tab, rows, own } = this.#state;
+    if (board !== (tab === 'daily' ? 'daily' : 'open') || day < firstDayOf(tab, Date.now())) return;
+    // The rank that is told is that of all time: of equals in a week or on a day it does not say who is first.
+    const isUnclear = (tab === 'week' || tab === 'day') && rows?.some(({ score }) => score === row.score);
+    if (isUnclear) this.#readSoon();
+    else this.#change((known) => withArrivals(known, [row]));
+    if (!own || row.id === own.score.id) return;
+    const { place } = own;
+    const isAbove = place.rank !== null && !row.under_review && row.score > own.score.score;
+    const rank = place.rank === null ? null : place.rank + Number(isAbove);
+    this.#setPlace(tab, { ...own, place: { ...place, rank, total: tab === 'all' ? total : place.total + 1 } });
+    this.#placing ??= setTimeout(() => void this.place(), PLACE_MS);
+  }
+
+  /** Changes the rows that are shown, now or as soon as they may move, and points out what has come. */
+  #change(change: (rows: Rows) => Rows): void {
+    const { tab, rows } = this.#state;
+    if (!rows) return;
+    if (this.#waiting) {
+      this.#waiting.push(change);
+      return;
+    }
+    const next = change(rows);
+    const known = new Set(rows.map(({ id }) => id));
+    const arrived = new Set(next.map(({ id }) => id).filter((id) => !known.has(id)));
+    this.#setRows(tab, next, arrived.size > 0 ? arrived : this.#state.arrived);
+    if (arrived.size === 0) return;
+    clearTimeout(this.#pointing);
+    this.#pointing = setTimeout(() => this.#show({ arrived: NOBODY }), POINTED_OUT_MS);
+    const others = new Set([...arrived].filter((id) => id !== this.#newest));
+    const words = arrivalWords(next, others);
+    if (words !== null) this.#voice.say(words);
+  }
+
+  #setRows(tab: BoardTab, rows: Rows, arrived = NOBODY): void {
+    this.#rows.set(tab, rows);
+    if (tab === this.#state.tab) this.#show({ rows, arrived });
+  }
+
+  #setPlace(tab: BoardTab, own: PlacedScore | null): void {
+    this.#own.set(tab, own);
+    if (tab === this.#state.tab) this.#show({ own });
+  }
+
+  /** Who has put nothing on a board has no place there, without anybody being asked. */
+  #firstPlace(tab: BoardTab): PlacedScore | null | undefined {
+    return ownScoresOn(this.#game, tab).length > 0 ? (this.#own.get(tab) ?? undefined) : null;
+  }
+
+  #show(changes: Partial<ShownBoard>): void {
+    this.#state = { ...this.#state, ...changes };
+    this.#listeners.tell();
+  }
+}

@@ -1,0 +1,64 @@
+/** What the panel asks of a game's boards. */
+import type { BoardRow, OwnPlace } from '#api/leaderboards.ts';
+import type { BoardTab } from '#web/leaderboard/board-tabs.tsx';
+import type { OwnScore } from '#web/leaderboard/own-scores.ts';
+import { ownScores, utcDay } from '#web/leaderboard/own-scores.ts';
+
+const QUERIES: Readonly<Record<BoardTab, string>> = {
+  all: 'period=all',
+  week: 'period=week',
+  day: 'period=day',
+  daily: 'board=daily',
+};
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How many of the player's scores are asked for before it is believed that none is on the board. */
+const MOST_ASKED = 3;
+
+/** The rows of one of a game's boards. Throws if they cannot be had. */
+export async function readBoard(game: string, tab: BoardTab): Promise<readonly BoardRow[]> {
+  const rows = await ask<readonly BoardRow[]>(game, tab === 'all' ? '' : `?${QUERIES[tab]}`);
+  if (!rows) throw new Error(`there is no board ${tab} of ${game}`);
+  return rows;
+}
+
+/** One of the player's scores with its place and neighbours. */
+export interface PlacedScore {
+  readonly score: OwnScore;
+  readonly place: OwnPlace;
+}
+
+/** The place of the best of the player's scores on a board, or of the one they have just made; `null` if none is there. */
+export async function readOwnPlace(game: string, tab: BoardTab, newest: number | null): Promise<PlacedScore | null> {
+  for (const score of ownScoresOn(game, tab, newest).slice(0, MOST_ASKED)) {
+    const place = await ask<OwnPlace>(game, `?${QUERIES[tab]}&around=${score.id}`);
+    // One that was taken down has no place any more; another may have.
+    if (place) return { score, place };
+  }
+  return null;
+}
+
+/** The player's scores on a board, the one with the given id first, then the best. */
+export function ownScoresOn(game: string, tab: BoardTab, newest: number | null = null): readonly OwnScore[] {
+  const since = firstDayOf(tab, Date.now());
+  const board = tab === 'daily' ? 'daily' : 'open';
+  const isNewest = ({ id }: OwnScore) => Number(id === newest);
+  return ownScores(game)
+    .filter((score) => score.board === board && score.day >= since)
+    .toSorted((one, other) => isNewest(other) - isNewest(one) || other.score - one.score);
+}
+
+/** The first day whose scores count on a board. Weeks begin on Mondays. */
+export function firstDayOf(tab: BoardTab, nowMs: number): string {
+  if (tab === 'all') return '';
+  const sinceMonday = (new Date(nowMs).getUTCDay() + 6) % 7;
+  return utcDay(nowMs - (tab === 'week' ? sinceMonday * DAY_MS : 0));
+}
+
+/** `null` if there is no such thing. Throws if nothing is known. */
+async function ask<Answer>(game: string, query: string): Promise<Answer | null> {
+  const answer = await fetch(`/api/leaderboards/${game}${query}`);
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw new Error(`the leaderboard of ${game} answered ${answer.status}`);
+  return (await answer.json()) as Answer;
+}

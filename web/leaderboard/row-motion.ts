@@ -1,0 +1,29 @@
+/** How rows make way for one that has come: what is seen moves, what is laid out does not wait for it. */
+
+const MOVE_MS = 260;
+const ARRIVE_MS = 520;
+const OUT = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
+const SPRING = 'cubic-bezier(0.34, 1.56, 0.64, 1)';
+
+/** Where each row of a list stands, by its id. */
+export function rowPlaces(list: HTMLElement | null): ReadonlyMap<string, number> {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  return new Map(rows.map((row) => [row.dataset['row'] ?? '', row.offsetTop]));
+}
+
+/** Has every row move from where it stood to where it stands now, and those that are new come in from the left. */
+export function moveRows(list: HTMLElement | null, before: ReadonlyMap<string, number>): void {
+  const now = rowPlaces(list);
+  for (const row of list?.querySelectorAll<HTMLElement>('[data-row]') ?? []) {
+    const id = row.dataset['row'] ?? '';
+    const from = before.get(id);
+    if (from === undefined) {
+      row.animate([{ transform: 'translateX(-3rem)', opacity: 0 }, {}], { duration: ARRIVE_MS, easing: SPRING });
+    } else if (from !== now.get(id)) {
+      row.animate([{ transform: `translateY(${from - (now.get(id) ?? from)}px)` }, {}], {
+        duration: MOVE_MS,
+        easing: OUT,
+      });
+    }
+  }
+}

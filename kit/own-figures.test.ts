@@ -1,11 +1,19 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { addToFigures, ownFigures } from '#kit/own-figures.ts';
+import { addToFigures, daysInARow, ownFigures } from '#kit/own-figures.ts';
 
 beforeEach(() => localStorage.clear());
 
 test('a device that has seen no run has figures of nothing', () => {
-  expect(ownFigures('snake', 'classic')).toEqual({ played: 0, won: 0, streak: 0, longestStreak: 0, last: [] });
+  expect(ownFigures('snake', 'classic')).toEqual({
+    played: 0,
+    won: 0,
+    streak: 0,
+    longestStreak: 0,
+    last: [],
+    days: 0,
+    lastDay: 0,
+  });
 });
 
 test('wins in a row are a streak that a loss ends, and the longest stays', () => {
@@ -32,3 +40,23 @@ test.each(['[]', '{"played":1}', '{"played":-1,"won":0,"streak":0,"longestStreak
     expect(ownFigures('snake', 'classic').played).toBe(0);
   },
 );
+
+test('days in a row are counted once each, end with a day without a run, and begin anew', () => {
+  const HOUR_MS = 60 * 60 * 1000;
+  const noon = Date.UTC(2026, 10, 16, 12);
+  const play = (nowMs: number) => addToFigures('snake', 'classic', { value: 1, won: null }, nowMs);
+  const row = (nowMs: number) => daysInARow(ownFigures('snake', 'classic'), nowMs);
+  expect(row(noon)).toBe(0);
+  for (const hours of [0, 1, 13, 36, 37]) play(noon + hours * HOUR_MS);
+  expect(row(noon + 37 * HOUR_MS)).toBe(3);
+  expect(row(noon + 60 * HOUR_MS)).toBe(3);
+  expect(row(noon + 61 * 24 * HOUR_MS)).toBe(0);
+  play(noon + 96 * HOUR_MS);
+  expect(row(noon + 96 * HOUR_MS)).toBe(1);
+});
+
+test('figures from before days were counted are still figures', () => {
+  const old = '{"played":57,"won":0,"streak":0,"longestStreak":0,"last":[3]}';
+  localStorage.setItem('arcade:figures:snake:classic', old);
+  expect(ownFigures('snake', 'classic')).toMatchObject({ played: 57, last: [3], days: 0 });
+});

@@ -11,12 +11,18 @@ export interface OwnFigures {
   readonly longestStreak: number;
   /** What the latest runs achieved, the newest last. */
   readonly last: readonly number[];
+  /** How many days in a row there was a run, up to the last on which there was one. */
+  readonly days: number;
+  /** That day, counted by UTC from 1970 on; 0 if none is known. */
+  readonly lastDay: number;
 }
 
 /** More of the latest runs are not remembered. */
 const MOST_LAST = 10;
 
-const NONE: OwnFigures = { played: 0, won: 0, streak: 0, longestStreak: 0, last: [] };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const NONE: OwnFigures = { played: 0, won: 0, streak: 0, longestStreak: 0, last: [], days: 0, lastDay: 0 };
 
 const nameOf = (game: string, mode: string) => `figures:${game}:${mode}`;
 
@@ -25,13 +31,20 @@ export function ownFigures(game: string, mode: string): OwnFigures {
   return kept(nameOf(game, mode), readFigures) ?? NONE;
 }
 
+/** How many days in a row there was a run, up to this one or the one before; 0 if a day went by without. */
+export function daysInARow({ days, lastDay }: OwnFigures, nowMs: number): number {
+  return Math.floor(nowMs / DAY_MS) - lastDay <= 1 ? days : 0;
+}
+
 /** Adds a finished run. `value` is what it achieved, `null` if nothing that counts; `won` is `null` where nobody wins. */
 export function addToFigures(
   game: string,
   mode: string,
   { value, won }: { readonly value: number | null; readonly won: boolean | null },
+  nowMs = Date.now(),
 ): void {
   const before = ownFigures(game, mode);
+  const day = Math.floor(nowMs / DAY_MS);
   const streak = won === null ? before.streak : won ? before.streak + 1 : 0;
   const figures: OwnFigures = {
     played: before.played + 1,
@@ -39,20 +52,28 @@ export function addToFigures(
     streak,
     longestStreak: Math.max(before.longestStreak, streak),
     last: value === null ? before.last : [...before.last, value].slice(-MOST_LAST),
+    days: day === before.lastDay ? before.days : daysInARow(before, nowMs) + 1,
+    lastDay: day,
   };
   keep(nameOf(game, mode), figures);
 }
 
+const FIELDS = ['played', 'won', 'streak', 'longestStreak', 'last', 'days', 'lastDay'] as const;
+
 function readFigures(data: unknown): OwnFigures | null {
-  const fields = readFields(data, ['played', 'won', 'streak', 'longestStreak', 'last']);
+  // Days were not counted at first.
+  const fields = readFields({ days: 0, lastDay: 0, ...(data as object) }, FIELDS);
   if (!fields || !Array.isArray(fields.last)) return null;
   const played = readCount(fields.played);
   const won = readCount(fields.won);
   const streak = readCount(fields.streak);
   const longestStreak = readCount(fields.longestStreak);
+  const days = readCount(fields.days);
+  const lastDay = readCount(fields.lastDay);
   if (played === null || won === null || streak === null || longestStreak === null) return null;
+  if (days === null || lastDay === null) return null;
   const last = fields.last.map(readCount).filter((value) => value !== null);
-  return { played, won, streak, longestStreak, last: last.slice(-MOST_LAST) };
+  return { played, won, streak, longestStreak, last: last.slice(-MOST_LAST), days, lastDay };
 }
 
 const readCount = (data: unknown) => readWhole(data, 0, Number.MAX_SAFE_INTEGER);

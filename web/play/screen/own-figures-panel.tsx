@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { AnyView } from '#kit/game-view.ts';
 import type { OwnFigures } from '#kit/own-figures.ts';
-import { ownFigures } from '#kit/own-figures.ts';
+import { daysInARow, ownFigures } from '#kit/own-figures.ts';
+import { counted, grouped } from '#kit/words.ts';
 import { bestOf, recordOf } from '#web/play/session/personal-best.ts';
 import { LastRuns } from '#web/play/screen/last-runs.tsx';
 import '#web/play/screen/tiles.css';
@@ -38,7 +39,7 @@ export function OwnFiguresPanel({ view, mode, finished }: OwnFiguresProps) {
   );
 }
 
-/** Three figures at most: the best, the wins or the streak where there are wins, and how many runs there were. */
+/** Three figures at most: the best; wins and how many in a row where there are any, else days in a row and how many runs there were. */
 function tilesOf(view: AnyView, mode: string, figures: OwnFigures): readonly (readonly [string, string])[] {
   const { played, won, streak, longestStreak } = figures;
   const record = recordOf(view, mode);
@@ -51,7 +52,7 @@ function tilesOf(view: AnyView, mode: string, figures: OwnFigures): readonly (re
       ['Streak', streak === longestStreak ? `${streak}` : `${streak}, best ${longestStreak}`],
     );
   } else {
-    tiles.push(['Runs', String(played)]);
+    tiles.push(['Streak', counted(daysInARow(figures, Date.now()), 'day')], ['Runs', grouped(played)]);
   }
   return tiles;
 }

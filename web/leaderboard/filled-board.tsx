@@ -94,7 +94,7 @@ function Rows({ game, board, rows, boards }: RowsProps) {
   const { tab, arrived } = board;
   useLayoutEffect(() => {
     // The arrival of a row is seen once: those that were pointed out before have been.
-    if (arrived.size > 0 && !isOn('still') && places.current.size > 0) moveRows(list.current, places.current);
+    if (arrived.size > 0 && places.current.size > 0) moveRows(list.current, places.current, isOn('still'));
     places.current = rowPlaces(list.current);
   }, [rows, arrived]);
   useEffect(() => {

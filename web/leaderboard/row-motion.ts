@@ -11,19 +11,20 @@ export function rowPlaces(list: HTMLElement | null): ReadonlyMap<string, number>
   return new Map(rows.map((row) => [row.dataset['row'] ?? '', row.offsetTop]));
 }
 
-/** Has every row move from where it stood to where it stands now, and those that are new come in from the left. */
-export function moveRows(list: HTMLElement | null, before: ReadonlyMap<string, number>): void {
+/**
+ * Has every row move from where it stood to where it stands now, and those that are new come in from the left. Where
+ * nothing is to move by itself rows are in their new places with the next frame.
+ */
+export function moveRows(list: HTMLElement | null, before: ReadonlyMap<string, number>, isStill: boolean): void {
   const now = rowPlaces(list);
   for (const row of list?.querySelectorAll<HTMLElement>('[data-row]') ?? []) {
     const id = row.dataset['row'] ?? '';
-    const from = before.get(id);
-    if (from === undefined) {
+    const [from, to = 0] = [before.get(id), now.get(id)];
+    if (from === undefined && !isStill) {
       row.animate([{ transform: 'translateX(-3rem)', opacity: 0 }, {}], { duration: ARRIVE_MS, easing: SPRING });
-    } else if (from !== now.get(id)) {
-      row.animate([{ transform: `translateY(${from - (now.get(id) ?? from)}px)` }, {}], {
-        duration: MOVE_MS,
-        easing: OUT,
-      });
+    } else if (from !== undefined && from !== to) {
+      const duration = isStill ? 1 : MOVE_MS;
+      row.animate([{ transform: `translateY(${from - to}px)` }, {}], { duration, easing: OUT });
     }
   }
 }

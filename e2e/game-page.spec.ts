@@ -6,6 +6,9 @@ import { watchShifts } from '#e2e/shifts.ts';
 
 const snake = catalogue.find(({ key }) => key === 'snake')!;
 
+/** A page whose board is followed is never without a request. */
+const unfollowed = (page: Page) => page.route('**/api/leaderboards/*/live', (route) => route.abort());
+
 /** What is shared of a lost run of Snake. */
 const RESULT = /^Snake: Game Over \d+ points\. .*Length \d+ .*\/games\/snake$/;
 
@@ -36,6 +39,7 @@ test('the leaderboard stands beside the game from 1024 pixels on, and below it o
 });
 
 test('nothing moves while a page comes to life', async ({ page }) => {
+  await unfollowed(page);
   const shifts = await watchShifts(page);
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
@@ -50,6 +54,7 @@ test('nothing moves while a page comes to life', async ({ page }) => {
 });
 
 test('nothing moves when the fonts come late, and no line is too long for its place', async ({ page }) => {
+  await unfollowed(page);
   const shifts = await watchShifts(page);
   // Long after the first paint, which is set in what the device has.
   await page.route('**/*.woff2', async (route) => {
@@ -81,6 +86,7 @@ test('nothing moves when the fonts come late, and no line is too long for its pl
 });
 
 test('a page names every script that it needs to come to life', async ({ page }) => {
+  await unfollowed(page);
   const asked = new Set<string>();
   page.on('request', (request) => request.resourceType() === 'script' && asked.add(new URL(request.url()).pathname));
   for (const path of ['/', '/games/snake', '/games/memory', '/games/tetris', '/auth']) {
@@ -92,7 +98,7 @@ test('a page names every script that it needs to come to life', async ({ page })
       .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? one.getAttribute('href')));
     // What a start needs at once, pictures under a cover, and what looks ahead to other pages are fetched by a page that is
     // alive.
-    const ahead = /countdown-cover|pictures|all-games|keep-offline|fetch-in-sight/;
+    const ahead = /filled-board|empty-board|countdown-cover|pictures|all-games|keep-offline|fetch-in-sight/;
     expect(
       [...asked].filter((script) => !named.includes(script) && !ahead.test(script)),
       path,

@@ -62,6 +62,7 @@ const remember = (id: number, score: number, more: { board?: string; attempt?: n
 
 async function open(rows: readonly BoardRow[] | Promise<never>, own: ScoreReceipt | null = null, game = 'snake') {
   answers[''] = rows;
+  answers['?period=all'] = rows;
   const entry = entryOf(game)!;
   const onRead = vi.fn<(read: readonly BoardRow[]) => void>();
   const { container, rerender } = render(<Leaderboard entry={entry} own={own} onRead={onRead} />);
@@ -103,7 +104,7 @@ describe('the three states', () => {
 
   test('end in an empty board that is told in the console where the rows cannot be had', async () => {
     const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { find, loaded } = await open(Promise.reject<never>(new TypeError('no network')));
+    const { find, loaded } = await open(Promise.reject(new TypeError('no network')));
     await loaded();
     expect(complained).toHaveBeenCalledExactlyOnceWith('Error fetching scores:', expect.any(TypeError));
     expect(find('.leaderboard-body')?.textContent).toBe('No scores yet. Be the first to play!');

@@ -12,7 +12,7 @@ import { PeekingFace } from '#web/ui/face.tsx';
 import '#web/leaderboard/leaderboard.css';
 
 /** What shows a board comes with its rows: nobody waits for it to see the page. A board that nobody can be on is empty. */
-const loadBoard = async (submits: boolean) =>
+export const loadBoard = async (submits: boolean) =>
   submits
     ? { Filled: (await import('#web/leaderboard/filled-board.tsx')).FilledBoard }
     : { Empty: (await import('#web/leaderboard/empty-board.tsx')).EmptyBoard };

@@ -68,7 +68,7 @@ const ids = () => boards.state.rows?.map(({ id }) => id);
 const ranks = () => boards.state.rows?.map(({ rank }) => rank);
 
 async function open(rows: readonly BoardRow[], listens = true) {
-  answers[''] = rows;
+  answers['?period=all'] = rows;
   boards = new PanelBoards('snake', rows, (sentence) => said.push(sentence));
   boards.choose('all');
   boards.open(listens);
@@ -254,7 +254,7 @@ describe('another board', () => {
     expect(boards.state.rows).toBeNull();
     await settle();
     expect(ids()).toEqual([1]);
-    answers[''] = boardOf(95, 90, 80);
+    answers['?period=all'] = boardOf(95, 90, 80);
     boards.choose('all');
     expect(ids()).toEqual([1, 2]);
     await settle();
@@ -275,6 +275,6 @@ describe('another board', () => {
     await vi.advanceTimersByTimeAsync(11 * 60 * 60 * 1000);
     expect(asked).toEqual([]);
     await vi.advanceTimersByTimeAsync(60 * 60 * 1000 + 2_000);
-    expect(asked).toEqual(['']);
+    expect(asked).toEqual(['?period=all']);
   });
 });

@@ -1,15 +1,16 @@
 /** What the panel asks of a game's boards. */
 import type { BoardRow, OwnPlace } from '#api/leaderboards.ts';
+import { call } from '#web/call.ts';
 import type { BoardTab } from '#web/leaderboard/board-tabs.tsx';
 import type { OwnScore } from '#web/leaderboard/own-scores.ts';
 import { ownScores, utcDay } from '#web/leaderboard/own-scores.ts';
 
-const QUERIES: Readonly<Record<BoardTab, string>> = {
-  all: 'period=all',
-  week: 'period=week',
-  day: 'period=day',
-  daily: 'board=daily',
-};
+const QUERIES = {
+  all: { period: 'all' },
+  week: { period: 'week' },
+  day: { period: 'day' },
+  daily: { board: 'daily' },
+} as const satisfies Record<BoardTab, object>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How many of the player's scores are asked for before it is believed that none is on the board. */
@@ -17,9 +18,9 @@ const MOST_ASKED = 3;
 
 /** The rows of one of a game's boards. Throws if they cannot be had. */
 export async function readBoard(game: string, tab: BoardTab): Promise<readonly BoardRow[]> {
-  const rows = await ask<readonly BoardRow[]>(game, tab === 'all' ? '' : `?${QUERIES[tab]}`);
-  if (!rows) throw new Error(`there is no board ${tab} of ${game}`);
-  return rows;
+  const reply = await call('GET /api/leaderboards/{game}', null, { game, query: QUERIES[tab] });
+  if (!reply.ok) throw new Error(`the leaderboard of ${game} answered ${reply.status}`);
+  return reply.answer as BoardRow[];
 }
 
 /** One of the player's scores with its place and neighbours. */
@@ -31,9 +32,11 @@ export interface PlacedScore {
 /** The place of the best of the player's scores on a board, or of the one they have just made; `null` if none is there. */
 export async function readOwnPlace(game: string, tab: BoardTab, newest: number | null): Promise<PlacedScore | null> {
   for (const score of ownScoresOn(game, tab, newest).slice(0, MOST_ASKED)) {
-    const place = await ask<OwnPlace>(game, `?${QUERIES[tab]}&around=${score.id}`);
+    const query = { ...QUERIES[tab], around: score.id };
+    const reply = await call('GET /api/leaderboards/{game}', null, { game, query });
+    if (reply.ok) return { score, place: reply.answer as OwnPlace };
     // One that was taken down has no place any more; another may have.
-    if (place) return { score, place };
+    if (reply.status !== 404) throw new Error(`the leaderboard of ${game} answered ${reply.status}`);
   }
   return null;
 }
@@ -53,12 +56,4 @@ export function firstDayOf(tab: BoardTab, nowMs: number): string {
   if (tab === 'all') return '';
   const sinceMonday = (new Date(nowMs).getUTCDay() + 6) % 7;
   return utcDay(nowMs - (tab === 'week' ? sinceMonday * DAY_MS : 0));
-}
-
-/** `null` if there is no such thing. Throws if nothing is known. */
-async function ask<Answer>(game: string, query: string): Promise<Answer | null> {
-  const answer = await fetch(`/api/leaderboards/${game}${query}`);
-  if (answer.status === 404) return null;
-  if (!answer.ok) throw new Error(`the leaderboard of ${game} answered ${answer.status}`);
-  return (await answer.json()) as Answer;
 }

@@ -87,11 +87,7 @@ export function GamePage({ game, isWhole }: GamePageProps) {
           <p>{terms?.note ?? entry.description}</p>
         </div>
         <Suspense fallback={<EmptyCabinet />}>
-          {isFilled ? (
-            <Cabinet entry={entry} rows={rows} onTerms={setTerms} onSubmitted={setOwn} />
-          ) : (
-            <EmptyCabinet />
-          )}
+          {isFilled ? <Cabinet entry={entry} rows={rows} onTerms={setTerms} onSubmitted={setOwn} /> : <EmptyCabinet />}
         </Suspense>
         {entry.leaderboard && (
           <aside className="side">{isFilled && <Leaderboard entry={entry} own={own} onRead={onRead} />}</aside>

@@ -17,7 +17,7 @@ export function loadCabinet<View>({ entry, loadView }: PlayableGame<View>) {
 export function loadParts(game: PlayableGame<unknown> | null): Promise<unknown> {
   return Promise.all([
     game && loadCabinet(game),
-    game?.entry.leaderboard && loadLeaderboard(),
+    game?.entry.leaderboard && loadLeaderboard().then(({ loadBoard }) => loadBoard(game.entry.submits)),
     game?.entry.header && loadUserBar(),
   ]);
 }

@@ -15,6 +15,9 @@ const CACHE = `arcade-${VERSION}`;
 /** How long a page is waited for before the one on the device is shown. */
 const PATIENCE_MS = 3_000;
 const FILES_A_STEP = 4;
+/** Recorded runs that were seen are kept beside all versions of the arcade: so many, the last ones. */
+const RUNS = 'recorded-runs';
+const MOST_RUNS = 50;
 
 // Nothing is fetched to install it, and nothing is lost when it takes over, which it does when the last page of the
 // old version is closed: until it has all that it needs, it offers what the old one has kept.
@@ -32,7 +35,9 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (/^\/api\/runs\/[^/]+$/.test(url.pathname)) return event.respondWith(run(request, event));
+  if (url.pathname.startsWith('/api/')) return;
   event.respondWith(request.mode === 'navigate' ? page(request, url) : file(request));
 });
 
@@ -40,8 +45,35 @@ self.addEventListener('fetch', (event) => {
 async function page(request, url) {
   const kept = await keptAt(url.pathname);
   if (!kept) return fetch(request).catch(() => absent(url.pathname));
+  return soonOr(kept, fetch(request));
+}
+
+/** What comes from the network, unless that fails or takes too long. */
+function soonOr(kept, coming) {
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept));
-  return Promise.race([fetch(request).catch(() => kept), late]);
+  return Promise.race([coming.catch(() => kept), late]);
+}
+
+/** A recorded run as the server has it, which may have been taken down; without a network, as it was when it was seen. */
+async function run(request, event) {
+  const kept = await caches.match(request, { cacheName: RUNS }).catch(() => undefined);
+  const coming = fetch(request).then((answer) => {
+    event.waitUntil(keepRun(request, answer.clone()).catch(() => {}));
+    return answer;
+  });
+  return kept ? soonOr(kept, coming) : coming;
+}
+
+async function keepRun(request, answer) {
+  const isGone = answer.status === 410;
+  if (answer.status !== 200 && !isGone) return;
+  const cache = await caches.open(RUNS);
+  // The one that was seen last is the last to go.
+  await cache.delete(request);
+  if (isGone) return;
+  await cache.put(request, answer);
+  const kept = await cache.keys();
+  for (const oldest of kept.slice(0, -MOST_RUNS)) await cache.delete(oldest);
 }
 
 /** An address that nobody knows is not found without a network either. A page that is not kept yet is not said to be missing. */

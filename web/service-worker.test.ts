@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ORIGIN } from '#api/origin.ts';
 import type { Version } from '../tools/testing/worker-device.ts';
 import { Device } from '../tools/testing/worker-device.ts';
@@ -262,4 +262,70 @@ test('a device that cannot read what it has kept still shows what the network ha
 test('what the server alone can know is left to it', async () => {
   await keepAll(old);
   expect(await device.start(old).answer('/api/leaderboards/snake', 'no-cors')).toBeUndefined();
+});
+
+describe('a recorded run', () => {
+  const address = (number: number) => `/api/runs/${number}`;
+  const runServer = (asked: string) => new Response(`run ${asked.split('/').at(-1)}`);
+  const watch = async (number: number) => (await device.start(old).answer(address(number), 'no-cors'))!;
+
+  test('that was seen is there without a network, whatever version of the arcade is kept', async () => {
+    device.server = runServer;
+    await watch(1);
+    device.server = null;
+    expect(await (await device.start(fresh).answer(address(1), 'no-cors'))!.text()).toBe('run 1');
+    await expect(watch(2)).rejects.toThrow('Failed to fetch');
+    await keepAll(fresh);
+    device.server = null;
+    expect(await (await watch(1)).text()).toBe('run 1');
+  });
+
+  test('comes from the network where there is one, and is forgotten when it was taken down', async () => {
+    device.server = runServer;
+    await watch(1);
+    device.server = () => new Response('taken down', { status: 410 });
+    expect((await watch(1)).status).toBe(410);
+    device.server = null;
+    await expect(watch(1)).rejects.toThrow('Failed to fetch');
+  });
+
+  test('is not lost to a server that is out of order, nor is its refusal kept', async () => {
+    device.server = runServer;
+    await watch(1);
+    device.server = () => new Response('out of order', { status: 503 });
+    await watch(1);
+    await watch(2);
+    device.server = null;
+    expect(await (await watch(1)).text()).toBe('run 1');
+    await expect(watch(2)).rejects.toThrow('Failed to fetch');
+  });
+
+  test('stays as one of the last fifty, counted from when each was last seen', async () => {
+    device.server = runServer;
+    for (let number = 1; number <= 50; number++) await watch(number);
+    await watch(1);
+    await watch(51);
+    device.server = null;
+    expect(await (await watch(1)).text()).toBe('run 1');
+    await expect(watch(2)).rejects.toThrow('Failed to fetch');
+    expect(device.caches.get('recorded-runs')!.entries.size).toBe(50);
+  });
+
+  test('is shown although the device has no room for it', async () => {
+    device.server = runServer;
+    device.onPut = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    expect(await (await watch(1)).text()).toBe('run 1');
+  });
+
+  test('that takes too long is shown as it was', async () => {
+    device.server = runServer;
+    await watch(1);
+    device.server = () => new Promise(() => {});
+    vi.useFakeTimers();
+    const answer = watch(1);
+    await vi.advanceTimersByTimeAsync(3_100);
+    expect(await (await answer).text()).toBe('run 1');
+  });
 });

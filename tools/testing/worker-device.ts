@@ -37,6 +37,10 @@ class DeviceCache {
     this.entries.set(addressOf(asked), answer);
   }
 
+  async delete(asked: Asked): Promise<boolean> {
+    return this.entries.delete(addressOf(asked));
+  }
+
   async keys(): Promise<Request[]> {
     return [...this.entries.keys()].map((address) => new Request(SITE + address));
   }
@@ -124,8 +128,12 @@ class Worker {
   /** What an open page gets for a request; `undefined` if the worker leaves it to the browser. */
   async answer(address: string, mode: 'navigate' | 'no-cors' = 'navigate'): Promise<Response | undefined> {
     let answer: Promise<Response> | undefined;
+    const after: Promise<unknown>[] = [];
     const request = { url: SITE + address, method: 'GET', mode };
-    this.#listeners.get('fetch')!({ request, respondWith: (given: Promise<Response>) => (answer = given) });
+    const respondWith = (given: Promise<Response>) => (answer = given);
+    this.#listeners.get('fetch')!({ request, respondWith, waitUntil: (work: Promise<unknown>) => after.push(work) });
+    await answer;
+    await Promise.all(after);
     return answer;
   }
 }

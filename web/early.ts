@@ -6,11 +6,12 @@ import { beginEarly } from '#web/play/begin-early.ts';
 import { documentGame } from '#web/playable-game.ts';
 
 const game = documentGame();
-// A game that does not come is played when its page is there, or not at all.
-if (game?.play)
-  void begin(game, game.play)
-    .catch(() => {})
-    .then(preloadPage);
+if (game?.play) void beginUnlessWatched(game, game.play).then(preloadPage);
+
+/** Begins, unless a recorded run is to be watched here. A game that does not come is played when its page is there, or not at all. */
+async function beginUnlessWatched(described: DocumentGame, play: string): Promise<void> {
+  if (!('opening' in document.documentElement.dataset)) await begin(described, play).catch(() => {});
+}
 
 async function begin({ entry }: DocumentGame, address: string): Promise<void> {
   const [{ play }, ranking] = await Promise.all([

@@ -30,6 +30,15 @@ if (ranked && !location.search) {
   window.firstTicket.catch(function () {});
 }
 
+// Where a recorded run is to be watched, the game itself is not shown before it: see web/styles/base.css.
+// Should the code for that not come, it is shown after all.
+if (/[?&]watch=/.test(location.search)) {
+  document.documentElement.dataset.opening = '';
+  setTimeout(function () {
+    document.documentElement.removeAttribute('data-opening');
+  }, 8000);
+}
+
 // A key of a game that is pressed before the game is awake looks pressed, and is pressed again as soon as it is.
 (function () {
   var early = null;

@@ -4,7 +4,7 @@ import type { BoardRow } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import { Link, useShownSearch } from '#web/navigation.tsx';
-import { loadCabinet, loadLeaderboard, loadUserBar } from '#web/play/game-parts.ts';
+import { loadCabinet, loadLeaderboard, loadUserBar, loadWatchPage } from '#web/play/game-parts.ts';
 import { Play } from '#web/play/play.tsx';
 import type { TermsWords } from '#web/play/terms.ts';
 import { asksForTerms } from '#web/play/terms.ts';
@@ -15,6 +15,7 @@ import '#web/play/game-page.css';
 import '#web/play/low-screen.css';
 
 const Leaderboard = lazy(async () => ({ default: (await loadLeaderboard()).Leaderboard }));
+const WatchPage = lazy(async () => ({ default: (await loadWatchPage()).WatchPage }));
 const UserBar = lazy(async () => ({ default: (await loadUserBar()).UserBar }));
 
 interface GameProps {
@@ -71,6 +72,16 @@ export function GamePage({ game, isWhole }: GamePageProps) {
   const Cabinet = cabinetOf(game, asksForTerms(search) ? search : '');
   // A cabinet that has not come to life yet would be thrown away and made anew, were it handed something in a hurry.
   const onRead = useCallback((read: readonly BoardRow[]) => startTransition(() => setRows(read)), []);
+  // The page is brought to life as it was written; what it shows stays until the code for watching is there.
+  const watched = useDeferredValue(new URLSearchParams(search).get('watch'), null);
+  const leaderboard = entry.leaderboard && isFilled && <Leaderboard entry={entry} own={own} onRead={onRead} />;
+  if (watched !== null) {
+    return (
+      <div className="game-page" data-game={entry.key}>
+        <WatchPage key={watched} game={game} id={watched} board={leaderboard} />
+      </div>
+    );
+  }
   return (
     <div className="game-page" data-game={entry.key}>
       {entry.header && isFilled && <UserBar />}
@@ -89,9 +100,7 @@ export function GamePage({ game, isWhole }: GamePageProps) {
         <Suspense fallback={<EmptyCabinet />}>
           {isFilled ? <Cabinet entry={entry} rows={rows} onTerms={setTerms} onSubmitted={setOwn} /> : <EmptyCabinet />}
         </Suspense>
-        {entry.leaderboard && (
-          <aside className="side">{isFilled && <Leaderboard entry={entry} own={own} onRead={onRead} />}</aside>
-        )}
+        {entry.leaderboard && <aside className="side">{leaderboard}</aside>}
       </main>
     </div>
   );

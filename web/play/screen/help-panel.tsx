@@ -11,7 +11,7 @@ import '#web/play/screen/help-panel.css';
 
 interface HelpPanelProps {
   readonly entry: CatalogueEntry;
-  readonly session: AnySession;
+  readonly session: Pick<AnySession, 'view'>;
   /** The part that it opens at. */
   readonly at: HelpPart;
   readonly onClose: () => void;
@@ -71,7 +71,7 @@ export function HelpPanel({ entry, session, at, onClose }: HelpPanelProps) {
 }
 
 /** The keys and the gestures; those for the device in use first. */
-function ControlTables({ session }: { readonly session: AnySession }) {
+function ControlTables({ session }: Pick<HelpPanelProps, 'session'>) {
   const { keys, touch } = session.view.help;
   const tables = [
     { title: 'Keys', lines: keys },

@@ -36,10 +36,10 @@ export function ShareKey({ text, path }: ShareKeyProps) {
 }
 
 /** Phones and tablets have people to send it to; elsewhere a line to paste is more welcome than a window. */
-const hasSharing = () => 'share' in navigator && matchMedia('(hover: none) and (pointer: coarse)').matches;
+export const hasSharing = () => 'share' in navigator && matchMedia('(hover: none) and (pointer: coarse)').matches;
 
 /** Puts the line on the clipboard; says whether that worked. Pages that came by plain http have none. */
-async function copy(line: string): Promise<boolean> {
+export async function copy(line: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(line);
     return true;

@@ -237,3 +237,6 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
     }
   }
 }
+
+/** A recorded run of any game. */
+export type AnyRecordedRun = RecordedRun<unknown, unknown, string>;

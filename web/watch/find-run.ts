@@ -1,0 +1,70 @@
+/** What the server has of a run that is to be watched, or why there is nothing to be seen. */
+import type { BoardRow } from '#api/leaderboards.ts';
+import { reasonOf } from '#api/refusals.ts';
+import type { Refusal } from '#api/routes.ts';
+import type { RecordedRunData } from '#api/runs.ts';
+import { isSeed } from '#engine/random.ts';
+import type { Rules } from '#engine/rules.ts';
+import type { Replay } from '#engine/run.ts';
+
+/** Why a run cannot be watched. */
+export type Missing = 'hidden' | 'unknown' | 'older' | 'newer' | 'other game' | 'daily' | 'unreachable';
+
+/** Where a run stands on its board. */
+export interface Place {
+  /** `null` while it is under review. */
+  readonly rank: number | null;
+  readonly total: number;
+}
+
+const RUN_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The run with an id, which comes from a link and may be anything. */
+export async function findRun(id: string): Promise<RecordedRunData | Missing> {
+  if (!RUN_ID.test(id)) return 'unknown';
+  try {
+    const answer = await fetch(`/api/runs/${id}`);
+    if (answer.ok) return (await answer.json()) as RecordedRunData;
+    const reason = reasonOf({ type: '', ...((await answer.json()) as Partial<Refusal>) });
+    if (reason === 'hidden-run') return 'hidden';
+    if (reason === 'daily-run') return 'daily';
+    return answer.status === 404 ? 'unknown' : 'unreachable';
+  } catch {
+    return 'unreachable';
+  }
+}
+
+/** Where the run stands on its board by now; `null` if that cannot be had. */
+export async function findPlace(run: RecordedRunData): Promise<Place | null> {
+  return read<Place>(`${boardOf(run)}&around=${run.score_id}`);
+}
+
+/** The best run of the board that a run is on; `null` if it is the best itself, or there is none to be had. */
+export async function findBest(run: RecordedRunData): Promise<RecordedRunData | null> {
+  const rows = await read<readonly (BoardRow & { readonly run_id: string })[]>(boardOf(run));
+  const best = rows?.[0];
+  if (!best?.run_id || best.run_id === run.id || best.score < run.score) return null;
+  const found = await findRun(best.run_id);
+  return typeof found === 'string' ? null : found;
+}
+
+function boardOf({ game_name, board, day }: RecordedRunData): string {
+  return `/api/leaderboards/${game_name}?board=${board}${day ? `&day=${day}` : ''}`;
+}
+
+/** What an address answers; `null` if it does not. */
+async function read<Answer>(address: string): Promise<Answer | null> {
+  try {
+    const answer = await fetch(address);
+    return answer.ok ? ((await answer.json()) as Answer) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The run as its rules read it; `null` if they know no such run. What is no action stays as it came, and ends the run. */
+export function replayOf(rules: Rules<unknown, unknown>, run: RecordedRunData): Replay<unknown> | null {
+  const { version, mode, seed, ticks } = run;
+  if (version !== rules.version || !rules.modes.includes(mode) || !isSeed(seed)) return null;
+  return { version, mode, seed, ticks, log: run.log.map(([tick, data]) => [tick, rules.readAction(data) ?? data]) };
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import type { CatalogueEntry } from '#games/games.ts';
+import { Link } from '#web/navigation.tsx';
+import { Face } from '#web/ui/face.tsx';
+import { PlayIcon } from '#web/ui/icons.tsx';
+import type { Missing } from '#web/watch/find-run.ts';
+import '#web/watch/missing-run.css';
+
+interface MissingRunProps {
+  readonly entry: CatalogueEntry;
+  readonly why: Missing;
+  /** The game that the run is of, where it is another one. */
+  readonly other: { readonly title: string; readonly href: string } | null;
+  readonly onRetry: () => void;
+}
+
+/** What lies over the field where there is no run to be seen: why, and two ways on. */
+export function MissingRun(props: MissingRunProps) {
+  const { entry, why } = props;
+  const { title, sentence } = WORDS[why];
+  return (
+    <div className="cover cover-full" data-cover={`run ${why}`}>
+      <div className="missing-run" role="status">
+        <MissingFace why={why} />
+        <h2>{title}</h2>
+        <p>{sentence}</p>
+        <div className="missing-run-keys">
+          <MainKey {...props} />
+          <Link className="key" href={entry.path}>
+            <PlayIcon />
+            Play {entry.title}
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const WORDS: Readonly<Record<Missing, { readonly title: string; readonly sentence: string }>> = {
+  hidden: {
+    title: 'This run was taken down',
+    sentence: 'A moderator removed it from the board, so it cannot be watched any more.',
+  },
+  unknown: {
+    title: 'We cannot find this run',
+    sentence: 'The link may be cut short. Check it, or pick a run from the board.',
+  },
+  older: {
+    title: 'Played by older rules',
+    sentence: 'The score still counts, and you can still check it. This page just cannot show it any more.',
+  },
+  newer: {
+    title: 'Played by newer rules',
+    sentence: 'This page was opened before they came. Reload it to watch the run.',
+  },
+  'other game': {
+    title: 'A run of another game',
+    sentence: 'It was played in another game, and that is where it can be watched.',
+  },
+  daily: {
+    title: 'The day is not over',
+    sentence: 'A daily run can be watched once everyone has had their turn, from midnight UTC on.',
+  },
+  unreachable: {
+    title: 'The run did not come',
+    sentence: 'It was not watched on this device before, so it takes a network. Try again when there is one.',
+  },
+};
+
+function MainKey({ entry, why, other, onRetry }: MissingRunProps): ReactNode {
+  if (why === 'unreachable' || why === 'newer') {
+    return (
+      <button className="key key-game" type="button" onClick={why === 'newer' ? () => location.reload() : onRetry}>
+        {why === 'newer' ? 'Reload' : 'Try again'}
+      </button>
+    );
+  }
+  const [words, href] =
+    why === 'other game' && other
+      ? [`Watch it in ${other.title}`, other.href]
+      : entry.leaderboard
+        ? ['See the board', entry.path]
+        : ['See all games', '/'];
+  return (
+    <Link className="key key-game" href={href}>
+      {words}
+    </Link>
+  );
+}
+
+const YELLOW = { paint: 'var(--paint-yellow)', deep: 'var(--paint-yellow-deep)' };
+
+/** Eyes shut for what was taken down, sleepy for what is old or not over, and looking for all else. */
+function MissingFace({ why }: { readonly why: Missing }) {
+  if (why === 'hidden') {
+    return (
+      <svg viewBox="0 0 100 108" aria-hidden="true">
+        <path fill={YELLOW.deep} d="M0 50v8a50 50 0 0 0 100 0v-8z" />
+        <circle cx="50" cy="50" r="50" fill={YELLOW.paint} />
+        <path
+          d="M17 46q14 14 28 0M55 46q14 14 28 0"
+          fill="none"
+          stroke="var(--paint-ink)"
+          strokeWidth="6"
+          strokeLinecap="round"
+        />
+      </svg>
+    );
+  }
+  if (why === 'older' || why === 'daily') return <Face {...YELLOW} className="is-sleepy" mood="lids" look={[0, 0.3]} />;
+  return <Face {...YELLOW} look={[0.7, 0.3]} />;
+}

@@ -1,0 +1,134 @@
+import type { KeyboardEvent } from 'react';
+import { useEffect, useMemo } from 'react';
+import { clockTime } from '#kit/words.ts';
+import type { AnyRecordedRun } from '#web/play/session/recorded-run.ts';
+import { SPEEDS } from '#web/play/session/recorded-run.ts';
+import { pointsBySlice, scoreAt } from '#web/play/session/score-curve.ts';
+import { Icon, PlayIcon } from '#web/ui/icons.tsx';
+import { holdPlaybackKeys, toggle } from '#web/watch/playback-keys.ts';
+import { useRecorded, useTick } from '#web/watch/use-recorded.ts';
+import { WatchIcon } from '#web/watch/watch-icons.tsx';
+import '#web/watch/playback-bar.css';
+
+/** Into so many slices the run is cut, each with a column for the points that were made in it. */
+const SLICES = 52;
+
+interface PlaybackBarProps {
+  readonly recorded: AnyRecordedRun;
+  /** How a score of the game is written. */
+  readonly scoreWords: (score: number) => string;
+}
+
+/** Time, scrubber and keys below the field of a run that is watched. */
+export function PlaybackBar({ recorded, scoreWords }: PlaybackBarProps) {
+  const isPlaying = useRecorded(recorded, () => recorded.isPlaying);
+  useEffect(() => holdPlaybackKeys(recorded), [recorded]);
+  return (
+    <div className="playback" role="group" aria-label="Playback">
+      <Scrubber recorded={recorded} scoreWords={scoreWords} />
+      <div className="playback-keys">
+        <div className="playback-main">
+          <button className="key key-icon" type="button" aria-label="One move back" onClick={() => recorded.step(-1)}>
+            <WatchIcon name="step-back" />
+          </button>
+          <button
+            className="key key-icon playback-play"
+            type="button"
+            aria-label={isPlaying ? 'Pause' : 'Play'}
+            onClick={() => toggle(recorded)}
+          >
+            {isPlaying ? <Icon name="pause" /> : <PlayIcon />}
+          </button>
+          <button className="key key-icon" type="button" aria-label="One move on" onClick={() => recorded.step(1)}>
+            <WatchIcon name="step-on" />
+          </button>
+        </div>
+        <Speeds recorded={recorded} />
+      </div>
+    </div>
+  );
+}
+
+/** The whole run as a line, to be at any moment of it. */
+function Scrubber({ recorded, scoreWords }: PlaybackBarProps) {
+  const tick = useTick(recorded);
+  const { ticks, scan } = recorded;
+  const known = useRecorded(recorded, () => scan.outcome !== null);
+  const played = tick / Math.max(1, ticks);
+  // What the scan has not come by yet is told when it has.
+  const score = known ? scoreAt(scan.curve, tick) : recorded.run.score;
+  return (
+    <div className="playback-line">
+      <span className="playback-time">{clockTime(tick)}</span>
+      <div className="scrubber" style={{ '--played': played } as React.CSSProperties}>
+        <Columns recorded={recorded} known={known} played={Math.floor(played * SLICES)} />
+        <input
+          type="range"
+          min={0}
+          max={ticks}
+          value={tick}
+          aria-label="Moment of the run"
+          aria-valuetext={`${clockTime(tick)} of ${clockTime(ticks)}, ${scoreWords(score)}`}
+          onChange={(event) => recorded.seek(event.currentTarget.valueAsNumber)}
+        />
+      </div>
+      <span className="playback-time">{clockTime(ticks)}</span>
+    </div>
+  );
+}
+
+interface ColumnsProps {
+  readonly recorded: AnyRecordedRun;
+  /** Whether the whole run has been scanned. */
+  readonly known: boolean;
+  /** How many of the slices have been played. */
+  readonly played: number;
+}
+
+/** The points made in each slice of the run. */
+function Columns({ recorded, known, played }: ColumnsProps) {
+  const points = useMemo(
+    () => (known ? pointsBySlice(recorded.scan.curve, recorded.ticks, SLICES) : []),
+    [recorded, known],
+  );
+  const most = Math.max(1, ...points);
+  return (
+    <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+      {points.map((made, slice) => {
+        const height = 2 + (8 * made) / most;
+        const x = (100 * (slice + 0.18)) / SLICES;
+        const className = slice < played ? 'is-played' : undefined;
+        return <rect key={x} className={className} x={x} y={10 - height} width={64 / SLICES} height={height} />;
+      })}
+    </svg>
+  );
+}
+
+function Speeds({ recorded }: { readonly recorded: AnyRecordedRun }) {
+  const speed = useRecorded(recorded, () => recorded.speed);
+  const choose = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const place = (SPEEDS.findIndex((percent) => percent === speed) + step + SPEEDS.length) % SPEEDS.length;
+    recorded.setSpeed(SPEEDS[place]!);
+    event.currentTarget.querySelectorAll('button')[place]?.focus();
+  };
+  return (
+    <div className="playback-speeds" role="radiogroup" aria-label="Speed" tabIndex={-1} onKeyDown={choose}>
+      {SPEEDS.map((percent) => (
+        <button
+          key={percent}
+          className="key"
+          type="button"
+          role="radio"
+          aria-checked={percent === speed}
+          tabIndex={percent === speed ? 0 : -1}
+          onClick={() => recorded.setSpeed(percent)}
+        >
+          {percent / 100}x
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useId, useRef } from 'react';
+import type { ReportReason } from '#api/reports.ts';
+import type { Refusal } from '#api/routes.ts';
+import type { RecordedRunData } from '#api/runs.ts';
+import type { CatalogueEntry } from '#games/games.ts';
+import { grouped } from '#kit/words.ts';
+import { JSON_TYPE } from '#web/call.ts';
+import { Face } from '#web/ui/face.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import '#web/watch/report-key.css';
+
+const REASONS: Readonly<Record<ReportReason, string>> = {
+  'not-a-person': 'Not played by a person',
+  'offensive-name': 'The name is offensive',
+  'posing-name': 'The name poses as someone',
+  'something-else': 'Something else',
+};
+
+interface ReportKeyProps {
+  readonly entry: CatalogueEntry;
+  readonly run: RecordedRunData;
+}
+
+/** Opens a dialog in which a reason is chosen for a moderator to look at the run. */
+export function ReportKey({ entry, run }: ReportKeyProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const close = () => dialog.current?.close();
+  const submit = (form: HTMLFormElement) => {
+    close();
+    void send(run.score_id, new FormData(form).get('reason') as ReportReason);
+  };
+  return (
+    <>
+      <button className="key" type="button" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+        <Icon name="warning" />
+        Report
+      </button>
+      <dialog ref={dialog} className="report" aria-labelledby={title}>
+        <form
+          className="sheet"
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit(event.currentTarget);
+          }}
+        >
+          <Face className="sheet-face" paint="var(--paint-red)" deep="var(--paint-red-deep)" look={[0, 0.9]} />
+          <h2 id={title}>Report this run</h2>
+          <p className="facts">
+            {run.player_name}, {grouped(run.score)} points in {entry.title}
+          </p>
+          <fieldset>
+            <legend className="visually-hidden">Reason</legend>
+            {Object.entries(REASONS).map(([reason, words], place) => (
+              <label key={reason}>
+                <input type="radio" name="reason" value={reason} defaultChecked={place === 0} />
+                {words}
+              </label>
+            ))}
+          </fieldset>
+          <div className="actions in-two">
+            <button className="key" type="button" onClick={close}>
+              Cancel
+            </button>
+            <button className="key key-main" type="submit">
+              Report
+            </button>
+          </div>
+        </form>
+      </dialog>
+    </>
+  );
+}
+
+/** Sends a report, and says what became of it. */
+async function send(score_id: number, reason: ReportReason): Promise<void> {
+  try {
+    const body = JSON.stringify({ score_id, reason });
+    const answer = await fetch('/api/reports', { method: 'POST', headers: JSON_TYPE, body });
+    if (answer.ok) return toast('Thank you', 'A moderator will look.', 'plain');
+    const refusal = (await answer.json()) as Partial<Refusal>;
+    toast('Not sent', refusal.detail ?? TRY_AGAIN, 'destructive');
+  } catch {
+    toast('Not sent', TRY_AGAIN, 'destructive');
+  }
+}
+
+const TRY_AGAIN = 'The server cannot be reached. Please try again.';

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import type { RecordedRunData } from '#api/runs.ts';
+import type { Rules } from '#engine/rules.ts';
+import type { CatalogueEntry } from '#games/games.ts';
+import { grouped, ordinal } from '#kit/words.ts';
+import { Medal } from '#web/leaderboard/medal.tsx';
+import { Link } from '#web/navigation.tsx';
+import { copy, hasSharing } from '#web/play/screen/share-key.tsx';
+import { HalfFace } from '#web/ui/face.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import type { Place } from '#web/watch/find-run.ts';
+import { ReportKey } from '#web/watch/report-key.tsx';
+import { CheckWell, useCheck } from '#web/watch/run-check.tsx';
+import { WatchIcon } from '#web/watch/watch-icons.tsx';
+import '#web/watch/run-card.css';
+
+interface RunCardProps {
+  readonly entry: CatalogueEntry;
+  /** The rules that the run was played by; `null` if nobody has them any more. */
+  readonly rules: Rules<unknown, unknown> | null;
+  readonly run: RecordedRunData;
+  /** Where it stands on its board; `null` as long as that is not known. */
+  readonly place: Place | null;
+  /** Whether its seed can be played on this page. */
+  readonly canBeat: boolean;
+}
+
+/** Whose run it is and what it is worth, and what can be done about it. */
+export function RunCard({ entry, rules, run, place, canBeat }: RunCardProps) {
+  const [check, beginCheck] = useCheck(rules, run);
+  return (
+    <section className="leaderboard run-card" aria-labelledby="run-title">
+      <svg className="peeking-face" viewBox="0 0 100 62" aria-hidden="true">
+        <HalfFace below={12} paint="var(--g-paint)" look={[-0.9, 0.1]} />
+      </svg>
+      <div className="leaderboard-head patterned">
+        <Rank run={run} place={place} />
+        <div>
+          <h2 id="run-title">{run.player_name}</h2>
+          <p>
+            <span>{placeWords(run, place)}</span>
+            <time dateTime={run.created_at}>{dateWords(run.created_at)}</time>
+          </p>
+        </div>
+        <b className="run-score">{grouped(run.score)}</b>
+      </div>
+      <div className="run-card-body">
+        {canBeat && (
+          <Link className="key key-game" href={`${entry.path}?beat=${run.id}`}>
+            <WatchIcon name="flag" />
+            Beat this run
+          </Link>
+        )}
+        <div className="run-card-keys">
+          <button className="key" type="button" disabled={!rules} onClick={beginCheck}>
+            <WatchIcon name="glass" />
+            Check
+          </button>
+          <ShareRun entry={entry} run={run} />
+          <ReportKey entry={entry} run={run} />
+        </div>
+        <CheckWell check={check} run={run} />
+      </div>
+    </section>
+  );
+}
+
+/** A medal, a number, or a slot where a moderator has yet to look. */
+function Rank({ run, place }: { readonly run: RecordedRunData; readonly place: Place | null }) {
+  if (run.under_review) {
+    return (
+      <span className="run-slot">
+        <WatchIcon name="glass" />
+      </span>
+    );
+  }
+  const rank = place?.rank ?? null;
+  if (rank !== null && rank <= 3) return <Medal rank={rank} />;
+  // Its place is kept as long as it is not known.
+  return <span className="run-rank">{rank !== null && `#${grouped(rank)}`}</span>;
+}
+
+function placeWords(run: RecordedRunData, place: Place | null): string {
+  if (run.under_review) return 'Under review';
+  if (!place || place.rank === null) return '';
+  return `${ordinal(place.rank)} of ${grouped(place.total)}`;
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+/** The day of a moment as it is written: 2 November 2026. */
+export function dateWords(moment: string): string {
+  const date = new Date(moment);
+  return `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}`;
+}
+
+/** Hands the link of the run to the phone's own way of sharing, or copies it; if neither may be, it is there to be copied. */
+function ShareRun({ entry, run }: { readonly entry: CatalogueEntry; readonly run: RecordedRunData }) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
+  const link = `${location.origin}${entry.path}?watch=${run.id}`;
+  const share = async () => {
+    const text = `${run.player_name}, ${grouped(run.score)} points in ${entry.title}`;
+    if (hasSharing()) return navigator.share({ text, url: link }).catch(() => {});
+    setOutcome((await copy(link)) ? 'copied' : 'refused');
+    setTimeout(() => setOutcome((last) => (last === 'copied' ? null : last)), COPIED_MS);
+  };
+  if (outcome === 'refused') {
+    return (
+      <input
+        className="input"
+        aria-label="Link to copy"
+        readOnly
+        value={link}
+        ref={(field) => field?.focus()}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    );
+  }
+  return (
+    <button className="key" type="button" onClick={() => void share()}>
+      <Icon name={outcome ? 'check' : 'share'} />
+      {outcome ? 'Copied' : 'Share'}
+    </button>
+  );
+}
+
+/** How long it is said that the link was copied. */
+const COPIED_MS = 2_000;

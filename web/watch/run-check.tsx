@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RecordedRunData } from '#api/runs.ts';
+import type { Rules } from '#engine/rules.ts';
+import { grouped } from '#kit/words.ts';
+import { browserEnvironment } from '#web/play/session/environment.ts';
+import type { Outcome } from '#web/play/session/run-scan.ts';
+import { RunScan } from '#web/play/session/run-scan.ts';
+import { Face } from '#web/ui/face.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { WatchIcon } from '#web/watch/watch-icons.tsx';
+
+/** How far a check has come. */
+export type Check = 'not yet' | 'working' | Outcome;
+
+/** Plays a run again on this device, between frames, and says what came of it. */
+export function useCheck(
+  rules: Rules<unknown, unknown> | null,
+  run: RecordedRunData,
+): [check: Check, begin: () => void] {
+  const [check, setCheck] = useState<Check>('not yet');
+  const stop = useRef<(() => void) | null>(null);
+  useEffect(() => () => stop.current?.(), []);
+  const begin = () => {
+    if (check === 'working' || !rules) return;
+    setCheck('working');
+    const scan = new RunScan(rules, run, browserEnvironment);
+    scan.onProgress(() => scan.outcome && setCheck(scan.outcome));
+    stop.current = scan.start();
+  };
+  return [check, begin];
+}
+
+/** The answer to a check, in a well that is as high whatever it says. */
+export function CheckWell({ check, run }: { readonly check: Check; readonly run: RecordedRunData }) {
+  const { title, sentence, isGood } = answerTo(check, run);
+  const look = isGood === null ? '' : isGood ? ' is-good' : ' is-bad';
+  return (
+    <div className={`check-well${look}`} role="status">
+      <span className={check === 'working' ? 'check-sign seek' : 'check-sign'}>
+        {check === 'working' ? (
+          <Face />
+        ) : isGood === null ? (
+          <WatchIcon name="glass" />
+        ) : (
+          <Icon name={isGood ? 'check' : 'alert'} />
+        )}
+      </span>
+      <p>
+        <b>{title}</b>
+        <span>{sentence}</span>
+      </p>
+    </div>
+  );
+}
+
+interface CheckAnswer {
+  readonly title: string;
+  readonly sentence: string;
+  /** Whether it adds up; `null` as long as nobody knows. */
+  readonly isGood: boolean | null;
+}
+
+/** What a check found, compared with what the server says of the run. */
+export function answerTo(check: Check, run: RecordedRunData): CheckAnswer {
+  const intent = 'Check plays the whole run again on your device and compares the result with ours.';
+  if (check === 'not yet') return { title: 'Not checked yet', sentence: intent, isGood: null };
+  if (check === 'working') return { title: 'Checking', sentence: intent, isGood: null };
+  const bad = (sentence: string) => ({ title: 'It does not add up', sentence, isGood: false });
+  if (!check.ok || check.status === 'playing') return bad('Played again it is no whole run. Please report it.');
+  if (check.score !== run.score)
+    return bad(
+      `Played again it gives ${grouped(check.score)} points; the server says ${grouped(run.score)}. Please report it.`,
+    );
+  if (run.hash !== null && check.hash !== run.hash)
+    return bad(
+      `Played again its last state is ${short(check.hash)}; the server says ${short(run.hash)}. Please report it.`,
+    );
+  const state = run.hash === null ? '' : ` and the last state ${short(check.hash)}`;
+  const sentence = `${grouped(check.score)} points${state}, the same as on the server.`;
+  return { title: 'It adds up', sentence, isGood: true };
+}
+
+/** The beginning of a fingerprint, as much of it as one compares by eye. */
+const short = (hash: string) => `${hash.slice(0, 4)} ${hash.slice(4, 8)}`;

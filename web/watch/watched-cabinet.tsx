@@ -1,0 +1,216 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { restSound, wakeSound } from '#kit/audio.ts';
+import { useAnnouncer } from '#kit/announcer.tsx';
+import type { CatalogueEntry } from '#games/games.ts';
+import type { AnyView, Stat } from '#kit/game-view.ts';
+import type { RunFacts } from '#kit/live-game.ts';
+import { lazyPart } from '#kit/lazy-part.tsx';
+import { turn } from '#kit/settings.ts';
+import { useLiveParts } from '#kit/use-moment.ts';
+import { clockTime, grouped } from '#kit/words.ts';
+import { Tool } from '#web/play/screen/hud.tsx';
+import { useFullscreen } from '#web/play/screen/use-fullscreen.ts';
+import type { AnyRecordedRun } from '#web/play/session/recorded-run.ts';
+import { PlaybackBar } from '#web/watch/playback-bar.tsx';
+import { useRecorded } from '#web/watch/use-recorded.ts';
+import { WatchIcon } from '#web/watch/watch-icons.tsx';
+import '#web/watch/watched-cabinet.css';
+
+const HelpPanel = lazyPart(async () => (await import('#web/play/screen/help-panel.tsx')).HelpPanel);
+
+interface WatchedCabinetProps {
+  readonly entry: CatalogueEntry;
+  readonly view: AnyView;
+  readonly recorded: AnyRecordedRun;
+  /** What the run ends at, as its board has it. */
+  readonly score: number;
+}
+
+/** The game's own field, on which a recorded run plays, with its counters and the bar by which it is played. */
+export function WatchedCabinet({ entry, view, recorded, score }: WatchedCabinetProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const { Left, Right, Below } = view.around ?? {};
+  const fullscreen = useFullscreen(root);
+  const [sounds, setSounds] = useState(false);
+  const [told, setTold] = useState(false);
+  const [helping, setHelping] = useState(false);
+  useSounds(view, recorded, sounds);
+  useTelling(view, recorded, told);
+  const scoreWords = (points: number) => view.scoreWords?.(points) ?? `${grouped(points)} points`;
+  return (
+    <div ref={root} className="game-root">
+      <Frame playback={recorded}>
+        <div className="hud">
+          <dl className="stats">
+            <Counter view={view} recorded={recorded} />
+            <div className="stat">
+              <dt>Ends at</dt>
+              <dd>{grouped(score)}</dd>
+            </div>
+          </dl>
+          <RecordedBadge />
+          <div className="tools">
+            <Tool
+              icon={sounds ? 'sound' : 'muted'}
+              label={sounds ? 'Sound off' : 'Sound on'}
+              onClick={() => setSounds(!sounds)}
+            />
+            {fullscreen.possible && <Tool icon="fullscreen" label="Fullscreen" wide onClick={fullscreen.toggle} />}
+            <Tool icon="help" label="Help" wide onClick={() => setHelping(!helping)} />
+          </div>
+        </div>
+        <div className={Left || Right ? 'with-bays' : undefined}>
+          {Left && <Looking>{<Left game={recorded} />}</Looking>}
+          <WatchedField view={view} recorded={recorded}>
+            {helping && <HelpPanel entry={entry} session={{ view }} at="top" onClose={() => setHelping(false)} />}
+          </WatchedField>
+          {Right && <Looking>{<Right game={recorded} />}</Looking>}
+        </div>
+        {Below && <Looking>{<Below game={recorded} />}</Looking>}
+        <PlaybackBar recorded={recorded} scoreWords={scoreWords} />
+        {view.speech?.onChange && (
+          <button className="key tell-moves" type="button" aria-pressed={told} onClick={() => setTold(!told)}>
+            Read the moves out
+          </button>
+        )}
+      </Frame>
+    </div>
+  );
+}
+
+/** What can be looked at and not touched. */
+function Looking({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="contents" inert>
+      {children}
+    </div>
+  );
+}
+
+interface FrameProps {
+  /** The run that plays in it; `null` where none does. */
+  readonly playback: AnyRecordedRun | null;
+  readonly children: ReactNode;
+}
+
+function Frame({ playback, children }: FrameProps) {
+  const element = useRef<HTMLElement>(null);
+  // For those who watch the page from outside.
+  useEffect(() => {
+    const { current } = element;
+    if (!playback || !current) return;
+    const mirror = () => {
+      current.dataset['playback'] = playback.isPlaying ? 'playing' : 'paused';
+      current.dataset['tick'] = String(playback.tick);
+    };
+    mirror();
+    return playback.onState(mirror);
+  }, [playback]);
+  return (
+    <section ref={element} className="cabinet patterned watched" aria-label="Game">
+      {children}
+    </section>
+  );
+}
+
+/** A cabinet without a run: while it is on its way, or with what lies over the field where there is none. */
+export function EmptyWatchedCabinet({ children }: { readonly children?: ReactNode }) {
+  return (
+    <Frame playback={null}>
+      <div className="hud hud-alone">
+        <RecordedBadge />
+      </div>
+      <div>
+        <div className="field" aria-busy={children ? undefined : true}>
+          {children}
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+function RecordedBadge() {
+  return (
+    <p className="unranked">
+      <span>
+        <WatchIcon name="eye" />
+        Recorded run
+      </span>
+    </p>
+  );
+}
+
+/** The game's first counter: its score, or what it counts instead. */
+function Counter({ view, recorded }: { readonly view: AnyView; readonly recorded: AnyRecordedRun }) {
+  const first = useLiveParts(recorded, ({ now }) => view.stats(now, factsOf(recorded))[0], isSame);
+  const value = String(first?.value);
+  return (
+    first && (
+      <div className="stat">
+        <dt>{first.label}</dt>
+        <dd>{/^\d+$/.test(value) ? grouped(Number(value)) : value}</dd>
+      </div>
+    )
+  );
+}
+
+const isSame = (one: Stat | undefined, other: Stat | undefined) =>
+  one?.value === other?.value && one?.label === other?.label;
+
+function factsOf({ run }: AnyRecordedRun): RunFacts {
+  return { actions: run.log.length, ticks: run.ticks, log: run.log };
+}
+
+interface WatchedFieldProps {
+  readonly view: AnyView;
+  readonly recorded: AnyRecordedRun;
+  /** What lies over it. */
+  readonly children: ReactNode;
+}
+
+function WatchedField({ view, recorded, children }: WatchedFieldProps) {
+  const seconds = useRecorded(recorded, () => clockTime(recorded.tick));
+  return (
+    <div className="field" data-field>
+      <span className="visually-hidden" role="img" aria-label={`Recorded run at ${seconds}`} />
+      <Looking>
+        <view.Field game={recorded} />
+      </Looking>
+      {children}
+    </div>
+  );
+}
+
+/** Lets the run be heard, once somebody has asked for it. */
+function useSounds(view: AnyView, recorded: AnyRecordedRun, wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted || !view.sounds) return;
+    turn('muted', false);
+    wakeSound();
+    let stop: (() => void) | null = () => {};
+    const listen = async () => {
+      const [sounds, { play }] = await Promise.all([view.sounds?.(), import('#kit/sound.ts')]);
+      if (stop && sounds) stop = recorded.onChange((change) => change.fresh || play(sounds.hear(change)));
+    };
+    // A run without sound is better than none.
+    listen().catch(() => {});
+    return () => {
+      stop?.();
+      stop = null;
+      restSound();
+    };
+  }, [view, recorded, wanted]);
+}
+
+/** Reads the run out move by move, once somebody has asked for it. */
+function useTelling(view: AnyView, recorded: AnyRecordedRun, wanted: boolean): void {
+  const announcer = useAnnouncer();
+  useEffect(() => {
+    if (!wanted) return;
+    return recorded.onChange((change) => {
+      const sentence = change.fresh ? null : view.speech?.onChange?.(change, true);
+      if (sentence) announcer.politely(sentence);
+    });
+  }, [view, recorded, wanted, announcer]);
+}

@@ -21,6 +21,7 @@ import {
 } from '#api/accounts.ts';
 import { BOARD_AS_OF, TICKET_HEADER } from '#api/headers.ts';
 import { board, boardQuery, leaderboardQuery, ownPlace, spread } from '#api/leaderboards.ts';
+import { liveEvent } from '#api/live.ts';
 import { runGrant, runRequest } from '#api/runs.ts';
 import { scoreReceipt, scoreSubmission } from '#api/scores.ts';
 
@@ -138,6 +139,18 @@ export const ROUTES = {
     open: true,
     header: AS_OF,
     refusals: [404],
+  },
+  'GET /api/leaderboards/{game}/live': {
+    summary: "What happens on a game's boards, as it happens",
+    description:
+      'Server-sent events, each with an `id` that is good on every server: who comes back with it as `Last-Event-ID` ' +
+      'is told what was missed. A comment every 20 seconds says that the stream is alive.',
+    parameters: { game: 'The key of a game with a leaderboard.' },
+    means: 'A stream without end.',
+    answer: liveEvent,
+    written: 'text/event-stream',
+    open: true,
+    refusals: [404, 429],
   },
   'GET /api/auth/get-session': {
     summary: 'See who is signed in',

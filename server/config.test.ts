@@ -13,6 +13,7 @@ test('nothing has to be configured', () => {
       smtpUrl: null,
       logLevel: 'warn',
       trustProxy: false,
+      liveStreams: 10_000,
     },
   });
 });

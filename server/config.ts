@@ -21,6 +21,11 @@ const environment = z.object({
   PUBLIC_URL: urlWith(['http:', 'https:'], 'must look like https://games.example.org').optional(),
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
+  LIVE_STREAMS: z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a whole number from 0 to 999999')
+    .transform(Number)
+    .default(10_000),
   TRUST_PROXY: z
     .enum(['0', '1', 'false', 'true'], 'must be 1 or 0')
     .transform((word) => word === '1' || word === 'true')
@@ -38,6 +43,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly trustProxy: boolean;
+  /** How many may watch boards on this server at once. */
+  readonly liveStreams: number;
 }
 
 /** Reads the configuration from environment variables: the configuration, or one line for each that is wrong. */
@@ -61,6 +68,7 @@ export function readConfig(
       smtpUrl: data.SMTP_URL ?? null,
       logLevel: data.LOG_LEVEL,
       trustProxy: data.TRUST_PROXY,
+      liveStreams: data.LIVE_STREAMS,
     },
   };
 }

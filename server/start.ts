@@ -16,6 +16,7 @@ import { createApp } from '#server/http/app.ts';
 import { healthHandlers } from '#server/http/health-route.ts';
 import { leaderboardHandlers } from '#server/http/leaderboards-route.ts';
 import { inDatabase, inMemory } from '#server/http/limit-store.ts';
+import { openLive } from '#server/http/live-route.ts';
 import type { Handlers } from '#server/http/mount-routes.ts';
 import { Limits } from '#server/http/rate-limit.ts';
 import { runHandlers } from '#server/http/runs-route.ts';
@@ -80,27 +81,29 @@ export async function serve(
   });
   const tickets = new Tickets(await sharedSecret(db, 'tickets'));
   const boards = boardsOf(database);
+  const live = await openLive({ database, boards, logger, most: config.liveStreams });
   const verifier = new Verifier();
   const services = openSubmissionServices({ db, boards, tickets, verifier, logger, now });
   const { accounts, close: closeAccounts } = await openAccounts(db, { ...config, signUpMs }, logger);
   const limits = new Limits(embedded ? inMemory : inDatabase(db, logger));
-  const health = healthOf(database, verifier);
   const handlers: Handlers = {
     ...runHandlers(tickets, services),
     ...scoreHandlers(services),
     ...leaderboardHandlers(boards, now),
+    ...live.handlers,
     ...accountHandlers({ accounts, limits, config }),
-    ...healthHandlers(health),
+    ...healthHandlers(healthOf(database, verifier)),
   };
   const app = createApp({ config, clientFolder, logger, limits, handlers });
   const { address, stop } = await listen(app, config).catch(async (error: unknown) => {
-    await Promise.all([verifier.close(), closeAccounts()]);
+    await Promise.all([live.close(), verifier.close(), closeAccounts()]);
     throw error;
   });
   const stopChores = startChores(database, logger, now);
   return {
     address,
     async stop() {
+      await live.close();
       await stop();
       await stopChores();
       await Promise.all([verifier.close(), closeAccounts()]);

@@ -6,6 +6,7 @@ import { limits } from '#server/db/migrations/0003-limits.ts';
 import { receipts } from '#server/db/migrations/0004-receipts.ts';
 import { accountLinks } from '#server/db/migrations/0005-account-links.ts';
 import { livingBoards } from '#server/db/migrations/0006-living-boards.ts';
+import { boardChanges } from '#server/db/migrations/0007-board-changes.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Every change to the tables, in order. A released one is never edited; another one is added. */
@@ -16,6 +17,7 @@ export const migrations = {
   '0004-receipts': receipts,
   '0005-account-links': accountLinks,
   '0006-living-boards': livingBoards,
+  '0007-board-changes': boardChanges,
 };
 
 /** Brings the tables up to date. Servers that start at once wait for each other. */

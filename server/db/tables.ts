@@ -85,6 +85,15 @@ export interface TallyPending {
   change: number;
 }
 
+/** What happened to a board that somebody may watch, in the order of its number. */
+export interface BoardChanges {
+  id: GeneratedAlways<number>;
+  game_name: string;
+  board: string;
+  /** The row that has come; `null` if rows were hidden, shown again or renamed. */
+  score_id: number | null;
+}
+
 /** What the servers of a fleet share and nobody configures. */
 export interface Secrets {
   name: string;
@@ -131,6 +140,7 @@ export interface Tables {
   moderation_log: ModerationLog;
   place_tally: PlaceTally;
   tally_pending: TallyPending;
+  board_changes: BoardChanges;
   secrets: Secrets;
   rate_limits: RateLimits;
   users: Users;

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import { DatabaseUnavailable, watchForUnavailable } from '#server/db/unavailable.ts';
 import { refuseHeavy } from '#server/http/body.ts';
+import { handOver } from '#server/http/endless-answer.ts';
 import type { App, Handlers } from '#server/http/mount-routes.ts';
 import { RUN_PATHS, mountRoutes } from '#server/http/mount-routes.ts';
 import { describeApi } from '#server/http/openapi.ts';
@@ -30,6 +31,7 @@ export interface AppParts {
 export function createApp(parts: AppParts): App {
   const { config, limits, handlers } = parts;
   const app: App = new Hono();
+  app.use('*', handOver);
   addHeaders(app, parts);
   app.use('*', async (context, next) => {
     refuseHeavy(context.req.raw, RUN_PATHS.has(context.req.path) ? MOST_BYTES : undefined);

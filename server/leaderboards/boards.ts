@@ -40,8 +40,17 @@ export class Boards {
 
   /** Forgets that a game's boards are good, for one of them has changed. */
   changed(game: string): void {
-    this.#best.changed(beginningOf(game));
-    this.#spread.changed(beginningOf(game));
+    this.#forget(beginningOf(game));
+  }
+
+  /** Forgets that any board is good, for nobody knows what has changed. */
+  allChanged(): void {
+    this.#forget('');
+  }
+
+  #forget(beginning: string): void {
+    this.#best.changed(beginning);
+    this.#spread.changed(beginning);
   }
 }
 

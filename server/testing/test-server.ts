@@ -72,4 +72,5 @@ const DEFAULTS: Config = {
   smtpUrl: null,
   logLevel: 'error',
   trustProxy: true,
+  liveStreams: 100,
 };

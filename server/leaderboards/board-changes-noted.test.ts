@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { BoardChange } from '#server/leaderboards/board-changes.ts';
+import { changesFrom, latestChanges } from '#server/leaderboards/board-changes.ts';
+import { keepScore } from '#server/leaderboards/keep-score.ts';
+import { DATABASES, freshDatabase } from '#server/testing/databases.ts';
+import type { FreshDatabase } from '#server/testing/fresh-database.ts';
+import { openFreshDatabase } from '#server/testing/fresh-database.ts';
+import { verifiedScore } from '#server/testing/sample-runs.ts';
+
+describe.each(DATABASES)('the %s database', (kind) => {
+  let fresh: FreshDatabase;
+  let database: Database;
+
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind);
+    database = await openFreshDatabase(fresh);
+    await migrate(database.maintenance);
+  });
+
+  afterAll(async () => {
+    await database.close();
+    await fresh.remove();
+  });
+
+  const lastId = async () => (await latestChanges(database.db, 1))[0]?.id ?? 0;
+  const since = async (id: number) => (await changesFrom(database.db, id + 1, 1_000)).map(shortly);
+  const keep = async (score: number, name: string, changes: object = {}) => {
+    const receipt = await keepScore(database.db, { ...verifiedScore('snake', score, name), ...changes });
+    if (typeof receipt === 'string') throw new Error(receipt);
+    return receipt;
+  };
+
+  test('a row among the ten best of its day is noted, and no other', async () => {
+    const before = await lastId();
+    const noon = Date.UTC(2026, 10, 16, 12);
+    for (let number = 1; number <= 9; number++) await keep(100, `Ann ${number}`, { at: noon });
+    await keep(50, 'tenth', { at: noon });
+    await keep(50, 'as good, and later', { at: noon });
+    await keep(49, 'eleventh', { at: noon });
+    await keep(51, 'better', { at: noon });
+    await keep(1, 'first of another day', { at: noon + 86_400_000 });
+    await keep(1, 'first of a daily run', { board: 'daily:2026-11-16', at: noon });
+    expect((await since(before)).slice(9)).toEqual([
+      'tenth open 2026-11-16',
+      'better open 2026-11-16',
+      'first of another day open 2026-11-17',
+      'first of a daily run daily 2026-11-16',
+    ]);
+  });
+
+  test('a new row comes with its rank and how many there are, one under review without a rank', async () => {
+    const board = '11111111-1111-4111-8111-111111111111';
+    const before = await lastId();
+    await keep(10, 'Ann', { board });
+    const { run } = verifiedScore('snake', 20);
+    await keep(20, 'Ben', { board, run: { ...run, doubt: 'too fast' } });
+    await keep(30, 'Cid', { board });
+    const events = (await changesFrom(database.db, before + 1, 10)).map(({ event }) => event!.data);
+    expect(events).toMatchObject([
+      { board, row: { player_name: 'Ann', score: 10, rank: 1, under_review: false }, total: 1 },
+      { board, row: { player_name: 'Ben', score: 20, rank: null, under_review: true } },
+      { board, row: { player_name: 'Cid', score: 30, rank: 1, under_review: false }, total: 2 },
+    ]);
+  });
+
+  test('a row that is hidden, shown again, renamed or gone is noted, and what was told of it before is not told again', async () => {
+    const { id } = await keep(1_000, 'Rude name');
+    const before = (await lastId()) - 1;
+    const change = (values: object) =>
+      database.db.updateTable('game_scores').set(values).where('id', '=', id).execute();
+    await change({ state: 2 });
+    expect(await since(before)).toEqual(['nothing', 'changed open']);
+    await change({ state: 0 });
+    await change({ player_name: 'Ann' });
+    expect(await since(before)).toEqual(['Ann open ' + today(), ...Array<string>(3).fill('changed open')]);
+    await database.db.deleteFrom('game_scores').where('id', '=', id).execute();
+    expect(await since(before)).toEqual(['nothing', ...Array<string>(4).fill('changed open')]);
+  });
+
+  test('whoever follows scores that come all at once, in any order, misses none', async () => {
+    const before = await lastId();
+    let seen = before;
+    const followed: number[] = [];
+    let isOver = false;
+    const follow = async () => {
+      for (;;) {
+        const wasOver = isOver;
+        const changes = await changesFrom(database.db, seen + 1, 1_000);
+        followed.push(...changes.map(({ id }) => id));
+        seen = changes.at(-1)?.id ?? seen;
+        if (wasOver) return;
+      }
+    };
+    const following = follow();
+    const games = ['snake', '2048', 'simon', 'whack', 'color'];
+    const all = Array.from({ length: 200 }, (_, number) =>
+      keepScore(database.db, verifiedScore(games[number % games.length]!, 2_000 + number)),
+    );
+    await Promise.all(all);
+    isOver = true;
+    await following;
+    const there = (await changesFrom(database.db, before + 1, 1_000)).map(({ id }) => id);
+    expect(there.length).toBeGreaterThanOrEqual(50);
+    expect(followed).toEqual(there);
+  });
+
+  test.runIf(kind === 'PostgreSQL')('a change gets its number only when all before it can be seen', async () => {
+    const { db } = database;
+    const before = await lastId();
+    let numbered = () => {};
+    let goOn = () => {};
+    const hasNumber = new Promise<void>((resolve) => (numbered = resolve));
+    const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
+    const slow = db.transaction().execute(async (transaction) => {
+      await keepScore(transaction, verifiedScore('snake', 5_001, 'slow'));
+      await sql`set constraints all immediate`.execute(transaction);
+      numbered();
+      await mayGoOn;
+    });
+    await hasNumber;
+    let isQuickKept = false;
+    const quick = keepScore(db, verifiedScore('2048', 5_002, 'quick')).then(() => (isQuickKept = true));
+    const isWaiting = async () => {
+      const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(db);
+      return isQuickKept || rows.length > 0;
+    };
+    await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true);
+    expect(isQuickKept).toBe(false);
+    goOn();
+    await Promise.all([slow, quick]);
+    expect((await since(before)).map((line) => line.split(' ')[0])).toEqual(['slow', 'quick']);
+  });
+
+  test('what happened long ago is forgotten', async () => {
+    const first = await lastId();
+    await database.db.updateTable('game_scores').set({ player_name: 'Bea' }).where('game_name', '=', 'snake').execute();
+    const many = Array.from({ length: 60 }, (_, number) => `Name ${number}`);
+    for (let round = 0; (await lastId()) < first + 10_200; round++) {
+      const name = many[round % many.length]!;
+      await database.db.updateTable('game_scores').set({ player_name: name }).where('state', '=', 0).execute();
+    }
+    const last = await lastId();
+    const { count } = await database.db
+      .selectFrom('board_changes')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBeLessThan(10_200);
+    expect(await changesFrom(database.db, last - 9_900, 1)).toHaveLength(1);
+  });
+});
+
+function shortly({ event }: BoardChange): string {
+  if (event === null) return 'nothing';
+  if (event.event !== 'score') return `${event.event} ${'board' in event.data ? event.data.board : ''}`;
+  return `${event.data.row.player_name} ${event.data.board} ${event.data.period_key}`;
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { LiveEvent } from '#api/live.ts';
+import type { BoardName } from '#api/runs.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+/** Where the database says that a board has changed. */
+export const CHANGES_CHANNEL = 'board_changes';
+
+/** Something that happened to a board, under a number that grows by the order in which it happened. */
+export interface BoardChange {
+  readonly id: number;
+  readonly game: string;
+  /** What is told of it; `null` if there is nothing to tell, for the row was hidden since. */
+  readonly event: LiveEvent | null;
+}
+
+interface ChangeRow {
+  readonly id: number;
+  readonly game_name: string;
+  readonly board: string;
+  readonly is_new: boolean;
+  readonly score_id: number | null;
+  readonly player_name: string;
+  readonly score: number;
+  readonly run_id: string;
+  readonly under_review: boolean;
+  readonly day: string;
+  readonly rank: number;
+  readonly total: number;
+}
+
+/** The changes from a number on, that one included, at most so many, in order. */
+export async function changesFrom(db: Kysely<Tables>, id: number, most: number): Promise<BoardChange[]> {
+  return read(db, sql`where c.id >= ${id} order by c.id limit ${most}`);
+}
+
+/** The latest changes, at most so many, in order. */
+export async function latestChanges(db: Kysely<Tables>, most: number): Promise<BoardChange[]> {
+  return read(db, sql`order by c.id desc limit ${most}`);
+}
+
+async function read(db: Kysely<Tables>, which: ReturnType<typeof sql>): Promise<BoardChange[]> {
+  const { rows } = await sql<ChangeRow>`
+    select c.id, c.game_name, c.board, c.score_id is not null as is_new, s.id as score_id, s.player_name, s.score,
+      s.run_id, s.state = 1 as under_review, s.day::text as day, r.rank, r.total
+    from (select * from board_changes c ${which}) as c
+      left join game_scores s on s.id = c.score_id and s.state < 2
+      left join runs r on r.run_id = s.run_id
+    order by c.id`.execute(db);
+  return rows.map((row) => ({ id: row.id, game: row.game_name, event: eventOf(row) }));
+}
+
+function eventOf(change: ChangeRow): LiveEvent | null {
+  const [board, boardDay] = change.board.split(':') as [BoardName, string?];
+  if (!change.is_new) return { event: 'changed', data: { board } };
+  const { score_id: id, player_name, score, run_id, under_review, total } = change;
+  if (id === null) return null;
+  const rank = under_review ? null : change.rank;
+  const row = { id, player_name, score, rank, run_id, under_review };
+  return { event: 'score', data: { board, period_key: boardDay ?? change.day, row, total } };
+}

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import type { BoardChange } from '#server/leaderboards/board-changes.ts';
+import { BoardFeed } from '#server/leaderboards/board-feed.ts';
+
+const RUN = '11111111-1111-4111-8111-111111111111';
+
+function newScore(id: number, game = 'snake'): BoardChange {
+  const row = { id: 100 + id, player_name: 'Ann', score: 10, rank: 1, run_id: RUN, under_review: false };
+  return { id, game, event: { event: 'score', data: { board: 'open', period_key: '2025-01-01', row, total: id } } };
+}
+
+const otherRows = (id: number): BoardChange => ({
+  id,
+  game: 'snake',
+  event: { event: 'changed', data: { board: 'open' } },
+});
+
+/** A feed over changes that the test makes. What was told is kept as `game id id …`, with the names of other events. */
+function feedOver(changes: BoardChange[]) {
+  const told: string[] = [];
+  const away = { is: false };
+  const check = () => {
+    if (away.is) throw new Error('the database is away');
+  };
+  let looks = 0;
+  const feed = new BoardFeed({
+    async from(id, most) {
+      looks++;
+      check();
+      return changes.filter((change) => change.id >= id).slice(0, most);
+    },
+    async latest(most) {
+      looks++;
+      check();
+      return changes.slice(-most);
+    },
+    tell: (game, text) => told.push(`${game} ${shortly(text)}`),
+    onError() {},
+  });
+  const look = async () => {
+    const before = looks;
+    feed.changed();
+    await expect.poll(() => looks, { timeout: 20_000 }).toBeGreaterThan(before);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { feed, told, away, look, looks: () => looks };
+}
+
+/** The numbers of events, with the names of those that are no scores. */
+function shortly(text: string): string {
+  return text
+    .split('\n\n')
+    .filter((event) => event.trim() !== '')
+    .map((event) => {
+      const id = /^id: (\d+)$/m.exec(event)?.[1] ?? '-';
+      const name = /^event: (\w+)$/m.exec(event)?.[1] ?? 'nothing';
+      return name === 'score' ? id : `${name}:${id}`;
+    })
+    .join(' ');
+}
+
+test('what has changed is told once, in its order, to those of its game', async () => {
+  const changes = [newScore(1), newScore(2)];
+  const { told, look } = feedOver(changes);
+  await look();
+  expect(told.splice(0)).toEqual(['null resync:2']);
+  changes.push(newScore(3), newScore(4, '2048'), newScore(6));
+  await look();
+  expect(told.splice(0)).toEqual(['snake 3 6', '2048 4']);
+  await look();
+  expect(told).toEqual([]);
+});
+
+test('who comes back is told what was missed of the game and nothing twice; who comes new, where the stream stands', async () => {
+  const changes = [newScore(1), newScore(2), newScore(3, '2048'), newScore(4)];
+  const { feed, look } = feedOver(changes);
+  await look();
+  expect(shortly(feed.opening('snake', null))).toBe('nothing:4');
+  expect(shortly(feed.opening('snake', 1))).toBe('2 4');
+  expect(shortly(feed.opening('snake', 3))).toBe('4');
+  expect(shortly(feed.opening('snake', 4))).toBe('nothing:4');
+  expect(shortly(feed.opening('snake', 0))).toBe('1 2 4');
+});
+
+test('who has heard of more than this server looks first; who has heard of what never was reads anew', async () => {
+  const changes = [newScore(1)];
+  const { feed, look } = feedOver(changes);
+  await look();
+  changes.push(newScore(2));
+  await feed.reach(2);
+  expect(shortly(feed.opening('snake', 2))).toBe('nothing:2');
+  await feed.reach(99);
+  expect(shortly(feed.opening('snake', 99))).toBe('resync:2');
+});
+
+test('who has missed too much reads anew', async () => {
+  const changes = Array.from({ length: 600 }, (_, number) => newScore(number + 1, number % 2 ? 'snake' : '2048'));
+  const { feed, look } = feedOver(changes);
+  await look();
+  expect(shortly(feed.opening('snake', 50))).toBe('resync:600');
+  expect(shortly(feed.opening('snake', 400))).toBe('resync:600');
+  expect(shortly(feed.opening('snake', 590))).toBe('592 594 596 598 600');
+});
+
+test('a server that has missed too much, or finds another database, has everybody read anew', async () => {
+  const changes = [newScore(1)];
+  const { told, look } = feedOver(changes);
+  await look();
+  told.splice(0);
+  changes.push(...Array.from({ length: 700 }, (_, number) => newScore(number + 2)));
+  await look();
+  expect(told.splice(0)).toEqual(['null resync:701']);
+  changes.splice(0, changes.length, newScore(5));
+  await look();
+  expect(told.splice(0)).toEqual(['null resync:5']);
+});
+
+test('a row that is hidden by now is not told of, and many changes of a board are told as one', async () => {
+  const changes = [newScore(1)];
+  const { told, look, feed } = feedOver(changes);
+  await look();
+  told.splice(0);
+  changes.push({ id: 2, game: 'snake', event: null }, otherRows(3), newScore(4), otherRows(5));
+  await look();
+  expect(told.splice(0)).toEqual(['snake 4 changed:5']);
+  changes.push({ id: 6, game: 'snake', event: null });
+  await look();
+  expect(told).toEqual([]);
+  expect(shortly(feed.opening('snake', 5))).toBe('nothing:6');
+});
+
+test('while the database is away nobody is held up, and afterwards all that was missed is told', async () => {
+  const changes = [newScore(1)];
+  const { told, look, away, feed, looks } = feedOver(changes);
+  await look();
+  told.splice(0);
+  away.is = true;
+  changes.push(newScore(2));
+  await look();
+  await feed.reach(7);
+  expect(shortly(feed.opening('snake', 1))).toBe('nothing:1');
+  away.is = false;
+  // It looks again by itself.
+  await expect.poll(() => told, { timeout: 20_000 }).toEqual(['snake 2']);
+  feed.close();
+  const last = looks();
+  feed.changed();
+  expect(looks()).toBe(last);
+});
+
+test('a flood of changes is looked at a few times only', async () => {
+  const changes = [newScore(1)];
+  const { feed, look, looks, told } = feedOver(changes);
+  await look();
+  told.splice(0);
+  const before = looks();
+  for (let id = 2; id <= 41; id++) {
+    changes.push(newScore(id));
+    feed.changed();
+  }
+  await expect.poll(() => told.join(' '), { timeout: 20_000 }).toContain(' 41');
+  expect(looks() - before).toBeLessThanOrEqual(2);
+});

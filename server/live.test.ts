@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepScore } from '#server/leaderboards/keep-score.ts';
+import { DATABASES, freshDatabase } from '#server/testing/databases.ts';
+import { EventStream } from '#server/testing/event-stream.ts';
+import type { FreshDatabase } from '#server/testing/fresh-database.ts';
+import { freshPostgres, openFreshDatabase } from '#server/testing/fresh-database.ts';
+import { startOwnPostgres } from '#server/testing/postgres.ts';
+import { verifiedScore } from '#server/testing/sample-runs.ts';
+import type { ServerProcess } from '#server/testing/server-process.ts';
+import { spawnServer } from '#server/testing/server-process.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
+import { startTestServer } from '#server/testing/test-server.ts';
+
+describe.each(DATABASES)('a server with the %s database', (kind) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+  });
+
+  afterAll(() => server.stop());
+
+  test('a score that is kept is told to whoever watches that game, as its board shows it', async () => {
+    const [snake, other] = await Promise.all([open('snake'), open('2048')]);
+    const client = server.client();
+    const receipt = await client.keep(await client.play(), 'Ann');
+    const event = await snake.next();
+    const [row] = await client.board('snake');
+    expect(event).toMatchObject({ event: 'score', data: { board: 'open', period_key: '2025-01-01', row, total: 1 } });
+    expect(row).toMatchObject({ id: receipt.id, player_name: 'Ann' });
+    await keepScore(server.database.db, verifiedScore('2048', 10, 'Ben'));
+    expect(await other.nextName()).toBe('Ben');
+    expect(snake.events).toHaveLength(1);
+    for (const stream of [snake, other]) stream.close();
+  });
+
+  test('a stream has its headers, and nothing on the way is to hold it back', async () => {
+    const stream = await open('snake');
+    expect(stream.status).toBe(200);
+    expect(stream.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect(stream.headers).not.toHaveProperty('x-hono-already-sent');
+    expect(stream.headers).not.toHaveProperty('content-encoding');
+    stream.close();
+    const head = await fetch(`${server.address}/api/leaderboards/snake/live`, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+    expect((await fetch(`${server.address}/api/leaderboards/pong/live`)).status).toBe(404);
+  });
+
+  test('who comes back is told what was missed, once', async () => {
+    const stream = await open('snake');
+    await keepScore(server.database.db, verifiedScore('snake', 501, 'Cid'));
+    expect(await stream.nextName()).toBe('Cid');
+    stream.close();
+    for (const [score, name] of [
+      [502, 'Dan'],
+      [503, 'Eve'],
+    ] as const) {
+      await keepScore(server.database.db, verifiedScore('snake', score, name));
+    }
+    const again = await open('snake', stream.lastId);
+    expect([await again.nextName(), await again.nextName()]).toEqual(['Dan', 'Eve']);
+    await keepScore(server.database.db, verifiedScore('snake', 504, 'Fay'));
+    expect(await again.nextName()).toBe('Fay');
+    again.close();
+    for (const nonsense of ['999999999', '-1', 'x', '1e3']) {
+      const odd = await open('snake', nonsense);
+      expect(odd.events.map(({ event }) => event)).toEqual(nonsense === '999999999' ? ['resync'] : []);
+      odd.close();
+    }
+  });
+
+  test('there is a limit to how many watch', async () => {
+    const streams: EventStream[] = [];
+    for (let number = 0; number < 100; number++) streams.push(await open('snake', undefined, `10.8.0.${number}`));
+    const refused = await open('snake', undefined, '10.8.1.1');
+    expect([refused.status, refused.headers['content-type'], refused.headers['retry-after']]).toEqual([
+      503,
+      'application/problem+json',
+      '5',
+    ]);
+    for (const stream of streams) stream.close();
+    await expect.poll(async () => (await open('simon')).status).toBe(200);
+  });
+
+  const open = (game: string, lastId?: string, from?: string) => EventStream.open(server.address, game, lastId, from);
+});
+
+describe.each(DATABASES)('servers that come and go over the %s database', (kind) => {
+  let fresh: FreshDatabase;
+
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind);
+  });
+
+  afterAll(() => fresh.remove());
+
+  test('a stream goes on after a restart where it stopped, without a row lost or doubled', async () => {
+    const first = start(fresh);
+    const stream = await EventStream.open(await first.ready, 'snake');
+    const keep = async (score: number, name: string) => {
+      const database = await openFreshDatabase(fresh);
+      await keepScore(database.db, verifiedScore('snake', score, name));
+      await database.close();
+    };
+    if (kind === 'PostgreSQL') {
+      await keep(1, 'Ann');
+      expect(await stream.nextName()).toBe('Ann');
+    }
+    first.signal('SIGTERM');
+    expect(await first.ended).toMatchObject({ code: 0 });
+    await stream.until(() => stream.ending !== null);
+    expect(stream.ending).toBe('ended');
+    await keep(2, 'Ben');
+    await keep(3, 'Cid');
+
+    const second = start(fresh);
+    const resumed = await EventStream.open(await second.ready, 'snake', stream.lastId);
+    expect([await resumed.nextName(), await resumed.nextName()]).toEqual(['Ben', 'Cid']);
+    expect(resumed.events).toHaveLength(2);
+    second.signal('SIGTERM');
+    expect(await second.ended).toMatchObject({ code: 0 });
+  });
+});
+
+test('two servers: a score on one is told on the other, whose boards have it too', async () => {
+  const one = await startTestServer('PostgreSQL');
+  const other = await one.another();
+  const stream = await EventStream.open(other.address, 'snake');
+  // Kept in memory by the other one from here on.
+  expect(await other.client().board('snake')).toEqual([]);
+  const client = one.client();
+  await client.keep(await client.play(), 'Ann');
+  expect(await stream.nextName()).toBe('Ann');
+  expect(await other.client().board('snake')).toMatchObject([{ player_name: 'Ann' }]);
+  // What was heard on one server is known on the other.
+  stream.close();
+  await keepScore(other.database.db, verifiedScore('snake', 700, 'Ben'));
+  const moved = await EventStream.open(one.address, 'snake', stream.lastId);
+  expect(await moved.nextName()).toBe('Ben');
+  const ahead = await EventStream.open(other.address, 'snake', moved.lastId);
+  expect(ahead.events).toEqual([]);
+  await keepScore(other.database.db, verifiedScore('snake', 701, 'Cid'));
+  expect([await moved.nextName(), await ahead.nextName()]).toEqual(['Cid', 'Cid']);
+  for (const open of [moved, ahead]) open.close();
+  await other.stop();
+  await one.stop();
+});
+
+test('a connection that listens and is ended costs no row, nor doubles one', async () => {
+  const fresh = await freshDatabase('PostgreSQL');
+  const server = start(fresh);
+  const stream = await EventStream.open(await server.ready, 'snake');
+  const database = await openFreshDatabase(fresh);
+  for (let number = 1; number <= 5; number++) {
+    const ended = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'free-online-games listener'`.execute(database.db);
+    await Promise.all([ended, keepScore(database.db, verifiedScore('snake', number, `Ann ${number}`))]);
+    expect(await stream.nextName()).toBe(`Ann ${number}`);
+  }
+  expect(stream.events).toHaveLength(5);
+  await database.close();
+  server.signal('SIGTERM');
+  expect(await server.ended).toMatchObject({ code: 0 });
+  await fresh.remove();
+});
+
+test('while the database is away streams stay, and afterwards they are told what there is to tell', async () => {
+  const postgres = await startOwnPostgres();
+  const fresh = await freshPostgres(postgres.url);
+  const server = start(fresh);
+  const address = await server.ready;
+  const stream = await EventStream.open(address, 'snake');
+  await postgres.shutDown();
+  const meanwhile = await EventStream.open(address, 'snake', '999');
+  expect(meanwhile.events.map(({ event }) => event)).toEqual(['resync']);
+  await postgres.startAgain();
+  const database = await openFreshDatabase(fresh);
+  await keepScore(database.db, verifiedScore('snake', 1, 'Ann'));
+  await database.close();
+  expect(await stream.nextName()).toBe('Ann');
+  expect([stream.ending, stream.events.length]).toEqual([null, 1]);
+  server.signal('SIGTERM');
+  expect(await server.ended).toMatchObject({ code: 0 });
+  await postgres.stop();
+});
+
+function start({ config: { databaseUrl, dataDir } }: FreshDatabase): ServerProcess {
+  const where = databaseUrl === null ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl };
+  return spawnServer({ ...where, TRUST_PROXY: '1', LOG_LEVEL: 'silent' });
+}

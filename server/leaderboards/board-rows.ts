@@ -57,8 +57,10 @@ export function rowsOf(list: BoardList, { most, upwards, where = sql`true` }: Wa
       order by ${order} limit ${sql.lit(most)})`;
   const days = daysOf(list);
   if (days === null) return from(sql`true`);
-  const each = days.map((day) => from(sql`day = ${day}::date`));
-  return sql`(select * from (${sql.join(each, sql` union all `)}) as each_day order by ${order} limit ${sql.lit(most)})`;
+  return sql`
+    (select best.* from unnest(${days}::date[]) as one (one_day)
+      cross join lateral ${from(sql`day = one_day`)} as best
+      order by ${order} limit ${sql.lit(most)})`;
 }
 
 /** The days of a list's period so far; `null` for all that there are. */

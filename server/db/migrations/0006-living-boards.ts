@@ -79,14 +79,15 @@ async function createModeration(db: Kysely<unknown>): Promise<void> {
 
 async function replaceTally(db: Kysely<unknown>): Promise<void> {
   await sql`drop table score_tally`.execute(db);
+  // The count stands in the index, where neighbours stand together: a rank looks at two dozen pages instead of hundreds.
   await sql`
     create table place_tally (
       list text not null,
       shift smallint not null,
       bucket bigint not null,
       count bigint not null,
-      primary key (list, shift, bucket)
-    ) with (fillfactor = 70)`.execute(db);
+      primary key (list, shift, bucket) include (count)
+    )`.execute(db);
   await sql`
     create table tally_pending (
       id bigint generated always as identity primary key,

@@ -1,0 +1,192 @@
+/**
+ * What boards, ranks, neighbours and spreads cost with few and with very many scores of one game, on a PostgreSQL server
+ * of its own: `node tools/run.mjs bench/board-reads.ts [SIZE...]`, by default 10 thousand, 1 million and 10 million. All
+ * scores are of one week, so that the week is as large as all time.
+ */
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Period } from '#api/leaderboards.ts';
+import { FINEST } from '#engine/judge.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { bestRows, readBoard, readOwnPlace, rowsAround } from '#server/leaderboards/board-reads.ts';
+import type { BoardList } from '#server/leaderboards/board-rows.ts';
+import { keepScore } from '#server/leaderboards/keep-score.ts';
+import { readSpread } from '#server/leaderboards/spread.ts';
+import { foldPending } from '#server/leaderboards/tally.ts';
+import { freshPostgres, openFreshDatabase } from '#server/testing/fresh-database.ts';
+import { startPostgres } from '#server/testing/postgres.ts';
+import { verifiedScore } from '#server/testing/sample-runs.ts';
+
+const TRIES = 200;
+/** A Sunday, with which a week ends. */
+const SUNDAY = '2026-11-15';
+/** The highest score of 2048, so that the scores are about as different as they can get, and the most moves. */
+const HIGHEST = 3_932_156;
+const MOVES = 60_000;
+const INDEXES = ['game_scores_board', 'game_scores_day'];
+
+const given = process.argv.slice(2).map(Number);
+const sizes = given.length > 0 ? given : [10_000, 1_000_000, 10_000_000];
+
+const listOf = (period: Period): BoardList => ({ game: '2048', board: 'open', period, day: SUNDAY });
+const draw = () => 4 * Math.ceil((Math.random() * Math.random() * HIGHEST) / 4);
+
+/** A score, and a finer measure by about as many moves as it takes. */
+function kept(score: number) {
+  const moves = Math.min(MOVES, Math.floor((score / 60) * (0.8 + Math.random() * 0.4)));
+  const tieBreak = FINEST - Math.floor((moves * FINEST) / MOVES);
+  return { ...verifiedScore('2048', score), tieBreak, at: Date.parse(SUNDAY) };
+}
+
+/** What is made faster of all rows at once than row by row. */
+const MADE_LAST = [
+  'alter table place_tally add constraint place_tally_pkey primary key (list, shift, bucket) include (count)',
+  'alter table game_scores enable trigger count_changes',
+];
+
+async function fill(db: Kysely<Tables>, rows: number): Promise<void> {
+  for (const memory of ['work_mem', 'maintenance_work_mem']) await sql`set ${sql.ref(memory)} = '1GB'`.execute(db);
+  const { rows: indexes } = await sql<{ indexdef: string }>`
+    select indexdef from pg_indexes where indexname = any(${INDEXES})`.execute(db);
+  for (const index of INDEXES) await sql`drop index ${sql.ref(index)}`.execute(db);
+  await sql`alter table place_tally drop constraint place_tally_pkey`.execute(db);
+  await sql`alter table game_scores disable trigger count_changes`.execute(db);
+  // Most scores are low and few are high, as on a real board: a score is the product of two draws.
+  await sql`
+    insert into game_scores (game_name, score, tie_break, player_name, run_id, created_at)
+    select '2048', score,
+      ${FINEST} - least(${MOVES}, floor(score / 60 * (0.8 + random() * 0.4)))::bigint * ${FINEST} / ${MOVES},
+      'Ann', lpad(to_hex(number), 32, '0')::uuid,
+      ${`${SUNDAY}T24:00:00Z`}::timestamptz - random() * interval '7 days'
+    from (
+      select number, 4 * ceil(random() * random() * ${HIGHEST} / 4)::integer as score
+      from generate_series(1, ${sql.lit(rows)}) as number
+    ) as drawn`.execute(db);
+  await fillTally(db);
+  for (const statement of [...indexes.map(({ indexdef }) => indexdef), ...MADE_LAST])
+    await sql.raw(statement).execute(db);
+  await sql`vacuum (analyze)`.execute(db);
+}
+
+async function fillTally(db: Kysely<Tables>): Promise<void> {
+  await sql`
+    insert into place_tally select score_list('2048', 'open', 'day', day), 10, bucket, count
+    from (select day, place >> 10 as bucket, count(*) from game_scores group by 1, 2) as counted`.execute(db);
+  for (const list of ['2048', '2048/week/2026-W46']) {
+    await sql`
+      insert into place_tally select ${list}, 10, bucket, sum(count) from place_tally where list like '2048/day/%'
+      group by bucket`.execute(db);
+  }
+  // Each width is made of the one before, which has fewer rows.
+  for (const [width, finer] of [
+    [20, 10],
+    [26, 20],
+    [32, 26],
+    [38, 32],
+    [44, 38],
+  ] as const) {
+    await sql`
+      insert into place_tally select list, ${sql.lit(width)}, bucket >> ${sql.lit(width - finer)}, sum(count)
+      from place_tally where shift = ${sql.lit(finer)} group by 1, 2, 3`.execute(db);
+  }
+}
+
+/** A database with so many scores, and how to be rid of it. */
+async function prepare(url: string, rows: number) {
+  const fresh = await freshPostgres(url);
+  const { maintenance: db, close } = await openFreshDatabase(fresh);
+  await migrate(db);
+  const startedAt = Date.now();
+  await db.connection().execute((connection) => fill(connection, rows));
+  const { count } = await db
+    .selectFrom('place_tally')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  console.log(`${rows} scores, ${count} rows of the tally, made in ${seconds} s`);
+  const remove = async () => {
+    await close();
+    await fresh.remove();
+  };
+  return { db, rows, remove };
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1]!;
+
+/** The median time of a kind of work on each database, in milliseconds. The databases take turns, so that other load on the machine hits all alike. */
+async function timesOf(databases: readonly Prepared[], work: (prepared: Prepared) => Promise<unknown>) {
+  const times = databases.map((): number[] => []);
+  for (let count = 0; count < TRIES; count++) {
+    for (const [index, prepared] of databases.entries()) {
+      const startedAt = performance.now();
+      await work(prepared);
+      times[index]!.push(performance.now() - startedAt);
+    }
+  }
+  return times.map(median);
+}
+
+/** How many pages of 8 kB the database looks at for a query, whatever else goes on. */
+async function pagesOf(databases: readonly Prepared[], query: (prepared: Prepared) => RawBuilder<unknown>) {
+  const counts = databases.map((): number[] => []);
+  for (let count = 0; count < 20; count++) {
+    for (const [index, prepared] of databases.entries()) {
+      const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
+        explain (analyze, buffers, format json) ${query(prepared)}`.execute(prepared.db);
+      const plan = rows[0]!['QUERY PLAN'][0].Plan;
+      counts[index]!.push(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']);
+    }
+  }
+  return counts.map(median);
+}
+
+interface Plan {
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
+}
+
+function print(what: string, unit: string, values: readonly number[]): void {
+  const columns = values.map((value) => value.toFixed(unit === 'ms' ? 2 : 0).padStart(8)).join('');
+  const ratio = (values.at(-1)! / values[0]!).toFixed(2);
+  console.log(`  ${what.padEnd(22)}${columns} ${unit.padEnd(6)}ratio ${ratio}`);
+}
+
+const anyId = ({ rows }: Prepared) => 1 + Math.floor(Math.random() * rows);
+
+async function measure(databases: readonly Prepared[]): Promise<void> {
+  for (const period of ['all', 'week', 'day'] as const) {
+    const list = listOf(period);
+    print(`board, ${period}`, 'ms', await timesOf(databases, ({ db }) => readBoard(db, list)));
+    print(`around, ${period}`, 'ms', await timesOf(databases, (one) => readOwnPlace(one.db, list, anyId(one))));
+    print(`spread, ${period}`, 'ms', await timesOf(databases, ({ db }) => readSpread(db, list)));
+  }
+  print('rank', 'ms', await timesOf(databases, ({ db }) => rankOf(draw()).execute(db)));
+  print('rank of the lowest', 'ms', await timesOf(databases, ({ db }) => rankOf(4).execute(db)));
+  print('keep a score', 'ms', await timesOf(databases, ({ db }) => keepScore(db, kept(draw()))));
+  print('fold 600 changes', 'ms', [...(await Promise.all(databases.map(foldTime)))]);
+  print('board, all', 'pages', await pagesOf(databases, () => bestRows(listOf('all'))));
+  print('board, week', 'pages', await pagesOf(databases, () => bestRows(listOf('week'))));
+  print('around, all', 'pages', await pagesOf(databases, (one) => rowsAround(listOf('all'), anyId(one))));
+  print('around, week', 'pages', await pagesOf(databases, (one) => rowsAround(listOf('week'), anyId(one))));
+  print('rank', 'pages', await pagesOf(databases, () => rankOf(draw())));
+}
+
+const rankOf = (score: number) =>
+  sql`select * from standing('2048', 'open', 'all', null, ${sql.lit(score)}::bigint << 20, 0)`;
+
+async function foldTime({ db }: Prepared): Promise<number> {
+  const startedAt = performance.now();
+  await foldPending(db);
+  return performance.now() - startedAt;
+}
+
+const postgres = await startPostgres();
+const prepared: Prepared[] = [];
+for (const size of sizes) prepared.push(await prepare(postgres.url, size));
+console.log(`with ${sizes.join(', ')} scores, times as the median of ${TRIES}; the ratio is of the last to the first:`);
+await measure(prepared);
+for (const { remove } of prepared) await remove();
+await postgres.stop();

@@ -1,0 +1,256 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { ScoreReceipt } from '#api/scores.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { STATES } from '#server/db/tables.ts';
+import { readBoard, readOwnPlace } from '#server/leaderboards/board-reads.ts';
+import type { BoardList } from '#server/leaderboards/board-rows.ts';
+import { listOf } from '#server/leaderboards/board-rows.ts';
+import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
+import { keepScore } from '#server/leaderboards/keep-score.ts';
+import { readSpread } from '#server/leaderboards/spread.ts';
+import { foldPending, forgetOldPeriods } from '#server/leaderboards/tally.ts';
+import type { FreshDatabase } from '#server/testing/fresh-database.ts';
+import { DATABASES, freshDatabase } from '#server/testing/databases.ts';
+import { openFreshDatabase } from '#server/testing/fresh-database.ts';
+import { verifiedScore } from '#server/testing/sample-runs.ts';
+
+const DAY = '2026-11-18';
+const ALL: BoardList = { game: 'snake', board: 'open', period: 'all', day: DAY };
+const PERIODS = ['all', 'week', 'day'] as const;
+
+describe.each(DATABASES)('boards in the %s database', (kind) => {
+  let fresh: FreshDatabase;
+  let database: Database;
+  let random: SeededRandom;
+
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind);
+    database = await openFreshDatabase(fresh);
+    await migrate(database.maintenance);
+    random = new SeededRandom(seedFrom(7));
+  });
+
+  afterEach(async () => {
+    await sql`truncate game_scores, runs, score_reports, place_tally, tally_pending`.execute(database.db);
+  });
+
+  afterAll(async () => {
+    await database.close();
+    await fresh.remove();
+  });
+
+  const keep = async (score: number, changes: Partial<VerifiedScore> & { readonly doubt?: string } = {}) => {
+    const { doubt = null, ...rest } = changes;
+    const verified = verifiedScore('snake', score);
+    const run = { ...verified.run, doubt };
+    return (await keepScore(database.db, {
+      ...verified,
+      at: Date.parse(`${DAY}T12:00:00Z`),
+      run,
+      ...rest,
+    })) as ScoreReceipt;
+  };
+
+  const setState = (id: number, state: number) =>
+    database.db.updateTable('game_scores').set({ state }).where('id', '=', id).execute();
+
+  /** The ids of a list as counting every row anew gives them, those that are ranked. */
+  const recount = async ({ game, board, period, day }: BoardList) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from game_scores where game_name = ${game} and board = ${board} and state = 0
+        and (${period} = 'all' or date_trunc(${period}, created_at at time zone 'UTC')
+          = date_trunc(${period}, ${day}::timestamp))
+      order by score desc, tie_break desc, id`.execute(database.db);
+    return rows.map(({ id }) => id);
+  };
+
+  const expectExact = async (list: BoardList) => {
+    const ids = await recount(list);
+    const board = await readBoard(database.db, list);
+    const ranked = board.filter(({ rank }) => rank !== null);
+    expect(ranked.map(({ id }) => id)).toEqual(ids.slice(0, ranked.length));
+    for (const [index, id] of ids.entries()) {
+      const place = await readOwnPlace(database.db, list, id);
+      expect([place!.rank, place!.total], `${list.period} ${id}`).toEqual([index + 1, ids.length]);
+      for (const row of place!.rows) if (row.rank !== null) expect(row.id).toBe(ids[row.rank - 1]);
+    }
+    const { total, bars } = await readSpread(database.db, list);
+    expect(total).toBe(ids.length);
+    expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+  };
+
+  test('of equal scores the better by the finer measure ranks higher, then the earlier: board, receipt and place agree', async () => {
+    const ranks = [];
+    const measures = [5, 9, 5, 0, 9];
+    for (const tieBreak of measures) ranks.push((await keep(50, { tieBreak })).rank);
+    expect(ranks).toEqual([1, 1, 3, 4, 2]);
+    const rows = await readBoard(database.db, ALL);
+    const first = rows.reduce((least, { id }) => Math.min(least, id), Infinity);
+    expect(rows.map(({ id }) => id - first)).toEqual([1, 4, 0, 2, 3]);
+    await expectExact(ALL);
+  });
+
+  test('whoever is hidden or restored is counted down and up, exactly, folded or not and while others come in', async () => {
+    const ids: number[] = [];
+    for (let round = 0; round < 6; round++) {
+      const arriving = Array.from({ length: 8 }, () =>
+        keep(10 * (1 + random.below(6)), {
+          tieBreak: random.below(4) * 400,
+          ...(random.below(5) === 0 ? { doubt: 'Too good.' } : {}),
+        }),
+      );
+      const moved = ids
+        .filter(() => random.below(3) === 0)
+        .map((id) => setState(id, random.pick(Object.values(STATES))));
+      const folds = [foldPending(database.maintenance, 1 + random.below(20)), foldPending(database.maintenance, 7)];
+      const receipts = await Promise.all(arriving);
+      await Promise.all([...moved, ...folds]);
+      ids.push(...receipts.map(({ id }) => id));
+      for (const period of PERIODS) await expectExact({ ...ALL, period });
+    }
+    while ((await foldPending(database.maintenance)) > 0);
+    for (const period of PERIODS) await expectExact({ ...ALL, period });
+    await database.db.deleteFrom('game_scores').where('id', '=', ids[0]!).execute();
+    await expectExact(ALL);
+  });
+
+  test('a row under review is on the board without a rank, and those below count on without it', async () => {
+    await keep(90);
+    const doubted = await keep(80, { doubt: 'Too good.' });
+    await keep(70);
+    // What its player is told is where it ranks once it is cleared.
+    expect(doubted).toMatchObject({ rank: 2, total: 1, top_percent: 100, next: { rank: 1, points: 10 } });
+    const rows = await readBoard(database.db, ALL);
+    expect(rows.map(({ score, rank, under_review }) => [score, rank, under_review])).toEqual([
+      [90, 1, false],
+      [80, null, true],
+      [70, 2, false],
+    ]);
+    expect(await readOwnPlace(database.db, ALL, doubted.id)).toMatchObject({ rank: null, total: 2, rows });
+    await setState(doubted.id, STATES.shown);
+    expect((await readBoard(database.db, ALL)).map(({ rank }) => rank)).toEqual([1, 2, 3]);
+    await setState(doubted.id, STATES.hidden);
+    expect((await readBoard(database.db, ALL)).map(({ score }) => score)).toEqual([90, 70]);
+    expect(await readOwnPlace(database.db, ALL, doubted.id)).toBeNull();
+  });
+
+  test('around the first, the last and the only row there is what there is', async () => {
+    const only = await keep(50);
+    expect(only).toMatchObject({ rank: 1, total: 1, top_percent: 100, next: null });
+    expect(await readOwnPlace(database.db, ALL, only.id)).toMatchObject({ rows: [{ id: only.id }], rank: 1, total: 1 });
+    for (const score of [40, 70, 60, 50, 30]) await keep(score);
+    const scoresAround = async (id: number) =>
+      (await readOwnPlace(database.db, ALL, id))!.rows.map(({ score }) => score);
+    const board = await readBoard(database.db, ALL);
+    expect(await scoresAround(board[0]!.id)).toEqual([70, 60, 50]);
+    expect(await scoresAround(board[1]!.id)).toEqual([70, 60, 50, 50]);
+    expect(await scoresAround(board[5]!.id)).toEqual([50, 40, 30]);
+    expect(await readOwnPlace(database.db, ALL, board[3]!.id)).toMatchObject({
+      ...{ rank: 4, total: 6, top_percent: 67 },
+      // Of the one with as many points there is nothing to catch up.
+      next: { rank: 2, points: 10 },
+    });
+    expect(await readOwnPlace(database.db, { ...ALL, game: '2048' }, only.id)).toBeNull();
+    expect(await readOwnPlace(database.db, ALL, 999_999)).toBeNull();
+  });
+
+  test('a day ends at midnight and a week with Sunday, in UTC, also where the year has 53 weeks', async () => {
+    const times = {
+      sunday: '2026-12-27T23:59:59.999Z',
+      monday: '2026-12-28T00:00:00.000Z',
+      thursday: '2026-12-31T23:59:59.999Z',
+      friday: '2027-01-01T00:00:00.000Z',
+      lastSunday: '2027-01-03T23:59:59.999Z',
+      nextMonday: '2027-01-04T00:00:00.000Z',
+    };
+    const ids: Record<string, number> = {};
+    for (const [index, [name, time]] of Object.entries(times).entries()) {
+      ids[name] = (await keep(10 * (index + 1), { at: Date.parse(time) })).id;
+    }
+    const seen = async (period: 'week' | 'day', at: string) => {
+      const list = listOf('snake', { board: 'open', period }, Date.parse(at));
+      await expectExact(list);
+      const rows = await readBoard(database.db, list);
+      return rows.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id)).toReversed();
+    };
+    const week53 = ['monday', 'thursday', 'friday', 'lastSunday'];
+    expect(await seen('week', times.lastSunday)).toEqual(week53);
+    expect(await seen('week', times.sunday)).toEqual(['sunday']);
+    expect(await seen('week', times.nextMonday)).toEqual(['nextMonday']);
+    expect(await seen('day', times.thursday)).toEqual(['thursday']);
+    expect(await seen('day', times.friday)).toEqual(['friday']);
+    const { rows } = await sql<{ list: string }>`
+      select distinct list from tally_pending where list like '%week%' order by list`.execute(database.db);
+    expect(rows.map(({ list }) => list)).toEqual(['snake/week/2026-W52', 'snake/week/2026-W53', 'snake/week/2027-W01']);
+  });
+
+  test('weeks and days that are long over are forgotten, and nothing else', async () => {
+    await keep(50, { at: Date.parse('2026-10-01T12:00:00Z') });
+    await keep(60);
+    await keep(70, { board: 'daily:2026-10-01', at: Date.parse('2026-10-01T12:00:00Z') });
+    await foldPending(database.maintenance);
+    await forgetOldPeriods(database.maintenance, ['snake'], Date.parse(DAY));
+    const { rows } = await sql<{ list: string }>`select distinct list from place_tally order by list`.execute(
+      database.db,
+    );
+    expect(rows.map(({ list }) => list)).toEqual([
+      ...['snake', 'snake/daily/2026-10-01', 'snake/day/2026-11-18', 'snake/week/2026-W47'],
+    ]);
+    await expectExact(ALL);
+  });
+
+  test('each board has rows and ranks of its own', async () => {
+    const raced = verifiedScore('snake', 1).run.id;
+    for (const board of ['open', `daily:${DAY}`, 'daily:2026-11-17', raced]) {
+      for (const score of [30, 20]) await keep(score, { board });
+      expect(await keep(25, { board })).toMatchObject({ rank: 2, total: 3 });
+      await expectExact({ ...ALL, board });
+    }
+    expect(listOf('snake', { board: raced.toUpperCase(), period: 'all' }, 0).board).toBe(raced);
+    expect(await readBoard(database.db, { ...ALL, game: '2048', board: raced })).toEqual([]);
+  });
+
+  test('the same log twice is a copy where luck is shared, and none on the open board', async () => {
+    const board = `daily:${DAY}`;
+    const handIn = (changes: Partial<VerifiedScore>) => {
+      const verified = verifiedScore('snake', 30);
+      return keepScore(database.db, {
+        ...verified,
+        run: { ...verified.run, logHash: Buffer.from('same') },
+        ...changes,
+      });
+    };
+    const first = (await handIn({ board })) as ScoreReceipt;
+    expect(await handIn({ board })).toBe('same log');
+    await setState(first.id, STATES.hidden);
+    expect(await handIn({ board })).toBe('same log');
+    expect(await handIn({ board: 'daily:2026-11-17' })).toMatchObject({ rank: 1 });
+    expect(await handIn({ game: '2048', board })).toMatchObject({ rank: 1 });
+    for (const rank of [1, 2]) expect(await handIn({})).toMatchObject({ rank });
+    expect(await database.db.selectFrom('runs').select('run_id').execute()).toHaveLength(5);
+  });
+
+  test('a spread has at most 24 bars side by side, and one high score does not flatten it', async () => {
+    expect(await readSpread(database.db, ALL)).toEqual({ total: 0, bars: [] });
+    await keep(7);
+    expect(await readSpread(database.db, ALL)).toEqual({ total: 1, bars: [{ from: 7, to: 7, count: 1 }] });
+    await sql`
+      insert into game_scores (game_name, score, player_name, run_id)
+      select 'snake', 1 + number % 900, 'Ann', gen_random_uuid() from generate_series(1, 1000) as number`.execute(
+      database.db,
+    );
+    await keep(387_260);
+    const { total, bars } = await readSpread(database.db, ALL);
+    expect([total, bars.length <= 24, bars.length > 8]).toEqual([1002, true, true]);
+    expect(bars.at(-1)).toMatchObject({ to: 387_260, count: 1 });
+    for (const [index, { from }] of bars.entries()) if (index > 0) expect(from).toBe(bars[index - 1]!.to + 1);
+    for (const { from, to, count } of bars) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) from game_scores where score between ${from} and ${to}`.execute(database.db);
+      expect(rows[0]!.count).toBe(count);
+    }
+  });
+});

@@ -61,12 +61,9 @@ const periods = ['all', 'week', 'day'] as const;
 
 /** Which board is asked for, and of which time. */
 export const boardQuery = z.object({
-  period: z
-    .enum(periods, { error: 'it is all, week or day' })
-    .default('all')
-    .meta({
-      description: 'All time, this week from Monday on, or today, in UTC. Weeks and days are of the open board.',
-    }),
+  period: z.enum(periods, { error: 'it is all, week or day' }).default('all').meta({
+    description: 'All time, this week from Monday on, or today, in UTC. Weeks and days are of the open board.',
+  }),
   board: z
     .union(boardName.options, { error: 'it is open, daily or the id of a run' })
     .default('open')

@@ -5,84 +5,14 @@
  */
 import { z } from 'zod';
 import type { ZodObject, ZodType } from 'zod';
-import {
-  accountDeletion,
-  accountState,
-  confirmedEmail,
-  credentials,
-  done,
-  emailChange,
-  emailConfirmation,
-  passwordChange,
-  passwordReset,
-  resetReceipt,
-  resetRequest,
-  visitor,
-} from '#api/accounts.ts';
+import { ACCOUNT_ROUTES } from '#api/account-routes.ts';
 import { BOARD_AS_OF, TICKET_HEADER } from '#api/headers.ts';
 import { board, boardQuery, leaderboardQuery, ownPlace, spread } from '#api/leaderboards.ts';
 import { liveEvent } from '#api/live.ts';
-import { runGrant, runRequest } from '#api/runs.ts';
+import { report, reportReceipt } from '#api/reports.ts';
+import { recordedRunData, runGrant, runRequest } from '#api/runs.ts';
+import type { Route } from '#api/route.ts';
 import { scoreReceipt, scoreSubmission } from '#api/scores.ts';
-
-/** What a request may bring, whatever it is for, unless its route says otherwise: a few fields. */
-export const SMALL_BYTES = 4_096;
-
-/** How often one client may ask for something. */
-export interface RequestLimit {
-  readonly aMinute: number;
-  /** Each server counts for itself, without the database: for routes that must answer while it is away. */
-  readonly perServer?: true;
-}
-
-/** What one client may ask for. Routes of the same limit are counted together. A school behind one address still gets to play. */
-export const LIMITS = {
-  runs: { aMinute: 300 },
-  scores: { aMinute: 60 },
-  health: { aMinute: 300, perServer: true },
-  // Who is signed in is mostly told without the database, and must not need it to be counted.
-  read: { aMinute: 300, perServer: true },
-  signIn: { aMinute: 30 },
-  signUp: { aMinute: 10 },
-  forgot: { aMinute: 10 },
-  reset: { aMinute: 10 },
-  change: { aMinute: 30 },
-  signOut: { aMinute: 60 },
-} as const satisfies Record<string, RequestLimit>;
-
-/** The name of a limit. */
-export type LimitName = keyof typeof LIMITS;
-
-/** What is to be known of a route besides its method and path, which are its name. */
-export interface Route {
-  readonly summary: string;
-  readonly description?: string;
-  /** What the words in braces in its path are. */
-  readonly parameters?: Readonly<Record<string, string>>;
-  /** What may be asked of it after the question mark. */
-  readonly query?: ZodObject;
-  /** What it takes; left out if it takes nothing. */
-  readonly body?: ZodType;
-  /**
-   * The most bytes that it takes, if not `SMALL_BYTES`. `by game`: as many as a run of the game may weigh, which its
-   * handler, who reads it, finds out from the ticket.
-   */
-  readonly mostBytes?: 'by game';
-  /** 200 if left out. */
-  readonly status?: 200 | 201;
-  readonly answer: ZodType;
-  /** How it answers, if not with one JSON value: a value on every line, or a stream of events. `answer` is each of them. */
-  readonly written?: 'application/jsonl' | 'text/event-stream';
-  /** Whether pages of any site may read what it gives, and be told that it is still what they have. */
-  readonly open?: true;
-  /** What the answer means; "Done." if left out. */
-  readonly means?: string;
-  /** A header that the answer may have. */
-  readonly header?: { readonly name: string; readonly description: string };
-  readonly limit?: LimitName;
-  /** The refusals that follow from nothing else here. */
-  readonly refusals?: readonly number[];
-}
 
 const health = z.object({ status: z.literal('ok') });
 const READY = {
@@ -106,6 +36,19 @@ export const ROUTES = {
     means: 'The ticket of the run.',
     answer: runGrant,
     limit: 'runs',
+    refusals: [404, 410],
+  },
+  'GET /api/runs/{id}': {
+    summary: 'A run that is on a board',
+    description:
+      'With the rules of its game and version it can be played again: it never changes, and may be kept for a year. ' +
+      'Runs of a day are closed until an hour after its end, when the last of them are in.',
+    parameters: { id: 'The id of the run, as the rows of boards have it.' },
+    means: 'The run.',
+    answer: recordedRunData,
+    open: true,
+    limit: 'read',
+    refusals: [403, 404, 410],
   },
   'POST /api/scores': {
     summary: 'Hand in a finished run',
@@ -152,79 +95,28 @@ export const ROUTES = {
     open: true,
     refusals: [404, 429],
   },
-  'GET /api/auth/get-session': {
-    summary: 'See who is signed in',
-    means: 'Who is signed in, or null.',
-    answer: visitor,
-    limit: 'read',
+  'GET /api/export/{game}': {
+    summary: 'All runs of a game',
+    description: 'One run a line, oldest first, without those that are closed. One export a client at a time.',
+    parameters: { game: 'The key of a game that takes scores.' },
+    means: 'The runs, as a stream.',
+    answer: recordedRunData,
+    written: 'application/jsonl',
+    open: true,
+    limit: 'exports',
+    refusals: [404],
   },
-  'GET /api/auth/account': {
-    summary: 'See your account',
-    means: 'The account of whoever is signed in.',
-    answer: accountState,
-    limit: 'read',
-    refusals: [401],
+  'POST /api/reports': {
+    summary: 'Have a moderator look at a row of a board',
+    description: 'Counts once a client and row. No report moves a row by itself.',
+    body: report,
+    status: 201,
+    means: 'It is noted.',
+    answer: reportReceipt,
+    limit: 'reports',
+    refusals: [404],
   },
-  'POST /api/auth/sign-up/email': {
-    summary: 'Create an account; null where the rest is told by mail',
-    body: credentials,
-    answer: visitor,
-    limit: 'signUp',
-  },
-  'POST /api/auth/sign-in/email': {
-    summary: 'Sign in',
-    body: credentials,
-    answer: visitor,
-    limit: 'signIn',
-    refusals: [401],
-  },
-  'POST /api/auth/sign-out': { summary: 'Sign out', answer: done, limit: 'signOut' },
-  'POST /api/auth/revoke-sessions': { summary: 'Sign out everywhere', answer: done, limit: 'signOut' },
-  'POST /api/auth/request-password-reset': {
-    summary: 'Ask for a link to a new password',
-    body: resetRequest,
-    answer: resetReceipt,
-    limit: 'forgot',
-  },
-  'POST /api/auth/reset-password': {
-    summary: 'Set a new password',
-    body: passwordReset,
-    answer: done,
-    limit: 'reset',
-  },
-  'POST /api/auth/change-password': {
-    summary: 'Change your password',
-    body: passwordChange,
-    answer: done,
-    limit: 'change',
-    refusals: [401],
-  },
-  'POST /api/auth/change-email': {
-    summary: 'Ask for a link that moves your account to another address',
-    body: emailChange,
-    answer: resetReceipt,
-    limit: 'change',
-    refusals: [401],
-  },
-  'POST /api/auth/send-verification-email': {
-    summary: 'Ask for a link that confirms your address',
-    answer: resetReceipt,
-    limit: 'change',
-    refusals: [401],
-  },
-  'POST /api/auth/verify-email': {
-    summary: 'Confirm an address',
-    body: emailConfirmation,
-    answer: confirmedEmail,
-    limit: 'reset',
-  },
-  'POST /api/auth/delete-user': {
-    summary: 'Delete your account',
-    body: accountDeletion,
-    answer: done,
-    limit: 'change',
-    refusals: [401],
-  },
+  ...ACCOUNT_ROUTES,
   'GET /api/health/live': { summary: 'Whether the server is there', means: 'It is so.', answer: health },
   'GET /api/health/ready': READY,
   'GET /api/health': READY,

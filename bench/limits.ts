@@ -3,7 +3,7 @@
  * PostgreSQL server of its own: `node tools/run.mjs bench/limits.ts [REQUESTS]`, by default 3,000.
  */
 import { sql } from 'kysely';
-import { LIMITS } from '#api/routes.ts';
+import { LIMITS } from '#api/route.ts';
 import { pino } from 'pino';
 import { migrate } from '#server/db/migrate.ts';
 import type { LimitStore } from '#server/http/limit-store.ts';

@@ -10,15 +10,17 @@ import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { sharedSecret } from '#server/db/secrets.ts';
 import { vacuumDaily } from '#server/db/vacuum.ts';
-import { catalogue } from '#games/catalogue.ts';
+import { catalogue, entryOf } from '#games/catalogue.ts';
 import { Health } from '#server/health.ts';
 import { createApp } from '#server/http/app.ts';
+import { exportHandlers } from '#server/http/export-route.ts';
 import { healthHandlers } from '#server/http/health-route.ts';
 import { leaderboardHandlers } from '#server/http/leaderboards-route.ts';
 import { inDatabase, inMemory } from '#server/http/limit-store.ts';
 import { openLive } from '#server/http/live-route.ts';
 import type { Handlers } from '#server/http/mount-routes.ts';
 import { Limits } from '#server/http/rate-limit.ts';
+import { reportHandlers } from '#server/http/reports-route.ts';
 import { runHandlers } from '#server/http/runs-route.ts';
 import { scoreHandlers } from '#server/http/scores-route.ts';
 import { readBoard, readOwnPlace } from '#server/leaderboards/board-reads.ts';
@@ -28,7 +30,9 @@ import { readSpread } from '#server/leaderboards/spread.ts';
 import { keepTally } from '#server/leaderboards/tally.ts';
 import type { Listening } from '#server/listen.ts';
 import { listen } from '#server/listen.ts';
-import { openSubmissionServices } from '#server/runs/submission-services.ts';
+import type { GrantServices } from '#server/runs/grant-run.ts';
+import { findRacedRun, raceBoard } from '#server/runs/raced-runs.ts';
+import { openSubmissionServices, rankedRulesOf } from '#server/runs/submission-services.ts';
 import { Tickets } from '#server/runs/tickets.ts';
 import { Verifier } from '#server/runs/verifier.ts';
 import { StartFailure } from '#server/start-failure.ts';
@@ -87,7 +91,7 @@ export async function serve(
   const { accounts, close: closeAccounts } = await openAccounts(db, { ...config, signUpMs }, logger);
   const limits = new Limits(embedded ? inMemory : inDatabase(db, logger));
   const handlers: Handlers = {
-    ...runHandlers(tickets, services),
+    ...(await handlersOfRuns(db, tickets, now)),
     ...scoreHandlers(services),
     ...leaderboardHandlers(boards, now),
     ...live.handlers,
@@ -122,6 +126,23 @@ function startChores({ maintenance, embedded }: Database, logger: Logger, now: (
   return async () => {
     stopVacuuming();
     await stopFolding();
+  };
+}
+
+async function handlersOfRuns(db: Database['db'], tickets: Tickets, now: () => number) {
+  const services: GrantServices = {
+    now,
+    tickets,
+    rulesOf: rankedRulesOf,
+    isGame: (game) => entryOf(game) !== undefined,
+    dailySecret: await sharedSecret(db, 'daily'),
+    findRacedRun: (id) => findRacedRun(db, id),
+    raceBoard: (run) => raceBoard(db, run),
+  };
+  return {
+    ...runHandlers(db, services),
+    ...exportHandlers(db, now),
+    ...reportHandlers(db, await sharedSecret(db, 'reports')),
   };
 }
 

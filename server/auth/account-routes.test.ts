@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LIMITS } from '#api/routes.ts';
+import { LIMITS } from '#api/route.ts';
 import { Browser, refusal } from '#server/auth/testing/browser.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';

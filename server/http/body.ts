@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { SMALL_BYTES } from '#api/routes.ts';
+import { SMALL_BYTES } from '#api/route.ts';
 import { RefusedRequest, refusal } from '#server/refusals.ts';
 
 /** How a body may arrive. */

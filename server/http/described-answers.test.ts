@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LIMITS, methodAndPath, routeEntries } from '#api/routes.ts';
+import { LIMITS } from '#api/route.ts';
+import { methodAndPath, routeEntries } from '#api/routes.ts';
 import { deviationOf } from '#server/testing/described-answers.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';

@@ -1,7 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import type { Answer, Body, LimitName, Query, ROUTES, RouteName } from '#api/routes.ts';
-import { LIMITS, methodAndPath, routeEntries } from '#api/routes.ts';
+import type { LimitName } from '#api/route.ts';
+import type { Answer, Body, Query, ROUTES, RouteName } from '#api/routes.ts';
+import { LIMITS } from '#api/route.ts';
+import { methodAndPath, routeEntries } from '#api/routes.ts';
 import { readBody, readShape } from '#server/http/body.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { etagOf, isKnown } from '#server/http/etag.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ZodType } from 'zod';
-import type { Route, RouteName } from '#api/routes.ts';
+import type { Route } from '#api/route.ts';
+import type { RouteName } from '#api/routes.ts';
 import { methodAndPath, refusal, refusalsOf, routeEntries } from '#api/routes.ts';
 
 type Json = Readonly<Record<string, unknown>>;

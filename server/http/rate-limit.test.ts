@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { LIMITS } from '#api/routes.ts';
+import { LIMITS } from '#api/route.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';

@@ -1,16 +1,53 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Database } from '#server/db/database.ts';
+import { STATES } from '#server/db/tables.ts';
+import { etagOf, isKnown } from '#server/http/etag.ts';
 import type { Handlers } from '#server/http/mount-routes.ts';
 import { RefusedRequest, refusal } from '#server/refusals.ts';
-import type { SubmissionServices } from '#server/runs/submit.ts';
-import type { Tickets } from '#server/runs/tickets.ts';
+import { mayBeSeen } from '#server/runs/daily.ts';
+import type { GrantServices } from '#server/runs/grant-run.ts';
+import { grantRun } from '#server/runs/grant-run.ts';
+import { headOf, jsonOf, keptRun } from '#server/runs/kept-runs.ts';
 
-/** A ticket and a seed for one ranked run. */
-export function runHandlers(tickets: Tickets, services: SubmissionServices): Handlers<'POST /api/runs'> {
+const zip = promisify(gzip);
+/** How hard gzip tries: the usual 6 takes twice as long, for next to nothing. */
+const PACKING = { level: 4 };
+/** A run that is over never changes. */
+const FOR_A_YEAR = 'public, max-age=31536000, immutable';
+
+/** Tickets for ranked runs, and runs that are on a board. */
+export function runHandlers(
+  db: Database['db'],
+  services: GrantServices,
+): Handlers<'POST /api/runs' | 'GET /api/runs/{id}'> {
   return {
-    'POST /api/runs'({ body: { game_name } }) {
-      const rules = services.rulesOf(game_name);
-      if (!rules) throw new RefusedRequest(refusal('not-ranked'));
-      const { ticket, issued } = tickets.issue(game_name, rules.version, services.now());
-      return { ticket, seed: issued.seed, version: issued.version, hours: rules.ranked.hours, board: 'open' };
+    async 'POST /api/runs'({ body: { game_name, board = 'open' } }) {
+      const outcome = await grantRun(game_name, board, services);
+      if ('refused' in outcome) throw new RefusedRequest(outcome.refused);
+      return outcome.granted;
+    },
+
+    async 'GET /api/runs/{id}'({ context }) {
+      const run = await keptRun(db, context.req.param('id') ?? '');
+      if (!run) throw new RefusedRequest(refusal('unknown-run'));
+      if (run.state === STATES.hidden) throw new RefusedRequest(refusal('hidden-run'));
+      if (!mayBeSeen(run.board, services.now())) throw new RefusedRequest(refusal('daily-run'));
+
+      const head = headOf(run);
+      // The log of a run never changes, so what is told of it besides tells it apart.
+      const etag = etagOf(head);
+      const headers = { etag, 'cache-control': FOR_A_YEAR, vary: 'accept-encoding' };
+      const request = context.req.raw;
+      if (isKnown(request, etag)) return new Response(null, { status: 304, headers });
+      const json = await jsonOf(head, run.log);
+      const type = { ...headers, 'content-type': 'application/json' };
+      if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return answer(json, type);
+      return answer(await zip(json, PACKING), { ...type, 'content-encoding': 'gzip' });
     },
   };
+}
+
+function answer(bytes: Buffer, headers: Record<string, string>): Response {
+  return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-length': String(bytes.length) } });
 }

@@ -4,6 +4,7 @@ import { rulesOf } from '#games/rules-by-id.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Boards } from '#server/leaderboards/boards.ts';
 import { keepScore, keptScoreOf } from '#server/leaderboards/keep-score.ts';
+import { isCopyOfRaced } from '#server/runs/raced-runs.ts';
 import type { SubmissionServices, RankedRules } from '#server/runs/submit.ts';
 import type { Tickets } from '#server/runs/tickets.ts';
 import type { Verifier } from '#server/runs/verifier.ts';
@@ -35,6 +36,7 @@ export function openSubmissionServices({
     judge: (claim, entries, client) => verifier.judge(claim, entries, client),
     find: (runId) => keptScoreOf(db, runId),
     async keep(verified) {
+      if (await isCopyOfRaced(db, verified.board, verified.run.logHash)) return 'same log';
       const kept = await keepScore(db, verified);
       if (typeof kept === 'object') boards.changed(verified.game);
       return kept;
@@ -44,7 +46,7 @@ export function openSubmissionServices({
 }
 
 /** The rules of a game that takes scores. */
-function rankedRulesOf(game: string): RankedRules | undefined {
+export function rankedRulesOf(game: string): RankedRules | undefined {
   const rules = entryOf(game)?.submits ? rulesOf(game) : undefined;
   return rules?.ranked && (rules as RankedRules);
 }

@@ -10,7 +10,15 @@ import { VerifierBusy } from '#server/runs/job-scheduler.ts';
 import { readSubmission } from '#server/runs/read-submission.ts';
 import { rawSubmission } from '#server/testing/sample-runs.ts';
 
-const issued = { runId: 'run', game: 'snake', version: 1, seed: seedFrom(1), issuedAt: 1_000_000 };
+const issued = {
+  runId: 'run',
+  game: 'snake',
+  version: 1,
+  seed: seedFrom(1),
+  issuedAt: 1_000_000,
+  board: 'open',
+  mode: null,
+};
 const gzippedLog = new Uint8Array([1, 2, 3]);
 const measures = { logHash: new Uint8Array([4]), hash: 'abc', tieBreak: 9 } as const;
 const finding = { ok: true, score: 30, doubt: null, gzippedLog, took: 1, ...measures } as const;

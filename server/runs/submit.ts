@@ -5,6 +5,7 @@ import type { ScoreReceipt } from '#api/scores.ts';
 import type { Ranked, Rules } from '#engine/rules.ts';
 import type { Kept, KeptScore, VerifiedScore } from '#server/leaderboards/keep-score.ts';
 import { refusal } from '#server/refusals.ts';
+import { closingTime } from '#server/runs/daily.ts';
 import { pausesAllowed, tooFast } from '#server/runs/timing.ts';
 import type { RawSubmission, Reading } from '#server/runs/read-submission.ts';
 import type { Issued } from '#server/runs/tickets.ts';
@@ -65,7 +66,8 @@ export function admit(
   const rules = services.rulesOf(issued.game);
   if (!rules) return refuse('not-ranked');
   if (issued.version !== rules.version) return refuse('other-version');
-  if (services.now() - issued.issuedAt > rules.ranked.hours * HOUR_MS) return refuse('expired');
+  const lastAt = Math.min(issued.issuedAt + rules.ranked.hours * HOUR_MS, closingTime(issued.board) ?? Infinity);
+  if (services.now() > lastAt) return refuse('expired');
   return { admitted: { ticket, issued, rules } };
 }
 
@@ -94,12 +96,12 @@ export async function submit(
   if (!pausesAllowed(timing, rules.ranked.pauseSeconds)) return refuse('bad-pauses');
   if (tooFast(timing)) return refuse('too-fast');
 
-  const { runId: id, game, version, seed } = issued;
-  const wanted = { game, board: 'open', score, playerName: name.name };
+  const { runId: id, game, board, version, seed } = issued;
+  const wanted = { game, board, score, playerName: name.name };
   const found = await services.find(id);
   if (found) return again(found, wanted);
 
-  const mode = rules.modes[0];
+  const mode = issued.mode ?? rules.modes[0];
   const finding = await services.judge({ game, version, mode, seed, ticks, raw }, entries, client);
   if (!finding.ok) return refuse(finding.reason, finding.detail);
   if (finding.score !== score) {

@@ -79,3 +79,28 @@ test.each(['', '.', 'a.b', 'a.b.c', '{}', `${'x'.repeat(100_000)}.y`, '.'.repeat
     expect(tickets.open(junk)).toBeNull();
   },
 );
+
+test('a ticket of the form that all had before there were other boards is good for the open one', () => {
+  const { runId, game, version, seed, issuedAt } = tickets.issue('snake', 1, 1234).issued;
+  const old = { runId, game, version, seed, issuedAt };
+  expect(tickets.open(signed(encoded(JSON.stringify(old))))).toEqual({ ...old, board: 'open', mode: null });
+});
+
+test('a ticket for the open board is one that a server without other boards takes', () => {
+  const { ticket, issued } = tickets.issue('snake', 1, 1234);
+  const [body, ...rest] = ticket.split('.');
+  expect(rest).toHaveLength(1);
+  const { board: _board, mode: _mode, ...old } = issued;
+  expect(JSON.parse(Buffer.from(body!, 'base64url').toString())).toEqual(old);
+});
+
+test('a ticket for another board carries it, its mode and its luck, and is no ticket where boards are not known', () => {
+  const shared = { board: 'daily:2026-11-16', seed: '0123456789abcdef0123456789abcdef', mode: 'classic' };
+  const { ticket, issued } = tickets.issue('snake', 1, 1234, shared);
+  expect(issued).toMatchObject(shared);
+  expect(tickets.open(ticket)).toEqual(issued);
+  // Such a server takes two words with a dot between them.
+  expect(ticket.split('.')).toHaveLength(3);
+  expect(tickets.open(ticket.slice('2.'.length))).toBeNull();
+  expect(tickets.open(`2.${tickets.issue('snake', 1, 1234).ticket}`)).toBeNull();
+});

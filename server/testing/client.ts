@@ -42,9 +42,9 @@ export class Client {
     }
   }
 
-  /** A ticket for a run. */
-  async ticket(game: string): Promise<RunGrant> {
-    const answer = await this.post('/api/runs', { game_name: game });
+  /** A ticket for a run, of the open board unless another is named. */
+  async ticket(game: string, board?: string): Promise<RunGrant> {
+    const answer = await this.post('/api/runs', { game_name: game, ...(board ? { board } : {}) });
     if (answer.status !== 201) throw new Error(`no ticket: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as RunGrant;
   }

@@ -1,6 +1,6 @@
 /** Holds what a server answers against the description of its routes. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Route } from '#api/routes.ts';
+import type { Route } from '#api/route.ts';
 import { methodAndPath, refusal, refusalsOf, routeEntries } from '#api/routes.ts';
 
 /** Where there is no route, these are the refusals. */

@@ -18,14 +18,17 @@ export interface Played {
  * lies where no such run passes, behind the snake.
  */
 export function playSnake(seed: string): Played | null {
+  return scoringRuns(seed).reduce<Played | null>((best, run) => (best && best.ticks <= run.ticks ? best : run), null);
+}
+
+/** All such runs, each with another log. */
+export function scoringRuns(seed: string): readonly Played[] {
   const runs = ['up', 'down'].flatMap((first) =>
     Array.from({ length: FURTHEST + 1 }, (_, steps) =>
       ['left', 'right'].map((then) => play(seed, first, steps, then)),
     ).flat(),
   );
-  return [play(seed, 'right', 0, null), ...runs]
-    .filter(({ score }) => score > 0)
-    .reduce<Played | null>((best, run) => (best && best.ticks <= run.ticks ? best : run), null);
+  return [play(seed, 'right', 0, null), ...runs].filter(({ score }) => score > 0);
 }
 
 function play(seed: string, first: string, steps: number, then: string | null): Played {

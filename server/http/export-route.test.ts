@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { LIMITS } from '#api/route.ts';
+import type { RecordedRunData } from '#api/runs.ts';
+import { recordedRunData } from '#api/runs.ts';
+import { STATES } from '#server/db/tables.ts';
+import { streamPages } from '#server/http/export-route.ts';
+import { keepScore } from '#server/leaderboards/keep-score.ts';
+import { DATABASES } from '#server/testing/databases.ts';
+import { verifiedScore } from '#server/testing/sample-runs.ts';
+import { keep, nextDayToPlay, openRun, playOn } from '#server/testing/shared-luck.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
+import { startTestServer } from '#server/testing/test-server.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe.each(DATABASES)('the export of runs, with the %s database', (kind) => {
+  let server: TestServer;
+  let clients = 0;
+
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+  });
+
+  afterAll(() => server.stop());
+
+  const address = () => ({ 'x-forwarded-for': `203.0.113.${clients++}` });
+  const ask = (game: string, headers = address()) => fetch(`${server.address}/api/export/${game}`, { headers });
+  const linesOf = async (game: string): Promise<RecordedRunData[]> => {
+    const text = await (await ask(game)).text();
+    expect(text === '' || text.endsWith('\n')).toBe(true);
+    return text
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => recordedRunData.strict().parse(JSON.parse(line)));
+  };
+
+  /** Fills a board with copies of one run. */
+  const fill = async (game: string, rows: number) => {
+    const { db } = server.database;
+    const { run, ...score } = verifiedScore(game, 7);
+    await keepScore(db, { ...score, run });
+    const name = `Many ${clients++}`;
+    await sql`
+      insert into game_scores (game_name, score, player_name, run_id)
+      select ${game}, 7, ${name}, gen_random_uuid() from generate_series(2, ${rows}::int)`.execute(db);
+    await sql`
+      insert into runs (run_id, seed, version, mode, ticks, log, pauses)
+      select s.run_id, r.seed, r.version, r.mode, r.ticks, r.log, r.pauses
+      from game_scores s, runs r where r.run_id = ${run.id} and s.player_name = ${name}`.execute(db);
+  };
+
+  test('of a game without runs there are no lines, and of none there is no export', async () => {
+    expect(await linesOf('dogfight')).toEqual([]);
+    for (const game of ['pong', 'nothing', '__proto__']) {
+      const answer = await ask(game);
+      expect([answer.status, await answer.json()]).toMatchObject([404, { type: 'urn:problem:unknown-game' }]);
+    }
+  });
+
+  test('every run that may be seen is on a line, as it is told alone: not the hidden, nor those of a day not over', async () => {
+    const [open, doubted, hidden] = [await openRun(server), await openRun(server), await openRun(server)];
+    const ids = [await keep(server, open), await keep(server, doubted), await keep(server, hidden)];
+    const setState = (id: number, state: number) =>
+      server.database.db.updateTable('game_scores').set({ state }).where('id', '=', id).execute();
+    await setState(ids[1]!.id, STATES.underReview);
+    await setState(ids[2]!.id, STATES.hidden);
+    await nextDayToPlay(server);
+    const daily = await keep(server, await playOn(server, 'daily', 0));
+    const race = await keep(server, await playOn(server, ids[0]!.run_id, 1));
+    expect((await linesOf('snake')).map((run) => run.score_id)).toEqual([ids[0]!.id, ids[1]!.id, race.id]);
+    server.clock.ms += 2 * DAY_MS;
+    const all = await linesOf('snake');
+    expect(all.map((run) => run.score_id)).toEqual([ids[0]!.id, ids[1]!.id, daily.id, race.id]);
+    for (const run of all) expect(await (await fetch(`${server.address}/api/runs/${run.id}`)).json()).toEqual(run);
+  });
+
+  test('many runs come whole and in order, though others lie between them', async () => {
+    for (const [game, rows] of [
+      ['2048', 120],
+      ['simon', 6_000],
+      ['2048', 2],
+    ] as const)
+      await fill(game, rows);
+    const runs = await linesOf('2048');
+    expect(runs).toHaveLength(122);
+    expect(runs.map((run) => run.score_id)).toEqual(runs.map((run) => run.score_id).toSorted((a, b) => a - b));
+    expect(new Set(runs.map((run) => run.id)).size).toBe(122);
+  });
+
+  test('nobody has more than one at a time, and whoever goes away stops it', async () => {
+    const headers = address();
+    const first = http.get(`${server.address}/api/export/simon`, { headers });
+    const [answer] = (await once(first, 'response')) as [http.IncomingMessage];
+    answer.pause();
+    const second = await ask('simon', headers);
+    expect([second.status, await second.json()]).toMatchObject([429, { detail: expect.stringContaining('at a time') }]);
+    expect((await ask('color')).status).toBe(200);
+    first.destroy();
+    // The server hears of it a moment later.
+    await vi.waitFor(async () => expect((await ask('color', headers)).status).toBe(200), { interval: 300 });
+    expect(server.errors).toEqual([]);
+  });
+
+  test('nobody asks for it without end', async () => {
+    const headers = address();
+    for (let number = 0; number < LIMITS.exports.aMinute; number++) {
+      const answer = await ask('dogfight', headers);
+      expect([answer.status, await answer.text()]).toEqual([200, '']);
+    }
+    expect((await ask('dogfight', headers)).status).toBe(429);
+  });
+});
+
+describe('a stream of pages', () => {
+  /** Pages without end, and how many were made and whether they were left off. */
+  function endless() {
+    const made = { pages: 0, ended: false, stopped: false };
+    async function* pages() {
+      try {
+        for (;;) {
+          made.pages++;
+          yield new Uint8Array(1);
+        }
+      } finally {
+        made.stopped = true;
+      }
+    }
+    const reader = streamPages(pages(), () => (made.ended = true)).getReader();
+    return { made, reader };
+  }
+
+  test('makes a page when one is taken, and none ahead', async () => {
+    const { made, reader } = endless();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(made.pages).toBe(0);
+    for (let taken = 1; taken <= 3; taken++) {
+      await reader.read();
+      expect(made).toEqual({ pages: taken, ended: false, stopped: false });
+    }
+  });
+
+  test('makes no more for whoever has gone away', async () => {
+    const { made, reader } = endless();
+    await reader.read();
+    await reader.cancel();
+    expect(made).toEqual({ pages: 1, ended: true, stopped: true });
+  });
+
+  test('that fails is broken off, so that nobody takes it for the whole', async () => {
+    let ended = false;
+    // oxlint-disable-next-line require-yield
+    async function* pages(): AsyncGenerator<Uint8Array> {
+      throw new Error('the database is away');
+    }
+    const reader = streamPages(pages(), () => (ended = true)).getReader();
+    await expect(reader.read()).rejects.toThrow('away');
+    expect(ended).toBe(true);
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LIMITS } from '#api/route.ts';
+import { REPORT_REASONS } from '#api/reports.ts';
+import { STATES } from '#server/db/tables.ts';
+import { Client } from '#server/testing/client.ts';
+import { DATABASES } from '#server/testing/databases.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
+import { startTestServer } from '#server/testing/test-server.ts';
+
+describe.each(DATABASES)('reports, with the %s database', (kind) => {
+  let server: TestServer;
+  let score_id: number;
+
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    const client = server.client();
+    ({ id: score_id } = await client.keep(await client.play(), 'Ann'));
+  });
+
+  afterAll(() => server.stop());
+
+  const kept = () => server.database.db.selectFrom('score_reports').selectAll().orderBy('id').execute();
+
+  test('each of the reasons is noted, once a client and row, and the same again is answered the same', async () => {
+    const before = (await kept()).length;
+    for (const reason of REPORT_REASONS) {
+      const client = server.client();
+      for (const again of [reason, reason, 'something-else']) {
+        const answer = await client.post('/api/reports', { score_id, reason: again });
+        expect([answer.status, await answer.json()]).toEqual([201, { ok: true }]);
+      }
+    }
+    const rows = (await kept()).slice(before);
+    expect(rows.map((row) => [row.score_id, row.reason])).toEqual(REPORT_REASONS.map((reason) => [score_id, reason]));
+  });
+
+  test('no report moves a row', async () => {
+    const states = await server.database.db.selectFrom('game_scores').select('state').execute();
+    expect(states).toEqual([{ state: STATES.shown }]);
+    expect(await server.client().board('snake')).toHaveLength(1);
+  });
+
+  test('from what is kept nobody can tell who it was, nor that two rows were reported by the same', async () => {
+    const client = new Client(server.address, '203.0.113.7');
+    const other = await client.keep(await client.play(), 'Bea');
+    const before = (await kept()).length;
+    for (const id of [score_id, other.id]) await client.post('/api/reports', { score_id: id, reason: 'posing-name' });
+    const rows = (await kept()).slice(before);
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain('203.0.113.7');
+    const [one, two] = rows.map((row) => Buffer.from(row.client_hash).toString('hex'));
+    expect(one).toMatch(/^[\da-f]{64}$/);
+    expect(two).not.toBe(one);
+  });
+
+  test('there must be such a row, on a board', async () => {
+    const client = server.client();
+    const { id } = await client.keep(await client.play(), 'Cleo');
+    await server.database.db.updateTable('game_scores').set({ state: STATES.hidden }).where('id', '=', id).execute();
+    for (const unknown of [id, 999_999, Number.MAX_SAFE_INTEGER]) {
+      const answer = await client.post('/api/reports', { score_id: unknown, reason: 'not-a-person' });
+      expect([answer.status, await answer.json()]).toMatchObject([404, { type: 'urn:problem:unknown-score' }]);
+    }
+  });
+
+  test.each([{ reason: 'not-a-person' }, { score_id: 1 }, { score_id: 1, reason: 'because' }, { score_id: 0 }])(
+    'what is no report is refused: %o',
+    async (body) => {
+      expect((await server.client().post('/api/reports', body)).status).toBe(422);
+    },
+  );
+
+  test('nobody reports without end', async () => {
+    const client = server.client();
+    const send = async () => (await client.post('/api/reports', { score_id, reason: 'not-a-person' })).status;
+    for (let number = 0; number < LIMITS.reports.aMinute; number++) expect(await send()).toBe(201);
+    expect(await send()).toBe(429);
+  });
+});

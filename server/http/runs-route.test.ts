@@ -1,0 +1,248 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BoardRow } from '#api/leaderboards.ts';
+import type { Refusal } from '#api/routes.ts';
+import type { RecordedRunData, RunGrant } from '#api/runs.ts';
+import { verify } from '#engine/verify.ts';
+import { rulesOf } from '#games/rules-by-id.ts';
+import { STATES } from '#server/db/tables.ts';
+import { DATABASES } from '#server/testing/databases.ts';
+import { keep, nextDayToPlay, openRun, playOn } from '#server/testing/shared-luck.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
+import { startTestServer } from '#server/testing/test-server.ts';
+
+const NOBODY = '8f14e45f-ceea-467f-a0e6-1c2d3e4f5a6b';
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+describe.each(DATABASES)('runs on the wire, with the %s database', (kind) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+  });
+
+  afterAll(() => server.stop());
+
+  const ask = (board: unknown, game = 'snake') => server.client().post('/api/runs', { game_name: game, board });
+  const get = (id: string, headers: Record<string, string> = {}) =>
+    fetch(`${server.address}/api/runs/${id}`, { headers });
+  const read = async (id: string) => (await (await get(id)).json()) as RecordedRunData;
+  const board = async (query: string) =>
+    (await (await fetch(`${server.address}/api/leaderboards/snake?${query}`)).json()) as BoardRow[];
+  const change = (id: string, changes: { state?: number; game_name?: string }) =>
+    server.database.db.updateTable('game_scores').set(changes).where('run_id', '=', id).execute();
+
+  const expectRefusal = async (answer: Response, status: number, reason: string, detail: RegExp) => {
+    expect([answer.status, await answer.json()]).toEqual([
+      status,
+      { type: `urn:problem:${reason}`, title: expect.any(String), status, detail: expect.stringMatching(detail) },
+    ] satisfies [number, Refusal]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  };
+
+  /** Moves the clock past all days that were played. */
+  const closeTheDay = () => {
+    server.clock.ms = Math.floor(server.clock.ms / DAY_MS + 1) * DAY_MS + HOUR_MS;
+  };
+
+  describe('tickets', () => {
+    test('one for the open board has luck of its own', async () => {
+      const [one, other] = [await server.client().ticket('snake'), await server.client().ticket('snake', 'open')];
+      expect(one).toEqual({
+        ticket: expect.any(String),
+        seed: expect.any(String),
+        version: 1,
+        hours: 2,
+        board: 'open',
+      });
+      expect(other.board).toBe('open');
+      expect(other.seed).not.toBe(one.seed);
+    });
+
+    test("the day's luck is the same for everybody, and another on another day and in another game", async () => {
+      server.clock.ms = Date.UTC(2025, 2, 1, 0, 0, 0);
+      const first = await server.client().ticket('snake', 'daily');
+      expect(first).toMatchObject({ board: 'daily', day: '2025-03-01', hours: 2, version: 1 });
+      expect((await server.client().ticket('color', 'daily')).seed).not.toBe(first.seed);
+      server.clock.ms = Date.UTC(2025, 2, 1, 23, 59, 59, 999);
+      const last = await server.client().ticket('snake', 'daily');
+      expect([last.seed, last.day, last.hours]).toEqual([first.seed, '2025-03-01', 1]);
+      expect(last.ticket).not.toBe(first.ticket);
+      server.clock.ms++;
+      const next = await server.client().ticket('snake', 'daily');
+      expect(next.day).toBe('2025-03-02');
+      expect(next.seed).not.toBe(first.seed);
+    });
+
+    test('a raced run gives its luck and its mode, and names the board of the first who had it', async () => {
+      const { run_id } = await keep(server, await openRun(server));
+      const rival = await read(run_id);
+      const grant = await server.client().ticket('snake', run_id);
+      expect(grant).toMatchObject({ board: run_id, seed: rival.seed, mode: 'classic', version: 1, hours: 2 });
+      expect(grant).not.toHaveProperty('day');
+      const challenger = await keep(server, await playOn(server, run_id, 1), 'Bea');
+      // Whoever races the challenger meets the same people.
+      expect(await server.client().ticket('snake', challenger.run_id)).toMatchObject({
+        board: run_id,
+        seed: rival.seed,
+      });
+      expect((await board(`board=${run_id}`)).map((row) => row.player_name)).toEqual(['Bea']);
+      expect((await board('board=open')).map((row) => row.run_id)).not.toContain(challenger.run_id);
+    });
+
+    test('all who race runs of one day that is over meet on the board of the first of that day', async () => {
+      await nextDayToPlay(server);
+      const first = await keep(server, await playOn(server, 'daily', 0));
+      const second = await keep(server, await playOn(server, 'daily', 1), 'Bea');
+      closeTheDay();
+      const grants = [
+        await server.client().ticket('snake', second.run_id),
+        await server.client().ticket('snake', first.run_id),
+      ];
+      expect(grants.map((grant: RunGrant) => grant.board)).toEqual([first.run_id, first.run_id]);
+      const copy = await server.client().submit(await playOn(server, first.run_id, 1));
+      await expectRefusal(copy, 409, 'same-run', /exactly these moves/);
+      await keep(server, await playOn(server, first.run_id, 2), 'Cleo');
+    });
+
+    test.each(['nothing', NOBODY, '', 'daily:2025-01-01', `${NOBODY}x`])(
+      'for the unknown run "%s" there is none',
+      async (id) => {
+        await expectRefusal(await ask(id), 404, 'unknown-run', /cut short/);
+      },
+    );
+
+    test('for a run that was taken down there is none, nor for one of another game or of older rules', async () => {
+      const { run_id } = await keep(server, await openRun(server));
+      await expectRefusal(await ask(run_id, 'color'), 422, 'other-games-run', /another game/);
+      await sql`update runs set version = 0 where run_id = ${run_id}`.execute(server.database.db);
+      await expectRefusal(await ask(run_id), 422, 'older-run', /rules of today/);
+      await change(run_id, { state: STATES.hidden });
+      await expectRefusal(await ask(run_id), 410, 'hidden-run', /cannot be raced/);
+    });
+
+    test('there is none for a game that is none, nor for one that takes no scores', async () => {
+      await expectRefusal(await ask(undefined, 'nothing'), 404, 'unknown-game', /no game of this name/);
+      await expectRefusal(await ask('daily', 'pong'), 422, 'not-ranked', /does not take scores/);
+    });
+  });
+
+  describe('a day', () => {
+    test('is over for a run when its ticket says so, not when it is handed in', async () => {
+      await nextDayToPlay(server);
+      const { day } = await server.client().ticket('snake', 'daily');
+      server.clock.ms = Date.parse(day!) + DAY_MS - 30 * 1000;
+      const late = await playOn(server, 'daily', 0);
+      const { run_id } = await keep(server, late, 'Late');
+      expect((await board(`board=daily&day=${day}`)).map((row) => row.run_id)).toEqual([run_id]);
+      expect(await board('board=daily')).toEqual([]);
+    });
+
+    test('takes nothing more an hour after its end, when its runs are opened', async () => {
+      await nextDayToPlay(server);
+      const { run_id } = await keep(server, await playOn(server, 'daily', 0));
+      server.clock.ms = Math.floor(server.clock.ms / DAY_MS + 1) * DAY_MS - 2 * 60 * 1000;
+      const slow = await playOn(server, 'daily', 1);
+      server.clock.ms += 60 * 1000 + HOUR_MS - 1;
+      await expectRefusal(await get(run_id), 403, 'daily-run', /once its day is over/);
+      await expectRefusal(await ask(run_id), 403, 'daily-run', /once its day is over/);
+      server.clock.ms += 2;
+      expect((await get(run_id)).status).toBe(200);
+      expect((await ask(run_id)).status).toBe(201);
+      const refused = await server.client().submit(slow);
+      expect(await refused.json()).toMatchObject({ type: 'urn:problem:expired' });
+    });
+
+    test('has the same moves once, whoever hands them in', async () => {
+      await nextDayToPlay(server);
+      await keep(server, await playOn(server, 'daily', 0));
+      const again = await server.client().submit(await playOn(server, 'daily', 0), { player_name: 'Copy' });
+      await expectRefusal(again, 409, 'same-run', /exactly these moves/);
+      await keep(server, await playOn(server, 'daily', 1), 'Bea');
+    });
+  });
+
+  test('the board of a raced run takes neither the moves of that run nor the same moves twice', async () => {
+    const raced = await openRun(server);
+    const { run_id } = await keep(server, raced);
+    const copy = { ...(await playOn(server, run_id, 0)), log: raced.log, ticks: raced.ticks, score: raced.score };
+    await expectRefusal(await server.client().submit(copy), 409, 'same-run', /exactly these moves/);
+    await keep(server, await playOn(server, run_id, 1));
+    const second = await server.client().submit(await playOn(server, run_id, 1), { player_name: 'Copy' });
+    await expectRefusal(second, 409, 'same-run', /exactly these moves/);
+  });
+
+  describe('a run on a board', () => {
+    test('is told with all that it takes to play it again, which ends as it did', async () => {
+      const played = await openRun(server);
+      const receipt = await keep(server, played, 'Ann 7');
+      const run = await read(receipt.run_id);
+      expect(run).toEqual({
+        ...{ id: receipt.run_id, score_id: receipt.id, game_name: 'snake', board: 'open', day: null, version: 1 },
+        ...{ mode: 'classic', seed: run.seed, ticks: played.ticks, log: played.log, pauses: [[played.ticks, 120]] },
+        ...{ hash: expect.stringMatching(/^[\da-f]{16}$/), score: played.score, player_name: 'Ann 7' },
+        ...{ created_at: new Date(server.clock.ms).toISOString(), under_review: false },
+      });
+      expect(verify(rulesOf('snake')!, run)).toMatchObject({ ok: true, score: run.score, hash: run.hash });
+    });
+
+    test('may be kept for a year, is known again by its tag, and comes compressed or not', async () => {
+      const { run_id } = await keep(server, await openRun(server));
+      const plain = await get(run_id, { 'accept-encoding': 'identity' });
+      expect(Object.fromEntries(plain.headers)).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+        vary: 'accept-encoding',
+      });
+      expect(plain.headers.has('content-encoding')).toBe(false);
+      const packed = await get(run_id, { 'accept-encoding': 'gzip, br' });
+      expect(packed.headers.get('content-encoding')).toBe('gzip');
+      expect(await packed.json()).toEqual(await plain.json());
+      const etag = plain.headers.get('etag')!;
+      const known = await get(run_id, { 'if-none-match': etag });
+      expect([known.status, known.headers.get('etag'), await known.text()]).toEqual([304, etag, '']);
+      expect(known.headers.get('cache-control')).toContain('immutable');
+    });
+
+    test('is marked while it is under review', async () => {
+      const { run_id } = await keep(server, await openRun(server));
+      await change(run_id, { state: STATES.underReview });
+      expect(await read(run_id)).toMatchObject({ under_review: true });
+    });
+
+    test('is not told once it was taken down, also to whoever has it, nor if there is none', async () => {
+      const { run_id } = await keep(server, await openRun(server));
+      const etag = (await get(run_id)).headers.get('etag')!;
+      await change(run_id, { state: STATES.hidden });
+      await expectRefusal(await get(run_id, { 'if-none-match': etag }), 410, 'hidden-run', /cannot be watched/);
+      for (const id of [NOBODY, 'nothing', '%00', "'"]) {
+        await expectRefusal(await get(id), 404, 'unknown-run', /cut short/);
+      }
+    });
+  });
+});
+
+test('two servers over one database agree on the day, on who is raced and on what is a copy', async () => {
+  const one = await startTestServer('PostgreSQL');
+  const other = await one.another();
+  try {
+    await nextDayToPlay(one);
+    other.clock.ms = one.clock.ms;
+    const [here, there] = [await one.client().ticket('snake', 'daily'), await other.client().ticket('snake', 'daily')];
+    expect([there.seed, there.day]).toEqual([here.seed, here.day]);
+    // Taken from one, handed in at the other.
+    const run = await playOn(one, 'daily', 0);
+    other.clock.ms = one.clock.ms;
+    const { run_id } = await keep(other, run);
+    const copies = await Promise.all(
+      [one, other].map(async (server) => server.client().submit(await playOn(server, 'daily', 1))),
+    );
+    expect(new Set(copies.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    one.clock.ms += 2 * DAY_MS;
+    expect(await one.client().ticket('snake', run_id)).toMatchObject({ board: run_id, seed: here.seed });
+  } finally {
+    await other.stop();
+    await one.stop();
+  }
+});

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import { STATES } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { mayBeSeen } from '#server/runs/daily.ts';
+import type { KeptRun } from '#server/runs/kept-runs.ts';
+import { headOf, jsonOf, keptRuns } from '#server/runs/kept-runs.ts';
+
+/** How many runs are in memory at a time, and how many rows of all games are looked through at once to find them. */
+const PAGE = { runs: 50, rows: 5_000 } as const;
+
+/**
+ * Every run of a game that may be seen, oldest first, each as a line of JSON, a few at a time. Rows are looked through by
+ * their ids, so that no step takes long however many there are; those that come meanwhile are left for the next export.
+ */
+export async function* exportRuns(db: Kysely<Tables>, game: string, now: () => number): AsyncGenerator<Buffer> {
+  const { last } = await db
+    .selectFrom('game_scores')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  for (let after = 0; after < (last ?? 0);) {
+    const upTo = Math.min(after + PAGE.rows, last);
+    const runs = await nextRuns(db, game, after, upTo);
+    const lines: Buffer[] = [];
+    for (const run of runs) if (mayBeSeen(run.board, now())) lines.push(await jsonOf(headOf(run), run.log), NEW_LINE);
+    if (lines.length > 0) yield Buffer.concat(lines);
+    after = runs.length === PAGE.runs ? runs.at(-1)!.score_id : upTo;
+  }
+}
+
+const NEW_LINE = Buffer.from('\n');
+
+function nextRuns(db: Kysely<Tables>, game: string, after: number, upTo: number): Promise<KeptRun[]> {
+  return keptRuns(db)
+    .where('game_scores.id', '>', after)
+    .where('game_scores.id', '<=', upTo)
+    .where('game_name', '=', game)
+    .where('state', '<', STATES.hidden)
+    .orderBy('game_scores.id')
+    .limit(PAGE.runs)
+    .execute();
+}

@@ -1,0 +1,81 @@
+import type { RefusalReason } from '#api/refusals.ts';
+import type { Refusal } from '#api/routes.ts';
+import type { RunGrant } from '#api/runs.ts';
+import { refusal } from '#server/refusals.ts';
+import { boardOnWire, closingTime, dailyBoard, dailySeed, mayBeSeen } from '#server/runs/daily.ts';
+import type { RacedRun } from '#server/runs/raced-runs.ts';
+import type { RankedRules } from '#server/runs/submit.ts';
+import type { SharedLuck, Tickets } from '#server/runs/tickets.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What granting runs needs of the world. */
+export interface GrantServices {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** The rules of a game that takes scores. */
+  rulesOf(game: string): RankedRules | undefined;
+  /** Whether there is a game of this name at all. */
+  isGame(game: string): boolean;
+  readonly tickets: Tickets;
+  /** What the seeds of days are made of. */
+  readonly dailySecret: Uint8Array;
+  findRacedRun(id: string): Promise<RacedRun | null>;
+  raceBoard(run: RacedRun): Promise<string>;
+}
+
+type Refused = { readonly refused: Refusal };
+
+/** A ticket for a ranked run: with luck of its own, with that of the day, or with that of a run to race. */
+export async function grantRun(
+  game: string,
+  board: string,
+  services: GrantServices,
+): Promise<{ readonly granted: RunGrant } | Refused> {
+  if (!services.isGame(game)) return refuse('unknown-game');
+  const rules = services.rulesOf(game);
+  if (!rules) return refuse('not-ranked');
+  const now = services.now();
+  const luck = board === 'open' ? null : await sharedLuck(rules, board, now, services);
+  if (luck && 'refused' in luck) return luck;
+  const { ticket, issued } = services.tickets.issue(game, rules.version, now, luck);
+  const { board: name, day } = boardOnWire(issued.board);
+  // A day that is over takes the last runs of it for an hour, so there is always one left.
+  const left = Math.floor(((closingTime(issued.board) ?? Infinity) - now) / HOUR_MS);
+  return {
+    granted: {
+      ticket,
+      seed: issued.seed,
+      version: issued.version,
+      ...(issued.mode === null ? {} : { mode: issued.mode }),
+      hours: Math.min(rules.ranked.hours, left),
+      board: name,
+      ...(day === null ? {} : { day }),
+    },
+  };
+}
+
+async function sharedLuck(
+  { id: game, version }: RankedRules,
+  board: string,
+  now: number,
+  services: GrantServices,
+): Promise<SharedLuck | Refused> {
+  if (board === 'daily') {
+    const day = new Date(now).toISOString().slice(0, 10);
+    return { board: dailyBoard(day), seed: dailySeed(services.dailySecret, game, day, version), mode: null };
+  }
+  const run = await services.findRacedRun(board);
+  if (!run) return refuse('unknown-run');
+  if (run.isHidden) {
+    return refuse('hidden-run', 'A moderator removed it from the board, so it cannot be raced any more.');
+  }
+  if (run.game !== game) return refuse('other-games-run');
+  if (run.version !== version) return refuse('older-run');
+  if (!mayBeSeen(run.board, now)) return refuse('daily-run');
+  return { board: await services.raceBoard(run), seed: run.seed, mode: run.mode };
+}
+
+function refuse(reason: RefusalReason, detail?: string): Refused {
+  return { refused: refusal(reason, detail) };
+}

@@ -1,0 +1,44 @@
+/** The runs behind the rows of boards, as they are read for watching, racing and export. */
+import type { Kysely } from 'kysely';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { STATES } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { boardOnWire } from '#server/runs/daily.ts';
+
+const unzip = promisify(gunzip);
+
+/** Whether a word could be the id of a run. */
+export function isRunId(word: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(word);
+}
+
+/** The query for runs with all that is told of them. */
+export function keptRuns(db: Kysely<Tables>) {
+  return db
+    .selectFrom('game_scores')
+    .innerJoin('runs', 'runs.run_id', 'game_scores.run_id')
+    .select(['game_scores.id as score_id', 'game_scores.run_id as id', 'game_name', 'board', 'state', 'score'])
+    .select(['player_name', 'created_at', 'version', 'mode', 'seed', 'ticks', 'log', 'pauses', 'hash']);
+}
+
+/** A run as it is kept. */
+export type KeptRun = Awaited<ReturnType<ReturnType<typeof keptRuns>['executeTakeFirstOrThrow']>>;
+
+/** A run with the given id, hidden or not; `null` if there is none. */
+export async function keptRun(db: Kysely<Tables>, id: string): Promise<KeptRun | null> {
+  if (!isRunId(id)) return null;
+  return (await keptRuns(db).where('game_scores.run_id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** All that is told of a run but its log, as JSON that is not closed yet. */
+export function headOf({ log: _log, board, state, created_at, ...run }: KeptRun): string {
+  const under_review = state === STATES.underReview;
+  const head = { ...run, ...boardOnWire(board), created_at: created_at.toISOString(), under_review };
+  return JSON.stringify(head).slice(0, -1);
+}
+
+/** A whole run as JSON. Its log, which may be long, is neither parsed nor unpacked on the main thread. */
+export async function jsonOf(head: string, log: Uint8Array): Promise<Buffer> {
+  return Buffer.concat([Buffer.from(`${head},"log":`), await unzip(log), Buffer.from('}')]);
+}

@@ -1,0 +1,81 @@
+/** What is to be known of a run before others may play by its luck, and of those who have. */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { Kysely } from 'kysely';
+import { STATES } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { boardOnWire } from '#server/runs/daily.ts';
+import { isRunId } from '#server/runs/kept-runs.ts';
+
+const unzip = promisify(gunzip);
+
+/** A run that somebody wants to race. */
+export interface RacedRun {
+  readonly id: string;
+  readonly game: string;
+  /** As in the database. */
+  readonly board: string;
+  readonly isHidden: boolean;
+  readonly version: number;
+  readonly mode: string;
+  readonly seed: string;
+}
+
+/** The run with the given id, hidden or not; `null` if there is none. */
+export async function findRacedRun(db: Kysely<Tables>, id: string): Promise<RacedRun | null> {
+  if (!isRunId(id)) return null;
+  const row = await db
+    .selectFrom('game_scores')
+    .innerJoin('runs', 'runs.run_id', 'game_scores.run_id')
+    .select(['game_scores.run_id', 'game_name', 'board', 'state', 'version', 'mode', 'seed'])
+    .where('game_scores.run_id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { run_id, game_name: game, state, ...rest } = row;
+  return { id: run_id, game, isHidden: state === STATES.hidden, ...rest };
+}
+
+/** The board where all meet who have had the luck of a run: that of the first run that had it. */
+export async function raceBoard(db: Kysely<Tables>, { id, game, board, seed }: RacedRun): Promise<string> {
+  if (board === 'open') return id;
+  if (boardOnWire(board).day === null) return board;
+  // A day that is over takes no more runs, so its first stays the first, also if it is taken down.
+  const { run_id } = await db
+    .selectFrom('game_scores')
+    .innerJoin('runs', 'runs.run_id', 'game_scores.run_id')
+    .select('game_scores.run_id')
+    .where('game_name', '=', game)
+    .where('board', '=', board)
+    .where('seed', '=', seed)
+    .orderBy('game_scores.id')
+    .executeTakeFirstOrThrow();
+  return run_id;
+}
+
+/**
+ * Whether a log is that of a run whose luck the board shares but which is on another board: the first of them, or any
+ * other of its day. Two of the same on the board itself are told apart by the database.
+ */
+export async function isCopyOfRaced(db: Kysely<Tables>, board: string, logHash: Uint8Array): Promise<boolean> {
+  if (!isRunId(board)) return false;
+  const first = await db
+    .selectFrom('game_scores')
+    .innerJoin('runs', 'runs.run_id', 'game_scores.run_id')
+    .select(['game_name', 'board', 'log'])
+    .where('game_scores.run_id', '=', board)
+    .executeTakeFirst();
+  if (!first) return false;
+  if (first.board === 'open') {
+    const hash = createHash('sha256').update(await unzip(first.log));
+    return hash.digest().equals(logHash);
+  }
+  const same = await db
+    .selectFrom('game_scores')
+    .select('id')
+    .where('game_name', '=', first.game_name)
+    .where('board', '=', first.board)
+    .where('log_hash', '=', logHash)
+    .executeTakeFirst();
+  return same !== undefined;
+}

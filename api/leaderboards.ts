@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boardName, day } from '#api/runs.ts';
+import { boardName } from '#api/runs.ts';
 
 /** How many rows a leaderboard shows. */
 export const BOARD_SIZE = 10;
@@ -57,6 +57,7 @@ export const spread = z
   })
   .meta({ id: 'Spread' });
 
+const NO_BOARD = { error: 'it is open, daily or the id of a run' };
 const periods = ['all', 'week', 'day'] as const;
 
 /** Which board is asked for, and of which time. */
@@ -65,18 +66,21 @@ export const boardQuery = z.object({
     description: 'All time, this week from Monday on, or today, in UTC. Weeks and days are of the open board.',
   }),
   board: z
-    .union(boardName.options, { error: 'it is open, daily or the id of a run' })
+    .union([boardName.options[0], z.uuid(NO_BOARD)], NO_BOARD)
     .default('open')
     .meta({ description: "The open board, that of the day's run, or that of a run that others try to beat." }),
-  day: day.optional().meta({ description: 'Which day of the daily board, today if left out.' }),
+  day: z.iso
+    .date({ error: 'it is a day such as 2026-11-15' })
+    .optional()
+    .meta({ description: 'Which day of the daily board, today if left out.' }),
 });
 
 /** Which board is asked for, or which row's place on it. */
 export const leaderboardQuery = boardQuery.extend({
   around: z.coerce
-    .number({ error: 'it is the id of a score' })
-    .int()
-    .min(1)
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, { error: 'it is the id of a score' })
+    .transform(Number)
     .optional()
     .meta({ description: 'The id of a score: then its place and its neighbours are given instead of the first rows.' }),
 });

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BoardRow, OwnPlace, Spread } from '#api/leaderboards.ts';
+import type { Refusal } from '#api/routes.ts';
+import type { ScoreReceipt } from '#api/scores.ts';
+import { describeApi } from '#server/http/openapi.ts';
+import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
+import { keepScore } from '#server/leaderboards/keep-score.ts';
+import { DATABASES } from '#server/testing/databases.ts';
+import { verifiedScore } from '#server/testing/sample-runs.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
+import { startTestServer } from '#server/testing/test-server.ts';
+
+const RUN = '0b9a1c3e-6f1d-4c57-9d57-0d5b1c7f0a11';
+
+test('what can be asked of a board is described', () => {
+  const { paths } = describeApi() as {
+    paths: Record<
+      string,
+      { get: { parameters: { name: string; in: string; required: boolean; description: string }[] } }
+    >;
+  };
+  const asked = (path: string) =>
+    paths[path]!.get.parameters.filter((parameter) => parameter.in === 'query').map(
+      ({ name, required, description }) => {
+        expect([required, description]).toEqual([false, expect.stringMatching(/^[A-Z].+\.$/)]);
+        return name;
+      },
+    );
+  expect(asked('/api/leaderboards/{game}')).toEqual(['period', 'board', 'day', 'around']);
+  expect(asked('/api/leaderboards/{game}/spread')).toEqual(['period', 'board', 'day']);
+});
+
+describe.each(DATABASES)('boards of a server with the %s database', (kind) => {
+  let server: TestServer;
+  const noon = Date.parse('2025-01-01T12:00:00Z');
+
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    server.clock.ms = noon;
+  });
+
+  afterAll(() => server.stop());
+
+  const keep = async (score: number, changes: Partial<VerifiedScore> = {}) => {
+    const verified = { ...verifiedScore('snake', score), at: server.clock.ms, ...changes };
+    return (await keepScore(server.database.db, verified)) as ScoreReceipt;
+  };
+  const get = (query: string, headers: Record<string, string> = {}) =>
+    fetch(`${server.address}/api/leaderboards/snake${query}`, { headers });
+  const scores = async (query: string) => ((await (await get(query)).json()) as BoardRow[]).map(({ score }) => score);
+
+  test('the periods and boards of a game, by the server’s clock', async () => {
+    await keep(50, { at: Date.parse('2024-12-29T23:59:59Z') });
+    await keep(40, { at: Date.parse('2024-12-31T23:59:59Z') });
+    await keep(30);
+    await keep(20, { board: 'daily:2025-01-01' });
+    await keep(15, { board: 'daily:2024-12-31' });
+    await keep(10, { board: RUN });
+    expect(await scores('')).toEqual([50, 40, 30]);
+    expect(await scores('?period=week')).toEqual([40, 30]);
+    expect(await scores('?period=day')).toEqual([30]);
+    expect(await scores('?board=daily')).toEqual([20]);
+    expect(await scores('?board=daily&day=2024-12-31')).toEqual([15]);
+    expect(await scores('?board=daily&day=2024-12-30')).toEqual([]);
+    expect(await scores(`?board=${RUN.toUpperCase()}`)).toEqual([10]);
+    server.clock.ms = Date.parse('2025-01-02T00:00:00Z');
+    expect(await scores('?period=day')).toEqual([]);
+    expect(await scores('?period=week')).toEqual([40, 30]);
+    expect(await scores('?board=daily')).toEqual([]);
+    server.clock.ms = noon;
+  });
+
+  test('the place of a row, of each board and period that it is on', async () => {
+    const { id } = await keep(35);
+    const place = (await (await get(`?around=${id}`)).json()) as OwnPlace;
+    expect(place).toMatchObject({ rank: 3, total: 4, top_percent: 75, next: { rank: 2, points: 5 } });
+    expect(place.rows.map(({ score, rank }) => [score, rank])).toEqual([
+      ...[
+        [50, 1],
+        [40, 2],
+        [35, 3],
+        [30, 4],
+      ],
+    ]);
+    expect(await (await get(`?period=day&around=${id}`)).json()).toMatchObject({ rank: 1, total: 2, next: null });
+    for (const elsewhere of [`?board=daily&around=${id}`, '?around=999999', `?board=${RUN}&around=${id}`]) {
+      const answer = await get(elsewhere);
+      expect([answer.status, ((await answer.json()) as Refusal).type]).toEqual([404, 'urn:problem:unknown-score']);
+    }
+  });
+
+  test('how scores spread', async () => {
+    const { total, bars } = (await (await get('/spread')).json()) as Spread;
+    expect(total).toBe(4);
+    expect(bars.filter(({ count }) => count > 0).map(({ count }) => count)).toEqual([1, 1, 1, 1]);
+    expect(await (await get('/spread?board=daily&day=2020-02-29')).json()).toEqual({ total: 0, bars: [] });
+    expect((await fetch(`${server.address}/api/leaderboards/nothing/spread`)).status).toBe(404);
+  });
+
+  test.each([
+    ['?period=month', 'period: it is all, week or day.'],
+    ['?board=closed', 'board: it is open, daily or the id of a run.'],
+    ['?board=daily&day=2025-02-30', 'day: it is a day such as 2026-11-15.'],
+    ['?around=me', 'around: it is the id of a score.'],
+    ['?around=1.5', 'around: it is the id of a score.'],
+    ['?around=-1', 'around: it is the id of a score.'],
+    ['?around=99999999999999999999', 'around: it is the id of a score.'],
+    ['?around=', 'around: it is the id of a score.'],
+    ['/spread?period=year', 'period: it is all, week or day.'],
+    ['?board=daily&period=day', 'Only the open board has weeks and days.'],
+    ['?day=2025-01-01', 'Only the daily board has one for each day.'],
+  ])('%s is refused in words', async (query, words) => {
+    const answer = await get(query);
+    const { detail } = (await answer.json()) as Refusal;
+    expect(answer.status).toBe(422);
+    expect(detail).toBe(words.includes(': ') ? `The request is not understood: ${words}` : words);
+  });
+
+  test('whoever has what they ask for is told that it is still the same', async () => {
+    for (const query of ['?period=week', '?board=daily', '/spread']) {
+      const first = await get(query);
+      const again = await get(query, { 'if-none-match': first.headers.get('etag')! });
+      expect([first.status, again.status]).toEqual([200, 304]);
+    }
+    expect((await get('?period=week')).headers.get('etag')).not.toBe((await get('?period=day')).headers.get('etag'));
+  });
+
+  test('the server folds what is pending by itself', async () => {
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await sql<{ count: number }>`select count(*) from tally_pending`.execute(server.database.db);
+          return rows[0]!.count;
+        },
+        { timeout: 60_000, interval: 500 },
+      )
+      .toBe(0);
+    expect(await (await get('/spread')).json()).toMatchObject({ total: 4 });
+  });
+});

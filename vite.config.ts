@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { listed } from './games/games.ts';
+import { chosenRuns } from './tools/build/card-runs.mjs';
 
 /** In development every page is the same empty document, filled by the script. */
 function developmentDocument(): Plugin {
@@ -71,10 +72,31 @@ function cardColors(): Plugin {
   };
 }
 
+/** Has a golden run of each game served as a small file of its own, for the game's card to play. */
+function cardRuns(): Plugin {
+  return {
+    name: 'card-runs',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /web\/home\/card-run-urls\.ts$/ },
+      handler() {
+        const urls: Record<string, string> = {};
+        for (const { key, source, hash } of chosenRuns(import.meta.dirname)) {
+          const fileName = `assets/run-${key}-${hash}.json`;
+          this.emitFile({ type: 'asset', fileName, source });
+          urls[key] = `/${fileName}`;
+        }
+        return { code: `export const cardRunUrls = ${JSON.stringify(urls)};`, map: null };
+      },
+    },
+  };
+}
+
 export default defineConfig({
   appType: 'custom',
   publicDir: 'web/public',
-  plugins: [react(), cardColors(), loadWithStyles(), developmentDocument()],
+  plugins: [react(), cardColors(), cardRuns(), loadWithStyles(), developmentDocument()],
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',

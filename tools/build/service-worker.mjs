@@ -9,8 +9,8 @@ import { chunksFor } from './chunks.mjs';
 /** @typedef {import('./chunks.mjs').Chunk} Chunk */
 /** @typedef {import('../../web/routes.ts').PageRoute} PageRoute */
 
-/** Pages, which are kept as documents in one file, pictures for other sites and for home screens, and what pages never ask for. */
-const LEFT_OUT = /\.(html|png|map)$|^icon-maskable\.svg$|^robots\.txt$|^sitemap\.xml$/;
+/** Pages, which are kept as documents in one file, pictures for other sites and for home screens, runs that cards play, and what pages never ask for. */
+const LEFT_OUT = /\.(html|png|map)$|^assets\/run-[\w-]+\.json$|^icon-maskable\.svg$|^robots\.txt$|^sitemap\.xml$/;
 const VIEW = /^games\/[\w-]+\/view\/[\w-]+-view\.tsx$/;
 
 /**

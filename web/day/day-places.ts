@@ -1,7 +1,7 @@
 /** Where the scores of a day that were made on this device stand among all, as the server knows by now. */
-import { kept } from '#kit/storage.ts';
 import type { DayPlace } from '#web/day/use-day-places.ts';
 import { dateOf } from '#web/day/utc-day.ts';
+import { ownScores } from '#web/leaderboard/own-scores.ts';
 
 /** The places of the games that have one. What cannot be had is left out. */
 export async function dayPlaces(games: readonly string[], day: number): Promise<Record<string, DayPlace>> {
@@ -15,18 +15,9 @@ export async function dayPlaces(games: readonly string[], day: number): Promise<
   return Object.fromEntries(places.filter((place) => place !== null));
 }
 
-interface DayScore {
-  readonly id: number;
-  readonly score: number;
-}
-
 /** The id of the best score that this device has put on the day's board; `null` if there is none. */
 function bestScore(game: string, date: string): number | null {
-  const scores = kept('scores', (data) => (data as Record<string, unknown>)[game]);
-  if (!Array.isArray(scores)) return null;
-  const ofDay = (scores as (DayScore & { board: unknown; day: unknown })[]).filter(
-    ({ board, day }) => board === 'daily' && day === date,
-  );
+  const ofDay = ownScores(game).filter(({ board, day }) => board === 'daily' && day === date);
   return ofDay.toSorted((one, other) => other.score - one.score)[0]?.id ?? null;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { isOnSlowLine, savesData } from '#web/intent.ts';
 import { loadAllGames } from '#web/page-code.ts';
 
-/** Has the code of games fetched whose cards stay in sight, one after the other, while there is nothing else to do. */
+/** Has the code of games fetched whose cards stay in sight, one after the other, and runs played in those rested on. */
 export function useGamesInSight(): RefObject<HTMLDivElement | null> {
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -12,9 +12,8 @@ export function useGamesInSight(): RefObject<HTMLDivElement | null> {
     let stop = () => {};
     let left = false;
     const begin = async () => {
-      const { fetchInSight } = await import('#web/home/fetch-in-sight.ts');
-      const links = [...current.querySelectorAll('a')];
-      if (!left) stop = fetchInSight(links, async (path) => (await loadAllGames()).fetchCodeOf(path));
+      const { bringToLife } = await import('#web/home/live-cards.ts');
+      if (!left) stop = bringToLife(current, async (path) => (await loadAllGames()).fetchCodeOf(path));
     };
     // What does not come is fetched when it is pressed.
     begin().catch(() => {});

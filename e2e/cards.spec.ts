@@ -1,0 +1,127 @@
+/** Cards that play: a real run in the card that is rested on, and nothing of it left when it is left. */
+import type { CDPSession, Page } from '@playwright/test';
+import { complaintsOf, expect, passFrames, test } from '#e2e/arcade.ts';
+import { catalogue } from '#e2e/catalogue.ts';
+import { watchFrames } from '#e2e/frames.ts';
+
+const cardOf = (page: Page, key: string) => page.locator(`.card[data-game="${key}"]`);
+const runIn = (page: Page, key: string) => cardOf(page, key).locator('.card-run');
+
+/** Opens the home page; resolves once its cards listen. */
+async function openHome(page: Page): Promise<void> {
+  const alive = page.waitForResponse((answer) => answer.url().includes('/assets/live-cards-'));
+  await page.goto('/');
+  await (await alive).finished();
+  await passFrames(page, 5);
+}
+
+const asked = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { counted(): { asked: number } }).counted().asked);
+
+/** What the page holds, once nothing is left that nobody needs. */
+async function heldBy(page: Page, browser: CDPSession): Promise<Record<string, number>> {
+  await passFrames(page, 30);
+  await browser.send('HeapProfiler.collectGarbage');
+  const { metrics } = await browser.send('Performance.getMetrics');
+  const wanted = ['Nodes', 'JSEventListeners', 'JSHeapUsedSize'];
+  return Object.fromEntries(
+    metrics.filter(({ name }) => wanted.includes(name)).map(({ name, value }) => [name, value]),
+  );
+}
+
+test('every card plays a run when it is rested on, and is as high as before', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await openHome(page);
+  await expect(page.locator('.card-run')).toHaveCount(0);
+  for (const { key, title } of catalogue) {
+    await cardOf(page, key).scrollIntoViewIfNeeded();
+    const { height } = (await cardOf(page, key).boundingBox())!;
+    await cardOf(page, key).hover();
+    await expect(runIn(page, key)).toBeVisible();
+    expect((await cardOf(page, key).boundingBox())!.height).toBe(height);
+    // Seen, and neither read out nor reached: the card is one link, as ever.
+    await expect(runIn(page, key)).toHaveAttribute('aria-hidden', 'true');
+    await expect(runIn(page, key)).toHaveAttribute('inert', '');
+    await expect(page.getByRole('link', { name: `Play Now: ${title}`, exact: true })).toHaveCount(1);
+    await expect(page.locator('.card-run')).toHaveCount(1);
+  }
+  await page.mouse.move(0, 0);
+  await expect(page.locator('.card-run')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('by keyboard a card plays too, until Escape, and Enter opens its game', async ({ page }) => {
+  await openHome(page);
+  await page.getByRole('button', { name: 'Action' }).focus();
+  const link = page.getByRole('link', { name: 'Play Now: Memory Match' });
+  while (!(await link.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
+  await expect(runIn(page, 'memory')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(runIn(page, 'memory')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/games/memory');
+});
+
+test('a card that is left asks for no frame, and leaves nothing behind', async ({ page }) => {
+  await watchFrames(page);
+  await openHome(page);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Performance.enable');
+  const visit = async (key: string) => {
+    await cardOf(page, key).hover();
+    await expect(runIn(page, key)).toBeVisible();
+    await passFrames(page, 30);
+    await page.mouse.move(0, 0);
+    await expect(runIn(page, key)).toHaveCount(0);
+  };
+  // What is kept of the first visit is the game's code.
+  for (const key of ['tictactoe', 'color']) await visit(key);
+  const before = await heldBy(page, browser);
+  for (let times = 0; times < 6; times++) for (const key of ['tictactoe', 'color']) await visit(key);
+  const after = await heldBy(page, browser);
+  expect(after['JSEventListeners']).toBeLessThanOrEqual(before['JSEventListeners']!);
+  expect(after['Nodes']).toBeLessThanOrEqual(before['Nodes']! + 20);
+  expect(after['JSHeapUsedSize']).toBeLessThanOrEqual(before['JSHeapUsedSize']! * 1.05);
+  const asking = await asked(page);
+  await page.waitForTimeout(1_000);
+  expect(await asked(page)).toBe(asking);
+});
+
+test('nothing plays with less motion or with data saver on', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const rest = async () => {
+    await cardOf(page, 'tictactoe').hover();
+    await page.waitForTimeout(1_000);
+    await expect(runIn(page, 'tictactoe')).toHaveCount(0);
+    expect(fetched.filter((path) => path.includes('/run-') && path.endsWith('.json'))).toEqual([]);
+  };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openHome(page);
+  await rest();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  );
+  await page.goto('/');
+  await rest();
+});
+
+test('a finger that scrolls begins nothing', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('switch')).toBeVisible();
+  const box = (await cardOf(page, 'memory').boundingBox())!;
+  const touch = await context.newCDPSession(page);
+  const point = (y: number) => [{ x: box.x + 50, y }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(box.y + 60) });
+  for (let step = 1; step < 8; step++) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(box.y + 60 - 8 * step) });
+    await page.waitForTimeout(50);
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.waitForTimeout(500);
+  await expect(page.locator('.card-run')).toHaveCount(0);
+  await context.close();
+});

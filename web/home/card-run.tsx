@@ -1,0 +1,137 @@
+import type { CSSProperties } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import { views } from '#games/views.ts';
+import type { AnyView } from '#kit/game-view.ts';
+import { useLiveParts } from '#kit/use-moment.ts';
+import { grouped } from '#kit/words.ts';
+import type { CardRun } from '#web/home/run-for-card.ts';
+import { runForCard } from '#web/home/run-for-card.ts';
+import { browserEnvironment } from '#web/play/session/environment.ts';
+import { RecordedRun } from '#web/play/session/recorded-run.ts';
+import '#web/home/card-run.css';
+
+/** How long the end of a run is there to be seen. */
+const STILL_MS = 1_000;
+/** How often a run is played before the picture comes back. */
+const MOST_PLAYS = 2;
+/** What a field of elements is laid out for before it is made as small as the card has room: words read as on its page. */
+const LAID_OUT_PX = 480;
+
+type AnyRun = RecordedRun<unknown, unknown, string>;
+
+/** Plays a run in the card of its game until the signal comes, or until it was seen twice. Nothing of it is left then. */
+export async function playInCard(card: HTMLElement, leaving: AbortSignal): Promise<void> {
+  const key = card.dataset['game'] ?? '';
+  const { default: view } = await views[key]!();
+  const found = await runForCard(key, view.rules, leaving);
+  if (!found || leaving.aborted) return;
+  const run: AnyRun = new RecordedRun(view.rules, found.replay, browserEnvironment);
+  const sleep = run.wake({ scans: false });
+  const remove = show(card, view, run, found);
+  const stopPlaying = playTwice(run, end);
+  leaving.addEventListener('abort', end, { once: true });
+
+  function end(): void {
+    leaving.removeEventListener('abort', end);
+    stopPlaying();
+    sleep();
+    remove();
+  }
+}
+
+/** Plays it, and again after its end was seen; calls back when that is over. The returned function ends it before. */
+function playTwice(run: AnyRun, onOver: () => void): () => void {
+  let plays = 1;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = run.onState(() => {
+    if (run.isPlaying || !run.isOver) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => (plays++ < MOST_PLAYS ? run.play() : onOver()), STILL_MS);
+  });
+  run.play();
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}
+
+/** Puts the run over the card's picture; the returned function takes it away. */
+function show(card: HTMLElement, view: AnyView, run: AnyRun, { by }: CardRun): () => void {
+  const place = document.createElement('div');
+  place.className = 'card-run';
+  place.setAttribute('aria-hidden', 'true');
+  // Whatever is on the field cannot be reached: the card is one link.
+  place.inert = true;
+  card.append(place);
+  const words = card.querySelector<HTMLElement>('.card-description');
+  card.toggleAttribute('data-playing', true);
+  card.toggleAttribute('data-named', by !== null);
+  const root = createRoot(place);
+  root.render(
+    <>
+      <div className="card-run-ground">
+        <SmallField view={view} run={run} />
+        <FirstStat view={view} run={run} />
+      </div>
+      {by && words && (
+        <p className="card-run-name" style={{ top: words.offsetTop + (words.offsetParent as HTMLElement).offsetTop }}>
+          <i>{by.name}</i>
+          <span>, {view.scoreWords?.(by.score) ?? `${grouped(by.score)} points`}</span>
+        </p>
+      )}
+    </>,
+  );
+  return () => {
+    card.removeAttribute('data-playing');
+    card.removeAttribute('data-named');
+    root.unmount();
+    place.remove();
+  };
+}
+
+interface RunProps {
+  readonly view: AnyView;
+  readonly run: AnyRun;
+}
+
+/** The game's own field, as large as the card has room. A canvas draws itself that small; elements are made so. */
+function SmallField({ view, run }: RunProps) {
+  const room = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (view.stage || !room.current || !field.current) return;
+    const { clientWidth, clientHeight } = room.current;
+    const scale = clientWidth / LAID_OUT_PX;
+    Object.assign(field.current.style, {
+      width: `${LAID_OUT_PX}px`,
+      height: `${clientHeight / scale}px`,
+      transform: `scale(${scale})`,
+    });
+  }, [view]);
+  // The drawing knows its ratio best; where there is none, the game's style sheet does.
+  const ratio = view.stage ? { '--g-field-ratio': `${view.stage.width}/${view.stage.height}` } : {};
+  return (
+    <div ref={room} className="card-run-room" style={ratio as CSSProperties}>
+      <div ref={field} className="card-run-field">
+        <view.Field game={run} />
+      </div>
+    </div>
+  );
+}
+
+/** The first counter of the game, such as its score. */
+function FirstStat({ view, run }: RunProps) {
+  const select = () => {
+    const { log, ticks } = run.run;
+    return view.stats(run.moment().now, { actions: log.length, ticks, log })[0];
+  };
+  const stat = useLiveParts(run, select, (one, other) => one?.value === other?.value);
+  if (!stat) return null;
+  return (
+    <dl className="well">
+      <dt>{stat.label}</dt>
+      <dd>{typeof stat.value === 'number' ? grouped(stat.value) : stat.value}</dd>
+    </dl>
+  );
+}

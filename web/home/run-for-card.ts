@@ -1,0 +1,48 @@
+/** Which run a card plays: the day's best, or else one that was recorded with the game. */
+import type { BoardRow } from '#api/leaderboards.ts';
+import type { RecordedRunData } from '#api/runs.ts';
+import type { Entry } from '#engine/rules.ts';
+import type { Replay } from '#engine/run.ts';
+import { entryOf } from '#games/catalogue.ts';
+import type { AnyPlay } from '#kit/game-view.ts';
+import { cardRunUrls } from '#web/home/card-run-urls.ts';
+
+/** A run to be shown, and whose it is; `null` where nobody's name belongs to it. */
+export interface CardRun {
+  readonly replay: Replay<unknown>;
+  readonly by: { readonly name: string; readonly score: number } | null;
+}
+
+/** The run for a game's card; `null` if none is to be had. */
+export async function runForCard(key: string, rules: AnyPlay['rules'], signal: AbortSignal): Promise<CardRun | null> {
+  const best = entryOf(key)?.submits ? await daysBest(key, rules, signal).catch(() => null) : null;
+  if (best || signal.aborted) return best;
+  const url = cardRunUrls[key];
+  const replay = url ? replayBy(rules, await fetchJson<Replay<unknown>>(url, signal)) : null;
+  return replay && { replay, by: null };
+}
+
+async function daysBest(key: string, rules: AnyPlay['rules'], signal: AbortSignal): Promise<CardRun | null> {
+  const rows = await fetchJson<BoardRow[]>(`/api/leaderboards/${key}?period=day`, signal);
+  const first = rows.find(({ under_review: isDoubted }) => !isDoubted);
+  if (!first) return null;
+  const run = await fetchJson<RecordedRunData>(`/api/runs/${first.run_id}`, signal);
+  const replay = replayBy(rules, run);
+  return replay && { replay, by: { name: run.player_name, score: run.score } };
+}
+
+/** The run as these rules read it; `null` if it was played by others. */
+function replayBy(
+  rules: AnyPlay['rules'],
+  { version, mode, seed, ticks, log }: Replay<unknown>,
+): Replay<unknown> | null {
+  const entries = log.map(([tick, data]): Entry<unknown> => [tick, rules.readAction(data)]);
+  if (version !== rules.version || entries.some(([, action]) => action === null)) return null;
+  return { version, mode, seed, ticks, log: entries };
+}
+
+async function fetchJson<Answer>(url: string, signal: AbortSignal): Promise<Answer> {
+  const answer = await fetch(url, { signal });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return answer.json() as Promise<Answer>;
+}

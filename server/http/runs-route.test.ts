@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BoardRow } from '#api/leaderboards.ts';
@@ -185,6 +187,25 @@ describe.each(DATABASES)('runs on the wire, with the %s database', (kind) => {
         ...{ created_at: new Date(server.clock.ms).toISOString(), under_review: false },
       });
       expect(verify(rulesOf('snake')!, run)).toMatchObject({ ok: true, score: run.score, hash: run.hash });
+    });
+
+    test('is checked from a terminal by the address of its page, until it is taken down', async () => {
+      const { run_id } = await keep(server, await openRun(server));
+      const check = async () =>
+        promisify(execFile)(process.execPath, [
+          'tools/run.mjs',
+          'tools/check-run.ts',
+          `${server.address}/games/snake?watch=${run_id}`,
+        ]).then(
+          ({ stdout }) => [0, stdout],
+          (error: Error & { code: number; stderr: string }) => [error.code, error.stderr],
+        );
+      expect(await check()).toEqual([
+        0,
+        expect.stringMatching(/^Ann's \d+ in snake, version 1: the same score, and the/),
+      ]);
+      await change(run_id, { state: STATES.hidden });
+      expect(await check()).toEqual([2, expect.stringContaining('This run was taken down: ')]);
     });
 
     test('may be kept for a year, is known again by its tag, and comes compressed or not', async () => {

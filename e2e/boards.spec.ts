@@ -1,0 +1,162 @@
+/** Boards that live: their tabs, the player's own place, and rows that come while somebody looks. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { CatalogueEntry } from '#games/games.ts';
+import { expect, finishGame, openGame, someName, submitAs, test, toastOf } from '#e2e/arcade.ts';
+import { catalogue } from '#e2e/catalogue.ts';
+import { submitSnakeRun } from '#e2e/snake-runs.ts';
+import { watchShifts } from '#e2e/shifts.ts';
+
+const entryOf = (key: string) => catalogue.find((entry) => entry.key === key)!;
+const snake = entryOf('snake');
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+type Handed = Awaited<ReturnType<typeof submitSnakeRun>>;
+
+/** More runs than a board shows; the last of them, whose place is below the ten. */
+async function fillBoard(address: string, from: string): Promise<Handed> {
+  for (let rows = 0; ; rows++) {
+    const handed = await submitSnakeRun(address, from);
+    if (rows >= 10 && handed.rank > 12) return handed;
+  }
+}
+
+/** Has the device remember a score as its own. */
+async function own(page: Page, game: string, { id, run_id, score }: Handed): Promise<void> {
+  const scores = { [game]: [{ id, run_id, score, board: 'open', day: new Date().toISOString().slice(0, 10) }] };
+  await page.addInitScript((kept) => localStorage.setItem('arcade:scores', kept), JSON.stringify(scores));
+}
+
+const boardOf = (page: Page) => page.getByRole('region', { name: 'Leaderboard' });
+const ownPlace = (page: Page) => page.locator('.own-place');
+
+/** Plays a game to its end and puts the run on its board. */
+async function playAndSubmit(page: Page, entry: CatalogueEntry, name: string): Promise<void> {
+  await finishGame(page, entry);
+  await page.getByRole('button', { name: 'Submit Score' }).click();
+  await submitAs(page, name);
+  await expect(toastOf(page, 'Score submitted!')).toBeVisible();
+}
+
+test('a run that was submitted has its place told at once, and after a reload, and shows nobody else as oneself', async ({
+  page,
+  browser,
+}) => {
+  const name = someName();
+  await playAndSubmit(page, snake, name);
+  await expect(ownPlace(page)).toContainText(/\d+(st|nd|rd|th)\s+of \d+/);
+  await expect(ownPlace(page)).toContainText(/Top \d+ %/);
+  await page.reload();
+  await expect(ownPlace(page)).toContainText(/\d+(st|nd|rd|th)\s+of \d+/);
+  await expect(boardOf(page).locator('.is-own')).toContainText(name);
+  await expect(boardOf(page).locator('.is-own')).toContainText('You');
+  await expect(boardOf(page).getByRole('tab', { name: 'All time' })).toHaveAttribute('aria-selected', 'true');
+  const stranger = await browser.newPage();
+  await openGame(stranger, snake);
+  await expect(stranger.locator('[data-board="loaded"]')).toBeVisible();
+  await expect(stranger.locator('.own-place, .leaderboard-you')).toHaveCount(0);
+  await stranger.close();
+});
+
+test('the player below the ten stands under them with two neighbours on each side, and nothing moves when they come late', async ({
+  page,
+  baseURL,
+  extraHTTPHeaders,
+}) => {
+  const last = await fillBoard(baseURL!, extraHTTPHeaders!['x-forwarded-for']!);
+  await own(page, 'snake', last);
+  const shifts = await watchShifts(page);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(snake.path);
+    const neighbours = page.getByRole('list', { name: 'Your place and your neighbours' });
+    await expect(neighbours.locator('.is-own')).toContainText('You');
+    await expect(neighbours.locator('li')).not.toHaveCount(0);
+    await expect(boardOf(page).getByRole('tabpanel').locator('li')).toHaveCount(10);
+    await page.route('**/api/leaderboards/snake**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, route.request().url().includes('around') ? 1_500 : 500));
+      await route.continue();
+    });
+    await page.reload();
+    await expect(neighbours).toBeVisible();
+    expect(await shifts(), `at ${width}`).toEqual([]);
+    await page.unroute('**/api/leaderboards/snake**');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(STANDARDS).analyze();
+      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual(
+        [],
+      );
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(ownPlace(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('tabs and rows are reached by keys alone, and a row leads to its run', async ({
+  page,
+  baseURL,
+  extraHTTPHeaders,
+}) => {
+  await submitSnakeRun(baseURL!, extraHTTPHeaders!['x-forwarded-for']!);
+  await openGame(page, snake);
+  const board = boardOf(page);
+  await expect(board.locator('.leaderboard-row').first()).toBeVisible();
+  await board.getByRole('tab', { name: 'All time' }).focus();
+  for (const tab of ['Week', 'Today', 'Daily', 'All time']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(board.getByRole('tab', { name: tab })).toBeFocused();
+    await expect(board.getByRole('tabpanel', { name: tab })).toHaveAttribute('aria-busy', 'false');
+  }
+  await page.keyboard.press('Tab');
+  const first = board.getByRole('link', { name: /^Watch .+, 1st, [\d,]+ points?$/ });
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/games\/snake\?watch=[\da-f-]{36}$/);
+});
+
+test('today’s daily board cannot be watched, but be played', async ({ page }) => {
+  await openGame(page, snake);
+  const board = boardOf(page);
+  await board.getByRole('tab', { name: 'Daily' }).click();
+  await expect(board.getByRole('link', { name: 'Play Snake of today' })).toHaveAttribute('href', '/games/snake?daily');
+  await expect(board.getByRole('link', { name: /^Watch/ })).toHaveCount(0);
+});
+
+test('a row comes on the board of somebody who looks on, without a reload, and nothing else moves', async ({
+  page,
+  browser,
+}) => {
+  const entry = entryOf('2048');
+  const looking = await browser.newPage();
+  const shifts = await watchShifts(looking);
+  await openGame(looking, entry);
+  await expect(boardOf(looking).getByText('Live')).toBeVisible();
+  const name = someName();
+  await playAndSubmit(page, entry, name);
+  const row = boardOf(looking).locator('.leaderboard-row', { hasText: name });
+  await expect(row).toBeVisible();
+  await expect(looking.locator('[data-live="polite"]')).toHaveText(new RegExp(`^New on the board: ${name}, \\d`));
+  await expect(row.locator('.leaderboard-new')).toHaveCount(0);
+  expect(await shifts()).toEqual([]);
+  await looking.close();
+});
+
+test('a hidden page holds no stream, and one that is seen again does', async ({ page }) => {
+  const streams: boolean[] = [];
+  page.on('request', (request) => request.url().endsWith('/live') && streams.push(true));
+  page.on('requestfailed', (request) => request.url().endsWith('/live') && streams.push(false));
+  await openGame(page, snake);
+  await expect(boardOf(page).getByText('Live')).toBeVisible();
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((to) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: to === 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await show('hidden');
+  await expect(boardOf(page).getByText('Live')).toBeHidden();
+  await expect.poll(() => streams).toEqual([true, false]);
+  await show('visible');
+  await expect(boardOf(page).getByText('Live')).toBeVisible();
+  expect(streams).toEqual([true, false, true]);
+});

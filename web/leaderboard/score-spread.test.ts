@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { spreadWords } from '#web/leaderboard/score-spread.tsx';
+
+const SPREAD = {
+  total: 4310,
+  bars: [
+    { from: 10, to: 99, count: 1_000 },
+    { from: 100, to: 199, count: 3_000 },
+    { from: 200, to: 299, count: 310 },
+  ],
+};
+
+test('the spread is told as a sentence that claims no more than the bars do', () => {
+  expect(spreadWords(SPREAD, 150)).toBe(
+    'All 4,310 scores. Most have 100 to 199 points. Yours, 150, is above at least 1,000 of them.',
+  );
+  expect(spreadWords(SPREAD, 900)).toContain('Yours, 900, is above at least 4,310 of them.');
+  expect(spreadWords({ total: 0, bars: [] }, 20)).toBe('No scores yet. Be the first to play!');
+});

@@ -1,0 +1,90 @@
+import type { Spread } from '#api/leaderboards.ts';
+import { clamp } from '#engine/arithmetic.ts';
+import { grouped } from '#kit/words.ts';
+import '#web/play/screen/last-runs.css';
+import '#web/leaderboard/score-spread.css';
+
+const CHART = { width: 336, height: 132, ground: 106, highest: 70, least: 5 } as const;
+const BAR = { gap: 3, side: 4 } as const;
+
+interface ScoreSpreadProps {
+  /** `null` as long as it is not known. */
+  readonly spread: Spread | null;
+  /** The score that is marked. */
+  readonly score: number;
+}
+
+/** How many have scored what, as bars, with one's own score marked. */
+export function ScoreSpread({ spread, score }: ScoreSpreadProps) {
+  return (
+    <figure className="last-runs">
+      <figcaption>
+        All scores <span>yours is marked</span>
+      </figcaption>
+      <span className="chart">{spread && <Bars spread={spread} score={score} />}</span>
+    </figure>
+  );
+}
+
+function Bars({ spread, score }: { readonly spread: Spread; readonly score: number }) {
+  const { bars, total } = spread;
+  const step = CHART.width / Math.max(bars.length, 1);
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const heightOf = (count: number) => (count === 0 ? 0 : Math.max(CHART.least, (count / most) * CHART.highest));
+  const own = placeAmong(bars, score);
+  const mark = { x: (own + 0.5) * step, y: CHART.ground - heightOf(bars[own]?.count ?? 0) };
+  return (
+    <svg viewBox={`0 0 ${CHART.width} ${CHART.height}`} role="img" aria-label={spreadWords(spread, score)}>
+      {bars.map(({ from, count }, index) => (
+        <g key={from} className={index === own ? 'is-last' : undefined}>
+          <Bar className="bar-side" x={index * step} width={step} height={heightOf(count)} down={BAR.side} />
+          <Bar className="bar-front" x={index * step} width={step} height={heightOf(count)} down={0} />
+        </g>
+      ))}
+      <path className="spread-mark" d={`M${mark.x} ${mark.y - 5}l-6-8h12z`} />
+      <text x={clamp(mark.x, 24, CHART.width - 24)} y={mark.y - 18} textAnchor="middle">
+        {grouped(score)}
+      </text>
+      <text className="spread-end" x="0" y={CHART.height - 3}>
+        {grouped(bars[0]?.from ?? 0)}
+      </text>
+      <text className="spread-end" x={CHART.width / 2} y={CHART.height - 3} textAnchor="middle">
+        {grouped(total)} {total === 1 ? 'score' : 'scores'}
+      </text>
+      <text className="spread-end" x={CHART.width} y={CHART.height - 3} textAnchor="end">
+        {grouped(bars.at(-1)?.to ?? 0)}
+      </text>
+    </svg>
+  );
+}
+
+interface BarProps {
+  readonly className: string;
+  readonly x: number;
+  readonly width: number;
+  readonly height: number;
+  readonly down: number;
+}
+
+function Bar({ className, x, width, height, down }: BarProps) {
+  if (height === 0) return null;
+  const y = CHART.ground - height + down;
+  return <rect className={className} x={x + BAR.gap / 2} y={y} width={width - BAR.gap} height={height} rx="3" />;
+}
+
+/** The bar that a score belongs to; the nearest, if it is lower or higher than all. */
+function placeAmong(bars: Spread['bars'], score: number): number {
+  const place = bars.findIndex(({ to }) => score <= to);
+  return place === -1 ? Math.max(0, bars.length - 1) : place;
+}
+
+/** The picture as a sentence. Of the scores in one's own bar it is not known which are lower. */
+export function spreadWords({ bars, total }: Spread, score: number): string {
+  if (total === 0) return 'No scores yet. Be the first to play!';
+  const fullest = bars.reduce((one, other) => (other.count > one.count ? other : one), bars[0] ?? NO_BAR);
+  const lower = bars.filter(({ to }) => to < score).reduce((sum, { count }) => sum + count, 0);
+  const most = `Most have ${grouped(fullest.from)} to ${grouped(fullest.to)} points.`;
+  return `All ${grouped(total)} scores. ${most} Yours, ${grouped(score)}, is above at least ${grouped(lower)} of them.`;
+}
+
+const NO_BAR = { from: 0, to: 0, count: 0 } as const;

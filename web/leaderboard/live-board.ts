@@ -2,20 +2,12 @@
  * News of a board as they happen: one stream of server-sent events. It is read by hand, since the browser's own reader
  * neither tells that it is still alive nor lets a page that was hidden go on where it stopped.
  */
-import type { BoardRow } from '#api/leaderboards.ts';
+import type { LiveEvent } from '#api/live.ts';
 import type { ServerEvent } from '#web/leaderboard/event-reader.ts';
 import { EventReader } from '#web/leaderboard/event-reader.ts';
 
 /** A row that has come on a board. */
-export interface LiveScore {
-  readonly board: string;
-  /** The UTC day that it belongs to. */
-  readonly period_key: string;
-  /** The row, with its rank of all time. */
-  readonly row: BoardRow;
-  /** How many scores the board has now. */
-  readonly total: number;
-}
+export type LiveScore = Extract<LiveEvent, { readonly event: 'score' }>['data'];
 
 /** Who is told what the stream says. */
 export interface LiveBoardListener {

@@ -1,10 +1,12 @@
 import type { Spread } from '#api/leaderboards.ts';
 import { clamp } from '#engine/arithmetic.ts';
 import { grouped } from '#kit/words.ts';
+import '#web/play/screen/chart.css';
 import '#web/play/screen/last-runs.css';
 import '#web/leaderboard/score-spread.css';
 
 const CHART = { width: 336, height: 132, ground: 106, highest: 70, least: 5 } as const;
+const VIEW_BOX = `0 0 ${CHART.width} ${CHART.height}`;
 const BAR = { gap: 3, side: 4 } as const;
 
 interface ScoreSpreadProps {
@@ -21,7 +23,9 @@ export function ScoreSpread({ spread, score }: ScoreSpreadProps) {
       <figcaption>
         All scores <span>yours is marked</span>
       </figcaption>
-      <span className="chart">{spread && <Bars spread={spread} score={score} />}</span>
+      <span className="chart">
+        {spread ? <Bars spread={spread} score={score} /> : <svg viewBox={VIEW_BOX} aria-hidden="true" />}
+      </span>
     </figure>
   );
 }
@@ -34,7 +38,7 @@ function Bars({ spread, score }: { readonly spread: Spread; readonly score: numb
   const own = placeAmong(bars, score);
   const mark = { x: (own + 0.5) * step, y: CHART.ground - heightOf(bars[own]?.count ?? 0) };
   return (
-    <svg viewBox={`0 0 ${CHART.width} ${CHART.height}`} role="img" aria-label={spreadWords(spread, score)}>
+    <svg className="bars" viewBox={VIEW_BOX} role="img" aria-label={spreadWords(spread, score)}>
       {bars.map(({ from, count }, index) => (
         <g key={from} className={index === own ? 'is-last' : undefined}>
           <Bar className="bar-side" x={index * step} width={step} height={heightOf(count)} down={BAR.side} />

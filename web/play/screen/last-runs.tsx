@@ -1,4 +1,5 @@
 import type { PersonalRecord } from '#kit/game-view.ts';
+import '#web/play/screen/chart.css';
 import '#web/play/screen/last-runs.css';
 
 interface LastRunsProps {
@@ -24,6 +25,7 @@ export function LastRuns({ values, record }: LastRunsProps) {
       </figcaption>
       <span className="chart">
         <svg
+          className="bars"
           viewBox={`0 0 ${CHART.width} ${CHART.height}`}
           role="img"
           aria-label={`Your last ${values.length} runs, oldest first: ${written}.`}

@@ -1,6 +1,9 @@
 /** The result of a run, in full and folded to a bar. */
+import { useState } from 'react';
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { CatalogueEntry } from '#games/games.ts';
+import { IconFrame } from '#kit/icon.tsx';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import { useLive } from '#kit/use-moment.ts';
 import { grouped, ordinal } from '#kit/words.ts';
 import { placeOn } from '#web/leaderboard/place.ts';
@@ -21,6 +24,9 @@ import { WithPopper } from '#web/ui/party-popper.tsx';
 import '#web/play/screen/tiles.css';
 import '#web/play/screen/result.css';
 
+/** The run beside those of others: fetched when it is asked for. */
+const RunPictures = lazyPart(async () => (await import('#web/play/screen/run-pictures.tsx')).RunPictures);
+
 export interface ResultProps {
   readonly entry: CatalogueEntry;
   readonly session: AnySession;
@@ -38,6 +44,7 @@ export function ResultSheet(props: ResultProps & { readonly onName: () => void }
   const { view } = session;
   const headline = useHeadline(session, sessionState);
   const score = bigScoreOf(props);
+  const [compares, setCompares] = useState(false);
   const isGood = result.best !== null || sessionState.result === 'won';
   return (
     <>
@@ -73,7 +80,8 @@ export function ResultSheet(props: ResultProps & { readonly onName: () => void }
         <Figures session={session} hasScore={score !== null} />
         {view.ending.More && <view.ending.More game={session} />}
         <Worth {...props} />
-        <Keys {...props} headline={headline} />
+        <Keys {...props} headline={headline} compares={compares} onCompare={setCompares} />
+        {compares && <RunPictures game={entry.key} session={session} rows={props.rows} />}
         {showsModes(props) && (
           <ModeKeys view={view} sessionState={sessionState} submits={entry.submits} startOver={startOver} />
         )}
@@ -147,7 +155,15 @@ function Worth(props: ResultProps) {
   );
 }
 
-function Keys(props: ResultProps & { readonly onName: () => void; readonly headline: string }) {
+interface KeysProps extends ResultProps {
+  readonly headline: string;
+  readonly onName: () => void;
+  /** Whether the run is shown beside those of others. */
+  readonly compares: boolean;
+  readonly onCompare: (compares: boolean) => void;
+}
+
+function Keys(props: KeysProps) {
   const { entry, session, sessionState, startOver, onName, headline } = props;
   const { view } = session;
   const { unranked, practice } = sessionState;
@@ -186,11 +202,28 @@ function Keys(props: ResultProps & { readonly onName: () => void; readonly headl
             Practice
           </button>
         )}
+        {entry.submits && session.score > 0 && (
+          <button
+            className="key"
+            type="button"
+            aria-expanded={props.compares}
+            onClick={() => props.onCompare(!props.compares)}
+          >
+            {BARS}
+            Compare
+          </button>
+        )}
         <ShareKey text={shareLine(props, headline, facts)} path={sharedPath(props)} />
       </div>
     </div>
   );
 }
+
+const BARS = (
+  <IconFrame>
+    <path d="M5.5 19v-5M12 19V5M18.5 19v-8" strokeWidth="4" />
+  </IconFrame>
+);
 
 /** Whether all modes are offered: an open field has them above it, and where there is only practice a key does. */
 function showsModes({ entry, session }: ResultProps): boolean {

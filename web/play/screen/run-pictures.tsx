@@ -1,0 +1,94 @@
+/** A finished run beside those of others: among all scores of the board, and against its best on the way. */
+import { useEffect, useState } from 'react';
+import type { BoardRow, Spread } from '#api/leaderboards.ts';
+import type { AnyView } from '#kit/game-view.ts';
+import { call } from '#web/call.ts';
+import { ScoreSpread } from '#web/leaderboard/score-spread.tsx';
+import { browserEnvironment } from '#web/play/session/environment.ts';
+import { RunScan } from '#web/play/session/run-scan.ts';
+import type { AnySession } from '#web/play/session/session.ts';
+import { findRun, replayOf } from '#web/watch/find-run.ts';
+import type { ScoreLine } from '#web/watch/score-lines.tsx';
+import { NoLines, ScoreLines } from '#web/watch/score-lines.tsx';
+import '#web/play/screen/run-pictures.css';
+
+interface RunPicturesProps {
+  readonly game: string;
+  readonly session: AnySession;
+  /** The game's board; `null` as long as it is not known. */
+  readonly rows: readonly BoardRow[] | null;
+}
+
+/** Both pictures. Each has its room from the start, and stays empty if what it shows cannot be had. */
+export function RunPictures({ game, session, rows }: RunPicturesProps) {
+  const spread = useSpread(game);
+  const own = useOwnLine(session);
+  const best = useBestLine(session.view, rows);
+  return (
+    <div className="run-pictures">
+      <ScoreSpread spread={spread} score={session.score} />
+      <figure className="last-runs">
+        <figcaption>How the points came</figcaption>
+        <span className="chart">
+          {own ? (
+            <ScoreLines own={own} best={best && best.score >= own.score ? best : null} tick={own.ticks} />
+          ) : (
+            <NoLines />
+          )}
+        </span>
+      </figure>
+    </div>
+  );
+}
+
+function useSpread(game: string): Spread | null {
+  const [spread, setSpread] = useState<Spread | null>(null);
+  useEffect(() => {
+    const read = async () => {
+      const reply = await call('GET /api/leaderboards/{game}/spread', null, { game });
+      if (reply.ok) setSpread(reply.answer);
+    };
+    // What cannot be had now is left out: the result is no poorer for it than it was.
+    read().catch(() => {});
+  }, [game]);
+  return spread;
+}
+
+/** How the points of the run on the screen came: it is played once more, between frames. */
+function useOwnLine(session: AnySession): ScoreLine | null {
+  const [line, setLine] = useState<ScoreLine | null>(null);
+  useEffect(() => {
+    const { score, view } = session;
+    const replay = session.replay();
+    const scan = new RunScan(view.rules, replay, browserEnvironment);
+    scan.onProgress(
+      () => scan.outcome?.ok && setLine({ name: 'Your run', ticks: replay.ticks, score, curve: scan.curve }),
+    );
+    return scan.start();
+  }, [session]);
+  return line;
+}
+
+/** How those of the best run of the board came; `null` until that is known. */
+function useBestLine({ rules }: AnyView, rows: readonly BoardRow[] | null): ScoreLine | null {
+  const [line, setLine] = useState<ScoreLine | null>(null);
+  const best = rows?.find(({ rank }) => rank === 1)?.run_id;
+  useEffect(() => {
+    let stop: (() => void) | null = () => {};
+    const play = async () => {
+      const run = best === undefined ? 'unknown' : await findRun(best);
+      const replay = typeof run === 'string' ? null : replayOf(rules, run);
+      if (!stop || !replay || typeof run === 'string') return;
+      const { player_name: name, ticks, score } = run;
+      const scan = new RunScan(rules, replay, browserEnvironment);
+      scan.onProgress(() => scan.outcome?.ok && setLine({ name, ticks, score, curve: scan.curve }));
+      stop = scan.start();
+    };
+    void play();
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, [rules, best]);
+  return line;
+}

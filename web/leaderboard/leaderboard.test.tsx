@@ -5,7 +5,8 @@ import type { BoardRow } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import { entryOf } from '#games/catalogue.ts';
 import { Leaderboard } from '#web/leaderboard/leaderboard.tsx';
-import { addOwnScore, utcDay } from '#web/leaderboard/own-scores.ts';
+import { dateOf, today } from '#web/day/utc-day.ts';
+import { addOwnScore } from '#web/leaderboard/own-scores.ts';
 import { placeOn } from '#web/leaderboard/place.ts';
 
 const rowOf = (id: number, score: number, rank: number | null = id): BoardRow => ({
@@ -58,7 +59,7 @@ afterEach(() => {
 });
 
 const remember = (id: number, score: number, more: { board?: string; attempt?: number } = {}) =>
-  addOwnScore('snake', { id, run_id: `run-${id}`, score, board: 'open', day: utcDay(Date.now()), ...more });
+  addOwnScore('snake', { id, run_id: `run-${id}`, score, board: 'open', day: dateOf(today()), ...more });
 
 async function open(rows: readonly BoardRow[] | Promise<never>, own: ScoreReceipt | null = null, game = 'snake') {
   answers[''] = rows;

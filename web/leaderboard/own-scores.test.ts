@@ -93,3 +93,21 @@ test('of what is not as it should be nothing is taken', async () => {
     expect(ownScores('snake'), junk).toEqual([]);
   }
 });
+
+test('a daily run is remembered with its try, any other without', async () => {
+  const { ownScores, playedBoard, rememberReceipt } = await newTab();
+  const { noteTry } = await import('#web/day/day-record.ts');
+  const { today } = await import('#web/day/utc-day.ts');
+  noteTry('snake', today());
+  noteTry('snake', today());
+  const run = { game_name: 'snake', score: 30, player_name: 'Ann', user_id: null, ticket: 't', ticks: 9, log: [] };
+  const receipt = { rank: 1, total: 1, top_percent: 1, next: null };
+  rememberReceipt(run, { ...receipt, id: 1, run_id: 'a' }, playedBoard('?daily'));
+  rememberReceipt(run, { ...receipt, id: 2, run_id: 'b' }, playedBoard(''));
+  rememberReceipt(run, { ...receipt, id: 3, run_id: 'c' }, playedBoard('?beat=a'));
+  expect(ownScores('snake').map(({ board, attempt }) => [board, attempt])).toEqual([
+    ['daily', 2],
+    ['open', undefined],
+    ['a', undefined],
+  ]);
+});

@@ -4,6 +4,8 @@ import { readWhole } from '#engine/read.ts';
 import { listen } from '#kit/listen.ts';
 import { Listeners } from '#kit/listeners.ts';
 import { keep, kept } from '#kit/storage.ts';
+import { dayRecord, resultOf } from '#web/day/day-record.ts';
+import { dateOf, today } from '#web/day/utc-day.ts';
 
 /** A score that this device has put on a board. */
 export interface OwnScore {
@@ -42,9 +44,21 @@ export function ownScores(game: string): readonly OwnScore[] {
   return [...remembered, ...others];
 }
 
-/** Remembers a run that was handed in and has been put on a board. */
-export function rememberReceipt({ game_name: game, score }: ScoreSubmission, { id, run_id }: ScoreReceipt): void {
-  addOwnScore(game, { id, run_id, score, board: 'open', day: utcDay(Date.now()) });
+/** The board that this page plays for, by its address. */
+export function playedBoard(search: string): string {
+  const asked = new URLSearchParams(search);
+  return asked.has('daily') ? 'daily' : (asked.get('beat') ?? 'open');
+}
+
+/** Remembers a run that was handed in and has been put on a board; of a daily run also which try it was. */
+export function rememberReceipt(
+  { game_name: game, score }: ScoreSubmission,
+  { id, run_id }: ScoreReceipt,
+  board = 'open',
+): void {
+  const { tries } = resultOf(dayRecord(), game, today());
+  const attempt = board === 'daily' && tries > 0 ? { attempt: tries } : {};
+  addOwnScore(game, { id, run_id, score, board, day: dateOf(today()), ...attempt });
 }
 
 /** Remembers a score that has just been put on a board. */
@@ -55,11 +69,6 @@ export function addOwnScore(game: string, score: OwnScore): void {
   const all = { ...readAll(), [game]: scores };
   unkept = keep(NAME, all) ? {} : { ...unkept, [game]: scores };
   changes.tell();
-}
-
-/** The day of a moment by UTC, as boards count days. */
-export function utcDay(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
 }
 
 /** The oldest make room, but never the best of a board: it is the one that has a place there. */

@@ -2,13 +2,13 @@
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import { Listeners } from '#kit/listeners.ts';
+import { dayAt, today } from '#web/day/utc-day.ts';
 import { arrivalWords, SparingVoice, withArrivals } from '#web/leaderboard/arrivals.ts';
 import type { BoardTab } from '#web/leaderboard/board-tabs.tsx';
 import type { LiveScore } from '#web/leaderboard/live-board.ts';
 import { LiveBoard } from '#web/leaderboard/live-board.ts';
 import type { PlacedScore } from '#web/leaderboard/read-board.ts';
 import { firstDayOf, ownScoresOn, readBoard, readOwnPlace } from '#web/leaderboard/read-board.ts';
-import { utcDay } from '#web/leaderboard/own-scores.ts';
 
 type Rows = readonly BoardRow[];
 
@@ -53,7 +53,7 @@ export class PanelBoards {
   #placing: ReturnType<typeof setTimeout> | undefined;
   #rereading: ReturnType<typeof setTimeout> | undefined;
   #midnight: ReturnType<typeof setTimeout> | undefined;
-  #day = utcDay(Date.now());
+  #day = today();
 
   constructor(game: string, first: Rows, say: (sentence: string) => void) {
     this.#game = game;
@@ -117,8 +117,8 @@ export class PanelBoards {
   /** Follows the boards as long as somebody looks at them. */
   open(listens: boolean): void {
     const now = Date.now();
-    if (utcDay(now) !== this.#day) void this.#read(this.#state.tab);
-    this.#day = utcDay(now);
+    if (dayAt(now) !== this.#day) void this.#read(this.#state.tab);
+    this.#day = dayAt(now);
     clearTimeout(this.#midnight);
     // A day ends while it is looked at, too.
     this.#midnight = setTimeout(() => this.open(listens), DAY_MS - (now % DAY_MS) + 1_000);

@@ -1,9 +1,10 @@
 /** What the panel asks of a game's boards. */
 import type { BoardRow, OwnPlace } from '#api/leaderboards.ts';
 import { call } from '#web/call.ts';
+import { dateOf, dayAt } from '#web/day/utc-day.ts';
 import type { BoardTab } from '#web/leaderboard/board-tabs.tsx';
 import type { OwnScore } from '#web/leaderboard/own-scores.ts';
-import { ownScores, utcDay } from '#web/leaderboard/own-scores.ts';
+import { ownScores } from '#web/leaderboard/own-scores.ts';
 
 const QUERIES = {
   all: { period: 'all' },
@@ -11,7 +12,6 @@ const QUERIES = {
   day: { period: 'day' },
   daily: { board: 'daily' },
 } as const satisfies Record<BoardTab, object>;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How many of the player's scores are asked for before it is believed that none is on the board. */
 const MOST_ASKED = 3;
@@ -54,6 +54,7 @@ export function ownScoresOn(game: string, tab: BoardTab, newest: number | null =
 /** The first day whose scores count on a board. Weeks begin on Mondays. */
 export function firstDayOf(tab: BoardTab, nowMs: number): string {
   if (tab === 'all') return '';
-  const sinceMonday = (new Date(nowMs).getUTCDay() + 6) % 7;
-  return utcDay(nowMs - (tab === 'week' ? sinceMonday * DAY_MS : 0));
+  const day = dayAt(nowMs);
+  // The first day of all was a Thursday.
+  return dateOf(tab === 'week' ? day - ((day + 3) % 7) : day);
 }

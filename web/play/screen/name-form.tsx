@@ -5,7 +5,7 @@ import type { CatalogueEntry } from '#games/games.ts';
 import { keep, kept } from '#kit/storage.ts';
 import { grouped } from '#kit/words.ts';
 import { submitScore } from '#web/api.ts';
-import { rememberReceipt } from '#web/leaderboard/own-scores.ts';
+import { playedBoard, rememberReceipt } from '#web/leaderboard/own-scores.ts';
 import { forgetPending, keepPending } from '#web/play/ranking/pending-scores.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { UNRANKED } from '#web/play/ranking/unranked.ts';
@@ -122,7 +122,7 @@ async function handIn(game: string, name: string, session: AnySession): Promise<
   const sent = await submitScore(submission);
   if (sent.ok || sent.final) forgetPending(submission.ticket);
   if (sent.ok) {
-    rememberReceipt(submission, sent.receipt);
+    rememberReceipt(submission, sent.receipt, playedBoard(location.search));
     toast('Score submitted!', 'Your score has been added to the leaderboard', 'plain');
     return { receipt: sent.receipt };
   }

@@ -100,7 +100,7 @@ export function GamePage({ game, isWhole }: GamePageProps) {
         <Suspense fallback={<EmptyCabinet />}>
           {isFilled ? <Cabinet entry={entry} rows={rows} onTerms={setTerms} onSubmitted={setOwn} /> : <EmptyCabinet />}
         </Suspense>
-        {entry.leaderboard && <aside className="side">{leaderboard}</aside>}
+        {entry.leaderboard && !terms?.hasOwnSide && <aside className="side">{leaderboard}</aside>}
       </main>
     </div>
   );

@@ -37,7 +37,7 @@ import { useFeedback } from '#web/play/screen/use-feedback.ts';
 import type { Terms } from '#web/play/terms.ts';
 import { useGameInput } from '#web/play/input/use-game-input.ts';
 
-const FinishedSheet = lazyPart(async () => (await import('#web/play/screen/finished-sheet.tsx')).FinishedSheet);
+const RunParts = lazyPart(async () => (await import('#web/play/screen/run-parts.tsx')).RunParts);
 const OwnFigures = lazyPart(async () => (await import('#web/play/screen/own-figures-panel.tsx')).OwnFiguresPanel);
 
 interface PlayProps {
@@ -83,9 +83,6 @@ export function Play({
   useRememberedMode(session, terms?.mode);
   useFeedback(session, root);
   const { status, mode, runNumber } = sessionState;
-  useEffect(() => {
-    if (status === 'playing') FinishedSheet.prepare();
-  }, [status]);
   const finished = result ? runNumber : 0;
   const [hasFigures, setHasFigures] = useState(false);
   // Who has played before has figures; their reading comes with what shows them.
@@ -94,9 +91,8 @@ export function Play({
   return (
     <div ref={root} className="game-root">
       <Cabinet {...parts} root={root} field={field} commands={commands} result={result} onFold={fold} />
-      {result && (
-        <FinishedSheet key={runNumber} {...parts} result={result} rows={rows} onFold={fold} onSubmitted={onSubmitted} />
-      )}
+      {status !== 'idle' && <RunParts {...parts} {...{ root, terms, result, rows, onSubmitted }} onFold={fold} />}
+      {terms?.Around && <terms.Around session={session} sessionState={sessionState} root={root} />}
       {hasFigures && <OwnFigures view={view} mode={mode} finished={finished} />}
     </div>
   );

@@ -6,7 +6,8 @@ import type { Terms } from '#web/play/terms.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
-import { dealPath, dealTerms, readDeal } from '#web/race/deal.ts';
+import { dealPath, readDeal } from '#web/race/deal.ts';
+import { dealTerms } from '#web/race/deal-terms.ts';
 
 const seed = seedFrom(7);
 const rules = { modes: ['classic', 'two players'] } as const;

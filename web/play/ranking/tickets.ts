@@ -22,12 +22,19 @@ export class TicketFetcher {
   readonly #game: string;
   readonly #version: number;
   readonly #wallMs: () => number;
+  readonly #request: typeof requestTicket;
   #ready: Ticket | null = null;
   #coming: Promise<void> | null = null;
   /** Why the last ticket that was asked for did not come. */
   #missing: Unranked = 'busy';
 
-  constructor({ id, version }: Pick<Rules<unknown, unknown>, 'id' | 'version'>, wallMs: () => number) {
+  /** All tickets are of one board: the open one, unless they are requested in another way. */
+  constructor(
+    { id, version }: Pick<Rules<unknown, unknown>, 'id' | 'version'>,
+    wallMs: () => number,
+    request = requestTicket,
+  ) {
+    this.#request = request;
     this.#game = id;
     this.#version = version;
     this.#wallMs = wallMs;
@@ -74,7 +81,7 @@ export class TicketFetcher {
   }
 
   async #fetch(): Promise<void> {
-    const granted = await requestTicket(this.#game);
+    const granted = await this.#request(this.#game);
     if (typeof granted === 'string') {
       this.#missing = granted;
       return;

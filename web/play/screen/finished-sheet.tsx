@@ -4,9 +4,11 @@ import { NameForm } from '#web/play/screen/name-form.tsx';
 import type { ResultProps } from '#web/play/screen/result.tsx';
 import { fanfare } from '#web/play/screen/run-end.ts';
 import { ResultBar, ResultSheet } from '#web/play/screen/result.tsx';
+import type { Terms } from '#web/play/terms.ts';
 import '#web/play/screen/finished-sheet.css';
 
 interface FinishedSheetProps extends ResultProps {
+  readonly terms: Terms | undefined;
   readonly onSubmitted: (receipt: ScoreReceipt) => void;
 }
 
@@ -15,7 +17,8 @@ const ARRIVING_MS = 300;
 
 /** How the run ended, and what can be done about it: the result, a bar in its place, or the form for a name. */
 export function FinishedSheet(props: FinishedSheetProps) {
-  const { entry, session, result, startOver, onFold, onSubmitted } = props;
+  const { entry, session, result, startOver, onFold, onSubmitted, terms } = props;
+  const Sheet = terms?.Result ?? ResultSheet;
   const element = useRef<HTMLElement>(null);
   const wasBettered = Boolean(result.best?.by);
   const [arrived, setArrived] = useState(false);
@@ -59,7 +62,7 @@ export function FinishedSheet(props: FinishedSheetProps) {
       ) : folded ? (
         <ResultBar {...props} />
       ) : (
-        <ResultSheet {...props} onName={() => setForm('open')} />
+        <Sheet {...props} onName={() => setForm('open')} />
       )}
     </section>
   );

@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { CatalogueEntry } from '#games/games.ts';
 import type { Setting } from '#kit/settings.ts';
-import { turn } from '#kit/settings.ts';
+import { onSettings, turn } from '#kit/settings.ts';
 import { useSetting } from '#kit/use-setting.ts';
 import type { HelpPart } from '#web/play/screen/run-commands.ts';
 import { HelpTable } from '#web/play/screen/help-table.tsx';
 import type { AnySession } from '#web/play/session/session.ts';
+import type { PaceChoice } from '#web/race/pace-choice.ts';
+import { choosePace, PACE_CHOICES, paceChoice } from '#web/race/pace-choice.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import '#web/play/screen/help-panel.css';
 
@@ -59,6 +61,7 @@ export function HelpPanel({ entry, session, at, onClose }: HelpPanelProps) {
           <Switch setting="vibrate" label="Vibration" />
           <Switch setting="still" label="Less motion" />
         </div>
+        {entry.submits && <PaceKeys />}
         <button className="key key-game" type="button" onClick={onClose}>
           Got it
         </button>
@@ -93,5 +96,26 @@ function Switch({ setting, label }: { readonly setting: Setting; readonly label:
       <input type="checkbox" checked={on} onChange={() => turn(setting, !on)} />
       {label}
     </label>
+  );
+}
+
+/** Whom ranked runs are compared with while they are played. */
+function PaceKeys() {
+  const chosen = useSyncExternalStore(onSettings, paceChoice, () => 'off');
+  return (
+    <fieldset className="help-switches">
+      <legend>Race against</legend>
+      {Object.entries(PACE_CHOICES).map(([choice, words]) => (
+        <label key={choice}>
+          <input
+            type="radio"
+            name="pace"
+            checked={choice === chosen}
+            onChange={() => choosePace(choice as PaceChoice)}
+          />
+          {words}
+        </label>
+      ))}
+    </fieldset>
   );
 }

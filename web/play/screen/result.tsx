@@ -131,7 +131,7 @@ export function ResultBar(props: ResultProps) {
 }
 
 /** What the run is worth: its place on the board, or the true reason why it has none. */
-function Worth(props: ResultProps) {
+export function Worth(props: ResultProps) {
   const { unranked } = props.sessionState;
   const place = placeOf(props);
   if (unranked) {

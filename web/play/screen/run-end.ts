@@ -29,12 +29,21 @@ export function noteEnd(session: AnySession, announcer: Announcer): NewBest | nu
   const outcome = sessionState.result ?? 'lost';
   const best = offerRecord(session);
   const won = view.countsWins?.(mode) ? outcome === 'won' : null;
+  if (best && view.rules.ranked) keepCurveOf(session);
   if (!practice) addToFigures(view.rules.id, mode, { value: achievedBy(session), won });
   const sentence =
     view.ending.spoken?.(now, session.facts) ??
     `${headlineOf(view, now, outcome)} ${view.ending.facts(now, session.facts)}`;
   announcer.atOnce(best?.by ? `${sentence} New best! ${best.by}` : sentence);
   return best;
+}
+
+/** Has it kept how the points of the player's best run came, to race against. */
+function keepCurveOf(session: AnySession): void {
+  const { rules } = session.view;
+  const replay = session.replay();
+  // Without it there is nothing to race against until the next best.
+  import('#web/race/own-curve.ts').then(({ keepCurve }) => keepCurve(rules, replay)).catch(() => {});
 }
 
 /** A small fanfare, for those who want to hear it. */

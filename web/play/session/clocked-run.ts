@@ -94,10 +94,15 @@ export class ClockedRun<State, Action, Mode extends string> {
   /** Lets the ticks pass that are due in this frame; after each, `goesOn` is asked whether another may. */
   advance(nowMs: number, goesOn: () => boolean): void {
     for (let due = this.#clock.frame(nowMs); due > 0; due--) {
-      this.#run.tick();
-      if (this.#run.rules.time) this.#snapshots.ticked(this.#run);
+      this.tick();
       if (!goesOn()) return;
     }
+  }
+
+  /** Lets one tick pass, whatever the clock says. */
+  tick(): void {
+    this.#run.tick();
+    if (this.#run.rules.time) this.#snapshots.ticked(this.#run);
   }
 
   /** Stops the clock until the next frame in which time passes. */

@@ -108,6 +108,21 @@ describe.each(goldenRuns)('$name', ({ rules, golden }) => {
     expect(recorded.run.hash()).toBe(golden.hashes.at(-1));
   });
 
+  test('keeps up with another run, change by change, and stops at its own end', () => {
+    const { recorded } = open(rules, golden, false);
+    let changes = 0;
+    recorded.onChange(() => changes++);
+    const end = rules.time ? golden.ticks : golden.log.length;
+    for (const moment of someTicks(end, 6).sort((one, other) => one - other)) {
+      recorded.keepUp(moment);
+      expect(rules.time ? recorded.run.ticks : recorded.run.log.length).toBe(moment);
+    }
+    // What happens after the last action of a game without time is nothing but time.
+    recorded.keepUp(end + 100);
+    expect(recorded.run.hash()).toBe(golden.hashes.at(-1));
+    expect(changes).toBe((rules.time ? golden.ticks : 0) + golden.log.length);
+  });
+
   test('is scanned to the end that was recorded', () => {
     const scan = new RunScan(rules, golden, new FakeEnvironment());
     expect(scan.finish()).toEqual({ ok: true, score: golden.score, status: golden.status, hash: golden.hashes.at(-1) });

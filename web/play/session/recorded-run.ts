@@ -104,6 +104,27 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
     this.play();
   }
 
+  /**
+   * Plays on, change by change, to where it stood after so many ticks, or in a game without time after so many actions: for
+   * whoever keeps it in time with another run. It never goes back.
+   */
+  keepUp(moment: number): void {
+    const { log } = this.#replay;
+    if (this.#rules.time) {
+      this.#takeWhatIsDue();
+      while (this.run.ticks < moment && !this.isOver) {
+        this.#clocked.tick();
+        this.#takeWhatIsDue();
+      }
+    } else {
+      while (this.run.log.length < moment && !this.isOver) {
+        this.run.tickTo(log[this.run.log.length]?.[0] ?? this.#replay.ticks);
+        this.#takeWhatIsDue();
+      }
+    }
+    this.#clocked.keepDrawing();
+  }
+
   /** Puts it to where it stood after so many ticks, with all that was done by then; plays on from there if it plays. */
   seek(tick: number): void {
     const target = Math.min(Math.max(Math.round(tick), 0), this.#replay.ticks);

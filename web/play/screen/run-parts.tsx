@@ -1,0 +1,25 @@
+import type { ComponentProps, RefObject } from 'react';
+import { lazyPart } from '#kit/lazy-part.tsx';
+import { useSetting } from '#kit/use-setting.ts';
+import { FinishedSheet } from '#web/play/screen/finished-sheet.tsx';
+import type { ShownResult } from '#web/play/screen/use-result.ts';
+
+const ChosenPace = lazyPart(async () => (await import('#web/race/chosen-pace.tsx')).ChosenPace);
+
+interface RunPartsProps extends Omit<ComponentProps<typeof FinishedSheet>, 'result'> {
+  readonly result: ShownResult | null;
+  readonly root: RefObject<HTMLElement | null>;
+}
+
+/** What a page has on top once a run is on: how that stands against another, if the player wants to know, and its result. */
+export function RunParts({ result, root, ...props }: RunPartsProps) {
+  const { entry, session, sessionState, terms } = props;
+  // Chosen in the help; `web/race/pace-choice.ts` knows against whom.
+  const isPaced = useSetting('race:pace') && entry.submits && !terms;
+  return (
+    <>
+      {result && <FinishedSheet key={sessionState.runNumber} {...props} result={result} />}
+      {isPaced && <ChosenPace session={session} sessionState={sessionState} root={root} />}
+    </>
+  );
+}

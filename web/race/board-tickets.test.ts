@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { seedFrom } from '#engine/random.ts';
+import { BoardTickets } from '#web/race/board-tickets.ts';
+
+const rules = { id: 'snake', version: 3 };
+const grant = { ticket: 't', seed: seedFrom(1), version: 3, hours: 2, board: 'run 1' };
+const refused = (type: string, status: number) => ({
+  type: `urn:problem:${type}`,
+  title: 'No',
+  status,
+  detail: 'Why.',
+});
+
+/** What the server answers, in turn: a grant, a refusal, or `null` for no network at all. */
+let answers: (object | null)[];
+let asked: unknown[];
+let knowsLuck: boolean;
+
+beforeEach(() => {
+  answers = [];
+  asked = [];
+  knowsLuck = false;
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    asked.push(JSON.parse(body));
+    const answer = answers.shift() ?? null;
+    if (answer === null) throw new TypeError('no network');
+    return Response.json(answer, { status: 'status' in answer ? Number(answer.status) : 201 });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  new BoardTickets(
+    rules,
+    () => 0,
+    'run 1',
+    () => knowsLuck,
+  );
+/** What a promise has come to by now; `undefined` while it waits. */
+async function byNow<Value>(promise: Promise<Value>): Promise<Value | undefined> {
+  let value: Value | undefined;
+  void promise.then((settled) => (value = settled));
+  await vi.advanceTimersByTimeAsync(60_000);
+  return value;
+}
+
+test('a ticket is asked for its own board, which the server names', async () => {
+  answers = [grant];
+  const tickets = open();
+  expect(await tickets.take()).toMatchObject({ ticket: 't' });
+  expect(asked).toEqual([{ game_name: 'snake', board: 'run 1' }]);
+  expect(tickets.board).toBe('run 1');
+  expect(tickets.refusal).toBeNull();
+});
+
+test('a refusal is told in the server’s words, and a start does not go on without a ticket', async () => {
+  answers = [refused('hidden-run', 410)];
+  const tickets = open();
+  expect(await byNow(tickets.take())).toBeUndefined();
+  expect(tickets.refusal).toEqual({ reason: 'hidden-run', title: 'No', sentence: 'Why.', passes: false });
+  expect(asked.length, 'nobody asks again by itself').toBe(1);
+});
+
+test('a start that waits goes on as soon as somebody has asked again and there is a ticket', async () => {
+  answers = [null, refused('unavailable', 503), grant];
+  const tickets = open();
+  const taken = tickets.take();
+  expect(await byNow(taken)).toBeUndefined();
+  expect(tickets.refusal).toMatchObject({ reason: 'offline', passes: true });
+  await tickets.fetchAhead();
+  expect(await byNow(taken)).toBeUndefined();
+  expect(tickets.refusal).toMatchObject({ reason: 'unavailable', passes: true });
+  await tickets.fetchAhead();
+  expect(await byNow(taken)).toMatchObject({ ticket: 't' });
+  expect(tickets.refusal).toBeNull();
+});
+
+test('where the luck is known from elsewhere, a start goes on without a ticket and says why', async () => {
+  knowsLuck = true;
+  expect(await byNow(open().take())).toBe('offline');
+});
+
+test('a start that waits goes on when the luck has become known', async () => {
+  const tickets = open();
+  const taken = tickets.take();
+  expect(await byNow(taken)).toBeUndefined();
+  knowsLuck = true;
+  tickets.reconsider();
+  expect(await byNow(taken)).toBe('offline');
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { outcomeOf } from '#web/race/challenge-outcome.ts';
+
+const rival = { name: 'Ann 7', score: 1_190 };
+
+test('who has more wins, by how much is said in words', () => {
+  expect(outcomeOf({}, 1_230, rival)).toMatchObject({
+    isWon: true,
+    headline: 'You beat Ann 7!',
+    lead: 'By',
+    rest: { amount: '40', words: 'points' },
+    spoken: 'by 40 points',
+    shared: 'I beat Ann 7 by 40 points, 1,230 to 1,190. Can you?',
+  });
+  expect(outcomeOf({}, 1_191, rival).spoken).toBe('by 1 point');
+});
+
+test('who has less is told what was missing', () => {
+  expect(outcomeOf({}, 190, rival)).toMatchObject({
+    isWon: false,
+    headline: 'Ann 7 keeps it',
+    rest: { amount: '1,000', words: 'short' },
+  });
+});
+
+test('of equal scores the earlier one keeps it', () => {
+  expect(outcomeOf({}, 1_190, rival)).toMatchObject({ isWon: false, rest: { amount: null, words: 'Level' } });
+});
+
+test('levels are not counted in points', () => {
+  expect(outcomeOf({ scoreWords: (level) => `Level ${level}` }, 12, { name: 'Bea', score: 9 }).spoken).toBe('by 3');
+});

@@ -1,0 +1,40 @@
+import type { AnyView } from '#kit/game-view.ts';
+import { counted, grouped } from '#kit/words.ts';
+import type { Rival } from '#web/race/challenge.ts';
+
+/** How a challenge ended, in words. */
+export interface ChallengeOutcome {
+  readonly isWon: boolean;
+  readonly headline: string;
+  /** "By 40 points" or "2,636 short", in its parts. */
+  readonly lead: string;
+  readonly rest: { readonly amount: string | null; readonly words: string };
+  /** The same for those who listen. */
+  readonly spoken: string;
+  /** What is sent to a friend. */
+  readonly shared: string;
+}
+
+/** How a run with a score ended against a rival's. Of equal scores the earlier one stays ahead. */
+export function outcomeOf(
+  { scoreWords }: Pick<AnyView, 'scoreWords'>,
+  score: number,
+  { name, score: rivalScore }: Pick<Rival, 'name' | 'score'>,
+): ChallengeOutcome {
+  const isWon = score > rivalScore;
+  const amount = Math.abs(score - rivalScore);
+  // What is counted in levels has no points to be ahead by.
+  const unit = scoreWords ? '' : counted(amount, 'point').replace(/^\d+ /, '');
+  const against = `${grouped(score)} to ${grouped(rivalScore)}`;
+  if (isWon) {
+    const words = `by ${grouped(amount)} ${unit}`.trim();
+    const shared = `I beat ${name} ${words}, ${against}. Can you?`;
+    return { isWon, headline: `You beat ${name}!`, ...partsOf('By', grouped(amount), unit), spoken: words, shared };
+  }
+  const shared = `${against} against ${name}. Can you do better?`;
+  const headline = `${name} keeps it`;
+  if (amount === 0) return { isWon, headline, ...partsOf('', null, 'Level'), spoken: 'level', shared };
+  return { isWon, headline, ...partsOf('', grouped(amount), 'short'), spoken: `${grouped(amount)} short`, shared };
+}
+
+const partsOf = (lead: string, amount: string | null, words: string) => ({ lead, rest: { amount, words } });

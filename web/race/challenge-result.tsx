@@ -1,0 +1,131 @@
+import { useEffect } from 'react';
+import { useAnnouncer } from '#kit/announcer.tsx';
+import { grouped } from '#kit/words.ts';
+import type { ResultProps } from '#web/play/screen/result.tsx';
+import { ResultSheet, Worth } from '#web/play/screen/result.tsx';
+import { ShareKey } from '#web/play/screen/share-key.tsx';
+import type { Challenge, Rival } from '#web/race/challenge.ts';
+import { outcomeOf } from '#web/race/challenge-outcome.ts';
+import { CopyLink } from '#web/race/copy-link.tsx';
+import { useChallenge } from '#web/race/use-challenge.ts';
+import { Confetti } from '#web/ui/confetti.tsx';
+import { Face } from '#web/ui/face.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+
+interface ChallengeResultProps extends ResultProps {
+  readonly challenge: Challenge;
+  readonly onName: () => void;
+}
+
+/** How a challenge ended: both scores, by how much, and a link to dare somebody else. */
+export function ChallengeResult(props: ChallengeResultProps) {
+  const { rival } = useChallenge(props.challenge);
+  // A run that was played without its rival has the usual result.
+  return rival ? <Duel {...props} rival={rival} /> : <ResultSheet {...props} />;
+}
+
+function Duel(props: ChallengeResultProps & { readonly rival: Rival }) {
+  const { session, onFold, rival, challenge, entry } = props;
+  const announcer = useAnnouncer();
+  const outcome = outcomeOf(session.view, session.score, rival);
+  const { isWon, headline, lead, rest } = outcome;
+  useEffect(() => announcer.politely(`${headline}: ${outcome.spoken}.`), [announcer, headline, outcome.spoken]);
+  const path = `${entry.path}?beat=${challenge.run}`;
+  return (
+    <>
+      {isWon && <Confetti />}
+      <button
+        className="result-fold"
+        type="button"
+        aria-expanded="true"
+        aria-label="Fold the result away and look at the field"
+        onClick={() => onFold(true)}
+      >
+        <Icon name="down" />
+      </button>
+      <div className="result-inside duel">
+        <div className="duel-top">
+          <h2>{headline}</h2>
+          <p className={isWon ? 'result-best' : 'result-best is-quiet'}>
+            {lead} {rest.amount && <b>{rest.amount}</b>} {rest.words}
+          </p>
+        </div>
+        <div
+          className="podium"
+          role="img"
+          aria-label={`You ${grouped(session.score)}, ${rival.name} ${grouped(rival.score)}`}
+        >
+          <Step name="You" score={session.score} isWinner={isWon} side="left" />
+          <Step name={rival.name} score={rival.score} isWinner={!isWon} side="right" />
+        </div>
+        <CopyLink label="Dare a friend with this link" path={path} />
+        {props.sessionState.unranked && <Worth {...props} />}
+        <Keys {...props} isWon={isWon} shareLine={`${entry.title}: ${outcome.shared}`} path={path} />
+      </div>
+    </>
+  );
+}
+
+interface StepProps {
+  readonly name: string;
+  readonly score: number;
+  readonly isWinner: boolean;
+  readonly side: 'left' | 'right';
+}
+
+/** A block with a face on it: the winner's is higher, and its eyes are shut in joy; the other looks up at it. */
+function Step({ name, score, isWinner, side }: StepProps) {
+  const paint = name === 'You' && side === 'left' ? 'yellow' : 'stone';
+  return (
+    <div className={isWinner ? 'podium-step is-winner' : 'podium-step'}>
+      <Face
+        mood={isWinner ? 'happy' : 'open'}
+        look={[side === 'left' ? 0.8 : -0.8, -0.5]}
+        paint={`var(--paint-${paint})`}
+        deep={`var(--paint-${paint}-deep)`}
+      />
+      <p>
+        <b className="tabular">{grouped(score)}</b>
+        <span>{name}</span>
+      </p>
+    </div>
+  );
+}
+
+interface KeysProps extends ChallengeResultProps {
+  readonly isWon: boolean;
+  readonly shareLine: string;
+  readonly path: string;
+}
+
+/** Who has won hands it in, who has not tries again: what is wanted most comes first. */
+function Keys({ sessionState, startOver, onName, isWon, shareLine, path }: KeysProps) {
+  const submit = !sessionState.unranked && (
+    <button
+      className={isWon ? 'key key-game' : 'key duel-plain'}
+      type="button"
+      data-result-key="submit"
+      onClick={onName}
+    >
+      Submit Score
+    </button>
+  );
+  return (
+    <div className="result-keys">
+      {isWon && submit}
+      <button
+        className={isWon ? 'key key-main' : 'key key-game'}
+        type="button"
+        data-result-key="again"
+        onClick={() => startOver.wish({ practice: false })}
+      >
+        <Icon name="restart" />
+        {isWon ? 'Play Again' : 'Try again'}
+      </button>
+      {!isWon && submit}
+      <div className="result-more">
+        <ShareKey text={shareLine} path={path} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { BoardRow } from '#api/leaderboards.ts';
+import type { RecordedRunData } from '#api/runs.ts';
+import { withFirst, withYou } from '#web/race/challenge-rows.ts';
+
+const row = (id: number, score: number, under_review = false): BoardRow => ({
+  id,
+  player_name: `Player ${id}`,
+  score,
+  rank: under_review ? null : id,
+  run_id: `run ${id}`,
+  under_review,
+});
+const first = { score_id: 7, player_name: 'Ann 7', score: 50, id: 'run 7', under_review: false } as RecordedRunData;
+const seen = (rows: ReturnType<typeof withYou>) => rows.map(({ name, place, score }) => [place, name, score]);
+
+test('the run that was raced first stands among those who raced it, before those of the same score', () => {
+  const rows = withFirst([row(1, 60), row(2, 50), row(3, 40)], first);
+  expect(rows.map(({ id }) => id)).toEqual([1, 7, 2, 3]);
+  expect(withFirst([], first).map(({ id }) => id)).toEqual([7]);
+});
+
+test('it stands there once, whichever board it was read from', () => {
+  expect(withFirst([row(7, 50), row(3, 40)], first).map(({ id }) => id)).toEqual([7, 3]);
+});
+
+test('who plays stands last and has no place yet', () => {
+  expect(seen(withYou([row(1, 60), row(2, 40)], 'playing'))).toEqual([
+    [1, 'Player 1', 60],
+    [2, 'Player 2', 40],
+    [null, 'You', null],
+  ]);
+});
+
+test('who has played stands where the score says, behind those who had it before', () => {
+  expect(seen(withYou([row(1, 60), row(2, 40)], 60))).toEqual([
+    [1, 'Player 1', 60],
+    [2, 'You', 60],
+    [3, 'Player 2', 40],
+  ]);
+});
+
+test('what is under review takes no place', () => {
+  expect(seen(withYou([row(1, 60, true), row(2, 40)], null))).toEqual([
+    [null, 'Player 1', 60],
+    [1, 'Player 2', 40],
+  ]);
+});
+
+test('however long the board, the player is on it', () => {
+  const rows = Array.from({ length: 10 }, (_, index) => row(index, 100 - index));
+  expect(withYou(rows, 1).at(-1)).toMatchObject({ key: 'you', place: 11 });
+});

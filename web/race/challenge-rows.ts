@@ -1,0 +1,61 @@
+/** The little board of a challenge: everybody who has raced a run, and the run itself. */
+import type { BoardRow } from '#api/leaderboards.ts';
+import type { RecordedRunData } from '#api/runs.ts';
+import { findRun } from '#web/watch/find-run.ts';
+
+/** Its rows, best first; `null` if they cannot be had. */
+export async function readChallengeBoard(rival: RecordedRunData, board: string): Promise<readonly BoardRow[] | null> {
+  try {
+    const answer = await fetch(`/api/leaderboards/${rival.game_name}?board=${board}`);
+    if (!answer.ok) return null;
+    const rows = (await answer.json()) as readonly BoardRow[];
+    const first = board === rival.id ? rival : await findRun(board);
+    return typeof first === 'string' ? rows : withFirst(rows, first);
+  } catch {
+    return null;
+  }
+}
+
+/** The rows with the run that the challenge began with, which is on a board of its own. It came before all others of its score. */
+export function withFirst(rows: readonly BoardRow[], first: RecordedRunData): readonly BoardRow[] {
+  const { score_id, player_name, score, id, under_review } = first;
+  const row: BoardRow = { id: score_id, player_name, score, rank: null, run_id: id, under_review };
+  const others = rows.filter((other) => other.run_id !== id);
+  const place = others.findIndex((other) => other.score <= score);
+  const at = place < 0 ? others.length : place;
+  return [...others.slice(0, at), row, ...others.slice(at)];
+}
+
+/** A row as the player sees it: of somebody, or what they play at the moment. */
+export interface ChallengeRow {
+  readonly key: number | 'you';
+  readonly name: string;
+  /** `null` while it is being played. */
+  readonly score: number | null;
+  /** `null` for what is not ranked: a run that is on, or under review. */
+  readonly place: number | null;
+}
+
+/** More rows than these are not shown. */
+const MOST_SHOWN = 10;
+
+/**
+ * The rows with the player's run among them: at the end while it is on, else where its score puts it, behind all that were
+ * there before it.
+ */
+export function withYou(rows: readonly BoardRow[], you: number | 'playing' | null): readonly ChallengeRow[] {
+  const all: Omit<ChallengeRow, 'place'>[] = rows.map(({ id, player_name, score }) => ({
+    key: id,
+    name: player_name,
+    score,
+  }));
+  const reviewed = new Set<unknown>(rows.filter(({ under_review }) => under_review).map(({ id }) => id));
+  if (typeof you === 'number') {
+    const place = rows.findIndex(({ score }) => score < you);
+    all.splice(place < 0 ? all.length : place, 0, { key: 'you', name: 'You', score: you });
+  }
+  let place = 0;
+  const placed = all.map((row): ChallengeRow => ({ ...row, place: reviewed.has(row.key) ? null : ++place }));
+  const shown = placed.filter((row, index) => index < MOST_SHOWN || row.key === 'you');
+  return you === 'playing' ? [...shown, { key: 'you', name: 'You', score: null, place: null }] : shown;
+}

@@ -1,0 +1,89 @@
+import { useEffect } from 'react';
+import type { AnyView } from '#kit/game-view.ts';
+import { turn } from '#kit/settings.ts';
+import { useSetting } from '#kit/use-setting.ts';
+import { grouped } from '#kit/words.ts';
+import type { TermsPartProps } from '#web/play/terms.ts';
+import type { Challenge, Rival } from '#web/race/challenge.ts';
+import type { ChallengeRow } from '#web/race/challenge-rows.ts';
+import { withYou } from '#web/race/challenge-rows.ts';
+import { GHOST, hasGhost } from '#web/race/ghost.tsx';
+import { RivalField, useRivalScore } from '#web/race/rival-field.tsx';
+import { useChallenge, useHasCorner } from '#web/race/use-challenge.ts';
+import { PlayIcon } from '#web/ui/icons.tsx';
+import '#web/play/screen/panel.css';
+
+interface ChallengeSideProps extends TermsPartProps {
+  readonly challenge: Challenge;
+}
+
+/** Beside the game: the rival's field, where it is not in the corner below the player's, and the challenge's own board. */
+export function ChallengeSide({ challenge, session, sessionState }: ChallengeSideProps) {
+  const { rival, rows } = useChallenge(challenge);
+  const hasCorner = useHasCorner();
+  const { status } = sessionState;
+  useEffect(() => challenge.follow(session), [challenge, session]);
+  // Whoever has just handed a run in finds it there.
+  useEffect(() => void challenge.readBoard(), [challenge, sessionState.runNumber]);
+  if (!rival || challenge.refusal) return null;
+  const you = status === 'playing' ? 'playing' : status === 'finished' ? session.score : null;
+  return (
+    <aside className="side">
+      {!hasCorner && status !== 'finished' && <RivalPanel view={session.view} rival={rival} />}
+      {rows && (
+        <section className="panel challenge-board" aria-labelledby="challenge-title">
+          <h2 id="challenge-title">This challenge</h2>
+          <ol>
+            {withYou(rows, you).map((row) => (
+              <Row key={row.key} row={row} />
+            ))}
+          </ol>
+        </section>
+      )}
+      {hasGhost(session.view) && status !== 'finished' && <GhostSwitch name={rival.name} />}
+    </aside>
+  );
+}
+
+function RivalPanel({ view, rival }: { readonly view: AnyView; readonly rival: Rival }) {
+  const now = useRivalScore(rival);
+  return (
+    <section className="rival" aria-label={`${rival.name}'s run`}>
+      <RivalField view={view} rival={rival} />
+      <div className="rival-words">
+        <h2>{rival.name}</h2>
+        <p>{view.lifecycle.time === 'real' ? 'Same luck, same moment' : 'Same luck, same move'}</p>
+        <dl>
+          <div>
+            <dt>Now</dt>
+            <dd>{grouped(now)}</dd>
+          </div>
+          <div>
+            <dt>In the end</dt>
+            <dd>{grouped(rival.score)}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Row({ row: { key, name, score, place } }: { readonly row: ChallengeRow }) {
+  return (
+    <li className={key === 'you' ? 'challenge-row is-you' : 'challenge-row'}>
+      <span className="challenge-place">{score === null ? <PlayIcon /> : place === null ? '–' : `#${place}`}</span>
+      <span className="challenge-name">{name}</span>
+      <span className="tabular">{score === null ? 'playing' : grouped(score)}</span>
+    </li>
+  );
+}
+
+function GhostSwitch({ name }: { readonly name: string }) {
+  const on = useSetting(GHOST);
+  return (
+    <label className="ghost-switch">
+      <input type="checkbox" checked={on} onChange={() => turn(GHOST, !on)} />
+      Ghost of {name} on the field
+    </label>
+  );
+}

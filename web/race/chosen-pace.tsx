@@ -1,0 +1,78 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { AnyView } from '#kit/game-view.ts';
+import { onSettings } from '#kit/settings.ts';
+import { fetchBoard } from '#web/api.ts';
+import type { ScoreCurve } from '#web/play/session/score-curve.ts';
+import { scoreAt } from '#web/play/session/score-curve.ts';
+import type { AnySession } from '#web/play/session/session.ts';
+import type { TermsPartProps } from '#web/play/terms.ts';
+import { momentOf } from '#web/race/moment.ts';
+import { curveOf, keptCurve } from '#web/race/own-curve.ts';
+import { AtPlace } from '#web/race/at-place.tsx';
+import type { PaceMaker } from '#web/race/pace.tsx';
+import { Pace } from '#web/race/pace.tsx';
+import type { PaceChoice } from '#web/race/pace-choice.ts';
+import { paceChoice } from '#web/race/pace-choice.ts';
+import { findRun, replayOf } from '#web/watch/find-run.ts';
+
+/** How the run on the screen stands against the one that the player has chosen. Nothing, as long as that cannot be had. */
+export function ChosenPace(live: TermsPartProps) {
+  const { session } = live;
+  const choice = useSyncExternalStore(onSettings, paceChoice, paceChoice);
+  const [maker, setMaker] = useState<PaceMaker | null>(null);
+  const { runNumber } = live.sessionState;
+  useEffect(() => {
+    let isWanted = true;
+    // Whoever was number one when the run began is raced to its end.
+    makerOf(choice, session).then(
+      (made) => isWanted && setMaker(made),
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [choice, session, runNumber]);
+  return (
+    <AtPlace root={live.root} place=".stats">
+      {maker && <Pace {...live} maker={maker} />}
+    </AtPlace>
+  );
+}
+
+async function makerOf(choice: PaceChoice, session: AnySession): Promise<PaceMaker | null> {
+  const { rules } = session.view;
+  if (choice === 'own') {
+    const curve = keptCurve(rules);
+    return curve && makerFrom(curve, 'your best', session);
+  }
+  const first = choice === 'first' ? await firstOf(session.view) : null;
+  return first && makerFrom(first.curve, first.name, session);
+}
+
+function makerFrom(curve: ScoreCurve, name: string, session: AnySession): PaceMaker {
+  return { name, score: curve.scores.at(-1) ?? 0, scoreNow: () => scoreAt(curve, momentOf(session)) };
+}
+
+interface First {
+  readonly run: string;
+  readonly name: string;
+  readonly curve: ScoreCurve;
+}
+
+/** The last number one of each game: as long as nobody is better, it is not played again. */
+const known = new Map<string, First>();
+
+/** The best run of a game's open board; `null` if there is none that this page can play. */
+async function firstOf(view: AnyView): Promise<First | null> {
+  const { id } = view.rules;
+  const row = (await fetchBoard(id)).find(({ under_review }) => !under_review);
+  const last = known.get(id);
+  if (!row || last?.run === row.run_id) return last ?? null;
+  const found = await findRun(row.run_id);
+  const replay = typeof found === 'string' ? null : replayOf(view.rules, found);
+  const curve = replay && (await curveOf(view.rules, replay));
+  if (!curve) return null;
+  const first = { run: row.run_id, name: row.player_name, curve };
+  known.set(id, first);
+  return first;
+}

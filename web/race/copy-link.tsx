@@ -1,0 +1,61 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { IconFrame } from '#kit/icon.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+
+/** How long it is said that the link was copied. */
+const SAID_MS = 2_000;
+
+/** A link of this site in a recess, to be read, selected and copied. */
+export function CopyLink({ label, path }: { readonly label: string; readonly path: string }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState(0);
+  useEffect(() => {
+    if (copied === 0) return;
+    const timer = setTimeout(() => setCopied(0), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const link = location.origin + path;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied((times) => times + 1);
+    } catch {
+      // Pages that came by plain http have no clipboard: there it is selected, for the player's own keys.
+      input.current?.select();
+    }
+  };
+  return (
+    <div className="form-field copy-link">
+      <label htmlFor={id}>{label}</label>
+      <div>
+        <input
+          ref={input}
+          className="input"
+          id={id}
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <button
+          className="key"
+          type="button"
+          aria-label={copied ? 'Copied' : 'Copy the link'}
+          onClick={() => void copy()}
+        >
+          {copied ? <Icon name="check" /> : <CopyIcon />}
+          <span role="status">{copied ? 'Copied' : 'Copy'}</span>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function CopyIcon() {
+  return (
+    <IconFrame>
+      <rect x="9" y="9" width="11" height="11" rx="2.5" />
+      <path d="M15 5.5A2.5 2.5 0 0 0 12.5 4h-6A2.5 2.5 0 0 0 4 6.5v6A2.5 2.5 0 0 0 5.5 15" />
+    </IconFrame>
+  );
+}

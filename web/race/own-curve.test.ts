@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import type { Golden } from '#engine/golden.ts';
+import { replayed } from '#engine/verify.ts';
+import { views } from '#games/views.ts';
+import { keep } from '#kit/storage.ts';
+import { scoreAt } from '#web/play/session/score-curve.ts';
+import { curveOf, keepCurve, keptCurve } from '#web/race/own-curve.ts';
+
+beforeEach(() => localStorage.clear());
+
+async function open(game: string, name: string) {
+  const file = path.join(import.meta.dirname, `../../games/${game}/rules/golden/${name}.json`);
+  const golden = JSON.parse(readFileSync(file, 'utf8')) as Golden;
+  const { default: view } = await views[game]!();
+  return { golden, rules: view.rules };
+}
+
+test('a curve is by ticks where time passes', async () => {
+  const { golden, rules } = await open('snake', 'wanders-for-200-turns');
+  const curve = (await curveOf(rules, golden))!;
+  const half = Math.floor(golden.ticks / 2);
+  const run = replayed(rules, { ...golden, ticks: half, log: golden.log.filter(([tick]) => tick < half) });
+  expect(scoreAt(curve, half)).toBe(typeof run === 'string' ? run : run.score);
+  expect(scoreAt(curve, golden.ticks)).toBe(golden.score);
+});
+
+test('a curve is by actions where nothing else happens', async () => {
+  const { golden, rules } = await open('2048', 'slides-200-times');
+  const curve = (await curveOf(rules, golden))!;
+  const log = golden.log.slice(0, 50);
+  const run = replayed(rules, { ...golden, ticks: log.at(-1)![0], log });
+  expect(scoreAt(curve, 50)).toBe(typeof run === 'string' ? run : run.score);
+});
+
+test('of two runs the better one is kept, in a few kB', async () => {
+  const best = await open('2048', 'finishes-at-2048');
+  const other = await open('2048', 'slides-200-times');
+  await keepCurve(best.rules, best.golden);
+  await keepCurve(other.rules, other.golden);
+  expect(keptCurve(best.rules)!.scores.at(-1)).toBe(best.golden.score);
+  expect(localStorage.getItem('arcade:curve:2048:1')!.length).toBeLessThan(4_000);
+});
+
+test('what is no curve is not read', () => {
+  const rules = { id: 'toy', version: 1 };
+  for (const junk of [
+    null,
+    3,
+    {},
+    { ticks: [0], scores: [] },
+    { ticks: [1], scores: [1] },
+    { ticks: ['0'], scores: [0] },
+  ]) {
+    keep('curve:toy:1', junk);
+    expect(keptCurve(rules)).toBeNull();
+  }
+});
+
+test('a run of other rules has no curve', async () => {
+  const { golden, rules } = await open('snake', 'hits-the-wall');
+  expect(await curveOf(rules, { ...golden, version: 999 })).toBeNull();
+});

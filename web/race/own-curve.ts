@@ -1,0 +1,64 @@
+/** How the points of the player's best run of a game came, kept on the device to race against. */
+import { readFields, readWhole } from '#engine/read.ts';
+import type { Rules } from '#engine/rules.ts';
+import type { Replay } from '#engine/run.ts';
+import { keep, kept } from '#kit/storage.ts';
+import { browserEnvironment } from '#web/play/session/environment.ts';
+import { RunScan } from '#web/play/session/run-scan.ts';
+import type { ScoreCurve } from '#web/play/session/score-curve.ts';
+import { scoreAt } from '#web/play/session/score-curve.ts';
+
+type AnyRules = Rules<unknown, unknown>;
+
+/** More moments than these are not kept: no eye tells the difference. */
+const MOST_KEPT = 240;
+const nameOf = ({ id, version }: Pick<AnyRules, 'id' | 'version'>) => `curve:${id}:${version}`;
+
+/**
+ * The curve of a run by what two runs are compared at: ticks, or actions where nothing else happens. It is played again for
+ * it, in slices between frames; `null` if it is no run of the game.
+ */
+export async function curveOf(rules: AnyRules, replay: Replay<unknown>): Promise<ScoreCurve | null> {
+  const scan = new RunScan(rules, replay, browserEnvironment);
+  await new Promise<void>((resolve) => {
+    if (scan.outcome) return resolve();
+    scan.onProgress(() => scan.outcome && resolve());
+    scan.start();
+  });
+  if (!scan.outcome?.ok) return null;
+  return rules.time ? scan.curve : byActions(scan.curve, replay);
+}
+
+/** The same curve by the number of actions that were taken. */
+function byActions(curve: ScoreCurve, { log }: Replay<unknown>): ScoreCurve {
+  return {
+    ticks: [0, ...log.map((_, index) => index + 1)],
+    scores: [curve.scores[0] ?? 0, ...log.map(([tick]) => scoreAt(curve, tick))],
+  };
+}
+
+/** Keeps the curve of a run, unless a better one is kept. */
+export async function keepCurve(rules: AnyRules, replay: Replay<unknown>): Promise<void> {
+  const curve = await curveOf(rules, replay);
+  const score = curve?.scores.at(-1) ?? 0;
+  if (!curve || score <= (keptCurve(rules)?.scores.at(-1) ?? 0)) return;
+  const every = Math.ceil(curve.ticks.length / MOST_KEPT);
+  const last = curve.ticks.length - 1;
+  const isKept = (_: number, index: number) => index === 0 || index === last || index % every === 0;
+  keep(nameOf(rules), { ticks: curve.ticks.filter(isKept), scores: curve.scores.filter(isKept) });
+}
+
+/** The curve of the player's best run; `null` if none is kept. */
+export function keptCurve(rules: Pick<AnyRules, 'id' | 'version'>): ScoreCurve | null {
+  return kept(nameOf(rules), (data) => {
+    const fields = readFields(data, ['ticks', 'scores']);
+    const [ticks, scores] = [readList(fields?.ticks), readList(fields?.scores)];
+    return ticks && scores && ticks.length === scores.length && ticks[0] === 0 ? { ticks, scores } : null;
+  });
+}
+
+function readList(data: unknown): readonly number[] | null {
+  if (!Array.isArray(data)) return null;
+  const list = data.map((value) => readWhole(value, 0, Number.MAX_SAFE_INTEGER));
+  return list.every((value) => value !== null) ? list : null;
+}

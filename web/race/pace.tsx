@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { clamp } from '#engine/arithmetic.ts';
+import { useAnnouncer } from '#kit/announcer.tsx';
+import { counted, grouped } from '#kit/words.ts';
+import type { TermsPartProps } from '#web/play/terms.ts';
+import '#web/race/pace.css';
+
+/** Whom the player is compared with, and how far that run had come at the same moment. */
+export interface PaceMaker {
+  /** As in "Ahead of Ann 7". */
+  readonly name: string;
+  /** What the run came to in the end. */
+  readonly score: number;
+  /** What it had when it was as far as the player's run is now. */
+  scoreNow(): number;
+}
+
+/** Numbers that change more often cannot be read. */
+const EVERY_MS = 500;
+/** The line is full when the lead is this part of what the other run came to. */
+const FULL = 1 / 20;
+/** So many digits of a score leave no room on a phone for the player's best beside the pace. */
+const CROWDED = 100_000;
+
+/** How far the player is ahead or behind, in words, as a number and as a line. Nothing of it moves but by a change. */
+export function Pace({ session, sessionState, maker }: TermsPartProps & { readonly maker: PaceMaker }) {
+  const announcer = useAnnouncer();
+  const { phase, unranked, practice } = sessionState;
+  const isShown = phase !== null && !unranked && !practice;
+  const [{ lead, score }, setNow] = useState({ lead: 0, score: 0 });
+  useEffect(() => {
+    if (!isShown) return;
+    const look = () => {
+      const now = { lead: session.score - maker.scoreNow(), score: session.score };
+      setNow((last) => (last.lead === now.lead && last.score === now.score ? last : now));
+    };
+    look();
+    if (phase !== 'running') return;
+    const timer = setInterval(look, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isShown, phase, session, maker]);
+  const leader = Math.sign(lead);
+  const [saidLeader, setSaidLeader] = useState(0);
+  useEffect(() => {
+    if (leader === 0 || leader === saidLeader) return;
+    setSaidLeader(leader);
+    // Who leads is told when that changes; by how much can be asked for at any time.
+    announcer.politely(`${standing(leader, maker.name)}.`);
+  }, [leader, saidLeader, maker, announcer]);
+  if (!isShown) return null;
+  const part = clamp(lead / Math.max(1, maker.score * FULL), -1, 1);
+  return (
+    <div
+      className={`stat pace${leader > 0 ? ' is-ahead' : leader < 0 ? ' is-behind' : ''}`}
+      data-crowded={score >= CROWDED || Math.abs(lead) >= CROWDED ? '' : undefined}
+    >
+      <dt>{standing(leader, maker.name)}</dt>
+      <dd>
+        <span aria-hidden="true">{lead > 0 ? `+${grouped(lead)}` : lead < 0 ? `−${grouped(-lead)}` : '0'}</span>
+        <span className="visually-hidden">{counted(Math.abs(lead), 'point')}</span>
+      </dd>
+      <svg className="pace-line" viewBox="-50 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+        <rect className="pace-ground" x="-50" y="2" width="100" height="4" rx="2" />
+        <rect x={Math.min(0, part * 50)} y="2" width={Math.abs(part) * 50} height="4" />
+        <rect className="pace-middle" x="-0.75" y="0" width="1.5" height="8" />
+      </svg>
+    </div>
+  );
+}
+
+function standing(leader: number, name: string): string {
+  if (leader === 0) return `Level with ${name}`;
+  return leader > 0 ? `Ahead of ${name}` : `Behind ${name}`;
+}

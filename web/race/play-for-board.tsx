@@ -1,0 +1,99 @@
+/** A game played for a board that is shared by all who have the same luck: the day's, or that of a run that is raced. */
+import type { ComponentProps } from 'react';
+import { useEffect, useState } from 'react';
+import type { CatalogueEntry } from '#games/games.ts';
+import { grouped } from '#kit/words.ts';
+import { Play } from '#web/play/play.tsx';
+import { Ranking } from '#web/play/ranking/ranking.ts';
+import { browserEnvironment } from '#web/play/session/environment.ts';
+import type { Terms, TermsWords } from '#web/play/terms.ts';
+import { AtPlace } from '#web/race/at-place.tsx';
+import { BoardTickets } from '#web/race/board-tickets.ts';
+import { Challenge } from '#web/race/challenge.ts';
+import { ChallengePace } from '#web/race/challenge-pace.tsx';
+import { ChallengeResult } from '#web/race/challenge-result.tsx';
+import { ChallengeSide } from '#web/race/challenge-side.tsx';
+import { Ghost } from '#web/race/ghost.tsx';
+import type { BoardGate } from '#web/race/refused-start.tsx';
+import { RefusedStart } from '#web/race/refused-start.tsx';
+import { RivalCorner } from '#web/race/rival-corner.tsx';
+import { useChallenge } from '#web/race/use-challenge.ts';
+import '#web/race/race.css';
+
+export interface PlayOnTermsProps extends ComponentProps<typeof Play> {
+  /** Called with what the page says of the terms; with `null` for nothing. */
+  readonly onTerms: (words: TermsWords | null) => void;
+}
+
+/** The game on the luck of the day. */
+export function PlayDaily({ onTerms, ...playing }: PlayOnTermsProps) {
+  const { entry, view } = playing;
+  const [tickets] = useState(() => new BoardTickets(view.rules, browserEnvironment.wallMs, 'daily', () => false));
+  const [terms] = useState(() => dailyTerms(entry, tickets));
+  useEffect(() => {
+    onTerms({ note: 'The run of the day: the same luck for everyone.' });
+    return () => onTerms(null);
+  }, [onTerms]);
+  return <Play {...playing} terms={terms} newRanking={() => rankingOn(tickets, playing)} />;
+}
+
+/** The game on the luck of a run that is to be beaten. */
+export function PlayChallenge({ onTerms, run, ...playing }: PlayOnTermsProps & { readonly run: string }) {
+  const { entry, view } = playing;
+  const [challenge] = useState(() => new Challenge(view, run));
+  const [terms] = useState(() => challengeTerms(entry, challenge));
+  const { rival } = useChallenge(challenge);
+  useEffect(() => challenge.open(), [challenge]);
+  const { refusal } = challenge;
+  useEffect(() => {
+    const note = rival && `Challenge: beat ${grouped(rival.score)} by ${rival.name}.`;
+    // Whoever cannot race this run finds others on the board.
+    onTerms(refusal ? null : { note: note ?? 'Challenge: beat the run of the link.', hasOwnSide: rival !== null });
+  }, [rival, refusal, onTerms]);
+  useEffect(() => () => onTerms(null), [onTerms]);
+  return <Play {...playing} terms={terms} newRanking={() => rankingOn(challenge.tickets, playing)} />;
+}
+
+function rankingOn(tickets: BoardTickets, { view: { rules } }: Pick<PlayOnTermsProps, 'view'>): Ranking | null {
+  return rules.ranked ? new Ranking(rules.ranked, rules.modes[0], tickets, browserEnvironment) : null;
+}
+
+function dailyTerms(entry: CatalogueEntry, tickets: BoardTickets): Terms {
+  const gate: BoardGate = {
+    tickets,
+    onChange: tickets.onChange,
+    get refusal() {
+      return tickets.refusal;
+    },
+  };
+  return {
+    Around: ({ root }) => (
+      <AtPlace root={root} place="[data-field]">
+        <RefusedStart entry={entry} gate={gate} />
+      </AtPlace>
+    ),
+  };
+}
+
+function challengeTerms(entry: CatalogueEntry, challenge: Challenge): Terms {
+  return {
+    // Whatever is not ranked is played on the same luck all the same.
+    environment: { ...browserEnvironment, dealt: () => challenge.seed },
+    Around: (props) => (
+      <>
+        <AtPlace root={props.root} place="[data-field]">
+          <Ghost {...props} challenge={challenge} />
+          <RefusedStart entry={entry} gate={challenge} />
+        </AtPlace>
+        <AtPlace root={props.root} place=".stats">
+          <ChallengePace {...props} challenge={challenge} />
+        </AtPlace>
+        <AtPlace root={props.root} place=":is(.pad, .foot-tools) .tools:last-child">
+          <RivalCorner {...props} challenge={challenge} />
+        </AtPlace>
+        <ChallengeSide {...props} challenge={challenge} />
+      </>
+    ),
+    Result: (props) => <ChallengeResult {...props} challenge={challenge} />,
+  };
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { useSyncExternalStore } from 'react';
+import type { CatalogueEntry } from '#games/games.ts';
+import { Link } from '#web/navigation.tsx';
+import type { BoardTickets, NoTicket } from '#web/race/board-tickets.ts';
+import { Face } from '#web/ui/face.tsx';
+import { PlayIcon } from '#web/ui/icons.tsx';
+import '#web/watch/missing-run.css';
+
+/** What is asked before a run is played for a board that is shared. */
+export interface BoardGate {
+  readonly tickets: BoardTickets;
+  /** Why nothing can be played; `null` if that is not so, or not known. */
+  readonly refusal: NoTicket | null;
+  /** Where the run is raced, if that is another game; left out where none is raced. */
+  readonly otherPath?: string | null;
+  onChange(listener: () => void): () => void;
+}
+
+interface RefusedStartProps {
+  readonly entry: CatalogueEntry;
+  readonly gate: BoardGate;
+}
+
+type Refused = RefusedStartProps & { readonly refusal: NoTicket };
+
+/** Covers the field where there is nothing to be played. */
+export function RefusedStart({ entry, gate }: RefusedStartProps) {
+  const refusal = useSyncExternalStore(
+    (listener) => gate.onChange(listener),
+    () => gate.refusal,
+    () => null,
+  );
+  return refusal && <Cover entry={entry} gate={gate} refusal={refusal} />;
+}
+
+/** What lies over the field where a run of the day or a challenge cannot be played: why, and two ways on. */
+function Cover(props: Refused) {
+  const { entry, refusal } = props;
+  const [title, sentence] = wordsFor(props);
+  return (
+    <div className="cover cover-full" data-cover="refused">
+      <div className="missing-run" role="status">
+        <RefusedFace reason={refusal.reason} />
+        <h2>{title}</h2>
+        <p>{sentence}</p>
+        <div className="missing-run-keys">
+          <MainKey {...props} />
+          <Link className="key" href={entry.path}>
+            <PlayIcon />
+            Play {entry.title}
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function wordsFor({ refusal, gate }: Refused): readonly [title: string, sentence: string] {
+  const { reason, title, sentence } = refusal;
+  const run = gate.otherPath === undefined ? 'The run of the day' : 'This challenge';
+  if (reason === 'offline') {
+    return [
+      'No connection',
+      `${run} takes a network, for its luck is told by the server. Try again when you have one.`,
+    ];
+  }
+  if (reason === 'hidden-run') {
+    return ['This run was taken down', 'A moderator removed it from the board, so it cannot be raced any more.'];
+  }
+  return [title ?? `${run} cannot be played now`, sentence ?? 'The server did not say why. Try again in a moment.'];
+}
+
+function MainKey({ entry, refusal, gate: { tickets, otherPath } }: Refused): ReactNode {
+  if (refusal.passes) {
+    return (
+      <button className="key key-game" type="button" onClick={() => void tickets.fetchAhead()}>
+        Try again
+      </button>
+    );
+  }
+  return (
+    <Link className="key key-game" href={otherPath ?? entry.path}>
+      {otherPath ? 'Race it there' : 'See the board'}
+    </Link>
+  );
+}
+
+const YELLOW = { paint: 'var(--paint-yellow)', deep: 'var(--paint-yellow-deep)' };
+
+/** Sleepy for what is old or not over, and looking for all else. */
+function RefusedFace({ reason }: { readonly reason: NoTicket['reason'] }) {
+  if (reason === 'older-run' || reason === 'daily-run' || reason === 'hidden-run')
+    return <Face {...YELLOW} className="is-sleepy" mood="lids" look={[0, 0.3]} />;
+  return <Face {...YELLOW} look={[0.7, 0.3]} />;
+}

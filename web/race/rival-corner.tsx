@@ -1,0 +1,27 @@
+import { grouped } from '#kit/words.ts';
+import type { TermsPartProps } from '#web/play/terms.ts';
+import type { Challenge, Rival } from '#web/race/challenge.ts';
+import { RivalField, useRivalScore } from '#web/race/rival-field.tsx';
+import { useChallenge, useHasCorner } from '#web/race/use-challenge.ts';
+
+/** The rival's run among the keys for thumbs, where the field has no column beside it. */
+export function RivalCorner({ challenge, session, sessionState }: TermsPartProps & { readonly challenge: Challenge }) {
+  const { rival } = useChallenge(challenge);
+  const hasCorner = useHasCorner();
+  if (!rival || !hasCorner || sessionState.status === 'finished') return null;
+  return (
+    <div className="rival-corner">
+      <RivalLine rival={rival} />
+      <RivalField view={session.view} rival={rival} />
+    </div>
+  );
+}
+
+function RivalLine({ rival }: { readonly rival: Rival }) {
+  const now = useRivalScore(rival);
+  return (
+    <p aria-hidden="true">
+      <span>{rival.name}</span> <b>{grouped(now)}</b>
+    </p>
+  );
+}

@@ -1,0 +1,277 @@
+/** A run of a board is watched, checked, reported and sent to a friend; where there is none to be seen, the page says why. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page, Route } from '@playwright/test';
+import { complaintsOf, expect, finishGame, someName, submitAs, test, toastOf } from '#e2e/arcade.ts';
+import { catalogue } from '#e2e/catalogue.ts';
+
+const snake = catalogue.find(({ key }) => key === 'snake')!;
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+interface Kept {
+  readonly name: string;
+  readonly id: string;
+  readonly score: number;
+}
+
+/** The run that all tests watch: played and handed in once. */
+let kept: Kept;
+
+// All in one worker, so that the run is played once.
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async ({ browser }) => {
+  kept = await playRun(browser);
+});
+
+async function playRun(browser: Browser): Promise<Kept> {
+  const page = await browser.newPage();
+  await finishGame(page, snake);
+  await page.getByRole('button', { name: 'Submit Score' }).click();
+  const name = someName();
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/scores'));
+  await submitAs(page, name);
+  const answer = await answered;
+  expect(answer.status()).toBe(201);
+  const { run_id: id } = (await answer.json()) as { run_id: string };
+  const run = await page.request.get(`/api/runs/${id}`);
+  const { score } = (await run.json()) as { score: number };
+  await page.close();
+  return { name, id, score };
+}
+
+const linkTo = (id: string, path = snake.path) => `${path}?watch=${id}`;
+const player = (page: Page) => page.locator('[data-playback]');
+const scrubber = (page: Page) => page.getByRole('slider', { name: 'Moment of the run' });
+
+/** Opens the run; resolves once it plays. */
+async function watch(page: Page): Promise<void> {
+  await page.goto(linkTo(kept.id));
+  await expect(player(page)).toHaveAttribute('data-playback', 'playing');
+}
+
+test('a row of the board leads to its run, and back', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.goto(snake.path);
+  const row = page.getByRole('link', { name: `Watch ${kept.name}` });
+  await row.click();
+  await expect(player(page)).toHaveAttribute('data-playback', 'playing');
+  await expect(page).toHaveURL(new RegExp(`watch=${kept.id}`));
+  await expect(page).toHaveTitle(`Watch ${kept.name} · Snake · Free Online Games`);
+  await expect(page.getByRole('heading', { name: kept.name })).toBeVisible();
+  await expect(page.locator('.run-score')).toHaveText(String(kept.score));
+  await expect(page.getByText(/^\d+(st|nd|rd|th) of \d+$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the board' }).click();
+  await expect(page.locator('[data-status="idle"]')).toBeVisible();
+  await expect(page).toHaveTitle('Snake · Free Online Games');
+  await expect(row).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a link opens the run alone: no game is begun behind it, and nothing moves while it comes', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const tickets: string[] = [];
+  page.on('request', (request) => void (request.method() === 'POST' && tickets.push(request.url())));
+  await page.addInitScript(() => {
+    const shifts: number[] = ((globalThis as { shifts?: number[] }).shifts = []);
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+  });
+  await watch(page);
+  await expect(page.getByText(/^\d+(st|nd|rd|th) of \d+$/)).toBeVisible();
+  await expect(page.locator('[data-status]')).toHaveCount(0);
+  expect(tickets).toEqual([]);
+  const shifts = await page.evaluate(() => (globalThis as { shifts?: number[] }).shifts ?? []);
+  expect(shifts.filter((value) => value > 0.0001)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('it is paused, sought, stepped and sped up by keys and by hand', async ({ page }) => {
+  await watch(page);
+  await page.keyboard.press('Space');
+  await expect(player(page)).toHaveAttribute('data-playback', 'paused');
+  const last = Number(await scrubber(page).getAttribute('max'));
+
+  await scrubber(page).fill(String(last));
+  await expect(page.locator('.stat dd').first()).toHaveText(String(kept.score));
+  await expect(scrubber(page)).toHaveAttribute('aria-valuetext', new RegExp(`, ${kept.score} points$`));
+  await scrubber(page).fill('0');
+  await expect(page.locator('.stat dd').first()).toHaveText('0');
+
+  await page.keyboard.press('.');
+  await page.keyboard.press('.');
+  const second = Number(await player(page).getAttribute('data-tick'));
+  await page.keyboard.press('.');
+  expect(Number(await player(page).getAttribute('data-tick'))).toBeGreaterThan(second);
+  await page.keyboard.press(',');
+  expect(Number(await player(page).getAttribute('data-tick'))).toBe(second);
+
+  await page.getByRole('radio', { name: '1x', exact: true }).focus();
+  for (const speed of ['2x', '4x', '8x']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: speed, exact: true })).toBeFocused();
+    await expect(page.getByRole('radio', { name: speed, exact: true })).toBeChecked();
+  }
+  await page.getByRole('button', { name: 'Play' }).click();
+  // It stops at its end, and Play begins anew.
+  await expect(player(page)).toHaveAttribute('data-playback', 'paused');
+  await expect(scrubber(page)).toHaveValue(String(last));
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect(player(page)).toHaveAttribute('data-playback', 'playing');
+});
+
+test('a check plays it again on the device, and says what it found', async ({ page }) => {
+  await watch(page);
+  const well = page.locator('.check-well');
+  const { height } = (await well.boundingBox())!;
+  await expect(well).toContainText('Not checked yet');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(well).toContainText('It adds up');
+  await expect(well).toContainText(`${kept.score} points and the last state`);
+  expect((await well.boundingBox())!.height).toBe(height);
+});
+
+test('a check tells of a server that says something else', async ({ page }) => {
+  await change(page, (run) => ({ ...run, score: kept.score + 10 }));
+  await watch(page);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.locator('.check-well')).toContainText(
+    `Played again it gives ${kept.score} points; the server says ${kept.score + 10}. Please report it.`,
+  );
+});
+
+test('a report is sent with its reason, and Esc takes it back', async ({ page }) => {
+  await watch(page);
+  const key = page.getByRole('button', { name: 'Report' });
+  await key.click();
+  await expect(page.getByRole('radio', { name: 'Not played by a person' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(key).toBeFocused();
+  await key.click();
+  await page.getByRole('radio', { name: 'The name is offensive' }).check();
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/reports'));
+  await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ reason: 'offensive-name' });
+  await expect(toastOf(page, 'Thank you')).toContainText('A moderator will look.');
+});
+
+test('the link that is shared opens the same run in another browser', async ({ page, context, browser }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await watch(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const friend = await browser.newPage();
+  await friend.goto(link);
+  await expect(player(friend)).toBeVisible();
+  await expect(friend.getByRole('heading', { name: kept.name })).toBeVisible();
+  await expect(friend.getByRole('link', { name: 'Beat this run' })).toHaveAttribute(
+    'href',
+    `${snake.path}?beat=${kept.id}`,
+  );
+  await friend.close();
+});
+
+test('whoever sees no field has the run read out, and nothing is in anyone’s way', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(linkTo(kept.id));
+  // Whoever wants little motion begins it.
+  await expect(player(page)).toHaveAttribute('data-playback', 'paused');
+  await page.getByRole('button', { name: 'Read the moves out' }).press('Enter');
+  await page.getByRole('radio', { name: '1x', exact: true }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect(page.locator('[data-live="polite"]')).not.toBeEmpty();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(STANDARDS).analyze();
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
+  }
+});
+
+/** Has the server's answer about the run changed on its way. */
+async function change(page: Page, how: (run: Record<string, unknown>) => object): Promise<void> {
+  await page.route(`**/api/runs/${kept.id}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: how((await answer.json()) as Record<string, unknown>) });
+  });
+}
+
+const refuse = (status: number, reason: string) => (route: Route) =>
+  route.fulfill({ status, json: { type: `urn:problem:${reason}`, title: '', status, detail: '' } });
+
+/** What can stand in the way of watching, and what the page says of it. */
+const covers: Readonly<
+  Record<string, { answer: ((route: Route) => Promise<void>) | null; title: string; way: string }>
+> = {
+  'taken down': { answer: refuse(410, 'hidden-run'), title: 'This run was taken down', way: 'See the board' },
+  'of a day that is not over': { answer: refuse(403, 'daily-run'), title: 'The day is not over', way: 'See the board' },
+  'cut off from the network': { answer: (route) => route.abort(), title: 'The run did not come', way: 'Try again' },
+  unknown: { answer: null, title: 'We cannot find this run', way: 'See the board' },
+};
+
+for (const [what, { answer, title, way }] of Object.entries(covers)) {
+  test(`a run that is ${what} has a sentence and two ways on`, async ({ page }) => {
+    const id = answer ? kept.id : '00000000-0000-4000-8000-000000000000';
+    if (answer) await page.route(`**/api/runs/${id}`, answer);
+    await page.goto(linkTo(id));
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.locator('.missing-run').getByText(way)).toBeVisible();
+    await expect(player(page)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Play Snake' }).click();
+    await expect(page.locator('[data-status="idle"]')).toBeVisible();
+  });
+}
+
+test('a link that was cut short asks the server nothing', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/api/runs') && asked.push(request.url())));
+  await page.goto(linkTo(kept.id.slice(0, 20)));
+  await expect(page.getByRole('heading', { name: 'We cannot find this run' })).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('a run of older rules keeps its card and cannot be raced', async ({ page }) => {
+  await change(page, (run) => ({ ...run, version: 0 }));
+  await page.goto(linkTo(kept.id));
+  await expect(page.getByRole('heading', { name: 'Played by older rules' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: kept.name })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Beat this run' })).toHaveCount(0);
+});
+
+test('a run of another game is watched there', async ({ page }) => {
+  await page.goto(linkTo(kept.id, '/games/2048'));
+  await expect(page.getByRole('heading', { name: 'A run of another game' })).toBeVisible();
+  await page.getByRole('link', { name: 'Watch it in Snake' }).click();
+  await expect(player(page)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${snake.path}\\?watch=${kept.id}`));
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the page says what it takes', async ({ page }) => {
+    await page.goto(linkTo(kept.id));
+    await expect(page.getByText('The games need JavaScript')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Snake' })).toBeVisible();
+  });
+});
+
+test.describe('with what is kept on the device', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test('a run that was seen is watched without a network', async ({ page, context }) => {
+    await page.goto(snake.path);
+    await expect.poll(() => page.evaluate(async (path) => Boolean(await caches.match(path)), snake.path)).toBe(true);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    // The worker takes over pages that are opened after it.
+    await page.reload();
+    await page.goto(linkTo(kept.id));
+    await expect(player(page)).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(player(page)).toHaveAttribute('data-playback', 'playing');
+    await expect(page.getByRole('heading', { name: kept.name })).toBeVisible();
+    await context.setOffline(false);
+  });
+});

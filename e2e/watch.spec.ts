@@ -1,4 +1,6 @@
 /** A run of a board is watched, checked, reported and sent to a friend; where there is none to be seen, the page says why. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page, Route } from '@playwright/test';
 import { complaintsOf, expect, finishGame, someName, submitAs, test, toastOf } from '#e2e/arcade.ts';
@@ -39,7 +41,7 @@ async function playRun(browser: Browser): Promise<Kept> {
   return { name, id, score };
 }
 
-const linkTo = (id: string, path = snake.path) => `${path}?watch=${id}`;
+const linkTo = (id: string, page = snake.path) => `${page}?watch=${id}`;
 const player = (page: Page) => page.locator('[data-playback]');
 const scrubber = (page: Page) => page.getByRole('slider', { name: 'Moment of the run' });
 
@@ -174,21 +176,54 @@ test('the link that is shared opens the same run in another browser', async ({ p
   await friend.close();
 });
 
-test('whoever sees no field has the run read out, and nothing is in anyone’s way', async ({ page }) => {
+test('whoever sees no field has a run read out move by move, if they ask for it', async ({ page }) => {
+  const file = path.join(import.meta.dirname, '..', 'games', '2048', 'rules', 'golden', 'gets-stuck.json');
+  const golden = JSON.parse(readFileSync(file, 'utf8')) as object;
+  await change(page, (run) => ({ ...run, ...golden, game_name: '2048' }));
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(linkTo(kept.id));
+  await page.goto(linkTo(kept.id, '/games/2048'));
   // Whoever wants little motion begins it.
   await expect(player(page)).toHaveAttribute('data-playback', 'paused');
+  const said = page.locator('[data-live="polite"]');
+  await page.keyboard.press('.');
   await page.getByRole('button', { name: 'Read the moves out' }).press('Enter');
-  await page.getByRole('radio', { name: '1x', exact: true }).focus();
-  await page.keyboard.press('ArrowLeft');
-  await page.getByRole('button', { name: 'Play' }).click();
-  await expect(page.locator('[data-live="polite"]')).not.toBeEmpty();
+  await expect(said).toBeEmpty();
+  await page.keyboard.press('.');
+  await expect(said).not.toBeEmpty();
+});
+
+test('nothing is in anyone’s way, by day and by night', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(linkTo(kept.id));
+  await expect(player(page)).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Score over time/ })).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(STANDARDS).analyze();
     expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
   }
+});
+
+test('a run that was just played is watched again, and can be handed in after that', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await finishGame(page, snake);
+  const score = await page.locator('[data-status]').getAttribute('data-score');
+  const key = page.getByRole('button', { name: 'Watch it again' });
+  await key.click();
+  const dialog = page.getByRole('dialog', { name: 'Your run' });
+  await expect(dialog.locator('[data-playback]')).toHaveAttribute('data-playback', 'playing');
+  await page.keyboard.press('.');
+  await expect(dialog.locator('[data-playback]')).toHaveAttribute('data-playback', 'paused');
+  await dialog.getByRole('slider').fill(String(await dialog.getByRole('slider').getAttribute('max')));
+  await expect(dialog.locator('.stat dd').first()).toHaveText(String(score));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(key).toBeFocused();
+  await expect(page.locator('[data-status]')).toHaveAttribute('data-status', 'finished');
+  await page.getByRole('button', { name: 'Submit Score' }).click();
+  await submitAs(page, someName());
+  await expect(page.locator('[data-status]')).toHaveAttribute('data-status', 'playing');
+  expect(complaints).toEqual([]);
 });
 
 /** Has the server's answer about the run changed on its way. */
@@ -218,7 +253,7 @@ for (const [what, { answer, title, way }] of Object.entries(covers)) {
     if (answer) await page.route(`**/api/runs/${id}`, answer);
     await page.goto(linkTo(id));
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect(page.locator('.missing-run').getByText(way)).toBeVisible();
+    await expect(page.locator('.missing-run-keys').getByText(way)).toBeVisible();
     await expect(player(page)).toHaveCount(0);
     await page.getByRole('link', { name: 'Play Snake' }).click();
     await expect(page.locator('[data-status="idle"]')).toBeVisible();
@@ -262,7 +297,9 @@ test.describe('with what is kept on the device', () => {
   test.use({ serviceWorkers: 'allow' });
   test('a run that was seen is watched without a network', async ({ page, context }) => {
     await page.goto(snake.path);
-    await expect.poll(() => page.evaluate(async (path) => Boolean(await caches.match(path)), snake.path)).toBe(true);
+    await expect
+      .poll(() => page.evaluate(async (address) => Boolean(await caches.match(address)), snake.path))
+      .toBe(true);
     await page.evaluate(() => navigator.serviceWorker.ready);
     // The worker takes over pages that are opened after it.
     await page.reload();

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { clockTime } from '#kit/words.ts';
 import type { AnyRecordedRun } from '#web/play/session/recorded-run.ts';
 import { SPEEDS } from '#web/play/session/recorded-run.ts';
@@ -22,9 +22,10 @@ interface PlaybackBarProps {
 /** Time, scrubber and keys below the field of a run that is watched. */
 export function PlaybackBar({ recorded, scoreWords }: PlaybackBarProps) {
   const isPlaying = useRecorded(recorded, () => recorded.isPlaying);
-  useEffect(() => holdPlaybackKeys(recorded), [recorded]);
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => holdPlaybackKeys(recorded, bar.current?.closest('dialog') ?? null), [recorded]);
   return (
-    <div className="playback" role="group" aria-label="Playback">
+    <div ref={bar} className="playback" role="group" aria-label="Playback">
       <Scrubber recorded={recorded} scoreWords={scoreWords} />
       <div className="playback-keys">
         <div className="playback-main">

@@ -23,8 +23,8 @@ interface WatchedCabinetProps {
   readonly entry: CatalogueEntry;
   readonly view: AnyView;
   readonly recorded: AnyRecordedRun;
-  /** What the run ends at, as its board has it. */
-  readonly score: number;
+  /** What the run ends at, as its board has it; `null` where nothing counts points. */
+  readonly score: number | null;
 }
 
 /** The game's own field, on which a recorded run plays, with its counters and the bar by which it is played. */
@@ -44,10 +44,12 @@ export function WatchedCabinet({ entry, view, recorded, score }: WatchedCabinetP
         <div className="hud">
           <dl className="stats">
             <Counter view={view} recorded={recorded} />
-            <div className="stat">
-              <dt>Ends at</dt>
-              <dd>{grouped(score)}</dd>
-            </div>
+            {score !== null && (
+              <div className="stat">
+                <dt>Ends at</dt>
+                <dd>{grouped(score)}</dd>
+              </div>
+            )}
           </dl>
           <RecordedBadge />
           <div className="tools">

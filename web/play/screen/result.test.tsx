@@ -145,7 +145,7 @@ test('a ranked run says which place it would take, and can be submitted; Play Ag
   await pass(1_500);
   await pass(ARRIVING_MS);
   expect(result()!.textContent).toContain('You would be 4th');
-  expect(keys()).toEqual(['Submit Score', 'Play Again', 'Compare', 'Share result']);
+  expect(keys()).toEqual(['Submit Score', 'Play Again', 'Compare', 'Watch it again', 'Share result']);
   expect(document.activeElement?.textContent).toBe('Play Again');
 });
 

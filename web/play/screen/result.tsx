@@ -16,6 +16,7 @@ import type { SessionState } from '#web/play/session/session-state.ts';
 import type { StartOver } from '#web/play/screen/start-over.ts';
 import { dealPath } from '#web/race/deal.ts';
 import { UNRANKED } from '#web/play/ranking/unranked.ts';
+import { WatchKey } from '#web/play/screen/watch-key.tsx';
 import type { ShownResult } from '#web/play/screen/use-result.ts';
 import { Confetti } from '#web/ui/confetti.tsx';
 import { Face } from '#web/ui/face.tsx';
@@ -213,6 +214,7 @@ function Keys(props: KeysProps) {
             Compare
           </button>
         )}
+        <WatchKey entry={entry} session={session} />
         <ShareKey text={shareLine(props, headline, facts)} path={sharedPath(props)} />
       </div>
     </div>
@@ -224,7 +226,6 @@ const BARS = (
     <path d="M5.5 19v-5M12 19V5M18.5 19v-8" strokeWidth="4" />
   </IconFrame>
 );
-
 /** Whether all modes are offered: an open field has them above it, and where there is only practice a key does. */
 function showsModes({ entry, session }: ResultProps): boolean {
   return !session.hasOpenField && (!entry.submits || session.view.modes !== undefined);

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { CatalogueEntry } from '#games/games.ts';
+import { isOn } from '#kit/settings.ts';
+import { browserEnvironment } from '#web/play/session/environment.ts';
+import { RecordedRun } from '#web/play/session/recorded-run.ts';
+import type { AnySession } from '#web/play/session/session.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import { WatchedCabinet } from '#web/watch/watched-cabinet.tsx';
+import '#web/watch/watch-again.css';
+
+interface WatchAgainProps {
+  readonly entry: CatalogueEntry;
+  /** The session whose run is finished. It stays as it is meanwhile: its score can still be handed in. */
+  readonly session: AnySession;
+  readonly onClose: () => void;
+}
+
+/** The run that was just played, over the page on which it was. */
+export function WatchAgain({ entry, session, onClose }: WatchAgainProps) {
+  const { view } = session;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [recorded] = useState(() => new RecordedRun(view.rules, session.replay(), browserEnvironment));
+  useEffect(() => {
+    dialog.current?.showModal();
+    const sleep = recorded.wake();
+    if (!isOn('still')) recorded.play();
+    return sleep;
+  }, [recorded]);
+  return createPortal(
+    // Nothing that is pressed here is for the game, whose keys are those of the page.
+    <dialog
+      ref={dialog}
+      className="watch-again"
+      aria-label="Your run"
+      onClose={onClose}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <WatchedCabinet entry={entry} view={view} recorded={recorded} score={entry.submits ? session.score : null} />
+      <button
+        className="key key-icon watch-again-close"
+        type="button"
+        aria-label="Close"
+        onClick={() => dialog.current?.close()}
+      >
+        <Icon name="close" />
+      </button>
+    </dialog>,
+    // In the colors of the game, and outside of what its keys listen to.
+    document.querySelector('.game-page') ?? document.body,
+  );
+}

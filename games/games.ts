@@ -11,6 +11,8 @@ export interface GameFacts {
   readonly leaderboard?: 'shown' | 'takes scores';
   /** Whether its page has the user header; where left out, it has not. */
   readonly header?: boolean;
+  /** Whether it deals the same to everyone once a day, on the device. What takes scores has a run of the day anyway. */
+  readonly daily?: boolean;
 }
 
 export interface CatalogueEntry {
@@ -28,6 +30,8 @@ export interface CatalogueEntry {
   readonly submits: boolean;
   /** Whether its page has the user header. */
   readonly header: boolean;
+  /** Whether there is a run or a deal of the day. */
+  readonly daily: boolean;
 }
 
 /** The folder of each game, and its kind. */
@@ -57,7 +61,7 @@ export const listed: readonly (readonly [key: string, category: Category])[] = [
 /** The entries of the listed games, once it is known what each says of itself. They are numbered from 2. */
 export function entriesFrom(factsOf: (key: string) => GameFacts): readonly CatalogueEntry[] {
   return listed.map(([key, category], index) => {
-    const { title, description, leaderboard = null, header = false } = factsOf(key);
+    const { title, description, leaderboard = null, header = false, daily = false } = factsOf(key);
     return {
       id: index + 2,
       key,
@@ -68,6 +72,7 @@ export function entriesFrom(factsOf: (key: string) => GameFacts): readonly Catal
       leaderboard: leaderboard !== null,
       submits: leaderboard === 'takes scores',
       header,
+      daily: daily || leaderboard === 'takes scores',
     };
   });
 }

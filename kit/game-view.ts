@@ -96,6 +96,8 @@ export interface Ending<State, Action> {
   headline?(state: Frozen<State>): string;
   /** One line of facts. */
   facts(state: Frozen<State>, run: RunFacts): string;
+  /** What is told of a run of the day to those who have yet to play it, where the facts would give it away. */
+  shared?(state: Frozen<State>, run: RunFacts): string;
   /** Up to three figures besides the score. */
   tiles?(state: Frozen<State>, run: RunFacts): readonly Stat[];
   /** What is read out, where headline and facts would not say it well. */

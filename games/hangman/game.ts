@@ -6,4 +6,5 @@ export const facts: GameFacts = {
   title: 'Hangman',
   description: 'Guess the word before six mistakes are up.',
   leaderboard: 'shown',
+  daily: true,
 };

@@ -6,4 +6,5 @@ export const facts: GameFacts = {
   title: 'Memory Match',
   description: 'Find matching pairs of emojis by flipping cards',
   leaderboard: 'shown',
+  daily: true,
 };

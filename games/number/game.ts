@@ -6,4 +6,5 @@ export const facts: GameFacts = {
   title: 'Number Guessing',
   description: 'Find the secret number between 1 and 100.',
   leaderboard: 'shown',
+  daily: true,
 };

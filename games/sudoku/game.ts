@@ -6,4 +6,5 @@ export const facts: GameFacts = {
   title: 'Sudoku',
   description: 'Numbers 1-9, once per row, column and box.',
   header: true,
+  daily: true,
 };

@@ -6,4 +6,5 @@ export const facts: GameFacts = {
   title: 'Typing Speed',
   description: 'One minute on the clock: speed and accuracy.',
   leaderboard: 'shown',
+  daily: true,
 };

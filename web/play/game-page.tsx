@@ -3,7 +3,7 @@ import { lazy, startTransition, Suspense, useCallback, useDeferredValue, useStat
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/games.ts';
-import { Link, useShownSearch } from '#web/navigation.tsx';
+import { Link, useSearch, useShownSearch } from '#web/navigation.tsx';
 import { loadCabinet, loadLeaderboard, loadUserBar, loadWatchPage } from '#web/play/game-parts.ts';
 import { Play } from '#web/play/play.tsx';
 import type { TermsWords } from '#web/play/terms.ts';
@@ -91,6 +91,7 @@ export function GamePage({ game, isWhole }: GamePageProps) {
             <Icon name="back" />
             Back to Games
           </Link>
+          {entry.daily && <DailyKey path={entry.path} />}
           <ThemeSwitch />
         </header>
         <div className="game-head">
@@ -103,6 +104,16 @@ export function GamePage({ game, isWhole }: GamePageProps) {
         {entry.leaderboard && !terms?.hasOwnSide && <aside className="side">{leaderboard}</aside>}
       </main>
     </div>
+  );
+}
+
+/** Leads to the run of the day, and from there back to runs with luck of their own. */
+function DailyKey({ path }: { readonly path: string }) {
+  const isDaily = /[?&]daily/.test(useSearch());
+  return (
+    <Link className="key daily-key" href={isDaily ? path : `${path}?daily`}>
+      {isDaily ? 'Usual game' : 'Daily'}
+    </Link>
   );
 }
 

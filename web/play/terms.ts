@@ -19,6 +19,8 @@ export interface Terms {
   readonly mode?: string;
   /** What the page has on top. It finds its places on the page by itself: a page without it pays nothing for them. */
   readonly Around?: ComponentType<TermsPartProps>;
+  /** The line to be shared and where it leads; where left out or `null`, the usual one. */
+  readonly share?: ResultProps['share'];
   /** In the place of the usual result, where that is not folded away. */
   readonly Result?: ComponentType<ResultProps & { readonly onName: () => void }>;
 }

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { useEffect, useState } from 'react';
 import type { CatalogueEntry } from '#games/games.ts';
 import { grouped } from '#kit/words.ts';
+import { followBoardDay } from '#web/day/follow-day.ts';
 import { Play } from '#web/play/play.tsx';
 import { Ranking } from '#web/play/ranking/ranking.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
@@ -67,11 +68,14 @@ function dailyTerms(entry: CatalogueEntry, tickets: BoardTickets): Terms {
     },
   };
   return {
-    Around: ({ root }) => (
-      <AtPlace root={root} place="[data-field]">
-        <RefusedStart entry={entry} gate={gate} />
-      </AtPlace>
-    ),
+    Around({ root, session }) {
+      useEffect(() => followBoardDay(session, entry.key), [session]);
+      return (
+        <AtPlace root={root} place="[data-field]">
+          <RefusedStart entry={entry} gate={gate} />
+        </AtPlace>
+      );
+    },
   };
 }
 

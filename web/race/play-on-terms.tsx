@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AnyView } from '#kit/game-view.ts';
+import { PlayDailyDeal } from '#web/day/play-daily-deal.tsx';
 import { Play } from '#web/play/play.tsx';
 import { readDeal } from '#web/race/deal.ts';
 import { dealTerms } from '#web/race/deal-terms.ts';
@@ -20,6 +21,7 @@ export function PlayOnTerms({ search, ...props }: PlayOnTermsProps & Searched) {
   const [view] = useState(() => unkept(props.view));
   if (submits && beaten !== null) return <PlayChallenge {...props} view={view} run={beaten} />;
   if (submits && asked.has('daily')) return <PlayDaily {...props} view={view} />;
+  if (props.entry.daily && asked.has('daily')) return <PlayDailyDeal {...props} />;
   return <PlayDeal {...props} search={search} />;
 }
 

@@ -31,6 +31,7 @@ export default defineView<State, Action, Mode>({
     // Until the word is filled in and the balloon or the gift is gone.
     seenMs: () => 1_400,
     facts: describeEnd,
+    shared: (state) => `${misses(state)} of ${ALLOWED} wrong`,
     spoken: (state) => `${hangman.status(state) === 'won' ? 'You won!' : 'Game over.'} ${describeEnd(state)}.`,
   },
   speech: { onChange: describeGuess },

@@ -62,7 +62,7 @@ export function FinishedSheet(props: FinishedSheetProps) {
       ) : folded ? (
         <ResultBar {...props} />
       ) : (
-        <Sheet {...props} onName={() => setForm('open')} />
+        <Sheet {...props} share={terms?.share} onName={() => setForm('open')} />
       )}
     </section>
   );

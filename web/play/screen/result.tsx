@@ -37,6 +37,8 @@ export interface ResultProps {
   readonly rows: readonly BoardRow[] | null;
   readonly startOver: StartOver;
   readonly onFold: (folded: boolean) => void;
+  /** The line to be shared and where it leads, where the terms of the run have one of their own. */
+  readonly share?: ((session: AnySession) => { readonly text: string; readonly path: string } | null) | undefined;
 }
 
 /** All there is to say about the run. */
@@ -215,7 +217,9 @@ function Keys(props: KeysProps) {
           </button>
         )}
         <WatchKey entry={entry} session={session} />
-        <ShareKey text={shareLine(props, headline, facts)} path={sharedPath(props)} />
+        <ShareKey
+          {...(props.share?.(session) ?? { text: shareLine(props, headline, facts), path: sharedPath(props) })}
+        />
       </div>
     </div>
   );

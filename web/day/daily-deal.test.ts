@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isSeed } from '#engine/random.ts';
+import { catalogue } from '#games/catalogue.ts';
+import { views } from '#games/views.ts';
+import { dailyView, dealSeed } from '#web/day/daily-deal.ts';
+import { dayRecord, resultOf } from '#web/day/day-record.ts';
+import { followDay } from '#web/day/follow-day.ts';
+import { Session } from '#web/play/session/session.ts';
+import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
+
+/** Every test has a day of its own. */
+let day = 20_773;
+const deals = catalogue.filter(({ daily, submits }) => daily && !submits).map(({ key }) => key);
+
+beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
+afterAll(() => void vi.unstubAllGlobals());
+beforeEach(() => {
+  localStorage.clear();
+  day += 10;
+});
+
+async function openDeal(key: string, on = day) {
+  const seed = dealSeed(key, on);
+  const { default: view } = await views[key]!();
+  const environment = Object.assign(new FakeEnvironment(), { dealt: () => seed });
+  const session = new Session(dailyView(view, seed), environment, null);
+  session.wake();
+  const stop = followDay(session, key, () => (session.replay().seed === seed ? on : null));
+  return { session, stop, seed };
+}
+
+test('six games have a deal of the day', () => {
+  expect(deals.toSorted()).toEqual(['hangman', 'memory', 'minesweeper', 'number', 'sudoku', 'typing']);
+});
+
+test('every game has another deal, and every day', () => {
+  const seeds = deals.flatMap((key) => Array.from({ length: 400 }, (_, later) => dealSeed(key, day + later)));
+  expect(new Set(seeds).size).toBe(seeds.length);
+  expect(seeds.every(isSeed)).toBe(true);
+  // The same on every device, for good: whoever changes it takes a deal away from those who have begun it.
+  expect(dealSeed('sudoku', 20_773)).toBe('6eea44670d4c69f6e9bdab89e459b07d');
+});
+
+describe.each(deals)('%s', (key) => {
+  test('the deal of the day is dealt whatever the device has seen before, as often as it is begun', async () => {
+    const { session, seed } = await openDeal(key);
+    for (let starts = 0; starts < 3; starts++) {
+      await session.start();
+      expect(session.replay()).toMatchObject({ seed, mode: session.view.rules.modes[0] });
+    }
+  });
+});
+
+test('every begun run is a try; one that is gone on with after a reload is none', async () => {
+  const first = await openDeal('sudoku');
+  await first.session.start();
+  expect(resultOf(dayRecord(), 'sudoku', day)).toMatchObject({ tries: 1, done: false });
+  const cell = (first.session.moment().now as { values: number[] }).values.indexOf(0);
+  first.session.act({ kind: 'set', cell, digit: 1 });
+  first.session.setSeen(false);
+  first.stop();
+
+  const second = await openDeal('sudoku');
+  expect(second.session.state.canContinue).toBe(true);
+  second.session.continueSaved();
+  expect(second.session.replay().log.length).toBe(1);
+  expect(resultOf(dayRecord(), 'sudoku', day).tries).toBe(1);
+  await second.session.start();
+  expect(resultOf(dayRecord(), 'sudoku', day).tries).toBe(2);
+});
+
+test('what is left unfinished of the day is kept beside the usual game, and not on another day', async () => {
+  const { session } = await openDeal('sudoku');
+  await session.start();
+  const cell = (session.moment().now as { values: number[] }).values.indexOf(0);
+  session.act({ kind: 'set', cell, digit: 1 });
+  session.setSeen(false);
+  expect(localStorage.getItem('arcade:run:sudoku')).toBeNull();
+  expect((await openDeal('sudoku', day + 1)).session.state.canContinue).toBe(false);
+});
+
+test('a deal that is played to its end is done', async () => {
+  const { session } = await openDeal('number');
+  await session.start();
+  for (let guess = 1; session.state.status === 'playing'; guess++) session.act(guess);
+  expect(resultOf(dayRecord(), 'number', day)).toMatchObject({ tries: 1, done: true });
+  expect(resultOf(dayRecord(), 'number', day).best).toBe(session.replay().log.length);
+});

@@ -27,6 +27,10 @@ async function own(page: Page, game: string, { id, run_id, score }: Handed): Pro
   await page.addInitScript((kept) => localStorage.setItem('arcade:scores', kept), JSON.stringify(scores));
 }
 
+/** How far the page has moved by itself. Letters that come late nudge it by a pixel or two, a row that pushes others by much more. */
+const sumOf = (shifts: readonly string[]) => shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
+const NUDGE = 0.001;
+
 const boardOf = (page: Page) => page.getByRole('region', { name: 'Leaderboard' });
 const ownPlace = (page: Page) => page.locator('.own-place');
 
@@ -79,8 +83,8 @@ test('the player below the ten stands under them with two neighbours on each sid
     });
     await page.reload();
     await expect(neighbours).toBeVisible();
-    expect(await shifts(), `at ${width}`).toEqual([]);
-    await page.unroute('**/api/leaderboards/snake**');
+    expect(sumOf(await shifts()), `at ${width}`).toBeLessThan(NUDGE);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(STANDARDS).analyze();
@@ -136,9 +140,11 @@ test('a row comes on the board of somebody who looks on, without a reload, and n
   await playAndSubmit(page, entry, name);
   const row = boardOf(looking).locator('.leaderboard-row', { hasText: name });
   await expect(row).toBeVisible();
-  await expect(looking.locator('[data-live="polite"]')).toHaveText(new RegExp(`^New on the board: ${name}, \\d`));
+  // A script plays too evenly not to be doubted.
+  const said = new RegExp(`^New on the board: ${name}, (\\d+\\w\\w|under review)$`);
+  await expect(looking.locator('[data-live="polite"]')).toHaveText(said);
   await expect(row.locator('.leaderboard-new')).toHaveCount(0);
-  expect(await shifts()).toEqual([]);
+  expect(sumOf(await shifts())).toBeLessThan(NUDGE);
   await looking.close();
 });
 

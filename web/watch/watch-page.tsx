@@ -89,11 +89,13 @@ export function WatchPage({ game, id, board }: WatchPageProps) {
 function usePageTurn(title: string | null): void {
   useLayoutEffect(() => {
     const last = document.title;
+    const { documentElement: root } = document;
+    // Whoever opened this very page has lost no focus.
+    if (!root.hasAttribute('data-opening')) focusHeading();
     // Until now the page of the game itself was there, unseen.
-    document.documentElement.removeAttribute('data-opening');
-    document.documentElement.removeAttribute('data-prerendered');
+    root.removeAttribute('data-opening');
+    root.removeAttribute('data-prerendered');
     scrollTo({ top: 0, behavior: 'instant' });
-    focusHeading();
     return () => {
       document.title = last;
       setTimeout(focusHeading);

@@ -1,0 +1,131 @@
+/** A run is raced on its own luck: won and lost, by link in a second browser; and the run of the day is one for all. */
+import type { Page } from '@playwright/test';
+import { Run } from '#engine/run.ts';
+import type { Turn } from '#games/snake/rules/snake.ts';
+import { columnOf, neighbor, rowOf, snake } from '#games/snake/rules/snake.ts';
+import { waitForTick } from '#kit/testing/journey.ts';
+import {
+  complaintsOf,
+  expect,
+  finishGame,
+  gameOf,
+  journeyOf,
+  someName,
+  startGame,
+  submitAs,
+  test,
+} from '#e2e/arcade.ts';
+import { catalogue } from '#e2e/catalogue.ts';
+
+const entry = catalogue.find(({ key }) => key === 'snake')!;
+const TICKS_A_STEP = 9;
+const KEYS = { up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight' } as const;
+
+/** Submits the run on the screen; gives the id of the run. */
+async function submit(page: Page, name: string): Promise<string> {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/scores'));
+  await page.getByRole('button', { name: 'Submit Score' }).click();
+  await submitAs(page, name);
+  return ((await (await answer).json()) as { run_id: string }).run_id;
+}
+
+/** Goes from apple to apple by a plan that is made beforehand, until it has eaten so many, and on into a wall. */
+async function eat(page: Page, seed: string, apples: number): Promise<void> {
+  const run = new Run(snake, 'classic', seed);
+  const plan: [tick: number, turn: Turn][] = [];
+  for (let step = 0; run.score < apples * 10 && run.status === 'playing'; step++) {
+    const turn = towards(run);
+    if (turn !== run.state.heading && run.act(turn)) plan.push([run.ticks, turn]);
+    run.tickTo((step + 1) * TICKS_A_STEP + 1);
+  }
+  for (const [tick, turn] of plan) {
+    if (tick > 0) await waitForTick(page, tick);
+    await page.keyboard.press(KEYS[turn]);
+  }
+  await expect(gameOf(page)).toHaveAttribute('data-status', 'finished');
+}
+
+/** The way that brings the head nearer to the food and into nothing. */
+function towards({ state }: Run<Parameters<typeof snake.score>[0] & object, Turn>): Turn {
+  const head = state.body[0]!;
+  const distance = (turn: Turn) => {
+    const next = neighbor(head, turn);
+    if (next === null || state.body.includes(next)) return Infinity;
+    const food = state.food!;
+    return Math.abs(columnOf(food) - columnOf(next)) + Math.abs(rowOf(food) - rowOf(next));
+  };
+  return (['up', 'left', 'down', 'right'] as const).toSorted((one, other) => distance(one) - distance(other))[0]!;
+}
+
+test('a challenge is lost and won, and its link opens in a second browser', async ({ page, browser }) => {
+  const rival = someName();
+  await finishGame(page, entry);
+  const run = await submit(page, rival);
+
+  const complaints = complaintsOf(page);
+  const granted = page.waitForResponse((answer) => answer.url().endsWith('/api/runs'));
+  await page.goto(`${entry.path}?beat=${run}`);
+  const { seed, board } = (await (await granted).json()) as { seed: string; board: string };
+  expect(board).toBe(run);
+  await expect(page.getByText(new RegExp(`Challenge: beat \\d+ by ${rival}\\.`))).toBeVisible();
+  await startGame(page);
+  // Straight into the wall: nothing is nearer, and where an apple lies there the rival has it too.
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('img', { name: new RegExp(`^${rival}'s run, `) })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `${rival} keeps it` })).toBeVisible();
+  const link = await page.getByLabel('Dare a friend with this link').inputValue();
+  expect(link).toContain(`${entry.path}?beat=${run}`);
+  expect(complaints).toEqual([]);
+
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const friend = await context.newPage();
+  await friend.goto(link);
+  await expect(friend.getByText(new RegExp(`Challenge: beat \\d+ by ${rival}\\.`))).toBeVisible();
+  const isWon = friend.getByRole('heading', { name: `You beat ${rival}!` });
+  for (let tries = 0; tries < 4; tries++) {
+    if (tries === 0) await startGame(friend);
+    else await friend.getByRole('button', { name: 'Try again' }).click();
+    await eat(friend, seed, 3);
+    await expect(friend.locator('.duel')).toBeVisible();
+    if (await isWon.isVisible()) break;
+  }
+  await expect(isWon).toBeVisible();
+  const winner = someName();
+  await submit(friend, winner);
+  await expect(friend.locator('.challenge-board')).toContainText(winner);
+  await expect(friend.locator('.challenge-board')).toContainText(rival);
+  await context.close();
+});
+
+test('a challenge to nothing says so and leads on', async ({ page }) => {
+  await page.goto(`${entry.path}?beat=00000000-0000-4000-8000-000000000000`);
+  await expect(page.locator('[data-cover="refused"]')).toContainText('We cannot find this run');
+  await page.getByRole('link', { name: 'Play Snake' }).click();
+  await expect(page.locator('[data-cover="refused"]')).toHaveCount(0);
+  await startGame(page);
+});
+
+test('two visitors have one luck on the day, and one board', async ({ page, browser }) => {
+  const journey = await journeyOf('snake');
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const seeds: string[] = [];
+  const names = [someName(), someName()];
+  for (const [index, visitor] of [page, await context.newPage()].entries()) {
+    const granted = visitor.waitForResponse((answer) => answer.url().endsWith('/api/runs'));
+    await visitor.goto(`${entry.path}?daily`);
+    const { seed, board } = (await (await granted).json()) as { seed: string; board: string };
+    expect(board).toBe('daily');
+    seeds.push(seed);
+    await startGame(visitor);
+    // The same moves twice would be refused: one goes the straight way, the other eats more.
+    if (index === 0) await journey.play(visitor, seed);
+    else await eat(visitor, seed, 2);
+    await submit(visitor, names[index]!);
+  }
+  expect(seeds[0]).toBe(seeds[1]);
+  const rows = (await (await page.request.get(`/api/leaderboards/snake?board=daily`)).json()) as {
+    player_name: string;
+  }[];
+  expect(rows.map((row) => row.player_name)).toEqual(expect.arrayContaining(names));
+  await context.close();
+});

@@ -109,7 +109,7 @@ export async function serve(
     async stop() {
       await live.close();
       await stop();
-      await stopChores();
+      stopChores();
       await Promise.all([verifier.close(), closeAccounts()]);
       await database.close();
     },
@@ -117,15 +117,16 @@ export async function serve(
 }
 
 /** What the database needs to have done from time to time. Gives back how to stop. */
-function startChores({ maintenance, embedded }: Database, logger: Logger, now: () => number): () => Promise<void> {
+function startChores(database: Database, logger: Logger, now: () => number): () => void {
+  const { maintenance, embedded } = database;
   const stopVacuuming = embedded
     ? vacuumDaily(maintenance, (err) => logger.error({ err }, 'the daily sweep failed'))
     : () => {};
   const games = catalogue.flatMap(({ key, submits }) => (submits ? [key] : []));
-  const stopFolding = keepTally(maintenance, games, now, (err) => logger.error({ err }, 'the tally was not folded'));
-  return async () => {
+  const stopFolding = keepTally(database, games, now, (err) => logger.error({ err }, 'the tally was not folded'));
+  return () => {
     stopVacuuming();
-    await stopFolding();
+    stopFolding();
   };
 }
 

@@ -5,11 +5,12 @@
  */
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** How often what is pending is folded into the tally, and how much of it at once. */
-const FOLDING = { everyMs: 5_000, most: 5_000 } as const;
+const FOLDING = { everyMs: 5_000, most: 1_000 } as const;
 /** Weeks and days are asked for only while they last. For how many days they are kept, and how far back old ones are looked for. */
 const KEPT_DAYS = { least: 15, most: 400 } as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -50,30 +51,34 @@ export async function forgetOldPeriods(db: Kysely<Tables>, games: readonly strin
 
 /** Folds what is pending every few seconds, and forgets what is over once a day. Gives back how to stop. */
 export function keepTally(
-  db: Kysely<Tables>,
+  { db, maintenance }: Pick<Database, 'db' | 'maintenance'>,
   games: readonly string[],
   now: () => number,
   onError: (error: unknown) => void,
-): () => Promise<void> {
-  let working: Promise<void> | null = null;
+): () => void {
+  let isWorking = false;
+  let isStopped = false;
   let forgottenAt = -Infinity;
   const work = async () => {
-    try {
-      while ((await foldPending(db)) === FOLDING.most);
-      if (now() - forgottenAt < DAY_MS) return;
-      await forgetOldPeriods(db, games, now());
-      forgottenAt = now();
-    } catch (error) {
-      // A database that is away has said so itself, and what is pending stays.
-      if (!(error instanceof DatabaseUnavailable)) onError(error);
-    } finally {
-      working = null;
-    }
+    // Within the time that a visitor's request has: one that never ends would keep the embedded database for itself.
+    while ((await foldPending(db)) === FOLDING.most);
+    if (isStopped || now() - forgottenAt < DAY_MS) return;
+    await forgetOldPeriods(maintenance, games, now());
+    forgottenAt = now();
   };
-  const timer = setInterval(() => (working ??= work()), FOLDING.everyMs);
+  const timer = setInterval(async () => {
+    if (isWorking) return;
+    isWorking = true;
+    // A database that is away has said so itself, and what is pending stays.
+    await work().catch((error: unknown) => {
+      if (!isStopped && !(error instanceof DatabaseUnavailable)) onError(error);
+    });
+    isWorking = false;
+  }, FOLDING.everyMs);
   timer.unref();
-  return async () => {
+  // What is under way is not waited for: it is done or not done as a whole, and a database that stands still keeps it.
+  return () => {
+    isStopped = true;
     clearInterval(timer);
-    await working;
   };
 }

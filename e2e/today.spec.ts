@@ -1,8 +1,10 @@
 /** What the home page says of the day: its pick, how long it lasts, and what the visitor has done on it. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { complaintsOf, expect, test } from '#e2e/arcade.ts';
+import { complaintsOf, expect, gameOf, test } from '#e2e/arcade.ts';
 import { watchShifts } from '#e2e/shifts.ts';
+import { journey } from '#games/number/journey.ts';
+import { dealSeed } from '#web/day/daily-deal.ts';
 
 /** 2026-11-18, a day whose pick is Snake. */
 const DAY = Date.UTC(2026, 10, 18) / 864e5;
@@ -189,3 +191,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await faults()).toEqual([]);
   });
 }
+
+test('a deal of the day is the same for everyone, and two days make two in a row', async ({ page }) => {
+  for (const [later, streak] of [
+    [0, '1 day in a row'],
+    [1, '2 days in a row'],
+  ] as const) {
+    await page.clock.setFixedTime(at(DAY + later));
+    await page.goto('/games/number');
+    await expect(gameOf(page)).toHaveAttribute('data-tick', '0');
+    await page.getByRole('link', { name: 'Daily', exact: true }).click();
+    await expect(page).toHaveURL('/games/number?daily');
+    await expect(page.getByText(`The deal of 2026-11-${18 + later}, the same for everyone`)).toBeVisible();
+    await journey.play(page, dealSeed('number', DAY + later));
+    await expect(gameOf(page)).toHaveAttribute('data-status', 'finished');
+    await expect(page.getByText(`the same for everyone: try 1, ${streak}.`)).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Usual game' }).click();
+  await expect(page).toHaveURL('/games/number');
+});

@@ -169,6 +169,8 @@ export class EmbeddedPool implements Sessions {
     this.#asked.delete(answer.number);
     if ('rows' in answer) asked?.resolve(answer);
     else asked?.reject(new StatementError(answer.error, answer.code));
+    // The disk has failed under PostgreSQL, which cannot vouch for its data any more, even where it goes on.
+    if ('code' in answer && answer.code?.startsWith('58')) void this.#worker.terminate();
   }
 
   #break(error: Error): void {

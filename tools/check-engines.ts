@@ -13,6 +13,7 @@ import type { Site } from './engines/site.ts';
 import { startSite } from './engines/site.ts';
 import { playSnakeFromHome } from './engines/snake-journey.ts';
 import type { Tab } from './engines/tab.ts';
+import { watchAndRace } from './engines/watch-journey.ts';
 import { openWebKit } from './engines/web-kit.ts';
 import { ensureBuilt } from './ensure-built.mjs';
 import { root } from './root.mjs';
@@ -80,8 +81,9 @@ function journeyTo(address: Promise<string>): Check {
     const url = await address;
     await visitHome(tab, url);
     await playSnakeFromHome(tab, url, engine);
+    await watchAndRace(tab);
     const complaints = await tab.complaints();
     if (complaints.length > 0) throw new Error(['complaints in the console', ...complaints].join('\n  '));
-    return 'the home page works, and Snake from its first key to its board';
+    return 'the home page works, and Snake from its first key to its board, its run and a race against it';
   };
 }

@@ -8,7 +8,7 @@ const STATUS = `${GAME}?.dataset.status`;
 const PHASE = `${GAME}?.dataset.phase`;
 const TICK = `Number(${GAME}?.dataset.tick)`;
 const LAST_TOAST = textsIn('.toast:last-child .toast-text');
-const OWN_ROW = textsIn('.leaderboard-row.is-new');
+const OWN_ROW = `['who', 'score'].map((part) => document.querySelector('.is-new .leaderboard-' + part)?.textContent)`;
 const HALF_A_SECOND = `new Promise((resolve) => {
   const frame = (left) => (left > 0 ? requestAnimationFrame(() => frame(left - 1)) : resolve());
   frame(30);
@@ -110,7 +110,7 @@ async function submit(tab: Tab, name: string, score: number): Promise<void> {
     'Score submitted!',
     'Your score has been added to the leaderboard',
   ]);
-  await see(tab, 'the own row, marked', `${OWN_ROW}.slice(1)`, [`${name}New`, score.toLocaleString('en')]);
+  await see(tab, 'the own row, marked', OWN_ROW, [`${name}New`, score.toLocaleString('en')]);
 }
 
 /** The texts of what lies directly in an element; none if it is not there. */

@@ -1,0 +1,39 @@
+/** From a row of the board to its run, through it, and into a race against it. */
+import type { Tab } from './tab.ts';
+import { button, see } from './tab.ts';
+
+const GAME = `document.querySelector('[data-status]')`;
+const MOMENT = `document.querySelector('.playback input[type=range]')`;
+
+/** Watches the run that was just put on the board, checks it, and loses a race against it. */
+export async function watchAndRace(tab: Tab): Promise<void> {
+  await tab.click(`//li[contains(@class, 'is-new')]//a`);
+  await see(tab, 'the address of a run', `/^\\?watch=[\\w-]{36}$/.test(location.search)`, true);
+  await seek(tab);
+  await tab.click(button('Check'));
+  await see(tab, 'what a check finds', `document.querySelector('.check-well b')?.textContent`, 'It adds up');
+  await tab.click(`//a[normalize-space()='Beat this run']`);
+  await see(tab, 'the address of a race', `/^\\?beat=[\\w-]{36}$/.test(location.search)`, true);
+  await lose(tab);
+}
+
+/** Stops the run and looks at its end. */
+async function seek(tab: Tab): Promise<void> {
+  await see(tab, 'a run that plays', `Number(${MOMENT}?.value) > 0`, true);
+  await tab.click(`//button[@aria-label='Pause']`);
+  await see(tab, 'a run that stands', `document.querySelector('.playback-play')?.ariaLabel`, 'Play');
+  // The focus is on a key that arrows mean nothing to, so that they lead through the run.
+  for (let seconds = 0; seconds < 60; seconds += 10) await tab.press('ArrowRight', 'ArrowRight');
+  await see(tab, 'the end of the run', `${MOMENT}.value === ${MOMENT}.max`, true);
+}
+
+/** Runs into the wall while the rival's run plays beside. */
+async function lose(tab: Tab): Promise<void> {
+  await see(tab, 'the game at rest', `${GAME}?.dataset.status`, 'idle');
+  await tab.click(button('Start'));
+  await see(tab, 'the game before its first key', `${GAME}?.dataset.phase`, 'ready');
+  await see(tab, "the rival's field", `document.querySelector('.rival-field') !== null`, true);
+  await tab.press('ArrowUp');
+  await see(tab, 'the end of the race', `${GAME}?.dataset.status`, 'finished');
+  await see(tab, 'who has won', `document.querySelectorAll('.podium-step').length`, 2);
+}

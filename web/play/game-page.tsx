@@ -4,7 +4,7 @@ import type { BoardRow } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import { Link, useSearch, useShownSearch } from '#web/navigation.tsx';
-import { loadCabinet, loadLeaderboard, loadUserBar, loadWatchPage } from '#web/play/game-parts.ts';
+import { loadCabinet, loadLeaderboard, loadUserBar } from '#web/play/game-parts.ts';
 import { Play } from '#web/play/play.tsx';
 import type { TermsWords } from '#web/play/terms.ts';
 import { asksForTerms } from '#web/play/terms.ts';
@@ -15,7 +15,8 @@ import '#web/play/game-page.css';
 import '#web/play/low-screen.css';
 
 const Leaderboard = lazy(async () => ({ default: (await loadLeaderboard()).Leaderboard }));
-const WatchPage = lazy(async () => ({ default: (await loadWatchPage()).WatchPage }));
+const byAddress = () => import('#web/play/by-address.ts');
+const WatchPage = lazy(async () => ({ default: (await (await byAddress()).loadWatchPage()).WatchPage }));
 const UserBar = lazy(async () => ({ default: (await loadUserBar()).UserBar }));
 
 interface GameProps {
@@ -37,7 +38,11 @@ function cabinetOf(game: PlayableGame, search: string): ComponentType<GameProps>
     const [[{ default: view }, howTo, ranking], race] = await Promise.all([
       loadCabinet(game),
       // A game whose terms do not come is played as always.
-      search ? import('#web/race/play-on-terms.tsx').catch(() => null) : null,
+      search
+        ? byAddress()
+            .then(({ loadPlayOnTerms }) => loadPlayOnTerms())
+            .catch(() => null)
+        : null,
     ]);
     return {
       default: (props: GameProps) => {

@@ -2,7 +2,6 @@
 import type { PlayableGame } from '#web/playable-game.ts';
 
 export const loadLeaderboard = () => import('#web/leaderboard/leaderboard.tsx');
-export const loadWatchPage = () => import('#web/watch/watch-page.tsx');
 export const loadUserBar = () => import('#web/auth/user-bar.tsx');
 
 /** What a game's cabinet is made of: its view, and how-to and ranking where it has them. */

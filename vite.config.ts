@@ -148,16 +148,10 @@ export default defineConfig({
               test: /web\/play\/game-page\.tsx|engine\/(read|arithmetic)|kit\/(words|game-view|alternating-name)/,
               priority: 1,
             },
-            // What lies over a field, and what is said of runs: each part would have a sheet of its own, and every page that
-            // may show them would carry the names of all.
+            // What lies over a field: each part would have a sheet of its own, and every page would carry the names of all.
             {
               name: 'covers',
               test: /web\/play\/screen\/(countdown-cover|help-panel|paused-cover|question|hud-notes)\./,
-              priority: 1,
-            },
-            {
-              name: 'figures',
-              test: /web\/play\/screen\/(own-figures-panel|last-runs|chart|tiles)\./,
               priority: 1,
             },
             { name: 'board', test: /web\/leaderboard\/leaderboard\.tsx/, priority: 1 },

@@ -13,7 +13,7 @@ interface RivalFieldProps {
 const NAMED_EVERY_MS = 10_000;
 
 /** A score in words. */
-export function pointsIn({ scoreWords }: AnyView, score: number): string {
+function pointsIn({ scoreWords }: AnyView, score: number): string {
   return scoreWords?.(score) ?? counted(score, 'point').replace(/^\d+/, grouped(score));
 }
 

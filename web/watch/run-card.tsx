@@ -89,7 +89,7 @@ function placeWords(run: RecordedRunData, place: Place | null): string {
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
 /** The day of a moment as it is written: 2 November 2026. */
-export function dateWords(moment: string): string {
+function dateWords(moment: string): string {
   const date = new Date(moment);
   return `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}`;
 }

@@ -134,7 +134,10 @@ export function describeRules<State, Action, Mode extends string>(
             expect(again.hash()).toBe(run.hash());
             const verdict = verify(rules, wire);
             if (run.status === 'playing') expect(verdict).toEqual({ ok: false, refusal: 'not finished' });
-            else expect(verdict).toEqual({ ok: true, score: run.score, status: run.status, hash: run.hash() });
+            else {
+              const { score, status, state } = run;
+              expect(verdict).toEqual({ ok: true, score, status, hash: run.hash(), state });
+            }
           }
         });
       });

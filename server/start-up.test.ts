@@ -41,7 +41,7 @@ function canMount(): boolean {
 async function expectFailure(environment: Record<string, string>, ...lines: RegExp[]): Promise<void> {
   const { code, stdout, stderr } = await spawnServer({ DATA_DIR: folder, ...environment }).ended;
   const said = stderr.trimEnd().split('\n');
-  expect(said).toHaveLength(lines.length);
+  expect(said, stderr).toHaveLength(lines.length);
   for (const [index, line] of lines.entries()) expect(said[index]).toMatch(line);
   expect([code, stdout]).toEqual([1, '']);
 }

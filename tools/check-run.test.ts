@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecordedRunData } from '#api/runs.ts';
 import type { Golden } from '#engine/golden.ts';
+import { checkRun } from './run-check.ts';
 import { root } from './testing/throw-away-copy.ts';
 
 const ID = '8f14e45f-ceea-467f-a0e6-1c2d3e4f5a6b';
@@ -36,8 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the tool says of an address, and how it ends. */
-async function check(...address: string[]): Promise<{ code: number; said: string }> {
+/** What `npm run check-run` says of an address, and how it ends. */
+async function runTool(...address: string[]): Promise<{ code: number; said: string }> {
   const run = promisify(execFile)(process.execPath, ['tools/run.mjs', 'tools/check-run.ts', ...address], { cwd: root });
   const {
     code = 0,
@@ -51,25 +52,36 @@ async function check(...address: string[]): Promise<{ code: number; said: string
   return { code, said: (stdout + stderr).trim() };
 }
 
+test('it says in a terminal what it found, and ends by it', async () => {
+  answer = { status: 200, body: goldenRun() };
+  const address = `${origin}/api/runs/${ID}`;
+  expect(await runTool(address)).toEqual({ code: 0, said: expect.stringMatching(/^Ann 7's \d+ in snake/) });
+  answer = { status: 200, body: { ...goldenRun(), score: 9_990 } };
+  expect(await runTool(address)).toEqual({ code: 1, said: expect.stringMatching(/played again it has/) });
+  expect(await runTool()).toEqual({ code: 2, said: expect.stringMatching(/^Say which run/) });
+});
+
 test.each(['/games/snake?watch=RUN', '/games/snake?beat=RUN', '/api/runs/RUN'])(
   'a run that plays out as the server says is the same, by its address %s',
   async (at) => {
     answer = { status: 200, body: goldenRun() };
-    const { code, said } = await check(origin + at.replace('RUN', ID));
-    expect([code, said]).toEqual([0, expect.stringMatching(/^Ann 7's \d+ in snake, version 1: the same score, and/)]);
+    expect(await checkRun(origin + at.replace('RUN', ID))).toEqual({
+      is: 'same',
+      sentence: expect.stringMatching(/^Ann 7's \d+ in snake, version 1: the same score, and/),
+    });
   },
 );
 
-test.each<[string, Partial<RecordedRunData>, number, RegExp]>([
-  ['another score', { score: 9_990 }, 1, /played again it has \d+ points/],
-  ['another end', { hash: '0123456789abcdef' }, 1, /the end 0123456789abcdef came out as/],
-  ['moves against the rules', { log: [[0, 'sideways']] }, 1, /no run of the game \(not an action\)/],
-  ['a run that is not over', { ticks: 1, log: [] }, 1, /not finished/],
-  ['no fingerprint', { hash: null }, 0, /no fingerprint/],
-  ['rules that nobody has', { version: 99 }, 2, /knows version 99 of the rules of snake/],
-])('%s is told', async (_what, changes, code, sentence) => {
+test.each<[string, Partial<RecordedRunData>, string, RegExp]>([
+  ['another score', { score: 9_990 }, 'other', /played again it has \d+ points/],
+  ['another end', { hash: '0123456789abcdef' }, 'other', /the end 0123456789abcdef came out as/],
+  ['moves against the rules', { log: [[0, 'sideways']] }, 'other', /no run of the game \(not an action\)/],
+  ['a run that is not over', { ticks: 1, log: [] }, 'other', /not finished/],
+  ['no fingerprint', { hash: null }, 'same', /no fingerprint/],
+  ['rules that nobody has', { version: 99 }, 'unknown', /knows version 99 of the rules of snake/],
+])('%s is told', async (_what, changes, is, sentence) => {
   answer = { status: 200, body: { ...goldenRun(), ...changes } };
-  expect(await check(`${origin}/api/runs/${ID}`)).toEqual({ code, said: expect.stringMatching(sentence) });
+  expect(await checkRun(`${origin}/api/runs/${ID}`)).toEqual({ is, sentence: expect.stringMatching(sentence) });
 });
 
 test.each([
@@ -78,15 +90,18 @@ test.each([
 ])('a run that is %s cannot be checked, in the words of the server', async (_what, status, sentence) => {
   const title = sentence.split(':')[0]!;
   answer = { status, body: { type: 'urn:problem:x', title, status, detail: 'A moderator removed it.' } };
-  expect(await check(`${origin}/api/runs/${ID}`)).toEqual({ code: 2, said: sentence });
+  expect(await checkRun(`${origin}/api/runs/${ID}`)).toEqual({ is: 'unknown', sentence });
 });
 
 test('a server that is away, no arcade or not named cannot be asked', async () => {
-  expect(await check(`http://127.0.0.1:1/api/runs/${ID}`)).toEqual({
-    code: 2,
-    said: expect.stringMatching(/^127\.0\.0\.1:1 cannot be reached: /),
+  expect(await checkRun(`http://127.0.0.1:1/api/runs/${ID}`)).toEqual({
+    is: 'unknown',
+    sentence: expect.stringMatching(/^127\.0\.0\.1:1 cannot be reached: /),
   });
-  expect(await check(`${origin}/api/runs/other`)).toEqual({ code: 2, said: expect.stringMatching(/answers 404, and/) });
+  expect(await checkRun(`${origin}/api/runs/other`)).toEqual({
+    is: 'unknown',
+    sentence: expect.stringMatching(/answers 404, and/),
+  });
   for (const nothing of ['', 'snake', `${origin}/games/snake`, `file:///api/runs/${ID}`])
-    expect(await check(nothing)).toEqual({ code: 2, said: expect.stringMatching(/^Say which run/) });
+    expect(await checkRun(nothing)).toEqual({ is: 'unknown', sentence: expect.stringMatching(/^Say which run/) });
 });

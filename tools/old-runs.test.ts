@@ -56,10 +56,9 @@ afterAll(() => {
 
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/games/jar?watch=${ID}`;
 
-test('old rules are kept with the runs that prove them, and neither compiler nor linter minds', async () => {
+test('old rules are kept with the runs that prove them, and the compiler does not mind', async () => {
   expect(read('games/jar/rules/v1/rules.ts')).toBe("export { jar as rules } from '#games/jar/rules/v1/jar.ts';\n");
-  expect(await copy.compile('rules', 'web')).toBe('');
-  expect(await copy.lint('games/jar')).not.toContain('jar');
+  expect(await copy.compile('rules')).toBe('');
   const tested = await copy.run(
     ...(['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'games/games.test.ts', '-t', 'jar'] as const),
   );

@@ -115,5 +115,9 @@ test('the settings are reached from the pause', async () => {
     'Read everything out',
     'Vibration',
     'Less motion',
+    // Whom a run for the board is measured against.
+    'Off',
+    'Number one',
+    'Your best',
   ]);
 });

@@ -1,0 +1,78 @@
+/** Plays a run of any arcade's board again by the rules of this project. */
+import type { RecordedRunData } from '#api/runs.ts';
+import { recordedRunData } from '#api/runs.ts';
+import { refusal } from '#api/routes.ts';
+import { verify } from '#engine/verify.ts';
+import { rulesOf } from '#games/rules-by-id.ts';
+
+/** A server that says nothing for so long is not there. */
+const PATIENCE_MS = 20_000;
+
+/** What was found, in a sentence: all is as the server says, something is not, or that cannot be told. */
+interface Found {
+  readonly is: 'same' | 'other' | 'unknown';
+  readonly sentence: string;
+}
+
+/** Fetches the run that an address is about and plays it again. */
+export async function checkRun(address: string): Promise<Found> {
+  const run = runAddress(address);
+  if (run === null)
+    return unknown(
+      'Say which run: npm run check-run -- https://games.example/games/snake?watch=RUN, or …/api/runs/RUN.',
+    );
+  const fetched = await fetchRun(run);
+  return 'is' in fetched ? fetched : playAgain(fetched);
+}
+
+/** Where the API has the run that an address is about; `null` if it is about none. */
+function runAddress(address: string): URL | null {
+  if (!URL.canParse(address)) return null;
+  const { protocol, origin, pathname, searchParams } = new URL(address);
+  const id = searchParams.get('watch') ?? searchParams.get('beat') ?? /^\/api\/runs\/([^/]+)$/.exec(pathname)?.[1];
+  return id && /^https?:$/.test(protocol) ? new URL(`/api/runs/${encodeURIComponent(id)}`, origin) : null;
+}
+
+async function fetchRun(address: URL): Promise<RecordedRunData | Found> {
+  const { host } = address;
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const data: unknown = await answer.json().catch(() => null);
+    const run = recordedRunData.safeParse(data);
+    if (answer.ok && run.success) return run.data;
+    const refused = refusal.safeParse(data);
+    return unknown(
+      refused.success
+        ? `${refused.data.title}: ${refused.data.detail}`
+        : `${host} answers ${answer.status}, and not as an arcade would.`,
+    );
+  } catch (error) {
+    const { cause, message } = error as Error;
+    return unknown(`${host} cannot be reached: ${cause instanceof Error ? cause.message : message}`);
+  }
+}
+
+function playAgain(run: RecordedRunData): Found {
+  const { game_name, version, score, hash, player_name, mode, seed, ticks, log } = run;
+  const rules = rulesOf(game_name, version);
+  if (!rules) return unknown(`Nobody here knows version ${version} of the rules of ${game_name}.`);
+  const verdict = verify(rules, { version, mode, seed, ticks, log });
+  const what = `${player_name}'s ${score} in ${game_name}, version ${version}`;
+  if (!verdict.ok) return other(`${what}: this is no run of the game (${verdict.refusal}).`);
+  if (verdict.score !== score) return other(`${what}: played again it has ${verdict.score} points.`);
+  if (hash === null) return same(`${what}: the same score. The server has no fingerprint of its end to compare.`);
+  if (verdict.hash !== hash) return other(`${what}: the same score, but the end ${hash} came out as ${verdict.hash}.`);
+  return same(`${what}: the same score, and the same end (${hash}).`);
+}
+
+function same(sentence: string): Found {
+  return { is: 'same', sentence };
+}
+
+function other(sentence: string): Found {
+  return { is: 'other', sentence };
+}
+
+function unknown(sentence: string): Found {
+  return { is: 'unknown', sentence };
+}

@@ -5,7 +5,7 @@ import type { CatalogueEntry } from '#games/games.ts';
 import { expect, finishGame, openGame, someName, submitAs, test, toastOf } from '#e2e/arcade.ts';
 import { catalogue } from '#e2e/catalogue.ts';
 import { submitSnakeRun } from '#e2e/snake-runs.ts';
-import { watchShifts } from '#e2e/shifts.ts';
+import { sumOf, watchShifts } from '#e2e/shifts.ts';
 
 const entryOf = (key: string) => catalogue.find((entry) => entry.key === key)!;
 const snake = entryOf('snake');
@@ -28,7 +28,6 @@ async function own(page: Page, game: string, { id, run_id, score }: Handed): Pro
 }
 
 /** How far the page has moved by itself. Letters that come late nudge it by a pixel or two, a row that pushes others by much more. */
-const sumOf = (shifts: readonly string[]) => shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
 const NUDGE = 0.001;
 
 const boardOf = (page: Page) => page.getByRole('region', { name: 'Leaderboard' });

@@ -57,6 +57,8 @@ for (const entry of catalogue) {
       for (const key of ['ArrowUp', 'Space', 'KeyA', 'Digit1']) await page.keyboard.press(key);
       await page.getByRole('link', { name: 'Back to Games' }).click();
       await expect(link).toBeVisible();
+      // The rows of the day come after the page, and with them what tells when it is over.
+      await expect(page.getByText(/^(Next day in )?\d+:\d\d:\d\d$/).first()).toBeVisible();
     };
     await playAndLeave();
     const before = await leftovers();

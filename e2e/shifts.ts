@@ -1,17 +1,26 @@
 import type { Page } from '@playwright/test';
 
+/** Less than letters move a word by that come after those that stood in for them: a fraction of a pixel. */
+const NUDGE = 0.0001;
+
 /** Takes note of everything that moves by itself on the pages that are opened from now on; the returned function names it. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
+  await page.addInitScript((nudge) => {
     const shifts: string[] = [];
     Object.assign(globalThis, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+        if (value < nudge) continue;
         const moved = sources.map(({ node }) => (node instanceof Element ? node : (node?.parentElement ?? null)));
         shifts.push(...moved.map((element) => `${value}: ${element?.outerHTML.slice(0, 80)}`));
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  });
+  }, NUDGE);
   return () => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
+}
+
+/** How far a page has moved by itself in sum. */
+export function sumOf(shifts: readonly string[]): number {
+  return shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
 }

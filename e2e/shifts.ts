@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Less than letters move a word by that come after those that stood in for them: a fraction of a pixel. */
-const NUDGE = 0.0001;
+const NUDGE = 0.0002;
 
 /** Takes note of everything that moves by itself on the pages that are opened from now on; the returned function names it. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {

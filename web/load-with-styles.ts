@@ -50,14 +50,11 @@ function fetchFile(name: string): Promise<unknown> {
   if (known) return known;
   const href = `/${name}`;
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
-  const { link, coming } = linkTo({ rel: isSheet(name) ? 'prefetch' : 'modulepreload', href, fetchPriority: 'low' });
-  const over = coming.then(
-    () => link.remove(),
-    () => {
-      fetched.delete(name);
-      link.remove();
-    },
-  );
+  // Not every browser's policy lets links look ahead for sheets.
+  const coming = isSheet(name)
+    ? fetch(href, { priority: 'low' }).then((answer) => answer.blob())
+    : linkTo({ rel: 'modulepreload', href, fetchPriority: 'low' }).coming;
+  const over = coming.catch(() => fetched.delete(name));
   fetched.set(name, over);
   return over;
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { moveByArrows } from '#web/ui/arrow-keys.ts';
 
 /** The boards that a panel shows, by the words on their tabs. All time is what every visit begins with. */
 const TABS = { all: 'All time', week: 'Week', day: 'Today', daily: 'Daily' } as const;
@@ -24,12 +25,8 @@ interface BoardTabsProps {
 /** The choice of a board. It is one stop for the tab key; arrows lead from one to the next. */
 export function BoardTabs({ chosen, onChoose }: BoardTabsProps) {
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -ALL.indexOf(chosen), End: -1 - ALL.indexOf(chosen) }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const tab = ALL.at((ALL.indexOf(chosen) + step) % ALL.length)!;
-    onChoose(tab);
-    document.getElementById(tabId(tab))?.focus();
+    const place = moveByArrows(event);
+    if (place !== null) onChoose(ALL[place]!);
   };
   return (
     <div className="leaderboard-tabs" role="tablist" aria-label="Period" tabIndex={-1} onKeyDown={move}>

@@ -4,6 +4,7 @@ import { clockTime } from '#kit/words.ts';
 import type { AnyRecordedRun } from '#web/play/session/recorded-run.ts';
 import { SPEEDS } from '#web/play/session/recorded-run.ts';
 import { pointsBySlice, scoreAt } from '#web/play/session/score-curve.ts';
+import { moveByArrows } from '#web/ui/arrow-keys.ts';
 import { Icon, PlayIcon } from '#web/ui/icons.tsx';
 import { holdPlaybackKeys, toggle } from '#web/watch/playback-keys.ts';
 import { useRecorded, useTick } from '#web/watch/use-recorded.ts';
@@ -108,12 +109,8 @@ function Columns({ recorded, known, played }: ColumnsProps) {
 function Speeds({ recorded }: { readonly recorded: AnyRecordedRun }) {
   const speed = useRecorded(recorded, () => recorded.speed);
   const choose = (event: KeyboardEvent<HTMLElement>) => {
-    const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const place = (SPEEDS.findIndex((percent) => percent === speed) + step + SPEEDS.length) % SPEEDS.length;
-    recorded.setSpeed(SPEEDS[place]!);
-    event.currentTarget.querySelectorAll('button')[place]?.focus();
+    const place = moveByArrows(event);
+    if (place !== null) recorded.setSpeed(SPEEDS[place]!);
   };
   return (
     <div className="playback-speeds" role="radiogroup" aria-label="Speed" tabIndex={-1} onKeyDown={choose}>

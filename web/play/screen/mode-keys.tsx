@@ -1,8 +1,8 @@
-import type { KeyboardEvent } from 'react';
 import type { AnyView } from '#kit/game-view.ts';
 import type { StartOver, Wish } from '#web/play/screen/start-over.ts';
 import { questionOf } from '#web/play/screen/start-over.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
+import { moveByArrows } from '#web/ui/arrow-keys.ts';
 import '#web/play/screen/mode-keys.css';
 
 interface ModeKeysProps {
@@ -24,6 +24,7 @@ export function ModeKeys({ view, sessionState, submits, startOver }: ModeKeysPro
       {Picker ? (
         <Picker mode={sessionState.mode} onChoose={startOver.choose} />
       ) : (
+        // The arrows choose nothing: a run may depend on it.
         <div className="mode-choices" role="radiogroup" aria-label="Mode" tabIndex={-1} onKeyDown={moveByArrows}>
           {choices.map(({ label, mode, practice }) => (
             <button
@@ -53,13 +54,4 @@ function choicesOf({ rules, modes, lifecycle }: AnyView, submits: boolean): read
   const usual = submits ? 'For the board' : 'Full speed';
   const choices = rules.modes.map((mode) => ({ mode, practice: false, label: modes?.names[mode] ?? usual }));
   return lifecycle.practice ? [...choices, { mode: first, practice: true, label: 'Practice' }] : choices;
-}
-
-/** The arrows lead from key to key and choose nothing: a run may depend on it. */
-function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-  if (!step) return;
-  const keys = [...event.currentTarget.querySelectorAll('button')];
-  event.preventDefault();
-  keys[(keys.findIndex((key) => key === event.target) + step + keys.length) % keys.length]?.focus();
 }

@@ -256,7 +256,7 @@ for (const [what, { answer, title, way }] of Object.entries(covers)) {
     if (answer) await page.route(`**/api/runs/${id}`, answer);
     await page.goto(linkTo(id));
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect(page.locator('.missing-run-keys').getByText(way)).toBeVisible();
+    await expect(page.locator('.field-notice-keys').getByText(way)).toBeVisible();
     await expect(player(page)).toHaveCount(0);
     await page.getByRole('link', { name: 'Play Snake' }).click();
     await expect(page.locator('[data-status="idle"]')).toBeVisible();

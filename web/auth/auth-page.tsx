@@ -8,6 +8,7 @@ import { returnPath } from '#web/auth/return-path.ts';
 import { navigate, useSearch } from '#web/navigation.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import { Face } from '#web/ui/face.tsx';
+import { ShutFace } from '#web/ui/shut-face.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import '#web/auth/auth.css';
@@ -30,7 +31,8 @@ export function AuthPage() {
         <div className="auth-box">
           <div className="auth-face">
             <Face className="face-open" look={[0.3, 0.8]} {...RED} />
-            <ShutFace />
+            {/* It does not look while a password is typed. */}
+            <ShutFace className="face-shut" {...RED} />
           </div>
           <Sheet />
         </div>
@@ -83,21 +85,4 @@ function Sheet() {
     navigate(back, 'replace');
   };
   return <SignInForm notice={notice} takesFocus={notice !== null || wasIn} onSignedIn={enter} />;
-}
-
-/** The face that does not look while a password is typed. */
-function ShutFace() {
-  return (
-    <svg className="face-shut" viewBox="0 0 100 108" aria-hidden="true">
-      <path fill={RED.deep} d="M0 50v8a50 50 0 0 0 100 0v-8z" />
-      <circle cx="50" cy="50" r="50" fill={RED.paint} />
-      <path
-        d="M17 46q14 14 28 0M55 46q14 14 28 0"
-        fill="none"
-        stroke="var(--paint-ink)"
-        strokeWidth="6"
-        strokeLinecap="round"
-      />
-    </svg>
-  );
 }

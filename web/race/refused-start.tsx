@@ -4,8 +4,7 @@ import type { CatalogueEntry } from '#games/games.ts';
 import { Link } from '#web/navigation.tsx';
 import type { BoardTickets, NoTicket } from '#web/race/board-tickets.ts';
 import { Face } from '#web/ui/face.tsx';
-import { PlayIcon } from '#web/ui/icons.tsx';
-import '#web/watch/missing-run.css';
+import { FieldNotice } from '#web/ui/field-notice.tsx';
 
 /** What is asked before a run is played for a board that is shared. */
 export interface BoardGate {
@@ -34,25 +33,19 @@ export function RefusedStart({ entry, gate }: RefusedStartProps) {
   return refusal && <Cover entry={entry} gate={gate} refusal={refusal} />;
 }
 
-/** What lies over the field where a run of the day or a challenge cannot be played: why, and two ways on. */
+/** Why a run of the day or a challenge cannot be played. */
 function Cover(props: Refused) {
   const { entry, refusal } = props;
   const [title, sentence] = wordsFor(props);
   return (
-    <div className="cover cover-full" data-cover="refused">
-      <div className="missing-run" role="status">
-        <RefusedFace reason={refusal.reason} />
-        <h2>{title}</h2>
-        <p>{sentence}</p>
-        <div className="missing-run-keys">
-          <MainKey {...props} />
-          <Link className="key" href={entry.path}>
-            <PlayIcon />
-            Play {entry.title}
-          </Link>
-        </div>
-      </div>
-    </div>
+    <FieldNotice
+      entry={entry}
+      cover="refused"
+      face={<RefusedFace reason={refusal.reason} />}
+      title={title}
+      sentence={sentence}
+      mainKey={<MainKey {...props} />}
+    />
   );
 }
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { CatalogueEntry } from '#games/games.ts';
 import { Link } from '#web/navigation.tsx';
 import { Face } from '#web/ui/face.tsx';
-import { PlayIcon } from '#web/ui/icons.tsx';
+import { FieldNotice } from '#web/ui/field-notice.tsx';
+import { ShutFace } from '#web/ui/shut-face.tsx';
 import type { Missing } from '#web/watch/find-run.ts';
-import '#web/watch/missing-run.css';
 
 interface MissingRunProps {
   readonly entry: CatalogueEntry;
@@ -14,25 +14,19 @@ interface MissingRunProps {
   readonly onRetry: () => void;
 }
 
-/** What lies over the field where there is no run to be seen: why, and two ways on. */
+/** Why there is no run to be seen. */
 export function MissingRun(props: MissingRunProps) {
   const { entry, why } = props;
   const { title, sentence } = WORDS[why];
   return (
-    <div className="cover cover-full" data-cover={`run ${why}`}>
-      <div className="missing-run" role="status">
-        <MissingFace why={why} />
-        <h2>{title}</h2>
-        <p>{sentence}</p>
-        <div className="missing-run-keys">
-          <MainKey {...props} />
-          <Link className="key" href={entry.path}>
-            <PlayIcon />
-            Play {entry.title}
-          </Link>
-        </div>
-      </div>
-    </div>
+    <FieldNotice
+      entry={entry}
+      cover={`run ${why}`}
+      face={<MissingFace why={why} />}
+      title={title}
+      sentence={sentence}
+      mainKey={<MainKey {...props} />}
+    />
   );
 }
 
@@ -92,21 +86,7 @@ const YELLOW = { paint: 'var(--paint-yellow)', deep: 'var(--paint-yellow-deep)' 
 
 /** Eyes shut for what was taken down, sleepy for what is old or not over, and looking for all else. */
 function MissingFace({ why }: { readonly why: Missing }) {
-  if (why === 'hidden') {
-    return (
-      <svg viewBox="0 0 100 108" aria-hidden="true">
-        <path fill={YELLOW.deep} d="M0 50v8a50 50 0 0 0 100 0v-8z" />
-        <circle cx="50" cy="50" r="50" fill={YELLOW.paint} />
-        <path
-          d="M17 46q14 14 28 0M55 46q14 14 28 0"
-          fill="none"
-          stroke="var(--paint-ink)"
-          strokeWidth="6"
-          strokeLinecap="round"
-        />
-      </svg>
-    );
-  }
+  if (why === 'hidden') return <ShutFace {...YELLOW} />;
   if (why === 'older' || why === 'daily') return <Face {...YELLOW} className="is-sleepy" mood="lids" look={[0, 0.3]} />;
   return <Face {...YELLOW} look={[0.7, 0.3]} />;
 }

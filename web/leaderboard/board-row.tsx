@@ -1,4 +1,5 @@
 import type { BoardRow } from '#api/leaderboards.ts';
+import { IconFrame } from '#kit/icon.tsx';
 import { grouped, ordinal } from '#kit/words.ts';
 import { Medal } from '#web/leaderboard/medal.tsx';
 import { Link } from '#web/navigation.tsx';
@@ -69,18 +70,10 @@ export function Row({ game, row, isOwn, isPlace, isNew, isWatched, attempt = nul
 function Slot() {
   return (
     <span className="leaderboard-rank leaderboard-slot">
-      <svg
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
+      <IconFrame>
         <circle cx="10.5" cy="10.5" r="6" />
         <path d="m15.5 15.5 4.5 4.5" />
-      </svg>
+      </IconFrame>
     </span>
   );
 }

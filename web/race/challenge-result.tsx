@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import { grouped } from '#kit/words.ts';
 import type { ResultProps } from '#web/play/screen/result.tsx';
-import { ResultSheet, Worth } from '#web/play/screen/result.tsx';
+import { FoldKey, ResultSheet, Worth } from '#web/play/screen/result.tsx';
 import { ShareKey } from '#web/play/screen/share-key.tsx';
 import type { Challenge, Rival } from '#web/race/challenge.ts';
 import { outcomeOf } from '#web/race/challenge-outcome.ts';
@@ -34,15 +34,7 @@ function Duel(props: ChallengeResultProps & { readonly rival: Rival }) {
   return (
     <>
       {isWon && <Confetti />}
-      <button
-        className="result-fold"
-        type="button"
-        aria-expanded="true"
-        aria-label="Fold the result away and look at the field"
-        onClick={() => onFold(true)}
-      >
-        <Icon name="down" />
-      </button>
+      <FoldKey onFold={onFold} />
       <div className="result-inside duel">
         <div className="duel-top">
           <h2>{headline}</h2>

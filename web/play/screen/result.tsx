@@ -58,15 +58,7 @@ export function ResultSheet(props: ResultProps & { readonly onName: () => void }
         paint="var(--paint-yellow)"
         deep="var(--paint-yellow-deep)"
       />
-      <button
-        className="result-fold"
-        type="button"
-        aria-expanded="true"
-        aria-label="Fold the result away and look at the field"
-        onClick={() => onFold(true)}
-      >
-        <Icon name="down" />
-      </button>
+      <FoldKey onFold={onFold} />
       <div className="result-inside">
         <div className="result-top">
           <h2>
@@ -90,6 +82,21 @@ export function ResultSheet(props: ResultProps & { readonly onName: () => void }
         )}
       </div>
     </>
+  );
+}
+
+/** Folds the result away. */
+export function FoldKey({ onFold }: Pick<ResultProps, 'onFold'>) {
+  return (
+    <button
+      className="result-fold"
+      type="button"
+      aria-expanded="true"
+      aria-label="Fold the result away and look at the field"
+      onClick={() => onFold(true)}
+    >
+      <Icon name="down" />
+    </button>
   );
 }
 

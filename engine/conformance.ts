@@ -1,11 +1,13 @@
 /** What must hold for every game, as tests. Each game's test calls `describeRules` once. */
 import { describe, expect, test } from 'vitest';
 import { copyOf } from '#engine/data.ts';
+import { hashesOf } from '#engine/golden.ts';
 import type { Random } from '#engine/random.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Frozen, Rules } from '#engine/rules.ts';
-import { Run } from '#engine/run.ts';
-import { replayed, verify } from '#engine/verify.ts';
+import type { Replay } from '#engine/run.ts';
+import { Run, freshRun } from '#engine/run.ts';
+import { Replayer, replayed, verify } from '#engine/verify.ts';
 
 /** Something a careless or hostile client might send in place of an action. */
 const JUNK: readonly unknown[] = [
@@ -41,10 +43,11 @@ export function describeRules<State, Action, Mode extends string>(
   anyAction: AnyAction<State, Action>,
 ): void {
   /** Plays by luck until the end, or for long enough. */
-  const playByLuck = (mode: Mode, number: number): Run<State, Action, Mode> => {
+  const playByLuck = (mode: Mode, number: number, feedEvery = Infinity): Run<State, Action, Mode> => {
     const run = new Run(rules, mode, seedFrom(number));
     const luck = new SeededRandom(seedFrom(number + 1));
     for (let count = 0; count < TICKS && run.status === 'playing'; count++) {
+      if (count % feedEvery === 0) run.feed(seedFrom(number + count));
       if (luck.chance(1, 4)) run.act(anyAction(luck, run.state));
       if (rules.time) run.tick();
       else run.tickTo(run.ticks + 2);
@@ -139,6 +142,22 @@ export function describeRules<State, Action, Mode extends string>(
               expect(verdict).toEqual({ ok: true, score, status, hash: run.hash(), state });
             }
           }
+        });
+
+        test('a run that was fed luck on its way plays out the same, from its start and from its middle (SPEC 3)', () => {
+          const run = playByLuck(mode, 30, 20);
+          const replay = JSON.parse(JSON.stringify(run.replay())) as Replay<Action, Mode>;
+          const again = replayed(rules, replay);
+          if (typeof again === 'string') throw new Error(again);
+          expect([again.hash(), again.pieces]).toEqual([run.hash(), run.pieces]);
+          expect(hashesOf(rules, replay).at(-1)).toBe(run.hash());
+
+          const half = Math.floor(replay.log.length / 2);
+          const middle = freshRun(rules, mode, replay);
+          new Replayer(middle, replay).to(replay.log[half]?.[0] ?? 0, half);
+          const late = new Run(rules, mode, replay.seed, middle.position(), replay);
+          expect(new Replayer(late, replay).to(replay.ticks, replay.log.length)).toBeNull();
+          expect([late.hash(), late.replay()]).toEqual([run.hash(), run.replay()]);
         });
       });
     }

@@ -1,6 +1,6 @@
 /** Golden runs: recorded plays that pin a game's rules. If one ends differently, the rules have changed. */
 import type { Replay } from '#engine/run.ts';
-import { Run } from '#engine/run.ts';
+import { Run, freshRun } from '#engine/run.ts';
 import type { Rules, Status } from '#engine/rules.ts';
 import { seedFrom } from '#engine/random.ts';
 import { replayed } from '#engine/verify.ts';
@@ -40,7 +40,7 @@ export function hashesOf<State, Action, Mode extends string>(
   rules: Rules<State, Action, Mode>,
   replay: Replay<unknown>,
 ): string[] {
-  const run = new Run(rules, replay.mode as Mode, replay.seed);
+  const run = freshRun(rules, replay.mode as Mode, replay);
   const hashes = [run.hash()];
   const passTo = (tick: number) => {
     if (!rules.time) return run.tickTo(tick);

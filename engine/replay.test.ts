@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readLog } from '#engine/replay.ts';
+import { seedFrom } from '#engine/random.ts';
+import { readLog, readPieces } from '#engine/replay.ts';
 
 const LIMITS = { ticks: 100, entries: 3 };
 
@@ -51,4 +52,25 @@ describe('a log is not read (SPEC 9)', () => {
   ])('when %s', (_name, data) => {
     expect(readLog(data, 10, LIMITS)).toBeNull();
   });
+});
+
+test('fed luck is read if it is a list of seeds with their places, in order (SPEC 9)', () => {
+  const pieces = [
+    [0, 0, seedFrom(1)],
+    [5, 0, seedFrom(2)],
+    [5, 2, seedFrom(3)],
+  ];
+  expect(readPieces(pieces, 10, 2)).toEqual(pieces);
+  expect(readPieces([], 0, 0)).toEqual([]);
+  const wrong = [
+    [6, 2, seedFrom(1)],
+    [5, 3, seedFrom(1)],
+    [4, 2, seedFrom(1)],
+    [5, 2, 'x'],
+    [5, 2],
+    [5, 2, seedFrom(1), 0],
+    'x',
+  ];
+  for (const piece of wrong) expect(readPieces([...pieces, piece], 5, 2)).toBeNull();
+  expect(readPieces({}, 5, 2)).toBeNull();
 });

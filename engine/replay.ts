@@ -1,6 +1,8 @@
 /** The wire form of a log: what leaves the page, and what a reader lets in. */
+import { isSeed } from '#engine/random.ts';
 import { readWhole } from '#engine/read.ts';
 import type { Entry } from '#engine/rules.ts';
+import type { Piece } from '#engine/run.ts';
 
 /** What a submitted run may weigh. */
 export interface WireLimits {
@@ -45,4 +47,17 @@ export function readLog(data: unknown, ticks: number, limits: LogLimits): Entry<
     last = tick;
   }
   return data as Entry<unknown>[];
+}
+
+/** Reads the luck that a run was fed as JSON brought it: `null` unless it is a list of [tick, entries, seed], in order. */
+export function readPieces(data: unknown, ticks: number, entries: number): Piece[] | null {
+  if (!Array.isArray(data)) return null;
+  let [lastTick, lastEntries] = [0, 0];
+  for (const piece of data) {
+    if (!Array.isArray(piece) || piece.length !== 3 || !isSeed(piece[2])) return null;
+    const [tick, made] = [readWhole(piece[0], lastTick, ticks), readWhole(piece[1], lastEntries, entries)];
+    if (tick === null || made === null) return null;
+    [lastTick, lastEntries] = [tick, made];
+  }
+  return data as Piece[];
 }

@@ -35,11 +35,11 @@ export interface Rules<State, Action, Mode extends string = string> {
   /** Whole number, never negative. */
   score(state: Frozen<State>): number;
   /** What a run must keep to for its score to be put on a board. Present on exactly the games that submit scores. */
-  readonly ranked?: Ranked;
+  readonly ranked?: Ranked<State>;
 }
 
 /** The limits of a ranked run. */
-export interface Ranked {
+export interface Ranked<State = unknown> {
   /** How long a run may last. */
   readonly ticks: number;
   /** How many actions a run may have. */
@@ -52,4 +52,13 @@ export interface Ranked {
   readonly pauseSeconds: number;
   /** The highest score there can be. */
   readonly highest: number;
+  /**
+   * How many borders a run has come to, after so many ticks and with so many entries in its log: at each of them new luck
+   * is due. It never goes down.
+   */
+  border(state: Frozen<State>, ticks: number, entries: number): number;
+  /** How many borders a run may be ahead of its luck: more, and it was not played on luck that nobody knew. */
+  readonly late: number;
+  /** How many borders there can be at most. */
+  readonly borders: number;
 }

@@ -184,11 +184,11 @@ describe('a run that is put back to where it stood (SPEC 3)', () => {
     run.act(1);
     const position = run.position();
     goOn(run);
-    const again = goOn(new Run(rules, 'small', run.seed, position, run.log));
+    const again = goOn(new Run(rules, 'small', run.seed, position, run));
     expect(again.hash()).toBe(run.hash());
     expect(again.replay()).toEqual(run.replay());
     // And once more: a run that goes on from a position leaves it as it is.
-    expect(goOn(new Run(rules, 'small', run.seed, position, run.log)).hash()).toBe(run.hash());
+    expect(goOn(new Run(rules, 'small', run.seed, position, run)).hash()).toBe(run.hash());
   });
 
   test('keeps what has not changed since an earlier position once', () => {

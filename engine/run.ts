@@ -11,7 +11,12 @@ export interface Replay<Action, Mode extends string = string> {
   /** How many ticks had passed at the end. */
   readonly ticks: number;
   readonly log: readonly Entry<Action>[];
+  /** The luck that it was fed on its way, in order; left out where all came from its seed. */
+  readonly pieces?: readonly Piece[];
 }
+
+/** Luck that a run was fed: how many ticks had passed, how many entries its log had, and the seed of what was drawn from then on. */
+export type Piece = readonly [tick: number, entries: number, seed: string];
 
 /** Where a run stands: all that its future depends on, for keeping. */
 export interface Position<State> {
@@ -20,7 +25,14 @@ export interface Position<State> {
   readonly ticks: number;
   /** How many entries its log has by then. */
   readonly entries: number;
+  /** How many pieces of luck it was fed by then. */
+  readonly pieces: number;
 }
+
+/** What is known of a run that goes on: the log that led to where it stands, and the luck that it is fed on its way. */
+export type Recorded<Action> = Pick<Replay<Action>, 'log' | 'pieces'>;
+
+const NOTHING: Recorded<never> = { log: [] };
 
 /** One run: its state, its log and its luck. Knows no clock: whoever owns it says when a tick passes. */
 export class Run<State, Action, Mode extends string = string> {
@@ -28,19 +40,22 @@ export class Run<State, Action, Mode extends string = string> {
   readonly mode: Mode;
   readonly seed: string;
   readonly #state: State;
-  readonly #random: SeededRandom;
   readonly #log: Entry<Action>[];
+  readonly #pieces: Piece[];
+  /** The luck that is fed by itself when its moment comes: that of a run which is played again. */
+  readonly #recorded: readonly Piece[];
+  #random: SeededRandom;
   #ticks: number;
   /** Asked of the rules once after every change: it is looked at far more often, and not every game tells it cheaply. */
   #status: Status;
 
-  /** A run from its start, or one that goes on from a position, with the log that led there. */
+  /** A run from its start, or one that goes on from a position. What is recorded of its luck is fed to it as it was. */
   constructor(
     rules: Rules<State, Action, Mode>,
     mode: Mode,
     seed: string,
     from?: Position<State>,
-    log: readonly Entry<Action>[] = [],
+    { log, pieces = [] }: Recorded<Action> = NOTHING,
   ) {
     this.rules = rules;
     this.mode = mode;
@@ -48,8 +63,11 @@ export class Run<State, Action, Mode extends string = string> {
     this.#random = new SeededRandom(from?.luck ?? seed);
     this.#state = from ? (copyOf(from.state) as State) : rules.start(mode, this.#random);
     this.#ticks = from?.ticks ?? 0;
-    this.#log = log.slice(0, from?.entries);
+    this.#log = log.slice(0, from?.entries ?? 0);
+    this.#pieces = pieces.slice(0, from?.pieces ?? 0);
+    this.#recorded = pieces;
     this.#status = rules.status(this.state);
+    this.#feedRecorded();
   }
 
   /** The living state, for looking only. It changes under the caller's eyes; `snapshot` does not. */
@@ -63,6 +81,11 @@ export class Run<State, Action, Mode extends string = string> {
 
   get log(): readonly Entry<Action>[] {
     return this.#log;
+  }
+
+  /** The luck that it was fed, in order. */
+  get pieces(): readonly Piece[] {
+    return this.#pieces;
   }
 
   get status(): Status {
@@ -84,23 +107,36 @@ export class Run<State, Action, Mode extends string = string> {
     this.rules.act(this.#state, action as Frozen<Action>, this.#random);
     this.#status = this.rules.status(this.state);
     this.#log.push([this.#ticks, action]);
+    this.#feedRecorded();
     return true;
+  }
+
+  /** From here on luck is drawn from another seed. After the end there is nothing to draw for. */
+  feed(seed: string): void {
+    if (this.#status !== 'playing') return;
+    this.#random = new SeededRandom(seed);
+    this.#pieces.push([this.#ticks, this.#log.length, seed]);
   }
 
   /** Lets one tick pass. Nothing passes after the end. */
   tick(): void {
     if (this.#status !== 'playing') return;
     this.#ticks++;
-    if (!this.rules.time) return;
-    this.rules.time.tick(this.#state, this.#random);
-    this.#status = this.rules.status(this.state);
+    if (this.rules.time) {
+      this.rules.time.tick(this.#state, this.#random);
+      this.#status = this.rules.status(this.state);
+    }
+    this.#feedRecorded();
   }
 
   /** Lets time pass up to the given tick, or to the end if that comes first. */
   tickTo(ticks: number): void {
     if (this.rules.time) while (this.#ticks < ticks && this.#status === 'playing') this.tick();
     // A game without time has nothing to do on the way: its ticks only stamp the log.
-    else if (this.#status === 'playing') this.#ticks = Math.max(this.#ticks, ticks);
+    else if (this.#status === 'playing') {
+      this.#feedRecorded(ticks);
+      this.#ticks = Math.max(this.#ticks, ticks);
+    }
   }
 
   /** The state as it is now, for keeping. What has not changed since an earlier one is the same object in both. */
@@ -111,7 +147,8 @@ export class Run<State, Action, Mode extends string = string> {
   /** Where the run stands, for keeping. What has not changed since an earlier position is kept once. */
   position(earlier?: Position<State>): Position<State> {
     const { words: luck } = this.#random;
-    return { state: this.snapshot(earlier?.state), luck, ticks: this.#ticks, entries: this.#log.length };
+    const [entries, pieces] = [this.#log.length, this.#pieces.length];
+    return { state: this.snapshot(earlier?.state), luck, ticks: this.#ticks, entries, pieces };
   }
 
   /** A fingerprint of everything the future depends on: state, luck and time. */
@@ -122,6 +159,26 @@ export class Run<State, Action, Mode extends string = string> {
   /** The run so far, as data. */
   replay(): Replay<Action, Mode> {
     const { version } = this.rules;
-    return { version, mode: this.mode, seed: this.seed, ticks: this.#ticks, log: [...this.#log] };
+    const pieces = this.#pieces.length > 0 ? { pieces: [...this.#pieces] } : {};
+    return { version, mode: this.mode, seed: this.seed, ticks: this.#ticks, log: [...this.#log], ...pieces };
   }
+
+  /** Feeds what was fed by now, and in a game without time on the way to a tick. */
+  #feedRecorded(upTo = this.#ticks): void {
+    for (;;) {
+      const next = this.#recorded[this.#pieces.length];
+      if (!next || next[0] > upTo || next[1] > this.#log.length || this.#status !== 'playing') return;
+      this.#ticks = Math.max(this.#ticks, next[0]);
+      this.feed(next[2]);
+    }
+  }
+}
+
+/** A run from its start that is fed the luck of a replay as it goes. */
+export function freshRun<State, Action, Mode extends string>(
+  rules: Rules<State, Action, Mode>,
+  mode: Mode,
+  { seed, pieces = [] }: Pick<Replay<unknown>, 'seed' | 'pieces'>,
+): Run<State, Action, Mode> {
+  return new Run(rules, mode, seed, undefined, { log: [], pieces });
 }

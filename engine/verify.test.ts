@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { seedFrom } from '#engine/random.ts';
 import { readOneOf } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
-import type { Replay } from '#engine/run.ts';
+import type { Piece, Replay } from '#engine/run.ts';
 import { Run } from '#engine/run.ts';
 import { replayed, verify } from '#engine/verify.ts';
 
@@ -168,5 +168,76 @@ describe('a replay of a run in the middle', () => {
     run.act('press');
     run.tickTo(60);
     expect(run.replay()).toEqual(HONEST);
+  });
+});
+
+describe('a run that was fed luck on its way', () => {
+  /** A die that is thrown with every tick; a press throws it once more. */
+  interface Die {
+    ticks: number;
+    sum: number;
+  }
+  const die: Rules<Die, 'press', 'second'> = {
+    id: 'die',
+    version: 2,
+    modes: ['second'],
+    start: () => ({ ticks: 0, sum: 0 }),
+    readAction: (data) => readOneOf(data, ['press']),
+    legal: () => true,
+    act: (state, _action, random) => void (state.sum += random.below(1_000)),
+    time: {
+      tick(state, random) {
+        state.ticks++;
+        state.sum += random.below(1_000);
+      },
+    },
+    status: (state) => (state.ticks < 60 ? 'playing' : 'time'),
+    score: (state) => state.sum,
+  };
+  const played = (feedBetween = true) => {
+    const run = new Run(die, 'second', seedFrom(1));
+    run.feed(seedFrom(2));
+    run.tickTo(10);
+    run.act('press');
+    if (feedBetween) run.feed(seedFrom(3));
+    run.act('press');
+    run.tickTo(60);
+    return run;
+  };
+  const { pieces, ...replay } = played().replay();
+
+  test('plays out the same, each piece fed between the same two moments (SPEC 3)', () => {
+    expect(pieces).toEqual([
+      [0, 0, seedFrom(2)],
+      [10, 1, seedFrom(3)],
+    ]);
+    expect(verify(die, { ...replay, pieces: pieces! })).toMatchObject({ ok: true, hash: played().hash() });
+    expect(played(false).hash()).not.toBe(played().hash());
+  });
+
+  test('takes nothing after its end (SPEC 5)', () => {
+    const run = played();
+    const before = run.hash();
+    run.feed(seedFrom(4));
+    expect([run.hash(), run.pieces]).toEqual([before, pieces]);
+  });
+
+  test.each<[string, Piece[]]>([
+    ['between two entries that it does not lie between', [[10, 0, seedFrom(2)]]],
+    ['after more entries than there are', [[60, 3, seedFrom(2)]]],
+    ['after the end', [[61, 2, seedFrom(2)]]],
+    [
+      'in another order',
+      [
+        [20, 2, seedFrom(2)],
+        [10, 1, seedFrom(3)],
+      ],
+    ],
+  ])('is refused as out of order when a piece says it was fed %s (SPEC 8)', (_where, wrong) => {
+    const log = [
+      [5, 'press'],
+      [30, 'press'],
+    ] as const;
+    expect(verify(die, { ...replay, log, pieces: wrong })).toEqual({ ok: false, refusal: 'out of order' });
   });
 });

@@ -1,7 +1,8 @@
-import type { Replay } from '#engine/run.ts';
-import { Run } from '#engine/run.ts';
+import type { Piece, Replay } from '#engine/run.ts';
+import type { Run } from '#engine/run.ts';
+import { freshRun } from '#engine/run.ts';
 import type { Witness } from '#engine/judge.ts';
-import type { Frozen, Rules, Status } from '#engine/rules.ts';
+import type { Entry, Frozen, Rules, Status } from '#engine/rules.ts';
 
 /** Why a replay is no run of the game. */
 export type Refusal =
@@ -48,29 +49,70 @@ export function replayed<State, Action, Mode extends string>(
   const mode = rules.modes.find((known) => known === replay.mode);
   if (mode === undefined) return 'unknown mode';
 
-  const run = new Run(rules, mode, replay.seed);
-  for (const [tick, data] of replay.log) {
-    if (tick < run.ticks || tick > replay.ticks) return 'out of order';
-    playTo(tick, run, witness);
-    if (run.status !== 'playing') return 'goes on after the end';
-    const action = rules.readAction(data);
-    if (action === null) return 'not an action';
-    witness?.acts(run.state, action as Frozen<Action>, tick);
-    if (!run.act(action)) return 'illegal action';
-  }
-  playTo(replay.ticks, run, witness);
-  return run.ticks < replay.ticks ? 'goes on after the end' : run;
+  const run = freshRun(rules, mode, replay);
+  const refusal = new Replayer(run, replay, witness).to(replay.ticks, replay.log.length);
+  return refusal ?? (wasFed(run, replay) ? run : 'out of order');
 }
 
-function playTo<State, Action, Mode extends string>(
-  ticks: number,
-  run: Run<State, Action, Mode>,
-  witness: Witness<State, Action> | null,
-): void {
-  // A game without time has no ticks to be seen.
-  if (!witness || !run.rules.time) return run.tickTo(ticks);
-  while (run.ticks < ticks && run.status === 'playing') {
-    run.tick();
-    witness.ticked(run.state, run.ticks);
+/** Whether a run that was played again was fed all luck of its replay, each piece where the replay says. */
+export function wasFed(
+  run: { readonly pieces: readonly Piece[] },
+  { pieces: recorded = [] }: Pick<Replay<unknown>, 'pieces'>,
+): boolean {
+  const isPlace = ([tick, entries]: Piece, index: number) =>
+    run.pieces[index]?.[0] === tick && run.pieces[index]?.[1] === entries;
+  return run.pieces.length === recorded.length && recorded.every(isPlace);
+}
+
+/** Plays a log again part by part, believing nothing but the rules, for whoever wants to look on the way. */
+export class Replayer<State, Action, Mode extends string> {
+  readonly #run: Run<State, Action, Mode>;
+  readonly #replay: Pick<Replay<unknown>, 'ticks' | 'log'>;
+  readonly #witness: Witness<State, Action> | null;
+
+  constructor(
+    run: Run<State, Action, Mode>,
+    replay: Pick<Replay<unknown>, 'ticks' | 'log'>,
+    witness: Witness<State, Action> | null = null,
+  ) {
+    this.#run = run;
+    this.#replay = replay;
+    this.#witness = witness;
+  }
+
+  /** Plays on to where so many ticks had passed and so many entries been made, or says why the log cannot be played there. */
+  to(ticks: number, entries: number): Refusal | null {
+    const run = this.#run;
+    const { log } = this.#replay;
+    if (ticks > this.#replay.ticks || entries > log.length) return 'out of order';
+    while (run.log.length < entries) {
+      const refusal = this.#take(log[run.log.length]!, ticks);
+      if (refusal) return refusal;
+    }
+    const isPast = run.log.length > entries || run.ticks > ticks || (log[entries]?.[0] ?? ticks) < ticks;
+    if (isPast) return 'out of order';
+    this.#pass(ticks);
+    return run.ticks < ticks ? 'goes on after the end' : null;
+  }
+
+  #take([tick, data]: Entry<unknown>, ticks: number): Refusal | null {
+    const run = this.#run;
+    if (tick < run.ticks || tick > ticks) return 'out of order';
+    this.#pass(tick);
+    if (run.status !== 'playing') return 'goes on after the end';
+    const action = run.rules.readAction(data);
+    if (action === null) return 'not an action';
+    this.#witness?.acts(run.state, action as Frozen<Action>, tick);
+    return run.act(action) ? null : 'illegal action';
+  }
+
+  #pass(ticks: number): void {
+    const run = this.#run;
+    // A game without time has no ticks to be seen.
+    if (!this.#witness || !run.rules.time) return run.tickTo(ticks);
+    while (run.ticks < ticks && run.status === 'playing') {
+      run.tick();
+      this.#witness.ticked(run.state, run.ticks);
+    }
   }
 }

@@ -141,7 +141,8 @@ describe('an unfinished game', async () => {
   const withText = (file: string, text: string) => changed({ files: new Map(blank.files).set(file, text) });
   const without = (file: string) => changed({ files: new Map([...blank.files].filter(([name]) => name !== file)) });
   const scores = { ...blank.facts, leaderboard: 'takes scores' } as const;
-  const ranked = { ticks: 1, entries: 1, actionBytes: 1, hours: 1, pauseSeconds: 1, highest: 5 };
+  const luck = { border: () => 0, late: 1, borders: 0 };
+  const ranked = { ticks: 1, entries: 1, actionBytes: 1, hours: 1, pauseSeconds: 1, highest: 5, ...luck };
   const judged = new Map(blank.files).set('judge/judge.ts', '');
   const view = blank.files.get('view/blank-view.tsx')!;
 

@@ -2,6 +2,9 @@
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Ranked } from '#engine/rules.ts';
 
+/** How many moves are played on the same luck. */
+const LUCK_MOVES = 8;
+
 export const ranked: Ranked = {
   ticks: 24 * 60 * 60 * TICKS_PER_SECOND,
   entries: 60_000,
@@ -9,6 +12,9 @@ export const ranked: Ranked = {
   hours: 24,
   pauseSeconds: 1_800,
   highest: 3_932_156,
+  border: (_state, _ticks, moves) => Math.floor(moves / LUCK_MOVES),
+  late: 2,
+  borders: 60_000 / LUCK_MOVES,
 };
 
 /** Ticks between two moves. */

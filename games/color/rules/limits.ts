@@ -1,4 +1,5 @@
 /** What a run must keep to for its score to be put on the board. */
+import { everyFiveSeconds } from '#engine/due-luck.ts';
 import type { Ranked } from '#engine/rules.ts';
 
 export const ranked: Ranked = {
@@ -8,6 +9,10 @@ export const ranked: Ranked = {
   hours: 2,
   pauseSeconds: 60,
   highest: 3_000,
+  // Half a minute is short: who knew more than ten seconds of it ahead would know a third.
+  border: everyFiveSeconds,
+  late: 1,
+  borders: everyFiveSeconds(null, 1_800),
 };
 
 /** Ticks between two hits, and from a target to its hit in the median, below which no hand and no eye is believed. */

@@ -1,13 +1,17 @@
 /** What a run must keep to for its score to be put on the board. */
 import type { Ranked } from '#engine/rules.ts';
 
-export const ranked: Ranked = {
+export const ranked: Ranked<{ sequence: unknown[] }> = {
   ticks: 432_000,
   entries: 130_000,
   actionBytes: 7,
   hours: 2,
   pauseSeconds: 1_800,
   highest: 499,
+  // A round brings one more pad.
+  border: ({ sequence }) => sequence.length - 1,
+  late: 2,
+  borders: 499,
 };
 
 /** Ticks between two presses. */

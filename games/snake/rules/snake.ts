@@ -1,6 +1,6 @@
 import type { Random } from '#engine/random.ts';
 import { readOneOf } from '#engine/read.ts';
-import type { Rules } from '#engine/rules.ts';
+import type { Frozen, Rules } from '#engine/rules.ts';
 import type { Cell, Turn } from '#games/snake/rules/field.ts';
 import { PACE, cellAt, cells, isOpposite, neighbor } from '#games/snake/rules/field.ts';
 
@@ -45,6 +45,10 @@ export const snake: Rules<State, Action, Mode> = {
     hours: 2,
     pauseSeconds: 1_800,
     highest: 3_970,
+    // Where the food lies is all the luck there is.
+    border: foodsEaten,
+    late: 2,
+    borders: 397,
   },
 
   start: (_mode, random) => ({
@@ -86,8 +90,12 @@ export const snake: Rules<State, Action, Mode> = {
     return state.body.length === cells.length ? 'won' : 'playing';
   },
 
-  score: (state) => POINTS * (state.body.length - START.length),
+  score: (state) => POINTS * foodsEaten(state),
 };
+
+function foodsEaten({ body }: Frozen<State>): number {
+  return body.length - START.length;
+}
 
 /** A cell for the food: any that the snake is not on, each equally likely, or `null` if the snake is everywhere. */
 export function placeFood(body: readonly Cell[], random: Random): Cell | null {

@@ -28,7 +28,10 @@ const rules: Rules<State, number, 'classic'> = {
   id: 'worth',
   version: 1,
   modes: ['classic'],
-  ranked: { ticks: 100, entries: 10, actionBytes: 4, hours: 1, pauseSeconds: 60, highest: 1_000 },
+  ranked: {
+    ...{ ticks: 100, entries: 10, actionBytes: 4, hours: 1, pauseSeconds: 60, highest: 1_000 },
+    ...{ border: () => 0, late: 1, borders: 0 },
+  },
   start: () => ({ points: null }),
   readAction: (data) => (typeof data === 'number' ? data : null),
   legal: () => true,

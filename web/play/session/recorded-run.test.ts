@@ -3,10 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Golden } from '#engine/golden.ts';
+import { record } from '#engine/golden.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Rules } from '#engine/rules.ts';
 import type { Replay } from '#engine/run.ts';
-import { Run } from '#engine/run.ts';
+import type { Run } from '#engine/run.ts';
+import { freshRun } from '#engine/run.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 import type { Moment } from '#kit/live-game.ts';
 import { RecordedRun } from '#web/play/session/recorded-run.ts';
@@ -42,7 +44,7 @@ interface Seen {
 /** Plays a run from its start without any player of recorded runs, and tells what is seen at some of its ticks. */
 function straight(rules: AnyRules, replay: Replay<unknown>, ticks: readonly number[]): Seen[] {
   const seen: Seen[] = [];
-  const run = new Run(rules, replay.mode, replay.seed);
+  const run = freshRun(rules, replay.mode, replay);
   let before = run.snapshot();
   const wanted = [...new Set(ticks)].sort((one, other) => one - other);
   for (const tick of wanted) {
@@ -82,7 +84,21 @@ function someTicks(ticks: number, count: number): number[] {
   return luck.shuffle([ticks, ...Array.from({ length: count }, () => 1 + luck.below(Math.max(1, ticks)))]);
 }
 
-describe.each(goldenRuns)('$name', ({ rules, golden }) => {
+/** Plays on luck that comes in pieces, as a live run does: something is done every few ticks, whatever comes of it. */
+function fedRun(game: string, actions: readonly unknown[]) {
+  const rules = rulesOf(game)!;
+  const play = (run: Run<unknown, unknown>) => {
+    for (let count = 0; count < 600 && run.status === 'playing'; count++) {
+      if (count % 7 === 0) run.feed(seedFrom(count + 1));
+      run.act(actions[count % actions.length]);
+      run.tickTo(run.ticks + 3);
+    }
+  };
+  return { name: `${game}, fed luck`, rules, golden: record(rules, { name: 'fed', mode: 'classic', seed: 1, play }) };
+}
+const fedRuns = [fedRun('2048', ['up', 'right', 'down', 'left']), fedRun('dogfight', [1, 17, 2, 18, 16])];
+
+describe.each([...goldenRuns, ...fedRuns])('$name', ({ rules, golden }) => {
   const ticks = someTicks(golden.ticks, 12);
   const seen = new Map(straight(rules, golden, ticks).map((moment) => [moment.tick, moment]));
 

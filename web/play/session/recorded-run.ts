@@ -1,6 +1,6 @@
 import type { Frozen, Rules } from '#engine/rules.ts';
 import type { Position, Replay } from '#engine/run.ts';
-import { Run } from '#engine/run.ts';
+import { Run, freshRun } from '#engine/run.ts';
 import { Listeners } from '#kit/listeners.ts';
 import type { Change, LiveGame, Moment } from '#kit/live-game.ts';
 import { ClockedRun } from '#web/play/session/clocked-run.ts';
@@ -183,7 +183,7 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
   }
 
   #fresh(): Run<State, Action, Mode> {
-    return new Run(this.#rules, this.#replay.mode, this.#replay.seed);
+    return freshRun(this.#rules, this.#replay.mode, this.#replay);
   }
 
   #stand(run: Run<State, Action, Mode>, before?: Frozen<State>): void {
@@ -221,8 +221,8 @@ export class RecordedRun<State, Action, Mode extends string> implements LiveGame
   #nearest(tick: number, entries: number): Run<State, Action, Mode> {
     const isPast = (position: Position<State>) => position.ticks > tick || position.entries > entries;
     const position = this.scan.positions.findLast((kept) => !isPast(kept));
-    const { mode, seed, log } = this.#replay;
-    return position ? new Run(this.#rules, mode, seed, position, log) : this.#fresh();
+    const { mode, seed } = this.#replay;
+    return position ? new Run(this.#rules, mode, seed, position, this.#replay) : this.#fresh();
   }
 
   #advance(run: Run<State, Action, Mode>, tick: number, entries: number): void {

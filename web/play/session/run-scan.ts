@@ -1,7 +1,9 @@
 import type { Rules, Status } from '#engine/rules.ts';
 import type { Position, Replay } from '#engine/run.ts';
-import { Run } from '#engine/run.ts';
+import type { Run } from '#engine/run.ts';
+import { freshRun } from '#engine/run.ts';
 import type { Refusal } from '#engine/verify.ts';
+import { wasFed } from '#engine/verify.ts';
 import { Listeners } from '#kit/listeners.ts';
 import type { Environment } from '#web/play/session/environment.ts';
 import type { ScoreCurve } from '#web/play/session/score-curve.ts';
@@ -48,7 +50,7 @@ export class RunScan<State, Action, Mode extends string = string> {
     const mode = rules.modes.find((known) => known === replay.mode);
     if (replay.version !== rules.version) this.#refuse('other version');
     else if (mode === undefined) this.#refuse('unknown mode');
-    this.#run = mode === undefined || this.#outcome ? null : new Run(rules, mode, replay.seed);
+    this.#run = mode === undefined || this.#outcome ? null : freshRun(rules, mode, replay);
     this.#curve = new GrowingCurve(this.#run?.score ?? 0);
     const work = (rules.time ? replay.ticks : 0) + replay.log.length;
     this.#every = Math.max(CLOSEST_POSITIONS, Math.ceil(work / MOST_POSITIONS));
@@ -130,6 +132,7 @@ export class RunScan<State, Action, Mode extends string = string> {
   }
 
   #end(run: Run<State, Action, Mode>): void {
+    if (!wasFed(run, this.#replay)) return this.#refuse('out of order');
     this.#outcome = { ok: true, score: run.score, status: run.status, hash: run.hash() };
   }
 

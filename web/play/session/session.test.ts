@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { seedFrom } from '#engine/random.ts';
+import { everyFiveSeconds } from '#engine/due-luck.ts';
 import type { Rules } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
 import { verify } from '#engine/verify.ts';
@@ -37,7 +38,10 @@ const counting: Rules<State, Action, 'classic' | 'other'> = {
   },
   status: (state) => (state.presses === 99 ? 'lost' : 'playing'),
   score: (state) => state.ticks,
-  ranked: { ticks: 72_000, entries: 1_000, actionBytes: 10, hours: 2, pauseSeconds: 60, highest: 72_000 },
+  ranked: {
+    ...{ ticks: 72_000, entries: 1_000, actionBytes: 10, hours: 2, pauseSeconds: 60, highest: 72_000 },
+    ...{ border: everyFiveSeconds, late: 1, borders: 240 },
+  },
 };
 const { time: _time, ...untimed } = counting;
 

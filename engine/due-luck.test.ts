@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { DueLuck, everyFiveSeconds } from '#engine/due-luck.ts';
+
+test('a border lies every five seconds', () => {
+  expect([0, 299, 300, 1_799, 1_800].map((ticks) => everyFiveSeconds(null, ticks))).toEqual([0, 0, 1, 5, 6]);
+});
+
+test('luck is due at the start and at every border, once', () => {
+  const luck = new DueLuck({ late: 2 });
+  expect(luck.isDue(0)).toBe(true);
+  luck.ask(0);
+  expect([luck.isDue(0), luck.isDue(1)]).toEqual([false, true]);
+});
+
+test('luck that is asked for at a border covers all borders before it', () => {
+  const luck = new DueLuck({ late: 2 });
+  luck.ask(5);
+  luck.feed();
+  expect([luck.isDue(5), luck.isLate(7), luck.isLate(8)]).toEqual([false, false, true]);
+});
+
+test('a run is late by the luck that was fed, not by what was asked for', () => {
+  const luck = new DueLuck({ late: 1 });
+  expect([luck.isLate(0), luck.isLate(1)]).toEqual([false, true]);
+  luck.ask(0);
+  expect(luck.isLate(1)).toBe(true);
+  luck.feed();
+  expect([luck.isLate(1), luck.isLate(2)]).toEqual([false, true]);
+});

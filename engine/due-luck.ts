@@ -1,0 +1,45 @@
+import type { Ranked } from '#engine/rules.ts';
+import { TICKS_PER_SECOND } from '#engine/rules.ts';
+
+const EVERY_TICKS = 5 * TICKS_PER_SECOND;
+
+/** The borders of a game in which luck is drawn all the time: one every five seconds. */
+export function everyFiveSeconds(_state: unknown, ticks: number): number {
+  return Math.floor(ticks / EVERY_TICKS);
+}
+
+/**
+ * What luck a run is due, by the borders of its game. The page asks by it and the server judges by it, so that both know
+ * at the same moment whether a run still counts. The start is the first border: what was handed out with a ticket may
+ * have lain for hours.
+ */
+export class DueLuck {
+  readonly #late: number;
+  /** The last border at which luck was asked for, and the last whose luck was fed. */
+  #asked = -1;
+  #fed = -1;
+
+  constructor({ late }: Pick<Ranked, 'late'>) {
+    this.#late = late;
+  }
+
+  /** Whether the run has come to a border since luck was last asked for. Nobody may ask before: luck is not for choosing. */
+  isDue(border: number): boolean {
+    return border > this.#asked;
+  }
+
+  /** Luck is asked for, or drawn anew after a pause, at this border. */
+  ask(border: number): void {
+    this.#asked = border;
+  }
+
+  /** What was asked for last is fed. */
+  feed(): void {
+    this.#fed = this.#asked;
+  }
+
+  /** Whether the run is further ahead of its luck than it may be. */
+  isLate(border: number): boolean {
+    return border - this.#fed > this.#late;
+  }
+}

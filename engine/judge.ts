@@ -4,12 +4,36 @@ import type { Entry, Frozen, Ranked } from '#engine/rules.ts';
 export interface Judge<Action, State = unknown> {
   /** The rule that the log breaks although each of its actions is legal, as a sentence for the player; `null` if none. */
   refusal?(log: readonly Entry<Action>[]): string | null;
-  /** What makes a run worth a second look although it is accepted; `null` if nothing does. */
-  doubt?(log: readonly Entry<Action>[], score: number): string | null;
+  /** What makes a run worth a second look although it is accepted, as far as its log tells; `null` if nothing does. */
+  doubt?(log: readonly Entry<Action>[], score: number): Doubt | null;
   /** What tells runs of the same score apart, a whole number from 0 to `FINEST`: the bigger ranks higher. */
   measure?(run: FinishedRun<Action, State>, limits: Ranked): number;
   /** Someone new to look on while a run is played again, where the log alone does not tell what to doubt. */
   witness?(): Witness<State, Action>;
+}
+
+/** What makes an accepted run worth a second look. It proves nothing: it says how unlike people's runs this one is. */
+export interface Doubt {
+  /** 1 is worth knowing, 2 is seldom seen of people, 3 next to never. From `REVIEWED` on somebody looks at the run. */
+  readonly strength: 1 | 2 | 3;
+  /** What stands out most, as a sentence. */
+  readonly reason: string;
+  /** All that was measured, by name; `evidence` is what it weighs in all. */
+  readonly figures: Readonly<Record<string, number>>;
+}
+
+/** The strength from which on a row is under review. */
+export const REVIEWED = 2;
+
+/** A doubt that puts a row under review for one reason alone. */
+export function seldom(reason: string): Doubt {
+  return { strength: REVIEWED, reason, figures: {} };
+}
+
+/** The stronger one of two doubts, of equal ones the first; `null` if there is none. */
+export function strongerDoubt(one: Doubt | null, other: Doubt | null): Doubt | null {
+  if (one === null || other === null) return one ?? other;
+  return other.strength > one.strength ? other : one;
 }
 
 /** A run that was played again to its end. */
@@ -34,6 +58,6 @@ export interface Witness<State, Action> {
   acts(state: Frozen<State>, action: Frozen<Action>, ticks: number): void;
   /** Sees the state after a tick, and how many have passed with it. */
   ticked(state: Frozen<State>, ticks: number): void;
-  /** What makes the run worth a second look although it is accepted; `null` if nothing does. */
-  doubt(): string | null;
+  /** What makes the run worth a second look although it is accepted, at its end; `null` if nothing does. */
+  doubt(log: readonly Entry<Action>[], score: number): Doubt | null;
 }

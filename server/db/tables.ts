@@ -38,7 +38,7 @@ export interface Runs {
   log: Uint8Array;
   /** `[tick, seconds]` of each pause, as JSON. */
   pauses: ColumnType<[number, number][], string, string>;
-  /** What makes the run worth a second look, if anything does. */
+  /** What makes the run worth a second look, if anything does, as `kept-doubts.ts` writes and reads it. */
   doubt: string | null;
   /** Where the score ranked when it was kept, as its player was told; `null` for those kept before ranks were. */
   rank: number | null;

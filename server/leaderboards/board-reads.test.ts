@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ScoreReceipt } from '#api/scores.ts';
+import type { Doubt } from '#engine/judge.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -15,7 +16,7 @@ import { foldPending, forgetOldPeriods } from '#server/leaderboards/tally.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
 import { DATABASES, freshDatabase } from '#server/testing/databases.ts';
 import { openFreshDatabase } from '#server/testing/fresh-database.ts';
-import { verifiedScore } from '#server/testing/sample-runs.ts';
+import { TOO_GOOD, verifiedScore } from '#server/testing/sample-runs.ts';
 
 const DAY = '2026-11-18';
 const ALL: BoardList = { game: 'snake', board: 'open', period: 'all', day: DAY };
@@ -42,7 +43,7 @@ describe.each(DATABASES)('boards in the %s database', (kind) => {
     await fresh.remove();
   });
 
-  const keep = async (score: number, changes: Partial<VerifiedScore> & { readonly doubt?: string } = {}) => {
+  const keep = async (score: number, changes: Partial<VerifiedScore> & { readonly doubt?: Doubt } = {}) => {
     const { doubt = null, ...rest } = changes;
     const verified = verifiedScore('snake', score);
     const run = { ...verified.run, doubt };
@@ -99,7 +100,7 @@ describe.each(DATABASES)('boards in the %s database', (kind) => {
       const arriving = Array.from({ length: 8 }, () =>
         keep(10 * (1 + random.below(6)), {
           tieBreak: random.below(4) * 400,
-          ...(random.below(5) === 0 ? { doubt: 'Too good.' } : {}),
+          ...(random.below(5) === 0 ? { doubt: TOO_GOOD } : {}),
         }),
       );
       const moved = ids
@@ -119,7 +120,7 @@ describe.each(DATABASES)('boards in the %s database', (kind) => {
 
   test('a row under review is on the board without a rank, and those below count on without it', async () => {
     await keep(90);
-    const doubted = await keep(80, { doubt: 'Too good.' });
+    const doubted = await keep(80, { doubt: TOO_GOOD });
     await keep(70);
     // What its player is told is where it ranks once it is cleared.
     expect(doubted).toMatchObject({ rank: 2, total: 1, top_percent: 100, next: { rank: 1, points: 10 } });

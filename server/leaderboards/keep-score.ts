@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { ScoreReceipt } from '#api/scores.ts';
+import type { Doubt } from '#engine/judge.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Standing } from '#server/leaderboards/board-reads.ts';
 import { nextOf, topPercent } from '#server/leaderboards/board-reads.ts';
+import { asksForReview, writeDoubt } from '#server/runs/kept-doubts.ts';
 
 /** A score that was found true, with the run behind it. */
 export interface VerifiedScore {
@@ -27,7 +29,7 @@ export interface VerifiedScore {
     /** Of the log as JSON. */
     readonly logHash: Uint8Array;
     readonly pauses: readonly (readonly [tick: number, seconds: number])[];
-    readonly doubt: string | null;
+    readonly doubt: Doubt | null;
     /** Of the last state. */
     readonly hash: string;
   };
@@ -43,12 +45,16 @@ export async function keepScore(db: Kysely<Tables>, verified: VerifiedScore): Pr
   const { game, board, score, tieBreak, playerName, at, run } = verified;
   // Where everybody has luck of their own, two may well do the same.
   const logHash = board === 'open' ? null : run.logHash;
+  const doubt = writeDoubt(run.doubt);
   const { rows } = await sql<Written>`
     select * from keep_score(${run.id}, ${game}, ${board}, ${score}, ${tieBreak}, ${playerName}, ${new Date(at)},
       ${logHash}, ${run.seed}, ${run.version}, ${run.mode}, ${run.ticks}, ${run.log}, ${JSON.stringify(run.pauses)},
-      ${run.doubt}, ${run.hash})`.execute(db);
+      ${asksForReview(run.doubt) ? doubt : null}, ${run.hash})`.execute(db);
   const { refused, ...written } = rows[0]!;
   if (refused !== null) return refused === 'run' ? 'handed in before' : 'same log';
+  // Whatever is kept with a doubt is under review, so one that is too weak for that is written down after.
+  if (doubt !== null && !asksForReview(run.doubt))
+    await db.updateTable('runs').set({ doubt }).where('run_id', '=', run.id).execute();
   return receiptOf({ ...written, run_id: run.id });
 }
 

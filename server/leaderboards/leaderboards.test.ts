@@ -7,10 +7,11 @@ import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { bestRows, readBoard } from '#server/leaderboards/board-reads.ts';
 import { keepScore } from '#server/leaderboards/keep-score.ts';
+import { readDoubt } from '#server/runs/kept-doubts.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
 import { DATABASES, freshDatabase } from '#server/testing/databases.ts';
 import { openFreshDatabase } from '#server/testing/fresh-database.ts';
-import { verifiedScore } from '#server/testing/sample-runs.ts';
+import { TOO_GOOD, verifiedScore } from '#server/testing/sample-runs.ts';
 
 const SNAKE = { game: 'snake', board: 'open', period: 'all', day: '2026-11-16' } as const;
 
@@ -83,12 +84,23 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
 
   test('the run behind a score is kept whole', async () => {
     const verified = verifiedScore('snake', 30);
-    const run = { ...verified.run, pauses: [[5, 1.5]] as const, doubt: 'Too good.' };
+    const run = { ...verified.run, pauses: [[5, 1.5]] as const, doubt: TOO_GOOD };
     await keepScore(database.db, { ...verified, run });
     const stored = await database.db.selectFrom('runs').selectAll().executeTakeFirstOrThrow();
-    const { id, log, logHash: _, ...rest } = run;
+    const { id, log, logHash: _, doubt, ...rest } = run;
     expect(stored).toMatchObject({ run_id: id, ...rest });
+    expect(readDoubt(stored.doubt)).toEqual(doubt);
     expect(gunzipSync(stored.log)).toEqual(gunzipSync(log));
+  });
+
+  test('a weak doubt is kept beside a row that is shown, and an older one of words alone is still read', async () => {
+    const verified = verifiedScore('snake', 30);
+    const doubt = { ...TOO_GOOD, strength: 1 } as const;
+    await keepScore(database.db, { ...verified, run: { ...verified.run, doubt } });
+    const { state } = await database.db.selectFrom('game_scores').select('state').executeTakeFirstOrThrow();
+    const stored = await database.db.selectFrom('runs').select('doubt').executeTakeFirstOrThrow();
+    expect([state, readDoubt(stored.doubt)]).toEqual([0, doubt]);
+    expect(readDoubt('The score is above 2,000.')).toMatchObject({ strength: 2, reason: 'The score is above 2,000.' });
   });
 
   test('the board is read off its index, without sorting', async () => {

@@ -8,7 +8,7 @@ import type { SubmissionServices, RankedRules } from '#server/runs/submit.ts';
 import { admit, submit } from '#server/runs/submit.ts';
 import { VerifierBusy } from '#server/runs/job-scheduler.ts';
 import { readSubmission } from '#server/runs/read-submission.ts';
-import { rawSubmission } from '#server/testing/sample-runs.ts';
+import { TOO_GOOD, rawSubmission } from '#server/testing/sample-runs.ts';
 
 const issued = {
   runId: 'run',
@@ -96,10 +96,10 @@ test('a run that passes every check is kept under the trimmed name', async () =>
 
 test('a doubt is kept with the run', async () => {
   const { services, kept } = fakeServices({
-    judge: async () => ({ ...finding, doubt: 'Too good.' }),
+    judge: async () => ({ ...finding, doubt: TOO_GOOD }),
   });
   await handIn({}, services);
-  expect(kept[0]!.run.doubt).toBe('Too good.');
+  expect(kept[0]!.run.doubt).toBe(TOO_GOOD);
 });
 
 test('the ticket is looked at before the name, and the name before the score', async () => {

@@ -1,6 +1,8 @@
 /** What runs in the verifying worker threads: submissions are read and runs played again there, so that none holds anybody up. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import type { Doubt } from '#engine/judge.ts';
+import { strongerDoubt } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
 import type { Replay } from '#engine/run.ts';
 import { verify } from '#engine/verify.ts';
@@ -45,7 +47,7 @@ export type Finding =
       readonly ok: true;
       readonly score: number;
       /** What makes the run worth a second look, if anything does. */
-      readonly doubt: string | null;
+      readonly doubt: Doubt | null;
       /** The log as JSON, compressed with gzip. */
       readonly gzippedLog: Uint8Array;
       /** Of the log as JSON. */
@@ -77,11 +79,11 @@ function playAgain(claim: Claim): Finding {
   const witness = gameJudge.witness?.() ?? null;
   const verdict = verify(rules, { ...claim, log }, witness);
   if (!verdict.ok) return { ok: false, reason: verdict.refusal === 'not finished' ? 'unfinished' : 'not-a-run' };
-  const doubt = gameJudge.doubt?.(log, verdict.score) ?? witness?.doubt() ?? null;
+  const { score, hash, state } = verdict;
+  const doubt = strongerDoubt(gameJudge.doubt?.(log, score) ?? null, witness?.doubt(log, score) ?? null);
   const json = JSON.stringify(log);
   const gzippedLog = gzipSync(json, { level: PACKING });
   const logHash = createHash('sha256').update(json).digest();
-  const { score, hash, state } = verdict;
   const tieBreak = gameJudge.measure?.({ log, ticks: claim.ticks, state }, rules.ranked) ?? 0;
   return { ok: true, score, doubt, gzippedLog, logHash, hash, tieBreak, took: performance.now() - startedAt };
 }

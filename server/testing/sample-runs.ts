@@ -1,6 +1,7 @@
 /** Runs as tests and benches need them. */
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import type { Doubt } from '#engine/judge.ts';
 import { seedFrom } from '#engine/random.ts';
 import { wireLimits } from '#engine/replay.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
@@ -25,6 +26,9 @@ export function verifiedScore(game: string, score: number, playerName = 'Ann'): 
   };
   return { game, board: 'open', score, tieBreak: 0, playerName, at: Date.now(), run: { id, ...run } };
 }
+
+/** A doubt that puts a row under review. */
+export const TOO_GOOD: Doubt = { strength: 2, reason: 'Too good.', figures: { evidence: 3 } };
 
 /** A submission as it arrives: anything at all, or bytes that are to be taken as they are. */
 export function rawSubmission(content: unknown, { gzip = false, game = 'snake' } = {}): RawSubmission {

@@ -1,7 +1,7 @@
 /** What no honest hand could have done, and what is worth a second look. */
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Judge } from '#engine/judge.ts';
-import { lessIsBetter } from '#engine/judge.ts';
+import { lessIsBetter, seldom } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
 import { gapsOf, hasMoreWithin, ticksOf } from '#engine/statistics.ts';
 import { LEAST_GAP } from '#games/2048/rules/limits.ts';
@@ -20,10 +20,10 @@ export const judge: Judge<Direction | 'finish'> = {
       : null,
 
   doubt(log, score) {
-    if (score > REMARKABLE) return 'The score is above 400,000.';
+    if (score > REMARKABLE) return seldom('The score is above 400,000.');
     const moves = movesOf(log);
-    if (hasMoreWithin(moves, HASTE.moves, HASTE.ticks)) return 'More than 12 moves a second for 3 seconds.';
-    return isClockwork(gapsOf(moves)) ? 'The rhythm of 500 moves varies by less than a tick.' : null;
+    if (hasMoreWithin(moves, HASTE.moves, HASTE.ticks)) return seldom('More than 12 moves a second for 3 seconds.');
+    return isClockwork(gapsOf(moves)) ? seldom('The rhythm of 500 moves varies by less than a tick.') : null;
   },
 
   // Of the same score, that of fewer moves.

@@ -52,12 +52,16 @@ describe('what is refused', () => {
 describe('what is looked at twice', () => {
   test('a median under 14 ticks', () => {
     const quick = humanGaps(60).map((gap) => gap - 15);
-    expect(judge.doubt!(hitsAfter(...quick), 600)).toBe('The median hit comes less than 14 ticks after its target.');
+    expect(judge.doubt!(hitsAfter(...quick), 600)).toMatchObject({
+      reason: 'The median hit comes less than 14 ticks after its target.',
+    });
   });
 
   test('hits as even as a clock', () => {
     const even = times(60, 20).map((gap, index) => gap + (index % 3));
-    expect(judge.doubt!(hitsAfter(...even), 600)).toBe('The times of the hits differ by less than 3 ticks.');
+    expect(judge.doubt!(hitsAfter(...even), 600)).toMatchObject({
+      reason: 'The times of the hits differ by less than 3 ticks.',
+    });
   });
 
   test('a quick hand is not doubted', () => {

@@ -1,6 +1,6 @@
 /** What no honest hand could have done, and what is worth a second look. */
 import type { Judge } from '#engine/judge.ts';
-import { lessIsBetter } from '#engine/judge.ts';
+import { lessIsBetter, seldom } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
 import { gapsOf, hasMoreWithin, median, quantile, sum, ticksOf } from '#engine/statistics.ts';
 import type { Click } from '#games/color/rules/click.ts';
@@ -28,9 +28,9 @@ export const judge: Judge<Click> = {
   doubt(log) {
     const times = timesTo(hitsOf(log));
     if (times.length < ENOUGH) return null;
-    if (median(times) < DOUBTED_MEDIAN) return 'The median hit comes less than 14 ticks after its target.';
+    if (median(times) < DOUBTED_MEDIAN) return seldom('The median hit comes less than 14 ticks after its target.');
     const spread = quantile(times, 90) - quantile(times, 10);
-    return spread < LEAST_SPREAD ? 'The times of the hits differ by less than 3 ticks.' : null;
+    return spread < LEAST_SPREAD ? seldom('The times of the hits differ by less than 3 ticks.') : null;
   },
 
   // Of as many hits, the quicker ones.

@@ -38,19 +38,19 @@ describe('what is refused', () => {
 describe('what is looked at twice', () => {
   test('a score above 80,000', () => {
     expect(judge.doubt!(changes(10, 7_000), 80_000)).toBeNull();
-    expect(judge.doubt!(changes(10, 7_000), 80_100)).toBe('The score is above 80,000.');
+    expect(judge.doubt!(changes(10, 7_000), 80_100)).toMatchObject({ reason: 'The score is above 80,000.' });
   });
 
   test('more than 12,000 points a minute', () => {
     expect(judge.doubt!(changes(2, 7_200), 24_000)).toBeNull();
-    expect(judge.doubt!(changes(2, 7_200), 24_100)).toBe('More than 12,000 points a minute.');
+    expect(judge.doubt!(changes(2, 7_200), 24_100)).toMatchObject({ reason: 'More than 12,000 points a minute.' });
     expect(judge.doubt!(changes(2, 60), 12_000)).toBeNull();
-    expect(judge.doubt!([], 12_100)).toBe('More than 12,000 points a minute.');
+    expect(judge.doubt!([], 12_100)).toMatchObject({ reason: 'More than 12,000 points a minute.' });
   });
 
   test('more than 30 key changes in a second', () => {
     expect(judge.doubt!(changes(100, 2), 100)).toBeNull();
-    expect(judge.doubt!(changes(100, 1.9), 100)).toBe('More than 30 key changes in a second.');
+    expect(judge.doubt!(changes(100, 1.9), 100)).toMatchObject({ reason: 'More than 30 key changes in a second.' });
   });
 });
 

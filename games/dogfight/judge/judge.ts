@@ -1,7 +1,7 @@
 /** What no honest hand could have done, and what is worth a second look. */
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Judge } from '#engine/judge.ts';
-import { FINEST } from '#engine/judge.ts';
+import { FINEST, seldom } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
 import { hasMoreWithin, ticksOf } from '#engine/statistics.ts';
 import type { Action } from '#games/dogfight/rules/action.ts';
@@ -25,9 +25,9 @@ export const judge: Judge<Action, State> = {
       : null,
 
   doubt(log, score) {
-    if (score > REMARKABLE) return 'The score is above 80,000.';
-    if (score * MINUTE > RICH_MINUTE * lengthOf(log)) return 'More than 12,000 points a minute.';
-    return changesWithinASecond(log, HASTY_CHANGES) ? 'More than 30 key changes in a second.' : null;
+    if (score > REMARKABLE) return seldom('The score is above 80,000.');
+    if (score * MINUTE > RICH_MINUTE * lengthOf(log)) return seldom('More than 12,000 points a minute.');
+    return changesWithinASecond(log, HASTY_CHANGES) ? seldom('More than 30 key changes in a second.') : null;
   },
 
   // Of the same score, the better aim.

@@ -1,5 +1,6 @@
 /** How fast a pilot dodges: from the moment a bullet is fired that would hit, to the first turn after it. */
-import type { Witness } from '#engine/judge.ts';
+import type { Doubt, Witness } from '#engine/judge.ts';
+import { seldom } from '#engine/judge.ts';
 import type { Frozen } from '#engine/rules.ts';
 import type { Action } from '#games/dogfight/rules/action.ts';
 import { acrossOf, downOf, isHeld, placeOf, steers } from '#games/dogfight/rules/action.ts';
@@ -50,9 +51,9 @@ export class DodgeWitness implements Witness<State, Action> {
     this.#threats = [];
   }
 
-  doubt(): string | null {
+  doubt(): Doubt | null {
     const isMedianQuick = this.#dodges >= FEWEST && this.#quick * 2 > this.#dodges;
-    return isMedianQuick ? 'Half of all dodges come less than 8 ticks after the shot.' : null;
+    return isMedianQuick ? seldom('Half of all dodges come less than 8 ticks after the shot.') : null;
   }
 }
 

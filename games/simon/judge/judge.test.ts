@@ -30,9 +30,11 @@ test('an empty log passes', () => {
 
 test('levels above 60 are looked at twice, and those above 84 all the more', () => {
   expect(judge.doubt!([], 60)).toBeNull();
-  expect(judge.doubt!([], 61)).toBe('The level is above 60.');
-  expect(judge.doubt!([], 84)).toBe('The level is above 60.');
-  expect(judge.doubt!([], 85)).toBe('The level is above 84, the highest that is reported of anyone.');
+  expect(judge.doubt!([], 61)).toMatchObject({ reason: 'The level is above 60.' });
+  expect(judge.doubt!([], 84)).toMatchObject({ reason: 'The level is above 60.' });
+  expect(judge.doubt!([], 85)).toMatchObject({
+    reason: 'The level is above 84, the highest that is reported of anyone.',
+  });
 });
 
 test('the longest sequence there is fits into the limits', () => {

@@ -1,6 +1,6 @@
 /** What no honest hand could have done, and what is worth a second look. */
 import type { Judge } from '#engine/judge.ts';
-import { lessIsBetter } from '#engine/judge.ts';
+import { lessIsBetter, seldom } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
 import { hasMoreWithin, ticksOf } from '#engine/statistics.ts';
 import { LEAST_GAP } from '#games/simon/rules/limits.ts';
@@ -19,8 +19,8 @@ export const judge: Judge<Pad | 'again'> = {
       : null,
 
   doubt(_log, score) {
-    if (score > BEST_REPORTED) return 'The level is above 84, the highest that is reported of anyone.';
-    return score > REMARKABLE ? 'The level is above 60.' : null;
+    if (score > BEST_REPORTED) return seldom('The level is above 84, the highest that is reported of anyone.');
+    return score > REMARKABLE ? seldom('The level is above 60.') : null;
   },
 
   // Of the same level, the sooner.

@@ -69,7 +69,7 @@ describe('what is refused', () => {
 describe('what is looked at twice', () => {
   test('a score above 2,000', () => {
     expect(judge.doubt!([], 2_000)).toBeNull();
-    expect(judge.doubt!([], 2_010)).toBe('The score is above 2,000.');
+    expect(judge.doubt!([], 2_010)).toMatchObject({ reason: 'The score is above 2,000.' });
   });
 
   test('the same turns again and again for more than 400 moves', () => {
@@ -78,7 +78,7 @@ describe('what is looked at twice', () => {
       run.act(cycleTurn(run.state));
       run.tickTo(run.ticks + run.state.wait);
     }
-    expect(judge.doubt!(run.log, 100)).toBe('The same turns repeat for more than 400 moves.');
+    expect(judge.doubt!(run.log, 100)).toMatchObject({ reason: 'The same turns repeat for more than 400 moves.' });
   });
 
   test('turns that never settle into a pattern are not doubted', () => {

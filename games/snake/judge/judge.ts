@@ -1,6 +1,6 @@
 /** What no honest hand could have done, and what is worth a second look. */
 import type { Judge } from '#engine/judge.ts';
-import { lessIsBetter } from '#engine/judge.ts';
+import { lessIsBetter, seldom } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
 import { hasMoreWithin, ticksOf } from '#engine/statistics.ts';
 import type { Turn } from '#games/snake/rules/field.ts';
@@ -17,8 +17,8 @@ export const judge: Judge<Turn> = {
     isHasty(log) ? 'This run has more than three turns a move over sixty moves, which no snake can follow.' : null,
 
   doubt(log, score) {
-    if (score > REMARKABLE) return 'The score is above 2,000.';
-    return isRoutine(log) ? 'The same turns repeat for more than 400 moves.' : null;
+    if (score > REMARKABLE) return seldom('The score is above 2,000.');
+    return isRoutine(log) ? seldom('The same turns repeat for more than 400 moves.') : null;
   },
 
   // Of the same score, the sooner.

@@ -1,6 +1,6 @@
 /** What no honest hand could have done, and what is worth a second look. */
 import type { Judge } from '#engine/judge.ts';
-import { lessIsBetter } from '#engine/judge.ts';
+import { lessIsBetter, seldom } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
 import { hasMoreWithin, median, sum, ticksOf } from '#engine/statistics.ts';
 import { LEAST_MEDIAN } from '#games/whack/rules/limits.ts';
@@ -33,11 +33,11 @@ export const judge: Judge<Tap> = {
   doubt(log) {
     const times = hitTimes(log);
     if (log.length >= LEAST_ACCURACY.taps && times.length * 100 < log.length * LEAST_ACCURACY.percent)
-      return 'Fewer than one tap in four strikes a mole.';
+      return seldom('Fewer than one tap in four strikes a mole.');
     if (times.length < ENOUGH) return null;
     const guesses = times.filter((ticks) => ticks < GUESSES.ticks).length;
-    if (guesses * 100 > times.length * GUESSES.percent) return 'More than 5 % of the hits come within 6 ticks.';
-    return median(times) < DOUBTED_MEDIAN ? 'The median hit comes less than 11 ticks after its mole.' : null;
+    if (guesses * 100 > times.length * GUESSES.percent) return seldom('More than 5 % of the hits come within 6 ticks.');
+    return median(times) < DOUBTED_MEDIAN ? seldom('The median hit comes less than 11 ticks after its mole.') : null;
   },
 
   // Of as many hits, the quicker ones.

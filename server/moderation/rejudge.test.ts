@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ScoreReceipt } from '#api/scores.ts';
+import type { Golden } from '#engine/golden.ts';
+import { seedFrom } from '#engine/random.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { STATES } from '#server/db/tables.ts';
+import { keepScore } from '#server/leaderboards/keep-score.ts';
+import { rejudge } from '#server/moderation/rejudge.ts';
+import { readDoubt } from '#server/runs/kept-doubts.ts';
+import type { Claim } from '#server/runs/verify-worker.ts';
+import { judge } from '#server/runs/verify-worker.ts';
+import { DATABASES, freshDatabase } from '#server/testing/databases.ts';
+import type { FreshDatabase } from '#server/testing/fresh-database.ts';
+import { openFreshDatabase } from '#server/testing/fresh-database.ts';
+import { TOO_GOOD, verifiedScore } from '#server/testing/sample-runs.ts';
+import { playSnake } from '#server/testing/snake-player.ts';
+
+const golden = new URL('../../games/snake/rules/golden/fills-the-field.json', import.meta.url);
+/** A run that no judge should believe. */
+const FULL = JSON.parse(readFileSync(golden, 'utf8')) as Golden;
+const HONEST = { seed: seedFrom(1), ...playSnake(seedFrom(1))! };
+
+describe.each(DATABASES)('runs in the %s database are judged again', (kind) => {
+  let fresh: FreshDatabase;
+  let database: Database;
+
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind);
+    database = await openFreshDatabase(fresh);
+    await migrate(database.maintenance);
+  });
+
+  afterAll(async () => {
+    await database.close();
+    await fresh.remove();
+  });
+
+  const keep = async ({ seed, ticks, score, log }: Pick<Golden, 'seed' | 'ticks' | 'score' | 'log'>, doubt = false) => {
+    const verified = verifiedScore('snake', score);
+    const played = { seed, ticks, log: gzipSync(JSON.stringify(log)), doubt: doubt ? TOO_GOOD : null };
+    const kept = await keepScore(database.db, { ...verified, run: { ...verified.run, ...played } });
+    return (kept as ScoreReceipt).id;
+  };
+
+  const decide = async (score_id: number, act: string, state: number) => {
+    await database.db.updateTable('game_scores').set({ state }).where('id', '=', score_id).execute();
+    await sql`insert into moderation_log (score_id, act, reason, moderator)
+      values (${score_id}, ${act}, 'Seen.', 'ann')`.execute(database.db);
+  };
+
+  const read = async () => {
+    const rows = await database.db
+      .selectFrom('game_scores')
+      .innerJoin('runs', 'runs.run_id', 'game_scores.run_id')
+      .select(['id', 'state', 'doubt'])
+      .execute();
+    return new Map(rows.map(({ id, state, doubt }) => [id, { state, strength: readDoubt(doubt)?.strength ?? 0 }]));
+  };
+
+  const rejudged = () =>
+    rejudge('snake', {
+      db: database.db,
+      judge: async (claim: Claim) => judge({ data: claim, flag: new Int32Array(new SharedArrayBuffer(4)) }),
+    });
+
+  const shownCount = async () =>
+    (await sql<{ count: number }>`select count_list('snake')::int as count`.execute(database.db)).rows[0]!.count;
+
+  test('what is doubted today is under review, the rest is shown, and what a moderator decided stands', async () => {
+    const cleared = await keep(HONEST, true);
+    const caught = await keep(FULL);
+    const believed = await keep(FULL, true);
+    await decide(believed, 'clear', STATES.shown);
+    const hidden = await keep(HONEST);
+    await decide(hidden, 'hide', STATES.hidden);
+    const renamed = await keep({ ...FULL, score: FULL.score - 10 });
+    await decide(renamed, 'rename', STATES.shown);
+    expect(await shownCount()).toBe(3);
+
+    expect(await rejudged()).toEqual({ runs: 5, doubted: 3, reviewed: 2, shown: 1, decided: 2, skipped: 0 });
+    const rows = await read();
+    expect(rows.get(cleared)).toEqual({ state: STATES.shown, strength: 0 });
+    expect(rows.get(caught)).toMatchObject({ state: STATES.underReview });
+    expect(rows.get(believed)).toMatchObject({ state: STATES.shown });
+    expect(rows.get(hidden)).toEqual({ state: STATES.hidden, strength: 0 });
+    expect(rows.get(renamed)).toEqual({ state: STATES.underReview, strength: 3 });
+    expect(await shownCount()).toBe(2);
+
+    const notes = await sql<{ score_id: number }>`
+      select score_id from moderation_log where act = 'rejudge' order by id`.execute(database.db);
+    expect(notes.rows.map(({ score_id }) => score_id)).toEqual([cleared, caught, renamed]);
+    // Nothing is left to do, and nothing is noted twice.
+    expect(await rejudged()).toMatchObject({ doubted: 3, reviewed: 0, shown: 0, decided: 2 });
+  });
+});

@@ -1,0 +1,133 @@
+/** Judges kept runs again after a judge has changed: what is found out later works backwards. */
+import type { Kysely } from 'kysely';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { Doubt } from '#engine/judge.ts';
+import { wireLimits } from '#engine/replay.ts';
+import { rulesOf } from '#games/rules-by-id.ts';
+import { STATES } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { VerifierBusy } from '#server/runs/job-scheduler.ts';
+import { asksForReview, writeDoubt } from '#server/runs/kept-doubts.ts';
+import type { KeptRun } from '#server/runs/kept-runs.ts';
+import { keptRuns } from '#server/runs/kept-runs.ts';
+import type { Claim, Finding } from '#server/runs/verify-worker.ts';
+
+const unzip = promisify(gunzip);
+
+/** How many runs are in memory at a time. */
+const PAGE = 20;
+/** What is done to a row without deciding whether it is to be believed. Whatever else a moderator did stands. */
+const UNDECIDED = ['rename', 'rejudge'];
+/** About what an entry of a log takes as JSON. */
+const ENTRY_BYTES = 12;
+
+/** What judging again needs. */
+export interface RejudgeServices {
+  readonly db: Kysely<Tables>;
+  /** Plays a run with so many actions again, as `Verifier.judge` does. */
+  judge(claim: Claim, entries: number, client: string): Promise<Finding>;
+  /** Is told now and then how far it has come. */
+  onProgress?(soFar: Rejudged): void;
+}
+
+/** What became of the runs of a game. */
+export interface Rejudged {
+  readonly runs: number;
+  /** How many of them are doubted now, however weakly. */
+  readonly doubted: number;
+  /** How many rows were put under review, and how many are shown again. */
+  readonly reviewed: number;
+  readonly shown: number;
+  /** How many rows stay as they are although the judge sees them otherwise, for a moderator has decided. */
+  readonly decided: number;
+  /** How many runs there was no time for; they stay as they are. */
+  readonly skipped: number;
+}
+
+const NONE = { runs: 0, doubted: 0, reviewed: 0, shown: 0, decided: 0, skipped: 0 } satisfies Rejudged;
+
+/** Plays all kept runs of a game again, a few at a time, and sets doubts and states anew, except where a moderator has decided. */
+export async function rejudge(game: string, services: RejudgeServices): Promise<Rejudged> {
+  const counts = { ...NONE };
+  for (let after = 0; ;) {
+    const runs = await nextRuns(services.db, game, after);
+    for (const run of runs) {
+      counts.runs++;
+      for (const outcome of await rejudgeRun(run, services)) counts[outcome]++;
+    }
+    services.onProgress?.(counts);
+    if (runs.length < PAGE) return counts;
+    after = runs.at(-1)!.score_id;
+  }
+}
+
+function nextRuns(db: Kysely<Tables>, game: string, after: number): Promise<KeptRun[]> {
+  return keptRuns(db)
+    .where('game_name', '=', game)
+    .where('game_scores.id', '>', after)
+    .orderBy('game_scores.id')
+    .limit(PAGE)
+    .execute();
+}
+
+/** What there is to be counted of the run. */
+async function rejudgeRun(run: KeptRun, services: RejudgeServices): Promise<(keyof Omit<Rejudged, 'runs'>)[]> {
+  const doubt = await doubtOf(run, services);
+  if (doubt === 'no time') return ['skipped'];
+  const text = writeDoubt(doubt);
+  await services.db.updateTable('runs').set({ doubt: text }).where('run_id', '=', run.id).execute();
+  const doubted = doubt === null ? [] : (['doubted'] as const);
+  const state = asksForReview(doubt) ? STATES.underReview : STATES.shown;
+  if (state === run.state) return [...doubted];
+  const changed = await changeState(services.db, run, state, doubt?.reason ?? 'Nothing is doubted any more.');
+  if (!changed) return [...doubted, 'decided'];
+  return [...doubted, state === STATES.underReview ? 'reviewed' : 'shown'];
+}
+
+/** What the judge of today makes of the run. One that it would not have let in is doubted most of all. */
+async function doubtOf(run: KeptRun, { judge }: RejudgeServices): Promise<Doubt | null | 'no time'> {
+  const { game_name: game, version, mode, seed, ticks } = run;
+  const ranked = rulesOf(game, version)?.ranked;
+  if (!ranked) return { strength: 3, reason: 'There are no rules any more that it could be played by.', figures: {} };
+  const bytes = Buffer.concat([Buffer.from('{"log":'), await unzip(run.log), Buffer.from('}')]);
+  const raw = { bytes, gzip: false, limits: wireLimits(ranked) };
+  try {
+    const claim = { game, version, mode, seed, ticks, raw };
+    const finding = await judge(claim, Math.ceil(bytes.length / ENTRY_BYTES), 'rejudge');
+    if (!finding.ok)
+      return { strength: 3, reason: finding.detail ?? 'It is no run of this game by its rules.', figures: {} };
+    if (finding.score === run.score) return finding.doubt;
+    return { strength: 3, reason: 'Played again it has another score.', figures: { score: finding.score } };
+  } catch (error) {
+    if (error instanceof VerifierBusy) return 'no time';
+    throw error;
+  }
+}
+
+/** Changes the state of a row and notes it, unless a moderator has decided on it, be it just now. Says whether it did. */
+async function changeState(db: Kysely<Tables>, run: KeptRun, state: number, reason: string): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('game_scores')
+      .set({ state })
+      .where('id', '=', run.score_id)
+      .where('state', '=', run.state)
+      .where('state', '<', STATES.hidden)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('moderation_log')
+              .select('id')
+              .whereRef('score_id', '=', 'game_scores.id')
+              .where('act', 'not in', UNDECIDED),
+          ),
+        ),
+      )
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
+    const note = { score_id: run.score_id, act: 'rejudge', reason, moderator: 'judge' };
+    await transaction.insertInto('moderation_log').values(note).execute();
+    return true;
+  });
+}

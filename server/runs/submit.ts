@@ -1,4 +1,4 @@
-import { checkPlayerName } from '#api/player-name.ts';
+import { checkWelcomeName } from '#api/welcome-name.ts';
 import type { RefusalReason } from '#api/refusals.ts';
 import type { Refusal } from '#api/routes.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
@@ -87,7 +87,7 @@ export async function submit(
   if (!services.rulesOf(game_name)) return refuse('not-ranked');
   if (issued.game !== game_name) return refuse('other-game');
 
-  const name = checkPlayerName(player_name);
+  const name = checkWelcomeName(player_name);
   if (!name.ok) return refuse('bad-name', name.message);
   if (score <= 0) return refuse('no-score');
   if (score > rules.ranked.highest) return refuse('too-high');

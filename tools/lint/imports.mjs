@@ -18,7 +18,7 @@ const LAYERS = {
     from: ['engine', 'kit', 'own rules', 'own view', 'own game'],
     packages: ['react', 'react-dom'],
   },
-  api: { takes: 'zod alone', from: ['api'], packages: ['zod'] },
+  api: { takes: 'zod and obscenity alone', from: ['api'], packages: ['zod', 'obscenity'] },
   door: { takes: 'games/games.ts and its own game’s rules', from: ['catalogue', 'own rules'], packages: [] },
   catalogue: { takes: 'nothing but games/games.ts', from: ['catalogue'], packages: [] },
   'list of rules': { takes: 'the engine and games/games.ts', from: ['engine', 'catalogue'], packages: [] },

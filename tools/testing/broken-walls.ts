@@ -130,7 +130,7 @@ const imports: readonly BrokenWall[] = [
     '#games/snake/judge/judge.ts',
     /its own game/,
   ),
-  importing('an api with the engine', 'api/breaks-engine.ts', '#engine/run.ts', /zod alone/),
+  importing('an api with the engine', 'api/breaks-engine.ts', '#engine/run.ts', /zod and obscenity/),
   importing('a page with the server', 'web/breaks-server.ts', '#server/config.ts', /all but the server/),
   importing('a page past the lists', 'web/breaks-lists.ts', '#games/snake/rules/snake.ts', /through/),
   importing('http with accounts', 'server/http/breaks-accounts.ts', '#server/auth/accounts.ts', /but for server\/auth/),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ScoreReceipt } from '#api/scores.ts';
+import type { NameCheck } from '#api/player-name.ts';
 import { checkPlayerName, PLAYER_NAME_LENGTH } from '#api/player-name.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import { keep, kept } from '#kit/storage.ts';
@@ -23,6 +24,14 @@ interface NameFormProps {
 const FALLBACK = 'Failed to submit score. Please try again.';
 const REMEMBERED = 'player-name';
 
+/** What names are refused for takes a list of words, which comes with the form. Where it does not come, the server has it. */
+const loadWords = () => import('#api/welcome-name.ts').catch(() => ({ checkWelcomeName: checkPlayerName }));
+
+async function checkName(typed: string): Promise<NameCheck> {
+  const shape = checkPlayerName(typed);
+  return shape.ok ? (await loadWords()).checkWelcomeName(typed) : shape;
+}
+
 /** Asks for a name and hands the run in under it. */
 export function NameForm({ entry, session, onCancel, onSubmitted }: NameFormProps) {
   const [wrong, setWrong] = useState<string | null>(null);
@@ -32,6 +41,7 @@ export function NameForm({ entry, session, onCancel, onSubmitted }: NameFormProp
   useEffect(() => {
     if (!input.current) return;
     input.current.value = kept(REMEMBERED, (data) => (typeof data === 'string' ? data : null)) ?? '';
+    void loadWords();
     input.current.focus();
     input.current.select();
   }, []);
@@ -39,14 +49,14 @@ export function NameForm({ entry, session, onCancel, onSubmitted }: NameFormProp
   const submit = async (event: { preventDefault(): void }) => {
     event.preventDefault();
     if (sending) return;
-    const check = checkPlayerName(input.current?.value ?? '');
     setWaiting(null);
-    setWrong(check.ok ? null : check.message);
-    if (!check.ok) return toast('Invalid Name', check.message, 'destructive');
-    if (session.score <= 0) return toast('Invalid Score', 'Score must be greater than 0', 'destructive');
     setSending(true);
-    const outcome = await handIn(entry.key, check.name, session);
+    const check = await checkName(input.current?.value ?? '');
+    setWrong(check.ok ? null : check.message);
+    const outcome = check.ok && session.score > 0 ? await handIn(entry.key, check.name, session) : null;
     setSending(false);
+    if (!check.ok) return toast('Invalid Name', check.message, 'destructive');
+    if (!outcome) return toast('Invalid Score', 'Score must be greater than 0', 'destructive');
     if ('receipt' in outcome || outcome.waiting !== null) keep(REMEMBERED, check.name);
     if ('receipt' in outcome) onSubmitted(outcome.receipt);
     else setWaiting(outcome.waiting);

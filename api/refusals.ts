@@ -45,6 +45,8 @@ export type RefusalReason =
   | 'older-run'
   | 'other-games-run'
   | 'daily-run'
+  /** What a moderator wanted to do was done already, or cannot be done to the row as it is by now. */
+  | 'done-already'
   /** Accounts. */
   | 'address-taken'
   | 'common-password'

@@ -17,6 +17,7 @@ export const LIMITS = {
   scores: { aMinute: 60 },
   exports: { aMinute: 6 },
   reports: { aMinute: 20 },
+  moderate: { aMinute: 300 },
   health: { aMinute: 300, perServer: true },
   // Who is signed in is mostly told without the database, and must not need it to be counted.
   read: { aMinute: 300, perServer: true },
@@ -58,6 +59,8 @@ export interface Route {
   /** A header that the answer may have. */
   readonly header?: { readonly name: string; readonly description: string };
   readonly limit?: LimitName;
+  /** Whom it is for, if not for everybody. To others it answers 404, whatever they ask. */
+  readonly only?: 'moderators';
   /** The refusals that follow from nothing else here. */
   readonly refusals?: readonly number[];
 }

@@ -9,6 +9,7 @@ import { ACCOUNT_ROUTES } from '#api/account-routes.ts';
 import { BOARD_AS_OF, TICKET_HEADER } from '#api/headers.ts';
 import { board, boardQuery, leaderboardQuery, ownPlace, spread } from '#api/leaderboards.ts';
 import { liveEvent } from '#api/live.ts';
+import { MODERATION_ROUTES } from '#api/moderation-routes.ts';
 import { report, reportReceipt } from '#api/reports.ts';
 import { recordedRunData, runGrant, runRequest } from '#api/runs.ts';
 import type { Route } from '#api/route.ts';
@@ -116,6 +117,7 @@ export const ROUTES = {
     limit: 'reports',
     refusals: [404],
   },
+  ...MODERATION_ROUTES,
   ...ACCOUNT_ROUTES,
   'GET /api/health/live': { summary: 'Whether the server is there', means: 'It is so.', answer: health },
   'GET /api/health/ready': READY,

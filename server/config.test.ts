@@ -11,6 +11,7 @@ test('nothing has to be configured', () => {
       dataDir: './data',
       publicUrl: null,
       smtpUrl: null,
+      moderators: null,
       logLevel: 'warn',
       trustProxy: false,
       liveStreams: 10_000,
@@ -30,23 +31,38 @@ test('what is set is taken over', () => {
     DATA_DIR: '/var/games',
     PUBLIC_URL: 'https://games.example.org',
     SMTP_URL: 'smtp://mail:25',
+    MODERATORS: 'Mira@Example.org, jo@example.org,',
     LOG_LEVEL: 'debug',
     TRUST_PROXY: '1',
     HOME: '/root',
   };
   expect(readConfig(variables)).toMatchObject({
     ok: true,
-    config: { port: 8080, host: '0.0.0.0', databaseUrl: variables.DATABASE_URL, logLevel: 'debug', trustProxy: true },
+    config: {
+      port: 8080,
+      host: '0.0.0.0',
+      databaseUrl: variables.DATABASE_URL,
+      logLevel: 'debug',
+      trustProxy: true,
+      moderators: ['mira@example.org', 'jo@example.org'],
+    },
   });
 });
 
 test('each wrong value gets a line of its own that names it', () => {
-  const read = readConfig({ PORT: '70000', DATABASE_URL: 'mysql://db', LOG_LEVEL: 'loud', TRUST_PROXY: 'maybe' });
+  const read = readConfig({
+    PORT: '70000',
+    DATABASE_URL: 'mysql://db',
+    MODERATORS: 'mira',
+    LOG_LEVEL: 'loud',
+    TRUST_PROXY: 'maybe',
+  });
   expect(read).toEqual({
     ok: false,
     lines: [
       'PORT must be a whole number from 0 to 65535.',
       'DATABASE_URL must look like postgres://user:password@host:5432/name.',
+      'MODERATORS must be e-mail addresses with commas between them.',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
       'TRUST_PROXY must be 1 or 0.',
     ],

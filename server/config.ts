@@ -20,6 +20,20 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: urlWith(['http:', 'https:'], 'must look like https://games.example.org').optional(),
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587').optional(),
+  MODERATORS: z
+    .string()
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(',')
+        .map((address) => address.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (addresses) => addresses.every((address) => /^[^\s@]+@[^\s@]+$/.test(address)),
+      'must be e-mail addresses with commas between them',
+    )
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
   LIVE_STREAMS: z
     .string()
@@ -41,6 +55,8 @@ export interface Config {
   readonly dataDir: string;
   readonly publicUrl: string | null;
   readonly smtpUrl: string | null;
+  /** The addresses of those who may moderate, in small letters; `null` if nobody may. */
+  readonly moderators: readonly string[] | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly trustProxy: boolean;
   /** How many may watch boards on this server at once. */
@@ -66,6 +82,7 @@ export function readConfig(
       dataDir: data.DATA_DIR,
       publicUrl: data.PUBLIC_URL ?? null,
       smtpUrl: data.SMTP_URL ?? null,
+      moderators: data.MODERATORS ?? null,
       logLevel: data.LOG_LEVEL,
       trustProxy: data.TRUST_PROXY,
       liveStreams: data.LIVE_STREAMS,

@@ -57,6 +57,8 @@ const REFUSALS: Readonly<Record<RefusalReason, readonly [status: number, title: 
   'other-games-run': [422, 'A run of another game', 'This run belongs to another game, so it cannot be raced here.'],
   'daily-run': [403, 'Not before the day is over', 'A run of the day can be watched and raced once its day is over.'],
 
+  'done-already': [409, 'Already done', 'This row has changed since, or is so already. Look at it again.'],
+
   'address-taken': [
     422,
     'Address taken',

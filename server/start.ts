@@ -18,6 +18,7 @@ import { healthHandlers } from '#server/http/health-route.ts';
 import { leaderboardHandlers } from '#server/http/leaderboards-route.ts';
 import { inDatabase, inMemory } from '#server/http/limit-store.ts';
 import { openLive } from '#server/http/live-route.ts';
+import { moderationHandlers } from '#server/http/moderation-route.ts';
 import type { Handlers } from '#server/http/mount-routes.ts';
 import { Limits } from '#server/http/rate-limit.ts';
 import { reportHandlers } from '#server/http/reports-route.ts';
@@ -88,7 +89,7 @@ export async function serve(
   const live = await openLive({ database, boards, logger, most: config.liveStreams });
   const verifier = new Verifier();
   const services = openSubmissionServices({ db, boards, tickets, verifier, logger, now });
-  const { accounts, close: closeAccounts } = await openAccounts(db, { ...config, signUpMs }, logger);
+  const { accounts, moderatorOf, close: closeAccounts } = await openAccounts(db, { ...config, signUpMs }, logger);
   const limits = new Limits(embedded ? inMemory : inDatabase(db, logger));
   const handlers: Handlers = {
     ...(await handlersOfRuns(db, tickets, now)),
@@ -98,7 +99,7 @@ export async function serve(
     ...accountHandlers({ accounts, limits, config }),
     ...healthHandlers(healthOf(database, verifier)),
   };
-  const app = createApp({ config, clientFolder, logger, limits, handlers });
+  const app = createApp({ config, clientFolder, logger, limits, handlers, moderatorOf });
   const { address, stop } = await listen(app, config).catch(async (error: unknown) => {
     await Promise.all([live.close(), verifier.close(), closeAccounts()]);
     throw error;
@@ -143,6 +144,7 @@ async function handlersOfRuns(db: Database['db'], tickets: Tickets, now: () => n
   return {
     ...runHandlers(db, services),
     ...exportHandlers(db, now),
+    ...moderationHandlers(db),
     ...reportHandlers(db, await sharedSecret(db, 'reports')),
   };
 }

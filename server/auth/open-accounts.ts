@@ -2,15 +2,18 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { Accounts } from '#server/auth/accounts.ts';
 import { deleteExpiredDaily } from '#server/auth/delete-expired.ts';
+import { moderatorsAmong } from '#server/auth/moderators.ts';
 import { openMailer } from '#server/auth/mailer.ts';
 import { MailQueue } from '#server/auth/mail-queue.ts';
 import type { Config } from '#server/config.ts';
 import { sharedSecret } from '#server/db/secrets.ts';
 import type { Tables } from '#server/db/tables.ts';
+import type { ModeratorOf } from '#server/http/mount-routes.ts';
 
 /** Accounts in use, and how to stop using them. */
 export interface OpenAccounts {
   readonly accounts: Accounts;
+  readonly moderatorOf: ModeratorOf;
   /** Waits for mails that are being sent. */
   close(): Promise<void>;
 }
@@ -18,7 +21,12 @@ export interface OpenAccounts {
 /** Opens the accounts in a database. The secret that signs cookies is made on first use and kept there. */
 export async function openAccounts(
   db: Kysely<Tables>,
-  { publicUrl, smtpUrl, signUpMs }: Pick<Config, 'publicUrl' | 'smtpUrl'> & { readonly signUpMs: number },
+  {
+    publicUrl,
+    smtpUrl,
+    moderators,
+    signUpMs,
+  }: Pick<Config, 'publicUrl' | 'smtpUrl' | 'moderators'> & { readonly signUpMs: number },
   logger: Logger,
 ): Promise<OpenAccounts> {
   const mails = new MailQueue(openMailer(smtpUrl, publicUrl, logger), logger);
@@ -27,6 +35,7 @@ export async function openAccounts(
   const stopDeleting = deleteExpiredDaily(db, (err) => logger.error({ err }, 'forgetting old sessions failed'));
   return {
     accounts,
+    moderatorOf: moderatorsAmong(accounts.own, moderators),
     async close() {
       stopDeleting();
       await mails.settled();

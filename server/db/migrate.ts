@@ -7,6 +7,7 @@ import { receipts } from '#server/db/migrations/0004-receipts.ts';
 import { accountLinks } from '#server/db/migrations/0005-account-links.ts';
 import { livingBoards } from '#server/db/migrations/0006-living-boards.ts';
 import { boardChanges } from '#server/db/migrations/0007-board-changes.ts';
+import { moderation } from '#server/db/migrations/0009-moderation.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Every change to the tables, in order. A released one is never edited; another one is added. */
@@ -18,6 +19,7 @@ export const migrations = {
   '0005-account-links': accountLinks,
   '0006-living-boards': livingBoards,
   '0007-board-changes': boardChanges,
+  '0009-moderation': moderation,
 };
 
 /** Brings the tables up to date. Servers that start at once wait for each other. */

@@ -65,7 +65,12 @@ export interface ModerationLog {
   score_id: number;
   act: string;
   reason: string;
+  /** The address of an account, or who was at the terminal. */
   moderator: string;
+  /** The name of the row before it; `null` if it was not noted. */
+  player_name: string | null;
+  /** The name that it was given, if it was. */
+  new_name: string | null;
   created_at: Generated<Date>;
 }
 

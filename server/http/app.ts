@@ -5,10 +5,9 @@ import type { Config } from '#server/config.ts';
 import { DatabaseUnavailable, watchForUnavailable } from '#server/db/unavailable.ts';
 import { refuseHeavy } from '#server/http/body.ts';
 import { handOver } from '#server/http/endless-answer.ts';
-import type { App, Handlers } from '#server/http/mount-routes.ts';
+import type { App, MountParts } from '#server/http/mount-routes.ts';
 import { RUN_PATHS, mountRoutes } from '#server/http/mount-routes.ts';
 import { describeApi } from '#server/http/openapi.ts';
-import type { Limits } from '#server/http/rate-limit.ts';
 import { refuseOtherSites } from '#server/http/same-site.ts';
 import { MOST_BYTES } from '#server/http/scores-route.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
@@ -19,17 +18,15 @@ import { RefusedRequest, refusal, unavailable } from '#server/refusals.ts';
 import { VerifierBusy } from '#server/runs/job-scheduler.ts';
 
 /** What the app is made of. */
-export interface AppParts {
+export interface AppParts extends Omit<MountParts, 'trustProxy'> {
   readonly config: Pick<Config, 'publicUrl' | 'trustProxy'>;
   readonly clientFolder: string;
   readonly logger: Logger;
-  readonly limits: Limits;
-  readonly handlers: Handlers;
 }
 
 /** Everything that is served: the API, and the built client for the rest. */
 export function createApp(parts: AppParts): App {
-  const { config, limits, handlers } = parts;
+  const { config } = parts;
   const app: App = new Hono();
   app.use('*', handOver);
   addHeaders(app, parts);
@@ -43,7 +40,7 @@ export function createApp(parts: AppParts): App {
     await next();
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
   });
-  mountRoutes(app, handlers, limits, config.trustProxy);
+  mountRoutes(app, { ...parts, trustProxy: config.trustProxy });
   const description = describeApi();
   app.get('/api/openapi.json', (context) => context.json(description));
   app.all('/api/*', () => {

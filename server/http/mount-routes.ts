@@ -10,6 +10,7 @@ import { etagOf, isKnown } from '#server/http/etag.ts';
 import { inMemory } from '#server/http/limit-store.ts';
 import type { RateLimit } from '#server/http/rate-limit.ts';
 import { Limits } from '#server/http/rate-limit.ts';
+import { RefusedRequest, refusal } from '#server/refusals.ts';
 
 /** The app as routes are added to it. */
 export type App = Hono<{ Bindings: HttpBindings }>;
@@ -21,6 +22,8 @@ export interface RouteRequest<Name extends RouteName> {
   readonly client: string;
   /** What it asks for after the question mark; `null` if nothing can be asked for there. */
   readonly query: Query<Name>;
+  /** Who of the moderators asks; `null` where anybody may. */
+  readonly moderator: (typeof ROUTES)[Name] extends { readonly only: 'moderators' } ? string : null;
   /** What it brings; `null` if the route takes nothing, or leaves the reading to its handler. */
   readonly body: (typeof ROUTES)[Name] extends { readonly mostBytes: 'by game' } ? null : Body<Name>;
 }
@@ -36,10 +39,21 @@ export type Handler<Name extends RouteName> = (
 /** A handler for each of some routes; for every route unless they are named. */
 export type Handlers<Names extends RouteName = RouteName> = { readonly [Name in Names]: Handler<Name> };
 
+/** Says which moderator a request comes from; `null` if from none. */
+export type ModeratorOf = (headers: Headers) => Promise<string | null>;
+
+/** What routes are mounted with. */
+export interface MountParts {
+  readonly handlers: Handlers;
+  readonly limits: Limits;
+  readonly trustProxy: boolean;
+  readonly moderatorOf: ModeratorOf;
+}
+
 /** Adds the routes to the app: each counts a request, reads it and has it answered. */
-export function mountRoutes(app: App, handlers: Handlers, limits: Limits, trustProxy: boolean): void {
+export function mountRoutes(app: App, { handlers, limits, trustProxy, moderatorOf }: MountParts): void {
   const counted = countRequests(limits);
-  for (const [name, { query: asked, body: shape, mostBytes, limit, open, status = 200 }] of routeEntries) {
+  for (const [name, { query: asked, body: shape, mostBytes, limit, only, open, status = 200 }] of routeEntries) {
     const [method, template] = methodAndPath(name);
     const path = template.replaceAll(/\{(\w+)\}/g, ':$1');
     const answer = handlers[name] as (request: RouteRequest<never>) => unknown;
@@ -47,9 +61,13 @@ export function mountRoutes(app: App, handlers: Handlers, limits: Limits, trustP
     app.on(method, path, async (context) => {
       const client = clientAddress(context.env.incoming, trustProxy);
       if (limit) await counted[limit](client);
+      // Before anything is read: what is wrong with a request is nobody's business but a moderator's.
+      const moderator = only ? await moderatorOf(context.req.raw.headers) : null;
+      if (only && moderator === null) throw new RefusedRequest(refusal('not-found'));
       const query = asked ? readShape(asked, context.req.query()) : null;
       const body = shape && mostBytes === undefined ? await readBody(context.req.raw, shape) : null;
-      const answered = await answer({ context, client, query: query as never, body: body as never });
+      const read = { query: query as never, body: body as never, moderator: moderator as never };
+      const answered = await answer({ context, client, ...read });
       if (answered instanceof Response) return answered;
       return open ? unlessKnown(context, JSON.stringify(answered)) : context.json(answered as object | null, status);
     });

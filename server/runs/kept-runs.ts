@@ -31,6 +31,11 @@ export async function keptRun(db: Kysely<Tables>, id: string): Promise<KeptRun |
   return (await keptRuns(db).where('game_scores.run_id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** The run behind a score, hidden or not; `null` if there is none. */
+export async function keptRunOfScore(db: Kysely<Tables>, scoreId: number): Promise<KeptRun | null> {
+  return (await keptRuns(db).where('game_scores.id', '=', scoreId).executeTakeFirst()) ?? null;
+}
+
 /** All that is told of a run but its log, as JSON that is not closed yet. */
 export function headOf({ log: _log, board, state, created_at, ...run }: KeptRun): string {
   const under_review = state === STATES.underReview;

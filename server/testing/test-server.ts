@@ -70,6 +70,7 @@ const DEFAULTS: Config = {
   dataDir: '',
   publicUrl: null,
   smtpUrl: null,
+  moderators: null,
   logLevel: 'error',
   trustProxy: true,
   liveStreams: 100,

@@ -1,0 +1,115 @@
+/** What moderators see of the rows of boards, and what they can do to them. */
+import { z } from 'zod';
+import { boardName, day } from '#api/runs.ts';
+
+/** The lists that moderators look through. */
+export const MODERATION_FILTERS = ['review', 'reported', 'newest', 'hidden'] as const;
+
+/** What can be done to a row. */
+export const MODERATION_ACTIONS = ['hide', 'restore', 'clear', 'rename'] as const;
+
+/** What a row is: on its board and counted, on its board with a mark and not counted, or nowhere. */
+export const ROW_STATES = ['shown', 'under-review', 'hidden'] as const;
+
+/** The longest reason that is kept. */
+export const REASON_LENGTH = 200;
+
+/** How many rows a page of a list has, and how many lines of the audit log come with it. */
+export const MODERATION_PAGE = { rows: 50, log: 20 } as const;
+
+/** What may be asked of the list. */
+export const moderationQuery = z.object({
+  filter: z.enum(MODERATION_FILTERS).default('review'),
+  game: z.string().max(40).optional().meta({ description: 'The key of a game; all games where left out.' }),
+  cursor: z
+    .string()
+    .regex(/^\d{1,9}\.\d\.\d{1,15}$/)
+    .optional()
+    .meta({ description: 'The `next` of the page before.' }),
+});
+
+const doubt = z
+  .object({
+    strength: z.int().min(1).max(3),
+    reason: z.string(),
+    figures: z.record(z.string(), z.number()),
+  })
+  .meta({ id: 'Doubt', description: 'What makes a run worth a second look, and the figures that it follows from.' });
+
+const moderatedRow = z
+  .object({
+    id: z.int(),
+    run_id: z.uuid(),
+    game_name: z.string(),
+    board: boardName,
+    day: day.nullable(),
+    player_name: z.string(),
+    score: z.int(),
+    state: z.enum(ROW_STATES),
+    created_at: z.iso.datetime(),
+    reports: z.int().meta({ description: 'How many reports of it no moderator has answered by clearing it.' }),
+    doubt: doubt.nullable(),
+  })
+  .meta({ id: 'ModeratedRow' });
+
+const logEntry = z
+  .object({
+    id: z.int(),
+    score_id: z.int(),
+    game_name: z.string().nullable().meta({ description: 'Null if the row is not there any more.' }),
+    player_name: z.string().nullable().meta({ description: 'As it was then; null if it was not noted.' }),
+    new_name: z.string().nullable().meta({ description: 'What a renamed row is called since.' }),
+    action: z.string(),
+    reason: z.string(),
+    moderator: z.string(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'ModerationLogEntry' });
+
+/** A list of rows, and the latest of what was done to any. */
+export const moderationList = z
+  .object({
+    rows: z.array(moderatedRow),
+    next: z.string().nullable().meta({ description: 'The `cursor` of the next page; null if there is none.' }),
+    counts: z.object({ review: z.int(), reported: z.int(), newest: z.int(), hidden: z.int() }),
+    log: z.array(logEntry).meta({ description: 'The audit log, newest first.' }),
+  })
+  .meta({ id: 'ModerationList' });
+
+/** All there is to know of a row before it is decided about. */
+export const moderatedScore = z
+  .object({
+    row: moderatedRow,
+    rank: z.int().meta({ description: 'Where it stands, or would stand if it were shown.' }),
+    total: z.int(),
+    reported: z.array(z.object({ reason: z.string(), count: z.int() })),
+    log: z.array(logEntry).meta({ description: 'What was done to this row, newest first.' }),
+  })
+  .meta({ id: 'ModeratedScore' });
+
+/** What the page sends to have something done to a row. */
+export const moderationRequest = z
+  .object({
+    action: z.enum(MODERATION_ACTIONS),
+    reason: z.string().trim().min(1).max(REASON_LENGTH),
+    name: z.string().max(100).optional().meta({ description: 'What a row is called that is renamed.' }),
+  })
+  .meta({ id: 'ModerationRequest' });
+
+/** Which rows are listed. */
+export type ModerationFilter = (typeof MODERATION_FILTERS)[number];
+
+/** What is done to a row. */
+export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
+
+/** A row as moderators see it. */
+export type ModeratedRow = z.infer<typeof moderatedRow>;
+
+/** A line of the audit log. */
+export type ModerationLogEntry = z.infer<typeof logEntry>;
+
+/** A page of a list. */
+export type ModerationList = z.infer<typeof moderationList>;
+
+/** A row with all that is known of it. */
+export type ModeratedScore = z.infer<typeof moderatedScore>;

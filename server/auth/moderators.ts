@@ -1,0 +1,22 @@
+import { reasonOf } from '#api/refusals.ts';
+import type { OwnAccount } from '#server/auth/own-account.ts';
+import type { ModeratorOf } from '#server/http/mount-routes.ts';
+import { RefusedRequest } from '#server/refusals.ts';
+
+/**
+ * Says who of the named addresses asks. The account must have confirmed its address, or whoever comes first could take
+ * the name of a moderator; and the database is asked each time, so that who is signed out elsewhere is out at once.
+ */
+export function moderatorsAmong(own: Pick<OwnAccount, 'owner'>, addresses: readonly string[] | null): ModeratorOf {
+  const named = new Set(addresses);
+  return async (headers) => {
+    if (named.size === 0 || !headers.has('cookie')) return null;
+    try {
+      const { user } = await own.owner(headers);
+      return user.emailVerified && named.has(user.email.toLowerCase()) ? user.email : null;
+    } catch (error) {
+      if (error instanceof RefusedRequest && reasonOf(error.refusal) === 'not-signed-in') return null;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,43 @@
+import type { ModeratedScore } from '#api/moderation.ts';
+import type { RouteName } from '#api/routes.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Handlers } from '#server/http/mount-routes.ts';
+import { moderateScore } from '#server/moderation/moderate-score.ts';
+import { readModeratedScore, readModerationList } from '#server/moderation/moderation-reads.ts';
+import { RefusedRequest, refusal } from '#server/refusals.ts';
+import { headOf, jsonOf, keptRunOfScore } from '#server/runs/kept-runs.ts';
+
+type ModerationRoute = Extract<RouteName, `${string} /api/moderate/${string}`>;
+
+/** What moderators can ask and do. That they are moderators is known before any of it is called. */
+export function moderationHandlers(db: Database['db']): Handlers<ModerationRoute> {
+  const scoreOf = async (id: number): Promise<ModeratedScore> => {
+    const found = await readModeratedScore(db, id);
+    if (!found) throw new RefusedRequest(refusal('unknown-score'));
+    return found;
+  };
+  return {
+    'GET /api/moderate/list': ({ query }) => readModerationList(db, query),
+    'GET /api/moderate/scores/{id}': ({ context }) => scoreOf(readId(context.req.param('id'))),
+
+    async 'GET /api/moderate/scores/{id}/run'({ context }) {
+      const run = await keptRunOfScore(db, readId(context.req.param('id')));
+      if (!run) throw new RefusedRequest(refusal('unknown-score'));
+      const json = await jsonOf(headOf(run), run.log);
+      return new Response(new Uint8Array(json), { headers: { 'content-type': 'application/json' } });
+    },
+
+    async 'POST /api/moderate/scores/{id}'({ context, moderator, body }) {
+      const scoreId = readId(context.req.param('id'));
+      const refused = await moderateScore(db, { scoreId, moderator, ...body });
+      if (refused) throw new RefusedRequest(refused);
+      return scoreOf(scoreId);
+    },
+  };
+}
+
+/** An id from an address. One that cannot be is that of no row. */
+function readId(word = ''): number {
+  if (!/^\d{1,15}$/.test(word)) throw new RefusedRequest(refusal('unknown-score'));
+  return Number(word);
+}

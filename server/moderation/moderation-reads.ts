@@ -1,0 +1,151 @@
+/** What moderators look at: lists of rows, one row with all that is known of it, and what was done. */
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { ModeratedRow, ModeratedScore, ModerationFilter, ModerationList } from '#api/moderation.ts';
+import { MODERATION_PAGE, ROW_STATES } from '#api/moderation.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { boardOnWire } from '#server/runs/daily.ts';
+import { readDoubt } from '#server/runs/kept-doubts.ts';
+
+/** Which page of which list. */
+export interface Asked {
+  readonly filter: ModerationFilter;
+  readonly game?: string | undefined;
+  readonly cursor?: string | undefined;
+}
+
+interface ReadRow extends Omit<ModeratedRow, 'board' | 'day' | 'state' | 'created_at' | 'doubt'> {
+  readonly board: string;
+  readonly state: number;
+  readonly created_at: Date;
+  readonly doubt: string | null;
+  readonly strength: number;
+}
+
+/**
+ * Reports of a row count until a moderator clears it; those of its name also until it is renamed. Whoever takes back
+ * what was decided opens them again.
+ */
+const isOpen = sql`not exists (
+  select from moderation_log l where l.score_id = r.score_id and l.created_at > r.created_at and (
+    (l.act = 'rename' and r.reason in ('offensive-name', 'posing-name'))
+    or (l.act = 'clear' and not exists (
+      select from moderation_log b where b.score_id = l.score_id and b.id > l.id and b.act = 'restore'))))`;
+
+/** The strength of a doubt; one from before there were strengths is a bare sentence, which put its row under review. */
+const strength = sql`case when d.doubt like '{%' then (d.doubt::jsonb ->> 'strength')::int
+  when d.doubt is null then 0 else 2 end`;
+
+const reports = sql`(select count(*) from score_reports r where r.score_id = s.id and ${isOpen})`;
+
+const reported = sql`(select distinct r.score_id from score_reports r where ${isOpen})`;
+
+/** Which rows each list has, and what those are ordered by before their ids; the newest first. */
+const LISTS: Readonly<Record<ModerationFilter, { where: RawBuilder<unknown>; isSorted: boolean }>> = {
+  review: { where: sql`s.state = 1`, isSorted: true },
+  reported: { where: sql`s.state < 2 and s.id in ${reported}`, isSorted: true },
+  newest: { where: sql`s.state < 2`, isSorted: false },
+  hidden: { where: sql`s.state = 2`, isSorted: false },
+};
+
+/** A page of a list, how long the lists are, and the latest of what was done. */
+export async function readModerationList(db: Kysely<Tables>, asked: Asked): Promise<ModerationList> {
+  const rows = await pageOf(db, asked);
+  const shown = rows.slice(0, MODERATION_PAGE.rows);
+  const last = rows.length > shown.length ? shown.at(-1)! : null;
+  const { isSorted } = LISTS[asked.filter];
+  return {
+    rows: shown.map(onWire),
+    next: last && (isSorted ? `${last.reports}.${last.strength}.${last.id}` : `0.0.${last.id}`),
+    counts: await readCounts(db),
+    log: await readLog(db),
+  };
+}
+
+/** The rows of a page, and one more if there is a next page. */
+async function pageOf(db: Kysely<Tables>, { filter, game, cursor }: Asked): Promise<ReadRow[]> {
+  const { where, isSorted } = LISTS[filter];
+  const ofGame = game === undefined ? sql`` : sql`and s.game_name = ${game}`;
+  const [reportsAt, strengthAt, idAt] = cursor?.split('.').map(Number) ?? [];
+  const fromId = cursor === undefined || isSorted ? sql`` : sql`and s.id < ${idAt}`;
+  const from =
+    cursor === undefined || !isSorted
+      ? sql``
+      : sql`where (reports, strength, id) < (${reportsAt}::bigint, ${strengthAt}::int, ${idAt}::bigint)`;
+  const order = isSorted ? sql`reports desc, strength desc, id desc` : sql`id desc`;
+  const most = sql.lit(MODERATION_PAGE.rows + 1);
+  // Where the order is that of the ids, nothing is counted but for the rows of the page.
+  const few = isSorted ? sql`` : sql`order by s.id desc limit ${most}`;
+  const { rows } = await sql<ReadRow>`
+    select * from (
+      select s.*, ${reports} as reports, d.doubt, ${strength} as strength
+      from (
+        select s.id, s.run_id, s.game_name, s.board, s.player_name, s.score, s.state, s.created_at
+        from game_scores s where ${where} ${ofGame} ${fromId} ${few}
+      ) as s left join runs d on d.run_id = s.run_id
+    ) as listed ${from} order by ${order} limit ${most}`.execute(db);
+  return rows;
+}
+
+/** All there is to know of a row; `null` if there is none of this id. */
+export async function readModeratedScore(db: Kysely<Tables>, id: number): Promise<ModeratedScore | null> {
+  const { rows } = await sql<ReadRow & { readonly above: number; readonly total: number }>`
+    select s.id, s.run_id, s.game_name, s.board, s.player_name, s.score, s.state, s.created_at, ${reports} as reports,
+      d.doubt, ${strength} as strength, at.above, at.total
+    from game_scores s left join runs d on d.run_id = s.run_id
+      cross join lateral standing(s.game_name, s.board, 'all', null, s.place, s.id) as at
+    where s.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { above, total, ...rest } = row;
+  // A row that is not counted would be one more.
+  return {
+    row: onWire(rest),
+    rank: above + 1,
+    total: row.state === 0 ? total : total + 1,
+    reported: await readReports(db, id),
+    log: await readLog(db, id),
+  };
+}
+
+async function readReports(db: Kysely<Tables>, id: number) {
+  const { rows } = await sql<{ reason: string; count: number }>`
+    select r.reason, count(*) as count from score_reports r where r.score_id = ${id} and ${isOpen}
+    group by r.reason order by count desc, r.reason`.execute(db);
+  return rows;
+}
+
+async function readCounts(db: Kysely<Tables>): Promise<ModerationList['counts']> {
+  const { rows } = await sql<ModerationList['counts']>`
+    select (select count(*) from game_scores where state = 1) as review,
+      (select count(*) from game_scores s where s.state < 2 and s.id in ${reported}) as reported,
+      (select count(*) from (
+        select from game_scores where state < 2 order by id desc limit ${sql.lit(MODERATION_PAGE.rows)}) as latest
+      ) as newest,
+      (select count(*) from game_scores where state = 2) as hidden`.execute(db);
+  return rows[0]!;
+}
+
+/** What was done to a row, or to any, newest first. */
+async function readLog(db: Kysely<Tables>, scoreId?: number): Promise<ModerationList['log']> {
+  const lines = await db
+    .selectFrom('moderation_log')
+    .leftJoin('game_scores', 'game_scores.id', 'moderation_log.score_id')
+    .select(['moderation_log.id', 'score_id', 'game_name', 'moderation_log.player_name', 'new_name'])
+    .select(['act as action', 'reason', 'moderator', 'moderation_log.created_at'])
+    .$if(scoreId !== undefined, (query) => query.where('score_id', '=', scoreId!))
+    .orderBy('moderation_log.id', 'desc')
+    .limit(MODERATION_PAGE.log)
+    .execute();
+  return lines.map((line) => ({ ...line, created_at: line.created_at.toISOString() }));
+}
+
+function onWire({ board, state, created_at, doubt, strength: _strength, ...row }: ReadRow): ModeratedRow {
+  return {
+    ...row,
+    ...boardOnWire(board),
+    state: ROW_STATES[state]!,
+    created_at: created_at.toISOString(),
+    doubt: readDoubt(doubt),
+  };
+}

@@ -1,0 +1,262 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ModeratedScore, ModerationList } from '#api/moderation.ts';
+import type { Doubt } from '#engine/judge.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { Browser } from '#server/auth/testing/browser.ts';
+import { STATES } from '#server/db/tables.ts';
+import { readBoard, readOwnPlace } from '#server/leaderboards/board-reads.ts';
+import { dayOf } from '#server/leaderboards/board-rows.ts';
+import { keepScore } from '#server/leaderboards/keep-score.ts';
+import { foldPending } from '#server/leaderboards/tally.ts';
+import { moderateScore } from '#server/moderation/moderate-score.ts';
+import { DATABASES } from '#server/testing/databases.ts';
+import { EventStream } from '#server/testing/event-stream.ts';
+import { verifiedScore } from '#server/testing/sample-runs.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
+import { startTestServer } from '#server/testing/test-server.ts';
+
+const MODERATORS = ['mira@example.org', 'jo@example.org'];
+const REASON = 'Not a person';
+const DOUBT: Doubt = { strength: 3, reason: 'Steady as a clock.', figures: { median: 98 } };
+
+describe.each(DATABASES)('moderation over the %s database', (kind) => {
+  let server: TestServer;
+  /** On one database there may be several servers: what is done on one is looked at on the other. */
+  let other: TestServer;
+  let mira: Browser;
+
+  beforeAll(async () => {
+    server = await startTestServer(kind, { moderators: MODERATORS });
+    other = kind === 'PostgreSQL' ? await server.another() : server;
+    mira = await signedIn('mira@example.org', 'confirmed');
+  });
+
+  afterAll(async () => {
+    if (other !== server) await other.stop();
+    await server.stop();
+  });
+
+  const signedIn = async (email: string, confirmed?: 'confirmed') => {
+    const browser = new Browser(server.address);
+    expect((await browser.signUp(email)).status).toBe(200);
+    if (confirmed) {
+      const { db } = server.database;
+      await db.updateTable('users').set({ email_verified: true }).where('email', '=', email).execute();
+    }
+    return browser;
+  };
+  const ask = (who: Browser | null, path: string, body?: object | string) => {
+    const cookie = [...(who?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    const sent = typeof body === 'object' ? JSON.stringify(body) : body;
+    return fetch(`${server.address}/api/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { ...type, ...(cookie ? { cookie } : {}) },
+      ...(sent === undefined ? {} : { body: sent }),
+    });
+  };
+  const act = (id: number, action: string, more: object = {}) =>
+    ask(mira, `moderate/scores/${id}`, { action, reason: REASON, ...more });
+  const list = async (query: string) => (await (await ask(mira, `moderate/list?${query}`)).json()) as ModerationList;
+  const look = async (id: number) => (await (await ask(mira, `moderate/scores/${id}`)).json()) as ModeratedScore;
+  const keep = async (score: number, name: string, { game = 'snake', doubt = null as Doubt | null } = {}) => {
+    const verified = verifiedScore(game, score, name);
+    const receipt = await keepScore(server.database.db, { ...verified, run: { ...verified.run, doubt } });
+    if (typeof receipt === 'string') throw new Error(receipt);
+    return receipt;
+  };
+  const report = async (score_id: number, from: string, reason = 'not-a-person') =>
+    fetch(`${server.address}/api/reports`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+      body: JSON.stringify({ score_id, reason }),
+    });
+
+  /** Waits until a page that is open was told to read the board anew. */
+  const heardOfChange = (stream: EventStream) =>
+    stream.until(() => stream.events.some(({ event, data }) => event === 'changed' && data.board === 'open'));
+
+  test('to whoever is no moderator there is nothing here, whatever they ask', async () => {
+    const { id } = await keep(10, 'Ann');
+    const nothing = await (await ask(null, 'moderate')).json();
+    const strangers = [null, await signedIn('ann@example.org', 'confirmed'), await signedIn('jo@example.org')];
+    for (const stranger of strangers) {
+      const answers = [
+        await ask(stranger, 'moderate/list'),
+        await ask(stranger, 'moderate/list?filter=nonsense'),
+        await ask(stranger, `moderate/scores/${id}`),
+        await ask(stranger, `moderate/scores/${id}/run`),
+        await ask(stranger, `moderate/scores/${id}`, { action: 'hide', reason: REASON }),
+        await ask(stranger, `moderate/scores/${id}`, 'no json at all'),
+      ];
+      for (const answer of answers) {
+        expect([answer.status, await answer.json()]).toEqual([404, nothing]);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+      }
+    }
+    expect(await readBoard(server.database.db, LIST)).toMatchObject([{ id }]);
+    const { db } = server.database;
+    await db.updateTable('users').set({ email_verified: true }).where('email', '=', 'jo@example.org').execute();
+    expect((await ask(strangers[2]!, 'moderate/list')).status).toBe(200);
+    await strangers[2]!.post('sign-out');
+    expect((await ask(strangers[2]!, 'moderate/list')).status).toBe(404);
+    await act(id, 'hide');
+  });
+
+  test('a page of another site cannot do anything in the name of a moderator', async () => {
+    const { id } = await keep(11, 'Ann');
+    const cookie = [...mira.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { 'content-type': 'application/json', cookie, 'sec-fetch-site': 'cross-site' };
+    const body = JSON.stringify({ action: 'hide', reason: REASON });
+    const answer = await fetch(`${server.address}/api/moderate/scores/${id}`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(403);
+    expect((await look(id)).row.state).toBe('shown');
+    await act(id, 'hide');
+  });
+
+  test('a row that is hidden is gone from every server: boards, streams, runs and races', async () => {
+    const [first, second] = [await keep(500, 'Robo'), await keep(400, 'Kit')];
+    const board = async () => (await other.client().board('snake')).map(({ player_name }) => player_name);
+    expect(await board()).toEqual(['Robo', 'Kit']);
+    const stream = await EventStream.open(other.address, 'snake');
+    expect((await act(first.id, 'hide')).status).toBe(200);
+    await heardOfChange(stream);
+    expect(await board()).toEqual(['Kit']);
+    stream.close();
+
+    expect((await fetch(`${other.address}/api/runs/${first.run_id}`)).status).toBe(410);
+    const race = await other.client().post('/api/runs', { game_name: 'snake', board: first.run_id });
+    expect(race.status).toBe(410);
+    expect((await report(first.id, '10.1.0.1')).status).toBe(404);
+    // A moderator still sees what is to be decided about.
+    expect(await (await ask(mira, `moderate/scores/${first.id}/run`)).json()).toMatchObject({ id: first.run_id });
+    expect(await look(first.id)).toMatchObject({ row: { state: 'hidden' }, rank: 1, total: 2 });
+
+    await act(first.id, 'restore', { reason: 'Hidden by mistake' });
+    await expect.poll(board, { timeout: 20_000 }).toEqual(['Robo', 'Kit']);
+    expect((await fetch(`${other.address}/api/runs/${first.run_id}`)).status).toBe(200);
+    for (const { id } of [first, second]) await act(id, 'hide');
+  });
+
+  test('restoring takes back the last decision, and nothing is done twice', async () => {
+    const { id } = await keep(300, 'Robo', { doubt: DOUBT });
+    const states: string[] = [];
+    for (const action of ['clear', 'restore', 'hide', 'hide', 'clear', 'restore', 'clear', 'hide', 'restore']) {
+      const answer = await act(id, action);
+      states.push(answer.status === 200 ? ((await answer.json()) as ModeratedScore).row.state : `${answer.status}`);
+    }
+    const [review, hidden] = ['under-review', 'hidden'];
+    expect(states).toEqual(['shown', review, hidden, '409', '409', review, 'shown', hidden, 'shown']);
+    const { log } = await look(id);
+    expect(log.map(({ action }) => action)).toEqual(
+      ['clear', 'restore', 'hide', 'restore', 'clear', 'hide', 'restore'].toReversed(),
+    );
+    expect(log[0]).toMatchObject({ moderator: 'mira@example.org', reason: REASON, player_name: 'Robo' });
+    await act(id, 'hide');
+    expect((await act(id + 1_000, 'hide')).status).toBe(404);
+    expect((await ask(mira, `moderate/scores/${id}`, { action: 'hide', reason: '  ' })).status).toBe(422);
+  });
+
+  test('of two who decide at once, one is told that it is done', async () => {
+    const { id } = await keep(310, 'Robo');
+    const answers = await Promise.all([act(id, 'hide'), act(id, 'hide'), act(id, 'hide')]);
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409']);
+    expect((await look(id)).log).toHaveLength(1);
+  });
+
+  test('a name is changed to another that players may have, and the log knows both', async () => {
+    const { id } = await keep(320, 'Admim');
+    const stream = await EventStream.open(other.address, 'snake');
+    expect((await act(id, 'rename', { name: 'bob!' })).status).toBe(422);
+    expect((await act(id, 'rename', { name: 'Admim' })).status).toBe(409);
+    expect((await act(id, 'rename', { name: ' Player 318 ' })).status).toBe(200);
+    await heardOfChange(stream);
+    stream.close();
+    expect(await other.client().board('snake')).toMatchObject([{ player_name: 'Player 318' }]);
+    expect((await look(id)).log).toMatchObject([{ action: 'rename', player_name: 'Admim', new_name: 'Player 318' }]);
+    await act(id, 'hide');
+  });
+
+  test('reports move no row, but bring it to the top until it is cleared', async () => {
+    const game = '2048';
+    const ids: number[] = [];
+    for (const [name, doubt] of [
+      ['strong', DOUBT],
+      ['old words', { ...DOUBT, strength: 2 }],
+      ['reported', { ...DOUBT, strength: 2 }],
+      ['fine', null],
+    ] as const)
+      ids.push((await keep(100, name, { game, doubt })).id);
+    const { db } = server.database;
+    const { run_id } = (await look(ids[1]!)).row;
+    await db.updateTable('runs').set({ doubt: 'Too good.' }).where('run_id', '=', run_id).execute();
+    const names = async (filter: string) =>
+      (await list(`filter=${filter}&game=${game}`)).rows.map(({ player_name }) => player_name);
+    expect(await names('review')).toEqual(['strong', 'reported', 'old words']);
+    for (const from of ['10.2.0.1', '10.2.0.2', '10.2.0.2']) await report(ids[2]!, from);
+    await report(ids[3]!, '10.2.0.3', 'offensive-name');
+    expect(await names('review')).toEqual(['reported', 'strong', 'old words']);
+    expect(await names('reported')).toEqual(['reported', 'fine']);
+    expect(await look(ids[2]!)).toMatchObject({
+      row: { state: 'under-review', reports: 2, doubt: { strength: 2, figures: { median: 98 } } },
+      reported: [{ reason: 'not-a-person', count: 2 }],
+    });
+    expect((await look(ids[1]!)).row.doubt).toEqual({ strength: 2, reason: 'Too good.', figures: {} });
+
+    await act(ids[3]!, 'rename', { name: 'finer' });
+    await act(ids[2]!, 'clear');
+    expect([await names('reported'), await names('review')]).toEqual([[], ['strong', 'old words']]);
+    await act(ids[2]!, 'restore');
+    expect([await names('reported'), await names('hidden')]).toEqual([['reported'], []]);
+    expect(await names('newest')).toEqual(['finer', 'reported', 'old words', 'strong']);
+    expect((await list('')).counts).toMatchObject({ review: 3, reported: 1 });
+  });
+
+  test('a long list is read page by page, without a row lost or doubled while rows leave it', async () => {
+    const ids: number[] = [];
+    for (let number = 0; number < 60; number++) {
+      const { id } = await keep(50, `P${number}`, {
+        game: 'simon',
+        doubt: { ...DOUBT, strength: number % 3 === 0 ? 3 : 2 },
+      });
+      ids.push(id);
+    }
+    for (const filter of ['review', 'newest']) {
+      const first = await list(`filter=${filter}&game=simon`);
+      expect(first.rows).toHaveLength(50);
+      await act(first.rows[0]!.id, 'hide');
+      const second = await list(`filter=${filter}&game=simon&cursor=${first.next}`);
+      expect(second.next).toBeNull();
+      expect(new Set([...first.rows, ...second.rows].map(({ id }) => id))).toEqual(new Set(ids));
+      await act(first.rows[0]!.id, 'restore');
+    }
+  });
+
+  test('after any number of decisions every rank and count is that of a full recount', async () => {
+    const { db } = server.database;
+    const luck = new SeededRandom(seedFrom(13));
+    const ids: number[] = [];
+    for (let number = 0; number < 20; number++)
+      ids.push(
+        (await keep(10 * (1 + luck.below(8)), `P${number}`, { game: 'whack', doubt: luck.chance(1, 4) ? DOUBT : null }))
+          .id,
+      );
+    for (let round = 0; round < 40; round++) {
+      const action = luck.pick(['hide', 'restore', 'clear'] as const);
+      await moderateScore(db, { scoreId: luck.pick(ids), action, reason: REASON, moderator: 'jo' });
+      if (round % 20 === 0) await foldPending(db);
+    }
+    for (const period of ['all', 'week', 'day'] as const) {
+      const whole = { game: 'whack', board: 'open', period, day: dayOf(Date.now()) };
+      const { rows } = await sql<{ id: number; rank: number }>`
+        select id, row_number() over (order by score desc, tie_break desc, id) as rank from game_scores
+        where game_name = 'whack' and state = ${STATES.shown} order by rank`.execute(db);
+      expect(rows.length).toBeGreaterThan(2);
+      for (const { id, rank } of rows)
+        expect(await readOwnPlace(other.database.db, whole, id)).toMatchObject({ rank, total: rows.length });
+    }
+  });
+});
+
+const LIST = { game: 'snake', board: 'open', period: 'all', day: '2026-11-16' } as const;

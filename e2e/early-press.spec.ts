@@ -53,6 +53,23 @@ for (const [what, scripts] of [
   });
 }
 
+test('a key reaches a game that is on while the page wakes around it', async ({ page }) => {
+  const letGo = await holdBack(page, /\/assets\/breakout-view.*\.js$/);
+  await page.goto('/games/breakout', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(gameOf(page)).toHaveAttribute('data-phase', 'ready');
+  // From here on React hears presses first, and keeps them from what it has not brought to life.
+  const isWaking = () =>
+    page.evaluate(() =>
+      Object.keys(document.querySelector('#root')!).some((name) => name.startsWith('_reactListening')),
+    );
+  await expect.poll(isWaking).toBe(true);
+  await page.keyboard.press('Space');
+  await expect(gameOf(page)).toHaveAttribute('data-phase', 'running');
+  letGo();
+  await expect(gameOf(page)).toHaveAttribute('data-tick');
+});
+
 test('a guess that is sent before any script is there counts when it is', async ({ page }) => {
   const complaints = complaintsOf(page);
   const letGo = await holdBack(page, /\/assets\/.*\.js$/);

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+/** With FACE_SHEET=FILE.svg these tests draw two hundred faces there, small and large, on light and on dark ground. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cleanup, render, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test } from 'vitest';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { drawFace, VIEW_BOX } from '#web/faces/draw-face.tsx';
+import type { FaceTraits } from '#web/faces/face-traits.ts';
+import { EXTRAS, EYES, faceWords, MOUTHS, PAINTS, SHAPES, traitsOf } from '#web/faces/face-traits.ts';
+import { PlayerFace } from '#web/faces/player-face.tsx';
+
+afterEach(cleanup);
+
+const ALL = SHAPES.length * PAINTS.length * EYES.length * EXTRAS.length * MOUTHS.length;
+const faceOf = (number: number) => number.toString(16).padStart(8, '0');
+
+test('there are tens of thousands of faces, and each has its own traits', () => {
+  const seen = new Set(Array.from({ length: ALL }, (_, number) => JSON.stringify(traitsOf(faceOf(number)))));
+  expect(seen.size).toBe(ALL);
+  expect(ALL).toBeGreaterThan(50_000);
+});
+
+test('every trait is drawn in its own way', () => {
+  const { container, rerender } = render(<PlayerFace of="00000000" />);
+  const looks = (step: number, choices: readonly unknown[]) =>
+    new Set(
+      choices.map((_, index) => {
+        rerender(<PlayerFace of={faceOf(index * step)} />);
+        return container.firstElementChild!.innerHTML;
+      }),
+    ).size;
+  let step = 1;
+  for (const choices of [SHAPES, PAINTS, EYES, EXTRAS, MOUTHS]) {
+    expect(looks(step, choices)).toBe(choices.length);
+    step *= choices.length;
+  }
+});
+
+test('a face is told in a few words', () => {
+  render(<PlayerFace of="00000000" />);
+  expect(screen.getByRole('img', { name: 'wide-eyed red circle' })).toBeTruthy();
+  expect(faceWords(traitsOf(faceOf(SHAPES.length * PAINTS.length * EYES.length * 3)))).toBe(
+    'wide-eyed red circle with a bow',
+  );
+});
+
+test('where its name says the same, or nobody knows the device, it is not told', () => {
+  const { container } = render(
+    <>
+      <PlayerFace of="00000000" silent />
+      <PlayerFace of={null} />
+    </>,
+  );
+  expect(screen.queryByRole('img')).toBeNull();
+  // Both take the same room.
+  expect(container.querySelectorAll('.player-face')).toHaveLength(2);
+});
+
+test('of two hundred faces hardly two have the same head, paint and eyes, and none is there twice', () => {
+  const random = new SeededRandom(seedFrom(13));
+  const faces = Array.from({ length: 200 }, () => traitsOf(faceOf(random.below(2 ** 32))));
+  const alike = (look: (face: FaceTraits) => string) => {
+    const looks = faces.map(look);
+    return looks.flatMap((one, index) => looks.slice(0, index).filter((other) => other === one)).length;
+  };
+  // One in 1,200 of the 19,900 pairs is to be expected.
+  expect(alike(({ shape, paint, eyes }) => shape + paint + eyes)).toBeLessThan(30);
+  expect(alike((face) => JSON.stringify(face))).toBe(0);
+  const file = process.env['FACE_SHEET'];
+  if (file) writeFileSync(file, sheetOf(faces));
+});
+
+/** All faces as one picture. */
+function sheetOf(faces: readonly FaceTraits[]): string {
+  const tokens = readFileSync('web/styles/tokens.css', 'utf8');
+  const paints = new Map([...tokens.matchAll(/(--paint-[\w-]+): (#\w+)/g)].map(([, name, color]) => [name!, color!]));
+  const sheet = (size: number, top: number, ground: string) => (
+    <g key={top}>
+      <rect y={top} width={COLUMNS * 80} height={size * 10} fill={ground} />
+      {faces.map((traits, index) => {
+        const [x, y] = [(index % COLUMNS) * size, top + Math.floor(index / COLUMNS) * size];
+        return (
+          <svg
+            key={index}
+            x={x}
+            y={y}
+            width={size * 0.72}
+            height={size * 0.86}
+            viewBox={VIEW_BOX}
+            strokeLinejoin="round"
+          >
+            {drawFace(traits)}
+          </svg>
+        );
+      })}
+    </g>
+  );
+  const markup = renderToStaticMarkup(
+    <svg xmlns="http://www.w3.org/2000/svg" width={COLUMNS * 80} height={2160}>
+      {[sheet(28, 0, '#ffffff'), sheet(28, 280, '#221d2f'), sheet(80, 560, '#ffffff'), sheet(80, 1360, '#221d2f')]}
+    </svg>,
+  );
+  return markup.replace(/var\((--[\w-]+)\)/g, (_, name: string) => paints.get(name) ?? 'none');
+}
+
+const COLUMNS = 20;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { face } from '#api/device.ts';
 import { boardName } from '#api/runs.ts';
 
 /** How many rows a leaderboard shows. */
@@ -16,6 +17,7 @@ export const boardRow = z
     rank: z.int().nullable().meta({ description: 'Null while the row is under review: it is not counted then.' }),
     run_id: z.uuid(),
     under_review: z.boolean().meta({ description: 'Whether a moderator is to have a look at the run.' }),
+    face,
   })
   .meta({ id: 'BoardRow' });
 
@@ -77,6 +79,9 @@ export const boardQuery = z.object({
 
 /** Which board is asked for, or which row's place on it. */
 export const leaderboardQuery = boardQuery.extend({
+  players: z.literal('one', { error: 'it is one, or left out' }).optional().meta({
+    description: 'With `one` each player has one row, their best. Who played without a device is one each time.',
+  }),
   around: z.coerce
     .string()
     .regex(/^[1-9]\d{0,14}$/, { error: 'it is the id of a score' })
@@ -96,4 +101,4 @@ export type Spread = z.infer<typeof spread>;
 /** Of which time a board is. */
 export type Period = (typeof periods)[number];
 /** Which board is asked for. */
-export type BoardQuery = z.infer<typeof boardQuery>;
+export type BoardQuery = z.infer<typeof boardQuery> & Pick<z.infer<typeof leaderboardQuery>, 'players'>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { face } from '#api/device.ts';
 
 /** A UTC day as it is written: 2026-11-16. */
 export const day = z.iso.date();
@@ -59,6 +60,7 @@ export const recordedRunData = z
       .meta({ description: 'The fingerprint of its last state; null for runs kept before there was one.' }),
     score: z.int(),
     player_name: z.string(),
+    face,
     created_at: z.iso.datetime(),
     under_review: z.boolean(),
   })

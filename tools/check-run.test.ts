@@ -19,7 +19,7 @@ function goldenRun(): RecordedRunData {
   const { version, mode, seed, ticks, score, log, hashes } = JSON.parse(readFileSync(file, 'utf8')) as Golden;
   const play = { version, mode, seed, ticks, score, log: log as RecordedRunData['log'], hash: hashes.at(-1)! };
   const row = { id: ID, score_id: 1, game_name: 'snake', board: 'open', day: null, player_name: 'Ann 7' } as const;
-  return { ...row, ...play, pauses: [], created_at: '2026-11-16T00:00:00.000Z', under_review: false };
+  return { ...row, ...play, pauses: [], created_at: '2026-11-16T00:00:00.000Z', under_review: false, face: null };
 }
 
 let server: Server;

@@ -8,6 +8,7 @@ import { accountLinks } from '#server/db/migrations/0005-account-links.ts';
 import { livingBoards } from '#server/db/migrations/0006-living-boards.ts';
 import { boardChanges } from '#server/db/migrations/0007-board-changes.ts';
 import { moderation } from '#server/db/migrations/0009-moderation.ts';
+import { players } from '#server/db/migrations/0010-players.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Every change to the tables, in order. A released one is never edited; another one is added. */
@@ -20,6 +21,7 @@ export const migrations = {
   '0006-living-boards': livingBoards,
   '0007-board-changes': boardChanges,
   '0009-moderation': moderation,
+  '0010-players': players,
 };
 
 /** Brings the tables up to date. Servers that start at once wait for each other. */

@@ -18,6 +18,10 @@ export interface GameScores {
   tie_break: Generated<number>;
   /** Of the log, on boards where the same log twice is a copy; `null` on the open one. */
   log_hash: Uint8Array | null;
+  /** SHA-256 of the key that the run was signed with, as base64url; `null` if it was not. */
+  device: string | null;
+  /** Eight hex digits that its face is drawn from; `null` without a device. */
+  face: GeneratedAlways<string | null>;
   /** Score and finer measure in one number. */
   place: GeneratedAlways<number>;
   /** The UTC day of `created_at`. Select it as text: drivers make a local midnight of it. */
@@ -90,6 +94,16 @@ export interface TallyPending {
   change: number;
 }
 
+/** The best row of a player in a list. */
+export interface PlayerBests {
+  list: string;
+  /** Their device, or `#` and the id of a row that has none. */
+  player: string;
+  score_id: number;
+  place: number;
+  state: number;
+}
+
 /** What happened to a board that somebody may watch, in the order of its number. */
 export interface BoardChanges {
   id: GeneratedAlways<number>;
@@ -145,6 +159,7 @@ export interface Tables {
   moderation_log: ModerationLog;
   place_tally: PlaceTally;
   tally_pending: TallyPending;
+  player_bests: PlayerBests;
   board_changes: BoardChanges;
   secrets: Secrets;
   rate_limits: RateLimits;

@@ -27,7 +27,7 @@ test('what can be asked of a board is described', () => {
         return name;
       },
     );
-  expect(asked('/api/leaderboards/{game}')).toEqual(['period', 'board', 'day', 'around']);
+  expect(asked('/api/leaderboards/{game}')).toEqual(['period', 'board', 'day', 'players', 'around']);
   expect(asked('/api/leaderboards/{game}/spread')).toEqual(['period', 'board', 'day']);
 });
 
@@ -60,6 +60,9 @@ describe.each(DATABASES)('boards of a server with the %s database', (kind) => {
     expect(await scores('')).toEqual([50, 40, 30]);
     expect(await scores('?period=week')).toEqual([40, 30]);
     expect(await scores('?period=day')).toEqual([30]);
+    expect(await scores('?period=week&players=one')).toEqual([40, 30]);
+    expect(await scores('?board=daily&players=one')).toEqual([20]);
+    expect((await get('?players=two')).status).toBe(422);
     expect(await scores('?board=daily')).toEqual([20]);
     expect(await scores('?board=daily&day=2024-12-31')).toEqual([15]);
     expect(await scores('?board=daily&day=2024-12-30')).toEqual([]);

@@ -69,7 +69,7 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
     expect(await client.board('snake')).toEqual([
       {
         ...{ id: receipt.id, player_name: 'Ann 7', score: run.score, rank: 1, run_id: receipt.run_id },
-        under_review: false,
+        ...{ under_review: false, face: null },
       },
     ]);
   });

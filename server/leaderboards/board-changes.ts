@@ -25,6 +25,7 @@ interface ChangeRow {
   readonly score: number;
   readonly run_id: string;
   readonly under_review: boolean;
+  readonly face: string | null;
   readonly day: string;
   readonly rank: number;
   readonly total: number;
@@ -43,7 +44,7 @@ export async function latestChanges(db: Kysely<Tables>, most: number): Promise<B
 async function read(db: Kysely<Tables>, which: ReturnType<typeof sql>): Promise<BoardChange[]> {
   const { rows } = await sql<ChangeRow>`
     select c.id, c.game_name, c.board, c.score_id is not null as is_new, s.id as score_id, s.player_name, s.score,
-      s.run_id, s.state = 1 as under_review, s.day::text as day, r.rank, r.total
+      s.run_id, s.state = 1 as under_review, s.face, s.day::text as day, r.rank, r.total
     from (select * from board_changes c ${which}) as c
       left join game_scores s on s.id = c.score_id and s.state < 2
       left join runs r on r.run_id = s.run_id
@@ -54,9 +55,9 @@ async function read(db: Kysely<Tables>, which: ReturnType<typeof sql>): Promise<
 function eventOf(change: ChangeRow): LiveEvent | null {
   const [board, boardDay] = change.board.split(':') as [BoardName, string?];
   if (!change.is_new) return { event: 'changed', data: { board } };
-  const { score_id: id, player_name, score, run_id, under_review, total } = change;
+  const { score_id: id, player_name, score, run_id, under_review, face, total } = change;
   if (id === null) return null;
   const rank = under_review ? null : change.rank;
-  const row = { id, player_name, score, rank, run_id, under_review };
+  const row = { id, player_name, score, rank, run_id, under_review, face };
   return { event: 'score', data: { board, period_key: boardDay ?? change.day, row, total } };
 }

@@ -5,7 +5,7 @@ import { BoardFeed } from '#server/leaderboards/board-feed.ts';
 const RUN = '11111111-1111-4111-8111-111111111111';
 
 function newScore(id: number, game = 'snake'): BoardChange {
-  const row = { id: 100 + id, player_name: 'Ann', score: 10, rank: 1, run_id: RUN, under_review: false };
+  const row = { id: 100 + id, player_name: 'Ann', score: 10, rank: 1, run_id: RUN, under_review: false, face: null };
   return { id, game, event: { event: 'score', data: { board: 'open', period_key: '2025-01-01', row, total: id } } };
 }
 

@@ -35,7 +35,7 @@ describe.each(DATABASES)('boards in the %s database', (kind) => {
   });
 
   afterEach(async () => {
-    await sql`truncate game_scores, runs, score_reports, place_tally, tally_pending`.execute(database.db);
+    await sql`truncate game_scores, runs, score_reports, place_tally, tally_pending, player_bests`.execute(database.db);
   });
 
   afterAll(async () => {
@@ -184,7 +184,7 @@ describe.each(DATABASES)('boards in the %s database', (kind) => {
     expect(await seen('day', times.thursday)).toEqual(['thursday']);
     expect(await seen('day', times.friday)).toEqual(['friday']);
     const { rows } = await sql<{ list: string }>`
-      select distinct list from tally_pending where list like '%week%' order by list`.execute(database.db);
+      select distinct list from tally_pending where list like 'snake/week%' order by list`.execute(database.db);
     expect(rows.map(({ list }) => list)).toEqual(['snake/week/2026-W52', 'snake/week/2026-W53', 'snake/week/2027-W01']);
   });
 
@@ -197,9 +197,10 @@ describe.each(DATABASES)('boards in the %s database', (kind) => {
     const { rows } = await sql<{ list: string }>`select distinct list from place_tally order by list`.execute(
       database.db,
     );
-    expect(rows.map(({ list }) => list)).toEqual([
-      ...['snake', 'snake/daily/2026-10-01', 'snake/day/2026-11-18', 'snake/week/2026-W47'],
-    ]);
+    const lists = ['snake', 'snake/daily/2026-10-01', 'snake/day/2026-11-18', 'snake/week/2026-W47'];
+    expect(rows.map(({ list }) => list).toSorted()).toEqual([...lists.map((list) => `players:${list}`), ...lists]);
+    const bests = await database.db.selectFrom('player_bests').select('list').distinct().execute();
+    expect(bests.map(({ list }) => list).toSorted()).toEqual(lists);
     await expectExact(ALL);
   });
 

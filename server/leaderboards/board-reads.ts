@@ -5,7 +5,7 @@ import { BOARD_SIZE } from '#api/leaderboards.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { STATES } from '#server/db/tables.ts';
 import type { BoardList, ReadRow } from '#server/leaderboards/board-rows.ts';
-import { COLUMNS, ranked, rowsOf } from '#server/leaderboards/board-rows.ts';
+import { COLUMNS, nameOf, playerRows, ranked, rowsOf } from '#server/leaderboards/board-rows.ts';
 
 /** How many neighbours are shown on either side. */
 const NEIGHBOURS = 2;
@@ -33,6 +33,9 @@ export interface Standing {
 /** The query for a row and its neighbours, and where it stands; nothing if it is not in the list. */
 export function rowsAround(list: BoardList, id: number): RawBuilder<ReadRow & Standing> {
   const { game, board, period, day } = list;
+  const standing = list.players
+    ? sql`player_standing(${nameOf(list)}, own.place, own.id)`
+    : sql`standing(${game}, ${board}, ${period}, ${day}::date, own.place, own.id)`;
   const near = (upwards: true | undefined, equal: RawBuilder<unknown>, other: RawBuilder<unknown>) => {
     const most = NEIGHBOURS;
     const direction = upwards ? { upwards } : {};
@@ -42,20 +45,29 @@ export function rowsAround(list: BoardList, id: number): RawBuilder<ReadRow & St
     return sql`(select * from (${level} union all ${apart}) as near order by ${order} limit ${sql.lit(most)})`;
   };
   return sql`
-    with own as (
-      select ${COLUMNS} from game_scores
-      where id = ${id} and game_name = ${game} and board = ${board} and state < 2
-        and (${period} = 'all' or day = any(period_days(${period}, ${day}::date)))
-    ), shown as (
+    with own as (${ownRow(list, id)}), shown as (
       select * from own
       union all ${near(true, sql`id < (select id from own)`, sql`place > (select place from own)`)}
       union all ${near(undefined, sql`id > (select id from own)`, sql`place < (select place from own)`)}
     )
     select shown.*, at.* from shown, (
-      select standing.* from own
-        cross join lateral standing(${game}, ${board}, ${period}, ${day}::date, own.place, own.id)
+      select standing.* from own cross join lateral ${standing} as standing
     ) as at
     order by place desc, id`;
+}
+
+/** The query for a row of a list. */
+function ownRow(list: BoardList, id: number): RawBuilder<unknown> {
+  const { game, board, period, day, players } = list;
+  // Where each has one row it is found by its player, and the place that it has.
+  if (players) {
+    return sql`${playerRows(list)} and b.score_id = ${id}
+      and b.player = (select coalesce(o.device, '#' || o.id) from game_scores o where o.id = ${id})`;
+  }
+  return sql`
+    select ${COLUMNS} from game_scores
+    where id = ${id} and game_name = ${game} and board = ${board} and state < 2
+      and (${period} = 'all' or day = any(period_days(${period}, ${day}::date)))`;
 }
 
 /** Where a row stands in a list, with its neighbours; `null` if it is not there. */

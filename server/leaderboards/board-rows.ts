@@ -13,6 +13,8 @@ export interface BoardList {
   readonly period: Period;
   /** The UTC day that a period is of. */
   readonly day: string;
+  /** Only the best row of each player. */
+  readonly players?: 'one' | undefined;
 }
 
 /** The UTC day of a time. */
@@ -21,10 +23,10 @@ export function dayOf(ms: number): string {
 }
 
 /** The list that a page asks for at a time. */
-export function listOf(game: string, { board, period, day }: BoardQuery, now: number): BoardList {
+export function listOf(game: string, { board, period, day, players }: BoardQuery, now: number): BoardList {
   const today = dayOf(now);
   const kept = board === 'daily' ? `daily:${day ?? today}` : board.toLowerCase();
-  return { game, board: kept, period, day: today };
+  return { game, board: kept, period, day: today, players };
 }
 
 /** A row as it is read. */
@@ -34,6 +36,7 @@ export interface ReadRow {
   readonly score: number;
   readonly run_id: string;
   readonly state: number;
+  readonly face: string | null;
 }
 
 /** Which rows of a list are read. */
@@ -46,7 +49,7 @@ interface Wanted {
 }
 
 /** The columns of a row, and its place in the order. */
-export const COLUMNS = sql`id, player_name, score, run_id, state, place`;
+export const COLUMNS = sql`id, player_name, score, run_id, state, face, place`;
 
 /** The query for rows of a list, in order. Read off an index, nothing is sorted but the first few of each day of a week. */
 export function rowsOf(list: BoardList, { most, upwards, where = sql`true` }: Wanted): RawBuilder<ReadRow> {
@@ -55,12 +58,28 @@ export function rowsOf(list: BoardList, { most, upwards, where = sql`true` }: Wa
     (select ${COLUMNS} from game_scores
       where game_name = ${list.game} and board = ${list.board} and state < 2 and ${ofDay} and ${where}
       order by ${order} limit ${sql.lit(most)})`;
+  if (list.players) {
+    return sql`
+      (select ${COLUMNS} from (${playerRows(list)}) as best where ${where} order by ${order} limit ${sql.lit(most)})`;
+  }
   const days = daysOf(list);
   if (days === null) return from(sql`true`);
   return sql`
     (select best.* from unnest(${days}::date[]) as one (one_day)
       cross join lateral ${from(sql`day = one_day`)} as best
       order by ${order} limit ${sql.lit(most)})`;
+}
+
+/** The query for the rows of a list where each player has one. */
+export function playerRows(list: BoardList): RawBuilder<unknown> {
+  return sql`
+    select b.score_id as id, s.player_name, s.score, s.run_id, b.state, s.face, b.place
+    from player_bests b join game_scores s on s.id = b.score_id where b.list = ${nameOf(list)}`;
+}
+
+/** What a list is called in the tally. */
+export function nameOf({ game, board, period, day }: BoardList): RawBuilder<string> {
+  return sql`score_list(${game}, ${board}, ${period}, ${day}::date)`;
 }
 
 /** The days of a list's period so far; `null` for all that there are. */
@@ -76,8 +95,8 @@ function daysOf({ period, day }: BoardList): string[] | null {
 /** Rows that follow each other, with their ranks, after so many that are counted. */
 export function ranked(rows: readonly ReadRow[], above: number): BoardRow[] {
   let rank = above;
-  return rows.map(({ state, id, player_name, score, run_id }) => {
+  return rows.map(({ state, id, player_name, score, run_id, face }) => {
     const isShown = state === STATES.shown;
-    return { id, player_name, score, rank: isShown ? ++rank : null, run_id, under_review: !isShown };
+    return { id, player_name, score, rank: isShown ? ++rank : null, run_id, under_review: !isShown, face };
   });
 }

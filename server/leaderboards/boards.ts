@@ -55,8 +55,8 @@ export class Boards {
 }
 
 /** A week or a day is another one tomorrow; all time is not. */
-function keyOf({ game, board, period, day }: BoardList): string {
-  return `${beginningOf(game)}${board} ${period === 'all' ? period : `${period} ${day}`}`;
+function keyOf({ game, board, period, day, players }: BoardList): string {
+  return `${beginningOf(game)}${board} ${period === 'all' ? period : `${period} ${day}`} ${players ?? ''}`;
 }
 
 function beginningOf(game: string): string {

@@ -5,9 +5,13 @@ import type { ScoreReceipt } from '#api/scores.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { bestRows, readBoard } from '#server/leaderboards/board-reads.ts';
+import { STATES } from '#server/db/tables.ts';
+import { changesFrom, latestChanges } from '#server/leaderboards/board-changes.ts';
+import { bestRows, readBoard, readOwnPlace } from '#server/leaderboards/board-reads.ts';
+import type { BoardList } from '#server/leaderboards/board-rows.ts';
 import { keepScore } from '#server/leaderboards/keep-score.ts';
 import { readDoubt } from '#server/runs/kept-doubts.ts';
+import { foldPending } from '#server/leaderboards/tally.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
 import { DATABASES, freshDatabase } from '#server/testing/databases.ts';
 import { openFreshDatabase } from '#server/testing/fresh-database.ts';
@@ -26,7 +30,7 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
   });
 
   afterEach(async () => {
-    await sql`truncate game_scores, runs, score_reports, place_tally, tally_pending`.execute(database.db);
+    await sql`truncate game_scores, runs, score_reports, place_tally, tally_pending, player_bests`.execute(database.db);
   });
 
   afterAll(async () => {
@@ -104,14 +108,146 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
   });
 
   test('the board is read off its index, without sorting', async () => {
+    // What follows from rows is not needed here, and takes longer than the rows.
+    await sql`alter table game_scores disable trigger user`.execute(database.maintenance);
     await sql`
       insert into game_scores (game_name, score, player_name, run_id)
       select 'snake', 1 + number % 400, 'Ann', gen_random_uuid()
       from generate_series(1, 20000) as number`.execute(database.db);
+    await sql`alter table game_scores enable trigger user`.execute(database.maintenance);
     await sql`analyze game_scores`.execute(database.db);
     const { rows } = await sql`explain ${bestRows(SNAKE)}`.execute(database.db);
     const plan = JSON.stringify(rows);
     expect(plan).toContain('game_scores_board');
     expect(plan).not.toContain('Sort');
+  });
+
+  describe('with one row a player', () => {
+    const ONE = { ...SNAKE, players: 'one' } as const;
+    const NOON = '2026-11-16T12:00:00Z';
+
+    const play = async (score: number, device: string | null, { state = 0, at = NOON, board = 'open' } = {}) => {
+      const { rows } = await sql<{ id: number }>`
+        insert into game_scores (game_name, board, score, tie_break, player_name, run_id, device, state, created_at)
+        values ('snake', ${board}, ${score}, 5, ${device ?? 'nobody'}, gen_random_uuid(), ${device}, ${state}, ${at})
+        returning id`.execute(database.db);
+      return rows[0]!.id;
+    };
+    const setState = (id: number, state: number) =>
+      database.db.updateTable('game_scores').set({ state }).where('id', '=', id).execute();
+    const shown = async (list: BoardList = ONE) =>
+      (await readBoard(database.db, list)).map(({ player_name, score, rank }) => [player_name, score, rank]);
+
+    /** What grouping all rows gives: the best of each player, those that are ranked. */
+    const expectExact = async (list: BoardList) => {
+      const { rows } = await sql<{ id: number }>`
+        select id from (
+          select distinct on (coalesce(device, id::text)) id, score, tie_break, state from game_scores
+          where game_name = ${list.game} and board = ${list.board} and state < 2
+            and (${list.period} = 'all' or date_trunc(${list.period}, created_at at time zone 'UTC')
+              = date_trunc(${list.period}, ${list.day}::timestamp))
+          order by coalesce(device, id::text), score desc, tie_break desc, id
+        ) as best where state = 0 order by score desc, tie_break desc, id`.execute(database.db);
+      const ids = rows.map(({ id }) => id);
+      const ranked = (await readBoard(database.db, list)).filter(({ rank }) => rank !== null);
+      expect(ranked.map(({ id }) => id)).toEqual(ids.slice(0, ranked.length));
+      for (const [index, id] of ids.entries()) {
+        const place = await readOwnPlace(database.db, list, id);
+        expect([place!.rank, place!.total]).toEqual([index + 1, ids.length]);
+        for (const row of place!.rows) if (row.rank !== null) expect(row.id).toBe(ids[row.rank - 1]);
+      }
+    };
+
+    test('each device has its best, and a run without one is a player of its own', async () => {
+      for (const [score, device] of [
+        [50, 'a'],
+        [90, 'b'],
+        [70, 'a'],
+        [70, null],
+        [60, null],
+        [80, 'b'],
+      ] as const)
+        await play(score, device);
+      expect(await shown()).toEqual([
+        ['b', 90, 1],
+        ['a', 70, 2],
+        ['nobody', 70, 3],
+        ['nobody', 60, 4],
+      ]);
+      expect(await readBoard(database.db, SNAKE)).toHaveLength(6);
+    });
+
+    test('faces follow from devices, and two devices have two', async () => {
+      for (const device of ['a', 'b', 'a', null]) await play(50, device);
+      const [first, second, third, fourth] = (await readBoard(database.db, SNAKE)).map(({ face }) => face);
+      expect([first, second]).toEqual(Array(2).fill(expect.stringMatching(/^[\da-f]{8}$/)));
+      expect([third, fourth, first === second]).toEqual([first, null, false]);
+    });
+
+    test('a best that is hidden makes way for the next, and comes back when it is restored', async () => {
+      await play(50, 'a');
+      await play(60, 'b');
+      const best = await play(90, 'a');
+      await setState(best, STATES.hidden);
+      expect(await shown()).toEqual([
+        ['b', 60, 1],
+        ['a', 50, 2],
+      ]);
+      expect(await readOwnPlace(database.db, ONE, best)).toBeNull();
+      await setState(best, STATES.underReview);
+      expect(await shown()).toEqual([
+        ['a', 90, null],
+        ['b', 60, 1],
+      ]);
+      await setState(best, STATES.shown);
+      expect(await shown()).toEqual([
+        ['a', 90, 1],
+        ['b', 60, 2],
+      ]);
+      expect(await readOwnPlace(database.db, ONE, best)).toMatchObject({ rank: 1, total: 2, next: null });
+    });
+
+    test('ranks and counts are those of a plain recount, whatever comes, goes and is folded at once', async () => {
+      const random = new SeededRandom(seedFrom(13));
+      const ids: number[] = [];
+      const days = ['2026-11-16T12:00:00Z', '2026-11-17T12:00:00Z', '2026-11-09T12:00:00Z'];
+      for (let round = 0; round < 4; round++) {
+        const arriving = Array.from({ length: 12 }, () =>
+          play(10 * (1 + random.below(9)), random.pick(['a', 'b', 'c', 'd', null]), {
+            state: random.below(6) === 0 ? STATES.underReview : STATES.shown,
+            at: random.pick(days),
+          }),
+        );
+        const moved = ids
+          .filter(() => random.below(3) === 0)
+          .map((id) => setState(id, random.pick(Object.values(STATES))));
+        ids.push(...(await Promise.all(arriving)));
+        await Promise.all([...moved, foldPending(database.maintenance, 1 + random.below(30))]);
+        for (const period of ['all', 'week', 'day'] as const) await expectExact({ ...ONE, period });
+      }
+      await database.db.deleteFrom('game_scores').where('id', 'in', ids.slice(0, 9)).execute();
+      for (const period of ['all', 'week', 'day'] as const) await expectExact({ ...ONE, period });
+    });
+
+    test('whoever is new among ten players is told of, although one of them has all ten rows', async () => {
+      for (let number = 0; number < 10; number++) await play(90 + number, 'a');
+      const before = (await latestChanges(database.db, 1))[0]!.id;
+      await play(50, 'b');
+      await play(40, 'b');
+      const told = (await changesFrom(database.db, before + 1, 10)).map(({ event }) => event?.data);
+      expect(told).toMatchObject([{ row: { player_name: 'b', score: 50 } }]);
+    });
+
+    test('it is read off its index, without sorting', async () => {
+      await sql`
+        insert into player_bests (list, player, score_id, place, state)
+        select 'snake', 'p' || number, number, number * 1000, 0 from generate_series(1, 20000) as number`.execute(
+        database.db,
+      );
+      await sql`analyze player_bests`.execute(database.db);
+      const plan = JSON.stringify((await sql`explain ${bestRows(ONE)}`.execute(database.db)).rows);
+      expect(plan).toContain('player_bests_order');
+      expect(plan).not.toContain('Sort');
+    });
   });
 });

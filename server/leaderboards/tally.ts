@@ -40,13 +40,16 @@ export async function foldPending(db: Kysely<Tables>, most: number = FOLDING.mos
 /** Forgets the weeks and days of the given games that are long over. */
 export async function forgetOldPeriods(db: Kysely<Tables>, games: readonly string[], now: number): Promise<void> {
   const today = new Date(now).toISOString().slice(0, 10);
+  const old = sql`
+    select score_list(game, 'open', period, ${today}::date - age) as list
+    from unnest(${[...games]}::text[]) as game,
+      generate_series(${sql.lit(KEPT_DAYS.least)}, ${sql.lit(KEPT_DAYS.most)}) as age,
+      unnest(array['week', 'day']) as period`;
   await sql`
     delete from place_tally where list in (
-      select score_list(game, 'open', period, ${today}::date - age)
-      from unnest(${[...games]}::text[]) as game,
-        generate_series(${sql.lit(KEPT_DAYS.least)}, ${sql.lit(KEPT_DAYS.most)}) as age,
-        unnest(array['week', 'day']) as period
+      select unnest(array[list, players_of(list)]) from (${old}) as old
     )`.execute(db);
+  await sql`delete from player_bests where list in (${old})`.execute(db);
 }
 
 /** Folds what is pending every few seconds, and forgets what is over once a day. Gives back how to stop. */

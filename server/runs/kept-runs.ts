@@ -19,7 +19,7 @@ export function keptRuns(db: Kysely<Tables>) {
     .selectFrom('game_scores')
     .innerJoin('runs', 'runs.run_id', 'game_scores.run_id')
     .select(['game_scores.id as score_id', 'game_scores.run_id as id', 'game_name', 'board', 'state', 'score'])
-    .select(['player_name', 'created_at', 'version', 'mode', 'seed', 'ticks', 'log', 'pauses', 'hash']);
+    .select(['player_name', 'face', 'created_at', 'version', 'mode', 'seed', 'ticks', 'log', 'pauses', 'hash']);
 }
 
 /** A run as it is kept. */

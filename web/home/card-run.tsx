@@ -5,6 +5,7 @@ import { views } from '#games/views.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { useLiveParts } from '#kit/use-moment.ts';
 import { grouped } from '#kit/words.ts';
+import { PlayerFace } from '#web/faces/player-face.tsx';
 import type { CardRun } from '#web/home/run-for-card.ts';
 import { runForCard } from '#web/home/run-for-card.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
@@ -76,6 +77,7 @@ function show(card: HTMLElement, view: AnyView, run: AnyRun, { by }: CardRun): (
       </div>
       {by && words && (
         <p className="card-run-name" style={{ top: words.offsetTop + (words.offsetParent as HTMLElement).offsetTop }}>
+          {by.face !== null && <PlayerFace of={by.face} silent />}
           <i>{by.name}</i>
           <span>, {view.scoreWords?.(by.score) ?? `${grouped(by.score)} points`}</span>
         </p>

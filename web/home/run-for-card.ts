@@ -10,7 +10,7 @@ import { cardRunUrls } from '#web/home/card-run-urls.ts';
 /** A run to be shown, and whose it is; `null` where nobody's name belongs to it. */
 export interface CardRun {
   readonly replay: Replay<unknown>;
-  readonly by: { readonly name: string; readonly score: number } | null;
+  readonly by: { readonly name: string; readonly face: string | null; readonly score: number } | null;
 }
 
 /** The run for a game's card; `null` if none is to be had. */
@@ -28,7 +28,7 @@ async function daysBest(key: string, rules: AnyPlay['rules'], signal: AbortSigna
   if (!first) return null;
   const run = await fetchJson<RecordedRunData>(`/api/runs/${first.run_id}`, signal);
   const replay = replayBy(rules, run);
-  return replay && { replay, by: { name: run.player_name, score: run.score } };
+  return replay && { replay, by: { name: run.player_name, face: run.face, score: run.score } };
 }
 
 /** The run as these rules read it; `null` if it was played by others. */

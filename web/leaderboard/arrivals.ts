@@ -15,6 +15,17 @@ export function withArrivals(rows: readonly BoardRow[], arrivals: readonly Board
     .map((row) => ({ ...row, rank: row.under_review ? null : ++ranked }));
 }
 
+/** The same where each player has one row: what has come takes the place of what they had, or is not shown. */
+export function withPlayersArrival(rows: readonly BoardRow[], arrival: BoardRow): readonly BoardRow[] {
+  const own = rows.find(({ face }) => face !== null && face === arrival.face);
+  if (!own) return withArrivals(rows, [arrival]);
+  if (own.score >= arrival.score) return rows;
+  return withArrivals(
+    rows.filter((row) => row !== own),
+    [arrival],
+  );
+}
+
 /** Of rows with as many points the rank decides, and where one has none, who was there first. */
 function isAbove(row: BoardRow, arrival: BoardRow): boolean {
   if (row.score !== arrival.score) return row.score > arrival.score;

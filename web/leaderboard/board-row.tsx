@@ -1,6 +1,7 @@
 import type { BoardRow } from '#api/leaderboards.ts';
 import { IconFrame } from '#kit/icon.tsx';
 import { grouped, ordinal } from '#kit/words.ts';
+import { PlayerFace } from '#web/faces/player-face.tsx';
 import { Medal } from '#web/leaderboard/medal.tsx';
 import { Link } from '#web/navigation.tsx';
 
@@ -41,6 +42,7 @@ export function Row({ game, row, isOwn, isPlace, isNew, isWatched, attempt = nul
       )}
       {isTop ? <Medal rank={rank} /> : isDoubted ? <Slot /> : <span className="leaderboard-rank">#{rank}</span>}
       <span className="leaderboard-who">
+        <PlayerFace of={row.face} />
         <span className="leaderboard-name">{row.player_name}</span>
         {isNew && <span className="leaderboard-new">New</span>}
         {isOwn && !isNew && <span className="leaderboard-you">You</span>}

@@ -40,7 +40,8 @@ export function FilledBoard({ entry, first, tab, onTab, own: receipt, onRead }: 
   const [boards] = useState(() => new PanelBoards(entry.key, first, announcer.politely));
   const board = useSyncExternalStore(boards.onChange, () => boards.state);
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => boards.choose(tab), [boards, tab]);
+  const [onePerPlayer, setOnePerPlayer] = useState(false);
+  useEffect(() => boards.choose(tab, onePerPlayer), [boards, tab, onePerPlayer]);
   useEffect(() => {
     if (!receipt) return;
     boards.submitted(receipt);
@@ -49,8 +50,8 @@ export function FilledBoard({ entry, first, tab, onTab, own: receipt, onRead }: 
     announcer.politely(placeWords(receipt));
   }, [boards, receipt, entry.key, onTab, announcer]);
   useEffect(() => {
-    if (board.tab === 'all' && board.rows) onRead(board.rows);
-  }, [board.tab, board.rows, onRead]);
+    if (board.tab === 'all' && !board.onePerPlayer && board.rows) onRead(board.rows);
+  }, [board.tab, board.onePerPlayer, board.rows, onRead]);
   useEffect(() => onOwnScores(() => void boards.place()), [boards]);
   useSight(root, boards);
   useRoom(entry.key, root, board);
@@ -61,6 +62,12 @@ export function FilledBoard({ entry, first, tab, onTab, own: receipt, onRead }: 
       data-live={board.isLive ? '' : undefined}
       data-partial={board.own === undefined ? '' : undefined}
     >
+      {first.length > 0 && (
+        <label className="leaderboard-players">
+          <input type="checkbox" checked={onePerPlayer} onChange={() => setOnePerPlayer(!onePerPlayer)} />
+          One row a player
+        </label>
+      )}
       <div className="leaderboard-body" {...tabPanel(board.tab)} aria-busy={board.rows === null}>
         {board.rows === null ? (
           <LoadingBoard />

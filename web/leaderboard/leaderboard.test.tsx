@@ -16,6 +16,7 @@ const rowOf = (id: number, score: number, rank: number | null = id): BoardRow =>
   rank,
   run_id: `run-${id}`,
   under_review: rank === null,
+  face: null,
 });
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => rowOf(index + 1, 100 - index));

@@ -16,6 +16,7 @@ const rowOf = (id: number, score: number, isDoubted = false, rank = id): BoardRo
   rank: isDoubted ? null : rank,
   run_id: `run-${id}`,
   under_review: isDoubted,
+  face: null,
 });
 
 /** Ranks as the server counts them. */
@@ -187,6 +188,17 @@ describe('the player’s place', () => {
     answers['?period=all&around=6'] = placeOf(12);
     await open(boardOf(90));
     expect(boards.state.own?.place.rank).toBe(12);
+  });
+
+  test('where each player has one row is that of the best, whatever was just made', async () => {
+    own(5, 70);
+    own(6, 40);
+    await open(boardOf(90));
+    answers['?period=all&players=one&around=5'] = placeOf(3);
+    boards.submitted({ id: 6, run_id: 'run-6', rank: 9, total: 9, top_percent: 100, next: null });
+    boards.choose('all', true);
+    await settle();
+    expect(boards.state.own).toMatchObject({ score: { id: 5 }, place: { rank: 3 } });
   });
 
   test('of a score that was taken down is that of the next best', async () => {

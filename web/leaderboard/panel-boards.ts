@@ -3,18 +3,17 @@ import type { BoardRow } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import { Listeners } from '#kit/listeners.ts';
 import { dayAt, today } from '#web/day/utc-day.ts';
-import { arrivalWords, SparingVoice, withArrivals } from '#web/leaderboard/arrivals.ts';
+import { arrivalWords, SparingVoice, withArrivals, withPlayersArrival } from '#web/leaderboard/arrivals.ts';
 import type { BoardTab } from '#web/leaderboard/board-tabs.tsx';
 import type { LiveScore } from '#web/leaderboard/live-board.ts';
 import { LiveBoard } from '#web/leaderboard/live-board.ts';
-import type { PlacedScore } from '#web/leaderboard/read-board.ts';
+import type { BoardChoice, PlacedScore } from '#web/leaderboard/read-board.ts';
 import { firstDayOf, ownScoresOn, readBoard, readOwnPlace } from '#web/leaderboard/read-board.ts';
 
 type Rows = readonly BoardRow[];
 
 /** The board that is shown. */
-export interface ShownBoard {
-  readonly tab: BoardTab;
+export interface ShownBoard extends BoardChoice {
   /** `null` while they are on their way for the first time. */
   readonly rows: Rows | null;
   /** The ids of rows that have just come. */
@@ -42,8 +41,8 @@ export class PanelBoards {
   readonly #voice: SparingVoice;
   readonly #live: LiveBoard;
   readonly #listeners = new Listeners();
-  readonly #rows = new Map<BoardTab, Rows>();
-  readonly #own = new Map<BoardTab, PlacedScore | null>();
+  readonly #rows = new Map<string, Rows>();
+  readonly #own = new Map<string, PlacedScore | null>();
   #state: ShownBoard;
   /** What has become of the rows while they may not move. */
   #waiting: ((rows: Rows) => Rows)[] | null = null;
@@ -58,8 +57,9 @@ export class PanelBoards {
   constructor(game: string, first: Rows, say: (sentence: string) => void) {
     this.#game = game;
     this.#voice = new SparingVoice(say, VOICE_MS);
-    this.#rows.set('all', first);
-    this.#state = { tab: 'all', rows: first, arrived: NOBODY, own: this.#firstPlace('all'), isLive: false };
+    const choice = { tab: 'all', onePerPlayer: false } as const;
+    this.#rows.set(keyOf(choice), first);
+    this.#state = { ...choice, rows: first, arrived: NOBODY, own: this.#firstPlace(choice), isLive: false };
     this.#live = new LiveBoard(game, {
       onScore: (news) => this.#takeScore(news),
       onStale: () => this.#readSoon(),
@@ -74,22 +74,25 @@ export class PanelBoards {
   readonly onChange = this.#listeners.add;
 
   /** Shows another board: as it was last seen, until it is read anew. */
-  choose(tab: BoardTab): void {
-    if (tab !== this.#state.tab) {
+  choose(tab: BoardTab, onePerPlayer = false): void {
+    const choice = { tab, onePerPlayer };
+    if (!this.#isShown(choice)) {
       this.#waiting &&= [];
-      this.#show({ tab, rows: this.#rows.get(tab) ?? null, arrived: NOBODY, own: this.#firstPlace(tab) });
-      void this.#read(tab);
+      const rows = this.#rows.get(keyOf(choice)) ?? null;
+      this.#show({ ...choice, rows, arrived: NOBODY, own: this.#firstPlace(choice) });
+      void this.#read();
     }
     void this.place();
   }
 
   /** The player has just put a score on a board: its row is pointed out, and its place is told. */
   submitted(receipt: ScoreReceipt): void {
-    const { tab } = this.#state;
+    const { tab, onePerPlayer } = this.#state;
     this.#newest = receipt.id;
     const score = ownScoresOn(this.#game, tab).find(({ id }) => id === receipt.id);
-    if (score && tab === 'all') this.#setPlace(tab, { score, place: { ...receipt, rows: [] } });
-    void this.#read(tab);
+    const isTold = tab === 'all' && !onePerPlayer;
+    if (score && isTold) this.#setPlace(this.#state, { score, place: { ...receipt, rows: [] } });
+    void this.#read();
     void this.place();
   }
 
@@ -97,12 +100,12 @@ export class PanelBoards {
   async place(): Promise<void> {
     clearTimeout(this.#placing);
     this.#placing = undefined;
-    const { tab } = this.#state;
+    const choice = this.#state;
     try {
-      this.#setPlace(tab, await readOwnPlace(this.#game, tab, this.#newest));
+      this.#setPlace(choice, await readOwnPlace(this.#game, choice, this.#newest));
     } catch {
       // Where one stood a moment ago is better than nothing, and nothing is better than room for it.
-      if (!this.#own.get(tab)) this.#setPlace(tab, null);
+      if (!this.#own.get(keyOf(choice))) this.#setPlace(choice, null);
     }
   }
 
@@ -117,7 +120,7 @@ export class PanelBoards {
   /** Follows the boards as long as somebody looks at them. */
   open(listens: boolean): void {
     const now = Date.now();
-    if (dayAt(now) !== this.#day) void this.#read(this.#state.tab);
+    if (dayAt(now) !== this.#day) void this.#read();
     this.#day = dayAt(now);
     clearTimeout(this.#midnight);
     // A day ends while it is looked at, too.
@@ -134,18 +137,19 @@ export class PanelBoards {
     this.#rereading = undefined;
   }
 
-  async #read(tab: BoardTab): Promise<void> {
+  async #read(): Promise<void> {
+    const choice = this.#state;
     const reading = ++this.#readings;
     let rows: Rows;
     try {
-      rows = await readBoard(this.#game, tab);
+      rows = await readBoard(this.#game, choice);
     } catch (error) {
       console.error('Error fetching scores:', error);
-      rows = this.#rows.get(tab) ?? [];
+      rows = this.#rows.get(keyOf(choice)) ?? [];
     }
     // What was asked for later is newer.
-    if (reading !== this.#readings || tab !== this.#state.tab) return;
-    if (this.#state.rows === null) this.#setRows(tab, rows);
+    if (reading !== this.#readings || !this.#isShown(choice)) return;
+    if (this.#state.rows === null) this.#setRows(rows);
     else this.#change(() => rows);
   }
 
@@ -153,28 +157,35 @@ export class PanelBoards {
   #readSoon(): void {
     this.#rereading ??= setTimeout(() => {
       this.#rereading = undefined;
-      void this.#read(this.#state.tab);
+      void this.#read();
     }, Math.random() * SOON_MS);
   }
 
   #takeScore({ board, period_key: day, row, total }: LiveScore): void {
-    const { tab, rows, own } = this.#state;
+    const { tab, onePerPlayer, rows, own } = this.#state;
     if (board !== (tab === 'daily' ? 'daily' : 'open') || day < firstDayOf(tab, Date.now())) return;
-    // The rank that is told is that of all time: of equals in a week or on a day it does not say who is first.
-    const isUnclear = (tab === 'week' || tab === 'day') && rows?.some(({ score }) => score === row.score);
+    // The rank that is told is that of all time and of all rows: elsewhere it does not say who of equals is first.
+    const isUnclear =
+      (tab === 'week' || tab === 'day' || onePerPlayer) && rows?.some(({ score }) => score === row.score);
     if (isUnclear) this.#readSoon();
-    else this.#change((known) => withArrivals(known, [row]));
-    if (!own || row.id === own.score.id) return;
+    else this.#change((known) => (onePerPlayer ? withPlayersArrival(known, row) : withArrivals(known, [row])));
+    if (own && row.id !== own.score.id) this.#movePlace(own, row, total);
+  }
+
+  /** What has come may be above the player. Where each has one row, only the server knows whether there is one more. */
+  #movePlace(own: PlacedScore, row: BoardRow, total: number): void {
+    this.#placing ??= setTimeout(() => void this.place(), PLACE_MS);
+    const { tab, onePerPlayer } = this.#state;
+    if (onePerPlayer) return;
     const { place } = own;
     const isAbove = place.rank !== null && !row.under_review && row.score > own.score.score;
     const rank = place.rank === null ? null : place.rank + Number(isAbove);
-    this.#setPlace(tab, { ...own, place: { ...place, rank, total: tab === 'all' ? total : place.total + 1 } });
-    this.#placing ??= setTimeout(() => void this.place(), PLACE_MS);
+    this.#setPlace(this.#state, { ...own, place: { ...place, rank, total: tab === 'all' ? total : place.total + 1 } });
   }
 
   /** Changes the rows that are shown, now or as soon as they may move, and points out what has come. */
   #change(change: (rows: Rows) => Rows): void {
-    const { tab, rows } = this.#state;
+    const { rows } = this.#state;
     if (!rows) return;
     if (this.#waiting) {
       this.#waiting.push(change);
@@ -183,7 +194,7 @@ export class PanelBoards {
     const next = change(rows);
     const known = new Set(rows.map(({ id }) => id));
     const arrived = new Set(next.map(({ id }) => id).filter((id) => !known.has(id)));
-    this.#setRows(tab, next, arrived.size > 0 ? arrived : this.#state.arrived);
+    this.#setRows(next, arrived.size > 0 ? arrived : this.#state.arrived);
     if (arrived.size === 0) return;
     clearTimeout(this.#pointing);
     this.#pointing = setTimeout(() => this.#show({ arrived: NOBODY }), POINTED_OUT_MS);
@@ -192,23 +203,32 @@ export class PanelBoards {
     if (words !== null) this.#voice.say(words);
   }
 
-  #setRows(tab: BoardTab, rows: Rows, arrived = NOBODY): void {
-    this.#rows.set(tab, rows);
-    if (tab === this.#state.tab) this.#show({ rows, arrived });
+  #setRows(rows: Rows, arrived = NOBODY): void {
+    this.#rows.set(keyOf(this.#state), rows);
+    this.#show({ rows, arrived });
   }
 
-  #setPlace(tab: BoardTab, own: PlacedScore | null): void {
-    this.#own.set(tab, own);
-    if (tab === this.#state.tab) this.#show({ own });
+  #setPlace(choice: BoardChoice, own: PlacedScore | null): void {
+    this.#own.set(keyOf(choice), own);
+    if (this.#isShown(choice)) this.#show({ own });
+  }
+
+  #isShown(choice: BoardChoice): boolean {
+    return keyOf(choice) === keyOf(this.#state);
   }
 
   /** Who has put nothing on a board has no place there, without anybody being asked. */
-  #firstPlace(tab: BoardTab): PlacedScore | null | undefined {
-    return ownScoresOn(this.#game, tab).length > 0 ? (this.#own.get(tab) ?? undefined) : null;
+  #firstPlace(choice: BoardChoice): PlacedScore | null | undefined {
+    return ownScoresOn(this.#game, choice.tab).length > 0 ? (this.#own.get(keyOf(choice)) ?? undefined) : null;
   }
 
   #show(changes: Partial<ShownBoard>): void {
     this.#state = { ...this.#state, ...changes };
     this.#listeners.tell();
   }
+}
+
+/** By what a board is remembered. */
+function keyOf({ tab, onePerPlayer }: BoardChoice): string {
+  return onePerPlayer ? `${tab} players` : tab;
 }

@@ -16,9 +16,20 @@ const QUERIES = {
 /** How many of the player's scores are asked for before it is believed that none is on the board. */
 const MOST_ASKED = 3;
 
+/** One of a game's boards: the best scores, whoever made them, or one row a player. */
+export interface BoardChoice {
+  readonly tab: BoardTab;
+  readonly onePerPlayer: boolean;
+}
+
+const queryOf = ({ tab, onePerPlayer }: BoardChoice) => ({
+  ...QUERIES[tab],
+  ...(onePerPlayer ? ({ players: 'one' } as const) : {}),
+});
+
 /** The rows of one of a game's boards. Throws if they cannot be had. */
-export async function readBoard(game: string, tab: BoardTab): Promise<readonly BoardRow[]> {
-  const reply = await call('GET /api/leaderboards/{game}', null, { game, query: QUERIES[tab] });
+export async function readBoard(game: string, choice: BoardChoice): Promise<readonly BoardRow[]> {
+  const reply = await call('GET /api/leaderboards/{game}', null, { game, query: queryOf(choice) });
   if (!reply.ok) throw new Error(`the leaderboard of ${game} answered ${reply.status}`);
   return reply.answer as BoardRow[];
 }
@@ -30,9 +41,15 @@ export interface PlacedScore {
 }
 
 /** The place of the best of the player's scores on a board, or of the one they have just made; `null` if none is there. */
-export async function readOwnPlace(game: string, tab: BoardTab, newest: number | null): Promise<PlacedScore | null> {
-  for (const score of ownScoresOn(game, tab, newest).slice(0, MOST_ASKED)) {
-    const query = { ...QUERIES[tab], around: score.id };
+export async function readOwnPlace(
+  game: string,
+  choice: BoardChoice,
+  newest: number | null,
+): Promise<PlacedScore | null> {
+  // Where each player has one row it is their best, whatever they have just made.
+  const scores = ownScoresOn(game, choice.tab, choice.onePerPlayer ? null : newest);
+  for (const score of scores.slice(0, MOST_ASKED)) {
+    const query = { ...queryOf(choice), around: score.id };
     const reply = await call('GET /api/leaderboards/{game}', null, { game, query });
     if (reply.ok) return { score, place: reply.answer as OwnPlace };
     // One that was taken down has no place any more; another may have.

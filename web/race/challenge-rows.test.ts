@@ -10,6 +10,7 @@ const row = (id: number, score: number, under_review = false): BoardRow => ({
   rank: under_review ? null : id,
   run_id: `run ${id}`,
   under_review,
+  face: null,
 });
 const first = { score_id: 7, player_name: 'Ann 7', score: 50, id: 'run 7', under_review: false } as RecordedRunData;
 const seen = (rows: ReturnType<typeof withYou>) => rows.map(({ name, place, score }) => [place, name, score]);

@@ -18,8 +18,8 @@ export async function readChallengeBoard(rival: RecordedRunData, board: string):
 
 /** The rows with the run that the challenge began with, which is on a board of its own. It came before all others of its score. */
 export function withFirst(rows: readonly BoardRow[], first: RecordedRunData): readonly BoardRow[] {
-  const { score_id, player_name, score, id, under_review } = first;
-  const row: BoardRow = { id: score_id, player_name, score, rank: null, run_id: id, under_review };
+  const { score_id, player_name, score, id, under_review, face } = first;
+  const row: BoardRow = { id: score_id, player_name, score, rank: null, run_id: id, under_review, face };
   const others = rows.filter((other) => other.run_id !== id);
   const place = others.findIndex((other) => other.score <= score);
   const at = place < 0 ? others.length : place;
@@ -30,6 +30,8 @@ export function withFirst(rows: readonly BoardRow[], first: RecordedRunData): re
 export interface ChallengeRow {
   readonly key: number | 'you';
   readonly name: string;
+  /** `null` for the player, who knows who they are, and where it is not known. */
+  readonly face: string | null;
   /** `null` while it is being played. */
   readonly score: number | null;
   /** `null` for what is not ranked: a run that is on, or under review. */
@@ -44,18 +46,19 @@ const MOST_SHOWN = 10;
  * there before it.
  */
 export function withYou(rows: readonly BoardRow[], you: number | 'playing' | null): readonly ChallengeRow[] {
-  const all: Omit<ChallengeRow, 'place'>[] = rows.map(({ id, player_name, score }) => ({
+  const all: Omit<ChallengeRow, 'place'>[] = rows.map(({ id, player_name, face, score }) => ({
     key: id,
     name: player_name,
+    face,
     score,
   }));
   const reviewed = new Set<unknown>(rows.filter(({ under_review }) => under_review).map(({ id }) => id));
   if (typeof you === 'number') {
     const place = rows.findIndex(({ score }) => score < you);
-    all.splice(place < 0 ? all.length : place, 0, { key: 'you', name: 'You', score: you });
+    all.splice(place < 0 ? all.length : place, 0, { key: 'you', name: 'You', face: null, score: you });
   }
   let place = 0;
   const placed = all.map((row): ChallengeRow => ({ ...row, place: reviewed.has(row.key) ? null : ++place }));
   const shown = placed.filter((row, index) => index < MOST_SHOWN || row.key === 'you');
-  return you === 'playing' ? [...shown, { key: 'you', name: 'You', score: null, place: null }] : shown;
+  return you === 'playing' ? [...shown, { key: 'you', name: 'You', face: null, score: null, place: null }] : shown;
 }

@@ -3,6 +3,7 @@ import type { AnyView } from '#kit/game-view.ts';
 import { turn } from '#kit/settings.ts';
 import { useSetting } from '#kit/use-setting.ts';
 import { grouped } from '#kit/words.ts';
+import { PlayerFace } from '#web/faces/player-face.tsx';
 import type { TermsPartProps } from '#web/play/terms.ts';
 import type { Challenge, Rival } from '#web/race/challenge.ts';
 import type { ChallengeRow } from '#web/race/challenge-rows.ts';
@@ -51,7 +52,10 @@ function RivalPanel({ view, rival }: { readonly view: AnyView; readonly rival: R
     <section className="rival" aria-label={`${rival.name}'s run`}>
       <RivalField view={view} rival={rival} />
       <div className="rival-words">
-        <h2>{rival.name}</h2>
+        <h2>
+          {rival.face !== null && <PlayerFace of={rival.face} />}
+          {rival.name}
+        </h2>
         <p>{view.lifecycle.time === 'real' ? 'Same luck, same moment' : 'Same luck, same move'}</p>
         <dl>
           <div>
@@ -68,11 +72,14 @@ function RivalPanel({ view, rival }: { readonly view: AnyView; readonly rival: R
   );
 }
 
-function Row({ row: { key, name, score, place } }: { readonly row: ChallengeRow }) {
+function Row({ row: { key, name, face, score, place } }: { readonly row: ChallengeRow }) {
   return (
     <li className={key === 'you' ? 'challenge-row is-you' : 'challenge-row'}>
       <span className="challenge-place">{score === null ? <PlayIcon /> : place === null ? '–' : `#${place}`}</span>
-      <span className="challenge-name">{name}</span>
+      <span className="challenge-who">
+        {face !== null && <PlayerFace of={face} />}
+        <span className="challenge-name">{name}</span>
+      </span>
       <span className="tabular">{score === null ? 'playing' : grouped(score)}</span>
     </li>
   );

@@ -15,6 +15,7 @@ import { findRun, replayOf } from '#web/watch/find-run.ts';
 export interface Rival {
   readonly data: RecordedRunData;
   readonly name: string;
+  readonly face: string | null;
   /** What the run came to in the end. */
   readonly score: number;
   readonly recorded: RecordedRun<unknown, unknown, string>;
@@ -121,7 +122,7 @@ export class Challenge {
     const replay = data.game_name === this.#view.rules.id ? replayOf(this.#view.rules, data) : null;
     if (!replay) return null;
     const recorded = new RecordedRun(this.#view.rules, replay, browserEnvironment);
-    return { data, recorded, name: data.player_name, score: data.score };
+    return { data, recorded, name: data.player_name, face: data.face, score: data.score };
   }
 
   #set(change: Partial<ChallengeState>): void {

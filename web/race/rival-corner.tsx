@@ -1,4 +1,5 @@
 import { grouped } from '#kit/words.ts';
+import { PlayerFace } from '#web/faces/player-face.tsx';
 import type { TermsPartProps } from '#web/play/terms.ts';
 import type { Challenge, Rival } from '#web/race/challenge.ts';
 import { RivalField, useRivalScore } from '#web/race/rival-field.tsx';
@@ -21,6 +22,7 @@ function RivalLine({ rival }: { readonly rival: Rival }) {
   const now = useRivalScore(rival);
   return (
     <p aria-hidden="true">
+      {rival.face !== null && <PlayerFace of={rival.face} silent />}
       <span>{rival.name}</span> <b>{grouped(now)}</b>
     </p>
   );

@@ -3,6 +3,7 @@ import type { RecordedRunData } from '#api/runs.ts';
 import type { Rules } from '#engine/rules.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import { grouped, ordinal } from '#kit/words.ts';
+import { PlayerFace } from '#web/faces/player-face.tsx';
 import { Medal } from '#web/leaderboard/medal.tsx';
 import { Link } from '#web/navigation.tsx';
 import { copy, hasSharing } from '#web/play/screen/share-key.tsx';
@@ -35,6 +36,7 @@ export function RunCard({ entry, rules, run, place, canBeat }: RunCardProps) {
       </svg>
       <div className="leaderboard-head patterned">
         <Rank run={run} place={place} />
+        {run.face !== null && <PlayerFace of={run.face} />}
         <div>
           <h2 id="run-title">{run.player_name}</h2>
           <p>

@@ -38,7 +38,14 @@ const ID = '8f14e45f-ceea-467f-a0e6-1c2d3e4f5a6b';
 const run: RecordedRunData = {
   ...{ id: ID, score_id: 1, game_name: 'counter', board: 'open', day: null, player_name: 'Ann 7' },
   ...{ ...played.replay(), log: [...played.log] as RecordedRunData['log'] },
-  ...{ hash: played.hash(), score: played.score, pauses: [], created_at: '2026-11-02T12:00:00Z', under_review: false },
+  ...{
+    hash: played.hash(),
+    score: played.score,
+    pauses: [],
+    created_at: '2026-11-02T12:00:00Z',
+    under_review: false,
+    face: null,
+  },
 };
 
 const check = (changes: Partial<RecordedRunData>) => {

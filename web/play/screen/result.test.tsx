@@ -43,7 +43,7 @@ const rules: Rules<State, number, 'classic'> = {
 const rowsOf = (...scores: number[]): readonly BoardRow[] =>
   scores.map((score, id) => ({
     ...{ id, score, player_name: 'Ann', rank: id + 1 },
-    ...{ run_id: '', under_review: false },
+    ...{ run_id: '', under_review: false, face: null },
   }));
 
 /** How long the sheet takes no press after it has come. */

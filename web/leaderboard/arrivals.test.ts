@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { BoardRow } from '#api/leaderboards.ts';
+import { withPlayersArrival } from '#web/leaderboard/arrivals.ts';
+
+const rowOf = (id: number, score: number, face: string | null): BoardRow => ({
+  ...{ id, score, face, rank: id, player_name: 'Ann', run_id: `run-${id}`, under_review: false },
+});
+const BOARD = [rowOf(1, 90, 'aaaaaaaa'), rowOf(2, 80, 'bbbbbbbb'), rowOf(3, 70, null)];
+const seen = (arrival: BoardRow) => withPlayersArrival(BOARD, arrival).map(({ id, rank }) => [id, rank]);
+
+test('where each player has one row, a better one takes the place of the one before', () => {
+  expect(seen(rowOf(7, 95, 'bbbbbbbb'))).toEqual([
+    [7, 1],
+    [1, 2],
+    [3, 3],
+  ]);
+});
+
+test('one that is no better than what its player has there is not shown', () => {
+  for (const score of [60, 80]) expect(withPlayersArrival(BOARD, rowOf(7, score, 'bbbbbbbb'))).toBe(BOARD);
+});
+
+test('players without a device are told apart from each other', () => {
+  expect(seen(rowOf(7, 75, null)).map(([id]) => id)).toEqual([1, 2, 7, 3]);
+});

@@ -1,2 +1,5 @@
-/** Something that keeps the server from starting and that its owner can put right; the message is all there is to say. */
+/**
+ * Something that keeps the server from starting, or a command from doing its work, and that their owner can put right; the
+ * message is all there is to say.
+ */
 export class StartFailure extends Error {}

@@ -81,9 +81,7 @@ export async function serve(
   database: Database,
 ): Promise<Listening> {
   const { db, maintenance, embedded } = database;
-  await migrate(maintenance).catch((error: Error) => {
-    throw new StartFailure(`The database cannot be brought up to date: ${error.message}`);
-  });
+  await bringUpToDate(maintenance);
   const tickets = new Tickets(await sharedSecret(db, 'tickets'));
   const boards = boardsOf(database);
   const live = await openLive({ database, boards, logger, most: config.liveStreams });
@@ -115,6 +113,13 @@ export async function serve(
       await database.close();
     },
   };
+}
+
+async function bringUpToDate(maintenance: Database['maintenance']): Promise<void> {
+  await migrate(maintenance).catch((error: Error) => {
+    if (error instanceof StartFailure) throw error;
+    throw new StartFailure(`The database cannot be brought up to date: ${error.message}`);
+  });
 }
 
 /** What the database needs to have done from time to time. Gives back how to stop. */

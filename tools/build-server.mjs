@@ -5,11 +5,14 @@ import { build } from 'rolldown';
 import { globImports } from './build/glob-imports.mjs';
 import { root } from './root.mjs';
 
-/** The server and the workers it starts, each a file of its own because each is started by its file name. */
+/** The server, the workers it starts and the commands about its data, each a file of its own because each is started by its file name. */
 const ENTRIES = {
   main: 'server/main.ts',
   'create-database-worker': 'server/db/create-database-worker.ts',
   'database-worker': 'server/db/database-worker.ts',
+  backup: 'server/backup/backup.ts',
+  restore: 'server/backup/restore.ts',
+  'move-to': 'server/backup/move-to.ts',
   'verify-worker': 'server/runs/verify-worker.ts',
 };
 

@@ -6,13 +6,14 @@ import path from 'node:path';
 import { syncFolder } from '#server/db/durable-files.ts';
 import { EmbeddedPool } from '#server/db/embedded-pool.ts';
 import { ROOM, diskIsFull, lacksRoom, makeFolder, reasonOf } from '#server/db/data-folder.ts';
+import { COPY_REQUEST, lendCopy, removeUnlessHeld } from '#server/db/file-copy.ts';
 import type { FolderLock } from '#server/db/folder-lock.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { workerFile } from '#server/worker-file.ts';
 
-/** What a start cut short left behind may still be written to for a moment. */
-const LEFTOVER = { recursive: true, maxRetries: 20, retryDelay: 100 } as const;
+/** How what is of use to one process alone is named: a database that is not whole yet, or a copy to back up from. */
+const OF_ONE_PROCESS = /^postgres-(unfinished|copy)-/;
 
 /** What the embedded database tells whoever opened it. */
 export interface Notices {
@@ -38,12 +39,16 @@ export async function openEmbeddedDatabase(
   const lock = await takeFolder(dataFolder);
   try {
     const folder = path.join(dataFolder, 'postgres');
+    await removeLeftovers(dataFolder);
     if (!existsSync(folder)) {
-      if (lacksRoom(dataFolder, ROOM.forNew)) throw diskIsFull();
       notices.onCreate();
-      await createDatabase(dataFolder, folder);
+      await createDatabase(dataFolder, async () => {});
     }
     const pool = await EmbeddedPool.open(folder, connectMs, notices.onBroken);
+    lock.serve((request, connection) => {
+      if (request === COPY_REQUEST) void lendCopy(dataFolder, () => pool.connect(Infinity), connection);
+      else connection.destroy();
+    });
     const close = async () => {
       await pool.end();
       await lock.release();
@@ -57,16 +62,9 @@ export async function openEmbeddedDatabase(
   }
 }
 
-async function takeFolder(dataFolder: string): Promise<FolderLock> {
-  let lock: FolderLock | null;
-  try {
-    // Its files are open to everyone by PGlite's choice, so nobody else gets as far as them.
-    makeFolder(dataFolder);
-    readdirSync(dataFolder);
-    lock = await lockFolder(dataFolder);
-  } catch (error) {
-    throw new StartFailure(`The data folder ${dataFolder} cannot be used: ${reasonOf(error)}`);
-  }
+/** Takes hold of a data folder, making it if it is not there. Throws a `StartFailure` if it cannot be had. */
+export async function takeFolder(dataFolder: string): Promise<FolderLock> {
+  const lock = await tryToTakeFolder(dataFolder);
   if (lock) return lock;
   throw new StartFailure(
     `The data folder ${dataFolder} is in use by another process; ` +
@@ -74,23 +72,43 @@ async function takeFolder(dataFolder: string): Promise<FolderLock> {
   );
 }
 
-/**
- * Makes the database under another name and renames it when it is whole and on the disk, so that a start cut short
- * leaves nothing that could be taken for a database.
- */
-async function createDatabase(dataFolder: string, folder: string): Promise<void> {
-  for (const name of readdirSync(dataFolder)) {
-    if (name.startsWith('postgres-unfinished-')) rmSync(path.join(dataFolder, name), LEFTOVER);
+/** The same, with `null` if another process has it. */
+export async function tryToTakeFolder(dataFolder: string): Promise<FolderLock | null> {
+  try {
+    // Its files are open to everyone by PGlite's choice, so nobody else gets as far as them.
+    makeFolder(dataFolder);
+    readdirSync(dataFolder);
+    return await lockFolder(dataFolder);
+  } catch (error) {
+    throw new StartFailure(`The data folder ${dataFolder} cannot be used: ${reasonOf(error)}`);
   }
+}
+
+/** Removes what processes that are gone have left in a data folder. */
+async function removeLeftovers(dataFolder: string): Promise<void> {
+  for (const name of readdirSync(dataFolder)) {
+    if (OF_ONE_PROCESS.test(name)) await removeUnlessHeld(path.join(dataFolder, name));
+  }
+}
+
+/**
+ * Makes the database of a data folder that this process has hold of, with what `fill` puts into it: under another name,
+ * and renamed when it is whole and on the disk, so that whatever is cut short leaves nothing that could be taken for a
+ * database.
+ */
+export async function createDatabase(dataFolder: string, fill: (folder: string) => Promise<void>): Promise<void> {
+  await removeLeftovers(dataFolder);
+  if (lacksRoom(dataFolder, ROOM.forNew)) throw diskIsFull();
   const unfinished = path.join(dataFolder, `postgres-unfinished-${randomUUID().slice(0, 8)}`);
   mkdirSync(unfinished, { mode: 0o700 });
   try {
     await fillFolder(unfinished);
+    await fill(unfinished);
   } catch (error) {
-    rmSync(unfinished, LEFTOVER);
+    rmSync(unfinished, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     throw error;
   }
-  renameSync(unfinished, folder);
+  renameSync(unfinished, path.join(dataFolder, 'postgres'));
   syncFolder(dataFolder);
 }
 

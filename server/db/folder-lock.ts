@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs';
-import type { Server } from 'node:net';
+import type { Server, Socket } from 'node:net';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,8 +10,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 const LONGEST_SOCKET_PATH = 100;
 const TRIES = 5;
 
+/** How long whoever has asked about a flag may think of something else to ask. */
+const LISTEN_MS = 2_000;
+
 /** A hold on a folder that no other process has. */
 export interface FolderLock {
+  /** Takes requests of other processes of the folder's owner, a word each, on connections that stay open meanwhile. */
+  serve(answer: (request: string, connection: Socket) => void): void;
   release(): Promise<void>;
 }
 
@@ -47,12 +52,43 @@ async function raiseFlag(flags: string): Promise<FolderLock | 'held' | 'conteste
     const says = await ask(path.join(flags, other));
     if (says === 'nothing') rmSync(path.join(flags, other), { force: true });
     else {
-      await close(own.server);
+      await close(own);
       return says;
     }
   }
   own.state = 'held';
   return holding(own);
+}
+
+/** Asks the process that has hold of a folder for something; `null` if there is none that takes requests. */
+export async function askHolder(folder: string, request: string): Promise<Socket | null> {
+  const place = realpathSync(folder);
+  const flags = flagFolder(place);
+  const names = readdirSync(flags).filter((name) => name.endsWith('.lock'));
+  const doors = process.platform === 'win32' ? [pipeOf(place)] : names.map((name) => path.join(flags, name));
+  for (const door of doors) {
+    const connection = await knock(door);
+    if (connection === null) continue;
+    connection.write(`${request}\n`);
+    return connection;
+  }
+  return null;
+}
+
+/** A connection to the process that has raised the flag at a path, if it holds the folder. */
+async function knock(at: string): Promise<Socket | null> {
+  return new Promise((resolve) => {
+    const connection = net.connect(at);
+    connection.setEncoding('utf8');
+    connection.setTimeout(LISTEN_MS, () => connection.destroy());
+    connection.on('error', () => resolve(null));
+    connection.once('close', () => resolve(null));
+    connection.once('data', (state: string) => {
+      connection.setTimeout(0);
+      if (state === 'held') resolve(connection);
+      else connection.destroy();
+    });
+  });
 }
 
 /** Where the flags of a folder are: in the folder, or in a short place of the same name for all if its path is long. */
@@ -73,17 +109,16 @@ function nameOf(folder: string): string {
 
 interface Flag {
   readonly server: Server;
+  readonly connections: Set<Socket>;
   state: 'held' | 'contested';
+  answer: ((request: string, connection: Socket) => void) | null;
 }
 
 /** Listens at a path and tells whoever asks how the flag stands; `null` if somebody else listens there. */
 async function listen(at: string): Promise<Flag | null> {
   return new Promise((resolve, reject) => {
-    const server = net.createServer((socket) => {
-      socket.on('error', () => socket.destroy());
-      socket.end(flag.state);
-    });
-    const flag: Flag = { server, state: 'contested' };
+    const server = net.createServer((connection) => receive(connection, flag));
+    const flag: Flag = { server, connections: new Set(), state: 'contested', answer: null };
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve(null);
       else reject(error);
@@ -95,14 +130,33 @@ async function listen(at: string): Promise<Flag | null> {
   });
 }
 
+/** Says how the flag stands, and hears what else is wanted. */
+function receive(connection: Socket, flag: Flag): void {
+  connection.unref();
+  connection.setEncoding('utf8');
+  connection.on('error', () => connection.destroy());
+  connection.setTimeout(LISTEN_MS, () => connection.destroy());
+  flag.connections.add(connection);
+  connection.once('close', () => flag.connections.delete(connection));
+  connection.once('data', (request: string) => {
+    if (!flag.answer) return connection.destroy();
+    connection.setTimeout(0);
+    flag.answer(request.trim(), connection);
+  });
+  connection.write(flag.state);
+}
+
 /** What the flag at a path says; nothing if the process that raised it is gone. Silence counts as held. */
 async function ask(at: string): Promise<'held' | 'contested' | 'nothing'> {
   return new Promise((resolve) => {
     let answer = '';
     const socket = net.connect(at);
     socket.setEncoding('utf8');
-    socket.setTimeout(2000, () => socket.destroy());
-    socket.on('data', (text: string) => (answer += text));
+    socket.setTimeout(LISTEN_MS, () => socket.destroy());
+    socket.on('data', (text: string) => {
+      answer += text;
+      socket.end();
+    });
     socket.on('error', ({ code }: NodeJS.ErrnoException) => {
       resolve(code === 'ECONNREFUSED' || code === 'ENOENT' ? 'nothing' : 'held');
     });
@@ -111,9 +165,15 @@ async function ask(at: string): Promise<'held' | 'contested' | 'nothing'> {
 }
 
 function holding(flag: Flag): FolderLock {
-  return { release: () => close(flag.server) };
+  return {
+    serve(answer) {
+      flag.answer = answer;
+    },
+    release: () => close(flag),
+  };
 }
 
-async function close(server: Server): Promise<void> {
+async function close({ server, connections }: Flag): Promise<void> {
+  for (const connection of connections) connection.destroy();
   await new Promise((resolve) => server.close(resolve));
 }

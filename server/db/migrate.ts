@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { Migrator } from 'kysely';
+import { Migrator, sql } from 'kysely';
 import { scores } from '#server/db/migrations/0001-scores.ts';
 import { accounts } from '#server/db/migrations/0002-accounts.ts';
 import { limits } from '#server/db/migrations/0003-limits.ts';
@@ -10,6 +10,7 @@ import { boardChanges } from '#server/db/migrations/0007-board-changes.ts';
 import { moderation } from '#server/db/migrations/0009-moderation.ts';
 import { players } from '#server/db/migrations/0010-players.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { StartFailure } from '#server/start-failure.ts';
 
 /** Every change to the tables, in order. A released one is never edited; another one is added. */
 export const migrations = {
@@ -24,9 +25,27 @@ export const migrations = {
   '0010-players': players,
 };
 
-/** Brings the tables up to date. Servers that start at once wait for each other. */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
+/**
+ * Brings the tables up to date, or no further than a given change. Servers that start at once wait for each other. Throws
+ * a `StartFailure` if a newer server has been here: this one would not know what it does to its tables.
+ */
+export async function migrate(db: Kysely<Tables>, upTo?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const unknown = (await executedIn(db)).filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length > 0) {
+    throw new StartFailure(
+      `The database was changed by a newer version of the arcade (${unknown.join(', ')}); use that version or a later one.`,
+    );
+  }
+  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error !== undefined) throw error;
+}
+
+/** The changes that were made to a database. */
+async function executedIn(db: Kysely<Tables>): Promise<string[]> {
+  const { rows: known } = await sql<{ there: boolean }>`
+    select to_regclass('kysely_migration') is not null as there`.execute(db);
+  if (!known[0]!.there) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }

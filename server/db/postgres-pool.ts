@@ -70,13 +70,13 @@ function sessionOver(client: pg.PoolClient): Session {
 }
 
 /** Makes sure that the PostgreSQL server can be reached, or says in one line why not. The password is never shown. */
-export async function checkPostgres(pool: pg.Pool, url: string): Promise<void> {
+export async function checkPostgres(pool: pg.Pool, url: string, setting = 'DATABASE_URL'): Promise<void> {
   try {
     await pool.query('select 1');
   } catch (error) {
     const { host, pathname } = new URL(url);
     throw new StartFailure(
-      `The database ${pathname.slice(1)} at ${host} cannot be used, check DATABASE_URL: ${reasonOf(error)}`,
+      `The database ${pathname.slice(1)} at ${host} cannot be used, check ${setting}: ${reasonOf(error)}`,
     );
   }
 }

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { ZodType } from 'zod';
+import { END_OF_ROWS, NEW_LINE, linesIn } from '#server/backup/backup-stream.ts';
+import { StartFailure } from '#server/start-failure.ts';
+
+const END = Buffer.from(`${END_OF_ROWS}\n`);
+const END_AFTER_ROWS = Buffer.from(`\n${END_OF_ROWS}\n`);
+/** No line but a row is longer. */
+const LONGEST_LINE = 1024 * 1024;
+
+/** Reads a backup line by line and rows by the piece, and takes the checksum of all that it has read. */
+export class BackupReader {
+  readonly #pieces: AsyncIterator<Uint8Array>;
+  readonly #hash = createHash('sha256');
+  #ahead: Buffer = Buffer.alloc(0);
+
+  constructor(pieces: AsyncIterable<Uint8Array>) {
+    this.#pieces = pieces[Symbol.asyncIterator]();
+  }
+
+  /** The checksum of what was read up to now. */
+  checksum(): string {
+    return this.#hash.copy().digest('hex');
+  }
+
+  /** The next line, which must be JSON of a given shape. */
+  async readLine<T>(shape: ZodType<T>): Promise<T> {
+    let end = this.#ahead.indexOf(NEW_LINE);
+    while (end < 0) {
+      if (this.#ahead.length > LONGEST_LINE) throw damaged();
+      await this.#more();
+      end = this.#ahead.indexOf(NEW_LINE);
+    }
+    const read = shape.safeParse(parsed(this.#take(end + 1).toString('utf8')));
+    if (!read.success) throw damaged();
+    return read.data;
+  }
+
+  /** The rows of a table up to their end, in pieces of whole lines. `count` is told how many rows each has. */
+  async *readRows(count: (rows: number) => void): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      if (this.#ahead.subarray(0, END.length).equals(END)) {
+        this.#take(END.length);
+        return;
+      }
+      const end = this.#ahead.indexOf(END_AFTER_ROWS);
+      const whole = (end < 0 ? this.#ahead.lastIndexOf(NEW_LINE) : end) + 1;
+      if (whole === 0) await this.#more();
+      else {
+        const piece = this.#take(whole);
+        count(linesIn(piece));
+        yield piece;
+      }
+    }
+  }
+
+  #take(bytes: number): Buffer {
+    const taken = this.#ahead.subarray(0, bytes);
+    this.#ahead = this.#ahead.subarray(bytes);
+    this.#hash.update(taken);
+    return taken;
+  }
+
+  async #more(): Promise<void> {
+    const next = await this.#pieces.next();
+    if (next.done === true) throw damaged();
+    this.#ahead = Buffer.concat([this.#ahead, next.value]);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw damaged();
+  }
+}
+
+/** What is said of a backup that cannot be read. */
+export function damaged(): StartFailure {
+  return new StartFailure('The backup is damaged or cut short. Nothing was restored.');
+}

@@ -1,0 +1,147 @@
+/**
+ * A backup as a stream of lines, the same for every database: first what there is, then each table as `copy` writes it,
+ * then how far each sequence is, and last a checksum of all before it.
+ */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { CopySession } from '#server/backup/copy-session.ts';
+import { quoted } from '#server/backup/copy-session.ts';
+import { StartFailure } from '#server/start-failure.ts';
+
+/** What the first line of every backup says it is. */
+export const FORMAT = 'free-online-games backup 1';
+/** Ends the rows of a table. No row looks like it, for in a row a backslash is never alone. */
+export const END_OF_ROWS = '\\.';
+
+/** The character that ends a line. */
+export const NEW_LINE = 10;
+
+/** What is made anew by whoever restores. */
+const NOT_COPIED = new Set(['kysely_migration', 'kysely_migration_lock']);
+
+/** The first line of a backup. */
+export const headerShape = z.object({
+  format: z.literal(FORMAT),
+  madeAt: z.string(),
+  /** Every change that was made to the tables, in order, and when. */
+  migrations: z.array(z.object({ name: z.string(), timestamp: z.string() })),
+  /** Those that others refer to come before these. */
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
+});
+
+/** The line after the last table. */
+export const sequencesShape = z.object({
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
+});
+
+/** The last line. */
+export const checksumShape = z.object({ sha256: z.string() });
+
+/** What the first line of a backup tells of the rest. */
+export type Header = z.infer<typeof headerShape>;
+
+/** Told how far it is: rows that are done, of all rows that there are. */
+export type TellProgress = (rows: number, total: number) => void;
+
+/** What is in a database at one moment, whatever is done to it meanwhile. */
+export async function* backupOf(session: CopySession, tell: TellProgress): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  for await (const piece of contentOf(session, tell)) {
+    hash.update(piece);
+    yield piece;
+  }
+  yield line({ sha256: hash.digest('hex') });
+}
+
+async function* contentOf(session: CopySession, tell: TellProgress): AsyncGenerator<Uint8Array> {
+  await session.query('begin isolation level repeatable read read only');
+  const header = await readHeader(session);
+  yield line(header);
+  const total = header.tables.reduce((sum, { rows }) => sum + rows, 0);
+  let done = 0;
+  for (const { name, columns } of header.tables) {
+    yield line({ table: name });
+    for await (const piece of session.copyOut({ name, columns })) {
+      tell((done += linesIn(piece)), total);
+      yield piece;
+    }
+    yield Buffer.from(`${END_OF_ROWS}\n`);
+  }
+  // Last, for they do not belong to that one moment: later is further, and further does no harm.
+  yield line({ sequences: await readSequences(session) });
+  await session.query('commit');
+}
+
+/** How many lines end in a piece. */
+export function linesIn(piece: Uint8Array): number {
+  let lines = 0;
+  for (let at = piece.indexOf(NEW_LINE); at >= 0; at = piece.indexOf(NEW_LINE, at + 1)) lines++;
+  return lines;
+}
+
+function line(said: object): Uint8Array {
+  return Buffer.from(`${JSON.stringify(said)}\n`);
+}
+
+async function readHeader(session: CopySession): Promise<Header> {
+  const tables = await readTables(session);
+  if (!tables.some(({ name }) => name === 'kysely_migration')) {
+    throw new StartFailure('There is nothing to back up: the arcade has never used this database.');
+  }
+  const migrations = await session.query('select name, timestamp from kysely_migration order by name');
+  const counted: Header['tables'] = [];
+  for (const { name, columns } of inOrder(tables.filter((table) => !NOT_COPIED.has(table.name)))) {
+    const { rows } = await session.query(`select count(*)::text as count from ${quoted(name)}`);
+    counted.push({ name, columns, rows: Number((rows as { count: string }[])[0]!.count) });
+  }
+  return {
+    format: FORMAT,
+    madeAt: new Date().toISOString(),
+    migrations: migrations.rows as Header['migrations'],
+    tables: counted,
+  };
+}
+
+interface FoundTable {
+  readonly name: string;
+  readonly columns: string[];
+  readonly needs: readonly string[];
+}
+
+/** All tables but those that are not worth a write to the disk. */
+async function readTables(session: CopySession): Promise<FoundTable[]> {
+  const { rows } = await session.query(`
+    select c.relname as name,
+      (select json_agg(a.attname order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      (select coalesce(json_agg(distinct f.relname), '[]') from pg_constraint k join pg_class f on f.oid = k.confrelid
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = current_schema() and c.relkind = 'r' and c.relpersistence = 'p'
+    order by c.relname`);
+  return rows as FoundTable[];
+}
+
+/** Tables in an order in which each comes after those that it refers to. */
+function inOrder(tables: readonly FoundTable[]): FoundTable[] {
+  const done = new Set<FoundTable>();
+  const add = (table: FoundTable) => {
+    if (done.has(table)) return;
+    for (const need of tables.filter(({ name }) => table.needs.includes(name))) add(need);
+    done.add(table);
+  };
+  for (const table of tables) add(table);
+  return [...done];
+}
+
+async function readSequences(session: CopySession): Promise<z.infer<typeof sequencesShape>['sequences']> {
+  const { rows } = await session.query(`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = current_schema() and c.relkind = 'S' order by c.relname`);
+  const found = [];
+  for (const { name } of rows as { name: string }[]) {
+    const at = await session.query(`select last_value::text as value, is_called as "isCalled" from ${quoted(name)}`);
+    found.push({ name, ...(at.rows as { value: string; isCalled: boolean }[])[0]! });
+  }
+  return found;
+}

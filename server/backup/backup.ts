@@ -1,0 +1,23 @@
+/** `npm run backup FILE`: writes all that the database has at one moment to a file, while its server goes on. */
+import { statSync } from 'node:fs';
+import { backupOf } from '#server/backup/backup-stream.ts';
+import { countOf, placeOf, progressOf, runCommand, secondsSince } from '#server/backup/command.ts';
+import { refuseExisting, writeWhole } from '#server/backup/backup-file.ts';
+import { openSource } from '#server/backup/open-source.ts';
+
+await runCommand('Say which file to write: npm run backup FILE', async (word, config) => {
+  const file = placeOf(word);
+  refuseExisting(file);
+  const startedAt = performance.now();
+  const session = await openSource(config);
+  try {
+    const tell = progressOf('Backing up');
+    let rows = 0;
+    const backup = backupOf(session, (done, total) => tell((rows = done), total));
+    await writeWhole(file, backup);
+    const megabytes = (statSync(file).size / 1e6).toFixed(1);
+    return `Backed up ${countOf(rows)} rows to ${file} (${megabytes} MB) in ${secondsSince(startedAt)} s.`;
+  } finally {
+    await session.close();
+  }
+});

@@ -1,0 +1,64 @@
+/** What all commands about backups share: how they are called, what they say, and how they end. */
+import path from 'node:path';
+import process from 'node:process';
+import type { Config } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
+import { TROUBLES, troubleIn } from '#server/db/unavailable.ts';
+import { StartFailure } from '#server/start-failure.ts';
+
+const SAY_EVERY_MS = { terminal: 200, other: 10_000 } as const;
+
+/** Runs a command that takes one word. Whatever goes wrong is said in a sentence, and ends it with 1. */
+export async function runCommand(
+  usage: string,
+  work: (word: string, config: Config) => Promise<string>,
+): Promise<void> {
+  const [word, ...others] = process.argv.slice(2);
+  const read = readConfig(process.env);
+  if (word === undefined || others.length > 0 || word.startsWith('-')) return end(usage);
+  if (!read.ok) return end(read.lines.join('\n'));
+  try {
+    console.log(await work(word, read.config));
+  } catch (error) {
+    if (!(error instanceof StartFailure) && troubleIn(error) === null) throw error;
+    end(sentenceOf(error));
+  }
+}
+
+function end(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 1;
+}
+
+function sentenceOf(error: unknown): string {
+  const trouble = troubleIn(error);
+  return trouble === null ? (error as Error).message : TROUBLES[trouble];
+}
+
+/** A file or folder as its name was meant, also where npm has gone to another folder. */
+export function placeOf(word: string): string {
+  return path.resolve(process.env['INIT_CWD'] ?? '.', word);
+}
+
+/** Tells now and then how far something is: on a terminal in one line, elsewhere in a few. */
+export function progressOf(label: string): (rows: number, total: number) => void {
+  const { isTTY } = process.stderr;
+  const every = isTTY ? SAY_EVERY_MS.terminal : SAY_EVERY_MS.other;
+  let saidAt = performance.now();
+  return (rows, total) => {
+    if (performance.now() - saidAt < every) return;
+    saidAt = performance.now();
+    const said = `${label}: ${countOf(rows)} of ${countOf(total)} rows`;
+    process.stderr.write(isTTY ? `\r${said}` : `${said}\n`);
+  };
+}
+
+/** A whole number as people write it. */
+export function countOf(count: number): string {
+  return count.toLocaleString('en');
+}
+
+/** How long ago something began. */
+export function secondsSince(startedAt: number): string {
+  return ((performance.now() - startedAt) / 1000).toFixed(1);
+}

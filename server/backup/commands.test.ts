@@ -1,0 +1,171 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Client } from '#server/testing/client.ts';
+import { spawnCommand } from '#server/testing/command-process.ts';
+import { freshDatabase } from '#server/testing/databases.ts';
+import type { FreshDatabase } from '#server/testing/fresh-database.ts';
+import { openFreshDatabase } from '#server/testing/fresh-database.ts';
+import { compare } from '#server/testing/kill-rounds.ts';
+import type { ServerProcess } from '#server/testing/server-process.ts';
+import { spawnServer } from '#server/testing/server-process.ts';
+
+/** The tests are one journey: from a running server to a file, to PostgreSQL, and back into a folder. */
+let embedded: FreshDatabase;
+let postgres: FreshDatabase;
+let folder: string;
+let server: ServerProcess;
+const acknowledged = new Map<number, string>();
+
+const file = () => path.join(folder, 'arcade.backup');
+const onEmbedded = () => ({ DATA_DIR: embedded.config.dataDir });
+const onPostgres = () => ({ DATABASE_URL: postgres.config.databaseUrl! });
+const newFolder = () => path.join(folder, 'data');
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-backup-'));
+  [embedded, postgres] = await Promise.all([freshDatabase('embedded'), freshDatabase('PostgreSQL')]);
+  server = spawnServer({ ...onEmbedded(), TRUST_PROXY: '1', LOG_LEVEL: 'silent' });
+  const address = await server.ready;
+  for (let number = 0; number < 3; number++) await keepOne(address, number);
+});
+
+afterAll(async () => {
+  server.signal('SIGKILL');
+  await server.ended;
+  await Promise.all([embedded.remove(), postgres.remove()]);
+  rmSync(folder, { recursive: true });
+});
+
+async function keepOne(address: string, number: number): Promise<void> {
+  const client = new Client(address, `10.1.0.${number}`);
+  const name = `N${number}`;
+  acknowledged.set((await client.keep(await client.play(), name)).id, name);
+}
+
+/** What each table holds, in a few characters. */
+async function contentOf(config: FreshDatabase['config']): Promise<Record<string, string>> {
+  const { maintenance: db, close } = await openFreshDatabase({ config });
+  const tables = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relpersistence = 'p' and relname not like '%lock'`.execute(db);
+  const found: Record<string, string> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ digest: string }>`
+      select count(*) || ' ' || md5(coalesce(string_agg(t::text, '\n' order by t::text), '')) as digest
+      from ${sql.table(name)} as t`.execute(db);
+    found[name] = rows[0]!.digest;
+  }
+  await close();
+  return found;
+}
+
+/** What a restore leaves that was killed when it had read half of the backup. */
+async function killHalfway(environment: Record<string, string>): Promise<void> {
+  const pipe = path.join(folder, 'half');
+  execFileSync('mkfifo', [pipe]);
+  const restoring = spawnCommand('restore', [pipe], environment);
+  const bytes = readFileSync(file());
+  const half = await open(pipe, 'w');
+  await half.write(bytes.subarray(0, bytes.length / 2));
+  // Long enough for it to make tables and put rows into them.
+  await pause(1_500);
+  restoring.kill();
+  expect((await restoring.ended).code).toBeNull();
+  await half.close();
+  rmSync(pipe);
+}
+
+const copiesIn = (data: string) => readdirSync(data).filter((name) => /copy|unfinished/.test(name));
+
+test('a backup that is killed leaves no file of that name, and the server removes its copy', async () => {
+  const killed = spawnCommand('backup', [file()], onEmbedded());
+  while (copiesIn(embedded.config.dataDir).length === 0) await pause(5);
+  killed.kill();
+  await killed.ended;
+  expect(existsSync(file())).toBe(false);
+  for (let tries = 0; copiesIn(embedded.config.dataDir).length > 0 && tries < 200; tries++) await pause(50);
+  expect(copiesIn(embedded.config.dataDir)).toEqual([]);
+});
+
+test('a backup is made while the server goes on', async () => {
+  const backingUp = spawnCommand('backup', [file()], onEmbedded());
+  const during = new Map(acknowledged);
+  const address = await server.ready;
+  for (let number = 10; number < 13; number++) await keepOne(address, number);
+  expect(await backingUp.ended).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^Backed up \d+ rows/),
+  });
+  // It holds secrets.
+  expect(statSync(file()).mode & 0o777).toBe(0o600);
+  expect(copiesIn(embedded.config.dataDir)).toEqual([]);
+  const again = await spawnCommand('backup', [file()], onEmbedded()).ended;
+  expect(again).toMatchObject({ code: 1, stderr: `${file()} is there already, and nothing is overwritten.\n` });
+  acknowledged.clear();
+  for (const [id, name] of during) acknowledged.set(id, name);
+});
+
+test('a restore that is killed leaves a PostgreSQL database as empty as it was; the next one fills it', async () => {
+  await killHalfway(onPostgres());
+  expect(await contentOf(postgres.config)).toEqual({});
+  expect(await spawnCommand('restore', [file()], onPostgres()).ended).toMatchObject({ code: 0, stderr: '' });
+  expect(await compare(postgres.config, acknowledged)).toMatchObject({ lost: 0, miscounted: 0 });
+  const again = await spawnCommand('restore', [file()], onPostgres()).ended;
+  expect(again.stderr).toMatch(/^The database test_\w+ at \S+ is not empty, and nothing is overwritten\..*\n$/);
+});
+
+test('a restore that is killed leaves no embedded database', async () => {
+  await killHalfway({ DATA_DIR: newFolder() });
+  expect(existsSync(path.join(newFolder(), 'postgres'))).toBe(false);
+});
+
+test('a database is moved back into a folder, row for row, and its server goes on with the next numbers', async () => {
+  const moving = await spawnCommand('move-to', [newFolder()], onPostgres()).ended;
+  expect(moving).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^Moved \d+ rows/) });
+  expect(copiesIn(newFolder())).toEqual([]);
+  expect(await contentOf({ databaseUrl: null, dataDir: newFolder() })).toEqual(await contentOf(postgres.config));
+  const moved = spawnServer({ DATA_DIR: newFolder(), TRUST_PROXY: '1', LOG_LEVEL: 'silent' });
+  const highest = Math.max(...acknowledged.keys());
+  await keepOne(await moved.ready, 20);
+  expect(Math.max(...acknowledged.keys())).toBeGreaterThan(highest);
+  moved.signal('SIGTERM');
+  await moved.ended;
+  const again = await spawnCommand('move-to', [newFolder()], onPostgres()).ended;
+  expect(again.stderr).toMatch(/^There is a database in .*data already, and nothing is overwritten\./);
+});
+
+test('nothing is moved from under a running server', async () => {
+  const { code, stderr } = await spawnCommand('move-to', [onPostgres().DATABASE_URL], onEmbedded()).ended;
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^A server is running on this database\. Stop it first/)]);
+});
+
+test.each([
+  ['backup', [], /^Say which file to write: npm run backup FILE\n$/],
+  ['restore', ['one', 'two'], /^Say which file to restore/],
+  ['move-to', [], /^Say where to: npm run move-to postgres:/],
+  ['backup', ['/nowhere/at/all'], /^The backup cannot be written to \/nowhere\/at\/all: it cannot be made there\.\n$/],
+  ['restore', ['/nowhere/at/all'], /^The backup \/nowhere\/at\/all cannot be read: there is no such file\.\n$/],
+  ['restore', ['/bin/sh'], /^This is no backup of the arcade\.\n$/],
+  [
+    'move-to',
+    ['postgres://me:secret@127.0.0.1:1/games'],
+    /^The database games at 127\.0\.0\.1:1 cannot be used, check the address: /,
+  ],
+] as const)('%s %j is answered in a sentence', async (command, words, sentence) => {
+  const { code, stderr } = await spawnCommand(command, words, onPostgresOrNew(command)).ended;
+  expect(stderr).toMatch(sentence);
+  expect(stderr).not.toContain('secret');
+  expect(code).toBe(1);
+});
+
+/** A database that there is, or for what would fill one, a folder without. */
+function onPostgresOrNew(command: string): Record<string, string> {
+  return command === 'restore' ? { DATA_DIR: path.join(folder, 'none') } : onPostgres();
+}

@@ -1,0 +1,58 @@
+import type { CopySession, CopiedTable } from '#server/backup/copy-session.ts';
+import { copyTarget, quoted } from '#server/backup/copy-session.ts';
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+
+/** How much of a table is in memory at once: pages of 8 kB on the way out, bytes on the way in. */
+const AT_ONCE = { pages: 256, bytes: 4 * 1024 * 1024 } as const;
+
+type Postgres = Awaited<ReturnType<typeof openEmbeddedPostgres>>['postgres'];
+
+/** A session with the embedded database over the files of a folder, which nobody else may have open. */
+export async function openEmbeddedSession(folder: string): Promise<CopySession> {
+  const { postgres } = await openEmbeddedPostgres(folder);
+  return {
+    async query(sql, parameters = []) {
+      const { rows, rowCount, command } = await postgres.query(sql, [...parameters]);
+      return { rows, rowCount: rowCount ?? 0, command: command ?? '' };
+    },
+    copyOut: (table) => copyOut(postgres, table),
+    async copyIn(table, pieces) {
+      for await (const piece of inPortions(pieces)) {
+        await postgres.query(`copy ${copyTarget(table)} from '/dev/blob'`, [], { blob: new Blob([piece]) });
+      }
+    },
+    close: () => postgres.close(),
+  };
+}
+
+/** A range of pages at a time, for what is copied is handed over as a whole. */
+async function* copyOut(postgres: Postgres, { name, columns }: CopiedTable): AsyncGenerator<Uint8Array> {
+  const { rows } = await postgres.query<{ pages: number }>(
+    `select (pg_relation_size('${quoted(name)}') / current_setting('block_size')::int)::int as pages`,
+  );
+  const { pages } = rows[0]!;
+  for (let page = 0; page < pages; page += AT_ONCE.pages) {
+    const range = `ctid >= '(${page},0)' and ctid < '(${page + AT_ONCE.pages},0)'`;
+    const select = `select ${columns.map(quoted).join(', ')} from ${quoted(name)} where ${range}`;
+    const { blob } = await postgres.query(`copy (${select}) to '/dev/blob'`);
+    if (blob && blob.size > 0) yield new Uint8Array(await blob.arrayBuffer());
+  }
+}
+
+async function* inPortions(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let portion: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of pieces) {
+    portion.push(piece);
+    bytes += piece.length;
+    if (bytes < AT_ONCE.bytes) continue;
+    yield joined(portion);
+    portion = [];
+    bytes = 0;
+  }
+  if (bytes > 0) yield joined(portion);
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.concat(pieces));
+}

@@ -1,0 +1,104 @@
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { CopySession } from '#server/backup/copy-session.ts';
+import { openEmbeddedSession } from '#server/backup/embedded-session.ts';
+import { openPostgresSession } from '#server/backup/postgres-session.ts';
+import type { Config } from '#server/config.ts';
+import { reasonOf } from '#server/db/data-folder.ts';
+import { tryToTakeFolder } from '#server/db/embedded-database.ts';
+import { COPY_REQUEST, copyFiles, newCopyFolder } from '#server/db/file-copy.ts';
+import { askHolder, lockFolder } from '#server/db/folder-lock.ts';
+import { StartFailure } from '#server/start-failure.ts';
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/** Opens a database to back it up, whether a server is running on it or not. */
+export async function openSource({ databaseUrl, dataDir }: Place): Promise<CopySession> {
+  if (databaseUrl !== null) return openPostgresSession(databaseUrl, 'DATABASE_URL');
+  refuseMissing(dataDir);
+  const { copy, giveBack } = await copyOf(dataDir);
+  // So that a server that starts meanwhile does not take it for something left behind.
+  const lock = await lockFolder(copy);
+  return openFiles(dataDir, copy, async () => {
+    await lock?.release();
+    rmSync(copy, { recursive: true, force: true });
+    giveBack();
+  });
+}
+
+/** Opens a database that no server is running on. One that is used is refused: what comes in meanwhile would be lost. */
+export async function openUnusedSource({ databaseUrl, dataDir }: Place): Promise<CopySession> {
+  if (databaseUrl === null) {
+    refuseMissing(dataDir);
+    const lock = await tryToTakeFolder(dataDir);
+    if (!lock) throw isRunning();
+    return openFiles(dataDir, path.join(dataDir, 'postgres'), () => lock.release());
+  }
+  const session = await openPostgresSession(databaseUrl, 'DATABASE_URL');
+  const { rows } = await session.query(`
+    select pid from pg_stat_activity
+    where datname = current_database() and application_name like 'free-online-games%' and pid <> pg_backend_pid()`);
+  if (rows.length === 0) return session;
+  await session.close();
+  throw isRunning();
+}
+
+function isRunning(): StartFailure {
+  return new StartFailure(
+    'A server is running on this database. Stop it first: what came in meanwhile would be left behind.',
+  );
+}
+
+function refuseMissing(dataDir: string): void {
+  if (!existsSync(path.join(dataDir, 'postgres'))) throw new StartFailure(`There is no database in ${dataDir}.`);
+}
+
+/** A session over files, and what is done when it is over. */
+async function openFiles(dataDir: string, folder: string, letGo: () => Promise<void>): Promise<CopySession> {
+  try {
+    const session = await openEmbeddedSession(folder);
+    return {
+      ...session,
+      async close() {
+        await session.close();
+        await letGo();
+      },
+    };
+  } catch (error) {
+    await letGo();
+    throw new StartFailure(`The database in ${dataDir} cannot be read: ${reasonOf(error)}`);
+  }
+}
+
+/** Has the running server copy its files, or copies them if none is running. */
+async function copyOf(dataDir: string): Promise<{ copy: string; giveBack(): void }> {
+  const lock = await tryToTakeFolder(dataDir);
+  if (!lock) return borrowCopy(dataDir);
+  const copy = newCopyFolder(dataDir);
+  try {
+    await copyFiles(path.join(dataDir, 'postgres'), copy, async () => ({ release() {} }));
+    return { copy, giveBack() {} };
+  } catch (error) {
+    rmSync(copy, { recursive: true, force: true });
+    throw cannotCopy(dataDir, reasonOf(error));
+  } finally {
+    await lock.release();
+  }
+}
+
+async function borrowCopy(dataDir: string): Promise<{ copy: string; giveBack(): void }> {
+  const connection = await askHolder(dataDir, COPY_REQUEST);
+  const said = await new Promise<string>((resolve) => {
+    if (!connection) return resolve('');
+    connection.once('data', (text: string) => resolve(text.trim()));
+    connection.once('close', () => resolve(''));
+  });
+  const [, verb, rest = ''] = /^(copied|failed) (.*)$/s.exec(said) ?? [];
+  if (verb === 'copied') return { copy: path.join(dataDir, rest), giveBack: () => connection!.destroy() };
+  connection?.destroy();
+  throw cannotCopy(dataDir, verb === 'failed' ? rest : 'the process that has it open does not answer.');
+}
+
+function cannotCopy(dataDir: string, reason: string): StartFailure {
+  return new StartFailure(`The database in ${dataDir} cannot be copied: ${reason}`);
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { CopySession } from '#server/backup/copy-session.ts';
+import { openEmbeddedSession } from '#server/backup/embedded-session.ts';
+import { openPostgresSession } from '#server/backup/postgres-session.ts';
+import { reasonOf } from '#server/db/data-folder.ts';
+import { syncTree } from '#server/db/durable-files.ts';
+import { createDatabase, takeFolder } from '#server/db/embedded-database.ts';
+import { StartFailure } from '#server/start-failure.ts';
+
+/** Has an empty database filled on a PostgreSQL server. What is not empty is refused. */
+export async function fillPostgres<T>(
+  url: string,
+  setting: string,
+  fill: (session: CopySession) => Promise<T>,
+): Promise<T> {
+  const session = await openPostgresSession(url, setting);
+  try {
+    const { rows } = await session.query(`
+      select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = current_schema() and c.relkind in ('r', 'p', 'v', 'm', 'S') limit 1`);
+    const { host, pathname } = new URL(url);
+    if (rows.length > 0) {
+      throw new StartFailure(
+        `The database ${pathname.slice(1)} at ${host} is not empty, and nothing is overwritten. Make a new one for it.`,
+      );
+    }
+    return await fill(session);
+  } finally {
+    await session.close();
+  }
+}
+
+/** Has a new embedded database filled in a data folder. A folder that has one is refused. */
+export async function fillEmbedded<T>(dataDir: string, fill: (session: CopySession) => Promise<T>): Promise<T> {
+  const place = path.join(dataDir, 'postgres');
+  const refuseOther = () => {
+    if (!existsSync(place)) return;
+    throw new StartFailure(
+      `There is a database in ${dataDir} already, and nothing is overwritten. Rename ${place}, or set DATA_DIR to another folder.`,
+    );
+  };
+  refuseOther();
+  const lock = await takeFolder(dataDir);
+  try {
+    refuseOther();
+    let filled: T | undefined;
+    await createDatabase(dataDir, async (folder) => {
+      const session = await openEmbeddedSession(folder);
+      try {
+        filled = await fill(session);
+      } finally {
+        await session.close();
+      }
+      syncTree(folder);
+    });
+    return filled!;
+  } catch (error) {
+    if (error instanceof StartFailure) throw error;
+    throw new StartFailure(`The database in ${dataDir} cannot be made: ${reasonOf(error)}`);
+  } finally {
+    await lock.release();
+  }
+}

@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { from, to } from 'pg-copy-streams';
+import type { CopySession } from '#server/backup/copy-session.ts';
+import { copyTarget } from '#server/backup/copy-session.ts';
+import { checkPostgres, openPostgresPool } from '#server/db/postgres-pool.ts';
+
+/** Nobody waits for it, and it takes as long as it takes. */
+const TIMEOUTS = { connectMs: 10_000, sessionMs: Infinity } as const;
+
+/** A session with a PostgreSQL server. `setting` is where its address comes from. */
+export async function openPostgresSession(url: string, setting: string): Promise<CopySession> {
+  const pool = openPostgresPool(url, TIMEOUTS, () => {});
+  await checkPostgres(pool, url, setting).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+  const client = await pool.connect();
+  return {
+    query: async (sql, parameters = []) => client.query(sql, [...parameters]),
+    copyOut: (table) => client.query(to(`copy ${copyTarget(table)} to stdout`)),
+    async copyIn(table, pieces) {
+      await pipeline(Readable.from(pieces), client.query(from(`copy ${copyTarget(table)} from stdin`)));
+    },
+    async close() {
+      // Whatever is under way in it ends with its connection.
+      client.release(true);
+      await pool.end();
+    },
+  };
+}

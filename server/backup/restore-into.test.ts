@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { backupOf } from '#server/backup/backup-stream.ts';
+import type { CopySession } from '#server/backup/copy-session.ts';
+import { withinTransaction } from '#server/backup/copy-session.ts';
+import { openPostgresSession } from '#server/backup/postgres-session.ts';
+import { restoreInto } from '#server/backup/restore-into.ts';
+import { migrate, migrations } from '#server/db/migrate.ts';
+import type { FreshDatabase } from '#server/testing/fresh-database.ts';
+import { freshDatabase } from '#server/testing/databases.ts';
+
+let from: FreshDatabase;
+let to: FreshDatabase;
+let source: CopySession;
+let target: CopySession;
+
+beforeEach(async () => {
+  [from, to] = await Promise.all([freshDatabase('PostgreSQL'), freshDatabase('PostgreSQL')]);
+  source = await openPostgresSession(from.config.databaseUrl!, 'DATABASE_URL');
+  target = await openPostgresSession(to.config.databaseUrl!, 'DATABASE_URL');
+});
+
+afterEach(async () => {
+  await Promise.all([source.close(), target.close()]);
+  await Promise.all([from.remove(), to.remove()]);
+});
+
+/** Tables up to a change, and a row whose name has all that could be mistaken for something else. */
+async function makeSource(upTo?: string): Promise<void> {
+  await migrate(withinTransaction(source), upTo);
+  await source.query(
+    `insert into game_scores (game_name, score, player_name, run_id)
+     select 'snake', number, $1, gen_random_uuid() from generate_series(1, 500) as number`,
+    ['\\.\n\t\\N "quoted" 🐍'],
+  );
+}
+
+async function taken(): Promise<Buffer> {
+  const pieces = [];
+  for await (const piece of backupOf(source, () => {})) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** A backup that arrives in pieces of a size. */
+async function* inPieces(bytes: Buffer, size = 65_536): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+const tables = async () =>
+  (await target.query(`select relname from pg_class where relnamespace = 'public'::regnamespace`)).rows;
+
+async function expectRefusal(backup: Buffer, sentence: RegExp): Promise<void> {
+  await expect(restoreInto(target, inPieces(backup), () => {})).rejects.toThrow(sentence);
+  await target.query('rollback');
+  expect(await tables()).toEqual([]);
+}
+
+test('a backup of older tables is brought up to date, however it is cut into pieces', async () => {
+  await makeSource('0005-account-links');
+  const told: number[] = [];
+  await restoreInto(target, inPieces(await taken(), 7), (rows) => told.push(rows));
+  expect(told.at(-1)).toBe(500);
+  const names = await target.query('select distinct player_name from game_scores');
+  expect(names.rows).toEqual([{ player_name: '\\.\n\t\\N "quoted" 🐍' }]);
+  const counted = await target.query(`select count_list('snake') as count`);
+  expect(counted.rows).toEqual([{ count: 500 }]);
+  const made = await target.query('select name from kysely_migration order by name');
+  expect(made.rows).toEqual(Object.keys(migrations).map((name) => ({ name })));
+});
+
+test('what is newer, damaged, cut short or something else is refused, and nothing of it is there', async () => {
+  await makeSource();
+  const whole = await taken();
+  const changed = (text: string, other: string) => Buffer.from(whole.toString().replace(text, other));
+  const newer = changed('"migrations":[', '"migrations":[{"name":"9999-other-times","timestamp":"2100"},');
+  await expectRefusal(
+    newer,
+    /^This backup was made by a newer version of the arcade \(9999-other-times\); restore it with/,
+  );
+  await expectRefusal(changed('snake', 'snail'), /^The backup is damaged or cut short\. Nothing was restored\.$/);
+  await expectRefusal(whole.subarray(0, whole.length - 100), /^The backup is damaged or cut short/);
+  await expectRefusal(whole.subarray(0, whole.length / 2), /^The backup is damaged or cut short/);
+  await expectRefusal(changed('"rows":500', '"rows":501'), /^The backup is damaged or cut short/);
+  await expectRefusal(Buffer.from('{"format":"other"}\n'), /^This is no backup of the arcade\.$/);
+});

@@ -5,9 +5,11 @@ import type { AddressInfo } from 'node:net';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
 import { freshDatabase } from '#server/testing/databases.ts';
+import { openFreshDatabase } from '#server/testing/fresh-database.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 
 let folder: string;
@@ -143,6 +145,18 @@ test('a database that is damaged is refused', async () => {
   rmSync(path.join(dataDir, 'postgres', 'global'), { recursive: true });
   await expectFailure({ DATA_DIR: dataDir }, /^The database in .* cannot be opened: /);
   await damaged.remove();
+});
+
+test('a database of a newer version is left alone, in words', async () => {
+  const newer = await freshDatabase('PostgreSQL');
+  const { maintenance, close } = await openFreshDatabase(newer);
+  await sql`create table kysely_migration (name text primary key, timestamp text not null)`.execute(maintenance);
+  await sql`insert into kysely_migration values ('9999-other-times', '2100')`.execute(maintenance);
+  await close();
+  const line =
+    /^The database was changed by a newer version of the arcade \(9999-other-times\); use that version or a later one\.$/;
+  await expectFailure({ DATABASE_URL: newer.config.databaseUrl! }, line);
+  await newer.remove();
 });
 
 test('a database server that is not there is named without its password', async () => {

@@ -61,6 +61,9 @@ async function contentOf(config: FreshDatabase['config']): Promise<Record<string
       from ${sql.table(name)} as t`.execute(db);
     found[name] = rows[0]!.digest;
   }
+  const { rows: counters } = await sql<{ name: string; last: string }>`
+    select sequencename as name, last_value::text as last from pg_sequences where last_value is not null`.execute(db);
+  for (const { name, last } of counters) found[name] = last;
   await close();
   return found;
 }
@@ -126,17 +129,13 @@ test('a restore that is killed leaves no embedded database', async () => {
   expect(existsSync(path.join(newFolder(), 'postgres'))).toBe(false);
 });
 
-test('a database is moved back into a folder, row for row, and its server goes on with the next numbers', async () => {
+test('a database is moved back into a folder, row for row, and counts on from where it was', async () => {
   const moving = await spawnCommand('move-to', [newFolder()], onPostgres()).ended;
   expect(moving).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^Moved \d+ rows/) });
   expect(copiesIn(newFolder())).toEqual([]);
-  expect(await contentOf({ databaseUrl: null, dataDir: newFolder() })).toEqual(await contentOf(postgres.config));
-  const moved = spawnServer({ DATA_DIR: newFolder(), TRUST_PROXY: '1', LOG_LEVEL: 'silent' });
-  const highest = Math.max(...acknowledged.keys());
-  await keepOne(await moved.ready, 20);
-  expect(Math.max(...acknowledged.keys())).toBeGreaterThan(highest);
-  moved.signal('SIGTERM');
-  await moved.ended;
+  const content = await contentOf({ databaseUrl: null, dataDir: newFolder() });
+  expect(content).toEqual(await contentOf(postgres.config));
+  expect(Number(content['game_scores_id_seq'])).toBeGreaterThanOrEqual(Math.max(...acknowledged.keys()));
   const again = await spawnCommand('move-to', [newFolder()], onPostgres()).ended;
   expect(again.stderr).toMatch(/^There is a database in .*data already, and nothing is overwritten\./);
 });

@@ -4,7 +4,7 @@ import { countOf, placeOf, progressOf, runCommand, secondsSince } from '#server/
 import type { CopySession } from '#server/backup/copy-session.ts';
 import { openUnusedSource } from '#server/backup/open-source.ts';
 import { fillEmbedded, fillPostgres } from '#server/backup/open-target.ts';
-import { restoreInto } from '#server/backup/restore-into.ts';
+import { openBackup, restoreInto } from '#server/backup/restore-into.ts';
 
 const USAGE = 'Say where to: npm run move-to postgres://user:password@host:5432/name, or the name of a data folder';
 
@@ -13,7 +13,7 @@ await runCommand(USAGE, async (word, config) => {
   const isServer = /^postgres(ql)?:/.test(word);
   const source = await openUnusedSource(config);
   try {
-    const backup = backupOf(source, () => {});
+    const backup = await openBackup(backupOf(source, () => {}));
     const fill = (target: CopySession) => restoreInto(target, backup, progressOf('Moving'));
     const { rows, tables } = isServer
       ? await fillPostgres(word, 'the address', fill)

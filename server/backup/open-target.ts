@@ -45,7 +45,7 @@ export async function fillEmbedded<T>(dataDir: string, fill: (session: CopySessi
   try {
     refuseOther();
     let filled: T | undefined;
-    await createDatabase(dataDir, async (folder) => {
+    const fillFolder = async (folder: string) => {
       const session = await openEmbeddedSession(folder);
       try {
         filled = await fill(session);
@@ -53,7 +53,8 @@ export async function fillEmbedded<T>(dataDir: string, fill: (session: CopySessi
         await session.close();
       }
       syncTree(folder);
-    });
+    };
+    await createDatabase(dataDir, () => {}, fillFolder);
     return filled!;
   } catch (error) {
     if (error instanceof StartFailure) throw error;

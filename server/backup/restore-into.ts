@@ -14,20 +14,32 @@ export interface Restored {
   readonly tables: number;
 }
 
+/** A backup whose beginning was read, and is one that can be restored. */
+export interface OpenBackup {
+  readonly reader: BackupReader;
+  readonly header: Header;
+  /** The last change that was made to its tables. */
+  readonly version: string;
+}
+
+/** Reads the beginning of a backup, and refuses what this version cannot restore. */
+export async function openBackup(pieces: AsyncIterable<Uint8Array>): Promise<OpenBackup> {
+  const reader = new BackupReader(pieces);
+  const header = await reader.readLine(headerShape).catch((error: unknown) => {
+    throw error instanceof StartFailure ? new StartFailure('This is no backup of the arcade.') : error;
+  });
+  return { reader, header, version: versionOf(header) };
+}
+
 /**
  * Puts a backup into an empty database, in one transaction: whatever happens on the way, there is all of it or nothing.
  * The tables are made as they were then, filled, compared with what the backup says of itself, and brought up to date.
  */
 export async function restoreInto(
   session: CopySession,
-  backup: AsyncIterable<Uint8Array>,
+  { reader, header, version }: OpenBackup,
   tell: TellProgress,
 ): Promise<Restored> {
-  const reader = new BackupReader(backup);
-  const header = await reader.readLine(headerShape).catch(() => {
-    throw new StartFailure('This is no backup of the arcade.');
-  });
-  const version = versionOf(header);
   await session.query('begin');
   const db = withinTransaction(session);
   await migrate(db, version);

@@ -41,8 +41,7 @@ export async function openEmbeddedDatabase(
     const folder = path.join(dataFolder, 'postgres');
     await removeLeftovers(dataFolder);
     if (!existsSync(folder)) {
-      notices.onCreate();
-      await createDatabase(dataFolder, async () => {});
+      await createDatabase(dataFolder, notices.onCreate);
     }
     const pool = await EmbeddedPool.open(folder, connectMs, notices.onBroken);
     lock.serve((request, connection) => {
@@ -96,9 +95,14 @@ async function removeLeftovers(dataFolder: string): Promise<void> {
  * and renamed when it is whole and on the disk, so that whatever is cut short leaves nothing that could be taken for a
  * database.
  */
-export async function createDatabase(dataFolder: string, fill: (folder: string) => Promise<void>): Promise<void> {
+export async function createDatabase(
+  dataFolder: string,
+  onCreate: () => void,
+  fill: (folder: string) => Promise<void> = async () => {},
+): Promise<void> {
   await removeLeftovers(dataFolder);
   if (lacksRoom(dataFolder, ROOM.forNew)) throw diskIsFull();
+  onCreate();
   const unfinished = path.join(dataFolder, `postgres-unfinished-${randomUUID().slice(0, 8)}`);
   mkdirSync(unfinished, { mode: 0o700 });
   try {

@@ -18,6 +18,7 @@ export const LIMITS = {
   exports: { aMinute: 6 },
   reports: { aMinute: 20 },
   moderate: { aMinute: 300 },
+  pageErrors: { aMinute: 10, perServer: true },
   health: { aMinute: 300, perServer: true },
   // Who is signed in is mostly told without the database, and must not need it to be counted.
   read: { aMinute: 300, perServer: true },

@@ -10,6 +10,7 @@ import { BOARD_AS_OF, TICKET_HEADER } from '#api/headers.ts';
 import { board, boardQuery, leaderboardQuery, ownPlace, spread } from '#api/leaderboards.ts';
 import { liveEvent } from '#api/live.ts';
 import { MODERATION_ROUTES } from '#api/moderation-routes.ts';
+import { pageError, pageErrorReceipt } from '#api/page-errors.ts';
 import { report, reportReceipt } from '#api/reports.ts';
 import { recordedRunData, runGrant, runRequest } from '#api/runs.ts';
 import type { Route } from '#api/route.ts';
@@ -118,6 +119,15 @@ export const ROUTES = {
     refusals: [404],
   },
   ...MODERATION_ROUTES,
+  'POST /api/page-errors': {
+    summary: 'Tell of an error of a page',
+    description: 'Counted, and written to the log now and then.',
+    body: pageError,
+    status: 201,
+    means: 'It is noted.',
+    answer: pageErrorReceipt,
+    limit: 'pageErrors',
+  },
   ...ACCOUNT_ROUTES,
   'GET /api/health/live': { summary: 'Whether the server is there', means: 'It is so.', answer: health },
   'GET /api/health/ready': READY,
@@ -172,9 +182,18 @@ export function refusalsOf(name: RouteName): readonly number[] {
   ].sort((one, other) => one - other);
 }
 
-/** What every refusal looks like on the wire (RFC 9457); `detail` is a sentence for the player. */
+/**
+ * What every refusal looks like on the wire (RFC 9457); `detail` is a sentence for the player, `instance` names the
+ * request as the server's log does.
+ */
 export const refusal = z
-  .object({ type: z.string(), title: z.string(), status: z.int(), detail: z.string() })
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    instance: z.string().optional(),
+  })
   .meta({ id: 'Problem', description: 'Why a request was refused.' });
 
 /** A refusal, as the server gives it and as the page gets it. */

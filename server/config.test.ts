@@ -14,6 +14,8 @@ test('nothing has to be configured', () => {
       moderators: null,
       logLevel: 'warn',
       trustProxy: false,
+      metricsHost: '127.0.0.1',
+      metricsPort: null,
       liveStreams: 10_000,
     },
   });

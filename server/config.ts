@@ -2,16 +2,18 @@ import { z } from 'zod';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const PORT = 'must be a whole number from 0 to 65535';
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, PORT)
+  .transform(Number)
+  .refine((number) => number <= 65535, PORT);
+
 const urlWith = (protocols: readonly string[], message: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message);
 
 const environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65535, 'must be a whole number from 0 to 65535')
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: urlWith(
     ['postgres:', 'postgresql:'],
@@ -40,6 +42,8 @@ const environment = z.object({
     .regex(/^\d{1,6}$/, 'must be a whole number from 0 to 999999')
     .transform(Number)
     .default(10_000),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
   TRUST_PROXY: z
     .enum(['0', '1', 'false', 'true'], 'must be 1 or 0')
     .transform((word) => word === '1' || word === 'true')
@@ -59,6 +63,9 @@ export interface Config {
   readonly moderators: readonly string[] | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly trustProxy: boolean;
+  /** Where metrics are told; the port is `null` if they are not. */
+  readonly metricsHost: string;
+  readonly metricsPort: number | null;
   /** How many may watch boards on this server at once. */
   readonly liveStreams: number;
 }
@@ -85,6 +92,8 @@ export function readConfig(
       moderators: data.MODERATORS ?? null,
       logLevel: data.LOG_LEVEL,
       trustProxy: data.TRUST_PROXY,
+      metricsHost: data.METRICS_HOST,
+      metricsPort: data.METRICS_PORT ?? null,
       liveStreams: data.LIVE_STREAMS,
     },
   };

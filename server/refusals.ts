@@ -100,9 +100,10 @@ export class RefusedRequest extends Error {
     this.headers = headers;
   }
 
-  /** The refusal as an answer. */
-  toResponse(): Response {
-    return new Response(JSON.stringify(this.refusal), {
+  /** The refusal as an answer, to the request of a given name. */
+  toResponse(request?: string): Response {
+    const instance = request === undefined ? {} : { instance: `urn:request:${request}` };
+    return new Response(JSON.stringify({ ...this.refusal, ...instance }), {
       status: this.refusal.status,
       headers: { 'content-type': 'application/problem+json', ...this.headers },
     });

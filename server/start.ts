@@ -17,10 +17,12 @@ import { exportHandlers } from '#server/http/export-route.ts';
 import { healthHandlers } from '#server/http/health-route.ts';
 import { leaderboardHandlers } from '#server/http/leaderboards-route.ts';
 import { inDatabase, inMemory } from '#server/http/limit-store.ts';
+import type { Live } from '#server/http/live-route.ts';
 import { openLive } from '#server/http/live-route.ts';
 import { moderationHandlers } from '#server/http/moderation-route.ts';
 import type { Handlers } from '#server/http/mount-routes.ts';
 import { Limits } from '#server/http/rate-limit.ts';
+import { pageErrorHandlers } from '#server/http/page-errors-route.ts';
 import { reportHandlers } from '#server/http/reports-route.ts';
 import { runHandlers } from '#server/http/runs-route.ts';
 import { scoreHandlers } from '#server/http/scores-route.ts';
@@ -31,6 +33,8 @@ import { readSpread } from '#server/leaderboards/spread.ts';
 import { keepTally } from '#server/leaderboards/tally.ts';
 import type { Listening } from '#server/listen.ts';
 import { listen } from '#server/listen.ts';
+import { Metrics } from '#server/metrics/metrics.ts';
+import { serveMetrics } from '#server/metrics/metrics-server.ts';
 import type { GrantServices } from '#server/runs/grant-run.ts';
 import { findRacedRun, raceBoard } from '#server/runs/raced-runs.ts';
 import { openSubmissionServices, rankedRulesOf } from '#server/runs/submission-services.ts';
@@ -85,7 +89,7 @@ export async function serve(
   const tickets = new Tickets(await sharedSecret(db, 'tickets'));
   const boards = boardsOf(database);
   const live = await openLive({ database, boards, logger, most: config.liveStreams });
-  const verifier = new Verifier();
+  const { figures, verifier, close: closeVerifier } = await openVerifier(config, database, live);
   const services = openSubmissionServices({ db, boards, tickets, verifier, logger, now });
   const { accounts, moderatorOf, close: closeAccounts } = await openAccounts(db, { ...config, signUpMs }, logger);
   const limits = new Limits(embedded ? inMemory : inDatabase(db, logger));
@@ -95,11 +99,12 @@ export async function serve(
     ...leaderboardHandlers(boards, now),
     ...live.handlers,
     ...accountHandlers({ accounts, limits, config }),
+    ...pageErrorHandlers(logger, figures),
     ...healthHandlers(healthOf(database, verifier)),
   };
-  const app = createApp({ config, clientFolder, logger, limits, handlers, moderatorOf });
+  const app = createApp({ config, clientFolder, logger, limits, handlers, moderatorOf, metrics: figures });
   const { address, stop } = await listen(app, config).catch(async (error: unknown) => {
-    await Promise.all([live.close(), verifier.close(), closeAccounts()]);
+    await Promise.all([live.close(), closeVerifier(), closeAccounts()]);
     throw error;
   });
   const stopChores = startChores(database, logger, now);
@@ -109,10 +114,19 @@ export async function serve(
       await live.close();
       await stop();
       stopChores();
-      await Promise.all([verifier.close(), closeAccounts()]);
+      await Promise.all([closeVerifier(), closeAccounts()]);
       await database.close();
     },
   };
+}
+
+/** What checks runs, and what is counted of it and of all else; `null` if nobody wants to know. */
+async function openVerifier({ metricsHost, metricsPort }: Config, database: Database, live: Live) {
+  const figures = metricsPort === null ? null : new Metrics();
+  const told = figures && (await serveMetrics(figures, metricsHost, metricsPort!));
+  const verifier = new Verifier(undefined, (game, ms) => figures?.verified(game, ms));
+  figures?.watch({ verifier: () => verifier.state, database: () => database.load(), liveStreams: live.count });
+  return { figures, verifier, close: () => Promise.all([verifier.close(), told?.close()]) };
 }
 
 async function bringUpToDate(maintenance: Database['maintenance']): Promise<void> {

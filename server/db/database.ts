@@ -5,7 +5,7 @@ import { ROOM, lacksRoom } from '#server/db/data-folder.ts';
 import type { Notices } from '#server/db/embedded-database.ts';
 import { openEmbeddedDatabase } from '#server/db/embedded-database.ts';
 import type { EmbeddedPool } from '#server/db/embedded-pool.ts';
-import type { Timeouts, Sessions } from '#server/db/timeout-pool.ts';
+import type { Load, Timeouts, Sessions } from '#server/db/timeout-pool.ts';
 import { TimeoutPool } from '#server/db/timeout-pool.ts';
 import type { Listener } from '#server/db/postgres-listener.ts';
 import { PostgresListener } from '#server/db/postgres-listener.ts';
@@ -31,6 +31,8 @@ export interface Database {
   readonly embedded: EmbeddedPool | null;
   /** Listens to what is said with `notify`, by whichever server, until the database is closed. Once is enough. */
   listen(listener: Listener): Promise<void>;
+  /** How much the database is asked by those who wait for it. */
+  load(): Load;
   /** Whether there is no more room on the database's disk, as far as that can be known from here. */
   diskIsFull(): Promise<boolean>;
   /** Waits for what is under way, then closes. */
@@ -70,6 +72,7 @@ export async function openDatabase(
       maintenance,
       embedded: pool,
       listen: (listener) => pool.listen(listener),
+      load: () => pool.load,
       diskIsFull,
       close,
     };
@@ -93,6 +96,7 @@ async function openServer(
     db: over(sessions, timeouts.sessionMs),
     maintenance: over(endless, Infinity),
     embedded: null,
+    load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async listen(listener) {
       listeners.push(await PostgresListener.open(url, listener, onError));
     },

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { Answer, Heard, Question } from '#server/db/embedded-messages.ts';
 import type { Listener } from '#server/db/postgres-listener.ts';
-import type { Session, Sessions } from '#server/db/timeout-pool.ts';
+import type { Load, Session, Sessions } from '#server/db/timeout-pool.ts';
 import { workerFile } from '#server/worker-file.ts';
 
 /** How long a statement that nobody waits for any more may go on. */
@@ -98,6 +98,11 @@ export class EmbeddedPool implements Sessions {
       this.#next();
     }
     connected();
+  }
+
+  /** Whether the session is used, and how many wait for it. */
+  get load(): Load {
+    return { open: 1, idle: this.#taken ? 0 : 1, waiting: this.#waiting.length };
   }
 
   /** How often the database has had something written through to the disk. */

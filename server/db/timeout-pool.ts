@@ -17,6 +17,13 @@ export interface Session {
   abandon(): void;
 }
 
+/** How many connections there are, how many of them nobody uses, and how many requests wait for one. */
+export interface Load {
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 /** How long is waited for what, in milliseconds. */
 export interface Timeouts {
   /** For a session to begin. */

@@ -1,5 +1,7 @@
-import type { MiddlewareHandler } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
+import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import { DatabaseUnavailable, watchForUnavailable } from '#server/db/unavailable.ts';
@@ -12,8 +14,10 @@ import { refuseOtherSites } from '#server/http/same-site.ts';
 import { MOST_BYTES } from '#server/http/scores-route.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { readStaticFiles } from '#server/http/static-files.ts';
+import { requestIdOf } from '#server/http/request-id.ts';
 import { siteOrigin } from '#server/http/site-origin.ts';
 import { staticAnswer } from '#server/http/static-route.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import { RefusedRequest, refusal, unavailable } from '#server/refusals.ts';
 import { VerifierBusy } from '#server/runs/job-scheduler.ts';
 
@@ -22,6 +26,8 @@ export interface AppParts extends Omit<MountParts, 'trustProxy'> {
   readonly config: Pick<Config, 'publicUrl' | 'trustProxy'>;
   readonly clientFolder: string;
   readonly logger: Logger;
+  /** `null` if nobody reads them. */
+  readonly metrics?: Metrics | null;
 }
 
 /** Everything that is served: the API, and the built client for the rest. */
@@ -34,7 +40,7 @@ export function createApp(parts: AppParts): App {
     refuseHeavy(context.req.raw, RUN_PATHS.has(context.req.path) ? MOST_BYTES : undefined);
     await next();
   });
-  app.use('/api/*', answerWhenAway);
+  app.use('/api/*', answerWhenAway(parts));
   app.use('/api/*', async (context, next) => {
     if (context.req.method === 'POST') refuseOtherSites(context.req.raw, config.publicUrl);
     await next();
@@ -49,45 +55,59 @@ export function createApp(parts: AppParts): App {
 
   const files = readStaticFiles(parts.clientFolder);
   app.get('*', (context) => staticAnswer(context.req.raw, files, siteOrigin(context.env.incoming, config.publicUrl)));
-  app.onError((error) => refusalFor(error, parts.logger).toResponse());
+  app.onError((error, context) => {
+    const request = requestIdOf(context.env.incoming, config.trustProxy);
+    return refusedAnswer(refusalFor(error, parts.logger, request), request, parts.metrics);
+  });
   return app;
 }
 
+function refusedAnswer(refused: RefusedRequest, request: string, metrics: AppParts['metrics']): Response {
+  metrics?.refused(refused.refusal.type.replace('urn:problem:', ''));
+  return refused.toResponse(request);
+}
+
 /** What is answered when something was thrown. */
-function refusalFor(error: Error, logger: Logger): RefusedRequest {
+function refusalFor(error: Error, logger: Logger, request: string): RefusedRequest {
   if (error instanceof RefusedRequest) return error;
   // Told by the database itself, and once for all who ask while it is away.
   if (error instanceof DatabaseUnavailable) return away();
   if (error instanceof VerifierBusy) {
-    logger.warn({ err: error }, 'a run was sent away');
+    logger.warn({ err: error, request }, 'a run was sent away');
     return unavailable();
   }
-  logger.error({ err: error }, 'a request failed');
+  logger.error({ err: error, request }, 'a request failed');
   return new RefusedRequest(refusal('our-fault'));
 }
 
 /** Whatever a route made of it that the database was away, what failed for that reason can be asked again. */
-const answerWhenAway: MiddlewareHandler = async (context, next) => {
-  const wasAway = await watchForUnavailable(next);
-  if (!wasAway || context.res.status < 400) return;
-  // What was answered is left behind with all its headers.
-  context.res = undefined;
-  context.res = away().toResponse();
-};
+function answerWhenAway({ config, metrics }: AppParts): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  return async (context, next) => {
+    const wasAway = await watchForUnavailable(next);
+    if (!wasAway || context.res.status < 400) return;
+    // What was answered is left behind with all its headers.
+    context.res = undefined;
+    context.res = refusedAnswer(away(), requestIdOf(context.env.incoming, config.trustProxy), metrics);
+  };
+}
 
 function away(): RefusedRequest {
   return unavailable('Our records are out of reach just now. Please try again in a moment.');
 }
 
-/** Puts the security headers on every answer and notes each request in the log. */
-function addHeaders(app: App, { config, logger }: AppParts): void {
+/** Puts the security headers on every answer, counts it, and notes it in the log if somebody wants to read of each. */
+function addHeaders(app: App, { config, logger, metrics }: AppParts): void {
   const headers = Object.entries(securityHeaders(config.publicUrl));
   app.use('*', async (context, next) => {
     const startedAt = performance.now();
     await next();
     for (const [name, value] of headers) if (!context.res.headers.has(name)) context.header(name, value);
     const { method, path } = context.req;
-    const ms = Math.round(performance.now() - startedAt);
-    logger.info({ method, path, status: context.res.status, ms }, 'answered');
+    const { status } = context.res;
+    const ms = performance.now() - startedAt;
+    metrics?.answered(method, routePath(context as Context), status, ms);
+    if (!logger.isLevelEnabled('info')) return;
+    const request = requestIdOf(context.env.incoming, config.trustProxy);
+    logger.info({ request, method, path, status, ms: Math.round(ms) }, 'answered');
   });
 }

@@ -24,6 +24,8 @@ export interface LivePartsOfServer {
 /** The streams of boards, and how to end them all. */
 export interface Live {
   readonly handlers: Handlers<'GET /api/leaderboards/{game}/live'>;
+  /** How many watch. */
+  count(): number;
   close(): Promise<void>;
 }
 
@@ -56,6 +58,7 @@ export async function openLive({ database, boards, logger, most }: LivePartsOfSe
   heartbeat.unref();
   return {
     handlers: liveHandlers(feed, streams),
+    count: () => streams.count,
     async close() {
       clearInterval(heartbeat);
       feed.close();

@@ -25,6 +25,11 @@ export class LiveStreams {
     this.#most = most;
   }
 
+  /** How many there are. */
+  get count(): number {
+    return this.#count;
+  }
+
   /** Throws if there is no room for one more. */
   refuseTooMany(client: string): void {
     if (this.#count >= this.#most) throw unavailable('Too many are watching just now. Please try again in a moment.');

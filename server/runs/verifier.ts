@@ -31,10 +31,13 @@ type Task = { readonly name: 'read'; readonly data: RawSubmission } | { readonly
  */
 export class Verifier {
   readonly #costs = new ReplayCosts();
+  readonly #onPlayed: (game: string, ms: number) => void;
   readonly #pools: readonly Piscina[];
   readonly #scheduler: JobScheduler<Task, Reading | Finding>;
 
-  constructor(times: SchedulerTimes = TIMES) {
+  /** `onPlayed` is told how many milliseconds it took to play a run again. */
+  constructor(times: SchedulerTimes = TIMES, onPlayed: (game: string, ms: number) => void = () => {}) {
+    this.#onPlayed = onPlayed;
     const short = openPool({ minThreads: 1, maxThreads: 1 });
     const threads = availableParallelism();
     // Long runs give way to the pages. Elsewhere than on Linux a thread cannot be slowed down alone.
@@ -60,7 +63,10 @@ export class Verifier {
     const steps = rulesOf(game, version)?.time ? ticks : entries;
     const task = { name: 'judge', data: claim } as const;
     const finding = (await this.#scheduler.do(client, this.#costs.expected(game, steps), task)) as Finding;
-    if (finding.ok) this.#costs.learn(game, steps, finding.took);
+    if (finding.ok) {
+      this.#costs.learn(game, steps, finding.took);
+      this.#onPlayed(game, finding.took);
+    }
     return finding;
   }
 

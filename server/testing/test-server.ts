@@ -73,5 +73,7 @@ const DEFAULTS: Config = {
   moderators: null,
   logLevel: 'error',
   trustProxy: true,
+  metricsHost: '127.0.0.1',
+  metricsPort: null,
   liveStreams: 100,
 };

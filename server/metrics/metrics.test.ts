@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import net from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Metrics } from '#server/metrics/metrics.ts';
+import { serveMetrics } from '#server/metrics/metrics-server.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
+import { startTestServer } from '#server/testing/test-server.ts';
+
+let server: TestServer;
+let port: number;
+
+beforeAll(async () => {
+  const free = net.createServer().listen(0, '127.0.0.1');
+  await once(free, 'listening');
+  ({ port } = free.address() as AddressInfo);
+  free.close();
+  await once(free, 'close');
+  server = await startTestServer('embedded', { metricsPort: port });
+});
+
+afterAll(() => server.stop());
+
+/** All figures by their names and labels. */
+async function figures(): Promise<ReadonlyMap<string, number>> {
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  const lines = (await answer.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => line.split(/ (?=\S+$)/) as [string, string]).map(([name, at]) => [name, Number(at)]),
+  );
+}
+
+const requests = (method: string, route: string, status: number) =>
+  `arcade_requests_total{method="${method}",route="${route}",status="${status}"}`;
+
+test('every answer is counted by its route, and no address that somebody made up gets a name of its own', async () => {
+  const client = server.client();
+  await client.keep(await client.play(), 'Ann');
+  await client.board('snake');
+  await client.board('2048');
+  for (const invented of ['/api/one', '/api/two', '/three', '/four']) await fetch(server.address + invented);
+  const seen = await figures();
+  expect(seen.get(requests('GET', '/api/leaderboards/:game', 200))).toBe(2);
+  expect(seen.get(requests('POST', '/api/scores', 201))).toBe(1);
+  expect(seen.get(requests('GET', '/api/*', 404))).toBe(2);
+  expect(seen.get(requests('GET', '/*', 404)) ?? seen.get(requests('GET', '*', 404))).toBe(2);
+  expect([...seen.keys()].filter((name) => /one|two|three|four/.test(name))).toEqual([]);
+  expect(seen.get('arcade_refusals_total{reason="not-found"}')).toBe(2);
+  expect(seen.get('arcade_verification_seconds_count{game="snake"}')).toBe(1);
+});
+
+test('what happens just now is looked up when somebody reads', async () => {
+  const abort = new AbortController();
+  await fetch(`${server.address}/api/leaderboards/snake/live`, { signal: abort.signal });
+  const seen = await figures();
+  expect(seen.get('arcade_live_streams')).toBe(1);
+  expect(seen.get('arcade_database_connections{state="idle"}')).toBe(1);
+  expect(seen.get('arcade_database_waiting')).toBe(0);
+  expect(seen.get('arcade_verification_jobs{state="waiting"}')).toBe(0);
+  expect(seen.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+  expect(seen.get('process_resident_memory_bytes')).toBeGreaterThan(0);
+  abort.abort();
+});
+
+test('errors that pages report are counted', async () => {
+  const report = {
+    kind: 'TypeError',
+    message: 'x is not a function',
+    place: '/assets/client.js:1:2',
+    page: '/games/snake',
+  };
+  expect((await server.client().post('/api/page-errors', report)).status).toBe(201);
+  expect((await server.client().post('/api/page-errors', { ...report, kind: 'Invented' })).status).toBe(422);
+  expect((await figures()).get('arcade_page_errors_total{kind="TypeError"}')).toBe(1);
+});
+
+test('players are told no figures', async () => {
+  expect((await fetch(`${server.address}/metrics`)).status).toBe(404);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+});
+
+test('a port in use is named', async () => {
+  await expect(serveMetrics(new Metrics(), '127.0.0.1', port)).rejects.toThrow(
+    `Metrics cannot be told at 127.0.0.1:${port}: it is in use; set METRICS_PORT to a free one.`,
+  );
+});

@@ -42,11 +42,13 @@ export function installArguments(forTests) {
  * Runs npm, the same that runs us if there is one.
  * @param {string} label
  * @param {readonly string[]} args
+ * @param {import('./command.mjs').Options} [options]
  */
-export function runNpm(label, args) {
+export function runNpm(label, args, options) {
   const npm = process.env['npm_execpath'];
-  if (npm !== undefined && /\.c?js$/.test(npm)) return run(label, process.execPath, [npm, ...args]);
-  return process.platform === 'win32' ? run(label, 'cmd', ['/c', 'npm', ...args]) : run(label, 'npm', args);
+  if (npm !== undefined && /\.c?js$/.test(npm)) return run(label, process.execPath, [npm, ...args], options);
+  const isWindows = process.platform === 'win32';
+  return isWindows ? run(label, 'cmd', ['/c', 'npm', ...args], options) : run(label, 'npm', args, options);
 }
 
 /**

@@ -6,6 +6,7 @@ import { ensureChromium } from '../browsers.mjs';
 import { run } from '../command.mjs';
 import { build } from '../ensure-built.mjs';
 import { root } from '../root.mjs';
+import { checkAdvisories } from './advisories.mjs';
 import { runProgram } from './program.mjs';
 import { readClosingLine, readPlaywrightReport, readVitestReport } from './reports.mjs';
 import { testsOfAllGames } from './tests-of-all-games.mjs';
@@ -72,6 +73,12 @@ export const steps = [
     run: () => checkWeights(path.join(root, 'dist', 'client')),
     remedy:
       'Fetch later what the page does not show at once, as docs/decisions/0005-light-pages.md tells, or raise the limit in tools/gate/weight.mjs and say there what readers get for it.',
+  },
+  {
+    name: 'advisories',
+    besideOthers: true,
+    run: checkAdvisories,
+    remedy: 'Raise the package that is named, or the one that needs it; `npm audit --omit=dev` tells more.',
   },
   {
     name: 'unit',

@@ -7,6 +7,7 @@ import { build as viteBuild } from 'vite';
 import { buildServer } from './build-server.mjs';
 import { compressFolder } from './build/compress.mjs';
 import { chunksOf } from './build/chunks.mjs';
+import { writeLicenses } from './build/licenses.mjs';
 import { writePages } from './build/pages.mjs';
 import { writeServiceWorker } from './build/service-worker.mjs';
 import { root } from './root.mjs';
@@ -39,6 +40,7 @@ export async function build() {
   const pages = await writePages(CLIENT, chunks, path.join(PRERENDER, 'prerender.js'));
   await rm(PRERENDER, { recursive: true });
   await writeServiceWorker(CLIENT, chunks, pages);
+  writeLicenses(CLIENT, chunks);
   await compressFolder(CLIENT);
   await buildServer();
 }

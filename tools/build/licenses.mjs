@@ -1,0 +1,49 @@
+/** The licences of what others have made and our pages carry, as one text beside them. */
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../root.mjs';
+
+const FONTS = path.join(root, 'web', 'fonts');
+const RULE = `\n${'-'.repeat(80)}\n\n`;
+
+/**
+ * Writes `licenses.txt` into the built client: of every package that went into a script, and of the fonts.
+ * @param {string} client
+ * @param {readonly import('./chunks.mjs').Chunk[]} chunks
+ */
+export function writeLicenses(client, chunks) {
+  const modules = chunks.flatMap((chunk) => chunk.modules);
+  const packages = [...new Set(modules.flatMap((module) => packageOf(module) ?? []))].sort();
+  const fonts = readdirSync(FONTS).filter((name) => name.endsWith('-LICENSE.txt'));
+  const parts = [
+    'What others have made and these pages carry, each under its own licence.\n',
+    ...packages.map((name) => licenseOf(path.join(root, 'node_modules', name))),
+    ...fonts.map((name) => `The font ${name.replace('-LICENSE.txt', '')}\n\n${text(path.join(FONTS, name))}`),
+  ];
+  writeFileSync(path.join(client, 'licenses.txt'), parts.join(RULE));
+}
+
+/**
+ * The package that a module belongs to; `null` if it is ours.
+ * @param {string} module
+ */
+function packageOf(module) {
+  return /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1] ?? null;
+}
+
+/**
+ * The licence of an installed package, in its own words. Throws if it has none: such a package may not be given on.
+ * @param {string} folder
+ */
+export function licenseOf(folder) {
+  const about = JSON.parse(text(path.join(folder, 'package.json')));
+  const file = readdirSync(folder).find((name) => /^(licen[cs]e|copying)/i.test(name));
+  if (about.license === undefined && file === undefined) throw new Error(`${about.name} does not say its licence`);
+  const words = file === undefined ? '' : `\n${text(path.join(folder, file))}`;
+  return `${about.name} ${about.version} (${about.license})\n${words}`;
+}
+
+/** @param {string} file */
+function text(file) {
+  return existsSync(file) ? `${readFileSync(file, 'utf8').trimEnd()}\n` : '';
+}

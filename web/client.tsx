@@ -33,11 +33,6 @@ function onUncaughtError(error: unknown): void {
   if (location.pathname !== opened.path) location.reload();
 }
 
-const tellOf = (event: ErrorEvent | PromiseRejectionEvent) =>
-  void import('#web/page-errors.ts').then((module) => module.tellOf(event));
-addEventListener('error', tellOf);
-addEventListener('unhandledrejection', tellOf);
-
 addEventListener('load', sendPending);
 addEventListener('online', sendPending);
 

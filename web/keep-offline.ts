@@ -1,5 +1,6 @@
 /** Has the service worker keep the arcade on the device, step by step, while the page has nothing else to do. */
 import { ownGames } from '#web/own-games.ts';
+import { tellOfErrors } from '#web/page-errors.ts';
 
 /** How long is waited where the browser does not tell when it is idle, and until a run is looked at again. */
 const REST_MS = 1_000;
@@ -11,6 +12,8 @@ type Outcome = 'more' | 'all' | 'failed';
 
 /** Goes on until all is kept, as long as the page is open. What fails is tried again on the next visit. */
 export async function keepOffline(): Promise<void> {
+  // Comes with what is fetched late anyway, so that no page is heavier for it at first.
+  tellOfErrors();
   await quietMoment();
   // Whoever spares data wants nothing fetched that they did not ask for. What was kept before stays, and is offered.
   if (sparesData() || !navigator.serviceWorker) return;

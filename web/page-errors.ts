@@ -1,4 +1,4 @@
-/** Tells the server of errors of the page itself, so that somebody hears of them. Fetched when there is one. */
+/** Tells the server of errors of the page itself, so that somebody hears of them. */
 import type { PageError } from '#api/page-errors.ts';
 import { call } from '#web/call.ts';
 
@@ -14,8 +14,14 @@ const KINDS: readonly PageError['kind'][] = [
 
 let told = 0;
 
+/** Tells of whatever goes wrong from now on. */
+export function tellOfErrors(): void {
+  addEventListener('error', tellOf);
+  addEventListener('unhandledrejection', tellOf);
+}
+
 /** Tells of an error, if it is one of our own files and not of something that the visitor has added to the page. */
-export function tellOf(event: ErrorEvent | PromiseRejectionEvent): void {
+function tellOf(event: ErrorEvent | PromiseRejectionEvent): void {
   const error: unknown = 'reason' in event ? event.reason : event.error;
   const place = error instanceof Error ? placeIn(error.stack ?? '') : null;
   if (!(error instanceof Error) || place === null || ++told > MOST) return;

@@ -17,7 +17,8 @@ function handler() {
   });
   const clock = { ms: 0 };
   const { 'POST /api/page-errors': take } = pageErrorHandlers(pino(log), null, () => clock.ms);
-  const report = (error: Partial<PageError>) => take({ body: { ...ERROR, ...error } } as Parameters<typeof take>[0]);
+  const report = (error: Partial<PageError>) =>
+    void take({ body: { ...ERROR, ...error } } as Parameters<typeof take>[0]);
   return { lines, clock, report };
 }
 

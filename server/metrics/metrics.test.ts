@@ -51,8 +51,7 @@ test('every answer is counted by its route, and no address that somebody made up
 });
 
 test('what happens just now is looked up when somebody reads', async () => {
-  const abort = new AbortController();
-  await fetch(`${server.address}/api/leaderboards/snake/live`, { signal: abort.signal });
+  const stream = await fetch(`${server.address}/api/leaderboards/snake/live`);
   const seen = await figures();
   expect(seen.get('arcade_live_streams')).toBe(1);
   expect(seen.get('arcade_database_connections{state="idle"}')).toBe(1);
@@ -60,7 +59,7 @@ test('what happens just now is looked up when somebody reads', async () => {
   expect(seen.get('arcade_verification_jobs{state="waiting"}')).toBe(0);
   expect(seen.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   expect(seen.get('process_resident_memory_bytes')).toBeGreaterThan(0);
-  abort.abort();
+  await stream.body?.cancel();
 });
 
 test('errors that pages report are counted', async () => {

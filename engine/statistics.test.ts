@@ -1,6 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gapsOf, hasMoreWithin, median, quantile, ticksOf } from '#engine/statistics.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import {
+  Chance,
+  followsBy,
+  gapsOf,
+  hasMoreWithin,
+  lingersBy,
+  lopsidedness,
+  mean,
+  median,
+  quantile,
+  rankCorrelation,
+  ranksOf,
+  spread,
+  squareRoot,
+  ticksOf,
+} from '#engine/statistics.ts';
 
 describe('the times of a log', () => {
   const log = [
@@ -63,5 +79,59 @@ describe('of many values', () => {
 
   test('of none there is nothing to measure', () => {
     expect(() => median([])).toThrow('nothing to measure');
+  });
+});
+
+describe('the shape of many values', () => {
+  test('is how far the middle of them is apart, and whether the slow ones are farther off than the quick ones', () => {
+    const even = Array.from({ length: 101 }, (_, value) => value);
+    const tailed = even.map((value) => value * value);
+    expect([spread(even), lopsidedness(even), lopsidedness([5, 5, 5])]).toEqual([80, 0, 0]);
+    expect(lopsidedness(tailed)).toBeCloseTo(0.4, 1);
+    expect([mean([1, 2, 6]), mean([])]).toEqual([3, 0]);
+  });
+
+  test('a square root is what it is elsewhere, to twelve digits', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e12, noNaN: true }), (value) => {
+        expect(Math.abs(squareRoot(value) - Math.sqrt(value))).toBeLessThanOrEqual(
+          1e-12 * Math.max(1, Math.sqrt(value)),
+        );
+      }),
+    );
+  });
+});
+
+describe('what goes along with what', () => {
+  test('ranks are shared by equals', () => {
+    expect(ranksOf([30, 10, 20, 10])).toEqual([3, 0.5, 2, 0.5]);
+  });
+
+  test('is told by rank, so that one outlier changes nothing', () => {
+    const rising = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+    expect(rankCorrelation(rising, [...rising.slice(0, 9), 1e9])).toBeCloseTo(1);
+    expect(rankCorrelation(rising, rising.toReversed())).toBeCloseTo(-1);
+    expect(rankCorrelation(rising, rising.fill(3))).toBe(0);
+  });
+
+  test('is told in standard errors, which for chance are about 1', () => {
+    const random = new SeededRandom(seedFrom(1));
+    const draws = () => Array.from({ length: 60 }, () => random.below(1_000));
+    const errors = Array.from({ length: 200 }, () => followsBy(draws(), draws()));
+    expect(mean(errors)).toBeCloseTo(0, 0);
+    expect(squareRoot(mean(errors.map((error) => error * error)))).toBeCloseTo(1, 0);
+    expect(lingersBy([1, 1, 1, 1, 9, 9, 9, 9, 1, 1, 1, 1, 9, 9, 9, 9])).toBeGreaterThan(1.5);
+  });
+
+  test('chance is counted with what each case lets expect', () => {
+    const fair = new Chance();
+    const loaded = new Chance();
+    for (let toss = 0; toss < 100; toss++) {
+      fair.add(toss % 2 === 0, 0.5);
+      loaded.add(true, 0.5);
+      // What is certain tells nothing.
+      loaded.add(true, 1);
+    }
+    expect([fair.errors, loaded.errors, loaded.count, new Chance().errors]).toEqual([0, 10, 100, 0]);
   });
 });

@@ -54,9 +54,9 @@ export function squareRoot(value: number): number {
   return root;
 }
 
-/** How far values are spread for their size: the middle eight tenths of them, in medians. There must be a value. */
-export function relativeSpread(values: readonly number[]): number {
-  return (quantile(values, 90) - quantile(values, 10)) / Math.max(median(values), 1);
+/** How far the middle eight tenths of the values are apart. There must be a value. */
+export function spread(values: readonly number[]): number {
+  return quantile(values, 90) - quantile(values, 10);
 }
 
 /** How much farther the slow ones are off than the quick ones: 0 for what is even on both sides, towards 1 with a long tail. */

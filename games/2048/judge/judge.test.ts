@@ -1,21 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Entry } from '#engine/rules.ts';
+import { Run } from '#engine/run.ts';
 import { judge } from '#games/2048/judge/judge.ts';
 import type { Action } from '#games/2048/rules/2048.ts';
+import { game2048 } from '#games/2048/rules/2048.ts';
+import { bestDirection } from '#games/2048/rules/golden/player.ts';
 
 /** A log of moves, each so many ticks after the one before. */
 function movesAfter(gaps: readonly number[]): Entry<Action>[] {
   let tick = 0;
   return [0, ...gaps].map((gap, index) => [(tick += gap), index % 2 === 0 ? 'left' : 'down'] as const);
-}
-
-const times = (count: number, gap: number) => Array<number>(count).fill(gap);
-
-/** A gap that a hand might leave. */
-function humanGaps(count: number): number[] {
-  const random = new SeededRandom(seedFrom(1));
-  return Array.from({ length: count }, () => 8 + random.below(20));
 }
 
 describe('what is refused', () => {
@@ -31,34 +26,60 @@ describe('what is refused', () => {
 
   test('an empty log passes', () => {
     expect(judge.refusal!([])).toBeNull();
-    expect(judge.doubt!([], 0)).toBeNull();
+    expect(judge.witness!().doubt([], 0)).toBeNull();
   });
 });
 
 describe('what is looked at twice', () => {
-  test('a score above 400,000', () => {
-    expect(judge.doubt!(movesAfter(humanGaps(100)), 400_000)).toBeNull();
-    expect(judge.doubt!(movesAfter(humanGaps(100)), 400_004)).toMatchObject({ reason: 'The score is above 400,000.' });
+  /** The doubt about so many moves of a player that looks two moves ahead, each so many ticks after the one before. */
+  function doubtOf(gap: (cells: readonly number[]) => number, moves = 300) {
+    const run = new Run(game2048, 'classic', seedFrom(2));
+    const witness = judge.witness!();
+    for (let move = 0; move < moves && run.status === 'playing'; move++) {
+      run.tickTo(run.ticks + gap(run.state.cells));
+      const direction = bestDirection(run.state.cells);
+      witness.acts(run.state, direction, run.ticks);
+      run.act(direction);
+    }
+    return witness.doubt(run.log, run.score);
+  }
+
+  const luck = new SeededRandom(seedFrom(1));
+  const emptyOf = (cells: readonly number[]) => cells.filter((value) => value === 0).length;
+
+  test('the rhythm of a clock, even one that stumbles by a tick', () => {
+    expect(doubtOf(() => 12)).toMatchObject({ strength: 3, reason: 'The rhythm of the moves is that of a clock.' });
+    expect(doubtOf(() => 11 + luck.below(3))).toMatchObject({ strength: 3 });
   });
 
-  test('more than 12 moves a second for 3 seconds', () => {
-    expect(judge.doubt!(movesAfter([...humanGaps(50), ...times(36, 5)]), 100)).toBeNull();
-    expect(judge.doubt!(movesAfter([...humanGaps(50), ...times(35, 5), 4]), 100)).toMatchObject({
-      reason: 'More than 12 moves a second for 3 seconds.',
-    });
+  test('gaps of any length that have nothing to do with the tiles', () => {
+    const doubt = doubtOf(() => 8 + luck.below(20));
+    expect(doubt).toMatchObject({ reason: 'Hard moves take no longer than easy ones.' });
+    expect(doubt!.strength).toBeGreaterThanOrEqual(2);
   });
 
-  test('500 moves in the rhythm of a clock, even one that stumbles by a tick', () => {
-    const even = 'The rhythm of 500 moves varies by less than a tick.';
-    expect(judge.doubt!(movesAfter([...humanGaps(50), ...times(499, 12)]), 100)).toMatchObject({ reason: even });
-    const stumbling = times(499, 12).map((gap, index) => gap + (index % 3) - 1);
-    expect(judge.doubt!(movesAfter(stumbling), 100)).toMatchObject({ reason: even });
-    expect(judge.doubt!(movesAfter(times(498, 12)), 100)).toBeNull();
+  test('not a player who stops where it is tight, with a night between two moves', () => {
+    let move = 0;
+    const thinks = (cells: readonly number[]) =>
+      ++move === 150 ? 8 * 3_600 * 60 : 8 + luck.below(10) + Math.max(0, 9 - emptyOf(cells)) * luck.below(12);
+    expect(doubtOf(thinks)).toBeNull();
   });
 
-  test('thousands of moves by hand are not doubted, with a night between them', () => {
-    const gaps = humanGaps(5_000);
-    gaps[2_500] = 8 * 3_600 * 60;
-    expect(judge.doubt!(movesAfter(gaps), 100)).toBeNull();
+  test('new tiles that come where they are wanted', () => {
+    const witness = judge.witness!();
+    const cells = (next: number) => [2, 0, 0, 0, 4, 0, 0, 0, 8, 0, 0, 0, 16, next, 0, 0];
+    // Slid to the left nothing moves but the new tile; it always lies beside a 2.
+    for (let move = 0; move < 150; move++)
+      witness.acts(
+        { cells: move % 2 ? [2, 2, ...cells(0).slice(2)] : cells(0), score: 0, finished: false },
+        'left',
+        move * 20,
+      );
+    expect(witness.doubt([], 0)!.figures['luck']).toBeGreaterThan(6);
+  });
+
+  test('a score far beyond what people reach', () => {
+    expect(judge.witness!().doubt([], 100_000)).toBeNull();
+    expect(judge.witness!().doubt([], 800_000)).toMatchObject({ strength: 2, figures: { score: 800_000 } });
   });
 });

@@ -50,22 +50,27 @@ describe('what is refused', () => {
 });
 
 describe('what is looked at twice', () => {
-  test('a median under 14 ticks', () => {
-    const quick = humanGaps(60).map((gap) => gap - 15);
-    expect(judge.doubt!(hitsAfter(...quick), 600)).toMatchObject({
-      reason: 'The median hit comes less than 14 ticks after its target.',
-    });
+  const doubtOf = (gaps: readonly number[]) => judge.doubt!(hitsAfter(...gaps), 10 * gaps.length);
+
+  test('hits that are quicker than eyes and hands, the stronger the quicker', () => {
+    const quick = (by: number) => doubtOf(humanGaps(60).map((gap) => gap - by));
+    expect(quick(12)).toMatchObject({ strength: 3, reason: 'The median hit comes 16 ticks after its color.' });
+    expect(quick(12)!.figures['evidence']).toBeGreaterThan(quick(8)!.figures['evidence']!);
   });
 
-  test('hits as even as a clock', () => {
-    const even = times(60, 20).map((gap, index) => gap + (index % 3));
-    expect(judge.doubt!(hitsAfter(...even), 600)).toMatchObject({
-      reason: 'The times of the hits differ by less than 3 ticks.',
-    });
+  test('hits as even as a clock, however slow', () => {
+    const even = times(60, 40).map((gap, index) => gap + (index % 2));
+    expect(doubtOf(even)).toMatchObject({ strength: 3, reason: 'The times of the hits hardly differ.' });
   });
 
-  test('a quick hand is not doubted', () => {
-    expect(judge.doubt!(hitsAfter(...humanGaps(60)), 600)).toBeNull();
+  test('clicks on all buttons until one is right', () => {
+    const misses = Array.from({ length: 40 }, (_, index) => [7 * index, { button: 1, target: 0 }] as const);
+    const log = [...hitsAfter(...humanGaps(20)), ...misses];
+    expect(judge.doubt!(log, 0)).toMatchObject({ strength: 2, reason: 'Most clicks are wrong.' });
+  });
+
+  test('not a quick hand', () => {
+    expect(doubtOf(humanGaps(60))).toBeNull();
     expect(judge.refusal!(hitsAfter(...humanGaps(60)))).toBeNull();
   });
 });

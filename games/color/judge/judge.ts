@@ -1,18 +1,38 @@
-/** What no honest hand could have done, and what is worth a second look. */
+/**
+ * What no honest hand could have done, and what is worth a second look.
+ *
+ * Six colors to tell apart, find and press: the best we know of take about 400 milliseconds for each, err in one case of
+ * thirty, and take longer for some buttons than for others. Doubted is who is quicker, errs in none, is as even as a
+ * clock, takes as long for every button, or clicks all of them until one is right.
+ */
+import type { Measured } from '#engine/evidence.ts';
+import { measured, weigh } from '#engine/evidence.ts';
 import type { Judge } from '#engine/judge.ts';
-import { lessIsBetter, seldom } from '#engine/judge.ts';
+import { lessIsBetter } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
-import { gapsOf, hasMoreWithin, median, quantile, sum, ticksOf } from '#engine/statistics.ts';
+import {
+  followsBy,
+  gapsOf,
+  hasMoreWithin,
+  lopsidedness,
+  mean,
+  median,
+  spread,
+  sum,
+  ticksOf,
+} from '#engine/statistics.ts';
 import type { Click } from '#games/color/rules/click.ts';
+import { COLORS } from '#games/color/rules/click.ts';
 import { LEAST } from '#games/color/rules/limits.ts';
 
 type Log = readonly Entry<Click>[];
 
 /** Fewer hits than this say nothing about the hand: one lucky click would be the whole statistic. */
 const ENOUGH = 10;
-/** The median of the ticks from a new target to its hit. */
-const DOUBTED_MEDIAN = 14;
-const LEAST_SPREAD = 3;
+/** Fewer than this say nothing of what the times go along with. */
+const MANY = 30;
+/** The pace from which on hands err. */
+const HASTE = 26;
 
 export const judge: Judge<Click> = {
   refusal(log) {
@@ -27,15 +47,96 @@ export const judge: Judge<Click> = {
 
   doubt(log) {
     const times = timesTo(hitsOf(log));
-    if (times.length < ENOUGH) return null;
-    if (median(times) < DOUBTED_MEDIAN) return seldom('The median hit comes less than 14 ticks after its target.');
-    const spread = quantile(times, 90) - quantile(times, 10);
-    return spread < LEAST_SPREAD ? seldom('The times of the hits differ by less than 3 ticks.') : null;
+    return times.length < ENOUGH ? null : weigh([...pace(log, times), ...shape(log, times)]);
   },
 
   // Of as many hits, the quicker ones.
   measure: ({ log }, ranked) => lessIsBetter(sum(timesTo(hitsOf(log))), ranked.ticks),
 };
+
+/** How quick the hits are, and what that costs. */
+function pace(log: Log, times: readonly number[]): Measured[] {
+  const middle = median(times);
+  const missed = (log.length - times.length) / log.length;
+  // One error in twelve is what haste costs; who errs less is quick for nothing.
+  const haste = Math.max(0, HASTE - middle) * Math.max(0, 1 - 12 * missed);
+  return [
+    measured('median', middle, PACE, `The median hit comes ${middle} ticks after its color.`),
+    measured('missed', missed, MISSED, 'Most clicks are wrong.'),
+    measured('faultless', times.length < MANY ? 0 : haste, FAULTLESS, 'Quick hits go with few misses.'),
+  ];
+}
+
+const PACE = [
+  [13, 4.5],
+  [16, 3.4],
+  [18, 2.6],
+  [20, 1.8],
+  [22, 0.6],
+  [24, 0],
+  [32, -0.3],
+] as const;
+const MISSED = [
+  [0.35, 0],
+  [0.5, 1.5],
+  [0.65, 3],
+  [0.8, 4.5],
+] as const;
+const FAULTLESS = [
+  [0, 0],
+  [3, 0.5],
+  [8, 1.2],
+] as const;
+
+/** How the times are spread, and what they go along with. */
+function shape(log: Log, times: readonly number[]): Measured[] {
+  const differ = measured('spread', spread(times), SPREAD, 'The times of the hits hardly differ.');
+  if (times.length < MANY) return [differ];
+  const targets = log.filter(([, { button, target }]) => button === target).map(([, { target }]) => target);
+  const ways = targets.slice(1).map((target, index) => distance(target, targets[index]!));
+  // Either shows a hand: what is far takes longer, or what lies under a weak finger.
+  const follows = Math.max(followsBy(times.slice(1), ways), unevenness(times, targets));
+  return [
+    differ,
+    measured('buttons', follows, BUTTONS, 'All buttons take as long, however far apart.'),
+    measured('tail', lopsidedness(times), TAIL, 'No hit takes much longer than others.'),
+  ];
+}
+
+const SPREAD = [
+  [1, 4.5],
+  [2, 2.6],
+  [3, 1],
+  [5, 0],
+  [16, -0.3],
+] as const;
+const BUTTONS = [
+  [0, 0.7],
+  [1.2, 0.4],
+  [2.2, 0],
+  [4, -0.9],
+] as const;
+const TAIL = [
+  [-0.3, 0.5],
+  [0, 0.2],
+  [0.25, -0.2],
+  [0.5, -0.4],
+] as const;
+
+/** How much more the buttons differ in their times than chance lets them, in about standard errors. */
+function unevenness(times: readonly number[], targets: readonly number[]): number {
+  const middle = mean(times);
+  let between = 0;
+  let within = 0;
+  for (let color = 0; color < COLORS.length; color++) {
+    const own = times.filter((_, index) => targets[index] === color);
+    const ownMean = mean(own);
+    between += own.length * (ownMean - middle) * (ownMean - middle);
+    for (const time of own) within += (time - ownMean) * (time - ownMean);
+  }
+  const [groups, rest] = [COLORS.length - 1, times.length - COLORS.length];
+  return within === 0 ? 0 : between / groups / (within / rest) - 1;
+}
 
 function hitsOf(log: Log): number[] {
   return ticksOf(log, ({ button, target }) => button === target);
@@ -44,4 +145,10 @@ function hitsOf(log: Log): number[] {
 /** How many ticks each target stood before it was hit. A target appears with the hit before, the first at the start. */
 function timesTo(hits: readonly number[]): number[] {
   return gapsOf([0, ...hits]);
+}
+
+/** How far two buttons are apart, squared, which is in the same order: two rows of three. */
+function distance(one: number, other: number): number {
+  const across = (one % 3) - (other % 3);
+  return across * across + (one < 3 === other < 3 ? 0 : 1);
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { seedFrom } from '#engine/random.ts';
+import { describe, expect, test } from 'vitest';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Entry } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
 import { judge } from '#games/simon/judge/judge.ts';
@@ -25,15 +25,49 @@ test('seeing the sequence again after a pause is no press', () => {
 
 test('an empty log passes', () => {
   expect(judge.refusal!([])).toBeNull();
-  expect(judge.doubt!([], 0)).toBeNull();
+  expect(judge.witness!().doubt([], 0)).toBeNull();
 });
 
-test('levels above 60 are looked at twice, and those above 84 all the more', () => {
-  expect(judge.doubt!([], 60)).toBeNull();
-  expect(judge.doubt!([], 61)).toMatchObject({ reason: 'The level is above 60.' });
-  expect(judge.doubt!([], 84)).toMatchObject({ reason: 'The level is above 60.' });
-  expect(judge.doubt!([], 85)).toMatchObject({
-    reason: 'The level is above 84, the highest that is reported of anyone.',
+/** The doubt about a run to a level, with so many ticks before each press. */
+function doubtOf(level: number, gap: (position: number) => number) {
+  const run = new Run(simon, 'classic', seedFrom(3));
+  const witness = judge.witness!();
+  while (run.score < level) {
+    while (run.state.phase !== 'input') {
+      run.tick();
+      witness.ticked(run.state, run.ticks);
+    }
+    for (const [position, pad] of [...run.state.sequence].entries()) {
+      run.tickTo(run.ticks + gap(position));
+      witness.acts(run.state, pad, run.ticks);
+      run.act(pad);
+    }
+  }
+  return witness.doubt(run.log, run.score);
+}
+
+describe('what is looked at twice', () => {
+  const luck = new SeededRandom(seedFrom(4));
+
+  test('the rhythm of a clock', () => {
+    const reason = 'The rhythm of the presses is that of a clock.';
+    expect(doubtOf(12, () => 15)).toMatchObject({ strength: 3, reason });
+  });
+
+  test('pauses that have nothing to do with the sequence, to a level that few reach', () => {
+    const doubt = doubtOf(32, () => 12 + luck.below(12));
+    expect(doubt).toMatchObject({ reason: 'No place of the sequence is harder than others.' });
+    expect(doubt!.strength).toBeGreaterThanOrEqual(2);
+  });
+
+  test('not somebody who thinks before each part, the same in every round', () => {
+    const thinks = (position: number) => (position === 0 ? 50 : position % 3 === 0 ? 30 : 14) + luck.below(8);
+    expect(doubtOf(25, thinks)).toBeNull();
+  });
+
+  test('levels beyond what people recall, the stronger the farther', () => {
+    const strength = (level: number) => judge.witness!().doubt([], level)?.strength ?? 0;
+    expect([20, 30, 50, 84, 150].map(strength)).toEqual([0, 0, 1, 2, 3]);
   });
 });
 

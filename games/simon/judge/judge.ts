@@ -1,27 +1,28 @@
-/** What no honest hand could have done, and what is worth a second look. */
+/**
+ * What no honest hand could have done, and what is worth a second look.
+ *
+ * Who recalls a sequence waits before the first pad, pauses where one part of it ends and the next begins, in every round
+ * at the same places, and is slowest at what is new. Few get beyond 20, and nobody is reported beyond 84. Doubted is who
+ * gets far, in an even rhythm, without a moment to think, or with pauses that have nothing to do with the sequence.
+ */
 import type { Judge } from '#engine/judge.ts';
-import { lessIsBetter, seldom } from '#engine/judge.ts';
+import { lessIsBetter } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
 import { hasMoreWithin, ticksOf } from '#engine/statistics.ts';
+import { RecallWitness } from '#games/simon/judge/recall.ts';
 import { LEAST_GAP } from '#games/simon/rules/limits.ts';
 import type { Pad } from '#games/simon/rules/pads.ts';
+import type { State } from '#games/simon/rules/simon.ts';
 
 type Log = readonly Entry<Pad | 'again'>[];
 
-const REMARKABLE = 60;
-/** The highest level that anyone is publicly reported to have reached on the toy. */
-const BEST_REPORTED = 84;
-
-export const judge: Judge<Pad | 'again'> = {
+export const judge: Judge<Pad | 'again', State> = {
   refusal: (log) =>
     hasMoreWithin(pressesOf(log), 1, LEAST_GAP)
       ? 'This run has two presses less than a twentieth of a second apart, which the rules of the board do not allow.'
       : null,
 
-  doubt(_log, score) {
-    if (score > BEST_REPORTED) return seldom('The level is above 84, the highest that is reported of anyone.');
-    return score > REMARKABLE ? seldom('The level is above 60.') : null;
-  },
+  witness: () => new RecallWitness(),
 
   // Of the same level, the sooner.
   measure: ({ ticks }, ranked) => lessIsBetter(ticks, ranked.ticks),

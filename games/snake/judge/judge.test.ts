@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Entry } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
+import { replayed } from '#engine/verify.ts';
 import { cycleTurn } from '#games/snake/rules/golden/cycle.ts';
 import { judge } from '#games/snake/judge/judge.ts';
-import type { Turn } from '#games/snake/rules/snake.ts';
+import { isRoutine } from '#games/snake/judge/routine.ts';
+import type { State, Turn } from '#games/snake/rules/snake.ts';
 import { snake } from '#games/snake/rules/snake.ts';
+import { wayTo } from '../../../bench/zoo/snake-ways.ts';
 
 const ROUND: readonly Turn[] = ['up', 'left', 'down', 'right'];
 
@@ -67,40 +70,69 @@ describe('what is refused', () => {
 });
 
 describe('what is looked at twice', () => {
-  test('a score above 2,000', () => {
-    expect(judge.doubt!([], 2_000)).toBeNull();
-    expect(judge.doubt!([], 2_010)).toMatchObject({ reason: 'The score is above 2,000.' });
-  });
+  type Snake = Run<State, Turn, 'classic'>;
 
-  test('the same turns again and again for more than 400 moves', () => {
+  /** The doubt about so many ticks in which a turn is chosen in every step, so many ticks after it. */
+  function doubtOf(choose: (run: Snake) => Turn, offset: () => number, ticks = 9_000) {
     const run = new Run(snake, 'classic', seedFrom(1));
-    while (run.ticks < 1_300 * 9) {
-      run.act(cycleTurn(run.state));
+    while (run.ticks < ticks && run.status === 'playing') {
+      run.tickTo(run.ticks + offset());
+      if (!run.act(choose(run)) && run.state.heading === null) run.act('up');
       run.tickTo(run.ticks + run.state.wait);
     }
-    expect(judge.doubt!(run.log, 100)).toMatchObject({ reason: 'The same turns repeat for more than 400 moves.' });
+    const witness = judge.witness!();
+    expect(replayed(snake, run.replay(), witness)).toBeInstanceOf(Run);
+    return witness.doubt(run.log, run.score);
+  }
+
+  const luck = new SeededRandom(seedFrom(5));
+  const anywhen = () => luck.below(8);
+  /** To the food, wherever it is, at once. */
+  const chases = ({ state: { body, food, heading } }: Snake): Turn => wayTo(body, food!)[0] ?? heading!;
+
+  test('turns in time with the steps', () => {
+    expect(doubtOf(chases, () => 3)!.figures['beat']).toBeGreaterThan(0.9);
+    expect(doubtOf(chases, () => 3)).toMatchObject({ strength: 3 });
   });
 
-  test('turns that never settle into a pattern are not doubted', () => {
-    expect(judge.doubt!(strayTurns(2_000), 100)).toBeNull();
-    expect(judge.doubt!(turns(40, 9), 100)).toBeNull();
+  test('steps that know of food before it can be seen, whenever they are pressed', () => {
+    const { figures, strength } = doubtOf(chases, anywhen)!;
+    expect(figures['foresight']).toBeGreaterThan(2);
+    expect(figures['rolled']).toBeLessThan(-2);
+    expect(strength).toBeGreaterThanOrEqual(2);
   });
 
-  test('the same is found as by comparing all turns with all before them', () => {
+  test('each cell left the same way again and again', () => {
+    expect(doubtOf(({ state }) => cycleTurn(state), anywhen)).toMatchObject({ strength: 3, figures: { habit: 1 } });
+  });
+
+  test('a score far beyond what people reach', () => {
+    expect(judge.witness!().doubt([], 1_000)).toBeNull();
+    expect(judge.witness!().doubt([], 3_970)).toMatchObject({ strength: 2 });
+  });
+});
+
+describe('laps', () => {
+  test('turns that never settle into a pattern are none', () => {
+    expect(isRoutine(strayTurns(2_000))).toBe(false);
+    expect(isRoutine(turns(40, 9))).toBe(false);
+  });
+
+  test('are found as by comparing all turns with all before them', () => {
     const random = new SeededRandom(seedFrom(7));
     const found = new Set<boolean>();
     for (let run = 0; run < 60; run++) {
       const log = lapsWithStrays(random, 1 + random.below(30), random.below(4));
-      const routine = judge.doubt!(log, 100) !== null;
+      const routine = isRoutine(log);
       expect(routine).toBe(isPlainlyRoutine(log));
       found.add(routine);
     }
     expect(found.size).toBe(2);
   });
 
-  test('the longest log there can be is judged', () => {
+  test('are looked for in the longest log there can be', () => {
     const random = new SeededRandom(seedFrom(8));
     const log = Array.from({ length: snake.ranked!.entries }, (_, index) => [index * 7, random.pick(ROUND)] as const);
-    expect(judge.doubt!(log, 100)).toBeNull();
+    expect(isRoutine(log)).toBe(false);
   });
 });

@@ -1,64 +1,34 @@
-/** What no honest hand could have done, and what is worth a second look. */
+/**
+ * What no honest hand could have done, and what is worth a second look.
+ *
+ * Food that has just appeared is seen a quarter of a second later: until then no turn goes its way more often than by
+ * chance, and before it appears none at all. Who turns twice in a row presses both keys in one breath; who plays for
+ * minutes overshoots, doubles back and takes a longer way. Doubted is who knows too early where food lies, turns in time
+ * with the steps, never presses ahead, always takes the shortest way, runs the same lap again and again, or gets far
+ * beyond what people do.
+ */
 import type { Judge } from '#engine/judge.ts';
-import { lessIsBetter, seldom } from '#engine/judge.ts';
+import { lessIsBetter } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
 import { hasMoreWithin, ticksOf } from '#engine/statistics.ts';
+import { SteeringWitness } from '#games/snake/judge/steering.ts';
 import type { Turn } from '#games/snake/rules/field.ts';
 import { PACE } from '#games/snake/rules/field.ts';
-
-type Log = readonly Entry<Turn>[];
+import type { State } from '#games/snake/rules/snake.ts';
 
 const HASTE = { moves: 60, turns: 180 } as const;
-const ROUTINE = { moves: 400, turns: 400 } as const;
-const REMARKABLE = 2_000;
 
-export const judge: Judge<Turn> = {
+export const judge: Judge<Turn, State> = {
   refusal: (log) =>
     isHasty(log) ? 'This run has more than three turns a move over sixty moves, which no snake can follow.' : null,
 
-  doubt(log, score) {
-    if (score > REMARKABLE) return seldom('The score is above 2,000.');
-    return isRoutine(log) ? seldom('The same turns repeat for more than 400 moves.') : null;
-  },
+  witness: () => new SteeringWitness(),
 
   // Of the same score, the sooner.
   measure: ({ ticks }, ranked) => lessIsBetter(ticks, ranked.ticks),
 };
 
 /** Whether any 60 moves saw more than 180 turns. The queue alone keeps a legal log below that; a longer queue would not. */
-function isHasty(log: Log): boolean {
+function isHasty(log: readonly Entry<Turn>[]): boolean {
   return hasMoreWithin(ticksOf(log), HASTE.turns, HASTE.moves * PACE);
-}
-
-/** Whether one list of turns comes again and again for more than 400 moves, as on a lap around the whole field. */
-function isRoutine(log: Log): boolean {
-  const ends = endsOf(log);
-  for (let lap = 1; lap <= Math.min(ROUTINE.turns, log.length); lap++) if (repeats(log, lap, ends)) return true;
-  return false;
-}
-
-/** For each turn the first one that comes more than 400 moves later; beyond the last if there is none. */
-function endsOf(log: Log): number[] {
-  let end = 0;
-  return log.map(([tick]) => {
-    while (end < log.length && log[end]![0] - tick <= ROUTINE.moves * PACE) end++;
-    return end;
-  });
-}
-
-/** Whether up to one of the ends each turn is the one that came so many turns before. */
-function repeats(log: Log, lap: number, ends: readonly number[]): boolean {
-  let since = lap;
-  let seen = lap - 1;
-  while (since < log.length) {
-    const end = ends[since]!;
-    if (end === log.length) return false;
-    // From the end backwards: if one turn is new there, nothing before it needs a look.
-    let index = end;
-    while (index > seen && log[index]![1] === log[index - lap]![1]) index--;
-    if (index <= seen) return true;
-    since = index + 1;
-    seen = end;
-  }
-  return false;
 }

@@ -1,8 +1,16 @@
-/** What no honest hand could have done, and what is worth a second look. */
+/**
+ * What no honest hand could have done, and what is worth a second look.
+ *
+ * Nine holes and a way to each: nobody we know of hits most moles within a third of a second, and whoever comes near it
+ * errs. A hand takes longer to farther holes and is now quick, now slow. Doubted is who is quick beyond that, as even as
+ * a clock, who hits moles before they can have been seen, or drums on all holes and looks at none.
+ */
+import type { Measured } from '#engine/evidence.ts';
+import { measured, weigh } from '#engine/evidence.ts';
 import type { Judge } from '#engine/judge.ts';
-import { lessIsBetter, seldom } from '#engine/judge.ts';
+import { lessIsBetter } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
-import { hasMoreWithin, median, sum, ticksOf } from '#engine/statistics.ts';
+import { followsBy, hasMoreWithin, median, spread, sum, ticksOf } from '#engine/statistics.ts';
 import { LEAST_MEDIAN } from '#games/whack/rules/limits.ts';
 import { EVERY } from '#games/whack/rules/schedule.ts';
 import type { Tap } from '#games/whack/rules/tap.ts';
@@ -13,12 +21,12 @@ type Log = readonly Entry<Tap>[];
 const FINGERS = { taps: 10, ticks: 2 } as const;
 /** Fewer hits than this say nothing about the hand. */
 const ENOUGH = 5;
-/** The median of the ticks from a mole's appearance to its hit. */
-const DOUBTED_MEDIAN = 11;
-/** Whoever taps much more often than there is a mole to be hit drums on all holes, and looks at none. */
-const LEAST_ACCURACY = { percent: 25, taps: 40 } as const;
-/** More than so many percent of hits sooner than so many ticks are a guess too many. */
-const GUESSES = { percent: 5, ticks: 6 } as const;
+/** Fewer than this say nothing of how its times are spread. */
+const MANY = 12;
+/** Ticks in which nobody has seen a mole, let alone hit it. */
+const UNSEEN = 9;
+/** The pace from which on hands err. */
+const HASTE = 21;
 
 export const judge: Judge<Tap> = {
   refusal(log) {
@@ -32,19 +40,88 @@ export const judge: Judge<Tap> = {
 
   doubt(log) {
     const times = hitTimes(log);
-    if (log.length >= LEAST_ACCURACY.taps && times.length * 100 < log.length * LEAST_ACCURACY.percent)
-      return seldom('Fewer than one tap in four strikes a mole.');
-    if (times.length < ENOUGH) return null;
-    const guesses = times.filter((ticks) => ticks < GUESSES.ticks).length;
-    if (guesses * 100 > times.length * GUESSES.percent) return seldom('More than 5 % of the hits come within 6 ticks.');
-    return median(times) < DOUBTED_MEDIAN ? seldom('The median hit comes less than 11 ticks after its mole.') : null;
+    return times.length < ENOUGH ? null : weigh([...pace(log, times), ...shape(log, times)]);
   },
 
   // Of as many hits, the quicker ones.
   measure: ({ log }, ranked) => lessIsBetter(sum(hitTimes(log)), ranked.ticks),
 };
 
+/** How quick the hits are, and what that costs. */
+function pace(log: Log, times: readonly number[]): Measured[] {
+  const middle = median(times);
+  const early = times.filter((ticks) => ticks < UNSEEN).length / times.length;
+  const struck = times.length / log.length;
+  const missed = log.length - times.length;
+  const haste = Math.max(0, HASTE - middle);
+  return [
+    measured('median', middle, PACE, `The median hit comes ${middle} ticks after its mole.`),
+    measured('early', early, EARLY, 'Moles are hit before they can have been seen.'),
+    measured('struck', log.length < 40 ? 1 : struck, STRUCK, 'Few of many taps strike a mole.'),
+    measured('faultless', missed * 20 > log.length ? 0 : haste, FAULTLESS, 'Quick hits go without a miss.'),
+  ];
+}
+
+const PACE = [
+  [10, 4.5],
+  [14, 3.2],
+  [16, 2.6],
+  [18, 1.9],
+  [20, 0.6],
+  [22, 0],
+  [30, -0.3],
+] as const;
+const EARLY = [
+  [0, 0],
+  [0.08, 0.2],
+  [0.2, 2],
+  [0.4, 4],
+] as const;
+const STRUCK = [
+  [0.12, 4.5],
+  [0.25, 3],
+  [0.4, 0.5],
+  [0.5, 0],
+] as const;
+const FAULTLESS = [
+  [0, 0],
+  [4, 0.6],
+  [8, 1],
+] as const;
+
+/** How the times are spread, and whether farther holes take longer. */
+function shape(log: Log, times: readonly number[]): Measured[] {
+  if (times.length < MANY) return [];
+  const holes = log.filter(([, { hit }]) => hit).map(([, { hole }]) => hole);
+  const ways = holes.slice(1).map((hole, index) => distance(hole, holes[index]!));
+  return [
+    measured('spread', spread(times), SPREAD, 'The times of the hits hardly differ.'),
+    measured('distance', followsBy(times.slice(1), ways), DISTANCE, 'Farther holes take no longer.'),
+  ];
+}
+
+const SPREAD = [
+  [1, 4.5],
+  [2, 2.6],
+  [3, 1],
+  [5, 0],
+  [14, -0.3],
+] as const;
+const DISTANCE = [
+  [-1.5, 0.6],
+  [0, 0.4],
+  [1.5, 0],
+  [3, -0.8],
+] as const;
+
 /** How many ticks each mole that was hit had been up by then. */
 function hitTimes(log: Log): number[] {
   return ticksOf(log, ({ hit }) => hit).map((tick) => tick % EVERY);
+}
+
+/** How far two holes are apart, squared, which is in the same order. */
+function distance(one: number, other: number): number {
+  const across = (one % 3) - (other % 3);
+  const down = Math.floor(one / 3) - Math.floor(other / 3);
+  return across * across + down * down;
 }

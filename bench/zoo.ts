@@ -1,0 +1,57 @@
+/**
+ * Who is doubted: `node tools/run.mjs bench/zoo.ts [GAME ...] [RUNS]`. Bots and people of the model play each ranked game,
+ * and its judge says what it thinks of them. The last column says what is promised of a kind, and whether it is kept.
+ */
+import process from 'node:process';
+import type { Kind, Tally, Zoo } from './zoo/zoo.ts';
+import { tally } from './zoo/zoo.ts';
+import { zoos } from './zoo/zoos.ts';
+
+/** What is promised: the least share that somebody looks at, or the most. */
+const PROMISES: Readonly<Record<string, { least?: number; most?: number }>> = {
+  honest: { most: 1 / 200 },
+  naive: { least: 1 },
+  jittered: { least: 0.9 },
+  live: { least: 0.9 },
+  none: {},
+};
+
+const words = process.argv.slice(2);
+const RUNS = Number(words.find((word) => /^\d+$/.test(word) && !(word in zoos)) ?? 200);
+const wanted = words.filter((word) => word in zoos);
+const sums = new Map<string, { runs: number; caught: number }>();
+
+console.log(row('game', 'kind', 'runs', 'refused', 'str 1', 'str 2', 'str 3', 'caught', 'score', 'promise'));
+for (const [game, zoo] of Object.entries(zoos)) {
+  if (wanted.length > 0 && !wanted.includes(game)) continue;
+  for (const kind of zoo.kinds) print(game, zoo, kind);
+}
+console.log();
+for (const [promise, { runs, caught }] of sums)
+  console.log(`${promise}: ${caught} of ${runs} (${percent(caught, runs)})`);
+
+function print(game: string, zoo: Zoo<never, never>, kind: Kind<never, never>): void {
+  // One in two hundred takes many runs to see.
+  const counted = tally(zoo, kind, kind.promise === 'honest' ? 3 * RUNS : RUNS);
+  const { runs, refused, strengths, caught, medianScore } = counted;
+  const sum = sums.get(kind.promise) ?? { runs: 0, caught: 0 };
+  sums.set(kind.promise, { runs: sum.runs + runs, caught: sum.caught + caught });
+  console.log(
+    row(game, kind.name, runs, refused, ...strengths, percent(caught, runs), medianScore, verdict(kind, counted)),
+  );
+}
+
+function verdict({ promise }: Kind<never, never>, { caught, runs }: Tally): string {
+  const { least = 0, most = 1 } = PROMISES[promise]!;
+  const kept = caught >= least * runs && caught <= most * runs;
+  return promise === 'none' ? '' : `${promise}${kept ? '' : ': NOT KEPT'}`;
+}
+
+function percent(count: number, of: number): string {
+  return `${((100 * count) / of).toFixed(1)} %`;
+}
+
+function row(...cells: readonly (string | number)[]): string {
+  const widths = [9, 24, 6, 8, 6, 6, 6, 9, 9, 9];
+  return cells.map((cell, at) => (at < 2 ? `${cell}`.padEnd(widths[at]!) : `${cell}`.padStart(widths[at]!))).join(' ');
+}

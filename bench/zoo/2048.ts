@@ -1,0 +1,126 @@
+/** Who slides tiles. */
+import type { SeededRandom } from '#engine/random.ts';
+import { Run } from '#engine/run.ts';
+import { judge } from '#games/2048/judge/judge.ts';
+import type { Action, State } from '#games/2048/rules/2048.ts';
+import { game2048 } from '#games/2048/rules/2048.ts';
+import { bestDirection } from '#games/2048/rules/golden/player.ts';
+import type { Direction } from '#games/2048/rules/slide.ts';
+import { canSlide, slide } from '#games/2048/rules/slide.ts';
+import type { Jitter } from './noise.ts';
+import { JITTERS, between, exGaussian, exponential, fraction, gaussian, wholeTicks } from './noise.ts';
+import { Person } from './person.ts';
+import type { Player, Zoo } from './zoo.ts';
+
+type Game = Run<State, Action>;
+type Choice = (run: Game) => Direction;
+
+const DIRECTIONS: readonly Direction[] = ['down', 'left', 'right', 'up'];
+/** More moves tell nothing more, and the zoo is to be through some day. */
+const MOVES = 500;
+
+const open = (run: Game) => DIRECTIONS.filter((direction) => canSlide(run.state.cells, direction));
+
+function play(run: Game, choose: Choice, gap: (move: number) => number): void {
+  for (let move = 0; move < MOVES && run.status === 'playing'; move++) {
+    run.tickTo(run.ticks + wholeTicks(gap(move), 2));
+    run.act(choose(run));
+  }
+}
+
+/** Whatever gives most now. */
+const greedy: Choice = (run) =>
+  open(run).reduce((best, way) =>
+    slide(run.state.cells, way).gained > slide(run.state.cells, best).gained ? way : best,
+  );
+
+/** Two moves ahead, for any luck. */
+const foreseeing: Choice = (run) => bestDirection(run.state.cells);
+
+/** Two moves ahead by the very luck that will come: tries each, and takes what leaves most room. */
+const planned: Choice = (run) => {
+  const worth = (from: Game, depth: number): number => {
+    if (depth === 0 || from.status !== 'playing') return from.state.cells.filter((value) => value === 0).length;
+    return Math.max(...open(from).map((way) => worth(after(from, way), depth - 1)));
+  };
+  const ways = open(run).map((way) => ({ way, worth: worth(after(run, way), 1) }));
+  return ways.reduce((best, one) => (one.worth > best.worth ? one : best)).way;
+};
+
+function after(run: Game, way: Direction): Game {
+  const next = new Run(run.rules, run.mode, run.seed, run.position());
+  next.act(way);
+  return next;
+}
+
+/** Round and round. */
+const drumming: Choice = (run) => {
+  const from = run.log.length % DIRECTIONS.length;
+  return [...DIRECTIONS.slice(from), ...DIRECTIONS].find((way) => canSlide(run.state.cells, way))!;
+};
+
+function moving(
+  choose: Choice,
+  mean: (random: SeededRandom) => number,
+  jitter: Jitter = JITTERS.none,
+): Player<State, Action> {
+  return (run, random) => {
+    const ticks = mean(random);
+    play(run, choose, () => jitter(ticks, random));
+  };
+}
+
+/** Keeps to a corner, looks ahead if good at it, stops where it is tight, and now and then for a cup of tea. */
+function personPlays(run: Game, random: SeededRandom, person = new Person(random)): number[] {
+  const gaps: number[] = [];
+  let spell = 0;
+  let [last, before]: (Direction | null)[] = [null, null];
+  let next: Direction = 'down';
+  const choose: Choice = () => next;
+  const gap = () => {
+    const ways = open(run);
+    next = fraction(random) < person.by(0.1, 0.7) ? bestDirection(run.state.cells) : ways[0]!;
+    if (random.chance(3, 100)) next = random.pick(ways);
+    const empty = run.state.cells.filter((value) => value === 0).length;
+    spell = 0.9 * spell + 0.15 * gaussian(random);
+    const easy = next === last ? 0.75 : next === before ? 0.9 : 1.5;
+    const tight = 1 + Math.max(0, 6 - empty) * between(random, 0.05, 0.25);
+    const base = exGaussian(random, person.by(330, 120), person.by(70, 22), person.by(200, 50));
+    const thought = random.chance(1, empty < 4 ? 12 : 60) ? 900 * exponential(random) : 0;
+    const tea = random.chance(1, 700) ? between(random, 5_000, 120_000) : 0;
+    const ticks = person.ticks((base * easy * tight * Math.exp(spell) + thought) * person.pace(0) + tea);
+    [before, last] = [last, next];
+    gaps.push(ticks);
+    return ticks;
+  };
+  play(run, choose, gap);
+  return gaps;
+}
+
+/** The gaps of a person under the moves of a program. */
+const replays: Player<State, Action> = (run, random) => {
+  const gaps = personPlays(new Run(run.rules, run.mode, run.seed), random, new Person(random, 0.8));
+  const from = random.below(gaps.length);
+  play(run, foreseeing, (move) => gaps[(from + move) % gaps.length]! + between(random, -2, 2));
+};
+
+const BRISK = (random: SeededRandom) => between(random, 7, 25);
+
+export const zoo: Zoo<State, Action> = {
+  rules: game2048,
+  judge,
+  kinds: [
+    { name: 'people', promise: 'honest', play: personPlays },
+    { name: 'experts', promise: 'honest', play: (run, random) => personPlays(run, random, new Person(random, 1)) },
+    { name: 'children', promise: 'honest', play: (run, random) => personPlays(run, random, new Person(random, 0)) },
+    { name: 'greedy', promise: 'naive', play: moving(greedy, () => 6) },
+    { name: 'perfect', promise: 'naive', play: moving(foreseeing, () => 4) },
+    { name: 'planned', promise: 'naive', play: moving(planned, BRISK) },
+    { name: 'drumming', promise: 'naive', play: moving(drumming, () => 4, JITTERS.uniform) },
+    { name: 'jitter: uniform', promise: 'jittered', play: moving(planned, BRISK, JITTERS.uniform) },
+    { name: 'jitter: gaussian', promise: 'jittered', play: moving(planned, BRISK, JITTERS.gaussian) },
+    { name: 'jitter: lognormal', promise: 'jittered', play: moving(planned, BRISK, JITTERS.lognormal) },
+    { name: 'replayed times', promise: 'jittered', play: replays },
+    { name: 'live', promise: 'live', play: moving(foreseeing, BRISK, JITTERS.lognormal) },
+  ],
+};

@@ -1,0 +1,155 @@
+/** Who steers snakes. */
+import type { SeededRandom } from '#engine/random.ts';
+import { Run } from '#engine/run.ts';
+import { judge } from '#games/snake/judge/judge.ts';
+import { cycleTurn } from '#games/snake/rules/golden/cycle.ts';
+import type { Action, Cell, State, Turn } from '#games/snake/rules/snake.ts';
+import { PACE, columnOf, neighbor, rowOf, snake } from '#games/snake/rules/snake.ts';
+import type { Jitter } from './noise.ts';
+import { JITTERS, between } from './noise.ts';
+import { personSteers } from './snake-person.ts';
+import { safeWay, wayTo } from './snake-ways.ts';
+import type { Player, Zoo } from './zoo.ts';
+
+type Snake = Run<State, Action>;
+type Choice = (run: Snake) => Turn;
+
+/** Longer runs tell nothing more. */
+const MOST_TICKS = 60 * 60 * 4;
+/** Whoever wants to lead the board plays on. */
+const LONG = 60 * 60 * 10;
+
+/** Decides once a step, so many ticks after it; new food is noticed after a while only, if so. */
+function steering(
+  choose: Choice,
+  offset: (random: SeededRandom) => number,
+  { blindFor = () => 0, most = MOST_TICKS }: { blindFor?: (random: SeededRandom) => number; most?: number } = {},
+): Player<State, Action> {
+  return (run, random) => {
+    let food = run.state.food;
+    let seesAt = 0;
+    while (run.status === 'playing' && run.ticks < most) {
+      if (run.state.food !== food) {
+        food = run.state.food;
+        seesAt = run.ticks + blindFor(random);
+      }
+      run.tickTo(run.ticks + Math.min(PACE - 1, Math.max(0, Math.round(offset(random)))));
+      const turn = run.ticks >= seesAt || !isOpenAhead(run) ? choose(run) : run.state.heading!;
+      // It lies to the right, and cannot set out to the left.
+      if (!run.act(turn) && run.state.heading === null) run.act('up');
+      run.tickTo(run.ticks + run.state.wait);
+    }
+  };
+}
+
+const isOpenAhead = ({ state: { body, heading } }: Snake) => {
+  const next = heading === null ? null : neighbor(body[0]!, heading);
+  return next !== null && !body.includes(next);
+};
+
+/** The shortest way to the food. */
+const greedy: Choice = ({ state }) => wayTo(state.body, state.food!)[0] ?? state.heading ?? 'up';
+
+/** The same, unless it ends in a trap. */
+const careful: Choice = ({ state }) => safeWay(state)[0] ?? state.heading ?? 'up';
+
+/** Of two shortest ways the one that ends nearer to the food after, which it knows. Chosen once for each food. */
+function planning(): Choice {
+  let chosenFor = -1;
+  let upFirst = false;
+  return (run) => {
+    const { state } = run;
+    if (state.body.length !== chosenFor) {
+      chosenFor = state.body.length;
+      const [level, steep] = [false, true].map((up) => costAfter(run, safeWay(state, up)));
+      upFirst = steep! < level!;
+    }
+    return safeWay(state, upFirst)[0] ?? state.heading ?? 'up';
+  };
+}
+
+/** Each run has a plan of its own. */
+const plans =
+  (offset: (random: SeededRandom) => number, most = LONG): Player<State, Action> =>
+  (run, random) =>
+    steering(planning(), offset, { most })(run, random);
+
+/** How far the food after this one is from where the way ends, in the direction in which it ends. */
+function costAfter(run: Snake, way: readonly Turn[]): number {
+  const next = new Run(run.rules, run.mode, run.seed, run.position());
+  for (const turn of way) {
+    next.act(turn);
+    next.tickTo(next.ticks + next.state.wait);
+  }
+  const { body, food, heading } = next.state;
+  const ahead = neighbor(body[0]!, heading!);
+  return food === null ? 0 : distance(ahead ?? body[0]!, food) + (ahead === null ? 3 : 0);
+}
+
+const distance = (one: Cell, other: Cell) =>
+  Math.abs(columnOf(one) - columnOf(other)) + Math.abs(rowOf(one) - rowOf(other));
+
+const within = (jitter: Jitter) => (random: SeededRandom) => jitter(4, random) + between(random, -2, 2);
+
+/** A person's moments of pressing, in their order, under the turns of a program. */
+const replays: Player<State, Action> = (run, random) => {
+  const person = new Run(run.rules, run.mode, run.seed);
+  personSteers(person, random, 0.8);
+  const moments = person.log.map(([tick]) => tick % PACE);
+  let next = random.below(moments.length);
+  plans(() => moments[next++ % moments.length]!)(run, random);
+};
+
+/** Presses whatever comes to hand. */
+const drums: Player<State, Action> = (run, random) => {
+  while (run.status === 'playing' && run.ticks < MOST_TICKS) {
+    run.act(random.pick(['up', 'left', 'down', 'right'] as const));
+    run.tickTo(run.ticks + 2 + random.below(3));
+  }
+};
+
+export const zoo: Zoo<State, Action> = {
+  rules: snake,
+  judge,
+  kinds: [
+    { name: 'people', promise: 'honest', play: (run, random) => personSteers(run, random) },
+    { name: 'experts', promise: 'honest', play: (run, random) => personSteers(run, random, 1) },
+    { name: 'children', promise: 'honest', play: (run, random) => personSteers(run, random, 0) },
+    { name: 'greedy', promise: 'naive', play: steering(greedy, () => 0) },
+    {
+      name: 'perfect',
+      promise: 'naive',
+      play: steering(
+        (run) => cycleTurn(run.state),
+        () => 0,
+      ),
+    },
+    { name: 'planned', promise: 'naive', play: plans(() => 3, MOST_TICKS) },
+    { name: 'jitter: uniform', promise: 'jittered', play: plans(within(JITTERS.uniform)) },
+    {
+      name: 'jitter: gaussian',
+      promise: 'jittered',
+      play: plans(within(JITTERS.gaussian)),
+    },
+    {
+      name: 'jitter: lognormal',
+      promise: 'jittered',
+      play: plans(within(JITTERS.lognormal)),
+    },
+    {
+      name: 'jitter: laps, shortcuts',
+      promise: 'jittered',
+      play: steering((run) => cycleTurn(run.state, 200), within(JITTERS.uniform), { most: LONG }),
+    },
+    { name: 'replayed times', promise: 'jittered', play: replays },
+    {
+      name: 'live',
+      promise: 'live',
+      play: steering(careful, within(JITTERS.lognormal), {
+        blindFor: (random) => JITTERS.lognormal(14, random),
+        most: LONG,
+      }),
+    },
+    { name: 'drumming', promise: 'none', play: drums },
+  ],
+};

@@ -1,0 +1,111 @@
+/** Who whacks moles. */
+import type { SeededRandom } from '#engine/random.ts';
+import { Run } from '#engine/run.ts';
+import { judge } from '#games/whack/judge/judge.ts';
+import type { Action, State } from '#games/whack/rules/whack.ts';
+import { EVERY, HOLES, LASTS, MOLES, STAYS, isUp, whack } from '#games/whack/rules/whack.ts';
+import type { Jitter } from './noise.ts';
+import { JITTERS, between, wholeTicks } from './noise.ts';
+import { Person } from './person.ts';
+import type { Player, Zoo } from './zoo.ts';
+
+type Whack = Run<State, Action>;
+
+function tap(run: Whack, tick: number, hole: number): void {
+  run.tickTo(Math.min(tick, LASTS - 1));
+  run.act({ hole, hit: isUp(run.state, hole) });
+}
+
+/** Looks at each mole when it comes, and asks when it is to be hit; `later` takes what is to be done after that. */
+function eachMole(
+  run: Whack,
+  answer: (mole: number, hole: number) => readonly (readonly [tick: number, hole: number])[],
+) {
+  const waiting: (readonly [number, number])[] = [];
+  const doUntil = (tick: number) => {
+    waiting.sort(([one], [other]) => one - other);
+    while (waiting.length > 0 && waiting[0]![0] < tick) tap(run, ...waiting.shift()!);
+  };
+  for (let mole = 0; mole < MOLES; mole++) {
+    doUntil(mole * EVERY);
+    run.tickTo(mole * EVERY);
+    waiting.push(...answer(mole, run.state.hole));
+  }
+  doUntil(LASTS);
+  run.tickTo(LASTS);
+}
+
+/** Hits every mole after about so many ticks. */
+function hitting(mean: (random: SeededRandom) => number, jitter: Jitter = JITTERS.none): Player<State, Action> {
+  return (run, random) => {
+    const ticks = mean(random);
+    eachMole(run, (mole, hole) => [[mole * EVERY + wholeTicks(jitter(ticks, random), 0), hole]]);
+  };
+}
+
+function personPlays(run: Whack, random: SeededRandom, person = new Person(random)): number[] {
+  const times: number[] = [];
+  let last = 4;
+  eachMole(run, (mole, hole) => {
+    const from = mole * EVERY;
+    const ticks = Math.round(
+      person.reaction(Math.log2(HOLES), person.hand === 'keys' ? 0.5 : 0.25, from) +
+        person.movement(distance(last, hole), hole),
+    );
+    times.push(ticks);
+    const taps: [number, number][] = [];
+    // Some guess before they have seen, some err by a hole and mend it, some tap twice, and some give up on what is gone.
+    if (random.chance(1, 70)) taps.push([from + Math.round(between(random, 3, 12)), random.below(HOLES)]);
+    if (person.slips())
+      taps.push([from + ticks, beside(hole, random)], [from + ticks + person.reaction(1, 0.3, from), hole]);
+    else if (ticks < STAYS || random.chance(1, 2)) taps.push([from + ticks, hole]);
+    if (random.chance(1, 60)) taps.push([from + ticks + 4 + random.below(6), hole]);
+    last = hole;
+    return taps;
+  });
+  return times;
+}
+
+const distance = (one: number, other: number) =>
+  Math.hypot((one % 3) - (other % 3), Math.floor(one / 3) - Math.floor(other / 3));
+
+function beside(hole: number, random: SeededRandom): number {
+  return (hole + (random.chance(1, 2) ? 1 : HOLES - 1)) % HOLES;
+}
+
+/** The times of some person, in their order, for moles that the person never saw. */
+const replays: Player<State, Action> = (run, random) => {
+  const times = personPlays(new Run(run.rules, run.mode, run.seed), random, new Person(random, 1));
+  eachMole(run, (mole, hole) => [[mole * EVERY + wholeTicks(times[mole]! * 0.5 + between(random, -1, 1), 7), hole]]);
+};
+
+/** All holes in turn, all the time. */
+const drums: Player<State, Action> = (run, random) => {
+  for (let tick = 0, hole = 0; tick < LASTS; tick += 3 + random.below(2), hole++) tap(run, tick, hole % HOLES);
+  run.tickTo(LASTS);
+};
+
+/** Quicker than anybody, so that nobody is before them. */
+const RECORD = (random: SeededRandom) => between(random, 11, 17);
+/** As people are. */
+const USUAL = (random: SeededRandom) => between(random, 22, 30);
+
+export const zoo: Zoo<State, Action> = {
+  rules: whack,
+  judge,
+  kinds: [
+    { name: 'people', promise: 'honest', play: personPlays },
+    { name: 'experts', promise: 'honest', play: (run, random) => personPlays(run, random, new Person(random, 1)) },
+    { name: 'children', promise: 'honest', play: (run, random) => personPlays(run, random, new Person(random, 0)) },
+    { name: 'greedy', promise: 'naive', play: hitting(() => 15) },
+    { name: 'perfect', promise: 'naive', play: hitting(() => 7) },
+    { name: 'planned', promise: 'naive', play: hitting((random) => between(random, 9, 20)) },
+    { name: 'drumming', promise: 'naive', play: drums },
+    { name: 'jitter: uniform', promise: 'jittered', play: hitting(RECORD, JITTERS.uniform) },
+    { name: 'jitter: gaussian', promise: 'jittered', play: hitting(RECORD, JITTERS.gaussian) },
+    { name: 'jitter: lognormal', promise: 'jittered', play: hitting(RECORD, JITTERS.lognormal) },
+    { name: 'replayed times', promise: 'jittered', play: replays },
+    { name: 'live', promise: 'live', play: hitting((random) => between(random, 13, 18), JITTERS.lognormal) },
+    { name: 'live, as slow as people', promise: 'none', play: hitting(USUAL, JITTERS.lognormal) },
+  ],
+};

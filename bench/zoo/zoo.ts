@@ -1,0 +1,81 @@
+/** What all players of the zoo have in common, and how they come before the judge. */
+import type { Doubt, Judge } from '#engine/judge.ts';
+import { strongerDoubt } from '#engine/judge.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import type { Rules } from '#engine/rules.ts';
+import { Run } from '#engine/run.ts';
+import { replayed } from '#engine/verify.ts';
+
+/** Somebody who plays a run: to its end, or as far as it tells something. */
+export type Player<State, Action> = (run: Run<State, Action>, random: SeededRandom) => void;
+
+/** What is promised of a kind of player. */
+export type Promise = 'honest' | 'naive' | 'jittered' | 'live' | 'none';
+
+export interface Kind<State, Action> {
+  readonly name: string;
+  readonly promise: Promise;
+  readonly play: Player<State, Action>;
+}
+
+/** The players of one game. */
+export interface Zoo<State, Action> {
+  readonly rules: Rules<State, Action>;
+  readonly judge: Judge<Action, State>;
+  readonly kinds: readonly Kind<State, Action>[];
+}
+
+/** What the judge made of one run. */
+export interface Judged {
+  readonly score: number;
+  /** Why the run is refused, which is stronger than any doubt. */
+  readonly refusal: string | null;
+  readonly doubt: Doubt | null;
+}
+
+/** Plays a run and has it judged as the server does. */
+export function judgeRun<State, Action>(zoo: Zoo<State, Action>, kind: Kind<State, Action>, number: number): Judged {
+  const { rules } = zoo;
+  const run = new Run(rules, rules.modes[0], seedFrom(number * 7_919 + 17));
+  kind.play(run, new SeededRandom(seedFrom(number * 104_729 + hash(kind.name))));
+  return judgeReplay(zoo, run);
+}
+
+/** Judges a run that was played. */
+export function judgeReplay<State, Action>({ rules, judge }: Zoo<State, Action>, run: Run<State, Action>): Judged {
+  const witness = judge.witness?.() ?? null;
+  const again = replayed(rules, run.replay(), witness);
+  if (typeof again === 'string') throw new Error(`the zoo has played no run: ${again}`);
+  const { score } = run;
+  const refusal = judge.refusal?.(run.log) ?? null;
+  const doubt = strongerDoubt(judge.doubt?.(run.log, score) ?? null, witness?.doubt(run.log, score) ?? null);
+  return { score, refusal, doubt };
+}
+
+/** What became of many runs of one kind. */
+export interface Tally {
+  readonly runs: number;
+  readonly refused: number;
+  /** How many were doubted with strength 1, 2 and 3. */
+  readonly strengths: readonly [number, number, number];
+  /** How many somebody looks at, or nobody has to any more. */
+  readonly caught: number;
+  readonly medianScore: number;
+}
+
+/** Plays so many runs of a kind. */
+export function tally<State, Action>(zoo: Zoo<State, Action>, kind: Kind<State, Action>, runs: number): Tally {
+  const judged = Array.from({ length: runs }, (_, number) => judgeRun(zoo, kind, number));
+  const refused = judged.filter(({ refusal }) => refusal !== null).length;
+  const accepted = judged.filter(({ refusal }) => refusal === null);
+  const strength = (wanted: number) => accepted.filter(({ doubt }) => doubt?.strength === wanted).length;
+  const strengths = [strength(1), strength(2), strength(3)] as const;
+  const scores = judged.map(({ score }) => score).toSorted((one, other) => one - other);
+  return { runs, refused, strengths, caught: refused + strengths[1] + strengths[2], medianScore: scores[runs >> 1]! };
+}
+
+function hash(name: string): number {
+  let value = 7;
+  for (const letter of name) value = (Math.imul(value, 31) + letter.codePointAt(0)!) | 0;
+  return value;
+}

@@ -1,0 +1,146 @@
+/** What is thought about and for how long, and whether anybody knows where tiles will come. */
+import type { Measured } from '#engine/evidence.ts';
+import { measured, weigh } from '#engine/evidence.ts';
+import type { Doubt, Witness } from '#engine/judge.ts';
+import type { Entry, Frozen } from '#engine/rules.ts';
+import { Chance, followsBy, lingersBy, median, quantile, spread, squareRoot } from '#engine/statistics.ts';
+import type { Action, State } from '#games/2048/rules/2048.ts';
+import type { Direction } from '#games/2048/rules/slide.ts';
+import { SIZE, slide } from '#games/2048/rules/slide.ts';
+
+/** Fewer moves than this say nothing of a rhythm, and fewer than that nothing of what is thought about. */
+const ENOUGH = 40;
+const MANY = 120;
+/** So many tell it for certain. */
+const CERTAIN = 350;
+/** Of longer runs the first so many moves tell what there is to tell. */
+const MOST = 20_000;
+/** A 4 comes in one of ten cases. */
+const FOURS = 1 / 10;
+
+export class ThoughtWitness implements Witness<State, Action> {
+  readonly #gaps: number[] = [];
+  /** For each gap how little room there was, and whether the move was another than the two before. */
+  readonly #crowded: number[] = [];
+  readonly #strayed: number[] = [];
+  /** How often a new tile lay beside its like, or was a 4. */
+  readonly #beside = new Chance();
+  readonly #fours = new Chance();
+  #last: { readonly tick: number; readonly move: Direction; readonly slid: readonly number[] } | null = null;
+  #moveBefore: Direction | null = null;
+
+  ticked(): void {}
+
+  acts({ cells }: Frozen<State>, action: Action, ticks: number): void {
+    if (action === 'finish' || this.#gaps.length === MOST) return;
+    if (this.#last) {
+      this.#gaps.push(ticks - this.#last.tick);
+      this.#crowded.push(-cells.filter((value) => value === 0).length);
+      this.#strayed.push(action === this.#last.move || action === this.#moveBefore ? 0 : 1);
+      this.#noteTile(cells, this.#last.slid);
+    }
+    this.#moveBefore = this.#last?.move ?? null;
+    this.#last = { tick: ticks, move: action, slid: slide(cells, action).cells };
+  }
+
+  /** Compares where the new tile came with all places where it could have. */
+  #noteTile(cells: readonly number[], slid: readonly number[]): void {
+    let [places, likely, cell] = [0, 0, -1];
+    for (let at = 0; at < cells.length; at++) if (cells[at] !== slid[at]) cell = at;
+    const value = cells[cell]!;
+    for (let at = 0; at < slid.length; at++) {
+      if (slid[at] !== 0) continue;
+      places++;
+      if (liesBeside(slid, at, value)) likely++;
+    }
+    this.#beside.add(liesBeside(slid, cell, value), likely / places);
+    this.#fours.add(value === 4, FOURS);
+  }
+
+  doubt(_log: readonly Entry<Action>[], score: number): Doubt | null {
+    const points = measured('score', score, SCORE, `The score of ${score} is more than people reach.`);
+    return weigh(this.#gaps.length < ENOUGH ? [points] : [points, ...this.#rhythm(), ...this.#mind()]);
+  }
+
+  #rhythm(): Measured[] {
+    const middle = median(this.#gaps);
+    return [
+      measured('median', middle, PACE, `The median move comes ${middle} ticks after the one before.`),
+      measured(
+        'spread',
+        spread(this.#gaps) / Math.max(middle, 1),
+        SPREAD,
+        'The rhythm of the moves is that of a clock.',
+      ),
+    ];
+  }
+
+  #mind(): Measured[] {
+    if (this.#gaps.length < MANY) return [];
+    // As it would be of so many moves as tell it for certain: fewer show less of it.
+    const shown = squareRoot(Math.min(1, this.#gaps.length / CERTAIN));
+    const thought = (followsBy(this.#gaps, this.#crowded) + followsBy(this.#gaps, this.#strayed)) / shown;
+    const luck = Math.max(this.#beside.errors, this.#fours.errors);
+    const tail = quantile(this.#gaps, 97) / Math.max(median(this.#gaps), 1);
+    return [
+      measured('thought', thought, THOUGHT, 'Hard moves take no longer than easy ones.'),
+      measured('lingers', lingersBy(this.#gaps), LINGERS, 'No slow move is followed by another.'),
+      measured('luck', luck, LUCK, 'New tiles come where they are wanted more often than by chance.'),
+      measured('longest', tail, TAIL, 'No move takes much longer than others.'),
+    ];
+  }
+}
+
+const SCORE = [
+  [100_000, 0],
+  [200_000, 0.5],
+  [400_000, 2],
+  [800_000, 3.5],
+] as const;
+const PACE = [
+  [3, 4],
+  [4, 2.6],
+  [5, 1],
+  [6, 0],
+] as const;
+const SPREAD = [
+  [0.08, 4.5],
+  [0.2, 2.6],
+  [0.35, 1],
+  [0.6, 0],
+] as const;
+const THOUGHT = [
+  [2.5, 3.5],
+  [4.5, 2.6],
+  [6.5, 0.6],
+  [8.5, 0],
+  [14, -0.8],
+] as const;
+const LINGERS = [
+  [0, 0.5],
+  [2, 0.2],
+  [3, 0],
+  [6, -0.4],
+] as const;
+const LUCK = [
+  [3, 0],
+  [4, 1],
+  [6, 4],
+] as const;
+const TAIL = [
+  [1.4, 1],
+  [1.8, 0.7],
+  [2.4, 0],
+  [4, -0.4],
+] as const;
+
+/** Whether a tile of the value would lie beside one of the same. */
+function liesBeside(cells: readonly number[], at: number, value: number): boolean {
+  const column = at % SIZE;
+  return (
+    (column > 0 && cells[at - 1] === value) ||
+    (column < SIZE - 1 && cells[at + 1] === value) ||
+    cells[at - SIZE] === value ||
+    cells[at + SIZE] === value
+  );
+}

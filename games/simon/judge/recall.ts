@@ -1,0 +1,125 @@
+/** How a sequence is recalled: how long each of its pads is thought about, round after round. */
+import type { Measured } from '#engine/evidence.ts';
+import { measured, weigh } from '#engine/evidence.ts';
+import type { Doubt, Witness } from '#engine/judge.ts';
+import type { Entry, Frozen } from '#engine/rules.ts';
+import { followsBy, median, rankCorrelation, spread } from '#engine/statistics.ts';
+import type { Action, State } from '#games/simon/rules/simon.ts';
+
+/** Fewer presses than this say nothing of how they were made. */
+const ENOUGH = 25;
+/** Fewer pauses than this that come again, or do not, are chance. */
+const MANY = 40;
+
+export class RecallWitness implements Witness<State, Action> {
+  /** When the turn came, or the last pad was pressed; `null` while the sequence is shown. */
+  #since: number | null = null;
+  /** Ticks to the first pad of each round, and from pad to pad. */
+  readonly #first: number[] = [];
+  readonly #later: number[] = [];
+  /** Whether the pad was another than the one before it, for each that is not the first. */
+  readonly #moved: number[] = [];
+  /** What the same place of the sequence took in one round and in the next. */
+  readonly #earlier: number[] = [];
+  readonly #again: number[] = [];
+  #before: number[] = [];
+  #now: number[] = [];
+
+  ticked({ phase }: Frozen<State>, ticks: number): void {
+    if (phase === 'input') this.#since ??= ticks;
+  }
+
+  acts({ sequence, position }: Frozen<State>, action: Action, ticks: number): void {
+    if (action === 'again' || this.#since === null) {
+      this.#since = null;
+      return;
+    }
+    const gap = ticks - this.#since;
+    this.#since = ticks;
+    if (position === 0) this.#first.push(gap);
+    else this.#note(gap, sequence[position] === sequence[position - 1]);
+    if (position < sequence.length - 1) return;
+    this.#since = null;
+    this.#before = this.#now;
+    this.#now = [];
+  }
+
+  #note(gap: number, same: boolean): void {
+    this.#later.push(gap);
+    this.#moved.push(same ? 0 : 1);
+    const before = this.#before[this.#now.length];
+    this.#now.push(gap);
+    if (before === undefined) return;
+    this.#earlier.push(before);
+    this.#again.push(gap);
+  }
+
+  doubt(_log: readonly Entry<Action>[], score: number): Doubt | null {
+    const level = measured('level', score, LEVEL, `Level ${score} is more than people recall.`);
+    return weigh(this.#later.length < ENOUGH ? [level] : [level, ...this.#hand(), ...this.#mind()]);
+  }
+
+  /** How the pads are pressed. */
+  #hand(): Measured[] {
+    const middle = median(this.#later);
+    return [
+      measured('median', middle, PACE, `The median press comes ${middle} ticks after the one before.`),
+      measured('spread', spread(this.#later), SPREAD, 'The rhythm of the presses is that of a clock.'),
+      measured('moved', followsBy(this.#later, this.#moved), MOVED, 'Another pad takes no longer than the same again.'),
+    ];
+  }
+
+  /** How the sequence is thought about. */
+  #mind(): Measured[] {
+    const thought = median(this.#first) / Math.max(median(this.#later), 1);
+    if (this.#again.length < MANY) return [];
+    return [
+      measured('thought', thought, THOUGHT, 'The first pad comes as quickly as the others.'),
+      measured(
+        'places',
+        rankCorrelation(this.#again, this.#earlier),
+        PLACES,
+        'No place of the sequence is harder than others.',
+      ),
+    ];
+  }
+}
+
+const LEVEL = [
+  [20, 0],
+  [30, 0.7],
+  [45, 1.5],
+  [60, 2],
+  [85, 3.5],
+  [120, 4.5],
+] as const;
+const PACE = [
+  [4, 4],
+  [6, 2],
+  [8, 0.5],
+  [10, 0],
+] as const;
+const SPREAD = [
+  [1, 4.5],
+  [2, 2.6],
+  [3, 1.5],
+  [5, 0],
+] as const;
+const MOVED = [
+  [0, 0.4],
+  [1.5, 0],
+  [3, -0.3],
+] as const;
+const THOUGHT = [
+  [1, 1],
+  [1.2, 0.7],
+  [1.5, 0],
+  [2, -0.2],
+] as const;
+const PLACES = [
+  [0.06, 2],
+  [0.15, 1.3],
+  [0.25, 0.3],
+  [0.35, 0],
+  [0.6, -0.8],
+] as const;

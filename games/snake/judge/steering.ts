@@ -1,0 +1,182 @@
+/** How a snake is steered: what is known of the food, when keys are pressed, and how straight the way is. */
+import type { Measured } from '#engine/evidence.ts';
+import { measured, weigh } from '#engine/evidence.ts';
+import type { Doubt, Witness } from '#engine/judge.ts';
+import type { Entry, Frozen } from '#engine/rules.ts';
+import { Chance } from '#engine/statistics.ts';
+import { isRoutine } from '#games/snake/judge/routine.ts';
+import type { Cell, Turn } from '#games/snake/rules/field.ts';
+import { PACE, cells, columnOf, rowOf } from '#games/snake/rules/field.ts';
+import type { State } from '#games/snake/rules/snake.ts';
+
+/** Steps that are taken before food can be seen: only what comes after them can be the shortest way. */
+const SEEN = 2;
+/** A snake longer than this has other worries than the shortest way. */
+const LONG = 60;
+/** Fewer of each say nothing. */
+const ENOUGH = { turns: 30, foods: 12, returns: 400 } as const;
+
+export class SteeringWitness implements Witness<State, Turn> {
+  #food: Cell | null = null;
+  /** How many steps the food takes at least, once it can have been seen; 0 until then. */
+  #shortest = 0;
+  #steps = 0;
+  #stepsAtFood = 0;
+  readonly #knowledge = new Chance();
+  /** Which way each cell was last left by, how often one was left again, and how often the same way. */
+  readonly #exits: (Turn | undefined)[] = [];
+  #returns = 0;
+  #sameExits = 0;
+  /** How many turns came so many ticks before their step. */
+  readonly #phases = Array<number>(PACE + 1).fill(0);
+  #turns = 0;
+  /** Of turns in two steps running, pressed shortly after each other: how often both were pressed before the first was taken. */
+  readonly #rolled = new Chance();
+  #lastPress = 0;
+  #lastTaken = 0;
+  #foods = 0;
+  #straight = 0;
+
+  ticked(state: Frozen<State>): void {
+    if (state.wait !== PACE || state.heading === null) return;
+    this.#steps++;
+    const { food, body, heading } = state;
+    this.#noteExit(body[1]!, heading);
+    if (food !== this.#food) return this.#foodCame(food, body);
+    if (food === null) return;
+    const since = this.#steps - this.#stepsAtFood;
+    if (since === SEEN) this.#shortest = distance(body[0]!, food) + SEEN;
+    // The first step after it came is pressed before it can be seen. The first food of all lies there from the start.
+    if (since === 1 && this.#stepsAtFood > 0) this.#weighStep(heading, food, body);
+  }
+
+  #noteExit(cell: Cell, heading: Turn): void {
+    const before = this.#exits[cell];
+    this.#exits[cell] = heading;
+    if (before === undefined) return;
+    this.#returns++;
+    if (before === heading) this.#sameExits++;
+  }
+
+  #foodCame(food: Cell | null, body: readonly Cell[]): void {
+    if (this.#shortest > 0 && body.length < LONG) {
+      this.#foods++;
+      if (this.#steps - this.#stepsAtFood === this.#shortest) this.#straight++;
+    }
+    this.#stepsAtFood = this.#food === null ? 0 : this.#steps;
+    this.#food = food;
+    this.#shortest = 0;
+  }
+
+  /** Compares on which side of the step the food lies with how much room there is on either: it may come anywhere. */
+  #weighStep(turn: Turn, food: Cell, body: readonly Cell[]): void {
+    const from = body[1]!;
+    const side = sideOf(turn, from, food);
+    if (side === 0) return;
+    const taken = new Set(body);
+    let [there, opposite] = [0, 0];
+    for (const cell of cells) {
+      const at = sideOf(turn, from, cell);
+      if (at !== 0 && !taken.has(cell)) at > 0 ? there++ : opposite++;
+    }
+    if (there + opposite > 0) this.#knowledge.add(side > 0, there / (there + opposite));
+  }
+
+  acts({ turns, wait }: Frozen<State>, _turn: Turn, ticks: number): void {
+    this.#turns++;
+    this.#phases[wait]!++;
+    const taken = this.#steps + turns.length + 1;
+    const gap = ticks - this.#lastPress;
+    // Fingers know nothing of steps: the closer two presses are, the oftener no step lies between them.
+    if (taken === this.#lastTaken + 1 && gap < PACE) this.#rolled.add(turns.length > 0, (PACE - gap) / PACE);
+    this.#lastTaken = taken;
+    this.#lastPress = ticks;
+  }
+
+  doubt(log: readonly Entry<Turn>[], score: number): Doubt | null {
+    return weigh([
+      measured('score', score, SCORE, `The score of ${score} is more than people reach.`),
+      measured('laps', isRoutine(log) ? 1 : 0, LAPS, 'The same turns repeat for more than 400 moves.'),
+      ...this.#eye(),
+      ...this.#hand(),
+    ]);
+  }
+
+  /** What is known of the food, and what is made of it. */
+  #eye(): Measured[] {
+    const { count, errors } = this.#knowledge;
+    const same = this.#returns < ENOUGH.returns ? 0 : this.#sameExits / this.#returns;
+    const straight = this.#foods < ENOUGH.foods ? 0.8 : this.#straight / this.#foods;
+    return [
+      measured('foresight', count < ENOUGH.foods ? 0 : errors, FORESIGHT, 'Steps know of food before it can be seen.'),
+      measured('straight', straight, STRAIGHT, 'The way to the food is always the shortest.'),
+      measured('habit', same, HABIT, 'Each cell is left the same way again and again.'),
+    ];
+  }
+
+  /** When keys are pressed. */
+  #hand(): Measured[] {
+    if (this.#turns < ENOUGH.turns) return [];
+    const beat = Math.max(...this.#phases) / this.#turns;
+    return [
+      measured('beat', beat, BEAT, 'Turns are pressed in time with the steps.'),
+      measured('rolled', this.#rolled.errors, ROLLED, 'Two quick turns never come within one step.'),
+    ];
+  }
+}
+
+const SCORE = [
+  [1_000, 0],
+  [1_500, 0.7],
+  [2_000, 1.6],
+  [3_000, 2.8],
+  [3_970, 3.5],
+] as const;
+const LAPS = [
+  [0, 0],
+  [1, 4],
+] as const;
+const FORESIGHT = [
+  [2, 0],
+  [3, 0.8],
+  [4.5, 2.8],
+  [6, 4.5],
+] as const;
+const STRAIGHT = [
+  [0.6, -0.4],
+  [0.8, 0],
+  [0.9, 0.8],
+  [0.97, 1.6],
+] as const;
+const HABIT = [
+  [0.5, 0],
+  [0.65, 1],
+  [0.8, 3],
+  [0.95, 4.5],
+] as const;
+const BEAT = [
+  [0.4, 0],
+  [0.55, 1.5],
+  [0.75, 3.5],
+  [0.9, 4.5],
+] as const;
+const ROLLED = [
+  [-6, 3],
+  [-4, 2.4],
+  [-3, 1.3],
+  [-2.3, 0],
+  [1, -0.2],
+  [3, -0.5],
+] as const;
+
+function distance(one: Cell, other: Cell): number {
+  return Math.abs(columnOf(one) - columnOf(other)) + Math.abs(rowOf(one) - rowOf(other));
+}
+
+/** Whether a cell lies on the side that a turn goes to (1), on the other (-1), or neither (0). */
+function sideOf(turn: Turn, head: Cell, cell: Cell): number {
+  const across = Math.sign(columnOf(cell) - columnOf(head));
+  const down = Math.sign(rowOf(cell) - rowOf(head));
+  if (turn === 'left' || turn === 'right') return turn === 'right' ? across : -across;
+  return turn === 'down' ? down : -down;
+}

@@ -1,0 +1,30 @@
+/** The short form of `bench/zoo.ts`: a few runs of each kind, always the same ones. */
+import { describe, expect, test } from 'vitest';
+import { catalogue } from '#games/catalogue.ts';
+import { RUNS_IN_GATE, zoos } from '../bench/zoo/zoos.ts';
+import { tally } from '../bench/zoo/zoo.ts';
+
+test('every game that takes scores has a zoo', () => {
+  const ranked = catalogue.filter(({ submits }) => submits).map(({ key }) => key);
+  expect(Object.keys(zoos).toSorted()).toEqual(ranked.toSorted());
+});
+
+describe.each(Object.entries(zoos))('in %s', (game, zoo) => {
+  const few = RUNS_IN_GATE[game]!;
+  const kinds = (...promises: readonly string[]) => zoo.kinds.filter(({ promise }) => promises.includes(promise));
+  const caughtOf = (kind: (typeof zoo.kinds)[number], runs: number) => tally(zoo, kind, runs).caught;
+
+  test.each(kinds('honest'))('nobody looks twice at $name', (kind) => {
+    expect(caughtOf(kind, 4 * few)).toBe(0);
+  });
+
+  test.each(kinds('naive'))('every bot is caught that is $name', (kind) => {
+    expect(caughtOf(kind, few)).toBe(few);
+  });
+
+  test('of those that look like people, or play live, nine of ten are caught', () => {
+    const hidden = kinds('jittered', 'live');
+    const caught = hidden.reduce((sum, kind) => sum + caughtOf(kind, few), 0);
+    expect(caught).toBeGreaterThanOrEqual(0.9 * few * hidden.length);
+  });
+});

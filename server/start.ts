@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { accountHandlers } from '#server/auth/account-routes.ts';
-import { SIGN_UP_MS } from '#server/auth/accounts.ts';
+import type { PasswordHashing } from '#server/auth/better-auth.ts';
 import { openAccounts } from '#server/auth/open-accounts.ts';
 import type { Config } from '#server/config.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
@@ -58,6 +58,8 @@ export interface Start {
   now?(): number;
   /** How long a sign-up takes at least, if not as long as usual. */
   readonly signUpMs?: number;
+  /** How passwords are hashed, if not as usual. */
+  readonly passwords?: PasswordHashing;
 }
 
 /** Opens the database, brings it up to date and serves. Throws a `StartFailure` if something is not as it must be. */
@@ -81,7 +83,7 @@ export async function startServer(start: Start): Promise<Listening> {
 
 /** Brings an open database up to date and serves over it. Stopping closes the database as well. */
 export async function serve(
-  { config, clientFolder, logger, now = Date.now, signUpMs = SIGN_UP_MS }: Start,
+  { config, clientFolder, logger, now = Date.now, ...settings }: Start,
   database: Database,
 ): Promise<Listening> {
   const { db, maintenance, embedded } = database;
@@ -91,7 +93,7 @@ export async function serve(
   const live = await openLive({ database, boards, logger, most: config.liveStreams });
   const { figures, verifier, close: closeVerifier } = await openVerifier(config, database, live);
   const services = openSubmissionServices({ db, boards, tickets, verifier, logger, now });
-  const { accounts, moderatorOf, close: closeAccounts } = await openAccounts(db, { ...config, signUpMs }, logger);
+  const { accounts, moderatorOf, close: closeAccounts } = await openAccounts(db, { ...config, ...settings }, logger);
   const limits = new Limits(embedded ? inMemory : inDatabase(db, logger));
   const handlers: Handlers = {
     ...(await handlersOfRuns(db, tickets, now)),

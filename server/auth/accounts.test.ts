@@ -15,7 +15,7 @@ describe.each(DATABASES)('accounts in the %s database', (kind) => {
   let clients = 0;
 
   beforeAll(async () => {
-    server = await startTestServer(kind);
+    server = await startTestServer(kind, { hashesPasswords: true });
   });
 
   afterAll(() => server.stop());

@@ -18,6 +18,12 @@ export const LASTING = {
   cachedSeconds: 60,
 } as const;
 
+/** How passwords are hashed and compared. */
+export interface PasswordHashing {
+  hash(password: string): Promise<string>;
+  verify(guess: { readonly hash: string; readonly password: string }): Promise<boolean>;
+}
+
 /** What better-auth is made of. */
 export interface AuthParts {
   readonly db: Kysely<Tables>;
@@ -26,6 +32,8 @@ export interface AuthParts {
   readonly logger: Logger;
   /** Whether whoever makes an account is signed in by that. */
   readonly signsInAtOnce: boolean;
+  /** If not by better-auth's own scrypt. */
+  readonly passwords?: PasswordHashing | undefined;
 }
 
 /** better-auth over our database. Its own HTTP routes are not used: our routes call it. */
@@ -34,7 +42,7 @@ export function createAuth(parts: AuthParts): Auth {
 }
 
 /** How better-auth is set up. */
-export function authOptions({ db, secret, publicUrl, logger, signsInAtOnce }: AuthParts): BetterAuthOptions {
+export function authOptions({ db, secret, publicUrl, logger, signsInAtOnce, passwords }: AuthParts): BetterAuthOptions {
   return {
     ...TABLES,
     // Without transactions: one would keep the only session of the embedded database while a password is hashed.
@@ -55,6 +63,7 @@ export function authOptions({ db, secret, publicUrl, logger, signsInAtOnce }: Au
       maxPasswordLength: PASSWORD_LENGTH.most,
       // If not, it does not tell either whether an address is taken, and takes the time to hash a password all the same.
       autoSignIn: signsInAtOnce,
+      ...(passwords ? { password: passwords } : {}),
     },
     session: {
       ...TABLES.session,

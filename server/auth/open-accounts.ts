@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { Accounts } from '#server/auth/accounts.ts';
+import { Accounts, SIGN_UP_MS } from '#server/auth/accounts.ts';
+import type { AuthParts } from '#server/auth/better-auth.ts';
 import { deleteExpiredDaily } from '#server/auth/delete-expired.ts';
 import { moderatorsAmong } from '#server/auth/moderators.ts';
 import { openMailer } from '#server/auth/mailer.ts';
@@ -18,20 +19,20 @@ export interface OpenAccounts {
   close(): Promise<void>;
 }
 
+interface AccountSettings extends Pick<Config, 'publicUrl' | 'smtpUrl' | 'moderators'>, Pick<AuthParts, 'passwords'> {
+  /** If not as long as usual. */
+  readonly signUpMs?: number;
+}
+
 /** Opens the accounts in a database. The secret that signs cookies is made on first use and kept there. */
 export async function openAccounts(
   db: Kysely<Tables>,
-  {
-    publicUrl,
-    smtpUrl,
-    moderators,
-    signUpMs,
-  }: Pick<Config, 'publicUrl' | 'smtpUrl' | 'moderators'> & { readonly signUpMs: number },
+  { publicUrl, smtpUrl, moderators, signUpMs = SIGN_UP_MS, passwords }: AccountSettings,
   logger: Logger,
 ): Promise<OpenAccounts> {
   const mails = new MailQueue(openMailer(smtpUrl, publicUrl, logger), logger);
   const secret = await sharedSecret(db, 'accounts');
-  const accounts = new Accounts({ db, secret, publicUrl, logger, mails, signUpMs });
+  const accounts = new Accounts({ db, secret, publicUrl, logger, mails, signUpMs, passwords });
   const stopDeleting = deleteExpiredDaily(db, (err) => logger.error({ err }, 'forgetting old sessions failed'));
   return {
     accounts,

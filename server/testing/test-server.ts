@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
+import type { PasswordHashing } from '#server/auth/better-auth.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { serve } from '#server/start.ts';
@@ -22,8 +23,13 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** `signUpMs` is how long a sign-up takes at least; where left out, no longer than it takes. */
-type Changes = Partial<Config> & { readonly clientFolder?: string; readonly signUpMs?: number };
+interface Changes extends Partial<Config> {
+  readonly clientFolder?: string;
+  /** How long a sign-up takes at least; where left out, no longer than it takes. */
+  readonly signUpMs?: number;
+  /** Whether passwords are hashed as they are for players: that takes a tenth of a second each time. */
+  readonly hashesPasswords?: boolean;
+}
 
 /** Starts a server over a fresh database. */
 export async function startTestServer(
@@ -43,10 +49,12 @@ async function startOver(fresh: FreshDatabase, changes: Changes): Promise<TestSe
       done();
     },
   });
-  const { clientFolder = 'nowhere', signUpMs = 0, ...settings } = changes;
+  const { clientFolder = 'nowhere', signUpMs = 0, hashesPasswords = false, ...settings } = changes;
   const config = { ...DEFAULTS, ...fresh.config, ...settings };
   const logger = pino({ level: 'error' }, log);
-  const parts = { config, clientFolder, logger, say() {}, onBroken() {}, now: () => clock.ms, signUpMs };
+  const notices = { say() {}, onBroken() {} };
+  const passwords = hashesPasswords ? {} : { passwords: KEPT_AS_THEY_ARE };
+  const parts = { config, clientFolder, logger, ...notices, now: () => clock.ms, signUpMs, ...passwords };
   const { address, stop } = await serve(parts, database);
   let clients = 0;
   return {
@@ -62,6 +70,11 @@ async function startOver(fresh: FreshDatabase, changes: Changes): Promise<TestSe
     },
   };
 }
+
+const KEPT_AS_THEY_ARE: PasswordHashing = {
+  hash: async (password) => password,
+  verify: async ({ hash, password }) => hash === password,
+};
 
 const DEFAULTS: Config = {
   port: 0,

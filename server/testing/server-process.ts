@@ -25,7 +25,7 @@ export function spawnServer(
   environment: Readonly<Record<string, string>>,
   dist = path.join(root, 'dist'),
 ): ServerProcess {
-  const child = spawn(process.execPath, [path.join(dist, 'server', 'main.js')], {
+  const child = spawn(process.execPath, [...inherited(), path.join(dist, 'server', 'main.js')], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -48,4 +48,9 @@ export function spawnServer(
   // Whoever waits for the end only is not interested in this failure.
   ready.catch(() => {});
   return { pid: child.pid!, ready, ended, signal: (name) => child.kill(name) };
+}
+
+/** What Node was told for us and holds for the server too: see vitest.config.ts. */
+function inherited(): string[] {
+  return process.execArgv.filter((flag) => flag === '--liftoff-only');
 }

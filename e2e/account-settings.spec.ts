@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import {
   createAccount,
   expectSignedIn,
@@ -14,11 +12,12 @@ import {
 import { expect, test } from '#e2e/arcade.ts';
 import type { MailServer } from '#server/auth/testing/mail-server.ts';
 import { linkIn, startMailServer } from '#server/auth/testing/mail-server.ts';
+import { freshDataFolder } from '#server/testing/ready-database.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 
 /** A server that sends mail, for as long as it is needed. */
 async function withMail(use: (origin: string, mailServer: MailServer) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'arcade-e2e-mail-'));
+  const folder = freshDataFolder();
   const mailServer = await startMailServer();
   const server = spawnServer({ DATA_DIR: folder, SMTP_URL: mailServer.url });
   try {

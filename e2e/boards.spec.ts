@@ -11,9 +11,6 @@ const entryOf = (key: string) => catalogue.find((entry) => entry.key === key)!;
 const snake = entryOf('snake');
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-test.use({ ownServer: true });
-test.describe.configure({ mode: 'default' });
-
 type Handed = Awaited<ReturnType<typeof submitSnakeRun>>;
 
 /** More runs than a board shows; the last of them, whose place is below the ten. */

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { complaintsOf, expect, finishGame, gameOf, someName, startGame, submitAs, test, toastOf } from '#e2e/arcade.ts';
 import { catalogue } from '#e2e/catalogue.ts';
 import { watch } from '#e2e/watched-server.ts';
+import { freshDataFolder } from '#server/testing/ready-database.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -40,22 +41,12 @@ const stylesOf = (page: Page) =>
       .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)),
   );
 
-/** Those of the wanted styles that a page lacks, or has in another order. More may come later, on use. */
-async function missingStyles(page: Page, wanted: readonly string[]): Promise<readonly string[]> {
-  const left = await stylesOf(page);
-  return wanted.filter((style) => {
-    const place = left.indexOf(style);
-    left.splice(0, place + 1);
-    return place === -1;
-  });
-}
-
 test('after one visit every game opens and starts with the server gone', async ({ page }) => {
   const complaints = complaintsOf(page);
-  const folder = mkdtempSync(path.join(tmpdir(), 'arcade-offline-'));
+  const folder = freshDataFolder();
   const server = spawnServer({ DATA_DIR: folder });
   const address = await server.ready;
-  const styles = new Map<string, readonly string[]>();
+  const styles = new Map<string, string[]>();
   for (const opened of ['/auth', '/games/snake', '/games/sudoku', '/']) {
     await page.goto(address + opened);
     styles.set(opened, await stylesOf(page));
@@ -69,7 +60,7 @@ test('after one visit every game opens and starts with the server gone', async (
   await expect(page.getByRole('article')).toHaveCount(catalogue.length);
   for (const [opened, online] of styles) {
     await page.goto(address + opened);
-    await expect.poll(() => missingStyles(page, online), opened).toEqual([]);
+    expect(await stylesOf(page), opened).toEqual(online);
   }
   await page.goto(`${address}/games/chess`);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
@@ -227,7 +218,7 @@ function makeNewVersion(dist: string): void {
 test('a new version waits until the last page of the old one is closed', async ({ page, context }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'arcade-update-'));
   const dist = copyBuild(folder);
-  const environment = { DATA_DIR: path.join(folder, 'data') };
+  const environment = { DATA_DIR: freshDataFolder() };
   const before = spawnServer(environment, dist);
   const address = await before.ready;
   await page.goto(`${address}/games/snake`);
@@ -258,6 +249,6 @@ test('a new version waits until the last page of the old one is closed', async (
   } finally {
     after.signal('SIGTERM');
     await after.ended;
-    rmSync(folder, { recursive: true });
+    for (const made of [folder, environment.DATA_DIR]) rmSync(made, { recursive: true });
   }
 });

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { freshDataFolder } from '../server/testing/ready-database.ts';
 import { CHROMIUM_FLAGS } from '../tools/browsers.mjs';
 
 /** Chosen once: the workers that read this file again inherit it. */
@@ -58,7 +58,7 @@ export default defineConfig({
     command: 'node dist/server/main.js',
     cwd: path.join(import.meta.dirname, '..'),
     url: `${address}/api/health`,
-    // Making the database takes ten seconds, and many times that where the machine is busy.
+    // Where no database was made ready it takes ten seconds, and many times that where the machine is busy.
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     env: {
@@ -76,7 +76,7 @@ export default defineConfig({
 function dataDir(): string {
   const known = process.env['E2E_DATA_DIR'];
   if (known) return known;
-  const folder = mkdtempSync(path.join(tmpdir(), 'arcade-e2e-'));
+  const folder = freshDataFolder();
   process.env['E2E_DATA_DIR'] = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;

@@ -1,30 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { migrate, migrations } from '#server/db/migrate.ts';
 import { sharedSecret } from '#server/db/secrets.ts';
 import { vacuum } from '#server/db/vacuum.ts';
-import type { FreshDatabase } from '#server/testing/fresh-database.ts';
-import { DATABASES, freshDatabase } from '#server/testing/databases.ts';
+import { DATABASES, databaseOfTests } from '#server/testing/databases.ts';
 import { openFreshDatabase } from '#server/testing/fresh-database.ts';
 
 describe.each(DATABASES)('the %s database', (kind) => {
-  let fresh: FreshDatabase;
-  let database: Database;
-
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    database = await openFreshDatabase(fresh);
-  });
-
-  afterAll(async () => {
-    await database.close();
-    await fresh.remove();
-  });
+  const database = databaseOfTests(kind);
 
   test('ten servers that start at once bring it up to date together', async () => {
+    await sql`drop schema public cascade`.execute(database.maintenance);
+    await sql`create schema public`.execute(database.maintenance);
     const others =
-      kind === 'embedded' ? [] : await Promise.all(Array.from({ length: 9 }, () => openFreshDatabase(fresh)));
+      kind === 'embedded' ? [] : await Promise.all(Array.from({ length: 9 }, () => openFreshDatabase(database)));
     const ten = kind === 'embedded' ? Array<Database>(10).fill(database) : [database, ...others];
     await Promise.all(ten.map(({ maintenance }) => migrate(maintenance)));
     await Promise.all(others.map((other) => other.close()));

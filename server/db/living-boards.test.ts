@@ -1,15 +1,12 @@
 import type { Kysely } from 'kysely';
 import { Migrator, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#server/db/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { migrate, migrations } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { readBoard, readOwnPlace } from '#server/leaderboards/board-reads.ts';
 import { dayOf } from '#server/leaderboards/board-rows.ts';
 import { keptScoreOf } from '#server/leaderboards/keep-score.ts';
-import type { FreshDatabase } from '#server/testing/fresh-database.ts';
-import { DATABASES, freshDatabase } from '#server/testing/databases.ts';
-import { openFreshDatabase } from '#server/testing/fresh-database.ts';
+import { DATABASES, databaseOfTests } from '#server/testing/databases.ts';
 
 const ROWS = 2_000;
 const GAMES = ['snake', '2048'] as const;
@@ -50,8 +47,7 @@ async function oldRows(db: Kysely<Tables>, game: string): Promise<OldRow[]> {
 }
 
 describe.each(DATABASES)('a %s database with rows from before', (kind) => {
-  let fresh: FreshDatabase;
-  let database: Database;
+  const database = databaseOfTests(kind);
   const before = new Map<string, OldRow[]>();
   let runsBefore: unknown[];
 
@@ -60,17 +56,10 @@ describe.each(DATABASES)('a %s database with rows from before', (kind) => {
       .rows;
 
   beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    database = await openFreshDatabase(fresh);
     await makeOld(database.maintenance);
     for (const game of GAMES) before.set(game, await oldRows(database.db, game));
     runsBefore = await runs();
     await migrate(database.maintenance);
-  });
-
-  afterAll(async () => {
-    await database.close();
-    await fresh.remove();
   });
 
   test.each(GAMES)('has all of its rows of %s afterwards, in the same places', async (game) => {

@@ -9,7 +9,7 @@ import { STATES } from '#server/db/tables.ts';
 import { streamPages } from '#server/http/export-route.ts';
 import { keepScore } from '#server/leaderboards/keep-score.ts';
 import { DATABASES } from '#server/testing/databases.ts';
-import { verifiedScore } from '#server/testing/sample-runs.ts';
+import { putUncounted, verifiedScore } from '#server/testing/sample-runs.ts';
 import { keep, nextDayToPlay, openRun, playOn } from '#server/testing/shared-luck.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
@@ -43,9 +43,7 @@ describe.each(DATABASES)('the export of runs, with the %s database', (kind) => {
     const { run, ...score } = verifiedScore(game, 7);
     await keepScore(db, { ...score, run });
     const name = `Many ${clients++}`;
-    await sql`
-      insert into game_scores (game_name, score, player_name, run_id)
-      select ${game}, 7, ${name}, gen_random_uuid() from generate_series(2, ${rows}::int)`.execute(db);
+    await putUncounted(db, { game, rows: rows - 1, playerName: name, score: sql<number>`7` });
     await sql`
       insert into runs (run_id, seed, version, mode, ticks, log, pauses)
       select s.run_id, r.seed, r.version, r.mode, r.ticks, r.log, r.pauses

@@ -1,36 +1,21 @@
 import { sql } from 'kysely';
 import { LIMITS } from '#api/route.ts';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#server/db/database.ts';
+import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { inDatabase, inMemory } from '#server/http/limit-store.ts';
 import { Limits, SITE_SHARE } from '#server/http/rate-limit.ts';
 import type { RateLimit } from '#server/http/rate-limit.ts';
 import { Client } from '#server/testing/client.ts';
-import type { FreshDatabase } from '#server/testing/fresh-database.ts';
-import { freshDatabase } from '#server/testing/databases.ts';
-import { openFreshDatabase } from '#server/testing/fresh-database.ts';
+import { databaseOfTests } from '#server/testing/databases.ts';
 import { startPostgres } from '#server/testing/postgres.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 
 const logger = pino({ level: 'silent' });
 const REFUSED = { refusal: { status: 429 } };
 
-let fresh: FreshDatabase;
-let database: Database;
-
-beforeAll(async () => {
-  fresh = await freshDatabase('PostgreSQL');
-  database = await openFreshDatabase(fresh);
-  await migrate(database.db);
-});
-
-afterAll(async () => {
-  await database.close();
-  await fresh.remove();
-});
+const database = databaseOfTests('PostgreSQL');
 
 async function times(count: number, limit: () => Promise<void>): Promise<void> {
   for (let number = 0; number < count; number++) await limit();
@@ -70,7 +55,7 @@ describe.each(['memory', 'database'])('limits that are counted in the %s', (wher
 });
 
 test('two servers over one database count together', async () => {
-  const environment = { DATABASE_URL: fresh.config.databaseUrl!, TRUST_PROXY: '1' };
+  const environment = { DATABASE_URL: database.config.databaseUrl!, TRUST_PROXY: '1' };
   const servers = [spawnServer(environment), spawnServer(environment)];
   try {
     const clients = await Promise.all(servers.map(async ({ ready }) => new Client(await ready, '192.0.2.77')));

@@ -1,29 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { describe, expect, test } from 'vitest';
 import type { BoardChange } from '#server/leaderboards/board-changes.ts';
 import { changesFrom, latestChanges } from '#server/leaderboards/board-changes.ts';
 import { keepScore } from '#server/leaderboards/keep-score.ts';
-import { DATABASES, freshDatabase } from '#server/testing/databases.ts';
-import type { FreshDatabase } from '#server/testing/fresh-database.ts';
-import { openFreshDatabase } from '#server/testing/fresh-database.ts';
+import { DATABASES, databaseOfTests } from '#server/testing/databases.ts';
 import { TOO_GOOD, verifiedScore } from '#server/testing/sample-runs.ts';
 
 describe.each(DATABASES)('the %s database', (kind) => {
-  let fresh: FreshDatabase;
-  let database: Database;
-
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    database = await openFreshDatabase(fresh);
-    await migrate(database.maintenance);
-  });
-
-  afterAll(async () => {
-    await database.close();
-    await fresh.remove();
-  });
+  const database = databaseOfTests(kind);
 
   const lastId = async () => (await latestChanges(database.db, 1))[0]?.id ?? 0;
   const since = async (id: number) => (await changesFrom(database.db, id + 1, 1_000)).map(shortly);

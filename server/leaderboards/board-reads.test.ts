@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { Doubt } from '#engine/judge.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
-import type { Database } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { STATES } from '#server/db/tables.ts';
 import { readBoard, readOwnPlace } from '#server/leaderboards/board-reads.ts';
 import type { BoardList } from '#server/leaderboards/board-rows.ts';
@@ -13,9 +11,7 @@ import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
 import { keepScore } from '#server/leaderboards/keep-score.ts';
 import { readSpread } from '#server/leaderboards/spread.ts';
 import { foldPending, forgetOldPeriods } from '#server/leaderboards/tally.ts';
-import type { FreshDatabase } from '#server/testing/fresh-database.ts';
-import { DATABASES, freshDatabase } from '#server/testing/databases.ts';
-import { openFreshDatabase } from '#server/testing/fresh-database.ts';
+import { DATABASES, databaseOfTests } from '#server/testing/databases.ts';
 import { TOO_GOOD, verifiedScore } from '#server/testing/sample-runs.ts';
 
 const DAY = '2026-11-18';
@@ -23,24 +19,11 @@ const ALL: BoardList = { game: 'snake', board: 'open', period: 'all', day: DAY }
 const PERIODS = ['all', 'week', 'day'] as const;
 
 describe.each(DATABASES)('boards in the %s database', (kind) => {
-  let fresh: FreshDatabase;
-  let database: Database;
-  let random: SeededRandom;
-
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    database = await openFreshDatabase(fresh);
-    await migrate(database.maintenance);
-    random = new SeededRandom(seedFrom(7));
-  });
+  const database = databaseOfTests(kind);
+  const random = new SeededRandom(seedFrom(7));
 
   afterEach(async () => {
     await sql`truncate game_scores, runs, score_reports, place_tally, tally_pending, player_bests`.execute(database.db);
-  });
-
-  afterAll(async () => {
-    await database.close();
-    await fresh.remove();
   });
 
   const keep = async (score: number, changes: Partial<VerifiedScore> & { readonly doubt?: Doubt } = {}) => {

@@ -1,10 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { ScoreReceipt } from '#api/scores.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
-import type { Database } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { STATES } from '#server/db/tables.ts';
 import { changesFrom, latestChanges } from '#server/leaderboards/board-changes.ts';
 import { bestRows, readBoard, readOwnPlace } from '#server/leaderboards/board-reads.ts';
@@ -12,30 +10,16 @@ import type { BoardList } from '#server/leaderboards/board-rows.ts';
 import { keepScore } from '#server/leaderboards/keep-score.ts';
 import { readDoubt } from '#server/runs/kept-doubts.ts';
 import { foldPending } from '#server/leaderboards/tally.ts';
-import type { FreshDatabase } from '#server/testing/fresh-database.ts';
-import { DATABASES, freshDatabase } from '#server/testing/databases.ts';
-import { openFreshDatabase } from '#server/testing/fresh-database.ts';
-import { TOO_GOOD, verifiedScore } from '#server/testing/sample-runs.ts';
+import { DATABASES, databaseOfTests } from '#server/testing/databases.ts';
+import { TOO_GOOD, putUncounted, verifiedScore } from '#server/testing/sample-runs.ts';
 
 const SNAKE = { game: 'snake', board: 'open', period: 'all', day: '2026-11-16' } as const;
 
 describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
-  let fresh: FreshDatabase;
-  let database: Database;
-
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    database = await openFreshDatabase(fresh);
-    await migrate(database.maintenance);
-  });
+  const database = databaseOfTests(kind);
 
   afterEach(async () => {
     await sql`truncate game_scores, runs, score_reports, place_tally, tally_pending, player_bests`.execute(database.db);
-  });
-
-  afterAll(async () => {
-    await database.close();
-    await fresh.remove();
   });
 
   const keep = async (score: number, name = 'Ann', game = 'snake') =>
@@ -108,13 +92,8 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
   });
 
   test('the board is read off its index, without sorting', async () => {
-    // What follows from rows is not needed here, and takes longer than the rows.
-    await sql`alter table game_scores disable trigger user`.execute(database.maintenance);
-    await sql`
-      insert into game_scores (game_name, score, player_name, run_id)
-      select 'snake', 1 + number % 400, 'Ann', gen_random_uuid()
-      from generate_series(1, 20000) as number`.execute(database.db);
-    await sql`alter table game_scores enable trigger user`.execute(database.maintenance);
+    const many = { game: 'snake', rows: 5_000, playerName: 'Ann', score: sql<number>`1 + number % 400` };
+    await putUncounted(database.db, many);
     await sql`analyze game_scores`.execute(database.db);
     const { rows } = await sql`explain ${bestRows(SNAKE)}`.execute(database.db);
     const plan = JSON.stringify(rows);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { freshDataFolder } from '#server/testing/ready-database.ts';
 
 /** On a machine with too much to do, a test of something else is not to fail for want of time. */
 const TIMEOUTS = { connectMs: 30_000, sessionMs: 30_000 };
@@ -16,20 +17,20 @@ export interface FreshDatabase {
   remove(): Promise<void>;
 }
 
-/** A fresh embedded database, copied from one that was made before, which is faster than making one. */
-export async function freshEmbedded(template: string): Promise<FreshDatabase> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'free-online-games-data-'));
-  cpSync(template, dataDir, { recursive: true });
+/** A fresh embedded database. */
+export async function freshEmbedded(): Promise<FreshDatabase> {
+  const dataDir = freshDataFolder();
   return {
     config: { databaseUrl: null, dataDir },
     remove: async () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }
 
-/** A fresh database on a PostgreSQL server. */
-export async function freshPostgres(serverUrl: string): Promise<FreshDatabase> {
+/** A fresh database on a PostgreSQL server: empty, or a copy of one that nobody uses. */
+export async function freshPostgres(serverUrl: string, template?: string): Promise<FreshDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await command(serverUrl, `create database ${name}`);
+  const copied = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)}`;
+  await command(serverUrl, `create database ${name}${copied}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {

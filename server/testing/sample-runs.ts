@@ -1,10 +1,13 @@
 /** Runs as tests and benches need them. */
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Doubt } from '#engine/judge.ts';
 import { seedFrom } from '#engine/random.ts';
 import { wireLimits } from '#engine/replay.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
+import type { Tables } from '#server/db/tables.ts';
 import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
 import type { RawSubmission } from '#server/runs/read-submission.ts';
 
@@ -37,4 +40,24 @@ export function rawSubmission(content: unknown, { gzip = false, game = 'snake' }
   const bytes = new Uint8Array(new SharedArrayBuffer(sent.length));
   bytes.set(sent);
   return { bytes, gzip, limits: wireLimits(rulesOf(game)!.ranked!) };
+}
+
+interface ManyRows {
+  readonly game: string;
+  readonly rows: number;
+  readonly playerName: string;
+  /** Of the row with a `number`, from 1. */
+  readonly score: RawBuilder<number>;
+}
+
+/** Puts many rows on a board, past what counts and tells of each, which would take longer than all the rest of a test. */
+export async function putUncounted(db: Kysely<Tables>, { game, rows, playerName, score }: ManyRows): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`alter table game_scores disable trigger user`.execute(transaction);
+    await sql`
+      insert into game_scores (game_name, score, player_name, run_id)
+      select ${game}, ${score}, ${playerName}, gen_random_uuid()
+      from generate_series(1, ${rows}::int) as number`.execute(transaction);
+    await sql`alter table game_scores enable trigger user`.execute(transaction);
+  });
 }

@@ -1,6 +1,4 @@
 /** Where the code of each page comes from: asked for when the page is shown, or ahead of that when it is likely to be. */
-import { patiently } from '#web/patient-import.ts';
-import type { OpenedPage } from '#web/playable-game.ts';
 import { loadParts } from '#web/play/game-parts.ts';
 
 /** Loads something once. Whoever asks again after it has failed has it loaded again. */
@@ -25,11 +23,6 @@ export const loadAuthPage = once(() => import('#web/auth/auth-page.tsx'));
 export const loadNotFoundPage = once(() => import('#web/not-found-page.tsx'));
 /** The list of all games comes with the home page; another page asks for it when it is left for a game. */
 export const loadAllGames = once(() => import('#web/all-games.ts'));
-
-/** Loads the frame of the page that was opened as a document. */
-export function loadOpened({ path, game }: OpenedPage): Promise<unknown> {
-  return patiently<unknown>(game ? loadGamePage : () => Promise.all(frameOf(path)));
-}
 
 /** Loads the code of a page that is opened, or likely to be. Says whether the frame of the page is there already. */
 export function prepare(path: string): boolean {

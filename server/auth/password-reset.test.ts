@@ -148,7 +148,7 @@ describe.each(DATABASES)('a forgotten password, with the %s database', (kind) =>
 });
 
 test('a mail server that is gone is noted, and the page hears nothing of it', async () => {
-  const server = await startTestServer('embedded', { smtpUrl: 'smtp://127.0.0.1:1' });
+  const server = await startTestServer('PostgreSQL', { smtpUrl: 'smtp://127.0.0.1:1' });
   const browser = new Browser(server.address);
   await browser.signUp('unlucky@example.org');
   expect((await browser.post('request-password-reset', { email: 'unlucky@example.org' })).status).toBe(200);
@@ -162,8 +162,8 @@ test('a mail server that is gone is noted, and the page hears nothing of it', as
 });
 
 test('without a mail server the link is in the log', async () => {
-  const fresh = await freshDatabase('embedded');
-  const server = spawnServer({ DATA_DIR: fresh.config.dataDir });
+  const fresh = await freshDatabase('PostgreSQL');
+  const server = spawnServer({ DATABASE_URL: fresh.config.databaseUrl! });
   const browser = new Browser(await server.ready);
   await browser.signUp('logged@example.org');
   const asked = await browser.post('request-password-reset', { email: 'logged@example.org' });

@@ -13,8 +13,7 @@ const MOST = {
   js: (/** @type {string} */ route, /** @type {number} */ games, /** @type {boolean} */ onCanvas) => {
     // The drawing of a game on a canvas comes with its page, and before it. Of the rest half a kilobyte is what lets an
     // address ask for a run to watch, to beat, or of the day; all that is then shown is fetched by such an address alone.
-    // Another fifth of one keeps a page from going down with a part of it that does not come.
-    if (route.startsWith('/games/')) return onCanvas ? 98_000 : 90_800;
+    if (route.startsWith('/games/')) return onCanvas ? 97_700 : 90_500;
     return 71_000 + (route === '/' ? 100 * Math.max(0, games - 20) : 0);
   },
   /** Of a game on a canvas: what must have been run before a press on Start is answered. */

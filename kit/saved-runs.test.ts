@@ -45,6 +45,18 @@ test('a saved run goes on where it was left, with the same luck, its time and wh
   expect(saved.run.hash()).toBe(run.hash());
 });
 
+test('luck that came on the way is fed again where it was', () => {
+  const run = drawn(2);
+  run.feed(seedFrom(9));
+  run.act('draw');
+  savedRuns.save(run, beside, 'so far');
+  const saved = savedRuns.load(drawing)!;
+  expect(saved.run.pieces).toEqual([[120, 2, seedFrom(9)]]);
+  saved.run.feed(seedFrom(10));
+  expect(saved.run.pieces).toHaveLength(2);
+  expect(saved.run.state).toEqual(run.state);
+});
+
 test('the latest save counts, and a forgotten run is gone', () => {
   savedRuns.save(drawn(1), beside, 'so far');
   savedRuns.save(drawn(2), beside, 'so far');
@@ -72,6 +84,7 @@ test.each([
   '[]',
   '{"replay":null,"ticket":null,"pauses":[]}',
   '{"replay":{"version":1,"mode":"classic","seed":"x","ticks":0,"log":[]},"ticket":null,"pauses":[]}',
+  `{"replay":{"version":1,"mode":"classic","seed":"${seedFrom(1)}","ticks":0,"log":[],"pieces":[1]},"ticket":null,"pauses":[]}`,
 ])('what is no saved run is none: %s', (text) => {
   localStorage.setItem('arcade:run:drawing', text);
   expect(savedRuns.load(drawing)).toBeNull();

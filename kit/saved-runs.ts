@@ -3,7 +3,7 @@ import { readFields, readWhole } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
 import { isSeed } from '#engine/random.ts';
-import { readLog } from '#engine/replay.ts';
+import { readLog, readPieces } from '#engine/replay.ts';
 import { replayed } from '#engine/verify.ts';
 import { forget, keep, kept } from '#kit/storage.ts';
 import { forgetUnfinished, noteUnfinished } from '#kit/unfinished-note.ts';
@@ -43,14 +43,17 @@ export const savedRuns = {
   load<State, Action, Mode extends string>(rules: Rules<State, Action, Mode>): SavedRun<State, Action, Mode> | null {
     return kept(nameOf(rules.id), (data) => {
       const saved = readFields(data, ['replay', 'ticket', 'pauses']);
-      const replay = readFields(saved?.replay, ['version', 'mode', 'seed', 'ticks', 'log']);
+      // Luck that came on the way is there only where some did.
+      const fields = { pieces: [], ...(saved?.replay as object | undefined) };
+      const replay = readFields(fields, ['version', 'mode', 'seed', 'ticks', 'log', 'pieces']);
       if (!saved || !replay || !isSeed(replay.seed)) return null;
       const version = readWhole(replay.version, 1, Number.MAX_SAFE_INTEGER);
       const ticks = readWhole(replay.ticks, 0, LIMITS.ticks);
       if (version === null || ticks === null) return null;
       const log = readLog(replay.log, ticks, LIMITS);
-      if (!log) return null;
-      const run = replayed(rules, { version, mode: String(replay.mode), seed: replay.seed, ticks, log });
+      const pieces = log && readPieces(replay.pieces, ticks, log.length);
+      if (!log || !pieces) return null;
+      const run = replayed(rules, { version, mode: String(replay.mode), seed: replay.seed, ticks, log, pieces });
       if (typeof run === 'string' || run.status !== 'playing') return null;
       return { run, ticket: saved.ticket, pauses: saved.pauses };
     });

@@ -51,8 +51,8 @@ function isHasty({ log }) {
 }
 
 /** @param {Golden} run */
-function textOf({ version, mode, seed, ticks, log }) {
-  return JSON.stringify({ version, mode, seed, ticks, log });
+function textOf({ version, mode, seed, ticks, log, pieces }) {
+  return JSON.stringify({ version, mode, seed, ticks, log, pieces });
 }
 
 /**

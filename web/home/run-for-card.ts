@@ -31,14 +31,14 @@ async function daysBest(key: string, rules: AnyPlay['rules'], signal: AbortSigna
   return replay && { replay, by: { name: run.player_name, face: run.face, score: run.score } };
 }
 
+/** A run as it comes; one whose luck was known from its start has no pieces of it. */
+type Fed = Omit<Replay<unknown>, 'pieces'> & { readonly pieces?: Replay<unknown>['pieces'] | null };
+
 /** The run as these rules read it; `null` if it was played by others. */
-function replayBy(
-  rules: AnyPlay['rules'],
-  { version, mode, seed, ticks, log }: Replay<unknown>,
-): Replay<unknown> | null {
+function replayBy(rules: AnyPlay['rules'], { version, mode, seed, ticks, log, pieces }: Fed): Replay<unknown> | null {
   const entries = log.map(([tick, data]): Entry<unknown> => [tick, rules.readAction(data)]);
   if (version !== rules.version || entries.some(([, action]) => action === null)) return null;
-  return { version, mode, seed, ticks, log: entries };
+  return { version, mode, seed, ticks, log: entries, pieces: pieces ?? [] };
 }
 
 async function fetchJson<Answer>(url: string, signal: AbortSignal): Promise<Answer> {

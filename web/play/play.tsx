@@ -38,6 +38,7 @@ import type { Terms } from '#web/play/terms.ts';
 import { useGameInput } from '#web/play/input/use-game-input.ts';
 
 const RunParts = lazyPart(async () => (await import('#web/play/screen/run-parts.tsx')).RunParts);
+const UnnamedRun = lazyPart(async () => (await import('#web/play/screen/unnamed-run.tsx')).UnnamedRunBar);
 const OwnFigures = lazyPart(async () => (await import('#web/play/screen/own-figures-panel.tsx')).OwnFiguresPanel);
 
 interface PlayProps {
@@ -85,6 +86,8 @@ export function Play({
   const { status, mode, runNumber } = sessionState;
   const finished = result ? runNumber : 0;
   const [hasFigures, setHasFigures] = useState(false);
+  const [hasUnnamed, setHasUnnamed] = useState(false);
+  useEffect(() => setHasUnnamed(kept(`unnamed:${view.rules.id}`, Boolean) === true), [view]);
   // Who has played before has figures; their reading comes with what shows them.
   useEffect(() => setHasFigures(kept(`figures:${view.rules.id}:${mode}`, Boolean) === true), [view, mode, finished]);
   const parts = { entry, session, sessionState, startOver, early };
@@ -93,6 +96,7 @@ export function Play({
       <Cabinet {...parts} root={root} field={field} commands={commands} result={result} onFold={fold} />
       {status !== 'idle' && <RunParts {...parts} {...{ root, terms, result, rows, onSubmitted }} onFold={fold} />}
       {terms?.Around && <terms.Around session={session} sessionState={sessionState} root={root} />}
+      {hasUnnamed && status === 'idle' && <UnnamedRun entry={entry} view={view} onSubmitted={onSubmitted} />}
       {hasFigures && <OwnFigures view={view} mode={mode} finished={finished} />}
     </div>
   );

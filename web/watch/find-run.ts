@@ -4,8 +4,9 @@ import { reasonOf } from '#api/refusals.ts';
 import type { Refusal } from '#api/routes.ts';
 import type { RecordedRunData } from '#api/runs.ts';
 import { isSeed } from '#engine/random.ts';
-import type { Rules } from '#engine/rules.ts';
-import type { Replay } from '#engine/run.ts';
+import { readPieces } from '#engine/replay.ts';
+import type { Entry, Rules } from '#engine/rules.ts';
+import type { Piece, Replay } from '#engine/run.ts';
 
 /** Why a run cannot be watched. */
 export type Missing = 'hidden' | 'unknown' | 'older' | 'newer' | 'other game' | 'daily' | 'unreachable';
@@ -62,9 +63,16 @@ async function read<Answer>(address: string): Promise<Answer | null> {
   }
 }
 
+/** The luck that a run was fed on its way; `null` if what it came with is none. */
+export function piecesOf({ ticks, log, ...run }: RecordedRunData): Piece[] | null {
+  return readPieces(('pieces' in run && run.pieces) || [], ticks, log.length);
+}
+
 /** The run as its rules read it; `null` if they know no such run. What is no action stays as it came, and ends the run. */
 export function replayOf(rules: Rules<unknown, unknown>, run: RecordedRunData): Replay<unknown> | null {
   const { version, mode, seed, ticks } = run;
   if (version !== rules.version || !rules.modes.includes(mode) || !isSeed(seed)) return null;
-  return { version, mode, seed, ticks, log: run.log.map(([tick, data]) => [tick, rules.readAction(data) ?? data]) };
+  const pieces = piecesOf(run);
+  const log = run.log.map(([tick, data]): Entry<unknown> => [tick, rules.readAction(data) ?? data]);
+  return pieces && { version, mode, seed, ticks, log, pieces };
 }

@@ -1,29 +1,22 @@
 /** What a run is worth to the board: the ticket it is played on, or why it cannot be handed in. */
+import { readFields } from '#engine/read.ts';
 import type { Ranked } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
 import type { AnyPlay } from '#kit/game-view.ts';
 import type { Pause } from '#web/play/session/pauses.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
+import type { LiveRun, LiveSession } from '#web/play/ranking/live-run.ts';
 import type { RunSubmission } from '#web/play/ranking/submission.ts';
 import { submissionOf } from '#web/play/ranking/submission.ts';
 import type { Ticket } from '#web/play/ranking/tickets.ts';
-import { readTicket, TicketFetcher } from '#web/play/ranking/tickets.ts';
+import { isLive, readTicket, TicketFetcher } from '#web/play/ranking/tickets.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
 import { readUnranked } from '#web/play/ranking/unranked.ts';
 import type { Environment } from '#web/play/session/environment.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-
 /** What the page shows of what a run is worth. */
-export type Worth = Pick<SessionState, 'unranked' | 'otherVersion'>;
-
-/** The session that is followed, as far as it matters for the board. */
-interface Followed {
-  readonly state: SessionState;
-  readonly pausesByNow: readonly Pause[];
-  onState(listener: () => void): () => void;
-}
+export type Worth = Pick<SessionState, 'unranked' | 'lostTicks' | 'otherVersion'>;
 
 /** What a new run is given: a ticket, or a reason why it gets none. */
 export type Claim = Ticket | Unranked;
@@ -36,7 +29,12 @@ export class Ranking {
   readonly #environment: Pick<Environment, 'wallMs' | 'after'>;
   #ticket: Ticket | null = null;
   #unranked: Unranked | null = null;
-  #stopWaiting = () => {};
+  #lostTicks = 0;
+  /** The run on the ticket, from its start on under the server's eyes; `null` before that, and where nobody looks on. */
+  #live: LiveRun | null = null;
+  /** What a kept run has behind it, for as long as it has not gone on; it may be anything. */
+  #chain: unknown = null;
+  #coming: Promise<void> | null = null;
   /** Told when a run that could go on the board no longer can. */
   #tell: (worth: Worth) => void = () => {};
 
@@ -54,12 +52,13 @@ export class Ranking {
 
   /** What the page shows of it. */
   get state(): Worth {
-    return { unranked: this.#unranked, otherVersion: this.otherVersion };
+    return { unranked: this.#unranked, lostTicks: this.#lostTicks, otherVersion: this.otherVersion };
   }
 
   /** What the run is played on; `null` before that is known. Kept with an unfinished run, for `restored` to read. */
-  get claimed(): Claim | null {
-    return this.#unranked ?? this.#ticket;
+  get claimed(): unknown {
+    const chain = this.#live?.chain ?? this.#chain;
+    return this.#unranked ?? (chain === null ? this.#ticket : { ticket: this.#ticket, chain });
   }
 
   /** Whether the server plays by other rules than this page. */
@@ -90,6 +89,8 @@ export class Ranking {
 
   /** A new run is played on the claim; on `null` while it is not known yet. */
   begin(claim: Claim | null): void {
+    this.#live?.decline();
+    [this.#live, this.#chain, this.#coming, this.#lostTicks] = [null, null, null, 0];
     if (claim === null) [this.#ticket, this.#unranked] = [null, null];
     else [this.#ticket, this.#unranked] = typeof claim === 'string' ? [null, claim] : [claim, null];
   }
@@ -102,61 +103,62 @@ export class Ranking {
 
   /** A kept run goes on. What was kept with it may be anything. */
   restored(saved: unknown): void {
-    this.begin(readTicket(saved) ?? readUnranked(saved) ?? 'offline');
+    const kept = readFields(saved, ['ticket', 'chain']);
+    this.begin(readTicket(kept?.ticket ?? saved) ?? readUnranked(saved) ?? 'offline');
+    this.#chain = kept?.chain ?? null;
   }
 
   /**
-   * Fetches the tickets that a session will need, and looks whether its run has been paused too long or its ticket is too
-   * old, now and when the time for it comes. `tell` is told what the run is worth when that has changed. The returned
-   * function stops it.
+   * Fetches the tickets that a session will need, and has the server look on while its runs are played. `tell` is told what
+   * a run is worth when that has changed. The returned function stops it.
    */
-  follow(session: Followed, tell: (worth: Worth) => void): () => void {
+  follow(session: LiveSession, tell: (worth: Worth) => void): () => void {
     this.#tell = tell;
     let { status } = session.state;
     void this.fetchAhead();
     const stop = session.onState(() => {
       const before = status;
       ({ status } = session.state);
-      this.#watch(session);
+      if (status === 'playing' && this.#ticket && !this.#unranked && isLive(this.#ticket))
+        this.#coming ??= this.#goLive(session);
       if (status === 'finished' && before !== 'finished') void this.fetchAhead();
     });
     return () => {
       stop();
-      this.#stopWaiting();
+      this.#live?.stop();
     };
   }
 
-  #watch(session: Followed): void {
-    this.#stopWaiting();
-    this.#stopWaiting = () => {};
-    const left = this.#msLeft(session.pausesByNow, session.state.phase === 'paused');
-    if (left !== null) this.#stopWaiting = this.#environment.after(left, () => this.#watch(session));
+  /** Has the server look on from here on. What that takes is fetched when it is first needed. */
+  async #goLive(session: LiveSession): Promise<void> {
+    const ticket = this.#ticket!;
+    const [ranked, environment, chain] = [this.#ranked, this.#environment, this.#chain];
+    const isOn = () => this.#ticket === ticket && !this.#unranked;
+    try {
+      const { followLive } = await import('#web/play/ranking/live-run.ts');
+      const lose = (reason: Unranked) => isOn() && this.#lose(reason, session.clock.runByNow.ticks);
+      if (isOn()) this.#live = followLive(session, { ranked, ticket, environment, chain, lose });
+    } catch {
+      if (isOn()) this.#lose('line-lost', session.clock.runByNow.ticks);
+    }
   }
 
-  /** How long the run can still be handed in if nothing changes; `null` if there is nothing to wait for. */
-  #msLeft(pauses: readonly Pause[], pausing: boolean): number | null {
-    if (!this.#ticket || this.#unranked) return null;
-    const pausedSeconds = pauses.reduce((sum, [, seconds]) => sum + seconds, 0);
-    const ageLeft = this.#ticket.receivedMs + this.#ranked.hours * HOUR_MS - this.#environment.wallMs();
-    const pauseLeft = (this.#ranked.pauseSeconds - pausedSeconds) * 1000;
-    if (pauseLeft < 0) this.#lose('paused');
-    else if (ageLeft <= 0) this.#lose('expired');
-    else return pausing ? Math.min(ageLeft, pauseLeft + 1_000) : ageLeft;
-    return null;
-  }
-
-  #lose(reason: Unranked): void {
+  #lose(reason: Unranked, ticks = 0): void {
     if (!this.#ticket || this.#unranked) return;
     this.#unranked = reason;
+    this.#lostTicks = ticks;
+    this.#live?.abandon();
     this.#tell(this.state);
   }
 
-  /** The finished run as it is handed in; `null` if it cannot be. */
-  submission<State, Action, Mode extends string>(
+  /** The finished run as it is handed in, once its end is stamped; `null` if it cannot be. */
+  async submission<State, Action, Mode extends string>(
     run: Run<State, Action, Mode>,
     pauses: readonly Pause[],
-  ): RunSubmission | null {
-    return this.#ticket && !this.#unranked ? submissionOf(run, this.#ticket, pauses) : null;
+  ): Promise<RunSubmission | null> {
+    await this.#coming;
+    const chain = await this.#live?.stamped;
+    return this.#ticket && !this.#unranked && chain !== null ? submissionOf(run, this.#ticket, pauses, chain) : null;
   }
 }
 

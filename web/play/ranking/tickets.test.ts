@@ -3,7 +3,13 @@ import { seedFrom } from '#engine/random.ts';
 import { readTicket, TicketFetcher } from '#web/play/ranking/tickets.ts';
 
 const rules = { id: 'snake', version: 3 };
-const grant = (number: number, version = 3) => ({ ticket: `t${number}`, seed: seedFrom(number), version, hours: 2 });
+const grant = (number: number, version = 3) => ({
+  ticket: `t${number}`,
+  seed: seedFrom(number),
+  version,
+  hours: 2,
+  board: 'open',
+});
 
 /** What the server answers, in turn: a body, a status, or `null` for no network at all. */
 let answers: (object | number | null)[];
@@ -34,7 +40,12 @@ test('a ticket fetched ahead is there at once, and only once', async () => {
   answers = [grant(1)];
   const fetcher = open();
   await fetcher.fetchAhead();
-  expect(fetcher.takeReady()).toEqual({ ticket: 't1', seed: seedFrom(1), receivedMs: 1_000_000 });
+  expect(fetcher.takeReady()).toEqual({
+    ticket: 't1',
+    seed: seedFrom(1),
+    sharesLuck: false,
+    receivedMs: 1_000_000,
+  });
   expect(fetcher.takeReady()).toBeNull();
 });
 
@@ -93,7 +104,7 @@ describe('without a ticket it says why', () => {
 });
 
 test('a kept ticket is read if it is one', () => {
-  const ticket = { ticket: 't', seed: seedFrom(1), receivedMs: 5 };
+  const ticket = { ticket: 't', seed: seedFrom(1), sharesLuck: true, receivedMs: 5 };
   expect(readTicket(JSON.parse(JSON.stringify(ticket)))).toEqual(ticket);
   for (const junk of [
     null,

@@ -9,6 +9,8 @@ import type { Unranked } from '#web/play/ranking/unranked.ts';
 export interface Ticket {
   readonly ticket: string;
   readonly seed: string;
+  /** Whether others play on the same luck, so that none is fed on the way. */
+  readonly sharesLuck: boolean;
   /** When it came, by the device's wall clock. */
   readonly receivedMs: number;
 }
@@ -17,6 +19,11 @@ export interface Ticket {
 const PATIENCE_MS = 2_000;
 /** A ticket that has lain longer is fetched anew, so that a run is not begun by rules that the server has left behind. */
 const FRESH_MS = 10 * 60 * 1000;
+
+/** Whether the server looks on while a run on the ticket is played, as it does since tickets have their third form. */
+export function isLive({ ticket }: Ticket): boolean {
+  return ticket.startsWith('3.');
+}
 
 export class TicketFetcher {
   readonly #game: string;
@@ -92,16 +99,18 @@ export class TicketFetcher {
       return;
     }
     this.#missing = 'busy';
-    this.#ready = { ticket: granted.ticket, seed: granted.seed, receivedMs: this.#wallMs() };
+    const { ticket, seed, board } = granted;
+    this.#ready = { ticket, seed, sharesLuck: board !== 'open', receivedMs: this.#wallMs() };
   }
 }
 
 /** A ticket as it was kept on the device; `null` if it is none. */
 export function readTicket(data: unknown): Ticket | null {
-  const fields = readFields(data, ['ticket', 'seed', 'receivedMs']);
+  // Those from before runs were followed do not say whether they share their luck: kept ones never do.
+  const fields = readFields({ sharesLuck: false, ...(data as object) }, ['ticket', 'seed', 'sharesLuck', 'receivedMs']);
   if (!fields) return null;
-  const { ticket, seed, receivedMs } = fields;
+  const { ticket, seed, sharesLuck, receivedMs } = fields;
   return typeof ticket === 'string' && isSeed(seed) && typeof receivedMs === 'number'
-    ? { ticket, seed, receivedMs }
+    ? { ticket, seed, sharesLuck: sharesLuck === true, receivedMs }
     : null;
 }

@@ -52,7 +52,7 @@ export function FinishedSheet(props: FinishedSheetProps) {
       {form === 'open' ? (
         <NameForm
           entry={entry}
-          session={session}
+          run={session}
           onCancel={() => setForm('closed')}
           onSubmitted={(receipt) => {
             onSubmitted(receipt);

@@ -1,7 +1,7 @@
 import { grouped } from '#kit/words.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
-import { UNRANKED } from '#web/play/ranking/unranked.ts';
+import { BADGES } from '#web/play/ranking/unranked-words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import '#web/play/screen/question.css';
 
@@ -10,7 +10,7 @@ export function UnrankedBadge({ sessionState: { unranked, practice } }: { readon
   return (
     <span>
       <Icon name={practice ? 'practice' : 'unlinked'} />
-      {unranked ? UNRANKED[unranked].badge : 'Practice'}
+      {unranked ? BADGES[unranked] : 'Practice'}
     </span>
   );
 }

@@ -9,18 +9,27 @@ import { submitScore } from '#web/api.ts';
 import { playedBoard, rememberReceipt } from '#web/leaderboard/own-scores.ts';
 import { forgetPending, keepPending } from '#web/play/ranking/pending-scores.ts';
 import type { AnySession } from '#web/play/session/session.ts';
-import { UNRANKED } from '#web/play/ranking/unranked.ts';
+import type { SessionState } from '#web/play/session/session-state.ts';
+import { forgetUnnamed } from '#web/play/ranking/unnamed-run.ts';
+import { sentenceOf } from '#web/play/ranking/unranked-words.ts';
 import { Face } from '#web/ui/face.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 interface NameFormProps {
   readonly entry: CatalogueEntry;
-  readonly session: AnySession;
+  readonly run: NamedRun;
   readonly onCancel: () => void;
   readonly onSubmitted: (receipt: ScoreReceipt) => void;
 }
 
+/** The run that is to be handed in: that of a session, or one that was kept. */
+export type NamedRun = Pick<AnySession, 'view' | 'score' | 'submission'> & {
+  readonly state: Pick<SessionState, 'unranked' | 'lostTicks'>;
+};
+
+/** Longer than this nobody waits for the stamp on a run's end. */
+const STAMP_PATIENCE_MS = 10_000;
 const FALLBACK = 'Failed to submit score. Please try again.';
 const REMEMBERED = 'player-name';
 
@@ -33,7 +42,7 @@ async function checkName(typed: string): Promise<NameCheck> {
 }
 
 /** Asks for a name and hands the run in under it. */
-export function NameForm({ entry, session, onCancel, onSubmitted }: NameFormProps) {
+export function NameForm({ entry, run, onCancel, onSubmitted }: NameFormProps) {
   const [wrong, setWrong] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const [waiting, setWaiting] = useState<string | null>(null);
@@ -53,7 +62,7 @@ export function NameForm({ entry, session, onCancel, onSubmitted }: NameFormProp
     setSending(true);
     const check = await checkName(input.current?.value ?? '');
     setWrong(check.ok ? null : check.message);
-    const outcome = check.ok && session.score > 0 ? await handIn(entry.key, check.name, session) : null;
+    const outcome = check.ok && run.score > 0 ? await handIn(entry.key, check.name, run) : null;
     setSending(false);
     if (!check.ok) return toast('Invalid Name', check.message, 'destructive');
     if (!outcome) return toast('Invalid Score', 'Score must be greater than 0', 'destructive');
@@ -74,7 +83,7 @@ export function NameForm({ entry, session, onCancel, onSubmitted }: NameFormProp
       }}
     >
       <Face className="sheet-face" look={[0, 0.8]} />
-      <h2>{session.view.scoreWords?.(session.score) ?? `${grouped(session.score)} points`}</h2>
+      <h2>{run.view.scoreWords?.(run.score) ?? `${grouped(run.score)} points`}</h2>
       <div className="form-field">
         <label htmlFor="player-name">Your name</label>
         <input
@@ -121,16 +130,18 @@ type Outcome =
   | { readonly waiting: string | null };
 
 /** Sends the run and says in a toast what became of it. One that finds no server is kept until it does. */
-async function handIn(game: string, name: string, session: AnySession): Promise<Outcome> {
-  const run = session.submission();
-  if (!run) {
-    const { unranked } = session.state;
-    toast('Error', unranked ? UNRANKED[unranked].sentence : FALLBACK, 'destructive');
+async function handIn(game: string, name: string, run: NamedRun): Promise<Outcome> {
+  const tooLong = new Promise<null>((resolve) => setTimeout(resolve, STAMP_PATIENCE_MS, null));
+  const stamped = await Promise.race([run.submission(), tooLong]);
+  if (!stamped) {
+    const { unranked } = run.state;
+    toast('Error', unranked ? sentenceOf(unranked, run.state) : FALLBACK, 'destructive');
     return { waiting: null };
   }
-  const submission = { game_name: game, player_name: name, user_id: null, ...run };
+  const submission = { game_name: game, player_name: name, user_id: null, ...stamped };
   const sent = await submitScore(submission);
   if (sent.ok || sent.final) forgetPending(submission.ticket);
+  if (sent.ok || sent.final) forgetUnnamed(game, submission.ticket);
   if (sent.ok) {
     rememberReceipt(submission, sent.receipt, playedBoard(location.search));
     toast('Score submitted!', 'Your score has been added to the leaderboard', 'plain');
@@ -138,8 +149,10 @@ async function handIn(game: string, name: string, session: AnySession): Promise<
   }
   toast('Error', sent.message ?? FALLBACK, 'destructive');
   if (sent.final) return { waiting: null };
+  const isKept = keepPending(submission);
+  if (isKept) forgetUnnamed(game, submission.ticket);
   return {
-    waiting: keepPending(submission)
+    waiting: isKept
       ? 'Kept on this device. It is sent by itself as soon as the server can be reached.'
       : 'This device keeps nothing. Leave this page open and submit again.',
   };

@@ -9,7 +9,7 @@ import type { AnySession } from '#web/play/session/session.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import type { StartOver } from '#web/play/screen/start-over.ts';
 import { questionOf } from '#web/play/screen/start-over.ts';
-import { UNRANKED } from '#web/play/ranking/unranked.ts';
+import { sentenceOf } from '#web/play/ranking/unranked-words.ts';
 import { Face } from '#web/ui/face.tsx';
 import { Icon, PlayIcon } from '#web/ui/icons.tsx';
 import '#web/play/screen/paused-cover.css';
@@ -33,7 +33,7 @@ export function Paused({ entry, session, sessionState, commands, startOver }: Pa
     <div className="paused">
       <Face className="paused-face" mood="lids" paint="var(--paint-yellow)" deep="var(--paint-yellow-deep)" />
       <h2>Paused</h2>
-      {entry.submits && <p>{unranked ? UNRANKED[unranked].sentence : 'This run still counts for the board.'}</p>}
+      {entry.submits && <p>{unranked ? sentenceOf(unranked, sessionState) : 'This run still counts for the board.'}</p>}
       <button ref={resume} className="key key-main" type="button" onClick={commands.goOn}>
         <PlayIcon />
         Resume

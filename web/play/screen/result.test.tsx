@@ -17,7 +17,7 @@ import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 import { LIFECYCLES, plainView } from '#web/play/testing/plain-view.ts';
 import type { TicketFetcher } from '#web/play/ranking/tickets.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
-import { UNRANKED } from '#web/play/ranking/unranked.ts';
+import { BADGES, sentenceOf } from '#web/play/ranking/unranked-words.ts';
 
 interface State {
   points: number | null;
@@ -160,14 +160,14 @@ test('a score that would not be seen on the board is told no place, and one of n
   expect(keys()).toContain('Submit Score');
 });
 
-test.each(Object.keys(UNRANKED) as Unranked[])(
+test.each(Object.keys(BADGES) as Unranked[])(
   'an unranked run (%s) says why instead of offering to submit it',
   async (unranked) => {
     const { container, play, pass, result, keys, session } = await open({ unranked, rows: rowsOf(10) });
     await play(40);
-    expect(container.querySelector('.hud [role="status"]')!.textContent).toBe(UNRANKED[unranked].badge);
+    expect(container.querySelector('.hud [role="status"]')!.textContent).toBe(BADGES[unranked]);
     await pass(1_500);
-    expect(result()!.textContent).toContain(UNRANKED[unranked].sentence);
+    expect(result()!.textContent).toContain(sentenceOf(unranked, { lostTicks: 0 }));
     expect(result()!.textContent).not.toContain('You would be');
     expect(keys()).not.toContain('Submit Score');
     const offer = unranked === 'other-version' ? 'Reload' : 'Play for the board';

@@ -15,7 +15,7 @@ import { ShareKey } from '#web/play/screen/share-key.tsx';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import type { StartOver } from '#web/play/screen/start-over.ts';
 import { dealPath } from '#web/race/deal.ts';
-import { UNRANKED } from '#web/play/ranking/unranked.ts';
+import { sentenceOf } from '#web/play/ranking/unranked-words.ts';
 import { WatchKey } from '#web/play/screen/watch-key.tsx';
 import type { ShownResult } from '#web/play/screen/use-result.ts';
 import { Confetti } from '#web/ui/confetti.tsx';
@@ -150,7 +150,7 @@ export function Worth(props: ResultProps) {
         <Icon name={unranked === 'practice' ? 'practice' : 'unlinked'} />
         <p>
           <b>Not for the board</b>
-          <span>{UNRANKED[unranked].sentence}</span>
+          <span>{sentenceOf(unranked, props.sessionState)}</span>
         </p>
       </div>
     );

@@ -40,6 +40,17 @@ export class LiveClock<State, Action, Mode extends string> {
     return Math.max(ticks, this.#countsFrom.ticks + passed);
   }
 
+  /** The run, with the time of its turns counted up to now. */
+  get runByNow(): Run<State, Action, Mode> {
+    if (this.#countsFrom) this.#run.tickTo(this.ticks);
+    return this.#run;
+  }
+
+  /** Whether time passes for a run that is neither stopped nor over: that of turns does not while nobody is there. */
+  get isCounting(): boolean {
+    return this.#view.lifecycle.time === 'real' || this.#countsFrom !== null;
+  }
+
   /** The pauses that are over. */
   get pauses(): readonly Pause[] {
     return this.#pauses.list;

@@ -20,6 +20,8 @@ export interface SessionState<Mode extends string = string> {
   readonly canContinue: boolean;
   /** Why the run on the screen cannot go on the board; `null` if it can, and in games without one. */
   readonly unranked: Unranked | null;
+  /** After how many ticks the connection was lost, where that is the reason. */
+  readonly lostTicks: number;
   /** Whether the server plays by newer rules than this page, so that a reload is worth offering. */
   readonly otherVersion: boolean;
   /** Goes up with every new run. */
@@ -41,6 +43,7 @@ export function initialState<Mode extends string>(mode: Mode): SessionState<Mode
     practice: false,
     canContinue: false,
     unranked: null,
+    lostTicks: 0,
     otherVersion: false,
     runNumber: 0,
   };

@@ -79,7 +79,12 @@ function fetcherWith(ready: (Ticket | null)[], later: (Ticket | Unranked)[] = []
   return fetcher as TicketFetcher;
 }
 
-const ticketOf = (number: number): Ticket => ({ ticket: `t${number}`, seed: seedFrom(number), receivedMs: 0 });
+const ticketOf = (number: number): Ticket => ({
+  ticket: `t${number}`,
+  seed: seedFrom(number),
+  sharesLuck: false,
+  receivedMs: 0,
+});
 
 describe('the life of a run', () => {
   test('idle, playing and finished follow one another, and Play Again begins anew', async () => {
@@ -266,7 +271,7 @@ describe('a game without time', () => {
     session.setSeen(true);
     environment.sleep(500);
     session.act('stop');
-    const stamps = session.submission()?.log.map((entry) => (entry as [number, unknown])[0]);
+    const stamps = (await session.submission())?.log.map((entry) => (entry as [number, unknown])[0]);
     expect(stamps).toEqual([30, 32, 62]);
   });
 });
@@ -314,9 +319,9 @@ describe('ranked runs', () => {
     environment.run(500);
     session.act('press');
     environment.run(500);
-    expect(session.submission()).toBeNull();
+    expect(await session.submission()).toBeNull();
     session.act('stop');
-    const { score, ticket, ticks, log } = session.submission()!;
+    const { score, ticket, ticks, log } = (await session.submission())!;
     expect(ticket).toBe('t7');
     const replay = { version: 1, mode: 'classic', seed: seedFrom(7), ticks, log: log as [number, unknown][] };
     expect(verify(counting, replay)).toMatchObject({ ok: true, score });
@@ -335,7 +340,7 @@ describe('ranked runs', () => {
     environment.run(2300);
     session.act('stop');
     environment.sleep(90_000);
-    const { pauses = [], ticks } = session.submission()!;
+    const { pauses = [], ticks } = (await session.submission())!;
     expect(pauses.map(([, seconds]) => seconds)).toEqual([12]);
     expect(pauses[0]![0]).toBeLessThan(ticks);
   });
@@ -350,7 +355,7 @@ describe('ranked runs', () => {
     expect(session.state).toMatchObject({ status: 'playing', unranked: 'limited' });
     session.act('stop');
     expect(session.state.unranked).toBe('limited');
-    expect(session.submission()).toBeNull();
+    expect(await session.submission()).toBeNull();
   });
 
   test('are begun once, whenever Start was pressed again while a ticket was waited for', async () => {
@@ -392,7 +397,7 @@ describe('ranked runs', () => {
     environment.run(3_000);
     session.act('stop');
     expect(session.state.unranked).toBe('paused');
-    expect(session.submission()).toBeNull();
+    expect(await session.submission()).toBeNull();
   });
 
   test('are no longer ranked when their pauses together are too long', async () => {
@@ -414,10 +419,10 @@ describe('ranked runs', () => {
     environment.run(1_000);
     session.act('stop');
     environment.sleep(1.9 * 3_600_000);
-    expect(session.submission()).not.toBeNull();
+    expect(await session.submission()).not.toBeNull();
     environment.sleep(0.2 * 3_600_000);
     expect(session.state.unranked).toBe('expired');
-    expect(session.submission()).toBeNull();
+    expect(await session.submission()).toBeNull();
   });
 
   test('that end after the server has changed its rules say so before a name is asked for', async () => {
@@ -445,13 +450,13 @@ describe('ranked runs', () => {
 describe('an open field that ranks', () => {
   const ranked = { lifecycle: LIFECYCLES.onOpenField };
 
-  test('is laid out on the ticket that lies ready, and what is played on it can be handed in', () => {
+  test('is laid out on the ticket that lies ready, and what is played on it can be handed in', async () => {
     const { session } = open(ranked, fetcherWith([ticketOf(3)]));
     expect(session.state).toMatchObject({ status: 'idle', unranked: null });
     session.act('press');
     session.act('stop');
     expect(session.replay().seed).toBe(seedFrom(3));
-    expect(session.submission()).toMatchObject({ ticket: 't3' });
+    expect(await session.submission()).toMatchObject({ ticket: 't3' });
   });
 
   test('is laid out anew when its ticket comes, as long as nobody has touched it', async () => {
@@ -460,7 +465,7 @@ describe('an open field that ranks', () => {
     await Promise.resolve();
     expect(session.replay().seed).toBe(seedFrom(4));
     session.act('stop');
-    expect(session.submission()).toMatchObject({ ticket: 't4' });
+    expect(await session.submission()).toMatchObject({ ticket: 't4' });
   });
 
   test('keeps the run that was begun before its ticket came, and says from then on that it is not for the board', async () => {
@@ -472,7 +477,7 @@ describe('an open field that ranks', () => {
     await Promise.resolve();
     expect(session.replay().seed).toBe(seed);
     session.act('stop');
-    expect(session.submission()).toBeNull();
+    expect(await session.submission()).toBeNull();
   });
 
   test('gets another ticket when its mode was changed and changed back', async () => {
@@ -482,7 +487,7 @@ describe('an open field that ranks', () => {
     await Promise.resolve();
     await Promise.resolve();
     session.act('stop');
-    expect(session.submission()).toMatchObject({ ticket: 't2' });
+    expect(await session.submission()).toMatchObject({ ticket: 't2' });
   });
 });
 
@@ -563,14 +568,14 @@ describe('a run that is kept on the device', () => {
     [null, 'offline'],
     ['limited', 'limited'],
     [{ ticket: 7 }, 'offline'],
-  ])('goes on as ranked as it was: %j', (ticket, unranked) => {
+  ])('goes on as ranked as it was: %j', async (ticket, unranked) => {
     const run = new Run(untimed, 'classic', seedFrom(1));
     memory.save(run, { ticket, pauses: [[1, 5]] }, '');
     const { session } = open(keeping, fetcherWith([]));
     session.continueSaved();
     expect(session.state.unranked).toBe(unranked);
     session.act('stop');
-    expect(session.submission()?.pauses ?? null).toEqual(unranked === null ? [[1, 5]] : null);
+    expect((await session.submission())?.pauses ?? null).toEqual(unranked === null ? [[1, 5]] : null);
   });
 
   test('is not ranked any more once its ticket is too old', () => {

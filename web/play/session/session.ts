@@ -37,6 +37,8 @@ export class Session<
   readonly #takeWaiting = (action: Action) => void this.act(action, true);
   readonly onState = this.#stateListeners.add;
   readonly onRefused = this.#refusals.add;
+  readonly onFrame = (listener: () => void): (() => void) => this.#clocked.onFrame(listener);
+  readonly moment = (): Moment<State> => this.#clocked.moment;
   #clock: LiveClock<State, Action, Mode>;
   #state: SessionState<Mode>;
 
@@ -78,22 +80,14 @@ export class Session<
     return this.#clocked.onChange(listener);
   }
 
-  onFrame(listener: () => void): () => void {
-    return this.#clocked.onFrame(listener);
-  }
-
-  moment(): Moment<State> {
-    return this.#clocked.moment;
+  /** The time of the run on the screen. */
+  get clock(): LiveClock<State, Action, Mode> {
+    return this.#clock;
   }
 
   get facts(): RunFacts {
     const { log } = this.#run;
     return { actions: log.length, ticks: this.#clock.ticks, log };
-  }
-
-  /** The pauses of the run, with the one that is still going on as if it ended now. */
-  get pausesByNow(): readonly Pause[] {
-    return this.#clock.pausesByNow;
   }
 
   get score(): number {
@@ -157,7 +151,7 @@ export class Session<
     this.#clock.stamp();
     this.#clocked.act(action);
     this.#clock.countTurns();
-    this.#unfinished.saveSoon(this.#save);
+    this.#unfinished.saveSoon(this.save);
     this.#finishIfOver();
     return true;
   }
@@ -170,7 +164,7 @@ export class Session<
     this.#clocked.halt();
     this.#clock.pause();
     this.#setState({ phase: 'paused', count: null });
-    this.#save();
+    this.save();
   }
 
   /** Lets time go on, after a countdown where time is what the game is about. */
@@ -188,21 +182,19 @@ export class Session<
   setSeen(seen: boolean): void {
     if (!seen) this.pause();
     if (this.#state.phase !== 'running') return;
-    if (seen) return this.#clock.countTurns();
-    this.#clock.stopCountingTurns();
-    this.#save();
+    this.#clock[seen ? 'countTurns' : 'stopCountingTurns']();
+    this.#setState({});
+    this.save();
   }
 
   /** What is to be sent to have the finished run put on the board; `null` if it cannot be, or is not finished. */
-  submission(): RunSubmission | null {
+  async submission(): Promise<RunSubmission | null> {
     if (this.#state.status !== 'finished') return null;
-    return this.#ranking?.submission(this.#run, this.#clock.pauses) ?? null;
+    return (await this.#ranking?.submission(this.#run, this.#clock.pauses)) ?? null;
   }
 
   /** The run so far as data: whoever plays it again sees the same run. */
-  replay(): Replay<Action, Mode> {
-    return this.#run.replay();
-  }
+  replay = (): Replay<Action, Mode> => this.#run.replay();
 
   /** Asks for frames even while nothing changes, as a connected gamepad needs them. */
   stayAwake = () => this.#clocked.keepDrawing();
@@ -232,7 +224,8 @@ export class Session<
     this.#setState({ ...this.#ranking?.state });
   }
 
-  readonly #save = (): void => {
+  /** Keeps the run on the device as it stands, where the game keeps its runs. */
+  readonly save = (): void => {
     if (this.#state.status !== 'playing') return;
     const { pauses } = this.#clock;
     this.#unfinished.save({ run: this.#run, ticket: this.#ranking?.claimed ?? null, pauses }, this.facts);

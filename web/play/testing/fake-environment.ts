@@ -31,6 +31,12 @@ export class FakeEnvironment implements Environment {
     return this.#waiting.length;
   }
 
+  /** The page is gone: no frame and no timer comes any more. */
+  crash(): void {
+    this.#waiting = [];
+    this.#timers = [];
+  }
+
   /** Lets time pass without a frame, as on a hidden tab. */
   sleep(ms: number): void {
     this.#nowMs += ms;

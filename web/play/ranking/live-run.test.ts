@@ -1,0 +1,443 @@
+// @vitest-environment happy-dom
+/** Ranked runs of all games with boards under the eyes of a server, over lines that are slow, lossy or dead. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { seedFrom } from '#engine/random.ts';
+import { replayed } from '#engine/verify.ts';
+import { rulesOf } from '#games/rules-by-id.ts';
+import type { AnyView } from '#kit/game-view.ts';
+import type { Lifecycle } from '#kit/lifecycle.ts';
+import { savedRuns } from '#kit/saved-runs.ts';
+import type { Chain } from '#web/play/ranking/chain.ts';
+import type { RunSubmission } from '#web/play/ranking/submission.ts';
+import { Ranking } from '#web/play/ranking/ranking.ts';
+import type { Ticket, TicketFetcher } from '#web/play/ranking/tickets.ts';
+import { unnamedRun } from '#web/play/ranking/unnamed-run.ts';
+import { Session } from '#web/play/session/session.ts';
+import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
+import { FakeLine } from '#web/play/testing/fake-line.ts';
+import { LIFECYCLES, plainView } from '#web/play/testing/plain-view.ts';
+
+/** How a game is played here: what a hand does next, and how its runs begin. */
+interface Played {
+  readonly lifecycle: Lifecycle<never>;
+  /** It does something no oftener than this. */
+  readonly everyTicks: number;
+  /** What it would do now, the dearest first. */
+  next(state: never, ticks: number): readonly unknown[];
+}
+
+interface SnakeState {
+  readonly body: readonly number[];
+  readonly food: number;
+  readonly heading: string | null;
+  readonly turns: readonly unknown[];
+}
+
+const STEPS = { up: -20, down: 20, left: -1, right: 1 } as const;
+type Turn = keyof typeof STEPS;
+
+/** To where the food is, around walls and the snake itself. */
+function steer({ body, food, heading, turns }: SnakeState): readonly Turn[] {
+  const head = body[0]!;
+  const [column, row] = [head % 20, Math.floor(head / 20)];
+  const walls: Record<Turn, boolean> = { up: row === 0, down: row === 19, left: column === 0, right: column === 19 };
+  const across = food % 20 > column ? 'right' : 'left';
+  const down = Math.floor(food / 20) > row ? 'down' : 'up';
+  const wanted: readonly Turn[] = [food % 20 === column ? down : across, down, across, 'up', 'down', 'left', 'right'];
+  const way = wanted.find((turn) => !walls[turn] && !body.includes(head + STEPS[turn]));
+  return way && way !== heading && turns.length === 0 ? [way] : [];
+}
+
+const games: Readonly<Record<string, Played>> = {
+  snake: { lifecycle: LIFECYCLES.onFirstAction, everyTicks: 1, next: steer },
+  '2048': {
+    lifecycle: { ...LIFECYCLES.turns, saving: { runs: savedRuns, describe: () => '' } },
+    everyTicks: 20,
+    next: () => ['left', 'down', 'right', 'up'],
+  },
+  simon: {
+    lifecycle: LIFECYCLES.atOnce,
+    everyTicks: 12,
+    next: ({ sequence, position }: { sequence: readonly number[]; position: number }) => [sequence[position]],
+  },
+  color: {
+    lifecycle: LIFECYCLES.afterCountdown,
+    everyTicks: 40,
+    next: ({ target }: { target: number }) => [{ button: target, target }],
+  },
+  whack: {
+    lifecycle: LIFECYCLES.afterCountdown,
+    everyTicks: 25,
+    next: ({ hole }: { hole: number }) => [{ hole, hit: true }],
+  },
+  dogfight: {
+    lifecycle: LIFECYCLES.afterCountdown,
+    everyTicks: 1,
+    next: (_state, ticks) => [16 + [0, 1, 0, 2][Math.floor(ticks / 45) % 4]!],
+  },
+};
+
+let environment: FakeEnvironment;
+let line: FakeLine;
+beforeEach(() => {
+  localStorage.clear();
+  environment = new FakeEnvironment();
+  line = new FakeLine(environment);
+  vi.stubGlobal('fetch', line.fetch);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+let tickets = 0;
+const ticketOf = (about: Partial<Ticket> = {}): Ticket => {
+  const number = ++tickets;
+  return {
+    ticket: `3.${number}`,
+    seed: seedFrom(number),
+    sharesLuck: false,
+    receivedMs: environment.wallMs(),
+    ...about,
+  };
+};
+
+function fetcherOf(about: Partial<Ticket>): TicketFetcher {
+  const fetcher: Pick<TicketFetcher, 'otherVersion' | 'fetchAhead' | 'takeReady' | 'take'> = {
+    otherVersion: false,
+    fetchAhead: () => Promise.resolve(),
+    takeReady: () => ticketOf(about),
+    take: () => Promise.resolve('offline'),
+  };
+  return fetcher as TicketFetcher;
+}
+
+/** A page on which the game is played, over the line of the test. */
+function open(key: string, about: Partial<Ticket> = {}) {
+  const rules = rulesOf(key)!;
+  const { lifecycle, next, everyTicks } = games[key]!;
+  const view = { ...plainView, rules, lifecycle, controls: { keys: {}, press: () => null } } as unknown as AnyView;
+  const ranking = new Ranking(rules.ranked!, rules.modes[0], fetcherOf(about), environment);
+  const session = new Session(view, environment, ranking);
+  const close = session.wake();
+  line.isTimed = rules.time !== undefined;
+  let acted = -Infinity;
+  const hand = () => {
+    const { ticks } = session.facts;
+    if (session.state.phase === null || session.state.count !== null || ticks < acted + everyTicks) return;
+    if (next(session.moment().now as never, ticks).some((action) => session.act(action))) acted = ticks;
+  };
+  return { rules, session, close, hand };
+}
+type Page = ReturnType<typeof open>;
+
+/** Lets what was promised come about. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+const FRAME_MS = 50;
+
+/** Lets time pass in frames, each after what a player does. */
+async function pass(ms: number, act = () => {}): Promise<void> {
+  for (let passed = 0; passed < ms; passed += FRAME_MS) {
+    act();
+    environment.run(FRAME_MS, FRAME_MS);
+    await settle();
+  }
+}
+
+/** Lets time pass while the game is played by its hand. */
+const play = ({ session, hand }: Page, ms: number) => pass(ms, () => session.state.status === 'playing' && hand());
+
+async function begin(page: Page): Promise<void> {
+  await page.session.start();
+  await vi.dynamicImportSettled();
+  await settle();
+}
+
+/** Brings the run to its end, as a player does who has seen enough of it. */
+async function end(page: Page): Promise<void> {
+  const { session } = page;
+  const spoil = () => {
+    const { sequence, position = 0 } = session.moment().now as { sequence?: number[]; position?: number };
+    if (sequence) session.act((sequence[position]! + 1) % 4);
+    else if (session.view.rules.id === 'snake') for (const turn of Object.keys(STEPS)) session.act(turn);
+    else page.hand();
+  };
+  for (let seconds = 0; seconds < 240 && session.state.status !== 'finished'; seconds++)
+    await pass(1_000, () => session.state.status === 'playing' && spoil());
+}
+
+/** What the server will find when it plays the run again: the same end, and never too far ahead of its luck. */
+function expectWitnessed({ rules, session }: Page, steps: readonly (readonly unknown[])[]): void {
+  const replay = session.replay();
+  const run = replayed(rules, replay);
+  if (typeof run === 'string') throw new Error(run);
+  expect(run.hash()).toBe(session.clock.runByNow.hash());
+  const fed = steps.filter(([, , , tick]) => tick !== null).map(([, , , tick, entries]) => [tick, entries]);
+  expect(fed).toEqual((replay.pieces ?? []).map(([tick, entries]) => [tick, entries]));
+}
+
+/** The run as it is handed in, once its end is stamped. */
+async function submissionOf({ session }: Page): Promise<RunSubmission & { readonly steps: Chain['steps'] }> {
+  const submission = await session.submission();
+  if (!submission) throw new Error(`there is nothing to hand in: ${session.state.unranked}`);
+  return submission as RunSubmission & { steps: Chain['steps'] };
+}
+
+const kindsOf = ({ steps }: Pick<Chain, 'steps'>) => steps.map(([kind]) => kind);
+
+describe.each(Object.keys(games))('%s', (key) => {
+  test('over 300 ms with 2 % loss a run stays ranked, and its luck comes in pieces', async () => {
+    line.delayMs = 300;
+    line.lost = 2;
+    const page = open(key);
+    await begin(page);
+    await play(page, 25_000);
+    await end(page);
+    await pass(5_000);
+    expect(page.session.state).toMatchObject({ status: 'finished', unranked: null });
+    const submission = await submissionOf(page);
+    expectWitnessed(page, submission.steps);
+    expect(page.session.replay().pieces!.length).toBeGreaterThan(3);
+    expect(line.mostAtOnce).toBe(1);
+  });
+
+  test('over a line that dies it is lost for the board within 25 seconds of play, and goes on', async () => {
+    const page = open(key);
+    await begin(page);
+    await play(page, 6_000);
+    line.isDead = true;
+    expect(page.session.state.unranked).toBeNull();
+    await play(page, 25_000);
+    const { unranked, lostTicks } = page.session.state;
+    expect(unranked).toBe('line-lost');
+    expect(lostTicks).toBeGreaterThan(60);
+    const { ticks } = page.session.facts;
+    if (page.session.state.status === 'finished') return;
+    await play(page, 500);
+    expect(page.session.facts.ticks).toBeGreaterThan(ticks);
+  });
+});
+
+test('a run is lost at the very moment at which it is too far ahead of its luck', async () => {
+  const page = open('whack');
+  await begin(page);
+  await play(page, 2_250 + 4_000);
+  line.isDead = true;
+  // Luck was fed at the start. It was due after 5 seconds, and again after 10.
+  await play(page, 5_900);
+  expect(page.session.state.unranked).toBeNull();
+  await play(page, 200);
+  expect(page.session.state).toMatchObject({ unranked: 'line-lost', lostTicks: 600 });
+});
+
+test('what is lost, late, repeated or overtaken on its way is told apart by the server and changes nothing', async () => {
+  line.delayMs = 1_500;
+  line.lost = 15;
+  const page = open('dogfight');
+  await begin(page);
+  await play(page, 20_000);
+  line.lost = 0;
+  const contents = line.arrived.map(({ content }) => content.join());
+  expect(new Set(contents).size).toBeLessThan(contents.length);
+  expect(['line-lost', null]).toContain(page.session.state.unranked);
+  expect(line.refused).toEqual([]);
+});
+
+test('a server that is busy is asked again, and one that refuses is not', async () => {
+  const page = open('whack');
+  line.says = 503;
+  await begin(page);
+  await play(page, 4_000);
+  expect(page.session.state.unranked).toBeNull();
+  line.says = null;
+  await play(page, 3_000);
+  expect(page.session.state.unranked).toBeNull();
+  expect(page.session.replay().pieces).toHaveLength(1);
+  line.says = 422;
+  await play(page, 5_000);
+  expect(page.session.state.unranked).toBe('not-witnessed');
+});
+
+describe('a pause', () => {
+  test('is told of when it begins, and what comes after it is played on luck that was drawn after it', async () => {
+    line.delayMs = 300;
+    const page = open('dogfight');
+    const { session } = page;
+    await begin(page);
+    await play(page, 4_000);
+    session.pause();
+    await pass(60_000);
+    expect(line.arrived.at(-1)).toMatchObject({ kind: 'pause', ticks: session.facts.ticks });
+    const { ticks } = session.facts;
+    session.resume();
+    await pass(2_200);
+    expect(session.state.phase).toBe('paused');
+    expect(session.replay().pieces!.at(-1)![0]).toBe(ticks);
+    await play(page, 3_000);
+    expect(line.arrived.map(({ kind }) => kind).slice(0, 3)).toEqual(['piece', 'pause', 'resume']);
+    expect(session.state.unranked).toBeNull();
+  });
+
+  test('that is over before it could be told of is none', async () => {
+    const page = open('simon');
+    await begin(page);
+    await play(page, 1_000);
+    line.delayMs = 6_000;
+    await play(page, 4_000);
+    page.session.pause();
+    page.session.resume();
+    line.delayMs = 0;
+    await play(page, 8_000);
+    expect(page.session.state.unranked).toBeNull();
+    expect(line.refused).toEqual([]);
+  });
+
+  test('of a game of turns is that nobody looks at it', async () => {
+    const page = open('2048');
+    await begin(page);
+    await play(page, 2_000);
+    page.session.setSeen(false);
+    await pass(100_000);
+    page.session.setSeen(true);
+    await play(page, 2_000);
+    expect(line.arrived.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['piece', 'pause', 'resume']));
+    expect(page.session.state.unranked).toBeNull();
+  });
+});
+
+test('a device that slept without a word has fallen behind the clock, and the run says so', async () => {
+  const page = open('dogfight');
+  await begin(page);
+  await play(page, 6_000);
+  environment.sleep(60_000);
+  await play(page, 6_000);
+  expect(page.session.state.unranked).toBe('slowed');
+});
+
+test('a wall clock that jumps changes nothing', async () => {
+  const page = open('whack');
+  await begin(page);
+  await play(page, 5_000);
+  const { wallMs } = environment;
+  environment.wallMs = () => wallMs() + 1_000_000;
+  await play(page, 40_000);
+  expect(page.session.state).toMatchObject({ status: 'finished', unranked: null });
+  expect(kindsOf(await submissionOf(page)).at(-1)).toBe('finish');
+});
+
+test('a run that is begun in another tab takes the place of the older one', async () => {
+  const page = open('dogfight');
+  await begin(page);
+  await play(page, 3_000);
+  line.beginElsewhere();
+  await play(page, 6_000);
+  expect(page.session.state.unranked).toBe('another-run');
+});
+
+test('on luck that all share nothing is fed and nothing is too late, but every step is told', async () => {
+  const page = open('whack', { ticket: '3.shared', sharesLuck: true });
+  await begin(page);
+  line.isDead = true;
+  await play(page, 8_000);
+  line.isDead = false;
+  await play(page, 30_000);
+  expect(page.session.state).toMatchObject({ status: 'finished', unranked: null });
+  const { steps } = await submissionOf(page);
+  expect(page.session.replay().pieces).toBeUndefined();
+  expect(new Set(steps.map(([kind]) => kind))).toEqual(new Set(['piece', 'finish']));
+});
+
+describe('a kept run goes on with its chain', () => {
+  /** Leaves the page, and opens it again after a while. */
+  async function reopen(awayMs: number): Promise<Page> {
+    environment.crash();
+    environment.sleep(awayMs);
+    const page = open('2048');
+    expect(page.session.state.canContinue).toBe(true);
+    page.session.continueSaved();
+    await vi.dynamicImportSettled();
+    return page;
+  }
+
+  async function expectKept(page: Page): Promise<void> {
+    await play(page, 5_000);
+    await end(page);
+    await pass(2_000);
+    expect(page.session.state).toMatchObject({ status: 'finished', unranked: null });
+    expectWitnessed(page, (await submissionOf(page)).steps);
+    expect(line.refused).toEqual([]);
+  }
+
+  test.each([0, 300])('after a reload over %i ms', async (delayMs) => {
+    line.delayMs = delayMs;
+    const page = open('2048');
+    await begin(page);
+    await play(page, 8_000);
+    page.session.setSeen(false);
+    await pass(100);
+    await expectKept(await reopen(1_000));
+  });
+
+  test('after a tab that was closed while a step was under way, whether it had arrived or not', async () => {
+    line.delayMs = 800;
+    for (const arrives of [true, false]) {
+      const page = open('2048');
+      await begin(page);
+      const { length } = line.arrived;
+      while (line.arrived.length < length + 3) await play(page, 50);
+      line.isDead = !arrives;
+      await play(page, 4_000);
+      line.isDead = false;
+      await expectKept(await reopen(3_600_000));
+    }
+  });
+
+  test('but not where it has gone on elsewhere', async () => {
+    const page = open('2048');
+    await begin(page);
+    await play(page, 5_000);
+    const kept = localStorage.getItem('arcade:run:2048')!;
+    await play(page, 15_000);
+    localStorage.setItem('arcade:run:2048', kept);
+    const again = await reopen(1_000);
+    await play(again, 5_000);
+    expect(again.session.state.unranked).toBe('forked');
+  });
+});
+
+describe('a finished run without a name', () => {
+  test('is kept on the device for the hours of its ticket, as it is handed in', async () => {
+    const page = open('whack');
+    await begin(page);
+    await play(page, 40_000);
+    const submission = await submissionOf(page);
+    expect(unnamedRun('whack', environment.wallMs())?.run).toEqual(JSON.parse(JSON.stringify(submission)));
+    expect(unnamedRun('whack', environment.wallMs() + 2 * 3_600_000)).toBeNull();
+  });
+
+  test('is forgotten when its player begins another', async () => {
+    const page = open('whack');
+    await begin(page);
+    await play(page, 40_000);
+    await begin(page);
+    expect(unnamedRun('whack', environment.wallMs())).toBeNull();
+  });
+
+  test('is stamped up to a minute after its end, and lost for the board then', async () => {
+    for (const [awayMs, unranked] of [
+      [40_000, null],
+      [70_000, 'line-lost'],
+    ] as const) {
+      line.isDead = false;
+      const page = open('whack');
+      await begin(page);
+      await play(page, 2_250 + 29_500);
+      line.isDead = true;
+      await play(page, 1_000);
+      expect(page.session.state).toMatchObject({ status: 'finished', unranked: null });
+      await pass(awayMs);
+      line.isDead = false;
+      await pass(9_000);
+      expect(page.session.state.unranked).toBe(unranked);
+      expect(await page.session.submission()).toEqual(unranked === null ? expect.anything() : null);
+    }
+  });
+});

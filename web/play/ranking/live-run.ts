@@ -1,0 +1,250 @@
+/** A ranked run under the server's eyes. Fetched when the first of them begins. */
+import type { StepKind } from '#api/run-steps.ts';
+import { readAnswer, writeStep } from '#api/run-steps.ts';
+import { DueLuck } from '#engine/due-luck.ts';
+import type { Ranked } from '#engine/rules.ts';
+import type { Run } from '#engine/run.ts';
+import { all } from '#kit/listen.ts';
+import type { Chain, ChainStep as Step } from '#web/play/ranking/chain.ts';
+import { bytesOf, readChain, textOf } from '#web/play/ranking/chain.ts';
+import type { Ticket } from '#web/play/ranking/tickets.ts';
+import { sendStep } from '#web/play/ranking/step-line.ts';
+import { submissionOf } from '#web/play/ranking/submission.ts';
+import { forgetUnnamed, keepUnnamed } from '#web/play/ranking/unnamed-run.ts';
+import type { Unranked } from '#web/play/ranking/unranked.ts';
+import { unrankedBy } from '#web/play/ranking/unranked.ts';
+import type { Environment } from '#web/play/session/environment.ts';
+import type { LiveClock } from '#web/play/session/live-clock.ts';
+import type { SessionState } from '#web/play/session/session-state.ts';
+
+/** The session that plays the run, as far as its steps are concerned. */
+export interface LiveSession {
+  readonly state: SessionState;
+  /** The time of the run on the screen. */
+  readonly clock: Pick<LiveClock<unknown, unknown, string>, 'isCounting' | 'runByNow' | 'pausesByNow'>;
+  onState(listener: () => void): () => void;
+  onChange(listener: () => void): () => void;
+  /** Keeps the run on the device as it stands, where the game keeps its runs. */
+  save(): void;
+}
+
+/** What a run is played on. */
+export interface LiveTerms {
+  readonly ranked: Ranked;
+  readonly ticket: Ticket;
+  readonly environment: Pick<Environment, 'after' | 'wallMs'>;
+  /** The steps by which a kept run has come to where it stands; `null` for a new one. It may be anything. */
+  readonly chain: unknown;
+  /** Told why the run cannot go on the board any more. */
+  lose(reason: Unranked): void;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+/** How long after its end a run may still be stamped. */
+const STAMP_MS = 60_000;
+
+/** What the first step stands on. */
+const NO_STEP = ['piece', 0, 0, null, null] as const;
+
+/** There is one on a page at most. */
+let last: LiveRun | null = null;
+
+/** Has the server look on at the run of a session from here on. One that was left behind steps back for it. */
+export function followLive(session: LiveSession, terms: LiveTerms): LiveRun {
+  last?.abandon();
+  last = new LiveRun(session, terms);
+  return last;
+}
+
+/**
+ * Follows one run: hands in what was done whenever new luck is due, feeds that luck the moment it comes, announces pauses
+ * and the end. Nothing waits for it; but a run that gets too far ahead of its luck is lost for the board at that moment.
+ */
+class LiveRun {
+  readonly #session: LiveSession;
+  readonly #run: Run<unknown, unknown>;
+  readonly #terms: LiveTerms;
+  readonly #due: DueLuck;
+  readonly #steps: Step[];
+  /** The first is under way while `#isSending`. */
+  readonly #waiting: Step[];
+  #token: string | null;
+  #isSending = false;
+  #isPaused: boolean;
+  #hasBegun: boolean;
+  #isOver = false;
+  #border: number;
+  #stamp: (chain: Chain | null) => void = () => {};
+  /** The whole chain once the end is stamped; `null` if that cannot be any more. */
+  readonly stamped = new Promise<Chain | null>((resolve) => {
+    this.#stamp = resolve;
+  });
+
+  /** Stops looking at the run. What was taken is sent all the same, and its answer kept. */
+  readonly stop: () => void;
+
+  constructor(session: LiveSession, terms: LiveTerms) {
+    const chain = readChain(terms.chain);
+    this.#session = session;
+    this.#run = session.clock.runByNow;
+    this.#terms = terms;
+    this.#due = new DueLuck(terms.ranked);
+    this.#token = chain?.token ?? null;
+    this.#steps = [...(chain?.steps ?? [])];
+    this.#waiting = [...(chain?.waiting ?? [])];
+    this.#border = this.#borderNow();
+    this.#hasBegun = chain !== null || this.#run.ticks > 0;
+    this.#isPaused = chain !== null;
+    if (chain) this.#goOn();
+    this.stop = all(
+      session.onState(() => this.#look()),
+      session.onChange(this.#changed),
+    );
+    this.#look();
+  }
+
+  /** The player begins another run and leaves this one without a name. */
+  decline(): void {
+    this.abandon();
+    forgetUnnamed(this.#run.rules.id, this.#terms.ticket.ticket);
+  }
+
+  /** Lets go of the run and of all that is under way: another has taken its place. */
+  abandon(): void {
+    this.#isOver = true;
+    this.stop();
+    this.#stamp(null);
+  }
+
+  get chain(): Chain {
+    return { token: this.#token, steps: this.#steps, waiting: this.#waiting };
+  }
+
+  /** A kept run was paused all the while, also where that could not be announced: its luck is drawn anew. */
+  #goOn(): void {
+    this.#due.ask(this.#border);
+    this.#due.feed();
+    const isPause = ([kind]: Step) => kind === 'pause' || kind === 'resume';
+    if ([...this.#steps, ...this.#waiting].findLast(isPause)?.[0] !== 'pause') this.#take('pause');
+  }
+
+  /** Comes with every tick, so it does nothing as long as nothing is due. */
+  readonly #changed = (): void => {
+    const border = this.#borderNow();
+    if (border === this.#border) return;
+    this.#border = border;
+    // The end is told by the session.
+    if (this.#run.status === 'playing') this.#look();
+  };
+
+  #borderNow(): number {
+    return this.#terms.ranked.border(this.#run.state, this.#run.ticks, this.#run.log.length);
+  }
+
+  #look(): void {
+    if (this.#isOver) return;
+    this.#announce();
+    if (this.#hasBegun && !this.#terms.ticket.sharesLuck && this.#due.isLate(this.#border)) this.#end('line-lost');
+    else this.#sendNext();
+  }
+
+  /** Takes the steps that do not wait for a border: the start, a pause, its end, the end of the run. */
+  #announce(): void {
+    const { status, phase, count } = this.#session.state;
+    const isCounting = phase === 'running' && this.#session.clock.isCounting;
+    // At the last number new luck is still in time, and the clock is not taken for running before it does.
+    const isGoing = isCounting || (phase === 'paused' && count === 1);
+    this.#hasBegun ||= isCounting;
+    if (!this.#hasBegun) return;
+    // Every run begins with luck of its own, whatever has become of it by now.
+    if (this.#steps.length + this.#waiting.length === 0) this.#take('piece');
+    if (status === 'finished') this.#finish();
+    else if (isGoing === this.#isPaused) this.#pause(!isGoing);
+  }
+
+  #pause(isPaused: boolean): void {
+    this.#isPaused = isPaused;
+    // A pause that was over before it could be told of was none.
+    if (!isPaused && this.#waiting.length > 1) this.#waiting.pop();
+    else this.#take(isPaused ? 'pause' : 'resume');
+  }
+
+  #finish(): void {
+    if (this.#waiting.at(-1)?.[0] === 'finish') return;
+    this.#take('finish');
+    this.#terms.environment.after(STAMP_MS, () => this.#end('line-lost'));
+  }
+
+  #take(kind: StepKind): void {
+    const { ticks, log } = this.#session.clock.runByNow;
+    if (kind === 'piece' || kind === 'resume') this.#due.ask(this.#border);
+    this.#waiting.push([kind, ticks, log.length, null, null]);
+  }
+
+  #sendNext(): void {
+    if (this.#isSending) return;
+    const asks = this.#hasBegun && !this.#isPaused && this.#waiting.length === 0;
+    if (asks && this.#due.isDue(this.#border)) this.#take('piece');
+    const [step] = this.#waiting;
+    if (!step) return;
+    void this.#send(step);
+  }
+
+  async #send(step: Step): Promise<void> {
+    this.#isSending = true;
+    // What is on its way may arrive whatever becomes of this page: the run must not be found without it.
+    this.#session.save();
+    const options = { keeps: step[0] !== 'piece', isGivenUp: () => this.#isOver };
+    const reply = await sendStep(this.#bytesOf(step), this.#terms.environment, options);
+    this.#isSending = false;
+    if (typeof reply === 'string') this.#end(unrankedBy(reply));
+    else if (reply) this.#answered(step, reply);
+  }
+
+  #bytesOf([kind, ticks, entries]: Step): Uint8Array<ArrayBuffer> {
+    const [, , from, fedTicks, fedEntries] = this.#steps.at(-1) ?? NO_STEP;
+    const fed = fedTicks === null ? null : { tick: fedTicks, entries: fedEntries - from };
+    const permission = this.#token === null ? this.#terms.ticket.ticket : bytesOf(this.#token);
+    const step = { kind, ticks, fed, entries: this.#run.log.slice(from, entries) };
+    return writeStep(permission, step) as Uint8Array<ArrayBuffer>;
+  }
+
+  #answered(step: Step, bytes: Uint8Array): void {
+    const answer = readAnswer(bytes);
+    if (!answer) return this.#end('not-witnessed');
+    this.#waiting.shift();
+    this.#steps.push(step);
+    this.#token = textOf(answer.token);
+    if (answer.luck !== null) this.#feed(step, answer.luck);
+    if (step[0] === 'finish') return this.#stamped();
+    this.#session.save();
+    this.#look();
+  }
+
+  /** From here on nothing but a name is missing, which may come later. */
+  #stamped(): void {
+    const { ticket, environment, ranked } = this.#terms;
+    this.#isOver = true;
+    this.stop();
+    const run = submissionOf(this.#run, ticket, this.#session.clock.pausesByNow, this.chain);
+    const untilMs = ticket.receivedMs + ranked.hours * HOUR_MS;
+    keepUnnamed(this.#run.rules.id, { run, untilMs }, environment.wallMs());
+    this.#stamp(this.chain);
+  }
+
+  #feed(step: Step, luck: string): void {
+    const run = this.#session.clock.runByNow;
+    if (run.status !== 'playing') return;
+    run.feed(luck);
+    this.#due.feed();
+    [step[3], step[4]] = [run.ticks, run.log.length];
+  }
+
+  #end(reason: Unranked): void {
+    if (this.#isOver) return;
+    this.abandon();
+    this.#terms.lose(reason);
+  }
+}
+
+export type { LiveRun };

@@ -154,6 +154,8 @@ export default defineConfig({
               test: /web\/play\/screen\/(countdown-cover|help-panel|paused-cover|question|hud-notes)\./,
               priority: 1,
             },
+            // Boards and covers have them both, and boards come first.
+            { name: 'arrow-keys', test: /web\/ui\/arrow-keys\.ts/, priority: 2 },
             { name: 'board', test: /web\/leaderboard\/leaderboard\.tsx/, priority: 1 },
             { name: 'stage', test: /kit\/stage\.tsx/, priority: 1 },
           ],

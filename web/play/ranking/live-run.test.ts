@@ -441,3 +441,58 @@ describe('a finished run without a name', () => {
     }
   });
 });
+
+describe('a run is no longer ranked', () => {
+  test('at the very moment that its pause is too long', async () => {
+    const page = open('whack');
+    await begin(page);
+    await play(page, 4_000);
+    page.session.pause();
+    environment.sleep(59_000);
+    expect(page.session.state.unranked).toBeNull();
+    environment.sleep(3_000);
+    expect(page.session.state).toMatchObject({ phase: 'paused', unranked: 'paused' });
+    page.session.resume();
+    await play(page, 40_000);
+    expect(page.session.state).toMatchObject({ status: 'finished', unranked: 'paused' });
+    expect(await page.session.submission()).toBeNull();
+  });
+
+  test('when its pauses together are too long', async () => {
+    const page = open('whack');
+    await begin(page);
+    for (let pause = 0; pause < 2; pause++) {
+      await play(page, 3_000);
+      page.session.pause();
+      await pass(500);
+      environment.sleep(34_000);
+      page.session.resume();
+      await play(page, 3_000);
+    }
+    expect(page.session.state.unranked).toBe('paused');
+  });
+
+  test('once its ticket is too old, also when it waits for a name', async () => {
+    const page = open('whack');
+    await begin(page);
+    await play(page, 40_000);
+    environment.sleep(1.9 * 3_600_000);
+    expect(await page.session.submission()).not.toBeNull();
+    environment.sleep(0.2 * 3_600_000);
+    expect(page.session.state.unranked).toBe('expired');
+    expect(await page.session.submission()).toBeNull();
+  });
+
+  test('where it was kept for longer than its ticket is good for', async () => {
+    const page = open('2048');
+    await begin(page);
+    await play(page, 3_000);
+    page.session.setSeen(false);
+    environment.crash();
+    environment.sleep(24 * 3_600_000);
+    const again = open('2048');
+    again.session.continueSaved();
+    await vi.dynamicImportSettled();
+    expect(again.session.state.unranked).toBe('expired');
+  });
+});

@@ -2,44 +2,18 @@
 import type { StepKind } from '#api/run-steps.ts';
 import { readAnswer, writeStep } from '#api/run-steps.ts';
 import { DueLuck } from '#engine/due-luck.ts';
-import type { Ranked } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
 import { all } from '#kit/listen.ts';
 import type { Chain, ChainStep as Step } from '#web/play/ranking/chain.ts';
 import { bytesOf, readChain, textOf } from '#web/play/ranking/chain.ts';
-import type { Ticket } from '#web/play/ranking/tickets.ts';
+import type { LiveSession, LiveTerms } from '#web/play/ranking/live-terms.ts';
+import { closesMs, watchLimits } from '#web/play/ranking/live-terms.ts';
 import { sendStep } from '#web/play/ranking/step-line.ts';
 import { submissionOf } from '#web/play/ranking/submission.ts';
 import { forgetUnnamed, keepUnnamed } from '#web/play/ranking/unnamed-run.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
 import { unrankedBy } from '#web/play/ranking/unranked.ts';
-import type { Environment } from '#web/play/session/environment.ts';
-import type { LiveClock } from '#web/play/session/live-clock.ts';
-import type { SessionState } from '#web/play/session/session-state.ts';
 
-/** The session that plays the run, as far as its steps are concerned. */
-export interface LiveSession {
-  readonly state: SessionState;
-  /** The time of the run on the screen. */
-  readonly clock: Pick<LiveClock<unknown, unknown, string>, 'isCounting' | 'runByNow' | 'pausesByNow'>;
-  onState(listener: () => void): () => void;
-  onChange(listener: () => void): () => void;
-  /** Keeps the run on the device as it stands, where the game keeps its runs. */
-  save(): void;
-}
-
-/** What a run is played on. */
-export interface LiveTerms {
-  readonly ranked: Ranked;
-  readonly ticket: Ticket;
-  readonly environment: Pick<Environment, 'after' | 'wallMs'>;
-  /** The steps by which a kept run has come to where it stands; `null` for a new one. It may be anything. */
-  readonly chain: unknown;
-  /** Told why the run cannot go on the board any more. */
-  lose(reason: Unranked): void;
-}
-
-const HOUR_MS = 60 * 60 * 1000;
 /** How long after its end a run may still be stamped. */
 const STAMP_MS = 60_000;
 
@@ -81,7 +55,7 @@ class LiveRun {
   });
 
   /** Stops looking at the run. What was taken is sent all the same, and its answer kept. */
-  readonly stop: () => void;
+  stop: () => void = () => {};
 
   constructor(session: LiveSession, terms: LiveTerms) {
     const chain = readChain(terms.chain);
@@ -99,7 +73,9 @@ class LiveRun {
     this.stop = all(
       session.onState(() => this.#look()),
       session.onChange(this.#changed),
+      watchLimits(session, { ...terms, lose: (reason) => this.#lose(reason) }),
     );
+    if (this.#isOver) this.stop();
     this.#look();
   }
 
@@ -223,12 +199,10 @@ class LiveRun {
 
   /** From here on nothing but a name is missing, which may come later. */
   #stamped(): void {
-    const { ticket, environment, ranked } = this.#terms;
+    const { ticket, environment } = this.#terms;
     this.#isOver = true;
-    this.stop();
     const run = submissionOf(this.#run, ticket, this.#session.clock.pausesByNow, this.chain);
-    const untilMs = ticket.receivedMs + ranked.hours * HOUR_MS;
-    keepUnnamed(this.#run.rules.id, { run, untilMs }, environment.wallMs());
+    keepUnnamed(this.#run.rules.id, { run, untilMs: closesMs(this.#terms) }, environment.wallMs());
     this.#stamp(this.chain);
   }
 
@@ -241,7 +215,10 @@ class LiveRun {
   }
 
   #end(reason: Unranked): void {
-    if (this.#isOver) return;
+    if (!this.#isOver) this.#lose(reason);
+  }
+
+  #lose(reason: Unranked): void {
     this.abandon();
     this.#terms.lose(reason);
   }

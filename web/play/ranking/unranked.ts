@@ -2,7 +2,7 @@ import { readOneOf } from '#engine/read.ts';
 
 /** Why a run of a game with a board cannot go on it. Known from the moment it comes true, and shown from then on. */
 
-/** The names of the reasons, each with its words in `unranked-words.ts`. */
+/** The names of the reasons, each with its words in `web/play/screen/unranked-words.tsx`. */
 const REASONS = [
   /** Played slowly, for practice. */
   'practice',

@@ -1,19 +1,7 @@
 import { grouped } from '#kit/words.ts';
 import type { AnySession } from '#web/play/session/session.ts';
-import type { SessionState } from '#web/play/session/session-state.ts';
-import { BADGES } from '#web/play/ranking/unranked-words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import '#web/play/screen/question.css';
-
-/** What the run is instead of one for the board. */
-export function UnrankedBadge({ sessionState: { unranked, practice } }: { readonly sessionState: SessionState }) {
-  return (
-    <span>
-      <Icon name={practice ? 'practice' : 'unlinked'} />
-      {unranked ? BADGES[unranked] : 'Practice'}
-    </span>
-  );
-}
 
 /** What would be lost, over the counters and never over the field. */
 export function Question({ session, question }: { readonly session: AnySession; readonly question: string }) {

@@ -13,7 +13,7 @@ import type { IconName } from '#web/ui/icons.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import '#web/play/screen/hud.css';
 
-const Unranked = lazyPart(async () => (await import('#web/play/screen/hud-notes.tsx')).UnrankedBadge);
+const Unranked = lazyPart(async () => (await import('#web/play/screen/unranked-words.tsx')).UnrankedBadge);
 const Question = lazyPart(async () => (await import('#web/play/screen/hud-notes.tsx')).Question);
 
 interface HudProps {
@@ -31,8 +31,10 @@ export function Hud({ session, sessionState, muted, tools, canFill, startOver }:
   const { status, phase } = sessionState;
   const { view } = session;
   useEffect(() => {
-    if (status === 'playing') Question.prepare();
-  }, [status]);
+    if (status !== 'playing') return;
+    Question.prepare();
+    if (view.rules.ranked) Unranked.prepare();
+  }, [status, view]);
   // While paused the cover asks, and before the first run the key that was pressed.
   const asked = status === 'playing' && phase !== 'paused' ? startOver.asked : null;
   return (

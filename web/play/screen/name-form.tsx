@@ -11,7 +11,7 @@ import { forgetPending, keepPending } from '#web/play/ranking/pending-scores.ts'
 import type { AnySession } from '#web/play/session/session.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import { forgetUnnamed } from '#web/play/ranking/unnamed-run.ts';
-import { sentenceOf } from '#web/play/ranking/unranked-words.ts';
+import { sentenceOf } from '#web/play/screen/unranked-words.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toasts.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CatalogueEntry } from '#games/games.ts';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import { turn } from '#kit/settings.ts';
 import { useSetting } from '#kit/use-setting.ts';
 import { Link } from '#web/navigation.tsx';
@@ -9,11 +10,12 @@ import type { AnySession } from '#web/play/session/session.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import type { StartOver } from '#web/play/screen/start-over.ts';
 import { questionOf } from '#web/play/screen/start-over.ts';
-import { sentenceOf } from '#web/play/ranking/unranked-words.ts';
 import { Face } from '#web/ui/face.tsx';
 import { Icon, PlayIcon } from '#web/ui/icons.tsx';
 import '#web/play/screen/paused-cover.css';
 import '#web/play/screen/question.css';
+
+const Unranked = lazyPart(async () => (await import('#web/play/screen/unranked-words.tsx')).UnrankedSentence);
 
 interface PausedProps {
   readonly entry: CatalogueEntry;
@@ -33,7 +35,9 @@ export function Paused({ entry, session, sessionState, commands, startOver }: Pa
     <div className="paused">
       <Face className="paused-face" mood="lids" paint="var(--paint-yellow)" deep="var(--paint-yellow-deep)" />
       <h2>Paused</h2>
-      {entry.submits && <p>{unranked ? sentenceOf(unranked, sessionState) : 'This run still counts for the board.'}</p>}
+      {entry.submits && (
+        <p>{unranked ? <Unranked sessionState={sessionState} /> : 'This run still counts for the board.'}</p>
+      )}
       <button ref={resume} className="key key-main" type="button" onClick={commands.goOn}>
         <PlayIcon />
         Resume

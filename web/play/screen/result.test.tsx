@@ -17,7 +17,7 @@ import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 import { LIFECYCLES, plainView } from '#web/play/testing/plain-view.ts';
 import type { TicketFetcher } from '#web/play/ranking/tickets.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
-import { BADGES, sentenceOf } from '#web/play/ranking/unranked-words.ts';
+import { BADGES, sentenceOf } from '#web/play/screen/unranked-words.tsx';
 
 interface State {
   points: number | null;

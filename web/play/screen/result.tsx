@@ -15,7 +15,7 @@ import { ShareKey } from '#web/play/screen/share-key.tsx';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import type { StartOver } from '#web/play/screen/start-over.ts';
 import { dealPath } from '#web/race/deal.ts';
-import { sentenceOf } from '#web/play/ranking/unranked-words.ts';
+import { sentenceOf } from '#web/play/screen/unranked-words.tsx';
 import { WatchKey } from '#web/play/screen/watch-key.tsx';
 import type { ShownResult } from '#web/play/screen/use-result.ts';
 import { Confetti } from '#web/ui/confetti.tsx';

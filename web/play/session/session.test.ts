@@ -384,47 +384,6 @@ describe('ranked runs', () => {
     expect(session.state.unranked).toBeNull();
   });
 
-  test('are no longer ranked at the very moment that their pause is too long', async () => {
-    const { session } = open({}, fetcherWith([ticketOf(1)]));
-    await session.start();
-    environment.run(1_000);
-    session.pause();
-    environment.sleep(59_000);
-    expect(session.state.unranked).toBeNull();
-    environment.sleep(3_000);
-    expect(session.state).toMatchObject({ phase: 'paused', unranked: 'paused' });
-    session.resume();
-    environment.run(3_000);
-    session.act('stop');
-    expect(session.state.unranked).toBe('paused');
-    expect(await session.submission()).toBeNull();
-  });
-
-  test('are no longer ranked when their pauses together are too long', async () => {
-    const { session } = open({}, fetcherWith([ticketOf(1)]));
-    await session.start();
-    for (let pause = 0; pause < 2; pause++) {
-      environment.run(1_000);
-      session.pause();
-      environment.sleep(35_000);
-      session.resume();
-      environment.run(3_000);
-    }
-    expect(session.state.unranked).toBe('paused');
-  });
-
-  test('are no longer ranked once their ticket is too old, also when they wait for a name', async () => {
-    const { session } = open({}, fetcherWith([ticketOf(1)]));
-    await session.start();
-    environment.run(1_000);
-    session.act('stop');
-    environment.sleep(1.9 * 3_600_000);
-    expect(await session.submission()).not.toBeNull();
-    environment.sleep(0.2 * 3_600_000);
-    expect(session.state.unranked).toBe('expired');
-    expect(await session.submission()).toBeNull();
-  });
-
   test('that end after the server has changed its rules say so before a name is asked for', async () => {
     let otherVersion = false;
     const fetcher = Object.defineProperty(fetcherWith([ticketOf(1)]), 'otherVersion', { get: () => otherVersion });
@@ -576,14 +535,6 @@ describe('a run that is kept on the device', () => {
     expect(session.state.unranked).toBe(unranked);
     session.act('stop');
     expect((await session.submission())?.pauses ?? null).toEqual(unranked === null ? [[1, 5]] : null);
-  });
-
-  test('is not ranked any more once its ticket is too old', () => {
-    memory.save(new Run(untimed, 'classic', seedFrom(1)), { ticket: ticketOf(1), pauses: [] }, '');
-    environment.sleep(2 * 3_600_000);
-    const { session } = open(keeping, fetcherWith([]));
-    session.continueSaved();
-    expect(session.state.unranked).toBe('expired');
   });
 });
 

@@ -1,7 +1,11 @@
-/** What the player reads of a run that cannot go on the board. */
+/**
+ * What the player reads of a run that cannot go on the board. Fetched when a run begins: when the connection is lost, it is
+ * too late for that.
+ */
 import { clockTime } from '#kit/words.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
+import { Icon } from '#web/ui/icons.tsx';
 
 /** In the counters above the field. */
 export const BADGES: Readonly<Record<Unranked, string>> = {
@@ -40,4 +44,23 @@ const SENTENCES: Readonly<Record<Exclude<Unranked, 'line-lost'>, string>> = {
 export function sentenceOf(unranked: Unranked, { lostTicks }: Pick<SessionState, 'lostTicks'>): string {
   if (unranked !== 'line-lost') return SENTENCES[unranked];
   return `The connection was lost at ${clockTime(lostTicks)}. Your best on this device still counts.`;
+}
+
+interface UnrankedProps {
+  readonly sessionState: SessionState;
+}
+
+/** What the run is instead of one for the board. */
+export function UnrankedBadge({ sessionState: { unranked, practice } }: UnrankedProps) {
+  return (
+    <span>
+      <Icon name={practice ? 'practice' : 'unlinked'} />
+      {unranked ? BADGES[unranked] : 'Practice'}
+    </span>
+  );
+}
+
+/** Why it is. */
+export function UnrankedSentence({ sessionState }: UnrankedProps) {
+  return sessionState.unranked && sentenceOf(sessionState.unranked, sessionState);
 }

@@ -38,7 +38,7 @@ type Fed = Omit<Replay<unknown>, 'pieces'> & { readonly pieces?: Replay<unknown>
 function replayBy(rules: AnyPlay['rules'], { version, mode, seed, ticks, log, pieces }: Fed): Replay<unknown> | null {
   const entries = log.map(([tick, data]): Entry<unknown> => [tick, rules.readAction(data)]);
   if (version !== rules.version || entries.some(([, action]) => action === null)) return null;
-  return { version, mode, seed, ticks, log: entries, pieces: pieces ?? [] };
+  return { version, mode, seed, ticks, log: entries, ...(pieces ? { pieces } : {}) };
 }
 
 async function fetchJson<Answer>(url: string, signal: AbortSignal): Promise<Answer> {

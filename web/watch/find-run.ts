@@ -74,5 +74,5 @@ export function replayOf(rules: Rules<unknown, unknown>, run: RecordedRunData): 
   if (version !== rules.version || !rules.modes.includes(mode) || !isSeed(seed)) return null;
   const pieces = piecesOf(run);
   const log = run.log.map(([tick, data]): Entry<unknown> => [tick, rules.readAction(data) ?? data]);
-  return pieces && { version, mode, seed, ticks, log, pieces };
+  return pieces && { version, mode, seed, ticks, log, ...(pieces.length > 0 ? { pieces } : {}) };
 }

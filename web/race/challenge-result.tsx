@@ -4,6 +4,7 @@ import { grouped } from '#kit/words.ts';
 import type { ResultProps } from '#web/play/screen/result.tsx';
 import { FoldKey, ResultSheet, Worth } from '#web/play/screen/result.tsx';
 import { ShareKey } from '#web/play/screen/share-key.tsx';
+import { WatchKey } from '#web/play/screen/watch-key.tsx';
 import type { Challenge, Rival } from '#web/race/challenge.ts';
 import { outcomeOf } from '#web/race/challenge-outcome.ts';
 import { CopyLink } from '#web/race/copy-link.tsx';
@@ -91,7 +92,7 @@ interface KeysProps extends ChallengeResultProps {
 }
 
 /** Who has won hands it in, who has not tries again: what is wanted most comes first. */
-function Keys({ sessionState, startOver, onName, isWon, shareLine, path }: KeysProps) {
+function Keys({ entry, session, sessionState, startOver, onName, isWon, shareLine, path }: KeysProps) {
   const submit = !sessionState.unranked && (
     <button
       className={isWon ? 'key key-game' : 'key duel-plain'}
@@ -117,6 +118,7 @@ function Keys({ sessionState, startOver, onName, isWon, shareLine, path }: KeysP
       {!isWon && submit}
       <div className="result-more">
         <ShareKey text={shareLine} path={path} />
+        <WatchKey entry={entry} session={session} />
       </div>
     </div>
   );

@@ -5,7 +5,7 @@
 import process from 'node:process';
 import type { Kind, Tally, Zoo } from './zoo/zoo.ts';
 import { tally } from './zoo/zoo.ts';
-import { zoos } from './zoo/zoos.ts';
+import { RUNS_IN_GATE, zoos } from './zoo/zoos.ts';
 
 /** What is promised: the least share that somebody looks at, or the most. */
 const PROMISES: Readonly<Record<string, { least?: number; most?: number }>> = {
@@ -31,8 +31,9 @@ for (const [promise, { runs, caught }] of sums)
   console.log(`${promise}: ${caught} of ${runs} (${percent(caught, runs)})`);
 
 function print(game: string, zoo: Zoo<never, never>, kind: Kind<never, never>): void {
-  // One in two hundred takes many runs to see.
-  const counted = tally(zoo, kind, kind.promise === 'honest' ? 3 * RUNS : RUNS);
+  // One in two hundred takes many runs to see, and the bots of some games play for long.
+  const share = Math.max(0.2, Math.min(1, RUNS_IN_GATE[game]! / 3));
+  const counted = tally(zoo, kind, Math.ceil(kind.promise === 'honest' ? 3 * RUNS : share * RUNS));
   const { runs, refused, strengths, caught, medianScore } = counted;
   const sum = sums.get(kind.promise) ?? { runs: 0, caught: 0 };
   sums.set(kind.promise, { runs: sum.runs + runs, caught: sum.caught + caught });

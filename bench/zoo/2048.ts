@@ -9,7 +9,7 @@ import type { Direction } from '#games/2048/rules/slide.ts';
 import { canSlide, slide } from '#games/2048/rules/slide.ts';
 import type { Jitter } from './noise.ts';
 import { JITTERS, between, exGaussian, exponential, fraction, gaussian, wholeTicks } from './noise.ts';
-import { Person } from './person.ts';
+import { Person, QUICKEST } from './person.ts';
 import type { Player, Zoo } from './zoo.ts';
 
 type Game = Run<State, Action>;
@@ -112,6 +112,11 @@ export const zoo: Zoo<State, Action> = {
   kinds: [
     { name: 'people', promise: 'honest', play: personPlays },
     { name: 'experts', promise: 'honest', play: (run, random) => personPlays(run, random, new Person(random, 1)) },
+    {
+      name: 'the quickest',
+      promise: 'honest',
+      play: (run, random) => personPlays(run, random, new Person(random, QUICKEST)),
+    },
     { name: 'children', promise: 'honest', play: (run, random) => personPlays(run, random, new Person(random, 0)) },
     { name: 'greedy', promise: 'naive', play: moving(greedy, () => 6) },
     { name: 'perfect', promise: 'naive', play: moving(foreseeing, () => 4) },

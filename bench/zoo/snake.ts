@@ -7,6 +7,7 @@ import type { Action, Cell, State, Turn } from '#games/snake/rules/snake.ts';
 import { PACE, columnOf, neighbor, rowOf, snake } from '#games/snake/rules/snake.ts';
 import type { Jitter } from './noise.ts';
 import { JITTERS, between } from './noise.ts';
+import { QUICKEST } from './person.ts';
 import { personSteers } from './snake-person.ts';
 import { safeWay, wayTo } from './snake-ways.ts';
 import type { Player, Zoo } from './zoo.ts';
@@ -114,6 +115,7 @@ export const zoo: Zoo<State, Action> = {
   kinds: [
     { name: 'people', promise: 'honest', play: (run, random) => personSteers(run, random) },
     { name: 'experts', promise: 'honest', play: (run, random) => personSteers(run, random, 1) },
+    { name: 'the quickest', promise: 'honest', play: (run, random) => personSteers(run, random, QUICKEST) },
     { name: 'children', promise: 'honest', play: (run, random) => personSteers(run, random, 0) },
     { name: 'greedy', promise: 'naive', play: steering(greedy, () => 0) },
     {

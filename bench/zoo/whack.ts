@@ -6,7 +6,7 @@ import type { Action, State } from '#games/whack/rules/whack.ts';
 import { EVERY, HOLES, LASTS, MOLES, STAYS, isUp, whack } from '#games/whack/rules/whack.ts';
 import type { Jitter } from './noise.ts';
 import { JITTERS, between, wholeTicks } from './noise.ts';
-import { Person } from './person.ts';
+import { Person, QUICKEST } from './person.ts';
 import type { Player, Zoo } from './zoo.ts';
 
 type Whack = Run<State, Action>;
@@ -96,6 +96,11 @@ export const zoo: Zoo<State, Action> = {
   kinds: [
     { name: 'people', promise: 'honest', play: personPlays },
     { name: 'experts', promise: 'honest', play: (run, random) => personPlays(run, random, new Person(random, 1)) },
+    {
+      name: 'the quickest',
+      promise: 'honest',
+      play: (run, random) => personPlays(run, random, new Person(random, QUICKEST)),
+    },
     { name: 'children', promise: 'honest', play: (run, random) => personPlays(run, random, new Person(random, 0)) },
     { name: 'greedy', promise: 'naive', play: hitting(() => 15) },
     { name: 'perfect', promise: 'naive', play: hitting(() => 7) },

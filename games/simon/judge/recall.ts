@@ -10,6 +10,8 @@ import type { Action, State } from '#games/simon/rules/simon.ts';
 const ENOUGH = 25;
 /** Fewer pauses than this that come again, or do not, are chance. */
 const MANY = 40;
+/** Of longer runs the first so many presses tell what there is to tell. */
+const MOST = 20_000;
 
 export class RecallWitness implements Witness<State, Action> {
   /** When the turn came, or the last pad was pressed; `null` while the sequence is shown. */
@@ -45,6 +47,7 @@ export class RecallWitness implements Witness<State, Action> {
   }
 
   #note(gap: number, same: boolean): void {
+    if (this.#later.length === MOST) return;
     this.#later.push(gap);
     this.#moved.push(same ? 0 : 1);
     const before = this.#before[this.#now.length];

@@ -14,8 +14,11 @@ describe.each(Object.entries(zoos))('in %s', (game, zoo) => {
   const kinds = (...promises: readonly string[]) => zoo.kinds.filter(({ promise }) => promises.includes(promise));
   const caughtOf = (kind: (typeof zoo.kinds)[number], runs: number) => tally(zoo, kind, runs).caught;
 
-  test.each(kinds('honest'))('nobody looks twice at $name', (kind) => {
-    expect(caughtOf(kind, 4 * few)).toBe(0);
+  test('of two hundred people at most one is looked at twice', () => {
+    const people = kinds('honest');
+    const runs = 5 * few;
+    const caught = people.reduce((sum, kind) => sum + caughtOf(kind, runs), 0);
+    expect(200 * caught).toBeLessThanOrEqual(runs * people.length);
   });
 
   test.each(kinds('naive'))('every bot is caught that is $name', (kind) => {

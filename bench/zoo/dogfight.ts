@@ -16,7 +16,7 @@ import type { Player, Zoo } from './zoo.ts';
 type Flight = Run<State, Action>;
 
 /** Longer flights tell nothing more. */
-const MOST_TICKS = 60 * 150;
+const MOST_TICKS = 60 * 110;
 
 const flies = (run: Flight) => run.status === 'playing' && run.ticks < MOST_TICKS;
 

@@ -11,7 +11,7 @@ import { safeWay, wayTo } from './snake-ways.ts';
 type Snake = Run<State, Action>;
 
 /** Longer runs tell nothing more. */
-const MOST_TICKS = 60 * 60 * 5;
+const MOST_TICKS = 60 * 60 * 4;
 const SIDES: Readonly<Record<Turn, readonly [Turn, Turn]>> = {
   up: ['left', 'right'],
   down: ['left', 'right'],

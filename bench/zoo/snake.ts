@@ -16,9 +16,9 @@ type Snake = Run<State, Action>;
 type Choice = (run: Snake) => Turn;
 
 /** Longer runs tell nothing more. */
-const MOST_TICKS = 60 * 60 * 4;
+const MOST_TICKS = 60 * 60 * 3;
 /** Whoever wants to lead the board plays on. */
-const LONG = 60 * 60 * 10;
+const LONG = 60 * 60 * 8;
 
 /** Decides once a step, so many ticks after it; new food is noticed after a while only, if so. */
 function steering(

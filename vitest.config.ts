@@ -9,6 +9,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{engine,games,kit,api,web,tools}/**/*.test.{ts,tsx}'],
+          // A process for each file took more work than all the files; the setup gives each what it would find in its own.
+          isolate: false,
+          setupFiles: ['kit/testing/fresh-modules.ts'],
           // Ends what hangs. A busy machine may be many times slower than an idle one, and is no reason to fail.
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -12,8 +12,9 @@ describe('in a copy in which every wall is broken once', () => {
     copy = new ThrowAwayCopy();
     copy.write(INNOCENT, 'export const innocent = 1;\n');
     for (const { file, text } of brokenWalls) copy.write(file, text);
-    said.compiler = await copy.compile('rules', 'server', 'web');
-    said.linter = await copy.lint();
+    // No wall of the server is the compiler's. All else is linted as it is, by the gate.
+    said.compiler = await copy.compile('rules', 'web');
+    said.linter = await copy.lint('games/_blank', ...brokenWalls.map(({ file }) => file));
   });
   afterAll(() => copy.remove());
 

@@ -1,20 +1,11 @@
 /** Whether everyone can use the site: what the keyboard reaches, and what an automatic check finds in both themes. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/accessible.ts';
 import { complaintsOf, expect, gameOf, openGame, startGame, test } from '#e2e/arcade.ts';
 import { catalogue } from '#e2e/catalogue.ts';
 
 /** How often Tab is pressed at most to get from the head of a page to its game. */
 const MOST_TABS = 20;
-
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function expectAccessible(page: Page, state: string): Promise<void> {
-  // In legacy mode it opens no second page to collect what frames have found: we have none.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(STANDARDS).analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-  expect(found, state).toEqual([]);
-}
 
 // Without motion, so that nothing is checked while it fades in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

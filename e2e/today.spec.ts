@@ -1,6 +1,6 @@
 /** What the home page says of the day: its pick, how long it lasts, and what the visitor has done on it. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/accessible.ts';
 import { complaintsOf, expect, gameOf, test } from '#e2e/arcade.ts';
 import { watchShifts } from '#e2e/shifts.ts';
 import { journey } from '#games/number/journey.ts';
@@ -174,21 +174,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`nobody is kept from the day, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.clock.setFixedTime(at(DAY));
-    const faults = async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
-        .include('.hero')
-        .include('.today')
-        .analyze();
-      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-    };
+    const parts = ['.hero', '.today'];
     await page.goto('/');
     await expect(floor(page)).toContainText('9:12:40');
-    expect(await faults()).toEqual([]);
+    await expectAccessible(page, 'before', parts);
     await rememberDays(page, { snake: played(DAY, 210, 2) });
     await page.goto('/');
     await expect(row(page)).toContainText('210');
-    expect(await faults()).toEqual([]);
+    await expectAccessible(page, 'played', parts);
   });
 }
 

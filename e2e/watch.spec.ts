@@ -1,13 +1,12 @@
-/** A run of a board is watched, checked, reported and sent to a friend; where there is none to be seen, the page says why. */
+/** A run of a board is watched, checked, reported and sent to a friend. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page, Route } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/accessible.ts';
 import { complaintsOf, expect, finishGame, someName, submitAs, test, toastOf } from '#e2e/arcade.ts';
 import { catalogue } from '#e2e/catalogue.ts';
 
 const snake = catalogue.find(({ key }) => key === 'snake')!;
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 interface Kept {
   readonly name: string;
@@ -202,8 +201,7 @@ test('nothing is in anyone’s way, by day and by night', async ({ page }) => {
   await expect(page.getByRole('img', { name: /^Score over time/ })).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(STANDARDS).analyze();
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
+    await expectAccessible(page, colorScheme);
   }
 });
 
@@ -236,40 +234,6 @@ async function change(page: Page, how: (run: Record<string, unknown>) => object)
     await route.fulfill({ json: how((await answer.json()) as Record<string, unknown>) });
   });
 }
-
-const refuse = (status: number, reason: string) => (route: Route) =>
-  route.fulfill({ status, json: { type: `urn:problem:${reason}`, title: '', status, detail: '' } });
-
-/** What can stand in the way of watching, and what the page says of it. */
-const covers: Readonly<
-  Record<string, { answer: ((route: Route) => Promise<void>) | null; title: string; way: string }>
-> = {
-  'taken down': { answer: refuse(410, 'hidden-run'), title: 'This run was taken down', way: 'See the board' },
-  'of a day that is not over': { answer: refuse(403, 'daily-run'), title: 'The day is not over', way: 'See the board' },
-  'cut off from the network': { answer: (route) => route.abort(), title: 'The run did not come', way: 'Try again' },
-  unknown: { answer: null, title: 'We cannot find this run', way: 'See the board' },
-};
-
-for (const [what, { answer, title, way }] of Object.entries(covers)) {
-  test(`a run that is ${what} has a sentence and two ways on`, async ({ page }) => {
-    const id = answer ? kept.id : '00000000-0000-4000-8000-000000000000';
-    if (answer) await page.route(`**/api/runs/${id}`, answer);
-    await page.goto(linkTo(id));
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect(page.locator('.field-notice-keys').getByText(way)).toBeVisible();
-    await expect(player(page)).toHaveCount(0);
-    await page.getByRole('link', { name: 'Play Snake' }).click();
-    await expect(page.locator('[data-status="idle"]')).toBeVisible();
-  });
-}
-
-test('a link that was cut short asks the server nothing', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => void (request.url().includes('/api/runs') && asked.push(request.url())));
-  await page.goto(linkTo(kept.id.slice(0, 20)));
-  await expect(page.getByRole('heading', { name: 'We cannot find this run' })).toBeVisible();
-  expect(asked).toEqual([]);
-});
 
 test('a run of older rules keeps its card and cannot be raced', async ({ page }) => {
   await change(page, (run) => ({ ...run, version: 0 }));

@@ -1,0 +1,45 @@
+/** Where there is no run to be seen, the page says why. */
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '#e2e/arcade.ts';
+
+const ID = '00000000-0000-4000-8000-000000000000';
+const watch = (page: Page, id = ID) => page.goto(`/games/snake?watch=${id}`);
+
+const refuse = (status: number, reason: string) => (route: Route) =>
+  route.fulfill({ status, json: { type: `urn:problem:${reason}`, title: '', status, detail: '' } });
+
+interface Cover {
+  readonly what: string;
+  readonly answer: ((route: Route) => Promise<void>) | null;
+  readonly title: string;
+  readonly way: string;
+}
+
+/** What can stand in the way of watching, and what the page says of it. */
+const COVERS: readonly Cover[] = [
+  { what: 'taken down', answer: refuse(410, 'hidden-run'), title: 'This run was taken down', way: 'See the board' },
+  { what: 'of today', answer: refuse(403, 'daily-run'), title: 'The day is not over', way: 'See the board' },
+  { what: 'cut off', answer: (route) => route.abort(), title: 'The run did not come', way: 'Try again' },
+  { what: 'unknown', answer: null, title: 'We cannot find this run', way: 'See the board' },
+];
+
+test('a run that cannot be watched has a sentence for each reason, and two ways on', async ({ page }) => {
+  for (const { what, answer, title, way } of COVERS) {
+    if (answer) await page.route(`**/api/runs/${ID}`, answer);
+    await watch(page);
+    await expect(page.getByRole('heading', { name: title }), what).toBeVisible();
+    await expect(page.locator('.field-notice-keys').getByText(way), what).toBeVisible();
+    await expect(page.locator('[data-playback]'), what).toHaveCount(0);
+    await page.getByRole('link', { name: 'Play Snake' }).click();
+    await expect(page.locator('[data-status="idle"]'), what).toBeVisible();
+    await page.unroute(`**/api/runs/${ID}`);
+  }
+});
+
+test('a link that was cut short asks the server nothing', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/api/runs') && asked.push(request.url())));
+  await watch(page, ID.slice(0, 20));
+  await expect(page.getByRole('heading', { name: 'We cannot find this run' })).toBeVisible();
+  expect(asked).toEqual([]);
+});

@@ -54,6 +54,36 @@ test('a score that is acknowledged has been written through to the disk, not onl
   expect(await server.ended).toMatchObject({ code: 0 });
 });
 
+test('on a slow disk scores wait for it, pages do not, and nothing is lost with the server', async () => {
+  const server = start();
+  const address = await server.ready;
+  const client = new Client(address);
+  const runs = [await client.play(), await client.play(), await client.play()];
+  await client.board('snake');
+  writeFileSync(path.join(watched, 'slow'), '100');
+  const before = deeds().length;
+  const order: string[] = [];
+  const acknowledged = new Map<number, string>();
+  const keeping = runs.map(async (run, number) => {
+    acknowledged.set((await client.keep(run, `Slow ${number}`)).id, `Slow ${number}`);
+    order.push('score');
+  });
+  // From memory, whatever the disk is at.
+  await fetch(address);
+  order.push('page');
+  await Promise.all(keeping);
+  server.signal('SIGKILL');
+  await server.ended;
+  expect(order[0]).toBe('page');
+  expect(
+    deeds()
+      .slice(before)
+      .filter((deed) => deed.startsWith('sync')).length,
+  ).toBeGreaterThanOrEqual(3);
+  rmSync(path.join(watched, 'slow'));
+  expect(await compare(fresh.config, acknowledged)).toMatchObject({ present: 3, lost: 0, miscounted: 0 });
+});
+
 test('a score that the disk did not take is not acknowledged', async () => {
   const server = start();
   const client = new Client(await server.ready);

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { accountHandlers } from '#server/auth/account-routes.ts';
 import type { PasswordHashing } from '#server/auth/better-auth.ts';
 import { openAccounts } from '#server/auth/open-accounts.ts';
+import { watchClock } from '#server/clock-watch.ts';
 import type { Config } from '#server/config.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { Database } from '#server/db/database.ts';
@@ -146,7 +147,11 @@ function startChores(database: Database, logger: Logger, now: () => number): () 
     : () => {};
   const games = catalogue.flatMap(({ key, submits }) => (submits ? [key] : []));
   const stopFolding = keepTally(database, games, now, (err) => logger.error({ err }, 'the tally was not folded'));
+  const stopWatching = watchClock((ms) =>
+    logger.error({ ms }, 'the clock of this machine has jumped: runs that are being played may be refused'),
+  );
   return () => {
+    stopWatching();
     stopVacuuming();
     stopFolding();
   };

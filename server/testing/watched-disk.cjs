@@ -3,14 +3,15 @@
  * files that PostgreSQL writes ahead to, and makes the disk fail when told to.
  *
  * `WATCHED_DISK` names a folder. Its file `log` gets a line for each deed: `write PATH`, `sync PATH` or `fail PATH`. As
- * long as there is a file `broken` in it, nothing can be written through to the disk.
+ * long as there is a file `broken` in it, nothing can be written through to the disk; with a file `slow` it takes as many
+ * milliseconds as stand in there.
  */
 const fs = require('node:fs');
 const { syncBuiltinESMExports } = require('node:module');
 const path = require('node:path');
 
 const folder = process.env.WATCHED_DISK;
-const { openSync, writeSync, fsyncSync, appendFileSync, existsSync } = fs;
+const { openSync, writeSync, fsyncSync, appendFileSync, existsSync, readFileSync } = fs;
 const paths = new Map();
 
 /** @param {string} deed @param {number} descriptor */
@@ -34,6 +35,10 @@ fs.writeSync = (descriptor, ...rest) => {
 fs.fsyncSync = (descriptor) => {
   if (existsSync(path.join(folder, 'broken')) && note('fail', descriptor)) {
     throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' });
+  }
+  if (paths.has(descriptor) && existsSync(path.join(folder, 'slow'))) {
+    const ms = Number(readFileSync(path.join(folder, 'slow'), 'utf8'));
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
   }
   fsyncSync(descriptor);
   note('sync', descriptor);

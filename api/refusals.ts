@@ -12,6 +12,7 @@ export type RefusalReason =
   | 'no-length'
   | 'not-found'
   | 'not-json'
+  | 'not-bytes'
   | 'other-encoding'
   | 'other-site'
   | 'too-large'
@@ -34,6 +35,17 @@ export type RefusalReason =
   | 'not-a-run'
   | 'unfinished'
   | 'other-score'
+  /**
+   * The run as it was witnessed. `not-witnessed`: no chain of steps leads from its start to its end. `forked`: it was
+   * continued in two ways. `another-run`: a newer run of the same game and device has taken its place. `slowed`: less of
+   * it was played than time passed. `stale-luck`, `early-luck`: it was too far ahead of its luck, or asked before it was due.
+   */
+  | 'not-witnessed'
+  | 'forked'
+  | 'another-run'
+  | 'slowed'
+  | 'stale-luck'
+  | 'early-luck'
   /** The run is on the board already, with another name or score; or its luck is shared, and somebody did just the same. */
   | 'handed-in-before'
   | 'same-run'

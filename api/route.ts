@@ -9,11 +9,15 @@ export interface RequestLimit {
   readonly aMinute: number;
   /** Each server counts for itself, without the database: for routes that must answer while it is away. */
   readonly perServer?: true;
+  /** Clients of IPv6 are counted by the 56 bits that a home is commonly given, not by the 64 of one of its networks. */
+  readonly perNetwork?: true;
 }
 
 /** What one client may ask for. Routes of the same limit are counted together. A school behind one address still gets to play. */
 export const LIMITS = {
-  runs: { aMinute: 300 },
+  runs: { aMinute: 120, perNetwork: true },
+  // Sixty runs at once, each with a step a second at its liveliest. Steps must be taken also while the database is away.
+  steps: { aMinute: 3_600, perServer: true },
   scores: { aMinute: 60 },
   exports: { aMinute: 6 },
   reports: { aMinute: 20 },
@@ -48,11 +52,13 @@ export interface Route {
    * handler, who reads it, finds out from the ticket.
    */
   readonly mostBytes?: 'by game';
+  /** It takes and gives bytes, as described elsewhere, and not JSON; its handler reads them. */
+  readonly bytes?: true;
   /** 200 if left out. */
   readonly status?: 200 | 201;
   readonly answer: ZodType;
   /** How it answers, if not with one JSON value: a value on every line, or a stream of events. `answer` is each of them. */
-  readonly written?: 'application/jsonl' | 'text/event-stream';
+  readonly written?: 'application/jsonl' | 'application/octet-stream' | 'text/event-stream';
   /** Whether pages of any site may read what it gives, and be told that it is still what they have. */
   readonly open?: true;
   /** What the answer means; "Done." if left out. */

@@ -24,6 +24,8 @@ const READY = {
   limit: 'health',
 } as const;
 
+const stepBytes = z.string().meta({ description: 'Bytes.' });
+
 const AS_OF = {
   name: BOARD_AS_OF,
   description: 'When the board was read. There if the database is away, so that the board may have changed since.',
@@ -39,6 +41,18 @@ export const ROUTES = {
     answer: runGrant,
     limit: 'runs',
     refusals: [404, 410],
+  },
+  'POST /api/runs/steps': {
+    summary: 'Tell how a ranked run goes on, while it does',
+    description:
+      'A run is a chain of steps: new luck at its start and at every border of its game, pauses, and its end. Request and ' +
+      'answer are a few bytes each, laid out in `api/run-steps.ts`. The same bytes get the same answer, however often.',
+    bytes: true,
+    written: 'application/octet-stream',
+    means: 'The token for the next step, with new luck where it is due.',
+    answer: stepBytes,
+    limit: 'steps',
+    refusals: [400, 408, 409, 415, 422],
   },
   'GET /api/runs/{id}': {
     summary: 'A run that is on a board',

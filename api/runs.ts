@@ -18,6 +18,15 @@ export const runRequest = z
     board: z.string().max(64).optional().meta({
       description: '`daily` for the run of the day, or the id of a run to race; the open board where left out.',
     }),
+    device: z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .optional()
+      .meta({ description: 'Which device plays: whatever tells it from others, and nothing that tells who it is.' }),
+    live: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'The run will tell how it goes on, step by step, as runs must from some day on.' }),
   })
   .meta({ id: 'RunRequest' });
 
@@ -51,6 +60,14 @@ export const recordedRunData = z
     log: z
       .array(z.tuple([z.int(), z.unknown()]))
       .meta({ description: 'The actions taken, in order, each as [tick, action].' }),
+    pieces: z
+      .array(z.tuple([z.int(), z.int(), z.string()]))
+      .optional()
+      .meta({
+        description:
+          'The luck that came while it was played, in order, each as [tick, entries, seed]: after so many ticks and so ' +
+          'many entries of the log. Left out where all luck was known from the start.',
+      }),
     pauses: z
       .array(z.tuple([z.int(), z.number()]))
       .meta({ description: 'The pauses made, in order, each as [tick, seconds].' }),

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { nextPlace, topPercent } from '#api/leaderboards.ts';
+import { STEP_KINDS } from '#api/run-steps.ts';
 
 /** The most pauses that a run may declare. */
 const MOST_PAUSES = 20;
 
 const pause = z.tuple([z.int().min(0), z.number().min(0)]);
+
+const whole = z.int().min(0);
+const step = z.tuple([z.enum(STEP_KINDS), whole, whole, whole.nullable(), whole.nullable()]);
 
 /** What the page sends to hand in a finished run. The log is checked entry by entry when the run is played again. */
 export const scoreSubmission = z
@@ -21,6 +25,15 @@ export const scoreSubmission = z
       .max(MOST_PAUSES)
       .optional()
       .meta({ description: 'The pauses made, in order, each as [tick, seconds].' }),
+    steps: z
+      .array(step)
+      .optional()
+      .meta({
+        description:
+          'The steps told while it was played, in order, each as [kind, ticks, entries, fed tick, fed entries]: how long ' +
+          'run and log were then, and where the luck that it brought was fed; null where it brought none, or too late.',
+      }),
+    token: z.string().max(200).nullish().meta({ description: 'What the last step was answered with, in base64url.' }),
   })
   .meta({ id: 'ScoreSubmission' });
 
@@ -44,3 +57,6 @@ export type ScoreSubmission = z.infer<typeof scoreSubmission>;
 
 /** A kept score's id, run and place. */
 export type ScoreReceipt = z.infer<typeof scoreReceipt>;
+
+/** A step of a run as it is handed in: its kind, how long run and log were, and where the luck that it brought was fed. */
+export type SubmittedStep = z.infer<typeof step>;

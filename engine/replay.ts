@@ -1,7 +1,7 @@
 /** The wire form of a log: what leaves the page, and what a reader lets in. */
 import { isSeed } from '#engine/random.ts';
 import { readWhole } from '#engine/read.ts';
-import type { Entry } from '#engine/rules.ts';
+import type { Entry, Ranked } from '#engine/rules.ts';
 import type { Piece } from '#engine/run.ts';
 
 /** What a submitted run may weigh. */
@@ -21,12 +21,24 @@ const ENTRY_FRAME = '[,],'.length;
 /** What gzip makes of an entry with nothing in it that could be foreseen. */
 const PACKED_ENTRY_BYTES = 5;
 
+/** What a step of a live run takes, and what gzip makes of it. */
+const STEP = { bytes: '["finish",5184000,60000,5184000,60000],'.length, packedBytes: 12 } as const;
+/** Steps besides those at borders: the start, the end, and what belongs to pauses. */
+const OTHER_STEPS = 64;
+
+/** How many steps a live run of a game can have. */
+export function mostSteps({ borders }: Pick<Ranked, 'borders'>): number {
+  return borders + OTHER_STEPS;
+}
+
 /** What the longest legal run of a game may weigh on the wire. Nobody has any business sending more. */
-export function wireLimits({ ticks, entries, actionBytes }: LogLimits & { readonly actionBytes: number }): WireLimits {
+export function wireLimits(ranked: Pick<Ranked, 'ticks' | 'entries' | 'actionBytes' | 'borders'>): WireLimits {
+  const { ticks, entries, actionBytes } = ranked;
+  const steps = mostSteps(ranked);
   const entryBytes = `${ticks}`.length + actionBytes + ENTRY_FRAME;
-  const jsonBytes = HEAD.bytes + entries * entryBytes;
-  const gzipBytes = Math.min(jsonBytes, HEAD.bytes + entries * PACKED_ENTRY_BYTES);
-  return { gzipBytes, jsonBytes, brackets: HEAD.brackets + 2 * entries };
+  const jsonBytes = HEAD.bytes + entries * entryBytes + steps * STEP.bytes;
+  const gzipBytes = Math.min(jsonBytes, HEAD.bytes + entries * PACKED_ENTRY_BYTES + steps * STEP.packedBytes);
+  return { gzipBytes, jsonBytes, brackets: HEAD.brackets + 2 * entries + steps };
 }
 
 /** The limits a game sets its logs. */

@@ -12,7 +12,7 @@ export interface Replay<Action, Mode extends string = string> {
   readonly ticks: number;
   readonly log: readonly Entry<Action>[];
   /** The luck that it was fed on its way, in order; left out where all came from its seed. */
-  readonly pieces?: readonly Piece[];
+  readonly pieces?: readonly Piece[] | undefined;
 }
 
 /** Luck that a run was fed: how many ticks had passed, how many entries its log had, and the seed of what was drawn from then on. */

@@ -27,6 +27,7 @@ import { pageErrorHandlers } from '#server/http/page-errors-route.ts';
 import { reportHandlers } from '#server/http/reports-route.ts';
 import { runHandlers } from '#server/http/runs-route.ts';
 import { scoreHandlers } from '#server/http/scores-route.ts';
+import { stepHandlers } from '#server/http/steps-route.ts';
 import { readBoard, readOwnPlace } from '#server/leaderboards/board-reads.ts';
 import type { BoardList } from '#server/leaderboards/board-rows.ts';
 import { Boards } from '#server/leaderboards/boards.ts';
@@ -37,9 +38,14 @@ import { listen } from '#server/listen.ts';
 import { Metrics } from '#server/metrics/metrics.ts';
 import { serveMetrics } from '#server/metrics/metrics-server.ts';
 import type { GrantServices } from '#server/runs/grant-run.ts';
+import type { LiveRuns } from '#server/runs/live-runs.ts';
+import { openLiveRuns } from '#server/runs/live-runs.ts';
 import { findRacedRun, raceBoard } from '#server/runs/raced-runs.ts';
-import { openSubmissionServices, rankedRulesOf } from '#server/runs/submission-services.ts';
-import { Tickets } from '#server/runs/tickets.ts';
+import { rankedRulesOf } from '#server/runs/ranked-rules.ts';
+import { openSubmissionServices } from '#server/runs/submission-services.ts';
+import type { SubmissionServices } from '#server/runs/submit.ts';
+import { admit } from '#server/runs/submit.ts';
+import { GRANTS_OLD_FORM, Tickets } from '#server/runs/tickets.ts';
 import { Verifier } from '#server/runs/verifier.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
@@ -93,12 +99,13 @@ export async function serve(
   const boards = boardsOf(database);
   const live = await openLive({ database, boards, logger, most: config.liveStreams });
   const { figures, verifier, close: closeVerifier } = await openVerifier(config, database, live);
-  const services = openSubmissionServices({ db, boards, tickets, verifier, logger, now });
+  const liveRuns = await openLiveRuns(database, logger);
+  const services = openSubmissionServices({ db, boards, tickets, verifier, liveRuns, logger, now });
   const { accounts, moderatorOf, close: closeAccounts } = await openAccounts(db, { ...config, ...settings }, logger);
   const limits = new Limits(embedded ? inMemory : inDatabase(db, logger));
   const handlers: Handlers = {
     ...(await handlersOfRuns(db, tickets, now)),
-    ...scoreHandlers(services),
+    ...handlersOfPlay(liveRuns, services),
     ...leaderboardHandlers(boards, now),
     ...live.handlers,
     ...accountHandlers({ accounts, limits, config }),
@@ -117,7 +124,7 @@ export async function serve(
       await live.close();
       await stop();
       stopChores();
-      await Promise.all([closeVerifier(), closeAccounts()]);
+      await Promise.all([closeVerifier(), closeAccounts(), liveRuns.close()]);
       await database.close();
     },
   };
@@ -166,12 +173,22 @@ async function handlersOfRuns(db: Database['db'], tickets: Tickets, now: () => n
     dailySecret: await sharedSecret(db, 'daily'),
     findRacedRun: (id) => findRacedRun(db, id),
     raceBoard: (run) => raceBoard(db, run),
+    grantsOldForm: GRANTS_OLD_FORM,
   };
   return {
     ...runHandlers(db, services),
     ...exportHandlers(db, now),
     ...moderationHandlers(db),
     ...reportHandlers(db, await sharedSecret(db, 'reports')),
+  };
+}
+
+/** What is asked while a run is played and when it is over. */
+function handlersOfPlay(liveRuns: LiveRuns, services: SubmissionServices) {
+  const { now } = services;
+  return {
+    ...stepHandlers({ ...liveRuns, now, admit: (ticket) => admit(ticket, services) }),
+    ...scoreHandlers(services),
   };
 }
 

@@ -7,6 +7,7 @@ import { receipts } from '#server/db/migrations/0004-receipts.ts';
 import { accountLinks } from '#server/db/migrations/0005-account-links.ts';
 import { livingBoards } from '#server/db/migrations/0006-living-boards.ts';
 import { boardChanges } from '#server/db/migrations/0007-board-changes.ts';
+import { liveRuns } from '#server/db/migrations/0008-live-runs.ts';
 import { moderation } from '#server/db/migrations/0009-moderation.ts';
 import { players } from '#server/db/migrations/0010-players.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -21,6 +22,7 @@ export const migrations = {
   '0005-account-links': accountLinks,
   '0006-living-boards': livingBoards,
   '0007-board-changes': boardChanges,
+  '0008-live-runs': liveRuns,
   '0009-moderation': moderation,
   '0010-players': players,
 };
@@ -48,4 +50,12 @@ async function executedIn(db: Kysely<Tables>): Promise<string[]> {
   if (!known[0]!.there) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+/** When the tables were brought to a version, in milliseconds since 1970. */
+export async function migratedAt(db: Kysely<Tables>, name: keyof typeof migrations): Promise<number> {
+  const { rows } = await sql<{
+    timestamp: string;
+  }>`select timestamp from kysely_migration where name = ${name}`.execute(db);
+  return Date.parse(rows[0]!.timestamp);
 }

@@ -40,6 +40,8 @@ export interface Runs {
   ticks: number;
   /** The log as JSON, compressed with gzip. */
   log: Uint8Array;
+  /** The luck that came while it was played, `[tick, entries, seed]` each, as JSON, compressed with gzip; `null` for runs from before there was any. */
+  pieces: Uint8Array | null;
   /** `[tick, seconds]` of each pause, as JSON. */
   pauses: ColumnType<[number, number][], string, string>;
   /** What makes the run worth a second look, if anything does, as `kept-doubts.ts` writes and reads it. */

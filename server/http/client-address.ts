@@ -16,6 +16,14 @@ export function siteOf(client: string): string | null {
   return client.includes(':') ? `${client.split(':').slice(0, 3).join(':')}::/48` : null;
 }
 
+/** The network that a client of IPv6 is commonly given as a whole, the first 56 bits of its address; any other client itself. */
+export function networkOf(client: string): string {
+  const groups = client.split(':');
+  if (groups.length < 4) return client;
+  const last = Number.parseInt(groups[3]!, 16) & 0xff00;
+  return `${groups.slice(0, 3).join(':')}:${last.toString(16)}::/56`;
+}
+
 /** One connection to the internet: an IPv4 address, or the half of an IPv6 address that its owner cannot choose. */
 function household(address: string): string {
   const plain = address.replace(/%.*$/, '');

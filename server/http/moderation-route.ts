@@ -23,7 +23,7 @@ export function moderationHandlers(db: Database['db']): Handlers<ModerationRoute
     async 'GET /api/moderate/scores/{id}/run'({ context }) {
       const run = await keptRunOfScore(db, readId(context.req.param('id')));
       if (!run) throw new RefusedRequest(refusal('unknown-score'));
-      const json = await jsonOf(headOf(run), run.log);
+      const json = await jsonOf(headOf(run), run);
       return new Response(new Uint8Array(json), { headers: { 'content-type': 'application/json' } });
     },
 

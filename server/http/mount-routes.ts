@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import type { LimitName } from '#api/route.ts';
+import type { LimitName, RequestLimit } from '#api/route.ts';
 import type { Answer, Body, Query, ROUTES, RouteName } from '#api/routes.ts';
 import { LIMITS } from '#api/route.ts';
 import { methodAndPath, routeEntries } from '#api/routes.ts';
 import { readBody, readShape } from '#server/http/body.ts';
-import { clientAddress } from '#server/http/client-address.ts';
+import { clientAddress, networkOf } from '#server/http/client-address.ts';
 import { etagOf, isKnown } from '#server/http/etag.ts';
 import { inMemory } from '#server/http/limit-store.ts';
 import type { RateLimit } from '#server/http/rate-limit.ts';
@@ -94,9 +94,14 @@ function countRequests(shared: Limits): Readonly<Record<LimitName, RateLimit>> {
   const perServer = new Limits(inMemory);
   const entries = Object.entries(LIMITS).map(([name, limit]) => [
     name,
-    ('perServer' in limit ? perServer : shared).perClient(name, limit.aMinute),
+    limitOf(name, limit, 'perServer' in limit ? perServer : shared),
   ]);
   return Object.fromEntries(entries) as Record<LimitName, RateLimit>;
+}
+
+function limitOf(name: string, { aMinute, perNetwork }: RequestLimit, limits: Limits): RateLimit {
+  const perClient = limits.perClient(name, aMinute);
+  return perNetwork ? (client, about) => perClient(networkOf(client), about) : perClient;
 }
 
 /** The paths whose routes take as much as a run may weigh. */

@@ -28,7 +28,7 @@ export function describeApi(): Json {
 
 function describeRoute(name: RouteName, route: Route, schemaOf: (shape: ZodType) => Json): Json {
   const { summary, description, body, status = 200, means = 'Done.', answer, header, open } = route;
-  const { written = 'application/json' } = route;
+  const { written = 'application/json', bytes } = route;
   const json = (shape: ZodType) => ({ 'application/json': { schema: schemaOf(shape) } });
   const refused = {
     description: 'Refused; `detail` says why.',
@@ -40,6 +40,7 @@ function describeRoute(name: RouteName, route: Route, schemaOf: (shape: ZodType)
     ...(description ? { description } : {}),
     ...describeParameters(route, schemaOf),
     ...(body ? { requestBody: { required: true, content: json(body) } } : {}),
+    ...(bytes ? { requestBody: { required: true, content: { [written]: { schema: schemaOf(answer) } } } } : {}),
     responses: {
       [status]: {
         description: means,

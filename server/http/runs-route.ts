@@ -22,8 +22,8 @@ export function runHandlers(
   services: GrantServices,
 ): Handlers<'POST /api/runs' | 'GET /api/runs/{id}'> {
   return {
-    async 'POST /api/runs'({ body: { game_name, board = 'open' } }) {
-      const outcome = await grantRun(game_name, board, services);
+    async 'POST /api/runs'({ body: { game_name: game, board = 'open', device = null, live = false } }) {
+      const outcome = await grantRun({ game, board, device, live }, services);
       if ('refused' in outcome) throw new RefusedRequest(outcome.refused);
       return outcome.granted;
     },
@@ -40,7 +40,7 @@ export function runHandlers(
       const headers = { etag, 'cache-control': FOR_A_YEAR, vary: 'accept-encoding' };
       const request = context.req.raw;
       if (isKnown(request, etag)) return new Response(null, { status: 304, headers });
-      const json = await jsonOf(head, run.log);
+      const json = await jsonOf(head, run);
       const type = { ...headers, 'content-type': 'application/json' };
       if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return answer(json, type);
       return answer(await zip(json, PACKING), { ...type, 'content-encoding': 'gzip' });

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { Doubt } from '#engine/judge.ts';
+import { STATES } from '#server/db/tables.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Standing } from '#server/leaderboards/board-reads.ts';
 import { nextOf, topPercent } from '#server/leaderboards/board-reads.ts';
@@ -16,6 +17,8 @@ export interface VerifiedScore {
   /** The game's finer measure, which tells equal scores apart; see `Judge`. */
   readonly tieBreak: number;
   readonly playerName: string;
+  /** Which device it was played on, where that is known. */
+  readonly device: string | null;
   /** When it arrived, in milliseconds since 1970. */
   readonly at: number;
   readonly run: {
@@ -26,6 +29,8 @@ export interface VerifiedScore {
     readonly ticks: number;
     /** The log as JSON, compressed with gzip. */
     readonly log: Uint8Array;
+    /** The luck that it was fed, as JSON, compressed with gzip; `null` for a run that was not live. */
+    readonly pieces: Uint8Array | null;
     /** Of the log as JSON. */
     readonly logHash: Uint8Array;
     readonly pauses: readonly (readonly [tick: number, seconds: number])[];
@@ -42,19 +47,17 @@ type Written = Standing & { readonly id: number; readonly rank: number; readonly
 
 /** Keeps a score for good and says where it ranks, in one round trip. */
 export async function keepScore(db: Kysely<Tables>, verified: VerifiedScore): Promise<Kept> {
-  const { game, board, score, tieBreak, playerName, at, run } = verified;
+  const { game, board, score, tieBreak, playerName, device, at, run } = verified;
   // Where everybody has luck of their own, two may well do the same.
   const logHash = board === 'open' ? null : run.logHash;
   const doubt = writeDoubt(run.doubt);
   const { rows } = await sql<Written>`
     select * from keep_score(${run.id}, ${game}, ${board}, ${score}, ${tieBreak}, ${playerName}, ${new Date(at)},
       ${logHash}, ${run.seed}, ${run.version}, ${run.mode}, ${run.ticks}, ${run.log}, ${JSON.stringify(run.pauses)},
-      ${asksForReview(run.doubt) ? doubt : null}, ${run.hash})`.execute(db);
+      ${doubt}, ${run.hash}, ${asksForReview(run.doubt) ? STATES.underReview : STATES.shown}, ${run.pieces},
+      ${device})`.execute(db);
   const { refused, ...written } = rows[0]!;
   if (refused !== null) return refused === 'run' ? 'handed in before' : 'same log';
-  // Whatever is kept with a doubt is under review, so one that is too weak for that is written down after.
-  if (doubt !== null && !asksForReview(run.doubt))
-    await db.updateTable('runs').set({ doubt }).where('run_id', '=', run.id).execute();
   return receiptOf({ ...written, run_id: run.id });
 }
 

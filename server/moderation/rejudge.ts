@@ -93,7 +93,7 @@ async function doubtOf(run: KeptRun, { judge }: RejudgeServices): Promise<Doubt 
   const bytes = Buffer.concat([Buffer.from('{"log":'), await unzip(run.log), Buffer.from('}')]);
   const raw = { bytes, gzip: false, limits: wireLimits(ranked) };
   try {
-    const claim = { game, version, mode, seed, ticks, raw };
+    const claim = { game, version, mode, seed, ticks, raw, witnessed: null, keptPieces: run.pieces };
     const finding = await judge(claim, Math.ceil(bytes.length / ENTRY_BYTES), 'rejudge');
     if (!finding.ok)
       return { strength: 3, reason: finding.detail ?? 'It is no run of this game by its rules.', figures: {} };

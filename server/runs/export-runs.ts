@@ -21,7 +21,7 @@ export async function* exportRuns(db: Kysely<Tables>, game: string, now: () => n
     const upTo = Math.min(after + PAGE.rows, last);
     const runs = await nextRuns(db, game, after, upTo);
     const lines: Buffer[] = [];
-    for (const run of runs) if (mayBeSeen(run.board, now())) lines.push(await jsonOf(headOf(run), run.log), NEW_LINE);
+    for (const run of runs) if (mayBeSeen(run.board, now())) lines.push(await jsonOf(headOf(run), run), NEW_LINE);
     if (lines.length > 0) yield Buffer.concat(lines);
     after = runs.length === PAGE.runs ? runs.at(-1)!.score_id : upTo;
   }

@@ -4,7 +4,7 @@ import type { RunGrant } from '#api/runs.ts';
 import { refusal } from '#server/refusals.ts';
 import { boardOnWire, closingTime, dailyBoard, dailySeed, mayBeSeen } from '#server/runs/daily.ts';
 import type { RacedRun } from '#server/runs/raced-runs.ts';
-import type { RankedRules } from '#server/runs/submit.ts';
+import type { RankedRules } from '#server/runs/ranked-rules.ts';
 import type { SharedLuck, Tickets } from '#server/runs/tickets.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -22,14 +22,23 @@ export interface GrantServices {
   readonly dailySecret: Uint8Array;
   findRacedRun(id: string): Promise<RacedRun | null>;
   raceBoard(run: RacedRun): Promise<string>;
+  /** Whether a page that does not ask for live runs still gets tickets of the form before there were any. */
+  readonly grantsOldForm: boolean;
+}
+
+/** What is asked for. */
+export interface RunWish {
+  readonly game: string;
+  readonly board: string;
+  readonly device: string | null;
+  readonly live: boolean;
 }
 
 type Refused = { readonly refused: Refusal };
 
 /** A ticket for a ranked run: with luck of its own, with that of the day, or with that of a run to race. */
 export async function grantRun(
-  game: string,
-  board: string,
+  { game, board, device, live }: RunWish,
   services: GrantServices,
 ): Promise<{ readonly granted: RunGrant } | Refused> {
   if (!services.isGame(game)) return refuse('unknown-game');
@@ -38,7 +47,9 @@ export async function grantRun(
   const now = services.now();
   const luck = board === 'open' ? null : await sharedLuck(rules, board, now, services);
   if (luck && 'refused' in luck) return luck;
-  const { ticket, issued } = services.tickets.issue(game, rules.version, now, luck);
+  const run = { game, version: rules.version, now, shared: luck, device };
+  const isOld = services.grantsOldForm && !live;
+  const { ticket, issued } = isOld ? services.tickets.issueOld(run) : services.tickets.issue(run);
   const { board: name, day } = boardOnWire(issued.board);
   // A day that is over takes the last runs of it for an hour, so there is always one left.
   const left = Math.floor(((closingTime(issued.board) ?? Infinity) - now) / HOUR_MS);

@@ -19,7 +19,19 @@ export function keptRuns(db: Kysely<Tables>) {
     .selectFrom('game_scores')
     .innerJoin('runs', 'runs.run_id', 'game_scores.run_id')
     .select(['game_scores.id as score_id', 'game_scores.run_id as id', 'game_name', 'board', 'state', 'score'])
-    .select(['player_name', 'face', 'created_at', 'version', 'mode', 'seed', 'ticks', 'log', 'pauses', 'hash']);
+    .select([
+      'player_name',
+      'face',
+      'created_at',
+      'version',
+      'mode',
+      'seed',
+      'ticks',
+      'log',
+      'pieces',
+      'pauses',
+      'hash',
+    ]);
 }
 
 /** A run as it is kept. */
@@ -36,14 +48,15 @@ export async function keptRunOfScore(db: Kysely<Tables>, scoreId: number): Promi
   return (await keptRuns(db).where('game_scores.id', '=', scoreId).executeTakeFirst()) ?? null;
 }
 
-/** All that is told of a run but its log, as JSON that is not closed yet. */
-export function headOf({ log: _log, board, state, created_at, ...run }: KeptRun): string {
+/** All that is told of a run but its log and its luck, as JSON that is not closed yet. */
+export function headOf({ log: _log, pieces: _pieces, board, state, created_at, ...run }: KeptRun): string {
   const under_review = state === STATES.underReview;
   const head = { ...run, ...boardOnWire(board), created_at: created_at.toISOString(), under_review };
   return JSON.stringify(head).slice(0, -1);
 }
 
-/** A whole run as JSON. Its log, which may be long, is neither parsed nor unpacked on the main thread. */
-export async function jsonOf(head: string, log: Uint8Array): Promise<Buffer> {
-  return Buffer.concat([Buffer.from(`${head},"log":`), await unzip(log), Buffer.from('}')]);
+/** A whole run as JSON. Its log and its luck, which may be long, are neither parsed nor unpacked on the main thread. */
+export async function jsonOf(head: string, { log, pieces }: Pick<KeptRun, 'log' | 'pieces'>): Promise<Buffer> {
+  const luck = pieces ? [Buffer.from(',"pieces":'), await unzip(pieces)] : [];
+  return Buffer.concat([Buffer.from(`${head},"log":`), await unzip(log), ...luck, Buffer.from('}')]);
 }

@@ -1,10 +1,10 @@
 /** Opens what a stranger has sent as a run. Costs what the stranger likes, so it is done in the worker threads only. */
 import { gunzipSync } from 'node:zlib';
 import type { RefusalReason } from '#api/refusals.ts';
-import type { ScoreSubmission } from '#api/scores.ts';
+import type { ScoreSubmission, SubmittedStep } from '#api/scores.ts';
 import { scoreSubmission } from '#api/scores.ts';
 import type { WireLimits } from '#engine/replay.ts';
-import { readLog } from '#engine/replay.ts';
+import { mostSteps, readLog } from '#engine/replay.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 
 /** A submission as it came over the wire. */
@@ -15,9 +15,9 @@ export interface RawSubmission {
   readonly limits: WireLimits;
 }
 
-/** A submission without its log, which stays in the worker threads. */
-export interface Summary extends Omit<ScoreSubmission, 'log'> {
-  /** How many actions the log has; `null` if it is none, or longer than its game allows. */
+/** A submission without its log and its steps, which stay in the worker threads. */
+export interface Summary extends Omit<ScoreSubmission, 'log' | 'steps'> {
+  /** How many actions the log has; `null` if it is none, or it or its steps are more than the game allows. */
   readonly entries: number | null;
 }
 
@@ -46,17 +46,19 @@ export function readSubmission(raw: RawSubmission): Reading {
     const place = issue?.path.join('.') || 'request';
     return { ok: false, reason: 'wrong-shape', detail: `The request is not understood: ${place}: ${issue?.message}.` };
   }
-  const { log, ...rest } = read.data;
+  const { log, steps = [], ...rest } = read.data;
   const ranked = rulesOf(rest.game_name)?.ranked;
-  const entries = ranked && readLog(log, rest.ticks, ranked) ? log.length : null;
+  const isWithin = ranked && readLog(log, rest.ticks, ranked) && steps.length <= mostSteps(ranked);
+  const entries = isWithin ? log.length : null;
   return { ok: true, summary: { ...rest, entries } };
 }
 
-/** The log of a submission that was read before. */
-export function logOf(raw: RawSubmission): ScoreSubmission['log'] {
+/** The log and the steps of a submission that was read before. */
+export function runOf(raw: RawSubmission): { log: ScoreSubmission['log']; steps: readonly SubmittedStep[] } {
   const json = unpack(raw);
   if (typeof json === 'string') throw new Error(`a submission that was read before cannot be read again: ${json}`);
-  return (parse(json) as ScoreSubmission).log;
+  const { log, steps = [] } = parse(json) as ScoreSubmission;
+  return { log, steps };
 }
 
 function unpack({ bytes, gzip, limits }: RawSubmission): Buffer | 'bad-gzip' | 'bad-json' | 'too-large' {

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import { entryOf } from '#games/catalogue.ts';
-import { rulesOf } from '#games/rules-by-id.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Boards } from '#server/leaderboards/boards.ts';
 import { keepScore, keptScoreOf } from '#server/leaderboards/keep-score.ts';
+import type { LiveRuns } from '#server/runs/live-runs.ts';
 import { isCopyOfRaced } from '#server/runs/raced-runs.ts';
-import type { SubmissionServices, RankedRules } from '#server/runs/submit.ts';
+import { rankedRulesOf } from '#server/runs/ranked-rules.ts';
+import type { SubmissionServices } from '#server/runs/submit.ts';
 import type { Tickets } from '#server/runs/tickets.ts';
 import type { Verifier } from '#server/runs/verifier.ts';
 
@@ -15,6 +15,7 @@ export interface SubmissionServicesParts {
   readonly boards: Boards;
   readonly tickets: Tickets;
   readonly verifier: Verifier;
+  readonly liveRuns: LiveRuns;
   readonly logger: Logger;
   now(): number;
 }
@@ -25,6 +26,7 @@ export function openSubmissionServices({
   boards,
   tickets,
   verifier,
+  liveRuns,
   logger,
   now,
 }: SubmissionServicesParts): SubmissionServices {
@@ -32,6 +34,8 @@ export function openSubmissionServices({
     now,
     rulesOf: rankedRulesOf,
     open: (ticket) => tickets.open(ticket),
+    takesOldForm: liveRuns.takesOldForm,
+    witnessed: liveRuns.witnessed,
     read: (raw, client) => verifier.read(raw, client),
     judge: (claim, entries, client) => verifier.judge(claim, entries, client),
     find: (runId) => keptScoreOf(db, runId),
@@ -43,10 +47,4 @@ export function openSubmissionServices({
     },
     alarm: (message, facts) => logger.error(facts, message),
   };
-}
-
-/** The rules of a game that takes scores. */
-export function rankedRulesOf(game: string): RankedRules | undefined {
-  const rules = entryOf(game)?.submits ? rulesOf(game) : undefined;
-  return rules?.ranked && (rules as RankedRules);
 }

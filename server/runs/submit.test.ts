@@ -4,7 +4,8 @@ import type { ScoreSubmission } from '#api/scores.ts';
 import { seedFrom } from '#engine/random.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 import type { KeptScore, VerifiedScore } from '#server/leaderboards/keep-score.ts';
-import type { SubmissionServices, RankedRules } from '#server/runs/submit.ts';
+import type { RankedRules } from '#server/runs/ranked-rules.ts';
+import type { SubmissionServices } from '#server/runs/submit.ts';
 import { admit, submit } from '#server/runs/submit.ts';
 import { VerifierBusy } from '#server/runs/job-scheduler.ts';
 import { readSubmission } from '#server/runs/read-submission.ts';
@@ -18,10 +19,12 @@ const issued = {
   issuedAt: 1_000_000,
   board: 'open',
   mode: null,
+  device: null,
+  isLive: false,
 };
 const gzippedLog = new Uint8Array([1, 2, 3]);
 const measures = { logHash: new Uint8Array([4]), hash: 'abc', tieBreak: 9 } as const;
-const finding = { ok: true, score: 30, doubt: null, gzippedLog, took: 1, ...measures } as const;
+const finding = { ok: true, score: 30, doubt: null, gzippedLog, gzippedPieces: null, took: 1, ...measures } as const;
 const told = { total: 9, top_percent: 30, next: null, run_id: 'run' } as const;
 
 /** A services at which everything is in order, with what was kept and what was reported. */
@@ -36,6 +39,8 @@ function fakeServices(changes: Partial<SubmissionServices> = {}) {
     },
     read: async (body) => readSubmission(body),
     open: () => issued,
+    takesOldForm: () => true,
+    witnessed: () => 'not-witnessed',
     judge: async () => finding,
     find: async () => null,
     async keep(verified) {
@@ -85,12 +90,22 @@ test('a run that passes every check is kept under the trimmed name', async () =>
     ticks: 300,
     pauses: [[10, 2.5]],
     log: gzippedLog,
+    pieces: null,
     logHash: finding.logHash,
     doubt: null,
     hash: 'abc',
   };
   expect(kept).toEqual([
-    { game: 'snake', board: 'open', score: 30, tieBreak: 9, playerName: 'Ann 7', at: services.now(), run },
+    {
+      game: 'snake',
+      board: 'open',
+      score: 30,
+      tieBreak: 9,
+      playerName: 'Ann 7',
+      device: null,
+      at: services.now(),
+      run,
+    },
   ]);
 });
 

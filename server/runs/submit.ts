@@ -2,11 +2,12 @@ import { checkWelcomeName } from '#api/welcome-name.ts';
 import type { RefusalReason } from '#api/refusals.ts';
 import type { Refusal } from '#api/routes.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
-import type { Ranked, Rules } from '#engine/rules.ts';
 import type { Kept, KeptScore, VerifiedScore } from '#server/leaderboards/keep-score.ts';
 import { refusal } from '#server/refusals.ts';
 import { closingTime } from '#server/runs/daily.ts';
 import { pausesAllowed, tooFast } from '#server/runs/timing.ts';
+import type { Witnessed } from '#server/runs/play-live.ts';
+import type { RankedRules } from '#server/runs/ranked-rules.ts';
 import type { RawSubmission, Reading } from '#server/runs/read-submission.ts';
 import type { Issued } from '#server/runs/tickets.ts';
 import type { Claim, Finding } from '#server/runs/verify-worker.ts';
@@ -14,9 +15,6 @@ import type { Claim, Finding } from '#server/runs/verify-worker.ts';
 const HOUR_MS = 60 * 60 * 1000;
 /** Longer logs are left out of reports: anyone can cause one by claiming a score that is not theirs. */
 const MOST_REPORTED_BYTES = 4_096;
-
-/** Rules of a game that takes scores. */
-export type RankedRules = Rules<unknown, unknown> & { readonly ranked: Ranked };
 
 /** What submitting needs of the world. */
 export interface SubmissionServices {
@@ -27,6 +25,10 @@ export interface SubmissionServices {
   open(ticket: string): Issued | null;
   /** What a submission says. */
   read(raw: RawSubmission, client: string): Promise<Reading>;
+  /** What the server has witnessed of a live run, by the token of its last step; or why that does not count. */
+  witnessed(issued: Issued, token: string, ticks: number): Witnessed | RefusalReason;
+  /** Whether a ticket of the form before there were live runs is still taken. */
+  takesOldForm(issued: Issued): boolean;
   /** Plays a run with so many actions again. */
   judge(claim: Claim, entries: number, client: string): Promise<Finding>;
   /** The score that a run was kept with, or `null` if it was never kept. */
@@ -68,8 +70,11 @@ export function admit(
   if (issued.version !== rules.version) return refuse('other-version');
   const lastAt = Math.min(issued.issuedAt + rules.ranked.hours * HOUR_MS, closingTime(issued.board) ?? Infinity);
   if (services.now() > lastAt) return refuse('expired');
+  if (!issued.isLive && !services.takesOldForm(issued)) return refuse('not-witnessed', OLD_PAGE);
   return { admitted: { ticket, issued, rules } };
 }
+
+const OLD_PAGE = 'This run was begun by a page that is older than the server. Please reload the page and play again.';
 
 /** Takes in a finished run: every check in turn, cheapest first, and the score is kept only if all of them pass. */
 export async function submit(
@@ -78,40 +83,43 @@ export async function submit(
 ): Promise<Outcome> {
   const reading = await services.read(raw, client);
   if (!reading.ok) return refuse(reading.reason, reading.detail);
-  const { ticket, game_name, score, player_name, ticks, entries, pauses = [] } = reading.summary;
+  const { ticket, game_name, score, player_name, ticks, entries, pauses = [], token } = reading.summary;
 
-  if (ahead && ahead.ticket !== ticket) return refuse('no-ticket');
-  const looked = admit(ticket, services);
+  const looked = ahead && ahead.ticket !== ticket ? refuse('no-ticket') : admit(ticket, services);
   if ('refused' in looked) return looked;
   const { issued, rules } = looked.admitted;
-  if (!services.rulesOf(game_name)) return refuse('not-ranked');
-  if (issued.game !== game_name) return refuse('other-game');
+  if (issued.game !== game_name) return refuse(services.rulesOf(game_name) ? 'other-game' : 'not-ranked');
 
   const name = checkWelcomeName(player_name);
   if (!name.ok) return refuse('bad-name', name.message);
   if (score <= 0) return refuse('no-score');
   if (score > rules.ranked.highest) return refuse('too-high');
   if (entries === null) return refuse('bad-log');
-  const timing = { elapsedSeconds: (services.now() - issued.issuedAt) / 1000, ticks, pauses };
-  if (!pausesAllowed(timing, rules.ranked.pauseSeconds)) return refuse('bad-pauses');
-  if (tooFast(timing)) return refuse('too-fast');
+  if (!pausesAllowed({ ticks, pauses }, rules.ranked.pauseSeconds)) return refuse('bad-pauses');
+  if (tooFast({ elapsedSeconds: (services.now() - issued.issuedAt) / 1000, ticks })) return refuse('too-fast');
+  const witness = () => (issued.isLive ? services.witnessed(issued, token ?? '', ticks) : null);
+  const witnessed = witness();
+  if (typeof witnessed === 'string') return refuse(witnessed);
 
-  const { runId: id, game, board, version, seed } = issued;
+  const { runId: id, game, board, version, seed, device } = issued;
   const wanted = { game, board, score, playerName: name.name };
   const found = await services.find(id);
   if (found) return again(found, wanted);
 
-  const mode = issued.mode ?? rules.modes[0];
-  const finding = await services.judge({ game, version, mode, seed, ticks, raw }, entries, client);
+  const played = { version, mode: issued.mode ?? rules.modes[0], seed, ticks };
+  const finding = await services.judge({ game, ...played, raw, witnessed }, entries, client);
   if (!finding.ok) return refuse(finding.reason, finding.detail);
   if (finding.score !== score) {
     report(services, { issued, ticks, claimed: score, found: finding.score, entries }, finding.gzippedLog);
     return refuse('other-score');
   }
 
-  const { tieBreak, hash, gzippedLog: log, logHash, doubt } = finding;
-  const run = { id, seed, version, mode, ticks, pauses, log, logHash, doubt, hash };
-  const kept = await services.keep({ ...wanted, tieBreak, at: services.now(), run });
+  // Another server may have told meanwhile that the run was continued in two ways.
+  const still = witness();
+  if (typeof still === 'string') return refuse(still);
+  const { tieBreak, hash, gzippedLog: log, gzippedPieces: pieces, logHash, doubt } = finding;
+  const run = { id, ...played, pauses, log, pieces, logHash, doubt, hash };
+  const kept = await services.keep({ ...wanted, tieBreak, device, at: services.now(), run });
   // Handed in twice at once: the other one was kept while this one was played again.
   if (kept === 'handed in before') return again(await services.find(id), wanted);
   return kept === 'same log' ? refuse('same-run') : { kept };

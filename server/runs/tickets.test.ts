@@ -14,26 +14,26 @@ function signed(body: string, secret = SECRET): string {
 const encoded = (text: string) => Buffer.from(text).toString('base64url');
 
 test('a ticket opens to what it was issued for', () => {
-  const { ticket, issued } = tickets.issue('snake', 3, 1234);
+  const { ticket, issued } = tickets.issue({ game: 'snake', version: 3, now: 1234 });
   expect(issued).toMatchObject({ game: 'snake', version: 3, issuedAt: 1234 });
   expect(isSeed(issued.seed)).toBe(true);
   expect(tickets.open(ticket)).toEqual(issued);
 });
 
 test('no two tickets share a run or a seed', () => {
-  const all = Array.from({ length: 100 }, () => tickets.issue('snake', 1, 0).issued);
+  const all = Array.from({ length: 100 }, () => tickets.issue({ game: 'snake', version: 1, now: 0 }).issued);
   expect(new Set(all.map(({ runId }) => runId)).size).toBe(100);
   expect(new Set(all.map(({ seed }) => seed)).size).toBe(100);
 });
 
 test('a server with the same secret opens it, one with another does not', () => {
-  const { ticket, issued } = tickets.issue('snake', 1, 0);
+  const { ticket, issued } = tickets.issue({ game: 'snake', version: 1, now: 0 });
   expect(new Tickets(new Uint8Array(32).fill(1)).open(ticket)).toEqual(issued);
   expect(new Tickets(new Uint8Array(32).fill(2)).open(ticket)).toBeNull();
 });
 
 test('a ticket that was changed anywhere does not open', () => {
-  const { ticket } = tickets.issue('snake', 1, 0);
+  const { ticket } = tickets.issue({ game: 'snake', version: 1, now: 0 });
   for (let at = 0; at < ticket.length; at++) {
     for (const other of ['A', 'B', '.', '=']) {
       if (other === ticket[at]) continue;
@@ -44,21 +44,24 @@ test('a ticket that was changed anywhere does not open', () => {
 });
 
 test('a ticket that was cut off or added to does not open', () => {
-  const { ticket } = tickets.issue('snake', 1, 0);
+  const { ticket } = tickets.issue({ game: 'snake', version: 1, now: 0 });
   for (let length = 0; length < ticket.length; length++) expect(tickets.open(ticket.slice(0, length))).toBeNull();
   for (const end of ['A', '=', '.', '.A', ' ', '\n', '\0']) expect(tickets.open(ticket + end)).toBeNull();
   expect(tickets.open(` ${ticket}`)).toBeNull();
 });
 
 test('the body of one ticket does not go with the signature of another', () => {
-  const [one, other] = [tickets.issue('snake', 1, 0), tickets.issue('snake', 1, 0)];
+  const [one, other] = [
+    tickets.issue({ game: 'snake', version: 1, now: 0 }),
+    tickets.issue({ game: 'snake', version: 1, now: 0 }),
+  ];
   const [body] = one.ticket.split('.');
   const [, signature] = other.ticket.split('.');
   expect(tickets.open(`${body}.${signature}`)).toBeNull();
 });
 
 test('what is said in a ticket cannot be said by someone without the secret', () => {
-  const { issued } = tickets.issue('snake', 1, 0);
+  const { issued } = tickets.issue({ game: 'snake', version: 1, now: 0 });
   const younger = encoded(JSON.stringify({ ...issued, issuedAt: 10_000_000 }));
   expect(tickets.open(`${younger}.`)).toBeNull();
   expect(tickets.open(`${younger}.${'A'.repeat(43)}`)).toBeNull();
@@ -67,7 +70,13 @@ test('what is said in a ticket cannot be said by someone without the secret', ()
 });
 
 test('what is longer than any ticket is not even looked at', () => {
-  const { ticket, issued } = tickets.issue('a-game-with-a-rather-long-name', 1_000, Date.UTC(2100, 0, 1));
+  const { ticket, issued } = tickets.issue({
+    game: 'a-game-with-a-rather-long-name',
+    version: 1_000,
+    now: Date.UTC(2100, 0, 1),
+    device: 'x'.repeat(64),
+    shared: { board: '8f14e45f-ceea-467f-a0e6-1c2d3e4f5a6b', seed: 'f'.repeat(32), mode: 'classic' },
+  });
   expect(tickets.open(ticket)).toEqual(issued);
   const padded = signed(encoded(JSON.stringify({ ...issued, padding: 'x'.repeat(1_000) })));
   expect(tickets.open(padded)).toBeNull();
@@ -80,27 +89,42 @@ test.each(['', '.', 'a.b', 'a.b.c', '{}', `${'x'.repeat(100_000)}.y`, '.'.repeat
   },
 );
 
-test('a ticket of the form that all had before there were other boards is good for the open one', () => {
-  const { runId, game, version, seed, issuedAt } = tickets.issue('snake', 1, 1234).issued;
-  const old = { runId, game, version, seed, issuedAt };
-  expect(tickets.open(signed(encoded(JSON.stringify(old))))).toEqual({ ...old, board: 'open', mode: null });
-});
+const OLD_FORM = { board: 'open', mode: null, device: null, isLive: false };
+const shared = { board: 'daily:2026-11-16', seed: '0123456789abcdef0123456789abcdef', mode: 'classic' };
 
-test('a ticket for the open board is one that a server without other boards takes', () => {
-  const { ticket, issued } = tickets.issue('snake', 1, 1234);
-  const [body, ...rest] = ticket.split('.');
-  expect(rest).toHaveLength(1);
-  const { board: _board, mode: _mode, ...old } = issued;
-  expect(JSON.parse(Buffer.from(body!, 'base64url').toString())).toEqual(old);
-});
-
-test('a ticket for another board carries it, its mode and its luck, and is no ticket where boards are not known', () => {
-  const shared = { board: 'daily:2026-11-16', seed: '0123456789abcdef0123456789abcdef', mode: 'classic' };
-  const { ticket, issued } = tickets.issue('snake', 1, 1234, shared);
-  expect(issued).toMatchObject(shared);
+test('a ticket of the form that all had before there were other boards is good for the open one, and not live', () => {
+  const { ticket, issued } = tickets.issueOld({ game: 'snake', version: 1, now: 1234 });
+  expect(issued).toMatchObject(OLD_FORM);
   expect(tickets.open(ticket)).toEqual(issued);
-  // Such a server takes two words with a dot between them.
-  expect(ticket.split('.')).toHaveLength(3);
-  expect(tickets.open(ticket.slice('2.'.length))).toBeNull();
-  expect(tickets.open(`2.${tickets.issue('snake', 1, 1234).ticket}`)).toBeNull();
+  const { runId, game, version, seed, issuedAt } = issued;
+  const body = encoded(JSON.stringify({ runId, game, version, seed, issuedAt }));
+  expect(ticket).toBe(signed(body));
+});
+
+test('a ticket for another board of the form before live runs carries it, its mode and its luck', () => {
+  const { ticket, issued } = tickets.issueOld({ game: 'snake', version: 1, now: 1234, shared });
+  expect(issued).toMatchObject({ ...OLD_FORM, ...shared });
+  expect(tickets.open(ticket)).toEqual(issued);
+  expect(ticket.startsWith('2.')).toBe(true);
+});
+
+test('a ticket of a live run carries its board, its luck and its device', () => {
+  const { ticket, issued } = tickets.issue({ game: 'snake', version: 1, now: 1234, shared, device: 'mine' });
+  expect(issued).toMatchObject({ ...shared, device: 'mine', isLive: true });
+  expect(tickets.open(ticket)).toEqual(issued);
+});
+
+test('no ticket is good in another form than its own', () => {
+  const { ticket: live } = tickets.issue({ game: 'snake', version: 1, now: 0 });
+  const { ticket: old } = tickets.issueOld({ game: 'snake', version: 1, now: 0 });
+  for (const other of [
+    live.slice('3.'.length),
+    live.replace('3.', '2.'),
+    live.replace('3.', '4.'),
+    `2.${old}`,
+    `3.${old}`,
+  ])
+    expect(tickets.open(other)).toBeNull();
+  // What is said within makes nothing live.
+  expect(tickets.open(signed(encoded(JSON.stringify({ isLive: true }))))).toMatchObject({ isLive: false });
 });

@@ -6,11 +6,17 @@ const TICKET_LENGTH = 512;
 /** A signature as it is written: 32 bytes. */
 const SIGNATURE_LENGTH = 43;
 /**
- * Stands before tickets for other boards than the open one. Those for the open board have the form that all had before
- * there were others, so that servers of both kinds take them from each other; these are refused by a server that would
- * not know what to do with them.
+ * Stands before tickets of live runs. Before there were such, tickets for the open board had nothing before them, and those
+ * for other boards `2.`; a server that would not know what to do with a newer form refuses it.
  */
+const LIVE = '3.';
 const WITH_BOARD = '2.';
+
+/**
+ * Whether pages may still ask for tickets of the forms before there were live runs, and hand in runs on them. Without it,
+ * such tickets are good if they were issued before the database knew of live runs, for as long as they live.
+ */
+export const GRANTS_OLD_FORM = true;
 
 /** What a ticket stands for: permission to hand in one run. */
 export interface Issued {
@@ -25,10 +31,27 @@ export interface Issued {
   readonly board: string;
   /** The mode that the run is played in; `null` for the one that is ranked. */
   readonly mode: string | null;
+  /** Which device the run is played on, where it said so. */
+  readonly device: string | null;
+  /** Whether the run must tell how it goes on while it does. Those of the forms before could not. */
+  readonly isLive: boolean;
 }
 
 /** Luck that is shared, and the board where all who had it meet. */
 export type SharedLuck = Pick<Issued, 'board' | 'seed' | 'mode'>;
+
+/** What a ticket is issued for. */
+export interface NewRun {
+  readonly game: string;
+  readonly version: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly shared?: SharedLuck | null;
+  readonly device?: string | null;
+}
+
+/** What tickets of the forms before leave out. */
+const OLD_FORM = { board: 'open', mode: null, device: null, isLive: false } as const;
 
 /** Makes and opens tickets. They are signed, not stored: a ticket costs the database nothing until it is used. */
 export class Tickets {
@@ -38,28 +61,36 @@ export class Tickets {
     this.#secret = secret;
   }
 
-  /** A ticket for a run of its own, with luck of its own unless it is shared. */
-  issue(
-    game: string,
-    version: number,
-    now: number,
-    shared: SharedLuck | null = null,
-  ): { readonly ticket: string; readonly issued: Issued } {
-    const run = { runId: randomUUID(), game, version, seed: shared?.seed ?? newSeed(), issuedAt: now };
-    const written = shared ? { ...run, board: shared.board, mode: shared.mode } : run;
-    const body = (shared ? WITH_BOARD : '') + Buffer.from(JSON.stringify(written)).toString('base64url');
-    return { ticket: `${body}.${this.#sign(body)}`, issued: { board: 'open', mode: null, ...written } };
+  /** A ticket for a live run, with luck of its own unless it is shared. */
+  issue(run: NewRun): { readonly ticket: string; readonly issued: Issued } {
+    const { game, version, now, shared = null, device = null } = run;
+    const { board, seed, mode } = shared ?? { board: 'open', seed: newSeed(), mode: null };
+    const written = { runId: randomUUID(), game, version, seed, issuedAt: now, board, mode, device };
+    return { ticket: this.#write(LIVE, written), issued: { ...written, isLive: true } };
+  }
+
+  /** A ticket of the form before there were live runs. */
+  issueOld(run: Omit<NewRun, 'device'>): { readonly ticket: string; readonly issued: Issued } {
+    const { game, version, now, shared = null } = run;
+    const own = { runId: randomUUID(), game, version, seed: shared?.seed ?? newSeed(), issuedAt: now };
+    const written = shared ? { ...own, board: shared.board, mode: shared.mode } : own;
+    return { ticket: this.#write(shared ? WITH_BOARD : '', written), issued: { ...OLD_FORM, ...written } };
   }
 
   /** What the ticket stands for, or `null` if it is none of ours. */
   open(ticket: string): Issued | null {
     if (ticket.length > TICKET_LENGTH) return null;
-    const [, body, signature] = /^((?:2\.)?[\w-]+)\.([\w-]+)$/.exec(ticket) ?? [];
-    if (body === undefined || signature?.length !== SIGNATURE_LENGTH) return null;
+    const [, body, form = '', data, signature] = /^(([23]\.)?([\w-]+))\.([\w-]+)$/.exec(ticket) ?? [];
+    if (body === undefined || data === undefined || signature?.length !== SIGNATURE_LENGTH) return null;
     // Compared as written: what it decodes to can be written in more ways than one.
     if (!timingSafeEqual(Buffer.from(signature), Buffer.from(this.#sign(body)))) return null;
-    const json = Buffer.from(body.replace(WITH_BOARD, ''), 'base64url').toString();
-    return { board: 'open', mode: null, ...(JSON.parse(json) as Omit<Issued, 'board' | 'mode'>) };
+    const written = JSON.parse(Buffer.from(data, 'base64url').toString()) as Issued;
+    return { ...OLD_FORM, ...written, isLive: form === LIVE };
+  }
+
+  #write(form: string, written: object): string {
+    const body = form + Buffer.from(JSON.stringify(written)).toString('base64url');
+    return `${body}.${this.#sign(body)}`;
   }
 
   #sign(body: string): string {

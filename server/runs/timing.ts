@@ -1,3 +1,4 @@
+/** What time a run must have taken, by the server's own clock. */
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 
 /** A pause as the page declares it. */
@@ -5,6 +6,22 @@ export type Pause = readonly [tick: number, seconds: number];
 
 /** What clocks and networks may be off by before a run counts as too fast. */
 const EARLY_SECONDS = 2;
+
+/**
+ * How much less of a run may have been played than time has passed: so many seconds, and a part of the time. A device that
+ * cannot keep up plays in slow motion, and a step on a bad line comes late; but who stops the time to think, or plays at
+ * half the speed, has more time than others. Games that wait for the player as long as it takes have nothing to slow.
+ */
+const LAG = { seconds: 5, part: 1 / 4 } as const;
+
+/** How late the end of a run may be told: the network may be away just then, and nothing can be improved any more. */
+const LATE_END_SECONDS = 60;
+
+/**
+ * How long luck may be on its way back from the server. Whoever has it and plays on by the luck before knows two futures,
+ * so it counts from when it was handed out, however often it had to be asked for.
+ */
+const LATE_LUCK_SECONDS = 5;
 
 /** How a run went in time. */
 export interface Timing {
@@ -15,15 +32,32 @@ export interface Timing {
 }
 
 /** Whether less time has passed than the run must have taken. */
-export function tooFast({ elapsedSeconds, ticks }: Timing): boolean {
+export function tooFast({ elapsedSeconds, ticks }: Omit<Timing, 'pauses'>): boolean {
   return elapsedSeconds < ticks / TICKS_PER_SECOND - EARLY_SECONDS;
+}
+
+/** Whether more time has passed than a run of so many ticks explains; an end may come later than anything else. */
+export function tooSlow({ elapsedSeconds, ticks }: Omit<Timing, 'pauses'>, isEnd: boolean): boolean {
+  const lag = elapsedSeconds - ticks / TICKS_PER_SECOND;
+  return lag > LAG.seconds + elapsedSeconds * LAG.part + (isEnd ? LATE_END_SECONDS : 0);
+}
+
+/** Whether luck that was handed out after so much time of a run was fed only after so many ticks. */
+export function fedTooLate({ elapsedSeconds, ticks }: Omit<Timing, 'pauses'>, fedTick: number): boolean {
+  const handedOut = Math.max(elapsedSeconds * TICKS_PER_SECOND, ticks);
+  return fedTick > handedOut + LATE_LUCK_SECONDS * TICKS_PER_SECOND;
+}
+
+/** Whether pauses have lasted longer than allowed, by so many seconds. */
+export function pausedTooLong(beyondSeconds: number): boolean {
+  return beyondSeconds > EARLY_SECONDS;
 }
 
 /**
  * Whether the pauses lie within the run and do not last longer than allowed. What comes after its end is no pause of it:
  * nothing can be improved any more, so a finished run may wait for a name, or for a network, as long as its ticket lives.
  */
-export function pausesAllowed({ ticks, pauses }: Timing, mostSeconds: number): boolean {
+export function pausesAllowed({ ticks, pauses }: Omit<Timing, 'elapsedSeconds'>, mostSeconds: number): boolean {
   if (pauses.some(([tick]) => tick > ticks)) return false;
   const within = pauses.filter(([tick]) => tick < ticks);
   return within.reduce((sum, [, seconds]) => sum + seconds, 0) <= mostSeconds;

@@ -16,7 +16,7 @@ const run = { game: 'snake', version: 1, mode: 'classic', seed, ticks: played.ti
 
 /** Has a run judged that was handed in with the given log. */
 const judge = (log: readonly unknown[], changes: Partial<Claim> = {}) =>
-  verifier.judge({ ...run, raw: rawSubmission({ log }), ...changes }, log.length, 'ann');
+  verifier.judge({ ...run, raw: rawSubmission({ log }), witnessed: null, ...changes }, log.length, 'ann');
 
 afterAll(() => verifier.close());
 

@@ -1,16 +1,19 @@
 /** What runs in the verifying worker threads: submissions are read and runs played again there, so that none holds anybody up. */
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Doubt } from '#engine/judge.ts';
 import { strongerDoubt } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
-import type { Replay } from '#engine/run.ts';
+import type { Piece, Replay } from '#engine/run.ts';
 import { verify } from '#engine/verify.ts';
 import { judges } from '#games/judges.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
+import type { Witnessed } from '#server/runs/play-live.ts';
+import { playLive } from '#server/runs/play-live.ts';
 import { raise } from '#server/runs/shared-flag.ts';
 import type { NotTaken, RawSubmission, Reading } from '#server/runs/read-submission.ts';
-import { logOf, readSubmission } from '#server/runs/read-submission.ts';
+import { readSubmission, runOf } from '#server/runs/read-submission.ts';
+import type { RankedRules } from '#server/runs/ranked-rules.ts';
 
 /** How hard gzip tries: the usual 6 takes four times as long, for a fifteenth less. */
 const PACKING = 4;
@@ -35,10 +38,14 @@ export function judge({ data, flag }: Job<Claim>): Finding {
 }
 
 /** A run as somebody says it went. */
-export interface Claim extends Omit<Replay<unknown>, 'log'> {
+export interface Claim extends Omit<Replay<unknown>, 'log' | 'pieces'> {
   readonly game: string;
   /** The submission that its log is in. */
   readonly raw: RawSubmission;
+  /** What the server has witnessed of it; `null` for a run that was not live, or that is kept already. */
+  readonly witnessed: Witnessed | null;
+  /** The luck that a kept run was fed, as JSON, compressed with gzip. Never from whoever hands in a run. */
+  readonly keptPieces?: Uint8Array | null;
 }
 
 /** What became of a run when it was played again: its score, or why it counts for nothing. */
@@ -50,6 +57,8 @@ export type Finding =
       readonly doubt: Doubt | null;
       /** The log as JSON, compressed with gzip. */
       readonly gzippedLog: Uint8Array;
+      /** The luck that it was fed, as JSON, compressed with gzip; `null` for a run that was not live. */
+      readonly gzippedPieces: Uint8Array | null;
       /** Of the log as JSON. */
       readonly logHash: Uint8Array;
       /** Of the last state. */
@@ -67,8 +76,9 @@ function playAgain(claim: Claim): Finding {
   if (!rules?.ranked || !gameJudge) throw new Error(`not a ranked game: ${claim.game}`);
 
   const startedAt = performance.now();
+  const run = runOf(claim.raw);
   const log: Entry<unknown>[] = [];
-  for (const [tick, data] of logOf(claim.raw) as Entry<unknown>[]) {
+  for (const [tick, data] of run.log as Entry<unknown>[]) {
     const action = rules.readAction(data);
     if (action === null) return { ok: false, reason: 'not-a-run' };
     log.push([tick, action]);
@@ -77,13 +87,29 @@ function playAgain(claim: Claim): Finding {
   if (detail !== null) return { ok: false, reason: 'broken-rule', detail };
 
   const witness = gameJudge.witness?.() ?? null;
-  const verdict = verify(rules, { ...claim, log }, witness);
+  const replay = { ...claim, log, steps: run.steps };
+  const played = claim.witnessed
+    ? playLive(rules as RankedRules, replay, claim.witnessed, witness)
+    : { verdict: verify(rules, { ...replay, pieces: keptPiecesOf(claim) }, witness), pieces: null };
+  if ('refused' in played) return { ok: false, reason: played.refused };
+  const { verdict, pieces } = played;
   if (!verdict.ok) return { ok: false, reason: verdict.refusal === 'not finished' ? 'unfinished' : 'not-a-run' };
   const { score, hash, state } = verdict;
   const doubt = strongerDoubt(gameJudge.doubt?.(log, score) ?? null, witness?.doubt(log, score) ?? null);
-  const json = JSON.stringify(log);
-  const gzippedLog = gzipSync(json, { level: PACKING });
-  const logHash = createHash('sha256').update(json).digest();
   const tieBreak = gameJudge.measure?.({ log, ticks: claim.ticks, state }, rules.ranked) ?? 0;
-  return { ok: true, score, doubt, gzippedLog, logHash, hash, tieBreak, took: performance.now() - startedAt };
+  const took = performance.now() - startedAt;
+  return { ok: true, score, doubt, hash, tieBreak, took, ...packed(log, pieces) };
+}
+
+function keptPiecesOf({ keptPieces }: Claim): Piece[] | undefined {
+  return keptPieces ? (JSON.parse(gunzipSync(keptPieces).toString()) as Piece[]) : undefined;
+}
+
+function packed(log: readonly Entry<unknown>[], pieces: readonly Piece[] | null) {
+  const json = JSON.stringify(log);
+  return {
+    gzippedLog: gzipSync(json, { level: PACKING }),
+    gzippedPieces: pieces && gzipSync(JSON.stringify(pieces), { level: PACKING }),
+    logHash: createHash('sha256').update(json).digest(),
+  };
 }

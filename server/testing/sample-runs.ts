@@ -22,12 +22,13 @@ export function verifiedScore(game: string, score: number, playerName = 'Ann'): 
     mode: 'classic',
     ticks: 100,
     log,
+    pieces: null,
     logHash,
     pauses: [],
     doubt: null,
     hash: '0',
   };
-  return { game, board: 'open', score, tieBreak: 0, playerName, at: Date.now(), run: { id, ...run } };
+  return { game, board: 'open', score, tieBreak: 0, playerName, device: null, at: Date.now(), run: { id, ...run } };
 }
 
 /** A doubt that puts a row under review. */

@@ -1,0 +1,88 @@
+/** Servers without shared memory, over one database: a run that is continued in two ways is found out all the same. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { reasonOf } from '#api/refusals.ts';
+import type { Refusal } from '#api/routes.ts';
+import type { PlayerWorld } from '#server/testing/live-player.ts';
+import { LivePlayer, sendStep } from '#server/testing/live-player.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
+import { startTestServer } from '#server/testing/test-server.ts';
+
+let [one, other]: TestServer[] = [];
+
+beforeAll(async () => {
+  one = await startTestServer('PostgreSQL');
+  other = await one.another();
+});
+
+afterAll(async () => {
+  await other?.stop();
+  await one?.stop();
+});
+
+/** A way to one of the servers, by whose clocks time passes. */
+function wayTo(server: TestServer): PlayerWorld {
+  const client = server.client();
+  return {
+    post: (path, body, headers) => client.post(path, body, headers),
+    pass(ms) {
+      for (const { clock } of [one!, other!]) clock.ms += ms;
+    },
+  };
+}
+
+const begin = async (wish = {}) => (await LivePlayer.ticket('snake', wayTo(one!), wish)).begin();
+
+/** Asks until the answer is the one that is waited for: servers tell each other within a moment. */
+async function untilRefused(ask: () => Promise<Response>, reason: string): Promise<void> {
+  for (;;) {
+    const answer = await ask();
+    if (!answer.ok && reasonOf((await answer.json()) as Refusal) === reason) return;
+    await pause(50);
+  }
+}
+
+test('a run goes on at another server, by tokens alone', async () => {
+  const player = await begin();
+  const answer = await sendStep(wayTo(other!), player.permission, player.next('pause'));
+  expect(answer.status).toBe(200);
+});
+
+test('a fork that two servers have answered is refused by both from then on', async () => {
+  const player = await begin();
+  await player.tickTo(30);
+  const steps = [player.next('pause'), { ...player.next('pause'), ticks: 31 }];
+  const answers = await Promise.all([one!, other!].map((to, at) => sendStep(wayTo(to), player.permission, steps[at]!)));
+  expect(answers.some(({ ok }) => ok)).toBe(true);
+  for (const to of [one!, other!]) {
+    await untilRefused(() => sendStep(wayTo(to), player.permission, player.next('pause')), 'forked');
+  }
+});
+
+test('a run that was forked at its end is refused when it is handed in', async () => {
+  const player = await begin();
+  await player.act('up');
+  await player.tickTo(Infinity);
+  const forked = { ...player.next('finish'), entries: [] };
+  await Promise.all([player.finish(), sendStep(wayTo(other!), player.permission, forked)]);
+  const score = { score: 10 };
+  const asked = untilRefused(
+    () => wayTo(one!).post('/api/scores', { ...player.submission('Ann'), ...score }),
+    'forked',
+  );
+  await expect(asked).resolves.toBeUndefined();
+});
+
+test('a newer run at another server ends the older', async () => {
+  const device = 'mine';
+  const older = await begin({ device });
+  await wayTo(one!).pass(1_000);
+  await (await LivePlayer.ticket('snake', wayTo(other!), { device })).begin();
+  const playOn = async () => {
+    for (;;) {
+      await older.pause(10);
+      await pause(50);
+    }
+  };
+  await expect(playOn()).rejects.toThrow('another-run');
+});

@@ -1,0 +1,25 @@
+import { MOST_STEP_BYTES } from '#api/run-steps.ts';
+import { networkOf } from '#server/http/client-address.ts';
+import { receive } from '#server/http/body.ts';
+import type { Handlers } from '#server/http/mount-routes.ts';
+import { RefusedRequest, refusal } from '#server/refusals.ts';
+import type { StepServices } from '#server/runs/take-step.ts';
+import { takeStep } from '#server/runs/take-step.ts';
+
+const BYTES = 'application/octet-stream';
+/** It is no page and leads nowhere, so it needs none of what keeps pages safe, which weighs more than itself. */
+const HEADERS = { 'content-type': BYTES, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' } as const;
+
+/** Takes the steps of live runs. Nothing here waits for the database. */
+export function stepHandlers(services: StepServices): Handlers<'POST /api/runs/steps'> {
+  return {
+    async 'POST /api/runs/steps'({ context, client }) {
+      const request = context.req.raw;
+      if (request.headers.get('content-type') !== BYTES) throw new RefusedRequest(refusal('not-bytes'));
+      const bytes = await receive(request, MOST_STEP_BYTES);
+      const outcome = takeStep(bytes, networkOf(client), services);
+      if ('refused' in outcome) throw new RefusedRequest(outcome.refused);
+      return new Response(new Uint8Array(outcome.answer), { headers: HEADERS });
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/** Whether a step may follow on those before it: by the server's clock alone, without a look at the game. */
+import type { ReadStep } from '#api/run-steps.ts';
+import type { RefusalReason } from '#api/refusals.ts';
+import { TICKS_PER_SECOND } from '#engine/rules.ts';
+import type { RunToken } from '#server/runs/run-tokens.ts';
+import { runBytes } from '#server/runs/run-tokens.ts';
+import type { RankedRules } from '#server/runs/ranked-rules.ts';
+import type { Issued } from '#server/runs/tickets.ts';
+import { fedTooLate, pausedTooLong, tooFast, tooSlow } from '#server/runs/timing.ts';
+
+/** A token but for its chain. */
+export type Unchained = Omit<RunToken, 'chain'>;
+
+/** More steps than any run has. */
+const MOST_STEPS = 100_000;
+
+/** What the first step of a run leads to, or why it cannot be one. */
+export function firstStep(step: ReadStep, issued: Issued, rules: RankedRules, now: number): Unchained | RefusalReason {
+  if (step.kind !== 'piece' || step.fed) return 'not-witnessed';
+  if (tooFast({ elapsedSeconds: (now - issued.issuedAt) / 1000, ticks: step.ticks })) return 'too-fast';
+  const hasOwnLuck = issued.board === 'open';
+  return {
+    run: runBytes(issued.runId),
+    number: 1,
+    ticks: step.ticks,
+    arrivedAt: now,
+    // Nobody saw it begin: it is taken at its word, and what it was played on until then was the ticket's luck.
+    playedMs: Math.round((step.ticks * 1000) / TICKS_PER_SECOND),
+    pauseLeftMs: rules.ranked.pauseSeconds * 1000,
+    isTimed: rules.time !== undefined,
+    ...{ hasOwnLuck, broughtLuck: hasOwnLuck, isPaused: false, isFinished: false },
+  };
+}
+
+/** What a later step leads to, or why it does not follow. */
+export function laterStep(step: ReadStep, before: RunToken, now: number): Unchained | RefusalReason {
+  if (!follows(step, before)) return 'not-witnessed';
+  const refused = feedRefusal(step, before);
+  if (refused) return refused;
+  // Clocks of servers may differ a little.
+  const passedMs = Math.max(0, now - before.arrivedAt);
+  const playedMs = before.playedMs + (before.isPaused ? 0 : passedMs);
+  const pauseLeftMs = before.pauseLeftMs - (before.isPaused ? passedMs : 0);
+  if (pausedTooLong(-pauseLeftMs / 1000)) return 'bad-pauses';
+  const timing = { elapsedSeconds: playedMs / 1000, ticks: step.ticks };
+  if (tooFast(timing)) return 'too-fast';
+  const isFinished = step.kind === 'finish';
+  if (before.isTimed && tooSlow(timing, isFinished)) return 'slowed';
+  const { run, isTimed, hasOwnLuck } = before;
+  return {
+    run,
+    number: before.number + 1,
+    ticks: step.ticks,
+    arrivedAt: now,
+    playedMs,
+    pauseLeftMs: Math.max(0, pauseLeftMs),
+    ...{ isTimed, hasOwnLuck, isFinished },
+    broughtLuck: hasOwnLuck && (step.kind === 'piece' || step.kind === 'resume'),
+    isPaused: step.kind === 'pause',
+  };
+}
+
+function follows({ kind, ticks }: ReadStep, before: RunToken): boolean {
+  if (before.isFinished || before.number >= MOST_STEPS || ticks < before.ticks) return false;
+  // No tick passes in a pause.
+  return before.isPaused ? kind === 'resume' && ticks === before.ticks : kind !== 'resume';
+}
+
+/** Luck is fed when it comes, and before more is asked for; only a run that was over by then has no use for it. */
+function feedRefusal({ kind, ticks, fed }: ReadStep, before: RunToken): RefusalReason | null {
+  if (!fed) return before.broughtLuck && kind !== 'finish' ? 'not-witnessed' : null;
+  if (!before.broughtLuck || fed.tick < before.ticks || fed.tick > ticks) return 'not-witnessed';
+  const timing = { elapsedSeconds: before.playedMs / 1000, ticks: before.ticks };
+  return fedTooLate(timing, fed.tick) ? 'stale-luck' : null;
+}

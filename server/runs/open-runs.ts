@@ -1,0 +1,132 @@
+/**
+ * What is remembered of live runs so that none is continued in two ways. It is forgotten with the server, and has bounds:
+ * tokens are believed then, as long as the time that has passed since allows. Servers of a fleet tell each other.
+ */
+import type { RefusalReason } from '#api/refusals.ts';
+
+/** How much is remembered. A run has some hundred bytes, and a few more for each of its last steps. */
+const MOST = { runs: 20_000, steps: 32, forked: 50_000, devices: 50_000 } as const;
+/** How many runs may be open at once from one network: more than a school has, and few for whoever picks luck. */
+const OPEN_RUNS = 60;
+/** After so long without a step a run no longer counts as open. */
+const QUIET_MS = 2 * 60_000;
+
+/** A step that was answered, as it is remembered and as servers tell each other of it. */
+export interface TakenStep {
+  /** The run's first bytes, in hex. */
+  readonly run: string;
+  readonly number: number;
+  /** The first 32 bits of the chain. */
+  readonly chain: number;
+  readonly arrivedAt: number;
+  readonly isEnd: boolean;
+  /** Which device plays which game, hashed, in hex: with the first step, where the device is known. */
+  readonly player: string | null;
+}
+
+interface OpenRun {
+  readonly network: string | null;
+  readonly steps: Map<number, Pick<TakenStep, 'chain' | 'arrivedAt'>>;
+  last: number;
+  lastAt: number;
+  isOver: boolean;
+}
+
+/** The runs that are open, and those that were forked. */
+export class OpenRuns {
+  readonly #runs = new Map<string, OpenRun>();
+  readonly #forked = new Set<string>();
+  /** The run that each device plays, and since when. */
+  readonly #players = new Map<string, { readonly run: string; readonly since: number }>();
+  readonly #replaced = new Set<string>();
+  readonly #networks = new Map<string, Set<string>>();
+
+  /** When a step was taken that comes again; `null` for one that is new; or why it cannot be taken. */
+  find({ run, number, chain }: Pick<TakenStep, 'run' | 'number' | 'chain'>): number | null | RefusalReason {
+    if (this.#forked.has(run)) return 'forked';
+    const known = this.#runs.get(run);
+    const same = known?.steps.get(number);
+    if (same && same.chain !== chain) {
+      this.#fork(run);
+      return 'forked';
+    }
+    if (same) return same.arrivedAt;
+    if (this.#replaced.has(run)) return 'another-run';
+    // Long past, and not remembered well enough to answer it as it was answered then.
+    return known && number <= known.last ? 'forked' : null;
+  }
+
+  /** Whether a network may begin one more run. */
+  hasRoom(network: string, now: number): boolean {
+    const runs = this.#networks.get(network);
+    if (!runs || runs.size < OPEN_RUNS) return true;
+    for (const run of runs) {
+      const known = this.#runs.get(run);
+      if (!known || known.isOver || now - known.lastAt > QUIET_MS) runs.delete(run);
+    }
+    return runs.size < OPEN_RUNS;
+  }
+
+  /** Remembers a step that is answered here, or that another server tells of. */
+  take(step: TakenStep, network: string | null = null): void {
+    const { run, number, chain, arrivedAt, isEnd, player } = step;
+    const open = this.#runs.get(run) ?? newRun(network);
+    const same = open.steps.get(number);
+    if (same && same.chain !== chain) return this.#fork(run);
+    open.steps.set(number, { chain, arrivedAt });
+    if (open.steps.size > MOST.steps) open.steps.delete(open.steps.keys().next().value!);
+    open.last = Math.max(open.last, number);
+    open.lastAt = Math.max(open.lastAt, arrivedAt);
+    open.isOver ||= isEnd;
+    this.#runs.delete(run);
+    this.#runs.set(run, open);
+    if (open.network !== null) this.#count(open.network, run);
+    if (player !== null) this.#plays(player, run, arrivedAt);
+    if (this.#runs.size > MOST.runs) this.#forgetOldest();
+  }
+
+  isForked(run: string): boolean {
+    return this.#forked.has(run);
+  }
+
+  /** How many runs are remembered. */
+  get size(): number {
+    return this.#runs.size;
+  }
+
+  #fork(run: string): void {
+    addWithin(this.#forked, run, MOST.forked);
+  }
+
+  #count(network: string, run: string): void {
+    const runs = this.#networks.get(network) ?? new Set();
+    this.#networks.set(network, runs.add(run));
+  }
+
+  /** Whoever begins a run of a game gives up the one before it, wherever that was begun. */
+  #plays(player: string, run: string, since: number): void {
+    const other = this.#players.get(player);
+    if (other && other.run !== run) addWithin(this.#replaced, other.since <= since ? other.run : run, MOST.forked);
+    if (other && other.since > since) return;
+    this.#players.delete(player);
+    this.#players.set(player, { run, since });
+    if (this.#players.size > MOST.devices) this.#players.delete(this.#players.keys().next().value!);
+  }
+
+  #forgetOldest(): void {
+    const [run, { network }] = this.#runs.entries().next().value!;
+    this.#runs.delete(run);
+    const runs = network === null ? undefined : this.#networks.get(network);
+    runs?.delete(run);
+    if (network !== null && runs?.size === 0) this.#networks.delete(network);
+  }
+}
+
+function newRun(network: string | null): OpenRun {
+  return { network, steps: new Map(), last: 0, lastAt: 0, isOver: false };
+}
+
+function addWithin(set: Set<string>, item: string, most: number): void {
+  set.add(item);
+  if (set.size > most) set.delete(set.keys().next().value!);
+}

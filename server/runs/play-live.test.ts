@@ -1,0 +1,160 @@
+/** Every way to bend a live run that shows only when it is played again. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { gunzipSync } from 'node:zlib';
+import type { ScoreSubmission, SubmittedStep } from '#api/scores.ts';
+import { answerOf, LivePlayer, sendStep } from '#server/testing/live-player.ts';
+import { StepDesk } from '#server/testing/step-desk.ts';
+
+let desk: StepDesk;
+
+beforeEach(() => {
+  desk = new StepDesk();
+});
+
+/** Plays Whack for its half minute, hitting most moles. */
+async function playWhack(wish = {}): Promise<LivePlayer> {
+  const player = await (await LivePlayer.ticket('whack', desk, wish)).begin();
+  await hitMoles(player);
+  await player.finish();
+  return player;
+}
+
+async function hitMoles(player: LivePlayer): Promise<void> {
+  while (player.run.status === 'playing') {
+    const { ticks, state } = player.run;
+    await player.tickTo(ticks + 20 + (ticks % 7));
+    const { hole, mole } = state as { hole: number; mole: string };
+    if (mole === 'up') await player.act({ hole, hit: true });
+    await player.tickTo(Math.ceil((player.run.ticks + 1) / 60) * 60);
+  }
+}
+
+const verdictOn = (submission: ScoreSubmission) => {
+  const finding = desk.judge(submission);
+  return finding.ok ? finding.score : finding.reason;
+};
+
+describe('a run as it was witnessed', () => {
+  test('is what it is, with the luck that it was fed', async () => {
+    const player = await playWhack();
+    const finding = desk.judge(player.submission('Ann'));
+    expect(finding).toMatchObject({ ok: true, score: player.run.score, hash: player.run.hash() });
+    const { gzippedPieces } = finding as Extract<typeof finding, { ok: true }>;
+    expect(JSON.parse(gunzipSync(gzippedPieces!).toString())).toEqual(player.run.pieces);
+    // The start and five borders; at the sixth it is over.
+    expect(player.run.pieces).toHaveLength(6);
+  });
+
+  test('with a pause has new luck after it', async () => {
+    const player = await (await LivePlayer.ticket('whack', desk)).begin();
+    await player.tickTo(130);
+    await player.pause(20_000);
+    await hitMoles(player);
+    await player.finish();
+    expect(verdictOn(player.submission('Ann'))).toBe(player.run.score);
+    expect(player.run.pieces).toHaveLength(7);
+  });
+
+  test('on shared luck has steps for its time and no luck but the seed', async () => {
+    const player = await playWhack({ board: 'daily:2026-01-01' });
+    expect(player.steps.map(([kind, , , fed]) => [kind, fed])).toEqual([
+      ['piece', null],
+      ['finish', null],
+    ]);
+    expect(verdictOn(player.submission('Ann'))).toBe(player.run.score);
+    expect(player.run.pieces).toEqual([]);
+  });
+
+  test('of 2048 is fed every eighth move', async () => {
+    const player = await (await LivePlayer.ticket('2048', desk)).begin();
+    for (let move = 0; player.run.status === 'playing'; move++) {
+      await player.tickTo(player.run.ticks + 20);
+      await player.act(['up', 'right', 'down', 'left'][move % 4]);
+    }
+    await player.finish();
+    expect(verdictOn(player.submission('Ann'))).toBe(player.run.score);
+    expect(player.run.pieces.map(([, entries]) => entries % 8)).toEqual(player.run.pieces.map(() => 0));
+  });
+});
+
+describe('not witnessed is', () => {
+  const changed = async (change: (submission: ScoreSubmission) => Partial<ScoreSubmission>) => {
+    const submission = (await playWhack()).submission('Ann');
+    return verdictOn({ ...submission, ...change(submission) });
+  };
+
+  test('an entry that was changed after its step', async () => {
+    const reason = await changed(({ log }) => ({
+      log: (log as [number, unknown][]).map(([tick, action], index) => [index === 3 ? tick + 1 : tick, action]),
+    }));
+    expect(reason).toBe('not-witnessed');
+  });
+
+  test('an entry that was left out, or added', async () => {
+    expect(await changed(({ log }) => ({ log: log.slice(0, -1) }))).toBe('not-witnessed');
+    expect(await changed(({ log }) => ({ log: [...log, [1_799, { hole: 1, hit: false }]] }))).toBe('not-witnessed');
+  });
+
+  test('luck that is said to have been fed elsewhere', async () => {
+    const elsewhere = ([kind, ticks, entries, fedTick, fedEntries]: SubmittedStep): SubmittedStep => [
+      ...([kind, ticks, entries] as const),
+      ...([fedTick === null ? null : fedTick + 1, fedEntries] as const),
+    ];
+    expect(await changed(({ steps }) => ({ steps: steps!.map(elsewhere) }))).toBe('not-witnessed');
+  });
+
+  test('a step that was left out, or none at all', async () => {
+    expect(await changed(({ steps }) => ({ steps: steps!.toSpliced(2, 1) }))).toBe('not-witnessed');
+    expect(await changed(() => ({ steps: [] }))).toBe('not-witnessed');
+  });
+
+  test('one run with the token of another, and one stitched of two', async () => {
+    const [one, other] = [(await playWhack()).submission('Ann'), (await playWhack()).submission('Ann')];
+    expect(verdictOn({ ...one, token: other.token })).toBe('not-witnessed');
+    expect(verdictOn({ ...one, log: other.log, steps: other.steps, ticks: other.ticks })).toBe('not-witnessed');
+    const half = { log: [...one.log.slice(0, 6), ...other.log.slice(6)] };
+    expect(verdictOn({ ...other, ...half })).toBe('not-witnessed');
+  });
+});
+
+describe('luck', () => {
+  test('that is asked for ahead of its border is refused', async () => {
+    const player = await (await LivePlayer.ticket('whack', desk)).begin();
+    await player.tickTo(200);
+    await player.ask();
+    await hitMoles(player);
+    await player.finish();
+    expect(verdictOn(player.submission('Ann'))).toBe('early-luck');
+  });
+
+  test('that was not asked for in time is missing', async () => {
+    const player = await (await LivePlayer.ticket('whack', desk)).begin();
+    await player.tickTo(290);
+    // Plays on without a word, by the luck that it knows.
+    player.run.tickTo(610);
+    await player.ask();
+    await hitMoles(player);
+    await player.finish();
+    expect(verdictOn(player.submission('Ann'))).toBe('stale-luck');
+  });
+
+  test('may come a border late', async () => {
+    const player = await (await LivePlayer.ticket('whack', desk)).begin();
+    await player.tickTo(290);
+    player.run.tickTo(590);
+    await player.ask();
+    await hitMoles(player);
+    await player.finish();
+    expect(verdictOn(player.submission('Ann'))).toBe(player.run.score);
+  });
+
+  test('cannot be told from what is known: another log, another luck', async () => {
+    const player = await (await LivePlayer.ticket('whack', desk)).begin();
+    await player.tickTo(299);
+    const other = new StepDesk();
+    other.nowMs = desk.nowMs;
+    const ask = async (ticks: number, at: StepDesk) =>
+      (await answerOf(await sendStep(at, player.permission, { ...player.next('piece'), ticks }))).luck;
+    expect(await ask(300, desk)).not.toBe(await ask(301, other));
+  });
+});

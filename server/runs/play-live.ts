@@ -1,0 +1,120 @@
+/** Plays a live run again: its steps must be those that the server has witnessed, and its luck is that which it gave. */
+import { seedOf, stepContent } from '#api/run-steps.ts';
+import type { RefusalReason } from '#api/refusals.ts';
+import type { SubmittedStep } from '#api/scores.ts';
+import { DueLuck } from '#engine/due-luck.ts';
+import type { Witness } from '#engine/judge.ts';
+import type { Entry } from '#engine/rules.ts';
+import type { Piece, Replay } from '#engine/run.ts';
+import { Run } from '#engine/run.ts';
+import type { Verdict } from '#engine/verify.ts';
+import { Replayer } from '#engine/verify.ts';
+import { NO_STEPS, chainOf } from '#server/runs/run-tokens.ts';
+import type { RankedRules } from '#server/runs/ranked-rules.ts';
+
+/** What the server knows of a live run that it has witnessed to its end. */
+export interface Witnessed {
+  /** What its chain is made with. */
+  readonly key: Uint8Array;
+  /** What its steps came to. */
+  readonly chain: Uint8Array;
+  /** Whether it was handed out luck. */
+  readonly hasOwnLuck: boolean;
+}
+
+/** More pauses than this are for drawing luck anew. */
+const MOST_PAUSES = 20;
+
+/** A step with what the server makes of it. */
+interface ChainedStep {
+  readonly kind: SubmittedStep[0];
+  readonly ticks: number;
+  readonly entries: number;
+  /** Where its luck was fed; `null` if there was none, or the run was over by then. */
+  readonly fed: { readonly tick: number; readonly entries: number } | null;
+  readonly luck: string;
+}
+
+type Refused = { readonly refused: RefusalReason };
+
+/** Where a live run ends and the luck that it was fed, or why it counts for nothing. */
+export function playLive(
+  rules: RankedRules,
+  replay: Omit<Replay<unknown>, 'pieces'> & { readonly steps: readonly SubmittedStep[] },
+  witnessed: Witnessed,
+  witness: Witness<unknown, unknown> | null,
+): { readonly verdict: Verdict; readonly pieces: readonly Piece[] } | Refused {
+  const steps = chainSteps(replay, witnessed);
+  if (!steps) return { refused: 'not-witnessed' };
+  if (steps.filter(({ kind }) => kind === 'pause').length > MOST_PAUSES) return { refused: 'bad-pauses' };
+  const run = new Run(rules, replay.mode, replay.seed);
+  const player = new Replayer(run, replay, witness);
+  const refused = witnessed.hasOwnLuck ? playOnLuck(run, player, steps, rules) : null;
+  if (refused) return { refused };
+  const refusal = player.to(replay.ticks, replay.log.length);
+  if (refusal) return { verdict: { ok: false, refusal }, pieces: [] };
+  const { score, status, pieces, state } = run;
+  if (status === 'playing') return { verdict: { ok: false, refusal: 'not finished' }, pieces };
+  return { verdict: { ok: true, score, status, hash: run.hash(), state }, pieces };
+}
+
+/**
+ * Plays a run to the last luck that it was fed, and sees that none was asked for before it was due, or fed after it was
+ * needed. Borders only ever rise, so it is enough to look where luck is asked for, before it is fed, and at the end.
+ */
+function playOnLuck(
+  run: Run<unknown, unknown>,
+  player: Replayer<unknown, unknown, string>,
+  steps: readonly ChainedStep[],
+  { ranked }: RankedRules,
+): RefusalReason | null {
+  const due = new DueLuck(ranked);
+  const border = () => ranked.border(run.state, run.ticks, run.log.length);
+  for (const { kind, ticks, entries, fed, luck } of steps) {
+    if (player.to(ticks, entries) !== null) return 'not-a-run';
+    if (kind === 'pause') continue;
+    if (due.isLate(border())) return 'stale-luck';
+    if (kind === 'finish') return null;
+    if (kind === 'piece' && !due.isDue(border())) return 'early-luck';
+    due.ask(border());
+    if (!fed) continue;
+    if (player.to(fed.tick, fed.entries) !== null) return 'not-a-run';
+    if (due.isLate(border())) return 'stale-luck';
+    due.feed();
+    run.feed(luck);
+  }
+  return 'not-witnessed';
+}
+
+/** The steps with what the chain makes of them; `null` if they are not those that the server has witnessed. */
+function chainSteps(
+  { ticks, log, steps }: Pick<Replay<unknown>, 'ticks' | 'log'> & { readonly steps: readonly SubmittedStep[] },
+  { key, chain: last }: Witnessed,
+): ChainedStep[] | null {
+  const [, lastTicks, lastEntries] = steps.at(-1) ?? [];
+  if (lastTicks !== ticks || lastEntries !== log.length) return null;
+  const chained: ChainedStep[] = [];
+  let chain: Uint8Array = NO_STEPS;
+  for (const [index, step] of steps.entries()) {
+    const content = contentOf(step, steps[index - 1] ?? null, log);
+    if (!content) return null;
+    chain = chainOf(key, chain, content);
+    const [kind, stepTicks, entries, fedTick, fedEntries] = step;
+    const fed = fedTick === null || fedEntries === null ? null : { tick: fedTick, entries: fedEntries };
+    chained.push({ kind, ticks: stepTicks, entries, fed, luck: seedOf(chain) });
+  }
+  return Buffer.from(chain).equals(last) ? chained : null;
+}
+
+/** A step as it was told when it was made: with what was logged since the one before, and where the luck of that was fed. */
+function contentOf(
+  [kind, ticks, entries]: SubmittedStep,
+  before: SubmittedStep | null,
+  log: readonly Entry<unknown>[],
+): Uint8Array | null {
+  const [, , from, fedTick, fedEntries] = before ?? [null, 0, 0, null, null];
+  if (entries < from || (fedEntries !== null && (fedEntries < from || fedEntries > entries))) return null;
+  if (fedTick !== null && fedTick > ticks) return null;
+  const fed = fedTick === null || fedEntries === null ? null : { tick: fedTick, entries: fedEntries - from };
+  return stepContent({ kind, ticks, fed, entries: log.slice(from, entries) }, before === null);
+}

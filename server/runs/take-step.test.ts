@@ -1,0 +1,192 @@
+/** Every way to bend a live run that the steps themselves must stop. What only the replay can tell is in `play-live.test.ts`. */
+import { beforeEach, expect, test } from 'vitest';
+import { reasonOf } from '#api/refusals.ts';
+import type { Refusal } from '#api/routes.ts';
+import type { Step } from '#api/run-steps.ts';
+import { StepDesk } from '#server/testing/step-desk.ts';
+import { LivePlayer, sendStep } from '#server/testing/live-player.ts';
+
+let desk: StepDesk;
+
+beforeEach(() => {
+  desk = new StepDesk();
+});
+
+const begin = async (game = 'whack', wish = {}) => (await LivePlayer.ticket(game, desk, wish)).begin();
+
+/** What becomes of a step: `null` if it is taken, else the reason. */
+async function told(player: LivePlayer, step: Step, permission = player.permission): Promise<string | null> {
+  const answer = await sendStep(desk, permission, step);
+  return answer.ok ? null : reasonOf((await answer.json()) as Refusal);
+}
+
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+
+test('the same step gets the same answer, however often and whenever it comes', async () => {
+  const player = await begin();
+  await player.tickTo(200);
+  const again = async () => bytesOf(await sendStep(desk, player.permission, player.next('pause')));
+  const first = await again();
+  desk.pass(60_000);
+  expect(await again()).toEqual(first);
+});
+
+test('another continuation of the same step is refused, and the run from then on', async () => {
+  const player = await begin();
+  await player.tickTo(320);
+  const [before, step] = [player.permission, { ...player.next('pause'), ticks: 310 }];
+  await player.step('pause');
+  expect(await told(player, step, before)).toBe('forked');
+  expect(await told(player, player.next('resume'))).toBe('forked');
+});
+
+test('two beginnings on one ticket are a fork', async () => {
+  const player = await begin();
+  const first: Step = { kind: 'piece', ticks: 1, fed: null, entries: [] };
+  expect(await told(player, first, player.grant.ticket)).toBe('forked');
+});
+
+test('a step long past is not answered again, and does the run no harm', async () => {
+  const player = await begin('snake');
+  const [old, step] = [player.permission, player.next('pause')];
+  for (let pause = 0; pause < 40; pause++) await player.pause(1_000);
+  expect(await told(player, step, old)).toBe('forked');
+  expect(await told(player, player.next('pause'))).toBeNull();
+});
+
+test('tokens from before a restart stay good, and the luck is the same', async () => {
+  const player = await begin();
+  await player.tickTo(320);
+  const before = await bytesOf(await sendStep(desk, player.permission, player.next('pause')));
+  desk.restart();
+  expect(await bytesOf(await sendStep(desk, player.permission, player.next('pause')))).toEqual(before);
+  await player.step('pause');
+  await player.step('resume');
+});
+
+test('nobody plays faster than time', async () => {
+  const player = await begin();
+  const ahead = (ticks: number): Step => ({ ...player.next('pause'), ticks, fed: { tick: 0, entries: 0 } });
+  expect(await told(player, ahead(121))).toBe('too-fast');
+  expect(await told(player, ahead(120))).toBeNull();
+});
+
+test('a run that has lasted longer than its ticket is too fast from its first step on', async () => {
+  const player = await LivePlayer.ticket('whack', desk);
+  expect(await told(player, { kind: 'piece', ticks: 121, fed: null, entries: [] })).toBe('too-fast');
+});
+
+test('a slow device may lag by five seconds and a quarter, and nobody by more', async () => {
+  const player = await begin();
+  await player.tickTo(290);
+  desk.pass(8_400);
+  expect(await told(player, player.next('pause'))).toBe('slowed');
+  desk.pass(-200);
+  expect(await told(player, player.next('pause'))).toBeNull();
+});
+
+test('in a game that waits for the player nothing is slow', async () => {
+  const player = await begin('2048');
+  desk.pass(3 * 3_600_000);
+  expect(await told(player, player.next('pause'))).toBeNull();
+});
+
+test('a pause that is declared when it is over is none', async () => {
+  const player = await begin();
+  await player.tickTo(100);
+  desk.pass(30_000);
+  expect(await told(player, player.next('pause'))).toBe('slowed');
+});
+
+test('pauses last no longer than the game allows, all together', async () => {
+  const player = await begin();
+  await player.tickTo(100);
+  await player.pause(40_000);
+  await player.step('pause');
+  desk.pass(22_100);
+  expect(await told(player, player.next('resume'))).toBe('bad-pauses');
+  desk.pass(-200);
+  expect(await told(player, player.next('resume'))).toBeNull();
+});
+
+test('nothing passes in a pause, and only a pause is resumed', async () => {
+  const player = await begin();
+  await player.tickTo(100);
+  expect(await told(player, player.next('resume'))).toBe('not-witnessed');
+  await player.step('pause');
+  desk.pass(5_000);
+  for (const kind of ['piece', 'pause', 'finish'] as const) {
+    expect(await told(player, { ...player.next(kind), fed: null })).toBe('not-witnessed');
+  }
+  expect(await told(player, { ...player.next('resume'), ticks: 101 })).toBe('not-witnessed');
+});
+
+test('a run begins by asking for luck, and goes on only forwards', async () => {
+  const ticket = await LivePlayer.ticket('whack', desk);
+  for (const kind of ['pause', 'resume', 'finish'] as const) {
+    expect(await told(ticket, { kind, ticks: 0, fed: null, entries: [] })).toBe('not-witnessed');
+  }
+  const player = await begin();
+  await player.tickTo(100);
+  await player.pause(1_000);
+  expect(await told(player, { ...player.next('pause'), ticks: 99, fed: null })).toBe('not-witnessed');
+});
+
+test('the end may be told a minute late, and ends it', async () => {
+  const player = await begin();
+  await player.tickTo(Infinity);
+  desk.pass(100_000);
+  expect(await told(player, player.next('finish'))).toBe('slowed');
+  desk.pass(-20_000);
+  await player.finish();
+  for (const kind of ['piece', 'pause', 'finish'] as const) {
+    expect(await told(player, { ...player.next(kind), fed: null })).toBe('not-witnessed');
+  }
+});
+
+test('luck is fed before more is asked for, and within five seconds of being handed out', async () => {
+  const player = await begin();
+  await player.tickTo(299);
+  desk.pass(2_000);
+  const step = (fed: Step['fed']): Step => ({ ...player.next('pause'), ticks: 400, fed });
+  expect(await told(player, step(null))).toBe('not-witnessed');
+  expect(await told(player, step({ tick: 301, entries: 0 }))).toBe('stale-luck');
+  expect(await told(player, step({ tick: 300, entries: 0 }))).toBeNull();
+});
+
+test('a newer run of the same game and device ends the older, and no other', async () => {
+  const device = 'mine';
+  const older = await begin('whack', { device });
+  const others = [await begin('snake', { device }), await begin('whack', { device: 'yours' }), await begin('whack')];
+  desk.pass(500);
+  const newer = await begin('whack', { device });
+  expect(await told(older, older.next('pause'))).toBe('another-run');
+  for (const player of [newer, ...others]) expect(await told(player, player.next('pause'))).toBeNull();
+});
+
+test('sixty runs may be open in a network, and those that are over or quiet do not count', async () => {
+  const players = await Promise.all(Array.from({ length: 60 }, () => begin('snake')));
+  await expect(begin('snake')).rejects.toThrow('429');
+  await players[0]!.finish();
+  await begin('snake');
+  await expect(begin('snake')).rejects.toThrow('429');
+  desk.pass(121_000);
+  await begin('snake');
+});
+
+test('what is no step, or stands on nothing of ours, is refused', async () => {
+  const player = await begin();
+  const post = (bytes: Uint8Array) => desk.post('/api/runs/steps', bytes);
+  expect((await post(new Uint8Array(0))).status).toBe(422);
+  expect((await post(new Uint8Array(200).fill(255))).status).toBe(422);
+  const step = player.next('pause');
+  const changed = Uint8Array.from(player.permission as Uint8Array);
+  for (const at of [0, 20, 30, 57]) {
+    changed[at]! ^= 1;
+    expect(await told(player, step, changed)).toBe('not-witnessed');
+    changed[at]! ^= 1;
+  }
+  expect(await told(player, step, changed)).toBeNull();
+  const old = desk.oldTicket('whack');
+  expect(await told(player, { kind: 'piece', ticks: 0, fed: null, entries: [] }, old)).toBe('no-ticket');
+});

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { RefusalReason } from '#api/refusals.ts';
+import type { ReadStep } from '#api/run-steps.ts';
+import { readStep, writeAnswer } from '#api/run-steps.ts';
+import type { Refusal } from '#api/routes.ts';
+import { refusal } from '#server/refusals.ts';
+import type { Unchained } from '#server/runs/next-step.ts';
+import { firstStep, laterStep } from '#server/runs/next-step.ts';
+import type { OpenRuns, TakenStep } from '#server/runs/open-runs.ts';
+import type { RunToken, RunTokens } from '#server/runs/run-tokens.ts';
+import { NO_STEPS, chainOf, runBytes } from '#server/runs/run-tokens.ts';
+import type { Admitted } from '#server/runs/submit.ts';
+
+/** What taking steps needs of the world. */
+export interface StepServices {
+  /** Milliseconds since 1970. */
+  now(): number;
+  readonly tokens: RunTokens;
+  readonly openRuns: OpenRuns;
+  /** Looks at a ticket. */
+  admit(ticket: string): { readonly admitted: Admitted } | { readonly refused: Refusal };
+  /** Tells other servers. */
+  tell(step: TakenStep): void;
+}
+
+type Refused = { readonly refused: Refusal };
+
+/** What a step stands on: the ticket for the first, the step before for the others. */
+type Ground = { readonly admitted: Admitted } | { readonly before: RunToken };
+
+/** Takes a step of a run: whether it follows is told by its permission and the clock; how the run goes is not looked at. */
+export function takeStep(
+  bytes: Uint8Array,
+  network: string,
+  services: StepServices,
+): { readonly answer: Uint8Array } | Refused {
+  const step = readStep(bytes);
+  if (!step) return refuse('wrong-shape');
+  const ground = groundOf(step, services);
+  if ('refused' in ground) return ground;
+
+  const { tokens, openRuns } = services;
+  const isFirst = 'admitted' in ground;
+  const run = isFirst ? runBytes(ground.admitted.issued.runId) : ground.before.run;
+  const chain = chainOf(tokens.keyOf(run), isFirst ? NO_STEPS : ground.before.chain, step.content);
+  const taken = { run: hex(run), number: isFirst ? 1 : ground.before.number + 1, chain: hashOf(chain) };
+  const wasForked = openRuns.isForked(taken.run);
+  const known = openRuns.find(taken);
+  // Others may have answered the step that this one is at odds with, and are to know as well.
+  if (known === 'forked' && !wasForked)
+    services.tell({ ...taken, arrivedAt: services.now(), isEnd: false, player: null });
+  if (typeof known === 'string') return refuse(known);
+  // Who asks again gets what was answered the first time, for the answer may have been lost.
+  const next = follow(step, ground, known ?? services.now());
+  if (typeof next === 'string') return refuse(next);
+  if (known === null) {
+    if (isFirst && !openRuns.hasRoom(network, next.arrivedAt)) return refuse('too-many', TOO_MANY);
+    const { arrivedAt, isFinished: isEnd } = next;
+    const told = { ...taken, arrivedAt, isEnd, player: isFirst ? playerOf(ground.admitted) : null };
+    openRuns.take(told, network);
+    services.tell(told);
+  }
+  return { answer: writeAnswer(tokens.write({ ...next, chain }), next.broughtLuck) };
+}
+
+const TOO_MANY = 'Too many runs are being played from your network just now. Please try again in a minute.';
+
+function groundOf({ isFirst, permission }: ReadStep, { tokens, admit }: StepServices): Ground | Refused {
+  if (!isFirst) {
+    const before = tokens.open(permission);
+    return before ? { before } : refuse('not-witnessed');
+  }
+  const looked = admit(Buffer.from(permission).toString('latin1'));
+  if ('admitted' in looked && !looked.admitted.issued.isLive) return refuse('no-ticket');
+  return looked;
+}
+
+function follow(step: ReadStep, ground: Ground, at: number): Unchained | RefusalReason {
+  if ('before' in ground) return laterStep(step, ground.before, at);
+  return firstStep(step, ground.admitted.issued, ground.admitted.rules, at);
+}
+
+/** Which device plays which game, so that neither can be told from it. */
+function playerOf({ issued: { device, game } }: Admitted): string | null {
+  return device === null ? null : createHash('sha256').update(`${game} ${device}`).digest('hex').slice(0, 16);
+}
+
+function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex');
+}
+
+function hashOf(chain: Uint8Array): number {
+  return Buffer.from(chain).readUInt32BE();
+}
+
+function refuse(reason: RefusalReason, detail?: string): Refused {
+  return { refused: refusal(reason, detail) };
+}

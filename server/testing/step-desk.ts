@@ -1,0 +1,88 @@
+import { refusal } from '#server/refusals.ts';
+import { OpenRuns } from '#server/runs/open-runs.ts';
+import { RunTokens, runBytes } from '#server/runs/run-tokens.ts';
+import type { Finding } from '#server/runs/verify-worker.ts';
+import { judge } from '#server/runs/verify-worker.ts';
+import type { Admitted } from '#server/runs/submit.ts';
+import { rankedRulesOf } from '#server/runs/ranked-rules.ts';
+import { takeStep } from '#server/runs/take-step.ts';
+import { Tickets } from '#server/runs/tickets.ts';
+import type { ScoreSubmission } from '#api/scores.ts';
+import type { PlayerWorld } from '#server/testing/live-player.ts';
+import { rawSubmission } from '#server/testing/sample-runs.ts';
+
+const SECRET = new Uint8Array(32).fill(7);
+
+/** What a server does about live runs, without HTTP, database and threads, and with a clock that is set by hand. */
+export class StepDesk implements PlayerWorld {
+  readonly tokens = new RunTokens(SECRET);
+  readonly #tickets = new Tickets(SECRET);
+  #openRuns = new OpenRuns();
+  nowMs = Date.UTC(2026, 0, 1);
+
+  /** Takes tickets' requests and steps, as the routes do. */
+  async post(path: string, body: unknown): Promise<Response> {
+    if (path === '/api/runs/steps') return this.#step(body as Uint8Array);
+    const { game_name: game, board, device } = body as { game_name: string; board?: string; device?: string };
+    const shared = board ? { board, seed: '0123456789abcdef0123456789abcdef', mode: null } : null;
+    const run = { game, version: rankedRulesOf(game)!.version, now: this.nowMs, shared, device: device ?? null };
+    const { ticket, issued } = this.#tickets.issue(run);
+    return Response.json(
+      { ticket, seed: issued.seed, version: issued.version, hours: 2, board: issued.board },
+      CREATED,
+    );
+  }
+
+  pass(ms: number): void {
+    this.nowMs += ms;
+  }
+
+  /** Forgets all that is remembered. */
+  restart(): void {
+    this.#openRuns = new OpenRuns();
+  }
+
+  /** A ticket of the form before there were live runs. */
+  oldTicket(game: string): string {
+    return this.#tickets.issueOld({ game, version: 1, now: this.nowMs }).ticket;
+  }
+
+  /** What the worker makes of a submission whose token was looked at. */
+  judge(submission: ScoreSubmission): Finding {
+    const issued = this.#tickets.open(submission.ticket)!;
+    const end = this.tokens.open(Buffer.from(submission.token!, 'base64url'))!;
+    const { game, version, seed } = issued;
+    const { key, chain, hasOwnLuck } = { ...end, key: this.tokens.keyOf(runBytes(issued.runId)) };
+    const claim = {
+      game,
+      version,
+      seed,
+      mode: 'classic',
+      ticks: submission.ticks,
+      witnessed: { key, chain, hasOwnLuck },
+    };
+    const data = { ...claim, raw: rawSubmission(submission, { game }) };
+    return judge({ data, flag: new Int32Array(new SharedArrayBuffer(4)) });
+  }
+
+  #step(bytes: Uint8Array): Response {
+    const outcome = takeStep(bytes, 'somewhere', {
+      now: () => this.nowMs,
+      tokens: this.tokens,
+      openRuns: this.#openRuns,
+      admit: (ticket) => this.#admit(ticket),
+      tell: () => {},
+    });
+    if ('answer' in outcome) return new Response(new Uint8Array(outcome.answer));
+    return Response.json(outcome.refused, { status: outcome.refused.status });
+  }
+
+  #admit(ticket: string): { readonly admitted: Admitted } | { readonly refused: ReturnType<typeof refusal> } {
+    const issued = this.#tickets.open(ticket);
+    return issued
+      ? { admitted: { ticket, issued, rules: rankedRulesOf(issued.game)! } }
+      : { refused: refusal('no-ticket') };
+  }
+}
+
+const CREATED = { status: 201 } as const;

@@ -25,11 +25,6 @@ export interface Doubt {
 /** The strength from which on a row is under review. */
 export const REVIEWED = 2;
 
-/** A doubt that puts a row under review for one reason alone. */
-export function seldom(reason: string): Doubt {
-  return { strength: REVIEWED, reason, figures: {} };
-}
-
 /** The stronger one of two doubts, of equal ones the first; `null` if there is none. */
 export function strongerDoubt(one: Doubt | null, other: Doubt | null): Doubt | null {
   if (one === null || other === null) return one ?? other;

@@ -10,11 +10,11 @@ import { replayed } from '#engine/verify.ts';
 export type Player<State, Action> = (run: Run<State, Action>, random: SeededRandom) => void;
 
 /** What is promised of a kind of player. */
-export type Promise = 'honest' | 'naive' | 'jittered' | 'live' | 'none';
+export type Promised = 'honest' | 'naive' | 'jittered' | 'live' | 'none';
 
 export interface Kind<State, Action> {
   readonly name: string;
-  readonly promise: Promise;
+  readonly promise: Promised;
   readonly play: Player<State, Action>;
 }
 
@@ -34,7 +34,7 @@ export interface Judged {
 }
 
 /** Plays a run and has it judged as the server does. */
-export function judgeRun<State, Action>(zoo: Zoo<State, Action>, kind: Kind<State, Action>, number: number): Judged {
+function judgeRun<State, Action>(zoo: Zoo<State, Action>, kind: Kind<State, Action>, number: number): Judged {
   const { rules } = zoo;
   const run = new Run(rules, rules.modes[0], seedFrom(number * 7_919 + 17));
   kind.play(run, new SeededRandom(seedFrom(number * 104_729 + hash(kind.name))));
@@ -42,7 +42,7 @@ export function judgeRun<State, Action>(zoo: Zoo<State, Action>, kind: Kind<Stat
 }
 
 /** Judges a run that was played. */
-export function judgeReplay<State, Action>({ rules, judge }: Zoo<State, Action>, run: Run<State, Action>): Judged {
+function judgeReplay<State, Action>({ rules, judge }: Zoo<State, Action>, run: Run<State, Action>): Judged {
   const witness = judge.witness?.() ?? null;
   const again = replayed(rules, run.replay(), witness);
   if (typeof again === 'string') throw new Error(`the zoo has played no run: ${again}`);

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 
 /** The kinds of errors that are told apart; all others are `Error`. */
-export const ERROR_KINDS = [
-  'Error',
-  'TypeError',
-  'RangeError',
-  'ReferenceError',
-  'SyntaxError',
-  'DOMException',
-] as const;
+const ERROR_KINDS = ['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'DOMException'] as const;
 
 /** What a page tells of an error of its own: what and where in our files, and nothing of who was playing. */
 export const pageError = z

@@ -9,7 +9,7 @@ import { quoted } from '#server/backup/copy-session.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
 /** What the first line of every backup says it is. */
-export const FORMAT = 'free-online-games backup 1';
+const FORMAT = 'free-online-games backup 1';
 /** Ends the rows of a table. No row looks like it, for in a row a backslash is never alone. */
 export const END_OF_ROWS = '\\.';
 

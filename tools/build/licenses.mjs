@@ -35,7 +35,7 @@ function packageOf(module) {
  * The licence of an installed package, in its own words. Throws if it has none: such a package may not be given on.
  * @param {string} folder
  */
-export function licenseOf(folder) {
+function licenseOf(folder) {
   const about = JSON.parse(text(path.join(folder, 'package.json')));
   const file = readdirSync(folder).find((name) => /^(licen[cs]e|copying)/i.test(name));
   if (about.license === undefined && file === undefined) throw new Error(`${about.name} does not say its licence`);

@@ -24,7 +24,7 @@ if (ranked && !location.search) {
   window.firstTicket = fetch('/api/runs', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ game_name: ranked }),
+    body: JSON.stringify({ game_name: ranked, live: true }),
   });
   // Whoever takes it is told.
   window.firstTicket.catch(function () {});

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Journey } from '#kit/testing/journey.ts';
 import { waitForTick } from '#kit/testing/journey.ts';
@@ -12,29 +13,45 @@ const APART = 12;
 export const journey: Journey = {
   headline: 'Game Over',
   async play(page, seed) {
-    const run = new Run(simon, 'classic', seed);
     const game = page.locator('[data-status]');
     const pads = page.getByRole('grid', { name: 'Pads' }).getByRole('button');
-    const tickOf = async () => Number(await game.getAttribute('data-tick'));
-    /** Waits for the player's turn, which comes as long after now as it does in the rules. */
-    const watch = async () => {
-      const since = run.ticks;
-      while (run.state.phase !== 'input') run.tick();
-      await waitForTick(page, (await tickOf()) + run.ticks - since + APART);
-    };
+    const rest = async () => waitForTick(page, Number(await game.getAttribute('data-tick')) + APART);
+    // The first pad is part of the start, and may have been shown by now.
+    const run = new Run(simon, 'classic', seed);
+    let sequence = [...run.state.sequence];
+    while (run.state.phase !== 'input') run.tick();
+    await waitForTick(page, run.ticks + APART);
 
     for (let round = 1; round <= ROUNDS; round++) {
-      await watch();
-      for (const pad of [...run.state.sequence]) {
-        run.act(pad);
+      for (const [index, pad] of sequence.entries()) {
+        if (index > 0) await rest();
         if (round === 1) await page.keyboard.press(String(pad + 1));
         else await pads.nth(pad).click();
-        await waitForTick(page, (await tickOf()) + APART);
       }
       await expect(game).toHaveAttribute('data-score', String(round));
+      sequence = await lightsOf(page, round + 1);
+      await rest();
     }
-    await watch();
-    await page.keyboard.press(String(((run.state.sequence[0]! + 1) % 4) + 1));
+    await page.keyboard.press(String(((sequence[0]! + 1) % 4) + 1));
     await expect(game).toHaveAttribute('data-status', 'finished');
   },
 };
+
+/** Which pads light up, so many of them, until they are dark again. What is lit already is the last that was pressed. */
+async function lightsOf(page: Page, count: number): Promise<number[]> {
+  return page.evaluate(async (wanted) => {
+    const pads = [...document.querySelectorAll<HTMLElement>('.simon-pad')];
+    const seen: number[] = [];
+    /** Every lighting has another name than the one before it, though both may be of one pad. */
+    const litNow = () => pads.findIndex((pad) => pad.dataset['lit'] !== undefined);
+    const nameOf = (pad: number) => `${pad} ${pads[pad]?.dataset['lit']}`;
+    let last = nameOf(litNow());
+    while (seen.length < wanted || litNow() !== -1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const lit = litNow();
+      if (lit !== -1 && nameOf(lit) !== last) seen.push(lit);
+      last = nameOf(lit);
+    }
+    return seen;
+  }, count);
+}

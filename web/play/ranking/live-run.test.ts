@@ -229,10 +229,11 @@ test('a run is lost at the very moment at which it is too far ahead of its luck'
 });
 
 test('what is lost, late, repeated or overtaken on its way is told apart by the server and changes nothing', async () => {
-  line.delayMs = 1_500;
-  line.lost = 15;
   const page = open('dogfight');
   await begin(page);
+  await play(page, 3_000);
+  line.delayMs = 1_500;
+  line.lost = 15;
   await play(page, 20_000);
   line.lost = 0;
   const contents = line.arrived.map(({ content }) => content.join());
@@ -335,10 +336,11 @@ test('a run that is begun in another tab takes the place of the older one', asyn
 test('on luck that all share nothing is fed and nothing is too late, but every step is told', async () => {
   const page = open('whack', { ticket: '3.shared', sharesLuck: true });
   await begin(page);
+  await play(page, 3_000);
   line.isDead = true;
-  await play(page, 8_000);
+  await play(page, 10_000);
   line.isDead = false;
-  await play(page, 30_000);
+  await play(page, 25_000);
   expect(page.session.state).toMatchObject({ status: 'finished', unranked: null });
   const { steps } = await submissionOf(page);
   expect(page.session.replay().pieces).toBeUndefined();

@@ -15,6 +15,6 @@ export function submissionOf<State, Action, Mode extends string>(
   chain?: Chain,
 ): RunSubmission {
   const declared = pauses.map(([tick, seconds]): [number, number] => [tick, seconds]);
-  const witnessed = chain && { steps: [...chain.steps], token: chain.token };
+  const witnessed = chain && { steps: [...chain.steps], token: chain.token ?? '' };
   return { score, ticket, ticks, log: [...log], pauses: declared, ...witnessed };
 }

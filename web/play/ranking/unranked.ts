@@ -42,6 +42,7 @@ export function readUnranked(data: unknown): Unranked | null {
 
 /** What a run is for which the server refuses to witness another step. */
 export function unrankedBy(refusal: string): Unranked {
-  if (refusal === 'stale-luck') return 'line-lost';
+  // Where the first step came late, a run seems to have begun later than it did.
+  if (refusal === 'stale-luck' || refusal === 'too-fast') return 'line-lost';
   return refusal === 'bad-pauses' ? 'paused' : (readUnranked(refusal) ?? 'not-witnessed');
 }

@@ -20,11 +20,10 @@ interface Place {
   continued: string | null;
 }
 
-/** What clocks may be off by, how late a first step may come, and how far a run may fall behind. */
+/** What clocks may be off by, how late an end may come, and how far a run may fall behind. */
 const EARLY_MS = 2_000;
-const LATE_START_MS = 10_000;
 const LATE_END_MS = 60_000;
-const lagAllowedMs = (passedMs: number) => LATE_START_MS + 5_000 + passedMs / 4;
+const lagAllowedMs = (passedMs: number) => 5_000 + passedMs / 4;
 
 /**
  * A line to a server that follows runs as the real one does, in the time of a fake environment. It can be slow, lose what it
@@ -101,7 +100,7 @@ export class FakeLine {
 
   #begin(run: string, ticks: number): Place {
     const nowMs = this.#environment.nowMs();
-    const startMs = nowMs - (ticks * 1000) / TICKS_PER_SECOND - LATE_START_MS;
+    const startMs = nowMs - (ticks * 1000) / TICKS_PER_SECOND;
     const place = {
       run,
       number: 0,

@@ -1,9 +1,9 @@
 /** Genuine runs of Snake, played without a page and handed in as a page would. */
-import type { RunGrant } from '#api/runs.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import { Run } from '#engine/run.ts';
 import { snake } from '#games/snake/rules/snake.ts';
 import { someName } from '#e2e/arcade.ts';
+import { LivePlayer } from '#server/testing/live-player.ts';
 
 /** What a run may last so that it can be handed in at once, for clocks may differ by two seconds. */
 const SHORT_TICKS = 120;
@@ -14,34 +14,39 @@ export async function submitSnakeRun(
   address: string,
   from: string,
 ): Promise<ScoreReceipt & { readonly score: number }> {
-  const post = async <Answer>(path: string, body: object) => {
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
-    const answer = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as Answer;
+  const post = (path: string, body: unknown, more: Readonly<Record<string, string>> = {}) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': from, ...more };
+    const sent = body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body);
+    return fetch(address + path, { method: 'POST', headers, body: sent });
   };
   for (;;) {
-    const { ticket, seed } = await post<RunGrant>('/api/runs', { game_name: 'snake' });
-    const run = shortRun(seed);
-    if (!run) continue;
-    const { score, ticks, log } = run;
-    const of = { game_name: 'snake', player_name: someName(), user_id: null };
-    const receipt = await post<ScoreReceipt>('/api/scores', { ...of, ticket, score, ticks, log: [...log], pauses: [] });
-    return { ...receipt, score };
+    const player = await LivePlayer.ticket('snake', { post, pass: () => {} });
+    const way = shortWay(player.grant.seed);
+    if (!way) continue;
+    await player.begin();
+    await player.act(way.first);
+    await player.tickTo(way.ticks);
+    await player.act(way.then);
+    await player.tickTo(SHORT_TICKS);
+    await player.finish();
+    const answer = await post('/api/scores', player.submission(someName()));
+    if (answer.status !== 201) throw new Error(`a run was refused with ${answer.status}: ${await answer.text()}`);
+    return { ...((await answer.json()) as ScoreReceipt), score: player.run.score };
   }
 }
 
-/** A run that eats something and soon ends: up or down for a while, then to one side. */
-function shortRun(seed: string) {
+/** How to eat something and soon end: up or down for a while, then to one side. */
+function shortWay(seed: string) {
   for (const first of ['up', 'down'] as const) {
     for (let steps = 0; steps <= 10; steps++) {
       for (const then of ['left', 'right'] as const) {
         const run = new Run(snake, 'classic', seed);
+        const ticks = steps * STEP_TICKS;
         run.act(first);
-        run.tickTo(steps * STEP_TICKS);
+        run.tickTo(ticks);
         run.act(then);
         while (run.status === 'playing' && run.ticks <= SHORT_TICKS) run.tick();
-        if (run.status !== 'playing' && run.score > 0) return run;
+        if (run.status !== 'playing' && run.score > 0) return { first, ticks, then };
       }
     }
   }

@@ -64,8 +64,8 @@ async function read<Answer>(address: string): Promise<Answer | null> {
 }
 
 /** The luck that a run was fed on its way; `null` if what it came with is none. */
-export function piecesOf({ ticks, log, ...run }: RecordedRunData): Piece[] | null {
-  return readPieces(('pieces' in run && run.pieces) || [], ticks, log.length);
+export function piecesOf({ ticks, log, pieces }: RecordedRunData): Piece[] | null {
+  return readPieces(pieces ?? [], ticks, log.length);
 }
 
 /** The run as its rules read it; `null` if they know no such run. What is no action stays as it came, and ends the run. */

@@ -10,10 +10,12 @@ export const ranked: Ranked = {
   entries: 60_000,
   actionBytes: 8,
   hours: 24,
-  pauseSeconds: 1_800,
+  // Nothing is won by leaving the tiles alone: who closes the page may go on the next day.
+  pauseSeconds: 24 * 60 * 60,
   highest: 3_932_156,
   border: (_state, _ticks, moves) => Math.floor(moves / LUCK_MOVES),
-  late: 2,
+  // Two thumbs make sixteen moves while a slow line brings one piece.
+  late: 4,
   borders: 60_000 / LUCK_MOVES,
 };
 

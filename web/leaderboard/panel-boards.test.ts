@@ -228,6 +228,18 @@ describe('the player’s place', () => {
     expect(boards.state.own?.place.rank).toBe(128);
   });
 
+  test('stays what it was while it cannot be asked for, and is none where it never was', async () => {
+    own(6, 70);
+    answers['?period=all&around=6'] = placeOf(12);
+    await open(boardOf(90), false);
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+    await boards.place();
+    expect(boards.state.own?.place.rank).toBe(12);
+    boards.choose('week');
+    await settle();
+    expect(boards.state.own).toBeNull();
+  });
+
   test('goes down with every better score that comes, and is asked for anew after a while', async () => {
     own(6, 70);
     answers['?period=all&around=6'] = placeOf(12);

@@ -45,7 +45,6 @@ describe.each([
 ] as const)('a $name player', ({ name, least, most }) => {
   test.each(LEVELS.map((level, index) => [level, least[index]!, most[index]!] as const))(
     'on the %s level wins from %s to %s percent of the matches, and none is endless',
-    { timeout: 60_000 },
     (level, from, to) => {
       const runs = tournament(level, SKILLS[name]);
       expect(percentWon(runs)).toBeGreaterThanOrEqual(from);
@@ -62,7 +61,7 @@ test.each(LEVELS)('a player who never moves loses every match on the %s level, a
   expect(runs.reduce((sum, { score }) => sum + score, 0) / runs.length).toBeLessThan(0.2);
 });
 
-test('a player who follows the ball perfectly wins every match on the hard level', { timeout: 60_000 }, () => {
+test('a player who follows the ball perfectly wins every match on the hard level', () => {
   const follow = (run: PongRun) => {
     while (run.status === 'playing' && run.ticks < LONGEST_MATCH) {
       run.act({ moveTo: Math.floor(run.state.ball.y / PIXEL) });

@@ -18,7 +18,7 @@ function median(skill: Skill, games: number): number {
   return scores.sort((one, other) => one - other)[Math.floor(games / 2)]!;
 }
 
-test('a weak player sees a few waves, a casual one more, a good one many', { timeout: 90_000 }, () => {
+test('a weak player sees a few waves, a casual one more, a good one many', () => {
   const weak = median(SKILLS.weak, 21);
   const casual = median(SKILLS.casual, 15);
   const good = median(SKILLS.good, 15);
@@ -30,7 +30,7 @@ test('a weak player sees a few waves, a casual one more, a good one many', { tim
   expect(good).toBeLessThan(12_000);
 });
 
-test('the first wave takes about a minute', { timeout: 30_000 }, () => {
+test('the first wave takes about a minute', () => {
   const luck = new SeededRandom(seedFrom(1));
   const seconds = Array.from({ length: 20 }, (_, game) => {
     const run = new Run(spaceInvaders, 'classic', seedFrom(game));

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const COUNTDOWN_MS = 3_000;
 
-test('who closes the options in mid-game is on Resume, by its key and by Escape', { timeout: 60_000 }, async () => {
+test('who closes the options in mid-game is on Resume, by its key and by Escape', async () => {
   const { pass, settle, phase, cover } = await openCabinet('tetris');
   screen.getByText('Start').click();
   await pass(COUNTDOWN_MS);

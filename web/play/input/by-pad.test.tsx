@@ -228,7 +228,7 @@ async function start(cabinet: Cabinet): Promise<void> {
 }
 
 describe.each(catalogue.map(({ key }) => key))('%s', (key) => {
-  test('is started, paused, resumed, finished and started again by pad alone', { timeout: 120_000 }, async () => {
+  test('is started, paused, resumed, finished and started again by pad alone', async () => {
     vi.stubGlobal('crypto', {
       getRandomValues: (words: Uint32Array) => words.map((_, index) => index + 1),
     });

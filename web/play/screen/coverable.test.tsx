@@ -13,31 +13,27 @@ afterEach(() => {
 /** Whether what lies on the field is out of everybody's reach. */
 const isInert = (root: HTMLElement) => root.querySelector('[data-field] > [inert]') !== null;
 
-test(
-  'a game with a countdown opens its field when time begins, and covers it in a pause',
-  { timeout: 60_000 },
-  async () => {
-    const { root, pass, settle, status, phase, cover } = await openCabinet('whack');
-    const field = root.querySelector<HTMLElement>('[data-field]')!;
-    expect([cover(), isInert(root)]).toEqual(['idle', true]);
-    screen.getByText('Start').click();
-    await pass(500);
-    expect([cover(), isInert(root)]).toEqual(['countdown', true]);
-    expect(document.activeElement, 'keys are heard during the countdown').toBe(field);
-    await pass(2_500);
-    expect([phase(), cover(), isInert(root)]).toEqual(['running', null, false]);
-    expect(document.activeElement).toBe(field.querySelector('[data-autofocus]'));
-    screen.getByLabelText('Pause').click();
-    await settle();
-    expect([cover(), isInert(root)]).toEqual(['paused', true]);
-    expect(document.activeElement?.textContent).toBe('Resume');
-    screen.getByText('Resume').click();
-    await pass(500);
-    expect([cover(), isInert(root), document.activeElement]).toEqual(['countdown', true, field]);
-    await pass(33_000);
-    expect([status(), isInert(root)], 'a result leaves the field to be looked at').toEqual(['finished', false]);
-  },
-);
+test('a game with a countdown opens its field when time begins, and covers it in a pause', async () => {
+  const { root, pass, settle, status, phase, cover } = await openCabinet('whack');
+  const field = root.querySelector<HTMLElement>('[data-field]')!;
+  expect([cover(), isInert(root)]).toEqual(['idle', true]);
+  screen.getByText('Start').click();
+  await pass(500);
+  expect([cover(), isInert(root)]).toEqual(['countdown', true]);
+  expect(document.activeElement, 'keys are heard during the countdown').toBe(field);
+  await pass(2_500);
+  expect([phase(), cover(), isInert(root)]).toEqual(['running', null, false]);
+  expect(document.activeElement).toBe(field.querySelector('[data-autofocus]'));
+  screen.getByLabelText('Pause').click();
+  await settle();
+  expect([cover(), isInert(root)]).toEqual(['paused', true]);
+  expect(document.activeElement?.textContent).toBe('Resume');
+  screen.getByText('Resume').click();
+  await pass(500);
+  expect([cover(), isInert(root), document.activeElement]).toEqual(['countdown', true, field]);
+  await pass(33_000);
+  expect([status(), isInert(root)], 'a result leaves the field to be looked at').toEqual(['finished', false]);
+});
 
 describe.each(Object.keys(views))('%s', (key) => {
   test('has a field that is covered before the start, or open and within reach', async () => {

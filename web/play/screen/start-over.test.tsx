@@ -25,9 +25,6 @@ const takesR = ({ rules, controls }: AnyView) =>
 const OLD = { ticks: 1_205, actions: 20 } as const;
 const AGAIN = /(Press|Choose) again to start over/;
 
-// Many seconds of every game are played.
-vi.setConfig({ testTimeout: 60_000 });
-
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import {
   Chance,
+  driftBy,
   followsBy,
   gapsOf,
   hasMoreWithin,
@@ -120,6 +121,7 @@ describe('what goes along with what', () => {
     const errors = Array.from({ length: 200 }, () => followsBy(draws(), draws()));
     expect(mean(errors)).toBeCloseTo(0, 0);
     expect(squareRoot(mean(errors.map((error) => error * error)))).toBeCloseTo(1, 0);
+    expect([driftBy([1, 2, 3, 4, 5]), driftBy([5, 4, 3, 2, 1])]).toEqual([2, -2]);
     expect(lingersBy([1, 1, 1, 1, 9, 9, 9, 9, 1, 1, 1, 1, 9, 9, 9, 9])).toBeGreaterThan(1.5);
   });
 

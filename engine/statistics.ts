@@ -103,6 +103,14 @@ export function lingersBy(values: readonly number[]): number {
   return followsBy(values.slice(1), values.slice(0, -1));
 }
 
+/** How much the values rise from the first to the last, in standard errors; negative if they fall. */
+export function driftBy(values: readonly number[]): number {
+  return followsBy(
+    values,
+    values.map((_, index) => index),
+  );
+}
+
 /** How many more things came out one way than chance lets expect, in standard errors. */
 export class Chance {
   #more = 0;

@@ -52,6 +52,13 @@ const planned = (run: Flight): Action => {
   return (keys & HELD.fire) | (x < run.state.jet.x ? HELD.left : HELD.right);
 };
 
+/** As an expert, but steering and trigger never change at once. */
+const oneFinger = (run: Flight): Action => {
+  const wanted = expert(run);
+  const { held } = run.state;
+  return (wanted & 15) !== (held & 15) ? (wanted & 15) | (held & HELD.fire) : wanted;
+};
+
 /** Any keys, all the time. */
 const drums: Player<State, Action> = (run, random) => {
   while (flies(run)) {
@@ -100,7 +107,10 @@ function personPoints(run: Flight, random: SeededRandom, person: Person): void {
       const far = between(random, 30, 130) * PX;
       const across = keys & HELD.left ? -far : keys & HELD.right ? far : 0;
       const down = keys & HELD.up ? -far / 2 : keys & HELD.down ? far / 2 : 0;
-      goal = { x: jet.x + across + 10 * PX * gaussian(random), y: jet.y + down + 6 * PX * gaussian(random) };
+      goal = {
+        x: jet.x + across + 10 * PX * gaussian(random),
+        y: jet.y + down + 6 * PX * gaussian(random),
+      };
       next = run.ticks + person.reaction(2, 0.3, run.ticks);
     }
     at = { x: at.x + (goal.x - at.x) * 0.18, y: at.y + (goal.y - at.y) * 0.18 };
@@ -116,13 +126,21 @@ export const zoo: Zoo<State, Action> = {
   judge,
   kinds: [
     { name: 'people', promise: 'honest', play: personFlies },
-    { name: 'experts', promise: 'honest', play: (run, random) => personFlies(run, random, new Person(random, 1)) },
+    {
+      name: 'experts',
+      promise: 'honest',
+      play: (run, random) => personFlies(run, random, new Person(random, 1)),
+    },
     {
       name: 'the quickest',
       promise: 'honest',
       play: (run, random) => personFlies(run, random, new Person(random, QUICKEST)),
     },
-    { name: 'children', promise: 'honest', play: (run, random) => personFlies(run, random, new Person(random, 0)) },
+    {
+      name: 'children',
+      promise: 'honest',
+      play: (run, random) => personFlies(run, random, new Person(random, 0)),
+    },
     {
       name: 'greedy',
       promise: 'naive',
@@ -132,12 +150,29 @@ export const zoo: Zoo<State, Action> = {
       ),
     },
     { name: 'perfect', promise: 'naive', play: flying(expert, () => 12) },
-    { name: 'dodging at once', promise: 'naive', play: (run) => dodge(run as Run<State, Action, 'classic'>, 0) },
+    {
+      name: 'dodging at once',
+      promise: 'naive',
+      play: (run) => dodge(run as Run<State, Action, 'classic'>, 0),
+    },
     { name: 'planned', promise: 'naive', play: flying(planned, () => 10) },
     { name: 'drumming', promise: 'naive', play: drums },
     { name: 'jitter: uniform', promise: 'jittered', play: flying(planned, pace(JITTERS.uniform)) },
-    { name: 'jitter: gaussian', promise: 'jittered', play: flying(planned, pace(JITTERS.gaussian)) },
-    { name: 'jitter: lognormal', promise: 'jittered', play: flying(planned, pace(JITTERS.lognormal)) },
+    {
+      name: 'jitter: gaussian',
+      promise: 'jittered',
+      play: flying(planned, pace(JITTERS.gaussian)),
+    },
+    {
+      name: 'jitter: lognormal',
+      promise: 'jittered',
+      play: flying(planned, pace(JITTERS.lognormal)),
+    },
     { name: 'live', promise: 'live', play: flying(expert, pace(JITTERS.lognormal), late) },
+    {
+      name: 'live, finger by finger',
+      promise: 'none',
+      play: flying(oneFinger, pace(JITTERS.lognormal), late),
+    },
   ],
 };

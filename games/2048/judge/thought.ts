@@ -3,7 +3,7 @@ import type { Measured } from '#engine/evidence.ts';
 import { measured, weigh } from '#engine/evidence.ts';
 import type { Doubt, Witness } from '#engine/judge.ts';
 import type { Entry, Frozen } from '#engine/rules.ts';
-import { Chance, followsBy, lingersBy, median, quantile, spread, squareRoot } from '#engine/statistics.ts';
+import { Chance, driftBy, followsBy, lingersBy, median, quantile, spread, squareRoot } from '#engine/statistics.ts';
 import type { Action, State } from '#games/2048/rules/2048.ts';
 import type { Direction } from '#games/2048/rules/slide.ts';
 import { SIZE, slide } from '#games/2048/rules/slide.ts';
@@ -26,7 +26,11 @@ export class ThoughtWitness implements Witness<State, Action> {
   /** How often a new tile lay beside its like, or was a 4. */
   readonly #beside = new Chance();
   readonly #fours = new Chance();
-  #last: { readonly tick: number; readonly move: Direction; readonly slid: readonly number[] } | null = null;
+  #last: {
+    readonly tick: number;
+    readonly move: Direction;
+    readonly slid: readonly number[];
+  } | null = null;
   #moveBefore: Direction | null = null;
 
   ticked(): void {}
@@ -85,6 +89,7 @@ export class ThoughtWitness implements Witness<State, Action> {
     return [
       measured('thought', thought, THOUGHT, 'Hard moves take no longer than easy ones.'),
       measured('lingers', lingersBy(this.#gaps), LINGERS, 'No slow move is followed by another.'),
+      measured('drift', Math.abs(driftBy(this.#gaps)), DRIFT, 'Minutes of play change nothing in the pace.'),
       measured('luck', luck, LUCK, 'New tiles come where they are wanted more often than by chance.'),
       measured('longest', tail, TAIL, 'No move takes much longer than others.'),
     ];
@@ -120,7 +125,10 @@ const LINGERS = [
   [0, 0.5],
   [2, 0.2],
   [3, 0],
-  [6, -0.4],
+] as const;
+const DRIFT = [
+  [1, 0.3],
+  [2.5, 0],
 ] as const;
 const LUCK = [
   [3, 0],
@@ -131,7 +139,6 @@ const TAIL = [
   [1.4, 1],
   [1.8, 0.7],
   [2.4, 0],
-  [4, -0.4],
 ] as const;
 
 /** Whether a tile of the value would lie beside one of the same. */

@@ -3,7 +3,7 @@ import type { Measured } from '#engine/evidence.ts';
 import { measured, weigh } from '#engine/evidence.ts';
 import type { Doubt, Witness } from '#engine/judge.ts';
 import type { Entry, Frozen } from '#engine/rules.ts';
-import { followsBy, median, rankCorrelation, spread } from '#engine/statistics.ts';
+import { driftBy, followsBy, median, rankCorrelation, spread } from '#engine/statistics.ts';
 import type { Action, State } from '#games/simon/rules/simon.ts';
 
 /** Fewer presses than this say nothing of how they were made. */
@@ -77,6 +77,7 @@ export class RecallWitness implements Witness<State, Action> {
     const thought = median(this.#first) / Math.max(median(this.#later), 1);
     if (this.#again.length < MANY) return [];
     return [
+      measured('drift', Math.abs(driftBy(this.#later)), DRIFT, 'Minutes of play change nothing in the pace.'),
       measured('thought', thought, THOUGHT, 'The first pad comes as quickly as the others.'),
       measured(
         'places',
@@ -113,11 +114,14 @@ const MOVED = [
   [1.5, 0],
   [3, -0.3],
 ] as const;
+const DRIFT = [
+  [1, 0.3],
+  [2.5, 0],
+] as const;
 const THOUGHT = [
   [1, 1],
   [1.2, 0.7],
   [1.5, 0],
-  [2, -0.2],
 ] as const;
 const PLACES = [
   [0.06, 2],

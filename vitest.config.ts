@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          include: ['server/**/*.test.ts'],
+          include: ['{server,bench}/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
           setupFiles: ['server/testing/check-answers.ts'],
           // An embedded database that is used for seconds only is up in a third of the time without better machine code.

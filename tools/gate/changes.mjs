@@ -13,7 +13,7 @@ const PROSE = /\.md$/;
 const CODE = /\.(ts|tsx|mjs|js|json|css)$/;
 /** What pages are made of, and the tests that open them. */
 const PAGES = /^(web|kit|engine|api|e2e|games\/[^/]+$|tools\/(build|ensure-built|browsers)|tools\/build\/)/;
-const SERVER = /^(server|api)\//;
+const SERVER = /^(server|api|bench\/attack)\//;
 const GAME = /^games\/([^/]+)\//;
 /** The test that follows the links of all documents. */
 const DOCUMENTS = 'tools/docs.test.ts';

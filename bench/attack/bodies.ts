@@ -1,0 +1,123 @@
+/** Bodies that cost more than they are worth. */
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { MOST_STEP_BYTES } from '#api/run-steps.ts';
+import type { Attack, Family, Outcome, Target } from './attack.ts';
+import { ACCEPTED } from './attack.ts';
+
+/** How long a body may take by the limits of the server, and more than that. */
+const LONGER_THAN_ALLOWED_MS = 25_000;
+
+interface Request {
+  readonly path: string;
+  readonly body: Uint8Array | string;
+  readonly headers?: readonly string[];
+  /** How much of the body is sent; the rest never comes. */
+  readonly sentBytes?: number;
+}
+
+const JSON_TYPE = 'Content-Type: application/json';
+const GZIP = 'Content-Encoding: gzip';
+
+/** Sends a request over a connection of its own, as no HTTP client would. */
+async function send(target: Target, { path, body, headers = [JSON_TYPE], sentBytes }: Request): Promise<Outcome> {
+  const { hostname, port } = new URL(target.address);
+  const bytes = Buffer.from(body as Uint8Array);
+  const length = headers.some((header) => header.startsWith('Transfer-Encoding'))
+    ? []
+    : [`Content-Length: ${bytes.length}`];
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'Host: localhost',
+    'Connection: close',
+    `X-Forwarded-For: 172.16.${target.requests >> 8}.${target.requests++ & 255}`,
+    ...headers,
+    ...length,
+  ];
+  const socket = connect({ host: hostname, port: Number(port) });
+  let answer = '';
+  socket.on('data', (data) => (answer += data.toString('latin1')));
+  const closed = new Promise<void>((resolve) => {
+    socket.on('error', () => {});
+    socket.on('close', () => resolve());
+  });
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  socket.write(bytes.subarray(0, sentBytes ?? bytes.length));
+  await Promise.race([closed, wait(LONGER_THAN_ALLOWED_MS, undefined, { ref: false })]);
+  socket.destroy();
+  if (answer.startsWith('HTTP/1.1 2')) return ACCEPTED;
+  return /urn:problem:([\w-]+)/.exec(answer)?.[1] ?? (/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] || 'closed');
+}
+
+const nested = (bytes: number) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2);
+const submission = (log: string) =>
+  `{"game_name":"whack","score":30,"player_name":"Ann","user_id":null,"ticket":"x","ticks":1800,"log":${log}}`;
+
+/** Sends each of some bodies as a run that is handed in. */
+const handIn = (target: Target, bodies: readonly (string | Uint8Array)[], headers = [JSON_TYPE]) =>
+  Promise.all(bodies.map((body) => send(target, { path: '/api/scores', body, headers })));
+
+/** Sends more than any run weighs. */
+const sendTooMuch: Attack = async (target) => [
+  ...(await handIn(target, [' '.repeat(6_000_000), submission(`[${'[0,0],'.repeat(900_000)}[0,0]]`)])),
+  await send(target, { path: '/api/runs', body: `{"game_name":"${'x'.repeat(5_000)}"}` }),
+  await send(target, {
+    path: '/api/runs/steps',
+    body: new Uint8Array(MOST_STEP_BYTES + 1),
+    headers: ['Content-Type: application/octet-stream'],
+  }),
+];
+
+/** Sends little that becomes much. */
+const sendBombs: Attack = async (target) => {
+  const bombs = [nested(4_000_000), ' '.repeat(8_000_000), submission(`[${'{},'.repeat(700_000)}0]`)];
+  const zipped = bombs.map((text) => gzipSync(text, { level: 9 }));
+  return [
+    ...(await handIn(target, [...zipped, gzipSync(zipped[0]!)], [JSON_TYPE, GZIP])),
+    await send(target, { path: '/api/runs', body: zipped[0]!, headers: [JSON_TYPE, GZIP] }),
+  ];
+};
+
+/** Sends what goes deep. */
+const sendDepths: Attack = (target) =>
+  handIn(target, [nested(4_000), '{"a":'.repeat(4_000), submission(nested(100)), submission('{"length":9e9}')]);
+
+/** Sends what is no JSON, no gzip or of no kind that is known. */
+const sendNoSense: Attack = async (target) => [
+  ...(await handIn(target, ['', 'null', '{', '\u0000', new Uint8Array([0xff, 0xfe, 0xfd])])),
+  ...(await handIn(target, ['not gzip'], [JSON_TYPE, GZIP])),
+  ...(await handIn(target, ['{}'], [JSON_TYPE, 'Content-Encoding: br'])),
+  ...(await handIn(target, ['score=30'], ['Content-Type: application/x-www-form-urlencoded'])),
+];
+
+/** Sends a body whose length is not told, chunk by chunk. */
+const sendInChunks: Attack = (target) => {
+  const body = `${'1\r\nx\r\n'.repeat(1_000)}0\r\n\r\n`;
+  return send(target, { path: '/api/scores', body, headers: [JSON_TYPE, 'Transfer-Encoding: chunked'] });
+};
+
+/** Sends something that a proxy could take for two requests. */
+const sendTwoLengths: Attack = (target) => {
+  const headers = [JSON_TYPE, 'Transfer-Encoding: chunked', 'Content-Length: 5'];
+  return send(target, { path: '/api/scores', body: '0\r\n\r\nPOST /api/runs HTTP/1.1\r\n\r\n', headers });
+};
+
+/** Begins to send and never goes on. */
+const neverGoOn: Attack = async (target) => {
+  const stuck = (path: string, type: string) =>
+    send(target, { path, body: new Uint8Array(500), headers: [`Content-Type: ${type}`], sentBytes: 100 });
+  return Promise.all([
+    stuck('/api/scores', 'application/json'),
+    stuck('/api/runs', 'application/json'),
+    stuck('/api/runs/steps', 'application/octet-stream'),
+  ]);
+};
+
+/** Bodies that cost more than they are worth. */
+export const bodies: Family = {
+  title: 'bodies',
+  before: 'refused',
+  attacks: [sendTooMuch, sendBombs, sendDepths, sendNoSense, sendInChunks, sendTwoLengths],
+  longAttacks: [neverGoOn],
+};

@@ -1,0 +1,136 @@
+/** Runs that are somebody else's, or one's own once more, or made of two. */
+import type { RecordedRunData } from '#api/runs.ts';
+import type { ScoreReceipt } from '#api/scores.ts';
+import type { Wish } from '#server/testing/live-player.ts';
+import { LivePlayer } from '#server/testing/live-player.ts';
+import type { Attack, Family, Outcome, Target } from './attack.ts';
+import { ACCEPTED, outcomeOf, outcomeOfRun } from './attack.ts';
+import { BORDERS, finishAndSubmit, begin, playOn, playWhack, submit, tellRun } from './whack-player.ts';
+
+/** How long a run takes: what comes sooner on a new ticket is refused for that alone. */
+const RUN_MS = 31_000;
+
+/** Hands in a run that is on the board once more, under another name. */
+const handInUnderAnotherName: Attack = async (target) => {
+  const world = target.visitor();
+  const player = await playWhack(world);
+  await submit(world, player.submission('Ann'));
+  return outcomeOf(await submit(target.visitor(), player.submission('Bob')));
+};
+
+/** Hands in a run under five names at the same moment: all but one. */
+const handInUnderManyNamesAtOnce: Attack = async (target) => {
+  const player = await playWhack(target.visitor());
+  const names = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'];
+  const answers = await Promise.all(names.map((name) => submit(target.visitor(), player.submission(name))));
+  const outcomes = await Promise.all(answers.map(outcomeOf));
+  return outcomes.toSpliced(outcomes.indexOf(ACCEPTED), 1);
+};
+
+/** Hands in a run that is on the board once more, on a ticket that is good. */
+const handInOnANewTicket: Attack = async (target) => {
+  const world = target.visitor();
+  const run = (await playWhack(world)).submission('Ann');
+  await submit(world, run);
+  const { grant } = await LivePlayer.ticket('whack', world);
+  await world.pass(RUN_MS);
+  return outcomeOf(await submit(world, { ...run, ticket: grant.ticket }));
+};
+
+/** Reads a run from a board and tells it as one's own, step by step and in its time. */
+const playAPublishedRun: Attack = async (target) => {
+  const world = target.visitor();
+  const id = await keptRun(target, {});
+  const run = (await (await fetch(`${target.address}/api/runs/${id}`)).json()) as RecordedRunData;
+  const { grant } = await LivePlayer.ticket('whack', world);
+  return outcomeOfRun(async () => submit(world, await tellRun({ world, grant, run, asks: BORDERS })));
+};
+
+/** Hands in a run on the ticket of another game. */
+const useAnotherGamesTicket: Attack = async (target) => {
+  const world = target.visitor();
+  const run = (await playWhack(world)).submission('Ann');
+  const { grant } = await LivePlayer.ticket('snake', world);
+  await world.pass(RUN_MS);
+  return [
+    await outcomeOf(await submit(world, { ...run, ticket: grant.ticket })),
+    await outcomeOf(await submit(world, { ...run, game_name: 'snake' })),
+    await outcomeOf(await submit(world, { ...run, game_name: 'snake', ticket: grant.ticket })),
+  ];
+};
+
+/** Hands in one's own run with the end of somebody else's. */
+const useAnothersEnd: Attack = async (target) => {
+  const [world, other] = [target.visitor(), target.visitor()];
+  const [mine, theirs] = [(await playWhack(world)).submission('Ann'), (await playWhack(other)).submission('Bob')];
+  return [
+    await outcomeOf(await submit(world, { ...mine, token: theirs.token })),
+    await outcomeOf(await submit(world, { ...theirs, ticket: mine.ticket })),
+  ];
+};
+
+/** Goes on with one's own run on the token of somebody else's. */
+const goOnWithAnothersRun: Attack = async (target) => {
+  const [world, other] = [target.visitor(), target.visitor()];
+  const [mine, theirs] = [await begin(world), await begin(other)];
+  await playOn(mine, 240);
+  mine.permission = theirs.permission;
+  return outcomeOfRun(async () => {
+    await playOn(mine);
+    return finishAndSubmit(world, mine);
+  });
+};
+
+/** Makes one run of the first half of one and the second half of another. */
+const stitchTwoRuns: Attack = async (target) => {
+  const world = target.visitor();
+  const [one, other] = [(await playWhack(world)).submission('Ann'), (await playWhack(world)).submission('Ann')];
+  const half = Math.floor(one.log.length / 2);
+  const outcomes: Outcome[] = [];
+  for (const [first, second] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const log = [...first.log.slice(0, half), ...second.log.slice(half)];
+    outcomes.push(await outcomeOf(await submit(world, { ...second, log })));
+    outcomes.push(await outcomeOf(await submit(world, { ...first, log, steps: second.steps, token: second.token })));
+  }
+  return outcomes;
+};
+
+/**
+ * Reads how another did in a race, and tells the same as one's own. Who changes it by a tick gets in, for luck that is
+ * shared is known: see docs/decisions/0018-shared-luck.md.
+ */
+const copyAnotherRacer: Attack = async (target) => {
+  const board = await keptRun(target, {});
+  const id = await keptRun(target, { board });
+  const run = (await (await fetch(`${target.address}/api/runs/${id}`)).json()) as RecordedRunData;
+  const world = target.visitor();
+  const { grant } = await LivePlayer.ticket('whack', world, { board });
+  return outcomeOfRun(async () => submit(world, await tellRun({ world, grant, run, asks: [0] })));
+};
+
+/** Plays a run and has it kept; its id. */
+async function keptRun(target: Target, wish: Wish): Promise<string> {
+  const world = target.visitor();
+  const kept = await submit(world, (await playWhack(world, wish)).submission('Ann'));
+  return ((await kept.json()) as ScoreReceipt).run_id;
+}
+
+/** Runs that were played before, or by others. */
+export const copied: Family = {
+  title: 'copied',
+  before: 'refused',
+  attacks: [
+    handInUnderAnotherName,
+    handInUnderManyNamesAtOnce,
+    handInOnANewTicket,
+    playAPublishedRun,
+    copyAnotherRacer,
+    useAnotherGamesTicket,
+    useAnothersEnd,
+    goOnWithAnothersRun,
+    stitchTwoRuns,
+  ],
+};

@@ -1,0 +1,28 @@
+/** All attacks there are, in the order in which they are told. */
+import type { Family } from './attack.ts';
+import { bodies } from './bodies.ts';
+import { copied } from './copied.ts';
+import { edited } from './edited.ts';
+import { floods } from './floods.ts';
+import { forged } from './forged.ts';
+import { forked } from './forked.ts';
+import { junk } from './junk.ts';
+import { lucky } from './lucky.ts';
+import { named } from './named.ts';
+import { robots } from './robots.ts';
+import { timed } from './timed.ts';
+
+/** The families of attacks. */
+export const FAMILIES: readonly Family[] = [
+  forged,
+  edited,
+  copied,
+  forked,
+  timed,
+  lucky,
+  named,
+  floods,
+  bodies,
+  junk,
+  robots,
+];

@@ -1,0 +1,70 @@
+/** Junk by the heap: noise, and what is right but for one byte. */
+import { randomBytes, randomInt } from 'node:crypto';
+import { writeStep } from '#api/run-steps.ts';
+import type { Attack, Family, Outcome, Target } from './attack.ts';
+import { outcomeOf } from './attack.ts';
+import { begin, honestRun, playOn } from './whack-player.ts';
+
+const AT_ONCE = 32;
+const BYTES = { 'content-type': 'application/octet-stream' };
+
+/** Sends so much junk as the target is to get, each from an address of its own. */
+async function sendMany(target: Target, path: string, make: () => Uint8Array, headers = {}): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  while (outcomes.length < target.junk) {
+    const size = Math.min(AT_ONCE, target.junk - outcomes.length);
+    const answers = Array.from({ length: size }, () => target.visitor().post(path, make(), headers));
+    outcomes.push(...(await Promise.all((await Promise.all(answers)).map(outcomeOf))));
+  }
+  return outcomes;
+}
+
+/** Something with one bit of one byte within some of its bytes changed. */
+function changed(bytes: Uint8Array, from: number, to: number): Uint8Array {
+  const copy = Uint8Array.from(bytes);
+  copy[randomInt(from, to)]! ^= 1 << randomInt(7);
+  return copy;
+}
+
+/** Noise as steps. */
+const noiseAsSteps: Attack = (target) =>
+  sendMany(target, '/api/runs/steps', () => randomBytes(randomInt(1, 200)), BYTES);
+
+/** Noise as runs that are handed in. */
+const noiseAsRuns: Attack = (target) => sendMany(target, '/api/scores', () => randomBytes(randomInt(1, 2_000)));
+
+/** Noise as wishes for a ticket. */
+const noiseAsWishes: Attack = (target) => sendMany(target, '/api/runs', () => randomBytes(randomInt(1, 200)));
+
+/** An honest step on a token with one bit changed. */
+const stepsOnChangedTokens: Attack = async (target) => {
+  const player = await begin(target.visitor());
+  await playOn(player, 240);
+  const step = writeStep(player.permission, player.next('pause'));
+  // Its first byte says how long the token is.
+  return sendMany(target, '/api/runs/steps', () => changed(step, 1, 1 + player.permission.length), BYTES);
+};
+
+/** An honest run with one bit of its log changed. */
+const runsWithChangedLogs: Attack = async (target) => {
+  const run = await honestRun(target);
+  const json = Buffer.from(JSON.stringify(run));
+  const from = json.indexOf('"log":') + '"log":'.length;
+  return sendMany(target, '/api/scores', () => changed(json, from, json.indexOf(',"pauses"')));
+};
+
+/** An honest run with one bit of its ticket changed. */
+const runsOnChangedTickets: Attack = async (target) => {
+  const run = await honestRun(target);
+  const json = Buffer.from(JSON.stringify(run));
+  const from = json.indexOf(run.ticket);
+  return sendMany(target, '/api/scores', () => changed(json, from, from + run.ticket.length));
+};
+
+/** Junk by the heap. */
+export const junk: Family = {
+  title: 'junk',
+  before: 'refused',
+  attacks: [noiseAsSteps, stepsOnChangedTokens, runsWithChangedLogs],
+  longAttacks: [noiseAsRuns, noiseAsWishes, runsOnChangedTickets],
+};

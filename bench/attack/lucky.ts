@@ -1,0 +1,116 @@
+/** Luck that is read ahead, put off, drawn anew or picked. */
+import type { RunGrant } from '#api/runs.ts';
+import { LivePlayer, sendStep } from '#server/testing/live-player.ts';
+import type { Attack, Family, Outcome, Target } from './attack.ts';
+import { outcomeOf, outcomeOfRun } from './attack.ts';
+import type { Telling } from './whack-player.ts';
+import { BORDERS, begin, finishAndSubmit, hitAll, planned, playOn, submit, tellRun } from './whack-player.ts';
+
+/** Reads the seed of a ticket, plans the whole run and tells it in its time. */
+async function tellPlan(target: Target, how: Pick<Telling, 'asks' | 'fedAfter'>): Promise<Outcome> {
+  const world = target.visitor();
+  const { grant } = await LivePlayer.ticket('whack', world);
+  const run = planned(grant.seed);
+  return outcomeOfRun(async () => submit(world, await tellRun({ world, grant, run, ...how })));
+}
+
+/** Plans the whole run from the seed and waits out the clock: the script that once topped all boards. */
+const planFromTheSeed: Attack = (target) => tellPlan(target, { asks: BORDERS });
+
+/** The same, and never feeds the luck that would undo the plan. */
+const planAndFeedNothing: Attack = (target) => tellPlan(target, { asks: [0], fedAfter: null });
+
+/** The same, and says of all luck that it was not fed. */
+const planAndSkipAllLuck: Attack = (target) => tellPlan(target, { asks: BORDERS, fedAfter: null });
+
+/** The same, and puts all luck off for as long as it lasts. */
+const planAndPutLuckOff: Attack = (target) => tellPlan(target, { asks: [0, 600, 1_200], fedAfter: 599 });
+
+/** Asks for a ticket as pages did before there were live runs, plans the run and waits out the clock. */
+export const planOnATicketOfOldForm: Attack = async (target) => {
+  const world = target.visitor();
+  const grant = (await (await world.post('/api/runs', { game_name: 'whack' })).json()) as RunGrant;
+  const { ticks, score, log } = planned(grant.seed);
+  await world.pass(32_000);
+  const run = { game_name: 'whack', player_name: 'Ann', user_id: null, ticket: grant.ticket, ticks, score, log };
+  return outcomeOf(await submit(world, run));
+};
+
+/** Asks for the next luck before it is due. */
+const askAhead: Attack = async (target) => {
+  const world = target.visitor();
+  const player = await begin(world);
+  return outcomeOfRun(async () => {
+    await playOn(player, 180);
+    await player.ask();
+    await playOn(player);
+    return finishAndSubmit(world, player);
+  });
+};
+
+/** Asks for luck once, and plays all of the run on it. */
+const askNeverAgain: Attack = async (target) => {
+  const world = target.visitor();
+  const player = await begin(world);
+  hitAll(player.run);
+  return outcomeOfRun(() => finishAndSubmit(world, player));
+};
+
+/** Draws luck anew by pauses until it is good. */
+const drawAnewByPauses: Attack = async (target) => {
+  const world = target.visitor();
+  const player = await begin(world);
+  return outcomeOfRun(async () => {
+    await playOn(player, 120);
+    for (let pause = 0; pause < 21; pause++) await player.pause(100);
+    await playOn(player);
+    return finishAndSubmit(world, player);
+  });
+};
+
+/** Begins ten runs on one device to go on with that whose luck is best: all but the last are over. */
+const openTenRuns: Attack = async (target) => {
+  const world = target.visitor();
+  const device = `device-${Math.random().toString(36).slice(2)}`;
+  const players: LivePlayer[] = [];
+  for (let run = 0; run < 10; run++) {
+    players.push(await begin(world, { device }));
+    await world.pass(100);
+  }
+  const outcomes: Outcome[] = [];
+  for (const player of players.slice(0, -1)) {
+    outcomes.push(await outcomeOf(await sendStep(world, player.permission, player.next('pause'))));
+  }
+  return outcomes;
+};
+
+/** Begins more runs from one address than a school would: those beyond sixty. */
+const openSixtyRuns: Attack = async (target) => {
+  const world = target.visitor();
+  for (let run = 0; run < 60; run++) await begin(world);
+  const beyond: Outcome[] = [];
+  for (let run = 0; run < 3; run++) {
+    const { grant } = await LivePlayer.ticket('whack', world);
+    const first = { kind: 'piece', ticks: 0, fed: null, entries: [] } as const;
+    beyond.push(await outcomeOf(await sendStep(world, grant.ticket, first)));
+  }
+  return beyond;
+};
+
+/** Luck that is not taken as it comes. */
+export const lucky: Family = {
+  title: 'luck',
+  before: 'accepted: Whack 30 in 32 s, Color 1810 in 31 s, Simon 60, Snake 1990, 2048 387,260, Dogfight 79,900',
+  attacks: [
+    planFromTheSeed,
+    planAndFeedNothing,
+    planAndSkipAllLuck,
+    planAndPutLuckOff,
+    planOnATicketOfOldForm,
+    askAhead,
+    askNeverAgain,
+    drawAnewByPauses,
+    openTenRuns,
+  ],
+  longAttacks: [openSixtyRuns],
+};

@@ -46,6 +46,9 @@ export type RefusalReason =
   | 'slowed'
   | 'stale-luck'
   | 'early-luck'
+  /** The device: what it shows does not hold, or the ticket was another's. */
+  | 'bad-signature'
+  | 'other-device'
   /** The run is on the board already, with another name or score; or its luck is shared, and somebody did just the same. */
   | 'handed-in-before'
   | 'same-run'

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deviceKey, deviceSignature, face } from '#api/device.ts';
 import { nextPlace, topPercent } from '#api/leaderboards.ts';
 import { STEP_KINDS } from '#api/run-steps.ts';
 
@@ -34,6 +35,8 @@ export const scoreSubmission = z
           'run and log were then, and where the luck that it brought was fed; null where it brought none, or too late.',
       }),
     token: z.string().max(200).nullish().meta({ description: 'What the last step was answered with, in base64url.' }),
+    device_key: deviceKey.optional(),
+    signature: deviceSignature.optional(),
   })
   .meta({ id: 'ScoreSubmission' });
 
@@ -49,6 +52,7 @@ export const scoreReceipt = z
     top_percent: topPercent,
     next: nextPlace.nullable().meta({ description: 'What was missing to the next place; null for the best.' }),
     run_id: z.uuid(),
+    face,
   })
   .meta({ id: 'ScoreReceipt' });
 

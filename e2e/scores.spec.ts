@@ -54,7 +54,7 @@ test('a run without points gets the Invalid Score toast', async ({ page }) => {
   await expect(toastOf(page, 'Invalid Score')).toContainText('Score must be greater than 0');
 });
 
-test('a name is remembered on the device and offered again', async ({ page }) => {
+test('a name is remembered on the device and offered again, with its face', async ({ page }) => {
   await finish(page);
   const name = someName();
   await submitAs(page, name);
@@ -64,6 +64,13 @@ test('a name is remembered on the device and offered again', async ({ page }) =>
   await page.getByRole('button', { name: 'Submit Score' }).click();
   await expect(page.getByLabel('Your name')).toHaveValue(name);
   await expect(page.getByLabel('Your name')).toBeFocused();
+  // So is the face that the device has on boards, and from now on tickets name the device.
+  const face = page.locator('.own-face').getByRole('img', { name: /^Your face on the boards: / });
+  const words = (await face.getAttribute('aria-label'))!.split(': ')[1]!;
+  await expect(page.locator('.leaderboard').getByRole('img', { name: words, exact: true }).first()).toBeVisible();
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/runs'));
+  await page.reload();
+  expect((await asked).postDataJSON()).toMatchObject({ device: expect.stringMatching(/^[\w-]{43}$/) as unknown });
 });
 
 /** What a cheat might change in a submission on its way, and what the server says to it. */

@@ -45,6 +45,8 @@ const REFUSALS: Readonly<Record<RefusalReason, readonly [status: number, title: 
   slowed: [422, 'Run refused', 'This run was played slower than real time allows.'],
   'stale-luck': [422, 'Run refused', 'The connection was lost for too long while this run was played.'],
   'early-luck': [422, 'Run refused', 'This run asked for its luck before it was due.'],
+  'bad-signature': [422, 'Run refused', 'The signature of this run does not belong to the device that it names.'],
+  'other-device': [422, 'Run refused', 'This run was begun on another device.'],
   'handed-in-before': [409, 'Run refused', 'This run was already submitted.'],
   'same-run': [409, 'Run refused', 'This board has a run with exactly these moves already.'],
 

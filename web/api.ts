@@ -1,10 +1,12 @@
 /** The page's side of the API: what is asked, and what comes back or why it did not. */
 import { TICKET_HEADER } from '#api/headers.ts';
 import type { BoardRow } from '#api/leaderboards.ts';
-import { isFinal } from '#api/refusals.ts';
+import { isFinal, reasonOf } from '#api/refusals.ts';
 import type { RunGrant } from '#api/runs.ts';
 import type { ScoreReceipt, ScoreSubmission } from '#api/scores.ts';
 import { JSON_TYPE, call } from '#web/call.ts';
+import type { DeviceProof } from '#web/device/device.ts';
+import { keepOwnFace, keptDevice } from '#web/device/kept-device.ts';
 
 /** What became of a submitted score. */
 export type Submitted =
@@ -15,7 +17,11 @@ export type Submitted =
 /** Asks for permission to play a ranked run; says why if there is none to be had. */
 export async function requestTicket(game: string): Promise<RunGrant | 'offline' | 'limited' | 'busy'> {
   try {
-    const reply = await call('POST /api/runs', { game_name: game, live: true }, { ...takeAsked(game) });
+    const reply = await call(
+      'POST /api/runs',
+      { game_name: game, live: true, ...keptDevice() },
+      { ...takeAsked(game) },
+    );
     if (reply.ok) return reply.answer;
     return reply.status === 429 ? 'limited' : 'busy';
   } catch {
@@ -40,11 +46,31 @@ function takeAsked(game: string): { readonly asked?: Promise<Response> } {
 /** Hands in a finished run. The ticket also goes ahead of the run, so that the server can look at it first. */
 export async function submitScore(submission: ScoreSubmission): Promise<Submitted> {
   try {
-    const reply = await call('POST /api/scores', submission, await encoded(submission));
-    if (reply.ok) return { ok: true, receipt: reply.answer };
+    const proof = await ownProof(submission);
+    let reply = await sendScore({ ...submission, ...proof });
+    // The run was begun under a key that the device has lost since. It is taken without a face.
+    if (!reply.ok && reasonOf({ type: '', ...reply.refusal }) === 'other-device') reply = await sendScore(submission);
+    if (reply.ok) {
+      keepOwnFace(reply.answer.face);
+      return { ok: true, receipt: reply.answer };
+    }
     return { ok: false, final: isFinal(reply.status), message: reply.refusal.detail ?? null };
   } catch {
     return { ok: false, final: false, message: null };
+  }
+}
+
+async function sendScore(submission: ScoreSubmission) {
+  return call('POST /api/scores', submission, await encoded(submission));
+}
+
+/** What shows that a run is this device's own; nothing if it cannot be had, for a run without a face is a run too. */
+async function ownProof(submission: ScoreSubmission): Promise<Partial<DeviceProof>> {
+  try {
+    const { proofOf } = await import('#web/device/device.ts');
+    return await proofOf(submission);
+  } catch {
+    return {};
   }
 }
 

@@ -4,6 +4,9 @@
 // Says which game is the day's pick, for the home page, which was rendered on another day.
 document.documentElement.dataset.pick = Math.floor(Date.now() / 864e5) % 6;
 
+// Under which name the device is known that tickets are for.
+var device;
+
 // Sets the remembered theme before the first paint, and says which of the player's own lists the home page has room for.
 try {
   var theme = localStorage.getItem('arcade:theme');
@@ -12,6 +15,7 @@ try {
     if (/"/.test(localStorage.getItem('arcade:' + list))) document.documentElement.setAttribute('data-' + list, '');
   // How tall the board of a game was at the last visit.
   var room = Number(localStorage.getItem('arcade:board-room:' + location.pathname.slice(7)));
+  device = (/^"([\w-]{43})"$/.exec(localStorage.getItem('arcade:device')) || [])[1];
   if (room) document.documentElement.style.setProperty('--board-room', room + 'px');
 } catch (_) {
   // Without a memory the system's theme is shown.
@@ -24,7 +28,7 @@ if (ranked && !location.search) {
   window.firstTicket = fetch('/api/runs', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ game_name: ranked, live: true }),
+    body: JSON.stringify({ game_name: ranked, live: true, device: device }),
   });
   // Whoever takes it is told.
   window.firstTicket.catch(function () {});

@@ -65,7 +65,7 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
     expect(answer.status).toBe(201);
     const receipt = (await answer.json()) as ScoreReceipt;
     const [id, run_id] = [expect.any(Number), expect.any(String)];
-    expect(receipt).toEqual({ id, rank: 1, total: 1, top_percent: 100, next: null, run_id });
+    expect(receipt).toEqual({ id, rank: 1, total: 1, top_percent: 100, next: null, run_id, face: null });
     expect(await client.board('snake')).toEqual([
       {
         ...{ id: receipt.id, player_name: 'Ann 7', score: run.score, rank: 1, run_id: receipt.run_id },

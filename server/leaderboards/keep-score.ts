@@ -43,7 +43,12 @@ export interface VerifiedScore {
 /** The receipt of a score that was kept; or that it was not, for its run, or on a board of shared luck its log, is kept already. */
 export type Kept = ScoreReceipt | 'handed in before' | 'same log';
 
-type Written = Standing & { readonly id: number; readonly rank: number; readonly refused: 'run' | 'log' | null };
+type Written = Standing & {
+  readonly id: number;
+  readonly rank: number;
+  readonly face: string | null;
+  readonly refused: 'run' | 'log' | null;
+};
 
 /** Keeps a score for good and says where it ranks, in one round trip. */
 export async function keepScore(db: Kysely<Tables>, verified: VerifiedScore): Promise<Kept> {
@@ -52,18 +57,18 @@ export async function keepScore(db: Kysely<Tables>, verified: VerifiedScore): Pr
   const logHash = board === 'open' ? null : run.logHash;
   const doubt = writeDoubt(run.doubt);
   const { rows } = await sql<Written>`
-    select * from keep_score(${run.id}, ${game}, ${board}, ${score}, ${tieBreak}, ${playerName}, ${new Date(at)},
+    select kept.*, face_of(${device}) as face from keep_score(${run.id}, ${game}, ${board}, ${score}, ${tieBreak}, ${playerName}, ${new Date(at)},
       ${logHash}, ${run.seed}, ${run.version}, ${run.mode}, ${run.ticks}, ${run.log}, ${JSON.stringify(run.pauses)},
       ${doubt}, ${run.hash}, ${asksForReview(run.doubt) ? STATES.underReview : STATES.shown}, ${run.pieces},
-      ${device})`.execute(db);
+      ${device}) as kept`.execute(db);
   const { refused, ...written } = rows[0]!;
   if (refused !== null) return refused === 'run' ? 'handed in before' : 'same log';
   return receiptOf({ ...written, run_id: run.id });
 }
 
 function receiptOf(row: Omit<Written, 'above' | 'refused'> & { readonly run_id: string }): ScoreReceipt {
-  const { id, rank, total, run_id } = row;
-  return { id, rank, total, top_percent: topPercent(rank, total), next: nextOf(row), run_id };
+  const { id, rank, total, run_id, face } = row;
+  return { id, rank, total, top_percent: topPercent(rank, total), next: nextOf(row), run_id, face };
 }
 
 /** A score on a board, with the receipt that its player was given. */
@@ -76,7 +81,7 @@ export async function keptScoreOf(db: Kysely<Tables>, runId: string): Promise<Ke
   const row = await db
     .selectFrom('game_scores')
     .innerJoin('runs', 'runs.run_id', 'game_scores.run_id')
-    .select(['id', 'game_name', 'board', 'score', 'player_name', 'place'])
+    .select(['id', 'game_name', 'board', 'score', 'player_name', 'face', 'place'])
     .select(['game_scores.run_id', 'rank', 'total', 'next_rank', 'next_points'])
     .where('game_scores.run_id', '=', runId)
     .executeTakeFirst();

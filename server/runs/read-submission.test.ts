@@ -14,7 +14,10 @@ const log = [
 
 test.each([false, true])('a submission is read without its log, which can be had later (compressed: %s)', (gzip) => {
   const body = rawSubmission({ ...head, log, pauses: [[3, 1.5]] }, { gzip });
-  expect(readSubmission(body)).toEqual({ ok: true, summary: { ...head, pauses: [[3, 1.5]], entries: 2 } });
+  expect(readSubmission(body)).toEqual({
+    ok: true,
+    summary: { ...head, pauses: [[3, 1.5]], entries: 2, device: null },
+  });
   expect(runOf(body)).toEqual({ log, steps: [] });
 });
 

@@ -6,6 +6,7 @@ import { scoreSubmission } from '#api/scores.ts';
 import type { WireLimits } from '#engine/replay.ts';
 import { mostSteps, readLog } from '#engine/replay.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
+import { provenDevice } from '#server/runs/proven-device.ts';
 
 /** A submission as it came over the wire. */
 export interface RawSubmission {
@@ -16,9 +17,11 @@ export interface RawSubmission {
 }
 
 /** A submission without its log and its steps, which stay in the worker threads. */
-export interface Summary extends Omit<ScoreSubmission, 'log' | 'steps'> {
+export interface Summary extends Omit<ScoreSubmission, 'log' | 'steps' | 'device_key' | 'signature'> {
   /** How many actions the log has; `null` if it is none, or it or its steps are more than the game allows. */
   readonly entries: number | null;
+  /** The device that it comes from; `null` if it names none, `false` if what it shows does not hold. */
+  readonly device: string | null | false;
 }
 
 /** What a submission says, or why nothing can be made of it. */
@@ -46,11 +49,12 @@ export function readSubmission(raw: RawSubmission): Reading {
     const place = issue?.path.join('.') || 'request';
     return { ok: false, reason: 'wrong-shape', detail: `The request is not understood: ${place}: ${issue?.message}.` };
   }
-  const { log, steps = [], ...rest } = read.data;
+  const { log, steps = [], device_key, signature, ...rest } = read.data;
   const ranked = rulesOf(rest.game_name)?.ranked;
   const isWithin = ranked && readLog(log, rest.ticks, ranked) && steps.length <= mostSteps(ranked);
   const entries = isWithin ? log.length : null;
-  return { ok: true, summary: { ...rest, entries } };
+  const device = provenDevice(rest, device_key, signature);
+  return { ok: true, summary: { ...rest, entries, device } };
 }
 
 /** The log and the steps of a submission that was read before. */

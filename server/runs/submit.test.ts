@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { reasonOf } from '#api/refusals.ts';
 import type { ScoreSubmission } from '#api/scores.ts';
@@ -25,7 +26,7 @@ const issued = {
 const gzippedLog = new Uint8Array([1, 2, 3]);
 const measures = { logHash: new Uint8Array([4]), hash: 'abc', tieBreak: 9 } as const;
 const finding = { ok: true, score: 30, doubt: null, gzippedLog, gzippedPieces: null, took: 1, ...measures } as const;
-const told = { total: 9, top_percent: 30, next: null, run_id: 'run' } as const;
+const told = { total: 9, top_percent: 30, next: null, run_id: 'run', face: null } as const;
 
 /** A services at which everything is in order, with what was kept and what was reported. */
 function fakeServices(changes: Partial<SubmissionServices> = {}) {
@@ -157,6 +158,23 @@ test('a game that does not take scores takes none', async () => {
 test('a ticket is good for its own game and version only', async () => {
   expect(await reasonFor({ game_name: '2048' })).toBe('other-game');
   expect(await reasonFor({}, { open: () => ({ ...issued, version: 0 }) })).toBe('other-version');
+});
+
+test('a device is believed what it shows, on its own ticket or on one without a device', async () => {
+  const secret = Buffer.alloc(32, 7);
+  const device_key = secret.toString('base64url');
+  const device = createHash('sha256').update(secret).digest('base64url');
+  const ticketOf = (named: string | null) => ({ open: () => ({ ...issued, device: named }) });
+  for (const named of [null, device]) {
+    const { services, kept } = fakeServices(ticketOf(named));
+    await handIn({ device_key }, services);
+    await handIn({}, services);
+    // Whoever shows nothing has no face, whatever the ticket says.
+    expect(kept.map((verified) => verified.device)).toEqual([device, null]);
+  }
+  expect(await reasonFor({ device_key }, ticketOf('another'))).toBe('other-device');
+  const [key, signature] = [65, 64].map((length) => Buffer.alloc(length, 4).toString('base64url'));
+  expect(await reasonFor({ device_key: key, signature })).toBe('bad-signature');
 });
 
 test('a ticket of Snake is good for two hours', async () => {

@@ -8,7 +8,7 @@ import { closingTime } from '#server/runs/daily.ts';
 import { pausesAllowed, tooFast } from '#server/runs/timing.ts';
 import type { Witnessed } from '#server/runs/play-live.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
-import type { RawSubmission, Reading } from '#server/runs/read-submission.ts';
+import type { RawSubmission, Reading, Summary } from '#server/runs/read-submission.ts';
 import type { Issued } from '#server/runs/tickets.ts';
 import type { Claim, Finding } from '#server/runs/verify-worker.ts';
 
@@ -76,6 +76,22 @@ export function admit(
 
 const OLD_PAGE = 'This run was begun by a page that is older than the server. Please reload the page and play again.';
 
+/** Looks at the ticket that came with a run: whether it is the one that came ahead, of this game, and of this device. */
+function admitRun(
+  { ticket, game_name: game, device }: Summary,
+  ahead: Admitted | null,
+  services: SubmissionServices,
+): { readonly admitted: Admitted & Pick<VerifiedScore, 'device'> } | { readonly refused: Refusal } {
+  const looked = ahead && ahead.ticket !== ticket ? refuse('no-ticket') : admit(ticket, services);
+  if ('refused' in looked) return looked;
+  const { issued } = looked.admitted;
+  if (issued.game !== game) return refuse(services.rulesOf(game) ? 'other-game' : 'not-ranked');
+  if (device === false) return refuse('bad-signature');
+  // The very first ticket is asked for before a device has a name.
+  if (device !== null && issued.device !== null && issued.device !== device) return refuse('other-device');
+  return { admitted: { ...looked.admitted, device } };
+}
+
 /** Takes in a finished run: every check in turn, cheapest first, and the score is kept only if all of them pass. */
 export async function submit(
   { raw, client, admitted: ahead }: HandedIn,
@@ -83,12 +99,11 @@ export async function submit(
 ): Promise<Outcome> {
   const reading = await services.read(raw, client);
   if (!reading.ok) return refuse(reading.reason, reading.detail);
-  const { ticket, game_name, score, player_name, ticks, entries, pauses = [], token } = reading.summary;
+  const { score, player_name, ticks, entries, pauses = [], token } = reading.summary;
 
-  const looked = ahead && ahead.ticket !== ticket ? refuse('no-ticket') : admit(ticket, services);
+  const looked = admitRun(reading.summary, ahead, services);
   if ('refused' in looked) return looked;
-  const { issued, rules } = looked.admitted;
-  if (issued.game !== game_name) return refuse(services.rulesOf(game_name) ? 'other-game' : 'not-ranked');
+  const { issued, rules, device } = looked.admitted;
 
   const name = checkWelcomeName(player_name);
   if (!name.ok) return refuse('bad-name', name.message);
@@ -101,7 +116,7 @@ export async function submit(
   const witnessed = witness();
   if (typeof witnessed === 'string') return refuse(witnessed);
 
-  const { runId: id, game, board, version, seed, device } = issued;
+  const { runId: id, game, board, version, seed } = issued;
   const wanted = { game, board, score, playerName: name.name };
   const found = await services.find(id);
   if (found) return again(found, wanted);

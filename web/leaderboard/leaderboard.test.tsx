@@ -28,6 +28,7 @@ const RECEIPT: ScoreReceipt = {
   top_percent: 3,
   next: { rank: 127, points: 20 },
   run_id: 'run-77',
+  face: null,
 };
 const AROUND = { ...RECEIPT, rows: [rowOf(75, 41, 126), rowOf(76, 41, 127), rowOf(77, 40, 128), rowOf(78, 40, 129)] };
 

@@ -1,14 +1,18 @@
 import type { OwnPlace as Place } from '#api/leaderboards.ts';
 import { counted, grouped, ordinal } from '#kit/words.ts';
+import { ownFace } from '#web/device/kept-device.ts';
+import { PlayerFace } from '#web/faces/player-face.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
 type Standing = Pick<Place, 'rank' | 'total' | 'top_percent' | 'next'>;
 
 /** Where the player stands on a board: place, part of all, and what is missing to the next place. */
 export function OwnPlaceBar({ rank, total, top_percent: percent, next }: Standing) {
+  const face = ownFace();
   return (
     <div className="own-place">
       <p className="own-place-rank">
+        {face !== null && <PlayerFace of={face} called="Your face on the boards" />}
         {rank === null ? (
           <b>Under review</b>
         ) : (

@@ -101,7 +101,7 @@ test('a daily run is remembered with its try, any other without', async () => {
   noteTry('snake', today());
   noteTry('snake', today());
   const run = { game_name: 'snake', score: 30, player_name: 'Ann', user_id: null, ticket: 't', ticks: 9, log: [] };
-  const receipt = { rank: 1, total: 1, top_percent: 1, next: null };
+  const receipt = { rank: 1, total: 1, top_percent: 1, next: null, face: null };
   rememberReceipt(run, { ...receipt, id: 1, run_id: 'a' }, playedBoard('?daily'));
   rememberReceipt(run, { ...receipt, id: 2, run_id: 'b' }, playedBoard(''));
   rememberReceipt(run, { ...receipt, id: 3, run_id: 'c' }, playedBoard('?beat=a'));

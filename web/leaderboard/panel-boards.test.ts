@@ -195,7 +195,7 @@ describe('the player’s place', () => {
     own(6, 40);
     await open(boardOf(90));
     answers['?period=all&players=one&around=5'] = placeOf(3);
-    boards.submitted({ id: 6, run_id: 'run-6', rank: 9, total: 9, top_percent: 100, next: null });
+    boards.submitted({ id: 6, run_id: 'run-6', rank: 9, total: 9, top_percent: 100, next: null, face: null });
     boards.choose('all', true);
     await settle();
     expect(boards.state.own).toMatchObject({ score: { id: 5 }, place: { rank: 3 } });
@@ -222,6 +222,7 @@ describe('the player’s place', () => {
       top_percent: 42,
       next: { rank: 126, points: 20 },
       run_id: 'run-9',
+      face: null,
     });
     expect(boards.state.own?.place.rank).toBe(127);
     await settle();

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import { grouped } from '#kit/words.ts';
+import { ownFace } from '#web/device/kept-device.ts';
+import { PlayerFace } from '#web/faces/player-face.tsx';
 import type { ResultProps } from '#web/play/screen/result.tsx';
 import { FoldKey, ResultSheet, Worth } from '#web/play/screen/result.tsx';
 import { ShareKey } from '#web/play/screen/share-key.tsx';
@@ -48,8 +50,8 @@ function Duel(props: ChallengeResultProps & { readonly rival: Rival }) {
           role="img"
           aria-label={`You ${grouped(session.score)}, ${rival.name} ${grouped(rival.score)}`}
         >
-          <Step name="You" score={session.score} isWinner={isWon} side="left" />
-          <Step name={rival.name} score={rival.score} isWinner={!isWon} side="right" />
+          <Step name="You" face={ownFace()} score={session.score} isWinner={isWon} side="left" />
+          <Step name={rival.name} face={rival.face} score={rival.score} isWinner={!isWon} side="right" />
         </div>
         <CopyLink label="Dare a friend with this link" path={path} />
         {props.sessionState.unranked && <Worth {...props} />}
@@ -61,13 +63,14 @@ function Duel(props: ChallengeResultProps & { readonly rival: Rival }) {
 
 interface StepProps {
   readonly name: string;
+  readonly face: string | null;
   readonly score: number;
   readonly isWinner: boolean;
   readonly side: 'left' | 'right';
 }
 
 /** A block with a face on it: the winner's is higher, and its eyes are shut in joy; the other looks up at it. */
-function Step({ name, score, isWinner, side }: StepProps) {
+function Step({ name, face, score, isWinner, side }: StepProps) {
   const paint = name === 'You' && side === 'left' ? 'yellow' : 'stone';
   return (
     <div className={isWinner ? 'podium-step is-winner' : 'podium-step'}>
@@ -79,7 +82,10 @@ function Step({ name, score, isWinner, side }: StepProps) {
       />
       <p>
         <b className="tabular">{grouped(score)}</b>
-        <span>{name}</span>
+        <span>
+          {face !== null && <PlayerFace of={face} silent />}
+          {name}
+        </span>
       </p>
     </div>
   );

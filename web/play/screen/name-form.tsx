@@ -3,9 +3,11 @@ import type { ScoreReceipt } from '#api/scores.ts';
 import type { NameCheck } from '#api/player-name.ts';
 import { checkPlayerName, PLAYER_NAME_LENGTH } from '#api/player-name.ts';
 import type { CatalogueEntry } from '#games/games.ts';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import { keep, kept } from '#kit/storage.ts';
 import { grouped } from '#kit/words.ts';
 import { submitScore } from '#web/api.ts';
+import { ownFace } from '#web/device/kept-device.ts';
 import { playedBoard, rememberReceipt } from '#web/leaderboard/own-scores.ts';
 import { forgetPending, keepPending } from '#web/play/ranking/pending-scores.ts';
 import type { AnySession } from '#web/play/session/session.ts';
@@ -30,6 +32,8 @@ export type NamedRun = Pick<AnySession, 'view' | 'score' | 'submission'> & {
 
 /** Longer than this nobody waits for the stamp on a run's end. */
 const STAMP_PATIENCE_MS = 10_000;
+const PlayerFace = lazyPart(async () => (await import('#web/faces/player-face.tsx')).PlayerFace);
+
 const FALLBACK = 'Failed to submit score. Please try again.';
 const REMEMBERED = 'player-name';
 
@@ -86,6 +90,7 @@ export function NameForm({ entry, run, onCancel, onSubmitted }: NameFormProps) {
       <h2>{run.view.scoreWords?.(run.score) ?? `${grouped(run.score)} points`}</h2>
       <div className="form-field">
         <label htmlFor="player-name">Your name</label>
+        <OwnFace />
         <input
           ref={input}
           className="input"
@@ -121,6 +126,18 @@ export function NameForm({ entry, run, onCancel, onSubmitted }: NameFormProps) {
         </button>
       </div>
     </form>
+  );
+}
+
+/** The face of this device, once it has been on a board. */
+function OwnFace() {
+  const [face] = useState(ownFace);
+  return (
+    face !== null && (
+      <span className="own-face">
+        <PlayerFace of={face} called="Your face on the boards" />
+      </span>
+    )
   );
 }
 

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { createHash, webcrypto } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signedText } from '#api/signed-text.ts';
+import { keptDevice } from '#web/device/kept-device.ts';
+
+const RUN = { ticket: 'ticket', token: 'token' };
+const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url'));
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+/** A device as another visit finds it. */
+async function visit() {
+  vi.resetModules();
+  return import('#web/device/device.ts');
+}
+
+/** Without https there are no keys, but there is luck. */
+const withoutKeys = () =>
+  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => webcrypto.getRandomValues(bytes) });
+
+test('a device without keys shows a secret, the same on every visit, and is called by its hash', async () => {
+  withoutKeys();
+  const first = await (await visit()).proofOf(RUN);
+  expect(first).toEqual({ device_key: expect.stringMatching(/^[\w-]{43}$/) });
+  expect(await (await visit()).proofOf(RUN)).toEqual(first);
+  const hash = createHash('sha256').update(bytesOf(first.device_key)).digest('base64url');
+  expect(keptDevice()).toEqual({ device: hash });
+});
+
+test('whoever clears the storage is another device', async () => {
+  withoutKeys();
+  const first = await (await visit()).proofOf(RUN);
+  localStorage.clear();
+  expect(await (await visit()).proofOf(RUN)).not.toEqual(first);
+});
+
+test('keys that cannot be kept sign for this visit, and the next is not promised them', async () => {
+  vi.stubGlobal('crypto', webcrypto);
+  vi.stubGlobal('indexedDB', undefined);
+  const { proofOf } = await visit();
+  const [one, other] = [await proofOf(RUN), await proofOf({ ...RUN, token: 'another' })];
+  expect(other.device_key).toBe(one.device_key);
+  expect(keptDevice()).toEqual({});
+  const kind = { name: 'ECDSA', namedCurve: 'P-256' };
+  const key = await webcrypto.subtle.importKey('raw', bytesOf(one.device_key), kind, true, ['verify']);
+  const holds = (signature: string) =>
+    webcrypto.subtle.verify(
+      { name: 'ECDSA', hash: 'SHA-256' },
+      key,
+      bytesOf(signature),
+      new TextEncoder().encode(signedText(RUN)),
+    );
+  expect([await holds(one.signature!), await holds(other.signature!)]).toEqual([true, false]);
+});
+
+test('what is no device is not named', () => {
+  for (const junk of ['7', 'null', '"short"', '{"id":1}', 'not json']) {
+    localStorage.setItem('arcade:device', junk);
+    expect(keptDevice()).toEqual({});
+  }
+});

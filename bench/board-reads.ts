@@ -1,7 +1,7 @@
 /**
  * What boards, ranks, neighbours and spreads cost with few and with very many scores of one game, on a PostgreSQL server
  * of its own: `node tools/run.mjs bench/board-reads.ts [SIZE...]`, by default 10 thousand, 1 million and 10 million. All
- * scores are of one week, so that the week is as large as all time.
+ * scores are of one week, so that the week is as large as all time, and of a third as many players.
  */
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -24,12 +24,15 @@ const SUNDAY = '2026-11-15';
 /** The highest score of 2048, so that the scores are about as different as they can get, and the most moves. */
 const HIGHEST = 3_932_156;
 const MOVES = 60_000;
-const INDEXES = ['game_scores_board', 'game_scores_day'];
+const INDEXES = ['game_scores_board', 'game_scores_day', 'game_scores_player', 'player_bests_order'];
+/** How many scores a player has. */
+const EACH = 3;
 
 const given = process.argv.slice(2).map(Number);
 const sizes = given.length > 0 ? given : [10_000, 1_000_000, 10_000_000];
 
 const listOf = (period: Period): BoardList => ({ game: '2048', board: 'open', period, day: SUNDAY });
+const playersOf = (period: Period): BoardList => ({ ...listOf(period), players: 'one' });
 const draw = () => 4 * Math.ceil((Math.random() * Math.random() * HIGHEST) / 4);
 
 /** A score, and a finer measure by about as many moves as it takes. */
@@ -42,6 +45,7 @@ function kept(score: number) {
 /** What is made faster of all rows at once than row by row. */
 const MADE_LAST = [
   'alter table place_tally add constraint place_tally_pkey primary key (list, shift, bucket) include (count)',
+  'alter table player_bests add primary key (player, list)',
   'alter table game_scores enable trigger user',
 ];
 
@@ -51,19 +55,21 @@ async function fill(db: Kysely<Tables>, rows: number): Promise<void> {
     select indexdef from pg_indexes where indexname = any(${INDEXES})`.execute(db);
   for (const index of INDEXES) await sql`drop index ${sql.ref(index)}`.execute(db);
   await sql`alter table place_tally drop constraint place_tally_pkey`.execute(db);
+  await sql`alter table player_bests drop constraint player_bests_pkey`.execute(db);
   await sql`alter table game_scores disable trigger user`.execute(db);
   // Most scores are low and few are high, as on a real board: a score is the product of two draws.
   await sql`
-    insert into game_scores (game_name, score, tie_break, player_name, run_id, created_at)
+    insert into game_scores (game_name, score, tie_break, player_name, device, run_id, created_at)
     select '2048', score,
       ${FINEST} - least(${MOVES}, floor(score / 60 * (0.8 + random() * 0.4)))::bigint * ${FINEST} / ${MOVES},
-      'Ann', lpad(to_hex(number), 32, '0')::uuid,
+      'Ann', encode(sha256((number / ${sql.lit(EACH)})::text::bytea), 'base64'), lpad(to_hex(number), 32, '0')::uuid,
       ${`${SUNDAY}T24:00:00Z`}::timestamptz - random() * interval '7 days'
     from (
       select number, 4 * ceil(random() * random() * ${HIGHEST} / 4)::integer as score
       from generate_series(1, ${sql.lit(rows)}) as number
     ) as drawn`.execute(db);
   await fillTally(db);
+  await fillPlayers(db);
   for (const statement of [...indexes.map(({ indexdef }) => indexdef), ...MADE_LAST])
     await sql.raw(statement).execute(db);
   await sql`vacuum (analyze)`.execute(db);
@@ -78,7 +84,11 @@ async function fillTally(db: Kysely<Tables>): Promise<void> {
       insert into place_tally select ${list}, 10, bucket, sum(count) from place_tally where list like '2048/day/%'
       group by bucket`.execute(db);
   }
-  // Each width is made of the one before, which has fewer rows.
+  await fillWidths(db, '2048');
+}
+
+/** Each width is made of the one before, which has fewer rows. */
+async function fillWidths(db: Kysely<Tables>, beginning: string): Promise<void> {
   for (const [width, finer] of [
     [20, 10],
     [26, 20],
@@ -88,8 +98,22 @@ async function fillTally(db: Kysely<Tables>): Promise<void> {
   ] as const) {
     await sql`
       insert into place_tally select list, ${sql.lit(width)}, bucket >> ${sql.lit(width - finer)}, sum(count)
-      from place_tally where shift = ${sql.lit(finer)} group by 1, 2, 3`.execute(db);
+      from place_tally where shift = ${sql.lit(finer)} and list like ${`${beginning}%`} group by 1, 2, 3`.execute(db);
   }
+}
+
+/** The best of each player in each list, and how they are counted. */
+async function fillPlayers(db: Kysely<Tables>): Promise<void> {
+  for (const list of [sql`'2048'`, sql`'2048/week/2026-W46'`, sql`score_list('2048', 'open', 'day', day)`]) {
+    await sql`
+      insert into player_bests (list, player, score_id, place, state)
+      select distinct on (list, device) ${list} as list, device, id, place, state from game_scores
+      order by list, device, place desc, id`.execute(db);
+  }
+  await sql`
+    insert into place_tally select players_of(list), 10, place >> 10, count(*) from player_bests
+    group by list, place >> 10`.execute(db);
+  await fillWidths(db, 'players:');
 }
 
 /** A database with so many scores, and how to be rid of it. */
@@ -109,7 +133,10 @@ async function prepare(url: string, rows: number) {
     await close();
     await fresh.remove();
   };
-  return { db, rows, remove };
+  const bests = await sql<{ score_id: number }>`
+    select score_id from player_bests where list = '2048' order by random() limit 1000`.execute(db);
+  const best = () => bests.rows[Math.floor(Math.random() * bests.rows.length)]!.score_id;
+  return { db, rows, best, remove };
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
@@ -161,6 +188,13 @@ async function measure(databases: readonly Prepared[]): Promise<void> {
     const list = listOf(period);
     print(`board, ${period}`, 'ms', await timesOf(databases, ({ db }) => readBoard(db, list)));
     print(`around, ${period}`, 'ms', await timesOf(databases, (one) => readOwnPlace(one.db, list, anyId(one))));
+    const players = playersOf(period);
+    print(`players, ${period}`, 'ms', await timesOf(databases, ({ db }) => readBoard(db, players)));
+    print(
+      `around player, ${period}`,
+      'ms',
+      await timesOf(databases, (one) => readOwnPlace(one.db, players, one.best())),
+    );
     print(`spread, ${period}`, 'ms', await timesOf(databases, ({ db }) => readSpread(db, list)));
   }
   print('rank', 'ms', await timesOf(databases, ({ db }) => rankOf(draw()).execute(db)));
@@ -169,6 +203,9 @@ async function measure(databases: readonly Prepared[]): Promise<void> {
   print('fold 600 changes', 'ms', [...(await Promise.all(databases.map(foldTime)))]);
   print('board, all', 'pages', await pagesOf(databases, () => bestRows(listOf('all'))));
   print('board, week', 'pages', await pagesOf(databases, () => bestRows(listOf('week'))));
+  print('players, all', 'pages', await pagesOf(databases, () => bestRows(playersOf('all'))));
+  print('players, week', 'pages', await pagesOf(databases, () => bestRows(playersOf('week'))));
+  print('around player, all', 'pages', await pagesOf(databases, (one) => rowsAround(playersOf('all'), one.best())));
   print('around, all', 'pages', await pagesOf(databases, (one) => rowsAround(listOf('all'), anyId(one))));
   print('around, week', 'pages', await pagesOf(databases, (one) => rowsAround(listOf('week'), anyId(one))));
   print('rank', 'pages', await pagesOf(databases, () => rankOf(draw())));

@@ -82,6 +82,10 @@ export const moderatedScore = z
     row: moderatedRow,
     rank: z.int().meta({ description: 'Where it stands, or would stand if it were shown.' }),
     total: z.int(),
+    usual: z.object({ low: z.int(), high: z.int(), runs: z.int() }).nullable().meta({
+      description:
+        'Between which milliseconds most moves of the latest shown runs of the game follow each other, and of how many runs that is known; null if there are too few.',
+    }),
     reported: z.array(z.object({ reason: z.string(), count: z.int() })),
     log: z.array(logEntry).meta({ description: 'What was done to this row, newest first.' }),
   })

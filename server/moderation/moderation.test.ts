@@ -10,6 +10,7 @@ import { dayOf } from '#server/leaderboards/board-rows.ts';
 import { keepScore } from '#server/leaderboards/keep-score.ts';
 import { foldPending } from '#server/leaderboards/tally.ts';
 import { moderateScore } from '#server/moderation/moderate-score.ts';
+import { runModerationCommand } from '#server/moderation/moderation-command.ts';
 import { DATABASES } from '#server/testing/databases.ts';
 import { EventStream } from '#server/testing/event-stream.ts';
 import { verifiedScore } from '#server/testing/sample-runs.ts';
@@ -79,7 +80,9 @@ describe.each(DATABASES)('moderation over the %s database', (kind) => {
 
   test('to whoever is no moderator there is nothing here, whatever they ask', async () => {
     const { id } = await keep(10, 'Ann');
-    const nothing = await (await ask(null, 'moderate')).json();
+    const nothing = (await (await ask(null, 'moderate')).json()) as object;
+    // Each has a name of its own for the log, and nothing else is told apart.
+    const same = { ...nothing, instance: expect.any(String) as string };
     const strangers = [null, await signedIn('ann@example.org', 'confirmed'), await signedIn('jo@example.org')];
     for (const stranger of strangers) {
       const answers = [
@@ -91,7 +94,7 @@ describe.each(DATABASES)('moderation over the %s database', (kind) => {
         await ask(stranger, `moderate/scores/${id}`, 'no json at all'),
       ];
       for (const answer of answers) {
-        expect([answer.status, await answer.json()]).toEqual([404, nothing]);
+        expect([answer.status, await answer.json()]).toEqual([404, same]);
         expect(answer.headers.get('cache-control')).toBe('no-store');
       }
     }
@@ -231,6 +234,35 @@ describe.each(DATABASES)('moderation over the %s database', (kind) => {
       expect(new Set([...first.rows, ...second.rows].map(({ id }) => id))).toEqual(new Set(ids));
       await act(first.rows[0]!.id, 'restore');
     }
+  });
+
+  test('all of it can be done from a terminal, with a reason', async () => {
+    const { db } = server.database;
+    const { id } = await keep(900, 'Robo', { game: 'color', doubt: DOUBT });
+    const rejudge = async () => ({ runs: 1, doubted: 1, reviewed: 0, shown: 0, decided: 1, skipped: 0 });
+    const run = (...words: string[]) => runModerationCommand(words, { db, by: 'jo at the terminal', rejudge });
+    expect(await run('list', '--game', 'color')).toEqual({
+      ok: true,
+      lines: [`${id}  color  900  Robo  (under-review, doubt 3, 0 reports)`],
+    });
+    expect(await run('hide', String(id))).toMatchObject({ ok: false });
+    expect((await run('hide', String(id), '--reason', REASON)).lines[0]).toContain('(hidden, doubt 3');
+    expect(await run('hide', String(id), '--reason', REASON)).toMatchObject({ ok: false });
+    expect((await run('rename', String(id), 'Kit', '--reason', 'Rude', '--by', 'mira')).lines.join('\n')).toMatch(
+      /mira: rename Robo to Kit\. Rude\n.*jo at the terminal: hide\. Not a person/,
+    );
+    expect((await run('list', 'hidden', '--game', 'color')).lines).toHaveLength(1);
+    expect((await run('rejudge', '--game', 'color')).lines[0]).toMatch(/^color: 1 runs, 1 doubted/);
+    for (const words of [
+      [],
+      ['show'],
+      ['show', 'x'],
+      ['list', 'all'],
+      ['burn', '1'],
+      ['list', '--odd'],
+      ['show', '999999'],
+    ])
+      expect(await run(...words)).toMatchObject({ ok: false });
   });
 
   test('after any number of decisions every rank and count is that of a full recount', async () => {

@@ -1,0 +1,125 @@
+/** What moderators can do from a terminal: the words of a command in, lines of text out. */
+import { parseArgs } from 'node:util';
+import type { Kysely } from 'kysely';
+import type { ModeratedRow, ModerationAction, ModerationLogEntry } from '#api/moderation.ts';
+import { MODERATION_ACTIONS, MODERATION_FILTERS } from '#api/moderation.ts';
+import { catalogue } from '#games/catalogue.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { moderateScore } from '#server/moderation/moderate-score.ts';
+import { readModeratedScore, readModerationList } from '#server/moderation/moderation-reads.ts';
+import type { Rejudged } from '#server/moderation/rejudge.ts';
+
+/** How commands are written. */
+const USAGE = [
+  'npm run moderate -- list [review|reported|newest|hidden] [--game KEY]',
+  'npm run moderate -- show ID',
+  'npm run moderate -- hide|restore|clear ID --reason "WHY" [--by NAME]',
+  'npm run moderate -- rename ID "NEW NAME" --reason "WHY" [--by NAME]',
+  'npm run moderate -- rejudge [--game KEY]',
+];
+
+/** What commands work with. */
+export interface CommandParts {
+  readonly db: Kysely<Tables>;
+  /** Who is at the terminal, for the audit log. */
+  readonly by: string;
+  /** Judges all runs of a game again. */
+  rejudge(game: string): Promise<Rejudged>;
+}
+
+/** What came of a command. */
+export interface CommandOutcome {
+  readonly ok: boolean;
+  readonly lines: readonly string[];
+}
+
+/** Does what a command says. */
+export async function runModerationCommand(
+  words: readonly string[],
+  { db, by, rejudge }: CommandParts,
+): Promise<CommandOutcome> {
+  const read = readWords(words);
+  if (!read) return { ok: false, lines: USAGE };
+  const { command, rest, options } = read;
+  if (command === 'list') return list(db, rest[0] ?? 'review', options.game);
+  if (command === 'rejudge') return judgeAgain(options.game, rejudge);
+  const scoreId = /^\d{1,15}$/.test(rest[0] ?? '') ? Number(rest[0]) : null;
+  if (scoreId === null) return { ok: false, lines: USAGE };
+  if (command === 'show') return show(db, scoreId);
+  if (!isAction(command)) return { ok: false, lines: USAGE };
+  const reason = options.reason?.trim() ?? '';
+  if (reason === '') return { ok: false, lines: ['Say why, for the audit log: --reason "WHY"'] };
+  const name = command === 'rename' ? rest[1] : undefined;
+  const refused = await moderateScore(db, { scoreId, action: command, reason, moderator: options.by ?? by, name });
+  if (refused) return { ok: false, lines: [refused.detail] };
+  return show(db, scoreId);
+}
+
+const OPTIONS = { game: { type: 'string' }, reason: { type: 'string' }, by: { type: 'string' } } as const;
+
+/** The words of a command, sorted; `null` if there is an option that nobody knows. */
+function readWords(words: readonly string[]) {
+  try {
+    const { positionals, values } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
+    const [command = '', ...rest] = positionals;
+    return { command, rest, options: values };
+  } catch {
+    return null;
+  }
+}
+
+function isAction(word: string): word is ModerationAction {
+  return (MODERATION_ACTIONS as readonly string[]).includes(word);
+}
+
+async function list(db: Kysely<Tables>, word: string, game: string | undefined): Promise<CommandOutcome> {
+  const filter = MODERATION_FILTERS.find((known) => known === word);
+  if (!filter) return { ok: false, lines: USAGE };
+  const { rows, next } = await readModerationList(db, { filter, game });
+  if (rows.length === 0) return { ok: true, lines: ['Nothing to look at.'] };
+  return { ok: true, lines: [...rows.map(lineOf), ...(next === null ? [] : ['There are more.'])] };
+}
+
+async function show(db: Kysely<Tables>, id: number): Promise<CommandOutcome> {
+  const found = await readModeratedScore(db, id);
+  if (!found) return { ok: false, lines: [`There is no score ${id}.`] };
+  const { row, rank, total, reported, log } = found;
+  const { doubt } = row;
+  const figures = Object.entries(doubt?.figures ?? {}).map(([name, value]) => `${name} ${value}`);
+  return {
+    ok: true,
+    lines: [
+      lineOf(row),
+      `${row.state === 'shown' ? 'Is' : 'Would be'} number ${rank} of ${total}. Run ${row.run_id}, ${row.created_at}.`,
+      doubt
+        ? `Doubt of strength ${doubt.strength}: ${doubt.reason} ${figures.join(', ')}`.trim()
+        : 'Nothing is doubted.',
+      ...reported.map(({ reason, count }) => `Reported ${count} times: ${reason}`),
+      ...log.map(logLine),
+    ],
+  };
+}
+
+function lineOf({ id, game_name, score, player_name, state, reports, doubt }: ModeratedRow): string {
+  const strength = doubt ? `, doubt ${doubt.strength}` : '';
+  return `${id}  ${game_name}  ${score}  ${player_name}  (${state}${strength}, ${reports} reports)`;
+}
+
+function logLine({ created_at, moderator, action, player_name, new_name, reason }: ModerationLogEntry): string {
+  const renamed = new_name === null ? '' : ` ${player_name} to ${new_name}`;
+  return `${created_at}  ${moderator}: ${action}${renamed}. ${reason}`;
+}
+
+async function judgeAgain(game: string | undefined, rejudge: CommandParts['rejudge']): Promise<CommandOutcome> {
+  const games = catalogue.filter(({ key, submits }) => submits && (game === undefined || key === game));
+  if (games.length === 0) return { ok: false, lines: [`There is no game ${game} that takes scores.`] };
+  const lines: string[] = [];
+  for (const { key } of games) {
+    const { runs, doubted, reviewed, shown, decided, skipped } = await rejudge(key);
+    lines.push(
+      `${key}: ${runs} runs, ${doubted} doubted; ${reviewed} put under review, ${shown} shown again, ` +
+        `${decided} left to what a moderator decided, ${skipped} without time.`,
+    );
+  }
+  return { ok: true, lines };
+}

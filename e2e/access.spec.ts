@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const THEMES = ['light', 'dark'] as const;
 
 test('home, auth and the missing page have nothing in anyone’s way', async ({ page }) => {
-  for (const path of ['/', '/auth', '/nothing']) {
+  for (const path of ['/', '/auth', '/how-scores-are-checked', '/nothing']) {
     await page.goto(path);
     await expect(page.getByRole('switch')).toBeVisible();
     for (const colorScheme of THEMES) {

@@ -4,7 +4,7 @@ import { useSetting } from '#kit/use-setting.ts';
 import { onTheme } from '#kit/theme.ts';
 import { watchIntent } from '#web/intent.ts';
 import { linkFollowed, Navigation, usePath, whereLeft } from '#web/navigation.tsx';
-import { loadAllGames, loadAuthPage, loadGamePage, loadHomePage, loadNotFoundPage, prepare } from '#web/page-code.ts';
+import { loadAllGames, loadGamePage, loadHomePage, loadOtherPage, prepare } from '#web/page-code.ts';
 import type { OpenedPage, PlayableGame } from '#web/playable-game.ts';
 import { titleOf } from '#web/title.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
@@ -60,12 +60,8 @@ function GamePage(props: { readonly game: PlayableGame; readonly isWhole: boolea
 }
 
 function OtherPage({ path }: { readonly path: string }) {
-  if (path === '/auth') {
-    const { AuthPage } = use(loadAuthPage());
-    return <AuthPage />;
-  }
-  const { NotFoundPage } = use(loadNotFoundPage());
-  return <NotFoundPage />;
+  const Other = use(loadOtherPage(path));
+  return <Other />;
 }
 
 /** Has the arcade kept on the device. Effects run when all around them is alive; nothing is fetched for it before. */
@@ -92,7 +88,7 @@ function ColorAround() {
   const path = usePath();
   useEffect(() => {
     const paint = () => {
-      const ground = document.querySelector('.game-page, .hero, .plain-page') ?? document.body;
+      const ground = document.querySelector('.game-page, .hero, .plain-page, .scores-band') ?? document.body;
       const { backgroundColor } = getComputedStyle(ground);
       for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
         meta.content = backgroundColor;

@@ -12,6 +12,8 @@ export const JSON_TYPE = { 'Content-Type': 'application/json' } as const;
 interface Sending<Name extends RouteName> extends RequestInit {
   /** Stands for `{game}` in its path. */
   readonly game?: string;
+  /** Stands for `{id}` in its path. */
+  readonly id?: string;
   /** What is asked after the question mark. */
   readonly query?: AskedQuery<Name>;
   /** What was asked before is not asked again. */
@@ -25,12 +27,13 @@ interface Sending<Name extends RouteName> extends RequestInit {
 export async function call<Name extends RouteName>(
   name: Name,
   body: Body<Name>,
-  { game = '', query, asked, ...sending }: Sending<Name> = {},
+  { game = '', id = '', query, asked, ...sending }: Sending<Name> = {},
 ): Promise<Reply<Name>> {
   const [method, path] = name.split(' ') as [string, string];
   const json = body && { headers: JSON_TYPE, body: JSON.stringify(body) };
   const address =
-    path.replace('{game}', game) + (query ? `?${new URLSearchParams(query as Record<string, string>)}` : '');
+    path.replace('{game}', game).replace('{id}', id) +
+    (query ? `?${new URLSearchParams(query as Record<string, string>)}` : '');
   const answer = await (asked ?? fetch(address, { method, ...json, ...sending }));
   if (answer.ok) return { ok: true, answer: (await answer.json()) as Answer<Name> };
   const refusal = await (answer.json() as Promise<Partial<Refusal>>).catch((): Partial<Refusal> => ({}));

@@ -1,4 +1,5 @@
 /** Where the code of each page comes from: asked for when the page is shown, or ahead of that when it is likely to be. */
+import type { ComponentType } from 'react';
 import { loadParts } from '#web/play/game-parts.ts';
 
 /** Loads something once. Whoever asks again after it has failed has it loaded again. */
@@ -19,10 +20,17 @@ function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
 
 export const loadHomePage = once(() => import('#web/home/home-page.tsx'));
 export const loadGamePage = once(() => import('#web/play/game-page.tsx'));
-export const loadAuthPage = once(() => import('#web/auth/auth-page.tsx'));
-export const loadNotFoundPage = once(() => import('#web/not-found-page.tsx'));
 /** The list of all games comes with the home page; another page asks for it when it is left for a game. */
 export const loadAllGames = once(() => import('#web/all-games.ts'));
+
+const others = new Map<string, () => Promise<ComponentType>>();
+
+/** Loads a page that is neither the home page nor that of a game. */
+export function loadOtherPage(path: string): Promise<ComponentType> {
+  const load = others.get(path) ?? once(async () => (await import('#web/other-pages.ts')).pageAt(path));
+  others.set(path, load);
+  return load();
+}
 
 /** Loads the code of a page that is opened, or likely to be. Says whether the frame of the page is there already. */
 export function prepare(path: string): boolean {
@@ -40,5 +48,5 @@ async function partsOf(path: string): Promise<unknown> {
 function frameOf(path: string): Promise<unknown>[] {
   if (path === '/') return [loadHomePage()];
   if (path.startsWith('/games/')) return [loadAllGames(), loadGamePage()];
-  return [path === '/auth' ? loadAuthPage() : loadNotFoundPage()];
+  return [loadOtherPage(path)];
 }

@@ -13,7 +13,7 @@ const tokens = import.meta.glob<string>('/web/styles/tokens.css', { query: '?raw
 export function colorsAround({ game, path }: PageRoute): ThemeColors {
   const [sheet, token] = game
     ? [worlds[`/games/${game.key}/world.css`], '--g-tint']
-    : [Object.values(tokens)[0], path === '/' ? '--hero' : '--paper'];
+    : [Object.values(tokens)[0], ['/', '/how-scores-are-checked'].includes(path) ? '--hero' : '--paper'];
   const [, light, dark] = new RegExp(`${token}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(sheet ?? '') ?? [];
   if (light === undefined || dark === undefined) throw new Error(`${path} has no ${token} for both themes`);
   return { light, dark };

@@ -12,13 +12,18 @@ export interface PageRoute {
   readonly description: string;
   /** Whether it is for search engines to find. */
   readonly listed: boolean;
+  /** Whether it is kept on devices, to be there without a network. */
+  readonly isKept: boolean;
   /** The modules that are loaded at once with the page, because it shows them. */
   readonly modules: readonly string[];
   /** The game whose page it is; `null` for the others. */
   readonly game: CatalogueEntry | null;
 }
 
-const PLAIN = { listed: false, modules: [], game: null } as const;
+const PLAIN = { listed: false, isKept: true, modules: [], game: null } as const;
+
+/** The module that the pages which are neither home nor a game's come from. */
+const OTHERS = 'web/other-pages.ts';
 
 /** The module that holds a game's view. */
 export function viewOf({ key }: CatalogueEntry): string {
@@ -46,6 +51,7 @@ export const routes: readonly PageRoute[] = [
     name: game.title,
     description: game.description,
     listed: true,
+    isKept: true,
     modules: [
       'web/play/game-page.tsx',
       viewOf(game),
@@ -61,7 +67,25 @@ export const routes: readonly PageRoute[] = [
     title: titleOf('/auth'),
     name: 'Sign in',
     description: 'You need no account to play.',
-    modules: ['web/auth/auth-page.tsx'],
+    modules: [OTHERS, 'web/auth/auth-page.tsx'],
+  },
+  {
+    ...PLAIN,
+    path: '/how-scores-are-checked',
+    title: titleOf('/how-scores-are-checked'),
+    name: 'How scores are checked',
+    description: 'No sign-up, and still a fair board. What is proven of every score, and what is not.',
+    listed: true,
+    modules: [OTHERS, 'web/scores/scores-page.tsx'],
+  },
+  {
+    ...PLAIN,
+    path: '/moderate',
+    title: titleOf('/moderate'),
+    name: 'Moderate',
+    description: 'For moderators.',
+    isKept: false,
+    modules: [OTHERS, 'web/moderate/moderate-page.tsx'],
   },
 ];
 
@@ -72,5 +96,5 @@ export const notFoundRoute: PageRoute = {
   title: titleOf('/404'),
   name: 'Page not found',
   description: 'There is no such page.',
-  modules: ['web/not-found-page.tsx'],
+  modules: [OTHERS, 'web/not-found-page.tsx'],
 };

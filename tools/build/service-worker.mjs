@@ -11,6 +11,8 @@ import { chunksFor } from './chunks.mjs';
 
 /** Pages, which are kept as documents in one file, pictures for other sites and for home screens, runs that cards play, and what pages never ask for. */
 const LEFT_OUT = /\.(html|png|map)$|^assets\/run-[\w-]+\.json$|^icon-maskable\.svg$|^robots\.txt$|^sitemap\.xml$/;
+/** What is of no use without a network: a name is checked before it is sent. */
+const ONLY_ONLINE = /^api\/welcome-name\.ts$/;
 const VIEW = /^games\/[\w-]+\/view\/[\w-]+-view\.tsx$/;
 
 /**
@@ -24,7 +26,7 @@ export async function writeServiceWorker(client, chunks, routes) {
   const documents = {};
   /** @type {Record<string, string[]>} */
   const needs = {};
-  for (const route of routes) {
+  for (const route of routes.filter(({ isKept }) => isKept)) {
     const name = route.path === '/' ? 'index' : route.path;
     documents[route.path] = withLinkedStyles(await readFile(path.join(client, `${name}.html`), 'utf8'));
     needs[route.path] = await filesFor(client, chunks, routes, route, documents[route.path] ?? '');
@@ -112,7 +114,7 @@ async function filesFor(client, chunks, routes, route, html) {
 function withLaterParts(chunks, routes, first, own) {
   const pages = new Set(routes.flatMap(({ modules }) => modules));
   const isElsewhere = (/** @type {string} */ module) =>
-    !own.includes(module) && (pages.has(module) || VIEW.test(module));
+    ONLY_ONLINE.test(module) || (!own.includes(module) && (pages.has(module) || VIEW.test(module)));
   const withImports = (/** @type {readonly Chunk[]} */ some) =>
     chunksFor(
       chunks,
@@ -136,9 +138,12 @@ function withLaterParts(chunks, routes, first, own) {
  */
 async function refuseForgotten(client, chunks, routes, kept) {
   const shown = new Set(routes.flatMap(({ modules }) => modules));
-  const unlisted = chunks.filter(({ modules }) => modules.some((module) => VIEW.test(module) && !shown.has(module)));
-  const unseen = unlisted
-    .flatMap((view) => withLaterParts(chunks, routes, [view], view.modules))
+  const unlisted = chunks.filter(({ modules }) =>
+    modules.some((module) => ONLY_ONLINE.test(module) || (VIEW.test(module) && !shown.has(module))),
+  );
+  const onlyOnline = routes.filter(({ isKept }) => !isKept).map(({ modules }) => chunksFor(chunks, modules));
+  const unseen = [...unlisted.map((view) => [view]), ...onlyOnline]
+    .flatMap((first) => withLaterParts(chunks, routes, first, first[0]?.modules ?? []))
     .flatMap(({ file, css, assets }) => [file, ...css, ...assets]);
   const entries = await readdir(client, { recursive: true, withFileTypes: true });
   const forgotten = entries

@@ -24,11 +24,14 @@ const chunks = [
   chunk('sounds', ['games/snake/view/sounds.ts'], { imports: ['assets/melody.js'], css: ['assets/sounds.css'] }),
   chunk('melody', ['kit/melody.ts']),
   chunk('blank', ['games/_blank/view/blank-view.tsx']),
+  chunk('moderate', ['web/moderate/moderate-page.tsx']),
+  chunk('words', ['api/welcome-name.ts']),
 ];
 
 const routes = [
-  { path: '/', modules: ['web/home/home-page.tsx'] },
-  { path: '/games/snake', modules: ['games/snake/view/snake-view.tsx'] },
+  { path: '/', isKept: true, modules: ['web/home/home-page.tsx'] },
+  { path: '/games/snake', isKept: true, modules: ['games/snake/view/snake-view.tsx'] },
+  { path: '/moderate', isKept: false, modules: ['web/moderate/moderate-page.tsx'] },
 ] as unknown as PageRoute[];
 
 const pageWith = (script: string) =>

@@ -8,7 +8,7 @@ export function signInPathFrom(path: string): string {
 /** The page to go back to. Only pages of ours count: nobody can have this lead elsewhere. */
 export async function returnPath(search: string): Promise<string | null> {
   const from = new URLSearchParams(search).get('from');
-  if (from === null || from === '/') return from;
+  if (from === null || from === '/' || from === '/moderate') return from;
   const { gameAt } = await import('#web/all-games.ts');
   return gameAt(from) && from;
 }

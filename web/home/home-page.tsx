@@ -10,7 +10,7 @@ import { Hero } from '#web/home/hero.tsx';
 import { ComingBack } from '#web/home/lazy-rows.tsx';
 import { Search } from '#web/home/search.tsx';
 import { useGamesInSight } from '#web/home/use-games-in-sight.ts';
-import { navigate } from '#web/navigation.tsx';
+import { Link, navigate } from '#web/navigation.tsx';
 import { loadAllGames } from '#web/page-code.ts';
 import '#web/home/home-page.css';
 import '#web/home/footer.css';
@@ -78,6 +78,9 @@ export function HomePage() {
         <FooterFaces />
         <div className="wrap">
           <p>© 2025 Free Online Games</p>
+          <Link className="link" href="/how-scores-are-checked">
+            How scores are checked
+          </Link>
         </div>
       </footer>
     </>

@@ -1,0 +1,88 @@
+/** Moderators: a row that one of them hides is gone from pages that are open, and nobody else finds the way in. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { PASSWORD, someAddress } from '#e2e/accounts.ts';
+import { expect, test } from '#e2e/arcade.ts';
+import { submitSnakeRun } from '#e2e/snake-runs.ts';
+import { linkIn, startMailServer } from '#server/auth/testing/mail-server.ts';
+import { spawnServer } from '#server/testing/server-process.ts';
+
+const MODERATOR = 'mira@example.org';
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** A server with a moderator, for as long as it is needed. `enter` makes an account with a confirmed address and signs in. */
+async function withModerator(
+  use: (origin: string, enter: (page: Page, email: string) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'arcade-e2e-moderate-'));
+  const mailServer = await startMailServer();
+  const server = spawnServer({ DATA_DIR: folder, SMTP_URL: mailServer.url, MODERATORS: MODERATOR, TRUST_PROXY: '1' });
+  const origin = await server.ready;
+  const enter = async ({ request }: Page, email: string) => {
+    const credentials = { email, password: PASSWORD };
+    await request.post(`${origin}/api/auth/sign-up/email`, { data: credentials });
+    const token = linkIn(await mailServer.next(email)).searchParams.get('confirm');
+    expect((await request.post(`${origin}/api/auth/verify-email`, { data: { token } })).status()).toBe(200);
+    expect((await request.post(`${origin}/api/auth/sign-in/email`, { data: credentials })).status()).toBe(200);
+  };
+  try {
+    await use(origin, enter);
+  } finally {
+    server.signal('SIGTERM');
+    await server.ended;
+    await mailServer.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('a moderator hides a row: it leaves the board of an open page, the log has it, and it can be taken back', async ({
+  page,
+  browser,
+}) => {
+  await withModerator(async (origin, enter) => {
+    const { run_id } = await submitSnakeRun(origin, '10.1.1.1');
+    const { player_name: name } = (await (await fetch(`${origin}/api/runs/${run_id}`)).json()) as {
+      player_name: string;
+    };
+    const player = await browser.newPage();
+    await player.goto(`${origin}/games/snake`);
+    const row = player.getByRole('region', { name: 'Leaderboard' }).getByText(name);
+    await expect(row).toBeVisible();
+
+    await enter(page, MODERATOR);
+    await page.goto(`${origin}/moderate`);
+    await expect(page.getByText(`${MODERATOR}, moderator`)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing to look at' })).toBeVisible();
+    await page.getByRole('tab', { name: /^Newest/ }).click();
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Times between \d+ moves/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Play the run' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Hide' })).toBeDisabled();
+    await page.getByRole('radio', { name: 'Not a person' }).check();
+    const axe = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+    expect(axe.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+
+    await page.getByRole('button', { name: 'Hide' }).click();
+    await expect(page.getByRole('status').filter({ hasText: `Hidden: ${name}, Snake` })).toBeVisible();
+    await expect(page.getByRole('tab', { name: /^Newest/ })).toBeFocused();
+    await expect(page.getByText(`mira hid ${name} in Snake`)).toBeVisible();
+    await expect(row).toBeHidden();
+    expect((await fetch(`${origin}/api/runs/${run_id}`)).status).toBe(410);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row).toBeVisible();
+    await expect(page.getByText(`mira restored ${name} in Snake`).first()).toBeVisible();
+
+    // To whoever is signed in and no moderator there is no such page, and nothing to be asked.
+    const stranger = await browser.newPage();
+    await stranger.goto(`${origin}/moderate`);
+    await expect(stranger.getByRole('heading', { name: 'You are not signed in' })).toBeVisible();
+    await enter(stranger, someAddress());
+    await stranger.goto(`${origin}/moderate`);
+    await expect(stranger.getByText('Oops! Page not found')).toBeVisible();
+    expect((await stranger.request.get(`${origin}/api/moderate/list`)).status()).toBe(404);
+    await Promise.all([player.close(), stranger.close()]);
+  });
+});

@@ -1,0 +1,50 @@
+/** What the page of moderators asks of the server, and in which words it is told that it cannot be done. */
+import type { ModeratedScore, ModerationAction, ModerationFilter, ModerationList } from '#api/moderation.ts';
+import type { RecordedRunData } from '#api/runs.ts';
+import type { Reply } from '#web/call.ts';
+import { call } from '#web/call.ts';
+import type { RouteName } from '#api/routes.ts';
+
+/** Why there is nothing to be shown: it is for others, or the server cannot be reached. */
+export type Trouble = 'not for you' | 'unreachable';
+
+/** What was asked for, or why it did not come. */
+export type Asked<T> =
+  | { readonly ok: true; readonly answer: T }
+  | { readonly ok: false; readonly trouble: Trouble; readonly words: string };
+
+const UNREACHABLE = 'The server cannot be reached. Please try again.';
+
+async function asked<Name extends RouteName, T>(calling: Promise<Reply<Name>>): Promise<Asked<T>> {
+  try {
+    const reply = await calling;
+    if (reply.ok) return { ok: true, answer: reply.answer as T };
+    const { type = '', detail = UNREACHABLE } = reply.refusal;
+    return { ok: false, trouble: type.endsWith(':not-found') ? 'not for you' : 'unreachable', words: detail };
+  } catch {
+    return { ok: false, trouble: 'unreachable', words: UNREACHABLE };
+  }
+}
+
+/** A list of rows. */
+export function askForList(filter: ModerationFilter): Promise<Asked<ModerationList>> {
+  return asked(call('GET /api/moderate/list', null, { query: { filter } }));
+}
+
+/** A row with all that is known of it. */
+export function askForScore(id: number): Promise<Asked<ModeratedScore>> {
+  return asked(call('GET /api/moderate/scores/{id}', null, { id: String(id) }));
+}
+
+/** The run behind a row. */
+export function askForRun(id: number): Promise<Asked<RecordedRunData>> {
+  return asked(call('GET /api/moderate/scores/{id}/run', null, { id: String(id) }));
+}
+
+/** Has something done to a row. */
+export function askToModerate(
+  id: number,
+  body: { readonly action: ModerationAction; readonly reason: string; readonly name?: string },
+): Promise<Asked<ModeratedScore>> {
+  return asked(call('POST /api/moderate/scores/{id}', body, { id: String(id) }));
+}

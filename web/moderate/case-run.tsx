@@ -1,0 +1,121 @@
+import type { CSSProperties } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ModeratedRow } from '#api/moderation.ts';
+import type { RecordedRunData } from '#api/runs.ts';
+import { views } from '#games/views.ts';
+import type { AnyView } from '#kit/game-view.ts';
+import { clockTime } from '#kit/words.ts';
+import { browserEnvironment } from '#web/play/session/environment.ts';
+import type { AnyRecordedRun } from '#web/play/session/recorded-run.ts';
+import { RecordedRun } from '#web/play/session/recorded-run.ts';
+import { rulesOfRun } from '#web/play/session/rules-of-run.ts';
+import { Icon, PlayIcon } from '#web/ui/icons.tsx';
+import { replayOf } from '#web/watch/find-run.ts';
+import { toggle } from '#web/watch/playback-keys.ts';
+import { useRecorded, useTick } from '#web/watch/use-recorded.ts';
+
+/** What a field of elements is laid out for before it is made as small as there is room: words read as on its page. */
+const LAID_OUT_PX = 480;
+
+interface Sight {
+  readonly view: AnyView;
+  /** `null` if nothing shows runs of its version any more. */
+  readonly recorded: AnyRecordedRun | null;
+}
+
+interface CaseRunProps {
+  readonly row: ModeratedRow;
+  readonly run: RecordedRunData;
+}
+
+/** The run behind a row, on its game's own field, with a bar by which it is played. */
+export function CaseRun({ row, run }: CaseRunProps) {
+  const sight = useSight(run);
+  return (
+    <div className="case-cabinet patterned" data-game={row.game_name}>
+      <div className="case-field">
+        {sight?.recorded && <SmallField view={sight.view} recorded={sight.recorded} />}
+        {sight && !sight.recorded && <p>Played by older rules, which can be checked but not shown.</p>}
+      </div>
+      {sight?.recorded ? <Bar recorded={sight.recorded} /> : <div className="case-bar" />}
+    </div>
+  );
+}
+
+/** Has the run ready to be played; `null` as long as its view is on its way. */
+function useSight(run: RecordedRunData): Sight | null {
+  const [sight, setSight] = useState<{ readonly of: RecordedRunData; readonly seen: Sight } | null>(null);
+  useEffect(() => {
+    let sleep: (() => void) | null = () => {};
+    const show = async () => {
+      const { default: view } = await views[run.game_name]!();
+      const played = await rulesOfRun(view, run.version);
+      const replay = played?.canBeShown ? replayOf(played.rules, run) : null;
+      const recorded = played && replay ? new RecordedRun(played.rules, replay, browserEnvironment) : null;
+      if (!sleep) return;
+      if (recorded) sleep = recorded.wake();
+      setSight({ of: run, seen: { view, recorded } });
+    };
+    // Without its view a run cannot be seen; all else that is known of it can.
+    show().catch(() => {});
+    return () => {
+      sleep?.();
+      sleep = null;
+    };
+  }, [run]);
+  return sight?.of === run ? sight.seen : null;
+}
+
+interface FieldProps {
+  readonly view: AnyView;
+  readonly recorded: AnyRecordedRun;
+}
+
+/** A canvas draws itself as large as there is room; elements are laid out as on their page and made that large. */
+function SmallField({ view, recorded }: FieldProps) {
+  const field = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = field;
+    const room = current?.parentElement;
+    if (view.stage || !current || !room) return;
+    const scale = room.clientWidth / LAID_OUT_PX;
+    const height = `${room.clientHeight / scale}px`;
+    Object.assign(current.style, { width: `${LAID_OUT_PX}px`, height, transform: `scale(${scale})` });
+  }, [view]);
+  const ratio = view.stage ? { '--g-field-ratio': `${view.stage.width}/${view.stage.height}` } : {};
+  return (
+    <div className="case-room" style={ratio as CSSProperties}>
+      <div ref={field} className="case-small" inert>
+        <view.Field game={recorded} />
+      </div>
+    </div>
+  );
+}
+
+function Bar({ recorded }: { readonly recorded: AnyRecordedRun }) {
+  const isPlaying = useRecorded(recorded, () => recorded.isPlaying);
+  const tick = useTick(recorded);
+  const { ticks } = recorded;
+  return (
+    <div className="case-bar" style={{ '--played': tick / Math.max(1, ticks) } as CSSProperties}>
+      <button
+        className="key key-icon"
+        type="button"
+        aria-label={isPlaying ? 'Pause' : 'Play the run'}
+        onClick={() => toggle(recorded)}
+      >
+        {isPlaying ? <Icon name="pause" /> : <PlayIcon />}
+      </button>
+      <input
+        type="range"
+        min={0}
+        max={ticks}
+        value={tick}
+        aria-label="Moment of the run"
+        aria-valuetext={`${clockTime(tick)} of ${clockTime(ticks)}`}
+        onChange={(event) => recorded.seek(event.currentTarget.valueAsNumber)}
+      />
+      <span>{clockTime(tick)}</span>
+    </div>
+  );
+}

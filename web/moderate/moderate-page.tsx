@@ -1,0 +1,77 @@
+/** The page of moderators. To everybody else it is the page that is shown where nothing is. */
+import { lazyPart } from '#kit/lazy-part.tsx';
+import { logOut, useAccount } from '#web/auth/account.ts';
+import { signInPathFrom } from '#web/auth/return-path.ts';
+import type { Moderation } from '#web/moderate/use-moderation.ts';
+import { useModeration } from '#web/moderate/use-moderation.ts';
+import { Link } from '#web/navigation.tsx';
+import { Brand } from '#web/ui/brand.tsx';
+import { Face } from '#web/ui/face.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import '#web/auth/user-bar.css';
+import '#web/moderate/moderate.css';
+import '#web/ui/plate.css';
+
+const Cases = lazyPart(async () => (await import('#web/moderate/cases.tsx')).Cases);
+const NotFound = lazyPart(async () => (await import('#web/not-found-page.tsx')).NotFoundPage);
+
+export function ModeratePage() {
+  const account = useAccount();
+  const moderation = useModeration(account);
+  const { list, trouble } = moderation;
+  if (trouble === 'not for you' && account !== null) return <NotFound />;
+  return (
+    <>
+      {list && account !== null && <ModeratorBar account={account} />}
+      <header className="wrap top-bar">
+        <Brand />
+        <ThemeSwitch />
+      </header>
+      {trouble === null && list ? <Cases moderation={moderation} list={list} /> : <Waiting moderation={moderation} />}
+    </>
+  );
+}
+
+function ModeratorBar({ account }: { readonly account: string }) {
+  return (
+    <header className="user-bar">
+      <div className="wrap">
+        <Face className="avatar" paint="var(--paint-yellow)" deep="var(--paint-yellow-deep)" />
+        <span>{account}, moderator</span>
+        <button className="key" type="button" onClick={() => void logOut('here')}>
+          Log Out
+        </button>
+      </div>
+    </header>
+  );
+}
+
+/** What is there as long as there is nothing to show: on its way, not signed in, or out of reach. */
+function Waiting({ moderation: { trouble, retry } }: { readonly moderation: Moderation }) {
+  const face = { paint: 'var(--paint-yellow)', deep: 'var(--paint-yellow-deep)' };
+  return (
+    <main className="wrap moderate">
+      <h1>Moderate</h1>
+      <div className="plate moderate-quiet" aria-busy={trouble === null}>
+        <Face {...face} mood={trouble === null ? 'open' : 'lids'} look={[0.6, 0.6]} />
+        {trouble === null && <p className="facts">Looking for what there is to look at.</p>}
+        {trouble === 'not for you' && (
+          <>
+            <h2>You are not signed in</h2>
+            <Link className="key key-main" href={signInPathFrom('/moderate')}>
+              Sign in
+            </Link>
+          </>
+        )}
+        {trouble === 'unreachable' && (
+          <>
+            <h2>The server cannot be reached</h2>
+            <button className="key key-main" type="button" onClick={retry}>
+              Try again
+            </button>
+          </>
+        )}
+      </div>
+    </main>
+  );
+}

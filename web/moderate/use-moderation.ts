@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ModeratedRow, ModerationAction, ModerationFilter, ModerationList } from '#api/moderation.ts';
+import { listen } from '#kit/listen.ts';
+import type { Trouble } from '#web/moderate/ask-moderation.ts';
+import { askForList, askToModerate } from '#web/moderate/ask-moderation.ts';
+
+/** How often new rows are looked for while the page is seen. */
+const LOOK_MS = 15_000;
+/** How long what was done can be taken back with one press. */
+const UNDO_MS = 10_000;
+
+/** What is done to a row, and why. */
+export interface Decided {
+  readonly action: ModerationAction;
+  readonly reason: string;
+  readonly name?: string;
+}
+
+/** What was done last, for as long as it can be taken back. */
+export interface Done {
+  readonly words: string;
+  undo(): void;
+}
+
+const WORDS: Readonly<Record<ModerationAction, string>> = {
+  hide: 'Hidden',
+  restore: 'Restored',
+  clear: 'Cleared',
+  rename: 'Renamed',
+};
+
+/** All that the page of moderators shows, and what can be done on it. */
+export interface Moderation {
+  readonly filter: ModerationFilter;
+  readonly list: ModerationList | null;
+  readonly trouble: Trouble | null;
+  readonly openedId: number | null;
+  readonly done: Done | null;
+  choose(filter: ModerationFilter): void;
+  open(id: number): void;
+  retry(): void;
+  /** Does something to a row of the game with a title; what went wrong, in words, or `null`. */
+  act(row: ModeratedRow, decided: Decided, title: string): Promise<string | null>;
+}
+
+/** The list that is looked through, the row that is open, and what was done last. `account` is who is signed in. */
+export function useModeration(account: string | null): Moderation {
+  const [filter, setFilter] = useState<ModerationFilter>('review');
+  const { list, trouble, load } = useList(filter, account);
+  const [openedId, open] = useState<number | null>(null);
+  const [done, tell] = useDone();
+  const rows = list?.rows ?? [];
+  // What is open stays so as long as it is listed; else the first is.
+  const shownId = rows.some(({ id }) => id === openedId) ? openedId : (rows[0]?.id ?? null);
+
+  const act = async (row: ModeratedRow, decided: Decided, title: string): Promise<string | null> => {
+    const answer = await askToModerate(row.id, decided);
+    if (!answer.ok) return answer.words;
+    const place = rows.findIndex(({ id }) => id === row.id);
+    const next = decided.action === 'rename' ? row : (rows[place + 1] ?? rows[place - 1] ?? row);
+    const words = `${WORDS[decided.action]}: ${row.player_name}, ${title}`;
+    const back = takingBack(row, decided);
+    tell(words, async () => {
+      tell(null);
+      await askToModerate(row.id, { ...back, reason: 'Undone' });
+      await load(filter);
+      open(row.id);
+    });
+    await load(filter);
+    open(next.id);
+    return null;
+  };
+  const choose = (wanted: ModerationFilter) => {
+    setFilter(wanted);
+    void load(wanted);
+  };
+  return { filter, list, trouble, openedId: shownId, done, choose, open, retry: () => void load(filter), act };
+}
+
+/** What takes a decision back. */
+function takingBack(row: ModeratedRow, { action }: Decided): Omit<Decided, 'reason'> {
+  if (action === 'rename') return { action, name: row.player_name };
+  if (action === 'restore') return { action: row.state === 'hidden' ? 'hide' : 'clear' };
+  return { action: 'restore' };
+}
+
+/** A list, kept up to date while the page is seen, and asked for again when somebody else is signed in. */
+function useList(filter: ModerationFilter, account: string | null) {
+  const [list, setList] = useState<ModerationList | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const wanted = useRef(filter);
+  const load = useCallback(async (which: ModerationFilter) => {
+    wanted.current = which;
+    const asked = await askForList(which);
+    // Somebody has chosen another list meanwhile.
+    if (wanted.current !== which) return;
+    if (asked.ok) setList(asked.answer);
+    setTrouble(asked.ok ? null : asked.trouble);
+  }, []);
+  useEffect(() => {
+    void load(wanted.current);
+    const look = () => void (document.visibilityState === 'visible' && load(wanted.current));
+    const timer = setInterval(look, LOOK_MS);
+    const stop = listen(document, { visibilitychange: look });
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [load, account]);
+  return { list, trouble, load };
+}
+
+function useDone() {
+  const [done, setDone] = useState<Done | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const tell = useCallback((words: string | null, undo: () => Promise<void> = async () => {}) => {
+    clearTimeout(timer.current);
+    setDone(words === null ? null : { words, undo: () => void undo() });
+    timer.current = setTimeout(() => setDone(null), UNDO_MS);
+  }, []);
+  return [done, tell] as const;
+}

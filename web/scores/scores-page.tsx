@@ -1,0 +1,138 @@
+/** The page that tells players how scores are checked, what that proves and what it cannot. */
+import type { ReactNode } from 'react';
+import { Medal } from '#web/leaderboard/medal.tsx';
+import { Link } from '#web/navigation.tsx';
+import { Brand } from '#web/ui/brand.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { ReviewMark } from '#web/ui/review-mark.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import '#web/scores/scores-page.css';
+
+/** Whether ranked runs are live: their time is witnessed and their luck comes in pieces. Nothing is claimed before it is so. */
+const RUNS_ARE_LIVE: boolean = false;
+
+const scenes = import.meta.glob<string>('/web/scores/*.svg', { query: '?url', import: 'default', eager: true });
+
+interface Step {
+  /** The name of its picture. */
+  readonly scene: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+const STEPS: readonly Step[] = [
+  {
+    scene: 'replay',
+    title: 'Your moves are played again',
+    text: 'You send your moves, not your score. The server plays them again by the same rules. Its score is the one that counts.',
+  },
+  ...(RUNS_ARE_LIVE
+    ? [
+        {
+          scene: 'luck',
+          title: 'Luck comes in pieces',
+          text: 'The next apple is drawn only after your last move is in. Nobody, and no program, can read ahead.',
+        },
+      ]
+    : []),
+  {
+    scene: 'watch',
+    title: 'Anyone can watch',
+    text: 'Every row of a board opens its run. Watch it, check it in your own browser, and report it if something is wrong.',
+  },
+];
+
+/** What is proven and what is not, in words a player understands. */
+export function ScoresPage() {
+  return (
+    <div className="scores-page">
+      <div className="scores-band">
+        <header className="wrap top-bar">
+          <Brand />
+          <ThemeSwitch />
+        </header>
+        <div className="wrap">
+          <h1>How scores are checked</h1>
+          <p className="scores-lead">No sign-up, and still a fair board. This is how.</p>
+        </div>
+      </div>
+      <main className="wrap scores-main">
+        <ol className="scores-steps">
+          {STEPS.map(({ scene, title, text }, index) => (
+            <li key={title} className="plate scores-step">
+              <img src={scenes[`/web/scores/${scene}.svg`]} alt="" width={400} height={240} />
+              <div>
+                <h2>
+                  <span className="scores-number">{index + 1}</span>
+                  {title}
+                </h2>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <div className="scores-claims">
+          <section className="plate">
+            <h2>What is proven, and what is not</h2>
+            <ul>
+              <Claim isProven>every move was allowed, and the score follows from the moves.</Claim>
+              {RUNS_ARE_LIVE && <Claim isProven>it took place when it says, and the luck was not known before.</Claim>}
+              <Claim>
+                that a person held the keys. A careful program can look like a good player. So every run is public, odd
+                ones are marked, and a score can be taken down.
+              </Claim>
+            </ul>
+          </section>
+          <SecondLook />
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** One claim: the shape and the word say whether it is proven. */
+function Claim({ isProven = false, children }: { readonly isProven?: boolean; readonly children: ReactNode }) {
+  return (
+    <li className={isProven ? 'scores-claim is-proven' : 'scores-claim'}>
+      <span className="scores-peg" aria-hidden="true">
+        {isProven ? <Icon name="check" /> : '?'}
+      </span>
+      <span>
+        <b>{isProven ? 'Proven:' : 'Cannot be proven:'}</b> {children}
+      </span>
+    </li>
+  );
+}
+
+/** What a mark on a board means, with two rows to show it. */
+function SecondLook() {
+  return (
+    <section className="plate">
+      <h2>So odd runs get a second look</h2>
+      <p>
+        A run that no hand we know could play is marked and holds no medal until a moderator has watched it. What
+        players report comes to the top of the moderators’ list.
+      </p>
+      <ol className="scores-rows">
+        <li className="scores-row scores-first">
+          <Medal rank={1} />
+          <span>Mika</span>
+          <b>1,480</b>
+        </li>
+        <li className="scores-row">
+          <span>–</span>
+          <span>
+            zzz9
+            <ReviewMark />
+          </span>
+          <b>3,970</b>
+        </li>
+      </ol>
+      <p>
+        <Link className="link" href="/games/snake">
+          Watch a run
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { Golden } from '#engine/golden.ts';
 import { seedFrom } from '#engine/random.ts';
+import { Run } from '#engine/run.ts';
+import { rulesOf } from '#games/rules-by-id.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { STATES } from '#server/db/tables.ts';
@@ -61,8 +63,8 @@ describe('kept runs are judged again', () => {
     return new Map(rows.map(({ id, state, doubt }) => [id, { state, strength: readDoubt(doubt)?.strength ?? 0 }]));
   };
 
-  const rejudged = () =>
-    rejudge('snake', {
+  const rejudged = (game = 'snake') =>
+    rejudge(game, {
       db: database.db,
       judge: async (claim: Claim) => judge({ data: claim, flag: new Int32Array(new SharedArrayBuffer(4)) }),
     });
@@ -95,5 +97,24 @@ describe('kept runs are judged again', () => {
     expect(notes.rows.map(({ score_id }) => score_id)).toEqual([cleared, caught, renamed]);
     // Nothing is left to do, and nothing is noted twice.
     expect(await rejudged()).toMatchObject({ doubted: 3, reviewed: 0, shown: 0, decided: 2 });
+  });
+
+  test('a run that was fed luck is played again on the same luck', async () => {
+    const rules = rulesOf('2048')!;
+    const run = new Run(rules, rules.modes[0], seedFrom(1));
+    for (let move = 0; run.status === 'playing'; move++) {
+      if (move % 8 === 0) run.feed(seedFrom(100 + move));
+      run.tickTo(run.ticks + 20);
+      run.act(['up', 'right', 'down', 'left'].find((way) => run.allows(way)));
+    }
+    const { seed, ticks, log, pieces } = run.replay();
+    const zip = (data: unknown) => gzipSync(JSON.stringify(data));
+    const verified = verifiedScore('2048', run.score);
+    const fed = { ...verified.run, seed, ticks, log: zip(log), pieces: zip(pieces) };
+    await keepScore(database.db, { ...verified, run: fed });
+    expect(await rejudged('2048')).toMatchObject({ runs: 1, reviewed: 1 });
+    const kept = await database.db.selectFrom('runs').select('doubt').where('run_id', '=', fed.id).executeTakeFirst();
+    // Not that it would be no run of the game.
+    expect(readDoubt(kept!.doubt)!.reason).toBe('The rhythm of the moves is that of a clock.');
   });
 });

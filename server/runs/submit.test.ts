@@ -273,3 +273,31 @@ test('a verifier without time refuses nothing: the failure goes on', async () =>
   };
   await expect(handIn({}, fakeServices({ judge }).services)).rejects.toThrow(VerifierBusy);
 });
+
+test('a ticket of the form before live runs is good only while such are taken', async () => {
+  expect(await reasonFor({}, { takesOldForm: () => false })).toBe('not-witnessed');
+  expect(await reasonFor({}, { takesOldForm: () => true })).toBeNull();
+});
+
+test('a live run is judged by what was witnessed of it, and not at all if nothing was', async () => {
+  const live = { open: () => ({ ...issued, isLive: true }) };
+  for (const reason of ['not-witnessed', 'forked'] as const) {
+    expect(await reasonFor({ token: 'x' }, { ...live, witnessed: () => reason })).toBe(reason);
+  }
+  const witnessed = { key: new Uint8Array(32), chain: new Uint8Array(16), hasOwnLuck: true };
+  const claims: unknown[] = [];
+  const judge: SubmissionServices['judge'] = async (claim) => {
+    claims.push(claim.witnessed);
+    return finding;
+  };
+  expect(await reasonFor({ token: 'x' }, { ...live, witnessed: () => witnessed, judge })).toBeNull();
+  expect(claims).toEqual([witnessed]);
+});
+
+test('a fork that is told of while a run is played again is in time', async () => {
+  const witnessed = { key: new Uint8Array(32), chain: new Uint8Array(16), hasOwnLuck: true };
+  const answers = [witnessed, 'forked'] as const;
+  let asked = 0;
+  const world = { open: () => ({ ...issued, isLive: true }), witnessed: () => answers[asked++]! };
+  expect(await reasonFor({ token: 'x' }, world)).toBe('forked');
+});

@@ -8,9 +8,6 @@ import { ReviewMark } from '#web/ui/review-mark.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import '#web/scores/scores-page.css';
 
-/** Whether ranked runs are live: their time is witnessed and their luck comes in pieces. Nothing is claimed before it is so. */
-const RUNS_ARE_LIVE: boolean = false;
-
 const scenes = import.meta.glob<string>('/web/scores/*.svg', { query: '?url', import: 'default', eager: true });
 
 interface Step {
@@ -26,15 +23,11 @@ const STEPS: readonly Step[] = [
     title: 'Your moves are played again',
     text: 'You send your moves, not your score. The server plays them again by the same rules. Its score is the one that counts.',
   },
-  ...(RUNS_ARE_LIVE
-    ? [
-        {
-          scene: 'luck',
-          title: 'Luck comes in pieces',
-          text: 'The next apple is drawn only after your last move is in. Nobody, and no program, can read ahead.',
-        },
-      ]
-    : []),
+  {
+    scene: 'luck',
+    title: 'Luck comes in pieces',
+    text: 'The next apple is drawn only after your last move is in. Nobody, and no program, can read ahead.',
+  },
   {
     scene: 'watch',
     title: 'Anyone can watch',
@@ -76,7 +69,7 @@ export function ScoresPage() {
             <h2>What is proven, and what is not</h2>
             <ul>
               <Claim isProven>every move was allowed, and the score follows from the moves.</Claim>
-              {RUNS_ARE_LIVE && <Claim isProven>it took place when it says, and the luck was not known before.</Claim>}
+              <Claim isProven>it took place when it says, and on the open board the luck was not known before.</Claim>
               <Claim>
                 that a person held the keys. A careful program can look like a good player. So every run is public, odd
                 ones are marked, and a score can be taken down.

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
 import { freshDatabase } from '#server/testing/databases.ts';
-import { openFreshDatabase } from '#server/testing/fresh-database.ts';
+import { freshPostgres, openFreshDatabase } from '#server/testing/fresh-database.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 
 let folder: string;
@@ -148,7 +148,7 @@ test('a database that is damaged is refused', async () => {
 });
 
 test('a database of a newer version is left alone, in words', async () => {
-  const newer = await freshDatabase('PostgreSQL');
+  const newer = await freshPostgres(inject('postgresUrl'));
   const { maintenance, close } = await openFreshDatabase(newer);
   await sql`create table kysely_migration (name text primary key, timestamp text not null)`.execute(maintenance);
   await sql`insert into kysely_migration values ('9999-other-times', '2100')`.execute(maintenance);

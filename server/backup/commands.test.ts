@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { Client } from '#server/testing/client.ts';
 import { spawnCommand } from '#server/testing/command-process.ts';
 import { freshDatabase } from '#server/testing/databases.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
-import { openFreshDatabase } from '#server/testing/fresh-database.ts';
+import { freshPostgres, openFreshDatabase } from '#server/testing/fresh-database.ts';
 import { compare } from '#server/testing/kill-rounds.ts';
 import type { ServerProcess } from '#server/testing/server-process.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
@@ -29,7 +29,7 @@ const newFolder = () => path.join(folder, 'data');
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-backup-'));
-  [embedded, postgres] = await Promise.all([freshDatabase('embedded'), freshDatabase('PostgreSQL')]);
+  [embedded, postgres] = await Promise.all([freshDatabase('embedded'), freshPostgres(inject('postgresUrl'))]);
   server = spawnServer({ ...onEmbedded(), TRUST_PROXY: '1', LOG_LEVEL: 'silent' });
   const address = await server.ready;
   for (let number = 0; number < 3; number++) await keepOne(address, number);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { backupOf } from '#server/backup/backup-stream.ts';
 import type { CopySession } from '#server/backup/copy-session.ts';
 import { withinTransaction } from '#server/backup/copy-session.ts';
@@ -6,7 +6,7 @@ import { openPostgresSession } from '#server/backup/postgres-session.ts';
 import { openBackup, restoreInto } from '#server/backup/restore-into.ts';
 import { migrate, migrations } from '#server/db/migrate.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
-import { freshDatabase } from '#server/testing/databases.ts';
+import { freshPostgres } from '#server/testing/fresh-database.ts';
 
 let from: FreshDatabase;
 let to: FreshDatabase;
@@ -14,7 +14,7 @@ let source: CopySession;
 let target: CopySession;
 
 beforeEach(async () => {
-  [from, to] = await Promise.all([freshDatabase('PostgreSQL'), freshDatabase('PostgreSQL')]);
+  [from, to] = await Promise.all([freshPostgres(inject('postgresUrl')), freshPostgres(inject('postgresUrl'))]);
   source = await openPostgresSession(from.config.databaseUrl!, 'DATABASE_URL');
   target = await openPostgresSession(to.config.databaseUrl!, 'DATABASE_URL');
 });

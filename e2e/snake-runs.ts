@@ -1,5 +1,6 @@
 /** Genuine runs of Snake, played without a page and handed in as a page would. */
 import type { ScoreReceipt } from '#api/scores.ts';
+import type { Rules } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
 import { snake } from '#games/snake/rules/snake.ts';
 import { someName } from '#e2e/arcade.ts';
@@ -20,7 +21,7 @@ export async function submitSnakeRun(
     return fetch(address + path, { method: 'POST', headers, body: sent });
   };
   for (;;) {
-    const player = await LivePlayer.ticket('snake', { post, pass: () => {} });
+    const player = await LivePlayer.ticket('snake', { post, pass: () => {}, rules: snake as Rules<unknown, unknown> });
     const way = shortWay(player.grant.seed);
     if (!way) continue;
     await player.begin();

@@ -1,8 +1,8 @@
 /**
  * Tries every way onto the boards that we know of against the built server, and prints what became of each and what its
  * requests cost, in milliseconds of CPU of the server's process: `npm run attack -- [JUNK] [FAMILY ...]`. JUNK says how
- * much junk is sent in each of its forms, by default 20,000. Fails if anything is taken without a doubt. With PostgreSQL
- * there are two servers, and some attacks go to both.
+ * much junk is sent at a time, by default 6,000, which makes a hundred thousand in all. Fails if anything is taken without
+ * a doubt. With PostgreSQL there are two servers, and some attacks go to both.
  */
 import { freshPostgres } from '#server/testing/fresh-database.ts';
 import { startPostgres } from '#server/testing/postgres.ts';
@@ -17,7 +17,7 @@ import type { Tried } from './attack/try-attack.ts';
 import { tryAttack } from './attack/try-attack.ts';
 
 const TIMES = 5;
-const [junk = '20000', ...chosen] = process.argv.slice(2);
+const [junk = '6000', ...chosen] = process.argv.slice(2);
 
 /** A PostgreSQL server, or none where none is installed. */
 async function findPostgres() {

@@ -9,6 +9,7 @@ import { forked } from './forked.ts';
 import { junk } from './junk.ts';
 import { lucky } from './lucky.ts';
 import { named } from './named.ts';
+import { posed } from './posed.ts';
 import { robots } from './robots.ts';
 import { timed } from './timed.ts';
 
@@ -21,6 +22,7 @@ export const FAMILIES: readonly Family[] = [
   timed,
   lucky,
   named,
+  posed,
   floods,
   bodies,
   junk,

@@ -1,9 +1,9 @@
-/** More of everything than one address may send. Only what comes beyond the limit counts as tried. */
+/** More of everything than one address may send. What is within the limit does not count as tried. */
 import type { RequestLimit } from '#api/route.ts';
 import { LIMITS } from '#api/route.ts';
 import type { PlayerWorld } from '#server/testing/live-player.ts';
 import type { Attack, Family, Outcome, Target } from './attack.ts';
-import { outcomeOf } from './attack.ts';
+import { ACCEPTED, outcomeOf } from './attack.ts';
 
 const BEYOND = 10;
 const AT_ONCE = 20;
@@ -18,19 +18,20 @@ const tellNothing: Ask = (world) =>
 /** How often a client may ask at most: once more what it may if the database is slow to count, for the server counts then. */
 const mostOf = (target: Target, { aMinute }: RequestLimit) => (target.other ? 2 * aMinute : aMinute);
 
-/** Asks as often as it is allowed, and then a few times more; the outcomes of these. */
+/** Asks a few times more often than it is allowed: what was refused, and what was taken beyond the limit. */
 async function askBeyond(most: number, ask: Ask, worlds: (number: number) => PlayerWorld): Promise<Outcome[]> {
-  for (let asked = 0; asked < most; asked += AT_ONCE) {
-    const batch = Array.from({ length: Math.min(AT_ONCE, most - asked) }, (_, at) => ask(worlds(asked + at)));
-    for (const answer of await Promise.all(batch)) await answer.arrayBuffer();
+  let taken = 0;
+  let refused = 0;
+  for (let asked = 0; asked < most + BEYOND; asked += AT_ONCE) {
+    const size = Math.min(AT_ONCE, most + BEYOND - asked);
+    const answers = await Promise.all(Array.from({ length: size }, (_, at) => ask(worlds(asked + at))));
+    for (const outcome of await Promise.all(answers.map(outcomeOf))) {
+      // What is refused for what it is has been looked at.
+      if (outcome === 'too-many') refused++;
+      else taken++;
+    }
   }
-  const beyond: Outcome[] = [];
-  for (let more = 0; more < BEYOND; more++) {
-    const outcome = await outcomeOf(await ask(worlds(most + more)));
-    // What is refused for what it is has been looked at, and should not have been.
-    beyond.push(outcome === 'too-many' ? outcome : 'accepted');
-  }
-  return beyond;
+  return [...Array<Outcome>(refused).fill('too-many'), ...Array<Outcome>(Math.max(0, taken - most)).fill(ACCEPTED)];
 }
 
 /** Asks for tickets until one has luck to one's liking. */

@@ -15,10 +15,11 @@ const askTwice: Attack = async (target) => {
   const player = await begin(world);
   await playOn(player, 299);
   const [permission, other] = [player.permission, { ...player.next('piece'), ticks: 300 } satisfies Step];
+  await playOn(player, 360);
+  const second = await outcomeOf(await sendStep(world, permission, { ...other, entries: [] }));
+  // Whoever has seen two continuations has gained something, whatever becomes of the run.
+  if (second === ACCEPTED) return ACCEPTED;
   return outcomeOfRun(async () => {
-    await playOn(player, 360);
-    const second = await outcomeOf(await sendStep(world, permission, { ...other, entries: [] }));
-    if (second === ACCEPTED) throw new Error('urn:problem:two-answers');
     await playOn(player);
     return finishAndSubmit(world, player);
   });

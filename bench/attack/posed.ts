@@ -1,0 +1,70 @@
+/** Passing for somebody else: another device, or a moderator. */
+import type { KeyObject } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { methodAndPath, routeEntries } from '#api/routes.ts';
+import type { ScoreSubmission } from '#api/scores.ts';
+import { signedText } from '#api/signed-text.ts';
+import type { Attack, Family, Outcome } from './attack.ts';
+import { outcomeOf } from './attack.ts';
+import { honestRun, playWhack, submit } from './whack-player.ts';
+
+interface Device {
+  readonly id: string;
+  readonly key: string;
+  readonly privateKey: KeyObject;
+}
+
+function newDevice(): Device {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-65);
+  return { id: createHash('sha256').update(raw).digest('base64url'), key: raw.toString('base64url'), privateKey };
+}
+
+function signed(run: ScoreSubmission, { privateKey }: Device): string {
+  const key = { key: privateKey, dsaEncoding: 'ieee-p1363' } as const;
+  return sign('sha256', Buffer.from(signedText(run)), key).toString('base64url');
+}
+
+/** Shows another's key: without a signature, with one's own, and with one that the other made for another run. */
+const showAnothersKey: Attack = async (target) => {
+  const [run, earlier] = [await honestRun(target), (await playWhack(target.visitor())).submission('Bob')];
+  const [mine, theirs] = [newDevice(), newDevice()];
+  const outcomes: Outcome[] = [];
+  for (const signature of [undefined, signed(run, mine), signed(earlier, theirs), 'A'.repeat(86)]) {
+    const lie = { ...run, device_key: theirs.key, signature };
+    outcomes.push(await outcomeOf(await submit(target.visitor(), lie)));
+  }
+  return outcomes;
+};
+
+/** Signs a run with one's own key that another device got the ticket for. */
+const signAnothersRun: Attack = async (target) => {
+  const [mine, theirs] = [newDevice(), newDevice()];
+  const run = (await playWhack(target.visitor(), { device: theirs.id })).submission('Ann');
+  const lie = { ...run, device_key: mine.key, signature: signed(run, mine) };
+  return outcomeOf(await submit(target.visitor(), lie));
+};
+
+/** Asks for everything that is a moderator's, as nobody, with a made-up session, and as one who says so. */
+const moderateUninvited: Attack = async (target) => {
+  const cookie = `better-auth.session_token=${'A'.repeat(32)}.${'B'.repeat(43)}%3D`;
+  const outcomes: Outcome[] = [];
+  for (const [name] of routeEntries.filter(([, { only }]) => only === 'moderators')) {
+    const [method, path] = methodAndPath(name);
+    for (const claim of [{}, { cookie }, { authorization: 'Bearer moderator' }]) {
+      const body = method === 'GET' ? {} : { body: '{"reason":"none","name":"Ann"}' };
+      const headers = { ...claim, 'content-type': 'application/json' };
+      const asked = { method, headers, ...body };
+      target.requests++;
+      outcomes.push(await outcomeOf(await fetch(target.address + path.replaceAll(/\{\w+\}/g, '1'), asked)));
+    }
+  }
+  return outcomes;
+};
+
+/** Passing for somebody else. */
+export const posed: Family = {
+  title: 'posing',
+  before: 'there were no faces and no moderators',
+  attacks: [showAnothersKey, signAnothersRun, moderateUninvited],
+};

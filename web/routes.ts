@@ -76,6 +76,8 @@ export const routes: readonly PageRoute[] = [
     name: 'How scores are checked',
     description: 'No sign-up, and still a fair board. What is proven of every score, and what is not.',
     listed: true,
+    // Boards are not read without a network either.
+    isKept: false,
     modules: [OTHERS, 'web/scores/scores-page.tsx'],
   },
   {

@@ -11,8 +11,10 @@ import { chunksFor } from './chunks.mjs';
 
 /** Pages, which are kept as documents in one file, pictures for other sites and for home screens, runs that cards play, and what pages never ask for. */
 const LEFT_OUT = /\.(html|png|map)$|^assets\/run-[\w-]+\.json$|^icon-maskable\.svg$|^robots\.txt$|^sitemap\.xml$/;
-/** What is of no use without a network: a name is checked before it is sent. */
-const ONLY_ONLINE = /^api\/welcome-name\.ts$/;
+/** What is of no use without a network: a name is checked before it is sent, and a ranked run is followed by the server. */
+const ONLY_ONLINE = /^(api\/welcome-name|web\/play\/ranking\/live-run)\.ts$/;
+/** Letters that no page has of itself: without a network another font draws them. */
+const SPARED = /\/figtree-accents-/;
 const VIEW = /^games\/[\w-]+\/view\/[\w-]+-view\.tsx$/;
 
 /**
@@ -101,7 +103,7 @@ async function filesFor(client, chunks, routes, route, html) {
   const links = scripts.flatMap(({ css }) => css).map((sheet) => `<link rel="stylesheet" href="/${sheet}">`);
   const styled = await readParts(client, links.join(''), new Map());
   const others = scripts.flatMap(({ file, assets }) => [file, ...assets]).map((file) => `/${file}`);
-  return [...new Set([...named.files.keys(), ...styled.files.keys(), ...others])];
+  return [...new Set([...named.files.keys(), ...styled.files.keys(), ...others])].filter((file) => !SPARED.test(file));
 }
 
 /**
@@ -149,7 +151,8 @@ async function refuseForgotten(client, chunks, routes, kept) {
   const forgotten = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(client, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((name) => !LEFT_OUT.test(name) && !unseen.includes(name) && !kept.includes(`/${name}`));
+    .filter((name) => !LEFT_OUT.test(name) && !SPARED.test(`/${name}`))
+    .filter((name) => !unseen.includes(name) && !kept.includes(`/${name}`));
   if (forgotten.length > 0) throw new Error(`no page is known to need ${forgotten.join(', ')}`);
 }
 

@@ -1,11 +1,14 @@
 /** What the browser tests share: a page that is a client of its own, and fails the test when it complains. */
 import { randomInt } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import type { CatalogueEntry } from '#games/games.ts';
 import type { Journey } from '#kit/testing/journey.ts';
+import { freshDataFolder } from '#server/testing/ready-database.ts';
+import { spawnServer } from '#server/testing/server-process.ts';
 
 /** What the page complains about because these tests keep its service worker out. */
 const BLOCKED_WORKER = 'Service Worker registration blocked';
@@ -18,7 +21,31 @@ interface Arcade {
   readonly expected: RegExp[];
 }
 
-export const test = base.extend<Arcade>({
+interface ArcadeWorker {
+  /**
+   * Whether the tests of a file have a server to themselves: those that fill a board, and those that look for a row among
+   * its ten best, which runs of others would push down. They run one after the other then, for each worker has its own.
+   */
+  readonly ownServer: boolean;
+  /** Where that server is; `null` for the one that all share. */
+  readonly ownAddress: string | null;
+}
+
+export const test = base.extend<Arcade, ArcadeWorker>({
+  ownServer: [false, { option: true, scope: 'worker' }],
+  ownAddress: [
+    async ({ ownServer }, use) => {
+      if (!ownServer) return use(null);
+      const folder = freshDataFolder();
+      const server = spawnServer({ DATA_DIR: folder, LOG_LEVEL: 'warn', TRUST_PROXY: '1' });
+      await use(await server.ready);
+      server.signal('SIGTERM');
+      await server.ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ ownAddress, baseURL }, use) => use(ownAddress ?? baseURL),
   expected: async ({ page: _page }, use) => use([]),
   extraHTTPHeaders: async ({ baseURL: _baseURL }, use) => {
     const part = () => randomInt(1, 255);

@@ -10,6 +10,9 @@ import { sumOf, watchShifts } from '#e2e/shifts.ts';
 const entryOf = (key: string) => catalogue.find((entry) => entry.key === key)!;
 const snake = entryOf('snake');
 
+test.use({ ownServer: true });
+test.describe.configure({ mode: 'default' });
+
 type Handed = Awaited<ReturnType<typeof submitSnakeRun>>;
 
 /** More runs than a board shows; the last of them, whose place is below the ten. */

@@ -4,6 +4,9 @@ import { catalogue } from '#e2e/catalogue.ts';
 
 const snake = catalogue.find(({ key }) => key === 'snake')!;
 
+test.use({ ownServer: true });
+test.describe.configure({ mode: 'default' });
+
 /** Plays a run of Snake to its end, with points, and opens the name form. */
 async function finish(page: Page): Promise<void> {
   await finishGame(page, snake);

@@ -116,6 +116,12 @@ test.describe('without JavaScript', () => {
     }
   });
 
+  test('a link to a run leads to the page of its game, which says what it takes', async ({ page }) => {
+    await page.goto('/games/snake?watch=6f1e4c1a-0d3c-4b7e-9a55-2f7f0a7c9b10');
+    await expect(page.locator('.noscript')).toContainText('The games need JavaScript');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
   test('the home page lists the games, each with its picture', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('article')).toHaveCount(catalogue.length);

@@ -17,6 +17,7 @@ interface Kept {
 /** The run that all tests watch: played and handed in once. */
 let kept: Kept;
 
+test.use({ ownServer: true });
 // All in one worker, so that the run is played once.
 test.describe.configure({ mode: 'default' });
 
@@ -249,15 +250,6 @@ test('a run of another game is watched there', async ({ page }) => {
   await page.getByRole('link', { name: 'Watch it in Snake' }).click();
   await expect(player(page)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${snake.path}\\?watch=${kept.id}`));
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('the page says what it takes', async ({ page }) => {
-    await page.goto(linkTo(kept.id));
-    await expect(page.getByText('The games need JavaScript')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Snake' })).toBeVisible();
-  });
 });
 
 test.describe('with what is kept on the device', () => {

@@ -4,6 +4,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { kept } from '#kit/storage.ts';
 import { App } from '#web/app.tsx';
+import { loadOpened } from '#web/page-code.ts';
 import { openedPage } from '#web/playable-game.ts';
 
 // Where the game could not be played before, its letters may come now.
@@ -15,12 +16,15 @@ const opened = openedPage();
 const app = <App opened={opened} />;
 
 // Prerendered pages are brought to life; the development page starts empty.
-if (root.firstChild) {
+if (root.firstChild) void loadOpened(opened).then(() => bringToLife(root));
+else createRoot(root).render(app);
+
+function bringToLife(page: HTMLElement): void {
   // In a transition React takes breaks, in which the page answers to whoever touches it already.
   startTransition(() => {
-    hydrateRoot(root, app, { onRecoverableError: (error) => console.error('hydration:', error), onUncaughtError });
+    hydrateRoot(page, app, { onRecoverableError: (error) => console.error('hydration:', error), onUncaughtError });
   });
-} else createRoot(root).render(app);
+}
 
 /** A page whose code does not come, for want of a network or because a newer version is there, is asked for as a document. */
 function onUncaughtError(error: unknown): void {

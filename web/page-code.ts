@@ -1,5 +1,7 @@
 /** Where the code of each page comes from: asked for when the page is shown, or ahead of that when it is likely to be. */
 import type { ComponentType } from 'react';
+import { patiently } from '#web/patient-import.ts';
+import type { OpenedPage } from '#web/playable-game.ts';
 import { loadParts } from '#web/play/game-parts.ts';
 
 /** Loads something once. Whoever asks again after it has failed has it loaded again. */
@@ -30,6 +32,11 @@ export function loadOtherPage(path: string): Promise<ComponentType> {
   const load = others.get(path) ?? once(async () => (await import('#web/other-pages.ts')).pageAt(path));
   others.set(path, load);
   return load();
+}
+
+/** Loads the frame of the page that was opened as a document. */
+export function loadOpened({ path, game }: OpenedPage): Promise<unknown> {
+  return patiently<unknown>(game ? loadGamePage : () => Promise.all(frameOf(path)));
 }
 
 /** Loads the code of a page that is opened, or likely to be. Says whether the frame of the page is there already. */

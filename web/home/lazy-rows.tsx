@@ -3,12 +3,15 @@
  * its first paint on; what they say comes after it.
  */
 import { lazy, Suspense } from 'react';
+import { patiently } from '#web/patient-import.ts';
 import '#web/day/today.css';
 import '#web/home/mini-card.css';
 import '#web/home/your-games.css';
 
-const Floor = lazy(async () => ({ default: (await import('#web/day/today.tsx')).TodayFloor }));
-const Rows = lazy(async () => ({ default: (await import('#web/home/coming-back.tsx')).ComingBack }));
+const loadFloor = () => import('#web/day/today.tsx');
+const loadRows = () => import('#web/home/coming-back.tsx');
+const Floor = lazy(async () => ({ default: (await patiently(loadFloor)).TodayFloor }));
+const Rows = lazy(async () => ({ default: (await patiently(loadRows)).ComingBack }));
 
 /** Today in short, below the hero. */
 export const TodayFloor = () => (

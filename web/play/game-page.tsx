@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
-import { lazy, startTransition, Suspense, useCallback, useDeferredValue, useState } from 'react';
+import { Fragment, lazy, startTransition, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/games.ts';
+import { patiently } from '#web/patient-import.ts';
 import { Link, useSearch, useShownSearch } from '#web/navigation.tsx';
 import { loadCabinet, loadLeaderboard, loadUserBar } from '#web/play/game-parts.ts';
 import { Play } from '#web/play/play.tsx';
@@ -14,10 +15,11 @@ import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import '#web/play/game-page.css';
 import '#web/play/low-screen.css';
 
-const Leaderboard = lazy(async () => ({ default: (await loadLeaderboard()).Leaderboard }));
+const Leaderboard = lazy(async () => ({ default: (await patiently(loadLeaderboard)).Leaderboard }));
 const byAddress = () => import('#web/play/by-address.ts');
-const WatchPage = lazy(async () => ({ default: (await (await byAddress()).loadWatchPage()).WatchPage }));
-const UserBar = lazy(async () => ({ default: (await loadUserBar()).UserBar }));
+const loadWatchPage = async () => (await byAddress()).loadWatchPage();
+const WatchPage = lazy(async () => ({ default: (await patiently(loadWatchPage)).WatchPage }));
+const UserBar = lazy(async () => ({ default: (await patiently(loadUserBar)).UserBar }));
 
 interface GameProps {
   readonly entry: CatalogueEntry;
@@ -29,14 +31,17 @@ interface GameProps {
 
 const cabinets = new Map<string, ComponentType<GameProps>>();
 
-/** A game's cabinet on the terms that its address asks for, whose code is loaded when it is first shown. */
-function cabinetOf(game: PlayableGame, search: string): ComponentType<GameProps> {
+/**
+ * A game's cabinet on the terms that its address asks for, whose code is loaded when it is first shown: by all means if
+ * the document has it already.
+ */
+function cabinetOf(game: PlayableGame, search: string, isInDocument: boolean): ComponentType<GameProps> {
   const name = game.entry.key + search;
   const known = cabinets.get(name);
   if (known) return known;
   const Cabinet = lazy(async () => {
     const [[{ default: view }, howTo, ranking], race] = await Promise.all([
-      loadCabinet(game),
+      isInDocument ? patiently(() => loadCabinet(game)) : loadCabinet(game),
       // A game whose terms do not come is played as always.
       search
         ? byAddress()
@@ -74,12 +79,18 @@ export function GamePage({ game, isWhole }: GamePageProps) {
   const [own, setOwn] = useState<ScoreReceipt | null>(null);
   const [terms, setTerms] = useState<TermsWords | null>(null);
   const search = useShownSearch();
-  const Cabinet = cabinetOf(game, asksForTerms(search) ? search : '');
+  const Cabinet = cabinetOf(game, asksForTerms(search) ? search : '', isWhole);
   // A cabinet that has not come to life yet would be thrown away and made anew, were it handed something in a hurry.
   const onRead = useCallback((read: readonly BoardRow[]) => startTransition(() => setRows(read)), []);
   // The page is brought to life as it was written; what it shows stays until the code for watching is there.
   const watched = useDeferredValue(new URLSearchParams(search).get('watch'), null);
-  const leaderboard = entry.leaderboard && isFilled && <Leaderboard entry={entry} own={own} onRead={onRead} />;
+  // In its document each part comes to life by itself; a page that is opened from another comes as a whole.
+  const [Part] = useState(() => (isWhole ? Suspense : Fragment));
+  const leaderboard = entry.leaderboard && isFilled && (
+    <Part>
+      <Leaderboard entry={entry} own={own} onRead={onRead} />
+    </Part>
+  );
   if (watched !== null) {
     return (
       <div className="game-page" data-game={entry.key}>
@@ -89,7 +100,11 @@ export function GamePage({ game, isWhole }: GamePageProps) {
   }
   return (
     <div className="game-page" data-game={entry.key}>
-      {entry.header && isFilled && <UserBar />}
+      {entry.header && isFilled && (
+        <Part>
+          <UserBar />
+        </Part>
+      )}
       <main className="wrap game">
         <header className="top-bar">
           <Link className="key" href="/">

@@ -1,6 +1,6 @@
 /** What the keyboard does on a game's page: steer the game, or work the page around it. */
 import type { Controls } from '#kit/input/controls.ts';
-import { all, listen } from '#kit/listen.ts';
+import { all, listen, listenWithin } from '#kit/listen.ts';
 import type { GameInput } from '#web/play/input/game-input.ts';
 
 /** What the page's own keys do. */
@@ -66,7 +66,7 @@ export function holdKeyboard(
   };
   return all(
     input.onFinish(() => keys.spoil()),
-    listen(root, { keydown: onDown, keyup: onUp }, { capture: true }),
+    listenWithin(root, { keydown: onDown, keyup: onUp }),
     listen(document, { keydown: onPageKey, keyup: (event) => isElsewhere(event) && onUp(event) }),
   );
 }

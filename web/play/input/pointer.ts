@@ -1,6 +1,6 @@
 /** Mouse and fingers on the field, as points in the field's own pixels. */
 import type { Point } from '#kit/input/controls.ts';
-import { listen } from '#kit/listen.ts';
+import { listenWithin } from '#kit/listen.ts';
 import type { PlayedSession } from '#web/play/session/played-session.ts';
 
 /** Turns pointer events over a surface into points. The surface is as wide as the field, whatever its height. */
@@ -49,7 +49,7 @@ export function holdPointer(session: PlayedSession, surface: HTMLElement): () =>
     const action = controls.point?.(reader.read(event, kind), session.moment().now) ?? null;
     if (action !== null) session.act(action);
   };
-  return listen(surface, {
+  return listenWithin(surface, {
     pointerdown: on('down'),
     pointermove: on('move'),
     pointerup: on('up'),

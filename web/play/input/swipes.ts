@@ -1,5 +1,5 @@
 import { Swipe } from '#kit/input/swipe.ts';
-import { listen } from '#kit/listen.ts';
+import { listenWithin } from '#kit/listen.ts';
 import type { GameInput } from '#web/play/input/game-input.ts';
 
 /** Lets swipes on the field press directions; the returned function lets go of it. */
@@ -8,7 +8,7 @@ export function holdSwipes(field: HTMLElement, input: GameInput): () => void {
   const end = (event: PointerEvent) => {
     if (finger?.id === event.pointerId) finger = null;
   };
-  return listen(field, {
+  return listenWithin(field, {
     pointerdown(event) {
       if (finger || event.button !== 0 || !Swipe.mayStart(event.clientX)) return;
       if (event.target instanceof Element && event.target.closest('button, a, input, select')) return;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIMITS } from '#api/route.ts';
 import { methodAndPath, routeEntries } from '#api/routes.ts';
 import { deviationOf } from '#server/testing/described-answers.ts';
+import { Browser } from '#server/auth/testing/browser.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
 
@@ -20,11 +21,19 @@ const SENDINGS: readonly (readonly [status: number, what: string, headers: Recor
 ];
 const posts = routeEntries.filter(([name]) => methodAndPath(name)[0] === 'POST');
 
+const MODERATOR = 'mira@example.org';
+
 let server: TestServer;
+/** What the requests come with that only moderators are answered. */
+let cookie: string;
 let clients = 0;
 
 beforeAll(async () => {
-  server = await startTestServer('embedded');
+  server = await startTestServer('embedded', { moderators: [MODERATOR] });
+  const moderator = new Browser(server.address);
+  await moderator.signUp(MODERATOR);
+  await server.database.db.updateTable('users').set({ email_verified: true }).execute();
+  cookie = [...moderator.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 });
 afterAll(() => server.stop());
 
@@ -47,10 +56,10 @@ async function send(name: string, headers: Record<string, string>, body = ''): P
   return new Response(Buffer.concat(parts), { status: answer.statusCode!, headers: heard });
 }
 
-describe.each(posts)('%s', (name, { body: shape }) => {
+describe.each(posts)('%s', (name, { body: shape, only }) => {
   const fitting = SENDINGS.filter(([status]) => shape || [403, 411, 413].includes(status));
   test.each(fitting)('refuses with %i %s, as described', async (status, _what, headers, body) => {
-    const answer = await send(name, headers, body);
+    const answer = await send(name, only ? { ...headers, cookie } : headers, body);
     expect(answer.status).toBe(status);
     expect(await deviationOf('POST', server.address + methodAndPath(name)[1], answer)).toBeNull();
   });

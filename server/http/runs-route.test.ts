@@ -38,7 +38,13 @@ describe.each(DATABASES)('runs on the wire, with the %s database', (kind) => {
   const expectRefusal = async (answer: Response, status: number, reason: string, detail: RegExp) => {
     expect([answer.status, await answer.json()]).toEqual([
       status,
-      { type: `urn:problem:${reason}`, title: expect.any(String), status, detail: expect.stringMatching(detail) },
+      {
+        type: `urn:problem:${reason}`,
+        title: expect.any(String),
+        status,
+        detail: expect.stringMatching(detail),
+        instance: expect.stringMatching(/^urn:request:[\da-f-]{36}$/),
+      },
     ] satisfies [number, Refusal]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   };

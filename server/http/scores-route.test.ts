@@ -49,6 +49,7 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
       title: expect.stringMatching(/^[A-Z]/),
       status,
       detail: typeof detail === 'string' ? detail : expect.stringMatching(detail),
+      instance: expect.stringMatching(/^urn:request:[\da-f-]{36}$/),
     });
     expect(answer.status).toBe(status);
     expect(await traces()).toEqual(before);

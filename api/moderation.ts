@@ -12,7 +12,7 @@ export const MODERATION_ACTIONS = ['hide', 'restore', 'clear', 'rename'] as cons
 export const ROW_STATES = ['shown', 'under-review', 'hidden'] as const;
 
 /** The longest reason that is kept. */
-export const REASON_LENGTH = 200;
+const REASON_LENGTH = 200;
 
 /** How many rows a page of a list has, and how many lines of the audit log come with it. */
 export const MODERATION_PAGE = { rows: 50, log: 20 } as const;

@@ -112,7 +112,7 @@ export function seedOf(token: Uint8Array): string {
 }
 
 /** A whole number in as few bytes as it takes. */
-export function numberBytes(number: number): number[] {
+function numberBytes(number: number): number[] {
   const bytes: number[] = [];
   let rest = number;
   for (; rest > 0x7f; rest = Math.floor(rest / 0x80)) bytes.push((rest % 0x80) | 0x80);
@@ -120,7 +120,7 @@ export function numberBytes(number: number): number[] {
 }
 
 /** Reads bytes from front to back. What is not there is read as zeros, and noted. */
-export class ByteReader {
+class ByteReader {
   readonly #bytes: Uint8Array;
   at = 0;
   isBroken = false;

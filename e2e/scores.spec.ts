@@ -73,7 +73,7 @@ test('a name is remembered on the device and offered again, with its face', asyn
   await expect(page.locator('.leaderboard').getByRole('img', { name: words, exact: true }).first()).toBeVisible();
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/runs'));
   await page.reload();
-  expect((await asked).postDataJSON()).toMatchObject({ device: expect.stringMatching(/^[\w-]{43}$/) as unknown });
+  expect((await asked).postDataJSON()).toMatchObject({ device: expect.stringMatching(/^[\w-]{43}$/) });
 });
 
 /** What a cheat might change in a submission on its way, and what the server says to it. */

@@ -1,6 +1,5 @@
 /** Genuine runs of Snake, played without a page and handed in as a page would. */
 import type { ScoreReceipt } from '#api/scores.ts';
-import type { Rules } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
 import { snake } from '#games/snake/rules/snake.ts';
 import { someName } from '#e2e/arcade.ts';
@@ -21,13 +20,13 @@ export async function submitSnakeRun(
     return fetch(address + path, { method: 'POST', headers, body: sent });
   };
   for (;;) {
-    const player = await LivePlayer.ticket('snake', { post, pass: () => {}, rules: snake as Rules<unknown, unknown> });
+    const player = await LivePlayer.ticket('snake', { post, pass: () => {}, rules: snake });
     const way = shortWay(player.grant.seed);
     if (!way) continue;
     await player.begin();
     await player.act(way.first);
     await player.tickTo(way.ticks);
-    await player.act(way.then);
+    await player.act(way.second);
     await player.tickTo(SHORT_TICKS);
     await player.finish();
     const answer = await post('/api/scores', player.submission(someName()));
@@ -40,14 +39,14 @@ export async function submitSnakeRun(
 function shortWay(seed: string) {
   for (const first of ['up', 'down'] as const) {
     for (let steps = 0; steps <= 10; steps++) {
-      for (const then of ['left', 'right'] as const) {
+      for (const second of ['left', 'right'] as const) {
         const run = new Run(snake, 'classic', seed);
         const ticks = steps * STEP_TICKS;
         run.act(first);
         run.tickTo(ticks);
-        run.act(then);
+        run.act(second);
         while (run.status === 'playing' && run.ticks <= SHORT_TICKS) run.tick();
-        if (run.status !== 'playing' && run.score > 0) return { first, ticks, then };
+        if (run.status !== 'playing' && run.score > 0) return { first, ticks, second };
       }
     }
   }

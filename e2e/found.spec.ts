@@ -27,10 +27,11 @@ test('every page has a title, a description, one address and a picture of its ow
   expect(titles.size).toBe(catalogue.length);
 });
 
-test('the sitemap names home and every game, and robots may read it', async ({ request, baseURL }) => {
+test('the sitemap names home, every game and how scores are checked, and robots may read it', async ({ request, baseURL }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const places = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place);
-  expect(places).toEqual([`${baseURL}/`, ...catalogue.map(({ path }) => `${baseURL}${path}`)]);
+  const paths = ['/', ...catalogue.map(({ path }) => path), '/how-scores-are-checked'];
+  expect(places).toEqual(paths.map((path) => baseURL + path));
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
 });
 

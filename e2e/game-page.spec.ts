@@ -98,7 +98,7 @@ test('a page names every script that it needs to come to life', async ({ page })
     // What a start needs at once, pictures under a cover, what the device remembers, and what looks ahead to other pages
     // are fetched by a page that is alive.
     const ahead =
-      /filled-board|empty-board|covers|pictures|all-games|keep-offline|live-cards|views|today|coming-back|day-record|use-day|mini-card|own-scores|medal|\/board-|\/(play|session)-/;
+      /filled-board|empty-board|covers|pictures|all-games|keep-offline|live-cards|views|today|coming-back|day-record|use-day|mini-card|own-scores|medal|player-face|\/board-|\/(play|session)-/;
     expect(
       [...asked].filter((script) => !named.includes(script) && !ahead.test(script)),
       path,

@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const snake = catalogue.find(({ key }) => key === 'snake')!;
 
-const PAGES = ['/', '/auth', '/how-scores-are-checked', '/404', ...catalogue.map((entry) => entry.path)];
+const PAGES = ['/', '/auth', '/404', ...catalogue.map((entry) => entry.path)];
 
 /** The pages that are on the device. */
 const keptPages = (page: Page) =>

@@ -65,6 +65,8 @@ export interface Start {
   now?(): number;
   /** How long a sign-up takes at least, if not as long as usual. */
   readonly signUpMs?: number;
+  /** How long the database may take to count a request, if not as long as usual. */
+  readonly countMs?: number;
   /** How passwords are hashed, if not as usual. */
   readonly passwords?: PasswordHashing;
 }
@@ -102,7 +104,7 @@ export async function serve(
   const liveRuns = await openLiveRuns(database, logger);
   const services = openSubmissionServices({ db, boards, tickets, verifier, liveRuns, logger, now });
   const { accounts, moderatorOf, close: closeAccounts } = await openAccounts(db, { ...config, ...settings }, logger);
-  const limits = new Limits(embedded ? inMemory : inDatabase(db, logger));
+  const limits = new Limits(embedded ? inMemory : inDatabase(db, logger, settings.countMs));
   const handlers: Handlers = {
     ...(await handlersOfRuns(db, tickets, now)),
     ...handlersOfPlay(liveRuns, services),
@@ -114,7 +116,7 @@ export async function serve(
   };
   const app = createApp({ config, clientFolder, logger, limits, handlers, moderatorOf, metrics: figures });
   const { address, stop } = await listen(app, config).catch(async (error: unknown) => {
-    await Promise.all([live.close(), closeVerifier(), closeAccounts()]);
+    await Promise.all([live.close(), closeVerifier(), closeAccounts(), liveRuns.close()]);
     throw error;
   });
   const stopChores = startChores(database, logger, now);

@@ -5,8 +5,10 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Tables } from '#server/db/tables.ts';
 
-/** How long a count may take before it is made in memory instead, and for how long the database is left alone then. */
-const PATIENCE = { answerMs: 500, awayMs: 5_000 } as const;
+/** How long a count may take before it is made in memory instead. */
+const COUNT_MS = 500;
+/** For how long the database is left alone then. */
+const AWAY_MS = 5_000;
 
 /** Where something is counted: so many points in so many seconds, under a name of its own. */
 export type LimitStore = (name: string, points: number, seconds: number) => RateLimiterAbstract;
@@ -20,8 +22,8 @@ export const inMemory: LimitStore = (name, points, seconds) =>
  * has used its share up is known here and costs no more statements. While the database is away each server counts by
  * itself: a limit never fails a request.
  */
-export function inDatabase(db: Kysely<Tables>, logger: Logger): LimitStore {
-  const storeClient = new LimiterClient(db, logger);
+export function inDatabase(db: Kysely<Tables>, logger: Logger, countMs = COUNT_MS): LimitStore {
+  const storeClient = new LimiterClient(db, logger, countMs);
   return (name, points, seconds) =>
     new RateLimiterPostgres({
       storeClient,
@@ -42,11 +44,13 @@ export function inDatabase(db: Kysely<Tables>, logger: Logger): LimitStore {
 class LimiterClient {
   readonly #db: Kysely<Tables>;
   readonly #logger: Logger;
+  readonly #countMs: number;
   #awayUntil = 0;
 
-  constructor(db: Kysely<Tables>, logger: Logger) {
+  constructor(db: Kysely<Tables>, logger: Logger, countMs: number) {
     this.#db = db;
     this.#logger = logger;
+    this.#countMs = countMs;
   }
 
   /** As `pg` has it. */
@@ -56,7 +60,7 @@ class LimiterClient {
       const { rows, numAffectedRows } = await this.#inTime(this.#db.executeQuery(CompiledQuery.raw(text, values)));
       return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
     } catch (error) {
-      this.#awayUntil = performance.now() + PATIENCE.awayMs;
+      this.#awayUntil = performance.now() + AWAY_MS;
       this.#logger.warn({ err: error }, 'limits are counted in memory for a while');
       throw error;
     }
@@ -65,7 +69,7 @@ class LimiterClient {
   async #inTime(asked: Promise<QueryResult<unknown>>): Promise<QueryResult<unknown>> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('the database takes too long to count')), PATIENCE.answerMs);
+      timer = setTimeout(() => reject(new Error('the database takes too long to count')), this.#countMs);
     });
     try {
       return await Promise.race([asked, late]);

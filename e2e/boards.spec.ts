@@ -111,6 +111,8 @@ test('tabs and rows are reached by keys alone, and a row leads to its run', asyn
     await expect(board.getByRole('tabpanel', { name: tab })).toHaveAttribute('aria-busy', 'false');
   }
   await page.keyboard.press('Tab');
+  await expect(board.getByRole('checkbox', { name: 'One row a player' })).toBeFocused();
+  await page.keyboard.press('Tab');
   const first = board.getByRole('link', { name: /^Watch .+, 1st, [\d,]+ points?$/ });
   await expect(first).toBeFocused();
   await page.keyboard.press('Enter');

@@ -27,7 +27,10 @@ test('every page has a title, a description, one address and a picture of its ow
   expect(titles.size).toBe(catalogue.length);
 });
 
-test('the sitemap names home, every game and how scores are checked, and robots may read it', async ({ request, baseURL }) => {
+test('the sitemap names home, every game and how scores are checked, and robots may read it', async ({
+  request,
+  baseURL,
+}) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const places = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place);
   const paths = ['/', ...catalogue.map(({ path }) => path), '/how-scores-are-checked'];

@@ -58,7 +58,8 @@ test('a card that was pointed at is pressed without a wait for any code', async 
   const view = page.waitForResponse(/snake-view.*\.js$/);
   await link.hover();
   await view;
-  await page.waitForLoadState('networkidle');
+  // Until nothing more comes.
+  await atRest(page, () => page.evaluate(() => performance.getEntriesByType('resource').length));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await link.click();

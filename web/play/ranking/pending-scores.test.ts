@@ -5,6 +5,8 @@ import type { ScoreSubmission } from '#api/scores.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
 vi.mock('#web/ui/toasts.tsx', () => ({ toast: vi.fn<typeof toast>() }));
+// Keys are made in a time of their own, which no clock of a test moves on.
+vi.mock('#web/device/device.ts', () => ({ proofOf: () => Promise.resolve({}) }));
 
 const submissionOf = (number: number): ScoreSubmission => ({
   game_name: 'space-invaders',
@@ -15,6 +17,11 @@ const submissionOf = (number: number): ScoreSubmission => ({
   ticks: 90,
   log: [[3, 'up']],
   pauses: [],
+  // What a run that was followed by the server has besides, and what its device says for it.
+  steps: [['piece', 0, 0, 0, 0]],
+  token: 'token',
+  device_key: 'key',
+  signature: 'signature',
 });
 
 /** What the server answers to the ticket of each submission, in turn: a receipt, a status, or `null` for no network. */

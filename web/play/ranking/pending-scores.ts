@@ -1,6 +1,6 @@
 /** Runs that were handed in and found no server: kept on the device, and sent until the server has said yes or no. */
 import type { ScoreSubmission } from '#api/scores.ts';
-import { readFields, readWhole } from '#engine/read.ts';
+import { readWhole } from '#engine/read.ts';
 import { keep, kept } from '#kit/storage.ts';
 import { grouped, ordinal } from '#kit/words.ts';
 import { submitScore } from '#web/api.ts';
@@ -79,12 +79,10 @@ function without(ticket: string): readonly ScoreSubmission[] {
   return readPending().filter((other) => other.ticket !== ticket);
 }
 
-const FIELDS = ['game_name', 'player_name', 'user_id', 'score', 'ticket', 'ticks', 'log', 'pauses'] as const;
-
 /** Whether data from the device is something that can be sent at all. Whether it is true is the server's business. */
 function isSubmission(data: unknown): data is ScoreSubmission {
-  const fields = readFields(data, FIELDS);
-  if (!fields || readWhole(fields.score, 1, Number.MAX_SAFE_INTEGER) === null) return false;
-  const { game_name, player_name, ticket, log } = fields;
+  if (typeof data !== 'object' || data === null) return false;
+  const { game_name, player_name, ticket, score, log } = data as Partial<Record<keyof ScoreSubmission, unknown>>;
+  if (readWhole(score, 1, Number.MAX_SAFE_INTEGER) === null) return false;
   return [game_name, player_name, ticket].every((text) => typeof text === 'string') && Array.isArray(log);
 }

@@ -43,7 +43,13 @@ beforeAll(async () => {
   server = createServer((_request, response) => {
     const { hashes, status: _status, ...play } = old;
     const row = { id: ID, score_id: 1, game_name: 'jar', board: 'open', day: null, player_name: 'Ann 7' };
-    const rest = { pauses: [], hash: hashes.at(-1), created_at: '2026-11-16T00:00:00.000Z', under_review: false };
+    const rest = {
+      pauses: [],
+      hash: hashes.at(-1),
+      created_at: '2026-11-16T00:00:00.000Z',
+      under_review: false,
+      face: null,
+    };
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ ...row, ...play, ...rest }));
   });

@@ -23,10 +23,6 @@ export const runRequest = z
       .regex(/^[\w-]{1,64}$/)
       .optional()
       .meta({ description: 'Which device plays: whatever tells it from others, and nothing that tells who it is.' }),
-    live: z
-      .literal(true)
-      .optional()
-      .meta({ description: 'The run will tell how it goes on, step by step, as runs must from some day on.' }),
   })
   .meta({ id: 'RunRequest' });
 

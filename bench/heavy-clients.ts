@@ -3,7 +3,6 @@
  * those take, and what is verified meanwhile: `node tools/run.mjs bench/heavy-clients.ts [SECONDS] [DIST]`.
  * Needs a build of the server, ours or another one given as DIST, and Linux.
  */
-import { createHmac, randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,6 +12,7 @@ import type { Golden } from '#engine/golden.ts';
 import { TICKET_HEADER } from '#api/headers.ts';
 import type { ScoreSubmission } from '#api/scores.ts';
 import { Client, submissionOf } from '#server/testing/client.ts';
+import { oldTicket } from '#server/testing/sample-runs.ts';
 import { openFreshDatabase } from '#server/testing/fresh-database.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 import { root } from '../tools/root.mjs';
@@ -44,7 +44,10 @@ async function handIn(client: Client, submission: ScoreSubmission): Promise<numb
   return answer.status;
 }
 
-/** Tickets of our own making, for the recorded run: signed with the secret of a server that was started for it before. */
+/**
+ * Tickets of our own making, for the recorded run: signed with the secret of a server that was started for it before, and
+ * of the form that they had before the database knew of live runs, which it does since a moment ago.
+ */
 async function makeTickets(config: { databaseUrl: null; dataDir: string }): Promise<() => string> {
   const database = await openFreshDatabase({ config });
   const { value } = await database.db
@@ -55,9 +58,7 @@ async function makeTickets(config: { databaseUrl: null; dataDir: string }): Prom
   await database.close();
   return () => {
     const { seed, version } = longest;
-    const issued = { runId: randomUUID(), game: 'dogfight', version, seed, issuedAt: Date.now() - 25 * 60 * 1000 };
-    const body = Buffer.from(JSON.stringify(issued)).toString('base64url');
-    return `${body}.${createHmac('sha256', value).update(body).digest('base64url')}`;
+    return oldTicket(value, { game: 'dogfight', version, seed, issuedAt: Date.now() - 25 * 60 * 1000 });
   };
 }
 

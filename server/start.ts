@@ -45,7 +45,7 @@ import { rankedRulesOf } from '#server/runs/ranked-rules.ts';
 import { openSubmissionServices } from '#server/runs/submission-services.ts';
 import type { SubmissionServices } from '#server/runs/submit.ts';
 import { admit } from '#server/runs/submit.ts';
-import { GRANTS_OLD_FORM, Tickets } from '#server/runs/tickets.ts';
+import { Tickets } from '#server/runs/tickets.ts';
 import { Verifier } from '#server/runs/verifier.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
@@ -175,7 +175,6 @@ async function handlersOfRuns(db: Database['db'], tickets: Tickets, now: () => n
     dailySecret: await sharedSecret(db, 'daily'),
     findRacedRun: (id) => findRacedRun(db, id),
     raceBoard: (run) => raceBoard(db, run),
-    grantsOldForm: GRANTS_OLD_FORM,
   };
   return {
     ...runHandlers(db, services),

@@ -17,11 +17,7 @@ export type Submitted =
 /** Asks for permission to play a ranked run; says why if there is none to be had. */
 export async function requestTicket(game: string): Promise<RunGrant | 'offline' | 'limited' | 'busy'> {
   try {
-    const reply = await call(
-      'POST /api/runs',
-      { game_name: game, live: true, ...keptDevice() },
-      { ...takeAsked(game) },
-    );
+    const reply = await call('POST /api/runs', { game_name: game, ...keptDevice() }, { ...takeAsked(game) });
     if (reply.ok) return reply.answer;
     return reply.status === 429 ? 'limited' : 'busy';
   } catch {

@@ -28,7 +28,7 @@ if (ranked && !location.search) {
   window.firstTicket = fetch('/api/runs', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ game_name: ranked, live: true, device: device }),
+    body: JSON.stringify({ game_name: ranked, device: device }),
   });
   // Whoever takes it is told.
   window.firstTicket.catch(function () {});

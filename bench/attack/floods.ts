@@ -10,7 +10,7 @@ const AT_ONCE = 20;
 
 type Ask = (world: PlayerWorld) => Promise<Response>;
 
-const askForTicket: Ask = (world) => world.post('/api/runs', { game_name: 'whack', live: true });
+const askForTicket: Ask = (world) => world.post('/api/runs', { game_name: 'whack' });
 const handInNothing: Ask = (world) => world.post('/api/scores', {});
 const tellNothing: Ask = (world) =>
   world.post('/api/runs/steps', new Uint8Array(80), { 'content-type': 'application/octet-stream' });

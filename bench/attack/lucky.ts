@@ -26,8 +26,8 @@ const planAndSkipAllLuck: Attack = (target) => tellPlan(target, { asks: BORDERS,
 /** The same, and puts all luck off for as long as it lasts. */
 const planAndPutLuckOff: Attack = (target) => tellPlan(target, { asks: [0, 600, 1_200], fedAfter: 599 });
 
-/** Asks for a ticket as pages did before there were live runs, plans the run and waits out the clock. */
-export const planOnATicketOfOldForm: Attack = async (target) => {
+/** Hands in a run as pages did before there were live runs: plans it and waits out the clock, and tells no steps. */
+const planWithoutSteps: Attack = async (target) => {
   const world = target.visitor();
   const grant = (await (await world.post('/api/runs', { game_name: 'whack' })).json()) as RunGrant;
   const { ticks, score, log } = planned(grant.seed);
@@ -106,7 +106,7 @@ export const lucky: Family = {
     planAndFeedNothing,
     planAndSkipAllLuck,
     planAndPutLuckOff,
-    planOnATicketOfOldForm,
+    planWithoutSteps,
     askAhead,
     askNeverAgain,
     drawAnewByPauses,

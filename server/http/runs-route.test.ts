@@ -174,7 +174,8 @@ describe.each(DATABASES)('runs on the wire, with the %s database', (kind) => {
   test('the board of a raced run takes neither the moves of that run nor the same moves twice', async () => {
     const raced = await openRun(server);
     const { run_id } = await keep(server, raced);
-    const copy = { ...(await playOn(server, run_id, 0)), log: raced.log, ticks: raced.ticks, score: raced.score };
+    const copy = await playOn(server, run_id, 0);
+    expect(copy.log).toEqual(raced.log);
     await expectRefusal(await server.client().submit(copy), 409, 'same-run', /exactly these moves/);
     await keep(server, await playOn(server, run_id, 1));
     const second = await server.client().submit(await playOn(server, run_id, 1), { player_name: 'Copy' });
@@ -188,7 +189,8 @@ describe.each(DATABASES)('runs on the wire, with the %s database', (kind) => {
       const run = await read(receipt.run_id);
       expect(run).toEqual({
         ...{ id: receipt.run_id, score_id: receipt.id, game_name: 'snake', board: 'open', day: null, version: 1 },
-        ...{ mode: 'classic', seed: run.seed, ticks: played.ticks, log: played.log, pauses: [[played.ticks, 120]] },
+        ...{ mode: 'classic', seed: run.seed, ticks: played.ticks, log: played.log, pauses: [] },
+        pieces: expect.any(Array),
         ...{ hash: expect.stringMatching(/^[\da-f]{16}$/), score: played.score, player_name: 'Ann 7' },
         ...{ created_at: new Date(server.clock.ms).toISOString(), under_review: false, face: null },
       });

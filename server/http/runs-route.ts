@@ -22,8 +22,8 @@ export function runHandlers(
   services: GrantServices,
 ): Handlers<'POST /api/runs' | 'GET /api/runs/{id}'> {
   return {
-    async 'POST /api/runs'({ body: { game_name: game, board = 'open', device = null, live = false } }) {
-      const outcome = await grantRun({ game, board, device, live }, services);
+    async 'POST /api/runs'({ body: { game_name: game, board = 'open', device = null } }) {
+      const outcome = await grantRun({ game, board, device }, services);
       if ('refused' in outcome) throw new RefusedRequest(outcome.refused);
       return outcome.granted;
     },

@@ -2,18 +2,22 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Refusal } from '#api/routes.ts';
-import type { ScoreReceipt } from '#api/scores.ts';
+import type { ScoreReceipt, SubmittedStep } from '#api/scores.ts';
 import { TICKET_HEADER } from '#api/headers.ts';
+import { seedFrom } from '#engine/random.ts';
 import { wireLimits } from '#engine/replay.ts';
-import { verify } from '#engine/verify.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
+import { sharedSecret } from '#server/db/secrets.ts';
 import type { Client, ReadyRun } from '#server/testing/client.ts';
 import { submissionOf } from '#server/testing/client.ts';
 import { DATABASES } from '#server/testing/databases.ts';
+import { answerOf, sendStep } from '#server/testing/live-player.ts';
+import { oldTicket } from '#server/testing/sample-runs.ts';
 import { playSnake } from '#server/testing/snake-player.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
 
+const NOT_WITNESSED = 'This run was not followed by the server from its start to its end.';
 /** What a run of the game with the longest runs may weigh. */
 const ANY = wireLimits(rulesOf('simon')!.ranked!);
 
@@ -164,16 +168,20 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
     await expectRefusal(422, 'The score is higher than this game allows.', () => client.submit(run, { score: 3980 }));
   });
 
-  test('an edited log is refused', async () => {
+  test('a log, or a length, that is not what was told while it was played is refused', async () => {
     const { client, run } = await ready();
     const { log, ticks } = run;
-    const legal = 'The moves of this run do not follow the rules of the game.';
-    await expectRefusal(422, legal, () => client.submit(run, { log: [...log, [ticks, 'up']] }));
-    await expectRefusal(422, legal, () => client.submit(run, { log: [[0, 'left'], ...log] }));
-    await expectRefusal(422, legal, () => client.submit(run, { log: [[0, 'sideways']] }));
-    await expectRefusal(422, legal, () => client.submit(run, { ticks: ticks + 1 }));
-    await expectRefusal(422, 'This run is not finished.', () => client.submit(run, { ticks: ticks - 1 }));
-    await expectRefusal(422, 'This run is not finished.', () => client.submit(run, { log: [] }));
+    for (const changes of [
+      { log: [...log, [ticks, 'up']] },
+      { log: [[0, 'left'], ...log] },
+      { log: [] },
+      { ticks: ticks + 1 },
+      { ticks: ticks - 1 },
+      { steps: run.steps.slice(0, -1) },
+      { steps: [] },
+      { steps: undefined, token: undefined },
+    ])
+      await expectRefusal(422, NOT_WITNESSED, () => client.submit(run, changes));
     const damaged = 'The record of this run is damaged or too long.';
     await expectRefusal(422, damaged, () => client.submit(run, { log: [[ticks + 1, 'up']] }));
     await expectRefusal(422, damaged, () =>
@@ -186,18 +194,43 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
     );
   });
 
+  test('what was told while it was played is a run only if it is one', async () => {
+    const { run } = await ready();
+    const { log, ticks } = run;
+    const handIn = async (made: Pick<ReadyRun, 'ticks' | 'log'>) => {
+      const client = server.client();
+      const told = await tell(client, made);
+      return () => client.submit(told);
+    };
+    const legal = 'The moves of this run do not follow the rules of the game.';
+    await expectRefusal(422, legal, await handIn({ ticks, log: [...log, [ticks, 'up']] }));
+    await expectRefusal(422, legal, await handIn({ ticks, log: [[0, 'left'], ...log] }));
+    await expectRefusal(422, legal, await handIn({ ticks, log: [[0, 'sideways']] }));
+    await expectRefusal(422, legal, await handIn({ ticks: ticks + 1, log }));
+    await expectRefusal(422, 'This run is not finished.', await handIn({ ticks: ticks - 1, log }));
+    await expectRefusal(422, 'This run is not finished.', await handIn({ ticks: 20, log: [] }));
+  });
+
   test("another run's ticket does not fit", async () => {
     const { client, run } = await ready();
-    const rules = rulesOf('snake')!;
-    let other = await client.ticket('snake');
-    // By chance the same moves may earn as much with other luck, and then they are as good a run.
-    const fits = () => {
-      const verdict = verify(rules, { ...run, mode: rules.modes[0], version: other.version, seed: other.seed });
-      return verdict.ok && verdict.score === run.score;
+    const { ticket } = await client.ticket('snake');
+    await expectRefusal(422, NOT_WITNESSED, () => client.submit(run, { ticket }));
+  });
+
+  test('a ticket from before there were live runs is good without steps, and a later one of that form is not', async () => {
+    const secret = await sharedSecret(server.database.db, 'tickets');
+    const seed = seedFrom(2);
+    const run = { game_name: 'snake', player_name: 'Ann', user_id: null, ...playSnake(seed) };
+    const handIn = () => {
+      const ticket = oldTicket(secret, { game: 'snake', version: 1, seed, issuedAt: server.clock.ms });
+      return server.client().post('/api/scores', { ...run, ticket });
     };
-    while (fits()) other = await client.ticket('snake');
-    const detail = /do not follow the rules|not finished|does not match/;
-    await expectRefusal(422, detail, () => client.submit(run, { ticket: other.ticket }));
+    const before = server.clock.ms;
+    // The database has known of live runs since a moment ago.
+    server.clock.ms = Date.now() + 1_000;
+    await expectRefusal(422, /begun by a page that is older than the server/, handIn);
+    server.clock.ms = before;
+    expect((await handIn()).status).toBe(201);
   });
 
   test("another game's ticket is refused", async () => {
@@ -221,21 +254,22 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
   });
 
   test('a run takes as long as it takes', async () => {
-    const { client, run } = await longRun();
+    const client = server.client();
+    const { ticket } = await client.ticket('snake');
+    const first = { kind: 'piece', ticks: 600, fed: null, entries: [] } as const;
+    server.clock.ms += 7_990;
     const detail = 'This run was finished faster than real time allows.';
-    server.clock.ms += (run.ticks / 60 - 2.01) * 1000;
-    await expectRefusal(422, detail, () => client.submit(run));
+    await expectRefusal(422, detail, () => sendStep(client, ticket, first));
     server.clock.ms += 20;
-    expect((await client.submit(run)).status).toBe(201);
+    expect((await sendStep(client, ticket, first)).status).toBe(200);
   });
 
   test('a finished run may be handed in hours later, as long as its ticket lives', async () => {
-    const { client, run } = await longRun();
-    server.clock.ms += (run.ticks / 60) * 1000;
+    const { client, run } = await ready();
     const pauses = [[0, 4]];
     server.clock.ms += 1.9 * 3600 * 1000;
     expect((await client.submit(run, { pauses })).status).toBe(201);
-    const late = await longRun();
+    const late = await ready();
     server.clock.ms += 2 * 3600 * 1000 + 1000;
     const answer = await late.client.submit(late.run, { pauses });
     expect([answer.status, ((await answer.json()) as Refusal).type]).toEqual([422, 'urn:problem:expired']);
@@ -344,13 +378,18 @@ describe.each(DATABASES)('runs handed in, with the %s database', (kind) => {
     });
   });
 
-  /** A run that cannot be handed in at once. */
-  const longRun = async (): Promise<{ client: Client; run: ReadyRun }> => {
-    const client = server.client();
-    for (;;) {
-      const { ticket, seed } = await client.ticket('snake');
-      const played = playSnake(seed);
-      if (played && played.ticks > 150) return { client, run: { ticket, ...played } };
-    }
+  /** A run of anything at all, told as if it had been played: the server witnesses steps without a look at the game. */
+  const tell = async (client: Client, { ticks, log }: Pick<ReadyRun, 'ticks' | 'log'>): Promise<ReadyRun> => {
+    const { ticket } = await client.ticket('snake');
+    const first = { kind: 'piece', ticks: 0, fed: null, entries: [] } as const;
+    const begun = await answerOf(await sendStep(client, ticket, first));
+    const last = { kind: 'finish', ticks, fed: { tick: 0, entries: 0 }, entries: log } as const;
+    const ended = await answerOf(await sendStep(client, begun.token, last));
+    const token = Buffer.from(ended.token).toString('base64url');
+    const steps: SubmittedStep[] = [
+      ['piece', 0, 0, 0, 0],
+      ['finish', ticks, log.length, null, null],
+    ];
+    return { ticket, ticks, score: 10, log, steps, token };
   };
 });

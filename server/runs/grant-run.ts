@@ -22,8 +22,6 @@ export interface GrantServices {
   readonly dailySecret: Uint8Array;
   findRacedRun(id: string): Promise<RacedRun | null>;
   raceBoard(run: RacedRun): Promise<string>;
-  /** Whether a page that does not ask for live runs still gets tickets of the form before there were any. */
-  readonly grantsOldForm: boolean;
 }
 
 /** What is asked for. */
@@ -31,14 +29,13 @@ export interface RunWish {
   readonly game: string;
   readonly board: string;
   readonly device: string | null;
-  readonly live: boolean;
 }
 
 type Refused = { readonly refused: Refusal };
 
 /** A ticket for a ranked run: with luck of its own, with that of the day, or with that of a run to race. */
 export async function grantRun(
-  { game, board, device, live }: RunWish,
+  { game, board, device }: RunWish,
   services: GrantServices,
 ): Promise<{ readonly granted: RunGrant } | Refused> {
   if (!services.isGame(game)) return refuse('unknown-game');
@@ -47,9 +44,7 @@ export async function grantRun(
   const now = services.now();
   const luck = board === 'open' ? null : await sharedLuck(rules, board, now, services);
   if (luck && 'refused' in luck) return luck;
-  const run = { game, version: rules.version, now, shared: luck, device };
-  const isOld = services.grantsOldForm && !live;
-  const { ticket, issued } = isOld ? services.tickets.issueOld(run) : services.tickets.issue(run);
+  const { ticket, issued } = services.tickets.issue({ game, version: rules.version, now, shared: luck, device });
   const { board: name, day } = boardOnWire(issued.board);
   // A day that is over takes the last runs of it for an hour, so there is always one left.
   const left = Math.floor(((closingTime(issued.board) ?? Infinity) - now) / HOUR_MS);

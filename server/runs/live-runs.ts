@@ -9,7 +9,6 @@ import { STEPS_CHANNEL, StepTellings } from '#server/runs/step-tellings.ts';
 import type { SubmissionServices } from '#server/runs/submit.ts';
 import type { StepServices } from '#server/runs/take-step.ts';
 import type { Issued } from '#server/runs/tickets.ts';
-import { GRANTS_OLD_FORM } from '#server/runs/tickets.ts';
 
 /** What follows live runs on this server, from their first step to their end. */
 export interface LiveRuns extends Pick<StepServices, 'tokens' | 'openRuns' | 'tell'> {
@@ -31,7 +30,7 @@ export async function openLiveRuns(database: Database, logger: Logger): Promise<
     return { key: tokens.keyOf(run), chain: end.chain, hasOwnLuck: end.hasOwnLuck };
   };
   const liveSince = await migratedAt(db, '0008-live-runs');
-  const takesOldForm = ({ issuedAt }: Issued) => GRANTS_OLD_FORM || issuedAt < liveSince;
+  const takesOldForm = ({ issuedAt }: Issued) => issuedAt < liveSince;
   const here = { tokens, openRuns, witnessed, takesOldForm };
   // An embedded database has one server.
   if (embedded) return { ...here, tell() {}, async close() {} };

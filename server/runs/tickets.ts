@@ -6,17 +6,11 @@ const TICKET_LENGTH = 512;
 /** A signature as it is written: 32 bytes. */
 const SIGNATURE_LENGTH = 43;
 /**
- * Stands before tickets of live runs. Before there were such, tickets for the open board had nothing before them, and those
- * for other boards `2.`; a server that would not know what to do with a newer form refuses it.
+ * Stands before tickets of live runs, which all have been since there are any. Before, tickets for the open board had
+ * nothing before them, and those for other boards `2.`: they are opened for as long as there may be some. A server that
+ * would not know what to do with a newer form refuses it.
  */
 const LIVE = '3.';
-const WITH_BOARD = '2.';
-
-/**
- * Whether pages may still ask for tickets of the forms before there were live runs, and hand in runs on them. Without it,
- * such tickets are good if they were issued before the database knew of live runs, for as long as they live.
- */
-export const GRANTS_OLD_FORM = true;
 
 /** What a ticket stands for: permission to hand in one run. */
 export interface Issued {
@@ -66,15 +60,8 @@ export class Tickets {
     const { game, version, now, shared = null, device = null } = run;
     const { board, seed, mode } = shared ?? { board: 'open', seed: newSeed(), mode: null };
     const written = { runId: randomUUID(), game, version, seed, issuedAt: now, board, mode, device };
-    return { ticket: this.#write(LIVE, written), issued: { ...written, isLive: true } };
-  }
-
-  /** A ticket of the form before there were live runs. */
-  issueOld(run: Omit<NewRun, 'device'>): { readonly ticket: string; readonly issued: Issued } {
-    const { game, version, now, shared = null } = run;
-    const own = { runId: randomUUID(), game, version, seed: shared?.seed ?? newSeed(), issuedAt: now };
-    const written = shared ? { ...own, board: shared.board, mode: shared.mode } : own;
-    return { ticket: this.#write(shared ? WITH_BOARD : '', written), issued: { ...OLD_FORM, ...written } };
+    const body = LIVE + Buffer.from(JSON.stringify(written)).toString('base64url');
+    return { ticket: `${body}.${this.#sign(body)}`, issued: { ...written, isLive: true } };
   }
 
   /** What the ticket stands for, or `null` if it is none of ours. */
@@ -86,11 +73,6 @@ export class Tickets {
     if (!timingSafeEqual(Buffer.from(signature), Buffer.from(this.#sign(body)))) return null;
     const written = JSON.parse(Buffer.from(data, 'base64url').toString()) as Issued;
     return { ...OLD_FORM, ...written, isLive: form === LIVE };
-  }
-
-  #write(form: string, written: object): string {
-    const body = form + Buffer.from(JSON.stringify(written)).toString('base64url');
-    return `${body}.${this.#sign(body)}`;
   }
 
   #sign(body: string): string {

@@ -1,15 +1,19 @@
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { RunGrant } from '#api/runs.ts';
-import type { ScoreReceipt, ScoreSubmission } from '#api/scores.ts';
+import type { ScoreReceipt, ScoreSubmission, SubmittedStep } from '#api/scores.ts';
+import type { PlayerWorld } from '#server/testing/live-player.ts';
+import { LivePlayer } from '#server/testing/live-player.ts';
 import type { Played } from '#server/testing/snake-player.ts';
 import { playSnake } from '#server/testing/snake-player.ts';
 
 /** What a run may last so that it can be handed in at once, for clocks may differ by two seconds. */
 const SHORT_TICKS = 120;
 
-/** A run of Snake that can be handed in. */
+/** A run of Snake that was told to its end, and can be handed in. */
 export interface ReadyRun extends Played {
   readonly ticket: string;
+  readonly steps: readonly SubmittedStep[];
+  readonly token: string;
 }
 
 /** Plays and hands in runs over HTTP, as the page does. */
@@ -33,12 +37,13 @@ export class Client {
     });
   }
 
-  /** Gets tickets until one of them makes for a short run that scores, and plays that. */
+  /** Gets tickets until one of them makes for a short run that scores, and plays that, in no time. */
   async play(): Promise<ReadyRun> {
+    const world: PlayerWorld = { post: (...request) => this.post(...request), pass() {} };
     for (;;) {
-      const { ticket, seed } = await this.ticket('snake');
-      const played = playSnake(seed);
-      if (played && played.ticks <= SHORT_TICKS) return { ticket, ...played };
+      const player = await LivePlayer.ticket('snake', world);
+      const plan = playSnake(player.grant.seed);
+      if (plan && plan.ticks <= SHORT_TICKS) return playOut(player, plan);
     }
   }
 
@@ -54,9 +59,9 @@ export class Client {
     return this.post('/api/scores', { ...submissionOf(run), ...changes });
   }
 
-  /** Hands in a run that is to be kept, be it a while after it was played. */
+  /** Hands in a run that is to be kept. */
   async keep(run: ReadyRun, name: string): Promise<ScoreReceipt> {
-    const answer = await this.submit(run, { player_name: name, pauses: [[run.ticks, 120]] });
+    const answer = await this.submit(run, { player_name: name });
     if (answer.status !== 201) throw new Error(`not kept: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as ScoreReceipt;
   }
@@ -67,7 +72,22 @@ export class Client {
   }
 }
 
+/** Plays a run as it was planned, to its end. What is not planned is the luck that comes after the first food. */
+export async function playOut(player: LivePlayer, plan: Pick<Played, 'log'>): Promise<ReadyRun> {
+  await player.begin();
+  for (const [tick, action] of plan.log) {
+    await player.tickTo(tick);
+    await player.act(action);
+  }
+  await player.tickTo(Infinity);
+  await player.finish();
+  const { run, steps, token, grant } = player;
+  const { ticks, score, log } = run;
+  return { ticket: grant.ticket, ticks, score, log, steps, token };
+}
+
 /** A run as the page would send it. */
-export function submissionOf({ ticket, ticks, score, log }: ReadyRun): ScoreSubmission {
-  return { game_name: 'snake', score, player_name: 'Ann', user_id: null, ticket, ticks, log: [...log] };
+export function submissionOf({ ticket, ticks, score, log, steps, token }: ReadyRun): ScoreSubmission {
+  const run = { ticks, log: [...log], steps: [...steps], token };
+  return { game_name: 'snake', score, player_name: 'Ann', user_id: null, ticket, ...run };
 }

@@ -68,7 +68,7 @@ export class LivePlayer {
 
   /** Gets a ticket. The run is not begun yet. */
   static async ticket(game: string, world: PlayerWorld, wish: Wish = {}): Promise<LivePlayer> {
-    const answer = await world.post('/api/runs', { game_name: game, live: true, ...wish });
+    const answer = await world.post('/api/runs', { game_name: game, ...wish });
     if (answer.status !== 201) throw new Error(`no ticket: ${answer.status} ${await answer.text()}`);
     // The list of all rules is made by the build, which browser tests go without.
     const rules = world.rules ?? (await import('#games/rules-by-id.ts')).rulesOf(game);

@@ -1,5 +1,5 @@
 /** Runs as tests and benches need them. */
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -10,6 +10,7 @@ import { rulesOf } from '#games/rules-by-id.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
 import type { RawSubmission } from '#server/runs/read-submission.ts';
+import type { Issued } from '#server/runs/tickets.ts';
 
 /** A score as the verifier would let it through, with a run of its own behind it. */
 export function verifiedScore(game: string, score: number, playerName = 'Ann'): VerifiedScore {
@@ -29,6 +30,13 @@ export function verifiedScore(game: string, score: number, playerName = 'Ann'): 
     hash: '0',
   };
   return { game, board: 'open', score, tieBreak: 0, playerName, device: null, at: Date.now(), run: { id, ...run } };
+}
+
+/** A ticket of the forms before there were live runs, signed with the secret of a server. */
+export function oldTicket(secret: Uint8Array, issued: Partial<Issued>): string {
+  const written = { runId: randomUUID(), seed: seedFrom(1), ...issued };
+  const body = ('board' in written ? '2.' : '') + Buffer.from(JSON.stringify(written)).toString('base64url');
+  return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
 }
 
 /** A doubt that puts a row under review. */

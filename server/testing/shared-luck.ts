@@ -1,6 +1,9 @@
 /** Plays runs of Snake whose luck others have as well: those of a day, and those that race another. */
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { ReadyRun } from '#server/testing/client.ts';
+import { playOut } from '#server/testing/client.ts';
+import { LivePlayer } from '#server/testing/live-player.ts';
+import type { Played } from '#server/testing/snake-player.ts';
 import { scoringRuns } from '#server/testing/snake-player.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 
@@ -16,25 +19,35 @@ export async function nextDayToPlay(server: TestServer): Promise<void> {
   }
 }
 
-/** Plays the given one of the runs that its luck allows for, and lets as much time pass as it takes. */
+/** Plays the given one of the runs that its luck allows for, which takes a minute. */
 export async function playOn(server: TestServer, board: string, which: number): Promise<ReadyRun> {
-  const { ticket, seed } = await server.client().ticket('snake', board);
-  const runs = scoringRuns(seed);
-  const played = runs[which];
-  if (!played) throw new Error(`this luck makes for ${runs.length} runs that score`);
-  server.clock.ms += MINUTE_MS;
-  return { ticket, ...played };
+  const player = await takeTicket(server, { board });
+  const runs = scoringRuns(player.grant.seed);
+  const plan = runs[which];
+  if (!plan) throw new Error(`this luck makes for ${runs.length} runs that score`);
+  return playAMinute(server, player, plan);
 }
 
 /** A run on the open board whose luck makes for several runs that score. */
 export async function openRun(server: TestServer): Promise<ReadyRun> {
   for (;;) {
-    const { ticket, seed } = await server.client().ticket('snake');
-    const runs = scoringRuns(seed);
-    if (runs.length < 4) continue;
-    server.clock.ms += MINUTE_MS;
-    return { ticket, ...runs[0]! };
+    const player = await takeTicket(server, {});
+    const runs = scoringRuns(player.grant.seed);
+    if (runs.length > 3) return playAMinute(server, player, runs[0]!);
   }
+}
+
+async function takeTicket(server: TestServer, wish: { readonly board?: string }): Promise<LivePlayer> {
+  const client = server.client();
+  const pass = (ms: number) => void (server.clock.ms += ms);
+  return LivePlayer.ticket('snake', { post: (...request) => client.post(...request), pass }, wish);
+}
+
+async function playAMinute(server: TestServer, player: LivePlayer, plan: Played): Promise<ReadyRun> {
+  const startedMs = server.clock.ms;
+  const run = await playOut(player, plan);
+  server.clock.ms = startedMs + MINUTE_MS;
+  return run;
 }
 
 /** Hands in a run that is to be kept. */

@@ -9,7 +9,7 @@ import { takeStep } from '#server/runs/take-step.ts';
 import { Tickets } from '#server/runs/tickets.ts';
 import type { ScoreSubmission } from '#api/scores.ts';
 import type { PlayerWorld } from '#server/testing/live-player.ts';
-import { rawSubmission } from '#server/testing/sample-runs.ts';
+import { oldTicket, rawSubmission } from '#server/testing/sample-runs.ts';
 
 const SECRET = new Uint8Array(32).fill(7);
 
@@ -44,7 +44,7 @@ export class StepDesk implements PlayerWorld {
 
   /** A ticket of the form before there were live runs. */
   oldTicket(game: string): string {
-    return this.#tickets.issueOld({ game, version: 1, now: this.nowMs }).ticket;
+    return oldTicket(SECRET, { game, version: 1, issuedAt: this.nowMs });
   }
 
   /** What the worker makes of a submission whose token was looked at. */

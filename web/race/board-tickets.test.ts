@@ -52,7 +52,7 @@ test('a ticket is asked for its own board, which the server names', async () => 
   answers = [grant];
   const tickets = open();
   expect(await tickets.take()).toMatchObject({ ticket: 't' });
-  expect(asked).toEqual([{ game_name: 'snake', board: 'run 1', live: true }]);
+  expect(asked).toEqual([{ game_name: 'snake', board: 'run 1' }]);
   expect(tickets.board).toBe('run 1');
   expect(tickets.refusal).toBeNull();
 });

@@ -90,7 +90,7 @@ type Grant = Extract<Awaited<ReturnType<typeof call<'POST /api/runs'>>>, { ok: t
 
 async function request(game: string, board: string): Promise<Grant | NoTicket> {
   try {
-    const reply = await call('POST /api/runs', { game_name: game, board, live: true, ...keptDevice() });
+    const reply = await call('POST /api/runs', { game_name: game, board, ...keptDevice() });
     if (reply.ok) return reply.answer;
     const { type = '', title = null, detail = null } = reply.refusal;
     return { reason: reasonOf({ type }), title, sentence: detail, passes: !isFinal(reply.status) };

@@ -6,7 +6,7 @@ import type { RunToken } from '#server/runs/run-tokens.ts';
 import { runBytes } from '#server/runs/run-tokens.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
 import type { Issued } from '#server/runs/tickets.ts';
-import { fedTooLate, pausedTooLong, tooFast, tooSlow } from '#server/runs/timing.ts';
+import { fedTooLate, lateStart, pausedTooLong, tooFast, tooSlow } from '#server/runs/timing.ts';
 
 /** A token but for its chain. */
 export type Unchained = Omit<RunToken, 'chain'>;
@@ -17,15 +17,18 @@ const MOST_STEPS = 100_000;
 /** What the first step of a run leads to, or why it cannot be one. */
 export function firstStep(step: ReadStep, issued: Issued, rules: RankedRules, now: number): Unchained | RefusalReason {
   if (step.kind !== 'piece' || step.fed) return 'not-witnessed';
-  if (tooFast({ elapsedSeconds: (now - issued.issuedAt) / 1000, ticks: step.ticks })) return 'too-fast';
+  const sinceTicketMs = now - issued.issuedAt;
+  if (tooFast({ elapsedSeconds: sinceTicketMs / 1000, ticks: step.ticks })) return 'too-fast';
+  // Nobody saw it begin: it is taken at its word, and what it was played on until then was the ticket's luck.
+  const playedMs = msOf(step.ticks);
   const hasOwnLuck = issued.board === 'open';
   return {
     run: runBytes(issued.runId),
     number: 1,
     ticks: step.ticks,
     arrivedAt: now,
-    // Nobody saw it begin: it is taken at its word, and what it was played on until then was the ticket's luck.
-    playedMs: Math.round((step.ticks * 1000) / TICKS_PER_SECOND),
+    playedMs,
+    lateStartMs: lateStart(sinceTicketMs, playedMs),
     pauseLeftMs: rules.ranked.pauseSeconds * 1000,
     isTimed: rules.time !== undefined,
     ...{ hasOwnLuck, broughtLuck: hasOwnLuck, isPaused: false, isFinished: false },
@@ -39,7 +42,10 @@ export function laterStep(step: ReadStep, before: RunToken, now: number): Unchai
   if (refused) return refused;
   // Clocks of servers may differ a little.
   const passedMs = Math.max(0, now - before.arrivedAt);
-  const playedMs = before.playedMs + (before.isPaused ? 0 : passedMs);
+  const seenMs = before.playedMs + (before.isPaused ? 0 : passedMs);
+  // What it is ahead by was played before its first step came, and is no lag later on.
+  const beforeSeenMs = Math.min(before.lateStartMs, Math.max(0, msOf(step.ticks) - seenMs));
+  const playedMs = seenMs + beforeSeenMs;
   const pauseLeftMs = before.pauseLeftMs - (before.isPaused ? passedMs : 0);
   if (pausedTooLong(-pauseLeftMs / 1000)) return 'bad-pauses';
   const timing = { elapsedSeconds: playedMs / 1000, ticks: step.ticks };
@@ -53,11 +59,16 @@ export function laterStep(step: ReadStep, before: RunToken, now: number): Unchai
     ticks: step.ticks,
     arrivedAt: now,
     playedMs,
+    lateStartMs: before.lateStartMs - beforeSeenMs,
     pauseLeftMs: Math.max(0, pauseLeftMs),
     ...{ isTimed, hasOwnLuck, isFinished },
     broughtLuck: hasOwnLuck && (step.kind === 'piece' || step.kind === 'resume'),
     isPaused: step.kind === 'pause',
   };
+}
+
+function msOf(ticks: number): number {
+  return Math.round((ticks * 1000) / TICKS_PER_SECOND);
 }
 
 function follows({ kind, ticks }: ReadStep, before: RunToken): boolean {
@@ -70,6 +81,8 @@ function follows({ kind, ticks }: ReadStep, before: RunToken): boolean {
 function feedRefusal({ kind, ticks, fed }: ReadStep, before: RunToken): RefusalReason | null {
   if (!fed) return before.broughtLuck && kind !== 'finish' ? 'not-witnessed' : null;
   if (!before.broughtLuck || fed.tick < before.ticks || fed.tick > ticks) return 'not-witnessed';
-  const timing = { elapsedSeconds: before.playedMs / 1000, ticks: before.ticks };
+  // The first luck is on its way as late as the step that asked for it; of later ones it is known when they were handed out.
+  const lateStartMs = before.number === 1 ? before.lateStartMs : 0;
+  const timing = { elapsedSeconds: (before.playedMs + lateStartMs) / 1000, ticks: before.ticks };
   return fedTooLate(timing, fed.tick) ? 'stale-luck' : null;
 }

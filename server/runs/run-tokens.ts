@@ -16,6 +16,8 @@ export interface RunToken {
   readonly arrivedAt: number;
   /** For how long the run had been played by then, pauses left out. */
   readonly playedMs: number;
+  /** For how much longer it may have been played, because its first step came late: as much as shows is added. */
+  readonly lateStartMs: number;
   /** For how long it may still be paused. */
   readonly pauseLeftMs: number;
   /** Whether time passes in the game, so that it can be slowed. */
@@ -33,7 +35,7 @@ const CHAIN_BYTES = 16;
 const RUN_BYTES = 8;
 /** Enough against guessing, for every guess is a request. */
 const SIGNATURE_BYTES = 12;
-const BODY_BYTES = CHAIN_BYTES + RUN_BYTES + 3 + 4 + 6 + 4 + 4 + 1;
+const BODY_BYTES = CHAIN_BYTES + RUN_BYTES + 3 + 4 + 6 + 4 + 2 + 4 + 1;
 
 /** No step came before the first. */
 export const NO_STEPS = new Uint8Array(CHAIN_BYTES);
@@ -70,6 +72,7 @@ export class RunTokens {
     at = bytes.writeUInt32BE(token.ticks, at);
     at = bytes.writeUIntBE(token.arrivedAt, at, 6);
     at = bytes.writeUInt32BE(token.playedMs, at);
+    at = bytes.writeUInt16BE(token.lateStartMs, at);
     at = bytes.writeUInt32BE(token.pauseLeftMs, at);
     bytes.writeUInt8(
       FLAGS.reduce((sum, flag, index) => sum | (token[flag] ? 1 << index : 0), 0),
@@ -86,7 +89,7 @@ export class RunTokens {
     const body = bytes.subarray(0, BODY_BYTES);
     if (!timingSafeEqual(bytes.subarray(BODY_BYTES), this.#sign(body))) return null;
     const at = CHAIN_BYTES + RUN_BYTES;
-    const flags = body.readUInt8(at + 21);
+    const flags = body.readUInt8(at + 23);
     const [isTimed, hasOwnLuck, broughtLuck, isPaused, isFinished] = FLAGS.map(
       (_flag, index) => (flags & (1 << index)) !== 0,
     ) as [boolean, boolean, boolean, boolean, boolean];
@@ -97,7 +100,8 @@ export class RunTokens {
       ticks: body.readUInt32BE(at + 3),
       arrivedAt: body.readUIntBE(at + 7, 6),
       playedMs: body.readUInt32BE(at + 13),
-      pauseLeftMs: body.readUInt32BE(at + 17),
+      lateStartMs: body.readUInt16BE(at + 17),
+      pauseLeftMs: body.readUInt32BE(at + 19),
       ...{ isTimed, hasOwnLuck, broughtLuck, isPaused, isFinished },
     };
   }

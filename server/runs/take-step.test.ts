@@ -1,5 +1,5 @@
 /** Every way to bend a live run that the steps themselves must stop. What only the replay can tell is in `play-live.test.ts`. */
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { reasonOf } from '#api/refusals.ts';
 import type { Refusal } from '#api/routes.ts';
 import type { Step } from '#api/run-steps.ts';
@@ -74,6 +74,65 @@ test('nobody plays faster than time', async () => {
 test('a run that has lasted longer than its ticket is too fast from its first step on', async () => {
   const player = await LivePlayer.ticket('whack', desk);
   expect(await told(player, { kind: 'piece', ticks: 121, fed: null, entries: [] })).toBe('too-fast');
+});
+
+describe('a first step that comes late', () => {
+  const DAILY = { board: 'daily:2026-01-01' };
+
+  /** A run whose first step was on its way for so long, and which was played meanwhile. */
+  const beginLate = async (seconds: number, wish = {}) => {
+    const player = await LivePlayer.ticket('whack', desk, wish);
+    desk.pass(seconds * 1_000);
+    await player.begin();
+    await player.tickTo(seconds * 60);
+    // The ticks have let that time pass once more.
+    desk.pass(-seconds * 1_000);
+    return player;
+  };
+
+  test.each([
+    ['8 s, on a board with shared luck', 8, DAILY],
+    ['4 s, with luck of its own', 4, {}],
+  ])('does not make a run too fast: %s', async (_, seconds, wish) => {
+    const player = await beginLate(seconds, wish);
+    await player.tickTo(Infinity);
+    await player.finish();
+    expect(player.steps.at(-1)).toEqual(['finish', 1_800, 0, null, null]);
+  });
+
+  test('leaves a run the lag that any other has', async () => {
+    const player = await beginLate(8, DAILY);
+    await player.tickTo(600);
+    await player.pause(1_000);
+    desk.pass(10_100);
+    expect(await told(player, player.next('pause'))).toBe('slowed');
+    desk.pass(-200);
+    expect(await told(player, player.next('pause'))).toBeNull();
+  });
+
+  test.each([
+    ['all the time since the ticket', 8_000, 8_000],
+    ['ten seconds, however old the ticket is', 3_600_000, 10_000],
+  ])('explains at most %s', async (_, lateMs, explainedMs) => {
+    const player = await LivePlayer.ticket('whack', desk, DAILY);
+    desk.pass(lateMs);
+    await player.begin();
+    player.run.tickTo(1_800);
+    desk.pass(28_000 - explainedMs - 10);
+    expect(await told(player, player.next('finish'))).toBe('too-fast');
+    desk.pass(10);
+    expect(await told(player, player.next('finish'))).toBeNull();
+  });
+
+  test('brings its luck as late', async () => {
+    const player = await LivePlayer.ticket('dogfight', desk);
+    desk.pass(8_000);
+    await player.begin();
+    desk.pass(6_000);
+    const fedAt = (tick: number): Step => ({ ...player.next('pause'), ticks: 800, fed: { tick, entries: 0 } });
+    expect(await told(player, fedAt(781))).toBe('stale-luck');
+    expect(await told(player, fedAt(780))).toBeNull();
+  });
 });
 
 test('a slow device may lag by five seconds and a quarter, and nobody by more', async () => {

@@ -23,6 +23,12 @@ const LATE_END_SECONDS = 60;
  */
 const LATE_LUCK_SECONDS = 5;
 
+/**
+ * How much longer than it says a run may have been played when its first step comes, in milliseconds: on a slow line it is
+ * under way while the run goes on. Never more than has passed since the ticket.
+ */
+const LATE_START_MS = 10_000;
+
 /** How a run went in time. */
 export interface Timing {
   /** From the ticket to the submission. */
@@ -34,6 +40,11 @@ export interface Timing {
 /** Whether less time has passed than the run must have taken. */
 export function tooFast({ elapsedSeconds, ticks }: Omit<Timing, 'pauses'>): boolean {
   return elapsedSeconds < ticks / TICKS_PER_SECOND - EARLY_SECONDS;
+}
+
+/** What a run may still turn out to have been played for before its first step came, so many milliseconds after its ticket. */
+export function lateStart(sinceTicketMs: number, playedMs: number): number {
+  return Math.max(0, Math.min(LATE_START_MS, sinceTicketMs - playedMs));
 }
 
 /** Whether more time has passed than a run of so many ticks explains; an end may come later than anything else. */

@@ -1,13 +1,12 @@
 /** Moderators: a row that one of them hides is gone from pages that are open, and nobody else finds the way in. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { PASSWORD, someAddress } from '#e2e/accounts.ts';
 import { expect, test } from '#e2e/arcade.ts';
 import { submitSnakeRun } from '#e2e/snake-runs.ts';
 import { linkIn, startMailServer } from '#server/auth/testing/mail-server.ts';
+import { freshDataFolder } from '#server/testing/ready-database.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 
 const MODERATOR = 'mira@example.org';
@@ -17,7 +16,7 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 async function withModerator(
   use: (origin: string, enter: (page: Page, email: string) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'arcade-e2e-moderate-'));
+  const folder = freshDataFolder();
   const mailServer = await startMailServer();
   const server = spawnServer({ DATA_DIR: folder, SMTP_URL: mailServer.url, MODERATORS: MODERATOR, TRUST_PROXY: '1' });
   const origin = await server.ready;
@@ -44,9 +43,9 @@ test('a moderator hides a row: it leaves the board of an open page, the log has 
 }) => {
   await withModerator(async (origin, enter) => {
     const { run_id } = await submitSnakeRun(origin, '10.1.1.1');
-    const { player_name: name } = (await (await fetch(`${origin}/api/runs/${run_id}`)).json()) as {
-      player_name: string;
-    };
+    const run = await fetch(`${origin}/api/runs/${run_id}`);
+    expect(run.status, await run.clone().text()).toBe(200);
+    const { player_name: name } = (await run.json()) as { player_name: string };
     const player = await browser.newPage();
     await player.goto(`${origin}/games/snake`);
     const row = player.getByRole('region', { name: 'Leaderboard' }).getByText(name);

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { copyOf } from '#engine/data.ts';
 import { hashesOf } from '#engine/golden.ts';
-import type { Random } from '#engine/random.ts';
+import { streamOf } from '#engine/luck-stream.ts';
+import type { Random, Stream } from '#engine/random.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Frozen, Rules } from '#engine/rules.ts';
 import type { Replay } from '#engine/run.ts';
@@ -37,22 +38,46 @@ const TICKS = 3_000;
 /** A player for tests: what to try next, by luck alone. It may suggest illegal actions. */
 export type AnyAction<State, Action> = (random: Random, state: Frozen<State>) => Action;
 
+interface HowToPlay<State, Action, Mode extends string> {
+  /** After how many rounds it is fed luck, again and again. */
+  readonly feedEvery?: number;
+  /** A number that all that is tried follows from. */
+  readonly luck?: number;
+  readonly stream?: Stream;
+  readonly by?: Rules<State, Action, Mode>;
+}
+
 /** Tests the rules against the contract with a player that tries anything. */
 export function describeRules<State, Action, Mode extends string>(
   rules: Rules<State, Action, Mode>,
   anyAction: AnyAction<State, Action>,
 ): void {
   /** Plays by luck until the end, or for long enough. */
-  const playByLuck = (mode: Mode, number: number, feedEvery = Infinity): Run<State, Action, Mode> => {
-    const run = new Run(rules, mode, seedFrom(number));
-    const luck = new SeededRandom(seedFrom(number + 1));
+  const playByLuck = (
+    mode: Mode,
+    number: number,
+    { feedEvery = 0, luck: own = number + 1, stream, by = rules }: HowToPlay<State, Action, Mode> = {},
+  ): Run<State, Action, Mode> => {
+    const run = freshRun(by, mode, { seed: seedFrom(number), stream });
+    const luck = new SeededRandom(seedFrom(own));
     for (let count = 0; count < TICKS && run.status === 'playing'; count++) {
-      if (count % feedEvery === 0) run.feed(seedFrom(number + count));
+      if (feedEvery > 0 && count % feedEvery === 0) run.feed(seedFrom(number + count));
       if (luck.chance(1, 4)) run.act(anyAction(luck, run.state));
       if (rules.time) run.tick();
       else run.tickTo(run.ticks + 2);
     }
     return run;
+  };
+
+  /** From its middle on, a run plays out as it did. */
+  const expectGoesOn = (run: Run<State, Action, Mode>) => {
+    const replay = run.replay();
+    const half = Math.floor(replay.log.length / 2);
+    const middle = freshRun(rules, replay.mode, replay);
+    new Replayer(middle, replay).to(replay.log[half]?.[0] ?? 0, half);
+    const late = new Run(rules, replay.mode, replay.seed, middle.position(), replay);
+    expect(new Replayer(late, replay).to(replay.ticks, replay.log.length)).toBeNull();
+    expect([late.hash(), late.replay()]).toEqual([run.hash(), replay]);
   };
 
   describe(`${rules.id} keeps the contract`, () => {
@@ -145,20 +170,35 @@ export function describeRules<State, Action, Mode extends string>(
         });
 
         test('a run that was fed luck on its way plays out the same, from its start and from its middle (SPEC 3)', () => {
-          const run = playByLuck(mode, 30, 20);
+          const run = playByLuck(mode, 30, { feedEvery: 20 });
           const replay = JSON.parse(JSON.stringify(run.replay())) as Replay<Action, Mode>;
           const again = replayed(rules, replay);
           if (typeof again === 'string') throw new Error(again);
           expect([again.hash(), again.pieces]).toEqual([run.hash(), run.pieces]);
           expect(hashesOf(rules, replay).at(-1)).toBe(run.hash());
 
-          const half = Math.floor(replay.log.length / 2);
-          const middle = freshRun(rules, mode, replay);
-          new Replayer(middle, replay).to(replay.log[half]?.[0] ?? 0, half);
-          const late = new Run(rules, mode, replay.seed, middle.position(), replay);
-          expect(new Replayer(late, replay).to(replay.ticks, replay.log.length)).toBeNull();
-          expect([late.hash(), late.replay()]).toEqual([run.hash(), run.replay()]);
+          expectGoesOn(run);
         });
+
+        if (rules.ranked)
+          test('who races a run that was fed luck draws what it drew, whatever they do (SPEC 3)', () => {
+            const [drawn, same, other] = [[], [], []] as string[][];
+            const rival = playByLuck(mode, 40, { feedEvery: 13, by: noting(rules, drawn!) });
+            const { pieces = [], ...replay } = rival.replay();
+            const stream = streamOf(pieces);
+            expect(stream.some(([words]) => words > 0)).toBe(true);
+
+            const shadow = replayed(noting(rules, same!), { ...replay, stream });
+            if (typeof shadow === 'string') throw new Error(shadow);
+            expect([shadow.state, same]).toEqual([rival.state, drawn]);
+
+            const challenger = playByLuck(mode, 40, { luck: 99, stream, by: noting(rules, other!) });
+            expect(challenger.log).not.toEqual(rival.log);
+            const both = Math.min(other!.length, drawn!.length);
+            expect(other!.slice(0, both)).toEqual(drawn!.slice(0, both));
+            expect(hashesOf(rules, challenger.replay()).at(-1)).toBe(challenger.hash());
+            expectGoesOn(challenger);
+          });
       });
     }
 
@@ -177,6 +217,28 @@ export function describeRules<State, Action, Mode extends string>(
       }
     });
   });
+}
+
+/** The rules, with a note of where the luck of a run stood after each draw that they made. */
+function noting<State, Action, Mode extends string>(
+  rules: Rules<State, Action, Mode>,
+  draws: string[],
+): Rules<State, Action, Mode> {
+  const noted = (random: Random): Random => {
+    const { chance, pick, shuffle } = SeededRandom.prototype;
+    const below = (limit: number) => {
+      const drawn = random.below(limit);
+      draws.push((random as SeededRandom).words.join(' '));
+      return drawn;
+    };
+    return { below, chance, pick, shuffle };
+  };
+  return {
+    ...rules,
+    start: (mode, random) => rules.start(mode, noted(random)),
+    act: (state, action, random) => rules.act(state, action, noted(random)),
+    ...(rules.time ? { time: { tick: (state, random) => rules.time!.tick(state, noted(random)) } } : {}),
+  };
 }
 
 function actionsSeen<State, Action, Mode extends string>(

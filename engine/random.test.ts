@@ -89,6 +89,30 @@ describe('seeds', () => {
   });
 });
 
+describe('a stream (SPEC 1)', () => {
+  const draw = (random: SeededRandom, count: number) => Array.from({ length: count }, () => random.below(1_000));
+  const of = (number: number) => new SeededRandom(seedFrom(number));
+  const stream = [
+    [3, seedFrom(2)],
+    [0, seedFrom(3)],
+    [5, seedFrom(4)],
+  ] as const;
+
+  test('draws so many words of each seed, and of the last as many as are wanted', () => {
+    const expected = [...draw(of(1), 3), ...draw(of(3), 5), ...draw(of(4), 20)];
+    expect(draw(new SeededRandom(seedFrom(1), stream), 28)).toEqual(expected);
+  });
+
+  test('goes on from wherever it stands', () => {
+    const random = new SeededRandom(seedFrom(1), stream);
+    for (let count = 0; count < 12; count++) {
+      const all = draw(new SeededRandom(seedFrom(1), stream), count + 9);
+      expect(draw(new SeededRandom(random.standing, stream), 9)).toEqual(all.slice(count));
+      random.below(1_000);
+    }
+  });
+});
+
 describe('fairness (SPEC 2)', () => {
   const DRAWS = 300_000;
 

@@ -15,6 +15,12 @@ export interface Random {
 /** The four words of 32 bits that a generator stands at. */
 export type Words = [number, number, number, number];
 
+/** Where a generator stands: its words, how many were drawn of its seed, and how many seeds of its stream it has taken up. */
+export type Standing = readonly [...words: Words, drawn: number, taken: number];
+
+/** Seeds that follow upon the first, in order: each is taken up after so many words were drawn of the one before. */
+export type Stream = readonly (readonly [drawn: number, seed: string])[];
+
 /** How many different words of 32 bits there are. */
 const WORDS = 0x1_0000_0000;
 
@@ -47,23 +53,43 @@ export function splitmix32(number: number): Words {
   return [next(), next(), next(), next()];
 }
 
-/** The xoshiro128** generator. */
-export class SeededRandom implements Random {
-  readonly #words: Words;
+function wordsOf(seed: string): Words {
+  if (!isSeed(seed)) throw new Error(`not a seed: ${seed}`);
+  const word = (index: number) => Number.parseInt(seed.slice(index * 8, index * 8 + 8), 16);
+  return [word(0), word(1), word(2), word(3)];
+}
 
-  constructor(seed: string | Words) {
-    if (typeof seed !== 'string') {
-      this.#words = [...seed];
-      return;
-    }
-    if (!isSeed(seed)) throw new Error(`not a seed: ${seed}`);
-    const word = (index: number) => Number.parseInt(seed.slice(index * 8, index * 8 + 8), 16);
-    this.#words = [word(0), word(1), word(2), word(3)];
+/** The xoshiro128** generator, of one seed or of a stream of them. */
+export class SeededRandom implements Random {
+  readonly #stream: Stream;
+  #words: Words;
+  #drawn: number;
+  #taken: number;
+  /** How many words are drawn of this seed before the next one's turn comes; -1 if there is none. */
+  #most: number;
+
+  constructor(from: string | Words | Standing, stream: Stream = []) {
+    const [a, b, c, d, drawn = 0, taken = 0] = typeof from === 'string' ? wordsOf(from) : from;
+    this.#words = [a, b, c, d];
+    this.#stream = stream;
+    this.#drawn = drawn;
+    this.#taken = taken;
+    this.#most = stream[taken]?.[0] ?? -1;
   }
 
   /** Where the generator stands; a generator made of these words draws the same from here on. */
   get words(): Words {
     return [...this.#words];
+  }
+
+  /** How many words were drawn of the seed that it is at. */
+  get drawn(): number {
+    return this.#drawn;
+  }
+
+  /** All of where it stands; with the same stream, a generator made of it draws the same from here on. */
+  get standing(): Standing {
+    return [...this.#words, this.#drawn, this.#taken];
   }
 
   below(limit: number): number {
@@ -94,6 +120,8 @@ export class SeededRandom implements Random {
   }
 
   #next(): number {
+    while (this.#drawn === this.#most) this.#takeUp();
+    this.#drawn++;
     const words = this.#words;
     const scrambled = Math.imul(rotate(Math.imul(words[1], 5), 7), 9) >>> 0;
     const shifted = words[1] << 9;
@@ -104,6 +132,13 @@ export class SeededRandom implements Random {
     words[2] ^= shifted;
     words[3] = rotate(words[3], 11);
     return scrambled;
+  }
+
+  /** Goes over to the next seed of the stream. */
+  #takeUp(): void {
+    this.#words = wordsOf(this.#stream[this.#taken++]![1]);
+    this.#drawn = 0;
+    this.#most = this.#stream[this.#taken]?.[0] ?? -1;
   }
 }
 

@@ -58,7 +58,7 @@ test('fed luck is read if it is a list of seeds with their places, in order (SPE
   const pieces = [
     [0, 0, seedFrom(1)],
     [5, 0, seedFrom(2)],
-    [5, 2, seedFrom(3)],
+    [5, 2, seedFrom(3), 4],
   ];
   expect(readPieces(pieces, 10, 2)).toEqual(pieces);
   expect(readPieces([], 0, 0)).toEqual([]);
@@ -68,7 +68,8 @@ test('fed luck is read if it is a list of seeds with their places, in order (SPE
     [4, 2, seedFrom(1)],
     [5, 2, 'x'],
     [5, 2],
-    [5, 2, seedFrom(1), 0],
+    [5, 2, seedFrom(1), -1],
+    [5, 2, seedFrom(1), 0, 0],
     'x',
   ];
   for (const piece of wrong) expect(readPieces([...pieces, piece], 5, 2)).toBeNull();

@@ -61,12 +61,16 @@ export function readLog(data: unknown, ticks: number, limits: LogLimits): Entry<
   return data as Entry<unknown>[];
 }
 
-/** Reads the luck that a run was fed as JSON brought it: `null` unless it is a list of [tick, entries, seed], in order. */
+/** More words than this are drawn in no run. */
+const MOST_WORDS = Number.MAX_SAFE_INTEGER;
+
+/** Reads the luck that a run was fed as JSON brought it: `null` unless it is a list of [tick, entries, seed, drawn], in order. */
 export function readPieces(data: unknown, ticks: number, entries: number): Piece[] | null {
   if (!Array.isArray(data)) return null;
   let [lastTick, lastEntries] = [0, 0];
   for (const piece of data) {
-    if (!Array.isArray(piece) || piece.length !== 3 || !isSeed(piece[2])) return null;
+    if (!Array.isArray(piece) || piece.length < 3 || piece.length > 4 || !isSeed(piece[2])) return null;
+    if (piece.length === 4 && readWhole(piece[3], 0, MOST_WORDS) === null) return null;
     const [tick, made] = [readWhole(piece[0], lastTick, ticks), readWhole(piece[1], lastEntries, entries)];
     if (tick === null || made === null) return null;
     [lastTick, lastEntries] = [tick, made];

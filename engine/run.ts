@@ -1,5 +1,5 @@
 import { copyOf, copySharing, fingerprint } from '#engine/data.ts';
-import type { Words } from '#engine/random.ts';
+import type { Standing, Stream } from '#engine/random.ts';
 import { SeededRandom } from '#engine/random.ts';
 import type { Entry, Frozen, Rules, Status } from '#engine/rules.ts';
 
@@ -13,15 +13,20 @@ export interface Replay<Action, Mode extends string = string> {
   readonly log: readonly Entry<Action>[];
   /** The luck that it was fed on its way, in order; left out where all came from its seed. */
   readonly pieces?: readonly Piece[] | undefined;
+  /** The luck of another run, where it is played on that: what follows upon its seed, by draws. */
+  readonly stream?: Stream | undefined;
 }
 
-/** Luck that a run was fed: how many ticks had passed, how many entries its log had, and the seed of what was drawn from then on. */
-export type Piece = readonly [tick: number, entries: number, seed: string];
+/**
+ * Luck that a run was fed: how many ticks had passed, how many entries its log had, the seed of what was drawn from then on,
+ * and how many words had been drawn of the seed before. The first runs that were fed any do not say the last.
+ */
+export type Piece = readonly [tick: number, entries: number, seed: string, drawn?: number | undefined];
 
 /** Where a run stands: all that its future depends on, for keeping. */
 export interface Position<State> {
   readonly state: Frozen<State>;
-  readonly luck: Words;
+  readonly luck: Standing;
   readonly ticks: number;
   /** How many entries its log has by then. */
   readonly entries: number;
@@ -29,8 +34,8 @@ export interface Position<State> {
   readonly pieces: number;
 }
 
-/** What is known of a run that goes on: the log that led to where it stands, and the luck that it is fed on its way. */
-export type Recorded<Action> = Pick<Replay<Action>, 'log' | 'pieces'>;
+/** What is known of a run that goes on: the log that led to where it stands, and the luck that comes on its way. */
+export type Recorded<Action> = Pick<Replay<Action>, 'log' | 'pieces' | 'stream'>;
 
 const NOTHING: Recorded<never> = { log: [] };
 
@@ -44,6 +49,7 @@ export class Run<State, Action, Mode extends string = string> {
   readonly #pieces: Piece[];
   /** The luck that is fed by itself when its moment comes: that of a run which is played again. */
   readonly #recorded: readonly Piece[];
+  readonly #stream: Stream | undefined;
   #random: SeededRandom;
   #ticks: number;
   /** Asked of the rules once after every change: it is looked at far more often, and not every game tells it cheaply. */
@@ -55,17 +61,18 @@ export class Run<State, Action, Mode extends string = string> {
     mode: Mode,
     seed: string,
     from?: Position<State>,
-    { log, pieces = [] }: Recorded<Action> = NOTHING,
+    { log, pieces = [], stream }: Recorded<Action> = NOTHING,
   ) {
     this.rules = rules;
     this.mode = mode;
     this.seed = seed;
-    this.#random = new SeededRandom(from?.luck ?? seed);
+    this.#random = new SeededRandom(from?.luck ?? seed, stream);
     this.#state = from ? (copyOf(from.state) as State) : rules.start(mode, this.#random);
     this.#ticks = from?.ticks ?? 0;
     this.#log = log.slice(0, from?.entries ?? 0);
     this.#pieces = pieces.slice(0, from?.pieces ?? 0);
     this.#recorded = pieces;
+    this.#stream = stream;
     this.#status = rules.status(this.state);
     this.#feedRecorded();
   }
@@ -114,8 +121,8 @@ export class Run<State, Action, Mode extends string = string> {
   /** From here on luck is drawn from another seed. After the end there is nothing to draw for. */
   feed(seed: string): void {
     if (this.#status !== 'playing') return;
+    this.#pieces.push([this.#ticks, this.#log.length, seed, this.#random.drawn]);
     this.#random = new SeededRandom(seed);
-    this.#pieces.push([this.#ticks, this.#log.length, seed]);
   }
 
   /** Lets one tick pass. Nothing passes after the end. */
@@ -146,7 +153,7 @@ export class Run<State, Action, Mode extends string = string> {
 
   /** Where the run stands, for keeping. What has not changed since an earlier position is kept once. */
   position(earlier?: Position<State>): Position<State> {
-    const { words: luck } = this.#random;
+    const { standing: luck } = this.#random;
     const [entries, pieces] = [this.#log.length, this.#pieces.length];
     return { state: this.snapshot(earlier?.state), luck, ticks: this.#ticks, entries, pieces };
   }
@@ -160,7 +167,8 @@ export class Run<State, Action, Mode extends string = string> {
   replay(): Replay<Action, Mode> {
     const { version } = this.rules;
     const pieces = this.#pieces.length > 0 ? { pieces: [...this.#pieces] } : {};
-    return { version, mode: this.mode, seed: this.seed, ticks: this.#ticks, log: [...this.#log], ...pieces };
+    const stream = this.#stream ? { stream: this.#stream } : {};
+    return { version, mode: this.mode, seed: this.seed, ticks: this.#ticks, log: [...this.#log], ...pieces, ...stream };
   }
 
   /** Feeds what was fed by now, and in a game without time on the way to a tick. */
@@ -174,11 +182,11 @@ export class Run<State, Action, Mode extends string = string> {
   }
 }
 
-/** A run from its start that is fed the luck of a replay as it goes. */
+/** A run from its start with the luck of a replay, all that came on the way as well. */
 export function freshRun<State, Action, Mode extends string>(
   rules: Rules<State, Action, Mode>,
   mode: Mode,
-  { seed, pieces = [] }: Pick<Replay<unknown>, 'seed' | 'pieces'>,
+  { seed, pieces, stream }: Pick<Replay<unknown>, 'seed' | 'pieces' | 'stream'>,
 ): Run<State, Action, Mode> {
-  return new Run(rules, mode, seed, undefined, { log: [], pieces });
+  return new Run(rules, mode, seed, undefined, { log: [], pieces, stream });
 }

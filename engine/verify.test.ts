@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seedFrom } from '#engine/random.ts';
 import { readOneOf } from '#engine/read.ts';
+import { streamOf } from '#engine/luck-stream.ts';
 import type { Rules } from '#engine/rules.ts';
 import type { Piece, Replay } from '#engine/run.ts';
 import { Run } from '#engine/run.ts';
@@ -208,11 +209,17 @@ describe('a run that was fed luck on its way', () => {
 
   test('plays out the same, each piece fed between the same two moments (SPEC 3)', () => {
     expect(pieces).toEqual([
-      [0, 0, seedFrom(2)],
-      [10, 1, seedFrom(3)],
+      [0, 0, seedFrom(2), 0],
+      [10, 1, seedFrom(3), 11],
     ]);
     expect(verify(die, { ...replay, pieces: pieces! })).toMatchObject({ ok: true, hash: played().hash() });
     expect(played(false).hash()).not.toBe(played().hash());
+  });
+
+  test('plays out the same if it does not say how much it had drawn, as the first did not', () => {
+    const older = pieces!.map(([tick, entries, seed]): Piece => [tick, entries, seed]);
+    expect(verify(die, { ...replay, pieces: older })).toMatchObject({ ok: true, hash: played().hash() });
+    expect(streamOf(older)).toEqual([]);
   });
 
   test('takes nothing after its end (SPEC 5)', () => {
@@ -226,6 +233,7 @@ describe('a run that was fed luck on its way', () => {
     ['between two entries that it does not lie between', [[10, 0, seedFrom(2)]]],
     ['after more entries than there are', [[60, 3, seedFrom(2)]]],
     ['after the end', [[61, 2, seedFrom(2)]]],
+    ['after more draws than there were', [[10, 1, seedFrom(2), 12]]],
     [
       'in another order',
       [

@@ -59,8 +59,10 @@ export function wasFed(
   run: { readonly pieces: readonly Piece[] },
   { pieces: recorded = [] }: Pick<Replay<unknown>, 'pieces'>,
 ): boolean {
-  const isPlace = ([tick, entries]: Piece, index: number) =>
-    run.pieces[index]?.[0] === tick && run.pieces[index]?.[1] === entries;
+  const isPlace = ([tick, entries, , drawn]: Piece, index: number) => {
+    const fed = run.pieces[index]!;
+    return fed[0] === tick && fed[1] === entries && (drawn ?? fed[3]) === fed[3];
+  };
   return run.pieces.length === recorded.length && recorded.every(isPlace);
 }
 

@@ -51,7 +51,7 @@ test('luck that came on the way is fed again where it was', () => {
   run.act('draw');
   savedRuns.save(run, beside, 'so far');
   const saved = savedRuns.load(drawing)!;
-  expect(saved.run.pieces).toEqual([[120, 2, seedFrom(9)]]);
+  expect(saved.run.pieces).toEqual([[120, 2, seedFrom(9), 2]]);
   saved.run.feed(seedFrom(10));
   expect(saved.run.pieces).toHaveLength(2);
   expect(saved.run.state).toEqual(run.state);

@@ -26,11 +26,18 @@ export const runRequest = z
   })
   .meta({ id: 'RunRequest' });
 
+const stream = z.array(z.tuple([z.int(), z.string()]));
+
 /** What the page gets to play a ranked run with. */
 export const runGrant = z
   .object({
     ticket: z.string().meta({ description: 'Permission to hand in one run. Opaque, signed, good for one score.' }),
     seed: z.string().meta({ description: 'The luck of the run: 128 bits as 32 hex digits.' }),
+    stream: stream.optional().meta({
+      description:
+        'What the raced run drew after that seed, each as [drawn, seed]: after so many words of the seed before, luck is ' +
+        'drawn from the next. Left out where all luck is of the first seed.',
+    }),
     version: z.int().meta({ description: "The version of the game's rules that the run is to be played by." }),
     mode: z.string().optional().meta({ description: 'The mode to play in, where a raced run fixes it.' }),
     hours: z.int().min(1).meta({ description: 'For how many hours from now the run may be handed in.' }),
@@ -57,13 +64,19 @@ export const recordedRunData = z
       .array(z.tuple([z.int(), z.unknown()]))
       .meta({ description: 'The actions taken, in order, each as [tick, action].' }),
     pieces: z
-      .array(z.tuple([z.int(), z.int(), z.string()]))
+      .array(z.tuple([z.int(), z.int(), z.string(), z.int().optional()]))
       .optional()
       .meta({
         description:
-          'The luck that came while it was played, in order, each as [tick, entries, seed]: after so many ticks and so ' +
-          'many entries of the log. Left out where all luck was known from the start.',
+          'The luck that came while it was played, in order, each as [tick, entries, seed, drawn]: after so many ' +
+          'ticks, so many entries of the log and so many words drawn of the seed before. The last is left out for the first ' +
+          'runs that had any, and all of it where luck was known from the start.',
       }),
+    stream: stream.optional().meta({
+      description:
+        'The luck after its seed of a run that raced another: what the first of that luck drew, each as [drawn, seed]. ' +
+        'After so many words of the seed before, luck is drawn from the next.',
+    }),
     pauses: z
       .array(z.tuple([z.int(), z.number()]))
       .meta({ description: 'The pauses made, in order, each as [tick, seconds].' }),

@@ -40,7 +40,7 @@ import { serveMetrics } from '#server/metrics/metrics-server.ts';
 import type { GrantServices } from '#server/runs/grant-run.ts';
 import type { LiveRuns } from '#server/runs/live-runs.ts';
 import { openLiveRuns } from '#server/runs/live-runs.ts';
-import { findRacedRun, raceBoard } from '#server/runs/raced-runs.ts';
+import { findRacedRun, raceBoard, raceStream } from '#server/runs/raced-runs.ts';
 import { rankedRulesOf } from '#server/runs/ranked-rules.ts';
 import { openSubmissionServices } from '#server/runs/submission-services.ts';
 import type { SubmissionServices } from '#server/runs/submit.ts';
@@ -175,6 +175,7 @@ async function handlersOfRuns(db: Database['db'], tickets: Tickets, now: () => n
     dailySecret: await sharedSecret(db, 'daily'),
     findRacedRun: (id) => findRacedRun(db, id),
     raceBoard: (run) => raceBoard(db, run),
+    raceStream: (board) => raceStream(db, board),
   };
   return {
     ...runHandlers(db, services),

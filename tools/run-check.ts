@@ -2,6 +2,7 @@
 import type { RecordedRunData } from '#api/runs.ts';
 import { recordedRunData } from '#api/runs.ts';
 import { refusal } from '#api/routes.ts';
+import { readStream } from '#engine/luck-stream.ts';
 import { readPieces } from '#engine/replay.ts';
 import { verify } from '#engine/verify.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
@@ -54,12 +55,13 @@ async function fetchRun(address: URL): Promise<RecordedRunData | Found> {
 }
 
 function playAgain(run: RecordedRunData): Found {
-  const { game_name, version, score, hash, player_name, mode, seed, ticks, log, pieces } = run;
+  const { game_name, version, score, hash, player_name, mode, seed, ticks, log, pieces, stream } = run;
   const rules = rulesOf(game_name, version);
   if (!rules) return unknown(`Nobody here knows version ${version} of the rules of ${game_name}.`);
   const what = `${player_name}'s ${score} in ${game_name}, version ${version}`;
-  if (pieces && !readPieces(pieces, ticks, log.length)) return other(`${what}: its luck is none.`);
-  const verdict = verify(rules, { version, mode, seed, ticks, log, pieces });
+  const isLuck = readPieces(pieces ?? [], ticks, log.length) && readStream(stream ?? []);
+  if (!isLuck) return other(`${what}: its luck is none.`);
+  const verdict = verify(rules, { version, mode, seed, ticks, log, pieces, stream });
   if (!verdict.ok) return other(`${what}: this is no run of the game (${verdict.refusal}).`);
   if (verdict.score !== score) return other(`${what}: played again it has ${verdict.score} points.`);
   if (hash === null) return same(`${what}: the same score. The server has no fingerprint of its end to compare.`);

@@ -40,7 +40,7 @@ export interface Runs {
   ticks: number;
   /** The log as JSON, compressed with gzip. */
   log: Uint8Array;
-  /** The luck that came while it was played, `[tick, entries, seed]` each, as JSON, compressed with gzip; `null` for runs from before there was any. */
+  /** The luck that came while it was played, `[tick, entries, seed, drawn]` each, or, on the board of another run, what that one drew, `[drawn, seed]` each; as JSON, compressed with gzip. `null` for runs from before there was any. */
   pieces: Uint8Array | null;
   /** `[tick, seconds]` of each pause, as JSON. */
   pauses: ColumnType<[number, number][], string, string>;

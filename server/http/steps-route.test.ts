@@ -5,10 +5,14 @@ import type { RecordedRunData } from '#api/runs.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import { verify } from '#engine/verify.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
+import { rejudge } from '#server/moderation/rejudge.ts';
+import { judge } from '#server/runs/verify-worker.ts';
 import { LivePlayer } from '#server/testing/live-player.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
+import { checkRun } from '../../tools/run-check.ts';
 
+const FLAG = new Int32Array(new SharedArrayBuffer(4));
 const BYTES = 'application/octet-stream';
 
 let server: TestServer;
@@ -28,13 +32,14 @@ function world() {
   };
 }
 
-/** Plays Whack for its half minute, hitting every second mole. */
-async function playWhack(wish = {}): Promise<LivePlayer> {
+/** Plays Whack for its half minute, hitting every second mole, or others. The holes that they came from are noted. */
+async function playWhack(wish = {}, hits = 2, holes: number[] = []): Promise<LivePlayer> {
   const player = await (await LivePlayer.ticket('whack', world(), wish)).begin();
   for (let mole = 0; mole < 30 && player.run.status === 'playing'; mole++) {
     await player.tickTo(mole * 60 + 20 + (mole % 7));
     const { hole } = player.run.state as { hole: number };
-    if (mole % 2 === 0) await player.act({ hole, hit: true });
+    holes.push(hole);
+    if (mole % hits === 0) await player.act({ hole, hit: true });
   }
   await player.tickTo(Infinity);
   await player.finish();
@@ -50,6 +55,38 @@ test('a live run is kept with the luck that it was fed, and plays out the same f
   expect(run.pieces).toEqual(player.run.pieces);
   expect(run.pieces!.length).toBeGreaterThanOrEqual(6);
   expect(verify(rulesOf('whack')!, run)).toMatchObject({ ok: true, score: run.score, hash: run.hash });
+});
+
+test('who races a live run has all its luck, and so has who races them; everybody can play it again', async () => {
+  const holes: number[][] = [[], [], []];
+  const keep = async (player: LivePlayer) => {
+    const answer = await world().post('/api/scores', player.submission('Ann'));
+    return ((await answer.json()) as ScoreReceipt).run_id;
+  };
+  const first = await playWhack({}, 2, holes[0]);
+  const rival = await keep(first);
+  const challenger = await keep(await playWhack({ board: rival }, 3, holes[1]));
+  const next = await keep(await playWhack({ board: challenger }, 5, holes[2]));
+  expect(holes[1]).toEqual(holes[0]);
+  expect(holes[2]).toEqual(holes[0]);
+
+  const stream = first.run.pieces.map(([, , seed, drawn]) => [drawn, seed]);
+  for (const id of [challenger, next]) {
+    const address = `${server.address}/api/runs/${id}`;
+    const run = (await (await fetch(address)).json()) as RecordedRunData;
+    expect(run).toMatchObject({ board: rival, stream });
+    expect(run).not.toHaveProperty('pieces');
+    expect(await checkRun(address)).toMatchObject({ is: 'same' });
+  }
+  const exported = await (await fetch(`${server.address}/api/export/whack`)).text();
+  const lines = exported.trim().split('\n');
+  const kept = lines.map((line) => JSON.parse(line) as RecordedRunData).filter(({ board }) => board === rival);
+  expect(kept.map((run) => [run.id, run.stream])).toEqual([
+    [challenger, stream],
+    [next, stream],
+  ]);
+  const judged = await rejudge('whack', { db: server.database.db, judge: async (data) => judge({ data, flag: FLAG }) });
+  expect(judged).toMatchObject({ runs: lines.length, reviewed: 0 });
 });
 
 test('what is not bytes, or more than a step has, is refused before it is looked at', async () => {

@@ -4,13 +4,14 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Doubt } from '#engine/judge.ts';
 import { wireLimits } from '#engine/replay.ts';
+import type { Replay } from '#engine/run.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 import { STATES } from '#server/db/tables.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { VerifierBusy } from '#server/runs/job-scheduler.ts';
 import { asksForReview, writeDoubt } from '#server/runs/kept-doubts.ts';
 import type { KeptRun } from '#server/runs/kept-runs.ts';
-import { keptRuns } from '#server/runs/kept-runs.ts';
+import { keptRuns, kindOfLuck } from '#server/runs/kept-runs.ts';
 import type { Claim, Finding } from '#server/runs/verify-worker.ts';
 
 const unzip = promisify(gunzip);
@@ -93,7 +94,7 @@ async function doubtOf(run: KeptRun, { judge }: RejudgeServices): Promise<Doubt 
   const bytes = Buffer.concat([Buffer.from('{"log":'), await unzip(run.log), Buffer.from('}')]);
   const raw = { bytes, gzip: false, limits: wireLimits(ranked) };
   try {
-    const claim = { game, version, mode, seed, ticks, raw, witnessed: null, keptPieces: run.pieces };
+    const claim = { game, version, mode, seed, ticks, raw, witnessed: null, ...(await luckOf(run)) };
     const finding = await judge(claim, Math.ceil(bytes.length / ENTRY_BYTES), 'rejudge');
     if (!finding.ok)
       return { strength: 3, reason: finding.detail ?? 'It is no run of this game by its rules.', figures: {} };
@@ -103,6 +104,12 @@ async function doubtOf(run: KeptRun, { judge }: RejudgeServices): Promise<Doubt 
     if (error instanceof VerifierBusy) return 'no time';
     throw error;
   }
+}
+
+async function luckOf(run: KeptRun): Promise<Pick<Replay<unknown>, 'pieces' | 'stream'>> {
+  if (!run.pieces) return {};
+  const luck = JSON.parse((await unzip(run.pieces)).toString()) as unknown;
+  return { [kindOfLuck(run)]: luck };
 }
 
 /** Changes the state of a row and notes it, unless a moderator has decided on it, be it just now. Says whether it did. */

@@ -22,6 +22,8 @@ export interface GrantServices {
   readonly dailySecret: Uint8Array;
   findRacedRun(id: string): Promise<RacedRun | null>;
   raceBoard(run: RacedRun): Promise<string>;
+  /** The luck after the seed that all on a board share. */
+  raceStream(board: string): Promise<NonNullable<RunGrant['stream']>>;
 }
 
 /** What is asked for. */
@@ -46,12 +48,14 @@ export async function grantRun(
   if (luck && 'refused' in luck) return luck;
   const { ticket, issued } = services.tickets.issue({ game, version: rules.version, now, shared: luck, device });
   const { board: name, day } = boardOnWire(issued.board);
+  const stream = await services.raceStream(issued.board);
   // A day that is over takes the last runs of it for an hour, so there is always one left.
   const left = Math.floor(((closingTime(issued.board) ?? Infinity) - now) / HOUR_MS);
   return {
     granted: {
       ticket,
       seed: issued.seed,
+      ...(stream.length > 0 ? { stream } : {}),
       version: issued.version,
       ...(issued.mode === null ? {} : { mode: issued.mode }),
       hours: Math.min(rules.ranked.hours, left),

@@ -55,8 +55,14 @@ export function headOf({ log: _log, pieces: _pieces, board, state, created_at, .
   return JSON.stringify(head).slice(0, -1);
 }
 
+/** What the luck of a kept run is called: a run on the board of another has no pieces of its own, but the stream of that one. */
+export function kindOfLuck({ board }: Pick<KeptRun, 'board'>): 'pieces' | 'stream' {
+  return isRunId(board) ? 'stream' : 'pieces';
+}
+
 /** A whole run as JSON. Its log and its luck, which may be long, are neither parsed nor unpacked on the main thread. */
-export async function jsonOf(head: string, { log, pieces }: Pick<KeptRun, 'log' | 'pieces'>): Promise<Buffer> {
-  const luck = pieces ? [Buffer.from(',"pieces":'), await unzip(pieces)] : [];
+export async function jsonOf(head: string, run: Pick<KeptRun, 'board' | 'log' | 'pieces'>): Promise<Buffer> {
+  const { log, pieces } = run;
+  const luck = pieces ? [Buffer.from(`,"${kindOfLuck(run)}":`), await unzip(pieces)] : [];
   return Buffer.concat([Buffer.from(`${head},"log":`), await unzip(log), ...luck, Buffer.from('}')]);
 }

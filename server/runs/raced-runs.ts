@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
+import { streamOf } from '#engine/luck-stream.ts';
+import type { Piece } from '#engine/run.ts';
 import { STATES } from '#server/db/tables.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { boardOnWire } from '#server/runs/daily.ts';
@@ -51,6 +53,13 @@ export async function raceBoard(db: Kysely<Tables>, { id, game, board, seed }: R
     .orderBy('game_scores.id')
     .executeTakeFirstOrThrow();
   return run_id;
+}
+
+/** The luck after the seed that all on a board share: what the run drew that the board is of. None where it is of no run. */
+export async function raceStream(db: Kysely<Tables>, board: string): Promise<[drawn: number, seed: string][]> {
+  if (!isRunId(board)) return [];
+  const first = await db.selectFrom('runs').select('pieces').where('run_id', '=', board).executeTakeFirst();
+  return first?.pieces ? streamOf(JSON.parse((await unzip(first.pieces)).toString()) as Piece[]) : [];
 }
 
 /**

@@ -42,6 +42,7 @@ function fakeServices(changes: Partial<SubmissionServices> = {}) {
     open: () => issued,
     takesOldForm: () => true,
     witnessed: () => 'not-witnessed',
+    raceStream: async () => [],
     judge: async () => finding,
     find: async () => null,
     async keep(verified) {

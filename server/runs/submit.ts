@@ -3,6 +3,7 @@ import type { RefusalReason } from '#api/refusals.ts';
 import type { Refusal } from '#api/routes.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { Kept, KeptScore, VerifiedScore } from '#server/leaderboards/keep-score.ts';
+import type { Stream } from '#engine/random.ts';
 import { refusal } from '#server/refusals.ts';
 import { closingTime } from '#server/runs/daily.ts';
 import { pausesAllowed, tooFast } from '#server/runs/timing.ts';
@@ -29,6 +30,8 @@ export interface SubmissionServices {
   witnessed(issued: Issued, token: string, ticks: number): Witnessed | RefusalReason;
   /** Whether a ticket of the form before there were live runs is still taken. */
   takesOldForm(issued: Issued): boolean;
+  /** The luck after the seed that all on a board share. */
+  raceStream(board: string): Promise<Stream>;
   /** Plays a run with so many actions again. */
   judge(claim: Claim, entries: number, client: string): Promise<Finding>;
   /** The score that a run was kept with, or `null` if it was never kept. */
@@ -122,7 +125,8 @@ export async function submit(
   if (found) return again(found, wanted);
 
   const played = { version, mode: issued.mode ?? rules.modes[0], seed, ticks };
-  const finding = await services.judge({ game, ...played, raw, witnessed }, entries, client);
+  const stream = await services.raceStream(board);
+  const finding = await services.judge({ game, ...played, stream, raw, witnessed }, entries, client);
   if (!finding.ok) return refuse(finding.reason, finding.detail);
   if (finding.score !== score) {
     report(services, { issued, ticks, claimed: score, found: finding.score, entries }, finding.gzippedLog);

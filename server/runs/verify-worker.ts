@@ -1,10 +1,11 @@
 /** What runs in the verifying worker threads: submissions are read and runs played again there, so that none holds anybody up. */
 import { createHash } from 'node:crypto';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import type { Doubt } from '#engine/judge.ts';
 import { strongerDoubt } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
 import type { Piece, Replay } from '#engine/run.ts';
+import type { Stream } from '#engine/random.ts';
 import { verify } from '#engine/verify.ts';
 import { judges } from '#games/judges.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
@@ -38,14 +39,14 @@ export function judge({ data, flag }: Job<Claim>): Finding {
 }
 
 /** A run as somebody says it went. */
-export interface Claim extends Omit<Replay<unknown>, 'log' | 'pieces'> {
+export interface Claim extends Omit<Replay<unknown>, 'log'> {
   readonly game: string;
   /** The submission that its log is in. */
   readonly raw: RawSubmission;
   /** What the server has witnessed of it; `null` for a run that was not live, or that is kept already. */
   readonly witnessed: Witnessed | null;
-  /** The luck that a kept run was fed, as JSON, compressed with gzip. Never from whoever hands in a run. */
-  readonly keptPieces?: Uint8Array | null;
+  /** The luck that a kept run was fed. Never from whoever hands in a run. */
+  readonly pieces?: readonly Piece[] | undefined;
 }
 
 /** What became of a run when it was played again: its score, or why it counts for nothing. */
@@ -57,7 +58,7 @@ export type Finding =
       readonly doubt: Doubt | null;
       /** The log as JSON, compressed with gzip. */
       readonly gzippedLog: Uint8Array;
-      /** The luck that it was fed, as JSON, compressed with gzip; `null` for a run that was not live. */
+      /** The luck that it was fed, or the stream that it shares, as JSON, compressed with gzip; `null` if there was none on its way. */
       readonly gzippedPieces: Uint8Array | null;
       /** Of the log as JSON. */
       readonly logHash: Uint8Array;
@@ -90,7 +91,7 @@ function playAgain(claim: Claim): Finding {
   const replay = { ...claim, log, steps: run.steps };
   const played = claim.witnessed
     ? playLive(rules as RankedRules, replay, claim.witnessed, witness)
-    : { verdict: verify(rules, { ...replay, pieces: keptPiecesOf(claim) }, witness), pieces: null };
+    : { verdict: verify(rules, replay, witness), pieces: null };
   if ('refused' in played) return { ok: false, reason: played.refused };
   const { verdict, pieces } = played;
   if (!verdict.ok) return { ok: false, reason: verdict.refusal === 'not finished' ? 'unfinished' : 'not-a-run' };
@@ -98,14 +99,10 @@ function playAgain(claim: Claim): Finding {
   const doubt = strongerDoubt(gameJudge.doubt?.(log, score) ?? null, witness?.doubt(log, score) ?? null);
   const tieBreak = gameJudge.measure?.({ log, ticks: claim.ticks, state }, rules.ranked) ?? 0;
   const took = performance.now() - startedAt;
-  return { ok: true, score, doubt, hash, tieBreak, took, ...packed(log, pieces) };
+  return { ok: true, score, doubt, hash, tieBreak, took, ...packed(log, claim.stream?.length ? claim.stream : pieces) };
 }
 
-function keptPiecesOf({ keptPieces }: Claim): Piece[] | undefined {
-  return keptPieces ? (JSON.parse(gunzipSync(keptPieces).toString()) as Piece[]) : undefined;
-}
-
-function packed(log: readonly Entry<unknown>[], pieces: readonly Piece[] | null) {
+function packed(log: readonly Entry<unknown>[], pieces: readonly Piece[] | Stream | null) {
   const json = JSON.stringify(log);
   return {
     gzippedLog: gzipSync(json, { level: PACKING }),

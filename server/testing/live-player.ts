@@ -6,7 +6,8 @@ import type { ScoreSubmission, SubmittedStep } from '#api/scores.ts';
 import { DueLuck } from '#engine/due-luck.ts';
 import type { Rules } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
-import { Run } from '#engine/run.ts';
+import type { Run } from '#engine/run.ts';
+import { freshRun } from '#engine/run.ts';
 
 /** How a player reaches the server, and how time passes for both. */
 export interface PlayerWorld {
@@ -62,7 +63,7 @@ export class LivePlayer {
     this.#rules = rules;
     this.#world = world;
     this.#due = new DueLuck(rules.ranked);
-    this.run = new Run(rules, grant.mode ?? rules.modes[0], grant.seed);
+    this.run = freshRun(rules, grant.mode ?? rules.modes[0], { seed: grant.seed, stream: grant.stream });
     this.permission = grant.ticket;
   }
 

@@ -23,7 +23,7 @@ beforeEach(() => {
 async function openDeal(key: string, on = day) {
   const seed = dealSeed(key, on);
   const { default: view } = await views[key]!();
-  const environment = Object.assign(new FakeEnvironment(), { dealt: () => seed });
+  const environment = Object.assign(new FakeEnvironment(), { dealt: () => ({ seed }) });
   const session = new Session(dailyView(view, seed), environment, null);
   session.wake();
   const stop = followDay(session, key, () => (session.replay().seed === seed ? on : null));

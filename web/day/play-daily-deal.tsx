@@ -37,7 +37,7 @@ function dealTerms({ entry, view }: Pick<PlayDailyDealProps, 'entry' | 'view'>, 
   const seed = dealSeed(entry.key, day);
   return {
     mode,
-    environment: { ...browserEnvironment, dealt: (chosen) => (chosen === mode ? seed : null) },
+    environment: { ...browserEnvironment, dealt: (chosen) => (chosen === mode ? { seed } : null) },
     Around({ session }: TermsPartProps) {
       useEffect(() => followDay(session, entry.key, () => (isOf(session, seed) ? day : null)), [session]);
       return null;

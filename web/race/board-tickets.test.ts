@@ -33,6 +33,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('a ticket brings all the luck of the run that is raced', async () => {
+  const stream = [[3, seedFrom(2)]];
+  answers = [{ ...grant, stream }];
+  expect(await open().take()).toMatchObject({ seed: seedFrom(1), stream, sharesLuck: true });
+});
+
 const open = () =>
   new BoardTickets(
     rules,

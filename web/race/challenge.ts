@@ -1,7 +1,9 @@
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { RecordedRunData } from '#api/runs.ts';
+import { streamOf } from '#engine/luck-stream.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { Listeners } from '#kit/listeners.ts';
+import type { SharedLuck } from '#web/play/session/environment.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
 import { RecordedRun } from '#web/play/session/recorded-run.ts';
 import type { AnySession } from '#web/play/session/session.ts';
@@ -19,6 +21,8 @@ export interface Rival {
   /** What the run came to in the end. */
   readonly score: number;
   readonly recorded: RecordedRun<unknown, unknown, string>;
+  /** All that it drew, for those who race it. */
+  readonly luck: SharedLuck;
 }
 
 /** What is known of a challenge; a new object after every change. */
@@ -47,7 +51,7 @@ export class Challenge {
   constructor(view: AnyView, run: string) {
     this.run = run;
     this.#view = view;
-    this.tickets = new BoardTickets(view.rules, browserEnvironment.wallMs, run, () => this.seed !== null);
+    this.tickets = new BoardTickets(view.rules, browserEnvironment.wallMs, run, () => this.luck !== null);
   }
 
   get state(): ChallengeState {
@@ -55,9 +59,9 @@ export class Challenge {
   }
 
   /** The luck of the challenge, if it may be played without a ticket for its board; `null` if not, or not known. */
-  get seed(): string | null {
+  get luck(): SharedLuck | null {
     const { refusal } = this.tickets;
-    return refusal && !refusal.passes ? null : (this.#state.rival?.data.seed ?? null);
+    return refusal && !refusal.passes ? null : (this.#state.rival?.luck ?? null);
   }
 
   /** Where the run is raced, if it is of another game. */
@@ -69,7 +73,7 @@ export class Challenge {
   /** Why it cannot be played; `null` if it can, or nobody knows yet. */
   get refusal(): NoTicket | null {
     const { refusal } = this.tickets;
-    return refusal && (!refusal.passes || (this.seed === null && !this.#state.isComing)) ? refusal : null;
+    return refusal && (!refusal.passes || (this.luck === null && !this.#state.isComing)) ? refusal : null;
   }
 
   /** Fetches what is not known yet; the returned function lets go of it all. */
@@ -122,7 +126,9 @@ export class Challenge {
     const replay = data.game_name === this.#view.rules.id ? replayOf(this.#view.rules, data) : null;
     if (!replay) return null;
     const recorded = new RecordedRun(this.#view.rules, replay, browserEnvironment);
-    return { data, recorded, name: data.player_name, face: data.face, score: data.score };
+    // Who has raced another has nothing but the luck of that one.
+    const luck = { seed: replay.seed, stream: replay.stream ?? streamOf(replay.pieces ?? []) };
+    return { data, recorded, luck, name: data.player_name, face: data.face, score: data.score };
   }
 
   #set(change: Partial<ChallengeState>): void {

@@ -17,7 +17,7 @@ export function dealTerms(deal: Deal, onOver: () => void): Terms {
           isOver = true;
           onOver();
         }
-        return isOver || mode !== deal.mode ? null : deal.seed;
+        return isOver || mode !== deal.mode ? null : deal;
       },
     },
   };

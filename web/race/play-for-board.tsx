@@ -82,7 +82,7 @@ function dailyTerms(entry: CatalogueEntry, tickets: BoardTickets): Terms {
 function challengeTerms(entry: CatalogueEntry, challenge: Challenge): Terms {
   return {
     // Whatever is not ranked is played on the same luck all the same.
-    environment: { ...browserEnvironment, dealt: () => challenge.seed },
+    environment: { ...browserEnvironment, dealt: () => challenge.luck },
     Around: (props) => (
       <>
         <AtPlace root={props.root} place="[data-field]">

@@ -3,10 +3,11 @@ import type { BoardRow } from '#api/leaderboards.ts';
 import { reasonOf } from '#api/refusals.ts';
 import type { Refusal } from '#api/routes.ts';
 import type { RecordedRunData } from '#api/runs.ts';
+import { readStream } from '#engine/luck-stream.ts';
 import { isSeed } from '#engine/random.ts';
 import { readPieces } from '#engine/replay.ts';
 import type { Entry, Rules } from '#engine/rules.ts';
-import type { Piece, Replay } from '#engine/run.ts';
+import type { Replay } from '#engine/run.ts';
 
 /** Why a run cannot be watched. */
 export type Missing = 'hidden' | 'unknown' | 'older' | 'newer' | 'other game' | 'daily' | 'unreachable';
@@ -63,16 +64,19 @@ async function read<Answer>(address: string): Promise<Answer | null> {
   }
 }
 
-/** The luck that a run was fed on its way; `null` if what it came with is none. */
-export function piecesOf({ ticks, log, pieces }: RecordedRunData): Piece[] | null {
-  return readPieces(pieces ?? [], ticks, log.length);
+/** The luck that came on a run's way; `null` if what it came with is none. */
+export function luckOf({ ticks, log, ...run }: RecordedRunData): Pick<Replay<unknown>, 'pieces' | 'stream'> | null {
+  const pieces = readPieces(run.pieces ?? [], ticks, log.length);
+  const stream = run.stream && readStream(run.stream);
+  if (!pieces || stream === null) return null;
+  return { ...(pieces.length > 0 ? { pieces } : {}), ...(stream ? { stream } : {}) };
 }
 
 /** The run as its rules read it; `null` if they know no such run. What is no action stays as it came, and ends the run. */
 export function replayOf(rules: Rules<unknown, unknown>, run: RecordedRunData): Replay<unknown> | null {
   const { version, mode, seed, ticks } = run;
   if (version !== rules.version || !rules.modes.includes(mode) || !isSeed(seed)) return null;
-  const pieces = piecesOf(run);
+  const luck = luckOf(run);
   const log = run.log.map(([tick, data]): Entry<unknown> => [tick, rules.readAction(data) ?? data]);
-  return pieces && { version, mode, seed, ticks, log, ...(pieces.length > 0 ? { pieces } : {}) };
+  return luck && { version, mode, seed, ticks, log, ...luck };
 }

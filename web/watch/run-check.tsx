@@ -7,7 +7,7 @@ import type { Outcome } from '#web/play/session/run-scan.ts';
 import { RunScan } from '#web/play/session/run-scan.ts';
 import { Face } from '#web/ui/face.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { piecesOf } from '#web/watch/find-run.ts';
+import { luckOf } from '#web/watch/find-run.ts';
 import { WatchIcon } from '#web/watch/watch-icons.tsx';
 
 /** How far a check has come. */
@@ -24,7 +24,8 @@ export function useCheck(
   const begin = () => {
     if (check === 'working' || !rules) return;
     setCheck('working');
-    const scan = new RunScan(rules, { ...run, pieces: piecesOf(run) ?? [] }, browserEnvironment);
+    const { pieces, stream } = luckOf(run) ?? {};
+    const scan = new RunScan(rules, { ...run, pieces, stream }, browserEnvironment);
     scan.onProgress(() => scan.outcome && setCheck(scan.outcome));
     stop.current = scan.start();
   };

@@ -37,7 +37,7 @@ played.tickTo(10);
 const ID = '8f14e45f-ceea-467f-a0e6-1c2d3e4f5a6b';
 const run: RecordedRunData = {
   ...{ id: ID, score_id: 1, game_name: 'counter', board: 'open', day: null, player_name: 'Ann 7' },
-  ...{ ...played.replay(), log: [...played.log] as RecordedRunData['log'], pieces: undefined },
+  ...{ ...played.replay(), log: [...played.log] as RecordedRunData['log'], pieces: undefined, stream: undefined },
   ...{
     hash: played.hash(),
     score: played.score,
@@ -171,4 +171,11 @@ test('a run of a mode, seed or version that the rules do not know is not played'
   expect(replayOf(rules, run)).toEqual(played.replay());
   for (const changes of [{ version: 1 }, { mode: 'other' }, { seed: 'none' }])
     expect(replayOf(rules, { ...run, ...changes })).toBeNull();
+});
+
+test('the luck of a run that raced another comes with it, and is believed only if it is some', () => {
+  const stream: [number, string][] = [[3, seedFrom(2)]];
+  expect(replayOf(rules, { ...run, stream })).toEqual({ ...played.replay(), stream });
+  for (const wrong of [[[3, 'none']], [[-1, seedFrom(2)]], [[3]], 'x', {}])
+    expect(replayOf(rules, { ...run, stream: wrong as typeof stream })).toBeNull();
 });

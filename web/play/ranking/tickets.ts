@@ -1,4 +1,5 @@
 /** Fetches tickets for ranked runs ahead of time, so that a start never waits for the network if it can be helped. */
+import type { Stream } from '#engine/random.ts';
 import { isSeed } from '#engine/random.ts';
 import { readFields } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
@@ -9,6 +10,8 @@ import type { Unranked } from '#web/play/ranking/unranked.ts';
 export interface Ticket {
   readonly ticket: string;
   readonly seed: string;
+  /** What follows upon the seed, where another run is raced. */
+  readonly stream?: Stream | undefined;
   /** Whether others play on the same luck, so that none is fed on the way. */
   readonly sharesLuck: boolean;
   /** When it came, by the device's wall clock. */
@@ -99,8 +102,8 @@ export class TicketFetcher {
       return;
     }
     this.#missing = 'busy';
-    const { ticket, seed, board } = granted;
-    this.#ready = { ticket, seed, sharesLuck: board !== 'open', receivedMs: this.#wallMs() };
+    const { ticket, seed, stream, board } = granted;
+    this.#ready = { ticket, seed, stream, sharesLuck: board !== 'open', receivedMs: this.#wallMs() };
   }
 }
 

@@ -1,5 +1,9 @@
+import type { Replay } from '#engine/run.ts';
 import type { RequestFrame } from '#web/play/session/frame-loop.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
+
+/** Luck that others have too: a seed, and what follows upon it. */
+export type SharedLuck = Pick<Replay<unknown>, 'seed' | 'stream'>;
 
 /** What a session needs of the world, so that tests can hand it another. */
 export interface Environment {
@@ -12,8 +16,8 @@ export interface Environment {
   after(ms: number, callback: () => void): () => void;
   /** A seed for a run that no board will ever see. */
   seed(): string;
-  /** The seed that a run in this mode is played on where somebody has sent one; `after` says how the last run stands. */
-  dealt?(mode: string, after: SessionState['status']): string | null;
+  /** The luck that a run in this mode is played on where somebody has sent some; `after` says how the last run stands. */
+  dealt?(mode: string, after: SessionState['status']): SharedLuck | null;
 }
 
 /** Browsers take a longer wait for none at all. */

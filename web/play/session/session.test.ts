@@ -406,6 +406,17 @@ describe('ranked runs', () => {
   });
 });
 
+test('a run on the luck of another has all of it, by its ticket or else as it was sent', async () => {
+  const stream = [[3, seedFrom(2)]] as const;
+  const ranked = open({}, fetcherWith([{ ...ticketOf(1), sharesLuck: true, stream }]));
+  await ranked.session.start();
+  expect(ranked.session.replay()).toMatchObject({ seed: seedFrom(1), stream });
+  Object.assign(environment, { dealt: () => ({ seed: seedFrom(5), stream }) });
+  const { session } = open({}, fetcherWith([]));
+  await session.start();
+  expect(session.replay()).toMatchObject({ seed: seedFrom(5), stream });
+});
+
 describe('an open field that ranks', () => {
   const ranked = { lifecycle: LIFECYCLES.onOpenField };
 

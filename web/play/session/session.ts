@@ -214,7 +214,7 @@ export class Session<
   #layOut(mode: Mode, claim: Claim | null): void {
     this.#ranking?.begin(claim);
     const ticket = typeof claim === 'string' ? null : claim;
-    this.#show(newRun(this.view, mode, ticket?.seed ?? null, this.#state.status, this.#environment));
+    this.#show(newRun(this.view, mode, ticket, this.#state.status, this.#environment));
   }
 
   #show(run: Run<State, Action, Mode>, pauses: readonly Pause[] = []): void {

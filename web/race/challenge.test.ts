@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { RecordedRunData } from '#api/runs.ts';
+import { seedFrom } from '#engine/random.ts';
+import { Run } from '#engine/run.ts';
+import type { AnyView } from '#kit/game-view.ts';
+import { views } from '#games/views.ts';
+import { Challenge } from '#web/race/challenge.ts';
+
+const ID = '8f14e45f-ceea-467f-a0e6-1c2d3e4f5a6b';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** The luck of a challenge whose rival's run the server tells of so. */
+async function luckOf(view: AnyView, luck: Pick<RecordedRunData, 'pieces' | 'stream'>) {
+  const { version, mode, seed, ticks } = new Run(view.rules, 'classic', seedFrom(1)).replay();
+  const run = { id: ID, game_name: 'whack', player_name: 'Ann', score: 1, face: null, board: 'open' };
+  const told = { ...run, version, mode, seed, ticks, log: [], ...luck };
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.startsWith('/api/runs/') ? Response.json(told) : Response.json([]),
+  );
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  vi.stubGlobal('cancelAnimationFrame', () => {});
+  const challenge = new Challenge(view, ID);
+  const close = challenge.open();
+  await vi.waitFor(() => expect(challenge.state.isComing).toBe(false));
+  close();
+  return challenge.luck;
+}
+
+test('the luck of a challenge is all that the rival drew, or all that they shared with the one whom they raced', async () => {
+  const { default: view } = await views.whack!();
+  const stream: [number, string][] = [[4, seedFrom(2)]];
+  expect(await luckOf(view, { pieces: [[0, 0, seedFrom(2), 4]] })).toEqual({ seed: seedFrom(1), stream });
+  expect(await luckOf(view, { stream })).toEqual({ seed: seedFrom(1), stream });
+  expect(await luckOf(view, {})).toEqual({ seed: seedFrom(1), stream: [] });
+  expect(await luckOf(view, { stream: [[4, 'none']] })).toBeNull();
+});

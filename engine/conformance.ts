@@ -180,8 +180,9 @@ export function describeRules<State, Action, Mode extends string>(
           expectGoesOn(run);
         });
 
-        if (rules.ranked)
-          test('who races a run that was fed luck draws what it drew, whatever they do (SPEC 3)', () => {
+        test.runIf(rules.ranked)(
+          'who races a run that was fed luck draws what it drew, whatever they do (SPEC 3)',
+          () => {
             const [drawn, same, other] = [[], [], []] as string[][];
             const rival = playByLuck(mode, 40, { feedEvery: 13, by: noting(rules, drawn!) });
             const { pieces = [], ...replay } = rival.replay();
@@ -198,7 +199,8 @@ export function describeRules<State, Action, Mode extends string>(
             expect(other!.slice(0, both)).toEqual(drawn!.slice(0, both));
             expect(hashesOf(rules, challenger.replay()).at(-1)).toBe(challenger.hash());
             expectGoesOn(challenger);
-          });
+          },
+        );
       });
     }
 

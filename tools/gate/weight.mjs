@@ -15,11 +15,11 @@ const MOST = {
     // address ask for a run to watch, to beat, or of the day; all that is then shown is fetched by such an address alone.
     // Another kilobyte and a bit keeps a page from going down with a part that does not come, lets luck be fed to a run on
     // its way, and leads through rows of keys by arrows.
-    if (route.startsWith('/games/')) return onCanvas ? 99_000 : 91_800;
-    return 71_500 + (route === '/' ? 100 * Math.max(0, games - 20) : 0);
+    if (route.startsWith('/games/')) return onCanvas ? 99_400 : 92_200;
+    return 71_800 + (route === '/' ? 100 * Math.max(0, games - 20) : 0);
   },
   /** Of a game on a canvas: what must have been run before a press on Start is answered. */
-  beforePress: 24_400,
+  beforePress: 24_600,
   /** All that the service worker fetches, itself included, for twenty games; every further game may add its own part. */
   offline: (/** @type {number} */ games) => 400_000 + 8_000 * Math.max(0, games - 20),
 };

@@ -50,7 +50,8 @@ async function oneRound(
   const clients = Array.from({ length: RUNS }, (_, number) => new Client(address, `10.0.${round}.${number}`));
   // Played beforehand, so that the stream is as dense as the server can take it.
   const runs: [client: Client, run: ReadyRun, name: string][] = [];
-  for (const [number, client] of clients.entries()) runs.push([client, await client.play(), `R${round} N${number}`]);
+  for (const [number, client] of clients.entries())
+    runs.push([client, await client.play(), `Round ${round} run ${number}`]);
 
   // Killed at the moment of some acknowledgement or other, with the submissions of the other streams under way.
   let beforeKill = 1 + Math.floor(Math.random() * (RUNS - STREAMS));

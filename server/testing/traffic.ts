@@ -70,7 +70,7 @@ export class Traffic {
     for (let number = 0; this.#going; number++) {
       const client = new Client(this.#address, `10.${100 + writer}.${(number >> 8) & 255}.${number & 255}`);
       const run = await client.play();
-      const changes = { player_name: `W${writer} N${number}` };
+      const changes = { player_name: `Writer ${writer} run ${number}` };
       while (this.#going) {
         const { status, text } = await this.#note('score', () => client.submit(run, changes));
         if (status === 201) this.acknowledged.set((JSON.parse(text) as ScoreReceipt).id, changes.player_name);

@@ -22,11 +22,11 @@ export async function begin(world: PlayerWorld, wish: Wish = {}): Promise<LivePl
   return (await LivePlayer.ticket('whack', world, wish)).begin();
 }
 
-/** Plays on to a tick as people do: hits most moles, each after another while. */
-export async function playOn(player: LivePlayer, until = LASTS): Promise<void> {
+/** Plays on to a tick as people do: hits most moles, each after another while. Of eight moles one is missed. */
+export async function playOn(player: LivePlayer, until = LASTS, missed = 5): Promise<void> {
   for (let mole = Math.ceil(player.run.ticks / EVERY); (mole + 1) * EVERY <= until; mole++) {
     await player.tickTo(mole * EVERY + 22 + ((mole * 17) % 23));
-    if (mole % 8 !== 5) await hit(player);
+    if (mole % 8 !== missed) await hit(player);
   }
   await player.tickTo(until);
 }
@@ -38,9 +38,9 @@ export async function hit(player: LivePlayer): Promise<void> {
 }
 
 /** Plays a whole run as people do, and tells its end. */
-export async function playWhack(world: PlayerWorld, wish: Wish = {}): Promise<LivePlayer> {
+export async function playWhack(world: PlayerWorld, wish: Wish = {}, missed?: number): Promise<LivePlayer> {
   const player = await begin(world, wish);
-  await playOn(player);
+  await playOn(player, LASTS, missed);
   await player.finish();
   return player;
 }

@@ -1,6 +1,7 @@
 /** A run is raced on its own luck: won and lost, by link in a second browser; and the run of the day is one for all. */
 import type { Page } from '@playwright/test';
-import { Run } from '#engine/run.ts';
+import type { Run } from '#engine/run.ts';
+import { freshRun } from '#engine/run.ts';
 import type { Turn } from '#games/snake/rules/snake.ts';
 import { columnOf, neighbor, rowOf, snake } from '#games/snake/rules/snake.ts';
 import { waitForTick } from '#kit/testing/journey.ts';
@@ -29,9 +30,12 @@ async function submit(page: Page, name: string): Promise<string> {
   return ((await (await answer).json()) as { run_id: string }).run_id;
 }
 
+/** What a run is drawn from: where it races one that was fed luck, all of that. */
+type Luck = Parameters<typeof freshRun>[2];
+
 /** Goes from apple to apple by a plan that is made beforehand, until it has eaten so many, and on into a wall. */
-async function eat(page: Page, seed: string, apples: number): Promise<void> {
-  const run = new Run(snake, 'classic', seed);
+async function eat(page: Page, luck: Luck, apples: number): Promise<void> {
+  const run = freshRun(snake, 'classic', luck);
   const plan: [tick: number, turn: Turn][] = [];
   for (let step = 0; run.score < apples * 10 && run.status === 'playing'; step++) {
     const turn = towards(run);
@@ -65,7 +69,7 @@ test('a challenge is lost and won, and its link opens in a second browser', asyn
   const complaints = complaintsOf(page);
   const granted = page.waitForResponse((answer) => answer.url().endsWith('/api/runs'));
   await page.goto(`${entry.path}?beat=${run}`);
-  const { seed, board } = (await (await granted).json()) as { seed: string; board: string };
+  const { board, ...luck } = (await (await granted).json()) as Luck & { board: string };
   expect(board).toBe(run);
   await expect(page.getByText(new RegExp(`Challenge: beat \\d+ by ${rival}\\.`))).toBeVisible();
   await startGame(page);
@@ -85,7 +89,7 @@ test('a challenge is lost and won, and its link opens in a second browser', asyn
   for (let tries = 0; tries < 4; tries++) {
     if (tries === 0) await startGame(friend);
     else await friend.getByRole('button', { name: 'Try again' }).click();
-    await eat(friend, seed, 3);
+    await eat(friend, luck, 3);
     await expect(friend.locator('.duel')).toBeVisible();
     if (await isWon.isVisible()) break;
   }
@@ -119,7 +123,7 @@ test('two visitors have one luck on the day, and one board', async ({ page, brow
     await startGame(visitor);
     // The same moves twice would be refused: one goes the straight way, the other eats more.
     if (index === 0) await journey.play(visitor, seed);
-    else await eat(visitor, seed, 2);
+    else await eat(visitor, { seed }, 2);
     await submit(visitor, names[index]!);
   }
   expect(seeds[0]).toBe(seeds[1]);

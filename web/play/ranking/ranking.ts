@@ -116,25 +116,27 @@ export class Ranking {
   follow(session: LiveSession, tell: (worth: Worth) => void): () => void {
     this.#tell = tell;
     let { status } = session.state;
+    let isFollowed = true;
     void this.fetchAhead();
     const stop = session.onState(() => {
       const before = status;
       ({ status } = session.state);
       if (status === 'playing' && this.#ticket && !this.#unranked && isLive(this.#ticket))
-        this.#coming ??= this.#goLive(session);
+        this.#coming ??= this.#goLive(session, () => isFollowed);
       if (status === 'finished' && before !== 'finished') void this.fetchAhead();
     });
     return () => {
+      isFollowed = false;
       stop();
       this.#live?.stop();
     };
   }
 
-  /** Has the server look on from here on. What that takes is fetched when it is first needed. */
-  async #goLive(session: LiveSession): Promise<void> {
+  /** Has the server look on from here on. What that takes is fetched when it is first needed, and may come after the page was left. */
+  async #goLive(session: LiveSession, isFollowed: () => boolean): Promise<void> {
     const ticket = this.#ticket!;
     const [ranked, environment, chain] = [this.#ranked, this.#environment, this.#chain];
-    const isOn = () => this.#ticket === ticket && !this.#unranked;
+    const isOn = () => isFollowed() && this.#ticket === ticket && !this.#unranked;
     try {
       const { followLive } = await import('#web/play/ranking/live-run.ts');
       const lose = (reason: Unranked) => isOn() && this.#lose(reason, session.clock.runByNow.ticks);

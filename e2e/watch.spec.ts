@@ -102,15 +102,14 @@ test('it is paused, sought, stepped and sped up by keys and by hand', async ({ p
   await expect(page.locator('.stat dd').first()).toHaveText('0');
 
   const tick = async () => Number(await player(page).getAttribute('data-tick'));
-  // Two moves may be of the same tick, so that a step need not lead to another.
+  // Two moves may be of the same tick, so that a step need not lead to another; on a slow page one press may be two.
   const step = async (key: string) => {
     await page.keyboard.press(key);
     return tick();
   };
   await expect.poll(() => step('.')).toBeGreaterThan(0);
   const first = await tick();
-  await expect.poll(() => step('.')).toBeGreaterThan(first);
-  await expect.poll(() => step(',')).toBeLessThanOrEqual(first);
+  await expect.poll(() => step(',')).toBeLessThan(first);
 
   await page.getByRole('radio', { name: '1x', exact: true }).focus();
   for (const speed of ['2x', '4x', '8x']) {

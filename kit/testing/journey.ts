@@ -10,8 +10,9 @@ export interface Journey {
 
 /** Waits until the run on the page has lasted the given number of ticks, looking once a frame. */
 export async function waitForTick(page: Page, ticks: number): Promise<void> {
-  await page.waitForFunction(
-    (wanted) => Number(document.querySelector<HTMLElement>('[data-status]')?.dataset['tick']) >= wanted,
-    ticks,
-  );
+  await page.waitForFunction((wanted) => {
+    const { tick, status } = document.querySelector<HTMLElement>('[data-status]')?.dataset ?? {};
+    // A run that was over before, as happens where the machine is too busy to steer, has no more ticks.
+    return Number(tick) >= wanted || status === 'finished';
+  }, ticks);
 }

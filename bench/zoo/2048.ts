@@ -9,7 +9,7 @@ import type { Direction } from '#games/2048/rules/slide.ts';
 import { canSlide, slide } from '#games/2048/rules/slide.ts';
 import type { Jitter } from './noise.ts';
 import { JITTERS, between, exGaussian, exponential, fraction, gaussian, wholeTicks } from './noise.ts';
-import { Person, QUICKEST } from './person.ts';
+import { people, Person } from './person.ts';
 import type { Player, Zoo } from './zoo.ts';
 
 type Game = Run<State, Action>;
@@ -110,14 +110,7 @@ export const zoo: Zoo<State, Action> = {
   rules: game2048,
   judge,
   kinds: [
-    { name: 'people', promise: 'honest', play: personPlays },
-    { name: 'experts', promise: 'honest', play: (run, random) => personPlays(run, random, new Person(random, 1)) },
-    {
-      name: 'the quickest',
-      promise: 'honest',
-      play: (run, random) => personPlays(run, random, new Person(random, QUICKEST)),
-    },
-    { name: 'children', promise: 'honest', play: (run, random) => personPlays(run, random, new Person(random, 0)) },
+    ...people(personPlays),
     { name: 'greedy', promise: 'naive', play: moving(greedy, () => 6) },
     { name: 'perfect', promise: 'naive', play: moving(foreseeing, () => 4) },
     { name: 'planned', promise: 'naive', play: moving(planned, BRISK) },

@@ -6,7 +6,7 @@ import type { Action, State } from '#games/color/rules/color.ts';
 import { COLORS, LASTS, color } from '#games/color/rules/color.ts';
 import type { Jitter } from './noise.ts';
 import { JITTERS, between, fraction, wholeTicks } from './noise.ts';
-import { Person, QUICKEST } from './person.ts';
+import { people, Person } from './person.ts';
 import type { Player, Zoo } from './zoo.ts';
 
 type Color = Run<State, Action>;
@@ -85,14 +85,7 @@ export const zoo: Zoo<State, Action> = {
   rules: color,
   judge,
   kinds: [
-    { name: 'people', promise: 'honest', play: personPlays },
-    { name: 'experts', promise: 'honest', play: (run, random) => personPlays(run, random, new Person(random, 1)) },
-    {
-      name: 'the quickest',
-      promise: 'honest',
-      play: (run, random) => personPlays(run, random, new Person(random, QUICKEST)),
-    },
-    { name: 'children', promise: 'honest', play: (run, random) => personPlays(run, random, new Person(random, 0)) },
+    ...people(personPlays),
     { name: 'greedy', promise: 'naive', play: clicking(() => 18) },
     { name: 'perfect', promise: 'naive', play: clicking(() => 9) },
     { name: 'planned', promise: 'naive', play: clicking((random) => between(random, 10, 22)) },

@@ -10,7 +10,7 @@ import { dodge } from '#games/dogfight/rules/golden/dodger.ts';
 import { SKILLS, keysOf } from '#games/dogfight/rules/golden/pilot.ts';
 import type { Jitter } from './noise.ts';
 import { JITTERS, between, fraction, gaussian, wholeTicks } from './noise.ts';
-import { Person, QUICKEST } from './person.ts';
+import { people, Person } from './person.ts';
 import type { Player, Zoo } from './zoo.ts';
 
 type Flight = Run<State, Action>;
@@ -125,22 +125,7 @@ export const zoo: Zoo<State, Action> = {
   rules: dogfight,
   judge,
   kinds: [
-    { name: 'people', promise: 'honest', play: personFlies },
-    {
-      name: 'experts',
-      promise: 'honest',
-      play: (run, random) => personFlies(run, random, new Person(random, 1)),
-    },
-    {
-      name: 'the quickest',
-      promise: 'honest',
-      play: (run, random) => personFlies(run, random, new Person(random, QUICKEST)),
-    },
-    {
-      name: 'children',
-      promise: 'honest',
-      play: (run, random) => personFlies(run, random, new Person(random, 0)),
-    },
+    ...people(personFlies),
     {
       name: 'greedy',
       promise: 'naive',

@@ -17,7 +17,9 @@
  */
 import type { SeededRandom } from '#engine/random.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
+import type { Run } from '#engine/run.ts';
 import { between, exGaussian, exponential, fraction, gaussian } from './noise.ts';
+import type { Kind } from './zoo.ts';
 
 /** More skill than an expert's: simple reactions of 190 milliseconds in the mean, some of 150, before screen and key add theirs. */
 export const QUICKEST = 1.06;
@@ -119,4 +121,21 @@ export class Person {
   tail(meanMs: number): number {
     return (meanMs * exponential(this.random)) / MS_PER_TICK;
   }
+}
+
+/** The people who play a game, of every skill. `plays` is told who it is, or makes up somebody. */
+export function people<State, Action>(
+  plays: (run: Run<State, Action>, random: SeededRandom, person?: Person) => unknown,
+): readonly Kind<State, Action>[] {
+  const skilled = (name: string, skill: number): Kind<State, Action> => ({
+    name,
+    promise: 'honest',
+    play: (run, random) => void plays(run, random, new Person(random, skill)),
+  });
+  return [
+    { name: 'people', promise: 'honest', play: (run, random) => void plays(run, random) },
+    skilled('experts', 1),
+    skilled('the quickest', QUICKEST),
+    skilled('children', 0),
+  ];
 }

@@ -6,7 +6,7 @@ import type { Action, State } from '#games/simon/rules/simon.ts';
 import { PADS, simon } from '#games/simon/rules/simon.ts';
 import type { Jitter } from './noise.ts';
 import { JITTERS, between, exGaussian, fraction, gaussian, wholeTicks } from './noise.ts';
-import { Person, QUICKEST } from './person.ts';
+import { people, Person } from './person.ts';
 import type { Player, Zoo } from './zoo.ts';
 
 type Simon = Run<State, Action>;
@@ -89,14 +89,7 @@ export const zoo: Zoo<State, Action> = {
   rules: simon,
   judge,
   kinds: [
-    { name: 'people', promise: 'honest', play: personPlays },
-    { name: 'experts', promise: 'honest', play: (run, random) => personPlays(run, random, new Person(random, 1)) },
-    {
-      name: 'the quickest',
-      promise: 'honest',
-      play: (run, random) => personPlays(run, random, new Person(random, QUICKEST)),
-    },
-    { name: 'children', promise: 'honest', play: (run, random) => personPlays(run, random, new Person(random, 0)) },
+    ...people(personPlays),
     {
       name: 'greedy',
       promise: 'naive',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readPostgresAddress } from '#server/db/postgres-address.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -12,13 +13,15 @@ const port = z
 const urlWith = (protocols: readonly string[], message: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message);
 
+const postgres = z
+  .string()
+  .refine((text) => readPostgresAddress(text) !== null, 'must look like postgres://user:password@host:5432/name');
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: urlWith(
-    ['postgres:', 'postgresql:'],
-    'must look like postgres://user:password@host:5432/name',
-  ).optional(),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_READ_URL: postgres.optional(),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: urlWith(['http:', 'https:'], 'must look like https://games.example.org').optional(),
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587').optional(),
@@ -56,6 +59,8 @@ export interface Config {
   readonly host: string;
   /** A PostgreSQL server; `null` runs the embedded one. */
   readonly databaseUrl: string | null;
+  /** Standbys of it that boards and runs may be read from; `null` if there are none. */
+  readonly databaseReadUrl: string | null;
   readonly dataDir: string;
   readonly publicUrl: string | null;
   readonly smtpUrl: string | null;
@@ -86,6 +91,7 @@ export function readConfig(
       port: data.PORT,
       host: data.HOST,
       databaseUrl: data.DATABASE_URL ?? null,
+      databaseReadUrl: data.DATABASE_READ_URL ?? null,
       dataDir: data.DATA_DIR,
       publicUrl: data.PUBLIC_URL ?? null,
       smtpUrl: data.SMTP_URL ?? null,

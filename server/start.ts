@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { accountHandlers } from '#server/auth/account-routes.ts';
 import type { PasswordHashing } from '#server/auth/better-auth.ts';
@@ -106,7 +105,7 @@ export async function serve(
   const { accounts, moderatorOf, close: closeAccounts } = await openAccounts(db, { ...config, ...settings }, logger);
   const limits = new Limits(embedded ? inMemory : inDatabase(db, logger, settings.countMs));
   const handlers: Handlers = {
-    ...(await handlersOfRuns(db, tickets, now)),
+    ...(await handlersOfRuns(database, tickets, now)),
     ...handlersOfPlay(liveRuns, services),
     ...leaderboardHandlers(boards, now),
     ...live.handlers,
@@ -166,7 +165,7 @@ function startChores(database: Database, logger: Logger, now: () => number): () 
   };
 }
 
-async function handlersOfRuns(db: Database['db'], tickets: Tickets, now: () => number) {
+async function handlersOfRuns({ db, reads }: Database, tickets: Tickets, now: () => number) {
   const services: GrantServices = {
     now,
     tickets,
@@ -178,8 +177,8 @@ async function handlersOfRuns(db: Database['db'], tickets: Tickets, now: () => n
     raceStream: (board) => raceStream(db, board),
   };
   return {
-    ...runHandlers(db, services),
-    ...exportHandlers(db, now),
+    ...runHandlers(reads, services),
+    ...exportHandlers(reads, now),
     ...moderationHandlers(db),
     ...reportHandlers(db, await sharedSecret(db, 'reports')),
   };
@@ -194,18 +193,19 @@ function handlersOfPlay(liveRuns: LiveRuns, services: SubmissionServices) {
   };
 }
 
-function boardsOf({ db, embedded }: Database): Boards {
-  const reads = {
-    best: (list: BoardList) => readBoard(db, list),
-    spread: (list: BoardList) => readSpread(db, list),
-    around: (list: BoardList, id: number) => readOwnPlace(db, list, id),
+function boardsOf({ reads, embedded }: Database): Boards {
+  const boardReads = {
+    best: (list: BoardList) => reads.read(list.game, (db) => readBoard(db, list)),
+    spread: (list: BoardList) => reads.read(list.game, (db) => readSpread(db, list)),
+    around: (list: BoardList, id: number) => reads.find((db) => readOwnPlace(db, list, id)),
+    changed: (game: string | null) => reads.changed(game),
   };
-  return new Boards(reads, embedded ? Infinity : SHARED_FRESH_MS);
+  return new Boards(boardReads, embedded ? Infinity : SHARED_FRESH_MS);
 }
 
 function healthOf(database: Database, verifier: Verifier): Health {
   return new Health({
-    askDatabase: () => sql`select 1`.execute(database.db),
+    askDatabase: () => database.look(),
     diskIsFull: () => database.diskIsFull(),
     stuckVerifier: () => (verifier.state.stuck ? 'Runs wait and none is checked.' : null),
   });

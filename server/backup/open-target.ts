@@ -5,6 +5,7 @@ import { openEmbeddedSession } from '#server/backup/embedded-session.ts';
 import { openPostgresSession } from '#server/backup/postgres-session.ts';
 import { reasonOf } from '#server/db/data-folder.ts';
 import { syncTree } from '#server/db/durable-files.ts';
+import { databaseName, readPostgresAddress } from '#server/db/postgres-address.ts';
 import { createDatabase, takeFolder } from '#server/db/embedded-database.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
@@ -19,11 +20,9 @@ export async function fillPostgres<T>(
     const { rows } = await session.query(`
       select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = current_schema() and c.relkind in ('r', 'p', 'v', 'm', 'S') limit 1`);
-    const { host, pathname } = new URL(url);
     if (rows.length > 0) {
-      throw new StartFailure(
-        `The database ${pathname.slice(1)} at ${host} is not empty, and nothing is overwritten. Make a new one for it.`,
-      );
+      const name = databaseName(readPostgresAddress(url)!);
+      throw new StartFailure(`The database ${name} is not empty, and nothing is overwritten. Make a new one for it.`);
     }
     return await fill(session);
   } finally {

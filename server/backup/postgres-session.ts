@@ -3,15 +3,20 @@ import { pipeline } from 'node:stream/promises';
 import { from, to } from 'pg-copy-streams';
 import type { CopySession } from '#server/backup/copy-session.ts';
 import { copyTarget } from '#server/backup/copy-session.ts';
-import { checkPostgres, openPostgresPool } from '#server/db/postgres-pool.ts';
+import { readPostgresAddress } from '#server/db/postgres-address.ts';
+import { PostgresHosts } from '#server/db/postgres-hosts.ts';
+import { PostgresPool, checkPostgres } from '#server/db/postgres-pool.ts';
+import { StartFailure } from '#server/start-failure.ts';
 
 /** Nobody waits for it, and it takes as long as it takes. */
 const TIMEOUTS = { connectMs: 10_000, sessionMs: Infinity } as const;
 
 /** A session with a PostgreSQL server. `setting` is where its address comes from. */
 export async function openPostgresSession(url: string, setting: string): Promise<CopySession> {
-  const pool = openPostgresPool(url, TIMEOUTS, () => {});
-  await checkPostgres(pool, url, setting).catch(async (error: unknown) => {
+  const address = readPostgresAddress(url);
+  if (!address) throw new StartFailure(`Check ${setting}: it must look like postgres://user:password@host:5432/name.`);
+  const pool = new PostgresPool(new PostgresHosts(address), TIMEOUTS, () => {});
+  await checkPostgres(pool, setting).catch(async (error: unknown) => {
     await pool.end();
     throw error;
   });

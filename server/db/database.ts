@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import { ROOM, lacksRoom } from '#server/db/data-folder.ts';
@@ -9,15 +9,23 @@ import type { Load, Timeouts, Sessions } from '#server/db/timeout-pool.ts';
 import { TimeoutPool } from '#server/db/timeout-pool.ts';
 import type { Listener } from '#server/db/postgres-listener.ts';
 import { PostgresListener } from '#server/db/postgres-listener.ts';
-import { checkPostgres, openPostgresPool, postgresSessions } from '#server/db/postgres-pool.ts';
+import type { Reads } from '#server/db/replica-reads.ts';
+import { ReplicaReads, readsOf } from '#server/db/replica-reads.ts';
+import { readPostgresAddress } from '#server/db/postgres-address.ts';
+import { PostgresHosts } from '#server/db/postgres-hosts.ts';
+import { PostgresPool, checkPostgres, postgresSessions } from '#server/db/postgres-pool.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Together less than the five seconds in which every request is answered. */
 const TIMEOUTS: Timeouts = { connectMs: 2_000, sessionMs: 2_500 };
 /** For work that nobody waits for. */
 const ENDLESS: Timeouts = { connectMs: 10_000, sessionMs: Infinity };
+/** A standby that does not answer soon is done without. */
+const REPLICA_TIMEOUTS: Timeouts = { connectMs: 500, sessionMs: 1_500 };
 /** How long a PostgreSQL server may take to let go. */
 const CLOSE_MS = 2_000;
+/** How long is waited for a server when it is only to be known whether there is one. */
+const LOOK_MS = 450;
 /** How long a disk that was full is believed to be so: a server that is asked for nothing more finds out nothing more. */
 const FULL_MS = 30_000;
 
@@ -31,6 +39,10 @@ export interface Database {
   readonly embedded: EmbeddedPool | null;
   /** Listens to what is said with `notify`, by whichever server, until the database is closed. Once is enough. */
   listen(listener: Listener): Promise<void>;
+  /** For what may be read from a standby. */
+  readonly reads: Reads;
+  /** Asks for nothing, at once: throws `DatabaseUnavailable` if there is nobody to ask, whom others would wait for. */
+  look(): Promise<unknown>;
   /** How much the database is asked by those who wait for it. */
   load(): Load;
   /** Whether there is no more room on the database's disk, as far as that can be known from here. */
@@ -49,7 +61,7 @@ export interface DatabaseNotices extends Notices {
 
 /** Opens the database that the configuration names. Throws a `StartFailure` if it cannot be used. */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseReadUrl'>>,
   notices: DatabaseNotices,
   timeouts: Timeouts = TIMEOUTS,
 ): Promise<Database> {
@@ -59,7 +71,7 @@ export async function openDatabase(
     notices.onUnavailable?.(away);
   };
   const wasToldFull = () => performance.now() - toldFullAt < FULL_MS;
-  const over = (sessions: Sessions, sessionMs: number): Kysely<Tables> => {
+  const over: Over = (sessions, sessionMs) => {
     const pool = new TimeoutPool(sessions, sessionMs, onUnavailable);
     return new Kysely({ dialect: new PostgresDialect({ pool }) });
   };
@@ -67,41 +79,68 @@ export async function openDatabase(
     const { pool, close } = await openEmbeddedDatabase(config.dataDir, timeouts.connectMs, notices);
     const diskIsFull = async () => wasToldFull() || lacksRoom(config.dataDir, ROOM.least);
     const maintenance = over({ connect: () => pool.connect(Infinity), end: close }, Infinity);
+    const db = over(pool, timeouts.sessionMs);
     return {
-      db: over(pool, timeouts.sessionMs),
+      db,
       maintenance,
+      reads: readsOf(db),
       embedded: pool,
       listen: (listener) => pool.listen(listener),
+      look: () => sql`select 1`.execute(db),
       load: () => pool.load,
       diskIsFull,
       close,
     };
   }
-  return { ...(await openServer(config.databaseUrl, notices, timeouts, over)), diskIsFull: async () => wasToldFull() };
+  const urls = { url: config.databaseUrl, readUrl: config.databaseReadUrl ?? null };
+  return { ...(await openServer(urls, notices, timeouts, over)), diskIsFull: async () => wasToldFull() };
 }
+
+type Over = (sessions: Sessions, sessionMs: number) => Kysely<Tables>;
 
 /** The database on a PostgreSQL server. */
 async function openServer(
-  url: string,
+  { url, readUrl }: { readonly url: string; readonly readUrl: string | null },
   { onError }: DatabaseNotices,
   timeouts: Timeouts,
-  over: (sessions: Sessions, sessionMs: number) => Kysely<Tables>,
+  over: Over,
 ): Promise<Omit<Database, 'diskIsFull'>> {
-  const pool = openPostgresPool(url, timeouts, onError);
-  await checkPostgres(pool, url);
+  const hosts = new PostgresHosts(readPostgresAddress(url)!);
+  const pool = new PostgresPool(hosts, timeouts, onError);
+  await checkPostgres(pool);
   const sessions = postgresSessions(pool, CLOSE_MS);
-  const endless = postgresSessions(openPostgresPool(url, ENDLESS, onError), CLOSE_MS);
+  const endless = postgresSessions(new PostgresPool(hosts, ENDLESS, onError), CLOSE_MS);
+  const looking = over(postgresSessions(pool, CLOSE_MS, LOOK_MS), timeouts.sessionMs);
   const listeners: PostgresListener[] = [];
+  const db = over(sessions, timeouts.sessionMs);
+  const { reads, end: endReads } = openReads(db, readUrl, onError, over);
   return {
-    db: over(sessions, timeouts.sessionMs),
+    db,
+    reads,
     maintenance: over(endless, Infinity),
     embedded: null,
-    load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    look: () => sql`select 1`.execute(looking),
+    load: () => pool.load,
     async listen(listener) {
-      listeners.push(await PostgresListener.open(url, listener, onError));
+      listeners.push(await PostgresListener.open(hosts, listener, onError));
     },
     async close() {
-      await Promise.all([sessions.end(), endless.end(), ...listeners.map((listener) => listener.close())]);
+      const closing = [sessions.end(), endless.end(), endReads()];
+      await Promise.all([...closing, ...listeners.map((listener) => listener.close())]);
     },
   };
+}
+
+/** How a standby is read from, if there is one. That it is away is no news to those who wait for the primary. */
+function openReads(db: Kysely<Tables>, readUrl: string | null, onError: (error: Error) => void, over: Over) {
+  if (readUrl === null) return { reads: readsOf(db), end: async () => {} };
+  const hosts = new PostgresHosts(readPostgresAddress(readUrl, 'standby')!);
+  const pool = new PostgresPool(hosts, REPLICA_TIMEOUTS, onError);
+  const sessions = postgresSessions(pool, CLOSE_MS);
+  const reads = new ReplicaReads(db, over(sessions, REPLICA_TIMEOUTS.sessionMs));
+  const end = () => {
+    reads.close();
+    return sessions.end();
+  };
+  return { reads, end };
 }

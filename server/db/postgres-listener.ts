@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { HostClient } from '#server/db/host-client.ts';
+import type { PostgresHosts } from '#server/db/postgres-hosts.ts';
 
 /** How long anything on the connection may take, and how often it is tried. */
 const TRY = { answerMs: 5_000, everyMs: 10_000 } as const;
@@ -26,23 +28,33 @@ export function waitMs(failures: number, random: () => number = Math.random): nu
  * anew; one that breaks without a word is found out by asking.
  */
 export class PostgresListener {
-  readonly #url: string;
+  readonly #hosts: PostgresHosts;
   readonly #listener: Listener;
   readonly #onError: (error: Error) => void;
-  #client: pg.Client | null = null;
+  readonly #followNoMore: () => void;
+  #client: HostClient | null = null;
   #failures = 0;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  private constructor(url: string, listener: Listener, onError: (error: Error) => void) {
-    this.#url = url;
+  private constructor(hosts: PostgresHosts, listener: Listener, onError: (error: Error) => void) {
+    this.#hosts = hosts;
     this.#listener = listener;
     this.#onError = onError;
+    // What is said is said by the server that takes changes.
+    this.#followNoMore = hosts.onMove((host) => {
+      const client = this.#client;
+      if (client && client.address !== host) this.#lose(client, new Error('another server has taken over'));
+    });
   }
 
   /** Comes back after the first attempt, whether it has succeeded or not. */
-  static async open(url: string, listener: Listener, onError: (error: Error) => void): Promise<PostgresListener> {
-    const opened = new PostgresListener(url, listener, onError);
+  static async open(
+    hosts: PostgresHosts,
+    listener: Listener,
+    onError: (error: Error) => void,
+  ): Promise<PostgresListener> {
+    const opened = new PostgresListener(hosts, listener, onError);
     await opened.#connect();
     return opened;
   }
@@ -51,18 +63,20 @@ export class PostgresListener {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
+    this.#followNoMore();
     const client = this.#client;
     this.#client = null;
     if (!client) return;
     // A server that is frozen does not even say good-bye.
-    const longEnough = setTimeout(() => breakOff(client), TRY.answerMs / 2);
+    const longEnough = setTimeout(() => client.breakOff(), TRY.answerMs / 2);
     await client.end().catch(() => {});
     clearTimeout(longEnough);
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.#url,
+    const host = await this.#hosts.find(TRY.answerMs).catch((error: Error) => this.#tryLater(error));
+    if (host === undefined || this.#isClosed) return;
+    const client = new HostClient(host, {
       application_name: 'free-online-games listener',
       connectionTimeoutMillis: TRY.answerMs,
       query_timeout: TRY.answerMs,
@@ -76,6 +90,7 @@ export class PostgresListener {
       await client.connect();
       await client.query(`listen ${pg.escapeIdentifier(this.#listener.channel)}`);
     } catch (error) {
+      this.#hosts.lost(host);
       this.#lose(client, error as Error);
       return;
     }
@@ -86,31 +101,32 @@ export class PostgresListener {
   }
 
   /** A connection can be dead without anybody saying so. */
-  #askLater(client: pg.Client): void {
+  #askLater(client: HostClient): void {
     this.#timer = setTimeout(async () => {
       try {
         await client.query('select 1');
         if (this.#client === client) this.#askLater(client);
       } catch (error) {
+        void this.#hosts.doubt(client.address);
         this.#lose(client, error as Error);
       }
     }, TRY.everyMs);
     this.#timer.unref();
   }
 
-  #lose(client: pg.Client, error: Error): void {
+  #lose(client: HostClient, error: Error): void {
     // Told once of each connection, however many ways it fails in.
     if (this.#client !== client) return;
     this.#client = null;
     clearTimeout(this.#timer);
-    breakOff(client);
+    client.breakOff();
+    this.#tryLater(error);
+  }
+
+  #tryLater(error: Error): void {
     if (this.#isClosed) return;
     this.#onError(error);
     this.#timer = setTimeout(() => void this.#connect(), waitMs(this.#failures++));
     this.#timer.unref();
   }
-}
-
-function breakOff(client: pg.Client): void {
-  client.connection.stream.destroy();
 }

@@ -14,7 +14,7 @@ export interface Session {
   /** Gives the session back to be used by others. */
   release(): void;
   /** Gives up in the middle of whatever is going on: nothing of it counts any more, and nobody goes on with it. */
-  abandon(): void;
+  abandon(why: DatabaseUnavailable): void;
 }
 
 /** How many connections there are, how many of them nobody uses, and how many requests wait for one. */
@@ -68,7 +68,7 @@ export class TimeoutPool implements PostgresPool {
       if (!(error instanceof DatabaseUnavailable) || away) return;
       away = error;
       clearTimeout(timer);
-      session.abandon();
+      session.abandon(error);
     };
     // Also if no statement is under way just then: whoever forgets a session must not keep it.
     tooLong.catch(giveUp);

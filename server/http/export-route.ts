@@ -1,11 +1,11 @@
 import { entryOf } from '#games/catalogue.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Reads } from '#server/db/replica-reads.ts';
 import type { Handlers } from '#server/http/mount-routes.ts';
 import { RefusedRequest, refusal } from '#server/refusals.ts';
 import { exportRuns } from '#server/runs/export-runs.ts';
 
 /** All runs of a game. They are read as fast as they are taken, and no longer than somebody takes them. */
-export function exportHandlers(db: Database['db'], now: () => number): Handlers<'GET /api/export/{game}'> {
+export function exportHandlers(reads: Reads, now: () => number): Handlers<'GET /api/export/{game}'> {
   /** Who is being served. */
   const served = new Set<string>();
   return {
@@ -19,7 +19,7 @@ export function exportHandlers(db: Database['db'], now: () => number): Handlers<
       if (context.req.method === 'HEAD') return new Response(null, { headers });
       served.add(client);
       return new Response(
-        streamPages(exportRuns(db, game, now), () => served.delete(client)),
+        streamPages(exportRuns(reads, game, now), () => served.delete(client)),
         { headers },
       );
     },

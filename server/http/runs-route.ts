@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { Database } from '#server/db/database.ts';
+import type { Reads } from '#server/db/replica-reads.ts';
 import { STATES } from '#server/db/tables.ts';
 import { etagOf, isKnown } from '#server/http/etag.ts';
 import type { Handlers } from '#server/http/mount-routes.ts';
@@ -17,10 +17,7 @@ const PACKING = { level: 4 };
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
 /** Tickets for ranked runs, and runs that are on a board. */
-export function runHandlers(
-  db: Database['db'],
-  services: GrantServices,
-): Handlers<'POST /api/runs' | 'GET /api/runs/{id}'> {
+export function runHandlers(reads: Reads, services: GrantServices): Handlers<'POST /api/runs' | 'GET /api/runs/{id}'> {
   return {
     async 'POST /api/runs'({ body: { game_name: game, board = 'open', device = null } }) {
       const outcome = await grantRun({ game, board, device }, services);
@@ -29,7 +26,8 @@ export function runHandlers(
     },
 
     async 'GET /api/runs/{id}'({ context }) {
-      const run = await keptRun(db, context.req.param('id') ?? '');
+      const id = context.req.param('id') ?? '';
+      const run = await reads.find((db) => keptRun(db, id));
       if (!run) throw new RefusedRequest(refusal('unknown-run'));
       if (run.state === STATES.hidden) throw new RefusedRequest(refusal('hidden-run'));
       if (!mayBeSeen(run.board, services.now())) throw new RefusedRequest(refusal('daily-run'));

@@ -8,6 +8,8 @@ export interface BoardReads {
   best(list: BoardList): Promise<BoardRow[]>;
   spread(list: BoardList): Promise<Spread>;
   around(list: BoardList, id: number): Promise<OwnPlace | null>;
+  /** What is read of a game from now on, or of any (`null`), must know of a change that was just made. */
+  changed?(game: string | null): void;
 }
 
 /** Leaderboards, read from the database when there is need and from memory otherwise. */
@@ -40,11 +42,13 @@ export class Boards {
 
   /** Forgets that a game's boards are good, for one of them has changed. */
   changed(game: string): void {
+    this.#read.changed?.(game);
     this.#forget(beginningOf(game));
   }
 
   /** Forgets that any board is good, for nobody knows what has changed. */
   allChanged(): void {
+    this.#read.changed?.(null);
     this.#forget('');
   }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Reads } from '#server/db/replica-reads.ts';
 import { STATES } from '#server/db/tables.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { mayBeSeen } from '#server/runs/daily.ts';
@@ -12,14 +13,21 @@ const PAGE = { runs: 50, rows: 5_000 } as const;
  * Every run of a game that may be seen, oldest first, each as a line of JSON, a few at a time. Rows are looked through by
  * their ids, so that no step takes long however many there are; those that come meanwhile are left for the next export.
  */
-export async function* exportRuns(db: Kysely<Tables>, game: string, now: () => number): AsyncGenerator<Buffer> {
-  const { last } = await db
-    .selectFrom('game_scores')
-    .select(({ fn }) => fn.max('id').as('last'))
-    .executeTakeFirstOrThrow();
+export async function* exportRuns(
+  reads: Pick<Reads, 'fromNow'>,
+  game: string,
+  now: () => number,
+): AsyncGenerator<Buffer> {
+  const read = await reads.fromNow();
+  const { last } = await read((db) =>
+    db
+      .selectFrom('game_scores')
+      .select(({ fn }) => fn.max('id').as('last'))
+      .executeTakeFirstOrThrow(),
+  );
   for (let after = 0; after < (last ?? 0);) {
     const upTo = Math.min(after + PAGE.rows, last);
-    const runs = await nextRuns(db, game, after, upTo);
+    const runs = await read((db) => nextRuns(db, game, after, upTo));
     const lines: Buffer[] = [];
     for (const run of runs) if (mayBeSeen(run.board, now())) lines.push(await jsonOf(headOf(run), run), NEW_LINE);
     if (lines.length > 0) yield Buffer.concat(lines);

@@ -25,6 +25,8 @@ export interface OwnPostgres extends TestPostgres {
   shutDown(): Promise<void>;
   /** Starts it again in the same place. */
   startAgain(): Promise<void>;
+  /** A second server that follows this one. */
+  startStandby(): Promise<OwnPostgres>;
   /** Stops all its processes in their tracks: it accepts connections and says nothing. Gives back how to go on. */
   freeze(): () => void;
 }
@@ -37,14 +39,18 @@ export async function startPostgres(): Promise<TestPostgres> {
 
 /** Starts a PostgreSQL server in a fresh folder. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
+  return startFrom('initdb', ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+}
+
+/** Starts a server on the data that a program of PostgreSQL makes. */
+async function startFrom(maker: string, words: readonly string[]): Promise<OwnPostgres> {
   const programs = postgresPrograms();
   const user = postgresUser();
   const folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
   const as = { ...user, cwd: folder };
   const data = path.join(folder, 'data');
-  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
-  execFileSync(path.join(programs, 'initdb'), initdb, { ...as, stdio: 'ignore' });
+  execFileSync(path.join(programs, maker), ['-D', data, ...words], { ...as, stdio: 'ignore' });
 
   const port = await freePort();
   const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, fsync: 'on' };
@@ -59,6 +65,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       running = start();
       await untilAnswering(url);
     },
+    startStandby: () => startFrom('pg_basebackup', ['-d', url, '-R', '-c', 'fast', '--no-sync']),
     freeze: () => freeze(path.join(data, 'postmaster.pid')),
     async stop() {
       await running.end();

@@ -82,6 +82,7 @@ const DEFAULTS: Config = {
   port: 0,
   host: '127.0.0.1',
   databaseUrl: null,
+  databaseReadUrl: null,
   dataDir: '',
   publicUrl: null,
   smtpUrl: null,

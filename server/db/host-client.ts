@@ -1,0 +1,42 @@
+import pg from 'pg';
+import type { Wish } from '#server/db/postgres-address.ts';
+
+/** A connection to one host of a database, which knows whether its server takes changes. */
+export class HostClient extends pg.Client {
+  /** The connection string of the host. */
+  readonly address: string;
+  /** What the server tells of its own accord, when a session begins and whenever it changes. */
+  readonly #told = new Map<string, string>();
+
+  constructor(address: string, settings: pg.ClientConfig = {}) {
+    super({ ...settings, connectionString: address });
+    this.address = address;
+    this.connection.on('parameterStatus', ({ parameterName, parameterValue }: Record<string, string>) => {
+      this.#told.set(parameterName!, parameterValue!);
+    });
+  }
+
+  /** Asks what the server has not told: a pooler in between may keep it to itself. */
+  async learn(): Promise<void> {
+    if (this.#told.has('in_hot_standby')) return;
+    const { rows } = await this.query<Record<string, string>>(`
+      select case when pg_is_in_recovery() then 'on' else 'off' end as in_hot_standby,
+        current_setting('default_transaction_read_only') as default_transaction_read_only`);
+    for (const [name, value] of Object.entries(rows[0]!)) this.#told.set(name, value);
+  }
+
+  /** Whether the server is what is wanted, as far as it has told. */
+  suits(wish: Wish): boolean {
+    const isStandby = this.#told.get('in_hot_standby') === 'on';
+    const isReadOnly = isStandby || this.#told.get('default_transaction_read_only') === 'on';
+    if (wish === 'read-write') return !isReadOnly;
+    if (wish === 'read-only') return isReadOnly;
+    if (wish === 'primary') return !isStandby;
+    return wish === 'any' || isStandby;
+  }
+
+  /** Ends the connection without a word: a server that is frozen would not even say good-bye. */
+  breakOff(): void {
+    this.connection.stream.destroy();
+  }
+}

@@ -1,0 +1,193 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { HostClient } from '#server/db/host-client.ts';
+import type { PostgresAddress, Wish } from '#server/db/postgres-address.ts';
+import { hostName } from '#server/db/postgres-address.ts';
+import { DatabaseUnavailable, hasState } from '#server/db/unavailable.ts';
+
+/** How long one of several hosts may take to let somebody in. */
+const HOST_MS = 1_000;
+/** The same for the only one. */
+const ONLY_HOST_MS = 2_000;
+/** How long after a search that found nobody the next one begins. */
+const AGAIN_MS = 150;
+
+/**
+ * Knows which host of a database to go to. However many ask, they are searched once at a time, all hosts at once, so that
+ * one that is frozen holds nobody up.
+ */
+export class PostgresHosts {
+  readonly address: PostgresAddress;
+  /** How long a connection to a host may take to come about. */
+  readonly connectMs: number;
+  #current: string | null;
+  #last: string;
+  #search: Promise<string> | null = null;
+  #isDoubting = false;
+  readonly #followers = new Set<(host: string) => void>();
+
+  constructor(address: PostgresAddress) {
+    this.address = address;
+    const [only, ...others] = address.hosts;
+    this.connectMs = others.length > 0 ? HOST_MS : ONLY_HOST_MS;
+    this.#current = others.length > 0 ? null : only!;
+    this.#last = only!;
+  }
+
+  /** The host to go to, or that was gone to last. */
+  get last(): string {
+    return this.#last;
+  }
+
+  /** Whether a connection leads to where it should. */
+  isGood(client: HostClient): boolean {
+    const { wish } = this.address;
+    return client.address === this.#current && (wish === 'prefer-standby' || client.suits(wish));
+  }
+
+  /** The host to go to. Waits so long for one; throws why there is none. */
+  async find(patienceMs: number): Promise<string> {
+    const until = performance.now() + patienceMs;
+    while (this.#current === null) {
+      this.#search ??= this.#look().finally(() => (this.#search = null));
+      try {
+        await within(this.#search, until - performance.now());
+      } catch (error) {
+        if (refusesForGood(error) || performance.now() + AGAIN_MS >= until) throw error;
+        await pause(AGAIN_MS);
+      }
+    }
+    return this.#current;
+  }
+
+  /** A host did not do: whoever asks next has all of them searched. */
+  lost(host: string): void {
+    if (this.#current === host) this.#current = null;
+  }
+
+  /** A host was silent, or a session too slow: it is tried, and lost if it does not answer. */
+  async doubt(host: string): Promise<void> {
+    if (this.#current !== host || this.#isDoubting) return;
+    this.#isDoubting = true;
+    try {
+      await this.#try(host, this.#wished);
+    } catch {
+      this.lost(host);
+    }
+    this.#isDoubting = false;
+  }
+
+  /** Tells when another host is gone to than before. Gives back how to hear no more of it. */
+  onMove(follower: (host: string) => void): () => void {
+    this.#followers.add(follower);
+    return () => this.#followers.delete(follower);
+  }
+
+  /** What a host must be to be kept. */
+  get #wished(): Wish {
+    return this.address.wish === 'prefer-standby' ? 'any' : this.address.wish;
+  }
+
+  async #look(): Promise<string> {
+    const { wish } = this.address;
+    const found =
+      wish === 'prefer-standby' ? this.#first('standby').catch(() => this.#first('any')) : this.#first(wish);
+    const host = await found;
+    const moved = host !== this.#last;
+    this.#current = host;
+    this.#last = host;
+    if (moved) for (const follower of this.#followers) follower(host);
+    return host;
+  }
+
+  /** The first host that is as wished: in their order, or whichever answers first where there is one such host at most. */
+  async #first(wish: Wish): Promise<string> {
+    const hosts = this.address.isShuffled ? shuffled(this.address.hosts) : this.address.hosts;
+    const tries = hosts.map(async (host) => this.#try(host, wish));
+    const all = Promise.allSettled(tries);
+    if (wish === 'read-write' || wish === 'primary') {
+      const quickest = await Promise.any(tries).catch(() => null);
+      if (quickest !== null) return quickest;
+    }
+    for (const attempt of tries) {
+      const host = await attempt.catch(() => null);
+      if (host !== null) return host;
+    }
+    throw reasonOf(hosts, await all);
+  }
+
+  async #try(host: string, wish: Wish): Promise<string> {
+    const client = new HostClient(host, {
+      application_name: 'search of free-online-games',
+      connectionTimeoutMillis: this.connectMs,
+      query_timeout: this.connectMs,
+    });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.learn();
+      if (client.suits(wish)) return host;
+    } finally {
+      void client.end().catch(() => {});
+    }
+    throw notAsWished(wish);
+  }
+}
+
+function notAsWished(wish: Wish): DatabaseUnavailable {
+  return wish === 'read-write' || wish === 'primary'
+    ? new DatabaseUnavailable('read only', new Error('it takes no changes'))
+    : new DatabaseUnavailable('unreachable', new Error('it is no standby'));
+}
+
+/** Why no host could be found: what the only one said, or what each of several did. */
+function reasonOf(hosts: readonly string[], tries: readonly PromiseSettledResult<string>[]): unknown {
+  const errors = tries.map((attempt) => (attempt as PromiseRejectedResult).reason as Error);
+  if (errors.length === 1 || errors.every(refusesForGood)) return errors[0];
+  const lines = errors.map((error, index) => `${hostName(hosts[index]!)}: ${wordsOf(error)}`);
+  const isReadOnly = errors.some((error) => error instanceof DatabaseUnavailable && error.trouble === 'read only');
+  return new DatabaseUnavailable(isReadOnly ? 'read only' : 'unreachable', new Error(lines.join('; ')));
+}
+
+/** What an error says, in one line: of several addresses of one name each has its own. */
+export function wordsOf(error: unknown): string {
+  if (error instanceof DatabaseUnavailable && error.cause) return wordsOf(error.cause);
+  const { code, message, errors } = error as NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] };
+  const words = message || errors?.map((each) => each.message).join('; ') || code || 'no reason given';
+  return words.replaceAll('\n', ' ');
+}
+
+/** Whether there is no use in asking again: the password is wrong, or there is no such database. */
+export function refusesForGood(error: unknown): boolean {
+  return hasState(error) && /^(28|3D)/.test(error.code);
+}
+
+/** What comes in time; what comes too late is given to `late`. */
+export async function within<T>(work: Promise<T>, ms: number, late: (result: T) => void = () => {}): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  let isLate = false;
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => {
+        isLate = true;
+        reject(new DatabaseUnavailable('unreachable', new Error('it took too long to connect')));
+      },
+      Math.max(0, ms),
+    );
+  });
+  void work.then(
+    (result) => (isLate ? late(result) : undefined),
+    () => {},
+  );
+  try {
+    return await Promise.race([work, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function shuffled<T>(items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ item }) => item);
+}

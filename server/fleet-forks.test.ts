@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { reasonOf } from '#api/refusals.ts';
 import type { Refusal } from '#api/routes.ts';
+import { Client } from '#server/testing/client.ts';
 import type { PlayerWorld } from '#server/testing/live-player.ts';
 import { LivePlayer, sendStep } from '#server/testing/live-player.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
@@ -71,6 +72,23 @@ test('a run that was forked at its end is refused when it is handed in', async (
     'forked',
   );
   await expect(asked).resolves.toBeUndefined();
+});
+
+test('runs that are open on several servers are counted together', async () => {
+  const [here, there] = [one!, other!].map((server) => new Client(server.address, '10.66.0.1'));
+  const ways = [here!, there!].map((client) => ({ ...wayTo(one!), post: client.post.bind(client) }));
+  const beginAt = async (way: PlayerWorld) => (await LivePlayer.ticket('snake', way)).begin();
+  for (let number = 0; number < 60; number++) await beginAt(ways[number % 2]!);
+  let more = 0;
+  const beginMore = async () => {
+    for (; ; more++) {
+      await beginAt(ways[1]!);
+      await pause(50);
+    }
+  };
+  await expect(beginMore()).rejects.toThrow('too-many');
+  // Either server has had half of the sixty, and would take as many again by itself.
+  expect(more).toBeLessThan(30);
 });
 
 test('a newer run at another server ends the older', async () => {

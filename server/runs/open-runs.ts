@@ -22,6 +22,8 @@ export interface TakenStep {
   readonly isEnd: boolean;
   /** Which device plays which game, hashed, in hex: with the first step, where the device is known. */
   readonly player: string | null;
+  /** Which network plays, hashed, in hex: with the first step, so that all servers count its open runs together. */
+  readonly network: string | null;
 }
 
 interface OpenRun {
@@ -68,7 +70,7 @@ export class OpenRuns {
   }
 
   /** Remembers a step that is answered here, or that another server tells of. */
-  take(step: TakenStep, network: string | null = null): void {
+  take(step: TakenStep, network = step.network): void {
     const { run, number, chain, arrivedAt, isEnd, player } = step;
     const open = this.#runs.get(run) ?? newRun(network);
     const same = open.steps.get(number);

@@ -14,13 +14,13 @@ const GATHER_MS = 100;
 /** How long is waited after a telling that failed. */
 const FAILURE_MS = 1_000;
 /** How many steps one telling has: a notice of PostgreSQL has less than 8,000 bytes. */
-const A_TELLING = 190;
+const A_TELLING = 150;
 /** How many wait at most; beyond that the oldest are never told. */
 const MOST_WAITING = 20_000;
 
-const [END, PLAYER] = [1, 2];
+const [END, PLAYER, NETWORK] = [1, 2, 4];
 const HEAD_BYTES = 8 + 3 + 4 + 6 + 1;
-const PLAYER_BYTES = 8;
+const HASH_BYTES = 8;
 
 /** Tells other servers of steps, and hears theirs. */
 export class StepTellings {
@@ -80,30 +80,36 @@ export class StepTellings {
   }
 }
 
-function writeStep({ run, number, chain, arrivedAt, isEnd, player }: TakenStep): Uint8Array {
+function writeStep({ run, number, chain, arrivedAt, isEnd, player, network }: TakenStep): Uint8Array {
   const bytes = Buffer.alloc(HEAD_BYTES);
   let at = bytes.write(run, 'hex');
   at = bytes.writeUIntBE(number, at, 3);
   at = bytes.writeUInt32BE(chain, at);
   at = bytes.writeUIntBE(arrivedAt, at, 6);
-  bytes.writeUInt8((isEnd ? END : 0) | (player === null ? 0 : PLAYER), at);
-  return player === null ? bytes : Buffer.concat([bytes, Buffer.from(player, 'hex')]);
+  bytes.writeUInt8((isEnd ? END : 0) | (player === null ? 0 : PLAYER) | (network === null ? 0 : NETWORK), at);
+  return Buffer.concat([bytes, Buffer.from(player ?? '', 'hex'), Buffer.from(network ?? '', 'hex')]);
 }
 
 function readSteps(bytes: Buffer): TakenStep[] {
   const steps: TakenStep[] = [];
   for (let at = 0; at + HEAD_BYTES <= bytes.length;) {
     const flags = bytes.readUInt8(at + HEAD_BYTES - 1);
-    const playerBytes = flags & PLAYER ? PLAYER_BYTES : 0;
+    const [playerBytes, networkBytes] = [PLAYER, NETWORK].map((flag) => (flags & flag ? HASH_BYTES : 0)) as [
+      number,
+      number,
+    ];
+    const playerAt = at + HEAD_BYTES;
+    const networkAt = playerAt + playerBytes;
     steps.push({
       run: bytes.toString('hex', at, at + 8),
       number: bytes.readUIntBE(at + 8, 3),
       chain: bytes.readUInt32BE(at + 11),
       arrivedAt: bytes.readUIntBE(at + 15, 6),
       isEnd: (flags & END) !== 0,
-      player: playerBytes > 0 ? bytes.toString('hex', at + HEAD_BYTES, at + HEAD_BYTES + playerBytes) : null,
+      player: bytes.toString('hex', playerAt, networkAt) || null,
+      network: bytes.toString('hex', networkAt, networkAt + networkBytes) || null,
     });
-    at += HEAD_BYTES + playerBytes;
+    at = networkAt + networkBytes;
   }
   return steps;
 }

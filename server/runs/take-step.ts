@@ -31,7 +31,7 @@ type Ground = { readonly admitted: Admitted } | { readonly before: RunToken };
 /** Takes a step of a run: whether it follows is told by its permission and the clock; how the run goes is not looked at. */
 export function takeStep(
   bytes: Uint8Array,
-  network: string,
+  from: string,
   services: StepServices,
 ): { readonly answer: Uint8Array } | Refused {
   const step = readStep(bytes);
@@ -48,15 +48,17 @@ export function takeStep(
   const known = openRuns.find(taken);
   // Others may have answered the step that this one is at odds with, and are to know as well.
   if (known === 'forked' && !wasForked)
-    services.tell({ ...taken, arrivedAt: services.now(), isEnd: false, player: null });
+    services.tell({ ...taken, arrivedAt: services.now(), isEnd: false, player: null, network: null });
   if (typeof known === 'string') return refuse(known);
   // Who asks again gets what was answered the first time, for the answer may have been lost.
   const next = follow(step, ground, known ?? services.now());
   if (typeof next === 'string') return refuse(next);
   if (known === null) {
+    const network = shortHash(from);
     if (isFirst && !openRuns.hasRoom(network, next.arrivedAt)) return refuse('too-many', TOO_MANY);
     const { arrivedAt, isFinished: isEnd } = next;
-    const told = { ...taken, arrivedAt, isEnd, player: isFirst ? playerOf(ground.admitted) : null };
+    const begun = isFirst ? { player: playerOf(ground.admitted), network } : { player: null, network: null };
+    const told = { ...taken, arrivedAt, isEnd, ...begun };
     openRuns.take(told, network);
     services.tell(told);
   }
@@ -82,7 +84,11 @@ function follow(step: ReadStep, ground: Ground, at: number): Unchained | Refusal
 
 /** Which device plays which game, so that neither can be told from it. */
 function playerOf({ issued: { device, game } }: Admitted): string | null {
-  return device === null ? null : createHash('sha256').update(`${game} ${device}`).digest('hex').slice(0, 16);
+  return device === null ? null : shortHash(`${game} ${device}`);
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
 function hex(bytes: Uint8Array): string {

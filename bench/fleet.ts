@@ -1,0 +1,166 @@
+/**
+ * A fleet on one machine, and what becomes of it while its parts are killed: three servers behind HAProxy, PostgreSQL on
+ * three machines under Patroni, players who hand in runs, readers, and pages that follow a board.
+ * `node tools/run.mjs bench/fleet.ts [ROUNDS] [PART OF A FAULT'S NAME ...]`, by default one round of all faults.
+ * Needs Debian's packages `postgresql`, `patroni`, `etcd-server` and `haproxy`, and uses the files in
+ * `deploy` as they are. Prints a table, and what was shown to players who had tried twice.
+ */
+import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { keepScore } from '#server/leaderboards/keep-score.ts';
+import { compare } from '#server/testing/kill-rounds.ts';
+import { verifiedScore } from '#server/testing/sample-runs.ts';
+import { buildServer } from '../tools/build-server.mjs';
+import { Cluster } from './fleet/cluster.ts';
+import { FAULTS } from './fleet/faults.ts';
+import { Ledger } from './fleet/ledger.ts';
+import { Fleet } from './fleet/servers.ts';
+import { Visitors } from './fleet/visitors.ts';
+import { Watcher } from './fleet/watchers.ts';
+
+const PLAYERS = Number(process.env['PLAYERS'] ?? 8);
+const READERS = 3;
+const WATCHERS = 24;
+/** How long after a fault a page may take to know of a new row. */
+const CATCH_UP_MS = 30_000;
+
+const [rounds = '1', ...wanted] = process.argv.slice(2);
+const faults = Object.entries(FAULTS).filter(
+  ([name]) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+);
+
+/** What came of one fault, all its rounds taken together. */
+interface Row {
+  times: number;
+  acknowledged: number;
+  lost: number;
+  doubled: number;
+  shown: number;
+  ownMissing: number;
+  /** The longest of all rounds, in seconds. */
+  withoutWrites: number;
+  caughtUp: number;
+  slowest: number;
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-fleet-'));
+chmodSync(folder, 0o755);
+process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(1));
+
+// Each program of the fleet ends with this one.
+process.setMaxListeners(50);
+await buildServer();
+const say = (line: string) => console.log(line);
+say('Starting PostgreSQL on three machines…');
+const cluster = await Cluster.start(folder);
+say('Starting three servers and the proxy…');
+const fleet = await Fleet.start(folder, cluster.url);
+const ledger = new Ledger();
+const visitors = new Visitors(fleet.port, ledger);
+const watchers = Array.from({ length: WATCHERS }, () => new Watcher(fleet.port));
+for (const watcher of watchers) void watcher.follow();
+const config = { databaseUrl: cluster.url, dataDir: '' };
+const database = await openDatabase(config, { onCreate() {}, onBroken() {}, onError() {} });
+let highest = 1_000_000;
+
+/** Puts a row on top of the board as soon as the database takes it, and waits until the open pages show it. */
+async function markTop({ db }: Database): Promise<{ caughtUp: number; seconds: number }> {
+  const score = verifiedScore('snake', highest++, 'On top');
+  let id: number | null = null;
+  while (id === null) {
+    const kept = await keepScore(db, score).catch(() => null);
+    // A commit that was not heard of was one all the same.
+    if (typeof kept === 'object' && kept !== null) ({ id } = kept);
+    else if (kept !== null)
+      id = (await sql<{ id: number }>`select id from game_scores where run_id = ${score.run.id}`.execute(db)).rows[0]!
+        .id;
+    else await pause(100);
+  }
+  const startedAt = performance.now();
+  const knows = () => watchers.filter(({ known }) => known.has(id)).length;
+  while (knows() < WATCHERS && performance.now() - startedAt < CATCH_UP_MS) await pause(50);
+  return { caughtUp: knows(), seconds: (performance.now() - startedAt) / 1000 };
+}
+
+async function harm(name: string, row: Row): Promise<void> {
+  await cluster.untilWhole();
+  await fleet.untilServing();
+  await pause(3_000);
+  const before = ledger.mark();
+  const doing = FAULTS[name]!({ cluster, fleet, folder });
+  // Begun a moment after the harm, and there as soon as there is a way.
+  await pause(300);
+  const { caughtUp, seconds } = await markTop(database);
+  await doing;
+  await cluster.untilWhole();
+  await pause(2_000);
+  const after = ledger.mark();
+  const kept = await compare(config, new Map(ledger.acknowledged));
+  const { rows: doubled } = await sql`
+    select player_name from game_scores where player_name like 'Player %' group by 1 having count(*) > 1`.execute(
+    database.db,
+  );
+  row.times++;
+  row.acknowledged += after.acknowledged - before.acknowledged;
+  row.lost += kept.lost + kept.miscounted;
+  row.doubled = Math.max(row.doubled, doubled.length + ledger.twice.length);
+  row.shown += after.shown - before.shown;
+  row.ownMissing += after.ownMissing - before.ownMissing;
+  row.withoutWrites = Math.max(row.withoutWrites, ledger.longestGap(before.at, after.at));
+  row.caughtUp += caughtUp;
+  row.slowest = Math.max(row.slowest, seconds);
+  for (const line of ledger.shown.slice(before.shown)) say(`    shown: ${line}`);
+  for (const line of ledger.ownMissing.slice(before.ownMissing)) say(`    own row missing: ${line}`);
+}
+
+function print(table: ReadonlyMap<string, Row>): void {
+  say('');
+  say(
+    '| killed | times | acknowledged | lost | twice | errors shown | own row missing | seconds without writes | streams caught up |',
+  );
+  say('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+  for (const [name, row] of table) {
+    const { times, acknowledged, lost, doubled, shown, ownMissing, withoutWrites, caughtUp, slowest } = row;
+    const streams = `${caughtUp} of ${times * WATCHERS}, the last after ${slowest.toFixed(1)} s`;
+    say(
+      `| ${name} | ${times} | ${acknowledged} | ${lost} | ${doubled} | ${shown} | ${ownMissing} | ${withoutWrites.toFixed(1)} | ${streams} |`,
+    );
+  }
+}
+
+visitors.start(PLAYERS, READERS);
+const table = new Map<string, Row>();
+for (let round = 1; round <= Number(rounds); round++) {
+  for (const [name] of faults) {
+    const row = table.get(name) ?? {
+      ...{ times: 0, acknowledged: 0, lost: 0, doubled: 0, shown: 0 },
+      ...{ ownMissing: 0, withoutWrites: 0, caughtUp: 0, slowest: 0 },
+    };
+    table.set(name, row);
+    const startedAt = performance.now();
+    await harm(name, row);
+    const { withoutWrites, shown, caughtUp, slowest } = row;
+    say(
+      `  ${name}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s, ${withoutWrites.toFixed(1)} s without writes, ` +
+        `${shown} errors shown, ${caughtUp} streams caught up, the last after ${slowest.toFixed(1)} s`,
+    );
+  }
+}
+print(table);
+await visitors.stop();
+for (const watcher of watchers) watcher.stop();
+await database.close();
+const said = await fleet.stop();
+cluster.kill();
+const errors = said
+  .split('\n')
+  .filter((line) => line.includes('"level":50') && !line.includes('could not do its work'));
+if (errors.length > 0) say(`\nServers logged errors:\n${errors.slice(0, 10).join('\n')}`);
+const failed = [...table.values()].some(({ lost, doubled, shown }) => lost + doubled + shown > 0);
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,200 @@
+/** PostgreSQL on three "machines" of this one under Patroni, with one etcd, by the configuration that is deployed. */
+import { copyFileSync, mkdirSync, chownSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { postgresPrograms, postgresUser } from '#server/testing/postgres-programs.ts';
+import { root } from '../../tools/root.mjs';
+import type { Program } from './programs.ts';
+import { familyOf, freePorts, launch, signal, until } from './programs.ts';
+
+const PASSWORD = 'a-password-of-the-bench';
+
+interface Member {
+  readonly name: string;
+  readonly role: string;
+  readonly state: string;
+}
+
+/** A machine with PostgreSQL and its Patroni. */
+export class Machine {
+  readonly name: string;
+  readonly port: number;
+  readonly #restPort: number;
+  readonly #folder: string;
+  readonly #etcd: string;
+  #patroni: Program | null = null;
+
+  constructor(name: string, folder: string, [port, restPort, etcdPort]: readonly [number, number, number]) {
+    this.name = name;
+    this.port = port;
+    this.#restPort = restPort;
+    this.#etcd = `127.0.0.1:${etcdPort}`;
+    this.#folder = path.join(folder, name);
+    mkdirSync(this.#folder, { mode: 0o700 });
+    const user = postgresUser();
+    if (user) chownSync(this.#folder, user.uid, user.gid);
+    process.once('exit', () => this.kill());
+  }
+
+  /** Starts Patroni, which sees to PostgreSQL. */
+  start(): void {
+    const [port, restPort] = [this.port, this.#restPort].map((number) => `127.0.0.1:${number}`) as [string, string];
+    const file = path.join(this.#folder, 'patroni.yml');
+    copyFileSync(path.join(root, 'deploy', 'patroni.yml'), file);
+    this.#patroni = launch({
+      name: 'patroni',
+      words: ['/usr/bin/patroni', file],
+      folder: this.#folder,
+      user: postgresUser(),
+      environment: {
+        PATRONI_NAME: this.name,
+        PATRONI_RESTAPI_LISTEN: restPort,
+        PATRONI_RESTAPI_CONNECT_ADDRESS: restPort,
+        PATRONI_POSTGRESQL_LISTEN: port,
+        PATRONI_POSTGRESQL_CONNECT_ADDRESS: port,
+        PATRONI_POSTGRESQL_DATA_DIR: path.join(this.#folder, 'data'),
+        PATRONI_POSTGRESQL_BIN_DIR: postgresPrograms(),
+        PATRONI_POSTGRESQL_PGPASS: path.join(this.#folder, 'pgpass'),
+        PATRONI_ETCD3_HOSTS: this.#etcd,
+        PATRONI_SUPERUSER_PASSWORD: PASSWORD,
+        PATRONI_REPLICATION_PASSWORD: PASSWORD,
+        PGUSER: 'postgres',
+      },
+    });
+  }
+
+  /** Kills PostgreSQL alone: its first process, without which the others end. */
+  killPostgres(): void {
+    signal(this.#postgres.slice(0, 1), 'SIGKILL');
+  }
+
+  /** The machine loses its power. */
+  kill(): void {
+    signal([...(this.#patroni ? [this.#patroni.pid] : []), ...this.#postgres], 'SIGKILL');
+    this.#patroni = null;
+  }
+
+  /** The machine stands still. Gives back how it goes on. */
+  freeze(): () => void {
+    const all = [this.#patroni!.pid, ...this.#postgres];
+    signal(all, 'SIGSTOP');
+    return () => signal(all, 'SIGCONT');
+  }
+
+  /** Who is what, as this machine knows it. */
+  async members(): Promise<readonly Member[]> {
+    const answer = await fetch(`http://127.0.0.1:${this.#restPort}/cluster`, { signal: AbortSignal.timeout(1_000) });
+    return ((await answer.json()) as { readonly members: readonly Member[] }).members;
+  }
+
+  get #postgres(): number[] {
+    try {
+      const file = readFileSync(path.join(this.#folder, 'data', 'postmaster.pid'), 'utf8');
+      return familyOf(Number(file.split('\n')[0]));
+    } catch {
+      return [];
+    }
+  }
+}
+
+/** The machines, and what they find each other by. */
+export class Cluster {
+  readonly machines: readonly Machine[];
+  /** Where the arcade finds its database. */
+  readonly url: string;
+  readonly #folder: string;
+  readonly #etcdPorts: readonly [number, number];
+  #etcd: Program | null = null;
+
+  private constructor(folder: string, machines: readonly Machine[], etcdPorts: readonly [number, number]) {
+    this.#folder = folder;
+    this.machines = machines;
+    this.#etcdPorts = etcdPorts;
+    const hosts = machines.map(({ port }) => `127.0.0.1:${port}`).join(',');
+    this.url = `postgres://arcade:${PASSWORD}@${hosts}/arcade?target_session_attrs=read-write`;
+  }
+
+  /** Starts it all, and waits until there is a primary with two standbys, and an empty database. */
+  static async start(folder: string): Promise<Cluster> {
+    const [etcd, peer, ...ports] = (await freePorts(8)) as [number, number, ...number[]];
+    const machines = ['one', 'two', 'three'].map(
+      (name, index) => new Machine(name, folder, [ports[2 * index]!, ports[2 * index + 1]!, etcd]),
+    );
+    const cluster = new Cluster(folder, machines, [etcd, peer]);
+    cluster.startEtcd();
+    const [first, ...others] = machines;
+    first!.start();
+    await until('there is a primary', async () => (await cluster.#named('leader')) !== null);
+    for (const machine of others) machine.start();
+    await cluster.untilWhole();
+    await makeDatabase((await cluster.primary()).port);
+    return cluster;
+  }
+
+  startEtcd(): void {
+    const [client, peer] = this.#etcdPorts.map((port) => `http://127.0.0.1:${port}`) as [string, string];
+    const words = [
+      '--name',
+      'etcd',
+      '--data-dir',
+      path.join(this.#folder, 'etcd'),
+      '--initial-cluster',
+      `etcd=${peer}`,
+    ];
+    const listen = ['--listen-client-urls', client, '--advertise-client-urls', client];
+    const peers = ['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer];
+    this.#etcd = launch({
+      name: 'etcd',
+      words: ['/usr/bin/etcd', ...words, ...listen, ...peers],
+      folder: this.#folder,
+      // It asks for as much on processors that few run it on.
+      environment: { ETCD_UNSUPPORTED_ARCH: process.arch },
+    });
+  }
+
+  killEtcd(): void {
+    signal([this.#etcd!.pid], 'SIGKILL');
+  }
+
+  async primary(): Promise<Machine> {
+    return (await this.#named('leader'))!;
+  }
+
+  /** The standby that has every change before it is acknowledged. */
+  async standby(): Promise<Machine> {
+    return (await this.#named('sync_standby'))!;
+  }
+
+  /** Waits until there is a primary and two standbys, one of which has it all. */
+  async untilWhole(): Promise<void> {
+    await until('the database is whole', async () => {
+      const members = await this.#members();
+      const isUp = members.every(({ state }) => state === 'running' || state === 'streaming');
+      const roles = members.map(({ role }) => role).sort();
+      return isUp && roles.join() === 'leader,replica,sync_standby';
+    });
+  }
+
+  /** Everything ends; what it had is left to whoever removes the folder. */
+  kill(): void {
+    for (const machine of this.machines) machine.kill();
+    this.killEtcd();
+  }
+
+  async #named(role: string): Promise<Machine | null> {
+    const found = (await this.#members()).find((member) => member.role === role && member.state === 'running');
+    return this.machines.find(({ name }) => name === found?.name) ?? null;
+  }
+
+  async #members(): Promise<readonly Member[]> {
+    return Promise.any(this.machines.map((machine) => machine.members())).catch(() => []);
+  }
+}
+
+async function makeDatabase(port: number): Promise<void> {
+  const client = new pg.Client(`postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`);
+  await client.connect();
+  await client.query(`create role arcade login password '${PASSWORD}'`);
+  await client.query('create database arcade owner arcade');
+  await client.end();
+}

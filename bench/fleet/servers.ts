@@ -1,0 +1,98 @@
+/** Three servers of the arcade behind HAProxy, by the configuration that is deployed. */
+import path from 'node:path';
+import type { ServerProcess } from '#server/testing/server-process.ts';
+import { spawnServer } from '#server/testing/server-process.ts';
+import { root } from '../../tools/root.mjs';
+import type { Program } from './programs.ts';
+import { freePorts, launch, signal, until } from './programs.ts';
+
+/** Where the proxy reads its servers' addresses. */
+const NAMES = ['ARCADE_ONE', 'ARCADE_TWO', 'ARCADE_THREE'] as const;
+
+/** A server of the arcade, which can be ended and started again in the same place. */
+export class Server {
+  readonly port: number;
+  readonly #environment: Readonly<Record<string, string>>;
+  #process: ServerProcess | null = null;
+
+  constructor(port: number, databaseUrl: string) {
+    this.port = port;
+    this.#environment = { PORT: String(port), DATABASE_URL: databaseUrl, TRUST_PROXY: '1', LOG_LEVEL: 'error' };
+  }
+
+  /** Starts a build of it, the one in `dist` unless another is named. */
+  async start(dist?: string): Promise<void> {
+    this.#process = spawnServer(this.#environment, dist);
+    await this.#process.ready;
+  }
+
+  kill(): void {
+    this.#process?.signal('SIGKILL');
+  }
+
+  freeze(): () => void {
+    const { pid } = this.#process!;
+    signal([pid], 'SIGSTOP');
+    return () => signal([pid], 'SIGCONT');
+  }
+
+  /** Tells it to end, and waits until it has; says what it had to say. */
+  async stop(): Promise<string> {
+    this.#process?.signal('SIGTERM');
+    return (await this.#process?.ended)?.stderr ?? '';
+  }
+}
+
+/** The servers and the proxy in front of them. */
+export class Fleet {
+  readonly servers: readonly Server[];
+  /** Where players come. */
+  readonly port: number;
+  readonly #folder: string;
+  #proxy: Program | null = null;
+
+  private constructor(folder: string, servers: readonly Server[], port: number) {
+    this.#folder = folder;
+    this.servers = servers;
+    this.port = port;
+  }
+
+  static async start(folder: string, databaseUrl: string): Promise<Fleet> {
+    const [port, ...ports] = (await freePorts(4)) as [number, ...number[]];
+    const fleet = new Fleet(
+      folder,
+      ports.map((each) => new Server(each, databaseUrl)),
+      port,
+    );
+    await Promise.all(fleet.servers.map((server) => server.start()));
+    fleet.startProxy();
+    await fleet.untilServing();
+    return fleet;
+  }
+
+  startProxy(): void {
+    const places = this.servers.map(({ port }, index) => [NAMES[index]!, `127.0.0.1:${port}`]);
+    this.#proxy = launch({
+      name: 'haproxy',
+      words: ['/usr/sbin/haproxy', '-db', '-f', path.join(root, 'deploy', 'haproxy.cfg')],
+      folder: this.#folder,
+      environment: { ...Object.fromEntries(places), ARCADE_WITHOUT_TLS: `127.0.0.1:${this.port}` },
+    });
+  }
+
+  killProxy(): void {
+    signal([this.#proxy!.pid], 'SIGKILL');
+  }
+
+  async untilServing(): Promise<void> {
+    await until('the proxy has a server', async () => {
+      const answer = await fetch(`http://127.0.0.1:${this.port}/api/health/ready`).catch(() => null);
+      return answer?.status === 200;
+    });
+  }
+
+  async stop(): Promise<string> {
+    this.killProxy();
+    return (await Promise.all(this.servers.map((server) => server.stop()))).join('');
+  }
+}

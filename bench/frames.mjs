@@ -6,7 +6,7 @@
  */
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { CHROMIUM_FLAGS, ensureChromium } from '../tools/browsers.mjs';
+import { QUIET_CHROMIUM_FLAGS, ensureChromium } from '../tools/browsers.mjs';
 import { ensureBuilt } from '../tools/ensure-built.mjs';
 import { playedGames, playOn, startGame } from './frames/players.mjs';
 import { startServer } from './pages/server.mjs';
@@ -31,7 +31,7 @@ if (!(await ensureBuilt())) process.exit(1);
 const server = await startServer();
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
-  args: [...CHROMIUM_FLAGS, '--disable-gpu', '--disable-background-networking'],
+  args: [...QUIET_CHROMIUM_FLAGS, '--disable-background-networking'],
 });
 console.log(`medians of ${runs} times ${PLAY_MS / 1000} s, least and most in brackets`);
 print(['', 'busy %', 'goal', ': blank', `frames > ${LATE_MS} ms`, 'frames / s', 'heap kB', 'key p95 ms', 'in play']);

@@ -6,7 +6,7 @@
  * before. `node bench/heap.mjs [ROUNDS]`
  */
 import { chromium } from '@playwright/test';
-import { CHROMIUM_FLAGS, ensureChromium } from '../tools/browsers.mjs';
+import { QUIET_CHROMIUM_FLAGS, ensureChromium } from '../tools/browsers.mjs';
 import { ensureBuilt } from '../tools/ensure-built.mjs';
 import { startServer } from './pages/server.mjs';
 
@@ -24,7 +24,7 @@ if (!(await ensureBuilt())) process.exit(1);
 const server = await startServer();
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
-  args: [...CHROMIUM_FLAGS, '--disable-gpu'],
+  args: [...QUIET_CHROMIUM_FLAGS],
 });
 const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
 const page = await context.newPage();

@@ -6,7 +6,7 @@
  */
 import { chromium } from '@playwright/test';
 import path from 'node:path';
-import { CHROMIUM_FLAGS, ensureChromium } from '../tools/browsers.mjs';
+import { QUIET_CHROMIUM_FLAGS, ensureChromium } from '../tools/browsers.mjs';
 import { ensureBuilt } from '../tools/ensure-built.mjs';
 import { median, print } from './pages/figures.mjs';
 import { CPU_SLOWDOWN, NETWORK } from './pages/phone.mjs';
@@ -27,7 +27,7 @@ if (!(await ensureBuilt())) process.exit(1);
 const server = await startServer();
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
-  args: [...CHROMIUM_FLAGS, '--disable-gpu'],
+  args: [...QUIET_CHROMIUM_FLAGS],
 });
 print(['game', 'card was', 'heading ms', ': cold', 'cabinet ms', ': cold', 'requests', 'back ms', 'requests'], WIDTH);
 for (const key of keys.length > 0 ? keys : ['snake', '2048', 'sudoku']) {

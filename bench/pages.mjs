@@ -10,7 +10,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { CHROMIUM_FLAGS, ensureChromium } from '../tools/browsers.mjs';
+import { QUIET_CHROMIUM_FLAGS, ensureChromium } from '../tools/browsers.mjs';
 import { ensureBuilt } from '../tools/ensure-built.mjs';
 import { root } from '../tools/root.mjs';
 import { builtRoutes, weighPages } from '../tools/weight/page-weight.mjs';
@@ -26,7 +26,7 @@ import { visit } from './pages/visit.mjs';
 
 const CLIENT = path.join(root, 'dist', 'client');
 const USUAL = ['/', '/games/snake', '/games/2048', '/games/tetris', '/games/dogfight', '/auth'];
-const FLAGS = [...CHROMIUM_FLAGS, '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
+const FLAGS = [...QUIET_CHROMIUM_FLAGS, '--disable-background-networking', '--disable-component-update'];
 
 /** At most so many times the floor's largest paint. */
 const GOALS = { home: 2, game: 1.9, startOnCanvas: 2.1, startOfElements: 2.8 };

@@ -2,32 +2,12 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { freshDataFolder } from '../server/testing/ready-database.ts';
-import { CHROMIUM_FLAGS } from '../tools/browsers.mjs';
+import { QUIET_CHROMIUM_FLAGS } from '../tools/browsers.mjs';
 
 /** Chosen once: the workers that read this file again inherit it. */
 const port = (process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000)));
 const address = `http://127.0.0.1:${port}`;
 const executablePath = process.env['PLAYWRIGHT_CHROMIUM'];
-
-/**
- * The suggestions of the address bar are two pages that Chromium loads for every window, and a third of what a new window
- * costs. The others are of Playwright's own list, which this one replaces: those that would change what tests see.
- */
-const UNWANTED_FEATURES = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'AimEnabled',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'Translate',
-];
 
 export default defineConfig({
   testDir: '.',
@@ -48,7 +28,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: [...CHROMIUM_FLAGS, '--disable-gpu', '--disable-quic', `--disable-features=${UNWANTED_FEATURES.join()}`],
+      args: [...QUIET_CHROMIUM_FLAGS, '--disable-quic'],
     },
     screenshot: 'only-on-failure',
     // Else every test would first fetch the whole site. Those about the worker let it in.

@@ -1,14 +1,13 @@
 // First of all: it says the order of layers, which the sheets of all that follows are put into.
 import '#web/styles/site.css';
 import { startTransition } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { kept } from '#kit/storage.ts';
 import { App } from '#web/app.tsx';
+import { showFontsWhenIdle } from '#web/document-game.ts';
 import { loadOpened } from '#web/page-code.ts';
 import { openedPage } from '#web/playable-game.ts';
-
-// Where the game could not be played before, its letters may come now.
-delete document.documentElement.dataset['fonts'];
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
@@ -20,10 +19,18 @@ if (root.firstChild) void loadOpened(opened).then(() => bringToLife(root));
 else createRoot(root).render(app);
 
 function bringToLife(page: HTMLElement): void {
-  // In a transition React takes breaks, in which the page answers to whoever touches it already.
-  startTransition(() => {
-    hydrateRoot(page, app, { onRecoverableError: (error) => console.error('hydration:', error), onUncaughtError });
-  });
+  const hydrate = () =>
+    void hydrateRoot(page, app, { onRecoverableError: (error) => console.error('hydration:', error), onUncaughtError });
+  const pressed = page.querySelector<HTMLElement>('[data-early]');
+  if (pressed) {
+    // Whoever has pressed a key of the game waits for it. Pressed now, React brings to life what it takes, at once.
+    flushSync(hydrate);
+    pressed.click();
+  } else {
+    // In a transition React takes breaks, in which the page answers to whoever touches it already.
+    startTransition(hydrate);
+  }
+  showFontsWhenIdle();
 }
 
 /** A page whose code does not come, for want of a network or because a newer version is there, is asked for as a document. */

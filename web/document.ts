@@ -89,9 +89,9 @@ export function documentOf(parts: DocumentParts): string {
 }
 
 /** What styles and the inline script are told of the page before its first paint. */
-function rootData({ html, early, route }: DocumentParts): string {
+function rootData({ html, route }: DocumentParts): string {
   if (html === '') return '';
-  const fonts = early ? ' data-fonts="later"' : '';
+  const fonts = route.game ? ' data-fonts="later"' : '';
   const ranked = route.game?.submits ? ` data-ranked="${route.game.key}"` : '';
   return ` data-prerendered${fonts}${ranked}`;
 }

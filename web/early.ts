@@ -1,7 +1,7 @@
 /** Comes before the page's own script, and lets the game be played that the document is about. */
 import type { AnyPlay } from '#kit/game-view.ts';
 import type { DocumentGame } from '#web/document-game.ts';
-import { LATER } from '#web/document-game.ts';
+import { LATER, showFontsWhenIdle } from '#web/document-game.ts';
 import { beginEarly } from '#web/play/begin-early.ts';
 import { documentGame } from '#web/playable-game.ts';
 
@@ -23,8 +23,6 @@ async function begin({ entry }: DocumentGame, address: string): Promise<void> {
 
 /** Has the rest of the page fetched, now that the line is free: its scripts, and its letters once there is nothing to do. */
 function preloadPage(): void {
-  const showFonts = () => delete document.documentElement.dataset['fonts'];
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(showFonts, { timeout: 2_000 });
-  else setTimeout(showFonts, 500);
+  showFontsWhenIdle();
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${LATER}]`)) link.rel = 'modulepreload';
 }

@@ -5,9 +5,8 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { kept } from '#kit/storage.ts';
 import { App } from '#web/app.tsx';
-import { showFontsWhenIdle } from '#web/document-game.ts';
 import { loadOpened } from '#web/page-code.ts';
-import { openedPage } from '#web/playable-game.ts';
+import { openedPage, showFontsWhenIdle } from '#web/playable-game.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');

@@ -14,13 +14,3 @@ export const LATER = 'later-modulepreload';
 
 /** The id of the element in which a document says it. */
 export const DOCUMENT_GAME_ID = 'game';
-
-/**
- * Has the letters of a game's page fetched once there is nothing else to do. Until then those of the device are shown,
- * which take the same room: see `data-fonts` in `web/styles/tokens.css`.
- */
-export function showFontsWhenIdle(): void {
-  const show = () => delete document.documentElement.dataset['fonts'];
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(show, { timeout: 2_000 });
-  else setTimeout(show, 500);
-}

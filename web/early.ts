@@ -1,9 +1,9 @@
 /** Comes before the page's own script, and lets the game be played that the document is about. */
 import type { AnyPlay } from '#kit/game-view.ts';
 import type { DocumentGame } from '#web/document-game.ts';
-import { LATER, showFontsWhenIdle } from '#web/document-game.ts';
+import { LATER } from '#web/document-game.ts';
 import { beginEarly } from '#web/play/begin-early.ts';
-import { documentGame } from '#web/playable-game.ts';
+import { documentGame, showFontsWhenIdle } from '#web/playable-game.ts';
 
 const game = documentGame();
 if (game?.play) void beginUnlessWatched(game, game.play).then(preloadPage);

@@ -30,3 +30,13 @@ export function documentGame(): DocumentGame | null {
   const described = document.getElementById(DOCUMENT_GAME_ID)?.textContent;
   return described ? (JSON.parse(described) as DocumentGame) : null;
 }
+
+/**
+ * Has the letters of a game's page fetched once there is nothing else to do. Until then those of the device are shown,
+ * which take the same room: see `data-fonts` in `web/styles/tokens.css`.
+ */
+export function showFontsWhenIdle(): void {
+  const show = () => delete document.documentElement.dataset['fonts'];
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(show, { timeout: 2_000 });
+  else setTimeout(show, 500);
+}

@@ -3,6 +3,7 @@ import type { ReadyRun } from '#server/testing/client.ts';
 import { Client } from '#server/testing/client.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
 import { openFreshDatabase } from '#server/testing/fresh-database.ts';
+import type { ServerProcess } from '#server/testing/server-process.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 
 const RUNS = 60;
@@ -20,16 +21,31 @@ export interface KillTally {
   readonly miscounted: number;
 }
 
-/** Kills a server with `kill -9` in the middle of a stream of submissions, again and again, and counts what is left. */
+/** What a server is struck by in the middle of its work. */
+export interface Blow {
+  /** The server ends of it. */
+  strike(server: ServerProcess): void;
+  /** Brings back what the server stood on. */
+  mend(): Promise<void>;
+}
+
+const KILL: Blow = { strike: (server) => server.signal('SIGKILL'), mend: async () => {} };
+
+/**
+ * Strikes a server down in the middle of a stream of submissions, with `kill -9` if nothing else is said, again and again,
+ * and counts what is left.
+ */
 export async function killRounds(
   { config }: Pick<FreshDatabase, 'config'>,
   rounds: number,
   onRound: (round: number, acknowledged: number) => void = () => {},
+  blow = KILL,
 ): Promise<KillTally> {
   const acknowledged = new Map<number, string>();
   let kept = { present: 0, lost: 0, miscounted: 0 };
   for (let round = 1; round <= rounds; round++) {
-    await oneRound(config, acknowledged, round);
+    await oneRound(config, acknowledged, round, blow);
+    await blow.mend();
     kept = await compare(config, acknowledged);
     onRound(round, acknowledged.size);
     if (kept.lost > 0) break;
@@ -42,6 +58,7 @@ async function oneRound(
   config: FreshDatabase['config'],
   acknowledged: Map<number, string>,
   round: number,
+  blow: Blow,
 ): Promise<void> {
   const { databaseUrl, dataDir } = config;
   const where = databaseUrl === null ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl };
@@ -53,17 +70,17 @@ async function oneRound(
   for (const [number, client] of clients.entries())
     runs.push([client, await client.play(), `Round ${round} run ${number}`]);
 
-  // Killed at the moment of some acknowledgement or other, with the submissions of the other streams under way.
-  let beforeKill = 1 + Math.floor(Math.random() * (RUNS - STREAMS));
+  // Struck at the moment of some acknowledgement or other, with the submissions of the other streams under way.
+  let beforeBlow = 1 + Math.floor(Math.random() * (RUNS - STREAMS));
   const streams = Array.from({ length: STREAMS }, async () => {
     for (let next = runs.pop(); next; next = runs.pop()) {
       const [client, run, name] = next;
       try {
         acknowledged.set((await client.keep(run, name)).id, name);
-        if (--beforeKill === 0) server.signal('SIGKILL');
+        if (--beforeBlow === 0) blow.strike(server);
       } catch (error) {
-        // Only a killed server breaks off a connection; an answer that refuses would be news.
-        if (error instanceof TypeError) return;
+        // Only a server that was struck breaks off a connection; that it refuses before would be news.
+        if (error instanceof TypeError || beforeBlow <= 0) return;
         throw error;
       }
     }

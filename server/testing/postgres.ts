@@ -23,6 +23,8 @@ export interface TestPostgres {
 export interface OwnPostgres extends TestPostgres {
   /** Ends the server with all its connections, as an upgrade of it does. */
   shutDown(): Promise<void>;
+  /** Ends all its processes at once, as a machine that goes down does. */
+  kill(): Promise<void>;
   /** Starts it again in the same place. */
   startAgain(): Promise<void>;
   /** A second server that follows this one. */
@@ -37,16 +39,16 @@ export async function startPostgres(): Promise<TestPostgres> {
   return given ? { url: given, stop: async () => {} } : startOwnPostgres();
 }
 
-/** Starts a PostgreSQL server in a fresh folder. */
-export async function startOwnPostgres(): Promise<OwnPostgres> {
-  return startFrom('initdb', ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+/** Starts a PostgreSQL server in a fresh folder, made in the given one. */
+export async function startOwnPostgres(within = tmpdir()): Promise<OwnPostgres> {
+  return startFrom('initdb', ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], within);
 }
 
 /** Starts a server on the data that a program of PostgreSQL makes. */
-async function startFrom(maker: string, words: readonly string[]): Promise<OwnPostgres> {
+async function startFrom(maker: string, words: readonly string[], within = tmpdir()): Promise<OwnPostgres> {
   const programs = postgresPrograms();
   const user = postgresUser();
-  const folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-postgres-'));
+  const folder = mkdtempSync(path.join(within, 'free-online-games-postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
   const as = { ...user, cwd: folder };
   const data = path.join(folder, 'data');
@@ -58,22 +60,32 @@ async function startFrom(maker: string, words: readonly string[]): Promise<OwnPo
   const start = () => launch([path.join(programs, 'postgres'), '-D', data, ...options], as);
   let running = start();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  // Known from when it answers, for a disk that is gone cannot be read either.
+  let pid = 0;
+  const answering = async () => {
+    await untilAnswering(url);
+    pid = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  };
   const postgres: OwnPostgres = {
     url,
     shutDown: () => running.end(),
+    async kill() {
+      for (const each of processesOf(pid)) signal(each, 'SIGKILL');
+      await running.end();
+    },
     async startAgain() {
       running = start();
-      await untilAnswering(url);
+      await answering();
     },
     startStandby: () => startFrom('pg_basebackup', ['-d', url, '-R', '-c', 'fast', '--no-sync']),
-    freeze: () => freeze(path.join(data, 'postmaster.pid')),
+    freeze: () => freeze(pid),
     async stop() {
       await running.end();
       rmSync(folder, { recursive: true, force: true });
     },
   };
   try {
-    await untilAnswering(url);
+    await answering();
   } catch (error) {
     await postgres.stop();
     throw error;
@@ -95,13 +107,17 @@ function launch([program, ...words]: string[], as: SpawnOptions): { end(): Promi
   };
 }
 
-/** Stops the server whose process number is in a file, and all processes that it has started. */
-function freeze(pidFile: string): () => void {
-  const [server] = readFileSync(pidFile, 'utf8').split('\n').map(Number);
+/** A server, stopped in its tracks, and all processes that it has started. */
+function processesOf(server: number): number[] {
   // The server first, so that it starts no more of them.
-  process.kill(server!, 'SIGSTOP');
+  process.kill(server, 'SIGSTOP');
   const children = execFileSync('pgrep', ['-P', String(server)], { encoding: 'utf8' });
-  const all = [server!, ...children.trim().split(/\s+/).map(Number)];
+  return [server, ...children.trim().split(/\s+/).map(Number)];
+}
+
+/** Stops a server and all its processes. */
+function freeze(server: number): () => void {
+  const all = processesOf(server);
   for (const pid of all) signal(pid, 'SIGSTOP');
   const thaw = () => {
     process.off('exit', thaw);

@@ -58,7 +58,9 @@ test('a run without points gets the Invalid Score toast', async ({ page }) => {
 });
 
 test('a name is remembered on the device and offered again, with its face', async ({ page }) => {
+  const first = page.waitForRequest((request) => request.url().endsWith('/api/runs'));
   await finish(page);
+  const { device } = (await first).postDataJSON() as { device: string };
   const name = someName();
   await submitAs(page, name);
   await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
@@ -67,13 +69,14 @@ test('a name is remembered on the device and offered again, with its face', asyn
   await page.getByRole('button', { name: 'Submit Score' }).click();
   await expect(page.getByLabel('Your name')).toHaveValue(name);
   await expect(page.getByLabel('Your name')).toBeFocused();
-  // So is the face that the device has on boards, and from now on tickets name the device.
+  // So is the face that the device has on boards. All tickets name the device, from the very first on.
   const face = page.locator('.own-face').getByRole('img', { name: /^Your face on the boards: / });
   const words = (await face.getAttribute('aria-label'))!.split(': ')[1]!;
   await expect(page.locator('.leaderboard').getByRole('img', { name: words, exact: true }).first()).toBeVisible();
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/runs'));
   await page.reload();
-  expect((await asked).postDataJSON()).toMatchObject({ device: expect.stringMatching(/^[\w-]{43}$/) });
+  expect(device).toMatch(/^[\w-]{43}$/);
+  expect((await asked).postDataJSON()).toMatchObject({ device });
 });
 
 /** What a cheat might change in a submission on its way, and what the server says to it. */

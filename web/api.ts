@@ -6,7 +6,7 @@ import type { RunGrant } from '#api/runs.ts';
 import type { ScoreReceipt, ScoreSubmission } from '#api/scores.ts';
 import { JSON_TYPE, call } from '#web/call.ts';
 import type { DeviceProof } from '#web/device/device.ts';
-import { keepOwnFace, keptDevice } from '#web/device/kept-device.ts';
+import { keepOwnFace, namedDevice } from '#web/device/kept-device.ts';
 
 /** What became of a submitted score. */
 export type Submitted =
@@ -17,7 +17,12 @@ export type Submitted =
 /** Asks for permission to play a ranked run; says why if there is none to be had. */
 export async function requestTicket(game: string): Promise<RunGrant | 'offline' | 'limited' | 'busy'> {
   try {
-    const reply = await call('POST /api/runs', { game_name: game, ...keptDevice() }, { ...takeAsked(game) });
+    const asked = takeAsked(game);
+    const reply = await call(
+      'POST /api/runs',
+      { game_name: game, ...(asked ? {} : await namedDevice()) },
+      { ...asked },
+    );
     if (reply.ok) return reply.answer;
     return reply.status === 429 ? 'limited' : 'busy';
   } catch {
@@ -32,9 +37,9 @@ declare global {
 }
 
 /** The ticket for the document's own game that is on its way already, once. */
-function takeAsked(game: string): { readonly asked?: Promise<Response> } {
+function takeAsked(game: string): { readonly asked: Promise<Response> } | null {
   const asked = globalThis.firstTicket;
-  if (!asked || document.documentElement.dataset['ranked'] !== game) return {};
+  if (!asked || document.documentElement.dataset['ranked'] !== game) return null;
   globalThis.firstTicket = undefined;
   return { asked };
 }

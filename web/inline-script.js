@@ -24,12 +24,34 @@ try {
 // A ranked run needs a ticket, which takes a round trip. Asked for now, it is there when Start is pressed. What an address
 // asks for besides the game may be played on another ticket.
 var ranked = document.documentElement.dataset.ranked;
-if (ranked && !location.search) {
-  window.firstTicket = fetch('/api/runs', {
+var keys = window.crypto && crypto.subtle;
+function askForTicket(name) {
+  return fetch('/api/runs', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ game_name: ranked, device: device }),
+    body: JSON.stringify({ game_name: ranked, device: name }),
   });
+}
+// Makes the keys of a device that has none, for only runs on a ticket that names their device have a face.
+function makeDevice() {
+  return keys
+    .generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
+    .then(function (pair) {
+      window.firstKeys = pair;
+      return keys.exportKey('raw', pair.publicKey);
+    })
+    .then(function (raw) {
+      return keys.digest('SHA-256', raw);
+    })
+    .then(function (hash) {
+      var name = btoa(String.fromCharCode.apply(null, new Uint8Array(hash)));
+      return name.replace(/\+/g, '-').replace(/\//g, '_').replace('=', '');
+    })
+    .catch(function () {});
+}
+// Without https a browser makes no keys, and the page itself asks.
+if (ranked && !location.search && (device || keys)) {
+  window.firstTicket = device ? askForTicket(device) : makeDevice().then(askForTicket);
   // Whoever takes it is told.
   window.firstTicket.catch(function () {});
 }

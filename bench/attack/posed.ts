@@ -2,10 +2,10 @@
 import type { KeyObject } from 'node:crypto';
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { methodAndPath, routeEntries } from '#api/routes.ts';
-import type { ScoreSubmission } from '#api/scores.ts';
+import type { ScoreReceipt, ScoreSubmission } from '#api/scores.ts';
 import { signedText } from '#api/signed-text.ts';
 import type { Attack, Family, Outcome } from './attack.ts';
-import { outcomeOf } from './attack.ts';
+import { ACCEPTED, outcomeOf } from './attack.ts';
 import { honestRun, playWhack, submit } from './whack-player.ts';
 
 interface Device {
@@ -45,6 +45,16 @@ const signAnothersRun: Attack = async (target) => {
   return outcomeOf(await submit(target.visitor(), lie));
 };
 
+/** Signs a run whose ticket names no device, so that ten could have been begun to pick the luckiest: it gets no face. */
+const signARunOfNobody: Attack = async (target) => {
+  const mine = newDevice();
+  const world = target.visitor();
+  const run = (await playWhack(world)).submission('Ann');
+  const answer = await submit(world, { ...run, device_key: mine.key, signature: signed(run, mine) });
+  if (!answer.ok) return outcomeOf(answer);
+  return ((await answer.json()) as ScoreReceipt).face === null ? 'taken without a face' : ACCEPTED;
+};
+
 /** Asks for everything that is a moderator's, as nobody, with a made-up session, and as one who says so. */
 const moderateUninvited: Attack = async (target) => {
   const cookie = `better-auth.session_token=${'A'.repeat(32)}.${'B'.repeat(43)}%3D`;
@@ -66,5 +76,5 @@ const moderateUninvited: Attack = async (target) => {
 export const posed: Family = {
   title: 'posing',
   before: 'there were no faces and no moderators',
-  attacks: [showAnothersKey, signAnothersRun, moderateUninvited],
+  attacks: [showAnothersKey, signAnothersRun, signARunOfNobody, moderateUninvited],
 };

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedText } from '#api/signed-text.ts';
 import { keptDevice } from '#web/device/kept-device.ts';
 
+const KIND = { name: 'ECDSA', namedCurve: 'P-256' };
 const RUN = { ticket: 'ticket', token: 'token' };
 const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url'));
 
@@ -29,6 +30,21 @@ test('a device without keys shows a secret, the same on every visit, and is call
   expect(keptDevice()).toEqual({ device: hash });
 });
 
+test('a device has its name before its first ticket, and its first run is signed under it', async () => {
+  vi.stubGlobal('crypto', webcrypto);
+  vi.stubGlobal('indexedDB', undefined);
+  for (const keys of [undefined, await webcrypto.subtle.generateKey(KIND, false, ['sign', 'verify'])]) {
+    vi.stubGlobal('firstKeys', keys);
+    const { proofOf } = await visit();
+    const { namedDevice } = await import('#web/device/kept-device.ts');
+    const { device } = await namedDevice();
+    const { device_key } = await proofOf(RUN);
+    expect(createHash('sha256').update(bytesOf(device_key)).digest('base64url')).toBe(device);
+    const raw = keys && new Uint8Array(await webcrypto.subtle.exportKey('raw', keys.publicKey));
+    if (raw) expect(bytesOf(device_key)).toEqual(raw);
+  }
+});
+
 test('whoever clears the storage is another device', async () => {
   withoutKeys();
   const first = await (await visit()).proofOf(RUN);
@@ -43,8 +59,7 @@ test('keys that cannot be kept sign for this visit, and the next is not promised
   const [one, other] = [await proofOf(RUN), await proofOf({ ...RUN, token: 'another' })];
   expect(other.device_key).toBe(one.device_key);
   expect(keptDevice()).toEqual({});
-  const kind = { name: 'ECDSA', namedCurve: 'P-256' };
-  const key = await webcrypto.subtle.importKey('raw', bytesOf(one.device_key), kind, true, ['verify']);
+  const key = await webcrypto.subtle.importKey('raw', bytesOf(one.device_key), KIND, true, ['verify']);
   const holds = (signature: string) =>
     webcrypto.subtle.verify(
       { name: 'ECDSA', hash: 'SHA-256' },

@@ -1,7 +1,7 @@
 /**
- * The device itself: a pair of keys that its runs are signed with. It is made when the first run is handed in, never before,
- * and the private half never leaves the browser. Where keys cannot be made, as on a page without https, a secret is shown
- * instead; where nothing can be kept, either lasts for this visit.
+ * The device itself: a pair of keys that its runs are signed with. It is made for the first ticket, and kept when the first
+ * run on one begins; the private half never leaves the browser. Where keys cannot be made, as on a page without https, a
+ * secret is shown instead; where nothing can be kept, either lasts for this visit.
  */
 import { sha256 } from '#api/sha-256.ts';
 import { signedText } from '#api/signed-text.ts';
@@ -21,6 +21,11 @@ const SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
 let opening: Promise<Device> | undefined;
 
+declare global {
+  /** The keys that the document itself has made for the first ticket, where it knew of none. */
+  var firstKeys: CryptoKeyPair | undefined;
+}
+
 interface Device {
   readonly publicKey: Uint8Array;
   sign(text: string): Promise<{ readonly signature?: string }>;
@@ -33,11 +38,17 @@ export async function proofOf(run: Parameters<typeof signedText>[0]): Promise<De
   return { device_key: base64Url(publicKey), ...(await sign(signedText(run))) };
 }
 
+/** What this device is called. One that is new is kept from now on. */
+export async function deviceName(): Promise<string> {
+  opening ??= openDevice();
+  return idOf((await opening).publicKey);
+}
+
 async function openDevice(): Promise<Device> {
   // Only where connections are safe does a browser have it.
   const subtle = (crypto as Partial<Crypto>).subtle;
   if (!subtle) return secretDevice();
-  const make = () => subtle.generateKey(KEYS, false, ['sign', 'verify']);
+  const make = async () => globalThis.firstKeys ?? subtle.generateKey(KEYS, false, ['sign', 'verify']);
   const pair = await keptPair(make);
   const { publicKey, privateKey } = pair ?? (await make());
   const raw = new Uint8Array(await subtle.exportKey('raw', publicKey));

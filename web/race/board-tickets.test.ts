@@ -58,7 +58,9 @@ test('a ticket is asked for its own board, which the server names', async () => 
   answers = [grant];
   const tickets = open();
   expect(await tickets.take()).toMatchObject({ ticket: 't' });
-  expect(asked).toEqual([{ game_name: 'snake', board: 'run 1' }]);
+  // Also of a device that has no name before its first ticket.
+  const device = expect.stringMatching(/^[\w-]{43}$/) as string;
+  expect(asked).toEqual([{ game_name: 'snake', board: 'run 1', device }]);
   expect(tickets.board).toBe('run 1');
   expect(tickets.refusal).toBeNull();
 });

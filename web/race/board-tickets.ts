@@ -3,7 +3,7 @@ import { isFinal, reasonOf } from '#api/refusals.ts';
 import type { Rules } from '#engine/rules.ts';
 import { Listeners } from '#kit/listeners.ts';
 import { call } from '#web/call.ts';
-import { keptDevice } from '#web/device/kept-device.ts';
+import { namedDevice } from '#web/device/kept-device.ts';
 import type { Ticket } from '#web/play/ranking/tickets.ts';
 import { TicketFetcher } from '#web/play/ranking/tickets.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
@@ -90,7 +90,7 @@ type Grant = Extract<Awaited<ReturnType<typeof call<'POST /api/runs'>>>, { ok: t
 
 async function request(game: string, board: string): Promise<Grant | NoTicket> {
   try {
-    const reply = await call('POST /api/runs', { game_name: game, board, ...keptDevice() });
+    const reply = await call('POST /api/runs', { game_name: game, board, ...(await namedDevice()) });
     if (reply.ok) return reply.answer;
     const { type = '', title = null, detail = null } = reply.refusal;
     return { reason: reasonOf({ type }), title, sentence: detail, passes: !isFinal(reply.status) };

@@ -4,6 +4,7 @@ import { readAnswer, writeStep } from '#api/run-steps.ts';
 import { DueLuck } from '#engine/due-luck.ts';
 import type { Run } from '#engine/run.ts';
 import { all } from '#kit/listen.ts';
+import { namedDevice } from '#web/device/kept-device.ts';
 import type { Chain, ChainStep as Step } from '#web/play/ranking/chain.ts';
 import { bytesOf, readChain, textOf } from '#web/play/ranking/chain.ts';
 import type { LiveSession, LiveTerms } from '#web/play/ranking/live-terms.ts';
@@ -27,6 +28,8 @@ let last: LiveRun | null = null;
 export function followLive(session: LiveSession, terms: LiveTerms): LiveRun {
   last?.abandon();
   last = new LiveRun(session, terms);
+  // Whatever becomes of the page, the device that the ticket names is to be found again.
+  void namedDevice();
   return last;
 }
 

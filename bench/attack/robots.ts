@@ -1,10 +1,26 @@
 /** Robots that play live, in real time, and see only what is shown. They get in; what they did is to be doubted. */
 import type { RecordedRunData } from '#api/runs.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import type { State as Game2048State } from '#games/2048/rules/2048.ts';
+import { bestDirection } from '#games/2048/rules/golden/player.ts';
+import { canSlide } from '#games/2048/rules/slide.ts';
+import { SKILLS, keysOf } from '#games/dogfight/rules/golden/pilot.ts';
+import type { State as DogfightState } from '#games/dogfight/rules/state.ts';
+import type { State as SnakeState } from '#games/snake/rules/snake.ts';
+import { PACE } from '#games/snake/rules/snake.ts';
 import { LivePlayer } from '#server/testing/live-player.ts';
+import { JITTERS, between, wholeTicks } from '../zoo/noise.ts';
+import { safeWay } from '../zoo/snake-ways.ts';
 import type { Attack, Family, Outcome, Target } from './attack.ts';
 import { ACCEPTED, DOUBTED, outcomeOf } from './attack.ts';
 import { hit, submit } from './whack-player.ts';
+
+/** After so many ticks, or moves, a robot has shown what it can. */
+const MINUTES = { snake: 8 * 3_600, dogfight: 2 * 3_600 } as const;
+const MOVES = 800;
+
+const newRandom = () => new SeededRandom(seedFrom(Math.floor(Math.random() * 1_000_000)));
 
 /** Has a robot play a run of a game: whether it was taken, and doubted. */
 async function haveItPlay(target: Target, game: string, play: (player: LivePlayer) => Promise<void>): Promise<Outcome> {
@@ -58,10 +74,65 @@ const rememberLikeClockwork: Attack = (target) =>
     await player.act((state().sequence[state().position]! + 1) % 4);
   });
 
+/** Steers to food by the shortest safe way, sees it as late as people do and presses at moments of its own; after minutes it lets go. */
+const steerByTheShortestWay: Attack = (target) =>
+  haveItPlay(target, 'snake', async (player) => {
+    const random = newRandom();
+    const state = () => player.run.state as SnakeState;
+    let [food, seesAt] = [state().food, 0];
+    await player.act('up');
+    while (player.run.status === 'playing') {
+      const { ticks } = player.run;
+      if (state().food !== food) [food, seesAt] = [state().food, ticks + JITTERS.lognormal(14, random)];
+      const within = Math.round(JITTERS.lognormal(4, random) + between(random, -2, 2));
+      await player.tickTo(ticks + Math.min(PACE - 1, Math.max(0, within)));
+      const [turn] = safeWay(state());
+      if (player.run.ticks >= seesAt && ticks < MINUTES.snake && turn !== undefined) await player.act(turn);
+      await player.tickTo(player.run.ticks + state().wait);
+    }
+  });
+
+/** Slides by a program that looks two moves ahead, at a pace that is never quite the same. */
+const slideByForesight: Attack = (target) =>
+  haveItPlay(target, '2048', async (player) => {
+    const random = newRandom();
+    const pace = between(random, 7, 25);
+    for (let move = 0; player.run.status === 'playing'; move++) {
+      const { cells } = player.run.state as Game2048State;
+      await player.tickTo(player.run.ticks + wholeTicks(JITTERS.lognormal(pace, random), 2));
+      // Who has shown enough plays on without a thought, for the run is to end some day.
+      const ways = (['down', 'left', 'right', 'up'] as const).filter((way) => canSlide(cells, way));
+      await player.act(move < MOVES ? bestDirection(cells) : random.pick(ways));
+    }
+  });
+
+/** Flies by a program that looks ahead, decides now and then and moves a fingers' time later; in the end it lets go. */
+const flyByForesight: Attack = (target) =>
+  haveItPlay(target, 'dogfight', async (player) => {
+    const random = newRandom();
+    const waiting: { readonly at: number; readonly keys: unknown }[] = [];
+    for (let next = 0; player.run.status === 'playing'; await player.tickTo(player.run.ticks + 1)) {
+      const { ticks } = player.run;
+      if (ticks >= next) {
+        const keys = ticks < MINUTES.dogfight ? keysOf(player.run.state as DogfightState, SKILLS.expert) : 0;
+        waiting.push({ at: ticks + JITTERS.lognormal(14, random), keys });
+        next = ticks + wholeTicks(JITTERS.lognormal(12, random));
+      }
+      while (waiting.length > 0 && waiting[0]!.at <= ticks) await player.act(waiting.shift()!.keys);
+    }
+  });
+
 /** Robots that play live. */
 export const robots: Family = {
   title: 'robots, live',
   before: 'accepted, mostly undoubted',
   attacks: [],
-  longAttacks: [whackLikeClockwork, clickLikeClockwork, rememberLikeClockwork],
+  longAttacks: [
+    whackLikeClockwork,
+    clickLikeClockwork,
+    rememberLikeClockwork,
+    steerByTheShortestWay,
+    slideByForesight,
+    flyByForesight,
+  ],
 };

@@ -1,4 +1,4 @@
-import { moderatedScore, moderationList, moderationQuery, moderationRequest } from '#api/moderation.ts';
+import { moderatedScore, moderationList, moderationQuery, moderationRequest, scoreTimes } from '#api/moderation.ts';
 import type { Route } from '#api/route.ts';
 import { recordedRunData } from '#api/runs.ts';
 
@@ -29,6 +29,13 @@ export const MODERATION_ROUTES = {
     parameters: ID,
     means: 'The run.',
     answer: recordedRunData,
+  },
+  'GET /api/moderate/scores/{id}/times': {
+    ...FOR_MODERATORS,
+    summary: 'The times that the run behind a row is judged by, and the usual ones of its game',
+    parameters: ID,
+    means: 'The times.',
+    answer: scoreTimes,
   },
   'POST /api/moderate/scores/{id}': {
     ...FOR_MODERATORS,

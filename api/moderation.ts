@@ -82,14 +82,25 @@ export const moderatedScore = z
     row: moderatedRow,
     rank: z.int().meta({ description: 'Where it stands, or would stand if it were shown.' }),
     total: z.int(),
-    usual: z.object({ low: z.int(), high: z.int(), runs: z.int() }).nullable().meta({
-      description:
-        'Between which milliseconds most moves of the latest shown runs of the game follow each other, and of how many runs that is known; null if there are too few.',
-    }),
     reported: z.array(z.object({ reason: z.string(), count: z.int() })),
     log: z.array(logEntry).meta({ description: 'What was done to this row, newest first.' }),
   })
   .meta({ id: 'ModeratedScore' });
+
+/** The times that a run is judged by. */
+export const scoreTimes = z
+  .object({
+    kind: z.enum(['reactions', 'gaps']).meta({
+      description: 'From what was to be seen to what was done, or between two things that were done.',
+    }),
+    done: z.array(z.string()).length(2).meta({ description: 'What was done, as one is called and many: hit, hits.' }),
+    ms: z.array(z.int()).meta({ description: 'In their order; none if the run cannot be played again just now.' }),
+    usual: z.object({ low: z.int(), high: z.int(), runs: z.int() }).nullable().meta({
+      description:
+        'Between which milliseconds most such times lie in the latest shown runs of the game, and of how many runs that is known; null if there are too few.',
+    }),
+  })
+  .meta({ id: 'ScoreTimes' });
 
 /** What the page sends to have something done to a row. */
 export const moderationRequest = z
@@ -117,3 +128,6 @@ export type ModerationList = z.infer<typeof moderationList>;
 
 /** A row with all that is known of it. */
 export type ModeratedScore = z.infer<typeof moderatedScore>;
+
+/** The times of a run, and those of others. */
+export type ScoreTimes = z.infer<typeof scoreTimes>;

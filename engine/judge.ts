@@ -8,8 +8,19 @@ export interface Judge<Action, State = unknown> {
   doubt?(log: readonly Entry<Action>[], score: number): Doubt | null;
   /** What tells runs of the same score apart, a whole number from 0 to `FINEST`: the bigger ranks higher. */
   measure?(run: FinishedRun<Action, State>, limits: Ranked): number;
+  /** The times that the run is judged by, as far as its log tells. */
+  times?(log: readonly Entry<Action>[]): JudgedTimes;
   /** Someone new to look on while a run is played again, where the log alone does not tell what to doubt. */
   witness?(): Witness<State, Action>;
+}
+
+/** Times that a run is judged by, in ticks and in their order: what somebody who looks at a doubted run sees first. */
+export interface JudgedTimes {
+  /** Whether each is what passed from something that was to be seen to what was done, or between two things that were done. */
+  readonly kind: 'reactions' | 'gaps';
+  /** What was done, as one would call one of them and many: `hit`, `hits`. */
+  readonly done: readonly [one: string, many: string];
+  readonly ticks: readonly number[];
 }
 
 /** What makes an accepted run worth a second look. It proves nothing: it says how unlike people's runs this one is. */
@@ -55,4 +66,6 @@ export interface Witness<State, Action> {
   ticked(state: Frozen<State>, ticks: number): void;
   /** What makes the run worth a second look although it is accepted, at its end; `null` if nothing does. */
   doubt(log: readonly Entry<Action>[], score: number): Doubt | null;
+  /** The times that the run is judged by. */
+  times?(): JudgedTimes;
 }

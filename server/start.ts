@@ -105,7 +105,7 @@ export async function serve(
   const { accounts, moderatorOf, close: closeAccounts } = await openAccounts(db, { ...config, ...settings }, logger);
   const limits = new Limits(embedded ? inMemory : inDatabase(db, logger, settings.countMs));
   const handlers: Handlers = {
-    ...(await handlersOfRuns(database, tickets, now)),
+    ...(await handlersOfRuns(database, tickets, verifier, now)),
     ...handlersOfPlay(liveRuns, services),
     ...leaderboardHandlers(boards, now),
     ...live.handlers,
@@ -165,7 +165,7 @@ function startChores(database: Database, logger: Logger, now: () => number): () 
   };
 }
 
-async function handlersOfRuns({ db, reads }: Database, tickets: Tickets, now: () => number) {
+async function handlersOfRuns({ db, reads }: Database, tickets: Tickets, verifier: Verifier, now: () => number) {
   const services: GrantServices = {
     now,
     tickets,
@@ -179,7 +179,7 @@ async function handlersOfRuns({ db, reads }: Database, tickets: Tickets, now: ()
   return {
     ...runHandlers(reads, services),
     ...exportHandlers(reads, now),
-    ...moderationHandlers(db),
+    ...moderationHandlers({ db, now, judge: (claim, entries, client) => verifier.judge(claim, entries, client) }),
     ...reportHandlers(db, await sharedSecret(db, 'reports')),
   };
 }

@@ -1,8 +1,9 @@
 import type { ModeratedScore } from '#api/moderation.ts';
 import type { RouteName } from '#api/routes.ts';
-import type { Database } from '#server/db/database.ts';
 import type { Handlers } from '#server/http/mount-routes.ts';
 import { moderateScore } from '#server/moderation/moderate-score.ts';
+import { TimesReader } from '#server/moderation/judged-times.ts';
+import type { TimesServices } from '#server/moderation/judged-times.ts';
 import { readModeratedScore, readModerationList } from '#server/moderation/moderation-reads.ts';
 import { RefusedRequest, refusal } from '#server/refusals.ts';
 import { headOf, jsonOf, keptRunOfScore } from '#server/runs/kept-runs.ts';
@@ -10,7 +11,9 @@ import { headOf, jsonOf, keptRunOfScore } from '#server/runs/kept-runs.ts';
 type ModerationRoute = Extract<RouteName, `${string} /api/moderate/${string}`>;
 
 /** What moderators can ask and do. That they are moderators is known before any of it is called. */
-export function moderationHandlers(db: Database['db']): Handlers<ModerationRoute> {
+export function moderationHandlers(services: TimesServices): Handlers<ModerationRoute> {
+  const { db } = services;
+  const times = new TimesReader(services);
   const scoreOf = async (id: number): Promise<ModeratedScore> => {
     const found = await readModeratedScore(db, id);
     if (!found) throw new RefusedRequest(refusal('unknown-score'));
@@ -25,6 +28,12 @@ export function moderationHandlers(db: Database['db']): Handlers<ModerationRoute
       if (!run) throw new RefusedRequest(refusal('unknown-score'));
       const json = await jsonOf(headOf(run), run);
       return new Response(new Uint8Array(json), { headers: { 'content-type': 'application/json' } });
+    },
+
+    async 'GET /api/moderate/scores/{id}/times'({ context }) {
+      const found = await times.read(readId(context.req.param('id')));
+      if (!found) throw new RefusedRequest(refusal('unknown-score'));
+      return found;
     },
 
     async 'POST /api/moderate/scores/{id}'({ context, moderator, body }) {

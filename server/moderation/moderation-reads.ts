@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { ModeratedRow, ModeratedScore, ModerationFilter, ModerationList } from '#api/moderation.ts';
 import { MODERATION_PAGE, ROW_STATES } from '#api/moderation.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { usualGaps } from '#server/moderation/usual-gaps.ts';
 import { boardOnWire } from '#server/runs/daily.ts';
 import { readDoubt } from '#server/runs/kept-doubts.ts';
 
@@ -104,7 +103,6 @@ export async function readModeratedScore(db: Kysely<Tables>, id: number): Promis
     row: onWire(rest),
     rank: above + 1,
     total: row.state === 0 ? total : total + 1,
-    usual: await usualGaps(db, row.game_name),
     reported: await readReports(db, id),
     log: await readLog(db, id),
   };

@@ -7,10 +7,12 @@ import type { Golden } from '#engine/golden.ts';
 import { seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
+import { EVERY, LASTS, MOLES, whack } from '#games/whack/rules/whack.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { STATES } from '#server/db/tables.ts';
 import { keepScore } from '#server/leaderboards/keep-score.ts';
+import { TimesReader } from '#server/moderation/judged-times.ts';
 import { rejudge } from '#server/moderation/rejudge.ts';
 import { readDoubt } from '#server/runs/kept-doubts.ts';
 import type { Claim } from '#server/runs/verify-worker.ts';
@@ -25,6 +27,11 @@ const golden = new URL('../../games/snake/rules/golden/fills-the-field.json', im
 /** A run that no judge should believe. */
 const FULL = JSON.parse(readFileSync(golden, 'utf8')) as Golden;
 const HONEST = { seed: seedFrom(1), ...playSnake(seedFrom(1))! };
+
+function judged(claim: Claim, tell = () => {}) {
+  tell();
+  return judge({ data: claim, flag: new Int32Array(new SharedArrayBuffer(4)) });
+}
 
 describe('kept runs are judged again', () => {
   let fresh: FreshDatabase;
@@ -66,8 +73,38 @@ describe('kept runs are judged again', () => {
   const rejudged = (game = 'snake') =>
     rejudge(game, {
       db: database.db,
-      judge: async (claim: Claim) => judge({ data: claim, flag: new Int32Array(new SharedArrayBuffer(4)) }),
+      judge: async (claim: Claim) => judged(claim),
     });
+
+  /** Hits every mole, or every other, so many ticks after it came up. */
+  const keepWhack = async (ticks: number, every = 1) => {
+    const run = new Run(whack, 'classic', seedFrom(1));
+    for (let mole = 0; mole < MOLES; mole += every) {
+      run.tickTo(mole * EVERY + ticks + (mole % 3));
+      run.act({ hole: run.state.hole, hit: true });
+    }
+    run.tickTo(LASTS);
+    const verified = verifiedScore('whack', run.score);
+    const played = { seed: run.seed, ticks: run.ticks, log: gzipSync(JSON.stringify(run.log)) };
+    return ((await keepScore(database.db, { ...verified, run: { ...verified.run, ...played } })) as ScoreReceipt).id;
+  };
+
+  test('the times that a run is judged by are told beside those that are usual, as the judge of today sees them', async () => {
+    let played = 0;
+    const services = { db: database.db, judge: async (claim: Claim) => judged(claim, () => played++), now: () => 0 };
+    const times = new TimesReader(services);
+    const quick = await keepWhack(10, 2);
+    expect(await times.read(quick)).toMatchObject({ kind: 'reactions', done: ['hit', 'hits'], usual: null });
+    for (const ticks of [24, 26, 28]) await keepWhack(ticks);
+    const other = new TimesReader(services);
+    const { ms, usual } = (await other.read(quick))!;
+    expect([ms.length, Math.min(...ms), Math.max(...ms)]).toEqual([15, 167, 200]);
+    expect(usual).toEqual({ low: 200, high: 483, runs: 4 });
+    played = 0;
+    await other.read(quick);
+    expect(played, 'the band is made once').toBe(1);
+    expect(await other.read(999_999)).toBeNull();
+  });
 
   const shownCount = async () =>
     (await sql<{ count: number }>`select count_list('snake')::int as count`.execute(database.db)).rows[0]!.count;

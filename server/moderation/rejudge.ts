@@ -88,14 +88,10 @@ async function rejudgeRun(run: KeptRun, services: RejudgeServices): Promise<(key
 
 /** What the judge of today makes of the run. One that it would not have let in is doubted most of all. */
 async function doubtOf(run: KeptRun, { judge }: RejudgeServices): Promise<Doubt | null | 'no time'> {
-  const { game_name: game, version, mode, seed, ticks } = run;
-  const ranked = rulesOf(game, version)?.ranked;
-  if (!ranked) return { strength: 3, reason: 'There are no rules any more that it could be played by.', figures: {} };
-  const bytes = Buffer.concat([Buffer.from('{"log":'), await unzip(run.log), Buffer.from('}')]);
-  const raw = { bytes, gzip: false, limits: wireLimits(ranked) };
+  const kept = await claimOfKept(run);
+  if (!kept) return { strength: 3, reason: 'There are no rules any more that it could be played by.', figures: {} };
   try {
-    const claim = { game, version, mode, seed, ticks, raw, witnessed: null, ...(await luckOf(run)) };
-    const finding = await judge(claim, Math.ceil(bytes.length / ENTRY_BYTES), 'rejudge');
+    const finding = await judge(kept.claim, kept.entries, 'rejudge');
     if (!finding.ok)
       return { strength: 3, reason: finding.detail ?? 'It is no run of this game by its rules.', figures: {} };
     if (finding.score === run.score) return finding.doubt;
@@ -104,6 +100,17 @@ async function doubtOf(run: KeptRun, { judge }: RejudgeServices): Promise<Doubt 
     if (error instanceof VerifierBusy) return 'no time';
     throw error;
   }
+}
+
+/** A kept run as it is judged, and about how many actions it has; `null` if there are no rules any more to play it by. */
+export async function claimOfKept(run: KeptRun): Promise<{ readonly claim: Claim; readonly entries: number } | null> {
+  const { game_name: game, version, mode, seed, ticks } = run;
+  const ranked = rulesOf(game, version)?.ranked;
+  if (!ranked) return null;
+  const bytes = Buffer.concat([Buffer.from('{"log":'), await unzip(run.log), Buffer.from('}')]);
+  const raw = { bytes, gzip: false, limits: wireLimits(ranked) };
+  const claim = { game, version, mode, seed, ticks, raw, witnessed: null, ...(await luckOf(run)) };
+  return { claim, entries: Math.ceil(bytes.length / ENTRY_BYTES) };
 }
 
 async function luckOf(run: KeptRun): Promise<Pick<Replay<unknown>, 'pieces' | 'stream'>> {

@@ -1,11 +1,12 @@
 /** What runs in the verifying worker threads: submissions are read and runs played again there, so that none holds anybody up. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { Doubt } from '#engine/judge.ts';
+import type { Doubt, JudgedTimes } from '#engine/judge.ts';
 import { strongerDoubt } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
 import type { Piece, Replay } from '#engine/run.ts';
 import type { Stream } from '#engine/random.ts';
+import { gapsOf, ticksOf } from '#engine/statistics.ts';
 import { verify } from '#engine/verify.ts';
 import { judges } from '#games/judges.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
@@ -18,6 +19,8 @@ import type { RankedRules } from '#server/runs/ranked-rules.ts';
 
 /** How hard gzip tries: the usual 6 takes four times as long, for a fifteenth less. */
 const PACKING = 4;
+/** Fewer times than this show nothing. */
+const FEW_TIMES = 5;
 
 /** A job as it comes to a thread. */
 export interface Job<Data> {
@@ -47,6 +50,8 @@ export interface Claim extends Omit<Replay<unknown>, 'log'> {
   readonly witnessed: Witnessed | null;
   /** The luck that a kept run was fed. Never from whoever hands in a run. */
   readonly pieces?: readonly Piece[] | undefined;
+  /** Whether somebody wants to see the times that it is judged by. */
+  readonly isTimed?: boolean;
 }
 
 /** What became of a run when it was played again: its score, or why it counts for nothing. */
@@ -56,6 +61,8 @@ export type Finding =
       readonly score: number;
       /** What makes the run worth a second look, if anything does. */
       readonly doubt: Doubt | null;
+      /** What it is judged by, where somebody wants to see it. */
+      readonly times?: JudgedTimes;
       /** The log as JSON, compressed with gzip. */
       readonly gzippedLog: Uint8Array;
       /** The luck that it was fed, or the stream that it shares, as JSON, compressed with gzip; `null` if there was none on its way. */
@@ -98,8 +105,15 @@ function playAgain(claim: Claim): Finding {
   const { score, hash, state } = verdict;
   const doubt = strongerDoubt(gameJudge.doubt?.(log, score) ?? null, witness?.doubt(log, score) ?? null);
   const tieBreak = gameJudge.measure?.({ log, ticks: claim.ticks, state }, rules.ranked) ?? 0;
+  const times = claim.isTimed ? { times: timesToSee(log, witness?.times?.() ?? gameJudge.times?.(log)) } : {};
   const took = performance.now() - startedAt;
-  return { ok: true, score, doubt, hash, tieBreak, took, ...packed(log, claim.stream?.length ? claim.stream : pieces) };
+  return { ok: true, score, doubt, hash, tieBreak, took, ...times, ...packed(log, claim.stream?.length ? claim.stream : pieces) };
+}
+
+/** What a judge looks at, or, where that is next to nothing, the times between all that was done. */
+function timesToSee(log: readonly Entry<unknown>[], judged: JudgedTimes | undefined): JudgedTimes {
+  if (judged && judged.ticks.length >= FEW_TIMES) return judged;
+  return { kind: 'gaps', done: ['move', 'moves'], ticks: gapsOf(ticksOf(log)) };
 }
 
 function packed(log: readonly Entry<unknown>[], pieces: readonly Piece[] | Stream | null) {

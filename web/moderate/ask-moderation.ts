@@ -1,5 +1,11 @@
 /** What the page of moderators asks of the server, and in which words it is told that it cannot be done. */
-import type { ModeratedScore, ModerationAction, ModerationFilter, ModerationList } from '#api/moderation.ts';
+import type {
+  ModeratedScore,
+  ModerationAction,
+  ModerationFilter,
+  ModerationList,
+  ScoreTimes,
+} from '#api/moderation.ts';
 import type { RecordedRunData } from '#api/runs.ts';
 import type { Reply } from '#web/call.ts';
 import { call } from '#web/call.ts';
@@ -39,6 +45,11 @@ export function askForScore(id: number): Promise<Asked<ModeratedScore>> {
 /** The run behind a row. */
 export function askForRun(id: number): Promise<Asked<RecordedRunData>> {
   return asked(call('GET /api/moderate/scores/{id}/run', null, { id: String(id) }));
+}
+
+/** The times that the run behind a row is judged by. */
+export function askForTimes(id: number): Promise<Asked<ScoreTimes>> {
+  return asked(call('GET /api/moderate/scores/{id}/times', null, { id: String(id) }));
 }
 
 /** Has something done to a row. */

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { ModeratedRow, ModeratedScore } from '#api/moderation.ts';
+import type { ModeratedRow, ModeratedScore, ScoreTimes } from '#api/moderation.ts';
 import type { RecordedRunData } from '#api/runs.ts';
 import { capitalized, grouped, ordinal } from '#kit/words.ts';
-import { askForRun, askForScore } from '#web/moderate/ask-moderation.ts';
+import type { Asked } from '#web/moderate/ask-moderation.ts';
+import { askForRun, askForScore, askForTimes } from '#web/moderate/ask-moderation.ts';
 import { AuditLog, shortTime } from '#web/moderate/audit-log.tsx';
 import { CaseRun } from '#web/moderate/case-run.tsx';
 import { DecisionForm } from '#web/moderate/decision-form.tsx';
 import { DoubtMark } from '#web/moderate/doubt-mark.tsx';
-import { TimingStrip, gapsOf, quantile } from '#web/moderate/timing-strip.tsx';
+import { TimingStrip, quantile, titleOf as titleOfTimes } from '#web/moderate/timing-strip.tsx';
 import type { Decided } from '#web/moderate/use-moderation.ts';
 import { ReviewMark } from '#web/ui/review-mark.tsx';
 
@@ -21,8 +22,7 @@ const MARKS = { shown: null, 'under-review': 'Under review', hidden: 'Hidden' } 
 
 /** A row with all there is to decide about it. */
 export function CasePanel({ row, titleOf, onDecide }: CasePanelProps) {
-  const { score, run } = useCase(row);
-  const gaps = run ? gapsOf(run.log) : null;
+  const { score, run, times } = useCase(row);
   const mark = MARKS[row.state];
   return (
     <section className="plate case-panel" id="case" aria-labelledby="case-title">
@@ -43,14 +43,14 @@ export function CasePanel({ row, titleOf, onDecide }: CasePanelProps) {
         {run ? <CaseRun row={row} run={run} /> : <div className="case-cabinet" aria-busy="true" />}
         <div className="case-facts">
           <div>
-            <h3>Time between moves</h3>
-            {gaps && gaps.length > 0 ? (
-              <TimingStrip gaps={gaps} usual={score?.usual ?? null} />
+            <h3>{times ? titleOfTimes(times) : 'Reaction times'}</h3>
+            {times && times.ms.length > 0 ? (
+              <TimingStrip times={times} />
             ) : (
-              <div className="timing-strip timing-none">{run && 'This run has a single move.'}</div>
+              <div className="timing-strip timing-none">{times && 'There is nothing to be timed in this run.'}</div>
             )}
           </div>
-          <Figures row={row} score={score} gaps={gaps} />
+          <Figures row={row} score={score} times={times} />
         </div>
       </div>
       <DecisionForm key={row.id} row={row} onDecide={onDecide} />
@@ -66,46 +66,50 @@ function boardWords({ board, day }: ModeratedRow): string {
   return day === null ? 'a challenge' : `daily run of ${day}`;
 }
 
+interface Case {
+  readonly score: ModeratedScore | null;
+  readonly run: RecordedRunData | null;
+  readonly times: ScoreTimes | null;
+}
+
 /** What is known of a row and its run; what has not come yet is `null`. */
-function useCase(row: ModeratedRow): { readonly score: ModeratedScore | null; readonly run: RecordedRunData | null } {
-  const [score, setScore] = useState<ModeratedScore | null>(null);
-  const [run, setRun] = useState<RecordedRunData | null>(null);
+function useCase(row: ModeratedRow): Case {
   const { id, state, player_name, reports } = row;
+  // Asked again when anything of it has changed.
+  const score = useAsked(askForScore, id, `${state} ${reports} ${player_name}`);
+  return { score, run: useAsked(askForRun, id), times: useAsked(askForTimes, id) };
+}
+
+/** What is asked of a row; `null` until it has come, also when another row is looked at. */
+function useAsked<T>(ask: (id: number) => Promise<Asked<T>>, id: number, facts = ''): T | null {
+  const [known, setKnown] = useState<{ readonly id: number; readonly answer: T } | null>(null);
   useEffect(() => {
     let wanted = true;
-    void askForScore(id).then((asked) => wanted && asked.ok && setScore(asked.answer));
+    void ask(id).then((asked) => wanted && asked.ok && setKnown({ id, answer: asked.answer }));
     return () => {
       wanted = false;
     };
-    // Asked again when anything of it has changed.
-  }, [id, state, player_name, reports]);
-  useEffect(() => {
-    let wanted = true;
-    void askForRun(id).then((asked) => wanted && asked.ok && setRun(asked.answer));
-    return () => {
-      wanted = false;
-    };
-  }, [id]);
-  return { score: score?.row.id === id ? score : null, run: run?.score_id === id ? run : null };
+  }, [ask, id, facts]);
+  return known?.id === id ? known.answer : null;
 }
 
 interface FiguresProps {
   readonly row: ModeratedRow;
   readonly score: ModeratedScore | null;
-  readonly gaps: readonly number[] | null;
+  readonly times: ScoreTimes | null;
 }
 
 /** What was measured: the pace, what the judge has noted, and who has reported it. */
-function Figures({ row, score, gaps }: FiguresProps) {
-  const usual = score?.usual ?? null;
-  const middle = gaps && gaps.length > 0 ? quantile(gaps, 50) : null;
+function Figures({ row, score, times }: FiguresProps) {
+  const usual = times?.usual ?? null;
+  const middle = times && times.ms.length > 0 ? quantile(times.ms, 50) : null;
   const isOdd = usual !== null && middle !== null && (middle < usual.low || middle > usual.high);
   const reported = score?.reported ?? [];
   return (
     <dl className="case-figures">
-      {middle !== null && (
+      {times && middle !== null && (
         <Figure
-          name="Between moves, median"
+          name={times.kind === 'reactions' ? 'Reaction, median' : `Between ${times.done[1]}, median`}
           value={`${grouped(middle)} ms`}
           note={usual ? `usual ${usual.low} to ${usual.high}` : null}
           isOdd={isOdd}

@@ -1,17 +1,11 @@
-import type { ModeratedScore } from '#api/moderation.ts';
-import { grouped } from '#kit/words.ts';
+import type { ScoreTimes } from '#api/moderation.ts';
+import { capitalized, grouped } from '#kit/words.ts';
 
-const TICK_MS = 1_000 / 60;
 /** The most marks that are told apart. */
 const MOST = 60;
 const TOP = 10;
 const BOTTOM = 190;
 const LEFT = 38;
-
-/** The milliseconds between each two of a run's moves. */
-export function gapsOf(log: readonly (readonly [tick: number, ...rest: unknown[]])[]): number[] {
-  return log.slice(1).map(([tick], index) => Math.round((tick - log[index]![0]) * TICK_MS));
-}
 
 /** The value that so many percent of the others are not above. */
 export function quantile(values: readonly number[], percent: number): number {
@@ -19,20 +13,26 @@ export function quantile(values: readonly number[], percent: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;
 }
 
-interface TimingStripProps {
-  readonly gaps: readonly number[];
-  readonly usual: ModeratedScore['usual'];
+/** What the times of a run are called. */
+export function titleOf({ kind, done: [, many] }: Pick<ScoreTimes, 'kind' | 'done'>): string {
+  return kind === 'reactions' ? 'Reaction times' : `Times between ${many}`;
 }
 
-/** The times between the moves of a run, beside the band in which those of most runs lie. */
-export function TimingStrip({ gaps, usual }: TimingStripProps) {
-  const [low, high] = [quantile(gaps, 10), quantile(gaps, 90)];
+interface TimingStripProps {
+  readonly times: ScoreTimes;
+}
+
+/** The times that a run is judged by, beside the band in which those of most runs lie. */
+export function TimingStrip({ times }: TimingStripProps) {
+  const { kind, done, ms, usual } = times;
+  const [low, high] = [quantile(ms, 10), quantile(ms, 90)];
   const band = usual ? ` The usual band is ${usual.low} to ${usual.high}.` : '';
-  const label = `Times between ${gaps.length + 1} moves, most of them between ${low} and ${high} milliseconds.${band}`;
+  const what = kind === 'reactions' ? `${titleOf(times)} of ${ms.length} ${done[1]}` : titleOf(times);
+  const label = `${what}, most of them between ${low} and ${high} milliseconds.${band}`;
   return (
     <div className="timing-strip" role="img" aria-label={label}>
-      <Drawing className="wide-only" width={560} mark={6} gaps={gaps} usual={usual} />
-      <Drawing className="thin-only" width={300} mark={4} gaps={gaps} usual={usual} />
+      <Drawing className="wide-only" width={560} mark={6} times={times} />
+      <Drawing className="thin-only" width={300} mark={4} times={times} />
     </div>
   );
 }
@@ -44,7 +44,9 @@ interface DrawingProps extends TimingStripProps {
   readonly mark: number;
 }
 
-function Drawing({ className, width, mark, gaps, usual }: DrawingProps) {
+function Drawing({ className, width, mark, times }: DrawingProps) {
+  const { kind, done, ms: gaps, usual } = times;
+  const count = kind === 'gaps' ? gaps.length + 1 : gaps.length;
   const most = ceiling(Math.max(quantile(gaps, 95), usual?.high ?? 0));
   const right = width - 4;
   const y = (ms: number) => BOTTOM - ((BOTTOM - TOP) * Math.min(ms, most)) / most;
@@ -88,7 +90,7 @@ function Drawing({ className, width, mark, gaps, usual }: DrawingProps) {
         This run, {middle} ms
       </text>
       <text x={right} y="208" textAnchor="end">
-        Move 1 to {grouped(gaps.length + 1)}
+        {capitalized(done[0]!)} 1 to {grouped(count)}
       </text>
     </svg>
   );

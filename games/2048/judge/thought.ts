@@ -1,7 +1,7 @@
 /** What is thought about and for how long, and whether anybody knows where tiles will come. */
 import type { Measured } from '#engine/evidence.ts';
 import { measured, weigh } from '#engine/evidence.ts';
-import type { Doubt, Witness } from '#engine/judge.ts';
+import type { Doubt, JudgedTimes, Witness } from '#engine/judge.ts';
 import type { Entry, Frozen } from '#engine/rules.ts';
 import { Chance, driftBy, followsBy, lingersBy, median, quantile, spread, squareRoot } from '#engine/statistics.ts';
 import type { Action, State } from '#games/2048/rules/2048.ts';
@@ -59,6 +59,10 @@ export class ThoughtWitness implements Witness<State, Action> {
     }
     this.#beside.add(liesBeside(slid, cell, value), likely / places);
     this.#fours.add(value === 4, FOURS);
+  }
+
+  times(): JudgedTimes {
+    return { kind: 'gaps', done: ['move', 'moves'], ticks: this.#gaps };
   }
 
   doubt(_log: readonly Entry<Action>[], score: number): Doubt | null {

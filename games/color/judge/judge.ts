@@ -50,6 +50,8 @@ export const judge: Judge<Click> = {
     return times.length < ENOUGH ? null : weigh([...pace(log, times), ...shape(log, times)]);
   },
 
+  times: (log) => ({ kind: 'reactions', done: ['hit', 'hits'], ticks: timesTo(hitsOf(log)) }),
+
   // Of as many hits, the quicker ones.
   measure: ({ log }, ranked) => lessIsBetter(sum(timesTo(hitsOf(log))), ranked.ticks),
 };

@@ -2,7 +2,7 @@
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Measured } from '#engine/evidence.ts';
 import { measured, weigh } from '#engine/evidence.ts';
-import type { Doubt, Witness } from '#engine/judge.ts';
+import type { Doubt, JudgedTimes, Witness } from '#engine/judge.ts';
 import type { Entry, Frozen } from '#engine/rules.ts';
 import { Chance } from '#engine/statistics.ts';
 import { Dodges } from '#games/dogfight/judge/reaction.ts';
@@ -61,6 +61,10 @@ export class PilotWitness implements Witness<State, Action> {
     if ((changed & HELD.fire) !== 0 && steers(changed)) this.#together++;
     if (ticks - (this.#changes.at(-1) ?? -TAP) < TAP) this.#taps++;
     this.#changes.push(ticks);
+  }
+
+  times(): JudgedTimes {
+    return { kind: 'reactions', done: ['turn', 'turns'], ticks: this.#dodges.times };
   }
 
   doubt(_log: readonly Entry<Action>[], score: number): Doubt | null {

@@ -18,7 +18,8 @@ export class Dodges {
   /** When shots were fired that would hit, of late. */
   #shots: number[] = [];
   #soon = 0;
-  #count = 0;
+  /** How long after a shot each turn came. */
+  readonly times: number[] = [];
 
   /** Sees the sky after a tick. */
   ticked({ bullets, jet }: Frozen<State>, ticks: number): void {
@@ -38,19 +39,20 @@ export class Dodges {
   turned(ticks: number): void {
     for (const shot of this.#shots) {
       if (ticks - shot >= WINDOW) continue;
-      this.#count++;
+      this.times.push(ticks - shot);
       if (ticks - shot < UNSEEN) this.#soon++;
     }
   }
 
   /** How many turns followed a shot. */
   get count(): number {
-    return this.#count;
+    return this.times.length;
   }
 
   /** How many more of them came too soon than by chance, in standard errors. */
   get errors(): number {
-    return this.#count === 0 ? 0 : (this.#soon - this.#count / 3) / squareRoot((this.#count * 2) / 9);
+    const { count } = this;
+    return count === 0 ? 0 : (this.#soon - count / 3) / squareRoot((count * 2) / 9);
   }
 }
 

@@ -1,7 +1,7 @@
 /** How a sequence is recalled: how long each of its pads is thought about, round after round. */
 import type { Measured } from '#engine/evidence.ts';
 import { measured, weigh } from '#engine/evidence.ts';
-import type { Doubt, Witness } from '#engine/judge.ts';
+import type { Doubt, JudgedTimes, Witness } from '#engine/judge.ts';
 import type { Entry, Frozen } from '#engine/rules.ts';
 import { driftBy, followsBy, median, rankCorrelation, spread } from '#engine/statistics.ts';
 import type { Action, State } from '#games/simon/rules/simon.ts';
@@ -55,6 +55,10 @@ export class RecallWitness implements Witness<State, Action> {
     if (before === undefined) return;
     this.#earlier.push(before);
     this.#again.push(gap);
+  }
+
+  times(): JudgedTimes {
+    return { kind: 'gaps', done: ['press', 'presses'], ticks: this.#later };
   }
 
   doubt(_log: readonly Entry<Action>[], score: number): Doubt | null {

@@ -1,7 +1,7 @@
 /** How a snake is steered: what is known of the food, when keys are pressed, and how straight the way is. */
 import type { Measured } from '#engine/evidence.ts';
 import { measured, weigh } from '#engine/evidence.ts';
-import type { Doubt, Witness } from '#engine/judge.ts';
+import type { Doubt, JudgedTimes, Witness } from '#engine/judge.ts';
 import type { Entry, Frozen } from '#engine/rules.ts';
 import { Chance } from '#engine/statistics.ts';
 import { isRoutine } from '#games/snake/judge/routine.ts';
@@ -36,13 +36,19 @@ export class SteeringWitness implements Witness<State, Turn> {
   #lastTaken = 0;
   #foods = 0;
   #straight = 0;
+  /** When food came that nobody has turned for yet, and how long after it came each first turn was. */
+  #cameAt: number | null = null;
+  readonly #reactions: number[] = [];
 
-  ticked(state: Frozen<State>): void {
+  ticked(state: Frozen<State>, ticks: number): void {
     if (state.wait !== PACE || state.heading === null) return;
     this.#steps++;
     const { food, body, heading } = state;
     this.#noteExit(body[1]!, heading);
-    if (food !== this.#food) return this.#foodCame(food, body);
+    if (food !== this.#food) {
+      this.#cameAt = this.#food === null ? null : ticks;
+      return this.#foodCame(food, body);
+    }
     if (food === null) return;
     const since = this.#steps - this.#stepsAtFood;
     if (since === SEEN) this.#shortest = distance(body[0]!, food) + SEEN;
@@ -85,12 +91,18 @@ export class SteeringWitness implements Witness<State, Turn> {
   acts({ turns, wait }: Frozen<State>, _turn: Turn, ticks: number): void {
     this.#turns++;
     this.#phases[wait]!++;
+    if (this.#cameAt !== null) this.#reactions.push(ticks - this.#cameAt);
+    this.#cameAt = null;
     const taken = this.#steps + turns.length + 1;
     const gap = ticks - this.#lastPress;
     // Fingers know nothing of steps: the closer two presses are, the oftener no step lies between them.
     if (taken === this.#lastTaken + 1 && gap < PACE) this.#rolled.add(turns.length > 0, (PACE - gap) / PACE);
     this.#lastTaken = taken;
     this.#lastPress = ticks;
+  }
+
+  times(): JudgedTimes {
+    return { kind: 'reactions', done: ['turn', 'turns'], ticks: this.#reactions };
   }
 
   doubt(log: readonly Entry<Turn>[], score: number): Doubt | null {

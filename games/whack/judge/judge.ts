@@ -43,6 +43,8 @@ export const judge: Judge<Tap> = {
     return times.length < ENOUGH ? null : weigh([...pace(log, times), ...shape(log, times)]);
   },
 
+  times: (log) => ({ kind: 'reactions', done: ['hit', 'hits'], ticks: hitTimes(log) }),
+
   // Of as many hits, the quicker ones.
   measure: ({ log }, ranked) => lessIsBetter(sum(hitTimes(log)), ranked.ticks),
 };

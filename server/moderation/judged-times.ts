@@ -1,0 +1,107 @@
+/** The times that runs are judged by, of one run and of those that are like it: made anew each time, by the judge of today. */
+import type { Kysely } from 'kysely';
+import type { ScoreTimes } from '#api/moderation.ts';
+import type { JudgedTimes } from '#engine/judge.ts';
+import { quantile } from '#engine/statistics.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { STATES } from '#server/db/tables.ts';
+import { claimOfKept } from '#server/moderation/rejudge.ts';
+import type { RejudgeServices } from '#server/moderation/rejudge.ts';
+import { VerifierBusy } from '#server/runs/job-scheduler.ts';
+import type { KeptRun } from '#server/runs/kept-runs.ts';
+import { keptRunOfScore, keptRuns } from '#server/runs/kept-runs.ts';
+
+const TICK_MS = 1_000 / 60;
+/** From how many of the latest runs the band is made, at least and at most, and how large a log may be to be among them. */
+const RUNS = { least: 3, most: 12, logBytes: 16_000 } as const;
+/** How many times of each are looked at: a long run must not outweigh all others. */
+const TIMES = 400;
+/** In the band lies what is between these percentages. */
+const BAND = { low: 10, high: 90 } as const;
+/** For how long a band is taken for that of now. It takes a dozen runs that are played again. */
+const FRESH_MS = 10 * 60_000;
+/** How many times of a run are told. */
+const MOST = 5_000;
+
+/** What is asked about times needs. */
+export interface TimesServices extends Pick<RejudgeServices, 'db' | 'judge'> {
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+type Usual = ScoreTimes['usual'];
+
+/** Reads the times of runs for moderators. */
+export class TimesReader {
+  readonly #services: TimesServices;
+  /** By game and kind of times. */
+  readonly #bands = new Map<string, { readonly at: number; readonly band: Promise<Usual> }>();
+
+  constructor(services: TimesServices) {
+    this.#services = services;
+  }
+
+  /** The times of the run behind a score; `null` if there is no such score. */
+  async read(scoreId: number): Promise<ScoreTimes | null> {
+    const run = await keptRunOfScore(this.#services.db, scoreId);
+    if (!run) return null;
+    const times = await timesOf(run, this.#services);
+    if (!times) return { kind: 'gaps', done: ['move', 'moves'], ms: [], usual: null };
+    const { kind, done, ticks } = times;
+    const ms = ticks.slice(0, MOST).map(inMs);
+    return { kind, done: [...done], ms, usual: await this.#usual(run.game_name, times) };
+  }
+
+  #usual(game: string, like: JudgedTimes): Promise<Usual> {
+    const { now } = this.#services;
+    const name = `${game} ${like.kind}`;
+    const known = this.#bands.get(name);
+    if (known && now() - known.at < FRESH_MS) return known.band;
+    const band = usualTimes(game, like, this.#services);
+    this.#bands.set(name, { at: now(), band });
+    band.catch(() => this.#bands.delete(name));
+    return band;
+  }
+}
+
+/** Between which milliseconds most times lie in the latest runs of a game that are shown and not doubted; `null` if there are too few. */
+async function usualTimes(game: string, { kind }: JudgedTimes, services: TimesServices): Promise<Usual> {
+  const all: number[] = [];
+  let runs = 0;
+  for (const run of await latestRuns(services.db, game)) {
+    const times = await timesOf(run, services);
+    if (times?.kind !== kind || times.ticks.length === 0) continue;
+    runs++;
+    all.push(...times.ticks.slice(0, TIMES));
+  }
+  if (runs < RUNS.least) return null;
+  return { low: inMs(quantile(all, BAND.low)), high: inMs(quantile(all, BAND.high)), runs };
+}
+
+function latestRuns(db: Kysely<Tables>, game: string): Promise<KeptRun[]> {
+  return keptRuns(db)
+    .where('game_name', '=', game)
+    .where('state', '=', STATES.shown)
+    .where('doubt', 'is', null)
+    .where(({ fn }) => fn<number>('octet_length', ['log']), '<=', RUNS.logBytes)
+    .orderBy('game_scores.id', 'desc')
+    .limit(RUNS.most)
+    .execute();
+}
+
+/** What the judge of today looks at; `null` if the run cannot be played again, or there is no time for it. */
+async function timesOf(run: KeptRun, { judge }: TimesServices): Promise<JudgedTimes | null> {
+  const kept = await claimOfKept(run);
+  if (!kept) return null;
+  try {
+    const finding = await judge({ ...kept.claim, isTimed: true }, kept.entries, 'moderation');
+    return finding.ok ? (finding.times ?? null) : null;
+  } catch (error) {
+    if (error instanceof VerifierBusy) return null;
+    throw error;
+  }
+}
+
+function inMs(ticks: number): number {
+  return Math.round(ticks * TICK_MS);
+}

@@ -6,6 +6,8 @@ export interface Judge<Action, State = unknown> {
   refusal?(log: readonly Entry<Action>[]): string | null;
   /** What makes a run worth a second look although it is accepted, as far as its log tells; `null` if nothing does. */
   doubt?(log: readonly Entry<Action>[], score: number): Doubt | null;
+  /** Whether luck alone says what is to be done, so that all who play well on the same luck do the same, each at their own pace. */
+  readonly isForced?: boolean;
   /** What tells runs of the same score apart, a whole number from 0 to `FINEST`: the bigger ranks higher. */
   measure?(run: FinishedRun<Action, State>, limits: Ranked): number;
   /** The times that the run is judged by, as far as its log tells. */
@@ -65,7 +67,13 @@ export interface Witness<State, Action> {
   /** Sees the state after a tick, and how many have passed with it. */
   ticked(state: Frozen<State>, ticks: number): void;
   /** What makes the run worth a second look although it is accepted, at its end; `null` if nothing does. */
-  doubt(log: readonly Entry<Action>[], score: number): Doubt | null;
+  doubt(log: readonly Entry<Action>[], score: number, seen?: SeenByServer): Doubt | null;
   /** The times that the run is judged by. */
   times?(): JudgedTimes;
+}
+
+/** What the server saw while a run was played, which no log tells. */
+export interface SeenByServer {
+  /** In a game that waits for the player: how often half a minute and more passed that the run says nothing of. Counted up to 7. */
+  readonly waits: number;
 }

@@ -1,6 +1,8 @@
 /** What an attack is, and what can become of it. */
 import { reasonOf } from '#api/refusals.ts';
 import type { Refusal } from '#api/routes.ts';
+import type { RecordedRunData } from '#api/runs.ts';
+import type { ScoreReceipt } from '#api/scores.ts';
 import type { PlayerWorld } from '#server/testing/live-player.ts';
 
 /** What became of a try: `ACCEPTED`, `DOUBTED`, or the reason why it was refused. */
@@ -42,6 +44,14 @@ export interface Family {
 /** What an answer of the server comes to. */
 export async function outcomeOf(answer: Response): Promise<Outcome> {
   return answer.ok ? ACCEPTED : reasonOf((await answer.json()) as Refusal);
+}
+
+/** What becomes of a run that was handed in: whether somebody will look at it where it was taken. */
+export async function outcomeOfKept(target: Target, answer: Response): Promise<Outcome> {
+  if (!answer.ok) return outcomeOf(answer);
+  const { run_id: id } = (await answer.json()) as ScoreReceipt;
+  const run = (await (await fetch(`${target.address}/api/runs/${id}`)).json()) as RecordedRunData;
+  return run.under_review ? DOUBTED : ACCEPTED;
 }
 
 /** What a run comes to that may be refused at any of its steps, or when it is handed in. */

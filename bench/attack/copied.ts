@@ -4,7 +4,7 @@ import type { ScoreReceipt } from '#api/scores.ts';
 import type { Wish } from '#server/testing/live-player.ts';
 import { LivePlayer } from '#server/testing/live-player.ts';
 import type { Attack, Family, Outcome, Target } from './attack.ts';
-import { ACCEPTED, outcomeOf, outcomeOfRun } from './attack.ts';
+import { ACCEPTED, outcomeOf, outcomeOfKept, outcomeOfRun } from './attack.ts';
 import { BORDERS, finishAndSubmit, begin, playOn, playWhack, submit, tellRun } from './whack-player.ts';
 
 /** How long a run takes: what comes sooner on a new ticket is refused for that alone. */
@@ -99,17 +99,23 @@ const stitchTwoRuns: Attack = async (target) => {
 };
 
 /**
- * Reads how another did in a race, and tells the same as one's own. Who changes it by a tick gets in, for luck that is
- * shared is known: see docs/decisions/0018-shared-luck.md.
+ * Reads how another did in a race, and tells the same as one's own: as it is, with one hit a tick sooner, and with every hit
+ * moved a little. Luck that is shared is known, so that changed ones get in; but they are doubted.
  */
 const copyAnotherRacer: Attack = async (target) => {
   const board = await keptRun(target, {});
   // On the same luck, who does exactly what the first did has copied it.
   const id = await keptRun(target, { board }, 3);
   const run = (await (await fetch(`${target.address}/api/runs/${id}`)).json()) as RecordedRunData;
-  const world = target.visitor();
-  const { grant } = await LivePlayer.ticket('whack', world, { board });
-  return outcomeOfRun(async () => submit(world, await tellRun({ world, grant, run, asks: [0] })));
+  const outcomes: Outcome[] = [];
+  for (const by of [() => 0, (hit: number) => (hit === 4 ? -1 : 0), (hit: number) => (hit % 3) - 1]) {
+    const log = run.log.map(([tick, action], hit) => [tick + by(hit), action] as const);
+    const world = target.visitor();
+    const { grant } = await LivePlayer.ticket('whack', world, { board });
+    const copy = await tellRun({ world, grant, run: { ...run, log }, asks: [0] });
+    outcomes.push(await outcomeOfKept(target, await submit(world, copy)));
+  }
+  return outcomes;
 };
 
 /** Plays a run and has it kept; its id. */

@@ -1,8 +1,13 @@
 /** Luck that is read ahead, put off, drawn anew or picked. */
 import type { RunGrant } from '#api/runs.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import type { Run } from '#engine/run.ts';
+import type { Action, State } from '#games/2048/rules/2048.ts';
 import { LivePlayer, sendStep } from '#server/testing/live-player.ts';
 import type { Attack, Family, Outcome, Target } from './attack.ts';
-import { outcomeOf, outcomeOfRun } from './attack.ts';
+import { outcomeOf, outcomeOfKept, outcomeOfRun } from './attack.ts';
+import { bestByLuck, waysOf } from '../zoo/2048.ts';
+import { JITTERS, wholeTicks } from '../zoo/noise.ts';
 import type { Telling } from './whack-player.ts';
 import { BORDERS, begin, finishAndSubmit, hitAll, planned, playOn, submit, tellRun } from './whack-player.ts';
 
@@ -97,6 +102,23 @@ const openSixtyRuns: Attack = async (target) => {
   return beyond;
 };
 
+/** Plans every move of 2048 by the luck at hand, takes a minute for each piece of it, and says nothing of that: nothing lags there. */
+const planAPieceAhead: Attack = async (target) => {
+  const world = target.visitor();
+  const player = await (await LivePlayer.ticket('2048', world)).begin();
+  const random = new SeededRandom(seedFrom(Math.floor(Math.random() * 1_000_000)));
+  const answer = await (async () => {
+    for (let move = 0; player.run.status === 'playing'; move++) {
+      if (move % 8 === 0) await world.pass(60_000);
+      await player.tickTo(player.run.ticks + wholeTicks(JITTERS.lognormal(20, random), 2));
+      const run = player.run as unknown as Run<State, Action>;
+      await player.act(move < 600 ? bestByLuck(run) : random.pick(waysOf(run)));
+    }
+    return finishAndSubmit(world, player);
+  })();
+  return outcomeOfKept(target, answer);
+};
+
 /** Luck that is not taken as it comes. */
 export const lucky: Family = {
   title: 'luck',
@@ -112,5 +134,5 @@ export const lucky: Family = {
     drawAnewByPauses,
     openTenRuns,
   ],
-  longAttacks: [openSixtyRuns],
+  longAttacks: [openSixtyRuns, planAPieceAhead],
 };

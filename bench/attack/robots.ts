@@ -1,6 +1,4 @@
 /** Robots that play live, in real time, and see only what is shown. They get in; what they did is to be doubted. */
-import type { RecordedRunData } from '#api/runs.ts';
-import type { ScoreReceipt } from '#api/scores.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { State as Game2048State } from '#games/2048/rules/2048.ts';
 import { bestDirection } from '#games/2048/rules/golden/player.ts';
@@ -13,7 +11,7 @@ import { LivePlayer } from '#server/testing/live-player.ts';
 import { JITTERS, between, wholeTicks } from '../zoo/noise.ts';
 import { safeWay } from '../zoo/snake-ways.ts';
 import type { Attack, Family, Outcome, Target } from './attack.ts';
-import { ACCEPTED, DOUBTED, outcomeOf } from './attack.ts';
+import { outcomeOfKept } from './attack.ts';
 import { hit, submit } from './whack-player.ts';
 
 /** After so many ticks, or moves, a robot has shown what it can. */
@@ -28,11 +26,7 @@ async function haveItPlay(target: Target, game: string, play: (player: LivePlaye
   const player = await (await LivePlayer.ticket(game, world)).begin();
   await play(player);
   await player.finish();
-  const answer = await submit(world, player.submission('Robo'));
-  if (!answer.ok) return outcomeOf(answer);
-  const { run_id: id } = (await answer.json()) as ScoreReceipt;
-  const run = (await (await fetch(`${target.address}/api/runs/${id}`)).json()) as RecordedRunData;
-  return run.under_review ? DOUBTED : ACCEPTED;
+  return outcomeOfKept(target, await submit(world, player.submission('Robo')));
 }
 
 /** Hits every mole a quarter of a second after it came up. */

@@ -19,7 +19,8 @@ const DIRECTIONS: readonly Direction[] = ['down', 'left', 'right', 'up'];
 /** More moves tell nothing more, and the zoo is to be through some day. */
 const MOVES = 500;
 
-const open = (run: Game) => DIRECTIONS.filter((direction) => canSlide(run.state.cells, direction));
+/** The ways that can be slid. */
+export const waysOf = (run: Game) => DIRECTIONS.filter((direction) => canSlide(run.state.cells, direction));
 
 function play(run: Game, choose: Choice, gap: (move: number) => number): void {
   for (let move = 0; move < MOVES && run.status === 'playing'; move++) {
@@ -30,7 +31,7 @@ function play(run: Game, choose: Choice, gap: (move: number) => number): void {
 
 /** Whatever gives most now. */
 const greedy: Choice = (run) =>
-  open(run).reduce((best, way) =>
+  waysOf(run).reduce((best, way) =>
     slide(run.state.cells, way).gained > slide(run.state.cells, best).gained ? way : best,
   );
 
@@ -38,12 +39,12 @@ const greedy: Choice = (run) =>
 const foreseeing: Choice = (run) => bestDirection(run.state.cells);
 
 /** Two moves ahead by the very luck that will come: tries each, and takes what leaves most room. */
-const planned: Choice = (run) => {
+export const bestByLuck: Choice = (run) => {
   const worth = (from: Game, depth: number): number => {
     if (depth === 0 || from.status !== 'playing') return from.state.cells.filter((value) => value === 0).length;
-    return Math.max(...open(from).map((way) => worth(after(from, way), depth - 1)));
+    return Math.max(...waysOf(from).map((way) => worth(after(from, way), depth - 1)));
   };
-  const ways = open(run).map((way) => ({ way, worth: worth(after(run, way), 1) }));
+  const ways = waysOf(run).map((way) => ({ way, worth: worth(after(run, way), 1) }));
   return ways.reduce((best, one) => (one.worth > best.worth ? one : best)).way;
 };
 
@@ -78,7 +79,7 @@ function personPlays(run: Game, random: SeededRandom, person = new Person(random
   let next: Direction = 'down';
   const choose: Choice = () => next;
   const gap = () => {
-    const ways = open(run);
+    const ways = waysOf(run);
     next = fraction(random) < person.by(0.1, 0.7) ? bestDirection(run.state.cells) : ways[0]!;
     if (random.chance(3, 100)) next = random.pick(ways);
     const empty = run.state.cells.filter((value) => value === 0).length;
@@ -113,11 +114,11 @@ export const zoo: Zoo<State, Action> = {
     ...people(personPlays),
     { name: 'greedy', promise: 'naive', play: moving(greedy, () => 6) },
     { name: 'perfect', promise: 'naive', play: moving(foreseeing, () => 4) },
-    { name: 'planned', promise: 'naive', play: moving(planned, BRISK) },
+    { name: 'planned', promise: 'naive', play: moving(bestByLuck, BRISK) },
     { name: 'drumming', promise: 'naive', play: moving(drumming, () => 4, JITTERS.uniform) },
-    { name: 'jitter: uniform', promise: 'jittered', play: moving(planned, BRISK, JITTERS.uniform) },
-    { name: 'jitter: gaussian', promise: 'jittered', play: moving(planned, BRISK, JITTERS.gaussian) },
-    { name: 'jitter: lognormal', promise: 'jittered', play: moving(planned, BRISK, JITTERS.lognormal) },
+    { name: 'jitter: uniform', promise: 'jittered', play: moving(bestByLuck, BRISK, JITTERS.uniform) },
+    { name: 'jitter: gaussian', promise: 'jittered', play: moving(bestByLuck, BRISK, JITTERS.gaussian) },
+    { name: 'jitter: lognormal', promise: 'jittered', play: moving(bestByLuck, BRISK, JITTERS.lognormal) },
     { name: 'replayed times', promise: 'jittered', play: replays },
     { name: 'live', promise: 'live', play: moving(foreseeing, BRISK, JITTERS.lognormal) },
   ],

@@ -9,9 +9,10 @@ import { rulesOf } from '#games/rules-by-id.ts';
 import { STATES } from '#server/db/tables.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { VerifierBusy } from '#server/runs/job-scheduler.ts';
-import { asksForReview, writeDoubt } from '#server/runs/kept-doubts.ts';
+import { asksForReview, readDoubt, writeDoubt } from '#server/runs/kept-doubts.ts';
 import type { KeptRun } from '#server/runs/kept-runs.ts';
 import { keptRuns, kindOfLuck } from '#server/runs/kept-runs.ts';
+import { rivalLogs } from '#server/runs/raced-runs.ts';
 import type { Claim, Finding } from '#server/runs/verify-worker.ts';
 
 const unzip = promisify(gunzip);
@@ -63,8 +64,12 @@ export async function rejudge(game: string, services: RejudgeServices): Promise<
   }
 }
 
-function nextRuns(db: Kysely<Tables>, game: string, after: number): Promise<KeptRun[]> {
+/** A kept run with what was doubted of it so far. */
+type JudgedRun = KeptRun & { readonly doubt: string | null };
+
+function nextRuns(db: Kysely<Tables>, game: string, after: number): Promise<JudgedRun[]> {
   return keptRuns(db)
+    .select('doubt')
     .where('game_name', '=', game)
     .where('game_scores.id', '>', after)
     .orderBy('game_scores.id')
@@ -73,7 +78,7 @@ function nextRuns(db: Kysely<Tables>, game: string, after: number): Promise<Kept
 }
 
 /** What there is to be counted of the run. */
-async function rejudgeRun(run: KeptRun, services: RejudgeServices): Promise<(keyof Omit<Rejudged, 'runs'>)[]> {
+async function rejudgeRun(run: JudgedRun, services: RejudgeServices): Promise<(keyof Omit<Rejudged, 'runs'>)[]> {
   const doubt = await doubtOf(run, services);
   if (doubt === 'no time') return ['skipped'];
   const text = writeDoubt(doubt);
@@ -87,11 +92,14 @@ async function rejudgeRun(run: KeptRun, services: RejudgeServices): Promise<(key
 }
 
 /** What the judge of today makes of the run. One that it would not have let in is doubted most of all. */
-async function doubtOf(run: KeptRun, { judge }: RejudgeServices): Promise<Doubt | null | 'no time'> {
+async function doubtOf(run: JudgedRun, { db, judge }: RejudgeServices): Promise<Doubt | null | 'no time'> {
   const kept = await claimOfKept(run);
   if (!kept) return { strength: 3, reason: 'There are no rules any more that it could be played by.', figures: {} };
   try {
-    const finding = await judge(kept.claim, kept.entries, 'rejudge');
+    // What the server saw at the time is known from the doubt alone that it led to.
+    const waits = readDoubt(run.doubt)?.figures['waits'] ?? 0;
+    const rivals = await rivalLogs(db, run.board, run.score_id);
+    const finding = await judge({ ...kept.claim, waits, rivals }, kept.entries, 'rejudge');
     if (!finding.ok)
       return { strength: 3, reason: finding.detail ?? 'It is no run of this game by its rules.', figures: {} };
     if (finding.score === run.score) return finding.doubt;

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { migratedAt } from '#server/db/migrate.ts';
 import { sharedSecret } from '#server/db/secrets.ts';
 import { OpenRuns } from '#server/runs/open-runs.ts';
+import { rankedRulesOf } from '#server/runs/ranked-rules.ts';
 import { RunTokens, runBytes } from '#server/runs/run-tokens.ts';
 import { STEPS_CHANNEL, StepTellings } from '#server/runs/step-tellings.ts';
 import type { SubmissionServices } from '#server/runs/submit.ts';
@@ -27,7 +28,9 @@ export async function openLiveRuns(database: Database, logger: Logger): Promise<
     const run = runBytes(issued.runId);
     if (!end?.isFinished || end.ticks !== ticks || !Buffer.from(end.run).equals(run)) return 'not-witnessed';
     if (openRuns.isForked(Buffer.from(run).toString('hex'))) return 'forked';
-    return { key: tokens.keyOf(run), chain: end.chain, hasOwnLuck: end.hasOwnLuck };
+    const { chain, hasOwnLuck, waits } = end;
+    const pausedMs = (rankedRulesOf(issued.game)?.ranked.pauseSeconds ?? 0) * 1000 - end.pauseLeftMs;
+    return { key: tokens.keyOf(run), chain, hasOwnLuck, waits, pausedMs };
   };
   const liveSince = await migratedAt(db, '0008-live-runs');
   const takesOldForm = ({ issuedAt }: Issued) => issuedAt < liveSince;

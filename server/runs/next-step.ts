@@ -3,7 +3,7 @@ import type { ReadStep } from '#api/run-steps.ts';
 import type { RefusalReason } from '#api/refusals.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { RunToken } from '#server/runs/run-tokens.ts';
-import { runBytes } from '#server/runs/run-tokens.ts';
+import { MOST_WAITS, runBytes } from '#server/runs/run-tokens.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
 import type { Issued } from '#server/runs/tickets.ts';
 import { fedTooLate, lateStart, pausedTooLong, tooFast, tooSlow } from '#server/runs/timing.ts';
@@ -13,6 +13,9 @@ export type Unchained = Omit<RunToken, 'chain'>;
 
 /** More steps than any run has. */
 const MOST_STEPS = 100_000;
+
+/** From how much time on that nobody tells of it is a wait. */
+const WAIT_MS = 30_000;
 
 /** What the first step of a run leads to, or why it cannot be one. */
 export function firstStep(step: ReadStep, issued: Issued, rules: RankedRules, now: number): Unchained | RefusalReason {
@@ -31,7 +34,7 @@ export function firstStep(step: ReadStep, issued: Issued, rules: RankedRules, no
     lateStartMs: lateStart(sinceTicketMs, playedMs),
     pauseLeftMs: rules.ranked.pauseSeconds * 1000,
     isTimed: rules.time !== undefined,
-    ...{ hasOwnLuck, broughtLuck: hasOwnLuck, isPaused: false, isFinished: false },
+    ...{ hasOwnLuck, broughtLuck: hasOwnLuck, isPaused: false, isFinished: false, waits: 0 },
   };
 }
 
@@ -64,7 +67,16 @@ export function laterStep(step: ReadStep, before: RunToken, now: number): Unchai
     ...{ isTimed, hasOwnLuck, isFinished },
     broughtLuck: hasOwnLuck && (step.kind === 'piece' || step.kind === 'resume'),
     isPaused: step.kind === 'pause',
+    waits: waitsOf(before, playedMs - msOf(step.ticks)),
   };
+}
+
+/** Counts a wait whenever a run has fallen behind what it tells, and takes it back when it has caught up, as after a lost line. */
+function waitsOf(before: RunToken, lagMs: number): number {
+  if (before.isTimed) return 0;
+  const more = lagMs - (before.playedMs - msOf(before.ticks));
+  if (Math.abs(more) < WAIT_MS) return before.waits;
+  return Math.min(MOST_WAITS, Math.max(0, before.waits + Math.sign(more)));
 }
 
 function msOf(ticks: number): number {

@@ -21,6 +21,10 @@ export interface Witnessed {
   readonly chain: Uint8Array;
   /** Whether it was handed out luck. */
   readonly hasOwnLuck: boolean;
+  /** How long it was paused in all. */
+  readonly pausedMs: number;
+  /** See `RunToken`. */
+  readonly waits: number;
 }
 
 /** More pauses than this are for drawing luck anew. */
@@ -38,26 +42,35 @@ interface ChainedStep {
 
 type Refused = { readonly refused: RefusalReason };
 
+interface Played {
+  readonly verdict: Verdict;
+  /** The luck that it was fed. */
+  readonly pieces: readonly Piece[];
+  /** After how many ticks it was paused, each time. */
+  readonly pauseTicks: readonly number[];
+}
+
 /** Where a live run ends and the luck that it was fed, or why it counts for nothing. */
 export function playLive(
   rules: RankedRules,
   replay: Omit<Replay<unknown>, 'pieces'> & { readonly steps: readonly SubmittedStep[] },
   witnessed: Witnessed,
   witness: Witness<unknown, unknown> | null,
-): { readonly verdict: Verdict; readonly pieces: readonly Piece[] } | Refused {
+): Played | Refused {
   const steps = chainSteps(replay, witnessed);
   if (!steps) return { refused: 'not-witnessed' };
-  if (steps.filter(({ kind }) => kind === 'pause').length > MOST_PAUSES) return { refused: 'bad-pauses' };
+  const pauseTicks = steps.flatMap(({ kind, ticks }) => (kind === 'pause' ? [ticks] : []));
+  if (pauseTicks.length > MOST_PAUSES) return { refused: 'bad-pauses' };
   const { seed, stream } = replay;
   const run = freshRun(rules, replay.mode, { seed, stream });
   const player = new Replayer(run, replay, witness);
   const refused = witnessed.hasOwnLuck ? playOnLuck(run, player, steps, rules) : null;
   if (refused) return { refused };
   const refusal = player.to(replay.ticks, replay.log.length);
-  if (refusal) return { verdict: { ok: false, refusal }, pieces: [] };
+  if (refusal) return { verdict: { ok: false, refusal }, pieces: [], pauseTicks };
   const { score, status, pieces, state } = run;
-  if (status === 'playing') return { verdict: { ok: false, refusal: 'not finished' }, pieces };
-  return { verdict: { ok: true, score, status, hash: run.hash(), state }, pieces };
+  if (status === 'playing') return { verdict: { ok: false, refusal: 'not finished' }, pieces, pauseTicks };
+  return { verdict: { ok: true, score, status, hash: run.hash(), state }, pieces, pauseTicks };
 }
 
 /**

@@ -88,3 +88,29 @@ export async function isCopyOfRaced(db: Kysely<Tables>, board: string, logHash: 
     .executeTakeFirst();
   return same !== undefined;
 }
+
+/** How many rivals a run is compared with, and how large their logs may be. */
+const RIVALS = { most: 12, logBytes: 30_000 } as const;
+
+/**
+ * The logs, compressed, of the runs that one on the board may have been copied from: the first of its luck and the best
+ * of those that came before it, on the board itself or on the day that the luck is of. None where nobody can read them yet.
+ */
+export async function rivalLogs(db: Kysely<Tables>, board: string, before = Infinity): Promise<Uint8Array[]> {
+  if (!isRunId(board)) return [];
+  const runs = db
+    .selectFrom('game_scores')
+    .innerJoin('runs', 'runs.run_id', 'game_scores.run_id')
+    .select(['game_name', 'board', 'log']);
+  const first = await runs.where('game_scores.run_id', '=', board).executeTakeFirst();
+  if (!first) return [];
+  const others = await runs
+    .where('game_name', '=', first.game_name)
+    .where('board', 'in', first.board === 'open' ? [board] : [board, first.board])
+    .where('game_scores.run_id', '!=', board)
+    .$if(before < Infinity, (query) => query.where('game_scores.id', '<', before))
+    .orderBy('score', 'desc')
+    .limit(RIVALS.most)
+    .execute();
+  return [first, ...others].map(({ log }) => log).filter(({ length }) => length <= RIVALS.logBytes);
+}

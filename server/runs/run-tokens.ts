@@ -28,7 +28,12 @@ export interface RunToken {
   readonly broughtLuck: boolean;
   readonly isPaused: boolean;
   readonly isFinished: boolean;
+  /** How often a step came long after what it tells, in a game that waits for the player; at most `MOST_WAITS`. */
+  readonly waits: number;
 }
+
+/** More waits are not told apart: there are three bits for them, which tokens from before there were any leave empty. */
+export const MOST_WAITS = 7;
 
 const FLAGS = ['isTimed', 'hasOwnLuck', 'broughtLuck', 'isPaused', 'isFinished'] as const;
 const CHAIN_BYTES = 16;
@@ -74,10 +79,8 @@ export class RunTokens {
     at = bytes.writeUInt32BE(token.playedMs, at);
     at = bytes.writeUInt16BE(token.lateStartMs, at);
     at = bytes.writeUInt32BE(token.pauseLeftMs, at);
-    bytes.writeUInt8(
-      FLAGS.reduce((sum, flag, index) => sum | (token[flag] ? 1 << index : 0), 0),
-      at,
-    );
+    const flags = FLAGS.reduce((sum, flag, index) => sum | (token[flag] ? 1 << index : 0), 0);
+    bytes.writeUInt8(flags | (token.waits << FLAGS.length), at);
     return Buffer.concat([bytes, this.#sign(bytes)]);
   }
 
@@ -103,6 +106,7 @@ export class RunTokens {
       lateStartMs: body.readUInt16BE(at + 17),
       pauseLeftMs: body.readUInt32BE(at + 19),
       ...{ isTimed, hasOwnLuck, broughtLuck, isPaused, isFinished },
+      waits: flags >> FLAGS.length,
     };
   }
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Boards } from '#server/leaderboards/boards.ts';
 import { keepScore, keptScoreOf } from '#server/leaderboards/keep-score.ts';
 import type { LiveRuns } from '#server/runs/live-runs.ts';
-import { isCopyOfRaced, raceStream } from '#server/runs/raced-runs.ts';
+import { isCopyOfRaced, raceStream, rivalLogs } from '#server/runs/raced-runs.ts';
 import { rankedRulesOf } from '#server/runs/ranked-rules.ts';
 import type { SubmissionServices } from '#server/runs/submit.ts';
 import type { Tickets } from '#server/runs/tickets.ts';
@@ -39,6 +39,7 @@ export function openSubmissionServices({
     read: (raw, client) => verifier.read(raw, client),
     judge: (claim, entries, client) => verifier.judge(claim, entries, client),
     raceStream: (board) => raceStream(db, board),
+    rivalLogs: (board) => rivalLogs(db, board),
     find: (runId) => keptScoreOf(db, runId),
     async keep(verified) {
       if (await isCopyOfRaced(db, verified.board, verified.run.logHash)) return 'same log';

@@ -7,6 +7,7 @@ import { rulesOf } from '#games/rules-by-id.ts';
 import type { KeptScore, VerifiedScore } from '#server/leaderboards/keep-score.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
 import type { SubmissionServices } from '#server/runs/submit.ts';
+import type { Claim } from '#server/runs/verify-worker.ts';
 import { admit, submit } from '#server/runs/submit.ts';
 import { VerifierBusy } from '#server/runs/job-scheduler.ts';
 import { readSubmission } from '#server/runs/read-submission.ts';
@@ -23,9 +24,11 @@ const issued = {
   device: null,
   isLive: false,
 };
+const UNPAUSED = { waits: 0, pausedMs: 0 } as const;
 const gzippedLog = new Uint8Array([1, 2, 3]);
 const measures = { logHash: new Uint8Array([4]), hash: 'abc', tieBreak: 9 } as const;
-const finding = { ok: true, score: 30, doubt: null, gzippedLog, gzippedPieces: null, took: 1, ...measures } as const;
+const nothing = { doubt: null, gzippedPieces: null, pauseTicks: null } as const;
+const finding = { ok: true, score: 30, ...nothing, gzippedLog, took: 1, ...measures } as const;
 const told = { total: 9, top_percent: 30, next: null, run_id: 'run', face: null } as const;
 
 /** A services at which everything is in order, with what was kept and what was reported. */
@@ -43,6 +46,7 @@ function fakeServices(changes: Partial<SubmissionServices> = {}) {
     takesOldForm: () => true,
     witnessed: () => 'not-witnessed',
     raceStream: async () => [],
+    rivalLogs: async () => [],
     judge: async () => finding,
     find: async () => null,
     async keep(verified) {
@@ -285,7 +289,7 @@ test('a live run is judged by what was witnessed of it, and not at all if nothin
   for (const reason of ['not-witnessed', 'forked'] as const) {
     expect(await reasonFor({ token: 'x' }, { ...live, witnessed: () => reason })).toBe(reason);
   }
-  const witnessed = { key: new Uint8Array(32), chain: new Uint8Array(16), hasOwnLuck: true };
+  const witnessed = { key: new Uint8Array(32), chain: new Uint8Array(16), hasOwnLuck: true, ...UNPAUSED };
   const claims: unknown[] = [];
   const judge: SubmissionServices['judge'] = async (claim) => {
     claims.push(claim.witnessed);
@@ -296,9 +300,34 @@ test('a live run is judged by what was witnessed of it, and not at all if nothin
 });
 
 test('a fork that is told of while a run is played again is in time', async () => {
-  const witnessed = { key: new Uint8Array(32), chain: new Uint8Array(16), hasOwnLuck: true };
+  const witnessed = { key: new Uint8Array(32), chain: new Uint8Array(16), hasOwnLuck: true, ...UNPAUSED };
   const answers = [witnessed, 'forked'] as const;
   let asked = 0;
   const world = { open: () => ({ ...issued, isLive: true }), witnessed: () => answers[asked++]! };
   expect(await reasonFor({ token: 'x' }, world)).toBe('forked');
+});
+
+test('of a live run the pauses are kept that were witnessed, whatever was declared', async () => {
+  const witnessed = { key: new Uint8Array(32), chain: new Uint8Array(16), hasOwnLuck: true, waits: 0, pausedMs: 9_000 };
+  const { services, kept } = fakeServices({
+    open: () => ({ ...issued, isLive: true }),
+    witnessed: () => witnessed,
+    judge: async () => ({ ...finding, pauseTicks: [40] }),
+  });
+  await handIn({ pauses: [[10, 2.5]], token: 'token' }, services);
+  expect(kept[0]!.run.pauses).toEqual([[40, 9]]);
+});
+
+test('a run is compared with those of its board that it may have been copied from', async () => {
+  const rivals = [new Uint8Array([7])];
+  let claimed: Claim | null = null;
+  const { services } = fakeServices({
+    rivalLogs: async () => rivals,
+    judge: async (claim) => {
+      claimed = claim;
+      return finding;
+    },
+  });
+  await handIn({}, services);
+  expect(claimed).toMatchObject({ rivals });
 });

@@ -6,7 +6,7 @@ import type { Kept, KeptScore, VerifiedScore } from '#server/leaderboards/keep-s
 import type { Stream } from '#engine/random.ts';
 import { refusal } from '#server/refusals.ts';
 import { closingTime } from '#server/runs/daily.ts';
-import { pausesAllowed, tooFast } from '#server/runs/timing.ts';
+import { pausesAllowed, tooFast, witnessedPauses } from '#server/runs/timing.ts';
 import type { Witnessed } from '#server/runs/play-live.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
 import type { RawSubmission, Reading, Summary } from '#server/runs/read-submission.ts';
@@ -32,6 +32,8 @@ export interface SubmissionServices {
   takesOldForm(issued: Issued): boolean;
   /** The luck after the seed that all on a board share. */
   raceStream(board: string): Promise<Stream>;
+  /** The logs, compressed, of runs on a board that another may have been copied from. */
+  rivalLogs(board: string): Promise<readonly Uint8Array[]>;
   /** Plays a run with so many actions again. */
   judge(claim: Claim, entries: number, client: string): Promise<Finding>;
   /** The score that a run was kept with, or `null` if it was never kept. */
@@ -126,19 +128,18 @@ export async function submit(
   if (found) return again(found, wanted);
 
   const played = { version, mode: issued.mode ?? rules.modes[0], seed, ticks };
-  const stream = await services.raceStream(board);
-  const finding = await services.judge({ game, ...played, stream, raw, witnessed }, entries, client);
+  const [stream, rivals] = [await services.raceStream(board), await services.rivalLogs(board)];
+  const finding = await services.judge({ game, ...played, stream, rivals, raw, witnessed }, entries, client);
   if (!finding.ok) return refuse(finding.reason, finding.detail);
-  if (finding.score !== score) {
-    report(services, { issued, ticks, claimed: score, found: finding.score, entries }, finding.gzippedLog);
-    return refuse('other-score');
-  }
+  const facts = { issued, ticks, claimed: score, found: finding.score, entries };
+  if (finding.score !== score) return reportScore(services, facts, finding.gzippedLog);
 
   // Another server may have told meanwhile that the run was continued in two ways.
   const still = witness();
   if (typeof still === 'string') return refuse(still);
-  const { tieBreak, hash, gzippedLog: log, gzippedPieces: pieces, logHash, doubt } = finding;
-  const run = { id, ...played, pauses, log, pieces, logHash, doubt, hash };
+  const { tieBreak, hash, gzippedLog: log, gzippedPieces: pieces, logHash, doubt, pauseTicks } = finding;
+  const seen = pauseTicks ? witnessedPauses(pauseTicks, pauses, witnessed!.pausedMs) : pauses;
+  const run = { id, ...played, pauses: seen, log, pieces, logHash, doubt, hash };
   const kept = await services.keep({ ...wanted, tieBreak, device, at: services.now(), run });
   // Handed in twice at once: the other one was kept while this one was played again.
   if (kept === 'handed in before') return again(await services.find(id), wanted);
@@ -156,7 +157,8 @@ function refuse(reason: RefusalReason, detail?: string): { readonly refused: Ref
 }
 
 /** Either somebody has made up a score, or the page and the server play by different rules. */
-function report(services: SubmissionServices, facts: object, gzippedLog: Uint8Array): void {
+function reportScore(services: SubmissionServices, facts: object, gzippedLog: Uint8Array) {
   const log = gzippedLog.length > MOST_REPORTED_BYTES ? {} : { gzippedLog: Buffer.from(gzippedLog).toString('base64') };
   services.alarm('page and server disagree on a legal run', { ...facts, ...log });
+  return refuse('other-score');
 }

@@ -4,7 +4,7 @@ import { reasonOf } from '#api/refusals.ts';
 import type { Refusal } from '#api/routes.ts';
 import type { Step } from '#api/run-steps.ts';
 import { StepDesk } from '#server/testing/step-desk.ts';
-import { LivePlayer, sendStep } from '#server/testing/live-player.ts';
+import { LivePlayer, answerOf, sendStep } from '#server/testing/live-player.ts';
 
 let desk: StepDesk;
 
@@ -248,4 +248,49 @@ test('what is no step, or stands on nothing of ours, is refused', async () => {
   expect(await told(player, step, changed)).toBeNull();
   const old = desk.oldTicket('whack');
   expect(await told(player, { kind: 'piece', ticks: 0, fed: null, entries: [] }, old)).toBe('no-ticket');
+});
+
+describe('time that a game of turns says nothing of', () => {
+  const waitsOf = (player: LivePlayer) => desk.tokens.open(player.permission as Uint8Array)!.waits;
+  const ask = async (player: LivePlayer, ticks: number) => {
+    await player.tickTo(player.run.ticks + ticks);
+    await player.step('pause');
+    await player.step('resume');
+  };
+
+  test('is counted, up to seven times', async () => {
+    const player = await begin('2048');
+    for (const waits of [1, 2, 3, 4, 5, 6, 7, 7]) {
+      desk.pass(31_000);
+      await ask(player, 60);
+      expect(waitsOf(player)).toBe(waits);
+    }
+  });
+
+  test('is no wait where it is told of, or spent in a pause', async () => {
+    const player = await begin('2048');
+    await ask(player, 60 * 60);
+    await player.pause(3_600_000);
+    await ask(player, 60);
+    expect(waitsOf(player)).toBe(0);
+  });
+
+  test('is taken back when the run has caught up, as after a lost line', async () => {
+    const player = await begin('2048');
+    desk.pass(60_000);
+    await player.step('pause');
+    expect(waitsOf(player)).toBe(1);
+    await player.step('resume');
+    // What was played meanwhile is told at once.
+    player.run.tickTo(60 * 60);
+    const step = { ...player.next('pause'), ticks: 60 * 60 };
+    const answer = await answerOf(await sendStep(desk, player.permission, step));
+    expect(desk.tokens.open(answer.token)!.waits).toBe(0);
+  });
+
+  test('is nothing in a game that is timed: it is too slow', async () => {
+    const player = await begin();
+    await player.tickTo(200);
+    expect(waitsOf(player)).toBe(0);
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pausesAllowed, tooFast } from '#server/runs/timing.ts';
+import { pausesAllowed, tooFast, witnessedPauses } from '#server/runs/timing.ts';
 
 const MINUTE = 3600;
 
@@ -42,4 +42,39 @@ test('a finished run may wait as long as it likes, whatever its pauses', () => {
       60,
     ),
   ).toBe(false);
+});
+
+test('pauses are kept where they were told of, and last as long in all as was witnessed', () => {
+  expect(witnessedPauses([100], [[100, 3]], 20_000)).toEqual([[100, 20]]);
+  expect(
+    witnessedPauses(
+      [100, 200],
+      [
+        [100, 10],
+        [200, 30],
+      ],
+      20_000,
+    ),
+  ).toEqual([
+    [100, 5],
+    [200, 15],
+  ]);
+  expect(witnessedPauses([100, 200], [[999, 3]], 20_000)).toEqual([
+    [100, 10],
+    [200, 10],
+  ]);
+  expect(
+    witnessedPauses(
+      [100, 100],
+      [
+        [100, 3],
+        [100, 1],
+      ],
+      20_000,
+    ),
+  ).toEqual([
+    [100, 20],
+    [100, 0],
+  ]);
+  expect(witnessedPauses([], [[100, 3]], 0)).toEqual([]);
 });

@@ -73,3 +73,19 @@ export function pausesAllowed({ ticks, pauses }: Omit<Timing, 'elapsedSeconds'>,
   const within = pauses.filter(([tick]) => tick < ticks);
   return within.reduce((sum, [, seconds]) => sum + seconds, 0) <= mostSeconds;
 }
+
+/**
+ * The pauses of a live run as they are kept: where it told of them when they began, and as long in all as was witnessed.
+ * How much of that each of them was is known from the page alone.
+ */
+export function witnessedPauses(ticks: readonly number[], declared: readonly Pause[], pausedMs: number): Pause[] {
+  const claimed = ticks.map((tick, index) => {
+    // One tick may have seen several: the first of them stands for all.
+    if (ticks.indexOf(tick) < index) return 0;
+    return declared.reduce((sum, [at, seconds]) => sum + (at === tick ? seconds : 0), 0);
+  });
+  const total = claimed.reduce((sum, seconds) => sum + seconds, 0);
+  const seconds = (index: number) =>
+    total > 0 ? (claimed[index]! * pausedMs) / total / 1000 : pausedMs / ticks.length / 1000;
+  return ticks.map((tick, index) => [tick, Math.round(seconds(index))] as const);
+}

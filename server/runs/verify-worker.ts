@@ -1,7 +1,7 @@
 /** What runs in the verifying worker threads: submissions are read and runs played again there, so that none holds anybody up. */
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
-import type { Doubt, JudgedTimes } from '#engine/judge.ts';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Doubt, JudgedTimes, Witness } from '#engine/judge.ts';
 import { strongerDoubt } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
 import type { Piece, Replay } from '#engine/run.ts';
@@ -10,6 +10,7 @@ import { gapsOf, ticksOf } from '#engine/statistics.ts';
 import { verify } from '#engine/verify.ts';
 import { judges } from '#games/judges.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
+import { doubtOfCopy } from '#server/runs/copied-runs.ts';
 import type { Witnessed } from '#server/runs/play-live.ts';
 import { playLive } from '#server/runs/play-live.ts';
 import { raise } from '#server/runs/shared-flag.ts';
@@ -50,6 +51,10 @@ export interface Claim extends Omit<Replay<unknown>, 'log'> {
   readonly witnessed: Witnessed | null;
   /** The luck that a kept run was fed. Never from whoever hands in a run. */
   readonly pieces?: readonly Piece[] | undefined;
+  /** The logs, compressed, of runs on the same luck that it may have been copied from. */
+  readonly rivals?: readonly Uint8Array[];
+  /** How often the server waited for it, of a kept run; that of a new one is witnessed. */
+  readonly waits?: number;
   /** Whether somebody wants to see the times that it is judged by. */
   readonly isTimed?: boolean;
 }
@@ -61,6 +66,8 @@ export type Finding =
       readonly score: number;
       /** What makes the run worth a second look, if anything does. */
       readonly doubt: Doubt | null;
+      /** After how many ticks a live run told of pauses; `null` for one that was not live. */
+      readonly pauseTicks: readonly number[] | null;
       /** What it is judged by, where somebody wants to see it. */
       readonly times?: JudgedTimes;
       /** The log as JSON, compressed with gzip. */
@@ -98,16 +105,42 @@ function playAgain(claim: Claim): Finding {
   const replay = { ...claim, log, steps: run.steps };
   const played = claim.witnessed
     ? playLive(rules as RankedRules, replay, claim.witnessed, witness)
-    : { verdict: verify(rules, replay, witness), pieces: null };
+    : { verdict: verify(rules, replay, witness), pieces: null, pauseTicks: null };
   if ('refused' in played) return { ok: false, reason: played.refused };
-  const { verdict, pieces } = played;
+  const { verdict, pieces, pauseTicks } = played;
   if (!verdict.ok) return { ok: false, reason: verdict.refusal === 'not finished' ? 'unfinished' : 'not-a-run' };
   const { score, hash, state } = verdict;
-  const doubt = strongerDoubt(gameJudge.doubt?.(log, score) ?? null, witness?.doubt(log, score) ?? null);
+  const doubt = doubtOf(claim, log, score, witness);
   const tieBreak = gameJudge.measure?.({ log, ticks: claim.ticks, state }, rules.ranked) ?? 0;
   const times = claim.isTimed ? { times: timesToSee(log, witness?.times?.() ?? gameJudge.times?.(log)) } : {};
   const took = performance.now() - startedAt;
-  return { ok: true, score, doubt, hash, tieBreak, took, ...times, ...packed(log, claim.stream?.length ? claim.stream : pieces) };
+  return {
+    ok: true,
+    score,
+    doubt,
+    hash,
+    tieBreak,
+    took,
+    pauseTicks,
+    ...times,
+    ...packed(log, claim.stream?.length ? claim.stream : pieces),
+  };
+}
+
+function doubtOf(
+  { game, rivals = [], witnessed, waits = witnessed?.waits ?? 0 }: Claim,
+  log: readonly Entry<unknown>[],
+  score: number,
+  witness: Witness<unknown, unknown> | null,
+): Doubt | null {
+  const gameJudge = judges[game]!;
+  const judged = strongerDoubt(gameJudge.doubt?.(log, score) ?? null, witness?.doubt(log, score, { waits }) ?? null);
+  // One after the other: their logs may be long.
+  const copies = rivals.map((rival) => {
+    const other = JSON.parse(gunzipSync(rival).toString()) as Entry<unknown>[];
+    return doubtOfCopy(log, other, gameJudge.isForced ?? false);
+  });
+  return [...copies].reduce(strongerDoubt, judged);
 }
 
 /** What a judge looks at, or, where that is next to nothing, the times between all that was done. */

@@ -52,14 +52,15 @@ export class StepDesk implements PlayerWorld {
     const issued = this.#tickets.open(submission.ticket)!;
     const end = this.tokens.open(Buffer.from(submission.token!, 'base64url'))!;
     const { game, version, seed } = issued;
-    const { key, chain, hasOwnLuck } = { ...end, key: this.tokens.keyOf(runBytes(issued.runId)) };
+    const { chain, hasOwnLuck, waits } = end;
+    const key = this.tokens.keyOf(runBytes(issued.runId));
     const claim = {
       game,
       version,
       seed,
       mode: 'classic',
       ticks: submission.ticks,
-      witnessed: { key, chain, hasOwnLuck },
+      witnessed: { key, chain, hasOwnLuck, waits, pausedMs: 0 },
     };
     const data = { ...claim, raw: rawSubmission(submission, { game }) };
     return judge({ data, flag: new Int32Array(new SharedArrayBuffer(4)) });

@@ -65,6 +65,21 @@ describe('what is looked at twice', () => {
     expect(doubtOf(thinks)).toBeNull();
   });
 
+  test('long thoughts that come just when new luck does', () => {
+    let move = 0;
+    const human = (cells: readonly number[]) => 8 + luck.below(10) + Math.max(0, 9 - emptyOf(cells)) * luck.below(12);
+    const plans = (cells: readonly number[]) => human(cells) + (move++ % 8 === 3 ? 600 + luck.below(600) : 0);
+    expect(doubtOf(plans)).toMatchObject({ strength: 3, reason: 'Long thoughts come just when new luck does.' });
+    const ponders = (cells: readonly number[]) => human(cells) + (luck.chance(1, 8) ? 600 + luck.below(600) : 0);
+    expect(doubtOf(ponders)?.strength ?? 0).toBeLessThan(2);
+  });
+
+  test('time that a run says nothing of, but never by that alone', () => {
+    const after = (waits: number) => judge.witness!().doubt([], 1_000, { waits });
+    expect(after(3)).toBeNull();
+    expect(after(7)).toMatchObject({ strength: 1, figures: { waits: 7 } });
+  });
+
   test('new tiles that come where they are wanted', () => {
     const witness = judge.witness!();
     const cells = (next: number) => [2, 0, 0, 0, 4, 0, 0, 0, 8, 0, 0, 0, 16, next, 0, 0];

@@ -1,10 +1,11 @@
 /** What is thought about and for how long, and whether anybody knows where tiles will come. */
 import type { Measured } from '#engine/evidence.ts';
 import { measured, weigh } from '#engine/evidence.ts';
-import type { Doubt, JudgedTimes, Witness } from '#engine/judge.ts';
+import type { Doubt, JudgedTimes, SeenByServer, Witness } from '#engine/judge.ts';
 import type { Entry, Frozen } from '#engine/rules.ts';
 import { Chance, driftBy, followsBy, lingersBy, median, quantile, spread, squareRoot } from '#engine/statistics.ts';
 import type { Action, State } from '#games/2048/rules/2048.ts';
+import { LUCK_MOVES } from '#games/2048/rules/limits.ts';
 import type { Direction } from '#games/2048/rules/slide.ts';
 import { SIZE, slide } from '#games/2048/rules/slide.ts';
 
@@ -15,6 +16,11 @@ const MANY = 120;
 const CERTAIN = 350;
 /** Of longer runs the first so many moves tell what there is to tell. */
 const MOST = 20_000;
+/** A thought is long from so many ticks on, and fewer than so many say nothing of when they come. */
+const LONG_THOUGHT = 120;
+const LONG_ENOUGH = 10;
+/** What the server counts up to. */
+const MOST_WAITS = 7;
 /** A 4 comes in one of ten cases. */
 const FOURS = 1 / 10;
 
@@ -65,9 +71,12 @@ export class ThoughtWitness implements Witness<State, Action> {
     return { kind: 'gaps', done: ['move', 'moves'], ticks: this.#gaps };
   }
 
-  doubt(_log: readonly Entry<Action>[], score: number): Doubt | null {
-    const points = measured('score', score, SCORE, `The score of ${score} is more than people reach.`);
-    return weigh(this.#gaps.length < ENOUGH ? [points] : [points, ...this.#rhythm(), ...this.#mind()]);
+  doubt(_log: readonly Entry<Action>[], score: number, { waits }: SeenByServer = { waits: 0 }): Doubt | null {
+    const whole = [
+      measured('score', score, SCORE, `The score of ${score} is more than people reach.`),
+      measured('waits', waits, WAITS, 'Time passed again and again that the run says nothing of.'),
+    ];
+    return weigh(this.#gaps.length < ENOUGH ? whole : [...whole, ...this.#rhythm(), ...this.#mind()]);
   }
 
   #rhythm(): Measured[] {
@@ -96,6 +105,7 @@ export class ThoughtWitness implements Witness<State, Action> {
       measured('drift', Math.abs(driftBy(this.#gaps)), DRIFT, 'Minutes of play change nothing in the pace.'),
       measured('luck', luck, LUCK, 'New tiles come where they are wanted more often than by chance.'),
       measured('longest', tail, TAIL, 'No move takes much longer than others.'),
+      measured('planned', plannedBy(this.#gaps), PLANNED, 'Long thoughts come just when new luck does.'),
     ];
   }
 }
@@ -144,6 +154,33 @@ const TAIL = [
   [1.8, 0.7],
   [2.4, 0],
 ] as const;
+
+// A device that sleeps without a word is a wait too, so that waits alone put nobody under review.
+const WAITS = [
+  [2, 0],
+  [MOST_WAITS, 2.4],
+] as const;
+const PLANNED = [
+  [4, 0],
+  [6, 2.6],
+  [9, 4.5],
+] as const;
+
+/**
+ * How many more long thoughts than by chance come at one and the same of the moves that are played on one piece of luck.
+ * Nobody sees when luck comes; only who plans by it thinks when it does.
+ */
+function plannedBy(gaps: readonly number[]): number {
+  const long = Math.max(LONG_THOUGHT, 4 * median(gaps));
+  const places = Array.from({ length: LUCK_MOVES }, () => new Chance());
+  for (const [index, gap] of gaps.entries()) {
+    if (gap < long) continue;
+    // The first gap comes after the first move.
+    for (const [place, chance] of places.entries()) chance.add((index + 1) % LUCK_MOVES === place, 1 / LUCK_MOVES);
+  }
+  const [first] = places;
+  return first!.count < LONG_ENOUGH ? 0 : Math.max(...places.map(({ errors }) => errors));
+}
 
 /** Whether a tile of the value would lie beside one of the same. */
 function liesBeside(cells: readonly number[], at: number, value: number): boolean {

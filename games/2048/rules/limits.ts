@@ -3,7 +3,7 @@ import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Ranked } from '#engine/rules.ts';
 
 /** How many moves are played on the same luck. */
-const LUCK_MOVES = 8;
+export const LUCK_MOVES = 8;
 
 export const ranked: Ranked = {
   ticks: 24 * 60 * 60 * TICKS_PER_SECOND,

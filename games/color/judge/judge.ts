@@ -35,6 +35,8 @@ const MANY = 30;
 const HASTE = 26;
 
 export const judge: Judge<Click> = {
+  isForced: true,
+
   refusal(log) {
     const hits = hitsOf(log);
     // Only between hits: a lucky click at the very start is nobody's fault.

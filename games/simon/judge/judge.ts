@@ -17,6 +17,8 @@ import type { State } from '#games/simon/rules/simon.ts';
 type Log = readonly Entry<Pad | 'again'>[];
 
 export const judge: Judge<Pad | 'again', State> = {
+  isForced: true,
+
   refusal: (log) =>
     hasMoreWithin(pressesOf(log), 1, LEAST_GAP)
       ? 'This run has two presses less than a twentieth of a second apart, which the rules of the board do not allow.'

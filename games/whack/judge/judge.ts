@@ -29,6 +29,8 @@ const UNSEEN = 9;
 const HASTE = 21;
 
 export const judge: Judge<Tap> = {
+  isForced: true,
+
   refusal(log) {
     if (hasMoreWithin(ticksOf(log), FINGERS.taps, FINGERS.ticks))
       return 'This run has more taps at once than ten fingers can make.';

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import type { Entry } from '#engine/rules.ts';
+import { doubtOfCopy, likenessOf } from '#server/runs/copied-runs.ts';
+
+const random = new SeededRandom(seedFrom(5));
+/** Forty things that somebody did, about half a second apart. */
+const LOG = times(40);
+
+function times(count: number): Entry<unknown>[] {
+  let tick = 0;
+  return Array.from({ length: count }, () => [(tick += 20 + random.below(25)), random.pick(['up', 'down'])]);
+}
+
+const strengthOf = (log: readonly Entry<unknown>[], isForced = true) => doubtOfCopy(log, LOG, isForced)?.strength ?? 0;
+const moved = (by: (index: number) => number) =>
+  LOG.map(([tick, action], index): Entry<unknown> => [tick + by(index), action]);
+
+test.each([
+  ['as it is', LOG],
+  ['with one thing a tick sooner', moved((index) => (index === 7 ? -1 : 0))],
+  ['with all of it moved a little', moved(() => random.below(5) - 2)],
+  ['a second later', moved(() => 60)],
+  ['a little slower', moved((index) => index)],
+  ['without some of it', LOG.filter((_, index) => index % 8 !== 3)],
+  ['with something in between', [...LOG, ...times(6)].toSorted(([one], [other]) => one - other)],
+  ['with an end of its own', [...LOG, ...times(30).map(([tick, action]): Entry<unknown> => [tick + 1_900, action])]],
+])('the run of another is doubted %s', (_, log) => {
+  expect(doubtOfCopy(log, LOG, true)).toMatchObject({
+    strength: 2,
+    reason: 'Most of it was done at the very moments at which another run on the same luck did it.',
+  });
+});
+
+test('the same things at moments of their own are no copy where luck says what is to be done', () => {
+  let late = 0;
+  const own = LOG.map(([tick, action]): Entry<unknown> => [tick + (late = random.below(20)) + (late % 2), action]);
+  expect(strengthOf(own)).toBe(0);
+});
+
+test('where there is a choice, the same choices for long are a copy at whatever moments', () => {
+  const chosen = times(90);
+  const slower = chosen.map(([tick, action]): Entry<unknown> => [tick * 3, action]);
+  expect(doubtOfCopy(slower, chosen, false)).toMatchObject({
+    reason: 'Its first 90 moves are those of another run on the same luck.',
+  });
+  expect(doubtOfCopy(slower, chosen, true)).toBeNull();
+});
+
+test('next to nothing is no copy', () => {
+  expect(doubtOfCopy(LOG.slice(0, 8), LOG, false)).toBeNull();
+  expect(doubtOfCopy([], [], false)).toBeNull();
+  expect(likenessOf([], LOG)).toEqual({ together: 0, part: 0, row: 0, choices: 0 });
+});

@@ -1,0 +1,92 @@
+/**
+ * Whether a run on shared luck was copied from another. Who plays on the same luck may well do the same things; but nobody
+ * does most of them at the very moments at which another did them, nor, where there is a choice, chooses the same for long.
+ */
+import type { Doubt } from '#engine/judge.ts';
+import type { Entry } from '#engine/rules.ts';
+
+type Log = readonly Entry<unknown>[];
+
+/** How many ticks apart the same moment is. */
+const NEAR = 2;
+/** Fewer things than this may be the same by chance. */
+const ENOUGH = 12;
+/**
+ * From which part on of the shorter run what it has in common with the other is no chance, and from how many in a row. Of
+ * people of the model who race each other the most alike have two thirds and thirteen, in Whack-a-Mole.
+ */
+const MOST_ALIKE = { part: 0.85, row: 30 } as const;
+/** So many of the same choices from the start on are nobody's own. */
+const SAME_CHOICES = 60;
+
+/** How much two runs have in common. */
+export interface Likeness {
+  /** How many things were done in both in the same order and at the same moments, by the clock or after the one before. */
+  readonly together: number;
+  /** The same as a part of all that was done in the shorter run. */
+  readonly part: number;
+  /** The most of them in a row. */
+  readonly row: number;
+  /** How many things from the start on are the same, at whatever moment. */
+  readonly choices: number;
+}
+
+/** What makes a run seem copied from another on the same luck; `null` if nothing does. */
+export function doubtOfCopy(log: Log, other: Log, isForced: boolean): Doubt | null {
+  const { together, part, row, choices } = likenessOf(log, other);
+  if (together >= ENOUGH && (part >= MOST_ALIKE.part || row >= MOST_ALIKE.row)) {
+    const reason = 'Most of it was done at the very moments at which another run on the same luck did it.';
+    return { strength: 2, reason, figures: { together, part: Math.round(part * 1000) / 1000, row } };
+  }
+  if (isForced || choices < SAME_CHOICES) return null;
+  return {
+    strength: 2,
+    reason: `Its first ${choices} moves are those of another run on the same luck.`,
+    figures: { choices },
+  };
+}
+
+/** Compares two logs, in time that grows with their lengths. */
+export function likenessOf(log: Log, other: Log): Likeness {
+  const [mine, theirs] = [wordsOf(log), wordsOf(other)];
+  const byClock = meetings(mine, theirs, (tick) => tick);
+  const [start, otherStart] = [mine[0]?.tick ?? 0, theirs[0]?.tick ?? 0];
+  const byGap = meetings(mine, theirs, (tick, last) => tick + (last ? last.theirs - last.mine : otherStart - start));
+  const { together, row } = byGap.together > byClock.together ? byGap : byClock;
+  const differs = mine.findIndex(({ word }, index) => word !== theirs[index]?.word);
+  const shorter = Math.min(log.length, other.length);
+  return { together, part: together / Math.max(1, shorter), row, choices: differs === -1 ? mine.length : differs };
+}
+
+interface Done {
+  readonly tick: number;
+  readonly word: string;
+}
+
+function wordsOf(log: Log): Done[] {
+  return log.map(([tick, action]) => ({ tick, word: JSON.stringify(action) }));
+}
+
+/** How many things the other did as well, in the same order, about when they were due: all of them, and most in a row. */
+function meetings(
+  mine: readonly Done[],
+  theirs: readonly Done[],
+  dueAt: (tick: number, last: { readonly mine: number; readonly theirs: number } | null) => number,
+) {
+  let [together, row, longest, next] = [0, 0, 0, 0];
+  let last: { readonly mine: number; readonly theirs: number } | null = null;
+  for (const { tick, word } of mine) {
+    const due = dueAt(tick, last);
+    // What the other did meanwhile and this one did not is passed over.
+    while (next < theirs.length && theirs[next]!.tick < due - NEAR) next++;
+    let at = next;
+    while (at < theirs.length && theirs[at]!.tick <= due + NEAR && theirs[at]!.word !== word) at++;
+    const met = theirs[at];
+    if (met && met.tick <= due + NEAR) {
+      [together, row, next] = [together + 1, row + 1, at + 1];
+      last = { mine: tick, theirs: met.tick };
+    } else row = 0;
+    longest = Math.max(longest, row);
+  }
+  return { together, row: longest };
+}

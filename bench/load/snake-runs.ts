@@ -1,0 +1,168 @@
+/**
+ * Genuine runs of Snake, as pages hand them in: played live by people of the zoo's model, with tickets, steps and tokens
+ * that are signed with the secrets of the server, on a clock of their own, and proven by the keys of their devices.
+ */
+import type { KeyObject } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { TICKET_HEADER } from '#api/headers.ts';
+import { readAnswer, writeStep } from '#api/run-steps.ts';
+import type { StepKind } from '#api/run-steps.ts';
+import type { ScoreSubmission, SubmittedStep } from '#api/scores.ts';
+import { signedText } from '#api/signed-text.ts';
+import { DueLuck } from '#engine/due-luck.ts';
+import { SeededRandom, seedFrom } from '#engine/random.ts';
+import { TICKS_PER_SECOND } from '#engine/rules.ts';
+import { Run } from '#engine/run.ts';
+import type { Action, State } from '#games/snake/rules/snake.ts';
+import { snake } from '#games/snake/rules/snake.ts';
+import { OpenRuns } from '#server/runs/open-runs.ts';
+import { rankedRulesOf } from '#server/runs/ranked-rules.ts';
+import type { RunTokens } from '#server/runs/run-tokens.ts';
+import { takeStep } from '#server/runs/take-step.ts';
+import type { Tickets } from '#server/runs/tickets.ts';
+import { personSteers } from '../zoo/snake-person.ts';
+
+/** How long ago runs were begun: longer than any of them lasts. */
+const BEGUN_MS = 20 * 60 * 1000;
+const DEVICES = 300;
+
+interface Device {
+  readonly id: string;
+  readonly publicKey: string;
+  readonly privateKey: KeyObject;
+}
+
+/** What signs for the server. */
+export interface Signers {
+  readonly tickets: Tickets;
+  readonly tokens: RunTokens;
+}
+
+/** A run that is being played and witnessed, for a player who knows `Run`. */
+class WitnessedRun {
+  readonly run: Run<State, Action>;
+  readonly ticket: string;
+  readonly #signers: Signers;
+  readonly #openRuns = new OpenRuns();
+  readonly #issued: ReturnType<Tickets['issue']>['issued'];
+  readonly #due = new DueLuck(snake.ranked!);
+  readonly #begunAt = Date.now() - BEGUN_MS;
+  readonly #steps: SubmittedStep[] = [];
+  #permission: string | Uint8Array;
+
+  constructor(signers: Signers, device: string) {
+    this.#signers = signers;
+    const wish = { game: 'snake', version: snake.version, now: this.#begunAt, device };
+    ({ ticket: this.ticket, issued: this.#issued } = signers.tickets.issue(wish));
+    this.#permission = this.ticket;
+    this.run = new Run(snake, 'classic', this.#issued.seed);
+    this.#askIfDue();
+  }
+
+  get state() {
+    return this.run.state;
+  }
+
+  get ticks(): number {
+    return this.run.ticks;
+  }
+
+  get status() {
+    return this.run.status;
+  }
+
+  act(action: Action): boolean {
+    return this.run.act(action);
+  }
+
+  tick(): void {
+    this.run.tick();
+    if (this.run.status === 'playing') this.#askIfDue();
+  }
+
+  /** As it is handed in once it is over. */
+  submission(playerName: string): ScoreSubmission {
+    this.#step('finish');
+    const { score, ticks, log } = this.run;
+    const token = Buffer.from(this.#permission as Uint8Array).toString('base64url');
+    return {
+      ...{ game_name: 'snake', score, player_name: playerName, user_id: null, ticket: this.ticket },
+      ...{ ticks, log: [...log], pauses: [], steps: this.#steps, token },
+    };
+  }
+
+  get #border(): number {
+    return snake.ranked!.border(this.run.state, this.run.ticks, this.run.log.length);
+  }
+
+  #askIfDue(): void {
+    if (!this.#due.isDue(this.#border)) return;
+    this.#due.ask(this.#border);
+    this.#step('piece');
+  }
+
+  #step(kind: StepKind): void {
+    const { ticks, log, status } = this.run;
+    const [, , from = 0, fedTick = null, fedEntries = null] = this.#steps.at(-1) ?? [];
+    const fed = fedTick === null || fedEntries === null ? null : { tick: fedTick, entries: fedEntries - from };
+    const { token, luck } = this.#tell(writeStep(this.#permission, { kind, ticks, fed, entries: log.slice(from) }));
+    this.#permission = token;
+    const isFed = luck !== null && status === 'playing';
+    this.#steps.push([kind, ticks, log.length, isFed ? ticks : null, isFed ? log.length : null]);
+    if (!isFed) return;
+    this.run.feed(luck);
+    this.#due.feed();
+  }
+
+  #tell(step: Uint8Array) {
+    const outcome = takeStep(step, 'somewhere', {
+      now: () => this.#begunAt + (this.run.ticks * 1000) / TICKS_PER_SECOND,
+      tokens: this.#signers.tokens,
+      openRuns: this.#openRuns,
+      admit: (ticket) => ({ admitted: { ticket, issued: this.#issued, rules: rankedRulesOf('snake')! } }),
+      tell() {},
+    });
+    const answer = 'answer' in outcome ? readAnswer(outcome.answer) : null;
+    if (!answer) throw new Error(`a step was refused: ${JSON.stringify(outcome)}`);
+    return answer;
+  }
+}
+
+function newDevice(): Device {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-65);
+  const id = createHash('sha256').update(raw).digest('base64url');
+  return { id, publicKey: raw.toString('base64url'), privateKey };
+}
+
+/** Plays runs one after another, each another one, by people of all skills. */
+export function playRuns(signers: Signers, count: number): ScoreSubmission[] {
+  const devices = Array.from({ length: DEVICES }, newDevice);
+  const runs: ScoreSubmission[] = [];
+  for (let number = 1; runs.length < count; number++) {
+    const device = devices[number % DEVICES]!;
+    const played = new WitnessedRun(signers, device.id);
+    personSteers(played as unknown as Run<State, Action>, new SeededRandom(seedFrom(number)));
+    if (played.status === 'playing' || played.run.score === 0) continue;
+    const submission = played.submission(`P ${number % 1000}`);
+    const key = { key: device.privateKey, dsaEncoding: 'ieee-p1363' } as const;
+    const signature = sign('sha256', Buffer.from(signedText(submission)), key).toString('base64url');
+    runs.push({ ...submission, device_key: device.publicKey, signature });
+  }
+  return runs;
+}
+
+/** A submission as the page sends it: compressed, its ticket ahead; each from another address, as a proxy would name it. */
+export function requestOf(submission: ScoreSubmission, number: number): Uint8Array {
+  const body = gzipSync(JSON.stringify(submission));
+  return Buffer.concat([
+    Buffer.from(
+      'POST /api/scores HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-encoding: gzip\r\n' +
+        `${TICKET_HEADER}: ${submission.ticket}\r\nsec-fetch-site: same-origin\r\n` +
+        `x-forwarded-for: 10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}\r\n` +
+        `content-length: ${body.length}\r\n\r\n`,
+    ),
+    body,
+  ]);
+}

@@ -1,10 +1,11 @@
 import type { Server, ServerResponse } from 'node:http';
+import http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import net from 'node:net';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { Config } from '#server/config.ts';
-import type { App } from '#server/http/mount-routes.ts';
+import type { Site } from '#server/http/app.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
 /** Longer than proxies keep a connection, so that it is never the server that closes one just when it is used again. */
@@ -35,9 +36,12 @@ interface OpenConnections {
   isClosing: boolean;
 }
 
-/** Serves an app. Throws a `StartFailure` if the port cannot be had. */
-export async function listen(app: App, { host, port }: Pick<Config, 'host' | 'port'>): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: ARRIVAL }) as Server;
+/** Serves a site. Throws a `StartFailure` if the port cannot be had. */
+export async function listen(site: Site, { host, port }: Pick<Config, 'host' | 'port'>): Promise<Listening> {
+  const answer = getRequestListener(site.app.fetch);
+  const server = http.createServer(ARRIVAL, (incoming, outgoing) => {
+    if (!site.readyAnswers.give(incoming, outgoing)) void answer(incoming, outgoing);
+  });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const connections = watch(server);
   await new Promise<void>((resolve, reject) => {

@@ -12,7 +12,7 @@ import { sharedSecret } from '#server/db/secrets.ts';
 import { vacuumDaily } from '#server/db/vacuum.ts';
 import { catalogue, entryOf } from '#games/catalogue.ts';
 import { Health } from '#server/health.ts';
-import { createApp } from '#server/http/app.ts';
+import { createSite } from '#server/http/app.ts';
 import { exportHandlers } from '#server/http/export-route.ts';
 import { healthHandlers } from '#server/http/health-route.ts';
 import { leaderboardHandlers } from '#server/http/leaderboards-route.ts';
@@ -113,8 +113,8 @@ export async function serve(
     ...pageErrorHandlers(logger, figures),
     ...healthHandlers(healthOf(database, verifier)),
   };
-  const app = createApp({ config, clientFolder, logger, limits, handlers, moderatorOf, metrics: figures });
-  const { address, stop } = await listen(app, config).catch(async (error: unknown) => {
+  const site = createSite({ config, clientFolder, logger, limits, handlers, moderatorOf, metrics: figures });
+  const { address, stop } = await listen(site, config).catch(async (error: unknown) => {
     await Promise.all([live.close(), closeVerifier(), closeAccounts(), liveRuns.close()]);
     throw error;
   });

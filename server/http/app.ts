@@ -1,10 +1,10 @@
-import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import { DatabaseUnavailable, watchForUnavailable } from '#server/db/unavailable.ts';
+import type { AppEnvironment } from '#server/http/app-environment.ts';
 import { refuseHeavy } from '#server/http/body.ts';
 import { handOver } from '#server/http/endless-answer.ts';
 import type { App, MountParts } from '#server/http/mount-routes.ts';
@@ -15,6 +15,8 @@ import { MOST_BYTES } from '#server/http/scores-route.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { readStaticFiles } from '#server/http/static-files.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
+import type { Note } from '#server/http/ready-answers.ts';
+import { ReadyAnswers } from '#server/http/ready-answers.ts';
 import { siteOrigin } from '#server/http/site-origin.ts';
 import { staticAnswer } from '#server/http/static-route.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
@@ -30,21 +32,35 @@ export interface AppParts extends Omit<MountParts, 'trustProxy'> {
   readonly metrics?: Metrics | null;
 }
 
-/** Everything that is served: the API, and the built client for the rest. */
-export function createApp(parts: AppParts): App {
+/** All that is served. */
+export interface Site {
+  readonly app: App;
+  /** What the app has answered and need not be asked for again. */
+  readonly readyAnswers: ReadyAnswers;
+}
+
+/** Everything that is served: the API, and the built client for the rest; and before both, what is ready. */
+export function createSite(parts: AppParts): Site {
+  const note = noteAnswers(parts);
+  const readyAnswers = new ReadyAnswers(note);
+  return { app: createApp(parts, note, readyAnswers), readyAnswers };
+}
+
+function createApp(parts: AppParts, note: Note, readyAnswers: ReadyAnswers): App {
   const { config } = parts;
   const app: App = new Hono();
   app.use('*', handOver);
-  addHeaders(app, parts);
+  addHeaders(app, parts, note, readyAnswers);
   app.use('*', async (context, next) => {
-    refuseHeavy(context.req.raw, RUN_PATHS.has(context.req.path) ? MOST_BYTES : undefined);
+    refuseHeavy(context.env.incoming, RUN_PATHS.has(context.req.path) ? MOST_BYTES : undefined);
     await next();
   });
   app.use('/api/*', answerWhenAway(parts));
   app.use('/api/*', async (context, next) => {
     if (context.req.method === 'POST') refuseOtherSites(context.req.raw, config.publicUrl);
     await next();
-    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
+    const { headers } = context.res;
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   });
   mountRoutes(app, { ...parts, trustProxy: config.trustProxy });
   const description = describeApi();
@@ -81,7 +97,7 @@ function refusalFor(error: Error, logger: Logger, request: string): RefusedReque
 }
 
 /** Whatever a route made of it that the database was away, what failed for that reason can be asked again. */
-function answerWhenAway({ config, metrics }: AppParts): MiddlewareHandler<{ Bindings: HttpBindings }> {
+function answerWhenAway({ config, metrics }: AppParts): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     const wasAway = await watchForUnavailable(next);
     if (!wasAway || context.res.status < 400) return;
@@ -95,19 +111,34 @@ function away(): RefusedRequest {
   return unavailable('Our records are out of reach just now. Please try again in a moment.');
 }
 
-/** Puts the security headers on every answer, counts it, and notes it in the log if somebody wants to read of each. */
-function addHeaders(app: App, { config, logger, metrics }: AppParts): void {
+/** Puts the security headers on every answer, has it noted, and remembered if it is good for others. */
+function addHeaders(app: App, { config }: AppParts, note: Note, readyAnswers: ReadyAnswers): void {
   const headers = Object.entries(securityHeaders(config.publicUrl));
   app.use('*', async (context, next) => {
     const startedAt = performance.now();
     await next();
-    for (const [name, value] of headers) if (!context.res.headers.has(name)) context.header(name, value);
-    const { method, path } = context.req;
-    const { status } = context.res;
-    const ms = performance.now() - startedAt;
-    metrics?.answered(method, routePath(context as Context), status, ms);
-    if (!logger.isLevelEnabled('info')) return;
-    const request = requestIdOf(context.env.incoming, config.trustProxy);
-    logger.info({ request, method, path, status, ms: Math.round(ms) }, 'answered');
+    // Set on the answer itself: through the context every header would make another answer of it, with a stream inside.
+    const answered = context.res.headers;
+    for (const [name, value] of headers) if (!answered.has(name)) answered.set(name, value);
+    const { incoming } = context.env;
+    const route = routePath(context as Context);
+    note(incoming, route, context.res.status, startedAt);
+    const { isCurrent, json } = context.var;
+    if (isCurrent?.() && json !== undefined) {
+      readyAnswers.keep(incoming, { route, headers: answered, json, isCurrent });
+    }
   });
+}
+
+/** Counts every answer, and notes it in the log if somebody wants to read of each. */
+function noteAnswers({ config, logger, metrics }: Pick<AppParts, 'config' | 'logger' | 'metrics'>): Note {
+  return (incoming, route, status, startedAt) => {
+    const method = incoming.method!;
+    const ms = performance.now() - startedAt;
+    metrics?.answered(method, route, status, ms);
+    if (!logger.isLevelEnabled('info')) return;
+    const request = requestIdOf(incoming, config.trustProxy);
+    const [path] = incoming.url!.split('?');
+    logger.info({ request, method, path, status, ms: Math.round(ms) }, 'answered');
+  };
 }

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterEach, expect, test } from 'vitest';
 import type { ArrivalLimits } from '#server/http/body.ts';
@@ -19,16 +20,16 @@ afterEach(() => server?.close());
 
 /** A connection to a server that receives bodies of up to 1000 bytes within given limits and answers with their length. */
 async function connection(limits: ArrivalLimits): Promise<{ socket: Socket; answer: Promise<string> }> {
-  const fetch = async (request: Request) => {
+  const fetch = async (_request: Request, { incoming }: HttpBindings) => {
     try {
-      return new Response(`${(await receive(request, 1_000, limits)).length} bytes`);
+      return new Response(`${(await receive(incoming, 1_000, limits)).length} bytes`);
     } catch (error) {
       statuses.push((error as RefusedRequest).refusal.status);
       return (error as RefusedRequest).toResponse();
     }
   };
   statuses = [];
-  server = createAdaptorServer({ fetch }) as Server;
+  server = createAdaptorServer({ fetch: fetch as Parameters<typeof createAdaptorServer>[0]['fetch'] }) as Server;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', noDelay: true });

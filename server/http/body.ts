@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { ZodType } from 'zod';
 import { SMALL_BYTES } from '#api/route.ts';
 import { RefusedRequest, refusal } from '#server/refusals.ts';
@@ -15,10 +16,10 @@ export interface ArrivalLimits {
 const ARRIVAL: ArrivalLimits = { ms: 20_000, pieces: 8, pieceBytes: 512 };
 
 /** Reads a small request body as JSON of a given shape. */
-export async function readBody<T>(request: Request, shape: ZodType<T>): Promise<T> {
-  refuseOtherKinds(request);
-  if (encodingOf(request) !== null) throw otherEncoding('The request may not be compressed.');
-  const bytes = await receive(request, SMALL_BYTES);
+export async function readBody<T>(incoming: IncomingMessage, shape: ZodType<T>): Promise<T> {
+  refuseOtherKinds(incoming);
+  if (encodingOf(incoming) !== null) throw otherEncoding('The request may not be compressed.');
+  const bytes = await receive(incoming, SMALL_BYTES);
   return readShape(shape, parsed(bytes));
 }
 
@@ -33,15 +34,15 @@ export function readShape<T>(shape: ZodType<T>, sent: unknown): T {
 }
 
 /** Refuses what is not said to be JSON. */
-export function refuseOtherKinds(request: Request): void {
-  if (/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return;
+export function refuseOtherKinds({ headers }: IncomingMessage): void {
+  if (/^application\/json\b/i.test(headers['content-type'] ?? '')) return;
   throw new RefusedRequest(refusal('not-json'));
 }
 
 /** Whether a body is compressed; `null` if it is not. Refuses what nobody here can decompress. */
-export function encodingOf(request: Request): 'gzip' | null {
-  const encoding = request.headers.get('content-encoding');
-  if (encoding === null || encoding === 'identity') return null;
+export function encodingOf({ headers }: IncomingMessage): 'gzip' | null {
+  const encoding = headers['content-encoding'];
+  if (encoding === undefined || encoding === 'identity') return null;
   if (encoding === 'gzip') return encoding;
   throw otherEncoding();
 }
@@ -55,15 +56,15 @@ function otherEncoding(detail?: string): RefusedRequest {
  * large is refused before any of it is read; and it must come in pieces and within a time that a network explains.
  */
 export async function receive(
-  request: Request,
+  incoming: IncomingMessage,
   mostBytes: number,
   limits: ArrivalLimits = ARRIVAL,
 ): Promise<Uint8Array> {
-  const length = lengthOf(request);
+  const length = lengthOf(incoming);
   if (length > mostBytes) throw new RefusedRequest(refusal('too-large'), CLOSE);
   const bytes = new Uint8Array(new SharedArrayBuffer(length));
   let at = 0;
-  await arrive(request, length, limits, (piece) => {
+  await arrive(incoming, length, limits, (piece) => {
     // What is more than was said is a lie that Node does not let through.
     bytes.set(piece.subarray(0, length - at), at);
     at += piece.length;
@@ -73,52 +74,55 @@ export async function receive(
 }
 
 /** Lets a body arrive that nobody wants, so that whoever sends it is there to hear why. */
-export async function discard(request: Request, mostBytes: number, limits: ArrivalLimits = ARRIVAL): Promise<void> {
-  const length = lengthOf(request);
-  if (length <= mostBytes) await arrive(request, length, limits, () => {});
+export async function discard(
+  incoming: IncomingMessage,
+  mostBytes: number,
+  limits: ArrivalLimits = ARRIVAL,
+): Promise<void> {
+  const length = lengthOf(incoming);
+  if (length <= mostBytes) await arrive(incoming, length, limits, () => {});
 }
 
-async function arrive(
-  request: Request,
+/** Straight from the connection: a stream as the web has them costs more than all else that is done for a small body. */
+function arrive(
+  incoming: IncomingMessage,
   length: number,
   limits: ArrivalLimits,
   take: (piece: Uint8Array) => void,
 ): Promise<void> {
-  const reader = request.body?.getReader();
-  if (!reader) return;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), limits.ms);
-  });
-  let pieces = limits.pieces + length / limits.pieceBytes;
-  try {
-    for (;;) {
-      const next = await Promise.race([reader.read(), late]);
-      if (next === 'late' || pieces-- <= 0) throw tooSlow();
-      if (next.done) return;
-      take(next.value);
-    }
-  } catch (error) {
+  return new Promise((resolve, reject) => {
+    let pieces = limits.pieces + length / limits.pieceBytes;
+    const settle = (refused: RefusedRequest | null) => {
+      clearTimeout(timer);
+      incoming.off('data', onData).off('end', onEnd).off('error', onGone).off('close', onGone);
+      if (refused === null) return resolve();
+      incoming.pause();
+      reject(refused);
+    };
+    const timer = setTimeout(() => settle(tooSlow()), limits.ms);
+    const onData = (piece: Uint8Array) => (pieces-- <= 0 ? settle(tooSlow()) : take(piece));
+    const onEnd = () => settle(null);
     // The client has gone away. Nobody reads this answer, but it is not the server that failed.
-    throw error instanceof RefusedRequest ? error : brokenOff();
-  } finally {
-    clearTimeout(timer);
-  }
+    const onGone = () => settle(brokenOff());
+    if (incoming.readableEnded) return onEnd();
+    if (incoming.destroyed) return onGone();
+    incoming.on('data', onData).on('end', onEnd).on('error', onGone).on('close', onGone);
+  });
 }
 
 /** The connection cannot be used again: the rest of the body would be taken for the next request. */
 const CLOSE = { connection: 'close' } as const;
 
-function lengthOf(request: Request): number {
-  return Number(request.headers.get('content-length') ?? 0);
+function lengthOf({ headers }: IncomingMessage): number {
+  return Number(headers['content-length'] ?? 0);
 }
 
 /** Refuses, before anything else is done about it, a request that says of itself that it brings more than it may. */
-export function refuseHeavy(request: Request, mostBytes = SMALL_BYTES): void {
-  if (request.headers.has('transfer-encoding')) {
+export function refuseHeavy(incoming: IncomingMessage, mostBytes = SMALL_BYTES): void {
+  if (incoming.headers['transfer-encoding'] !== undefined) {
     throw new RefusedRequest(refusal('no-length'), CLOSE);
   }
-  if (!(lengthOf(request) <= mostBytes)) throw new RefusedRequest(refusal('too-large'), CLOSE);
+  if (!(lengthOf(incoming) <= mostBytes)) throw new RefusedRequest(refusal('too-large'), CLOSE);
 }
 
 function parsed(bytes: Uint8Array): unknown {

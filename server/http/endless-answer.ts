@@ -1,8 +1,8 @@
 /** Answers that go on for as long as somebody listens, written straight to the connection. */
 import type { ServerResponse } from 'node:http';
-import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
+import type { AppEnvironment } from '#server/http/app-environment.ts';
 
 type Take = (answer: ServerResponse) => void;
 
@@ -12,7 +12,7 @@ const taken = new WeakMap<ServerResponse, Take>();
  * An answer that `take` goes on with as soon as its headers are sent. It is not compressed, nor held back by proxies,
  * and it ends with its connection, so that the same bytes can be written to every one of a kind.
  */
-export function endlessAnswer(context: Context<{ Bindings: HttpBindings }>, type: string, take: Take): Response {
+export function endlessAnswer(context: Context<AppEnvironment>, type: string, take: Take): Response {
   taken.set(context.env.outgoing, take);
   return new Response(null, {
     headers: { 'content-type': type, 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' },
@@ -20,7 +20,7 @@ export function endlessAnswer(context: Context<{ Bindings: HttpBindings }>, type
 }
 
 /** Hands over what is to go on, once all others have put their headers on it. To be used before all others. */
-export const handOver: MiddlewareHandler<{ Bindings: HttpBindings }> = async (context, next) => {
+export const handOver: MiddlewareHandler<AppEnvironment> = async (context, next) => {
   await next();
   const { incoming, outgoing } = context.env;
   const take = taken.get(outgoing);

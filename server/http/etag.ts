@@ -7,6 +7,11 @@ export function etagOf(content: string | Uint8Array): string {
 
 /** Whether whoever asks has this answer already. */
 export function isKnown(request: Request, etag: string): boolean {
-  const known = request.headers.get('if-none-match');
-  return known !== null && known.split(',').some((tag) => ['*', etag].includes(tag.trim()));
+  return knows(request.headers.get('if-none-match'), etag);
+}
+
+/** The same, by what a request says of it. */
+export function knows(tags: string | null | undefined, etag: string): boolean {
+  if (tags === etag) return true;
+  return tags?.split(',').some((tag) => ['*', etag].includes(tag.trim())) ?? false;
 }

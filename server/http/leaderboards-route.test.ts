@@ -129,6 +129,20 @@ describe.each(DATABASES)('boards of a server with the %s database', (kind) => {
     expect((await get('?period=week')).headers.get('etag')).not.toBe((await get('?period=day')).headers.get('etag'));
   });
 
+  test('an answer that is given again is the one that was made, with all its headers, until the day is another', async () => {
+    const told = ({ headers }: Response) => Object.fromEntries([...headers].filter(([name]) => name !== 'date'));
+    const [first, second] = [await get('?period=day'), await get('?period=day')];
+    expect(told(second)).toEqual(told(first));
+    expect(await second.text()).toBe(await first.text());
+    expect(told(first)).toMatchObject({ 'x-content-type-options': 'nosniff', 'access-control-allow-origin': '*' });
+    const { 'content-type': _type, 'content-length': _length, ...known } = told(first);
+    const tag = { 'if-none-match': first.headers.get('etag')! };
+    expect(told(await get('?period=day', tag))).toEqual(known);
+    server.clock.ms += 24 * 60 * 60 * 1000;
+    expect(await scores('?period=day')).toEqual([]);
+    server.clock.ms = noon;
+  });
+
   test('the server folds what is pending by itself', async () => {
     await expect
       .poll(

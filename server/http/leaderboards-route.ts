@@ -4,7 +4,7 @@ import type { BoardQuery } from '#api/leaderboards.ts';
 import { entryOf } from '#games/catalogue.ts';
 import type { Handlers } from '#server/http/mount-routes.ts';
 import type { BoardList } from '#server/leaderboards/board-rows.ts';
-import { listOf } from '#server/leaderboards/board-rows.ts';
+import { dayOf, listOf } from '#server/leaderboards/board-rows.ts';
 import type { Boards } from '#server/leaderboards/boards.ts';
 import type { Shown } from '#server/leaderboards/cached-reads.ts';
 import { RefusedRequest, refusal } from '#server/refusals.ts';
@@ -16,7 +16,13 @@ export function leaderboardHandlers(boards: Boards, now: () => number): Handlers
   return {
     async 'GET /api/leaderboards/{game}'({ context, query }) {
       const list = listAskedFor(context, query, now());
-      if (query.around === undefined) return shown(context, await boards.best(list));
+      if (query.around === undefined) {
+        const best = await boards.best(list);
+        // Tomorrow the same question is about another day.
+        const isSameDay = () => dayOf(now()) === list.day;
+        context.set('isCurrent', () => isSameDay() && boards.isCurrent(list, best.content));
+        return shown(context, best);
+      }
       const place = await boards.around(list, query.around);
       if (place === null) throw new RefusedRequest(refusal('unknown-score'));
       return place;

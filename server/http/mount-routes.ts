@@ -1,9 +1,9 @@
-import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { LimitName, RequestLimit } from '#api/route.ts';
 import type { Answer, Body, Query, ROUTES, RouteName } from '#api/routes.ts';
 import { LIMITS } from '#api/route.ts';
 import { methodAndPath, routeEntries } from '#api/routes.ts';
+import type { AppEnvironment } from '#server/http/app-environment.ts';
 import { readBody, readShape } from '#server/http/body.ts';
 import { clientAddress, networkOf } from '#server/http/client-address.ts';
 import { etagOf, isKnown } from '#server/http/etag.ts';
@@ -13,11 +13,11 @@ import { Limits } from '#server/http/rate-limit.ts';
 import { RefusedRequest, refusal } from '#server/refusals.ts';
 
 /** The app as routes are added to it. */
-export type App = Hono<{ Bindings: HttpBindings }>;
+export type App = Hono<AppEnvironment>;
 
 /** A request as it comes to the handler of a route: counted, and read. */
 export interface RouteRequest<Name extends RouteName> {
-  readonly context: Context<{ Bindings: HttpBindings }>;
+  readonly context: Context<AppEnvironment>;
   /** Whom it comes from, for counting. */
   readonly client: string;
   /** What it asks for after the question mark; `null` if nothing can be asked for there. */
@@ -65,7 +65,7 @@ export function mountRoutes(app: App, { handlers, limits, trustProxy, moderatorO
       const moderator = only ? await moderatorOf(context.req.raw.headers) : null;
       if (only && moderator === null) throw new RefusedRequest(refusal('not-found'));
       const query = asked ? readShape(asked, context.req.query()) : null;
-      const body = shape && mostBytes === undefined ? await readBody(context.req.raw, shape) : null;
+      const body = shape && mostBytes === undefined ? await readBody(context.env.incoming, shape) : null;
       const read = { query: query as never, body: body as never, moderator: moderator as never };
       const answered = await answer({ context, client, ...read });
       if (answered instanceof Response) return answered;
@@ -77,11 +77,12 @@ export function mountRoutes(app: App, { handlers, limits, trustProxy, moderatorO
 /** Also the refusals: whoever asks from another site reads why. */
 const letOtherSitesRead: MiddlewareHandler = async (context, next) => {
   await next();
-  context.header('access-control-allow-origin', '*');
+  context.res.headers.set('access-control-allow-origin', '*');
 };
 
 /** Answers with JSON, or that it is still what the client has. */
-function unlessKnown(context: Context<{ Bindings: HttpBindings }>, json: string): Response {
+function unlessKnown(context: Context<AppEnvironment>, json: string): Response {
+  context.set('json', json);
   const etag = etagOf(json);
   context.header('etag', etag);
   // Kept by whoever likes, and asked for again before it is shown.

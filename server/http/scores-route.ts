@@ -20,18 +20,18 @@ export const MOST_BYTES = ANY_GAME.jsonBytes;
 export function scoreHandlers(services: SubmissionServices): Handlers<'POST /api/scores'> {
   return {
     async 'POST /api/scores'({ context, client }) {
-      const request = context.req.raw;
-      refuseOtherKinds(request);
-      const gzip = encodingOf(request) === 'gzip';
-      const ticket = request.headers.get(TICKET_HEADER);
-      const ahead = ticket === null ? { admitted: null } : admit(ticket, services);
+      const { incoming } = context.env;
+      refuseOtherKinds(incoming);
+      const gzip = encodingOf(incoming) === 'gzip';
+      const ticket = incoming.headers[TICKET_HEADER];
+      const ahead = ticket === undefined ? { admitted: null } : admit(String(ticket), services);
       if ('refused' in ahead) {
-        await discard(request, MOST_BYTES);
+        await discard(incoming, MOST_BYTES);
         throw new RefusedRequest(ahead.refused);
       }
       const { admitted } = ahead;
       const most: WireLimits = admitted ? wireLimits(admitted.rules.ranked) : ANY_GAME;
-      const bytes = await receive(request, gzip ? most.gzipBytes : most.jsonBytes);
+      const bytes = await receive(incoming, gzip ? most.gzipBytes : most.jsonBytes);
       const outcome = await submit({ raw: { bytes, gzip, limits: most }, client, admitted }, services);
       if ('refused' in outcome) throw new RefusedRequest(outcome.refused);
       return outcome.kept;

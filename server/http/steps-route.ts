@@ -14,9 +14,9 @@ const HEADERS = { 'content-type': BYTES, 'x-content-type-options': 'nosniff', 'c
 export function stepHandlers(services: StepServices): Handlers<'POST /api/runs/steps'> {
   return {
     async 'POST /api/runs/steps'({ context, client }) {
-      const request = context.req.raw;
-      if (request.headers.get('content-type') !== BYTES) throw new RefusedRequest(refusal('not-bytes'));
-      const bytes = await receive(request, MOST_STEP_BYTES);
+      const { incoming } = context.env;
+      if (incoming.headers['content-type'] !== BYTES) throw new RefusedRequest(refusal('not-bytes'));
+      const bytes = await receive(incoming, MOST_STEP_BYTES);
       const outcome = takeStep(bytes, networkOf(client), services);
       if ('refused' in outcome) throw new RefusedRequest(outcome.refused);
       return new Response(new Uint8Array(outcome.answer), { headers: HEADERS });

@@ -35,6 +35,11 @@ export class Boards {
     return this.#spread.get(keyOf(list), () => this.#read.spread(list));
   }
 
+  /** Whether rows of a list are those that whoever asks now would be given. */
+  isCurrent(list: BoardList, rows: BoardRow[]): boolean {
+    return this.#best.isCurrent(keyOf(list), rows);
+  }
+
   /** Where a row stands in a list; `null` if it is not there. Nobody else asks for it, so it is not remembered. */
   around(list: BoardList, id: number): Promise<OwnPlace | null> {
     return this.#read.around(list, id);

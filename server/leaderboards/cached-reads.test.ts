@@ -29,6 +29,26 @@ test('a board that others write to is read again after a while', async () => {
   expect(await get('snake')).toBe(2);
 });
 
+test('what was read is current until it changes, or others may have changed it', async () => {
+  const { reads, get, clock } = countedReads(1000);
+  const content = await get('snake open');
+  expect([reads.isCurrent('snake open', content), reads.isCurrent('snake open', content + 1)]).toEqual([true, false]);
+  reads.changed('snake ');
+  expect(reads.isCurrent('snake open', content)).toBe(false);
+  const again = await get('snake open');
+  clock.ms = 1000;
+  expect(reads.isCurrent('snake open', again)).toBe(false);
+});
+
+test('a reading under way makes what was read before old, also within the same moment', async () => {
+  const { reads, get } = countedReads(Infinity);
+  const content = await get('snake');
+  reads.changed('snake');
+  const next = get('snake');
+  expect(reads.isCurrent('snake', content)).toBe(false);
+  expect(reads.isCurrent('snake', await next)).toBe(true);
+});
+
 test('those who ask at once share one reading', async () => {
   const { get } = countedReads(Infinity);
   expect(await Promise.all([get('snake'), get('snake'), get('snake')])).toEqual([1, 1, 1]);

@@ -19,7 +19,7 @@ interface Reading<T> {
 
 interface Known<T> {
   readonly content: T;
-  readonly readAt: number;
+  readonly reading: Reading<T>;
 }
 
 /** What is read from the database when there is need and from memory otherwise. */
@@ -44,8 +44,16 @@ export class CachedReads<T> {
     if (!known) return { content: await reading.content, asOf: null };
     const content = await this.#inGoodTime(reading);
     return content === null
-      ? { content: known.content, asOf: new Date(known.readAt) }
+      ? { content: known.content, asOf: new Date(known.reading.readAt) }
       : { content: content.read, asOf: null };
+  }
+
+  /** Whether something that was read is what whoever asks now would be given. */
+  isCurrent(key: string, content: T): boolean {
+    const known = this.#known.get(key);
+    const reading = this.#readings.get(key);
+    if (!reading || known?.reading !== reading || known.content !== content) return false;
+    return this.#now() - reading.readAt < this.#freshMs;
   }
 
   /** Forgets that all under keys of a beginning is good, for it has changed. A reading under way is forgotten too: it may come too early. */
@@ -67,7 +75,7 @@ export class CachedReads<T> {
     try {
       const content = await reading.content;
       const known = this.#known.get(key);
-      if (!known || known.readAt <= reading.readAt) remember(this.#known, key, { content, readAt: reading.readAt });
+      if (!known || known.reading.readAt <= reading.readAt) remember(this.#known, key, { content, reading });
     } catch {
       // Whoever asked for it is told. A reading that failed is not kept: the next visitor tries again.
       if (this.#readings.get(key) === reading) this.#readings.delete(key);

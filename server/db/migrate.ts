@@ -10,6 +10,7 @@ import { boardChanges } from '#server/db/migrations/0007-board-changes.ts';
 import { liveRuns } from '#server/db/migrations/0008-live-runs.ts';
 import { moderation } from '#server/db/migrations/0009-moderation.ts';
 import { players } from '#server/db/migrations/0010-players.ts';
+import { scoresTogether } from '#server/db/migrations/0011-scores-together.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
@@ -25,6 +26,7 @@ export const migrations = {
   '0008-live-runs': liveRuns,
   '0009-moderation': moderation,
   '0010-players': players,
+  '0011-scores-together': scoresTogether,
 };
 
 /**

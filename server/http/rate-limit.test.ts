@@ -35,6 +35,14 @@ describe.each(['memory', 'database'])('limits that are counted in the %s', (wher
     await limit('192.0.2.2');
   });
 
+  test('of what comes at once no more is let through than of what comes one by one', async () => {
+    const limit = open('at once', 3);
+    const asked = ['192.0.2.1', '192.0.2.2', '192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.1', '192.0.2.1'];
+    const outcomes = await Promise.allSettled(asked.map((client) => limit(client)));
+    const isIn = outcomes.map(({ status }) => status === 'fulfilled');
+    expect(isIn).toEqual([true, true, true, true, true, false, false]);
+  });
+
   test('what is done about one thing does not count for another', async () => {
     const limit = open('about', 1);
     await limit('192.0.2.1', 'one');

@@ -52,18 +52,35 @@ type Written = Standing & {
 
 /** Keeps a score for good and says where it ranks, in one round trip. */
 export async function keepScore(db: Kysely<Tables>, verified: VerifiedScore): Promise<Kept> {
-  const { game, board, score, tieBreak, playerName, device, at, run } = verified;
-  // Where everybody has luck of their own, two may well do the same.
-  const logHash = board === 'open' ? null : run.logHash;
-  const doubt = writeDoubt(run.doubt);
+  return (await keepScores(db, [verified]))[0]!;
+}
+
+/** Keeps scores for good, all of them or none, in the order in which they came, and says where each ranks, in one round trip. */
+export async function keepScores(db: Kysely<Tables>, verified: readonly VerifiedScore[]): Promise<Kept[]> {
   const { rows } = await sql<Written>`
-    select kept.*, face_of(${device}) as face from keep_score(${run.id}, ${game}, ${board}, ${score}, ${tieBreak}, ${playerName}, ${new Date(at)},
-      ${logHash}, ${run.seed}, ${run.version}, ${run.mode}, ${run.ticks}, ${run.log}, ${JSON.stringify(run.pauses)},
-      ${doubt}, ${run.hash}, ${asksForReview(run.doubt) ? STATES.underReview : STATES.shown}, ${run.pieces},
-      ${device}) as kept`.execute(db);
-  const { refused, ...written } = rows[0]!;
-  if (refused !== null) return refused === 'run' ? 'handed in before' : 'same log';
-  return receiptOf({ ...written, run_id: run.id });
+    select * from keep_scores(${JSON.stringify(verified.map(writtenOut))}::json)`.execute(db);
+  return rows.map(({ refused, ...written }, index) => {
+    if (refused !== null) return refused === 'run' ? 'handed in before' : 'same log';
+    return receiptOf({ ...written, run_id: verified[index]!.run.id });
+  });
+}
+
+/** A score with its run as the function in the database takes it. */
+function writtenOut({ game, board, score, tieBreak, playerName, device, at, run }: VerifiedScore) {
+  const { id, seed, version, mode, ticks, hash, pauses } = run;
+  return {
+    ...{ run: id, game, board, score, tie_break: tieBreak, player: playerName, at: new Date(at), device },
+    ...{ seed, version, mode, ticks, hash, pauses, doubt: writeDoubt(run.doubt) },
+    state: asksForReview(run.doubt) ? STATES.underReview : STATES.shown,
+    log: base64(run.log),
+    pieces: run.pieces && base64(run.pieces),
+    // Where everybody has luck of their own, two may well do the same.
+    log_hash: board === 'open' ? null : base64(run.logHash),
+  };
+}
+
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 }
 
 function receiptOf(row: Omit<Written, 'above' | 'refused'> & { readonly run_id: string }): ScoreReceipt {

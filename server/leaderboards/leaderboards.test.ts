@@ -7,7 +7,7 @@ import { STATES } from '#server/db/tables.ts';
 import { changesFrom, latestChanges } from '#server/leaderboards/board-changes.ts';
 import { bestRows, readBoard, readOwnPlace } from '#server/leaderboards/board-reads.ts';
 import type { BoardList } from '#server/leaderboards/board-rows.ts';
-import { keepScore } from '#server/leaderboards/keep-score.ts';
+import { keepScore, keepScores } from '#server/leaderboards/keep-score.ts';
 import { readDoubt } from '#server/runs/kept-doubts.ts';
 import { foldPending } from '#server/leaderboards/tally.ts';
 import { DATABASES, databaseOfTests } from '#server/testing/databases.ts';
@@ -68,6 +68,32 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
     expect(receipts.filter((receipt) => receipt !== 'handed in before')).toHaveLength(1);
     expect(await readBoard(database.db, SNAKE)).toHaveLength(1);
     expect(await keep(10)).toMatchObject({ rank: 2, total: 2 });
+  });
+
+  test('scores that are kept together rank as if they came one after the other, and a copy among them is told apart', async () => {
+    const twice = verifiedScore('snake', 40);
+    const scores = [verifiedScore('snake', 50), twice, verifiedScore('snake', 50), twice, verifiedScore('snake', 60)];
+    const kept = await keepScores(database.db, scores);
+    expect(kept.map((one) => (typeof one === 'string' ? one : [one.rank, one.total, one.run_id]))).toEqual([
+      [1, 1, scores[0]!.run.id],
+      [2, 2, twice.run.id],
+      [2, 3, scores[2]!.run.id],
+      'handed in before',
+      [1, 4, scores[4]!.run.id],
+    ]);
+    const board = await readBoard(database.db, SNAKE);
+    expect(board.map(({ run_id }) => run_id)).toEqual([4, 0, 2, 1].map((index) => scores[index]!.run.id));
+  });
+
+  test('lists of scores that meet in places and devices do not wait for each other without end', async () => {
+    const meeting = (order: readonly number[]) =>
+      order.map((number) => ({ ...verifiedScore('snake', 10 + (number % 4)), device: `device ${number % 3}` }));
+    const orders = [0, 1, 2, 3, 4, 5].map((by) =>
+      Array.from({ length: 12 }, (_, index) => (index * (2 * by + 1)) % 12),
+    );
+    const alone = keepScore(database.db, meeting([1])[0]!);
+    const kept = await Promise.all(orders.map((order) => keepScores(database.db, meeting(order))));
+    expect([...kept.flat(), await alone].filter((one) => typeof one === 'object')).toHaveLength(73);
   });
 
   test('the run behind a score is kept whole', async () => {

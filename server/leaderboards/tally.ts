@@ -9,8 +9,11 @@ import type { Database } from '#server/db/database.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** How often what is pending is folded into the tally, and how much of it at once. */
-const FOLDING = { everyMs: 5_000, most: 1_000 } as const;
+/**
+ * How often what is pending is folded into the tally, and how much of it at once. Whoever is told a rank looks through
+ * what is pending, so where many come at once it is folded more often.
+ */
+const FOLDING = { everyMs: 5_000, many: 200, soonMs: 250, most: 1_000 } as const;
 /** Weeks and days are asked for only while they last. For how many days they are kept, and how far back old ones are looked for. */
 const KEPT_DAYS = { least: 15, most: 400 } as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -59,29 +62,32 @@ export function keepTally(
   now: () => number,
   onError: (error: unknown) => void,
 ): () => void {
-  let isWorking = false;
   let isStopped = false;
   let forgottenAt = -Infinity;
+  let timer: NodeJS.Timeout | undefined;
   const work = async () => {
+    let folded = 0;
     // Within the time that a visitor's request has: one that never ends would keep the embedded database for itself.
-    while ((await foldPending(db)) === FOLDING.most);
-    if (isStopped || now() - forgottenAt < DAY_MS) return;
+    for (let taken: number = FOLDING.most; taken === FOLDING.most; folded += taken) taken = await foldPending(db);
+    if (isStopped || now() - forgottenAt < DAY_MS) return folded;
     await forgetOldPeriods(maintenance, games, now());
     forgottenAt = now();
+    return folded;
   };
-  const timer = setInterval(async () => {
-    if (isWorking) return;
-    isWorking = true;
-    // A database that is away has said so itself, and what is pending stays.
-    await work().catch((error: unknown) => {
-      if (!isStopped && !(error instanceof DatabaseUnavailable)) onError(error);
-    });
-    isWorking = false;
-  }, FOLDING.everyMs);
-  timer.unref();
+  const workIn = (ms: number) => {
+    timer = setTimeout(async () => {
+      // A database that is away has said so itself, and what is pending stays.
+      const folded = await work().catch((error: unknown) => {
+        if (!isStopped && !(error instanceof DatabaseUnavailable)) onError(error);
+        return 0;
+      });
+      if (!isStopped) workIn(folded > FOLDING.many ? FOLDING.soonMs : FOLDING.everyMs);
+    }, ms).unref();
+  };
+  workIn(FOLDING.everyMs);
   // What is under way is not waited for: it is done or not done as a whole, and a database that stands still keeps it.
   return () => {
     isStopped = true;
-    clearInterval(timer);
+    clearTimeout(timer);
   };
 }

@@ -1,0 +1,48 @@
+import type { Kysely, Migration } from 'kysely';
+import { sql } from 'kysely';
+
+/** Scores that are kept together: one round trip and one write to the disk for all that came at the same time. */
+export const scoresTogether: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql.raw(KEEP_SCORES).execute(db);
+  },
+};
+
+/**
+ * Keeps each of a list of scores as \`keep_score\` does, in their order; see there for what it is careful about. What that
+ * locks one by one is locked for all of them first, places before devices and both in one order, so that two lists never
+ * wait for each other, nor a list and a single score.
+ */
+const KEEP_SCORES = `
+  create function keep_scores(new_scores json)
+  returns table (
+    id bigint, rank bigint, total bigint, next_rank bigint, next_points integer, refused text, face text
+  )
+  language plpgsql as $$
+  declare
+    wanted record;
+  begin
+    perform pg_advisory_xact_lock(places.key) from (
+      select distinct hashtextextended(s.game || '/' || s.board, (s.score::bigint << 20) + s.tie_break) as key
+      from json_to_recordset(new_scores) as s (game text, board text, score integer, tie_break integer)
+      order by key
+    ) as places;
+    perform pg_advisory_xact_lock(devices.key) from (
+      select distinct hashtextextended(s.device, 0) as key
+      from json_to_recordset(new_scores) as s (device text) where s.device is not null
+      order by key
+    ) as devices;
+    for wanted in
+      select * from json_to_recordset(new_scores) as s (
+        run uuid, game text, board text, score integer, tie_break integer, player text, at timestamptz, log_hash text,
+        seed text, version integer, mode text, ticks integer, log text, pauses jsonb, doubt text, hash text,
+        state integer, pieces text, device text
+      )
+    loop
+      return query select kept.*, face_of(wanted.device) from keep_score(
+        wanted.run, wanted.game, wanted.board, wanted.score, wanted.tie_break, wanted.player, wanted.at,
+        decode(wanted.log_hash, 'base64'), wanted.seed, wanted.version, wanted.mode, wanted.ticks,
+        decode(wanted.log, 'base64'), wanted.pauses, wanted.doubt, wanted.hash, wanted.state,
+        decode(wanted.pieces, 'base64'), wanted.device) as kept;
+    end loop;
+  end $$`;

@@ -5,6 +5,7 @@ import { migratedAt } from '#server/db/migrate.ts';
 import { sharedSecret } from '#server/db/secrets.ts';
 import { OpenRuns } from '#server/runs/open-runs.ts';
 import { rankedRulesOf } from '#server/runs/ranked-rules.ts';
+import { witnessedBy } from '#server/runs/play-live.ts';
 import { RunTokens, runBytes } from '#server/runs/run-tokens.ts';
 import { STEPS_CHANNEL, StepTellings } from '#server/runs/step-tellings.ts';
 import type { SubmissionServices } from '#server/runs/submit.ts';
@@ -15,6 +16,7 @@ import type { Issued } from '#server/runs/tickets.ts';
 export interface LiveRuns extends Pick<StepServices, 'tokens' | 'openRuns' | 'tell'> {
   readonly witnessed: SubmissionServices['witnessed'];
   readonly takesOldForm: SubmissionServices['takesOldForm'];
+  readonly keyOf: SubmissionServices['keyOf'];
   close(): Promise<void>;
 }
 
@@ -28,13 +30,12 @@ export async function openLiveRuns(database: Database, logger: Logger): Promise<
     const run = runBytes(issued.runId);
     if (!end?.isFinished || end.ticks !== ticks || !Buffer.from(end.run).equals(run)) return 'not-witnessed';
     if (openRuns.isForked(Buffer.from(run).toString('hex'))) return 'forked';
-    const { chain, hasOwnLuck, waits } = end;
-    const pausedMs = (rankedRulesOf(issued.game)?.ranked.pauseSeconds ?? 0) * 1000 - end.pauseLeftMs;
-    return { key: tokens.keyOf(run), chain, hasOwnLuck, waits, pausedMs };
+    return witnessedBy(end, tokens.keyOf(run), rankedRulesOf(issued.game)!.ranked);
   };
   const liveSince = await migratedAt(db, '0008-live-runs');
   const takesOldForm = ({ issuedAt }: Issued) => issuedAt < liveSince;
-  const here = { tokens, openRuns, witnessed, takesOldForm };
+  const keyOf = (runId: string) => tokens.keyOf(runBytes(runId));
+  const here = { tokens, openRuns, witnessed, takesOldForm, keyOf };
   // An embedded database has one server.
   if (embedded) return { ...here, tell() {}, async close() {} };
 

@@ -10,6 +10,7 @@ import type { Run } from '#engine/run.ts';
 import { freshRun } from '#engine/run.ts';
 import type { Verdict } from '#engine/verify.ts';
 import { Replayer } from '#engine/verify.ts';
+import type { RunToken } from '#server/runs/run-tokens.ts';
 import { NO_STEPS, chainOf } from '#server/runs/run-tokens.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
 
@@ -25,6 +26,15 @@ export interface Witnessed {
   readonly pausedMs: number;
   /** See `RunToken`. */
   readonly waits: number;
+}
+
+/** What the last token of a run says that the server has witnessed. */
+export function witnessedBy(
+  { chain, hasOwnLuck, waits, pauseLeftMs }: RunToken,
+  key: Uint8Array,
+  { pauseSeconds }: Pick<RankedRules['ranked'], 'pauseSeconds'>,
+): Witnessed {
+  return { key, chain, hasOwnLuck, waits, pausedMs: pauseSeconds * 1000 - pauseLeftMs };
 }
 
 /** More pauses than this are for drawing luck anew. */

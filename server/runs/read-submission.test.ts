@@ -12,14 +12,18 @@ const log = [
   [5, 'left'],
 ];
 
-test.each([false, true])('a submission is read without its log, which can be had later (compressed: %s)', (gzip) => {
-  const body = rawSubmission({ ...head, log, pauses: [[3, 1.5]] }, { gzip });
-  expect(readSubmission(body)).toEqual({
-    ok: true,
-    summary: { ...head, pauses: [[3, 1.5]], entries: 2, device: null },
-  });
-  expect(runOf(body)).toEqual({ log, steps: [] });
-});
+test.each([false, true])(
+  'a submission is read apart from its log, which can be had later, too (compressed: %s)',
+  (gzip) => {
+    const body = rawSubmission({ ...head, log, pauses: [[3, 1.5]] }, { gzip });
+    expect(readSubmission(body)).toEqual({
+      ok: true,
+      summary: { ...head, pauses: [[3, 1.5]], entries: 2, device: null },
+      run: { log, steps: [] },
+    });
+    expect(runOf(body)).toEqual({ log, steps: [] });
+  },
+);
 
 test('a log that its game does not allow is none', () => {
   const entriesOf = (changes: object) => {

@@ -27,6 +27,13 @@ export interface Summary extends Omit<ScoreSubmission, 'log' | 'steps' | 'device
 /** What a submission says, or why nothing can be made of it. */
 export type Reading = { readonly ok: true; readonly summary: Summary } | NotTaken;
 
+/** A submission that was read, with its run. */
+export interface OpenSubmission {
+  readonly ok: true;
+  readonly summary: Summary;
+  readonly run: SubmittedRun;
+}
+
 /** Why a run is not taken, with a sentence where the usual one says too little. */
 export interface NotTaken {
   readonly ok: false;
@@ -37,8 +44,11 @@ export interface NotTaken {
 /** Deeper than any submission goes, and shallow enough to cost nothing. */
 const DEEPEST = 8;
 
+/** What playing a run again takes of its submission. */
+export type SubmittedRun = { readonly log: ScoreSubmission['log']; readonly steps: readonly SubmittedStep[] };
+
 /** Reads a submission: all of it is checked but what only playing the run again can tell. */
-export function readSubmission(raw: RawSubmission): Reading {
+export function readSubmission(raw: RawSubmission): OpenSubmission | NotTaken {
   const json = unpack(raw);
   if (typeof json === 'string') return { ok: false, reason: json };
   const data = parse(json);
@@ -54,11 +64,11 @@ export function readSubmission(raw: RawSubmission): Reading {
   const isWithin = ranked && readLog(log, rest.ticks, ranked) && steps.length <= mostSteps(ranked);
   const entries = isWithin ? log.length : null;
   const device = provenDevice(rest, device_key, signature);
-  return { ok: true, summary: { ...rest, entries, device } };
+  return { ok: true, summary: { ...rest, entries, device }, run: { log, steps } };
 }
 
 /** The log and the steps of a submission that was read before. */
-export function runOf(raw: RawSubmission): { log: ScoreSubmission['log']; steps: readonly SubmittedStep[] } {
+export function runOf(raw: RawSubmission): SubmittedRun {
   const json = unpack(raw);
   if (typeof json === 'string') throw new Error(`a submission that was read before cannot be read again: ${json}`);
   const { log, steps = [] } = parse(json) as ScoreSubmission;

@@ -55,6 +55,28 @@ export function chainOf(key: Uint8Array, before: Uint8Array, content: Uint8Array
   return createHmac('sha256', key).update(before).update(content).digest().subarray(0, CHAIN_BYTES);
 }
 
+/** What a token says, whoever has written it; `null` if it is none. */
+export function readToken(bytes: Buffer): RunToken | null {
+  if (bytes.length !== BODY_BYTES + SIGNATURE_BYTES) return null;
+  const at = CHAIN_BYTES + RUN_BYTES;
+  const flags = bytes.readUInt8(at + 23);
+  const [isTimed, hasOwnLuck, broughtLuck, isPaused, isFinished] = FLAGS.map(
+    (_flag, index) => (flags & (1 << index)) !== 0,
+  ) as [boolean, boolean, boolean, boolean, boolean];
+  return {
+    chain: bytes.subarray(0, CHAIN_BYTES),
+    run: bytes.subarray(CHAIN_BYTES, at),
+    number: bytes.readUIntBE(at, 3),
+    ticks: bytes.readUInt32BE(at + 3),
+    arrivedAt: bytes.readUIntBE(at + 7, 6),
+    playedMs: bytes.readUInt32BE(at + 13),
+    lateStartMs: bytes.readUInt16BE(at + 17),
+    pauseLeftMs: bytes.readUInt32BE(at + 19),
+    ...{ isTimed, hasOwnLuck, broughtLuck, isPaused, isFinished },
+    waits: flags >> FLAGS.length,
+  };
+}
+
 /** Makes and opens tokens. */
 export class RunTokens {
   readonly #secret: Uint8Array;
@@ -90,24 +112,7 @@ export class RunTokens {
     // A copy: what was sent lies in shared memory.
     const bytes = Buffer.from(sent);
     const body = bytes.subarray(0, BODY_BYTES);
-    if (!timingSafeEqual(bytes.subarray(BODY_BYTES), this.#sign(body))) return null;
-    const at = CHAIN_BYTES + RUN_BYTES;
-    const flags = body.readUInt8(at + 23);
-    const [isTimed, hasOwnLuck, broughtLuck, isPaused, isFinished] = FLAGS.map(
-      (_flag, index) => (flags & (1 << index)) !== 0,
-    ) as [boolean, boolean, boolean, boolean, boolean];
-    return {
-      chain: body.subarray(0, CHAIN_BYTES),
-      run: body.subarray(CHAIN_BYTES, at),
-      number: body.readUIntBE(at, 3),
-      ticks: body.readUInt32BE(at + 3),
-      arrivedAt: body.readUIntBE(at + 7, 6),
-      playedMs: body.readUInt32BE(at + 13),
-      lateStartMs: body.readUInt16BE(at + 17),
-      pauseLeftMs: body.readUInt32BE(at + 19),
-      ...{ isTimed, hasOwnLuck, broughtLuck, isPaused, isFinished },
-      waits: flags >> FLAGS.length,
-    };
+    return timingSafeEqual(bytes.subarray(BODY_BYTES), this.#sign(body)) ? readToken(bytes) : null;
   }
 
   #sign(body: Uint8Array): Uint8Array {

@@ -1,13 +1,19 @@
 import type { Logger } from 'pino';
+import { Batches } from '#server/batches.ts';
 import type { Database } from '#server/db/database.ts';
+import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { Boards } from '#server/leaderboards/boards.ts';
-import { keepScore, keptScoreOf } from '#server/leaderboards/keep-score.ts';
+import type { Kept, VerifiedScore } from '#server/leaderboards/keep-score.ts';
+import { keepScores, keptScoreOf } from '#server/leaderboards/keep-score.ts';
 import type { LiveRuns } from '#server/runs/live-runs.ts';
 import { isCopyOfRaced, raceStream, rivalLogs } from '#server/runs/raced-runs.ts';
 import { rankedRulesOf } from '#server/runs/ranked-rules.ts';
 import type { SubmissionServices } from '#server/runs/submit.ts';
 import type { Tickets } from '#server/runs/tickets.ts';
 import type { Verifier } from '#server/runs/verifier.ts';
+
+/** Scores that come while so many statements are under way are kept by the next: a write to the disk does for all of them. */
+const KEEPING = { atOnce: 3, most: 40 } as const;
 
 /** What the services are made of. */
 export interface SubmissionServicesParts {
@@ -30,23 +36,42 @@ export function openSubmissionServices({
   logger,
   now,
 }: SubmissionServicesParts): SubmissionServices {
+  const keeping = new Batches<VerifiedScore, Kept>((scores) => keepTogether(db, scores), KEEPING);
   return {
     now,
     rulesOf: rankedRulesOf,
     open: (ticket) => tickets.open(ticket),
     takesOldForm: liveRuns.takesOldForm,
     witnessed: liveRuns.witnessed,
-    read: (raw, client) => verifier.read(raw, client),
-    judge: (claim, entries, client) => verifier.judge(claim, entries, client),
+    keyOf: liveRuns.keyOf,
+    read: (...asked) => verifier.read(...asked),
+    judge: (...asked) => verifier.judge(...asked),
     raceStream: (board) => raceStream(db, board),
     rivalLogs: (board) => rivalLogs(db, board),
     find: (runId) => keptScoreOf(db, runId),
     async keep(verified) {
       if (await isCopyOfRaced(db, verified.board, verified.run.logHash)) return 'same log';
-      const kept = await keepScore(db, verified);
+      const kept = await keeping.do(verified);
       if (typeof kept === 'object') boards.changed(verified.game);
       return kept;
     },
     alarm: (message, facts) => logger.error(facts, message),
   };
+}
+
+/** Keeps scores that came at the same time. One that the database does not take is no reason to refuse the others. */
+async function keepTogether(db: Database['db'], scores: readonly VerifiedScore[]): Promise<(Kept | Promise<Kept>)[]> {
+  try {
+    return await keepScores(db, scores);
+  } catch (error) {
+    if (scores.length === 1 || error instanceof DatabaseUnavailable) throw error;
+  }
+  const alone: Promise<Kept>[] = [];
+  for (const score of scores) {
+    const kept = keepScores(db, [score]).then(([one]) => one!);
+    // One after another, so that equal scores stay in the order in which they came.
+    await kept.catch(() => {});
+    alone.push(kept);
+  }
+  return alone;
 }

@@ -6,10 +6,11 @@ import { seedFrom } from '#engine/random.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 import type { KeptScore, VerifiedScore } from '#server/leaderboards/keep-score.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
-import type { SubmissionServices } from '#server/runs/submit.ts';
+import type { Admitted, SubmissionServices } from '#server/runs/submit.ts';
 import type { Claim } from '#server/runs/verify-worker.ts';
 import { admit, submit } from '#server/runs/submit.ts';
 import { VerifierBusy } from '#server/runs/job-scheduler.ts';
+import type { Summary } from '#server/runs/read-submission.ts';
 import { readSubmission } from '#server/runs/read-submission.ts';
 import { TOO_GOOD, rawSubmission } from '#server/testing/sample-runs.ts';
 
@@ -41,7 +42,11 @@ function fakeServices(changes: Partial<SubmissionServices> = {}) {
       const rules = rulesOf(game);
       return rules?.ranked && (rules as RankedRules);
     },
-    read: async (body) => readSubmission(body),
+    async read(body) {
+      const opened = readSubmission(body);
+      return { reading: opened.ok ? { ok: true, summary: opened.summary } : opened, finding: null };
+    },
+    keyOf: () => new Uint8Array(32),
     open: () => issued,
     takesOldForm: () => true,
     witnessed: () => 'not-witnessed',
@@ -234,42 +239,24 @@ test('a legal run with another score is refused, and reported as our own mistake
   expect(kept).toEqual([]);
 });
 
-/** Services whose board has the run already, with an eye on whether it is played again. */
-function servicesThatKnow(found: KeptScore) {
-  const world = fakeServices({ find: async () => found });
-  let judged = 0;
-  const { judge } = world.services;
-  const services: SubmissionServices = { ...world.services, judge: (...given) => (judged++, judge(...given)) };
-  return { ...world, services, judged: () => judged };
-}
+/** Services whose board has the run already. */
+const servicesThatKnow = (found: KeptScore) =>
+  fakeServices({ keep: async () => 'handed in before', find: async () => found }).services;
 
 const receipt = { id: 5, rank: 3, ...told };
 const onBoard = { game: 'snake', board: 'open', score: 30, playerName: 'Ann 7', receipt };
 
-test('a run handed in again gets its receipt, and is not played again', async () => {
-  const { services, kept, judged } = servicesThatKnow(onBoard);
-  expect(await handIn({}, services)).toEqual({ kept: receipt });
-  expect(kept).toEqual([]);
-  expect(judged()).toBe(0);
+test('a run handed in again gets its receipt', async () => {
+  expect(await handIn({}, servicesThatKnow(onBoard))).toEqual({ kept: receipt });
 });
 
-test('a run handed in again with another name or score is refused', async () => {
-  const { services, judged } = servicesThatKnow(onBoard);
+test('a run handed in again with another name, score or log is refused as what it is', async () => {
   const before = { refused: { status: 409, detail: 'This run was already submitted.' } };
+  const services = servicesThatKnow(onBoard);
   expect(await handIn({ player_name: 'Bob' }, services)).toMatchObject(before);
   expect(await handIn({ score: 40 }, services)).toMatchObject(before);
-  expect(judged()).toBe(0);
-});
-
-test('a run handed in twice at once gets one receipt', async () => {
-  const meanwhile = (found: KeptScore) => {
-    const answers = [null, found];
-    return fakeServices({ keep: async () => 'handed in before', find: async () => answers.shift() ?? null }).services;
-  };
-  expect(await handIn({}, meanwhile(onBoard))).toEqual({ kept: receipt });
-  expect(await handIn({}, meanwhile({ ...onBoard, playerName: 'Bob' }))).toMatchObject({
-    refused: { type: 'urn:problem:handed-in-before' },
-  });
+  const judge = async () => ({ ok: false, reason: 'not-a-run' }) as const;
+  expect(await handIn({ player_name: 'Bob' }, { ...services, judge })).toMatchObject(before);
 });
 
 test('a verifier without time refuses nothing: the failure goes on', async () => {
@@ -330,4 +317,32 @@ test('a run is compared with those of its board that it may have been copied fro
   });
   await handIn({}, services);
   expect(claimed).toMatchObject({ rivals });
+});
+
+test('a live run whose ticket came ahead is judged by what was found when it was read', async () => {
+  const witnessed = { key: new Uint8Array(32), chain: new Uint8Array(16), hasOwnLuck: true, waits: 0, pausedMs: 0 };
+  const asked: unknown[] = [];
+  const live = { ...issued, isLive: true };
+  const { services, kept } = fakeServices({
+    open: () => live,
+    witnessed: () => witnessed,
+    async read(body, expected) {
+      asked.push(expected);
+      const { summary } = readSubmission(body) as { summary: Summary };
+      return { reading: { ok: true, summary }, finding };
+    },
+    judge: () => Promise.reject(new Error('played twice')),
+  });
+  const ahead = admit('ticket', services) as { admitted: Admitted };
+  const raw = rawSubmission({ ...submission, token: 'x' });
+  expect(await submit({ raw, client: 'ann', ...ahead }, services)).toHaveProperty('kept');
+  const { game, version, seed } = issued;
+  expect(asked).toEqual([{ game, version, seed, mode: 'classic', key: witnessed.key }]);
+  expect(kept).toHaveLength(1);
+  // What was found counts for nothing if the token is none of ours.
+  const forger = { ...services, witnessed: () => 'not-witnessed' as const };
+  expect(await submit({ raw, client: 'ann', ...ahead }, forger)).toMatchObject({
+    refused: { type: 'urn:problem:not-witnessed' },
+  });
+  expect(kept).toHaveLength(1);
 });

@@ -6,12 +6,14 @@ import type { Kept, KeptScore, VerifiedScore } from '#server/leaderboards/keep-s
 import type { Stream } from '#engine/random.ts';
 import { refusal } from '#server/refusals.ts';
 import { closingTime } from '#server/runs/daily.ts';
+import { isRunId } from '#server/runs/kept-runs.ts';
 import { pausesAllowed, tooFast, witnessedPauses } from '#server/runs/timing.ts';
 import type { Witnessed } from '#server/runs/play-live.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
-import type { RawSubmission, Reading, Summary } from '#server/runs/read-submission.ts';
+import type { RawSubmission, Summary } from '#server/runs/read-submission.ts';
 import type { Issued } from '#server/runs/tickets.ts';
-import type { Claim, Finding } from '#server/runs/verify-worker.ts';
+import type { ExpectedRun } from '#server/runs/verifier.ts';
+import type { Arrived, Claim, Finding } from '#server/runs/verify-worker.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Longer logs are left out of reports: anyone can cause one by claiming a score that is not theirs. */
@@ -24,8 +26,10 @@ export interface SubmissionServices {
   rulesOf(game: string): RankedRules | undefined;
   /** What a ticket stands for, or `null` if it is none of ours. */
   open(ticket: string): Issued | null;
-  /** What a submission says. */
-  read(raw: RawSubmission, client: string): Promise<Reading>;
+  /** What a submission says, and what was found of its run already if it could be. */
+  read(raw: RawSubmission, expected: ExpectedRun | null, client: string): Promise<Arrived>;
+  /** What the chain of a live run is made with. */
+  keyOf(runId: string): Uint8Array;
   /** What the server has witnessed of a live run, by the token of its last step; or why that does not count. */
   witnessed(issued: Issued, token: string, ticks: number): Witnessed | RefusalReason;
   /** Whether a ticket of the form before there were live runs is still taken. */
@@ -103,7 +107,7 @@ export async function submit(
   { raw, client, admitted: ahead }: HandedIn,
   services: SubmissionServices,
 ): Promise<Outcome> {
-  const reading = await services.read(raw, client);
+  const { reading, finding: early } = await services.read(raw, ahead && expectedRun(ahead, services), client);
   if (!reading.ok) return refuse(reading.reason, reading.detail);
   const { score, player_name, ticks, entries, pauses = [], token } = reading.summary;
 
@@ -124,15 +128,16 @@ export async function submit(
 
   const { runId: id, game, board, version, seed } = issued;
   const wanted = { game, board, score, playerName: name.name };
-  const found = await services.find(id);
-  if (found) return again(found, wanted);
-
-  const played = { version, mode: issued.mode ?? rules.modes[0], seed, ticks };
-  const [stream, rivals] = [await services.raceStream(board), await services.rivalLogs(board)];
-  const finding = await services.judge({ game, ...played, stream, rivals, raw, witnessed }, entries, client);
-  if (!finding.ok) return refuse(finding.reason, finding.detail);
-  const facts = { issued, ticks, claimed: score, found: finding.score, entries };
-  if (finding.score !== score) return reportScore(services, facts, finding.gzippedLog);
+  const played = { version, mode: modeOf(looked.admitted), seed, ticks };
+  const claim = { game, ...played, raw, witnessed };
+  const finding = early ?? (await services.judge(await besideOthers(claim, board, services), entries, client));
+  if (!finding.ok || finding.score !== score) {
+    // Whoever comes again with something else is told that the run is kept.
+    const found = await services.find(id);
+    if (found) return again(found, wanted);
+    if (!finding.ok) return refuse(finding.reason, finding.detail);
+    return reportScore(services, { issued, ticks, claimed: score, found: finding.score, entries }, finding.gzippedLog);
+  }
 
   // Another server may have told meanwhile that the run was continued in two ways.
   const still = witness();
@@ -141,9 +146,25 @@ export async function submit(
   const seen = pauseTicks ? witnessedPauses(pauseTicks, pauses, witnessed!.pausedMs) : pauses;
   const run = { id, ...played, pauses: seen, log, pieces, logHash, doubt, hash };
   const kept = await services.keep({ ...wanted, tieBreak, device, at: services.now(), run });
-  // Handed in twice at once: the other one was kept while this one was played again.
+  // Nobody has looked before: few runs are handed in twice, and all would wait for it.
   if (kept === 'handed in before') return again(await services.find(id), wanted);
   return kept === 'same log' ? refuse('same-run') : { kept };
+}
+
+/** What a ticket tells of a live run. On the luck of another run it is too little. */
+function expectedRun(admitted: Admitted, services: SubmissionServices): ExpectedRun | null {
+  const { runId, game, version, seed, board, isLive } = admitted.issued;
+  if (!isLive || isRunId(board)) return null;
+  return { game, version, seed, mode: modeOf(admitted), key: services.keyOf(runId) };
+}
+
+/** A claim with the luck of the run that its board is of, and with the runs that it may have been copied from. */
+async function besideOthers(claim: Claim, board: string, services: SubmissionServices): Promise<Claim> {
+  return { ...claim, stream: await services.raceStream(board), rivals: await services.rivalLogs(board) };
+}
+
+function modeOf({ issued, rules }: Pick<Admitted, 'issued' | 'rules'>): string {
+  return issued.mode ?? rules.modes[0];
 }
 
 /** A run that is on the board already: whoever hands in the same once more, because no answer came, gets the receipt. */

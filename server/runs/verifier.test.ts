@@ -7,6 +7,8 @@ import { VerifierBusy } from '#server/runs/job-scheduler.ts';
 import { Verifier } from '#server/runs/verifier.ts';
 import { rawSubmission } from '#server/testing/sample-runs.ts';
 import type { Claim } from '#server/runs/verify-worker.ts';
+import { LivePlayer } from '#server/testing/live-player.ts';
+import { StepDesk } from '#server/testing/step-desk.ts';
 import { playSnake } from '#server/testing/snake-player.ts';
 
 const verifier = new Verifier({ deadlineMs: 2_000, patienceMs: 60_000 });
@@ -61,16 +63,33 @@ test('a job without end is stopped at the deadline, and the next one is done', a
   expect(await judge(played.log)).toMatchObject({ ok: true });
 });
 
+test('a short live run whose ticket came ahead is played as soon as it is read, and a long one waits for its turn', async () => {
+  const desk = new StepDesk();
+  const player = await (await LivePlayer.ticket('snake', desk)).begin();
+  await player.act('up');
+  await player.tickTo(Infinity);
+  await player.finish();
+  const expected = desk.expected(player.grant.ticket);
+  const raw = rawSubmission(player.submission('Ann'), { gzip: true });
+  const arrived = await verifier.read(raw, expected, 'ann');
+  expect(arrived).toMatchObject({ finding: { ok: true, score: player.run.score, hash: player.run.hash() } });
+  // By the luck of another run it is none.
+  const other = { ...expected, key: desk.tokens.keyOf(new Uint8Array(8)) };
+  expect(await verifier.read(raw, other, 'ann')).toMatchObject({ finding: { ok: false, reason: 'not-witnessed' } });
+  const long = rawSubmission({ ...player.submission('Ann'), ticks: 400_000 });
+  expect(await verifier.read(long, expected, 'ann')).toMatchObject({ reading: { ok: true }, finding: null });
+});
+
 test('a submission is read in a thread, whatever is in it', async () => {
   const head = { game_name: 'snake', score: 30, player_name: 'Ann', user_id: null, ticket: 'ticket' };
   const sent = { ...head, ticks: played.ticks, log: played.log };
-  expect(await verifier.read(rawSubmission(sent, { gzip: true }), 'ann')).toMatchObject({
-    ok: true,
-    summary: { ...head, entries: played.log.length },
+  expect(await verifier.read(rawSubmission(sent, { gzip: true }), null, 'ann')).toMatchObject({
+    reading: { ok: true, summary: { ...head, entries: played.log.length } },
+    finding: null,
   });
-  expect(await verifier.read(rawSubmission(Buffer.from('not gzip'), { gzip: true }), 'ann')).toEqual({
-    ok: false,
-    reason: 'bad-gzip',
+  expect(await verifier.read(rawSubmission(Buffer.from('not gzip'), { gzip: true }), null, 'ann')).toEqual({
+    reading: { ok: false, reason: 'bad-gzip' },
+    finding: null,
   });
   expect(verifier.state).toMatchObject({ waiting: 0, running: 0, stuck: false });
 });

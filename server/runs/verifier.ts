@@ -1,12 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { rulesOf } from '#games/rules-by-id.ts';
 import { SharedFlag } from '#server/runs/shared-flag.ts';
 import type { Lane, SchedulerState, SchedulerTimes } from '#server/runs/job-scheduler.ts';
 import { JobScheduler } from '#server/runs/job-scheduler.ts';
-import type { RawSubmission, Reading } from '#server/runs/read-submission.ts';
-import { ReplayCosts } from '#server/runs/replay-costs.ts';
-import type { Claim, Finding } from '#server/runs/verify-worker.ts';
+import type { RawSubmission } from '#server/runs/read-submission.ts';
+import { ReplayCosts, playedSteps } from '#server/runs/replay-costs.ts';
+import type { Arrival, Arrived, Claim, Expected, Finding } from '#server/runs/verify-worker.ts';
 import { workerFile } from '#server/worker-file.ts';
 
 /** The longest legal run takes half a second of a CPU that others may want as well. */
@@ -22,7 +21,13 @@ const MEGABYTES = 160;
 /** How long a thread for long runs is kept although there are none. */
 const IDLE_MS = 30_000;
 
-type Task = { readonly name: 'read'; readonly data: RawSubmission } | { readonly name: 'judge'; readonly data: Claim };
+/** A run that is expected to take no longer is played again as soon as it is read. */
+const AT_ONCE_MS = 5;
+
+type Task = { readonly name: 'read'; readonly data: Arrival } | { readonly name: 'judge'; readonly data: Claim };
+
+/** What is known of a live run before it is read. */
+export type ExpectedRun = Omit<Expected, 'mostSteps'>;
 
 /**
  * Reads submissions and plays their runs again in worker threads, each within a deadline and within bounds of memory.
@@ -33,7 +38,7 @@ export class Verifier {
   readonly #costs = new ReplayCosts();
   readonly #onPlayed: (game: string, ms: number) => void;
   readonly #pools: readonly Piscina[];
-  readonly #scheduler: JobScheduler<Task, Reading | Finding>;
+  readonly #scheduler: JobScheduler<Task, Arrived | Finding>;
 
   /** `onPlayed` is told how many milliseconds it took to play a run again. */
   constructor(times: SchedulerTimes = TIMES, onPlayed: (game: string, ms: number) => void = () => {}) {
@@ -51,22 +56,29 @@ export class Verifier {
     );
   }
 
-  /** What a submission says. Throws `VerifierBusy` if there is no time for it. */
-  async read(raw: RawSubmission, client: string): Promise<Reading> {
+  /**
+   * What a submission says; and if its ticket told what to expect and it is short, what becomes of its run when it is
+   * played again. Throws `VerifierBusy` if there is no time for it.
+   */
+  async read(raw: RawSubmission, expected: ExpectedRun | null, client: string): Promise<Arrived> {
     const bytes = raw.bytes.length * (raw.gzip ? USUAL_RATIO : 1);
-    return (await this.#scheduler.do(client, bytes / READ_BYTES, { name: 'read', data: raw })) as Reading;
+    const mostSteps = expected && this.#costs.mostWithin(expected.game, AT_ONCE_MS);
+    const data = { raw, expected: expected && { ...expected, mostSteps: mostSteps! } };
+    const arrived = (await this.#scheduler.do(client, bytes / READ_BYTES, { name: 'read', data })) as Arrived;
+    const { reading, finding } = arrived;
+    if (reading.ok && finding && expected) {
+      const steps = playedSteps({ ...expected, ticks: reading.summary.ticks }, reading.summary.entries ?? 0);
+      this.#note(expected.game, steps, finding);
+    }
+    return arrived;
   }
 
   /** What becomes of a claimed run when it is played again. Throws `VerifierBusy` if there is no time for it. */
   async judge(claim: Claim, entries: number, client: string): Promise<Finding> {
-    const { game, version, ticks } = claim;
-    const steps = rulesOf(game, version)?.time ? ticks : entries;
+    const steps = playedSteps(claim, entries);
     const task = { name: 'judge', data: claim } as const;
-    const finding = (await this.#scheduler.do(client, this.#costs.expected(game, steps), task)) as Finding;
-    if (finding.ok) {
-      this.#costs.learn(game, steps, finding.took);
-      this.#onPlayed(game, finding.took);
-    }
+    const finding = (await this.#scheduler.do(client, this.#costs.expected(claim.game, steps), task)) as Finding;
+    this.#note(claim.game, steps, finding);
     return finding;
   }
 
@@ -80,6 +92,12 @@ export class Verifier {
     await this.#scheduler.close();
     await Promise.all(this.#pools.map((pool) => pool.close()));
   }
+
+  #note(game: string, steps: number, finding: Finding): void {
+    if (!finding.ok) return;
+    this.#costs.learn(game, steps, finding.took);
+    this.#onPlayed(game, finding.took);
+  }
 }
 
 function openPool(options: NonNullable<ConstructorParameters<typeof Piscina>[0]>): Piscina {
@@ -87,14 +105,14 @@ function openPool(options: NonNullable<ConstructorParameters<typeof Piscina>[0]>
   return new Piscina({ filename: workerFile('verify'), recordTiming: false, resourceLimits, ...options });
 }
 
-function laneOf(pool: Piscina, threads: number, mostCost: number): Lane<Task, Reading | Finding> {
+function laneOf(pool: Piscina, threads: number, mostCost: number): Lane<Task, Arrived | Finding> {
   return {
     threads,
     mostCost,
     async run({ name, data }, begun, signal) {
       const flag = new SharedFlag();
       void flag.raised.then(begun);
-      return (await pool.run({ data, flag: flag.memory }, { name, signal })) as Reading | Finding;
+      return (await pool.run({ data, flag: flag.memory }, { name, signal })) as Arrived | Finding;
     },
   };
 }

@@ -12,11 +12,13 @@ import { judges } from '#games/judges.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 import { doubtOfCopy } from '#server/runs/copied-runs.ts';
 import type { Witnessed } from '#server/runs/play-live.ts';
-import { playLive } from '#server/runs/play-live.ts';
+import { playLive, witnessedBy } from '#server/runs/play-live.ts';
 import { raise } from '#server/runs/shared-flag.ts';
-import type { NotTaken, RawSubmission, Reading } from '#server/runs/read-submission.ts';
+import type { NotTaken, RawSubmission, Reading, SubmittedRun, Summary } from '#server/runs/read-submission.ts';
 import { readSubmission, runOf } from '#server/runs/read-submission.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
+import { playedSteps } from '#server/runs/replay-costs.ts';
+import { readToken } from '#server/runs/run-tokens.ts';
 
 /** How hard gzip tries: the usual 6 takes four times as long, for a fifteenth less. */
 const PACKING = 4;
@@ -30,16 +32,54 @@ export interface Job<Data> {
   readonly flag: Int32Array;
 }
 
-/** Reads a submission. */
-export function read({ data, flag }: Job<RawSubmission>): Reading {
+/** Reads a submission, and plays its run again at once if its ticket came ahead and it is a short one. */
+export function read({ data, flag }: Job<Arrival>): Arrived {
   raise(flag);
-  return readSubmission(data);
+  const { raw, expected } = data;
+  const opened = readSubmission(raw);
+  if (!opened.ok) return { reading: opened, finding: null };
+  const { summary, run } = opened;
+  const finding = expected && playExpected(raw, expected, summary, run);
+  return { reading: { ok: true, summary }, finding };
+}
+
+function playExpected(raw: RawSubmission, expected: Expected, summary: Summary, run: SubmittedRun): Finding | null {
+  const { key, mostSteps, ...issued } = expected;
+  const { game_name: game, ticks, entries, token } = summary;
+  // Whether it is one of ours is looked at before anything is made of what is found here.
+  const end = readToken(Buffer.from(token ?? '', 'base64url'));
+  if (!end || game !== issued.game || entries === null) return null;
+  if (playedSteps({ ...issued, ticks }, entries) > mostSteps) return null;
+  const { ranked } = rulesOf(issued.game, issued.version) as RankedRules;
+  return playAgain({ ...issued, ticks, raw, witnessed: witnessedBy(end, key, ranked) }, run);
 }
 
 /** Plays a claimed run again. */
 export function judge({ data, flag }: Job<Claim>): Finding {
   raise(flag);
-  return playAgain(data);
+  return playAgain(data, runOf(data.raw));
+}
+
+/** What is known of a live run before it is read, by its ticket. */
+export interface Expected extends Pick<Claim, 'game' | 'version' | 'mode' | 'seed'> {
+  /** What its chain is made with. */
+  readonly key: Uint8Array;
+  /** The most ticks or moves that are played at once. */
+  readonly mostSteps: number;
+}
+
+/** A submission as it comes to a thread. */
+export interface Arrival {
+  readonly raw: RawSubmission;
+  /** `null` if the run waits for its turn to be played again. */
+  readonly expected: Expected | null;
+}
+
+/** What a submission says, and what became of its run if it was played again at once. */
+export interface Arrived {
+  readonly reading: Reading;
+  /** Good only if the token that came with the run is. */
+  readonly finding: Finding | null;
 }
 
 /** A run as somebody says it went. */
@@ -85,13 +125,12 @@ export type Finding =
     }
   | NotTaken;
 
-function playAgain(claim: Claim): Finding {
+function playAgain(claim: Claim, run: SubmittedRun): Finding {
   const rules = rulesOf(claim.game, claim.version);
   const gameJudge = judges[claim.game];
   if (!rules?.ranked || !gameJudge) throw new Error(`not a ranked game: ${claim.game}`);
 
   const startedAt = performance.now();
-  const run = runOf(claim.raw);
   const log: Entry<unknown>[] = [];
   for (const [tick, data] of run.log as Entry<unknown>[]) {
     const action = rules.readAction(data);

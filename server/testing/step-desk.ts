@@ -7,6 +7,7 @@ import type { Admitted } from '#server/runs/submit.ts';
 import { rankedRulesOf } from '#server/runs/ranked-rules.ts';
 import { takeStep } from '#server/runs/take-step.ts';
 import { Tickets } from '#server/runs/tickets.ts';
+import type { ExpectedRun } from '#server/runs/verifier.ts';
 import type { ScoreSubmission } from '#api/scores.ts';
 import type { PlayerWorld } from '#server/testing/live-player.ts';
 import { oldTicket, rawSubmission } from '#server/testing/sample-runs.ts';
@@ -45,6 +46,12 @@ export class StepDesk implements PlayerWorld {
   /** A ticket of the form before there were live runs. */
   oldTicket(game: string): string {
     return oldTicket(SECRET, { game, version: 1, issuedAt: this.nowMs });
+  }
+
+  /** What is known of a run by its ticket. */
+  expected(ticket: string): ExpectedRun {
+    const { game, version, seed, runId } = this.#tickets.open(ticket)!;
+    return { game, version, seed, mode: 'classic', key: this.tokens.keyOf(runBytes(runId)) };
   }
 
   /** What the worker makes of a submission whose token was looked at. */

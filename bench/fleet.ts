@@ -1,9 +1,9 @@
 /**
  * A fleet on one machine, and what becomes of it while its parts are killed: three servers behind HAProxy, PostgreSQL on
  * three machines under Patroni, players who hand in runs, readers, and pages that follow a board.
- * `node tools/run.mjs bench/fleet.ts [ROUNDS] [PART OF A FAULT'S NAME ...]`, by default one round of all faults.
- * Needs Debian's packages `postgresql`, `patroni`, `etcd-server` and `haproxy`, and uses the files in
- * `deploy` as they are. Prints a table, and what was shown to players who had tried twice.
+ * `node tools/run.mjs bench/fleet.ts [ROUNDS] [PART OF A FAULT'S NAME ...]`, by default one round of all faults; `PLAYERS=3`
+ * has fewer players than 8. Needs Debian's packages `postgresql`, `patroni`, `etcd-server` and `haproxy`, and uses the files
+ * in `deploy` as they are. Prints a table, and what was shown to players who had tried twice.
  */
 import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,6 +19,7 @@ import { buildServer } from '../tools/build-server.mjs';
 import { Cluster } from './fleet/cluster.ts';
 import { FAULTS } from './fleet/faults.ts';
 import { Ledger } from './fleet/ledger.ts';
+import { limitsThroughProxy } from './fleet/limits.ts';
 import { Fleet } from './fleet/servers.ts';
 import { Visitors } from './fleet/visitors.ts';
 import { Watcher } from './fleet/watchers.ts';
@@ -60,7 +61,7 @@ const say = (line: string) => console.log(line);
 say('Starting PostgreSQL on three machines…');
 const cluster = await Cluster.start(folder);
 say('Starting three servers and the proxy…');
-const fleet = await Fleet.start(folder, cluster.url);
+const fleet = await Fleet.start(folder, cluster);
 const ledger = new Ledger();
 const visitors = new Visitors(fleet.port, ledger);
 const watchers = Array.from({ length: WATCHERS }, () => new Watcher(fleet.port));
@@ -134,6 +135,7 @@ function print(table: ReadonlyMap<string, Row>): void {
   }
 }
 
+say(await limitsThroughProxy(fleet.port));
 visitors.start(PLAYERS, READERS);
 const table = new Map<string, Row>();
 for (let round = 1; round <= Number(rounds); round++) {

@@ -102,6 +102,8 @@ export class Cluster {
   readonly machines: readonly Machine[];
   /** Where the arcade finds its database. */
   readonly url: string;
+  /** Where it finds the standbys. */
+  readonly readUrl: string;
   readonly #folder: string;
   readonly #etcdPorts: readonly [number, number];
   #etcd: Program | null = null;
@@ -112,6 +114,7 @@ export class Cluster {
     this.#etcdPorts = etcdPorts;
     const hosts = machines.map(({ port }) => `127.0.0.1:${port}`).join(',');
     this.url = `postgres://arcade:${PASSWORD}@${hosts}/arcade?target_session_attrs=read-write`;
+    this.readUrl = `postgres://arcade:${PASSWORD}@${hosts}/arcade?target_session_attrs=standby&load_balance_hosts=random`;
   }
 
   /** Starts it all, and waits until there is a primary with two standbys, and an empty database. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ServerProcess } from '#server/testing/server-process.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 import { root } from '../../tools/root.mjs';
+import type { Cluster } from './cluster.ts';
 import type { Program } from './programs.ts';
 import { freePorts, launch, signal, until } from './programs.ts';
 
@@ -15,9 +16,10 @@ export class Server {
   readonly #environment: Readonly<Record<string, string>>;
   #process: ServerProcess | null = null;
 
-  constructor(port: number, databaseUrl: string) {
+  constructor(port: number, { url, readUrl }: Pick<Cluster, 'url' | 'readUrl'>) {
     this.port = port;
-    this.#environment = { PORT: String(port), DATABASE_URL: databaseUrl, TRUST_PROXY: '1', LOG_LEVEL: 'error' };
+    const databases = { DATABASE_URL: url, DATABASE_READ_URL: readUrl };
+    this.#environment = { PORT: String(port), ...databases, TRUST_PROXY: '1', LOG_LEVEL: 'error' };
   }
 
   /** Starts a build of it, the one in `dist` unless another is named. */
@@ -57,11 +59,11 @@ export class Fleet {
     this.port = port;
   }
 
-  static async start(folder: string, databaseUrl: string): Promise<Fleet> {
+  static async start(folder: string, cluster: Cluster): Promise<Fleet> {
     const [port, ...ports] = (await freePorts(4)) as [number, ...number[]];
     const fleet = new Fleet(
       folder,
-      ports.map((each) => new Server(each, databaseUrl)),
+      ports.map((each) => new Server(each, cluster)),
       port,
     );
     await Promise.all(fleet.servers.map((server) => server.start()));

@@ -1,0 +1,44 @@
+/** Whether limits are those of all servers together, as one client behind the proxy meets them. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { LIMITS } from '#api/route.ts';
+import type { PlayerWorld } from '#server/testing/live-player.ts';
+import { LivePlayer } from '#server/testing/live-player.ts';
+import { ask } from './visitors.ts';
+
+/** More than three servers would allow that counted each for itself is not tried. */
+const MOST = 110;
+
+/** How many scores, and how many open runs, one client got through; and how many it should. */
+export async function limitsThroughProxy(port: number): Promise<string> {
+  const scores = await count(async () => (await post(port, '127.200.0.1', '/api/scores', {})).status !== 429);
+  const world: PlayerWorld = {
+    post: (path, body, headers) => post(port, '127.200.0.2', path, body, headers),
+    pass() {},
+  };
+  const runs = await count(async () => {
+    const player = await LivePlayer.ticket('snake', world);
+    // Servers tell each other of open runs ten times a second.
+    await pause(30);
+    return player.begin().then(
+      () => true,
+      () => false,
+    );
+  });
+  return `One client behind the proxy: ${scores} of ${LIMITS.scores.aMinute} scores a minute, ${runs} of 60 open runs.`;
+}
+
+async function count(isTaken: () => Promise<boolean>): Promise<number> {
+  let taken = 0;
+  while (taken < MOST && (await isTaken())) taken++;
+  return taken;
+}
+
+function post(port: number, from: string, path: string, body: unknown, headers?: Readonly<Record<string, string>>) {
+  const sent = body instanceof Uint8Array ? body : JSON.stringify(body);
+  return ask(port, from, {
+    method: 'POST',
+    path,
+    body: sent,
+    headers: headers ?? { 'content-type': 'application/json' },
+  });
+}

@@ -35,6 +35,17 @@ export class HostClient extends pg.Client {
     return wish === 'any' || isStandby;
   }
 
+  /**
+   * How many times the data that this server has was given another primary; 0 if it does not say. Of two servers that take
+   * changes, the one with fewer was left behind, and does not know it yet.
+   */
+  async timeline(): Promise<number> {
+    if (!this.suits('primary')) return 0;
+    const asked = this.query<{ file: string }>('select pg_walfile_name(pg_current_wal_lsn()) as file');
+    const { rows } = await asked.catch(() => ({ rows: [] }));
+    return Number.parseInt(rows[0]?.file.slice(0, 8) ?? '0', 16);
+  }
+
   /** Ends the connection without a word: a server that is frozen would not even say good-bye. */
   breakOff(): void {
     this.connection.stream.destroy();

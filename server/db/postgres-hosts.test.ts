@@ -176,3 +176,18 @@ test('when another server takes over, sessions and listeners go there, and what 
   await sql`select pg_notify('news', 'here')`.execute(promoting.db);
   expect(await heard).toEqual(['here']);
 });
+
+test('of two servers that take changes the one that took over is found', async () => {
+  const left = await open(primary.url + ANY);
+  await left.db.connection().execute(async (db) => {
+    await sql`set default_transaction_read_only = off`.execute(db);
+    await sql`alter system reset default_transaction_read_only`.execute(db);
+    await sql`select pg_reload_conf()`.execute(db);
+  });
+  for (let round = 0; round < 5; round++) {
+    expect(await portOf(await open(both()))).toBe(hostOf(standby));
+  }
+  expect(await portOf(await open(`postgres://postgres@${hostOf(primary)},${hostOf(standby)}/postgres`))).toBe(
+    hostOf(standby),
+  );
+});

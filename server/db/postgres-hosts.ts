@@ -8,6 +8,8 @@ import { DatabaseUnavailable, hasState } from '#server/db/unavailable.ts';
 const HOST_MS = 1_000;
 /** The same for the only one. */
 const ONLY_HOST_MS = 2_000;
+/** How long after a host that would do others may still answer: one of them may have taken its place. */
+const OTHERS_MS = 200;
 /** How long after a search that found nobody the next one begins. */
 const AGAIN_MS = 150;
 
@@ -99,23 +101,30 @@ export class PostgresHosts {
     return host;
   }
 
-  /** The first host that is as wished: in their order, or whichever answers first where there is one such host at most. */
+  /** The first host that is as wished: in their order, or the true one of those that say that they take changes. */
   async #first(wish: Wish): Promise<string> {
     const hosts = this.address.isShuffled ? shuffled(this.address.hosts) : this.address.hosts;
-    const tries = hosts.map(async (host) => this.#try(host, wish));
+    const found: Found[] = [];
+    const tries = hosts.map(async (host) => {
+      const answer = await this.#try(host, wish);
+      found.push(answer);
+      return answer;
+    });
     const all = Promise.allSettled(tries);
     if (wish === 'read-write' || wish === 'primary') {
-      const quickest = await Promise.any(tries).catch(() => null);
-      if (quickest !== null) return quickest;
+      const isThere = await Promise.any(tries).catch(() => null);
+      if (isThere) await Promise.race([all, pause(OTHERS_MS)]);
+      const [newest] = found.toSorted((one, other) => other.timeline - one.timeline);
+      if (newest) return newest.host;
     }
     for (const attempt of tries) {
-      const host = await attempt.catch(() => null);
-      if (host !== null) return host;
+      const answer = await attempt.catch(() => null);
+      if (answer) return answer.host;
     }
     throw reasonOf(hosts, await all);
   }
 
-  async #try(host: string, wish: Wish): Promise<string> {
+  async #try(host: string, wish: Wish): Promise<Found> {
     const client = new HostClient(host, {
       application_name: 'search of free-online-games',
       connectionTimeoutMillis: this.connectMs,
@@ -125,12 +134,18 @@ export class PostgresHosts {
     try {
       await client.connect();
       await client.learn();
-      if (client.suits(wish)) return host;
+      if (client.suits(wish)) return { host, timeline: await client.timeline() };
     } finally {
       void client.end().catch(() => {});
     }
     throw notAsWished(wish);
   }
+}
+
+/** A host that is as wished. */
+interface Found {
+  readonly host: string;
+  readonly timeline: number;
 }
 
 function notAsWished(wish: Wish): DatabaseUnavailable {
@@ -140,7 +155,7 @@ function notAsWished(wish: Wish): DatabaseUnavailable {
 }
 
 /** Why no host could be found: what the only one said, or what each of several did. */
-function reasonOf(hosts: readonly string[], tries: readonly PromiseSettledResult<string>[]): unknown {
+function reasonOf(hosts: readonly string[], tries: readonly PromiseSettledResult<unknown>[]): unknown {
   const errors = tries.map((attempt) => (attempt as PromiseRejectedResult).reason as Error);
   if (errors.length === 1 || errors.every(refusesForGood)) return errors[0];
   const lines = errors.map((error, index) => `${hostName(hosts[index]!)}: ${wordsOf(error)}`);

@@ -4,7 +4,7 @@ import { Run } from '#engine/run.ts';
 import { breakout, bricksLeft } from '#games/breakout/rules/breakout.ts';
 import { playWithError } from '#games/breakout/rules/golden/bot.ts';
 
-const GAMES = 120;
+const GAMES = 60;
 
 /** How a player fares over many games who aims with the given error. */
 function tournament(error: number) {

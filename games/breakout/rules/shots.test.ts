@@ -6,7 +6,7 @@ import { breakout, bricksLeft } from '#games/breakout/rules/breakout.ts';
 import { BRICK, BRICKS, BRICKS_END, FIELD, leftOf, PIXEL, topOf } from '#games/breakout/rules/field.ts';
 import { leaving } from '#games/breakout/rules/paddle.ts';
 
-const SHOTS = 100_000;
+const SHOTS = 25_000;
 const WALLS = 500;
 const LONGEST_STEP = 3 * PIXEL;
 /** A ball that brushes a corner less deeply than this may be past it before it is looked at again. */

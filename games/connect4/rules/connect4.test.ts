@@ -203,12 +203,12 @@ describe('against the house', () => {
   });
 });
 
-test('on 20,000 random games another implementation agrees move by move', () => {
+test('on 5,000 random games another implementation agrees move by move', () => {
   const luck = new SeededRandom(seedFrom(7));
   const differing: string[] = [];
   let draws = 0;
   let long = 0;
-  for (let game = 0; game < 20_000; game++) {
+  for (let game = 0; game < 5_000; game++) {
     const state: State = { moves: [], first: 'red', house: null };
     const theirs = new ConnectFour();
     while (connect4.status(state) === 'playing') {
@@ -225,11 +225,11 @@ test('on 20,000 random games another implementation agrees move by move', () => 
     else if (win.cells.length > 4) long++;
   }
   expect(differing).toEqual([]);
-  expect(draws).toBeGreaterThan(20);
-  expect(draws).toBeLessThan(120);
+  expect(draws).toBeGreaterThan(3);
+  expect(draws).toBeLessThan(40);
   // About one random game in ten ends with more than four discs in line.
-  expect(long / 20_000).toBeGreaterThan(0.06);
-  expect(long / 20_000).toBeLessThan(0.15);
+  expect(long / 5_000).toBeGreaterThan(0.06);
+  expect(long / 5_000).toBeLessThan(0.15);
 });
 
 test('every cell lies on 3 to 13 lines', () => {

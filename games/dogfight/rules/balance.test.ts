@@ -9,7 +9,7 @@ import { judge } from '#games/dogfight/judge/judge.ts';
 import type { Skill } from '#games/dogfight/rules/golden/pilot.ts';
 import { SKILLS, fly } from '#games/dogfight/rules/golden/pilot.ts';
 
-const GAMES = 25;
+const GAMES = 13;
 
 interface Flight {
   readonly score: number;

@@ -72,7 +72,7 @@ function doomed(middle: number, next: States): { states: number; doomed: number 
 
 test('no bird that is alive in a gap is doomed, whichever gap comes next', () => {
   const lowest = GAP.highest + GAP.middles - 1;
-  const middles = Array.from({ length: 31 }, (_, index) => GAP.highest + (index * (lowest - GAP.highest)) / 30);
+  const middles = Array.from({ length: 11 }, (_, index) => GAP.highest + (index * (lowest - GAP.highest)) / 10);
   let pairs = 0;
   for (const next of middles) {
     const good = saviours(next);
@@ -81,7 +81,7 @@ test('no bird that is alive in a gap is doomed, whichever gap comes next', () =>
       pairs++;
     }
   }
-  expect(pairs).toBe(961);
+  expect(pairs).toBe(121);
 });
 
 test('with gaps 20 pixels further apart there would be 124 doomed states at the largest drop', () => {

@@ -3,12 +3,12 @@ import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { cells } from '#games/snake/rules/field.ts';
 import { placeFood } from '#games/snake/rules/snake.ts';
 
-test('a million times, food is never placed on the snake, whatever its length', () => {
+test('a hundred thousand times, food is never placed on the snake, whatever its length', () => {
   const random = new SeededRandom(seedFrom(1));
   const order = random.shuffle([...cells]);
   let placed = 0;
   let misplaced = 0;
-  for (let length = 3; placed < 1_000_000; length = length === 399 ? 3 : length + 1) {
+  for (let length = 3; placed < 100_000; length = length === 399 ? 3 : length + 1) {
     const body = order.slice(0, length);
     const covered = new Set(body);
     for (let count = 0; count < 100; count++, placed++) {

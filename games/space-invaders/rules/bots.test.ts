@@ -19,9 +19,9 @@ function median(skill: Skill, games: number): number {
 }
 
 test('a weak player sees a few waves, a casual one more, a good one many', () => {
-  const weak = median(SKILLS.weak, 21);
-  const casual = median(SKILLS.casual, 15);
-  const good = median(SKILLS.good, 15);
+  const weak = median(SKILLS.weak, 11);
+  const casual = median(SKILLS.casual, 9);
+  const good = median(SKILLS.good, 9);
   expect(weak).toBeGreaterThan(700);
   expect(weak).toBeLessThan(3_500);
   expect(casual).toBeGreaterThan(weak);

@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { TestOrder } from './tools/testing/test-order.ts';
 
 export default defineConfig({
   test: {
     // Much of the database's time is waiting, and vitest leaves one core idle if not told otherwise.
     maxWorkers: 2,
+    sequence: { sequencer: TestOrder },
     projects: [
       {
         test: {
@@ -22,6 +24,8 @@ export default defineConfig({
           name: 'database',
           include: ['{server,bench}/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
+          // To load the server takes a second; nothing of it remembers one test in the next.
+          isolate: false,
           setupFiles: ['server/testing/check-answers.ts'],
           // An embedded database that is used for seconds only is up in a third of the time without better machine code.
           execArgv: ['--liftoff-only'],

@@ -3,10 +3,13 @@ import { deviationOf } from '#server/testing/described-answers.ts';
 
 const fetchUnchecked = globalThis.fetch;
 
-globalThis.fetch = async (input, options) => {
+// All files share a process, in which this is loaded once for each of them.
+if (fetchUnchecked.name !== fetchChecked.name) globalThis.fetch = fetchChecked;
+
+async function fetchChecked(...[input, options]: Parameters<typeof fetch>): Promise<Response> {
   const answer = await fetchUnchecked(input, options);
   const address = input instanceof Request ? input.url : String(input);
   const deviation = await deviationOf(options?.method ?? 'GET', address, answer.clone());
   if (deviation !== null) throw new Error(deviation);
   return answer;
-};
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import type { TestSpecification } from 'vitest/node';
+import { BaseSequencer } from 'vitest/node';
+
+/** Files that take long for what they are: those that wait, or start other programs. They begin before all others. */
+const LONG = [
+  'tools/new-game.test.ts',
+  'tools/old-runs.test.ts',
+  'tools/walls.test.ts',
+  'tools/check-run.test.ts',
+  'games/zoo.test.ts',
+  'web/play/session/recorded-run.test.ts',
+  'web/play/input/by-pad.test.tsx',
+  'server/kill.test.ts',
+  'server/durability.test.ts',
+  'server/database-unavailable.test.ts',
+  'server/start-up.test.ts',
+  'server/stop.test.ts',
+  'server/live.test.ts',
+];
+
+const ENVIRONMENT = /^\/\/ @vitest-environment (\S+)/;
+
+/**
+ * The order of test files. Those of one environment stand together, for a process that has come to a file of another one
+ * ends there, and to start the next takes longer than most files do. Long ones come first, so that none is left alone at
+ * the end.
+ */
+export class TestOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const ranks = new Map(files.map((file) => [file, rankOf(file.moduleId)]));
+    return (await super.sort(files)).toSorted((one, other) => ranks.get(one)! - ranks.get(other)!);
+  }
+}
+
+function rankOf(file: string): number {
+  const environment = ENVIRONMENT.test(readFileSync(file, 'utf8')) ? 2 * LONG.length : 0;
+  const place = LONG.findIndex((name) => file.endsWith(`/${name}`));
+  return environment + (place === -1 ? LONG.length : place);
+}

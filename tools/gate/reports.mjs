@@ -1,5 +1,6 @@
 /** Counts tests from the reports that the test runners write. */
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {object} Counts
@@ -28,10 +29,10 @@ export function readVitestReport(file) {
 }
 
 /**
- * The counts of a Playwright run, the names of the tests that passed only when they were tried again, and the figures that
- * tests have noted: those of one kind, told by what stands before the colon, in one line.
+ * The counts of a Playwright run, the tests that passed only when they were tried again, each with what went wrong at
+ * first, and the figures that tests have noted: those of one kind, told by what stands before the colon, in one line.
  * @param {string} file
- * @returns {Counts & { flaky: readonly string[], figures: readonly string[] }}
+ * @returns {Counts & { flaky: readonly { name: string, wrong: string }[], figures: readonly string[] }}
  */
 export function readPlaywrightReport(file) {
   const report = readReport(file);
@@ -44,7 +45,7 @@ export function readPlaywrightReport(file) {
     passed: expected + flaky,
     failed: unexpected,
     skipped,
-    flaky: again.map(({ file: spec, title }) => `${spec}: ${title}`),
+    flaky: again.map(({ file: spec, title, tests }) => ({ name: `${spec}: ${title}`, wrong: wrongIn(tests) })),
     figures: figuresOf(specs.flatMap(({ tests }) => tests)),
   };
 }
@@ -56,6 +57,17 @@ export function readPlaywrightReport(file) {
  */
 function specsIn({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsIn)];
+}
+
+/**
+ * What went wrong first in the tries of a test, in the words of the runner without their colors.
+ * @param {readonly any[]} tests
+ */
+function wrongIn(tests) {
+  const errors = tests.flatMap(({ results = [] }) =>
+    results.flatMap((/** @type {any} */ result) => result.errors ?? []),
+  );
+  return stripVTControlCharacters(errors[0]?.message ?? '');
 }
 
 /** @param {readonly any[]} tests */

@@ -12,8 +12,9 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a browser test that passed only when it was tried again counts as passed and is named', () => {
-  const spec = (title: string, status: string) => ({ file: 'site.spec.ts', title, tests: [{ status }] });
+test('a browser test that passed only when it was tried again counts as passed and is named, with what was wrong', () => {
+  const results = [{ errors: [{ message: '\u001B[31mError\u001B[39m: no such row' }] }, { errors: [] }];
+  const spec = (title: string, status: string) => ({ file: 'site.spec.ts', title, tests: [{ status, results }] });
   const report = write({
     stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 3 },
     suites: [
@@ -24,7 +25,11 @@ test('a browser test that passed only when it was tried again counts as passed a
     ],
   });
   const counts = { passed: 3, failed: 1, skipped: 3 };
-  expect(readPlaywrightReport(report)).toEqual({ ...counts, flaky: ['site.spec.ts: moody'], figures: [] });
+  expect(readPlaywrightReport(report)).toEqual({
+    ...counts,
+    flaky: [{ name: 'site.spec.ts: moody', wrong: 'Error: no such row' }],
+    figures: [],
+  });
 });
 
 test('the figures that browser tests have noted are told, those of one kind in one line', () => {

@@ -195,7 +195,8 @@ async function runPlaywright({ games = [] }) {
   );
   const { flaky, figures, ...counts } = readPlaywrightReport(report);
   const news = flaky.map(
-    (name) => `flaky: ${name} passed only when it was tried again; make it wait for what it reads`,
+    ({ name, wrong }) =>
+      `flaky: ${name} passed only when it was tried again; make it wait for what it reads\n${wrong.replace(/^/gm, '    ')}`,
   );
   return { ...counted(outcome, counts), news: [...news, ...figures].join('\n') };
 }

@@ -44,26 +44,31 @@ const PROJECTS = ['rules', 'server', 'web', 'tests'];
 export const steps = [
   {
     name: 'format',
+    besideOthers: true,
     run: async () => one(await runProgram('format', 'oxfmt', 'oxfmt', ['--check', '.'])),
     remedy: 'Run `npm run format`.',
   },
   {
     name: 'types',
+    besideOthers: true,
     run: checkTypes,
     remedy: 'Mend what the lines name; `npx tsc -p tsconfig.web.json` checks one project alone.',
   },
   {
     name: 'lint',
+    besideOthers: true,
     run: async () => one(await runProgram('lint', 'oxlint', 'oxlint', [])),
     remedy: 'Do what each message says; `npx oxlint --fix` does by itself what can be done so.',
   },
   {
     name: 'dead code',
+    besideOthers: true,
     run: async () => one(await runProgram('dead code', 'knip', 'knip', ['--no-progress'])),
     remedy: 'Delete what nothing uses; if something outside the code does use it, name it in knip.json.',
   },
   {
     name: 'build',
+    besideOthers: true,
     run: async () => one(await build()),
     remedy: 'Mend what the last lines name; `npm run build` shows it alone.',
   },

@@ -38,7 +38,7 @@ test('every card plays a run when it is rested on, and is as high as before', as
     const { height } = (await cardOf(page, key).boundingBox())!;
     await cardOf(page, key).hover();
     await expect(runIn(page, key)).toBeVisible();
-    expect((await cardOf(page, key).boundingBox())!.height).toBe(height);
+    expect((await cardOf(page, key).boundingBox())!.height).toBeCloseTo(height, 2);
     // Seen, and neither read out nor reached: the card is one link, as ever.
     await expect(runIn(page, key)).toHaveAttribute('aria-hidden', 'true');
     await expect(runIn(page, key)).toHaveAttribute('inert', '');
@@ -75,10 +75,10 @@ test('a card that is left asks for no frame, and leaves nothing behind', async (
     await expect(runIn(page, key)).toHaveCount(0);
   };
   // What is kept of the first visits is the games' code, and what engines make of it.
-  for (let times = 0; times < 6; times++) for (const key of ['tictactoe', 'color']) await visit(key);
+  for (let times = 0; times < 4; times++) for (const key of ['tictactoe', 'color']) await visit(key);
   await page.waitForLoadState('networkidle');
   const before = await heldBy(page, browser);
-  for (let times = 0; times < 6; times++) for (const key of ['tictactoe', 'color']) await visit(key);
+  for (let times = 0; times < 4; times++) for (const key of ['tictactoe', 'color']) await visit(key);
   const after = await heldBy(page, browser);
   expect(after['JSEventListeners']).toBeLessThanOrEqual(before['JSEventListeners']!);
   expect(after['Nodes']).toBeLessThanOrEqual(before['Nodes']! + 20);

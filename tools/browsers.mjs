@@ -56,6 +56,15 @@ export const QUIET_CHROMIUM_FLAGS = [
 ];
 
 /**
+ * The path of a Chromium for tests: one without windows, if it is on the machine, for its pages take a third less work.
+ * @returns {Promise<string>}
+ */
+export async function ensureHeadlessChromium() {
+  const found = process.env[CHROMIUM.variable] ? null : onPath('chromium-headless-shell');
+  return found !== null && works(found) ? found : ensureChromium();
+}
+
+/**
  * The path of a Chromium that works. Looks on the machine first, then asks Playwright for one, then, as root, Debian.
  * @returns {Promise<string>}
  */

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureChromium } from '../browsers.mjs';
+import { ensureHeadlessChromium } from '../browsers.mjs';
 import { run } from '../command.mjs';
 import { build } from '../ensure-built.mjs';
 import { root } from '../root.mjs';
@@ -196,7 +196,7 @@ async function runPlaywright({ games = [] }) {
     '@playwright/test',
     'playwright',
     ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...only],
-    { env: { PLAYWRIGHT_CHROMIUM: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    { env: { PLAYWRIGHT_CHROMIUM: await ensureHeadlessChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   const { flaky, figures, ...counts } = readPlaywrightReport(report);
   const news = flaky.map(

@@ -3,7 +3,7 @@
  * site can be used in it. Chromium is left out of the second part, for the browser tests have it do that and more.
  */
 import process from 'node:process';
-import { ensureChromium, findFirefox, findWebKit } from './browsers.mjs';
+import { ensureHeadlessChromium, findFirefox, findWebKit } from './browsers.mjs';
 import { differences } from './engines/compare.ts';
 import { fedRuns, readGoldenRuns } from './engines/golden-runs.ts';
 import { visitHome } from './engines/home-journey.ts';
@@ -24,15 +24,15 @@ type Check = (tab: Tab, engine: string) => Promise<string>;
 const sums = { passed: 0, failed: 0 };
 const firefox = findFirefox();
 const webKit = findWebKit();
-// Started first, for the others need not wait until its database is made.
-const site = firefox === null && webKit === null ? null : await startBuiltSite();
 const recorded = readGoldenRuns(root);
 const runs = [...recorded, ...fedRuns(recorded)];
 const page = await servePage(root, runs);
-const checks = site === null ? [golden] : [golden, journeyTo(site.url)];
 
 await count(`Node ${process.versions.node}`, async () => judge(differences(runs)));
-await visit('Chromium', async () => openChromium(await ensureChromium()), [golden]);
+await visit('Chromium', async () => openChromium(await ensureHeadlessChromium()), [golden]);
+// Started late, for beside the tests of the database one is made by then that can be copied.
+const site = firefox === null && webKit === null ? null : await startBuiltSite();
+const checks = site === null ? [golden] : [golden, journeyTo(site.url)];
 await visit('Firefox', firefox === null ? null : () => openFirefox(firefox), checks);
 await visit('WebKitGTK', webKit === null ? null : () => openWebKit(webKit), checks);
 page.close();

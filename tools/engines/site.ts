@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
+import { freshDataFolder } from '#server/testing/ready-database.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 
 /** The built site with empty boards. */
@@ -12,7 +11,7 @@ export interface Site {
 
 /** Starts the built server on a free port with a folder of its own. */
 export function startSite(): Site {
-  const folder = mkdtempSync(path.join(tmpdir(), 'arcade-engines-'));
+  const folder = freshDataFolder();
   const server = spawnServer({ DATA_DIR: folder });
   return {
     url: server.ready,

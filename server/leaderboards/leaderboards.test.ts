@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -187,6 +188,8 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
       const [first, second, third, fourth] = (await readBoard(database.db, SNAKE)).map(({ face }) => face);
       expect([first, second]).toEqual(Array(2).fill(expect.stringMatching(/^[\da-f]{8}$/)));
       expect([third, fourth, first === second]).toEqual([first, null, false]);
+      const plain = createHash('sha256').update('a').digest('hex').slice(0, 8);
+      expect(first, 'nobody tells a face without the secret').not.toBe(plain);
     });
 
     test('a best that is hidden makes way for the next, and comes back when it is restored', async () => {

@@ -76,26 +76,28 @@ describe('kept runs are judged again', () => {
       judge: async (claim: Claim) => judged(claim),
     });
 
-  /** Hits every mole, or every other, so many ticks after it came up. */
-  const keepWhack = async (ticks: number, every = 1) => {
+  /** Hits moles so many ticks after they came up, on the luck of a board. */
+  const keepWhack = async (ticksOf: (mole: number) => number, { every = 1, board = 'open' } = {}) => {
     const run = new Run(whack, 'classic', seedFrom(1));
     for (let mole = 0; mole < MOLES; mole += every) {
-      run.tickTo(mole * EVERY + ticks + (mole % 3));
+      run.tickTo(mole * EVERY + ticksOf(mole));
       run.act({ hole: run.state.hole, hit: true });
     }
     run.tickTo(LASTS);
     const verified = verifiedScore('whack', run.score);
     const played = { seed: run.seed, ticks: run.ticks, log: gzipSync(JSON.stringify(run.log)) };
-    return ((await keepScore(database.db, { ...verified, run: { ...verified.run, ...played } })) as ScoreReceipt).id;
+    const kept = await keepScore(database.db, { ...verified, board, run: { ...verified.run, ...played } });
+    return kept as ScoreReceipt;
   };
+  const evenly = (ticks: number) => (mole: number) => ticks + (mole % 3);
 
   test('the times that a run is judged by are told beside those that are usual, as the judge of today sees them', async () => {
     let played = 0;
     const services = { db: database.db, judge: async (claim: Claim) => judged(claim, () => played++), now: () => 0 };
     const times = new TimesReader(services);
-    const quick = await keepWhack(10, 2);
+    const { id: quick } = await keepWhack(evenly(10), { every: 2 });
     expect(await times.read(quick)).toMatchObject({ kind: 'reactions', done: ['hit', 'hits'], usual: null });
-    for (const ticks of [24, 26, 28]) await keepWhack(ticks);
+    for (const ticks of [24, 26, 28]) await keepWhack(evenly(ticks));
     const other = new TimesReader(services);
     const { ms, usual } = (await other.read(quick))!;
     expect([ms.length, Math.min(...ms), Math.max(...ms)]).toEqual([15, 167, 200]);
@@ -153,5 +155,16 @@ describe('kept runs are judged again', () => {
     const kept = await database.db.selectFrom('runs').select('doubt').where('run_id', '=', fed.id).executeTakeFirst();
     // Not that it would be no run of the game.
     expect(readDoubt(kept!.doubt)!.reason).toBe('The rhythm of the moves is that of a clock.');
+  });
+
+  test('of two runs on the same luck that are alike, the later one is doubted', async () => {
+    const { id: first, run_id: board } = await keepWhack((mole) => 22 + ((mole * 17) % 23));
+    const race = (ticksOf: (mole: number) => number) => keepWhack(ticksOf, { board });
+    const own = (mole: number) => 24 + ((mole * 11) % 19);
+    const { id: racer } = await race(own);
+    const { id: copy } = await race((mole) => own(mole) - (mole === 4 ? 1 : 0));
+    await rejudged('whack');
+    const strengths = await read();
+    expect([first, racer, copy].map((id) => strengths.get(id)!.strength)).toEqual([0, 0, 2]);
   });
 });

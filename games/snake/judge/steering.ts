@@ -6,7 +6,7 @@ import type { Entry, Frozen } from '#engine/rules.ts';
 import { Chance } from '#engine/statistics.ts';
 import { isRoutine } from '#games/snake/judge/routine.ts';
 import type { Cell, Turn } from '#games/snake/rules/field.ts';
-import { PACE, cells, columnOf, rowOf } from '#games/snake/rules/field.ts';
+import { PACE, SIZE, columnOf, rowOf } from '#games/snake/rules/field.ts';
 import type { State } from '#games/snake/rules/snake.ts';
 
 /** Steps that are taken before food can be seen: only what comes after them can be the shortest way. */
@@ -79,11 +79,15 @@ export class SteeringWitness implements Witness<State, Turn> {
     const from = body[1]!;
     const side = sideOf(turn, from, food);
     if (side === 0) return;
-    const taken = new Set(body);
-    let [there, opposite] = [0, 0];
-    for (const cell of cells) {
+    // All lines on either side of its own, but for what the body covers of them.
+    const line = turn === 'left' || turn === 'right' ? columnOf(from) : rowOf(from);
+    const linesThere = turn === 'right' || turn === 'down' ? SIZE - 1 - line : line;
+    let there = linesThere * SIZE;
+    let opposite = (SIZE - 1 - linesThere) * SIZE;
+    for (const cell of body) {
       const at = sideOf(turn, from, cell);
-      if (at !== 0 && !taken.has(cell)) at > 0 ? there++ : opposite++;
+      if (at > 0) there--;
+      if (at < 0) opposite--;
     }
     if (there + opposite > 0) this.#knowledge.add(side > 0, there / (there + opposite));
   }

@@ -20,8 +20,13 @@ import type { RankedRules } from '#server/runs/ranked-rules.ts';
 import { playedSteps } from '#server/runs/replay-costs.ts';
 import { readToken } from '#server/runs/run-tokens.ts';
 
-/** How hard gzip tries: the usual 6 takes four times as long, for a fifteenth less. */
-const PACKING = 4;
+/**
+ * How hard gzip tries: the usual 6 takes four times as long, for a fifteenth less. What is short is packed with less
+ * memory, which takes longer to prepare than to use, and comes out the same.
+ */
+const PACKING = { level: 4 } as const;
+const PACKING_SHORT = { ...PACKING, windowBits: 13, memLevel: 7 } as const;
+const SHORT_CHARACTERS = 8_192;
 /** Fewer times than this show nothing. */
 const FEW_TIMES = 5;
 
@@ -191,8 +196,12 @@ function timesToSee(log: readonly Entry<unknown>[], judged: JudgedTimes | undefi
 function packed(log: readonly Entry<unknown>[], pieces: readonly Piece[] | Stream | null) {
   const json = JSON.stringify(log);
   return {
-    gzippedLog: gzipSync(json, { level: PACKING }),
-    gzippedPieces: pieces && gzipSync(JSON.stringify(pieces), { level: PACKING }),
+    gzippedLog: pack(json),
+    gzippedPieces: pieces && pack(JSON.stringify(pieces)),
     logHash: createHash('sha256').update(json).digest(),
   };
+}
+
+function pack(json: string): Uint8Array {
+  return gzipSync(json, json.length > SHORT_CHARACTERS ? PACKING : PACKING_SHORT);
 }

@@ -13,29 +13,35 @@ const APART = 12;
 export const journey: Journey = {
   headline: 'Game Over',
   async play(page, seed) {
-    const game = page.locator('[data-status]');
-    const pads = page.getByRole('grid', { name: 'Pads' }).getByRole('button');
-    const rest = async () => waitForTick(page, Number(await game.getAttribute('data-tick')) + APART);
-    // The first pad is part of the start, and may have been shown by now.
-    const run = new Run(simon, 'classic', seed);
-    let sequence = [...run.state.sequence];
-    while (run.state.phase !== 'input') run.tick();
-    await waitForTick(page, run.ticks + APART);
-
-    for (let round = 1; round <= ROUNDS; round++) {
-      for (const [index, pad] of sequence.entries()) {
-        if (index > 0) await rest();
-        if (round === 1) await page.keyboard.press(String(pad + 1));
-        else await pads.nth(pad).click();
-      }
-      await expect(game).toHaveAttribute('data-score', String(round));
-      sequence = await lightsOf(page, round + 1);
-      await rest();
-    }
-    await page.keyboard.press(String(((sequence[0]! + 1) % 4) + 1));
-    await expect(game).toHaveAttribute('data-status', 'finished');
+    const [first] = await repeatRounds(page, seed, (round) => round <= ROUNDS);
+    await page.keyboard.press(String(((first! + 1) % 4) + 1));
+    await expect(page.locator('[data-status]')).toHaveAttribute('data-status', 'finished');
   },
 };
+
+/** Repeats rounds for as long as it goes on, the second by clicks; then it is the player's turn. The sequence of that turn. */
+export async function repeatRounds(page: Page, seed: string, goesOn: (round: number) => boolean): Promise<number[]> {
+  const game = page.locator('[data-status]');
+  const pads = page.getByRole('grid', { name: 'Pads' }).getByRole('button');
+  const rest = async () => waitForTick(page, Number(await game.getAttribute('data-tick')) + APART);
+  // The first pad is part of the start, and may have been shown by now.
+  const run = new Run(simon, 'classic', seed);
+  let sequence = [...run.state.sequence];
+  while (run.state.phase !== 'input') run.tick();
+  await waitForTick(page, run.ticks + APART);
+
+  for (let round = 1; goesOn(round); round++) {
+    for (const [index, pad] of sequence.entries()) {
+      if (index > 0) await rest();
+      if (round === 2) await pads.nth(pad).click();
+      else await page.keyboard.press(String(pad + 1));
+    }
+    await expect(game).toHaveAttribute('data-score', String(round));
+    sequence = await lightsOf(page, round + 1);
+    await rest();
+  }
+  return sequence;
+}
 
 /** Which pads light up, so many of them, until they are dark again. What is lit already is the last that was pressed. */
 async function lightsOf(page: Page, count: number): Promise<number[]> {

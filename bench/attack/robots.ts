@@ -6,7 +6,7 @@ import { canSlide } from '#games/2048/rules/slide.ts';
 import { SKILLS, keysOf } from '#games/dogfight/rules/golden/pilot.ts';
 import type { State as DogfightState } from '#games/dogfight/rules/state.ts';
 import type { State as SnakeState } from '#games/snake/rules/snake.ts';
-import { PACE } from '#games/snake/rules/snake.ts';
+import { PACE, neighbor } from '#games/snake/rules/snake.ts';
 import { LivePlayer } from '#server/testing/live-player.ts';
 import { JITTERS, between, wholeTicks } from '../zoo/noise.ts';
 import { safeWay } from '../zoo/snake-ways.ts';
@@ -17,6 +17,8 @@ import { hit, submit } from './whack-player.ts';
 /** After so many ticks, or moves, a robot has shown what it can. */
 const MINUTES = { snake: 8 * 3_600, dogfight: 2 * 3_600 } as const;
 const MOVES = 800;
+/** What a robot that flies takes to move its fingers, in ticks: with the delay of people it does not get far. */
+const DELAY = 5;
 
 const newRandom = () => new SeededRandom(seedFrom(Math.floor(Math.random() * 1_000_000)));
 
@@ -81,10 +83,17 @@ const steerByTheShortestWay: Attack = (target) =>
       const within = Math.round(JITTERS.lognormal(4, random) + between(random, -2, 2));
       await player.tickTo(ticks + Math.min(PACE - 1, Math.max(0, within)));
       const [turn] = safeWay(state());
-      if (player.run.ticks >= seesAt && ticks < MINUTES.snake && turn !== undefined) await player.act(turn);
+      const isReady = player.run.ticks >= seesAt || !isOpenAhead(state());
+      if (isReady && ticks < MINUTES.snake && turn !== undefined) await player.act(turn);
       await player.tickTo(player.run.ticks + state().wait);
     }
   });
+
+/** Whether a snake can go on as it goes. */
+function isOpenAhead({ body, heading }: SnakeState): boolean {
+  const next = heading === null ? null : neighbor(body[0]!, heading);
+  return next !== null && !body.includes(next);
+}
 
 /** Slides by a program that looks two moves ahead, at a pace that is never quite the same. */
 const slideByForesight: Attack = (target) =>
@@ -100,7 +109,7 @@ const slideByForesight: Attack = (target) =>
     }
   });
 
-/** Flies by a program that looks ahead, decides now and then and moves a fingers' time later; in the end it lets go. */
+/** Flies by a program that looks ahead, decides now and then and moves a little later, by times that are never the same; in the end it lets go. */
 const flyByForesight: Attack = (target) =>
   haveItPlay(target, 'dogfight', async (player) => {
     const random = newRandom();
@@ -109,7 +118,7 @@ const flyByForesight: Attack = (target) =>
       const { ticks } = player.run;
       if (ticks >= next) {
         const keys = ticks < MINUTES.dogfight ? keysOf(player.run.state as DogfightState, SKILLS.expert) : 0;
-        waiting.push({ at: ticks + JITTERS.lognormal(14, random), keys });
+        waiting.push({ at: ticks + JITTERS.lognormal(DELAY, random), keys });
         next = ticks + wholeTicks(JITTERS.lognormal(12, random));
       }
       while (waiting.length > 0 && waiting[0]!.at <= ticks) await player.act(waiting.shift()!.keys);

@@ -167,4 +167,11 @@ describe('kept runs are judged again', () => {
     const strengths = await read();
     expect([first, racer, copy].map((id) => strengths.get(id)!.strength)).toEqual([0, 0, 2]);
   });
+
+  test('a row that was taken down without a note stays down', async () => {
+    const { id } = await keepWhack(evenly(15));
+    await database.db.updateTable('game_scores').set({ state: STATES.hidden }).where('id', '=', id).execute();
+    await rejudged('whack');
+    expect((await read()).get(id)).toMatchObject({ state: STATES.hidden });
+  });
 });

@@ -1,7 +1,7 @@
 /**
  * Cuts the power of the disk in the middle of a stream of submissions, again and again, on both databases, and prints what
- * became of the scores that were acknowledged: `node tools/run.mjs bench/power-cut.ts [CUTS]`, by default ten each. Needs
- * root on Linux, ext4 and loop devices: see `power-cut/mortal-disk.ts`.
+ * became of the scores that were acknowledged: `node tools/run.mjs bench/power-cut.ts [CUTS] [DATABASE]`, by default ten for
+ * `embedded` and for `postgres`. Needs root on Linux, ext4 and loop devices: see `power-cut/mortal-disk.ts`.
  */
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -16,29 +16,39 @@ import { MortalDisk } from './power-cut/mortal-disk.ts';
 
 const cuts = Number(process.argv[2] ?? 10);
 await buildServer();
-const failures = (await overEmbedded()) + (await overPostgres());
+const databases = { embedded: overEmbedded, postgres: overPostgres };
+let failures = 0;
+for (const [name, over] of Object.entries(databases)) {
+  if ((process.argv[3] ?? name) === name) failures += await onDisk(over);
+}
 process.exitCode = failures === 0 ? 0 : 1;
 
-async function overEmbedded(): Promise<number> {
-  const disk = await MortalDisk.make();
+async function overEmbedded(disk: MortalDisk): Promise<number> {
   const dataDir = path.join(disk.folder, 'data');
   mkdirSync(dataDir);
-  const failed = await report('embedded', { databaseUrl: null, dataDir }, powerCut(disk, {}));
-  await disk.remove();
-  return failed;
+  return report('embedded', { databaseUrl: null, dataDir }, powerCut(disk, {}));
 }
 
-async function overPostgres(): Promise<number> {
-  const disk = await MortalDisk.make();
-  chmodSync(disk.folder, 0o777);
+async function overPostgres(disk: MortalDisk): Promise<number> {
   const postgres = await startOwnPostgres(disk.folder);
   const { config } = await freshPostgres(postgres.url);
   // A new database server does not write through what it begins with.
   disk.sync();
-  const failed = await report('PostgreSQL', config, powerCut(disk, postgres));
-  await postgres.shutDown();
-  await disk.remove();
-  return failed;
+  try {
+    return await report('PostgreSQL', config, powerCut(disk, postgres));
+  } finally {
+    await postgres.shutDown();
+  }
+}
+
+async function onDisk(use: (disk: MortalDisk) => Promise<number>): Promise<number> {
+  const disk = await MortalDisk.make();
+  chmodSync(disk.folder, 0o777);
+  try {
+    return await use(disk);
+  } finally {
+    disk.remove();
+  }
 }
 
 /** Cuts the power of a disk, ends whoever stands on it, and brings it back with the database server on it, if any. */

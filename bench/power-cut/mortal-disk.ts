@@ -6,7 +6,7 @@
 import type { ChildProcessByStdio } from 'node:child_process';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -42,6 +42,8 @@ export class MortalDisk {
   /** An empty disk, mounted. */
   static async make(): Promise<MortalDisk> {
     const disk = new MortalDisk();
+    // PostgreSQL is not run as root, and must find its way.
+    chmodSync(disk.#home, 0o755);
     mkdirSync(disk.folder);
     writeFileSync(disk.#image, '');
     truncateSync(disk.#image, BYTES);
@@ -68,9 +70,10 @@ export class MortalDisk {
     await this.#mount();
   }
 
-  async remove(): Promise<void> {
+  remove(): void {
     this.#switch?.kill();
-    await this.#unmount();
+    // Also from under whoever is left of something that failed.
+    execFileSync('umount', ['-l', this.folder]);
     rmSync(this.#home, { recursive: true });
   }
 

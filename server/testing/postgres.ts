@@ -1,5 +1,5 @@
 import type { SpawnOptions } from 'node:child_process';
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -110,9 +110,10 @@ function launch([program, ...words]: string[], as: SpawnOptions): { end(): Promi
 /** A server, stopped in its tracks, and all processes that it has started. */
 function processesOf(server: number): number[] {
   // The server first, so that it starts no more of them.
-  process.kill(server, 'SIGSTOP');
-  const children = execFileSync('pgrep', ['-P', String(server)], { encoding: 'utf8' });
-  return [server, ...children.trim().split(/\s+/).map(Number)];
+  signal(server, 'SIGSTOP');
+  // A server whose disk is gone may have ended by itself, and then there are none.
+  const { stdout: children } = spawnSync('pgrep', ['-P', String(server)], { encoding: 'utf8' });
+  return [server, ...children.split('\n').filter(Boolean).map(Number)];
 }
 
 /** Stops a server and all its processes. */

@@ -109,7 +109,8 @@ async function harm(name: string, row: Row): Promise<void> {
   );
   row.times++;
   row.acknowledged += after.acknowledged - before.acknowledged;
-  row.lost += kept.lost + kept.miscounted;
+  row.lost += kept.lost;
+  if (kept.lost + kept.miscounted > 0) say(`    ${kept.lost} lost, tally off by ${kept.miscounted}`);
   row.doubled = Math.max(row.doubled, doubled.length + ledger.twice.length);
   row.shown += after.shown - before.shown;
   row.ownMissing += after.ownMissing - before.ownMissing;

@@ -8,7 +8,7 @@ import { DatabaseUnavailable, hasState } from '#server/db/unavailable.ts';
 const HOST_MS = 1_000;
 /** The same for the only one. */
 const ONLY_HOST_MS = 2_000;
-/** How long after a host that would do others may still answer: one of them may have taken its place. */
+/** How long after a host that would do others may still answer: one of them may have taken its place, and be busier. */
 const OTHERS_MS = 200;
 /** How long after a search that found nobody the next one begins. */
 const AGAIN_MS = 150;
@@ -25,6 +25,8 @@ export class PostgresHosts {
   #last: string;
   #search: Promise<string> | null = null;
   #isDoubting = false;
+  /** That of the last server that took changes. */
+  #timeline = 0;
   readonly #followers = new Set<(host: string) => void>();
 
   constructor(address: PostgresAddress) {
@@ -113,9 +115,14 @@ export class PostgresHosts {
     const all = Promise.allSettled(tries);
     if (wish === 'read-write' || wish === 'primary') {
       const isThere = await Promise.any(tries).catch(() => null);
-      if (isThere) await Promise.race([all, pause(OTHERS_MS)]);
+      // Whoever has just come, or knows of a later one, waits for all of them.
+      const knows = this.#timeline > 0 && (isThere?.timeline ?? 0) >= this.#timeline;
+      if (isThere) await Promise.race([all, pause(knows ? OTHERS_MS : this.connectMs)]);
       const [newest] = found.toSorted((one, other) => other.timeline - one.timeline);
-      if (newest) return newest.host;
+      if (newest) {
+        this.#timeline = newest.timeline;
+        return newest.host;
+      }
     }
     for (const attempt of tries) {
       const answer = await attempt.catch(() => null);

@@ -16,6 +16,8 @@ export interface DeviceProof {
 }
 
 const SECRET = 'device-secret';
+/** How long a ticket waits for the name of its device. */
+const PATIENCE_MS = 1_000;
 const KEYS = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
@@ -38,10 +40,16 @@ export async function proofOf(run: Parameters<typeof signedText>[0]): Promise<De
   return { device_key: base64Url(publicKey), ...(await sign(signedText(run))) };
 }
 
-/** What this device is called. One that is new is kept from now on. */
-export async function deviceName(): Promise<string> {
+/** The device under the name that it gets now, and is kept under; none if that takes too long, for a run without a face is one too. */
+export async function newDevice(): Promise<{ readonly device?: string }> {
   opening ??= openDevice();
-  return idOf((await opening).publicKey);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<object>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, {});
+  });
+  const device = await Promise.race([opening.then(({ publicKey }) => ({ device: idOf(publicKey) })), patience]);
+  clearTimeout(timer);
+  return device;
 }
 
 async function openDevice(): Promise<Device> {

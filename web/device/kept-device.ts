@@ -5,21 +5,10 @@ import { keep, kept } from '#kit/storage.ts';
 const ID = 'device';
 const FACE = 'face';
 
-/** How long a ticket waits for a device that has no name yet: its run would have no face, but it would be one. */
-const PATIENCE_MS = 1_000;
-
 /** The device as tickets name it, as a field of a request. One that has no name yet gets it, if that can be had soon. */
 export async function namedDevice(): Promise<{ readonly device?: string }> {
   const known = keptDevice();
-  if (known.device !== undefined) return known;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<object>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, {});
-  });
-  const named = import('#web/device/device.ts').then(async ({ deviceName }) => ({ device: await deviceName() }));
-  const device = await Promise.race([named.catch(() => ({})), patience]);
-  clearTimeout(timer);
-  return device;
+  return known.device ? known : import('#web/device/device.ts').then(({ newDevice }) => newDevice()).catch(() => ({}));
 }
 
 /** The device as it is remembered, as a field of a request; nothing before its first run. */

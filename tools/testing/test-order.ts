@@ -12,10 +12,10 @@ const LONG = [
   'web/play/session/recorded-run.test.ts',
   'web/play/input/by-pad.test.tsx',
   'server/kill.test.ts',
-  'server/durability.test.ts',
-  'server/database-unavailable.test.ts',
   'server/start-up.test.ts',
+  'server/durability.test.ts',
   'server/stop.test.ts',
+  'server/database-unavailable.test.ts',
   'server/live.test.ts',
 ];
 

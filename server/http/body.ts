@@ -83,7 +83,7 @@ export async function discard(
   if (length <= mostBytes) await arrive(incoming, length, limits, () => {});
 }
 
-/** Straight from the connection: a stream as the web has them costs more than all else that is done for a small body. */
+/** Straight from the connection: a small body needs no stream as the web has them. */
 function arrive(
   incoming: IncomingMessage,
   length: number,

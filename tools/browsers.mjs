@@ -60,8 +60,18 @@ export const QUIET_CHROMIUM_FLAGS = [
  * @returns {Promise<string>}
  */
 export async function ensureHeadlessChromium() {
+  return findHeadlessChromium() ?? ensureChromium();
+}
+
+/** Whether there is a Chromium without windows that works. */
+export const hasHeadlessChromium = () => findHeadlessChromium() !== null;
+
+/** The path of a Chromium on this machine, or `null`. */
+export const findChromium = () => findOnMachine(CHROMIUM);
+
+function findHeadlessChromium() {
   const found = process.env[CHROMIUM.variable] ? null : onPath('chromium-headless-shell');
-  return found !== null && works(found) ? found : ensureChromium();
+  return found !== null && works(found) ? found : null;
 }
 
 /**

@@ -12,6 +12,7 @@ if (!(await ensureDependencies({ forTests: true }))) {
 const { steps } = await import('./gate/steps.mjs');
 const { helpText, readChoice } = await import('./gate/choice.mjs');
 const { baseOf, changedSince, partsFor } = await import('./gate/changes.mjs');
+const { ensureTestPackages } = await import('./debian.mjs');
 
 /** @typedef {{ step: import('./gate/steps.mjs').Step, part: import('./gate/steps.mjs').Part, label: string }} Task */
 
@@ -21,6 +22,7 @@ let failed = 0;
 /** @type {Set<string>} */
 const broken = new Set();
 
+if (tasks.some(({ step }) => step.needsPackages)) await ensureTestPackages();
 for (const together of groupsOf(tasks)) await Promise.all(together.map(perform));
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

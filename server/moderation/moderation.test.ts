@@ -177,7 +177,7 @@ describe.each(DATABASES)('moderation over the %s database', (kind) => {
     let hiding: Promise<Response>[] = [];
     const decide = () => (hiding = [act(id, 'hide'), act(id, 'hide'), act(id, 'hide')]);
     if (kind === 'PostgreSQL') await whileHeld(id, decide);
-    else decide();
+    else void decide();
     const answers = await Promise.all(hiding);
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409']);
     expect((await look(id)).log).toHaveLength(1);

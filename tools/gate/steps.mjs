@@ -28,6 +28,7 @@ import { checkWeights } from './weight.mjs';
  * @typedef {object} Step
  * @property {string} name
  * @property {string} [needs] The step without which this one makes no sense.
+ * @property {boolean} [needsPackages] Whether it uses programs that are packages of the machine: see `tools/debian.mjs`.
  * @property {boolean} [besideOthers] Whether it runs at the same time as its neighbors that do so too.
  * @property {(part: Part) => Promise<Result>} run
  * @property {string} remedy What to do if it fails.
@@ -94,12 +95,14 @@ export const steps = [
   },
   {
     name: 'database',
+    needsPackages: true,
     besideOthers: true,
     run: (part) => runVitest('database', part),
     remedy: 'Run a file alone by `npx vitest run --project database PATH`.',
   },
   {
     name: 'engines',
+    needsPackages: true,
     besideOthers: true,
     needs: 'build',
     run: checkEngines,
@@ -108,6 +111,7 @@ export const steps = [
   },
   {
     name: 'browser',
+    needsPackages: true,
     needs: 'build',
     run: runPlaywright,
     remedy: 'See the picture of the page in test-results; `npm test -- browser KEY` runs the tests of one game.',

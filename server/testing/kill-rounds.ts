@@ -6,7 +6,7 @@ import { openFreshDatabase } from '#server/testing/fresh-database.ts';
 import type { ServerProcess } from '#server/testing/server-process.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 
-const RUNS = 60;
+const RUNS = 40;
 const STREAMS = 6;
 
 /** What came of killing servers. */

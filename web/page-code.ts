@@ -1,5 +1,6 @@
 /** Where the code of each page comes from: asked for when the page is shown, or ahead of that when it is likely to be. */
 import type { ComponentType } from 'react';
+import { namedDevice } from '#web/device/kept-device.ts';
 import { patiently } from '#web/patient-import.ts';
 import type { OpenedPage } from '#web/playable-game.ts';
 import { loadParts } from '#web/play/game-parts.ts';
@@ -49,7 +50,9 @@ export function prepare(path: string): boolean {
 
 async function partsOf(path: string): Promise<unknown> {
   const { gameAt } = await loadAllGames();
-  return loadParts(gameAt(path));
+  const game = gameAt(path);
+  // A ranked run waits for its ticket, and that for the name of the device.
+  return Promise.all([loadParts(game), game?.entry.submits && namedDevice()]);
 }
 
 function frameOf(path: string): Promise<unknown>[] {

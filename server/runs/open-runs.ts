@@ -6,6 +6,8 @@ import type { RefusalReason } from '#api/refusals.ts';
 
 /** How much is remembered. A run has some hundred bytes, and a few more for each of its last steps. */
 const MOST = { runs: 20_000, steps: 32, forked: 50_000, devices: 50_000 } as const;
+/** How many numbers are remembered of a step. */
+const A_STEP = 3;
 /** How many runs may be open at once from one network: more than a school has, and few for whoever picks luck. */
 const OPEN_RUNS = 60;
 /** After so long without a step a run no longer counts as open. */
@@ -28,7 +30,8 @@ export interface TakenStep {
 
 interface OpenRun {
   readonly network: string | null;
-  readonly steps: Map<number, Pick<TakenStep, 'chain' | 'arrivedAt'>>;
+  /** Of each of its last steps three numbers: which it is, its chain and when it came. Plain, for there are many. */
+  readonly steps: number[];
   last: number;
   lastAt: number;
   isOver: boolean;
@@ -47,7 +50,7 @@ export class OpenRuns {
   find({ run, number, chain }: Pick<TakenStep, 'run' | 'number' | 'chain'>): number | null | RefusalReason {
     if (this.#forked.has(run)) return 'forked';
     const known = this.#runs.get(run);
-    const same = known?.steps.get(number);
+    const same = known && stepOf(known, number);
     if (same && same.chain !== chain) {
       this.#fork(run);
       return 'forked';
@@ -73,10 +76,10 @@ export class OpenRuns {
   take(step: TakenStep, network = step.network): void {
     const { run, number, chain, arrivedAt, isEnd, player } = step;
     const open = this.#runs.get(run) ?? newRun(network);
-    const same = open.steps.get(number);
+    const same = stepOf(open, number);
     if (same && same.chain !== chain) return this.#fork(run);
-    open.steps.set(number, { chain, arrivedAt });
-    if (open.steps.size > MOST.steps) open.steps.delete(open.steps.keys().next().value!);
+    if (!same) open.steps.push(number, chain, arrivedAt);
+    if (open.steps.length > MOST.steps * A_STEP) open.steps.splice(0, A_STEP);
     open.last = Math.max(open.last, number);
     open.lastAt = Math.max(open.lastAt, arrivedAt);
     open.isOver ||= isEnd;
@@ -125,7 +128,15 @@ export class OpenRuns {
 }
 
 function newRun(network: string | null): OpenRun {
-  return { network, steps: new Map(), last: 0, lastAt: 0, isOver: false };
+  return { network, steps: [], last: 0, lastAt: 0, isOver: false };
+}
+
+/** One of a run's last steps; `null` if it is not among them. */
+function stepOf({ steps }: OpenRun, number: number): Pick<TakenStep, 'chain' | 'arrivedAt'> | null {
+  for (let at = steps.length - A_STEP; at >= 0; at -= A_STEP) {
+    if (steps[at] === number) return { chain: steps[at + 1]!, arrivedAt: steps[at + 2]! };
+  }
+  return null;
 }
 
 function addWithin(set: Set<string>, item: string, most: number): void {

@@ -31,33 +31,44 @@ export async function repeatRounds(page: Page, seed: string, goesOn: (round: num
   await waitForTick(page, run.ticks + APART);
 
   for (let round = 1; goesOn(round); round++) {
+    const lights = lightsAfter(page, round);
     for (const [index, pad] of sequence.entries()) {
       if (index > 0) await rest();
       if (round === 2) await pads.nth(pad).click();
       else await page.keyboard.press(String(pad + 1));
     }
-    await expect(game).toHaveAttribute('data-score', String(round));
-    sequence = await lightsOf(page, round + 1);
+    sequence = await lights;
     await rest();
   }
   return sequence;
 }
 
-/** Which pads light up, so many of them, until they are dark again. What is lit already is the last that was pressed. */
-async function lightsOf(page: Page, count: number): Promise<number[]> {
-  return page.evaluate(async (wanted) => {
+/**
+ * Which pads light up after a round is done, until they are dark again. Watched from before its last press on, so that a
+ * page that is slow to tell misses none of them.
+ */
+async function lightsAfter(page: Page, round: number): Promise<number[]> {
+  return page.evaluate(async (done) => {
+    const game = document.querySelector<HTMLElement>('[data-status]')!;
     const pads = [...document.querySelectorAll<HTMLElement>('.simon-pad')];
+    const isDone = () => Number(game.dataset['score']) >= done;
+    let wasDone = isDone();
     const seen: number[] = [];
-    /** Every lighting has another name than the one before it, though both may be of one pad. */
-    const litNow = () => pads.findIndex((pad) => pad.dataset['lit'] !== undefined);
-    const nameOf = (pad: number) => `${pad} ${pads[pad]?.dataset['lit']}`;
-    let last = nameOf(litNow());
-    while (seen.length < wanted || litNow() !== -1) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      const lit = litNow();
-      if (lit !== -1 && nameOf(lit) !== last) seen.push(lit);
-      last = nameOf(lit);
-    }
+    await new Promise<void>((resolve) => {
+      const observer = new MutationObserver((changes) => {
+        const lit = changes
+          .map(({ target }) => target as HTMLElement)
+          .filter((pad) => pad.dataset['lit'] !== undefined);
+        // What lights up with the score is the pad that was pressed last.
+        if (wasDone) seen.push(...lit.map((pad) => pads.indexOf(pad)));
+        wasDone = isDone();
+        if (seen.length <= done || pads.some((pad) => pad.dataset['lit'] !== undefined)) return;
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(game, { attributes: true, attributeFilter: ['data-score'] });
+      for (const pad of pads) observer.observe(pad, { attributes: true, attributeFilter: ['data-lit'] });
+    });
     return seen;
-  }, count);
+  }, round);
 }

@@ -40,7 +40,8 @@ async function play(number: number): Promise<void> {
   await pause((luck.below(1_000) * ARRIVAL_SECONDS * 1000) / 1_000);
   while (performance.now() < until) {
     try {
-      steps.secondsPlayed += await crowd.playWhack(number, luck);
+      const secondsPlayed = await crowd.playWhack(number, luck);
+      steps.secondsPlayed += secondsPlayed;
     } catch (error) {
       const failed = error instanceof Error ? error.message : String(error);
       refusals.set(failed, (refusals.get(failed) ?? 0) + 1);

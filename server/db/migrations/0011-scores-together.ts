@@ -4,9 +4,37 @@ import { sql } from 'kysely';
 /** Scores that are kept together: one round trip and one write to the disk for all that came at the same time. */
 export const scoresTogether: Migration = {
   async up(db: Kysely<unknown>) {
-    await sql.raw(KEEP_SCORES).execute(db);
+    for (const made of [SCORE_LIST, PERIOD_DAYS, KEEP_SCORES]) await sql.raw(made).execute(db);
   },
 };
+
+/**
+ * As it was, in a language that keeps its plan. What goes by the calendar cannot be put in the place of its call, and a
+ * function in SQL was then made ready anew each time, six times a score.
+ */
+const SCORE_LIST = `
+  create or replace function score_list(game text, board text, period text, day date) returns text
+  language plpgsql immutable as $$
+  begin
+    return case
+      when board like 'daily:%' then game || '/daily/' || substr(board, 7)
+      when board <> 'open' then game || '/run/' || board
+      when period = 'week' then game || '/week/' || to_char(day, 'IYYY-"W"IW')
+      when period = 'day' then game || '/day/' || to_char(day, 'YYYY-MM-DD')
+      else game
+    end;
+  end $$`;
+
+/** As it was, likewise. */
+const PERIOD_DAYS = `
+  create or replace function period_days(period text, day date) returns date[]
+  language plpgsql immutable as $$
+  begin
+    return case period
+      when 'day' then array[day]
+      when 'week' then array(select date_trunc('week', day::timestamp)::date + number from generate_series(0, 6) as number)
+    end;
+  end $$`;
 
 /**
  * Keeps each of a list of scores as \`keep_score\` does, in their order; see there for what it is careful about. What that

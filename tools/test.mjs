@@ -23,14 +23,7 @@ let failed = 0;
 const broken = new Set();
 
 if (tasks.some(({ step }) => step.needsPackages)) await ensureTestPackages();
-/** @type {Promise<void>[]} */
-const outlasting = [];
-for (const together of groupsOf(tasks)) {
-  const all = together.map((task) => ({ task, done: perform(task) }));
-  outlasting.push(...all.filter(({ task }) => task.step.outlasts).map(({ done }) => done));
-  await Promise.all(all.filter(({ task }) => !task.step.outlasts).map(({ done }) => done));
-}
-await Promise.all(outlasting);
+for (const together of groupsOf(tasks)) await Promise.all(together.map(perform));
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 

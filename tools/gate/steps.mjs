@@ -30,7 +30,6 @@ import { checkWeights } from './weight.mjs';
  * @property {string} [needs] The step without which this one makes no sense.
  * @property {boolean} [needsPackages] Whether it uses programs that are packages of the machine: see `tools/debian.mjs`.
  * @property {boolean} [besideOthers] Whether it runs at the same time as its neighbors that do so too.
- * @property {boolean} [outlasts] Whether what comes after them begins without waiting for it.
  * @property {(part: Part) => Promise<Result>} run
  * @property {string} remedy What to do if it fails.
  */
@@ -98,8 +97,6 @@ export const steps = [
     name: 'database',
     needsPackages: true,
     besideOthers: true,
-    // Its last minutes are mostly waiting.
-    outlasts: true,
     run: (part) => runVitest('database', part),
     remedy: 'Run a file alone by `npx vitest run --project database PATH`.',
   },

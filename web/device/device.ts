@@ -1,6 +1,6 @@
 /**
- * The device itself: a pair of keys that its runs are signed with. It is made for the first ticket, and kept when the first
- * run on one begins; the private half never leaves the browser. Where keys cannot be made, as on a page without https, a
+ * The device itself: a pair of keys that its runs are signed with. It is made for the first ticket, or when the card of a
+ * ranked game is pointed at, so that the ticket need not wait; the private half never leaves the browser. Where keys cannot be made, as on a page without https, a
  * secret is shown instead; where nothing can be kept, either lasts for this visit.
  */
 import { sha256 } from '#api/sha-256.ts';

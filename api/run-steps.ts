@@ -58,20 +58,35 @@ export const MOST_STEP_BYTES = 1_024;
 const SHORT = 16;
 const FIRST = 0x80;
 const MOST_NUMBER = 2 ** 31;
+const encoder = new TextEncoder();
+/** Every byte in hex. */
+const HEX = Array.from({ length: 0x100 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+const NO_LUCK = '0'.repeat(2 * SHORT);
 
 /** A step on a ticket or on the token of the step before. */
 export function writeStep(permission: string | Uint8Array, step: Step): Uint8Array {
   const isFirst = typeof permission === 'string';
-  const bytes = isFirst ? new TextEncoder().encode(permission) : permission;
-  return Uint8Array.from([...numberBytes(bytes.length), ...bytes, ...stepContent(step, isFirst)]);
+  const bytes = isFirst ? encoder.encode(permission) : permission;
+  const length: number[] = [];
+  addNumber(length, bytes.length);
+  return Uint8Array.from([...length, ...bytes, ...stepContent(step, isFirst)]);
 }
 
-/** The content of a step, as bytes. */
-export function stepContent({ kind, ticks, fed, entries }: Step, isFirst: boolean): Uint8Array {
-  const place = fed ? [...numberBytes(ticks - fed.tick + 1), ...numberBytes(fed.entries)] : [0];
-  const hash = sha256(new TextEncoder().encode(JSON.stringify(entries))).subarray(0, SHORT);
-  const first = isFirst ? FIRST : 0;
-  return Uint8Array.from([STEP_KINDS.indexOf(kind) | first, ...numberBytes(ticks), ...place, ...hash]);
+/** The content of a step, as bytes. Whoever has SHA-256 ready to hand may hash with that. */
+export function stepContent(
+  { kind, ticks, fed, entries }: Step,
+  isFirst: boolean,
+  hashOf: (text: string) => Uint8Array = (text) => sha256(encoder.encode(text)),
+): Uint8Array {
+  const head = [STEP_KINDS.indexOf(kind) | (isFirst ? FIRST : 0)];
+  addNumber(head, ticks);
+  addNumber(head, fed ? ticks - fed.tick + 1 : 0);
+  if (fed) addNumber(head, fed.entries);
+  const hash = hashOf(JSON.stringify(entries));
+  const content = new Uint8Array(head.length + SHORT);
+  content.set(head);
+  content.set(hash.subarray(0, SHORT), head.length);
+  return content;
 }
 
 /** Reads a step; `null` if it is none. */
@@ -106,17 +121,17 @@ export function readAnswer(bytes: Uint8Array): StepAnswer | null {
 
 /** The seed that the first bytes of a token are. */
 export function seedOf(token: Uint8Array): string {
-  const seed = Array.from(token.subarray(0, SHORT), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  let seed = '';
+  for (let at = 0; at < SHORT; at++) seed += HEX[token[at]!]!;
   // Nothing but zeros is the one seed that luck cannot be made of.
-  return /[^0]/.test(seed) ? seed : seed.replace(/0$/, '1');
+  return seed === NO_LUCK ? seed.replace(/0$/, '1') : seed;
 }
 
-/** A whole number in as few bytes as it takes. */
-function numberBytes(number: number): number[] {
-  const bytes: number[] = [];
+/** Adds a whole number to some bytes, in as few as it takes. */
+function addNumber(bytes: number[], number: number): void {
   let rest = number;
   for (; rest > 0x7f; rest = Math.floor(rest / 0x80)) bytes.push((rest % 0x80) | 0x80);
-  return [...bytes, rest];
+  bytes.push(rest);
 }
 
 /** Reads bytes from front to back. What is not there is read as zeros, and noted. */
@@ -141,7 +156,7 @@ class ByteReader {
     return this.#bytes.subarray(this.at - count, this.at);
   }
 
-  /** A whole number as `numberBytes` writes it. */
+  /** A whole number as `addNumber` writes it. */
   number(): number {
     let number = 0;
     for (let scale = 1; scale < MOST_NUMBER * 0x80; scale *= 0x80) {

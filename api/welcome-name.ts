@@ -2,6 +2,7 @@
  * Which names stand on no public board: those that offend, and those that pass for one of our staff, however they are
  * spelled. The words are a library's, with some of our own; the page fetches all of this only with its name form.
  */
+import type { Node, ParsedPattern } from 'obscenity';
 import {
   DataSet,
   englishDataset,
@@ -9,6 +10,7 @@ import {
   parseRawPattern,
   RegExpMatcher,
   resolveLeetSpeakTransformer,
+  SyntaxKind,
   toAsciiLowerCaseTransformer,
 } from 'obscenity';
 import type { NameCheck } from '#api/player-name.ts';
@@ -43,10 +45,14 @@ const IN_PIECES = 'admin, bitch, cunt, faggot, fuck, hitler, moderator, nigga, n
 
 const words = withPatterns(new DataSet<object>().addAll(englishDataset), `${OFFENSIVE}, ${STAFF}`);
 for (const term of HONEST.split(', ')) words.addPhrase((phrase) => phrase.addWhitelistedTerm(term));
-const offensive = new RegExpMatcher({ ...words.build(), ...englishRecommendedTransformers });
+const built = words.build();
+const digitsForLetters = resolveLeetSpeakTransformer();
+const offensive = new RegExpMatcher({ ...built, ...englishRecommendedTransformers });
+/** All of the words at once, in every spelling. Most names have none of them, and need not be looked through word by word. */
+const anyWord = new RegExp(built.blacklistedTerms.map(({ pattern }) => spelled(pattern)).join('|'), 'i');
 const inPieces = new RegExpMatcher({
   ...withPatterns(new DataSet<object>(), IN_PIECES).build(),
-  blacklistMatcherTransformers: [resolveLeetSpeakTransformer(), toAsciiLowerCaseTransformer()],
+  blacklistMatcherTransformers: [digitsForLetters, toAsciiLowerCaseTransformer()],
 });
 
 /** Checks a player's name as `checkPlayerName` does, and whether it may stand on a board that everybody sees. */
@@ -61,8 +67,30 @@ function isUnwelcome(name: string): boolean {
   const text = pieces.join(' ');
   if (!/[a-z]/i.test(text)) return false;
   const lettersTogether = text.replaceAll(/(?<=(?:^| )\w) (?=\w(?: |$))/g, '');
-  if (offensive.hasMatch(text)) return true;
-  return pieces.length > 1 && ((lettersTogether !== text && offensive.hasMatch(lettersTogether)) || isInPieces(pieces));
+  if (isOffensive(text)) return true;
+  return pieces.length > 1 && ((lettersTogether !== text && isOffensive(lettersTogether)) || isInPieces(pieces));
+}
+
+function isOffensive(text: string): boolean {
+  return anyWord.test(text) && offensive.hasMatch(text);
+}
+
+/** A pattern of the library as a regular expression for what it takes for a match: digits for letters, and letters repeated. */
+function spelled({ nodes, requireWordBoundaryAtStart, requireWordBoundaryAtEnd }: ParsedPattern): string {
+  const border = (isRequired: boolean) => (isRequired ? String.raw`\b` : '');
+  return border(requireWordBoundaryAtStart) + nodes.map(spelledNode).join('') + border(requireWordBoundaryAtEnd);
+}
+
+function spelledNode(node: Node): string {
+  if (node.kind === SyntaxKind.Optional) return `(?:${spelledNode(node.childNode)})?`;
+  if (node.kind === SyntaxKind.Wildcard) return '.+';
+  return node.chars.map((char) => `[${spellings(char)}]+`).join('');
+}
+
+/** A letter, and the digits that are taken for it. */
+function spellings(letter: number): string {
+  const digits = [...'0123456789'].filter((digit) => digitsForLetters.transform(digit.codePointAt(0)!) === letter);
+  return String.fromCodePoint(letter) + digits.join('');
 }
 
 /** Whether some of the pieces, as they are, make one of the words together. */

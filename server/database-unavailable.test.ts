@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { Browser } from '#server/auth/testing/browser.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
@@ -84,6 +85,31 @@ test('a database that stands still holds nobody up: the server says so and goes 
   onTestFinished(thaw);
   await Promise.all([traffic.until(isMissed), pause(6_000)]);
   thaw();
+  await traffic.until(works);
+  await expectNoHarm();
+});
+
+test('a score that waits for a second machine is not acknowledged by the first, however often it is handed in', async () => {
+  const operator = new pg.Client(postgres.url);
+  await operator.connect();
+  onTestFinished(() => operator.end());
+  const waitFor = async (machine: string) => {
+    await operator.query(`alter system set synchronous_standby_names = '${machine}'`);
+    await operator.query('select pg_reload_conf()');
+  };
+  const inWait = `from pg_stat_activity where wait_event = 'SyncRep' and query like '%keep_scores%'`;
+
+  await waitFor('nobody');
+  onTestFinished(() => waitFor(''));
+  while ((await operator.query(`select ${inWait}`)).rowCount === 0) await pause(20);
+  // What was kept before has been answered by now.
+  await pause(300);
+  const acknowledged = new Map(traffic.acknowledged);
+  // The rows are there for all to see from now on, and on this machine alone.
+  await operator.query(`select pg_cancel_backend(pid) ${inWait}`);
+  await traffic.until((answers) => answers.filter(({ what }) => what === 'score').length > 5);
+  expect(traffic.acknowledged).toEqual(acknowledged);
+  await waitFor('');
   await traffic.until(works);
   await expectNoHarm();
 });

@@ -1,5 +1,5 @@
-import type { Server, ServerResponse } from 'node:http';
-import http from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import http, { ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import net from 'node:net';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
@@ -30,7 +30,6 @@ export interface Listening {
 /** What is open at the moment. */
 interface OpenConnections {
   readonly sockets: Set<Socket>;
-  readonly answers: Set<ServerResponse>;
   /** How many connections there have been. */
   arrived: number;
   isClosing: boolean;
@@ -39,11 +38,12 @@ interface OpenConnections {
 /** Serves a site. Throws a `StartFailure` if the port cannot be had. */
 export async function listen(site: Site, { host, port }: Pick<Config, 'host' | 'port'>): Promise<Listening> {
   const answer = getRequestListener(site.app.fetch);
-  const server = http.createServer(ARRIVAL, (incoming, outgoing) => {
+  const connections: OpenConnections = { sockets: new Set(), arrived: 0, isClosing: false };
+  const server = http.createServer({ ...ARRIVAL, ServerResponse: answersOn(connections) }, (incoming, outgoing) => {
     if (!site.readyAnswers.give(incoming, outgoing)) void answer(incoming, outgoing);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  const connections = watch(server);
+  watch(server, connections);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new StartFailure(reasonOf(error, host, port))));
     server.listen(port, host, resolve);
@@ -51,20 +51,22 @@ export async function listen(site: Site, { host, port }: Pick<Config, 'host' | '
   return { address: addressOf(server.address() as AddressInfo, host), stop: () => stop(server, connections) };
 }
 
-function watch(server: Server): OpenConnections {
-  const connections: OpenConnections = { sockets: new Set(), answers: new Set(), arrived: 0, isClosing: false };
+/** Answers of which each is the last one on its connection once the server is closing: it says so in its head. */
+function answersOn(connections: OpenConnections): typeof ServerResponse {
+  return class<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+    override writeHead(...head: unknown[]): this {
+      if (connections.isClosing) this.shouldKeepAlive = false;
+      return super.writeHead(...(head as [number]));
+    }
+  };
+}
+
+function watch(server: Server, connections: OpenConnections): void {
   server.on('connection', (socket) => {
     connections.arrived++;
     connections.sockets.add(socket);
     socket.once('close', () => connections.sockets.delete(socket));
   });
-  // Before the app's own listener, so that its answer has the header.
-  server.prependListener('request', (_request, answer) => {
-    if (connections.isClosing) answer.shouldKeepAlive = false;
-    connections.answers.add(answer);
-    answer.once('close', () => connections.answers.delete(answer));
-  });
-  return connections;
 }
 
 /**
@@ -74,7 +76,6 @@ function watch(server: Server): OpenConnections {
  */
 async function stop(server: Server, connections: OpenConnections): Promise<void> {
   connections.isClosing = true;
-  for (const answer of connections.answers) if (!answer.headersSent) answer.shouldKeepAlive = false;
   await untilNobodyWaits(connections);
   // As a server of any kind closes: one for HTTP would break off unused connections at once, whatever is on its way.
   const closed = new Promise((resolve) => net.Server.prototype.close.call(server, resolve));

@@ -6,7 +6,11 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { StartFailure } from '#server/start-failure.ts';
+import { startServer } from '#server/start.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
 import { freshDatabase } from '#server/testing/databases.ts';
 import { freshPostgres, openFreshDatabase } from '#server/testing/fresh-database.ts';
@@ -39,7 +43,7 @@ function canMount(): boolean {
   }
 }
 
-/** Sees that a server with the given environment gives up, saying why in these lines and nothing else. */
+/** Sees that the process of a server with the given environment gives up, saying why in these lines and nothing else. */
 async function expectFailure(environment: Record<string, string>, ...lines: RegExp[]): Promise<void> {
   const { code, stdout, stderr } = await spawnServer({ DATA_DIR: folder, ...environment }).ended;
   const said = stderr.trimEnd().split('\n');
@@ -48,10 +52,35 @@ async function expectFailure(environment: Record<string, string>, ...lines: RegE
   expect([code, stdout]).toEqual([1, '']);
 }
 
+/**
+ * Sees that a server with the given environment does not start, for a reason in one line of these words. It has no process
+ * to itself, for that takes more work than all else: what one says of a reason, and how it ends, is the same for all.
+ */
+async function expectReason(environment: Record<string, string>, line: RegExp): Promise<void> {
+  const read = readConfig({ PORT: '0', DATA_DIR: folder, ...environment });
+  if (!read.ok) throw new Error(read.lines.join('\n'));
+  const said: string[] = [];
+  const starting = startServer({
+    config: read.config,
+    clientFolder: 'nowhere',
+    logger: pino({ level: 'silent' }),
+    say: (words) => said.push(words),
+    onBroken: (error) => said.push(error.message),
+  });
+  const reason: unknown = await starting.then(
+    ({ stop }) => stop(),
+    (error: unknown) => error,
+  );
+  expect(reason).toBeInstanceOf(StartFailure);
+  const { message } = reason as StartFailure;
+  expect(message).toMatch(line);
+  expect([message.split('\n').length, said]).toEqual([1, []]);
+}
+
 test('each wrong setting gets a line', async () => {
-  await expectFailure({ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535\.$/);
   await expectFailure(
-    { DATABASE_URL: 'games', LOG_LEVEL: 'loud' },
+    { PORT: 'http', DATABASE_URL: 'games', LOG_LEVEL: 'loud' },
+    /^PORT must be a whole number from 0 to 65535\.$/,
     /^DATABASE_URL must look like/,
     /^LOG_LEVEL must be/,
   );
@@ -68,7 +97,7 @@ test('a port in use is named', async () => {
 
 test('a host that is not ours is named', async () => {
   const line = /^HOST 192\.0\.2\.1 is no address of this machine\.$/;
-  await expectFailure({ HOST: '192.0.2.1', DATA_DIR: fresh.config.dataDir }, line);
+  await expectReason({ HOST: '192.0.2.1', DATA_DIR: fresh.config.dataDir }, line);
 });
 
 test('a data folder in use by another process is refused with a way out', async () => {
@@ -84,21 +113,21 @@ test('a data folder in use by another process is refused with a way out', async 
 test('a data folder that is none is refused', async () => {
   const file = path.join(folder, 'file');
   writeFileSync(file, '');
-  await expectFailure({ DATA_DIR: file }, /^The data folder .*file cannot be used: it is not a folder\.$/);
-  await expectFailure({ DATA_DIR: path.join(file, 'data') }, /cannot be used: it is not a folder\.$/);
+  await expectReason({ DATA_DIR: file }, /^The data folder .*file cannot be used: it is not a folder\.$/);
+  await expectReason({ DATA_DIR: path.join(file, 'data') }, /cannot be used: it is not a folder\.$/);
 });
 
 // Not even root may make a folder there.
 test.runIf(existsSync('/sys/kernel'))('a data folder that may not be written is refused', async () => {
   const line = /^The data folder \/sys\/kernel\/games cannot be used: .*\.$/;
-  await expectFailure({ DATA_DIR: '/sys/kernel/games' }, line);
-  await expectFailure({ DATA_DIR: '/sys/kernel' }, /^The data folder \/sys\/kernel cannot be used: .*\.$/);
+  await expectReason({ DATA_DIR: '/sys/kernel/games' }, line);
+  await expectReason({ DATA_DIR: '/sys/kernel' }, /^The data folder \/sys\/kernel cannot be used: .*\.$/);
 });
 
 // There Node's own way of making folders goes round in circles.
 test.runIf(existsSync('/proc/self'))('a data folder that cannot be made is refused', async () => {
   const line = /^The data folder \/proc\/games cannot be used: it cannot be made there\.$/;
-  await expectFailure({ DATA_DIR: '/proc/games' }, line);
+  await expectReason({ DATA_DIR: '/proc/games' }, line);
 });
 
 // Whoever may not mount leaves these three to the tests of what is said of each error.
@@ -134,8 +163,8 @@ describe.skipIf(!canMount())('on a disk of its own (needs the right to mount one
   test('a disk that cannot be written is named', async () => {
     mount('ro');
     const line = /^The data folder .* cannot be used: it is on a file system that cannot be written\.$/;
-    await expectFailure({ DATA_DIR: disk }, line);
-    await expectFailure({ DATA_DIR: path.join(disk, 'data') }, line);
+    await expectReason({ DATA_DIR: disk }, line);
+    await expectReason({ DATA_DIR: path.join(disk, 'data') }, line);
   });
 });
 
@@ -155,13 +184,13 @@ test('a database of a newer version is left alone, in words', async () => {
   await close();
   const line =
     /^The database was changed by a newer version of the arcade \(9999-other-times\); use that version or a later one\.$/;
-  await expectFailure({ DATABASE_URL: newer.config.databaseUrl! }, line);
+  await expectReason({ DATABASE_URL: newer.config.databaseUrl! }, line);
   await newer.remove();
 });
 
 test('a database server that is not there is named without its password', async () => {
   const line = /^The database games at 127\.0\.0\.1:1 cannot be used, check DATABASE_URL: .*ECONNREFUSED/;
-  await expectFailure({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/games' }, line);
+  await expectReason({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/games' }, line);
   const local = /^The database games at localhost:1 cannot be used, check DATABASE_URL: .*ECONNREFUSED/;
   await expectFailure({ DATABASE_URL: 'postgres://me:secret@localhost:1/games' }, local);
 });
@@ -175,12 +204,12 @@ test('a database server that refuses the password is named', async () => {
   await once(guard, 'listening');
   const { port } = guard.address() as AddressInfo;
   const line = /check DATABASE_URL: password authentication failed for user "me"\.$/;
-  await expectFailure({ DATABASE_URL: `postgres://me:wrong@127.0.0.1:${port}/games` }, line);
+  await expectReason({ DATABASE_URL: `postgres://me:wrong@127.0.0.1:${port}/games` }, line);
   guard.close();
 });
 
 test('a database that does not exist is named', async () => {
   const url = new URL(inject('postgresUrl'));
   url.pathname = '/nothing';
-  await expectFailure({ DATABASE_URL: url.href }, /^The database nothing at .* "nothing" does not exist\.$/);
+  await expectReason({ DATABASE_URL: url.href }, /^The database nothing at .* "nothing" does not exist\.$/);
 });

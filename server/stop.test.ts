@@ -17,21 +17,14 @@ describe.each(DATABASES)('a server with the %s database', (kind) => {
 
   afterAll(() => fresh.remove());
 
+  // On a busy machine it may warn that the database is slow to count, which is none of what is wrong with an end.
   const start = () => {
     const { databaseUrl, dataDir } = fresh.config;
-    return spawnServer(databaseUrl === null ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl });
+    const database = databaseUrl === null ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl };
+    return spawnServer({ ...database, LOG_LEVEL: 'error' });
   };
 
-  test('it says in one line where it is, and ends cleanly when told to', async () => {
-    const server = start();
-    const address = await server.ready;
-    // A connection that is kept open afterwards does not hold it up.
-    expect((await fetch(`${address}/api/health`)).status).toBe(200);
-    server.signal('SIGINT');
-    expect(await server.ended).toEqual(endAt(address));
-  });
-
-  test('whatever has reached it when it is told to stop is answered', async () => {
+  test('whatever has reached it when it is told to stop is answered, and it ends cleanly after one line', async () => {
     const server = start();
     const address = await server.ready;
     const visitors = (count: number) => Array.from({ length: count }, () => new Visitor(address));
@@ -70,21 +63,23 @@ describe.each(DATABASES)('a server with the %s database', (kind) => {
     const { port } = new URL(address);
     const headers = { 'content-type': 'application/json', 'content-length': body.length };
     const request = http.request({ method: 'POST', path: '/api/scores', port, headers });
-    const answered = new Promise<number | undefined>((resolve, reject) => {
-      request.on('response', (answer) => resolve(answer.resume().statusCode));
+    const answered = new Promise<unknown>((resolve, reject) => {
+      request.on('response', (answer) => resolve([answer.resume().statusCode, answer.headers.connection]));
       request.on('error', reject);
     });
     // Half of the request is on its way when the server is told to stop; the rest follows when it has closed its door.
     await new Promise((resolve) => request.write(body.slice(0, 50), resolve));
-    await fetch(`${address}/api/health`);
+    // Its connection is kept open afterwards, and does not hold the server up.
+    expect((await fetch(`${address}/api/health`)).status).toBe(200);
     const unused = net.connect(Number(port), '127.0.0.1');
     await once(unused, 'connect');
-    server.signal('SIGTERM');
+    server.signal('SIGINT');
     await untilClosed(address);
     // A connection that was opened ahead of need, as browsers do, is let go long before the request has ended.
     await once(unused, 'close');
     request.end(body.slice(50));
-    expect(await answered).toBe(201);
+    // Nobody is to send anything more on its connection.
+    expect(await answered).toEqual([201, 'close']);
     expect(await server.ended).toEqual(endAt(address));
 
     const { db, close } = await openFreshDatabase(fresh);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, linkSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
@@ -14,14 +14,30 @@ import { StartFailure } from '#server/start-failure.ts';
 /** Two bytes that every file of this kind begins with. */
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
+/** What follows the name of a backup while it is written, and something that tells two of them apart. */
+const UNFINISHED = '.unfinished-';
+
 /** Refuses to write where something is already. */
 export function refuseExisting(file: string): void {
   if (existsSync(file)) throw new StartFailure(`${file} is there already, and nothing is overwritten.`);
 }
 
+/** Files beside a backup that others left who were to write it and were cut short, unless they are still at it. */
+export function unfinishedOf(file: string): string[] {
+  const folder = path.dirname(file);
+  const beginning = `${path.basename(file)}${UNFINISHED}`;
+  try {
+    const names = readdirSync(folder).filter((name) => name.startsWith(beginning));
+    return names.map((name) => path.join(folder, name));
+  } catch {
+    // Whether a file can be written to a folder that cannot be read is seen when it is.
+    return [];
+  }
+}
+
 /** Writes a compressed file that is there as a whole or not at all. Its owner alone may read it: it holds secrets. */
 export async function writeWhole(file: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
-  const unfinished = `${file}.unfinished-${randomUUID().slice(0, 8)}`;
+  const unfinished = `${file}${UNFINISHED}${randomUUID().slice(0, 8)}`;
   const remove = () => rmSync(unfinished, { force: true });
   for (const [signal, code] of [
     ['SIGINT', 130],

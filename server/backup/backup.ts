@@ -1,13 +1,17 @@
 /** `npm run backup FILE`: writes all that the database has at one moment to a file, while its server goes on. */
 import { statSync } from 'node:fs';
+import process from 'node:process';
 import { backupOf } from '#server/backup/backup-stream.ts';
 import { countOf, placeOf, progressOf, runCommand, secondsSince } from '#server/backup/command.ts';
-import { refuseExisting, writeWhole } from '#server/backup/backup-file.ts';
+import { refuseExisting, unfinishedOf, writeWhole } from '#server/backup/backup-file.ts';
 import { openSource } from '#server/backup/open-source.ts';
 
 await runCommand('Say which file to write: npm run backup FILE', async (word, config) => {
   const file = placeOf(word);
   refuseExisting(file);
+  for (const unfinished of unfinishedOf(file)) {
+    process.stderr.write(`${unfinished} was left by a backup that was cut short, and is of no use. Remove it.\n`);
+  }
   const startedAt = performance.now();
   const session = await openSource(config);
   try {

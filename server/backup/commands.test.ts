@@ -1,11 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openPostgresSession } from '#server/backup/postgres-session.ts';
 import { Client } from '#server/testing/client.ts';
 import { spawnCommand } from '#server/testing/command-process.ts';
 import { freshDatabase } from '#server/testing/databases.ts';
@@ -99,14 +109,16 @@ test('a backup that is killed leaves no file of that name, and the server remove
   expect(copiesIn(embedded.config.dataDir)).toEqual([]);
 });
 
-test('a backup is made while the server goes on', async () => {
+test('a backup is made while the server goes on, and says what one that was cut short has left', async () => {
+  const left = `${file()}.unfinished-0123abcd`;
+  writeFileSync(left, '');
   const backingUp = spawnCommand('backup', [file()], onEmbedded());
   const during = new Map(acknowledged);
   const address = await server.ready;
   for (let number = 10; number < 13; number++) await keepOne(address, number);
   expect(await backingUp.ended).toMatchObject({
     code: 0,
-    stderr: expect.stringMatching(PROGRESS),
+    stderr: expect.stringContaining(`${left} was left by a backup that was cut short, and is of no use. Remove it.\n`),
     stdout: expect.stringMatching(/^Backed up \d+ rows/),
   });
   // It holds secrets.
@@ -136,7 +148,10 @@ test('a restore that is killed leaves no embedded database', async () => {
 });
 
 test('a database is moved back into a folder, row for row, and counts on from where it was', async () => {
+  // As of a command that was killed a moment ago: it is no server, and keeps nobody from trying again.
+  const killed = await openPostgresSession(onPostgres().DATABASE_URL, 'DATABASE_URL');
   const moving = await spawnCommand('move-to', [newFolder()], onPostgres()).ended;
+  await killed.close();
   expect(moving).toMatchObject({
     code: 0,
     stderr: expect.stringMatching(PROGRESS),
@@ -150,12 +165,44 @@ test('a database is moved back into a folder, row for row, and counts on from wh
   expect(again.stderr).toMatch(/^There is a database in .*data already, and nothing is overwritten\./);
 });
 
-test('nothing is moved from under a running server', async () => {
-  const { code, stderr } = await spawnCommand('move-to', [onPostgres().DATABASE_URL], onEmbedded()).ended;
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/^A server is running on this database\. Stop it first/)]);
+test('a backup of a folder that no server runs on removes what a killed one left there', async () => {
+  mkdirSync(path.join(newFolder(), 'postgres-copy-0123abcd'));
+  const { code } = await spawnCommand('backup', [path.join(folder, 'second.backup')], { DATA_DIR: newFolder() }).ended;
+  expect([code, copiesIn(newFolder())]).toEqual([0, []]);
 });
 
-test.each([
+test('a secret is changed to another, and none that nobody could do without', async () => {
+  const { db, close } = await openFreshDatabase(postgres);
+  const secrets = async () =>
+    Object.fromEntries((await db.selectFrom('secrets').selectAll().execute()).map(({ name, value }) => [name, value]));
+  const before = await secrets();
+  for (const [name, code] of [
+    ['tickets', 0],
+    ['faces', 1],
+  ] as const) {
+    expect(await spawnCommand('change-secret', [name], onPostgres()).ended).toMatchObject({ code });
+  }
+  const { tickets, ...others } = await secrets();
+  expect(tickets).toHaveLength(32);
+  expect(tickets).not.toEqual(before['tickets']);
+  expect({ ...others, tickets: before['tickets'] }).toEqual(before);
+  await close();
+});
+
+test('nothing is moved from under a running server', async () => {
+  const { close } = await openFreshDatabase(postgres);
+  for (const [from, to] of [
+    [onEmbedded(), onPostgres().DATABASE_URL],
+    [onPostgres(), path.join(folder, 'other')],
+  ] as const) {
+    const { code, stderr } = await spawnCommand('move-to', [to], from).ended;
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^A server is running on this database\. Stop it first/)]);
+  }
+  await close();
+});
+
+// Side by side, for the last of them waits ten seconds for a server that is not there.
+test.concurrent.each([
   ['backup', [], /^Say which file to write: npm run backup FILE\n$/],
   ['restore', ['one', 'two'], /^Say which file to restore/],
   ['move-to', [], /^Say where to: npm run move-to postgres:/],

@@ -5,8 +5,9 @@ import { openEmbeddedSession } from '#server/backup/embedded-session.ts';
 import { openPostgresSession } from '#server/backup/postgres-session.ts';
 import type { Config } from '#server/config.ts';
 import { reasonOf } from '#server/db/data-folder.ts';
-import { tryToTakeFolder } from '#server/db/embedded-database.ts';
+import { removeLeftovers, tryToTakeFolder } from '#server/db/embedded-database.ts';
 import { COPY_REQUEST, copyFiles, newCopyFolder } from '#server/db/file-copy.ts';
+import type { FolderLock } from '#server/db/folder-lock.ts';
 import { askHolder, lockFolder } from '#server/db/folder-lock.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
@@ -16,9 +17,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 export async function openSource({ databaseUrl, dataDir }: Place): Promise<CopySession> {
   if (databaseUrl !== null) return openPostgresSession(databaseUrl, 'DATABASE_URL');
   refuseMissing(dataDir);
-  const { copy, giveBack } = await copyOf(dataDir);
-  // So that a server that starts meanwhile does not take it for something left behind.
-  const lock = await lockFolder(copy);
+  const { copy, lock, giveBack } = await copyOf(dataDir);
   return openFiles(dataDir, copy, async () => {
     await lock?.release();
     rmSync(copy, { recursive: true, force: true });
@@ -44,9 +43,7 @@ export async function openUnusedSource({ databaseUrl, dataDir }: Place): Promise
 }
 
 function isRunning(): StartFailure {
-  return new StartFailure(
-    'A server is running on this database. Stop it first: what came in meanwhile would be left behind.',
-  );
+  return new StartFailure('A server is running on this database. Stop it first.');
 }
 
 function refuseMissing(dataDir: string): void {
@@ -70,23 +67,34 @@ async function openFiles(dataDir: string, folder: string, letGo: () => Promise<v
   }
 }
 
+/** A copy of a database's files. */
+interface FileCopy {
+  readonly copy: string;
+  /** So that whoever starts meanwhile does not take it for something left behind. */
+  readonly lock: FolderLock | null;
+  giveBack(): void;
+}
+
 /** Has the running server copy its files, or copies them if none is running. */
-async function copyOf(dataDir: string): Promise<{ copy: string; giveBack(): void }> {
+async function copyOf(dataDir: string): Promise<FileCopy> {
   const lock = await tryToTakeFolder(dataDir);
   if (!lock) return borrowCopy(dataDir);
-  const copy = newCopyFolder(dataDir);
+  let copy: string | null = null;
   try {
+    // A backup that was killed has left its copy, and where no server is started nobody else looks for it.
+    await removeLeftovers(dataDir);
+    copy = newCopyFolder(dataDir);
     await copyFiles(path.join(dataDir, 'postgres'), copy, async () => ({ release() {} }));
-    return { copy, giveBack() {} };
+    return { copy, lock: await lockFolder(copy), giveBack() {} };
   } catch (error) {
-    rmSync(copy, { recursive: true, force: true });
+    if (copy !== null) rmSync(copy, { recursive: true, force: true });
     throw cannotCopy(dataDir, reasonOf(error));
   } finally {
     await lock.release();
   }
 }
 
-async function borrowCopy(dataDir: string): Promise<{ copy: string; giveBack(): void }> {
+async function borrowCopy(dataDir: string): Promise<FileCopy> {
   const connection = await askHolder(dataDir, COPY_REQUEST);
   const said = await new Promise<string>((resolve) => {
     if (!connection) return resolve('');
@@ -94,7 +102,10 @@ async function borrowCopy(dataDir: string): Promise<{ copy: string; giveBack(): 
     connection.once('close', () => resolve(''));
   });
   const [, verb, rest = ''] = /^(copied|failed) (.*)$/s.exec(said) ?? [];
-  if (verb === 'copied') return { copy: path.join(dataDir, rest), giveBack: () => connection!.destroy() };
+  if (verb === 'copied') {
+    const copy = path.join(dataDir, rest);
+    return { copy, lock: await lockFolder(copy), giveBack: () => connection!.destroy() };
+  }
   connection?.destroy();
   throw cannotCopy(dataDir, verb === 'failed' ? rest : 'the process that has it open does not answer.');
 }

@@ -9,13 +9,15 @@ import { PostgresPool, checkPostgres } from '#server/db/postgres-pool.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
 /** Nobody waits for it, and it takes as long as it takes. */
-const TIMEOUTS = { connectMs: 10_000, sessionMs: Infinity } as const;
+const TIMEOUTS = { connectMs: 5_000, sessionMs: Infinity } as const;
+/** Another name than a server's, for which one that was killed a moment ago would be taken. */
+const NAME = 'command of free-online-games';
 
 /** A session with a PostgreSQL server. `setting` is where its address comes from. */
 export async function openPostgresSession(url: string, setting: string): Promise<CopySession> {
   const address = readPostgresAddress(url);
   if (!address) throw new StartFailure(`Check ${setting}: it must look like postgres://user:password@host:5432/name.`);
-  const pool = new PostgresPool(new PostgresHosts(address), TIMEOUTS, () => {});
+  const pool = new PostgresPool(new PostgresHosts(address), TIMEOUTS, () => {}, NAME);
   await checkPostgres(pool, setting).catch(async (error: unknown) => {
     await pool.end();
     throw error;

@@ -46,6 +46,13 @@ test.each([
   expect(reasonOf(error)).toMatch(/^[a-z ]+\.$/);
 });
 
+test('what the embedded database numbers is said in words, too', () => {
+  expect([2, 51].map((errno) => reasonOf({ name: 'ErrnoError', errno }))).toEqual([
+    'permission denied.',
+    'the disk is full.',
+  ]);
+});
+
 test.each([undefined, null, {}, { errno: 51 }, new Error('')])('%o is no reason to say "undefined"', (error) => {
   expect(reasonOf(error)).toMatch(/^of an error without a name/);
 });

@@ -54,8 +54,19 @@ const REASONS: Readonly<Record<string, string>> = {
   EIO: 'the disk cannot be read or written.',
 };
 
+/** What the file system of the embedded database calls these: it numbers them, and names none. */
+const EMBEDDED_CODES: Readonly<Record<number, string>> = {
+  2: 'EACCES',
+  19: 'EDQUOT',
+  29: 'EIO',
+  51: 'ENOSPC',
+  63: 'EPERM',
+  69: 'EROFS',
+};
+
 /** Why a folder, or what is in it, cannot be used: the end of a sentence, whatever it was that failed. */
 export function reasonOf(error: unknown): string {
-  const { code, message } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
-  return REASONS[code ?? ''] ?? (message || `of an error without a name (${JSON.stringify(error)}).`);
+  const { name, errno, code, message } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
+  const known = name === 'ErrnoError' ? EMBEDDED_CODES[errno ?? 0] : code;
+  return REASONS[known ?? ''] ?? (message || `of an error without a name (${JSON.stringify(error)}).`);
 }

@@ -83,8 +83,8 @@ export async function tryToTakeFolder(dataFolder: string): Promise<FolderLock | 
   }
 }
 
-/** Removes what processes that are gone have left in a data folder. */
-async function removeLeftovers(dataFolder: string): Promise<void> {
+/** Removes what processes that are gone have left in a data folder, which this process has hold of. */
+export async function removeLeftovers(dataFolder: string): Promise<void> {
   for (const name of readdirSync(dataFolder)) {
     if (OF_ONE_PROCESS.test(name)) await removeUnlessHeld(path.join(dataFolder, name));
   }

@@ -1,7 +1,7 @@
 /** Copies of the embedded database's files, as they are at one moment, while its server goes on. */
 import { randomUUID } from 'node:crypto';
 import type { BigIntStats } from 'node:fs';
-import { constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import path from 'node:path';
@@ -23,31 +23,31 @@ export async function removeUnlessHeld(folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   const lock = await lockFolder(folder);
   await lock?.release();
-  if (lock) rmSync(folder, LEFTOVER);
+  if (lock) await rm(folder, LEFTOVER);
 }
 
 /**
- * Makes a copy for a process that has asked for one, and tells it where. It is removed when the connection ends, also if
- * that process was killed; one that goes on when the server has stopped has hold of it.
+ * Makes a copy for a process that has asked for one, and tells it where. It is removed when the connection has ended,
+ * also if that process was killed, and nothing is copied any more; one that goes on when the server has stopped has hold
+ * of it.
  */
 export async function lendCopy(
   dataFolder: string,
   stopChanges: () => Promise<Pick<Session, 'release'>>,
   connection: Socket,
 ): Promise<void> {
+  const ended = new Promise<void>((resolve) => connection.once('close', () => resolve()));
   let copy: string | null = null;
-  connection.once('close', () => {
-    if (copy !== null) void removeUnlessHeld(copy);
-  });
   try {
     copy = newCopyFolder(dataFolder);
     await copyFiles(path.join(dataFolder, 'postgres'), copy, stopChanges);
-    // Whoever has gone away meanwhile has left it to us.
-    if (connection.destroyed) await removeUnlessHeld(copy);
-    else connection.write(`copied ${path.basename(copy)}\n`);
+    connection.write(`copied ${path.basename(copy)}\n`);
   } catch (error) {
     connection.end(`failed ${reasonOf(error)}\n`);
   }
+  await ended;
+  // What cannot be removed now is at the next start, and is no reason to stop.
+  if (copy !== null) await removeUnlessHeld(copy).catch(() => {});
 }
 
 /** A new place for a copy, in the data folder: there only its owner reads, and there some file systems copy in no time. */

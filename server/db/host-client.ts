@@ -7,6 +7,7 @@ export class HostClient extends pg.Client {
   readonly address: string;
   /** What the server tells of its own accord, when a session begins and whenever it changes. */
   readonly #told = new Map<string, string>();
+  #isCutShort = false;
 
   constructor(address: string, settings: pg.ClientConfig = {}) {
     super({ ...settings, connectionString: address });
@@ -14,6 +15,15 @@ export class HostClient extends pg.Client {
     this.connection.on('parameterStatus', ({ parameterName, parameterValue }: Record<string, string>) => {
       this.#told.set(parameterName!, parameterValue!);
     });
+    // PostgreSQL warns and goes on as if all were well. The words are in its own language, the place in it is not.
+    this.on('notice', ({ routine }) => {
+      if (routine === 'SyncRepWaitForLSN') this.#isCutShort = true;
+    });
+  }
+
+  /** Whether a commit was told not to wait for the standbys: it was made, and may be gone with its machine. */
+  get isCutShort(): boolean {
+    return this.#isCutShort;
   }
 
   /** Asks what the server has not told: a pooler in between may keep it to itself. */
@@ -36,14 +46,18 @@ export class HostClient extends pg.Client {
   }
 
   /**
-   * How many times the data that this server has was given another primary; 0 if it does not say. Of two servers that take
-   * changes, the one with fewer was left behind, and does not know it yet.
+   * How many times the data that this server has was given another primary, as far as a standby knows; 0 if it does not
+   * say. Of two servers that take changes, the one with fewer was left behind, and does not know it yet.
    */
   async timeline(): Promise<number> {
-    if (!this.suits('primary')) return 0;
-    const asked = this.query<{ file: string }>('select pg_walfile_name(pg_current_wal_lsn()) as file');
+    const asked = this.query<{ timeline: string }>(
+      this.suits('primary')
+        ? 'select left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline'
+        : `select to_hex(greatest(timeline_id, min_recovery_end_timeline)) as timeline
+          from pg_control_checkpoint(), pg_control_recovery()`,
+    );
     const { rows } = await asked.catch(() => ({ rows: [] }));
-    return Number.parseInt(rows[0]?.file.slice(0, 8) ?? '0', 16);
+    return Number.parseInt(rows[0]?.timeline ?? '0', 16);
   }
 
   /** Ends the connection without a word: a server that is frozen would not even say good-bye. */

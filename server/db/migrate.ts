@@ -11,6 +11,7 @@ import { liveRuns } from '#server/db/migrations/0008-live-runs.ts';
 import { moderation } from '#server/db/migrations/0009-moderation.ts';
 import { players } from '#server/db/migrations/0010-players.ts';
 import { scoresTogether } from '#server/db/migrations/0011-scores-together.ts';
+import { setBasedWrites } from '#server/db/migrations/0012-set-based-writes.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
@@ -27,6 +28,7 @@ export const migrations = {
   '0009-moderation': moderation,
   '0010-players': players,
   '0011-scores-together': scoresTogether,
+  '0012-set-based-writes': setBasedWrites,
 };
 
 /**

@@ -1,12 +1,18 @@
 /** A database on two servers: one takes changes, the other follows it, and takes over. */
 import { EventEmitter, once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { HostClient } from '#server/db/host-client.ts';
+import { readPostgresAddress } from '#server/db/postgres-address.ts';
+import { PostgresHosts } from '#server/db/postgres-hosts.ts';
 import type { ReplicaPatience } from '#server/db/replica-reads.ts';
 import { ReplicaReads } from '#server/db/replica-reads.ts';
+import type { Trouble } from '#server/db/unavailable.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { OwnPostgres } from '#server/testing/postgres.ts';
 import { startOwnPostgres } from '#server/testing/postgres.ts';
@@ -28,9 +34,9 @@ const hostOf = ({ url }: OwnPostgres) => new URL(url).host;
 const ANY = '?target_session_attrs=any';
 const both = (settings = '') => `postgres://postgres@${hostOf(standby)},${hostOf(primary)}/postgres${settings}`;
 
-async function open(databaseUrl: string, connectMs = 20_000): Promise<Database> {
+async function open(databaseUrl: string, connectMs = 20_000, sessionMs = 2_500): Promise<Database> {
   const notices = { onCreate() {}, onBroken() {}, onError() {} };
-  const database = await openDatabase({ databaseUrl, dataDir: '' }, notices, { connectMs, sessionMs: 2_500 });
+  const database = await openDatabase({ databaseUrl, dataDir: '' }, notices, { connectMs, sessionMs });
   onTestFinished(() => database.close());
   return database;
 }
@@ -48,6 +54,62 @@ test('the server that takes changes is found, wherever it stands in the address'
 
 test.each(['standby', 'read-only', 'prefer-standby', 'any'])('%s leads to the standby', async (wish) => {
   expect(await portOf(await open(both(`?target_session_attrs=${wish}`)))).toBe(hostOf(standby));
+});
+
+test('a standby, too, knows which timeline it is on, so that a server that was replaced is found out', async () => {
+  const told = await Promise.all(
+    [primary, standby].map(async ({ url }) => {
+      const client = new HostClient(url);
+      await client.connect();
+      await client.learn();
+      return client.timeline().finally(() => client.end());
+    }),
+  );
+  expect(told).toEqual([1, 1]);
+});
+
+test('hosts that share the load are gone to in any order', async () => {
+  const address = readPostgresAddress(both('?target_session_attrs=any&load_balance_hosts=random'))!;
+  const found = new Set<string>();
+  for (let round = 0; round < 40 && found.size < 2; round++) found.add(await new PostgresHosts(address).find(20_000));
+  expect(found.size).toBe(2);
+});
+
+/** Stands before a server as a pooler does that keeps to itself what the server tells of its own accord. */
+async function startPooler() {
+  const pooler = { before: standby, knocks: 0, port: 0 };
+  const told = /(S\0\0\0.)in_hot_standby/gs;
+  const server = net.createServer((socket) => {
+    pooler.knocks++;
+    const behind = net.connect(Number(new URL(pooler.before.url).port), '127.0.0.1');
+    for (const each of [socket, behind]) each.on('error', () => {});
+    socket.pipe(behind);
+    behind.on('data', (bytes) => {
+      socket.write(bytes.toString('latin1').replaceAll(told, '$1xx_hot_standby'), 'latin1');
+    });
+    behind.once('close', () => socket.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  pooler.port = (server.address() as AddressInfo).port;
+  return pooler;
+}
+
+test('a host is searched once for all who ask, asked what it does not tell, and waited for', async () => {
+  const pooler = await startPooler();
+  const address = `postgres://postgres@127.0.0.1:${pooler.port},127.0.0.1:1/postgres`;
+  const hosts = new PostgresHosts(readPostgresAddress(address)!);
+  const asked = await Promise.allSettled(Array.from({ length: 50 }, () => hosts.find(1_000)));
+  const reasons = asked.map((each) => (each as PromiseRejectedResult).reason as DatabaseUnavailable);
+  expect(new Set(reasons.map(({ trouble }) => trouble))).toEqual(new Set(['read only']));
+  expect(pooler.knocks).toBeLessThan(10);
+
+  const waiting = hosts.find(20_000);
+  const { knocks } = pooler;
+  while (pooler.knocks === knocks) await pause(5);
+  pooler.before = primary;
+  expect(await waiting).toContain(`:${pooler.port}/`);
 });
 
 test('a server that stands still holds nobody up', async () => {
@@ -73,7 +135,7 @@ describe('reads', () => {
   /** Opens what reads, and waits until it reads from the standby. */
   async function openReads(patience: Partial<ReplicaPatience> = {}): Promise<void> {
     written = await open(both());
-    replica = await open(both('?target_session_attrs=standby'), 500);
+    replica = await open(both('?target_session_attrs=standby'), 2_000);
     await sql`create table if not exists places (place text)`.execute(written.db);
     reads = new ReplicaReads(written.db, replica.db, { ...PATIENCE, ...patience });
     onTestFinished(() => reads.close());
@@ -111,7 +173,10 @@ describe('reads', () => {
     }
     expect(await from('other')).toBe(hostOf(standby));
     reads.changed(null);
-    expect(await from('other')).toBe(hostOf(primary));
+    for (let round = 0; round < 20; round++) {
+      expect(await from('other')).toBe(hostOf(primary));
+      await pause(5);
+    }
     await sql`select pg_wal_replay_resume()`.execute(replica.db);
     await untilReadFrom(standby);
     expect(await reads.read('snake', places('noted'))).toEqual([{ place: 'noted' }]);
@@ -124,6 +189,41 @@ describe('reads', () => {
     expect(await reads.find(async (db) => (await places('come')(db))[0] ?? null)).toEqual({ place: 'come' });
     const read = await reads.fromNow();
     expect(await read(places('come'))).toEqual([{ place: 'come' }]);
+  });
+
+  test('leave a standby alone that did not answer, but not one that was only busy', async () => {
+    await openReads({ awayMs: 60_000 });
+    const asked = vi.spyOn(replica.db, 'connection');
+    const failOnce = (trouble: Trouble) =>
+      asked.mockImplementationOnce(() => {
+        throw new DatabaseUnavailable(trouble);
+      });
+    failOnce('busy');
+    expect([await from('other'), await from('other')]).toEqual([hostOf(primary), hostOf(standby)]);
+    failOnce('unreachable');
+    expect([await from('other'), await from('other')]).toEqual([hostOf(primary), hostOf(primary)]);
+    expect(asked).toHaveBeenCalledTimes(3);
+  });
+
+  test('do not ask a second time what was asked wrongly', async () => {
+    await openReads();
+    let times = 0;
+    const mistaken = (db: Database['db']) => sql`select no_such_column, ${++times}`.execute(db);
+    await expect(reads.read('other', mistaken)).rejects.toThrow('no_such_column');
+    expect(times).toBe(1);
+  });
+
+  test('go to the primary for what has changed for as long as it does not say how far it is', async () => {
+    await openReads({ behindMs: 60_000, everyMs: 60_000 });
+    await pauseReplay();
+    await sql`insert into places values ('unsaid')`.execute(written.db);
+    vi.spyOn(written.db, 'getExecutor').mockImplementationOnce(() => {
+      throw new DatabaseUnavailable('unreachable');
+    });
+    reads.changed('snake');
+    // Until it has been asked once more.
+    await pause(600);
+    expect(await reads.read('snake', places('unsaid'))).toEqual([{ place: 'unsaid' }]);
   });
 
   test('do without a standby that is far behind, one that stands still, and one that is gone', async () => {
@@ -161,6 +261,7 @@ test('when another server takes over, sessions and listeners go there, and what 
   const again = once(events, 'connected');
   const promoting = await open(standby.url + ANY);
   await sql`select pg_reload_conf()`.execute(old.db);
+  expect(await portOf(await open(`${primary.url}?target_session_attrs=read-only`, 5_000))).toBe(hostOf(primary));
   await sql`select pg_promote()`.execute(promoting.db);
   for (;;) {
     const failure = await sql`insert into places values ('new')`.execute(database.db).then(
@@ -190,4 +291,25 @@ test('of two servers that take changes the one that took over is found', async (
   expect(await portOf(await open(`postgres://postgres@${hostOf(primary)},${hostOf(standby)}/postgres`))).toBe(
     hostOf(standby),
   );
+  // Of servers that are all no standby, any will do.
+  expect(await portOf(await open(both('?target_session_attrs=prefer-standby')))).toBe(hostOf(standby));
+});
+
+test('a server that falls silent is left for another, whatever is still connected to it', async () => {
+  const database = await open(both(ANY), 20_000, 300);
+  const sessions = await Promise.all(Array.from({ length: 10 }, () => portOf(database)));
+  expect(new Set(sessions)).toEqual(new Set([hostOf(standby)]));
+  onTestFinished(standby.freeze());
+  let failures = 0;
+  while ((await portOf(database).catch(() => null)) !== hostOf(primary)) failures++;
+  // Nobody has to try all connections first.
+  expect(failures).toBeLessThan(9);
+});
+
+test('a server that was replaced is written to by nobody who knows, however long the other is silent', async () => {
+  const hosts = new PostgresHosts(readPostgresAddress(both())!);
+  expect(await hosts.find(20_000)).toContain(hostOf(standby));
+  onTestFinished(standby.freeze());
+  hosts.lost(hosts.last);
+  await expect(hosts.find(1_500)).rejects.toBeInstanceOf(DatabaseUnavailable);
 });

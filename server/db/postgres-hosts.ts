@@ -25,7 +25,7 @@ export class PostgresHosts {
   #last: string;
   #search: Promise<string> | null = null;
   #isDoubting = false;
-  /** That of the last server that took changes. */
+  /** The latest that any host has told of: one that takes changes on an earlier one was replaced. */
   #timeline = 0;
   readonly #followers = new Set<(host: string) => void>();
 
@@ -51,12 +51,15 @@ export class PostgresHosts {
   /** The host to go to. Waits so long for one; throws why there is none. */
   async find(patienceMs: number): Promise<string> {
     const until = performance.now() + patienceMs;
+    let reason: unknown = null;
     while (this.#current === null) {
       this.#search ??= this.#look().finally(() => (this.#search = null));
       try {
         await within(this.#search, until - performance.now());
       } catch (error) {
-        if (refusesForGood(error) || performance.now() + AGAIN_MS >= until) throw error;
+        // Of a search that was cut short nothing is known; the one before has said why. Timers may be a moment early.
+        reason = performance.now() < until - 5 ? error : (reason ?? error);
+        if (refusesForGood(reason) || performance.now() + AGAIN_MS >= until) throw reason;
         await pause(AGAIN_MS);
       }
     }
@@ -68,12 +71,15 @@ export class PostgresHosts {
     if (this.#current === host) this.#current = null;
   }
 
-  /** A host was silent, or a session too slow: it is tried, and lost if it does not answer. */
+  /** A host was silent, or a session too slow: it is tried, and lost if it does not answer, or others know of a later one. */
   async doubt(host: string): Promise<void> {
     if (this.#current !== host || this.#isDoubting) return;
     this.#isDoubting = true;
     try {
-      await this.#try(host, this.#wished);
+      const { timeline } = await this.#try(host, this.#wished);
+      const others = this.address.hosts.filter((other) => other !== host);
+      if (this.#writes) await Promise.allSettled(others.map((other) => this.#try(other, this.#wished)));
+      if (timeline < this.#timeline) this.lost(host);
     } catch {
       this.lost(host);
     }
@@ -91,6 +97,11 @@ export class PostgresHosts {
     return this.address.wish === 'prefer-standby' ? 'any' : this.address.wish;
   }
 
+  /** Whether hosts are searched for one that takes changes. */
+  get #writes(): boolean {
+    return this.address.wish === 'read-write' || this.address.wish === 'primary';
+  }
+
   async #look(): Promise<string> {
     const { wish } = this.address;
     const found =
@@ -106,29 +117,35 @@ export class PostgresHosts {
   /** The first host that is as wished: in their order, or the true one of those that say that they take changes. */
   async #first(wish: Wish): Promise<string> {
     const hosts = this.address.isShuffled ? shuffled(this.address.hosts) : this.address.hosts;
-    const found: Found[] = [];
-    const tries = hosts.map(async (host) => {
-      const answer = await this.#try(host, wish);
-      found.push(answer);
-      return answer;
-    });
+    const tries = hosts.map((host) => this.#try(host, wish));
     const all = Promise.allSettled(tries);
-    if (wish === 'read-write' || wish === 'primary') {
-      const isThere = await Promise.any(tries).catch(() => null);
-      // Whoever has just come, or knows of a later one, waits for all of them.
-      const knows = this.#timeline > 0 && (isThere?.timeline ?? 0) >= this.#timeline;
-      if (isThere) await Promise.race([all, pause(knows ? OTHERS_MS : this.connectMs)]);
-      const [newest] = found.toSorted((one, other) => other.timeline - one.timeline);
-      if (newest) {
-        this.#timeline = newest.timeline;
-        return newest.host;
+    if (this.#writes) {
+      const newest = await this.#newest(tries);
+      if (newest) return newest.host;
+    } else {
+      for (const attempt of tries) {
+        const answer = await attempt.catch(() => null);
+        if (answer) return answer.host;
       }
     }
-    for (const attempt of tries) {
-      const answer = await attempt.catch(() => null);
-      if (answer) return answer.host;
-    }
     throw reasonOf(hosts, await all);
+  }
+
+  /**
+   * The host that takes changes on the latest timeline; `null` if none takes any. One that was replaced is refused even if
+   * it is the only one that answers: what it takes is lost when it hears of the other.
+   */
+  async #newest(tries: readonly Promise<Found>[]): Promise<Found | null> {
+    const known = this.#timeline;
+    const found: Found[] = [];
+    const all = Promise.allSettled(tries.map(async (attempt) => found.push(await attempt)));
+    const first = await Promise.any(tries).catch(() => null);
+    if (!first) return null;
+    // Whoever has just come, or knows of a later one, waits for all of them.
+    await Promise.race([all, pause(known > 0 && first.timeline >= known ? OTHERS_MS : this.connectMs)]);
+    const newest = found.find(({ timeline }) => timeline === this.#timeline);
+    if (!newest) throw new DatabaseUnavailable('read only', new Error('another has taken over'));
+    return newest;
   }
 
   async #try(host: string, wish: Wish): Promise<Found> {
@@ -141,7 +158,9 @@ export class PostgresHosts {
     try {
       await client.connect();
       await client.learn();
-      if (client.suits(wish)) return { host, timeline: await client.timeline() };
+      const timeline = this.#writes ? await client.timeline() : 0;
+      this.#timeline = Math.max(this.#timeline, timeline);
+      if (client.suits(wish)) return { host, timeline };
     } finally {
       void client.end().catch(() => {});
     }

@@ -22,14 +22,20 @@ export class PostgresPool {
   readonly #connectMs: number;
   readonly #pool: pg.Pool;
 
-  constructor(hosts: PostgresHosts, { connectMs, sessionMs }: Timeouts, onError: (error: Error) => void) {
+  /** `name` is what the server knows its connections by. */
+  constructor(
+    hosts: PostgresHosts,
+    { connectMs, sessionMs }: Timeouts,
+    onError: (error: Error) => void,
+    name = 'free-online-games',
+  ) {
     this.hosts = hosts;
     this.#connectMs = connectMs;
     this.#pool = new pg.Pool({
       Client: clientOf(hosts) as unknown as new () => pg.ClientBase,
       types: { getTypeParser: getTypeParser as typeof pg.types.getTypeParser },
       connectionTimeoutMillis: connectMs,
-      application_name: 'free-online-games',
+      application_name: name,
       onConnect: (client) => (client as unknown as HostClient).learn(),
       // So that the server, too, does not go on with what nobody waits for any more, nor keeps its locks.
       ...(sessionMs === Infinity
@@ -116,8 +122,11 @@ function sessionOver(client: PooledClient, hosts: PostgresHosts): Session {
   return {
     async query(sql, parameters): Promise<Given> {
       try {
-        return await client.query(sql, [...parameters]);
+        const given = await client.query(sql, [...parameters]);
+        if (client.isCutShort) throw new DatabaseUnavailable('busy', new Error('a standby was not waited for'));
+        return given;
       } catch (error) {
+        if (error instanceof DatabaseUnavailable) throw error;
         // PostgreSQL numbers its errors. What has no number is a value that cannot be sent, or comes from the connection.
         throw hasState(error) || error instanceof TypeError ? error : new DatabaseUnavailable('unreachable', error);
       }

@@ -129,7 +129,7 @@ describe.each(DATABASES)('boards of a server with the %s database', (kind) => {
     expect((await get('?period=week')).headers.get('etag')).not.toBe((await get('?period=day')).headers.get('etag'));
   });
 
-  test('an answer that is given again is the one that was made, with all its headers, until the day is another', async () => {
+  test('an answer that is given again is the one that was made, with all its headers, until the board or the day is another', async () => {
     const told = ({ headers }: Response) => Object.fromEntries([...headers].filter(([name]) => name !== 'date'));
     const [first, second] = [await get('?period=day'), await get('?period=day')];
     expect(told(second)).toEqual(told(first));
@@ -138,6 +138,9 @@ describe.each(DATABASES)('boards of a server with the %s database', (kind) => {
     const { 'content-type': _type, 'content-length': _length, ...known } = told(first);
     const tag = { 'if-none-match': first.headers.get('etag')! };
     expect(told(await get('?period=day', tag))).toEqual(known);
+    expect(await scores(`?board=${RUN}`)).toEqual([10]);
+    await keep(12, { board: RUN });
+    await expect.poll(() => scores(`?board=${RUN}`), { timeout: 10_000 }).toEqual([12, 10]);
     server.clock.ms += 24 * 60 * 60 * 1000;
     expect(await scores('?period=day')).toEqual([]);
     server.clock.ms = noon;

@@ -4,7 +4,7 @@ import type { BoardQuery } from '#api/leaderboards.ts';
 import { entryOf } from '#games/catalogue.ts';
 import type { Handlers } from '#server/http/mount-routes.ts';
 import type { BoardList } from '#server/leaderboards/board-rows.ts';
-import { dayOf, listOf } from '#server/leaderboards/board-rows.ts';
+import { listOf, spanOf } from '#server/leaderboards/board-rows.ts';
 import type { Boards } from '#server/leaderboards/boards.ts';
 import type { Shown } from '#server/leaderboards/cached-reads.ts';
 import { RefusedRequest, refusal } from '#server/refusals.ts';
@@ -18,9 +18,10 @@ export function leaderboardHandlers(boards: Boards, now: () => number): Handlers
       const list = listAskedFor(context, query, now());
       if (query.around === undefined) {
         const best = await boards.best(list);
+        const isCurrent = boards.currency(list, best.content);
         // Tomorrow the same question is about another day.
-        const isSameDay = () => dayOf(now()) === list.day;
-        context.set('isCurrent', () => isSameDay() && boards.isCurrent(list, best.content));
+        const [from, to] = spanOf(list.day);
+        context.set('isCurrent', () => now() >= from && now() < to && isCurrent());
         return shown(context, best);
       }
       const place = await boards.around(list, query.around);

@@ -2,7 +2,7 @@
  * Answers that are the same for everybody for a while, as bytes. They are made in the usual way, with all that is put on
  * an answer, and given from then on before anything else is done about a request, for as long as they are good.
  */
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { knows } from '#server/http/etag.ts';
 
 /** How many are remembered. What is asked for after the question mark is up to whoever asks. */
@@ -25,10 +25,11 @@ export interface MadeAnswer {
 interface ReadyAnswer {
   readonly route: string;
   readonly etag: string;
-  readonly bytes: Buffer;
-  /** Of an answer with its bytes, and of one that says that they are known. */
-  readonly headers: OutgoingHttpHeaders;
-  readonly knownHeaders: OutgoingHttpHeaders;
+  /** A text goes out in one piece with its head. */
+  readonly json: string;
+  /** Of an answer with its content, and of one that says that it is known: names and values in turns. */
+  readonly headers: string[];
+  readonly knownHeaders: string[];
   readonly isCurrent: IsCurrent;
 }
 
@@ -45,11 +46,13 @@ export class ReadyAnswers {
   keep({ url }: IncomingMessage, { route, headers, json, isCurrent }: MadeAnswer): void {
     const etag = headers.get('etag');
     if (url === undefined || etag === null) return;
-    const { 'content-type': _type, 'content-length': _length, ...knownHeaders } = Object.fromEntries(headers);
-    const bytes = Buffer.from(json);
-    const own = { 'content-type': 'application/json', 'content-length': bytes.length };
+    const own = new Headers(headers);
+    for (const name of ['content-type', 'content-length']) own.delete(name);
+    const knownHeaders = [...own].flat();
+    const length = String(Buffer.byteLength(json));
+    const whole = [...knownHeaders, 'content-type', 'application/json', 'content-length', length];
     this.#answers.delete(url);
-    this.#answers.set(url, { route, etag, bytes, headers: { ...knownHeaders, ...own }, knownHeaders, isCurrent });
+    this.#answers.set(url, { route, etag, json, headers: whole, knownHeaders, isCurrent });
     if (this.#answers.size > MOST_READY) this.#answers.delete(this.#answers.keys().next().value!);
   }
 
@@ -68,7 +71,7 @@ export class ReadyAnswers {
     const startedAt = performance.now();
     const isKnown = knows(headers['if-none-match'], ready.etag);
     if (isKnown) outgoing.writeHead(304, ready.knownHeaders).end();
-    else outgoing.writeHead(200, ready.headers).end(ready.bytes);
+    else outgoing.writeHead(200, ready.headers).end(ready.json);
     this.#note(incoming, ready.route, isKnown ? 304 : 200, startedAt);
     return true;
   }

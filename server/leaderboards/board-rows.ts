@@ -22,6 +22,12 @@ export function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
+/** From when to when a UTC day is. */
+export function spanOf(day: string): readonly [from: number, to: number] {
+  const from = Date.parse(day);
+  return [from, from + DAY_MS];
+}
+
 /** The list that a page asks for at a time. */
 export function listOf(game: string, { board, period, day, players }: BoardQuery, now: number): BoardList {
   const today = dayOf(now);

@@ -35,9 +35,10 @@ export class Boards {
     return this.#spread.get(keyOf(list), () => this.#read.spread(list));
   }
 
-  /** Whether rows of a list are those that whoever asks now would be given. */
-  isCurrent(list: BoardList, rows: BoardRow[]): boolean {
-    return this.#best.isCurrent(keyOf(list), rows);
+  /** Says whenever it is asked whether rows of a list are those that whoever asks now would be given. */
+  currency(list: BoardList, rows: BoardRow[]): () => boolean {
+    const key = keyOf(list);
+    return () => this.#best.isCurrent(key, rows);
   }
 
   /** Where a row stands in a list; `null` if it is not there. Nobody else asks for it, so it is not remembered. */

@@ -93,7 +93,11 @@ export interface KeptScore extends Pick<VerifiedScore, 'game' | 'board' | 'score
   readonly receipt: ScoreReceipt;
 }
 
-/** The score that a run was kept with, or `null` if it was never kept. */
+/**
+ * The score that a run was kept with, or `null` if it was never kept. The row is locked besides: that is a change, and
+ * is committed as one, so whoever is told of the row knows that all machines have it that a commit waits for. A row can be
+ * seen before, if the wait of the commit that brought it was broken off.
+ */
 export async function keptScoreOf(db: Kysely<Tables>, runId: string): Promise<KeptScore | null> {
   const row = await db
     .selectFrom('game_scores')
@@ -101,6 +105,7 @@ export async function keptScoreOf(db: Kysely<Tables>, runId: string): Promise<Ke
     .select(['id', 'game_name', 'board', 'score', 'player_name', 'face', 'place'])
     .select(['game_scores.run_id', 'rank', 'total', 'next_rank', 'next_points'])
     .where('game_scores.run_id', '=', runId)
+    .forKeyShare(['game_scores'])
     .executeTakeFirst();
   if (!row) return null;
   const { game_name: game, board, score, player_name: playerName, rank, total, place, ...rest } = row;

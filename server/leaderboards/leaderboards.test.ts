@@ -8,6 +8,7 @@ import { STATES } from '#server/db/tables.ts';
 import { changesFrom, latestChanges } from '#server/leaderboards/board-changes.ts';
 import { bestRows, readBoard, readOwnPlace } from '#server/leaderboards/board-reads.ts';
 import type { BoardList } from '#server/leaderboards/board-rows.ts';
+import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
 import { keepScore, keepScores } from '#server/leaderboards/keep-score.ts';
 import { readDoubt } from '#server/runs/kept-doubts.ts';
 import { foldPending } from '#server/leaderboards/tally.ts';
@@ -144,15 +145,16 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
     const shown = async (list: BoardList = ONE) =>
       (await readBoard(database.db, list)).map(({ player_name, score, rank }) => [player_name, score, rank]);
 
-    /** What grouping all rows gives: the best of each player, those that are ranked. */
+    /** What going through all rows gives: the best of each player, or all of them; those that are ranked. */
     const expectExact = async (list: BoardList) => {
+      const player = list.players ? sql`coalesce(device, id::text)` : sql`id::text`;
       const { rows } = await sql<{ id: number }>`
         select id from (
-          select distinct on (coalesce(device, id::text)) id, score, tie_break, state from game_scores
+          select distinct on (${player}) id, score, tie_break, state from game_scores
           where game_name = ${list.game} and board = ${list.board} and state < 2
             and (${list.period} = 'all' or date_trunc(${list.period}, created_at at time zone 'UTC')
               = date_trunc(${list.period}, ${list.day}::timestamp))
-          order by coalesce(device, id::text), score desc, tie_break desc, id
+          order by ${player}, score desc, tie_break desc, id
         ) as best where state = 0 order by score desc, tie_break desc, id`.execute(database.db);
       const ids = rows.map(({ id }) => id);
       const ranked = (await readBoard(database.db, list)).filter(({ rank }) => rank !== null);
@@ -215,6 +217,18 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
       expect(await readOwnPlace(database.db, ONE, best)).toMatchObject({ rank: 1, total: 2, next: null });
     });
 
+    test('of equal rows the earlier is a player’s best, also if the later one got to the tables first', async () => {
+      const [earlier, later] = [await play(10, 'a'), await play(10, 'b')];
+      await database.db.deleteFrom('game_scores').where('id', 'in', [earlier, later]).execute();
+      for (const id of [later, earlier])
+        await sql`
+          insert into game_scores (id, game_name, board, score, tie_break, player_name, run_id, device, created_at)
+          overriding system value
+          values (${id}, 'snake', 'open', 50, 5, 'a', gen_random_uuid(), 'a', ${NOON})`.execute(database.db);
+      expect((await readBoard(database.db, ONE)).map(({ id }) => id)).toEqual([earlier]);
+      await expectExact(ONE);
+    });
+
     test('ranks and counts are those of a plain recount, whatever comes, goes and is folded at once', async () => {
       const random = new SeededRandom(seedFrom(13));
       const ids: number[] = [];
@@ -235,6 +249,31 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
       }
       await database.db.deleteFrom('game_scores').where('id', 'in', ids.slice(0, 9)).execute();
       for (const period of ['all', 'week', 'day'] as const) await expectExact({ ...ONE, period });
+    });
+
+    test('any scores that are kept together get the receipts, counts, bests and notes of a plain recount', async () => {
+      const random = new SeededRandom(seedFrom(29));
+      const daily = { ...SNAKE, board: 'daily:2026-11-16' };
+      const ranked: VerifiedScore[] = [];
+      for (let round = 0; round < 2; round++) {
+        const before = (await latestChanges(database.db, 1))[0]?.id ?? 0;
+        const scores = Array.from({ length: 16 }, () => anyScore(random, ['open', 'open', daily.board]));
+        const kept = (await keepScores(database.db, scores)) as ScoreReceipt[];
+        for (const [index, score] of scores.entries()) expect(kept[index]).toMatchObject(receiptAfter(ranked, score));
+        const boards = await Promise.all(
+          [SNAKE, daily].flatMap((list) =>
+            ([undefined, 'one'] as const).map((players) => readBoard(database.db, { ...list, period: 'day', players })),
+          ),
+        );
+        const onBoards = new Set(boards.flat().map(({ id }) => id));
+        const noted = (await changesFrom(database.db, before + 1, 100)).map(({ event }) => event?.data);
+        expect(noted).toMatchObject(kept.filter(({ id }) => onBoards.has(id)).map(({ id }) => ({ row: { id } })));
+        await foldPending(database.maintenance, 1 + random.below(60));
+      }
+      for (const list of [SNAKE, { ...SNAKE, period: 'week' }, daily] as const) {
+        await expectExact(list);
+        await expectExact({ ...list, players: 'one' });
+      }
     });
 
     test('whoever is new among ten players is told of, although one of them has all ten rows', async () => {
@@ -259,3 +298,33 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
     });
   });
 });
+
+/** A score of few places and players, so that many meet. */
+function anyScore(random: SeededRandom, boards: readonly string[]): VerifiedScore {
+  const { run, ...score } = verifiedScore('snake', 10 * (1 + random.below(5)));
+  return {
+    ...score,
+    board: random.pick(boards),
+    tieBreak: 700 * random.below(3),
+    device: random.pick(['a', 'b', 'c', 'd', null]),
+    at: Date.parse('2026-11-16T12:00:00Z'),
+    run: { ...run, doubt: random.below(6) === 0 ? TOO_GOOD : null },
+  };
+}
+
+/** The receipt of a score that comes after others, which it is put to if it is ranked. */
+function receiptAfter(ranked: VerifiedScore[], score: VerifiedScore) {
+  const placeOf = (one: VerifiedScore) => one.score * 2 ** 20 + one.tieBreak;
+  const others = ranked.filter(({ board }) => board === score.board);
+  const above = others.filter((other) => placeOf(other) >= placeOf(score)).length;
+  const more = others.filter((other) => other.score > score.score).map((other) => other.score - score.score);
+  const isRanked = score.run.doubt === null;
+  if (isRanked) ranked.push(score);
+  return {
+    rank: above + 1,
+    total: others.length + (isRanked ? 1 : 0),
+    next: more.length === 0 ? null : { rank: more.length, points: Math.min(...more) },
+    face: score.device === null ? null : expect.stringMatching(/^[\da-f]{8}$/),
+    run_id: score.run.id,
+  };
+}

@@ -18,26 +18,10 @@ const FOLDING = { everyMs: 5_000, many: 200, soonMs: 250, most: 1_000 } as const
 const KEPT_DAYS = { least: 15, most: 400 } as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Folds some of what is pending into the tally, and says how much. Any number of servers may do so at once: what one has
- * taken the others pass over, and all count in the same order, so that none locks another out.
- */
+/** Folds some of what is pending into the tally, and says how much: nothing while somebody else is at it, who does it for all. */
 export async function foldPending(db: Kysely<Tables>, most: number = FOLDING.most): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`
-    with taken as (
-      delete from tally_pending where id in (
-        select id from tally_pending order by id limit ${sql.lit(most)} for update skip locked
-      ) returning list, place, change
-    ), counted as (
-      insert into place_tally as tally (list, shift, bucket, count)
-      select list, shift, place >> shift, sum(change)
-      from taken cross join unnest(tally_shifts()) as shift
-      group by list, shift, place >> shift having sum(change) <> 0
-      order by list, shift, place >> shift
-      on conflict (list, shift, bucket) do update set count = tally.count + excluded.count
-    )
-    select count(*) as taken from taken`.execute(db);
-  return rows[0]!.taken;
+  const { rows } = await sql<{ folded: number }>`select fold_pending(${most}::int) as folded`.execute(db);
+  return rows[0]!.folded;
 }
 
 /** Forgets the weeks and days of the given games that are long over. */

@@ -32,6 +32,8 @@ export class FairQueue<Job> {
   readonly #bounds: QueueBounds;
   readonly #accounts = new Map<string, Account>();
   readonly #waiting = new Set<Waiting<Job>>();
+  /** How many clients have a job that waits or runs. */
+  #busyClients = 0;
   #time = 0;
 
   constructor(bounds: QueueBounds) {
@@ -48,7 +50,7 @@ export class FairQueue<Job> {
     const account = this.#accounts.get(client) ?? { waiting: 0, running: 0, due: 0 };
     if (this.#waiting.size >= this.#bounds.inAll || account.waiting >= this.#bounds.perClient) return null;
     account.due = Math.max(this.#time, account.due) + cost;
-    account.waiting++;
+    if (account.waiting++ + account.running === 0) this.#busyClients++;
     this.#accounts.set(client, account);
     const waiting = { client, cost, job, due: account.due };
     this.#waiting.add(waiting);
@@ -74,30 +76,31 @@ export class FairQueue<Job> {
     const account = this.#accounts.get(waiting.client)!;
     account.waiting--;
     account.due -= waiting.cost;
-    this.#forget();
+    this.#leave(account);
   }
 
   /** Notes that a job that was taken is done. Whoever brought more work than it looked pays for it next time. */
   done({ client, cost }: Waiting<Job>, took: number): void {
     const account = this.#accounts.get(client)!;
-    this.#time += cost / this.#busyClients();
+    this.#time += cost / this.#busyClients;
     account.running--;
     account.due += Math.max(0, took - cost);
-    this.#forget();
+    this.#leave(account);
   }
 
-  #busyClients(): number {
-    let busy = 0;
-    for (const { waiting, running } of this.#accounts.values()) if (waiting + running > 0) busy++;
-    return busy;
+  #leave({ waiting, running }: Account): void {
+    if (waiting + running === 0) this.#busyClients--;
+    if (this.#busyClients === 0) {
+      // There is nothing left to share.
+      this.#time = 0;
+      this.#accounts.clear();
+    } else if (this.#accounts.size > 2 * this.#bounds.inAll) this.#closeEven();
   }
 
-  /** Closes the accounts that are even; all of them when there is nothing left to share. */
-  #forget(): void {
-    const idle = this.#waiting.size === 0 && this.#busyClients() === 0;
-    if (idle) this.#time = 0;
+  /** Closes the accounts that are even. One that stays open does no harm but take room. */
+  #closeEven(): void {
     for (const [client, { waiting, running, due }] of this.#accounts) {
-      if (waiting + running === 0 && (idle || due <= this.#time)) this.#accounts.delete(client);
+      if (waiting + running === 0 && due <= this.#time) this.#accounts.delete(client);
     }
   }
 }

@@ -1,4 +1,5 @@
 /** Plays a live run again: its steps must be those that the server has witnessed, and its luck is that which it gave. */
+import { hash } from 'node:crypto';
 import { seedOf, stepContent } from '#api/run-steps.ts';
 import type { RefusalReason } from '#api/refusals.ts';
 import type { SubmittedStep } from '#api/scores.ts';
@@ -141,5 +142,9 @@ function contentOf(
   if (entries < from || (fedEntries !== null && (fedEntries < from || fedEntries > entries))) return null;
   if (fedTick !== null && fedTick > ticks) return null;
   const fed = fedTick === null || fedEntries === null ? null : { tick: fedTick, entries: fedEntries - from };
-  return stepContent({ kind, ticks, fed, entries: log.slice(from, entries) }, before === null);
+  return stepContent({ kind, ticks, fed, entries: log.slice(from, entries) }, before === null, sha256);
+}
+
+function sha256(text: string): Uint8Array {
+  return Buffer.from(hash('sha256', text, 'binary'), 'binary');
 }

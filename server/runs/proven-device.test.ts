@@ -42,6 +42,15 @@ test('nobody signs for another, and no signature is good for another run', () =>
     expect(deviceOf(lie)).toBe(false);
 });
 
+test('a key written in another way is no other device', () => {
+  const { device_key, sign: signRun } = newDevice();
+  for (const first of [0, 2, 3, 5, 6, 7]) {
+    const key = Buffer.from(device_key, 'base64url');
+    key[0] = first;
+    expect(deviceOf({ ...RUN, device_key: key.toString('base64url'), signature: signRun(RUN) })).toBe(false);
+  }
+});
+
 test('a secret shows by itself whose it is, and without either there is no device', () => {
   const secret = Buffer.alloc(32, 7);
   const id = createHash('sha256').update(secret).digest('base64url');

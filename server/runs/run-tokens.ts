@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 
 /** What the server says of a live run with every step: all that it must know to judge the next one, signed and not stored. */
 export interface RunToken {
@@ -52,7 +52,32 @@ export function runBytes(runId: string): Uint8Array {
 
 /** What the steps of a run come to with one more. */
 export function chainOf(key: Uint8Array, before: Uint8Array, content: Uint8Array): Uint8Array {
-  return createHmac('sha256', key).update(before).update(content).digest().subarray(0, CHAIN_BYTES);
+  return hmac(key, before, content).subarray(0, CHAIN_BYTES);
+}
+
+/** How many bytes SHA-256 takes in at a time, and how many it comes to. */
+const BLOCK_BYTES = 64;
+const HASH_BYTES = 32;
+/** What the inner and the outer hash are made of; more than this is not signed here. */
+const inner = Buffer.alloc(BLOCK_BYTES + 128);
+const outer = Buffer.alloc(BLOCK_BYTES + HASH_BYTES);
+
+/**
+ * HMAC with SHA-256, put together of its two hashes, for keys of no more than a block: for so few bytes `createHmac` takes
+ * twice as long, and a run has dozens of them.
+ */
+function hmac(key: Uint8Array, first: Uint8Array, second: Uint8Array): Buffer {
+  for (let at = 0; at < BLOCK_BYTES; at++) {
+    const byte = at < key.length ? key[at]! : 0;
+    inner[at] = byte ^ 0x36;
+    outer[at] = byte ^ 0x5c;
+  }
+  inner.set(first, BLOCK_BYTES);
+  inner.set(second, BLOCK_BYTES + first.length);
+  const message = inner.subarray(0, BLOCK_BYTES + first.length + second.length);
+  // As strings of bytes: a buffer takes longer to make than to hash.
+  outer.write(hash('sha256', message, 'binary'), BLOCK_BYTES, 'binary');
+  return Buffer.from(hash('sha256', outer, 'binary'), 'binary');
 }
 
 /** What a token says, whoever has written it; `null` if it is none. */
@@ -77,6 +102,10 @@ export function readToken(bytes: Buffer): RunToken | null {
   };
 }
 
+/** What stands before what is signed, so that nothing is taken for something else. */
+const LUCK = Buffer.from('luck of ');
+const TOKEN = Buffer.from('token ');
+
 /** Makes and opens tokens. */
 export class RunTokens {
   readonly #secret: Uint8Array;
@@ -85,9 +114,9 @@ export class RunTokens {
     this.#secret = secret;
   }
 
-  /** What the chain of a run is made with. */
+  /** What the chain of a run is made with; in memory of its own, for it goes to other threads. */
   keyOf(run: Uint8Array): Uint8Array {
-    return createHmac('sha256', this.#secret).update('luck of ').update(run).digest();
+    return new Uint8Array(hmac(this.#secret, LUCK, run));
   }
 
   /** A token as bytes. */
@@ -116,6 +145,6 @@ export class RunTokens {
   }
 
   #sign(body: Uint8Array): Uint8Array {
-    return createHmac('sha256', this.#secret).update('token ').update(body).digest().subarray(0, SIGNATURE_BYTES);
+    return hmac(this.#secret, TOKEN, body).subarray(0, SIGNATURE_BYTES);
   }
 }

@@ -91,7 +91,9 @@ function admitRun(
   ahead: Admitted | null,
   services: SubmissionServices,
 ): { readonly admitted: Admitted & Pick<VerifiedScore, 'device'> } | { readonly refused: Refusal } {
-  const looked = ahead && ahead.ticket !== ticket ? refuse('no-ticket') : admit(ticket, services);
+  if (ahead && ahead.ticket !== ticket) return refuse('no-ticket');
+  // One that came ahead was looked at when the run began to arrive.
+  const looked = ahead ? { admitted: ahead } : admit(ticket, services);
   if ('refused' in looked) return looked;
   const { issued } = looked.admitted;
   if (issued.game !== game) return refuse(services.rulesOf(game) ? 'other-game' : 'not-ranked');
@@ -139,8 +141,8 @@ export async function submit(
     return reportScore(services, { issued, ticks, claimed: score, found: finding.score, entries }, finding.gzippedLog);
   }
 
-  // Another server may have told meanwhile that the run was continued in two ways.
-  const still = witness();
+  // While it was played again another server may have told that the run was continued in two ways.
+  const still = early ? witnessed : witness();
   if (typeof still === 'string') return refuse(still);
   const { tieBreak, hash, gzippedLog: log, gzippedPieces: pieces, logHash, doubt, pauseTicks } = finding;
   const seen = pauseTicks ? witnessedPauses(pauseTicks, pauses, witnessed!.pausedMs) : pauses;

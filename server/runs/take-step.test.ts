@@ -1,8 +1,10 @@
 /** Every way to bend a live run that the steps themselves must stop. What only the replay can tell is in `play-live.test.ts`. */
+import { createHmac, randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { reasonOf } from '#api/refusals.ts';
 import type { Refusal } from '#api/routes.ts';
 import type { Step } from '#api/run-steps.ts';
+import { chainOf } from '#server/runs/run-tokens.ts';
 import { StepDesk } from '#server/testing/step-desk.ts';
 import { LivePlayer, answerOf, sendStep } from '#server/testing/live-player.ts';
 
@@ -29,6 +31,15 @@ test('the same step gets the same answer, however often and whenever it comes', 
   const first = await again();
   desk.pass(60_000);
   expect(await again()).toEqual(first);
+});
+
+test('the chain is made with HMAC and SHA-256, as every server makes it', () => {
+  const [key, before] = [randomBytes(32), randomBytes(16)];
+  for (const length of [18, 40, 20]) {
+    const content = randomBytes(length);
+    const digest = createHmac('sha256', key).update(before).update(content).digest();
+    expect(chainOf(key, before, content)).toEqual(digest.subarray(0, 16));
+  }
 });
 
 test('another continuation of the same step is refused, and the run from then on', async () => {

@@ -27,6 +27,8 @@ test('an honest run is found to be what it is', async () => {
   expect(finding).toMatchObject({ ok: true, score: played.score, doubt: null });
   const { gzippedLog } = finding as Extract<typeof finding, { ok: true }>;
   expect(JSON.parse(gunzipSync(gzippedLog).toString())).toEqual(played.log);
+  // Nothing but what is asked for goes from thread to thread.
+  expect(gzippedLog.buffer.byteLength).toBe(gzippedLog.byteLength);
 });
 
 test('a run with something else in place of an action is none', async () => {

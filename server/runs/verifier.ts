@@ -18,11 +18,10 @@ const SHORT_MS = 20;
 const READ_BYTES = 20_000;
 const USUAL_RATIO = 5;
 const MEGABYTES = 160;
-/** How long a thread for long runs is kept although there are none. */
-const IDLE_MS = 30_000;
-
-/** A run that is expected to take no longer is played again as soon as it is read. */
-const AT_ONCE_MS = 5;
+/** How long it takes until somebody has to know that a thread has begun with a job: most are done by then. */
+const NOTICED_MS = 20;
+/** How long a thread is kept that has nothing to do: a new one costs a second of CPU until its code is compiled as well. */
+const IDLE_MS = 300_000;
 
 type Task = { readonly name: 'read'; readonly data: Arrival } | { readonly name: 'judge'; readonly data: Claim };
 
@@ -62,7 +61,8 @@ export class Verifier {
    */
   async read(raw: RawSubmission, expected: ExpectedRun | null, client: string): Promise<Arrived> {
     const bytes = raw.bytes.length * (raw.gzip ? USUAL_RATIO : 1);
-    const mostSteps = expected && this.#costs.mostWithin(expected.game, AT_ONCE_MS);
+    // What is short is played again as soon as it is read. It may look longer than it is: others want the same cores.
+    const mostSteps = expected && this.#costs.mostWithin(expected.game, SHORT_MS);
     const data = { raw, expected: expected && { ...expected, mostSteps: mostSteps! } };
     const arrived = (await this.#scheduler.do(client, bytes / READ_BYTES, { name: 'read', data })) as Arrived;
     const { reading, finding } = arrived;
@@ -111,8 +111,12 @@ function laneOf(pool: Piscina, threads: number, mostCost: number): Lane<Task, Ar
     mostCost,
     async run({ name, data }, begun, signal) {
       const flag = new SharedFlag();
-      void flag.raised.then(begun);
-      return (await pool.run({ data, flag: flag.memory }, { name, signal })) as Arrived | Finding;
+      const notice = setTimeout(() => void flag.raised.then(begun), NOTICED_MS);
+      try {
+        return (await pool.run({ data, flag: flag.memory }, { name, signal })) as Arrived | Finding;
+      } finally {
+        clearTimeout(notice);
+      }
     },
   };
 }

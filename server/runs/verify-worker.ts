@@ -202,6 +202,7 @@ function packed(log: readonly Entry<unknown>[], pieces: readonly Piece[] | Strea
   };
 }
 
+/** In memory of its own: to another thread goes all that some bytes lie in, and gzip reserves twenty times as much. */
 function pack(json: string): Uint8Array {
-  return gzipSync(json, json.length > SHORT_CHARACTERS ? PACKING : PACKING_SHORT);
+  return new Uint8Array(gzipSync(json, json.length > SHORT_CHARACTERS ? PACKING : PACKING_SHORT));
 }

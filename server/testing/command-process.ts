@@ -3,21 +3,23 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { root } from '../../tools/root.mjs';
 import type { Ended } from '#server/testing/server-process.ts';
+import { flagsInTests } from '#server/testing/server-process.ts';
 
 /** One of the server's own commands in a process of its own. */
 export interface CommandProcess {
+  readonly pid: number;
   readonly ended: Promise<Ended>;
   kill(): void;
 }
 
 /** Starts a built command with its words, and nothing of our environment but the path. */
 export function spawnCommand(
-  name: 'backup' | 'restore' | 'move-to',
+  name: 'backup' | 'restore' | 'move-to' | 'change-secret',
   words: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): CommandProcess {
   const file = path.join(root, 'dist', 'server', `${name}.js`);
-  const child = spawn(process.execPath, [file, ...words], {
+  const child = spawn(process.execPath, [...flagsInTests(), file, ...words], {
     env: { PATH: process.env['PATH'] ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -26,5 +28,5 @@ export function spawnCommand(
   child.stdout.on('data', (chunk) => (stdout += chunk));
   child.stderr.on('data', (chunk) => (stderr += chunk));
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, stdout, stderr }));
-  return { ended, kill: () => child.kill('SIGKILL') };
+  return { pid: child.pid!, ended, kill: () => child.kill('SIGKILL') };
 }

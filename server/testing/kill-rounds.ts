@@ -6,7 +6,8 @@ import { openFreshDatabase } from '#server/testing/fresh-database.ts';
 import type { ServerProcess } from '#server/testing/server-process.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 
-const RUNS = 40;
+/** Each is played beforehand, which takes longer than all else: enough that the last streams find something to do. */
+const RUNS = 16;
 const STREAMS = 6;
 
 /** What came of killing servers. */
@@ -42,7 +43,7 @@ export async function killRounds(
   blow = KILL,
 ): Promise<KillTally> {
   const acknowledged = new Map<number, string>();
-  let kept = { present: 0, lost: 0, miscounted: 0 };
+  let kept: Left = { present: 0, lost: 0, missing: [], miscounted: 0 };
   for (let round = 1; round <= rounds; round++) {
     await oneRound(config, acknowledged, round, blow);
     await blow.mend();
@@ -92,7 +93,17 @@ async function oneRound(
 }
 
 /** What is left of the scores that were acknowledged. */
-export async function compare(config: FreshDatabase['config'], acknowledged: ReadonlyMap<number, string>) {
+interface Left extends Pick<KillTally, 'lost' | 'miscounted'> {
+  readonly present: number;
+  /** The numbers of those that are gone. */
+  readonly missing: readonly number[];
+}
+
+/** Looks for the scores that were acknowledged. */
+export async function compare(
+  config: FreshDatabase['config'],
+  acknowledged: ReadonlyMap<number, string>,
+): Promise<Left> {
   const database = await openFreshDatabase({ config });
   try {
     // Seen at one moment: a transaction of the killed server may still be about to end.
@@ -102,13 +113,13 @@ export async function compare(config: FreshDatabase['config'], acknowledged: Rea
       .execute(async (db) => {
         const rows = await db.selectFrom('game_scores').select(['id', 'player_name']).execute();
         const names = new Map(rows.map((row) => [row.id, row.player_name]));
-        const lost = [...acknowledged].filter(([id, name]) => names.get(id) !== name).length;
+        const missing = [...acknowledged].filter(([id, name]) => names.get(id) !== name).map(([id]) => id);
         const { rows: sums } = await sql<{ total: number }>`
           select ((select coalesce(sum(count), 0) from place_tally as t where t.list = 'snake' and t.shift = s.shift)
             + (select coalesce(sum(change), 0) from tally_pending where list = 'snake'))::int8 as total
           from unnest(tally_shifts()) as s (shift)`.execute(db);
         const miscounted = sums.reduce((worst, { total }) => Math.max(worst, Math.abs(total - rows.length)), 0);
-        return { present: rows.length, lost, miscounted };
+        return { present: rows.length, lost: missing.length, missing, miscounted };
       });
   } finally {
     await database.close();

@@ -56,7 +56,11 @@ async function startFrom(maker: string, words: readonly string[], within = tmpdi
 
   const port = await freePort();
   const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, fsync: 'on' };
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  // Enough for several servers of ours, those of others, and whoever writes over 64 connections beside them.
+  const options = Object.entries({ ...settings, max_connections: 200 }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const start = () => launch([path.join(programs, 'postgres'), '-D', data, ...options], as);
   let running = start();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;

@@ -25,7 +25,7 @@ export function spawnServer(
   environment: Readonly<Record<string, string>>,
   dist = path.join(root, 'dist'),
 ): ServerProcess {
-  const child = spawn(process.execPath, [...flags(), path.join(dist, 'server', 'main.js')], {
+  const child = spawn(process.execPath, [...flagsInTests(), path.join(dist, 'server', 'main.js')], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -50,8 +50,8 @@ export function spawnServer(
   return { pid: child.pid!, ready, ended, signal: (name) => child.kill(name) };
 }
 
-/** A server that lives for one test is ready in a third of the time without better machine code: see vitest.config.ts. */
-function flags(): string[] {
+/** What lives for one test is ready in a third of the time without better machine code: see vitest.config.ts. */
+export function flagsInTests(): string[] {
   const inTest = ['VITEST', 'TEST_WORKER_INDEX'].some((variable) => process.env[variable] !== undefined);
   return inTest ? ['--liftoff-only'] : [];
 }

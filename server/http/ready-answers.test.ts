@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ReadyAnswers } from '#server/http/ready-answers.ts';
+
+const ETAG = 'W/"tag"';
+const made = {
+  route: '/boards/:game',
+  headers: new Headers({ etag: ETAG, 'content-type': 'text/plain', 'x-own': 'kept', 'cache-control': 'no-cache' }),
+  json: '["ten rows, ü"]',
+};
+
+let answers: ReadyAnswers;
+let noted: (string | number)[][];
+let isCurrent: boolean;
+let address: string;
+const server = http.createServer((incoming, outgoing) => {
+  if (!answers.give(incoming, outgoing)) outgoing.writeHead(404).end();
+});
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => void server.close());
+
+beforeEach(() => {
+  noted = [];
+  isCurrent = true;
+  answers = new ReadyAnswers((incoming, route, status) => noted.push([incoming.url!, route, status]));
+  keep('/snake?period=day');
+});
+
+function keep(url: string, headers = made.headers): void {
+  answers.keep({ url } as IncomingMessage, { ...made, headers, isCurrent: () => isCurrent });
+}
+
+const get = (path: string, init: RequestInit = {}) => fetch(address + path, init);
+
+test('an answer is given as it was made, and to whoever has it without its rows; both are noted', async () => {
+  const given = await get('/snake?period=day');
+  expect([given.status, await given.text()]).toEqual([200, made.json]);
+  const told = { etag: ETAG, 'x-own': 'kept', 'cache-control': 'no-cache' };
+  expect(Object.fromEntries(given.headers)).toMatchObject({ ...told, 'content-type': 'application/json' });
+  const known = await get('/snake?period=day', { headers: { 'if-none-match': `"other", ${ETAG}` } });
+  expect([known.status, await known.text()]).toEqual([304, '']);
+  expect(Object.fromEntries(known.headers)).toMatchObject(told);
+  expect(known.headers.has('content-type')).toBe(false);
+  expect((await get('/snake?period=day', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  expect(noted).toEqual([200, 304, 200].map((status) => ['/snake?period=day', made.route, status]));
+});
+
+test('what is asked in another way, or brings something, is left to others', async () => {
+  const others: [string, RequestInit][] = [
+    ['/snake', {}],
+    ['/snake?period=week', {}],
+    ['/snake?period=day', { method: 'HEAD' }],
+    ['/snake?period=day', { method: 'POST', body: 'something' }],
+  ];
+  for (const [path, init] of others) expect((await get(path, init)).status).toBe(404);
+  const request = http.request(`${address}/snake?period=day`, { headers: { 'content-length': 1 } });
+  request.end('x');
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(404);
+  answer.resume();
+});
+
+test('an answer that is not good any more is given to nobody, nor one that nobody could know again', async () => {
+  isCurrent = false;
+  expect((await get('/snake?period=day')).status).toBe(404);
+  isCurrent = true;
+  // Forgotten, for what is made in its place is remembered.
+  expect((await get('/snake?period=day')).status).toBe(404);
+  keep('/2048', new Headers());
+  expect((await get('/2048')).status).toBe(404);
+});
+
+test('whoever asks for thousands of answers makes the server remember five hundred, the last ones', async () => {
+  for (let number = 0; number < 499; number++) keep(`/other?${number}`);
+  expect((await get('/snake?period=day')).status).toBe(200);
+  keep('/other?499');
+  expect((await get('/snake?period=day')).status).toBe(404);
+  expect((await get('/other?0')).status).toBe(200);
+});

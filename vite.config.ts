@@ -126,10 +126,11 @@ export default defineConfig({
               priority: 4,
             },
             // All that a game needs to be played before its page is there, but for the game's own part: first what all games
-            // need, then what those on a canvas do.
+            // need, then what those on a canvas do. A browser asks a server without a proxy for six files at a time, so these
+            // two, the base and the game's own part leave room for its picture and for the ticket of its first run.
             {
               name: 'session',
-              test: /web\/play\/(early-game|session\/(session|environment|remembered-mode)|input\/(game-input|keyboard|pointer|swipes)|screen\/enter-field)\.ts|engine\/cell-grid|kit\/(audio|interpolate|input\/)/,
+              test: /web\/play\/(early-game|session\/(session|environment|remembered-mode)|input\/(game-input|keyboard|pointer|swipes)|screen\/enter-field|ranking\/(ranking|submission|tickets|unranked))\.ts|engine\/(cell-grid|due-luck)|kit\/(audio|interpolate|input\/)/,
               priority: 3,
             },
             {
@@ -137,7 +138,6 @@ export default defineConfig({
               test: /web\/(early|play\/begin-early)\.ts|kit\/(stage-painter|stamps|shapes|canvas-eyes)/,
               priority: 2,
             },
-            { name: 'ranking', test: /web\/play\/ranking\/(ranking|submission|tickets|unranked)\.ts/, priority: 2 },
             {
               name: 'client',
               test: /web\/(app|client|intent|own-games|page-code|play\/game-parts|ui\/theme-switch)\.tsx?|kit\/(icon|lazy-part)/,
@@ -145,7 +145,7 @@ export default defineConfig({
             },
             {
               name: 'play',
-              test: /web\/play\/game-page\.tsx|engine\/(read|arithmetic)|kit\/(words|game-view|alternating-name)/,
+              test: /web\/play\/game-page\.tsx|web\/ui\/arrow-keys|engine\/(read|arithmetic)|kit\/(words|game-view|alternating-name)/,
               priority: 1,
             },
             // What lies over a field: each part would have a sheet of its own, and every page would carry the names of all.
@@ -154,10 +154,9 @@ export default defineConfig({
               test: /web\/play\/screen\/(countdown-cover|help-panel|paused-cover|question|hud-notes)\./,
               priority: 1,
             },
-            // Boards and covers have them both, and boards come first.
-            { name: 'arrow-keys', test: /web\/ui\/arrow-keys\.ts/, priority: 2 },
             { name: 'board', test: /web\/leaderboard\/leaderboard\.tsx/, priority: 1 },
             { name: 'stage', test: /kit\/stage\.tsx/, priority: 1 },
+            { name: 'saved-runs', test: /kit\/saved-runs\.ts|engine\/(replay|verify)\.ts/, priority: 1 },
           ],
         },
       },

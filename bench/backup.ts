@@ -1,135 +1,158 @@
 /**
- * How long a backup, a restore and a move take, on both databases: `node tools/run.mjs bench/backup.ts [ROWS] [KILLS]`, by
- * default a million scores and five restores a database that are killed at any moment, after which nothing may be there.
- * Needs a build, PostgreSQL and a few gigabytes of disk.
+ * How long a backup, a restore and a move take on both databases, how much of the CPU and of memory, and what becomes of
+ * them when they are killed: `node tools/run.mjs bench/backup.ts [ROWS] [KILLS] [PART OF A NAME ...]`, by default a million
+ * scores and three kills of each command, in the first, second and last third of its time. With a part of a name, only what
+ * has it in its name is killed. Backups are also made while scores come in, restored, and looked through. Needs a build,
+ * PostgreSQL, Linux and a few gigabytes of disk; a million scores take half an hour.
  */
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
 import { migrate } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { spawnCommand } from '#server/testing/command-process.ts';
 import { freshPostgres } from '#server/testing/fresh-database.ts';
 import { startOwnPostgres } from '#server/testing/postgres.ts';
-import { spawnServer } from '#server/testing/server-process.ts';
+import { killJob } from './backup/killed-jobs.ts';
+import type { Job } from './backup/measured-command.ts';
+import { runJob } from './backup/measured-command.ts';
+import type { Place } from './backup/places.ts';
+import { filePlace, folderPlace, postgresPlace } from './backup/places.ts';
+import { faultsIn, whileScoresComeIn } from './backup/scores-coming-in.ts';
 
-type Command = Parameters<typeof spawnCommand>[0];
-
-const rows = Number(process.argv[2] ?? 1_000_000);
-const kills = Number(process.argv[3] ?? 5);
-const folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-bench-backup-'));
-const file = (name: string) => path.join(folder, name);
+const [rows = 1_000_000, kills = 3] = process.argv.slice(2, 4).map(Number);
+const wanted = process.argv.slice(4);
+const home = mkdtempSync(path.join(tmpdir(), 'free-online-games-bench-backup-'));
 const postgres = await startOwnPostgres();
-const newDatabase = async () => ({ DATABASE_URL: (await freshPostgres(postgres.url)).config.databaseUrl! });
+let made = 0;
+const newPostgres = async () => postgresPlace((await freshPostgres(postgres.url)).config.databaseUrl!);
+const newFolder = async () => folderPlace(path.join(home, `data-${made++}`));
+const newFile = async () => filePlace(path.join(home, `${made++}.backup`));
+const faults: string[] = [];
 
-try {
-  const first = await newDatabase();
-  await fill(first.DATABASE_URL);
-  await timed('backup of PostgreSQL', 'backup', file('one.backup'), first);
-  console.log(`a backup is ${(statSync(file('one.backup')).size / 1e6).toFixed(0)} MB`);
-  await timed('restore to PostgreSQL', 'restore', file('one.backup'), await newDatabase());
-  await timed('move from PostgreSQL to a folder', 'move-to', file('data'), first);
-  await timed('backup of a folder', 'backup', file('two.backup'), { DATA_DIR: file('data') });
-  await backUpRunning();
-  await timed('restore to a folder', 'restore', file('two.backup'), { DATA_DIR: file('again') });
-  await timed('move from a folder to PostgreSQL', 'move-to', (await newDatabase()).DATABASE_URL, {
-    DATA_DIR: file('again'),
-  });
-  await killRestores();
-} finally {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
+/** A job, and how another target is made for it. */
+interface Kind extends Job {
+  another(): Promise<Place>;
 }
 
-/** Scores as a board has them, each with a run of half a kilobyte. */
+try {
+  const source = await newPostgres();
+  await fill(source.word);
+  console.log(`${rows} scores of half a year, ${megabytes(await source.bytes())} in PostgreSQL\n`);
+  console.log('| | seconds | of CPU | made | memory at most |\n| --- | --- | --- | --- | --- |');
+  const meanwhile = [await inUse('backup of PostgreSQL, scores coming in', source)];
+  const kinds = await kindsOn(source);
+  const content = await source.content();
+  const seconds = new Map<string, number>();
+  for (const kind of kinds) seconds.set(kind.name, await timed(kind, content));
+  meanwhile.push(await inUse('backup of a folder, scores coming in', kinds.at(-1)!.to));
+  console.log(`\n${meanwhile.join('\n')}`);
+  if (kills > 0) await killAll(kinds, seconds, content);
+} finally {
+  await postgres.stop();
+  rmSync(home, { recursive: true, force: true });
+}
+for (const fault of faults) console.log(`WRONG: ${fault}`);
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+/** Scores as a board has them, each with a run of half a kilobyte; what is counted of them is made by the migrations. */
 async function fill(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
-  await migrate(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
-  await pool.query('alter table game_scores disable trigger user');
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  await migrate(db, '0005-account-links');
   await pool.query(`
     insert into game_scores (game_name, score, player_name, run_id, created_at)
-    select 'snake', 10 + number % 5000, 'Player ' || number, gen_random_uuid(), now() - make_interval(secs => number)
+    select 'snake', 10 + number % 5000, 'Player ' || number, gen_random_uuid(),
+      now() - number * interval '183 days' / ${rows}
     from generate_series(1, ${rows}) as number`);
-  await pool.query('alter table game_scores enable trigger user');
   const log = Array.from({ length: 8 }, (_, part) => `sha512((id * 8 + ${part})::text::bytea)`).join(' || ');
   await pool.query(`
     insert into runs (run_id, seed, version, mode, ticks, log, pauses)
     select run_id, '0123456789abcdef', 1, 'classic', 600, ${log}, '[]' from game_scores`);
+  await migrate(db);
+  await pool.query('vacuum (analyze)');
   await pool.end();
 }
 
-async function timed(
-  label: string,
-  command: Command,
-  word: string,
-  environment: Record<string, string>,
-): Promise<void> {
-  const startedAt = performance.now();
-  const { code, stderr } = await spawnCommand(command, [word], environment).ended;
-  if (code !== 0) throw new Error(`${label}: ${stderr}`);
-  console.log(`${label.padEnd(36)} ${((performance.now() - startedAt) / 1000).toFixed(1).padStart(7)} s`);
+/** What is timed and killed, each with what an earlier one has made. */
+async function kindsOn(source: Place): Promise<Kind[]> {
+  const [backup, folder] = [await newFile(), await newFolder()];
+  const on = { file: { another: newFile }, postgres: { another: newPostgres }, folder: { another: newFolder } };
+  const [restored, second, moved, back] = [
+    await newPostgres(),
+    await newFile(),
+    await newPostgres(),
+    await newFolder(),
+  ];
+  return [
+    { name: 'backup of PostgreSQL', command: 'backup', from: source, to: backup, ...on.file },
+    { name: 'restore into PostgreSQL', command: 'restore', from: backup, to: restored, ...on.postgres },
+    { name: 'restore into a folder', command: 'restore', from: backup, to: folder, ...on.folder },
+    { name: 'backup of a folder', command: 'backup', from: folder, to: second, ...on.file },
+    { name: 'move from a folder to PostgreSQL', command: 'move-to', from: folder, to: moved, ...on.postgres },
+    { name: 'move from PostgreSQL to a folder', command: 'move-to', from: source, to: back, ...on.folder },
+  ];
 }
 
-/** While a server runs on the folder, and how long its boards took meanwhile at most. */
-async function backUpRunning(): Promise<void> {
-  const server = spawnServer({ DATA_DIR: file('data'), LOG_LEVEL: 'silent' });
-  const address = await server.ready;
-  const over = new AbortController();
-  let longest = 0;
-  const asking = (async () => {
-    while (!over.signal.aborted) {
-      const askedAt = performance.now();
-      // Nothing that a cache could answer.
-      await (await fetch(`${address}/api/export/snake`, { method: 'HEAD' })).text();
-      await (await fetch(`${address}/api/health/ready`)).text();
-      longest = Math.max(longest, performance.now() - askedAt);
-      await pause(250);
-    }
-  })();
-  await timed('backup of a folder in use', 'backup', file('three.backup'), { DATA_DIR: file('data') });
-  over.abort();
-  await asking;
-  console.log(`meanwhile the database answered within ${longest.toFixed(0)} ms`);
-  server.signal('SIGTERM');
-  await server.ended;
+/** Runs a command that must go well, and prints what it took. */
+async function run(job: Job): Promise<number> {
+  const { code, stderr, seconds, cpu, peak } = await runJob(job);
+  if (code !== 0) throw new Error(`${job.name}: ${stderr}`);
+  const size = megabytes(await job.to.bytes());
+  console.log(`| ${job.name} | ${seconds.toFixed(1)} | ${cpu.toFixed(1)} | ${size} | ${peak.toFixed(0)} MB |`);
+  return seconds;
 }
 
-/** Kills restores at any moment of theirs, and looks for something that could be taken for whole. */
-async function killRestores(): Promise<void> {
-  let killed = 0;
-  let halves = 0;
-  for (let round = 0; round < kills; round++) {
-    const target = await newDatabase();
-    const data = file(`killed-${round}`);
-    if (await killSome(target)) {
-      killed++;
-      if ((await tablesIn(target.DATABASE_URL)) > 0) halves++;
-    }
-    if (await killSome({ DATA_DIR: data })) {
-      killed++;
-      if (existsSync(path.join(data, 'postgres'))) halves++;
-    }
-    rmSync(data, { recursive: true, force: true });
+async function timed(kind: Kind, content: string): Promise<number> {
+  const seconds = await run(kind);
+  // What is in a backup is seen when it is restored.
+  if (kind.command !== 'backup' && (await kind.to.content()) !== content) faults.push(`${kind.name}: other rows`);
+  return seconds;
+}
+
+/** Makes a backup of a database while scores come in, restores it, and looks for what is missing; says what came in. */
+async function inUse(name: string, from: Place): Promise<string> {
+  const [backup, to] = [await newFile(), await newPostgres()];
+  const comingIn = await whileScoresComeIn(
+    from,
+    async () => void (await run({ name, command: 'backup', from, to: backup })),
+  );
+  const { code, stderr } = await runJob({ name, command: 'restore', from: backup, to });
+  if (code !== 0) throw new Error(`${name}: ${stderr}`);
+  const found = await faultsIn(to, comingIn);
+  faults.push(...found.map((fault) => `${name}: ${fault}`));
+  const { before, during, after, longestWait } = comingIn;
+  return (
+    `${name}: ${before.length} scores before it began are in it, ${during} came meanwhile, the longest wait for one was ` +
+    `${longestWait.toFixed(1)} s, and of ${after.length} after it none is in it; ${found.length} things do not fit`
+  );
+}
+
+async function killAll(kinds: readonly Kind[], seconds: ReadonlyMap<string, number>, content: string): Promise<void> {
+  console.log(
+    '\n| killed | after seconds | half there | all there | source | left behind, after the next | the next |',
+  );
+  console.log('| --- | --- | --- | --- | --- | --- | --- |');
+  const file = await kinds[0]!.to.content();
+  const contentOf = ({ setting }: Place) => (Object.keys(setting).length === 0 ? file : content);
+  for (const kind of kinds) {
+    if (wanted.length > 0 && !wanted.some((part) => kind.name.includes(part))) continue;
+    const expected = { source: contentOf(kind.from), target: contentOf(kind.to) };
+    const makeJob = async () => ({ ...kind, to: await kind.another() });
+    const killed = await killJob(makeJob, seconds.get(kind.name)!, kills, expected);
+    const { killedAfter, halves, wholes, isSourceSame, leftovers } = killed;
+    faults.push(...killed.faults.map((fault) => `${kind.name}: ${fault}`));
+    if (halves > 0) faults.push(`${kind.name}: ${halves} halves`);
+    if (!isSourceSame) faults.push(`${kind.name}: the source has changed`);
+    const after = killedAfter.map((each) => each.toFixed(1)).join(', ');
+    const source = isSourceSame ? 'the same' : 'CHANGED';
+    const next = killed.faults.length === 0 ? 'went, and was refused once more' : 'FAILED';
+    console.log(`| ${kind.name} | ${after} | ${halves} | ${wholes} | ${source} | ${leftovers.join(', ')} | ${next} |`);
   }
-  console.log(`${killed} restores killed in the middle, ${halves} of them taken for whole`);
 }
 
-/** Says whether it was killed before it was done. */
-async function killSome(environment: Record<string, string>): Promise<boolean> {
-  const restoring = spawnCommand('restore', [file('one.backup')], environment);
-  await Promise.race([pause(1_000 + Math.random() * 15_000), restoring.ended]);
-  restoring.kill();
-  return (await restoring.ended).code === null;
-}
-
-async function tablesIn(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rowCount } = await client.query(`select from pg_class where relnamespace = 'public'::regnamespace`);
-  await client.end();
-  return rowCount ?? 0;
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(0)} MB`;
 }

@@ -3,9 +3,10 @@
  * three machines under Patroni, players who hand in runs, readers, and pages that follow a board.
  * `node tools/run.mjs bench/fleet.ts [ROUNDS] [PART OF A FAULT'S NAME ...]`, by default one round of all faults; `PLAYERS=3`
  * has fewer players than 8. Needs Debian's packages `postgresql`, `patroni`, `etcd-server` and `haproxy`, and uses the files
- * in `deploy` as they are. Prints a table, and what was shown to players who had tried twice.
+ * in `deploy` as they are. Prints a table, and what was shown to players who had tried twice. If a score was lost, what is
+ * known of it is printed; whatever went wrong, what all programs have said is left in their folder, as with `KEEP_LOGS=1`.
  */
-import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
+import { mkdtempSync, chmodSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,6 +21,7 @@ import { Cluster } from './fleet/cluster.ts';
 import { FAULTS } from './fleet/faults.ts';
 import { Ledger } from './fleet/ledger.ts';
 import { limitsThroughProxy } from './fleet/limits.ts';
+import { observe, traceLost } from './fleet/observer.ts';
 import { Fleet } from './fleet/servers.ts';
 import { Visitors } from './fleet/visitors.ts';
 import { Watcher } from './fleet/watchers.ts';
@@ -29,6 +31,8 @@ const READERS = 3;
 const WATCHERS = 24;
 /** How long after a fault a page may take to know of a new row. */
 const CATCH_UP_MS = 30_000;
+/** What the bench ends with if it is told to. */
+const INTERRUPTED = 130;
 
 const [rounds = '1', ...wanted] = process.argv.slice(2);
 const faults = Object.entries(FAULTS).filter(
@@ -51,8 +55,15 @@ interface Row {
 
 const folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-fleet-'));
 chmodSync(folder, 0o755);
-process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(1));
+let isLeft = process.env['KEEP_LOGS'] === '1';
+process.once('exit', (code) => {
+  isLeft ||= code !== 0 && code !== INTERRUPTED;
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((each) => each.isDirectory());
+  const bulk = isLeft ? ['etcd', 'next', ...folders.map(({ name }) => path.join(name, 'data'))] : ['.'];
+  for (const name of bulk) rmSync(path.join(folder, name), { recursive: true, force: true, maxRetries: 5 });
+  if (isLeft) console.log(`What all programs said is in ${folder}`);
+});
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(INTERRUPTED));
 
 // Each program of the fleet ends with this one.
 process.setMaxListeners(50);
@@ -60,6 +71,7 @@ await buildServer();
 const say = (line: string) => console.log(line);
 say('Starting PostgreSQL on three machines…');
 const cluster = await Cluster.start(folder);
+observe(cluster, path.join(folder, 'machines.log'));
 say('Starting three servers and the proxy…');
 const fleet = await Fleet.start(folder, cluster);
 const ledger = new Ledger();
@@ -105,12 +117,16 @@ async function harm(name: string, row: Row): Promise<void> {
   const kept = await compare(config, new Map(ledger.acknowledged));
   const { rows: doubled } = await sql`
     select player_name from game_scores where player_name like 'Player %' group by 1 having count(*) > 1`.execute(
-    database.db,
+    database.maintenance,
   );
   row.times++;
   row.acknowledged += after.acknowledged - before.acknowledged;
   row.lost += kept.lost;
-  if (kept.lost + kept.miscounted > 0) say(`    ${kept.lost} lost, tally off by ${kept.miscounted}`);
+  if (kept.lost + kept.miscounted > 0) {
+    isLeft = true;
+    say(`    ${kept.lost} lost, tally off by ${kept.miscounted}`);
+    for (const line of await traceLost(cluster, ledger, kept.missing, before.at)) say(`    ${line}`);
+  }
   row.doubled = Math.max(row.doubled, doubled.length + ledger.twice.length);
   row.shown += after.shown - before.shown;
   row.ownMissing += after.ownMissing - before.ownMissing;

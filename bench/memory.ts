@@ -1,22 +1,30 @@
 /**
- * What the server holds in memory, in megabytes, and what that is made of: `node tools/run.mjs bench/memory.ts`, after
- * `npm run build`. Resident memory by kind of mapping: WebAssembly (PostgreSQL's own memory) lies in reservations of
- * gigabytes of which little is used, files are Node itself, and the rest is heaps and buffers. Linux only.
+ * What the server holds in memory, in megabytes, and what that is made of: `node tools/run.mjs bench/memory.ts [FOLDER]`,
+ * after `npm run build`, or with the folder of an installed package. Resident memory by kind of mapping: WebAssembly
+ * (PostgreSQL's own memory) lies in reservations of gigabytes of which little is used, files are Node itself, and the rest
+ * is heaps and buffers. Linux only.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from '#server/testing/client.ts';
+import { freshPostgres } from '#server/testing/fresh-database.ts';
+import { startPostgres } from '#server/testing/postgres.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
 
-const ROUNDS = 3;
-const PAGES = ['/', '/snake', '/2048', '/api/leaderboards/snake', '/api/health'];
+const folder = process.argv[2];
+const ROUNDS = 300;
+const SCORES = 300;
+const PAGES = ['/', '/games/snake', '/games/2048', '/api/leaderboards/snake', '/api/health'];
 /** A mapping as large as this is a reservation. */
 const RESERVED_KB = 1024 * 1024;
 
 interface Held {
   readonly total: number;
+  /** Without what it shares with other processes, such as a second server: its part of that. */
+  readonly own: number;
   readonly wasm: number;
   readonly files: number;
   readonly code: number;
@@ -36,8 +44,9 @@ function heldBy(pid: number): Held {
     else held.rest += kilobytes('Rss');
   }
   const total = Object.values(held).reduce((sum, part) => sum + part, 0);
+  const own = Number(/^Pss: +(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);
   return Object.fromEntries(
-    Object.entries({ total, ...held }).map(([name, part]) => [name, Math.round(part / 1024)]),
+    Object.entries({ total, own, ...held }).map(([name, part]) => [name, Math.round(part / 1024)]),
   ) as unknown as Held;
 }
 
@@ -50,29 +59,40 @@ function isNextToReservation(mapping: string, all: readonly string[]): boolean {
   return start === end && rights === '---p' && size >= RESERVED_KB;
 }
 
-function report(moment: string, { total, wasm, files, code, rest }: Held): void {
+function report(moment: string, { total, own, wasm, files, code, rest }: Held): void {
   const parts = `WebAssembly ${wasm}, Node's files ${files}, compiled code ${code}, heaps and buffers ${rest}`;
-  console.log(`${moment.padEnd(34)} ${String(total).padStart(4)} MB: ${parts}`);
+  console.log(`${moment.padEnd(34)} ${String(total).padStart(4)} MB, its part ${own}: ${parts}`);
 }
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'free-online-games-memory-'));
-for (const start of ['first start, database just made', 'later start']) {
-  const server = spawnServer({ DATA_DIR: dataDir, TRUST_PROXY: '1' });
+/** Starts a server, has it work, and says what it holds at each moment. */
+async function watch(name: string, settings: Readonly<Record<string, string>>): Promise<void> {
+  console.log(name);
+  const server = spawnServer({ ...settings, TRUST_PROXY: '1' }, folder);
   const address = await server.ready;
-  report(start, heldBy(server.pid));
+  report('  when it is ready', heldBy(server.pid));
   await pause(10_000);
   report('  ten seconds later', heldBy(server.pid));
   for (let round = 0; round < ROUNDS; round++) {
-    const client = new Client(address, `10.0.0.${round}`);
-    for (let number = 0; number < 100; number++) {
-      for (const page of PAGES) await (await fetch(address + page)).arrayBuffer();
-    }
+    for (const page of PAGES) await (await fetch(address + page)).arrayBuffer();
+  }
+  report(`  after ${ROUNDS * PAGES.length} requests`, heldBy(server.pid));
+  for (let round = 0; round < SCORES; round++) {
+    const client = new Client(address, `10.0.${round >> 8}.${round & 255}`);
     await client.keep(await client.play(), 'Ann');
   }
-  report(`  after ${ROUNDS * 100 * PAGES.length} requests`, heldBy(server.pid));
-  await pause(60_000);
-  report('  a quiet minute later', heldBy(server.pid));
+  report(`  after ${SCORES} scores`, heldBy(server.pid));
+  await pause(30_000);
+  report('  half a quiet minute later', heldBy(server.pid));
   server.signal('SIGTERM');
   await server.ended;
 }
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'free-online-games-memory-'));
+await watch('embedded database, first start', { DATA_DIR: dataDir });
+await watch('embedded database, later start', { DATA_DIR: dataDir });
 rmSync(dataDir, { recursive: true });
+const postgres = await startPostgres();
+const fresh = await freshPostgres(postgres.url);
+await watch('PostgreSQL', { DATABASE_URL: fresh.config.databaseUrl! });
+await fresh.remove();
+await postgres.stop();

@@ -1,29 +1,93 @@
-import { readFileSync } from 'node:fs';
+/** Two games that are made of the blank one, in a copy of the project: one as it was made, and one whose rules have changed. */
+import { readFileSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Golden } from '#engine/golden.ts';
 import { testsOfAllGames } from './gate/tests-of-all-games.mjs';
 import { checkWeights } from './gate/weight.mjs';
-import { root, ThrowAwayCopy } from './testing/throw-away-copy.ts';
+import { OLD_RUN_TEST, WATCHING } from './testing/old-run.ts';
+import { ThrowAwayCopy } from './testing/throw-away-copy.ts';
 import { readParts } from './weight/page-parts.mjs';
 import { builtRoutes } from './weight/page-weight.mjs';
 
 const LIST = 'games/games.ts';
+const ID = '8f14e45f-ceea-467f-a0e6-1c2d3e4f5a6b';
+const RULES = 'games/jar/rules/jar.ts';
+/** The tests about them: all that name the new game, those in its folder, and what is told of old rules. */
+const THEIR_TESTS = [
+  String.raw`(^|\s)memory-lane(\s|$)`,
+  'pressing as often as asked wins$',
+  'the game jar ',
+  'an old run is watched$',
+].join('|');
+
+type Outcome = Awaited<ReturnType<ThrowAwayCopy['run']>>;
+
+let copy: ThrowAwayCopy;
+const lists = { before: '', after: '' };
+const refused: Record<string, Outcome> = {};
+let old: Golden;
+let tested: Outcome;
+
+const read = (file: string) => readFileSync(path.join(copy.folder, file), 'utf8');
+const edit = (file: string, from: string, to: string) => {
+  if (!read(file).includes(from)) throw new Error(`${file} has no ${from}`);
+  copy.write(file, read(file).replace(from, to));
+};
+const runTool = (tool: string, ...args: string[]) => copy.run('tools/run.mjs', `tools/${tool}.ts`, ...args);
+
+async function must(running: Promise<Outcome>): Promise<void> {
+  const { code, output } = await running;
+  if (code !== 0) throw new Error(output);
+}
+
+beforeAll(async () => {
+  copy = new ThrowAwayCopy();
+  lists.before = read(LIST);
+  await must(copy.run('tools/new-game.mjs', 'memory-lane'));
+  lists.after = read(LIST);
+  await must(copy.run('tools/new-game.mjs', 'jar'));
+  old = JSON.parse(read('games/jar/rules/golden/presses-to-the-end.json')) as Golden;
+  await must(runTool('keep-rules', 'jar'));
+  refused['kept'] = await runTool('keep-rules', 'jar');
+  // By the new rules the same log does not come to an end.
+  edit(RULES, 'version: 1', 'version: 2');
+  edit(RULES, '3 + random.below(3)', '30 + random.below(3)');
+  refused['changed'] = await runTool('keep-rules', 'jar');
+  await must(runTool('record-golden', 'jar'));
+  copy.write(OLD_RUN_TEST, WATCHING);
+  // At once, for to begin takes longer than most of them do.
+  const files = ['games/memory-lane', OLD_RUN_TEST, ...testsOfAllGames()];
+  const words = ['run', '--project', 'unit', '--reporter=default', '--reporter=json', '--outputFile.json=tested.json'];
+  tested = await copy.run('node_modules/vitest/vitest.mjs', ...words, ...files, '-t', THEIR_TESTS);
+});
+afterAll(() => copy.remove());
+
+interface Tested {
+  readonly fullName: string;
+  readonly status: string;
+}
+
+/** How the tests in files of a path came out, those whose name has the word. */
+function testsIn(where: string, word = ''): readonly Tested[] {
+  const { testResults } = JSON.parse(read('tested.json')) as {
+    testResults: { name: string; assertionResults: Tested[] }[];
+  };
+  return testResults
+    .filter((file) => path.relative(copy.folder, file.name).startsWith(where))
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ fullName }) => word === '' || fullName.split(' ').includes(word));
+}
+
+const outcomesOf = (...those: Parameters<typeof testsIn>) => new Set(testsIn(...those).map(({ status }) => status));
 
 describe('a new game', () => {
-  let copy: ThrowAwayCopy;
-  let made: { code: number | null; output: string };
-
-  beforeAll(async () => {
-    copy = new ThrowAwayCopy();
-    made = await copy.run('tools/new-game.mjs', 'memory-lane');
-  });
-  afterAll(() => copy.remove());
-
   test('is made with one line outside its folder', () => {
-    expect(made.code, made.output).toBe(0);
-    const before = readFileSync(path.join(root, LIST), 'utf8').split('\n');
-    const after = readFileSync(path.join(copy.folder, LIST), 'utf8').split('\n');
-    expect(after.filter((line) => !before.includes(line))).toEqual(["  ['memory-lane', 'Puzzle'],"]);
+    const before = lists.before.split('\n');
+    expect(lists.after.split('\n').filter((line) => !before.includes(line))).toEqual(["  ['memory-lane', 'Puzzle'],"]);
   });
 
   test('compiles, and passes the formatter, the linter and the search for dead code', async () => {
@@ -32,18 +96,20 @@ describe('a new game', () => {
     copy.write('tsconfig.new-game.json', JSON.stringify({ extends: './tsconfig.tests.json', include }));
     expect(await copy.compile('rules', 'web', 'new-game')).toBe('');
     expect(await copy.lint('games/memory-lane')).not.toContain('memory-lane');
-    const formatted = await copy.run('node_modules/oxfmt/bin/oxfmt', '--check', 'games');
+    const formatted = await copy.run('node_modules/oxfmt/bin/oxfmt', '--check', 'games/memory-lane', LIST);
     expect(formatted.code, formatted.output).toBe(0);
     const used = await copy.run('node_modules/knip/bin/knip.js', '--no-progress');
     expect(used.code, used.output).toBe(0);
   });
 
-  test('passes its own tests and those of all games, and lacks nothing', async () => {
-    for (const tests of [['games/memory-lane'], [...testsOfAllGames(), '-t', String.raw`(^|\s)memory-lane(\s|$)`]]) {
-      const tested = await copy.run('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...tests);
-      expect(tested.code, tested.output).toBe(0);
-      expect(tested.output).toMatch(/Tests .*\d+ passed/);
-    }
+  test('passes its own tests and those of all games, and lacks nothing', () => {
+    expect(tested.code, tested.output).toBe(0);
+    // One that was left out has a name that the pattern does not know.
+    const leftOut = testsIn('games/memory-lane/').filter(({ fullName }) => !new RegExp(THEIR_TESTS).test(fullName));
+    expect(leftOut).toEqual([]);
+    expect(outcomesOf('games/memory-lane/', 'pressing')).toEqual(new Set(['passed']));
+    expect(outcomesOf('games/games.test.ts', 'memory-lane')).toContain('passed');
+    expect(outcomesOf('web/', 'memory-lane')).toContain('passed');
   });
 
   test('is built, within the weight of a page, and no other game carries anything of it', async () => {
@@ -56,9 +122,55 @@ describe('a new game', () => {
   });
 
   test.each(['memory-lane', 'Memory', 'memory lane', ''])('is not made of the name "%s"', async (name) => {
-    const refused = await copy.run('tools/new-game.mjs', name);
-    expect(refused.code).toBe(1);
-    expect(refused.output.trim().split('\n')).toHaveLength(1);
+    const { code, output } = await copy.run('tools/new-game.mjs', name);
+    expect(code).toBe(1);
+    expect(output.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('a run that was played by rules that have changed since', () => {
+  let server: Server;
+
+  beforeAll(async () => {
+    server = createServer((_request, response) => {
+      const { hashes, status: _status, ...play } = old;
+      const row = { id: ID, score_id: 1, game_name: 'jar', board: 'open', day: null, player_name: 'Ann 7' };
+      const end = { hash: hashes.at(-1), created_at: '2026-11-16T00:00:00.000Z', under_review: false, face: null };
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ ...row, ...play, pauses: [], ...end }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => server.close());
+
+  const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/games/jar?watch=${ID}`;
+
+  test('has its rules kept with the runs that prove them, and neither compiler nor tests mind', () => {
+    // The compiler has seen them with those of the new game.
+    expect(read('games/jar/rules/v1/rules.ts')).toBe("export { jar as rules } from '#games/jar/rules/v1/jar.ts';\n");
+    expect(outcomesOf('games/games.test.ts', 'jar')).toContain('passed');
+    expect(outcomesOf('games/games.test.ts', 'jar')).not.toContain('failed');
+  });
+
+  test('has them kept once, and not after they have changed', () => {
+    expect(refused['kept']).toMatchObject({ code: 1, output: expect.stringContaining('kept already') });
+    expect(refused['changed']).toMatchObject({ code: 1, output: expect.stringContaining('git stash') });
+  });
+
+  test('is watched where the view allows it', () => {
+    expect(outcomesOf(OLD_RUN_TEST)).toEqual(new Set(['passed']));
+  });
+
+  test('is checked by them from a terminal, and without them nobody can tell', async () => {
+    expect(await runTool('check-run', address())).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/in jar, version 1: the same score, and the same end/),
+    });
+    rmSync(path.join(copy.folder, 'games/jar/rules/v1'), { recursive: true });
+    expect(await runTool('check-run', address())).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('knows version 1 of the rules of jar'),
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-/** Runs one of the server's own commands, `backup`, `restore` or `move-to`, getting and building first what is missing. */
+/** Runs one of the server's own commands, `backup`, `restore`, `move-to` or `change-secret`, getting and building first what is missing. */
 import './node-version.mjs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

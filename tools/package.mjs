@@ -33,7 +33,8 @@ export async function makePackage() {
   copy(path.join(DIST, 'client'), path.join(folder, 'client'));
   copy(path.join(DIST, 'client-meta.json'), path.join(folder, 'client-meta.json'));
   copy(path.join(root, 'deploy'), path.join(folder, 'deploy'));
-  copy(path.join(root, 'docs', 'operate.md'), path.join(folder, 'README.md'));
+  const page = readFileSync(path.join(root, 'docs', 'operate.md'), 'utf8');
+  writeFileSync(path.join(folder, 'README.md'), page.replaceAll('](../deploy/', '](deploy/'));
   for (const place of neededPackages(root, path.join(DIST, 'server'))) {
     const isOwn = (/** @type {string} */ file) => !file.split('/').includes('node_modules') && !NOT_NEEDED.test(file);
     copy(path.join(root, place), path.join(folder, place), isOwn);
@@ -41,7 +42,7 @@ export async function makePackage() {
   const command = (/** @type {string} */ file) => `node server/${file}.js`;
   const scripts = {
     start: command('main'),
-    ...Object.fromEntries(['backup', 'restore', 'move-to'].map((file) => [file, command(file)])),
+    ...Object.fromEntries(['backup', 'restore', 'move-to', 'change-secret'].map((file) => [file, command(file)])),
   };
   const about = { name, version, private: true, type: 'module', engines, scripts };
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`);

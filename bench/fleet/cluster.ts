@@ -1,13 +1,25 @@
 /** PostgreSQL on three "machines" of this one under Patroni, with one etcd, by the configuration that is deployed. */
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, chownSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { postgresPrograms, postgresUser } from '#server/testing/postgres-programs.ts';
 import { root } from '../../tools/root.mjs';
 import type { Program } from './programs.ts';
-import { familyOf, freePorts, launch, signal, until } from './programs.ts';
+import { freePorts, launch, signal, stoppedFamily, until } from './programs.ts';
 
 const PASSWORD = 'a-password-of-the-bench';
+
+/**
+ * Before 3.0.3 a primary that was frozen takes the lock back from who has taken over, if it speaks version 3 of etcd's
+ * protocol: https://github.com/patroni/patroni/pull/2689. By version 2 it does not.
+ */
+const SPEAKS_V3 = !/ (?:[0-2]\.|3\.0\.[0-2]$)/.test(
+  execFileSync('/usr/bin/patroni', ['--version'], { encoding: 'utf8' }).trim(),
+);
+
+/** How long a database is whole before it is believed. */
+const WHOLE_MS = 3_000;
 
 interface Member {
   readonly name: string;
@@ -55,7 +67,7 @@ export class Machine {
         PATRONI_POSTGRESQL_DATA_DIR: path.join(this.#folder, 'data'),
         PATRONI_POSTGRESQL_BIN_DIR: postgresPrograms(),
         PATRONI_POSTGRESQL_PGPASS: path.join(this.#folder, 'pgpass'),
-        PATRONI_ETCD3_HOSTS: this.#etcd,
+        [SPEAKS_V3 ? 'PATRONI_ETCD3_HOSTS' : 'PATRONI_ETCD_HOSTS']: this.#etcd,
         PATRONI_SUPERUSER_PASSWORD: PASSWORD,
         PATRONI_REPLICATION_PASSWORD: PASSWORD,
         PGUSER: 'postgres',
@@ -65,20 +77,35 @@ export class Machine {
 
   /** Kills PostgreSQL alone: its first process, without which the others end. */
   killPostgres(): void {
-    signal(this.#postgres.slice(0, 1), 'SIGKILL');
+    signal(this.#postmaster, 'SIGKILL');
   }
 
   /** The machine loses its power. */
   kill(): void {
-    signal([...(this.#patroni ? [this.#patroni.pid] : []), ...this.#postgres], 'SIGKILL');
+    signal(this.#stopAll(), 'SIGKILL');
     this.#patroni = null;
   }
 
   /** The machine stands still. Gives back how it goes on. */
   freeze(): () => void {
-    const all = [this.#patroni!.pid, ...this.#postgres];
-    signal(all, 'SIGSTOP');
+    const all = this.#stopAll();
     return () => signal(all, 'SIGCONT');
+  }
+
+  /** What its PostgreSQL answers, within a second. */
+  async ask<T extends object>(statement: string, values: readonly unknown[] = [], database = 'postgres'): Promise<T[]> {
+    const client = new pg.Client({
+      connectionString: `postgres://postgres:${PASSWORD}@127.0.0.1:${this.port}/${database}`,
+      connectionTimeoutMillis: 1_000,
+      query_timeout: 1_000,
+    });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return (await client.query<T>(statement, [...values])).rows;
+    } finally {
+      void client.end().catch(() => {});
+    }
   }
 
   /** Who is what, as this machine knows it. */
@@ -87,10 +114,18 @@ export class Machine {
     return ((await answer.json()) as { readonly members: readonly Member[] }).members;
   }
 
-  get #postgres(): number[] {
+  /** Stops all that runs on it, and says what that is. */
+  #stopAll(): number[] {
+    const all = [...(this.#patroni ? [this.#patroni.pid] : []), ...this.#postmaster].flatMap(stoppedFamily);
+    signal(all, 'SIGSTOP');
+    return all;
+  }
+
+  /** The first process of PostgreSQL, if there is one. */
+  get #postmaster(): number[] {
     try {
       const file = readFileSync(path.join(this.#folder, 'data', 'postmaster.pid'), 'utf8');
-      return familyOf(Number(file.split('\n')[0]));
+      return [Number(file.split('\n')[0])];
     } catch {
       return [];
     }
@@ -130,7 +165,9 @@ export class Cluster {
     await until('there is a primary', async () => (await cluster.#named('leader')) !== null);
     for (const machine of others) machine.start();
     await cluster.untilWhole();
-    await makeDatabase((await cluster.primary()).port);
+    const primary = await cluster.primary();
+    await primary.ask(`create role arcade login password '${PASSWORD}'`);
+    await primary.ask('create database arcade owner arcade');
     return cluster;
   }
 
@@ -148,7 +185,7 @@ export class Cluster {
     const peers = ['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer];
     this.#etcd = launch({
       name: 'etcd',
-      words: ['/usr/bin/etcd', ...words, ...listen, ...peers],
+      words: ['/usr/bin/etcd', ...words, ...listen, ...peers, ...(SPEAKS_V3 ? [] : ['--enable-v2'])],
       folder: this.#folder,
       // It asks for as much on processors that few run it on.
       environment: { ETCD_UNSUPPORTED_ARCH: process.arch },
@@ -168,14 +205,28 @@ export class Cluster {
     return (await this.#named('sync_standby'))!;
   }
 
-  /** Waits until there is a primary and two standbys, one of which has it all. */
+  /**
+   * Waits until there is a primary and two standbys, one of which has it all, by Patroni's word, which may be a moment old,
+   * and by that of the primary; and until it has been so for a while, for an old primary follows before it is rewound.
+   */
   async untilWhole(): Promise<void> {
+    let since = Infinity;
     await until('the database is whole', async () => {
-      const members = await this.#members();
-      const isUp = members.every(({ state }) => state === 'running' || state === 'streaming');
-      const roles = members.map(({ role }) => role).sort();
-      return isUp && roles.join() === 'leader,replica,sync_standby';
+      since = (await this.#isWhole()) ? Math.min(since, performance.now()) : Infinity;
+      return performance.now() - since > WHOLE_MS;
     });
+  }
+
+  async #isWhole(): Promise<boolean> {
+    const members = await this.#members();
+    const isUp = members.every(({ state }) => state === 'running' || state === 'streaming');
+    const roles = members.map(({ role }) => role).sort();
+    if (!isUp || roles.join() !== 'leader,replica,sync_standby') return false;
+    const primary = await this.#named('leader');
+    const followers = primary?.ask<{ sync_state: string }>(
+      `select sync_state from pg_stat_replication where state = 'streaming' order by 1`,
+    );
+    return (await followers?.catch(() => []))?.map((each) => each.sync_state).join() === 'async,sync';
   }
 
   /** Everything ends; what it had is left to whoever removes the folder. */
@@ -192,12 +243,4 @@ export class Cluster {
   async #members(): Promise<readonly Member[]> {
     return Promise.any(this.machines.map((machine) => machine.members())).catch(() => []);
   }
-}
-
-async function makeDatabase(port: number): Promise<void> {
-  const client = new pg.Client(`postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`);
-  await client.connect();
-  await client.query(`create role arcade login password '${PASSWORD}'`);
-  await client.query('create database arcade owner arcade');
-  await client.end();
 }

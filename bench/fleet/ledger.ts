@@ -8,6 +8,14 @@ export interface Mark {
   readonly ownMissing: number;
 }
 
+/** What a player was told of a score. */
+export interface Receipt {
+  readonly name: string;
+  readonly at: number;
+  /** How often it was handed in. */
+  readonly tries: number;
+}
+
 /** The book of all that was acknowledged, and of all that went wrong for a player. */
 export class Ledger {
   /** The name that each score was handed in under, by its number. */
@@ -19,14 +27,18 @@ export class Ledger {
   /** Runs that were acknowledged under two numbers. */
   readonly twice: string[] = [];
   readonly #numbers = new Map<string, number>();
+  /** By the numbers of scores. */
+  readonly receipts = new Map<number, Receipt>();
   readonly #times: number[] = [];
 
-  acknowledge(id: number, name: string): void {
+  acknowledge(id: number, name: string, tries: number): void {
     const before = this.#numbers.get(name);
     if (before !== undefined && before !== id) this.twice.push(name);
     this.#numbers.set(name, id);
     this.acknowledged.set(id, name);
-    this.#times.push(performance.now());
+    const at = performance.now();
+    this.receipts.set(id, { name, at, tries });
+    this.#times.push(at);
   }
 
   mark(): Mark {

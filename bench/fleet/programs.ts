@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** How long something may take that must come about. */
-const LONGEST_MS = 60_000;
+const LONGEST_MS = 180_000;
 
 /** A program that runs. */
 export interface Program {
@@ -53,8 +53,9 @@ export function signal(pids: readonly number[], name: NodeJS.Signals): void {
   }
 }
 
-/** A process and those that it has started, itself first, so that it starts no more of them. */
-export function familyOf(pid: number): number[] {
+/** A process, stopped in its tracks so that it starts no more of them, and those that it has started. */
+export function stoppedFamily(pid: number): number[] {
+  signal([pid], 'SIGSTOP');
   try {
     const children = execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' });
     return [pid, ...children.trim().split(/\s+/).map(Number)];
@@ -72,7 +73,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Waits until something is so; throws after a minute. */
+/** Waits until something is so; throws after three minutes. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>, longest = LONGEST_MS): Promise<void> {
   for (const startedAt = performance.now(); !(await isSo()); await pause(100)) {
     if (performance.now() - startedAt > longest) throw new Error(`in vain waited until ${what}`);

@@ -25,10 +25,15 @@ interface Question {
 }
 
 /** Asks the proxy, from one of the many addresses of this machine. */
-export function ask(port: number, from: string, { method, path, body, headers }: Question): Promise<Response> {
+export function ask(
+  port: number,
+  from: string,
+  { method, path, body, headers }: Question,
+  patienceMs = PATIENCE_MS,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const place = { host: '127.0.0.1', port, localAddress: from, agent: false as const };
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(patienceMs);
     const request = http.request({ ...place, method, path, headers: { ...headers }, signal }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
@@ -56,11 +61,15 @@ class Visitor {
     this.#ledger = ledger;
   }
 
+  /** How often it has asked for anything. */
+  tries = 0;
+
   /** The answer, whatever it is, unless it is that something went wrong for good: that is shown, and `null`. */
   async ask(question: Question): Promise<Response | null> {
     let why = '';
     for (let attempt = 0; attempt < 2; attempt++) {
       let waitSeconds = 2;
+      this.tries++;
       try {
         const answer = await ask(this.#port, this.#from, question);
         if (answer.status < 500) return answer;
@@ -95,12 +104,13 @@ class Visitor {
   async handIn(run: ReadyRun, name: string, isOver: () => boolean): Promise<ScoreReceipt | null> {
     const body = JSON.stringify({ ...submissionOf(run), player_name: name });
     const question = { method: 'POST', path: '/api/scores', body, headers: { 'content-type': 'application/json' } };
+    const before = this.tries;
     while (!isOver()) {
       const answer = await this.ask(question as Question);
       if (answer === null) continue;
       if (answer.status === 201) {
         const receipt = (await answer.json()) as ScoreReceipt;
-        this.#ledger.acknowledge(receipt.id, name);
+        this.#ledger.acknowledge(receipt.id, name, this.tries - before);
         return receipt;
       }
       this.#ledger.shown.push(`POST /api/scores: ${answer.status} ${await answer.text()}`);
@@ -125,9 +135,9 @@ class Visitor {
       if (answer === null) throw new NoAnswer();
       return answer;
     }
-    // The page sends a step until it is answered.
+    // The page sends a step until it is answered, and is as patient as this: see web/play/ranking/step-line.ts.
     for (let waitMs = 200; ; waitMs = Math.min(2 * waitMs, 2_000)) {
-      const answer = await ask(this.#port, this.#from, question).catch(() => null);
+      const answer = await ask(this.#port, this.#from, question, Math.min(10 * waitMs, 8_000)).catch(() => null);
       if (answer && answer.status < 500) return answer;
       await pause(waitMs);
     }

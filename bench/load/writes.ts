@@ -1,34 +1,63 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { Batches } from '#server/batches.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { keepScore } from '#server/leaderboards/keep-score.ts';
+import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
+import { keepScores } from '#server/leaderboards/keep-score.ts';
+import { KEEPING } from '#server/runs/submission-services.ts';
 import { verifiedScore } from '#server/testing/sample-runs.ts';
 
+/** How scores are kept. */
+interface Writing {
+  readonly connections: number;
+  readonly seconds: number;
+  /** How many hand in scores at the same time; if more than there are connections, these are kept together, as a server does. */
+  readonly players?: number;
+  /** What it has cost so far, in milliseconds. */
+  spentMs?(): number;
+}
+
 /**
- * Keeps scores of one game over so many connections for so many seconds, without a server: how many a second. Connections
- * are used for as long before that: each makes its plans first, which a server's have done long since.
+ * Keeps scores of one game over some connections for so many seconds, without a server: how many a second, and what each
+ * cost. Connections are used for as long before that: each makes its plans first, which a server's have done long since.
  */
-export async function keptASecond(databaseUrl: string, connections: number, seconds: number): Promise<number> {
+export async function keptASecond(
+  databaseUrl: string,
+  { connections, seconds, players = connections, spentMs = () => 0 }: Writing,
+): Promise<{ readonly rate: number; readonly cpuMs: number }> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
+  // A server that is stopped right afterwards says so to connections that are closing.
+  pool.on('error', () => {});
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const open = await Promise.all(Array.from({ length: connections }, () => pool.connect()));
   for (const client of open) client.release();
+  const batches = new Batches((scores: readonly VerifiedScore[]) => keepScores(db, scores), {
+    ...KEEPING,
+    atOnce: connections,
+    ...(players > connections ? {} : { most: 1 }),
+  });
   let kept = 0;
   let startedAt = performance.now();
   const write = async () => {
     while (performance.now() - startedAt < seconds * 1000) {
-      const tieBreak = Math.floor(Math.random() * 1_000_000);
-      const device = `device ${Math.floor(Math.random() * 5_000)}`;
-      await keepScore(db, { ...verifiedScore('snake', 10 + 10 * Math.floor(Math.random() * 60)), tieBreak, device });
+      await batches.do(someScore());
       kept++;
     }
   };
-  const writeAll = () => Promise.all(Array.from({ length: connections }, write));
+  const writeAll = () => Promise.all(Array.from({ length: players }, write));
   await writeAll();
+  const spentBefore = spentMs();
   kept = 0;
   startedAt = performance.now();
   await writeAll();
   const passed = (performance.now() - startedAt) / 1000;
+  const cpuMs = (spentMs() - spentBefore) / kept;
   await db.destroy();
-  return kept / passed;
+  return { rate: kept / passed, cpuMs };
+}
+
+function someScore(): VerifiedScore {
+  const tieBreak = Math.floor(Math.random() * 1_000_000);
+  const device = `device ${Math.floor(Math.random() * 5_000)}`;
+  return { ...verifiedScore('snake', 10 + 10 * Math.floor(Math.random() * 60)), tieBreak, device };
 }

@@ -33,16 +33,19 @@ addEventListener('pointerdown', ({ timeStamp }) => (pressedAt ??= timeStamp), { 
 
 /** Whether anything was drawn on a canvas of the page. Noted once; after that drawing costs what it always does. */
 let drawn = false;
-const pen = CanvasRenderingContext2D.prototype;
-const drawing = ['fillRect', 'fill', 'stroke', 'drawImage', 'putImageData', 'fillText'].map((name) => [
-  name,
-  pen[name],
-]);
-for (const [name, draw] of drawing)
+const drawing = [
+  ...['fillRect', 'fill', 'stroke', 'drawImage', 'putImageData', 'fillText'].map((name) => [
+    CanvasRenderingContext2D.prototype,
+    name,
+  ]),
+  // Where a picture was drawn elsewhere and is handed over.
+  [ImageBitmapRenderingContext.prototype, 'transferFromImageBitmap'],
+].map(([pen, name]) => ({ pen, name, draw: pen[name] }));
+for (const { pen, name, draw } of drawing)
   pen[name] = function (...values) {
     if (this.canvas.isConnected) {
       drawn = true;
-      for (const [known, original] of drawing) pen[known] = original;
+      for (const known of drawing) known.pen[known.name] = known.draw;
     }
     return draw.apply(this, values);
   };

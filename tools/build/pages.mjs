@@ -32,7 +32,7 @@ export async function writePages(client, chunks, prerender) {
 
   for (const route of /** @type {PageRoute[]} */ (pages)) {
     const needed = chunksFor(chunks, [ENTRY, ...route.modules]);
-    const early = route.game && earlyScripts(chunks, playOf(route.game), route.game.submits);
+    const early = route.game && earlyScripts(chunks, playOf(route.game));
     const sheets = [...new Set(needed.flatMap(({ css }) => css))];
     const styles = await Promise.all(sheets.map((sheet) => readFile(path.join(client, sheet), 'utf8')));
     const html = documentOf({
@@ -62,12 +62,11 @@ export async function writePages(client, chunks, prerender) {
  * What lets a game be played before its page is there; `null` for a game that cannot be.
  * @param {readonly Chunk[]} chunks
  * @param {string} play the module that plays it
- * @param {boolean} ranks whether its runs can go on a board
  * @returns {import('../../web/document.ts').EarlyScripts | null}
  */
-function earlyScripts(chunks, play, ranks) {
+function earlyScripts(chunks, play) {
   if (!existsSync(path.join(root, play))) return null;
-  const needed = chunksFor(chunks, [EARLY, play, ...(ranks ? ['web/play/ranking/ranking.ts'] : [])]);
+  const needed = chunksFor(chunks, [EARLY, play]);
   return {
     script: `/${chunkWith(chunks, EARLY).file}`,
     play: `/${chunkWith(chunks, play).file}`,

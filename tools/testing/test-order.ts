@@ -5,13 +5,13 @@ import { BaseSequencer } from 'vitest/node';
 /** Files that take long for what they are: those that wait, or start other programs. They begin before all others. */
 const LONG = [
   'tools/new-game.test.ts',
-  'tools/old-runs.test.ts',
   'tools/walls.test.ts',
   'tools/check-run.test.ts',
   'games/zoo.test.ts',
   'web/play/session/recorded-run.test.ts',
   'web/play/input/by-pad.test.tsx',
   'server/kill.test.ts',
+  'server/backup/commands.test.ts',
   'server/start-up.test.ts',
   'server/durability.test.ts',
   'server/stop.test.ts',

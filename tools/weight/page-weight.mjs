@@ -18,10 +18,13 @@ import { scriptsBeforePress } from './press-scripts.mjs';
  * @property {Record<Kind, Size>} sums The styles that the document carries count as `css` once more.
  * @property {Size} total The document and all files, nothing twice.
  * @property {Size | null} beforePress The scripts before a press on Start is answered; `null` where nothing is drawn on a canvas.
+ * @property {number} requestsBeforePress The scripts that are fetched ahead of a press, the game's picture, and the ticket of its first run.
  * @property {readonly WeighedFile[]} files Heaviest first.
  * @property {number} requests
  * @property {readonly string[]} foreign What it names that lies on another host.
  */
+
+const EARLY_SCRIPT = /<link\b[^>]*\brel="modulepreload"/g;
 
 /** @type {readonly Kind[]} */
 const KINDS = ['css', 'js', 'fonts', 'images', 'others'];
@@ -79,6 +82,7 @@ async function weighPage(client, route, imports) {
     sums: { ...sums, css: sum([sums.css, inlineStyles]), js: sum([sums.js, inlineScripts]) },
     total: sum([document, ...files]),
     beforePress: early && sum(files.filter(({ address }) => early.includes(address))),
+    requestsBeforePress: early ? (html.match(EARLY_SCRIPT) ?? []).length + (html.includes('data-ranked=') ? 2 : 1) : 0,
     files,
     requests: files.length + 1,
     foreign: parts.foreign,

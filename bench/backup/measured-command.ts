@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { spawnCommand } from '#server/testing/command-process.ts';
+import type { Ended } from '#server/testing/server-process.ts';
+import type { Place } from './places.ts';
+
+/** How often it is looked at what the system itself keeps count of. */
+const LOOK_MS = 20;
+const TICKS_A_SECOND = 100;
+
+/** One of the commands, what it is to take and what it is to make. */
+export interface Job {
+  readonly name: string;
+  readonly command: Parameters<typeof spawnCommand>[0];
+  readonly from: Place;
+  readonly to: Place;
+}
+
+/** What a process has taken: seconds of CPU, and megabytes of memory at most. */
+interface Taken {
+  readonly cpu: number;
+  readonly peak: number;
+}
+
+/** What became of a command, and how long it took. */
+export interface Measured extends Ended, Taken {
+  readonly seconds: number;
+}
+
+/** Runs a command to its end, or kills it with `kill -9` after so many seconds. */
+export async function runJob({ command, from, to }: Job, killAfter = Infinity): Promise<Measured> {
+  const startedAt = performance.now();
+  // A restore is told what to read, and the others what to make.
+  const [word, setting] = command === 'restore' ? [from.word, to.setting] : [to.word, from.setting];
+  const running = spawnCommand(command, [word], setting);
+  let taken: Taken = { cpu: 0, peak: 0 };
+  const look = setInterval(() => (taken = takenBy(running.pid) ?? taken), LOOK_MS);
+  if (killAfter < Infinity) {
+    await Promise.race([running.ended, pause(killAfter * 1000)]);
+    running.kill();
+  }
+  const ended = await running.ended;
+  clearInterval(look);
+  return { ...ended, seconds: (performance.now() - startedAt) / 1000, ...taken };
+}
+
+/** `null` if it has ended. */
+function takenBy(pid: number): Taken | null {
+  try {
+    const read = (name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8');
+    const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(read('status')) ?? [];
+    // What comes after its name, which may have anything in it: the 12th and 13th are its time and the system's for it.
+    const fields = read('stat').split(') ').at(-1)!.split(' ');
+    if (kilobytes === undefined) return null;
+    const cpu = (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+    return { cpu, peak: Number(kilobytes) / 1000 };
+  } catch {
+    return null;
+  }
+}

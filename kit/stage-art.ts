@@ -22,9 +22,16 @@ export interface Layer<State, Effect extends VisualEffect> {
   draw(pen: Pen, picture: Picture<State, Effect>): void;
   /**
    * Names, part by part, all that the sheet shows: values, or parts of the state, which stay the same objects while
-   * nothing in them changes. It is drawn again when one of them is another; where left out, in every frame.
+   * nothing in them changes. It is drawn again when one of them is another; where left out, in every frame. While it names
+   * none, there is nothing to see, and the sheet is put away.
    */
   shows?(picture: Picture<State, Effect>, part: (value: unknown) => void): void;
+  /**
+   * For a sheet that is looked at in every frame and stays for the most part: makes what draws only what has become
+   * another, on a sheet that is left as it was drawn. It is asked for anew with every empty sheet, and told how many pixels
+   * of the screen a logical pixel is; where it gives `null`, as for one that is too small, the sheet is drawn as a whole.
+   */
+  patched?(scale: number): Layer<State, Effect>['draw'] | null;
   /** Whether it stays where it is while all else is shifted, as words do that are to be read. */
   readonly steady?: boolean;
 }

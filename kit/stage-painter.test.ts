@@ -40,3 +40,40 @@ test('another look is shown at once, though no frame comes, until the stage is l
   painter.stop();
   expect(paintedOn(() => looks.tell())).toBe(0);
 });
+
+test('a canvas has the pixels that it is laid out with, also in a box that ends between two', () => {
+  const art: StageArt<number, never> = { width: 600, height: 500, layers: [{ draw() {} }], effectsOf: () => [] };
+  const stage = document.createElement('div');
+  const canvas = stage.appendChild(document.createElement('canvas'));
+  stage.style.width = '710.390625px';
+  document.body.append(stage);
+  StagePainter.for(resting, stage, art).stop();
+  expect([canvas.width, canvas.height]).toEqual([711, 592]);
+  expect([canvas.style.width, canvas.style.height]).toEqual(['711px', '592px']);
+});
+
+test('a sheet on which there is nothing to see is put away until there is', () => {
+  let word: string | null = 'Wave 2';
+  const looks = new Listeners();
+  const art: StageArt<number, never> = {
+    width: 10,
+    height: 10,
+    layers: [{ draw() {} }, { shows: (_picture, part) => word !== null && part(word), draw() {} }],
+    effectsOf: () => [],
+    onLooks: looks.add,
+  };
+  const stage = document.createElement('div');
+  const canvases = art.layers.map(() => stage.appendChild(document.createElement('canvas')));
+  const painter = StagePainter.for(resting, stage, art);
+  const hidden = (next: string | null) => {
+    word = next;
+    looks.tell();
+    return canvases.map((canvas) => canvas.hidden);
+  };
+  expect([hidden('Wave 2'), hidden(null), hidden('Wave 2')]).toEqual([
+    [false, false],
+    [false, true],
+    [false, false],
+  ]);
+  painter.stop();
+});

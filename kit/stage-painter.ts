@@ -50,7 +50,7 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
     this.#sheets = art.layers.map((layer, index) => new Sheet(layer, canvases[index]!));
     this.#picture = { ...game.moment(), effects: [], nowMs: 0, still: false, ...this.#colors(1) };
     const observer = new ResizeObserver(() => {
-      if (stage.clientWidth !== this.#width) this.#fit();
+      if (widthOf(stage) !== this.#width) this.#fit();
     });
     observer.observe(stage);
     this.#stops = [
@@ -64,6 +64,8 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
       art.onLooks?.(() => this.#paint()) ?? (() => {}),
       // Words that were written while the font was still on its way are written again in it.
       document.fonts ? listen(document.fonts, { loadingdone: () => this.#fit() }) : () => {},
+      // What a browser took away while nobody looked is drawn again.
+      ...canvases.map((canvas) => listen(canvas, { contextrestored: () => this.#fit() })),
     ];
     this.#fit();
   }
@@ -81,18 +83,21 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
     this.#paint();
   }
 
-  /** Makes the canvases as large as their box in whole pixels of the screen, and draws all of them anew. */
+  /**
+   * Makes the canvases as large as their box, and draws all of them anew. They have whole pixels of the screen, and are
+   * laid out at that size even where the box ends between two: what is a pixel wider or narrower than it is drawn is
+   * smeared, and that in every frame.
+   */
   #fit(): void {
     const { width, height } = this.#art;
     const density = Math.min(devicePixelRatio, MOST_DENSE);
-    // Rounded down, else the browser would smear every edge.
-    this.#width = this.#stage.clientWidth;
-    const across = Math.max(1, Math.floor(this.#width * density));
-    const down = Math.max(1, Math.floor((across * height) / width));
-    const scale = across / width;
-    this.#zoom = this.#width / width;
+    this.#width = widthOf(this.#stage);
+    const across = wholePixels(this.#width * density);
+    const down = wholePixels((this.#width * density * height) / width);
+    const scale = Math.max(across / width, down / height);
+    this.#zoom = scale / density;
     Object.assign(this.#picture, this.#colors(scale));
-    for (const sheet of this.#sheets) sheet.fit(across, down, scale);
+    for (const sheet of this.#sheets) sheet.fit(across, down, scale, density);
     this.#paint();
   }
 
@@ -123,6 +128,16 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
   }
 }
 
+/** The width of a stage as it was laid out, which may end between two pixels. */
+function widthOf(stage: HTMLElement): number {
+  return Number.parseFloat(getComputedStyle(stage).width) || stage.clientWidth;
+}
+
+/** Enough of them for a length, give or take what a layout rounds. */
+function wholePixels(length: number): number {
+  return Math.max(1, Math.ceil(length - 0.05));
+}
+
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** One layer and its canvas. */
@@ -132,6 +147,10 @@ class Sheet<State, Effect extends VisualEffect> {
   #layer: Layer<State, Effect>;
   /** What it shows, part by part; empty when it must be drawn anew whatever it shows. */
   #parts: unknown[] = [];
+  /** What draws on a sheet that is left as it was drawn; `null` where all of it is drawn each time. */
+  #patch: Layer<State, Effect>['draw'] | null = null;
+  /** Whether nothing of what is on it stays. */
+  #isSpent = true;
   #scale = 1;
   /** While parts are looked through: which comes next, and whether one of them was another. */
   #next = 0;
@@ -153,13 +172,17 @@ class Sheet<State, Effect extends VisualEffect> {
   show(layer: Layer<State, Effect>): void {
     this.#layer = layer;
     this.#parts = [];
+    this.#patch = layer.patched?.(this.#scale) ?? null;
+    this.#isSpent = true;
   }
 
-  fit(width: number, height: number, scale: number): void {
+  fit(width: number, height: number, scale: number, density: number): void {
     this.#scale = scale;
-    this.#parts = [];
+    this.show(this.#layer);
     if (this.#canvas.width !== width) this.#canvas.width = width;
     if (this.#canvas.height !== height) this.#canvas.height = height;
+    this.#canvas.style.width = `${width / density}px`;
+    this.#canvas.style.height = `${height / density}px`;
   }
 
   move(transform: string): void {
@@ -168,10 +191,12 @@ class Sheet<State, Effect extends VisualEffect> {
 
   paint(picture: Picture<State, Effect>): void {
     if (!this.#isOutdated(picture)) return;
-    const pen = this.#surface.begin();
+    const pen = this.#surface.begin(this.#isSpent || !this.#patch);
     if (!pen) return;
+    this.#isSpent = false;
     pen.setTransform(this.#scale, 0, 0, this.#scale, 0, 0);
-    this.#layer.draw(pen, picture);
+    if (this.#patch) this.#patch(pen, picture);
+    else this.#layer.draw(pen, picture);
     this.#surface.end();
   }
 
@@ -180,14 +205,17 @@ class Sheet<State, Effect extends VisualEffect> {
     this.#next = 0;
     this.#differs = this.#parts.length === 0;
     this.#layer.shows(picture, this.#look);
-    return this.#differs;
+    const isEmpty = this.#next === 0;
+    // Even an empty sheet has to be laid over the others, in every frame.
+    if (this.#canvas.hidden !== isEmpty) this.#canvas.hidden = isEmpty;
+    return this.#differs && !isEmpty;
   }
 }
 
 /** Where a layer is drawn. */
 interface Surface {
-  /** Gives what to draw with on an empty surface; `null` where nothing can be drawn. */
-  begin(): Pen | null;
+  /** Gives what to draw with, on an empty surface if so wanted; `null` where nothing can be drawn. */
+  begin(isEmpty: boolean): Pen | null;
   end(): void;
 }
 
@@ -195,7 +223,8 @@ interface Surface {
 function paintedSurface(canvas: HTMLCanvasElement): Surface {
   const pen = canvas.getContext('2d');
   return {
-    begin() {
+    begin(isEmpty) {
+      if (!isEmpty) return pen;
       pen?.setTransform(1, 0, 0, 1, 0, 0);
       pen?.clearRect(0, 0, canvas.width, canvas.height);
       return pen;

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Journey } from '#kit/testing/journey.ts';
+import { inHaste, waitForTick } from '#kit/testing/journey.ts';
 
 /** No ball that leaves the middle of the paddle comes down later than this many ticks, or far from where it left. */
 const FLIGHT = 160;
@@ -14,12 +15,7 @@ export const journey: Journey = {
       await page.keyboard.press('Space');
       const launched = await tickOf();
       await page.keyboard.down(away);
-      await expect
-        .poll(
-          async () => (await game.getAttribute('data-status')) === 'finished' || (await tickOf()) > launched + FLIGHT,
-          { intervals: [50] },
-        )
-        .toBe(true);
+      await inHaste(page, () => waitForTick(page, launched + FLIGHT));
       await page.keyboard.up(away);
     }
     await expect(game).toHaveAttribute('data-status', 'finished');

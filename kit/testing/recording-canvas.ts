@@ -40,7 +40,9 @@ export function redrawnLayers<State, Action, Effect extends VisualEffect>(
       return parts;
     };
     const was = partsOf(before);
-    return !shows || partsOf(after).some((part, place) => part !== was[place]) ? [index] : [];
+    const is = partsOf(after);
+    // A layer that names nothing any more is put away, and that is seen too.
+    return !shows || is.length !== was.length || is.some((part, place) => part !== was[place]) ? [index] : [];
   });
 }
 

@@ -57,7 +57,7 @@ const words: Layer<State, BreakoutEffect> = {
   shows({ effects }, part) {
     const lost = effects.find(isLoss);
     // They fade in steps that no eye tells apart.
-    part(lost && Math.floor(lost.age / FADE_STEP_MS));
+    if (lost) part(Math.floor(lost.age / FADE_STEP_MS));
   },
   draw(pen, picture) {
     const lost = picture.effects.find(isLoss);

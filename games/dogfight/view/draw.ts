@@ -12,7 +12,7 @@ import { enemyNamed, HEIGHT, nameOf, previousPickup, spotBetween, WIDTH } from '
 import type { DogfightEffect } from '#games/dogfight/view/effects.ts';
 import { effectsOf, MS } from '#games/dogfight/view/effects.ts';
 import { box } from '#games/dogfight/view/shapes.ts';
-import { drawSky } from '#games/dogfight/view/sky.ts';
+import { drawClouds, drawLight } from '#games/dogfight/view/sky.ts';
 import { LULL, hasAce, sizeOf } from '#games/dogfight/rules/wave.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
 import type { Pen } from '#kit/shapes.ts';
@@ -53,8 +53,10 @@ const fight: Layer<State, DogfightEffect> = {
       fall && !still ? { ...picture, fraction: picture.fraction + Math.min(fall.age, SLOW_MS) * SLOW } : picture;
     const shake = still ? null : shakeOf(effects);
     const jet = spotBetween(view.before.jet, view.now.jet, picture.fraction);
+    const ticks = still ? 0 : view.now.ticks + view.fraction;
+    if (!bold) drawClouds(pen, ticks, still ? WIDTH / 2 : jet.x, shake, picture.stamps);
     if (shake) pen.translate(shake.x, shake.y);
-    if (!bold) drawScenery(pen, view, jet);
+    if (!bold) drawLight(pen, view.now.wave, still ? LULL : waveTicksOf(view.now), ticks, ink);
     drawThings(pen, view, bold);
     drawEnemies(pen, view, jet);
     if (!still) for (const effect of effects) if (effect.kind === 'puff') drawPuff(pen, effect, ink);
@@ -97,11 +99,6 @@ function drawFallingJet(pen: Pen, view: View, jet: Spot, age: number): void {
   drawFall(pen, jet, age, view, (at, degrees) =>
     drawJet(pen, view.now, at, tiltOf(view) + degrees, view.still, view.ink),
   );
-}
-
-function drawScenery(pen: Pen, { now, fraction, ink, still }: View, jet: Spot): void {
-  const ticks = still ? 0 : now.ticks + fraction;
-  drawSky(pen, now.wave, still ? LULL : waveTicksOf(now), ticks, still ? WIDTH / 2 : jet.x, ink);
 }
 
 /** How many ticks ago the wave began; all of its lull for one that is under way. */

@@ -1,7 +1,9 @@
 /** Three layers of clouds that drift by, the nearer the faster, in another light every five waves. They are scenery: the rules do not know them. */
+import type { Spot } from '#games/dogfight/view/positions.ts';
 import type { Palette, Pen } from '#kit/shapes.ts';
+import type { Stamp, Stamps } from '#kit/stamps.ts';
 
-interface Layer {
+interface CloudLayer {
   readonly clouds: number;
   readonly size: number;
   /** Pixels a tick, and pixels sideways for each that the jet moves. */
@@ -11,7 +13,7 @@ interface Layer {
   readonly alpha: number;
 }
 
-const LAYERS: readonly Layer[] = [
+const LAYERS: readonly CloudLayer[] = [
   { clouds: 6, size: 16, speed: 0.25, sway: 0.02, token: '--g-field-2', alpha: 1 },
   { clouds: 4, size: 30, speed: 0.6, sway: 0.05, token: '--g-field-2', alpha: 1 },
   { clouds: 3, size: 46, speed: 1.1, sway: 0.1, token: '--g-deep', alpha: 0.22 },
@@ -42,13 +44,40 @@ const HEIGHT = 640;
 const SECOND = { x: 1.15, y: 0.3, size: 0.78 } as const;
 const STAR = { size: 3, speed: 0.12 } as const;
 
-/** The sky of a wave that began so many ticks ago. */
-export function drawSky(pen: Pen, wave: number, waveTicks: number, ticks: number, jetX: number, ink: Palette): void {
+/** A cloud of each layer, by the middle of its first disc. To fill so large a shape takes longer than to copy it. */
+const CLOUDS = LAYERS.map(({ size, token }): Stamp => ({
+  box: { x: -size, y: -size, width: size * (1 + SECOND.x + SECOND.size), height: size * (1 + SECOND.y + SECOND.size) },
+  draw(pen, ink) {
+    // One shape, lest it be darker where the discs overlap.
+    pen.fillStyle = ink(token);
+    pen.beginPath();
+    pen.arc(0, 0, size, 0, Math.PI * 2);
+    pen.arc(size * SECOND.x, size * SECOND.y, size * SECOND.size, 0, Math.PI * 2);
+    pen.fill();
+  },
+}));
+
+/** The clouds, moved aside by a shake if there is one. */
+export function drawClouds(pen: Pen, ticks: number, jetX: number, shake: Spot | null, stamps: Stamps): void {
   for (let index = 0; index < LAYERS.length; index++) {
-    const layer = LAYERS[index]!;
-    pen.globalAlpha = layer.alpha;
-    for (let cloud = 0; cloud < layer.clouds; cloud++) drawCloud(pen, layer, index * 10 + cloud, ticks, jetX, ink);
+    const { clouds, size, speed, sway, alpha } = LAYERS[index]!;
+    pen.globalAlpha = alpha;
+    for (let cloud = 0; cloud < clouds; cloud++) {
+      const number = index * 10 + cloud;
+      const way = HEIGHT + size * 4;
+      const passed = ticks * speed + (way / clouds) * number;
+      // Each time a cloud comes in again it comes in elsewhere.
+      const lap = Math.floor(passed / way);
+      const x = (scatter(number * 31 + lap) % WIDTH) - (jetX - WIDTH / 2) * sway;
+      const y = (passed % way) - size * 2;
+      stamps.put(pen, CLOUDS[index]!, x + (shake?.x ?? 0), y + (shake?.y ?? 0));
+    }
   }
+  pen.globalAlpha = 1;
+}
+
+/** The light of a wave that began so many ticks ago, over the clouds. */
+export function drawLight(pen: Pen, wave: number, waveTicks: number, ticks: number, ink: Palette): void {
   const come = Math.min(waveTicks / DAWN, 1);
   const isNew = wave > 1 && (wave - 1) % WAVES_A_LIGHT === 0;
   if (isNew && come < 1) shine(pen, lightOf(wave - 1), 1 - come, ticks, ink);
@@ -70,22 +99,6 @@ function shine(pen: Pen, { token, alpha, stars }: Light, strength: number, ticks
     const luck = scatter(star * 53);
     pen.fillRect(luck % WIDTH, ((luck >>> 9) + ticks * STAR.speed) % HEIGHT, STAR.size, STAR.size);
   }
-}
-
-function drawCloud(pen: Pen, layer: Layer, number: number, ticks: number, jetX: number, ink: Palette): void {
-  const { size, speed, sway, clouds } = layer;
-  const way = HEIGHT + size * 4;
-  const passed = ticks * speed + (way / clouds) * number;
-  // Each time a cloud comes in again it comes in elsewhere.
-  const lap = Math.floor(passed / way);
-  const x = (scatter(number * 31 + lap) % WIDTH) - (jetX - WIDTH / 2) * sway;
-  const y = (passed % way) - size * 2;
-  // One shape, lest it be darker where the discs overlap.
-  pen.fillStyle = ink(layer.token);
-  pen.beginPath();
-  pen.arc(x, y, size, 0, Math.PI * 2);
-  pen.arc(x + size * SECOND.x, y + size * SECOND.y, size * SECOND.size, 0, Math.PI * 2);
-  pen.fill();
 }
 
 /** A number that looks like luck and is always the same. */

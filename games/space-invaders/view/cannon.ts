@@ -6,6 +6,7 @@ import type { InvadersEffect } from '#games/space-invaders/view/effects.ts';
 import { DURATION } from '#games/space-invaders/view/effects.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
 import { directionOf } from '#kit/canvas-eyes.ts';
+import type { Patches } from '#kit/patches.ts';
 import type { Palette, Pen, Point } from '#kit/shapes.ts';
 import { block, disc, slab, stroke } from '#kit/shapes.ts';
 import type { Picture } from '#kit/stage-art.ts';
@@ -15,6 +16,9 @@ type Scene = Picture<State, InvadersEffect>;
 
 const TOP = CANNON.top;
 const SHARDS = 10;
+const DOME = 24;
+/** How far the shards fly, with their own size. */
+const BLAST = 20 + 4 * 12 + 6;
 const UPWARDS: Point = { x: 0, y: -1 };
 
 /** Where the cannon is seen. One that has just come back did not drive there. */
@@ -35,6 +39,11 @@ export function drawCannon(pen: Pen, picture: Scene): void {
     else disc(pen, x + side * 4.2 + gaze.x * 1.6, TOP + 7 + gaze.y * 1.6, 2.3, ink('--paint-ink'));
   }
   if (now.shield > 0) drawShield(pen, x, ink);
+}
+
+/** Where the cannon is drawn, with the dome that may be over it. */
+export function addCannon(loose: Patches, picture: Scene): void {
+  if (!picture.now.exploding) loose.add(cannonX(picture) - DOME - 2, TOP + 14 - DOME - 2, 2 * DOME + 4, DOME + 4);
 }
 
 export function drawBody(pen: Pen, x: number, top: number, ink: Palette): void {
@@ -66,8 +75,13 @@ function drawShield(pen: Pen, x: number, ink: Palette): void {
   pen.strokeStyle = ink('--paint-cream');
   pen.lineWidth = 3;
   pen.beginPath();
-  pen.arc(x, TOP + 14, 24, Math.PI, 0);
+  pen.arc(x, TOP + 14, DOME, Math.PI, 0);
   pen.stroke();
+}
+
+/** Where a cannon that was hit at `x` goes to pieces. */
+export function addExplosion(loose: Patches, x: number): void {
+  loose.add(x - BLAST, TOP + 10 - BLAST, 2 * BLAST, BLAST + 10);
 }
 
 /** The cannon goes to pieces; without motion it only fades. */

@@ -1,14 +1,16 @@
+import type { Frozen } from '#engine/rules.ts';
 import { FIELD } from '#games/space-invaders/rules/field.ts';
-import { ALIEN, FORMATION } from '#games/space-invaders/rules/march.ts';
+import { ALIEN } from '#games/space-invaders/rules/march.ts';
 import { SHIP } from '#games/space-invaders/rules/ship.ts';
 import { BOLT, boltSpeed, SHOT } from '#games/space-invaders/rules/shots.ts';
 import type { Action, State } from '#games/space-invaders/rules/space-invaders.ts';
 import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
-import { drawCannon, drawExplosion } from '#games/space-invaders/view/cannon.ts';
+import { addCannon, addExplosion, drawCannon, drawExplosion } from '#games/space-invaders/view/cannon.ts';
 import type { InvadersEffect } from '#games/space-invaders/view/effects.ts';
 import { DURATION, effectsOf } from '#games/space-invaders/view/effects.ts';
 import { drawBunkers, drawGround, drawLandingLine, drawSky, isDangerous } from '#games/space-invaders/view/scenery.ts';
 import { drawAlien, kindOf } from '#games/space-invaders/view/sprites.ts';
+import { Patches } from '#kit/patches.ts';
 import type { Palette, Pen } from '#kit/shapes.ts';
 import { block, disc, drawText, shaken, slab, stroke, tintBorder } from '#kit/shapes.ts';
 import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
@@ -24,9 +26,8 @@ export const HEIGHT = FIELD.height;
 const SHAKE = { px: 6, ms: 250 } as const;
 const CARD = { width: 260, height: 96, y: 190, lip: 8, radius: 18, ticks: 60 } as const;
 const RAYS = 8;
-
-/** So many aliens are drawn in every frame: the one that takes its step, and those that march with it. */
-const MARCHING = FORMATION.columns;
+/** How far the rays of a burst fly, with their own length and half their width. */
+const BURST = 4 + 10 + 5 + 1.5;
 
 /** What stands: the stars, the ground with the lives that are left, the line and the bunkers. */
 const scenery: Layer<State, InvadersEffect> = {
@@ -43,42 +44,85 @@ const scenery: Layer<State, InvadersEffect> = {
   },
 };
 
-/** The aliens whose turn it is not: with one step a tick, most of them stand for long. */
-const standing: Layer<State, InvadersEffect> = {
-  shows({ now: { aliens, turn } }, part) {
-    const first = firstMarching(turn);
-    part(first);
-    part(aliens.length);
-    for (let index = 0; index < aliens.length; index++) if (!isMarching(index, first)) part(aliens[index]);
+/** What moves. With one step a tick, most of the aliens stand for long, and are left where they were drawn. */
+const play: Layer<State, InvadersEffect> = {
+  draw(pen, picture) {
+    for (const alien of picture.now.aliens) drawAlien(pen, alien, picture.stamps);
+    drawLoose(pen, picture);
   },
-  draw(pen, { now: { aliens, turn }, stamps }) {
-    const first = firstMarching(turn);
-    for (let index = 0; index < aliens.length; index++)
-      if (!isMarching(index, first)) drawAlien(pen, aliens[index]!, stamps);
+  patched(scale) {
+    // Between aliens that are smaller there is no pixel to spare.
+    if (scale < 0.5) return null;
+    const loose = new Patches(scale);
+    let drawn: Frozen<State>['aliens'] = [];
+    return (pen, picture) => {
+      drawChangedAliens(pen, drawn, picture, loose);
+      drawn = picture.now.aliens;
+      loose.forget();
+      addLoose(loose, picture);
+      drawLoose(pen, picture);
+    };
   },
 };
 
-/** What moves. */
-const play: Layer<State, InvadersEffect> = {
-  draw(pen, picture) {
-    const { now, effects, ink, stamps, still } = picture;
-    const first = firstMarching(now.turn);
-    const end = Math.min(first + MARCHING, now.aliens.length);
-    for (let index = first; index < end; index++) drawAlien(pen, now.aliens[index]!, stamps);
-    drawShip(pen, picture);
-    drawShots(pen, picture);
-    drawCannon(pen, picture);
-    for (const effect of effects) drawEffect(pen, effect, picture);
-    const hit = still && effects.find(isHit);
-    if (hit) tintBorder(pen, FIELD, ink('--paint-red'), hit.age);
-  },
-};
+/** Clears what was drawn over the aliens, and draws those anew that lay there or are no longer where they were. */
+function drawChangedAliens(pen: Pen, drawn: Frozen<State>['aliens'], { now, stamps }: Scene, loose: Patches): void {
+  const { aliens } = now;
+  const over = loose.count;
+  for (let index = 0; index < drawn.length; index++) {
+    const { x, y } = drawn[index]!;
+    if (drawn[index] !== aliens[index] || loose.meet(x, y, ALIEN.width, ALIEN.height, over))
+      loose.add(x, y, ALIEN.width, ALIEN.height);
+  }
+  loose.clear(pen);
+  for (let index = 0; index < aliens.length; index++) {
+    const alien = aliens[index]!;
+    if (alien !== drawn[index] || loose.meet(alien.x, alien.y, ALIEN.width, ALIEN.height, over))
+      drawAlien(pen, alien, stamps);
+  }
+}
+
+/** What is above the aliens and never stays where it was. */
+function drawLoose(pen: Pen, picture: Scene): void {
+  const { effects, ink, still } = picture;
+  drawShip(pen, picture);
+  drawShots(pen, picture);
+  drawCannon(pen, picture);
+  for (const effect of effects) drawEffect(pen, effect, picture);
+  const hit = still && effects.find(isHit);
+  if (hit) tintBorder(pen, FIELD, ink('--paint-red'), hit.age);
+}
+
+/** Where all of that is. */
+function addLoose(loose: Patches, picture: Scene): void {
+  const { now, effects, still } = picture;
+  if (now.ship) loose.add(now.ship.x - SHIP.speed, SHIP.top - 1, SHIP.width + 2 * SHIP.speed, SHIP.height + 1);
+  if (now.shot) loose.add(now.shot.x - 2, now.shot.y, 4, SHOT.speed + SHOT.height + 2);
+  for (const { x, y } of now.bolts) {
+    const speed = boltSpeed(now.aliens.length);
+    loose.add(x - 5, y - 2 - speed, 10, BOLT.height + 4 + speed);
+  }
+  addCannon(loose, picture);
+  for (const effect of effects) addEffect(loose, effect);
+  if (still && effects.some(isHit)) loose.add(0, 0, WIDTH, HEIGHT);
+}
+
+function addEffect(loose: Patches, effect: Scene['effects'][number]): void {
+  if (effect.kind === 'hit') addExplosion(loose, effect.x);
+  if (effect.kind === 'spark') loose.add(effect.x - BURST, SHOT.end - BURST, 2 * BURST, 2 * BURST);
+  if (effect.kind === 'downed')
+    loose.add(effect.x + SHIP.width / 2 - BURST, SHIP.top + 9 - BURST, 2 * BURST, 2 * BURST);
+  if (effect.kind === 'killed')
+    loose.add(effect.alien.x + ALIEN.width / 2 - BURST, effect.alien.y + 10 - BURST, 2 * BURST, 2 * BURST);
+}
 
 /** The card of the wave that comes: for a second before it does, and for a moment while it is there already. */
 const card: Layer<State, InvadersEffect> = {
   steady: true,
   shows(picture, part) {
-    part(announced(picture));
+    const wave = announced(picture);
+    if (wave === null) return;
+    part(wave);
     part(picture.effects.find(isNewWave)?.age);
   },
   draw(pen, picture) {
@@ -95,23 +139,13 @@ const card: Layer<State, InvadersEffect> = {
 export const spaceInvadersArt: StageArt<State, Action, InvadersEffect> = {
   width: WIDTH,
   height: HEIGHT,
-  layers: [scenery, standing, play, card],
+  layers: [scenery, play, card],
   effectsOf,
   shift({ effects, still }) {
     const hit = effects.find(isHit);
     return hit && !still ? shaken(SHAKE, hit.age) : null;
   },
 };
-
-/** The first of the aliens among which is the one that took the last step. */
-function firstMarching(turn: number): number {
-  const last = Math.max(0, turn - 1);
-  return last - (last % MARCHING);
-}
-
-function isMarching(index: number, first: number): boolean {
-  return index >= first && index < first + MARCHING;
-}
 
 function isHit({ kind }: LiveEffect<InvadersEffect>): boolean {
   return kind === 'hit';

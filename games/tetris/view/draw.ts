@@ -50,10 +50,13 @@ const signs: Layer<State, TetrisEffect> = {
   steady: true,
   shows(picture, part) {
     const call = picture.effects.find(isText);
+    const pulse = pulseOf(picture);
+    const tinted = isTinted(picture);
+    if (!call && !tinted && pulse === 0) return;
     part(call?.text);
     part(picture.still ? 0 : call?.age);
-    part(isTinted(picture));
-    part(pulseOf(picture));
+    part(tinted);
+    part(pulse);
   },
   draw(pen, picture) {
     const call = picture.effects.find(isText);

@@ -14,9 +14,12 @@ type MarkOf<Kind extends TetrisEffect['kind']> = LiveEffect<Extract<TetrisEffect
 
 export const traces: Layer<State, TetrisEffect> = {
   shows(picture, part) {
-    part(picture.now.vanish > 0 ? picture.now.rows : null);
-    part(picture.now.vanish > 0 ? vanishedOf(picture) : 0);
-    part(picture.effects.find(isTrace)?.age);
+    const trace = picture.effects.find(isTrace);
+    const vanishes = picture.now.vanish > 0;
+    if (!trace && !vanishes) return;
+    part(vanishes ? picture.now.rows : null);
+    part(vanishes ? vanishedOf(picture) : 0);
+    part(trace?.age);
     part(picture.still);
   },
   draw(pen, picture) {

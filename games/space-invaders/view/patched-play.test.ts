@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { seedFrom } from '#engine/random.ts';
+import { Run } from '#engine/run.ts';
+import { FIELD } from '#games/space-invaders/rules/field.ts';
+import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
+import { HEIGHT, spaceInvadersArt, WIDTH } from '#games/space-invaders/view/draw.ts';
+import type { InvadersEffect } from '#games/space-invaders/view/effects.ts';
+import { effectsOf } from '#games/space-invaders/view/effects.ts';
+import type { Pen } from '#kit/shapes.ts';
+import type { Stamps } from '#kit/stamps.ts';
+import { VisualEffects } from '#kit/visual-effects.ts';
+
+const play = spaceInvadersArt.layers[1]!;
+const MS_A_TICK = 1000 / 60;
+
+/** Every stamp that was put, so that each has a number of its own. */
+const known: unknown[] = [];
+
+/** A sheet that knows of each of its pixels whether something was drawn there, and with which stamp. */
+class CoarseSheet {
+  readonly pixels = new Uint8Array(WIDTH * HEIGHT);
+  cleared = 0;
+
+  readonly pen = new Proxy({} as Pen, {
+    get:
+      (_target, name) =>
+      (x = 0, y = 0, width = 0, height = 0) => {
+        if (name === 'clearRect') this.#clear(x, y, width, height);
+        if (name === 'roundRect' || name === 'fillRect' || name === 'strokeRect') this.#fill(x, y, width, height, 1);
+        // A circle by its middle and radius; what begins at half a turn is the upper half of one.
+        if (name === 'arc') this.#fill(x - width, y - width, 2 * width, height === Math.PI ? width : 2 * width, 1);
+        // A line has a point for each of its ends.
+        if (name === 'moveTo' || name === 'lineTo') this.#fill(x, y, 1, 1, 1);
+      },
+    set: () => true,
+  });
+
+  readonly stamps: Stamps = {
+    put: (_pen, stamp, x, y) => {
+      if (!known.includes(stamp)) known.push(stamp);
+      const { box } = stamp;
+      this.#fill(x + box.x, y + box.y, box.width, box.height, 2 + known.indexOf(stamp));
+    },
+  };
+
+  #clear(x: number, y: number, width: number, height: number): void {
+    this.#fill(x, y, width, height, 0);
+    this.cleared += width * height;
+  }
+
+  #fill(x: number, y: number, width: number, height: number, mark: number): void {
+    const [left, right] = [Math.max(0, Math.floor(x)), Math.min(WIDTH, Math.ceil(x + width))];
+    for (let row = Math.max(0, Math.floor(y)); row < Math.min(HEIGHT, Math.ceil(y + height)); row++)
+      this.pixels.fill(mark, row * WIDTH + left, Math.max(row * WIDTH + left, row * WIDTH + right));
+  }
+}
+
+/** Plays a run, shows each tick on a sheet that stays, and compares it with the same drawn on an empty one. */
+function compared(still: boolean, ticks: number): { readonly clearedShare: number; readonly kills: number } {
+  const run = new Run(spaceInvaders, 'classic', seedFrom(7));
+  const effects = new VisualEffects<InvadersEffect>();
+  const kept = new CoarseSheet();
+  const whole = new CoarseSheet();
+  const patch = play.patched!(1)!;
+  let now = run.snapshot();
+  run.act({ fire: true });
+  for (let tick = 0; tick < ticks && run.status === 'playing'; tick++) {
+    if (tick % 40 === 0) run.act({ push: tick % 160 < 80 ? 1 : -1 });
+    run.tick();
+    const before = now;
+    now = run.snapshot(before);
+    effects.add(effectsOf({ before, now, action: null, fresh: false }), tick * MS_A_TICK);
+    const moment = { before, now, fraction: (tick % 4) / 4, effects: effects.alive(tick * MS_A_TICK), still };
+    const picture = { ...moment, nowMs: 0, ink: (token: string) => token };
+    patch(kept.pen, { ...picture, stamps: kept.stamps });
+    if (tick % 23 !== 0) continue;
+    whole.pixels.fill(0);
+    play.draw(whole.pen, { ...picture, stamps: whole.stamps });
+    if (!Buffer.from(kept.pixels.buffer).equals(Buffer.from(whole.pixels.buffer)))
+      throw new Error(`another picture in tick ${tick}`);
+  }
+  return { clearedShare: kept.cleared / ticks / (FIELD.width * FIELD.height), kills: now.kills };
+}
+
+test('what is drawn piece by piece is what is drawn as a whole, with kills, drops, hits and the ship', () => {
+  const { clearedShare, kills } = compared(false, 1_400);
+  expect(kills).toBeGreaterThan(15);
+  expect(clearedShare).toBeLessThan(0.05);
+});
+
+test('also without motion, where what was killed fades and the border is tinted', () => {
+  expect(compared(true, 800).kills).toBeGreaterThan(5);
+});
+
+test('aliens that are too small to have pixels between them are drawn as a whole', () => {
+  expect(play.patched!(0.4)).toBeNull();
+});

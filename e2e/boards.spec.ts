@@ -63,6 +63,40 @@ test('a run that was submitted has its place told at once, and after a reload, a
   await stranger.close();
 });
 
+// Before the board is filled, for a row beyond the ten is not shown.
+test('a row comes on the board of somebody who looks on, without a reload, and nothing else moves; a hidden page holds no stream, and one that is seen again does', async ({
+  page,
+  baseURL,
+  extraHTTPHeaders,
+}) => {
+  const shifts = await watchShifts(page);
+  const streams: boolean[] = [];
+  page.on('request', (request) => request.url().endsWith('/live') && streams.push(true));
+  page.on('requestfailed', (request) => request.url().endsWith('/live') && streams.push(false));
+  await openGame(page, snake);
+  await expect(boardOf(page).getByText('Live')).toBeVisible();
+  const { name } = await submitSnakeRun(baseURL!, extraHTTPHeaders!['x-forwarded-for']!);
+  const row = boardOf(page).locator('.leaderboard-row', { hasText: name });
+  await expect(row).toBeVisible();
+  // A script plays too evenly not to be doubted.
+  const said = new RegExp(`^New on the board: ${name}, (\\d+\\w\\w|under review)$`);
+  await expect(page.locator('[data-live="polite"]')).toHaveText(said);
+  await expect(row.locator('.leaderboard-new')).toHaveCount(0);
+  expect(sumOf(await shifts())).toBeLessThan(NUDGE);
+
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((to) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: to === 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await show('hidden');
+  await expect(boardOf(page).getByText('Live')).toBeHidden();
+  await expect.poll(() => streams).toEqual([true, false]);
+  await show('visible');
+  await expect(boardOf(page).getByText('Live')).toBeVisible();
+  expect(streams).toEqual([true, false, true]);
+});
+
 test('the player below the ten stands under them with two neighbours on each side, and nothing moves when they come late', async ({
   page,
   baseURL,
@@ -95,7 +129,7 @@ test('the player below the ten stands under them with two neighbours on each sid
   await expect(ownPlace(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('tabs and rows are reached by keys alone, and a row leads to its run', async ({
+test('tabs and rows are reached by keys alone, a row leads to its run, and today’s daily board can be played only', async ({
   page,
   baseURL,
   extraHTTPHeaders,
@@ -104,7 +138,10 @@ test('tabs and rows are reached by keys alone, and a row leads to its run', asyn
   await openGame(page, snake);
   const board = boardOf(page);
   await expect(board.locator('.leaderboard-row').first()).toBeVisible();
-  await board.getByRole('tab', { name: 'All time' }).focus();
+  await board.getByRole('tab', { name: 'Daily' }).click();
+  await expect(board.getByRole('link', { name: 'Play Snake of today' })).toHaveAttribute('href', '/games/snake?daily');
+  await expect(board.getByRole('link', { name: /^Watch/ })).toHaveCount(0);
+  await board.getByRole('tab', { name: 'All time' }).click();
   for (const tab of ['Week', 'Today', 'Daily', 'All time']) {
     await page.keyboard.press('ArrowRight');
     await expect(board.getByRole('tab', { name: tab })).toBeFocused();
@@ -117,52 +154,4 @@ test('tabs and rows are reached by keys alone, and a row leads to its run', asyn
   await expect(first).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/games\/snake\?watch=[\da-f-]{36}$/);
-});
-
-test('today’s daily board cannot be watched, but be played', async ({ page }) => {
-  await openGame(page, snake);
-  const board = boardOf(page);
-  await board.getByRole('tab', { name: 'Daily' }).click();
-  await expect(board.getByRole('link', { name: 'Play Snake of today' })).toHaveAttribute('href', '/games/snake?daily');
-  await expect(board.getByRole('link', { name: /^Watch/ })).toHaveCount(0);
-});
-
-test('a row comes on the board of somebody who looks on, without a reload, and nothing else moves', async ({
-  page,
-  browser,
-}) => {
-  const entry = entryOf('2048');
-  const looking = await browser.newPage();
-  const shifts = await watchShifts(looking);
-  await openGame(looking, entry);
-  await expect(boardOf(looking).getByText('Live')).toBeVisible();
-  const name = someName();
-  await playAndSubmit(page, entry, name);
-  const row = boardOf(looking).locator('.leaderboard-row', { hasText: name });
-  await expect(row).toBeVisible();
-  // A script plays too evenly not to be doubted.
-  const said = new RegExp(`^New on the board: ${name}, (\\d+\\w\\w|under review)$`);
-  await expect(looking.locator('[data-live="polite"]')).toHaveText(said);
-  await expect(row.locator('.leaderboard-new')).toHaveCount(0);
-  expect(sumOf(await shifts())).toBeLessThan(NUDGE);
-  await looking.close();
-});
-
-test('a hidden page holds no stream, and one that is seen again does', async ({ page }) => {
-  const streams: boolean[] = [];
-  page.on('request', (request) => request.url().endsWith('/live') && streams.push(true));
-  page.on('requestfailed', (request) => request.url().endsWith('/live') && streams.push(false));
-  await openGame(page, snake);
-  await expect(boardOf(page).getByText('Live')).toBeVisible();
-  const show = (state: 'hidden' | 'visible') =>
-    page.evaluate((to) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, value: to === 'hidden' });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
-  await show('hidden');
-  await expect(boardOf(page).getByText('Live')).toBeHidden();
-  await expect.poll(() => streams).toEqual([true, false]);
-  await show('visible');
-  await expect(boardOf(page).getByText('Live')).toBeVisible();
-  expect(streams).toEqual([true, false, true]);
 });

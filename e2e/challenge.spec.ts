@@ -5,18 +5,9 @@ import { freshRun } from '#engine/run.ts';
 import type { Turn } from '#games/snake/rules/snake.ts';
 import { columnOf, neighbor, rowOf, snake } from '#games/snake/rules/snake.ts';
 import { waitForTick } from '#kit/testing/journey.ts';
-import {
-  complaintsOf,
-  expect,
-  finishGame,
-  gameOf,
-  journeyOf,
-  someName,
-  startGame,
-  submitAs,
-  test,
-} from '#e2e/arcade.ts';
+import { complaintsOf, expect, gameOf, journeyOf, someName, startGame, submitAs, test } from '#e2e/arcade.ts';
 import { catalogue } from '#e2e/catalogue.ts';
+import { submitSnakeRun } from '#e2e/snake-runs.ts';
 
 const entry = catalogue.find(({ key }) => key === 'snake')!;
 const TICKS_A_STEP = 9;
@@ -62,11 +53,13 @@ function towards({ state }: Run<Parameters<typeof snake.score>[0] & object, Turn
   return (['up', 'left', 'down', 'right'] as const).toSorted((one, other) => distance(one) - distance(other))[0]!;
 }
 
-test('a challenge is lost and won, and its link opens in a second browser', async ({ page, browser }) => {
-  const rival = someName();
-  await finishGame(page, entry);
-  const run = await submit(page, rival);
-
+test('a challenge is lost and won, and its link opens in a second browser', async ({
+  page,
+  browser,
+  baseURL,
+  extraHTTPHeaders,
+}) => {
+  const { name: rival, run_id: run } = await submitSnakeRun(baseURL!, extraHTTPHeaders!['x-forwarded-for']!);
   const complaints = complaintsOf(page);
   const granted = page.waitForResponse((answer) => answer.url().endsWith('/api/runs'));
   await page.goto(`${entry.path}?beat=${run}`);

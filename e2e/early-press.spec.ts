@@ -70,6 +70,22 @@ test('a key reaches a game that is on while the page wakes around it', async ({ 
   await expect(gameOf(page)).toHaveAttribute('data-tick');
 });
 
+test('Start of a game of elements is pressed again once only: when all of the game is there', async ({ page }) => {
+  const letGo = await holdBack(page, /\/assets\/2048-view.*\.js$/);
+  await page.addInitScript(() => {
+    const again: string[] = [];
+    addEventListener('click', (event) => event.isTrusted || again.push((event.target as Element).textContent), true);
+    Object.assign(globalThis, { again });
+  });
+  const frame = page.waitForResponse(/\/assets\/play-.*\.js$/);
+  await page.goto('/games/2048', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await frame;
+  letGo();
+  await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
+  expect(await page.evaluate(() => (globalThis as unknown as { again: string[] }).again)).toEqual(['Start']);
+});
+
 test('a guess that is sent before any script is there counts when it is', async ({ page }) => {
   const complaints = complaintsOf(page);
   const letGo = await holdBack(page, /\/assets\/.*\.js$/);

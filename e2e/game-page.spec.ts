@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, gameOf, openGame, startGame, submitAs, test, toastOf } from '#e2e/arcade.ts';
 import { catalogue } from '#e2e/catalogue.ts';
-import { sumOf, watchShifts } from '#e2e/shifts.ts';
+import { shiftsByLateFonts, watchShifts } from '#e2e/shifts.ts';
 
 const snake = catalogue.find(({ key }) => key === 'snake')!;
 
@@ -25,113 +25,25 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-test('the leaderboard stands beside the game from 1024 pixels on, and below it otherwise', async ({ page }) => {
+test('a whole game is in view, its board stands beside it from 1024 pixels on, and below it otherwise', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await openGame(page, snake);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+
   const board = page.getByRole('region', { name: 'Leaderboard' });
-  await page.setViewportSize({ width: 1024, height: 800 });
   const gaps = async () => {
     const [around, game] = [await boxOf(board), await boxOf(gameOf(page))];
     return { beside: around.x - game.x - game.width, below: around.y - game.y - game.height };
   };
+  await page.setViewportSize({ width: 1024, height: 800 });
   await expect.poll(async () => (await gaps()).beside).toBeGreaterThan(-1);
   await page.setViewportSize({ width: 1023, height: 800 });
   await expect.poll(async () => (await gaps()).below).toBeGreaterThan(-1);
-});
 
-test('nothing moves while a page comes to life', async ({ page }) => {
-  await unfollowed(page);
-  const shifts = await watchShifts(page);
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/', '/games/snake', '/games/tetris', '/games/sudoku', '/games/hangman', '/nothing']) {
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      // On a busy machine letters may come late here, too.
-      expect(sumOf(await shifts()), `${path} at ${width}`).toBeLessThan(0.006);
-    }
-  }
-});
-
-test('nothing moves when the fonts come late, and no line is too long for its place', async ({ page }) => {
-  await unfollowed(page);
-  const shifts = await watchShifts(page);
-  // Long after the first paint, which is set in what the device has.
-  await page.route('**/*.woff2', async (route) => {
-    await page.waitForTimeout(1_000);
-    await route.continue();
-  });
-  for (const [path, width] of [
-    ['/', 360],
-    ['/auth', 360],
-    ['/games/snake', 360],
-    ['/games/hangman', 360],
-    ['/games/memory', 360],
-    ['/games/memory', 1440],
-    ['/nothing', 360],
-    ['/', 1440],
-    ['/games/snake', 1440],
-  ] as const) {
-    await page.setViewportSize({ width, height: 740 });
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => document.fonts.check('800 16px "Gabarito Display"'))).toBe(false);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    await page.waitForFunction(() => document.fonts.check('800 16px "Gabarito Display"'));
-    await page.waitForLoadState('networkidle');
-    // A centered word may move by a pixel or two, since no other font is exactly as wide; nothing else may.
-    const moved = sumOf(await shifts());
-    expect(moved, `${path} at ${width}`).toBeLessThan(0.006);
-  }
-});
-
-test('a page names every script that it needs to come to life', async ({ page }) => {
-  await unfollowed(page);
-  const asked = new Set<string>();
-  page.on('request', (request) => request.resourceType() === 'script' && asked.add(new URL(request.url()).pathname));
-  for (const path of ['/', '/games/snake', '/games/memory', '/games/tetris', '/auth']) {
-    asked.clear();
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    const named = await page
-      .locator('script[src], link[rel=modulepreload]')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? one.getAttribute('href')));
-    // What a start needs at once, pictures under a cover, what the device remembers, and what looks ahead to other pages
-    // are fetched by a page that is alive.
-    const ahead =
-      /filled-board|empty-board|covers|pictures|all-games|keep-offline|live-cards|views|today|coming-back|day-record|use-day|mini-card|own-scores|medal|player-face|\/board-|\/(play|session)-/;
-    expect(
-      [...asked].filter((script) => !named.includes(script) && !ahead.test(script)),
-      path,
-    ).toEqual([]);
-    expect(asked.size).toBeGreaterThan(3);
-  }
-});
-
-test('the result stands beside the field and folds away', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await loseAtOnce(page);
-  const result = page.getByRole('region', { name: 'Your result' });
-  const field = await boxOf(page.locator('[data-field]'));
-  expect((await boxOf(result)).x).toBeGreaterThanOrEqual(field.x + field.width);
-  await expect(result.getByRole('button', { name: 'Play Again' })).toBeFocused();
-  const before = (await boxOf(result)).height;
-  await page.keyboard.press('Escape');
-  await expect(page.locator('.result.is-folded')).toBeVisible();
-  expect((await boxOf(result)).height).toBeLessThan(before / 2);
-  expect(await boxOf(page.locator('[data-field]'))).toEqual(field);
-  await page.locator('[data-field]').click();
-  await expect(page.locator('.result.is-folded')).toHaveCount(0);
-});
-
-test('a desktop window shows a whole game without scrolling', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openGame(page, snake);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
-});
-
-test('a window that is made smaller in mid-game keeps the game in view', async ({ page }) => {
+  // Made smaller in mid-game.
   await page.setViewportSize({ width: 1000, height: 1000 });
-  await openGame(page, snake);
   await startGame(page);
   await page.setViewportSize({ width: 1000, height: 640 });
   const below = () =>
@@ -153,13 +65,92 @@ test('what is not for the board says so from its start to its end', async ({ pag
   await expect(badge).toHaveCount(0);
 });
 
-test('the result is shared as one line of text', async ({ page, context }) => {
+/** What a page that is alive fetches: what a start needs, pictures under a cover, what the device remembers, a look ahead. */
+const FETCHED_ALIVE =
+  /filled-board|empty-board|covers|pictures|all-games|keep-offline|live-cards|views|today|coming-back|day-record|use-day|mini-card|own-scores|medal|player-face|\/board-|\/(play|session)-/;
+
+test('nothing moves while a page comes to life, and it names every script that it needs for that', async ({ page }) => {
+  await unfollowed(page);
+  const shifts = await watchShifts(page);
+  const asked = new Set<string>();
+  page.on('request', (request) => request.resourceType() === 'script' && asked.add(new URL(request.url()).pathname));
+  for (const [width, ...paths] of [
+    // The other pages are seen at this width when their letters come late, below.
+    [360, '/games/tetris', '/games/sudoku'],
+    [
+      1440,
+      '/',
+      '/games/snake',
+      '/games/tetris',
+      '/games/sudoku',
+      '/games/hangman',
+      '/games/memory',
+      '/auth',
+      '/nothing',
+    ],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of paths) {
+      asked.clear();
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      expect(await shifts(), `${path} at ${width}`).toEqual([]);
+      const named = await page
+        .locator('script[src], link[rel=modulepreload]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? one.getAttribute('href')));
+      const unnamed = [...asked].filter((script) => !named.includes(script) && !FETCHED_ALIVE.test(script));
+      expect(unnamed, path).toEqual([]);
+      expect(asked.size).toBeGreaterThan(3);
+    }
+  }
+});
+
+test('nothing moves when the fonts come late, and no line is too long for its place', async ({ page }) => {
+  await unfollowed(page);
+  const shifts = await watchShifts(page);
+  // Long after the first paint, which is set in what the device has.
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForTimeout(1_000);
+    await route.continue();
+  });
+  for (const [path, width] of [
+    ['/', 360],
+    ['/auth', 360],
+    ['/games/snake', 360],
+    ['/nothing', 360],
+    ['/how-scores-are-checked', 1440],
+    ['/', 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.fonts.check('800 16px "Gabarito Display"'))).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.waitForFunction(() => document.fonts.check('800 16px "Gabarito Display"'));
+    await page.waitForLoadState('networkidle');
+    expect(await shifts(), `${path} at ${width}`).toEqual([]);
+    expect(await shiftsByLateFonts(page), `${path} at ${width}`).toEqual([]);
+  }
+});
+
+test('the result stands beside the field, is shared as one line of text, and folds away', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await loseAtOnce(page);
+  const result = page.getByRole('region', { name: 'Your result' });
+  const field = await boxOf(page.locator('[data-field]'));
+  expect((await boxOf(result)).x).toBeGreaterThanOrEqual(field.x + field.width);
+  await expect(result.getByRole('button', { name: 'Play Again' })).toBeFocused();
   await page.getByRole('button', { name: 'Share result' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  const line = await page.evaluate(() => navigator.clipboard.readText());
-  expect(line).toMatch(RESULT);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(RESULT);
+  const before = (await boxOf(result)).height;
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.result.is-folded')).toBeVisible();
+  expect((await boxOf(result)).height).toBeLessThan(before / 2);
+  expect(await boxOf(page.locator('[data-field]'))).toEqual(field);
+  await page.locator('[data-field]').click();
+  await expect(page.locator('.result.is-folded')).toHaveCount(0);
 });
 
 test('a result that may not be copied stands there to be copied by hand', async ({ page }) => {
@@ -172,23 +163,15 @@ test('a result that may not be copied stands there to be copied by hand', async 
   expect(await page.evaluate(() => String(getSelection()))).toMatch(RESULT);
 });
 
-test('colors that the reader chose leave every key an edge and the field its own', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await openGame(page, snake);
-  const style = (selector: string, property: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
-  expect(await style('.key', 'border-top-width')).toBe('2px');
-  expect(await style('.stat', 'border-top-width')).toBe('2px');
-  expect(await style('.field', 'forced-color-adjust')).toBe('none');
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the result leaves the whole field to be seen', async ({ page }) => {
+  test('the result leaves the whole field to be seen and goes the phone’s own way; a toast covers no control, and goes when told to', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      navigator.share = async (data) => void Object.assign(window, { shared: data?.text });
+    });
     await loseAtOnce(page);
     const field = page.locator('[data-field]');
     const result = page.locator('[data-cover="finished"]');
@@ -197,28 +180,9 @@ test.describe('on a phone', () => {
       return y + height - (await boxOf(result)).y;
     };
     await expect.poll(covered).toBeLessThanOrEqual(1);
-  });
-
-  test('the help opens at its top, with what fingers do first', async ({ page }) => {
-    await openGame(page, snake);
-    await page.getByRole('button', { name: 'Help' }).locator('visible=true').tap();
-    const help = page.locator('[data-cover="help"]');
-    await expect(help.getByRole('heading', { name: 'How to play Snake' })).toBeFocused();
-    expect(await help.evaluate((panel) => panel.scrollTop)).toBe(0);
-    expect(await help.getByRole('heading', { level: 3 }).first().textContent()).toBe('Touch');
-  });
-
-  test('the result goes the phone’s own way', async ({ page }) => {
-    await page.addInitScript(() => {
-      navigator.share = async (data) => void Object.assign(window, { shared: data?.text });
-    });
-    await loseAtOnce(page);
     await page.getByRole('button', { name: 'Share result' }).tap();
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'shared'))).toMatch(RESULT);
-  });
 
-  test('a toast covers no control of the game, and goes when told to', async ({ page }) => {
-    await loseAtOnce(page);
     await page.getByRole('button', { name: 'Submit Score' }).tap();
     await submitAs(page, 'bob!');
     const toast = toastOf(page, 'Invalid Name');
@@ -229,5 +193,14 @@ test.describe('on a phone', () => {
     }
     await toast.getByRole('button', { name: 'Dismiss' }).tap();
     await expect(toast).toHaveCount(0);
+  });
+
+  test('the help opens at its top, with what fingers do first', async ({ page }) => {
+    await openGame(page, snake);
+    await page.getByRole('button', { name: 'Help' }).locator('visible=true').tap();
+    const help = page.locator('[data-cover="help"]');
+    await expect(help.getByRole('heading', { name: 'How to play Snake' })).toBeFocused();
+    expect(await help.evaluate((panel) => panel.scrollTop)).toBe(0);
+    expect(await help.getByRole('heading', { level: 3 }).first().textContent()).toBe('Touch');
   });
 });

@@ -1,7 +1,7 @@
 /** The front door: what it says, and what it offers to those who come back. */
 import type { Locator, Page } from '@playwright/test';
 import { catalogue } from '#e2e/catalogue.ts';
-import { expect, gameOf, startGame, test } from '#e2e/arcade.ts';
+import { complaintsOf, expect, gameOf, startGame, test } from '#e2e/arcade.ts';
 import { watchShifts } from '#e2e/shifts.ts';
 
 const cardOf = (page: Page, title: string) =>
@@ -11,7 +11,8 @@ const opacityOf = (page: Page, title: string) =>
     .locator('.card-play')
     .evaluate((element) => Number(getComputedStyle(element).opacity));
 
-test('it says in one look what this is', async ({ page }) => {
+test('it says in one look what this is, and lists all games, or those of a category', async ({ page }) => {
+  const complaints = complaintsOf(page);
   await page.goto('/');
   await expect(page.locator('.badge')).toHaveText('Free Online Games');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Just one more go.');
@@ -22,9 +23,21 @@ test('it says in one look what this is', async ({ page }) => {
     await expect(cardOf(page, title)).toContainText(category);
     await expect(cardOf(page, title)).toContainText(description);
   }
+  await expect(page.getByRole('article')).toHaveCount(catalogue.length);
+  const filters = page.getByRole('group', { name: 'Category' });
+  await expect(filters.getByRole('button')).toHaveText(['All', 'Puzzle', 'Strategy', 'Action']);
+  await expect(filters.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+  for (const category of ['Puzzle', 'Strategy', 'Action'] as const) {
+    await filters.getByRole('button', { name: category }).click();
+    const titles = catalogue.filter((entry) => entry.category === category).map(({ title }) => title);
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(titles);
+  }
+  expect(complaints).toEqual([]);
 });
 
-test('the slash key leads to the search, which narrows the grid and says by how much', async ({ page }) => {
+test('the slash key leads to the search, which narrows the grid, says by how much, and offers what may have been meant', async ({
+  page,
+}) => {
   await page.goto('/');
   const search = page.getByLabel('Search games');
   // Keys are heard once the page is alive, which shows in nothing else. In the field the slash is a letter.
@@ -37,25 +50,23 @@ test('the slash key leads to the search, which narrows the grid and says by how 
   await expect(page.getByRole('article')).toHaveCount(puzzles);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('article')).toHaveCount(catalogue.length);
+
+  await search.fill('conect');
+  await expect(page.getByText('No game is called "conect".')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Play Connect Four' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all games' }).click();
+  await expect(page.getByRole('article')).toHaveCount(catalogue.length);
+  await search.fill('xyzzy');
+  await expect(page.getByText('No game is called "xyzzy".')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(search).toBeFocused();
+  await expect(page.getByRole('article')).toHaveCount(catalogue.length);
+
   await page.keyboard.type('tic-tac');
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByText('1 game. Enter opens Tic Tac Toe')).toHaveAttribute('role', 'status');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/games/tictactoe');
-});
-
-test('a misspelled search offers what may have been meant, and a way out', async ({ page }) => {
-  await page.goto('/');
-  await page.getByLabel('Search games').fill('conect');
-  await expect(page.getByText('No game is called "conect".')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Play Connect Four' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show all games' }).click();
-  await expect(page.getByRole('article')).toHaveCount(catalogue.length);
-  await page.getByLabel('Search games').fill('xyzzy');
-  await expect(page.getByText('No game is called "xyzzy".')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(page.getByLabel('Search games')).toBeFocused();
-  await expect(page.getByRole('article')).toHaveCount(catalogue.length);
 });
 
 test('whoever comes back finds the games played last and the favorites first, and nothing moves for it', async ({
@@ -107,14 +118,9 @@ test('the first screen shows whole cards, and on a phone the first one in part',
   }
 });
 
-test('Surprise me opens one of the games', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Surprise me' }).click();
-  await expect(gameOf(page)).toBeVisible();
-  expect(catalogue.map(({ path }) => path)).toContain(new URL(page.url()).pathname);
-});
-
-test('with a mouse Play Now comes with the pointer or the focus', async ({ page }) => {
+test('with a mouse Play Now comes with the pointer or the focus; with less motion Start Playing jumps, and does not glide', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(page.getByRole('switch')).toBeVisible();
@@ -123,9 +129,14 @@ test('with a mouse Play Now comes with the pointer or the focus', async ({ page 
   await expect.poll(() => opacityOf(page, 'Pong')).toBe(1);
   await page.getByRole('link', { name: /: Sudoku$/ }).focus();
   await expect.poll(() => opacityOf(page, 'Sudoku')).toBe(1);
+
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.getByRole('link', { name: 'Start Playing' }).click();
+  const top = await page.locator('#games').evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  expect(top).toBeLessThanOrEqual(100);
 });
 
-test('the picture of a card begins to move when the card is pointed at, and when it has the focus', async ({
+test('the picture of a card begins to move when it is pointed at or has the focus, and Surprise me opens a game', async ({
   page,
 }) => {
   await page.goto('/');
@@ -140,14 +151,10 @@ test('the picture of a card begins to move when the card is pointed at, and when
   await page.getByRole('link', { name: /: Sudoku$/ }).focus();
   await expect.poll(() => moving('Sudoku')).toBeGreaterThan(0);
   await expect(page.locator('.card-art svg')).toHaveCount(2);
-});
 
-test('with less motion Start Playing jumps, and does not glide', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Start Playing' }).click();
-  const top = await page.locator('#games').evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  expect(top).toBeLessThanOrEqual(100);
+  await page.getByRole('button', { name: 'Surprise me' }).click();
+  await expect(gameOf(page)).toBeVisible();
+  expect(catalogue.map(({ path }) => path)).toContain(new URL(page.url()).pathname);
 });
 
 test.describe('on a phone', () => {

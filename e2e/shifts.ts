@@ -24,3 +24,32 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
 export function sumOf(shifts: readonly string[]): number {
   return shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
 }
+
+/** Shows the letters of the device once more and then our own, as when these come late; names whatever moves for that. */
+export function shiftsByLateFonts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { dataset } = document.documentElement;
+    const paint = () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    const shifts: string[] = [];
+    const note = (entries: PerformanceEntryList) => {
+      for (const entry of entries) {
+        const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+        shifts.push(`${value}: ${sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(', ')}`);
+      }
+    };
+    await Promise.all(
+      ['800 1rem "Gabarito Display"', '600 1rem "Figtree Variable"'].map((font) => document.fonts.load(font)),
+    );
+    dataset['fonts'] = 'later';
+    await paint();
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: 'layout-shift' });
+    delete dataset['fonts'];
+    await paint();
+    // What was painted is told a little later.
+    await paint();
+    note(observer.takeRecords());
+    observer.disconnect();
+    return shifts;
+  });
+}

@@ -10,11 +10,11 @@ import { LivePlayer } from '#server/testing/live-player.ts';
 const SHORT_TICKS = 120;
 const STEP_TICKS = 9;
 
-/** Puts a short run on the board, from a client of the given address; says what it was worth. */
+/** Puts a short run on the board, from a client of the given address; says whose it is and what it was worth. */
 export async function submitSnakeRun(
   address: string,
   from: string,
-): Promise<ScoreReceipt & { readonly score: number }> {
+): Promise<ScoreReceipt & { readonly name: string; readonly score: number }> {
   const post = (path: string, body: unknown, more: Readonly<Record<string, string>> = {}) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': from, ...more };
     const sent = body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body);
@@ -30,12 +30,13 @@ export async function submitSnakeRun(
     await player.act(way.second);
     await player.tickTo(SHORT_TICKS);
     await player.finish();
-    const submission = player.submission(someName());
+    const name = someName();
+    const submission = player.submission(name);
     let answer = await post('/api/scores', submission);
     // A busy server asks to be asked again.
     for (; answer.status === 503; answer = await post('/api/scores', submission)) await pause(1_000);
     if (answer.status !== 201) throw new Error(`a run was refused with ${answer.status}: ${await answer.text()}`);
-    return { ...((await answer.json()) as ScoreReceipt), score: player.run.score };
+    return { ...((await answer.json()) as ScoreReceipt), name, score: player.run.score };
   }
 }
 

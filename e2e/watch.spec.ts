@@ -1,10 +1,11 @@
 /** A run of a board is watched, checked, reported and sent to a friend. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/accessible.ts';
 import { complaintsOf, expect, finishGame, someName, submitAs, test, toastOf } from '#e2e/arcade.ts';
 import { catalogue } from '#e2e/catalogue.ts';
+import { submitSnakeRun } from '#e2e/snake-runs.ts';
 
 const snake = catalogue.find(({ key }) => key === 'snake')!;
 
@@ -14,32 +15,17 @@ interface Kept {
   readonly score: number;
 }
 
-/** The run that all tests watch: played and handed in once. */
+/** The run that all tests watch: handed in once. */
 let kept: Kept;
 
 test.use({ ownServer: true });
-// All in one worker, so that the run is played once.
+// All in one worker, so that it is.
 test.describe.configure({ mode: 'default' });
 
-test.beforeAll(async ({ browser }) => {
-  kept = await playRun(browser);
+test.beforeAll(async ({ ownAddress }) => {
+  const { name, run_id: id, score } = await submitSnakeRun(ownAddress!, '10.1.1.1');
+  kept = { name, id, score };
 });
-
-async function playRun(browser: Browser): Promise<Kept> {
-  const page = await browser.newPage();
-  await finishGame(page, snake);
-  await page.getByRole('button', { name: 'Submit Score' }).click();
-  const name = someName();
-  const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/scores'));
-  await submitAs(page, name);
-  const answer = await answered;
-  expect(answer.status()).toBe(201);
-  const { run_id: id } = (await answer.json()) as { run_id: string };
-  const run = await page.request.get(`/api/runs/${id}`);
-  const { score } = (await run.json()) as { score: number };
-  await page.close();
-  return { name, id, score };
-}
 
 const linkTo = (id: string, page = snake.path) => `${page}?watch=${id}`;
 const player = (page: Page) => page.locator('[data-playback]');
@@ -121,11 +107,15 @@ test('it is paused, sought, stepped and sped up by keys and by hand', async ({ p
   // It stops at its end, and Play begins anew.
   await expect(player(page)).toHaveAttribute('data-playback', 'paused');
   await expect(scrubber(page)).toHaveValue(String(last));
+  // The run is short, and to be seen while it plays.
+  await page.getByRole('radio', { name: '1x', exact: true }).check();
   await page.getByRole('button', { name: 'Play' }).click();
   await expect(player(page)).toHaveAttribute('data-playback', 'playing');
 });
 
-test('a check plays it again on the device, and says what it found', async ({ page }) => {
+test('a check plays it again on the device and says what it found; a report is sent with its reason, and Esc takes it back', async ({
+  page,
+}) => {
   await watch(page);
   const well = page.locator('.check-well');
   const { height } = (await well.boundingBox())!;
@@ -134,19 +124,7 @@ test('a check plays it again on the device, and says what it found', async ({ pa
   await expect(well).toContainText('It adds up');
   await expect(well).toContainText(`${kept.score} points and the last state`);
   expect((await well.boundingBox())!.height).toBe(height);
-});
 
-test('a check tells of a server that says something else', async ({ page }) => {
-  await change(page, (run) => ({ ...run, score: kept.score + 10 }));
-  await watch(page);
-  await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.locator('.check-well')).toContainText(
-    `Played again it gives ${kept.score} points; the server says ${kept.score + 10}. Please report it.`,
-  );
-});
-
-test('a report is sent with its reason, and Esc takes it back', async ({ page }) => {
-  await watch(page);
   const key = page.getByRole('button', { name: 'Report' });
   await key.click();
   await expect(page.getByRole('radio', { name: 'Not played by a person' })).toBeChecked();
@@ -235,15 +213,24 @@ async function change(page: Page, how: (run: Record<string, unknown>) => object)
   });
 }
 
-test('a run of older rules keeps its card and cannot be raced', async ({ page }) => {
+test('a check tells of a server that says something else; a run of older rules keeps its card and cannot be raced, and one of another game is watched there', async ({
+  page,
+}) => {
+  await change(page, (run) => ({ ...run, score: kept.score + 10 }));
+  await watch(page);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.locator('.check-well')).toContainText(
+    `Played again it gives ${kept.score} points; the server says ${kept.score + 10}. Please report it.`,
+  );
+  await page.unrouteAll();
+
   await change(page, (run) => ({ ...run, version: 0 }));
   await page.goto(linkTo(kept.id));
   await expect(page.getByRole('heading', { name: 'Played by older rules' })).toBeVisible();
   await expect(page.getByRole('heading', { name: kept.name })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Beat this run' })).toHaveCount(0);
-});
+  await page.unrouteAll();
 
-test('a run of another game is watched there', async ({ page }) => {
   await page.goto(linkTo(kept.id, '/games/2048'));
   await expect(page.getByRole('heading', { name: 'A run of another game' })).toBeVisible();
   await page.getByRole('link', { name: 'Watch it in Snake' }).click();

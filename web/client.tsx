@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { kept } from '#kit/storage.ts';
 import { App } from '#web/app.tsx';
-import { loadOpened } from '#web/page-code.ts';
+import { loadOpened, loadOpenedCabinet } from '#web/page-code.ts';
 import { openedPage, showFontsWhenIdle } from '#web/playable-game.ts';
 
 const root = document.getElementById('root');
@@ -17,14 +17,15 @@ const app = <App opened={opened} />;
 if (root.firstChild) void loadOpened(opened).then(() => bringToLife(root));
 else createRoot(root).render(app);
 
-function bringToLife(page: HTMLElement): void {
+async function bringToLife(page: HTMLElement): Promise<void> {
   const hydrate = () =>
     void hydrateRoot(page, app, { onRecoverableError: (error) => console.error('hydration:', error), onUncaughtError });
-  const pressed = page.querySelector<HTMLElement>('[data-early]');
-  if (pressed) {
-    // Whoever has pressed a key of the game waits for it. Pressed now, React brings to life what it takes, at once.
+  if (page.querySelector('[data-early]')) {
+    // Whoever has pressed a key of the game waits for it. Pressed again when all of the game is there, React brings to life
+    // what it takes, at once.
+    await loadOpenedCabinet(opened);
     flushSync(hydrate);
-    pressed.click();
+    page.querySelector<HTMLElement>('[data-early]')?.click();
   } else {
     // In a transition React takes breaks, in which the page answers to whoever touches it already.
     startTransition(hydrate);

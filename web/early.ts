@@ -1,24 +1,21 @@
 /** Comes before the page's own script, and lets the game be played that the document is about. */
 import type { AnyPlay } from '#kit/game-view.ts';
-import type { DocumentGame } from '#web/document-game.ts';
 import { LATER } from '#web/document-game.ts';
 import { beginEarly } from '#web/play/begin-early.ts';
+import { rankingOf } from '#web/play/ranking/ranking.ts';
 import { documentGame, showFontsWhenIdle } from '#web/playable-game.ts';
 
 const game = documentGame();
-if (game?.play) void beginUnlessWatched(game, game.play).then(preloadPage);
+if (game?.play) void beginUnlessWatched(game.play).then(preloadPage);
 
 /** Begins, unless a recorded run is to be watched here. A game that does not come is played when its page is there, or not at all. */
-async function beginUnlessWatched(described: DocumentGame, play: string): Promise<void> {
-  if (!('opening' in document.documentElement.dataset)) await begin(described, play).catch(() => {});
+async function beginUnlessWatched(address: string): Promise<void> {
+  if (!('opening' in document.documentElement.dataset)) await begin(address).catch(() => {});
 }
 
-async function begin({ entry }: DocumentGame, address: string): Promise<void> {
-  const [{ play }, ranking] = await Promise.all([
-    import(/* @vite-ignore */ address) as Promise<{ readonly play: AnyPlay }>,
-    entry.submits ? import('#web/play/ranking/ranking.ts') : null,
-  ]);
-  beginEarly(play, () => ranking?.rankingOf(play) ?? null);
+async function begin(address: string): Promise<void> {
+  const { play } = (await import(/* @vite-ignore */ address)) as { readonly play: AnyPlay };
+  beginEarly(play, () => rankingOf(play));
 }
 
 /** Has the rest of the page fetched, now that the line is free: its scripts, and its letters once there is nothing to do. */

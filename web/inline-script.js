@@ -30,6 +30,14 @@ function askForTicket(name) {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ game_name: ranked, device: name }),
+  }).then(function (answer) {
+    // Read as soon as it is there: when Start is pressed the page is busy, and every turn of reading would wait for it.
+    var said = answer.json();
+    said.catch(function () {});
+    answer.json = function () {
+      return said;
+    };
+    return answer;
   });
 }
 // Makes the keys of a device that has none, for only runs on a ticket that names their device have a face.

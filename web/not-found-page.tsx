@@ -29,7 +29,7 @@ export function NotFoundPage() {
       </header>
       <main className="not-found wrap">
         <h1 className="not-found-number" aria-label="404">
-          4
+          <b>4</b>
           <Face
             className="face-letter"
             mood={offline ? 'lids' : 'open'}
@@ -37,7 +37,7 @@ export function NotFoundPage() {
             deep="var(--paint-blue-deep)"
             look={[-0.9, 0.4]}
           />
-          4
+          <b>4</b>
         </h1>
         <p className="not-found-title">Oops! Page not found</p>
         {offline && <OfflineNote />}

@@ -3,21 +3,19 @@ import type { ComponentType } from 'react';
 import { namedDevice } from '#web/device/kept-device.ts';
 import { patiently } from '#web/patient-import.ts';
 import type { OpenedPage } from '#web/playable-game.ts';
-import { loadParts } from '#web/play/game-parts.ts';
+import { loadParts, withoutWait } from '#web/play/game-parts.ts';
+
+/** A page does not wait any longer for a game of its own. */
+const LATE_MS = 4_000;
 
 /** Loads something once. Whoever asks again after it has failed has it loaded again. */
 function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let coming: Promise<Loaded> | null = null;
   return () => {
     if (coming) return coming;
-    const begun = load();
-    begun.then(
-      // By this React knows that it need not wait.
-      (value) => Object.assign(begun, { status: 'fulfilled', value }),
-      () => (coming = null),
-    );
-    coming = begun;
-    return begun;
+    coming = withoutWait(load());
+    coming.catch(() => (coming = null));
+    return coming;
   };
 }
 
@@ -38,6 +36,16 @@ export function loadOtherPage(path: string): Promise<ComponentType> {
 /** Loads the frame of the page that was opened as a document. */
 export function loadOpened({ path, game }: OpenedPage): Promise<unknown> {
   return patiently<unknown>(game ? loadGamePage : () => Promise.all(frameOf(path)));
+}
+
+/**
+ * Loads the whole of the game that was opened as a document, or as much of it as comes soon: one that is slow comes to life
+ * after the rest of its page.
+ */
+export async function loadOpenedCabinet({ game }: OpenedPage): Promise<void> {
+  if (!game) return;
+  const { cabinetOn } = await loadGamePage();
+  await Promise.race([cabinetOn(game, '', true), new Promise((resolve) => setTimeout(resolve, LATE_MS))]);
 }
 
 /** Loads the code of a page that is opened, or likely to be. Says whether the frame of the page is there already. */

@@ -56,7 +56,6 @@ export const routes: readonly PageRoute[] = [
       'web/play/game-page.tsx',
       viewOf(game),
       game.leaderboard ? 'web/leaderboard/leaderboard.tsx' : 'web/play/screen/how-to.tsx',
-      ...(game.submits ? ['web/play/ranking/ranking.ts'] : []),
       ...(game.header ? ['web/auth/user-bar.tsx'] : []),
     ],
     game,

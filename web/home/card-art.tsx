@@ -4,7 +4,10 @@ import { asPartOfPage } from '#web/ui/inline-svg.tsx';
 
 interface CardArtProps {
   readonly url: string;
-  /** Whether it is fetched with the page, because the first screen may show it. */
+  /**
+   * Whether it is fetched with the page, and before its scripts: on every screen it is the largest that is seen first. All
+   * others wait until the page is laid out, for each that comes earlier keeps a slow phone from its first pictures.
+   */
   readonly isFirst: boolean;
 }
 
@@ -28,7 +31,7 @@ export function CardArt({ url, isFirst }: CardArtProps) {
     return <div className="card-art" aria-hidden="true" dangerouslySetInnerHTML={{ __html: asPartOfPage(drawing) }} />;
   return (
     <div ref={element} className="card-art">
-      <img src={url} alt="" width="320" height="240" loading={isFirst ? 'eager' : 'lazy'} />
+      <img src={url} alt="" width="320" height="240" {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })} />
     </div>
   );
 }

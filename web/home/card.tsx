@@ -2,7 +2,7 @@ import type { CatalogueEntry } from '#games/games.ts';
 import { artOf } from '#web/art.ts';
 import { CardArt } from '#web/home/card-art.tsx';
 import { CategorySign } from '#web/home/category-sign.tsx';
-import { FIRST_SCREEN_END, PHONE_CARDS, ROW_CARDS } from '#web/home/first-screen.ts';
+import { FIRST_SCREEN_END, PHONE_CARDS } from '#web/home/first-screen.ts';
 import { Link } from '#web/navigation.tsx';
 import { toggleFavorite, useFavorites } from '#web/own-games.ts';
 import { PlayIcon } from '#web/ui/icons.tsx';
@@ -30,7 +30,7 @@ export function Card({ entry, place, hidden, ringed }: CardProps) {
       data-game={key}
       hidden={hidden}
     >
-      <CardArt url={artOf(key)} isFirst={place < ROW_CARDS} />
+      <CardArt url={artOf(key)} isFirst={place === 0} />
       <div className="card-body">
         <p className="category">
           <CategorySign category={category} />

@@ -3,6 +3,3 @@ export const FIRST_SCREEN_END = 'first-screen-end';
 
 /** How many cards stand on a phone's first screen, at least in part. */
 export const PHONE_CARDS = 2;
-
-/** How many cards stand in the first row of a wide window. */
-export const ROW_CARDS = 4;

@@ -24,7 +24,7 @@ export function Hero() {
         <h1 className="hero-title">
           <span className="visually-hidden">Just one more go.</span>
           <span aria-hidden="true">
-            Just{' '}
+            <b>Just</b>{' '}
             <Face
               className="face-letter face-letter-1"
               paint="var(--paint-red)"

@@ -25,7 +25,7 @@ export function Medal({ rank }: { readonly rank: number }) {
           <path d={SHAPES[rank - 1]} fill={metal} stroke={metal} />
         </g>
       </svg>
-      <b>#{rank}</b>
+      <b>{`#${rank}`}</b>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** What a panel knows of a game's boards while news come. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { BOARD_AS_OF } from '#api/headers.ts';
 import type { BoardRow, OwnPlace } from '#api/leaderboards.ts';
 import { arrivalWords, withArrivals } from '#web/leaderboard/arrivals.ts';
 import { addOwnScore } from '#web/leaderboard/own-scores.ts';
@@ -34,6 +35,8 @@ let boards: PanelBoards;
 let asked: string[];
 let answers: Record<string, unknown>;
 let said: string[];
+/** Whether the server shows what it remembers, for want of its database. */
+let isOld: boolean;
 
 beforeEach(() => {
   localStorage.clear();
@@ -41,6 +44,7 @@ beforeEach(() => {
   asked = [];
   said = [];
   answers = {};
+  isOld = false;
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path = address.replace('/api/leaderboards/snake', '');
     if (path === '/live') {
@@ -55,7 +59,8 @@ beforeEach(() => {
     }
     asked.push(path);
     const answer = answers[path];
-    return answer === undefined ? new Response(null, { status: 404 }) : Response.json(answer);
+    const headers: HeadersInit = isOld ? { [BOARD_AS_OF]: new Date(NOW).toISOString() } : {};
+    return answer === undefined ? new Response(null, { status: 404 }) : Response.json(answer, { headers });
   });
 });
 afterEach(() => {
@@ -160,6 +165,34 @@ describe('rows that come', () => {
     expect(ids()).toEqual([8, 1, 7, 2]);
     expect([...boards.state.arrived]).toEqual([8, 7]);
     expect(shown).toHaveBeenCalledOnce();
+  });
+
+  test('do not wait if one of them is the player’s own, which is looked for; others wait again after it', async () => {
+    await open(boardOf(90, 80));
+    boards.hold(true);
+    await arrive(rowOf(7, 85));
+    expect(ids()).toEqual([1, 2]);
+    answers['?period=all'] = [rowOf(1, 90), rowOf(7, 85, false, 2), rowOf(9, 82, false, 3), rowOf(2, 80, false, 4)];
+    boards.submitted({ id: 9, run_id: 'run-9', rank: 3, total: 4, top_percent: 75, next: null, face: null });
+    await settle();
+    expect(ids()).toEqual([1, 7, 9, 2]);
+    await arrive(rowOf(8, 95));
+    expect(ids()).toEqual([1, 7, 9, 2]);
+    boards.hold(false);
+    expect(ids()).toEqual([8, 1, 7, 9, 2]);
+  });
+
+  test('are not taken back by a server that shows what it remembers, and it is asked again', async () => {
+    await open(boardOf(90, 60));
+    await arrive(rowOf(77, 70, false, 2));
+    isOld = true;
+    speak('event: changed\ndata: {"board":"open"}\n\n');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(ids()).toEqual([1, 77, 2]);
+    isOld = false;
+    answers['?period=all'] = boardOf(90, 70, 65, 60);
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(ids()).toEqual([1, 2, 3, 4]);
   });
 
   test('are read out at most once in ten seconds, the latest of those that waited', async () => {

@@ -7,7 +7,7 @@ import { arrivalWords, SparingVoice, withArrivals, withPlayersArrival } from '#w
 import type { BoardTab } from '#web/leaderboard/board-tabs.tsx';
 import type { LiveScore } from '#web/leaderboard/live-board.ts';
 import { LiveBoard } from '#web/leaderboard/live-board.ts';
-import type { BoardChoice, PlacedScore } from '#web/leaderboard/read-board.ts';
+import type { BoardChoice, PlacedScore, ReadRows } from '#web/leaderboard/read-board.ts';
 import { firstDayOf, ownScoresOn, readBoard, readOwnPlace } from '#web/leaderboard/read-board.ts';
 
 type Rows = readonly BoardRow[];
@@ -32,6 +32,8 @@ const VOICE_MS = 10_000;
 const PLACE_MS = 30_000;
 /** Boards that have changed for everybody are read anew within this time. */
 const SOON_MS = 2_000;
+/** A database that takes its time is not asked again before that. */
+const OLD_MS = 4_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOBODY: ReadonlySet<number> = new Set();
 
@@ -114,7 +116,8 @@ export class PanelBoards {
     if (isHeld === (this.#waiting !== null)) return;
     const changes = this.#waiting ?? [];
     this.#waiting = isHeld ? [] : null;
-    if (changes.length > 0) this.#change((rows) => changes.reduce((known, change) => change(known), rows));
+    const { rows } = this.#state;
+    if (rows && changes.length > 0) this.#move(rows, changed(rows, changes));
   }
 
   /** Follows the boards as long as somebody looks at them. */
@@ -140,25 +143,31 @@ export class PanelBoards {
   async #read(): Promise<void> {
     const choice = this.#state;
     const reading = ++this.#readings;
-    let rows: Rows;
+    let read: ReadRows;
     try {
-      rows = await readBoard(this.#game, choice);
+      read = await readBoard(this.#game, choice);
     } catch (error) {
       console.error('Error fetching scores:', error);
-      rows = this.#rows.get(keyOf(choice)) ?? [];
+      read = { rows: this.#rows.get(keyOf(choice)) ?? [], isOld: false };
     }
     // What was asked for later is newer.
     if (reading !== this.#readings || !this.#isShown(choice)) return;
+    const { rows, isOld } = read;
+    if (isOld) this.#readSoon(OLD_MS);
     if (this.#state.rows === null) this.#setRows(rows);
-    else this.#change(() => rows);
+    // A server that shows what it remembers has not more than the page, and may lack what was told meanwhile.
+    else if (!isOld) this.#change(() => rows);
   }
 
   /** Reads the board, though not in the same moment as every other page that was told to. */
-  #readSoon(): void {
-    this.#rereading ??= setTimeout(() => {
-      this.#rereading = undefined;
-      void this.#read();
-    }, Math.random() * SOON_MS);
+  #readSoon(notBeforeMs = 0): void {
+    this.#rereading ??= setTimeout(
+      () => {
+        this.#rereading = undefined;
+        void this.#read();
+      },
+      notBeforeMs + Math.random() * SOON_MS,
+    );
   }
 
   #takeScore({ board, period_key: day, row, total }: LiveScore): void {
@@ -187,11 +196,17 @@ export class PanelBoards {
   #change(change: (rows: Rows) => Rows): void {
     const { rows } = this.#state;
     if (!rows) return;
-    if (this.#waiting) {
-      this.#waiting.push(change);
-      return;
-    }
-    const next = change(rows);
+    if (!this.#waiting) return this.#move(rows, change(rows));
+    this.#waiting.push(change);
+    // The player looks for their own new row, also with the pointer; what has waited comes in the same movement.
+    const next = changed(rows, this.#waiting);
+    const hasOwn = (some: Rows) => some.some(({ id }) => id === this.#newest);
+    if (hasOwn(rows) || !hasOwn(next)) return;
+    this.#waiting = [];
+    this.#move(rows, next);
+  }
+
+  #move(rows: Rows, next: Rows): void {
     const known = new Set(rows.map(({ id }) => id));
     const arrived = new Set(next.map(({ id }) => id).filter((id) => !known.has(id)));
     this.#setRows(next, arrived.size > 0 ? arrived : this.#state.arrived);
@@ -226,6 +241,10 @@ export class PanelBoards {
     this.#state = { ...this.#state, ...changes };
     this.#listeners.tell();
   }
+}
+
+function changed(rows: Rows, changes: readonly ((rows: Rows) => Rows)[]): Rows {
+  return changes.reduce((known, change) => change(known), rows);
 }
 
 /** By what a board is remembered. */

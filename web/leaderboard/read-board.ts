@@ -1,4 +1,5 @@
 /** What the panel asks of a game's boards. */
+import { BOARD_AS_OF } from '#api/headers.ts';
 import type { BoardRow, OwnPlace } from '#api/leaderboards.ts';
 import { call } from '#web/call.ts';
 import { dateOf, dayAt } from '#web/day/utc-day.ts';
@@ -27,11 +28,19 @@ const queryOf = ({ tab, onePerPlayer }: BoardChoice) => ({
   ...(onePerPlayer ? ({ players: 'one' } as const) : {}),
 });
 
+/** The rows of a board as the server shows them. */
+export interface ReadRows {
+  readonly rows: readonly BoardRow[];
+  /** Whether they are what the server remembers, for its database is away or slow: what has come since is missing. */
+  readonly isOld: boolean;
+}
+
 /** The rows of one of a game's boards. Throws if they cannot be had. */
-export async function readBoard(game: string, choice: BoardChoice): Promise<readonly BoardRow[]> {
-  const reply = await call('GET /api/leaderboards/{game}', null, { game, query: queryOf(choice) });
+export async function readBoard(game: string, choice: BoardChoice): Promise<ReadRows> {
+  const asked = fetch(`/api/leaderboards/${game}?${new URLSearchParams(queryOf(choice))}`);
+  const reply = await call('GET /api/leaderboards/{game}', null, { asked });
   if (!reply.ok) throw new Error(`the leaderboard of ${game} answered ${reply.status}`);
-  return reply.answer as BoardRow[];
+  return { rows: reply.answer as BoardRow[], isOld: (await asked).headers.has(BOARD_AS_OF) };
 }
 
 /** One of the player's scores with its place and neighbours. */

@@ -1,12 +1,12 @@
-import type { ComponentType } from 'react';
-import { Fragment, lazy, startTransition, Suspense, useCallback, useDeferredValue, useState } from 'react';
+import { Fragment, lazy, startTransition, Suspense, use, useCallback, useDeferredValue, useState } from 'react';
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import { patiently } from '#web/patient-import.ts';
 import { Link, useSearch, useShownSearch } from '#web/navigation.tsx';
-import { loadCabinet, loadLeaderboard, loadUserBar } from '#web/play/game-parts.ts';
+import { loadCabinet, loadLeaderboard, loadUserBar, withoutWait } from '#web/play/game-parts.ts';
 import { Play } from '#web/play/play.tsx';
+import { rankingOf } from '#web/play/ranking/ranking.ts';
 import type { TermsWords } from '#web/play/terms.ts';
 import { asksForTerms } from '#web/play/terms.ts';
 import type { PlayableGame } from '#web/playable-game.ts';
@@ -29,40 +29,54 @@ interface GameProps {
   readonly onTerms: (words: TermsWords | null) => void;
 }
 
-const cabinets = new Map<string, ComponentType<GameProps>>();
+const cabinets = new Map<string, ReturnType<typeof loadCabinetOn>>();
 
 /**
- * A game's cabinet on the terms that its address asks for, whose code is loaded when it is first shown: by all means if
- * the document has it already.
+ * Loads a game's cabinet with what the terms need that its address asks for, once: by all means if the document shows the
+ * cabinet already.
  */
-function cabinetOf(game: PlayableGame, search: string, isInDocument: boolean): ComponentType<GameProps> {
+export function cabinetOn(game: PlayableGame, search: string, isInDocument: boolean) {
   const name = game.entry.key + search;
-  const known = cabinets.get(name);
-  if (known) return known;
-  const Cabinet = lazy(async () => {
-    const [[{ default: view }, howTo, ranking], race] = await Promise.all([
-      isInDocument ? patiently(() => loadCabinet(game)) : loadCabinet(game),
-      // A game whose terms do not come is played as always.
-      search
-        ? byAddress()
-            .then(({ loadPlayOnTerms }) => loadPlayOnTerms())
-            .catch(() => null)
-        : null,
-    ]);
-    return {
-      default: (props: GameProps) => {
-        const playing = { ...props, view, newRanking: () => ranking?.rankingOf(view) ?? null };
-        return (
-          <>
-            {race ? <race.PlayOnTerms {...playing} search={search} /> : <Play {...playing} />}
-            {howTo && <howTo.HowTo help={view.help} />}
-          </>
-        );
-      },
-    };
-  });
-  cabinets.set(name, Cabinet);
-  return Cabinet;
+  const coming = cabinets.get(name) ?? withoutWait(loadCabinetOn(game, search, isInDocument));
+  cabinets.set(name, coming);
+  return coming;
+}
+
+async function loadCabinetOn(game: PlayableGame, search: string, isInDocument: boolean) {
+  const [[{ default: view }, howTo], onTerms] = await Promise.all([
+    isInDocument ? patiently(() => loadCabinet(game)) : loadCabinet(game),
+    // A game whose terms do not come is played as always.
+    search
+      ? byAddress()
+          .then(({ loadPlayOnTerms }) => loadPlayOnTerms())
+          .catch(() => null)
+      : null,
+  ]);
+  return {
+    view,
+    HowTo: howTo?.HowTo,
+    PlayOnTerms: onTerms?.PlayOnTerms,
+    newRanking: () => rankingOf(view),
+  };
+}
+
+interface CabinetProps extends GameProps {
+  readonly game: PlayableGame;
+  /** The part of the address that asks for terms; empty where it asks for none. */
+  readonly search: string;
+  readonly isInDocument: boolean;
+}
+
+/** A game's cabinet on the terms that its address asks for, whose code is loaded when it is first shown. */
+function Cabinet({ game, search, isInDocument, ...props }: CabinetProps) {
+  const { view, HowTo, PlayOnTerms, newRanking } = use(cabinetOn(game, search, isInDocument));
+  const playing = { ...props, view, newRanking };
+  return (
+    <>
+      {PlayOnTerms ? <PlayOnTerms {...playing} search={search} /> : <Play {...playing} />}
+      {HowTo && <HowTo help={view.help} />}
+    </>
+  );
 }
 
 interface GamePageProps {
@@ -79,7 +93,7 @@ export function GamePage({ game, isWhole }: GamePageProps) {
   const [own, setOwn] = useState<ScoreReceipt | null>(null);
   const [terms, setTerms] = useState<TermsWords | null>(null);
   const search = useShownSearch();
-  const Cabinet = cabinetOf(game, asksForTerms(search) ? search : '', isWhole);
+  const asked = asksForTerms(search) ? search : '';
   // A cabinet that has not come to life yet would be thrown away and made anew, were it handed something in a hurry.
   const onRead = useCallback((read: readonly BoardRow[]) => startTransition(() => setRows(read)), []);
   // The page is brought to life as it was written; what it shows stays until the code for watching is there.
@@ -119,7 +133,18 @@ export function GamePage({ game, isWhole }: GamePageProps) {
           <p>{terms?.note ?? entry.description}</p>
         </div>
         <Suspense fallback={<EmptyCabinet />}>
-          {isFilled ? <Cabinet entry={entry} rows={rows} onTerms={setTerms} onSubmitted={setOwn} /> : <EmptyCabinet />}
+          {isFilled ? (
+            <Cabinet
+              key={asked}
+              {...{ entry, game, rows }}
+              search={asked}
+              isInDocument={isWhole}
+              onTerms={setTerms}
+              onSubmitted={setOwn}
+            />
+          ) : (
+            <EmptyCabinet />
+          )}
         </Suspense>
         {entry.leaderboard && !terms?.hasOwnSide && <aside className="side">{leaderboard}</aside>}
       </main>

@@ -37,9 +37,13 @@ import { useFeedback } from '#web/play/screen/use-feedback.ts';
 import type { Terms } from '#web/play/terms.ts';
 import { useGameInput } from '#web/play/input/use-game-input.ts';
 
-const RunParts = lazyPart(async () => (await import('#web/play/screen/run-parts.tsx')).RunParts);
-const UnnamedRun = lazyPart(async () => (await import('#web/play/screen/unnamed-run.tsx')).UnnamedRunBar);
-const OwnFigures = lazyPart(async () => (await import('#web/play/screen/own-figures-panel.tsx')).OwnFiguresPanel);
+const RunParts = lazyPart(async () => (await import('#web/play/screen/run-parts.tsx')).RunParts, { canWait: true });
+const UnnamedRun = lazyPart(async () => (await import('#web/play/screen/unnamed-run.tsx')).UnnamedRunBar, {
+  canWait: true,
+});
+const OwnFigures = lazyPart(async () => (await import('#web/play/screen/own-figures-panel.tsx')).OwnFiguresPanel, {
+  canWait: true,
+});
 
 interface PlayProps {
   readonly entry: CatalogueEntry;

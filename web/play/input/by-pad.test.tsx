@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Run } from '#engine/run.ts';
 import { catalogue } from '#games/catalogue.ts';
 import { memory } from '#games/memory/rules/memory.ts';
+import { numberGuessing } from '#games/number/rules/number.ts';
 import { sudoku } from '#games/sudoku/rules/sudoku.ts';
 import { openCabinet } from '#web/play/testing/cabinet.tsx';
 
@@ -105,7 +106,8 @@ const ENDINGS: Readonly<Record<string, (cabinet: Cabinet) => Promise<void>>> = {
     for (let steps = 0; steps < 30 && !(document.activeElement instanceof HTMLInputElement); steps++) {
       await cabinet.press(PAD.left);
     }
-    for (let guess = 1; guess <= 100 && !isOver(cabinet); guess++) {
+    const { secret } = new Run(numberGuessing, 'classic', SEED).state;
+    for (const guess of [1, secret]) {
       for (const digit of String(guess)) {
         await cabinet.press(PAD.right);
         for (let turns = 0; turns < Number(digit); turns++) await cabinet.press(PAD.up);

@@ -34,7 +34,7 @@ export function holdGamepads(root: HTMLElement, session: AnySession, input: Game
     const pads = [...(navigator.getGamepads?.() ?? [])];
     const first = pads.find((pad) => pad !== null);
     if (first) session.stayAwake();
-    if (first && input.isPlaying()) readStick(first.axes);
+    if (first && session.state.status === 'playing') readStick(first.axes);
     for (const edge of reader.read(pads)) take(edge);
   });
   // The pad has shown itself before this code was here, and in a game that stands still there may be no frames.

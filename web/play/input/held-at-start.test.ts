@@ -1,9 +1,17 @@
+/** Presses from before a run takes any: while a countdown runs, or while a start waits for its ticket. */
 import { describe, expect, test } from 'vitest';
+import type { Ranked, Rules } from '#engine/rules.ts';
 import { views } from '#games/views.ts';
+import type { GameView } from '#kit/game-view.ts';
+import type { Lifecycle } from '#kit/lifecycle.ts';
+import { Ranking } from '#web/play/ranking/ranking.ts';
+import type { TicketFetcher } from '#web/play/ranking/tickets.ts';
+import type { Unranked } from '#web/play/ranking/unranked.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
 import { gameInputOf } from '#web/play/input/game-input.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
+import { LIFECYCLES, plainView } from '#web/play/testing/plain-view.ts';
 
 const DIRECTIONS = ['up', 'down', 'left', 'right'];
 
@@ -40,5 +48,127 @@ describe.each(steered.map((view) => [view.rules.id, view] as const))('in %s', (_
     const intime = await playHolding(button, 2_260);
     expect(early.log.length).toBeGreaterThan(0);
     expect(early.log).toEqual(intime.log);
+  });
+});
+
+describe('while a start waits for its ticket', () => {
+  type Action = 'left' | 'right' | 'up' | 'stop' | 'letter';
+
+  const rules: Rules<object, Action, 'classic'> = {
+    id: 'steering',
+    version: 1,
+    modes: ['classic'],
+    start: () => ({}),
+    readAction: (data) => data as Action,
+    legal: () => true,
+    act() {},
+    time: { tick() {} },
+    status: () => 'playing',
+    score: () => 0,
+  };
+
+  /** A session whose tickets come when they are told to, what its view was told of presses, and what came of them. */
+  function open(lifecycle: Lifecycle<object> = LIFECYCLES.onFirstAction) {
+    const pressed: string[] = [];
+    const press = (button: string) => {
+      pressed.push(button);
+      return button as Action;
+    };
+    const controls = { keys: {}, press, release: () => 'stop' as const, type: () => 'letter' as const };
+    const view: GameView<object, Action, 'classic'> = { ...plainView, rules, lifecycle, controls };
+    const waiting: ((claim: Unranked) => void)[] = [];
+    const tickets = {
+      otherVersion: false,
+      fetchAhead: async () => {},
+      takeReady: () => null,
+      take: () => new Promise<Unranked>((resolve) => waiting.push(resolve)),
+    };
+    const environment = new FakeEnvironment();
+    const ranking = new Ranking({} as Ranked, 'classic', tickets as unknown as TicketFetcher, environment);
+    const session = new Session(view, environment, ranking) as unknown as AnySession;
+    session.wake();
+    const input = gameInputOf(session);
+    const tap = (button: string) => {
+      input.press(button);
+      input.release(button);
+    };
+    const answer = async () => {
+      waiting.shift()!('offline');
+      await new Promise((resolve) => setTimeout(resolve));
+    };
+    return { session, input, tap, answer, pressed, actions: () => session.replay().log.map(([, action]) => action) };
+  }
+
+  const { onFirstAction, atOnce, afterCountdown } = LIFECYCLES;
+
+  test.each([onFirstAction, atOnce])('the last tap is the first press of the run, $begins', async (lifecycle) => {
+    const { session, input, tap, answer, actions, pressed } = open(lifecycle);
+    void session.start();
+    expect([session.state.status, input.hasRun(), input.listens()]).toEqual(['idle', true, true]);
+    for (const button of ['left', 'right', 'left', 'up']) tap(button);
+    expect(pressed).toEqual([]);
+    await answer();
+    expect(session.state.phase).toBe('running');
+    expect(actions()).toEqual(['up', 'stop']);
+  });
+
+  test('what is still held is held from the beginning, and let go once', async () => {
+    const { session, input, tap, answer, actions } = open();
+    void session.start();
+    input.press('left');
+    tap('right');
+    input.press('up');
+    await answer();
+    expect(actions()).toEqual(['left', 'up']);
+    input.release('up');
+    input.release('left');
+    expect(actions()).toEqual(['left', 'up', 'stop', 'stop']);
+  });
+
+  test('a letter is typed into the run', async () => {
+    const { session, input, answer, actions } = open();
+    void session.start();
+    input.type('e');
+    await answer();
+    expect(actions()).toEqual(['letter']);
+  });
+
+  test('nothing is tapped where a countdown follows, and what is held stays held', async () => {
+    const { session, input, tap, answer, pressed } = open(afterCountdown);
+    void session.start();
+    input.press('left');
+    tap('right');
+    await answer();
+    expect(session.state.count).not.toBeNull();
+    expect(pressed).toEqual(['left']);
+  });
+
+  test('who looks away or wants a pause has pressed nothing', async () => {
+    for (const turn of ['releaseAll', 'forgetKept'] as const) {
+      const { session, input, answer, pressed } = open();
+      void session.start();
+      input.press('left');
+      input[turn]();
+      await answer();
+      expect(session.state.phase).toBe('ready');
+      expect(pressed).toEqual([]);
+    }
+  });
+
+  test('a press is for the run that it was made for, and for no other', async () => {
+    const { session, tap, answer, actions } = open();
+    void session.start();
+    tap('left');
+    void session.start();
+    await answer();
+    await answer();
+    expect(actions()).toEqual([]);
+    void session.start();
+    tap('right');
+    await answer();
+    expect(actions()).toEqual(['right', 'stop']);
+    void session.start();
+    await answer();
+    expect(actions()).toEqual([]);
   });
 });

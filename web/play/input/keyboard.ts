@@ -34,14 +34,15 @@ export function holdKeyboard(
   root: HTMLElement,
   controls: Controls<unknown, unknown>,
   input: GameInput,
-  page: PageKeys,
+  tools: PageKeys,
 ): () => void {
+  const page = awayFromGame(tools, input);
   const buttons = buttonsByCode(controls);
   const keys = new HeldKeys();
   const onDown = (event: KeyboardEvent) => {
     // A key that is held presses no button over and over: the result of a run would be gone before it was read.
     if (keys.down(event.code) || (event.repeat && isPress(event))) return event.preventDefault();
-    if (keys.arePast ? isRestless(event) : input.isPlaying() && turnsPages(event)) event.preventDefault();
+    if (keys.arePast ? isRestless(event) : input.hasRun() && turnsPages(event)) event.preventDefault();
     if (isHelping(root) || !isForGame(event, input, controls, buttons)) return;
     // Browsers press a focused button when Space comes up, so the focus must be gone by then.
     if (isPress(event) && !isOnField(event))
@@ -69,6 +70,12 @@ export function holdKeyboard(
     listenWithin(root, { keydown: onDown, keyup: onUp }),
     listen(document, { keydown: onPageKey, keyup: (event) => isElsewhere(event) && onUp(event) }),
   );
+}
+
+/** The page's keys. Who turns from a run before it has begun wants nothing of it any more. */
+function awayFromGame(tools: PageKeys, { forgetKept }: GameInput): PageKeys {
+  const away = (work: () => void) => () => (forgetKept(), work());
+  return { ...tools, pause: away(tools.pause), help: away(tools.help) };
 }
 
 /** Which keys are down. Those that were down when a run ended do nothing until they have been let go. */
@@ -131,7 +138,7 @@ function isForGame(
   const captured = input.isRunning() && capturedKeys?.includes(event.code);
   // A focused button is pressed by the browser, unless the key belongs to the game.
   if (isPress(event) && !captured && !(isOnField(event) && buttons.has(event.code))) return false;
-  return isOnField(event) || input.isPlaying() || isStray(event, input);
+  return isOnField(event) || input.hasRun() || isStray(event, input);
 }
 
 /** Whether a key is the game's wherever on the page it is hit, because the field lies open. Keys that scroll the page go on doing so. */

@@ -18,7 +18,7 @@ export function holdSwipes(field: HTMLElement, input: GameInput): () => void {
     pointermove(event) {
       if (finger?.id !== event.pointerId) return;
       const direction = finger.swipe.move(event.clientX, event.clientY);
-      if (!direction || !input.isPlaying()) return;
+      if (!direction || !input.hasRun()) return;
       input.press(direction);
       input.release(direction);
     },

@@ -88,7 +88,7 @@ function holding(button: string, input: GameInput) {
     onPointerDown(event: PointerEvent<HTMLButtonElement>) {
       event.preventDefault();
       event.currentTarget.setPointerCapture(event.pointerId);
-      if (input.isPlaying()) input.press(button);
+      if (input.hasRun()) input.press(button);
     },
     onPointerUp: release,
     onPointerCancel: release,

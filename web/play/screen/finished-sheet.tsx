@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ScoreReceipt } from '#api/scores.ts';
+import { listen } from '#kit/listen.ts';
 import { NameForm } from '#web/play/screen/name-form.tsx';
 import type { ResultProps } from '#web/play/screen/result.tsx';
 import { fanfare } from '#web/play/screen/run-end.ts';
@@ -27,7 +28,12 @@ export function FinishedSheet(props: FinishedSheetProps) {
     showField(element.current);
     if (wasBettered) fanfare();
     const timer = setTimeout(() => setArrived(true), ARRIVING_MS);
-    return () => clearTimeout(timer);
+    // Letters that come late may make the sheet a little taller.
+    const stop = document.fonts && listen(document.fonts, { loadingdone: () => showField(element.current) });
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
   }, [wasBettered]);
   useEffect(() => {
     // Below the form's own focus, what the player most likely wants next.

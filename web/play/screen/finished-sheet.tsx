@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ScoreReceipt } from '#api/scores.ts';
-import { listen } from '#kit/listen.ts';
+import { all, listen } from '#kit/listen.ts';
+import { isOn } from '#kit/settings.ts';
 import { NameForm } from '#web/play/screen/name-form.tsx';
 import type { ResultProps } from '#web/play/screen/result.tsx';
 import { fanfare } from '#web/play/screen/run-end.ts';
@@ -25,14 +26,12 @@ export function FinishedSheet(props: FinishedSheetProps) {
   const [arrived, setArrived] = useState(false);
   const [form, setForm] = useState<'unopened' | 'open' | 'closed'>('unopened');
   useEffect(() => {
-    showField(element.current);
+    const letGo = keepFieldClear(element.current);
     if (wasBettered) fanfare();
     const timer = setTimeout(() => setArrived(true), ARRIVING_MS);
-    // Letters that come late may make the sheet a little taller.
-    const stop = document.fonts && listen(document.fonts, { loadingdone: () => showField(element.current) });
     return () => {
       clearTimeout(timer);
-      stop?.();
+      letGo();
     };
   }, [wasBettered]);
   useEffect(() => {
@@ -78,11 +77,29 @@ function focusIn(sheet: HTMLElement | null, what: 'again' | 'submit' | 'fold'): 
   sheet?.querySelector<HTMLElement>(`[data-result-key="${what}"]`)?.focus({ preventScroll: true });
 }
 
-/** Where the sheet lies over the lower edge of the screen, scrolls the field clear of it as far as there is room. */
-function showField(sheet: HTMLElement | null): void {
+/**
+ * Scrolls the field clear of the sheet while that arrives, and again when letters come late. Step by step: what a browser
+ * is told to do smoothly stops halfway if the page moves meanwhile.
+ */
+function keepFieldClear(sheet: HTMLElement | null): () => void {
+  let frame = 0;
+  const approach = (until: number) => {
+    const isLast = performance.now() >= until;
+    const distance = hiddenOfField(sheet);
+    if (distance > 0) scrollBy({ top: isLast ? distance : Math.ceil(distance / 4), behavior: 'instant' });
+    if (!isLast) frame = requestAnimationFrame(() => approach(until));
+  };
+  approach(performance.now() + (isOn('still') ? 0 : ARRIVING_MS));
+  return all(
+    () => cancelAnimationFrame(frame),
+    document.fonts ? listen(document.fonts, { loadingdone: () => approach(0) }) : () => {},
+  );
+}
+
+/** How far the field can be scrolled clear of a sheet that lies over the lower edge of the screen. */
+function hiddenOfField(sheet: HTMLElement | null): number {
   const field = document.querySelector('[data-field]')?.getBoundingClientRect();
-  if (!sheet || !field || getComputedStyle(sheet).position !== 'fixed') return;
+  if (!sheet || !field || getComputedStyle(sheet).position !== 'fixed') return 0;
   const hidden = field.bottom - (innerHeight - sheet.clientHeight);
-  const room = Math.max(0, field.top);
-  if (hidden > 0 && room > 0) scrollBy({ top: Math.min(hidden, room) });
+  return Math.max(0, Math.min(hidden, field.top));
 }

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { findChromium, hasHeadlessChromium } from './browsers.mjs';
 import { run } from './command.mjs';
 
+const ARIAL_LIKE = ['liberation', 'liberation2', 'msttcorefonts'].map((name) => `/usr/share/fonts/truetype/${name}`);
+
 /**
  * Installs the packages that are missing on a machine that is there for tests. What does not come is asked for, or done
  * without, by the step that needs it.
@@ -24,6 +26,8 @@ function missingPackages() {
   const wantsChromium = process.env['CI'] !== undefined || findChromium() === null;
   if (!hasHeadlessChromium() && !process.env['CHROMIUM_PATH'] && wantsChromium) missing.push('chromium-headless-shell');
   if (!hasPostgres() && !process.env['TEST_DATABASE_URL']) missing.push('postgresql');
+  // Pages are laid out for Arial until their own letters come; without it, or its like, they would move.
+  if (!ARIAL_LIKE.some((folder) => existsSync(folder))) missing.push('fonts-liberation');
   return missing;
 }
 

@@ -3,6 +3,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const DEBIAN = '/usr/lib/postgresql';
+/** What is run of them. A machine may have links to some of them in another place. */
+const NEEDED = ['initdb', 'postgres', 'pg_basebackup'];
 
 /** The folder with PostgreSQL's programs; installs them first where that can be done. */
 export function postgresPrograms(): string {
@@ -26,7 +28,7 @@ function findPrograms(): string | null {
     ...(process.env['PATH'] ?? '').split(path.delimiter),
     ...versions.map((version) => path.join(DEBIAN, version, 'bin')),
   ];
-  return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name)))) ?? null;
+  return folders.find((folder) => NEEDED.every((name) => existsSync(path.join(folder, name)))) ?? null;
 }
 
 /** Whom to run PostgreSQL as: it refuses to be run by root. Everyone else runs it as themselves. */

@@ -1,21 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { listen } from '#kit/listen.ts';
-import { asPartOfPage } from '#web/ui/inline-svg.tsx';
+import { artOf } from '#web/art.ts';
+import { asPartOfPage, InlineSvg } from '#web/ui/inline-svg.tsx';
 
-interface CardArtProps {
-  readonly url: string;
-  /**
-   * Whether it is fetched with the page, and before its scripts: on every screen it is the largest that is seen first. All
-   * others wait until the page is laid out, for each that comes earlier keeps a slow phone from its first pictures.
-   */
-  readonly isFirst: boolean;
+/** The pictures themselves, known only while pages are prerendered. */
+const markups = import.meta.env.SSR
+  ? import.meta.glob<string>('/games/*/art.svg', { query: '?raw', import: 'default', eager: true })
+  : {};
+
+/** The picture of the first card: on every screen it is the largest that is seen first, so it comes with the page. */
+export function FirstCardArt({ game }: { readonly game: string }) {
+  return <InlineSvg className="card-art" url={artOf(game)} markup={markups[`/games/${game}/art.svg`] ?? ''} />;
 }
 
 /**
- * A game's picture. It is an image, which needs no script and waits until it is near. Only the parts of a drawing that
- * is part of the page can move: it becomes one when its card is first pointed at or has the focus, from the same file.
+ * A game's picture. It is an image, which needs no script and waits until it is near and the page laid out, for each that
+ * comes earlier keeps a slow phone from its first paint. Only the parts of a drawing that is part of the page can move: it
+ * becomes one when its card is first pointed at or has the focus, from the same file.
  */
-export function CardArt({ url, isFirst }: CardArtProps) {
+export function CardArt({ game }: { readonly game: string }) {
+  const url = artOf(game);
   const element = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<string | null>(null);
   useEffect(() => {
@@ -31,7 +35,7 @@ export function CardArt({ url, isFirst }: CardArtProps) {
     return <div className="card-art" aria-hidden="true" dangerouslySetInnerHTML={{ __html: asPartOfPage(drawing) }} />;
   return (
     <div ref={element} className="card-art">
-      <img src={url} alt="" width="320" height="240" {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })} />
+      <img src={url} alt="" width="320" height="240" loading="lazy" />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { CatalogueEntry } from '#games/games.ts';
-import { artOf } from '#web/art.ts';
-import { CardArt } from '#web/home/card-art.tsx';
+import { CardArt, FirstCardArt } from '#web/home/card-art.tsx';
 import { CategorySign } from '#web/home/category-sign.tsx';
 import { FIRST_SCREEN_END, PHONE_CARDS } from '#web/home/first-screen.ts';
 import { Link } from '#web/navigation.tsx';
@@ -30,7 +29,7 @@ export function Card({ entry, place, hidden, ringed }: CardProps) {
       data-game={key}
       hidden={hidden}
     >
-      <CardArt url={artOf(key)} isFirst={place === 0} />
+      {place === 0 ? <FirstCardArt game={key} /> : <CardArt game={key} />}
       <div className="card-body">
         <p className="category">
           <CategorySign category={category} />

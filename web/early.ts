@@ -6,7 +6,8 @@ import { rankingOf } from '#web/play/ranking/ranking.ts';
 import { documentGame, showFontsWhenIdle } from '#web/playable-game.ts';
 
 const game = documentGame();
-if (game?.play) void beginUnlessWatched(game.play).then(preloadPage);
+// In turn, each in a task of its own: the game and its keys, its picture, the page. A press is heard in between.
+if (game?.play) void beginUnlessWatched(game.play).then(() => setTimeout(preloadPage));
 
 /** Begins, unless a recorded run is to be watched here. A game that does not come is played when its page is there, or not at all. */
 async function beginUnlessWatched(address: string): Promise<void> {

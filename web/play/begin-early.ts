@@ -19,7 +19,7 @@ import { Session } from '#web/play/session/session.ts';
 /** An audio graph takes longer to make than the first picture, and nothing is heard before the page is there. */
 const SOUND_AFTER_MS = 200;
 
-/** Begins: Start, keys, fingers and picture are the game's from now on. */
+/** Begins: Start, keys, fingers and, a moment later, the picture are the game's from now on. */
 export function beginEarly(play: AnyPlay, newRanking: () => Ranking | null): void {
   const parts = partsOf(document);
   if (!parts || !play.stage || !canBeginEarly(location.search)) return;
@@ -29,8 +29,8 @@ export function beginEarly(play: AnyPlay, newRanking: () => Ranking | null): voi
   const mode = rememberedMode(play.rules);
   if (mode !== null) session.choose(mode);
   const sleep = session.wake();
-  StagePainter.for(session, stage, play.stage);
   const letGo = all(
+    soon(() => StagePainter.for(session, stage, play.stage!)),
     session.onState(() => mirrorState(session, parts)),
     listenToStart(() => {
       if (session.state.status !== 'idle' || session.state.starting) return;
@@ -55,6 +55,15 @@ export function beginEarly(play: AnyPlay, newRanking: () => Ranking | null): voi
     },
   });
   document.dispatchEvent(new CustomEvent('start-awake'));
+}
+
+/**
+ * Does it in a task of its own, for a finger that has come meanwhile to be heard before it. The returned function calls it
+ * off.
+ */
+function soon(work: () => void): () => void {
+  const timer = setTimeout(work);
+  return () => clearTimeout(timer);
 }
 
 /** What only the whole page can do. */

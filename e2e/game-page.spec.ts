@@ -9,6 +9,9 @@ const snake = catalogue.find(({ key }) => key === 'snake')!;
 /** A page whose board is followed is never without a request. */
 const unfollowed = (page: Page) => page.route('**/api/leaderboards/*/live', (route) => route.abort());
 
+/** The page is written in its own letters, which a game's page shows when they are there and nothing else is to be done. */
+const lettersShown = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-fonts');
+
 /** What is shared of a lost run of Snake. */
 const RESULT = /^Snake: Game Over \d+ points\. .*Length \d+ .*\/games\/snake$/;
 
@@ -94,6 +97,7 @@ test('nothing moves while a page comes to life, and it names every script that i
       asked.clear();
       await page.goto(path);
       await page.waitForLoadState('networkidle');
+      await lettersShown(page);
       expect(await shifts(), `${path} at ${width}`).toEqual([]);
       const named = await page
         .locator('script[src], link[rel=modulepreload]')
@@ -127,6 +131,7 @@ test('nothing moves when the fonts come late, and no line is too long for its pl
     expect(await page.evaluate(() => document.fonts.check('800 16px "Gabarito Display"'))).toBe(false);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await page.waitForFunction(() => document.fonts.check('800 16px "Gabarito Display"'));
+    await lettersShown(page);
     await page.waitForLoadState('networkidle');
     expect(await shifts(), `${path} at ${width}`).toEqual([]);
     expect(await shiftsByLateFonts(page), `${path} at ${width}`).toEqual([]);

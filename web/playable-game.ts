@@ -31,12 +31,27 @@ export function documentGame(): DocumentGame | null {
   return described ? (JSON.parse(described) as DocumentGame) : null;
 }
 
+/** The letters that every game's page is written in. */
+const LETTERS = ['500 1em "Figtree Variable"', '900 1em "Gabarito Display"'];
+
 /**
- * Has the letters of a game's page fetched once there is nothing else to do. Until then those of the device are shown,
- * which take the same room: see `data-fonts` in `web/styles/tokens.css`.
+ * Has the letters of a game's page fetched once there is nothing else to do, and shows them when they are there: the page is
+ * laid out once more for them, which takes a slow phone as long as six frames, and it should not have to twice. Until then
+ * letters of the device are shown, which take the same room: see `data-fonts` in `web/styles/tokens.css`.
  */
 export function showFontsWhenIdle(): void {
-  const show = () => delete document.documentElement.dataset['fonts'];
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(show, { timeout: 2_000 });
-  else setTimeout(show, 500);
+  whenIdle(async () => {
+    await Promise.allSettled(LETTERS.map((font) => document.fonts?.load(font)));
+    whenIdle(() => {
+      if (!('fonts' in document.documentElement.dataset)) return;
+      delete document.documentElement.dataset['fonts'];
+      // Those who write on canvases, or measure, are told now: when the letters came they were not shown yet.
+      document.fonts?.dispatchEvent(new Event('loadingdone'));
+    });
+  });
+}
+
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2_000 });
+  else setTimeout(work, 500);
 }

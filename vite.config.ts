@@ -114,6 +114,10 @@ export default defineConfig({
       // The parts of games that play are asked for by their addresses, and for what they export.
       preserveEntrySignatures: 'allow-extension',
       output: {
+        // Seven characters tell the versions of one file apart; every page names dozens of files.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // What always comes together lies together: one file packs better than ten. React is apart because it changes
         // seldom: readers who come back after an update have it already.
         codeSplitting: {
@@ -122,7 +126,7 @@ export default defineConfig({
             // What pages of all kinds need, and games before their page.
             {
               name: 'base',
-              test: /kit\/(listen|listeners|storage|settings|theme)\.ts|web\/(call|api|document-game|load-with-styles|playable-game)\.ts|api\/refusals/,
+              test: /kit\/(listen|listeners|storage|settings|theme|when-idle)\.ts|web\/(call|api|document-game|load-with-styles|playable-game)\.ts|api\/refusals/,
               priority: 4,
             },
             // All that a game needs to be played before its page is there, but for the game's own part: first what all games

@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
 import { useEffect, useReducer } from 'react';
 import { listen } from '#kit/listen.ts';
+import { whenIdle } from '#kit/when-idle.ts';
+
+const LATEST_MS = 500;
 
 /**
  * A part of a page whose code is fetched when it is first shown, or earlier if asked. Nothing stands there until it has
@@ -28,8 +31,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return Object.assign(Later, { prepare: () => afterPicture(() => void fetch().catch(() => {})) });
 }
 
-/** To ask for files takes a slow phone as long as to draw a few pictures, and the next one is what somebody waits for. */
+/** To ask for files takes a slow phone as long as to draw a few pictures, and the next ones are what somebody waits for. */
 function afterPicture(work: () => void): void {
   if (document.hidden) work();
-  else requestAnimationFrame(() => setTimeout(work));
+  else requestAnimationFrame(() => whenIdle(work, LATEST_MS));
 }

@@ -34,7 +34,12 @@ export async function build() {
     root,
     logLevel: 'warn',
     publicDir: false,
-    build: { outDir: PRERENDER, emptyOutDir: true, ssr: 'web/prerender.tsx' },
+    build: {
+      outDir: PRERENDER,
+      emptyOutDir: true,
+      ssr: 'web/prerender.tsx',
+      rolldownOptions: { output: { entryFileNames: '[name].js' } },
+    },
   });
   const chunks = chunksOf(built);
   const pages = await writePages(CLIENT, chunks, path.join(PRERENDER, 'prerender.js'));

@@ -1,8 +1,9 @@
 /** Has the service worker keep the arcade on the device, step by step, while the page has nothing else to do. */
+import { whenIdle } from '#kit/when-idle.ts';
 import { ownGames } from '#web/own-games.ts';
 import { tellOfErrors } from '#web/page-errors.ts';
 
-/** How long is waited where the browser does not tell when it is idle, and until a run is looked at again. */
+/** How long is waited until a run is looked at again. */
 const REST_MS = 1_000;
 /** A run in which time passes tells of it more often than this. */
 const TOLD_MS = 250;
@@ -30,7 +31,7 @@ export async function keepOffline(): Promise<void> {
 /** Resolves when the browser is idle, the page is alive, and no time passes in a run. */
 async function quietMoment(): Promise<void> {
   for (let last = ticks(); ; last = ticks()) {
-    await idle();
+    await new Promise<void>((resolve) => whenIdle(resolve));
     if (document.querySelector('[data-phase="running"]')) await wait(TOLD_MS);
     const now = ticks();
     if (now !== null && now === last) return;
@@ -42,11 +43,6 @@ async function quietMoment(): Promise<void> {
 function ticks(): string | null {
   const game = document.querySelector('[data-status]');
   return game ? game.getAttribute('data-tick') : '';
-}
-
-function idle(): Promise<unknown> {
-  if (!('requestIdleCallback' in globalThis)) return wait(REST_MS);
-  return new Promise((resolve) => requestIdleCallback(resolve));
 }
 
 function wait(ms: number): Promise<unknown> {

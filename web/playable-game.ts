@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from '#games/games.ts';
 import type { AnyView } from '#kit/game-view.ts';
+import { whenIdle } from '#kit/when-idle.ts';
 import type { DocumentGame } from '#web/document-game.ts';
 import { DOCUMENT_GAME_ID } from '#web/document-game.ts';
 
@@ -31,6 +32,8 @@ export function documentGame(): DocumentGame | null {
   return described ? (JSON.parse(described) as DocumentGame) : null;
 }
 
+/** How long something that can wait waits for a moment in which there is nothing else to do. */
+const LATEST_MS = 2_000;
 /** The letters that every game's page is written in. */
 const LETTERS = ['500 1em "Figtree Variable"', '900 1em "Gabarito Display"'];
 
@@ -47,11 +50,6 @@ export function showFontsWhenIdle(): void {
       delete document.documentElement.dataset['fonts'];
       // Those who write on canvases, or measure, are told now: when the letters came they were not shown yet.
       document.fonts?.dispatchEvent(new Event('loadingdone'));
-    });
-  });
-}
-
-function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2_000 });
-  else setTimeout(work, 500);
+    }, LATEST_MS);
+  }, LATEST_MS);
 }

@@ -1,3 +1,5 @@
+import { whenIdle } from '#kit/when-idle.ts';
+
 /** How long nothing new has come into sight before anything is fetched: whoever scrolls is looking for something else. */
 const REST_MS = 1_000;
 
@@ -33,10 +35,4 @@ export function fetchInSight(
     clearTimeout(resting);
     observer.disconnect();
   };
-}
-
-/** Not every browser says when it is idle. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
-  else setTimeout(work, 200);
 }

@@ -20,7 +20,11 @@ beforeAll(async () => {
   mkdirSync(path.join(built, 'client'));
   writeFileSync(path.join(built, 'client', 'index.html'), '<h1>Home</h1>');
   writeFileSync(path.join(built, 'client', '404.html'), '<h1>404</h1>');
-  const hashes = { inlineHashes: { '/index.html': { scripts: ['sha256-one'], styles: ['sha256-two'] } } };
+  mkdirSync(path.join(built, 'client', 'assets'));
+  writeFileSync(path.join(built, 'client', 'assets', 'main-abc.js'), '0');
+  writeFileSync(path.join(built, 'client', 'assets', 'documents-abc.json'), '{}');
+  const ofPages = { scripts: ['sha256-one'], styles: ['sha256-two'] };
+  const hashes = { inlineHashes: { '/index.html': ofPages, '/assets/documents-abc.json': ofPages } };
   writeFileSync(path.join(built, 'client-meta.json'), JSON.stringify(hashes));
   const settings = { clientFolder: path.join(built, 'client'), publicUrl: 'https://games.example.org' };
   server = await startTestServer('embedded', settings);
@@ -103,7 +107,7 @@ test('the API describes itself', async () => {
   ]);
 });
 
-test('every answer carries the security headers', async () => {
+test('every answer but that of an asset carries all security headers', async () => {
   for (const at of ['/', '/nothing', '/api/health', '/api/nothing']) {
     const { headers } = await get(at);
     expect(headers.get('content-security-policy')).toBe(
@@ -118,6 +122,17 @@ test('every answer carries the security headers', async () => {
     expect(headers.get('permissions-policy')).toContain('gamepad=(self), fullscreen=(self)');
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   }
+});
+
+test('scripts and pictures say no more than that they are no pages', async () => {
+  const { headers } = await get('/assets/main-abc.js');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  expect(headers.has('permissions-policy')).toBe(false);
+  // What is missing among them is answered by a page, and one of them holds pages.
+  for (const at of ['/assets/main-abd.js', '/assets/documents-abc.json'])
+    expect((await get(at)).headers.has('permissions-policy')).toBe(true);
 });
 
 test('pages are served, also to whoever asks for the headers only', async () => {

@@ -12,7 +12,7 @@ import { RUN_PATHS, mountRoutes } from '#server/http/mount-routes.ts';
 import { describeApi } from '#server/http/openapi.ts';
 import { refuseOtherSites } from '#server/http/same-site.ts';
 import { MOST_BYTES } from '#server/http/scores-route.ts';
-import { securityHeaders } from '#server/http/security-headers.ts';
+import { assetHeaders, securityHeaders } from '#server/http/security-headers.ts';
 import { readStaticFiles } from '#server/http/static-files.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
 import type { Note } from '#server/http/ready-answers.ts';
@@ -119,14 +119,18 @@ function away(): RefusedRequest {
 
 /** Puts the security headers on every answer, has it noted, and remembered if it is good for others. */
 function addHeaders(app: App, { config }: AppParts, note: Note, readyAnswers: ReadyAnswers): void {
-  const headers = Object.entries(securityHeaders(config.publicUrl));
+  const ofAll = Object.entries(securityHeaders(config.publicUrl));
+  const ofAssets = Object.entries(assetHeaders(config.publicUrl));
   app.use('*', async (context, next) => {
     const startedAt = performance.now();
     await next();
     // Set on the answer itself: through the context every header would make another answer of it, with a stream inside.
     const answered = context.res.headers;
-    for (const [name, value] of headers) if (!answered.has(name)) answered.set(name, value);
     const { incoming } = context.env;
+    // Pages that are kept for use without a network come as an asset, under a policy of their own.
+    const isAsset =
+      incoming.url!.startsWith('/assets/') && context.res.status < 400 && !answered.has('content-security-policy');
+    for (const [name, value] of isAsset ? ofAssets : ofAll) if (!answered.has(name)) answered.set(name, value);
     const route = routePath(context as Context);
     note(incoming, route, context.res.status, startedAt);
     const { isCurrent, json } = context.var;

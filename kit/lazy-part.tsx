@@ -3,6 +3,7 @@ import { useEffect, useReducer } from 'react';
 import { listen } from '#kit/listen.ts';
 import { whenIdle } from '#kit/when-idle.ts';
 
+/** In a game that never rests nothing is idle: a part is asked for after this long all the same. */
 const LATEST_MS = 500;
 
 /**

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { freshDataFolder } from '../server/testing/ready-database.ts';
 import { QUIET_CHROMIUM_FLAGS } from '../tools/browsers.mjs';
+import { freePort } from '../tools/free-ports.mjs';
 
 /** Chosen once: the workers that read this file again inherit it. */
-const port = (process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000)));
+const port = (process.env['E2E_PORT'] ??= String(await freePort()));
 const address = `http://127.0.0.1:${port}`;
 const executablePath = process.env['PLAYWRIGHT_CHROMIUM'];
 

@@ -2,8 +2,8 @@
 import './node-version.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer as createSocket } from 'node:net';
 import path from 'node:path';
+import { freePort } from './free-ports.mjs';
 import { ensureDependencies } from './install.mjs';
 import { endWithNpm } from './parent.mjs';
 import { root } from './root.mjs';
@@ -92,13 +92,4 @@ async function end() {
   await stopServer();
   await page.close();
   process.exit();
-}
-
-async function freePort() {
-  const socket = createSocket().listen(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const address = socket.address();
-  socket.close();
-  await once(socket, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

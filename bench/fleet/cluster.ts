@@ -6,7 +6,8 @@ import pg from 'pg';
 import { postgresPrograms, postgresUser } from '#server/testing/postgres-programs.ts';
 import { root } from '../../tools/root.mjs';
 import type { Program } from './programs.ts';
-import { freePorts, launch, signal, stoppedFamily, until } from './programs.ts';
+import { freePorts } from '../../tools/free-ports.mjs';
+import { launch, signal, stoppedFamily, until } from './programs.ts';
 
 const PASSWORD = 'a-password-of-the-bench';
 

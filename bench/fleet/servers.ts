@@ -5,7 +5,8 @@ import { spawnServer } from '#server/testing/server-process.ts';
 import { root } from '../../tools/root.mjs';
 import type { Cluster } from './cluster.ts';
 import type { Program } from './programs.ts';
-import { freePorts, launch, signal, until } from './programs.ts';
+import { freePorts } from '../../tools/free-ports.mjs';
+import { launch, signal, until } from './programs.ts';
 
 /** Where the proxy reads its servers' addresses. */
 const NAMES = ['ARCADE_ONE', 'ARCADE_TWO', 'ARCADE_THREE'] as const;

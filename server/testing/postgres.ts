@@ -2,12 +2,11 @@ import type { SpawnOptions } from 'node:child_process';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../../tools/free-ports.mjs';
 import { postgresPrograms, postgresUser } from '#server/testing/postgres-programs.ts';
 
 const START_MS = 30_000;
@@ -152,12 +151,4 @@ async function untilAnswering(url: string): Promise<void> {
       if (Date.now() - startedAt > START_MS) throw error;
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

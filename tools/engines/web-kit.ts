@@ -2,9 +2,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
+import { freePort } from '../free-ports.mjs';
 import type { Tab } from './tab.ts';
 import { openSession } from './web-driver.ts';
 
@@ -45,12 +44,3 @@ const SETTINGS = {
   // Without a graphics card it draws ten times as many frames when it does not try to use one.
   WEBKIT_DISABLE_COMPOSITING_MODE: '1',
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}

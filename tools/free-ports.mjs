@@ -1,0 +1,44 @@
+/** Ports for programs that have to be told theirs. */
+import { once } from 'node:events';
+import net from 'node:net';
+
+/**
+ * From here on, and below those that systems hand out on their own: what asks for any port, and each connection that is
+ * opened, gets one of those, also while a program that was promised one is still starting.
+ */
+const FIRST = 20_000;
+const PAST_LAST = 32_000;
+
+/** A port that nobody uses. */
+export async function freePort() {
+  const [port] = await freePorts(1);
+  return /** @type {number} */ (port);
+}
+
+/**
+ * Ports that nobody uses, no two the same.
+ * @param {number} count
+ */
+export async function freePorts(count) {
+  /** @type {Set<number>} */
+  const ports = new Set();
+  while (ports.size < count) {
+    const port = FIRST + Math.floor(Math.random() * (PAST_LAST - FIRST));
+    if (await isFree(port)) ports.add(port);
+  }
+  return [...ports];
+}
+
+/** @param {number} port */
+async function isFree(port) {
+  const server = net.createServer();
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EADDRINUSE') return false;
+    throw error;
+  }
+  server.close();
+  await once(server, 'close');
+  return true;
+}

@@ -28,8 +28,13 @@ export function NextPanel({ game }: FieldProps<State, Action>) {
     <section className="tetris-bay tetris-next" aria-label="Next">
       <h2>Next</h2>
       {[...next].map((shape, index) => (
-        <PieceIcon key={index} shape={shape as Shape} />
+        <PieceIcon key={shape + timesIn(next.slice(index), shape)} shape={shape as Shape} />
       ))}
     </section>
   );
+}
+
+/** Counted from a piece to the last one, this is the same for it until it falls: its icon moves up, and none is made anew. */
+function timesIn(shapes: string, shape: string): number {
+  return shapes.split(shape).length - 1;
 }

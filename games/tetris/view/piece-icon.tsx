@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Shape } from '#games/tetris/rules/shapes.ts';
 import { cellsOf } from '#games/tetris/rules/shapes.ts';
 import { BLOCK, CELL, PAINTS, SIGNS } from '#games/tetris/view/blocks.ts';
@@ -5,43 +6,61 @@ import { BLOCK, CELL, PAINTS, SIGNS } from '#games/tetris/view/blocks.ts';
 const WIDTH = 4 * CELL;
 const HEIGHT = 2 * CELL;
 
-/** A piece as it starts, in the middle of a box that all pieces fit into. */
-export function PieceIcon({ shape }: { readonly shape: Shape }) {
-  const cells = cellsOf({ shape, facing: 0, column: 0, row: 0 });
-  const left = Math.min(...cells.map(([column]) => column));
-  const top = Math.min(...cells.map(([, row]) => row));
-  const wide = Math.max(...cells.map(([column]) => column)) - left + 1;
-  const high = Math.max(...cells.map(([, row]) => row)) - top + 1;
-  return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={shape}>
-      {cells.map(([column, row]) => (
-        <Block
-          key={`${column} ${row}`}
-          shape={shape}
-          x={(column - left) * CELL + (WIDTH - wide * CELL) / 2}
-          y={(row - top) * CELL + (HEIGHT - high * CELL) / 2}
-        />
-      ))}
-    </svg>
-  );
-}
-
-function Block({ shape, x, y }: { readonly shape: Shape; readonly x: number; readonly y: number }) {
-  const { inset, width, side, body, corner, sign } = BLOCK;
+/** A piece as it starts, in the middle of a box that all pieces fit into: a line for what is alike in all its blocks. */
+export const PieceIcon = memo(({ shape }: { readonly shape: Shape }) => {
   const paint = `var(${PAINTS[shape]})`;
   const deep = `var(${PAINTS[shape]}-deep)`;
+  const corners = cornersOf(shape);
+  const inAllBlocks = (line: string) => corners.map(([x, y]) => `M${x} ${y}${line}`).join('');
   return (
-    <g transform={`translate(${x} ${y})`}>
-      <rect x={inset} y={inset} width={width} height={side} rx={corner} fill={deep} />
-      <rect x={inset} y={inset} width={width} height={body} rx={corner} fill={paint} />
-      <polyline
-        points={SIGNS[shape].join(' ')}
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={shape}>
+      <path d={inAllBlocks(boxLine(BLOCK.side))} fill={deep} />
+      <path d={inAllBlocks(boxLine(BLOCK.body))} fill={paint} />
+      <path
+        d={inAllBlocks(signLine(shape))}
         fill="none"
         stroke={deep}
-        strokeWidth={sign}
+        strokeWidth={BLOCK.sign}
         strokeLinecap="round"
         strokeLinejoin="round"
       />
-    </g>
+    </svg>
   );
+});
+
+/** Where the blocks of a piece begin, from the left and from the top. */
+function cornersOf(shape: Shape): (readonly [x: number, y: number])[] {
+  const cells = cellsOf({ shape, facing: 0, column: 0, row: 0 });
+  const [left, right] = ends(cells.map(([column]) => column));
+  const [top, bottom] = ends(cells.map(([, row]) => row));
+  return cells.map(([column, row]) => [
+    (column - left) * CELL + (WIDTH - (right - left + 1) * CELL) / 2,
+    (row - top) * CELL + (HEIGHT - (bottom - top + 1) * CELL) / 2,
+  ]);
+}
+
+function ends(values: readonly number[]): readonly [least: number, most: number] {
+  return [Math.min(...values), Math.max(...values)];
+}
+
+/** A box of the given height with round corners, as a line that begins at the corner of its cell. */
+function boxLine(height: number): string {
+  const { inset, width, corner } = BLOCK;
+  const across = width - 2 * corner;
+  const down = height - 2 * corner;
+  const turn = (x: number, y: number) => `a${corner} ${corner} 0 0 1 ${x} ${y}`;
+  return [
+    `m${inset + corner} ${inset}h${across}${turn(corner, corner)}v${down}${turn(-corner, corner)}`,
+    `h${-across}${turn(-corner, -corner)}v${-down}${turn(corner, -corner)}z`,
+  ].join('');
+}
+
+/** The sign of a shape, as a line that begins at the corner of its cell. */
+function signLine(shape: Shape): string {
+  return SIGNS[shape]
+    .map(([x, y], index) => {
+      const [lastX, lastY] = SIGNS[shape][index - 1] ?? [0, 0];
+      return `${index === 0 ? 'm' : 'l'}${x - lastX} ${y - lastY}`;
+    })
+    .join('');
 }

@@ -5,7 +5,7 @@ import { freshRun } from '#engine/run.ts';
 import type { Turn } from '#games/snake/rules/snake.ts';
 import { columnOf, neighbor, rowOf, snake } from '#games/snake/rules/snake.ts';
 import { waitForTick } from '#kit/testing/journey.ts';
-import { complaintsOf, expect, gameOf, journeyOf, someName, startGame, submitAs, test } from '#e2e/arcade.ts';
+import { complaintsOf, expect, gameOf, someName, startGame, submitAs, test } from '#e2e/arcade.ts';
 import { catalogue } from '#e2e/catalogue.ts';
 import { submitSnakeRun } from '#e2e/snake-runs.ts';
 
@@ -39,6 +39,15 @@ async function eat(page: Page, luck: Luck, apples: number): Promise<void> {
     await page.keyboard.press(KEYS[turn]);
   }
   await expect(gameOf(page)).toHaveAttribute('data-status', 'finished');
+}
+
+/** Eats until something is eaten: where the machine is busy a turn may come too late. */
+async function eatAtLast(page: Page, luck: Luck, apples: number): Promise<void> {
+  for (let tries = 0; tries < 8; tries++) {
+    if (tries > 0) await page.getByRole('button', { name: 'Play Again' }).click();
+    await eat(page, luck, apples);
+    if ((await gameOf(page).locator('dd').first().textContent()) !== '0') return;
+  }
 }
 
 /** The way that brings the head nearer to the food and into nothing. */
@@ -103,8 +112,7 @@ test('a challenge to nothing says so and leads on', async ({ page }) => {
   await startGame(page);
 });
 
-test('two visitors have one luck on the day, and one board', async ({ page, browser }) => {
-  const journey = await journeyOf('snake');
+test('two visitors have one luck on the day, and one board', async ({ page, browser }, { retry }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const seeds: string[] = [];
   const names = [someName(), someName()];
@@ -115,9 +123,8 @@ test('two visitors have one luck on the day, and one board', async ({ page, brow
     expect(board).toBe('daily');
     seeds.push(seed);
     await startGame(visitor);
-    // The same moves twice would be refused: one goes the straight way, the other eats more.
-    if (index === 0) await journey.play(visitor, seed);
-    else await eat(visitor, { seed }, 2);
+    // The same moves twice would be refused: each eats more than the one before, also when all of this is tried again.
+    await eatAtLast(visitor, { seed }, 2 * retry + index + 1);
     await submit(visitor, names[index]!);
   }
   expect(seeds[0]).toBe(seeds[1]);

@@ -1,3 +1,4 @@
+import { onLetters } from '#kit/letters.ts';
 import { listen } from '#kit/listen.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 import { isOn } from '#kit/settings.ts';
@@ -63,7 +64,7 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
       onTheme(() => this.#fit()),
       art.onLooks?.(() => this.#paint()) ?? (() => {}),
       // Words that were written while the font was still on its way are written again in it.
-      document.fonts ? listen(document.fonts, { loadingdone: () => this.#fit() }) : () => {},
+      onLetters(() => this.#fit()),
       // What a browser took away while nobody looked is drawn again.
       ...canvases.map((canvas) => listen(canvas, { contextrestored: () => this.#fit() })),
     ];

@@ -13,7 +13,7 @@ const ENTRIES = {
   backup: 'server/backup/backup.ts',
   restore: 'server/backup/restore.ts',
   'move-to': 'server/backup/move-to.ts',
-  'change-secret': 'server/db/change-secret.ts',
+  'change-secret': 'server/backup/change-secret.ts',
   'verify-worker': 'server/runs/verify-worker.ts',
 };
 

@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from '#games/games.ts';
 import type { AnyView } from '#kit/game-view.ts';
+import { lettersShown } from '#kit/letters.ts';
 import { whenIdle } from '#kit/when-idle.ts';
 import type { DocumentGame } from '#web/document-game.ts';
 import { DOCUMENT_GAME_ID } from '#web/document-game.ts';
@@ -49,7 +50,7 @@ export function showFontsWhenIdle(): void {
       if (!('fonts' in document.documentElement.dataset)) return;
       delete document.documentElement.dataset['fonts'];
       // Those who write on canvases, or measure, are told now: when the letters came they were not shown yet.
-      document.fonts?.dispatchEvent(new Event('loadingdone'));
+      lettersShown();
     }, LATEST_MS);
   }, LATEST_MS);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ScoreReceipt } from '#api/scores.ts';
-import { all, listen } from '#kit/listen.ts';
+import { onLetters } from '#kit/letters.ts';
+import { all } from '#kit/listen.ts';
 import { isOn } from '#kit/settings.ts';
 import { NameForm } from '#web/play/screen/name-form.tsx';
 import type { ResultProps } from '#web/play/screen/result.tsx';
@@ -92,7 +93,7 @@ function keepFieldClear(sheet: HTMLElement | null): () => void {
   approach(performance.now() + (isOn('still') ? 0 : ARRIVING_MS));
   return all(
     () => cancelAnimationFrame(frame),
-    document.fonts ? listen(document.fonts, { loadingdone: () => approach(0) }) : () => {},
+    onLetters(() => approach(0)),
   );
 }
 

@@ -5,7 +5,7 @@ import { lettersShown, onLetters } from '#kit/letters.ts';
 test('whoever writes is told when letters come, and when those that came are shown, until they want to know no more', () => {
   const fonts = new EventTarget();
   Object.defineProperty(document, 'fonts', { value: fonts, configurable: true });
-  const told = vi.fn();
+  const told = vi.fn<() => void>();
   const stop = onLetters(told);
   fonts.dispatchEvent(new Event('loadingdone'));
   lettersShown();
@@ -18,7 +18,7 @@ test('whoever writes is told when letters come, and when those that came are sho
 
 test('where there are no letters to wait for, what is shown is told all the same', () => {
   Object.defineProperty(document, 'fonts', { value: undefined, configurable: true });
-  const told = vi.fn();
+  const told = vi.fn<() => void>();
   const stop = onLetters(told);
   lettersShown();
   stop();

@@ -19,7 +19,24 @@ const PLAYERS = {
   dogfight: { taps: ['Space'], everyMs: 300, holds: SIDES },
   pong: { taps: [], everyMs: 300, holds: ['ArrowUp', 'ArrowDown'] },
   2048: { taps: ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'], everyMs: 250 },
+  whack: { taps: digits(9), everyMs: 250 },
+  color: { taps: digits(6), everyMs: 300 },
+  simon: { taps: digits(4), everyMs: 500 },
+  memory: { taps: ['Enter', 'ArrowRight', 'Enter', 'ArrowDown'], everyMs: 250 },
+  minesweeper: { taps: ['Enter', 'ArrowRight', 'KeyF', 'ArrowDown'], everyMs: 200 },
+  sudoku: { taps: ['1', 'ArrowRight', '2', 'ArrowDown'], everyMs: 200 },
+  typing: { taps: ['t', 'h', 'e', ' '], everyMs: 120 },
+  hangman: { taps: ['e', 'a', 'o', 'i', 'u', 's', 't'], everyMs: 300 },
+  number: { taps: ['5', 'Enter', '2', '5', 'Enter'], everyMs: 300 },
+  rps: { taps: ['r', 'p', 's'], everyMs: 500 },
+  tictactoe: { taps: ['5', '1', '9', '3', '7'], everyMs: 300 },
+  connect4: { taps: digits(7), everyMs: 400 },
 };
+
+/** @param {number} count */
+function digits(count) {
+  return Array.from({ length: count }, (_, index) => String(index + 1));
+}
 
 /** The games that are played here. */
 export const playedGames = Object.keys(PLAYERS);
@@ -30,7 +47,14 @@ export const playedGames = Object.keys(PLAYERS);
  * @param {string} key
  */
 export async function startGame(page, key) {
-  await page.locator('[data-start]').click();
+  const start = page.locator('[data-start]');
+  // Where the field lies open there is none: one is at its first cell, or in the only place to write.
+  if ((await start.count()) === 0) {
+    const first = page.locator('[data-game] :is([data-cell], input)').first();
+    if (await first.count()) await first.focus();
+    return;
+  }
+  await start.click();
   if (PLAYERS[key]?.taps[0]) await page.keyboard.press(PLAYERS[key].taps[0]);
   await page.locator('[data-phase="running"]').waitFor({ timeout: 10_000 });
 }

@@ -48,6 +48,7 @@ async function eatAtLast(page: Page, luck: Luck, apples: number): Promise<void> 
     await eat(page, luck, apples);
     if ((await gameOf(page).locator('dd').first().textContent()) !== '0') return;
   }
+  throw new Error('in eight runs nothing was eaten');
 }
 
 /** The way that brings the head nearer to the food and into nothing. */

@@ -8,6 +8,7 @@ import net from 'node:net';
  */
 const FIRST = 20_000;
 const PAST_LAST = 32_000;
+const MOST_TRIES = 1_000;
 
 /** A port that nobody uses. */
 export async function freePort() {
@@ -22,7 +23,8 @@ export async function freePort() {
 export async function freePorts(count) {
   /** @type {Set<number>} */
   const ports = new Set();
-  while (ports.size < count) {
+  for (let tries = 0; ports.size < count; tries++) {
+    if (tries === MOST_TRIES) throw new Error(`hardly a port from ${FIRST} to ${PAST_LAST} is free`);
     const port = FIRST + Math.floor(Math.random() * (PAST_LAST - FIRST));
     if (await isFree(port)) ports.add(port);
   }

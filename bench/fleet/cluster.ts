@@ -4,9 +4,9 @@ import { copyFileSync, mkdirSync, chownSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { postgresPrograms, postgresUser } from '#server/testing/postgres-programs.ts';
+import { freePorts } from '../../tools/free-ports.mjs';
 import { root } from '../../tools/root.mjs';
 import type { Program } from './programs.ts';
-import { freePorts } from '../../tools/free-ports.mjs';
 import { launch, signal, stoppedFamily, until } from './programs.ts';
 
 const PASSWORD = 'a-password-of-the-bench';

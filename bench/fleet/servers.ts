@@ -2,10 +2,10 @@
 import path from 'node:path';
 import type { ServerProcess } from '#server/testing/server-process.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
+import { freePorts } from '../../tools/free-ports.mjs';
 import { root } from '../../tools/root.mjs';
 import type { Cluster } from './cluster.ts';
 import type { Program } from './programs.ts';
-import { freePorts } from '../../tools/free-ports.mjs';
 import { launch, signal, until } from './programs.ts';
 
 /** Where the proxy reads its servers' addresses. */

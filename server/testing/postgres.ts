@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../../tools/free-ports.mjs';
 import { postgresPrograms, postgresUser } from '#server/testing/postgres-programs.ts';
+import { freePort } from '../../tools/free-ports.mjs';
 
 const START_MS = 30_000;
 

@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest';
+import { onLetters } from '#kit/letters.ts';
+import { showFontsWhenIdle } from '#web/playable-game.ts';
+
+afterEach(() => {
+  delete document.documentElement.dataset['fonts'];
+});
+
+test('whoever writes on a canvas is told of the letters of a page when they are shown, and not before', async () => {
+  document.documentElement.dataset['fonts'] = 'later';
+  const told = new Promise<boolean>((resolve) => onLetters(() => resolve('fonts' in document.documentElement.dataset)));
+  showFontsWhenIdle();
+  expect(await told).toBe(false);
+});

@@ -28,10 +28,13 @@ export async function writeServiceWorker(client, chunks, routes) {
   const documents = {};
   /** @type {Record<string, string[]>} */
   const needs = {};
+  /** @type {Map<string, Promise<string[]>>} */
+  const imports = new Map();
+  const read = (/** @type {string} */ html) => readParts(client, html, imports);
   for (const route of routes.filter(({ isKept }) => isKept)) {
     const name = route.path === '/' ? 'index' : route.path;
     documents[route.path] = withLinkedStyles(await readFile(path.join(client, `${name}.html`), 'utf8'));
-    needs[route.path] = await filesFor(client, chunks, routes, route, documents[route.path] ?? '');
+    needs[route.path] = await filesFor(read, chunks, routes, route, documents[route.path] ?? '');
   }
   const files = [...new Set(Object.values(needs).flat())];
   await refuseForgotten(client, chunks, routes, files);
@@ -90,18 +93,18 @@ function withLinkedStyles(html) {
 
 /**
  * All that a page may ask for: what its document names, and the parts that come later.
- * @param {string} client
+ * @param {(html: string) => Promise<import('../weight/page-parts.mjs').PageParts>} read
  * @param {readonly Chunk[]} chunks
  * @param {readonly PageRoute[]} routes
  * @param {PageRoute} route
  * @param {string} html
  */
-async function filesFor(client, chunks, routes, route, html) {
-  const named = await readParts(client, html, new Map());
+async function filesFor(read, chunks, routes, route, html) {
+  const named = await read(html);
   const first = chunks.filter(({ file }) => named.files.has(`/${file}`));
   const scripts = withLaterParts(chunks, routes, first, route.modules);
   const links = scripts.flatMap(({ css }) => css).map((sheet) => `<link rel="stylesheet" href="/${sheet}">`);
-  const styled = await readParts(client, links.join(''), new Map());
+  const styled = await read(links.join(''));
   const others = scripts.flatMap(({ file, assets }) => [file, ...assets]).map((file) => `/${file}`);
   return [...new Set([...named.files.keys(), ...styled.files.keys(), ...others])].filter((file) => !SPARED.test(file));
 }

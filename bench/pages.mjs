@@ -13,7 +13,7 @@ import { chromium } from '@playwright/test';
 import { QUIET_CHROMIUM_FLAGS, ensureChromium } from '../tools/browsers.mjs';
 import { ensureBuilt } from '../tools/ensure-built.mjs';
 import { root } from '../tools/root.mjs';
-import { builtRoutes, weighPages } from '../tools/weight/page-weight.mjs';
+import { builtRoutes, total, weighPages, weighText } from '../tools/weight/page-weight.mjs';
 import { kilo, median, print, spreadOf, timed, timedWithGoal } from './pages/figures.mjs';
 import { startFloor } from './pages/floor.mjs';
 import { press } from './pages/press.mjs';
@@ -44,7 +44,7 @@ const react = await reactAlone();
 
 console.log('kB of gzip / brotli; the CSS stands in the HTML and counts in both');
 print(['route', 'HTML', 'CSS', 'JS', 'fonts', 'images', 'all', 'requests', 'JS : React']);
-for (const weight of weights) print(bytesOf(weight));
+for (const weight of weights) print(await bytesOf(weight));
 console.log(`React alone, built in the same way: ${kilo(react)} kB of brotli\n`);
 
 const floor = await startFloor(await htmlOf('/'));
@@ -166,8 +166,9 @@ function scriptBytes({ requests }) {
 }
 
 /** @param {PageWeight} weight */
-function bytesOf({ route, html, sums, total, requests }) {
-  const sizes = [html, sums.css, sums.js, sums.fonts, sums.images, total];
+async function bytesOf({ route, sums, files, requests }) {
+  const html = await weighText(await htmlOf(route));
+  const sizes = [html, sums.css, sums.js, sums.fonts, sums.images, total([html, ...files])];
   const columns = sizes.map(({ gzip, brotli }) => `${kilo(gzip)} / ${kilo(brotli)}`);
   return [route, ...columns, String(requests), (sums.js.brotli / react).toFixed(2)];
 }

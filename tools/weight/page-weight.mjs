@@ -14,9 +14,7 @@ import { scriptsBeforePress } from './press-scripts.mjs';
 /**
  * @typedef {object} PageWeight
  * @property {string} route
- * @property {Size} html The document, with the styles that it carries.
- * @property {Record<Kind, Size>} sums The styles that the document carries count as `css` once more.
- * @property {Size} total The document and all files, nothing twice.
+ * @property {Record<Kind, Size>} sums With the styles and scripts that stand in the document itself.
  * @property {Size | null} beforePress The scripts before a press on Start is answered; `null` where nothing is drawn on a canvas.
  * @property {number} requestsBeforePress The scripts that are fetched ahead of a press, the game's picture, and the ticket of its first run.
  * @property {readonly WeighedFile[]} files Heaviest first.
@@ -70,18 +68,15 @@ async function weighPage(client, route, imports) {
     [...parts.files].map(async ([address, kind]) => ({ address, kind, ...(await weighFile(client, address)) })),
   );
   files.sort((one, other) => other.brotli - one.brotli);
-  const document = await compressed(html);
-  const [inlineStyles, inlineScripts] = await Promise.all([compressed(parts.styles), compressed(parts.scripts)]);
-  const sumOf = (/** @type {Kind} */ kind) => sum(files.filter((file) => file.kind === kind));
+  const [inlineStyles, inlineScripts] = await Promise.all([weighText(parts.styles), weighText(parts.scripts)]);
+  const sumOf = (/** @type {Kind} */ kind) => total(files.filter((file) => file.kind === kind));
   const scripts = files.filter(({ kind }) => kind === 'js').map(({ address }) => address);
   const early = html.includes('<canvas') ? await scriptsBeforePress(client, html, scripts, imports) : null;
   const sums = /** @type {Record<Kind, Size>} */ (Object.fromEntries(KINDS.map((kind) => [kind, sumOf(kind)])));
   return {
     route,
-    html: document,
-    sums: { ...sums, css: sum([sums.css, inlineStyles]), js: sum([sums.js, inlineScripts]) },
-    total: sum([document, ...files]),
-    beforePress: early && sum(files.filter(({ address }) => early.includes(address))),
+    sums: { ...sums, css: total([sums.css, inlineStyles]), js: total([sums.js, inlineScripts]) },
+    beforePress: early && total(files.filter(({ address }) => early.includes(address))),
     requestsBeforePress: early ? (html.match(EARLY_SCRIPT) ?? []).length + (html.includes('data-ranked=') ? 2 : 1) : 0,
     files,
     requests: files.length + 1,
@@ -107,7 +102,7 @@ export async function weighFile(client, address) {
  * @param {string} text
  * @returns {Promise<Size>}
  */
-async function compressed(text) {
+export async function weighText(text) {
   if (text === '') return { gzip: 0, brotli: 0 };
   const [gz, br] = await Promise.all([promisify(gzip)(text), promisify(brotliCompress)(text)]);
   return { gzip: gz.length, brotli: br.length };
@@ -117,7 +112,7 @@ async function compressed(text) {
  * @param {readonly Size[]} sizes
  * @returns {Size}
  */
-function sum(sizes) {
+export function total(sizes) {
   return {
     gzip: sizes.reduce((bytes, size) => bytes + size.gzip, 0),
     brotli: sizes.reduce((bytes, size) => bytes + size.brotli, 0),

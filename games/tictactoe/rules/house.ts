@@ -23,34 +23,35 @@ function missing(cells: Cells, mark: Mark): number | null {
 /** The cells that none is better than, by a search to the end of the game. */
 export function bestCells(cells: Cells): number[] {
   const free = freeCells(cells);
-  const worthOf = judge();
   const worths = free.map((cell) => worthOf(cells.map((mark, place) => (place === cell ? turnOf(cells) : mark))));
   const best = Math.max(...worths);
   return free.filter((_, index) => worths[index] === best);
 }
 
-/** Tells what a position is worth to the one who moved last: above 0 a win, the sooner the more; below 0 a loss. */
-function judge(): (cells: Cells) => number {
-  // Many orders of moves lead to the same few thousand positions; each is searched once.
-  const known = new Map<string, number>();
-  const worthOf = (cells: (Mark | null)[]): number => {
-    const position = cells.map((mark) => mark ?? '.').join('');
-    const worth = known.get(position) ?? search(cells);
-    known.set(position, worth);
-    return worth;
-  };
-  const search = (cells: (Mark | null)[]): number => {
-    const free = freeCells(cells);
-    const result = resultOf(cells);
-    if (result !== null) return result === 'Draw' ? 0 : 1 + free.length;
-    const turn = turnOf(cells);
-    let best = Number.NEGATIVE_INFINITY;
-    for (const cell of free) {
-      cells[cell] = turn;
-      best = Math.max(best, worthOf(cells));
-      cells[cell] = null;
-    }
-    return -best;
-  };
-  return (cells) => worthOf([...cells]);
+/**
+ * What the positions are worth that were searched. There are a few thousand in all, many orders of moves lead to each, and
+ * all that is kept of one follows from its marks: each is searched once, whoever asks.
+ */
+const known = new Map<string, number>();
+
+/** What a position is worth to the one who moved last: above 0 a win, the sooner the more; below 0 a loss. */
+function worthOf(cells: (Mark | null)[]): number {
+  const position = cells.map((mark) => mark ?? '.').join('');
+  const worth = known.get(position) ?? search(cells);
+  known.set(position, worth);
+  return worth;
+}
+
+function search(cells: (Mark | null)[]): number {
+  const free = freeCells(cells);
+  const result = resultOf(cells);
+  if (result !== null) return result === 'Draw' ? 0 : 1 + free.length;
+  const turn = turnOf(cells);
+  let best = Number.NEGATIVE_INFINITY;
+  for (const cell of free) {
+    cells[cell] = turn;
+    best = Math.max(best, worthOf(cells));
+    cells[cell] = null;
+  }
+  return -best;
 }

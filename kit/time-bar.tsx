@@ -17,21 +17,26 @@ interface TimeBarProps<State, Action> {
 
 /** From this second on the end is near. */
 export const LATE = 5;
+/** In how many steps the bar drains: each is about a pixel wide, and a page is not painted anew for less. */
+const STEPS = 600;
 
 /** The second on a clock that shows so many ticks: never 0 while any are left. */
 export function secondsLeft(ticks: number): number {
   return Math.ceil(ticks / TICKS_PER_SECOND);
 }
 
-/** The time that is left, draining without steps. Its seconds stand as a number among the counters. */
+/** The time that is left, draining without steps that anybody sees. Its seconds stand as a number among the counters. */
 export function TimeBar<State, Action>({ game, lasts, left }: TimeBarProps<State, Action>) {
   const fill = useRef<HTMLDivElement>(null);
   const seconds = useLive(game, ({ now }) => secondsLeft(left(now)));
   useEffect(() => {
+    let shown: number | null = null;
     const drain = () => {
       const { before, now, fraction } = game.moment();
-      if (fill.current)
-        fill.current.style.transform = `scaleX(${interpolate(left(before), left(now), fraction) / lasts})`;
+      const steps = Math.ceil((STEPS * interpolate(left(before), left(now), fraction)) / lasts);
+      if (!fill.current || steps === shown) return;
+      shown = steps;
+      fill.current.style.transform = `scaleX(${steps / STEPS})`;
     };
     drain();
     return game.onFrame(drain);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Clock } from '#engine/clock.ts';
 import { EVERY, HOLES, LASTS, MOLES, STAYS, whack } from '#games/whack/rules/whack.ts';
 import { controls, KEYS, tapOn } from '#games/whack/view/controls.ts';
@@ -120,6 +121,73 @@ describe('the holes', () => {
     act(() => holes()[4]!.focus());
     fireEvent.keyDown(holes()[4]!, { key: 'ArrowUp', code: 'Numpad8' });
     expect(document.activeElement).toBe(holes()[4]!);
+  });
+});
+
+describe('what moves', () => {
+  /** What the sheet moves. */
+  const sheet = readFileSync('games/whack/view/whack.css', 'utf8').replace(/\/\*.*?\*\//gs, '');
+  const selectors = [...sheet.matchAll(/([^{}]+)\{[^{}]*animation:/g)].map(([, selector]) => selector!.trim());
+
+  test('is a box of its own, and no part of a drawing', () => {
+    const { container, holes, mole } = show();
+    const seen = new Set<string>();
+    const parts: Element[] = [];
+    const look = () => {
+      for (const element of selectors.flatMap((selector) => [...container.querySelectorAll(selector)])) {
+        for (const name of element.classList) seen.add(name);
+        if (element.parentElement?.closest('svg')) parts.push(element);
+      }
+    };
+    look();
+    down(mole());
+    down(holes().find((hole) => hole !== mole())!);
+    look();
+    const names = ['mole', 'clods', 'stars', 'flash', 'plus', 'dust', 'mallet', 'layers'].map(
+      (name) => `whack-${name}`,
+    );
+    expect(parts).toEqual([]);
+    expect([...seen]).toEqual(expect.arrayContaining(names));
+  });
+});
+
+describe('what is seen of a tap', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+  const LONGEST_MS = 620;
+  const GONE_MS = 1_000;
+
+  test('is gone after its motion, in each hole', () => {
+    const { container, holes, mole } = show();
+    const left = () =>
+      container.querySelectorAll('.whack-mallet, .whack-stars, .whack-flash, .whack-plus, .whack-dust');
+    const other = holes().find((hole) => hole !== mole())!;
+    down(mole());
+    down(other);
+    pass(LONGEST_MS);
+    expect(left()).toHaveLength(6);
+    pass(GONE_MS - LONGEST_MS);
+    expect(left()).toHaveLength(0);
+    expect(other.dataset['missed']).toBeUndefined();
+  });
+
+  test('is seen anew with every tap, and for as long', () => {
+    const { holes, mole } = show();
+    const [one, other] = holes().filter((hole) => hole !== mole());
+    const dust = () => one!.querySelector('.whack-dust');
+    down(one!);
+    const [first, shake] = [dust(), one!.dataset['missed']];
+    pass(LONGEST_MS);
+    down(other!);
+    down(one!);
+    expect(dust()).not.toBe(first);
+    expect(one!.dataset['missed']).not.toBe(shake);
+    pass(LONGEST_MS);
+    expect(dust()).toBeTruthy();
+    pass(GONE_MS - LONGEST_MS);
+    expect(dust()).toBeNull();
   });
 });
 

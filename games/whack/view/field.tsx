@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import type { Action, State } from '#games/whack/rules/whack.ts';
 import { LASTS } from '#games/whack/rules/whack.ts';
 import { Hole } from '#games/whack/view/hole.tsx';
-import { useLastTaps } from '#games/whack/view/last-taps.ts';
 import { ticksLeft } from '#games/whack/view/describe.ts';
 import { Streak } from '#games/whack/view/streak.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
@@ -16,14 +15,11 @@ const SIDE = 3;
 
 /** The time and the nine holes. */
 export function Field({ game }: FieldProps<State, Action>) {
-  const taps = useLastTaps(game);
   const hits = useLive(game, ({ now }) => now.hits);
   // The mallet waits over a hole only for those who move it there; a pointer needs none.
   const [aim, setAim] = useState<number | null>(null);
   const byKeys = useRef(false);
-  const cell = (hole: number, focus: CellFocus) => (
-    <Hole game={game} hole={hole} focus={focus} tap={taps[hole]} aimed={aim === hole} />
-  );
+  const cell = (hole: number, focus: CellFocus) => <Hole {...focus} game={game} aimed={aim === hole} />;
   return (
     <div className="whack-ground" data-hit={hits > 0 ? alternatingName(hits) : undefined}>
       <div className="whack-top">

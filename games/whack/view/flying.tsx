@@ -1,40 +1,58 @@
 /** What flies about when a mole comes up, is hit or is missed, and what grows around its hole. All of it is only to be seen. */
+import { Layer } from '#games/whack/view/layer.tsx';
 
-const STAR = 'M54 24l3.7 7.9 8.6 1-6.4 5.9 1.7 8.5-7.6-4.3-7.6 4.3 1.7-8.5-6.4-5.9 8.6-1z';
-const FIVE = ['one', 'two', 'three', 'four', 'five'];
+/** From its uppermost point. */
+const STAR = 'l3.7 7.9 8.6 1-6.4 5.9 1.7 8.5-7.6-4.3-7.6 4.3 1.7-8.5-6.4-5.9 8.6-1z';
+/** Where the stars are when they have flown apart. */
+const STARS = ['M2 20', 'M20-14', 'M54-24', 'M88-14', 'M106 20'].map((place) => place + STAR).join('');
 
 export function Stars() {
   return (
     <>
-      <circle className="whack-flash" cx="54" cy="52" r="44" fill="none" stroke="var(--paint-yellow)" strokeWidth="7" />
-      <g className="whack-stars" fill="var(--paint-yellow)" stroke="var(--paint-ink)" strokeWidth="1.6">
-        {FIVE.map((name) => (
-          <path key={name} d={STAR} />
-        ))}
-      </g>
+      <Layer className="whack-flash" fill="none" stroke="var(--paint-yellow)" strokeWidth="7">
+        <circle cx="54" cy="52" r="44" />
+      </Layer>
+      <Layer className="whack-stars" fill="var(--paint-yellow)" stroke="var(--paint-ink)" strokeWidth="1.6">
+        <path d={STARS} />
+      </Layer>
     </>
   );
 }
 
 export function Dust() {
   return (
-    <g className="whack-dust" fill="var(--paint-cream-deep)">
+    <Layer className="whack-dust" fill="var(--paint-cream-deep)">
       <circle cx="30" cy="80" r="11" />
       <circle cx="54" cy="74" r="14" />
       <circle cx="78" cy="80" r="11" />
-    </g>
+    </Layer>
   );
 }
 
-/** Earth that a mole throws up as it comes. */
+/** Earth that a mole throws up as it comes, drawn where it ends. */
 export function Clods() {
   return (
-    <g className="whack-clods" fill="var(--clod)">
-      <circle cx="22" cy="82" r="5" />
-      <circle cx="34" cy="90" r="4" />
-      <circle cx="74" cy="90" r="4.5" />
-      <circle cx="88" cy="82" r="5" />
-    </g>
+    <Layer className="whack-clods" fill="var(--clod)">
+      <circle cx="2" cy="56" r="5" />
+      <circle cx="25" cy="52" r="4" />
+      <circle cx="83" cy="54" r="4.5" />
+      <circle cx="108" cy="54" r="5" />
+    </Layer>
+  );
+}
+
+/** The mallet over a hole: it swings once and is gone, or waits raised for the next press. */
+export function Mallet({ how }: { readonly how: 'swings' | 'waits' }) {
+  return (
+    <Layer className={`whack-mallet whack-mallet-${how}`}>
+      <path stroke="var(--paint-cream-deep)" strokeWidth="9" strokeLinecap="round" d="M66 35l34 34" />
+      <path stroke="var(--paint-cream)" strokeWidth="9" strokeLinecap="round" d="M66 32l34 34" />
+      <g transform="rotate(45 60 26)">
+        <rect x="36" y="14" width="48" height="28" rx="7" fill="var(--paint-red-deep)" />
+        <rect x="36" y="11" width="48" height="26" rx="7" fill="var(--paint-red)" />
+        <path fill="var(--paint-cream)" d="M44 11h7v26h-7zm25 0h7v26h-7z" />
+      </g>
+    </Layer>
   );
 }
 

@@ -1,9 +1,11 @@
 import type { KeyboardEvent } from 'react';
+import { memo } from 'react';
 import type { Action, State } from '#games/whack/rules/whack.ts';
 import { EVERY, MOLES } from '#games/whack/rules/whack.ts';
 import { tapOn } from '#games/whack/view/controls.ts';
-import { Clods, Dust, Grass, Stars } from '#games/whack/view/flying.tsx';
-import type { LastTap } from '#games/whack/view/last-taps.ts';
+import { Clods, Dust, Grass, Mallet, Stars } from '#games/whack/view/flying.tsx';
+import { useLastTap } from '#games/whack/view/last-tap.ts';
+import { Layer } from '#games/whack/view/layer.tsx';
 import { Mole } from '#games/whack/view/mole.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import type { CellFocus } from '#kit/grid.tsx';
@@ -14,19 +16,20 @@ import { usePress } from '#kit/use-press.ts';
 /** On the rim of the hole. */
 const PAWS = 'M4 80v10a9 9 0 0 0 18 0V80a9 9 0 0 0-18 0zm82 0v10a9 9 0 0 0 18 0V80a9 9 0 0 0-18 0z';
 
-interface HoleProps extends FieldProps<State, Action> {
-  readonly hole: number;
-  readonly focus: CellFocus;
-  readonly tap: LastTap | undefined;
+interface HoleProps extends FieldProps<State, Action>, CellFocus {
   /** Whether the mallet waits over it. */
   readonly aimed: boolean;
 }
 
 /** One hole: all of it is the target, whatever is drawn. */
-export function Hole({ game, hole, focus, tap, aimed }: HoleProps) {
+export const Hole = memo(function Hole({ game, aimed, ...focus }: HoleProps) {
+  const hole = focus['data-cell'];
+  const tap = useLastTap(game, hole);
   const mole = useLive(game, ({ now }) => (now.hole === hole ? now.mole : null));
   // The last mole stays the last when the time is up, and does not come up anew.
-  const number = useLive(game, ({ now }) => Math.min(Math.floor(now.passed / EVERY), MOLES - 1));
+  const number = useLive(game, ({ now }) =>
+    now.hole === hole ? Math.min(Math.floor(now.passed / EVERY), MOLES - 1) : null,
+  );
   const press = usePress(() => game.act(tapOn(hole, game.moment().now)));
   const up = mole === 'up';
   return (
@@ -44,44 +47,33 @@ export function Hole({ game, hole, focus, tap, aimed }: HoleProps) {
         press.onKeyDown(event);
       }}
     >
-      <svg viewBox="0 0 108 116" aria-hidden="true">
-        <ellipse cx="54" cy="92" rx="53" ry="23" fill="var(--g-field-2)" />
-        <ellipse cx="54" cy="88" rx="51" ry="23" fill="var(--g-deep)" />
-        {up && <ellipse className="whack-ring" cx="54" cy="88" rx="51" ry="23" />}
-        <ellipse cx="54" cy="85" rx="43" ry="16" fill="var(--paint-ink)" />
+      <span className="whack-layers" aria-hidden="true">
+        <Layer>
+          <ellipse cx="54" cy="92" rx="53" ry="23" fill="var(--g-field-2)" />
+          <ellipse cx="54" cy="88" rx="51" ry="23" fill="var(--g-deep)" />
+          {up && <ellipse className="whack-ring" cx="54" cy="88" rx="51" ry="23" />}
+          <ellipse cx="54" cy="85" rx="43" ry="16" fill="var(--paint-ink)" />
+        </Layer>
         {mole && <Mole key={`mole ${number}`} state={mole} streak={game.moment().now.streak} />}
-        <path fill="var(--g-deep)" d="M3 88A51 23 0 0 0 105 88L97 85A43 16 0 0 1 11 85z" />
-        {up && <path className="whack-ring" d="M3 88A51 23 0 0 0 105 88" />}
-        <Grass hole={hole} />
-        {up && <path fill="var(--mole-paw)" d={PAWS} />}
+        <Layer>
+          <path fill="var(--g-deep)" d="M3 88A51 23 0 0 0 105 88L97 85A43 16 0 0 1 11 85z" />
+          {up && <path className="whack-ring" d="M3 88A51 23 0 0 0 105 88" />}
+          <Grass hole={hole} />
+          {up && <path fill="var(--mole-paw)" d={PAWS} />}
+          <text className="whack-key" x="54" y="107">
+            {hole + 1}
+          </text>
+        </Layer>
         {up && <Clods key={`clods ${number}`} />}
-        <text className="whack-key" x="54" y="107">
-          {hole + 1}
-        </text>
         {tap && (tap.hit ? <Stars key={`hit ${tap.number}`} /> : <Dust key={`miss ${tap.number}`} />)}
         {tap && <Mallet key={`mallet ${tap.number}`} how="swings" />}
         {aimed && <Mallet how="waits" />}
-      </svg>
-      {tap?.hit && (
-        <b key={tap.number} className="whack-plus" aria-hidden="true">
-          +1
-        </b>
-      )}
+        {tap?.hit && (
+          <b key={tap.number} className="whack-plus">
+            +1
+          </b>
+        )}
+      </span>
     </button>
   );
-}
-
-/** The mallet over a hole: it swings once and is gone, or waits raised for the next press. */
-function Mallet({ how }: { readonly how: 'swings' | 'waits' }) {
-  return (
-    <g className={`whack-mallet whack-mallet-${how}`}>
-      <path stroke="var(--paint-cream-deep)" strokeWidth="9" strokeLinecap="round" d="M66 35l34 34" />
-      <path stroke="var(--paint-cream)" strokeWidth="9" strokeLinecap="round" d="M66 32l34 34" />
-      <g transform="rotate(45 60 26)">
-        <rect x="36" y="14" width="48" height="28" rx="7" fill="var(--paint-red-deep)" />
-        <rect x="36" y="11" width="48" height="26" rx="7" fill="var(--paint-red)" />
-        <path fill="var(--paint-cream)" d="M44 11h7v26h-7zm25 0h7v26h-7z" />
-      </g>
-    </g>
-  );
-}
+});

@@ -15,21 +15,19 @@ export function Mole({ state, streak }: MoleProps) {
   const [earned] = useState(streak);
   return (
     // Cut off at the lower edge of the hole, which the mole comes out of.
-    <svg x="0" y="-16" width="108" height="120" viewBox="0 -16 108 120">
-      <g transform="translate(-7.6 -14.6) scale(1.14)">
-        <g className="whack-mole" data-mole={state}>
-          <path fill="var(--mole-paw)" d="M20 34a9 9 0 1 1 14-10zM88 34a9 9 0 1 0-14-10z" />
-          <path fill="var(--mole)" d="M17 104V50a37 37 0 0 1 74 0v54z" />
-          <path fill="var(--mole-light)" d="M26 104V80a28 20 0 0 1 56 0v24z" />
-          <ellipse cx="54" cy="66" rx="25" ry="17" fill="var(--mole-muzzle)" />
-          <path fill="#fff" d="M46 71h16v11a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 46 82z" />
-          <path fill="none" stroke="var(--paint-ink)" strokeWidth="2" d="M54 72v12" />
-          <ellipse cx="54" cy="56" rx="10" ry="7.5" fill="var(--paint-pink)" />
-          <ellipse cx="51" cy="53.5" rx="3" ry="2" fill="#fff" />
-          <Eyes x={54} y={41} apart={13} radius={11} pupil={6} look={[2.5, -2.5]} cross={state === 'hit' && [4.5, 4]} />
-          <Hat streak={earned} />
-        </g>
-      </g>
-    </svg>
+    <span className="whack-mole-clip">
+      <svg className="whack-mole" data-mole={state} viewBox="6.67 -1.23 94.74 105.26">
+        <path fill="var(--mole-paw)" d="M20 34a9 9 0 1 1 14-10zM88 34a9 9 0 1 0-14-10z" />
+        <path fill="var(--mole)" d="M17 104V50a37 37 0 0 1 74 0v54z" />
+        <path fill="var(--mole-light)" d="M26 104V80a28 20 0 0 1 56 0v24z" />
+        <ellipse cx="54" cy="66" rx="25" ry="17" fill="var(--mole-muzzle)" />
+        <path fill="#fff" d="M46 71h16v11a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 46 82z" />
+        <path fill="none" stroke="var(--paint-ink)" strokeWidth="2" d="M54 72v12" />
+        <ellipse cx="54" cy="56" rx="10" ry="7.5" fill="var(--paint-pink)" />
+        <ellipse cx="51" cy="53.5" rx="3" ry="2" fill="#fff" />
+        <Eyes x={54} y={41} apart={13} radius={11} pupil={6} look={[2.5, -2.5]} cross={state === 'hit' && [4.5, 4]} />
+        <Hat streak={earned} />
+      </svg>
+    </span>
   );
 }

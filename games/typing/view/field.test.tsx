@@ -36,6 +36,19 @@ function type(text: string): void {
   for (const character of text) input(field().value + character, 'insertText', character);
 }
 
+test('the key below goes down as a drawing of its own, with every character', () => {
+  const { container } = show();
+  const top = container.querySelector('.typing-bar-top')!;
+  // Within another drawing each frame of the motion would be laid out and painted.
+  expect(top.parentElement!.closest('svg')).toBeNull();
+  const pressed = () => top.closest<HTMLElement>('[data-press]')?.dataset['press'];
+  type('G');
+  const first = pressed();
+  expect(first).toBeTruthy();
+  type('o');
+  expect(pressed()).not.toBe(first);
+});
+
 describe('typing', () => {
   test('brightens what is right and marks what is wrong, with the expected character still there', () => {
     const { container, marks, sentence } = show();

@@ -7,6 +7,7 @@ import { useLive } from '#kit/use-moment.ts';
 
 /** How far the pupils go to either side on their way along the sentence. */
 const REACH = 7;
+const VIEW_BOX = '0 0 206 64';
 
 /** A key that follows the typing with its eyes, and goes down with every character. */
 export function SpaceBar({ game }: FieldProps<State, Action>) {
@@ -15,12 +16,15 @@ export function SpaceBar({ game }: FieldProps<State, Action>) {
   const press = keystrokes === 0 ? undefined : alternatingName(keystrokes);
   const look = (percent / 50 - 1) * REACH;
   return (
-    <svg className="typing-bar" viewBox="0 0 206 64" data-press={press} aria-hidden="true">
-      <rect width="206" height="52" y="12" rx="13" fill="var(--paint-red-deep)" />
-      <g className="typing-bar-top">
+    <div className="typing-bar" data-press={press} aria-hidden="true">
+      <svg viewBox={VIEW_BOX}>
+        <rect width="206" height="52" y="12" rx="13" fill="var(--paint-red-deep)" />
+      </svg>
+      {/* A drawing of its own: what moves within another is laid out and painted anew in every frame. */}
+      <svg className="typing-bar-top" viewBox={VIEW_BOX}>
         <rect width="206" height="52" rx="13" fill="var(--paint-red)" />
         <Eyes x={103} y={24} apart={17} radius={17} pupil={9.2} look={[look, -5]} />
-      </g>
-    </svg>
+      </svg>
+    </div>
   );
 }

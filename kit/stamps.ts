@@ -63,18 +63,6 @@ function plainCanvas(width: number, height: number): HTMLCanvasElement {
   return Object.assign(document.createElement('canvas'), { width, height });
 }
 
-/** Stamps that are drawn anew each time, where every stroke is to be seen. */
-export function drawnStamps(ink: Palette): Stamps {
-  return {
-    put(pen, stamp, x, y) {
-      pen.save();
-      pen.translate(x, y);
-      stamp.draw(pen, ink);
-      pen.restore();
-    },
-  };
-}
-
 /** Stamps that differ by a number or a word: each is made when it is first asked for. */
 export function madeOnce<Key extends string | number>(make: (key: Key) => Stamp): (key: Key) => Stamp {
   const made = new Map<Key, Stamp>();

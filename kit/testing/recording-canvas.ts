@@ -1,6 +1,6 @@
 /** A canvas that draws nothing and remembers everything, for tests of drawing. */
 import type { Picture, StageArt } from '#kit/stage-art.ts';
-import { drawnStamps } from '#kit/stamps.ts';
+import type { Stamps } from '#kit/stamps.ts';
 import type { VisualEffect } from '#kit/visual-effects.ts';
 
 /** One call of a method, or one setting of a property. */
@@ -14,7 +14,7 @@ export function pictureOf<State, Effect extends VisualEffect>(
   shown: Omit<Picture<State, Effect>, 'ink' | 'stamps' | 'nowMs'>,
 ): Picture<State, Effect> {
   const ink = (token: string) => token;
-  return { ...shown, nowMs: 0, ink, stamps: drawnStamps(ink) };
+  return { ...shown, nowMs: 0, ink, stamps: tracedStamps(ink) };
 }
 
 /** All that the layers of a stage draw for a picture, from the lowest to the highest. */
@@ -43,6 +43,40 @@ export function redrawnLayers<State, Action, Effect extends VisualEffect>(
     const is = partsOf(after);
     // A layer that names nothing any more is put away, and that is seen too.
     return !shows || is.length !== was.length || is.some((part, place) => part !== was[place]) ? [index] : [];
+  });
+}
+
+/** Where `x` and `y` stand among the values of what draws at a place. */
+const PLACES: Readonly<Record<string, readonly number[]>> = {
+  ...{ arc: [0], ellipse: [0], moveTo: [0], lineTo: [0], fillRect: [0], strokeRect: [0], roundRect: [0] },
+  ...{ quadraticCurveTo: [0, 2], bezierCurveTo: [0, 2, 4], fillText: [1] },
+};
+
+/** Stamps that are drawn stroke by stroke at the place where they are put, which is remembered too. */
+function tracedStamps(ink: (token: string) => string): Stamps {
+  return {
+    put(pen, stamp, x, y) {
+      (pen as unknown as Stamps).put(pen, stamp, x, y);
+      stamp.draw(movedPen(pen, x, y), ink);
+    },
+  };
+}
+
+/** A pen that draws everything so much further to the right and down. */
+function movedPen(pen: CanvasRenderingContext2D, right: number, down: number): CanvasRenderingContext2D {
+  return new Proxy(pen, {
+    get(target, name) {
+      const draw = target[name as 'arc'] as (...values: unknown[]) => unknown;
+      return (...values: unknown[]) => {
+        const moved = [...values];
+        for (const place of PLACES[String(name)] ?? []) {
+          moved[place] = Number(moved[place]) + right;
+          moved[place + 1] = Number(moved[place + 1]) + down;
+        }
+        return draw(...moved);
+      };
+    },
+    set: (target, name, value) => Reflect.set(target, name, value),
   });
 }
 

@@ -9,10 +9,12 @@ import { celebrated, celebratingBall, drawFireworks, drawSmile, drawWreath } fro
 import type { BreakoutEffect } from '#games/breakout/view/effects.ts';
 import { DURATION, effectsOf } from '#games/breakout/view/effects.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
-import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
-import type { Palette, Pen, Point } from '#kit/shapes.ts';
+import { directionOf } from '#kit/canvas-eyes.ts';
+import type { Box, Palette, Pen, Point } from '#kit/shapes.ts';
 import { block, disc, drawText, shaken, slab, tintBorder } from '#kit/shapes.ts';
 import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
+import type { Stamp } from '#kit/stamps.ts';
+import { madeOnce } from '#kit/stamps.ts';
 import { interpolate } from '#kit/interpolate.ts';
 
 type Scene = Picture<State, BreakoutEffect>;
@@ -25,6 +27,13 @@ const BALL = RADIUS / PIXEL;
 const TOP = PADDLE.top / PIXEL;
 const SHAKE = { px: 5, ms: 200 } as const;
 const SQUASH = 2;
+/** How much of the paddle's side is seen. */
+const SIDE = 4;
+/** In how many steps a trail grows thin. */
+const SPECKS = 8;
+/** How far the ball's eyes are from its middle, and where they look before it flies. */
+const EYES = [-3, 3] as const;
+const AHEAD: Point = { x: 0, y: -1 };
 const FADE_STEP_MS = 50;
 const FLOOR_BRICK = { width: 60, height: 40 } as const;
 
@@ -47,7 +56,7 @@ const play: Layer<State, BreakoutEffect> = {
     drawPaddle(pen, left, picture);
     drawEffects(pen, picture);
     if (!now.bricks.includes(true)) drawCelebration(pen, ball, picture);
-    else if (now.lives > 0) drawBall(pen, { ...ball, size: 1 }, now, picture.ink);
+    else if (now.lives > 0) drawFlyingBall(pen, ball, picture);
   },
 };
 
@@ -134,33 +143,74 @@ function drawAim(pen: Pen, ball: Point, ink: Palette): void {
   }
 }
 
-function drawPaddle(pen: Pen, left: number, { now, effects, ink, still }: Scene): void {
+function drawPaddle(pen: Pen, left: number, { now, effects, ink, still, stamps }: Scene): void {
   const hit = effects.find((effect) => effect.kind === 'hit');
-  const squash = hit && !still ? SQUASH * (1 - hit.age / DURATION.squash) : 0;
-  const width = now.width / PIXEL + 2 * squash;
-  const box = { x: left - squash, y: TOP + squash, width, height: PADDLE.height / PIXEL + 4 - squash };
-  block(pen, box, 4, 6, [ink('--paint-cream'), ink('--paint-cream-deep')]);
-  for (const x of [box.x + 6, box.x + width - 18])
-    slab(pen, { x, y: box.y, width: 12, height: box.height - 4 }, 3, ink('--paint-red'));
+  const width = now.width / PIXEL;
+  if (!hit || still) stamps.put(pen, paddleOf(width), left, TOP);
+  else drawSquashed(pen, left, TOP, width, SQUASH * (1 - hit.age / DURATION.squash), ink);
 }
 
-function drawEffects(pen: Pen, { effects, ink, still }: Scene): void {
+/** The paddle that nothing has hit just now, by its top left corner and how wide it is. */
+const paddleOf = madeOnce((width: number): Stamp => ({
+  box: { x: 0, y: 0, width, height: PADDLE.height / PIXEL + SIDE },
+  draw: (pen, ink) => drawSquashed(pen, 0, 0, width, 0, ink),
+}));
+
+function drawSquashed(pen: Pen, left: number, top: number, usual: number, squash: number, ink: Palette): void {
+  const width = usual + 2 * squash;
+  const box = { x: left - squash, y: top + squash, width, height: PADDLE.height / PIXEL + SIDE - squash };
+  block(pen, box, SIDE, 6, [ink('--paint-cream'), ink('--paint-cream-deep')]);
+  for (const x of [box.x + 6, box.x + width - 18])
+    slab(pen, { x, y: box.y, width: 12, height: box.height - SIDE }, 3, ink('--paint-red'));
+}
+
+/** What is left of a ball that was at a place, by its middle: less and less, from step to step. */
+const speckOf = madeOnce((step: number): Stamp => {
+  const radius = BALL * (0.3 + (0.5 * step) / SPECKS);
+  return { box: around(radius), draw: (pen, ink) => disc(pen, 0, 0, radius, ink('--g-light')) };
+});
+
+function around(radius: number): Box {
+  return { x: -radius, y: -radius, width: 2 * radius, height: 2 * radius };
+}
+
+function drawEffects(pen: Pen, { effects, ink, still, stamps }: Scene): void {
   const won = effects.some((effect) => effect.kind === 'won');
   for (const effect of effects) {
     if (effect.kind === 'broke') drawShards(pen, effect, ink, still);
     if (effect.kind !== 'trail' || still || won) continue;
     const fresh = 1 - effect.age / DURATION.trail;
-    disc(pen, effect.x / PIXEL, effect.y / PIXEL, BALL * (0.3 + 0.5 * fresh), ink('--g-light'));
+    stamps.put(pen, speckOf(Math.round(SPECKS * fresh)), effect.x / PIXEL, effect.y / PIXEL);
   }
 }
 
-function drawBall(pen: Pen, { x, y, size }: BallPlace, now: Frozen<State>, ink: Palette): void {
+/** The ball of a run, which never changes but for where it looks. */
+const FLYING: Stamp = {
+  box: { ...around(BALL), height: 2 * BALL + 2 },
+  draw: (pen, ink) => drawBlind(pen, { x: 0, y: 0, size: 1 }, ink),
+};
+
+function drawFlyingBall(pen: Pen, ball: Point, { now, ink, stamps }: Scene): void {
+  stamps.put(pen, FLYING, ball.x, ball.y);
+  drawPupils(pen, { ...ball, size: 1 }, now, ink);
+}
+
+function drawBall(pen: Pen, ball: BallPlace, now: Frozen<State>, ink: Palette): void {
+  drawBlind(pen, ball, ink);
+  drawPupils(pen, ball, now, ink);
+}
+
+/** The ball but for its pupils. */
+function drawBlind(pen: Pen, { x, y, size }: BallPlace, ink: Palette): void {
   disc(pen, x, y + 2 * size, BALL * size, ink('--paint-lime-deep'));
   disc(pen, x, y, BALL * size, ink('--paint-lime'));
-  const at = [-3, 3].map((side) => ({ x: x + side * size, y: y - size }));
-  const gaze = now.ball ? directionOf(now.ball.vx, now.ball.vy) : { x: 0, y: -1 };
-  const look = { x: gaze.x * 1.2 * size, y: gaze.y * 1.2 * size };
-  drawEyes(pen, { at, radius: 3 * size, pupil: 1.6 * size, look }, ink);
+  for (const side of EYES) disc(pen, x + side * size, y - size, 3 * size, '#fff');
+}
+
+function drawPupils(pen: Pen, { x, y, size }: BallPlace, { ball }: Frozen<State>, ink: Palette): void {
+  const gaze = ball ? directionOf(ball.vx, ball.vy) : AHEAD;
+  for (const side of EYES)
+    disc(pen, x + (side + gaze.x * 1.2) * size, y + (gaze.y * 1.2 - 1) * size, 1.6 * size, ink('--paint-ink'));
 }
 
 /** Says how many balls are left. Where nothing may shake, the border of the field is tinted instead. */

@@ -12,8 +12,8 @@ export function Bar({ state }: { readonly state: Frozen<State> }) {
   return (
     <div className="number-bar" data-found={found || undefined} aria-hidden="true">
       <div className="number-track">
-        <i className="number-out" style={widthOf(from - LOWEST)} />
-        <i className="number-out number-out-above" style={widthOf(HIGHEST - to)} />
+        <i className="number-out" style={movedBy(from - LOWEST)} />
+        <i className="number-out number-out-above" style={movedBy(to - HIGHEST)} />
       </div>
       {guesses.map((guess, index) => (
         <Pin key={index} guess={guess} last={index === guesses.length - 1} />
@@ -39,7 +39,10 @@ function Pin({ guess, last }: { readonly guess: number; readonly last: boolean }
   );
 }
 
-/** Nothing at all where nothing is shaded: the page as it is served carries no styles of its own. */
-function widthOf(percent: number): CSSProperties | undefined {
-  return percent === 0 ? undefined : { width: `${percent}%` };
+/**
+ * A shade that lies beside the track, moved onto it by so many hundredths: that needs no layout, as a width would. Nothing at
+ * all where nothing is shaded: the page as it is served carries no styles of its own.
+ */
+function movedBy(percent: number): CSSProperties | undefined {
+  return percent === 0 ? undefined : { transform: `translateX(${percent}%)` };
 }

@@ -132,14 +132,15 @@ describe('the answers', () => {
 
   test('shade the bar and put a pin in each guess', () => {
     const { container } = show();
-    const shades = () => [...container.querySelectorAll<HTMLElement>('.number-out')].map((part) => part.style.width);
+    const shades = () =>
+      [...container.querySelectorAll<HTMLElement>('.number-out')].map((part) => part.style.transform);
     expect(shades()).toEqual(['', '']);
     submit('50');
     submit('75');
-    expect(shades()).toEqual(['50%', '26%']);
+    expect(shades()).toEqual(['translateX(50%)', 'translateX(-26%)']);
     expect(container.querySelectorAll('.number-pin')).toHaveLength(2);
     submit('60');
-    expect(shades()).toEqual(['59%', '40%']);
+    expect(shades()).toEqual(['translateX(59%)', 'translateX(-40%)']);
   });
 
   test('are listed with the newest first', () => {

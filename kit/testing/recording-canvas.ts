@@ -56,7 +56,7 @@ const PLACES: Readonly<Record<string, readonly number[]>> = {
 function tracedStamps(ink: (token: string) => string): Stamps {
   return {
     put(pen, stamp, x, y) {
-      (pen as unknown as Stamps).put(pen, stamp, x, y);
+      (pen as unknown as { put(right: number, down: number): void }).put(x, y);
       stamp.draw(movedPen(pen, x, y), ink);
     },
   };

@@ -47,7 +47,7 @@ const named = (strokes: readonly Stroke[], name: string) => strokes.filter((stro
 
 /** Where aliens were put. The lives that are left are put below the ground. */
 const places = (strokes: readonly Stroke[]) =>
-  named(strokes, 'put').flatMap(({ values: [, , x, y] }) => (Number(y) < 482 ? [`${Number(x)} ${Number(y)}`] : []));
+  named(strokes, 'put').flatMap(({ values: [x, y] }) => (Number(y) < 482 ? [`${Number(x)} ${Number(y)}`] : []));
 
 describe('between two ticks', () => {
   test('the cannon is where it would be, and one that came back is where it is', () => {

@@ -66,9 +66,22 @@ describe('hard', () => {
     expect(choices(grid('X.. ... ...'), 'hard')).toEqual([4]);
   });
 
-  test('wins at once where it can', () => {
-    expect(bestCells(grid('XX. OO. ...'))).toEqual([2]);
-    expect(bestCells(grid('XX. OO. X..'))).toEqual([5]);
+  test('wins at once where it can, in every position that there is', () => {
+    const seen = new Set<string>();
+    let wins = 0;
+    const walk = (cells: Cells) => {
+      if (seen.has(cells.join()) || resultOf(cells) !== null) return;
+      seen.add(cells.join());
+      const turn = turnOf(cells);
+      const winning = freeCells(cells).filter((cell) => resultOf(marked(cells, cell)) === turn);
+      if (winning.length > 0) {
+        wins++;
+        expect(bestCells(cells), cells.join()).toEqual(winning);
+      }
+      for (const cell of freeCells(cells)) walk(marked(cells, cell));
+    };
+    walk(EMPTY);
+    expect(wins).toBeGreaterThan(1_000);
   });
 
   for (const house of ['O', 'X'] as const) {

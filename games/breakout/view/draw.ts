@@ -9,7 +9,7 @@ import { celebrated, celebratingBall, drawFireworks, drawSmile, drawWreath } fro
 import type { BreakoutEffect } from '#games/breakout/view/effects.ts';
 import { DURATION, effectsOf } from '#games/breakout/view/effects.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
-import { directionOf } from '#kit/canvas-eyes.ts';
+import { directionOf, drawEyes } from '#kit/canvas-eyes.ts';
 import type { Box, Palette, Pen, Point } from '#kit/shapes.ts';
 import { block, disc, drawText, shaken, slab, tintBorder } from '#kit/shapes.ts';
 import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
@@ -31,9 +31,6 @@ const SQUASH = 2;
 const SIDE = 4;
 /** In how many steps a trail grows thin. */
 const SPECKS = 8;
-/** How far the ball's eyes are from its middle, and where they look before it flies. */
-const EYES = [-3, 3] as const;
-const AHEAD: Point = { x: 0, y: -1 };
 const FADE_STEP_MS = 50;
 const FLOOR_BRICK = { width: 60, height: 40 } as const;
 
@@ -56,7 +53,7 @@ const play: Layer<State, BreakoutEffect> = {
     drawPaddle(pen, left, picture);
     drawEffects(pen, picture);
     if (!now.bricks.includes(true)) drawCelebration(pen, ball, picture);
-    else if (now.lives > 0) drawFlyingBall(pen, ball, picture);
+    else if (now.lives > 0) drawBall(pen, { ...ball, size: 1 }, picture);
   },
 };
 
@@ -91,13 +88,14 @@ function isLoss(effect: LiveEffect<BreakoutEffect>): effect is Loss {
 }
 
 /** A win does not end on an empty field. */
-function drawCelebration(pen: Pen, from: Point, { now, effects, ink, still }: Scene): void {
+function drawCelebration(pen: Pen, from: Point, picture: Scene): void {
+  const { effects, ink, still } = picture;
   const age = effects.find((effect) => effect.kind === 'won')?.age ?? Number.POSITIVE_INFINITY;
   const far = celebrated(age, still);
   const ball = celebratingBall(from, far);
   drawWreath(pen, far, ink);
   if (!still) drawFireworks(pen, age, ink);
-  drawBall(pen, ball, now, ink);
+  drawBall(pen, ball, picture);
   if (far > 0) drawSmile(pen, ball, ink);
 }
 
@@ -184,33 +182,25 @@ function drawEffects(pen: Pen, { effects, ink, still, stamps }: Scene): void {
   }
 }
 
-/** The ball of a run, which never changes but for where it looks. */
-const FLYING: Stamp = {
+/** The ball of a run, by its middle; that of a celebration grows. */
+const BODY: Stamp = {
   box: { ...around(BALL), height: 2 * BALL + 2 },
-  draw: (pen, ink) => drawBlind(pen, { x: 0, y: 0, size: 1 }, ink),
+  draw: (pen, ink) => drawBody(pen, { x: 0, y: 0, size: 1 }, ink),
 };
 
-function drawFlyingBall(pen: Pen, ball: Point, { now, ink, stamps }: Scene): void {
-  stamps.put(pen, FLYING, ball.x, ball.y);
-  drawPupils(pen, { ...ball, size: 1 }, now, ink);
+function drawBall(pen: Pen, ball: BallPlace, { now, ink, stamps }: Scene): void {
+  const { x, y, size } = ball;
+  if (size === 1) stamps.put(pen, BODY, x, y);
+  else drawBody(pen, ball, ink);
+  const at = [-3, 3].map((side) => ({ x: x + side * size, y: y - size }));
+  const gaze = now.ball ? directionOf(now.ball.vx, now.ball.vy) : { x: 0, y: -1 };
+  const look = { x: gaze.x * 1.2 * size, y: gaze.y * 1.2 * size };
+  drawEyes(pen, { at, radius: 3 * size, pupil: 1.6 * size, look }, ink);
 }
 
-function drawBall(pen: Pen, ball: BallPlace, now: Frozen<State>, ink: Palette): void {
-  drawBlind(pen, ball, ink);
-  drawPupils(pen, ball, now, ink);
-}
-
-/** The ball but for its pupils. */
-function drawBlind(pen: Pen, { x, y, size }: BallPlace, ink: Palette): void {
+function drawBody(pen: Pen, { x, y, size }: BallPlace, ink: Palette): void {
   disc(pen, x, y + 2 * size, BALL * size, ink('--paint-lime-deep'));
   disc(pen, x, y, BALL * size, ink('--paint-lime'));
-  for (const side of EYES) disc(pen, x + side * size, y - size, 3 * size, '#fff');
-}
-
-function drawPupils(pen: Pen, { x, y, size }: BallPlace, { ball }: Frozen<State>, ink: Palette): void {
-  const gaze = ball ? directionOf(ball.vx, ball.vy) : AHEAD;
-  for (const side of EYES)
-    disc(pen, x + (side + gaze.x * 1.2) * size, y + (gaze.y * 1.2 - 1) * size, 1.6 * size, ink('--paint-ink'));
 }
 
 /** Says how many balls are left. Where nothing may shake, the border of the field is tinted instead. */

@@ -17,6 +17,7 @@ export default defineConfig({
           // Ends what hangs. A busy machine may be many times slower than an idle one, and is no reason to fail.
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {
@@ -29,8 +30,9 @@ export default defineConfig({
           setupFiles: ['server/testing/check-answers.ts'],
           // An embedded database that is used for seconds only is up in a third of the time without better machine code.
           execArgv: ['--liftoff-only'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

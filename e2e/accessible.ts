@@ -21,5 +21,5 @@ export async function expectAccessible(page: Page, state: string, parts: readonl
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
   };
   // A busy machine may take more frames than that for its colors: what is there to stay is found again.
-  await expect.poll(found, { message: state, timeout: 5_000 }).toEqual([]);
+  await expect.poll(found, state).toEqual([]);
 }

@@ -35,7 +35,7 @@ for (const { key, title, path } of early) {
     // Whatever the game waits for, a countdown or a key, one of these lets time begin.
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowUp');
-    await expect(gameOf(page)).toHaveAttribute('data-phase', 'running', { timeout: 5_000 });
+    await expect(gameOf(page)).toHaveAttribute('data-phase', 'running');
     letGo();
     await expect(page.locator('[data-cover="idle"]'), 'the page shows the run that is on').toHaveCount(0);
     await expect(page.locator('[data-field][data-count]')).toHaveCount(0);

@@ -17,7 +17,8 @@ import { root } from './root.mjs';
  */
 
 const SAY_EVERY_SECONDS = 10;
-const LONGEST_SECONDS = 1_200;
+/** Ends what hangs. A machine that others use too may be many times slower than an idle one. */
+const LONGEST_SECONDS = 3_600;
 
 /** The programs that run at the moment; they end with us. @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();

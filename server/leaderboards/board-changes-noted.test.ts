@@ -112,7 +112,7 @@ describe.each(DATABASES)('the %s database', (kind) => {
         and database = (select oid from pg_database where datname = current_database())`.execute(db);
       return isQuickKept || rows.length > 0;
     };
-    await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true);
+    await expect.poll(isWaiting).toBe(true);
     expect(isQuickKept).toBe(false);
     goOn();
     await Promise.all([slow, quick]);

@@ -40,7 +40,7 @@ function feedOver(changes: BoardChange[]) {
   const look = async () => {
     const before = looks;
     feed.changed();
-    await expect.poll(() => looks, { timeout: 20_000 }).toBeGreaterThan(before);
+    await expect.poll(() => looks).toBeGreaterThan(before);
     await new Promise((resolve) => setTimeout(resolve));
   };
   return { feed, told, away, look, looks: () => looks };
@@ -141,7 +141,7 @@ test('while the database is away nobody is held up, and afterwards all that was 
   expect(shortly(feed.opening('snake', 1))).toBe('nothing:1');
   away.is = false;
   // It looks again by itself.
-  await expect.poll(() => told, { timeout: 20_000 }).toEqual(['snake 2']);
+  await expect.poll(() => told).toEqual(['snake 2']);
   feed.close();
   const last = looks();
   feed.changed();
@@ -158,6 +158,6 @@ test('a flood of changes is looked at a few times only', async () => {
     changes.push(newScore(id));
     feed.changed();
   }
-  await expect.poll(() => told.join(' '), { timeout: 20_000 }).toContain(' 41');
+  await expect.poll(() => told.join(' ')).toContain(' 41');
   expect(looks() - before).toBeLessThanOrEqual(2);
 });

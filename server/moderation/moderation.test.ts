@@ -137,7 +137,7 @@ describe.each(DATABASES)('moderation over the %s database', (kind) => {
     expect(await look(first.id)).toMatchObject({ row: { state: 'hidden' }, rank: 1, total: 2 });
 
     await act(first.id, 'restore', { reason: 'Hidden by mistake' });
-    await expect.poll(board, { timeout: 20_000 }).toEqual(['Robo', 'Kit']);
+    await expect.poll(board).toEqual(['Robo', 'Kit']);
     expect((await fetch(`${other.address}/api/runs/${first.run_id}`)).status).toBe(200);
     for (const { id } of [first, second]) await act(id, 'hide');
   });
@@ -169,7 +169,7 @@ describe.each(DATABASES)('moderation over the %s database', (kind) => {
       const waiting = () =>
         sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(other.database.db);
-      await expect.poll(async () => (await waiting()).rows[0]!.count, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
+      await expect.poll(async () => (await waiting()).rows[0]!.count).toBeGreaterThanOrEqual(3);
     });
 
   test('of two who decide at once, one is told that it is done', async () => {

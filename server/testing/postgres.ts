@@ -9,7 +9,7 @@ import pg from 'pg';
 import { postgresPrograms, postgresUser } from '#server/testing/postgres-programs.ts';
 import { freePort } from '../../tools/free-ports.mjs';
 
-const START_MS = 30_000;
+const START_MS = 120_000;
 
 /** A PostgreSQL server to test against. */
 export interface TestPostgres {

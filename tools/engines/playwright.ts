@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 import { chromium, firefox } from '@playwright/test';
 import { CHROMIUM_FLAGS } from '../browsers.mjs';
 import type { Tab } from './tab.ts';
+import { PATIENCE_MS } from './tab.ts';
 
 /** Opens Chromium. */
 export async function openChromium(executablePath: string): Promise<Tab> {
@@ -15,6 +16,7 @@ export async function openFirefox(executablePath: string): Promise<Tab> {
 
 async function openTab(browser: Browser): Promise<Tab> {
   const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {

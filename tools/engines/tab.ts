@@ -14,8 +14,8 @@ export interface Tab {
   close(): Promise<void>;
 }
 
-/** How long a page may take over anything. */
-export const PATIENCE_MS = 60_000;
+/** How long a page may take over anything. A busy machine may be many times slower than an idle one. */
+export const PATIENCE_MS = 150_000;
 
 /** The XPath of a button by what stands on it. */
 export const button = (name: string) => `//button[normalize-space()='${name}']`;

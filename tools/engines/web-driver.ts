@@ -1,8 +1,10 @@
 /** A browser behind a W3C WebDriver. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tab } from './tab.ts';
+import { PATIENCE_MS } from './tab.ts';
 
-const PATIENCE_MS = 30_000;
+/** The driver is asked for a little longer than what it asks the page for. */
+const ANSWER_MS = 2 * PATIENCE_MS;
 
 /** The keys that type no letter, as the protocol writes them. */
 const NAMED_KEYS: Readonly<Record<string, string>> = {
@@ -33,7 +35,7 @@ const OVERHEAR = `(() => {
 /** Asks the driver at the address for a browser. */
 export async function openSession(driver: string, options: Readonly<Record<string, unknown>>): Promise<Tab> {
   await patiently(() => fetch(`${driver}/status`));
-  const capabilities = { alwaysMatch: { ...options, timeouts: { script: PATIENCE_MS } } };
+  const capabilities = { alwaysMatch: { ...options, timeouts: { script: ANSWER_MS, pageLoad: ANSWER_MS } } };
   const session = (await post(`${driver}/session`, { capabilities })) as {
     sessionId: string;
     capabilities: { browserVersion?: string };
@@ -78,7 +80,7 @@ function tabOf(session: string, version: string): Tab {
 }
 
 async function post(url: string, body: unknown): Promise<unknown> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(ANSWER_MS);
   const response = await fetch(url, { method: 'POST', body: JSON.stringify(body), signal });
   const { value } = (await response.json()) as { value: unknown };
   if (!response.ok) throw new Error(`the driver refused ${url}: ${JSON.stringify(value)}`);

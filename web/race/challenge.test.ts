@@ -22,7 +22,7 @@ async function luckOf(view: AnyView, luck: Pick<RecordedRunData, 'pieces' | 'str
   vi.stubGlobal('cancelAnimationFrame', () => {});
   const challenge = new Challenge(view, ID);
   const close = challenge.open();
-  await vi.waitFor(() => expect(challenge.state.isComing).toBe(false));
+  await expect.poll(() => challenge.state.isComing).toBe(false);
   close();
   return challenge.luck;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { State } from '#games/hangman/rules/hangman.ts';
 import view from '#games/hangman/view/hangman-view.tsx';
 import { openKeyboardPage } from '#web/play/testing/keyboard-page.tsx';
@@ -75,5 +75,5 @@ test('a letter that was tried before is told to those who type it', async () => 
   press('a');
   release('a');
   press('a');
-  await vi.waitFor(() => expect(screen.getByText(/^You already tried A\. It is (not )?in the word\.$/)).toBeTruthy());
+  expect(await screen.findByText(/^You already tried A\. It is (not )?in the word\.$/)).toBeTruthy();
 });

@@ -148,7 +148,7 @@ describe('the drawings', () => {
   test('are on a card that was flipped, and on no other', async () => {
     const { buttons, container } = show();
     tap(buttons()[0]);
-    await vi.waitFor(() => expect(container.querySelectorAll('.memory-picture')).toHaveLength(1));
+    await expect.poll(() => container.querySelectorAll('.memory-picture')).toHaveLength(1);
     expect(buttons()[0]!.querySelector('.memory-picture')).not.toBeNull();
     expect(container.querySelector('.memory-front')!.textContent).toBe('');
   });

@@ -21,9 +21,12 @@ let passed = 0;
 let failed = 0;
 /** @type {Set<string>} */
 const broken = new Set();
+/** What failed, a line each, for whoever sees only the end of what we print. @type {string[]} */
+const failures = [];
 
 if (tasks.some(({ step }) => step.needsPackages)) await ensureTestPackages();
 for (const together of groupsOf(tasks)) await Promise.all(together.map(perform));
+for (const failure of failures) console.log(failure);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
@@ -44,7 +47,9 @@ async function perform({ step, part, label }) {
   else if (result.news) console.log(result.news.trimEnd().replace(/^/gm, '  '));
   passed += result.passed;
   failed += result.failed;
-  if (result.failed > 0) broken.add(step.name);
+  if (result.failed === 0) return;
+  broken.add(step.name);
+  failures.push(`FAILED: ${label}`, ...(result.failures ?? []).map((failure) => `  ${failure}`));
 }
 /**
  * The tasks in their order; those stand together that wait so much that they are done sooner side by side.

@@ -1,12 +1,15 @@
-/** Counts tests from the reports that the test runners write. */
+/** Counts tests from the reports that the test runners write, and names those that failed. */
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { root } from '../root.mjs';
 
 /**
  * @typedef {object} Counts
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
+ * @property {readonly string[]} [failures] What failed, a line each, where the report names it.
  */
 
 /**
@@ -17,14 +20,20 @@ import { stripVTControlCharacters } from 'node:util';
 export function readVitestReport(file) {
   const report = readReport(file);
   if (report === null) return { passed: 0, failed: 0, skipped: 0 };
+  /** @type {readonly any[]} */
+  const suites = report.testResults;
   // A file that could not even be loaded has no tests to count.
-  const broken = report.testResults.filter(
-    (/** @type {any} */ suite) => suite.status === 'failed' && suite.assertionResults.length === 0,
-  ).length;
+  const broken = suites.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
+  const failed = suites.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter((/** @type {any} */ { status }) => status === 'failed')
+      .map((/** @type {any} */ { fullName }) => `${fileOf(name)}: ${fullName}`),
+  );
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken,
+    failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [...broken.map(({ name }) => `${fileOf(name)}: could not be loaded`), ...failed],
   };
 }
 
@@ -40,14 +49,26 @@ export function readPlaywrightReport(file) {
   const { expected, unexpected, flaky, skipped } = report.stats;
   /** @type {readonly any[]} */
   const specs = report.suites.flatMap(specsIn);
-  const again = specs.filter(({ tests }) => tests.some((/** @type {any} */ { status }) => status === 'flaky'));
+  const ofStatus = (/** @type {string} */ wanted) =>
+    specs.filter(({ tests }) => tests.some((/** @type {any} */ { status }) => status === wanted));
   return {
     passed: expected + flaky,
     failed: unexpected,
     skipped,
-    flaky: again.map(({ file: spec, title, tests }) => ({ name: `${spec}: ${title}`, wrong: wrongIn(tests) })),
+    failures: ofStatus('unexpected').map(nameOf),
+    flaky: ofStatus('flaky').map((spec) => ({ name: nameOf(spec), wrong: wrongIn(spec.tests) })),
     figures: figuresOf(specs.flatMap(({ tests }) => tests)),
   };
+}
+
+/** @param {{ file: string, title: string }} spec */
+function nameOf({ file, title }) {
+  return `${file}: ${title}`;
+}
+
+/** @param {string} file */
+function fileOf(file) {
+  return path.relative(root, file);
 }
 
 /**
@@ -84,13 +105,14 @@ function figuresOf(tests) {
 }
 
 /**
- * The counts of a program whose last line has the form of our own.
+ * The counts of a program whose last line has the form of our own, and the lines in which it says what failed.
  * @param {string} output
  * @returns {Counts}
  */
 export function readClosingLine(output) {
   const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [];
-  return { passed: Number(passed ?? 0), failed: Number(failed ?? 0), skipped: 0 };
+  const failures = output.split('\n').filter((line) => line.includes('FAILED'));
+  return { passed: Number(passed ?? 0), failed: Number(failed ?? 0), skipped: 0, failures };
 }
 
 /** @param {string} file */

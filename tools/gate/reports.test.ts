@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { root } from '../root.mjs';
 import { readClosingLine, readPlaywrightReport, readVitestReport } from './reports.mjs';
 
 let folder = '';
@@ -27,6 +28,7 @@ test('a browser test that passed only when it was tried again counts as passed a
   const counts = { passed: 3, failed: 1, skipped: 3 };
   expect(readPlaywrightReport(report)).toEqual({
     ...counts,
+    failures: ['site.spec.ts: broken'],
     flaky: [{ name: 'site.spec.ts: moody', wrong: 'Error: no such row' }],
     figures: [],
   });
@@ -47,21 +49,32 @@ test('the figures that browser tests have noted are told, those of one kind in o
   expect(readPlaywrightReport(report).figures).toEqual(['calls: snake 5; pong 7', 'bytes: pong 9']);
 });
 
-test('a test file that could not be loaded counts as a failure', () => {
+test('a test file that could not be loaded counts as a failure, and what failed is named', () => {
+  const suite = (name: string, status: string, ...assertionResults: unknown[]) => ({
+    name: path.join(root, name),
+    status,
+    assertionResults,
+  });
   const testResults = [
-    { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: [{}] },
-    { status: 'passed', assertionResults: [{}] },
+    suite('a.test.ts', 'failed'),
+    suite('kit/b.test.ts', 'failed', { status: 'passed' }, { status: 'failed', fullName: 'a star shines' }),
+    suite('c.test.ts', 'passed', { status: 'passed' }),
   ];
   const report = write({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1, testResults });
-  expect(readVitestReport(report)).toEqual({ passed: 5, failed: 2, skipped: 2 });
+  expect(readVitestReport(report)).toEqual({
+    passed: 5,
+    failed: 2,
+    skipped: 2,
+    failures: ['a.test.ts: could not be loaded', 'kit/b.test.ts: a star shines'],
+  });
 });
 
-test('a program says its counts in its last line', () => {
-  expect(readClosingLine('1 passed, 9 failed\nand then\n12 passed, 3 failed\n')).toEqual({
+test('a program says its counts in its last line, and before it what failed', () => {
+  expect(readClosingLine('1 passed, 9 failed\nFirefox: FAILED: no key\n12 passed, 3 failed\n')).toEqual({
     passed: 12,
     failed: 3,
     skipped: 0,
+    failures: ['Firefox: FAILED: no key'],
   });
 });
 

@@ -160,6 +160,7 @@ async function runVitest(project, { games = [], since, files = [] }) {
     failed: own.failed + shared.failed,
     // Those of the other games.
     skipped: 0,
+    failures: [own, shared].flatMap(({ failures = [] }) => failures),
     output: [own, shared].map(({ failed, output }) => (failed > 0 ? output : '')).join(''),
   };
 }
@@ -221,5 +222,7 @@ async function runPlaywright({ games = [] }) {
  */
 function counted({ ok, output }, counts) {
   const unexplained = counts.failed === 0 && (!ok || counts.passed === 0);
-  return { ...counts, failed: counts.failed + (unexplained ? 1 : 0), output };
+  // Then its last words may tell.
+  const failures = unexplained ? output.trimEnd().split('\n').slice(-1) : counts.failures;
+  return { ...counts, failed: counts.failed + (unexplained ? 1 : 0), failures, output };
 }

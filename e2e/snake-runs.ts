@@ -50,7 +50,8 @@ function shortWay(seed: string) {
         const ticks = steps * STEP_TICKS;
         run.act(first);
         run.tickTo(ticks);
-        run.act(second);
+        // A run that has met the wall by then takes no second turn.
+        if (!run.act(second)) continue;
         while (run.status === 'playing' && run.ticks <= SHORT_TICKS) run.tick();
         if (run.status !== 'playing' && run.score > 0) return { first, ticks, second };
       }

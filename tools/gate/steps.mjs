@@ -223,6 +223,6 @@ async function runPlaywright({ games = [] }) {
 function counted({ ok, output }, counts) {
   const unexplained = counts.failed === 0 && (!ok || counts.passed === 0);
   // Then its last words may tell.
-  const failures = unexplained ? output.trimEnd().split('\n').slice(-1) : counts.failures;
+  const failures = unexplained ? output.trimEnd().split('\n').slice(-1) : (counts.failures ?? []);
   return { ...counts, failed: counts.failed + (unexplained ? 1 : 0), failures, output };
 }

@@ -34,7 +34,10 @@ const ARROWS: Readonly<Record<string, string>> = {
   right: 'ArrowRight',
 };
 
-/** How often a run is tried again that ended without points, as happens when the machine is too busy to steer. */
+const HEADLINE = `document.querySelector('[data-cover=finished] h2')?.textContent`;
+const CAN_BE_SUBMITTED = `document.querySelector('[data-result-key=submit]') !== null`;
+
+/** How often a run is tried again that ended without points or is lost for the board, as happens when the machine is too busy. */
 const TRIES = 6;
 
 /** Plays Snake, with a pause, until there are points, and puts them on the board under the name. */
@@ -88,7 +91,7 @@ async function pauseOnTheWay(tab: Tab): Promise<void> {
   await see(tab, 'the end of the run', STATUS, 'finished');
 }
 
-/** Steers to food in run after run; the score of the first that found some. */
+/** Steers to food in run after run; the score of the first that found some and may be on the board. */
 async function playWithPoints(tab: Tab): Promise<number> {
   for (let run = 1; run <= TRIES; run++) {
     await tab.click(button('Play Again'));
@@ -100,16 +103,15 @@ async function playWithPoints(tab: Tab): Promise<number> {
       if (tick > 0) await see(tab, 'time', `${TICK} > ${tick} || ${STATUS} === 'finished'`, true);
       await tab.press(ARROWS[String(turn)]!);
     }
-    await see(tab, 'the end of the run', STATUS, 'finished');
+    await see(tab, 'the headline', HEADLINE, 'Game Over');
     const score = Number(await tab.read(`${GAME}.dataset.score`));
-    if (score > 0) return score;
+    if (score > 0 && (await tab.read(CAN_BE_SUBMITTED))) return score;
   }
-  throw new Error(`none of ${TRIES} runs of Snake had points`);
+  throw new Error(`none of ${TRIES} runs of Snake had points that could be submitted`);
 }
 
 /** Hands the run in, with a slip in the name at first. */
 async function submit(tab: Tab, name: string, score: number): Promise<void> {
-  await see(tab, 'the headline', `document.querySelector('[data-cover=finished] h2')?.textContent`, 'Game Over');
   await tab.click(button('Submit Score'));
   await see(tab, 'the name field', `document.activeElement.id`, 'player-name');
   await tab.press(...name, '!', 'Enter');

@@ -129,6 +129,18 @@ test('a canvas game that asks for more than six files at a time before a press f
   expect(await outputOf(' data-ranked="snake"')).toBe('/games/snake: 7 requests before a press, at most 6\n');
 });
 
+test('a game of elements that begins before its page is measured by what comes before it, and by its page as all others', async () => {
+  write('assets/deep.js', `throw Error("https://react.dev/errors/"+${filler(1_000)})`);
+  write('assets/first.js', 'void 0');
+  const entries = ['first', 'client']
+    .map((name) => `<script type="module" src="/assets/${name}.js"></script>`)
+    .join('');
+  write('games/snake.html', page(`<link rel="later-modulepreload" href="/assets/client.js">${entries}`));
+  const [weight] = await weighPages(client, ['/games/snake']);
+  const first = await weighFile(client, '/assets/first.js');
+  expect(weight).toMatchObject({ isOnCanvas: false, beforePress: first });
+});
+
 test('a canvas game with too much script before a press fails', async () => {
   write('games/snake.html', page('<script type="module" src="/assets/client.js"></script><canvas></canvas>'));
   grow(98_000);

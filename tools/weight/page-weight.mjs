@@ -15,13 +15,16 @@ import { scriptsBeforePress } from './press-scripts.mjs';
  * @typedef {object} PageWeight
  * @property {string} route
  * @property {Record<Kind, Size>} sums With the styles and scripts that stand in the document itself.
- * @property {Size | null} beforePress The scripts before a press on Start is answered; `null` where nothing is drawn on a canvas.
+ * @property {boolean} isOnCanvas Whether its game is drawn on a canvas.
+ * @property {Size | null} beforePress The scripts before a press on Start is answered; `null` where nothing comes before the page.
  * @property {number} requestsBeforePress The scripts that are fetched ahead of a press, the game's picture, and the ticket of its first run.
  * @property {readonly WeighedFile[]} files Heaviest first.
  * @property {number} requests
  * @property {readonly string[]} foreign What it names that lies on another host.
  */
 
+/** Stands in the document of a game that begins before its page, for what comes after that. */
+const LATER_SCRIPT = /<link\b[^>]*\brel="later-modulepreload"/;
 const EARLY_SCRIPT = /<link\b[^>]*\brel="modulepreload"/g;
 
 /** @type {readonly Kind[]} */
@@ -71,11 +74,13 @@ async function weighPage(client, route, imports) {
   const [inlineStyles, inlineScripts] = await Promise.all([weighText(parts.styles), weighText(parts.scripts)]);
   const sumOf = (/** @type {Kind} */ kind) => total(files.filter((file) => file.kind === kind));
   const scripts = files.filter(({ kind }) => kind === 'js').map(({ address }) => address);
-  const early = html.includes('<canvas') ? await scriptsBeforePress(client, html, scripts, imports) : null;
+  const isOnCanvas = html.includes('<canvas');
+  const early = isOnCanvas || LATER_SCRIPT.test(html) ? await scriptsBeforePress(client, html, scripts, imports) : null;
   const sums = /** @type {Record<Kind, Size>} */ (Object.fromEntries(KINDS.map((kind) => [kind, sumOf(kind)])));
   return {
     route,
     sums: { ...sums, css: total([sums.css, inlineStyles]), js: total([sums.js, inlineScripts]) },
+    isOnCanvas,
     beforePress: early && total(files.filter(({ address }) => early.includes(address))),
     requestsBeforePress: early ? (html.match(EARLY_SCRIPT) ?? []).length + (html.includes('data-ranked=') ? 2 : 1) : 0,
     files,

@@ -1,4 +1,4 @@
-/** What a page must have run before a press on the Start of a game that is drawn on a canvas is answered. */
+/** What a page must have run before a press on the Start of a game that can begin before its page is answered. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 

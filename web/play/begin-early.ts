@@ -19,18 +19,22 @@ import { Session } from '#web/play/session/session.ts';
 /** An audio graph takes longer to make than the first picture, and nothing is heard before the page is there. */
 const SOUND_AFTER_MS = 200;
 
-/** Begins: Start, keys, fingers and, a moment later, the picture are the game's from now on. */
+/**
+ * Begins: Start, keys, fingers and, a moment later, the picture are the game's from now on. A game made of elements, which
+ * only the page can draw, counts down at most: its last number stays until the page is there.
+ */
 export function beginEarly(play: AnyPlay, newRanking: () => Ranking | null): void {
-  const parts = partsOf(document);
-  if (!parts || !play.stage || !canBeginEarly(location.search)) return;
-  const { root, field, stage } = parts;
+  const parts = partsOf(document, play);
+  if (!parts || !canBeginEarly(location.search)) return;
+  if (!play.stage && play.lifecycle.begins !== 'after countdown') return;
+  const { root, field, stage, counter } = parts;
   const session: PlayedSession = new Session(play, browserEnvironment, newRanking());
   const input = gameInputOf(session);
   const mode = rememberedMode(play.rules);
   if (mode !== null) session.choose(mode);
   const sleep = session.wake();
   const letGo = all(
-    soon(() => StagePainter.for(session, stage, play.stage!)),
+    play.stage && stage ? soon(() => StagePainter.for(session, stage, play.stage!)) : session.holdCountdown(),
     session.onState(() => mirrorState(session, parts)),
     listenToStart(() => {
       if (session.state.status !== 'idle' || session.state.starting) return;
@@ -50,7 +54,7 @@ export function beginEarly(play: AnyPlay, newRanking: () => Ranking | null): voi
     handOver() {
       setEarlyGame(null);
       letGo();
-      delete field.dataset['count'];
+      delete counter.dataset['count'];
       return sleep;
     },
   });
@@ -73,30 +77,34 @@ interface Parts {
   readonly root: HTMLElement;
   readonly cabinet: HTMLElement;
   readonly field: HTMLElement;
-  readonly stage: HTMLElement;
+  /** `null` where the game is made of elements. */
+  readonly stage: HTMLElement | null;
+  /** Where the countdown is told: on the field, or on the cover of one that must not be seen before. */
+  readonly counter: HTMLElement;
 }
 
 /** The prerendered parts of a game's page; `null` if one is missing, as in development. */
-function partsOf(page: Document): Parts | null {
+function partsOf(page: Document, { lifecycle }: AnyPlay): Parts | null {
   const root = page.querySelector<HTMLElement>('.game-root');
   const cabinet = root?.querySelector<HTMLElement>('[data-status]');
   const field = root?.querySelector<HTMLElement>('[data-field]');
-  const stage = field?.querySelector<HTMLElement>('.stage');
-  return root && cabinet && field && stage ? { root, cabinet, field, stage } : null;
+  const stage = field?.querySelector<HTMLElement>('.stage') ?? null;
+  const counter = lifecycle.pause?.field === 'hidden' ? field?.querySelector<HTMLElement>('[data-cover]') : field;
+  return root && cabinet && field && counter ? { root, cabinet, field, stage, counter } : null;
 }
 
 /**
  * Shows on the prerendered page how the game stands, by attributes alone: elements and words are the page's, which expects
  * them as they were written.
  */
-function mirrorState({ state, view }: PlayedSession, { cabinet, field, stage }: Parts): void {
+function mirrorState({ state, view }: PlayedSession, { cabinet, field, counter }: Parts): void {
   const { status, phase, result, count } = state;
   for (const [name, value] of Object.entries({ status, phase, result }))
     if (value === null) delete cabinet.dataset[name];
     else cabinet.dataset[name] = value;
-  if (count === null) delete field.dataset['count'];
-  else field.dataset['count'] = String(count);
-  stage.closest('.contents')?.toggleAttribute('inert', isCovered(state, view.lifecycle, false));
+  if (count === null) delete counter.dataset['count'];
+  else counter.dataset['count'] = String(count);
+  field.querySelector('.contents')?.toggleAttribute('inert', isCovered(state, view.lifecycle, false));
 }
 
 /** Takes presses of the Start key before anybody else does. */

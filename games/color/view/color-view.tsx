@@ -1,24 +1,16 @@
 import art from '#games/color/art.svg';
 import type { Action, Mode, State } from '#games/color/rules/color.ts';
-import { color } from '#games/color/rules/color.ts';
-import { controls } from '#games/color/view/controls.ts';
 import { describeChange, describeEnd, describeRun, figuresOf } from '#games/color/view/describe.ts';
 import { Field } from '#games/color/view/field.tsx';
+import { play } from '#games/color/view/play.ts';
 import { defineView } from '#kit/game-view.ts';
 import { secondsLeft } from '#kit/time-bar.tsx';
 import '#games/color/view/color.css';
 import '#games/color/world.css';
 
 export default defineView<State, Action, Mode>({
-  rules: color,
+  ...play,
   art,
-  lifecycle: {
-    time: 'real',
-    begins: 'after countdown',
-    pause: { field: 'hidden', resumes: 'after countdown' },
-    practice: 50,
-  },
-  controls,
   Field,
   stats: (state) => [
     { label: 'Score', value: state.score },

@@ -1,24 +1,16 @@
 import art from '#games/whack/art.svg';
 import type { Action, Mode, State } from '#games/whack/rules/whack.ts';
-import { whack } from '#games/whack/rules/whack.ts';
-import { controls } from '#games/whack/view/controls.ts';
 import { describeChange, describeEnd, describeRun, figuresOf, ticksLeft } from '#games/whack/view/describe.ts';
 import { Field } from '#games/whack/view/field.tsx';
+import { play } from '#games/whack/view/play.ts';
 import { defineView } from '#kit/game-view.ts';
 import { secondsLeft } from '#kit/time-bar.tsx';
 import '#games/whack/view/whack.css';
 import '#games/whack/world.css';
 
 export default defineView<State, Action, Mode>({
-  rules: whack,
+  ...play,
   art,
-  lifecycle: {
-    time: 'real',
-    begins: 'after countdown',
-    pause: { field: 'hidden', resumes: 'after countdown' },
-    practice: 50,
-  },
-  controls,
   Field,
   stats: (state) => [
     { label: 'Score', value: state.hits },

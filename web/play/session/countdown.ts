@@ -9,6 +9,7 @@ export class Countdown {
   #shown = 0;
   #endsMs = 0;
   #then: (() => void) | null = null;
+  #isHeld = false;
 
   /** `show` is called with each number in turn. */
   constructor(show: (number: number) => void) {
@@ -27,6 +28,14 @@ export class Countdown {
     this.#then = null;
   }
 
+  /** Stays at its last number until the returned function is called. */
+  hold(): () => void {
+    this.#isHeld = true;
+    return () => {
+      this.#isHeld = false;
+    };
+  }
+
   /** Does what is due in a frame. */
   step(nowMs: number): void {
     if (!this.#then) return;
@@ -35,7 +44,7 @@ export class Countdown {
       this.#shown = number;
       this.#show(number);
     }
-    if (nowMs < this.#endsMs) return;
+    if (nowMs < this.#endsMs || this.#isHeld) return;
     const then = this.#then;
     this.#then = null;
     then();

@@ -125,6 +125,18 @@ describe('the life of a run', () => {
     expect([...counts]).toEqual([2, 1, null]);
   });
 
+  test('a countdown that is held stays at one, and ends when it is let go', async () => {
+    const { session } = open({ lifecycle: LIFECYCLES.afterCountdown });
+    const letGo = session.holdCountdown();
+    await session.start();
+    environment.run(10_000);
+    expect(session.state).toMatchObject({ phase: 'ready', count: 1 });
+    letGo();
+    environment.run(100);
+    expect(session.state).toMatchObject({ phase: 'running', count: null });
+    expect(session.facts.ticks).toBeLessThan(10);
+  });
+
   test('an open field starts with its first action', () => {
     const { session } = open({ lifecycle: LIFECYCLES.onOpenField });
     expect(session.state.status).toBe('idle');

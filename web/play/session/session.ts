@@ -124,6 +124,9 @@ export class Session<
 
   restart = (): void => void this.start();
 
+  /** Lets no countdown end before the returned function is called. */
+  holdCountdown = (): (() => void) => this.#countdown.hold();
+
   /** Goes on with the run that was kept on the device. */
   continueSaved(): void {
     const saved = this.#unfinished.load();

@@ -1,0 +1,16 @@
+import type { Action, Mode, State } from '#games/whack/rules/whack.ts';
+import { whack } from '#games/whack/rules/whack.ts';
+import { controls } from '#games/whack/view/controls.ts';
+import type { GamePlay } from '#kit/game-view.ts';
+
+/** Whack-a-Mole as it is played. */
+export const play: GamePlay<State, Action, Mode> = {
+  rules: whack,
+  lifecycle: {
+    time: 'real',
+    begins: 'after countdown',
+    pause: { field: 'hidden', resumes: 'after countdown' },
+    practice: 50,
+  },
+  controls,
+};

@@ -64,9 +64,12 @@ async function expectNoHarm(): Promise<void> {
   expect(unavailable.filter(({ what }) => what === 'board' || what === 'live')).toEqual([]);
   const sessions = answers.filter(({ what, status }) => what === 'session' && status === 200);
   expect(sessions.filter(({ text }) => !text.includes('ann@example.org'))).toEqual([]);
-  // Five seconds are promised; the rest is for a machine that has more to do.
-  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(8_000);
-  expect(Math.max(...answers.filter(({ what }) => what === 'health').map(({ ms }) => ms))).toBeLessThan(4_000);
+  // Five seconds are promised, and one for its health. A busy machine takes longer over everything: how much is told by
+  // the answers that have nothing to do with the database.
+  const slowest = (those: readonly Answered[]) => Math.max(...those.map(({ ms }) => ms));
+  const machineMs = 10 * slowest(answers.filter(({ what }) => what === 'live'));
+  expect(slowest(answers)).toBeLessThan(5_000 + machineMs);
+  expect(slowest(answers.filter(({ what }) => what === 'health'))).toBeLessThan(1_000 + machineMs);
   expect(await compare(fresh.config, acknowledged)).toMatchObject({ lost: 0, miscounted: 0 });
 }
 

@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ScoreReceipt } from '#api/scores.ts';
-import type { ReadyRun } from '#server/testing/client.ts';
 import { Client } from '#server/testing/client.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
 import { freshDatabase } from '#server/testing/databases.ts';
@@ -52,15 +50,6 @@ async function keepWrittenThrough(client: Client, name: string): Promise<number>
   return id;
 }
 
-/** Hands in a run until it is kept, as a page does: with a disk that slow, a busy machine may have to say that it cannot just now. */
-async function keepInTheEnd(client: Client, run: ReadyRun, name: string): Promise<number> {
-  for (let tries = 1; ; tries++) {
-    const answer = await client.submit(run, { player_name: name });
-    if (answer.status === 201) return ((await answer.json()) as ScoreReceipt).id;
-    if (answer.status !== 503 || tries === 10) throw new Error(`not kept: ${answer.status} ${await answer.text()}`);
-  }
-}
-
 test('a score that is acknowledged has been written through to the disk; on a slow one scores wait for it, pages do not, and nothing is lost with the server', async () => {
   const server = start();
   const address = await server.ready;
@@ -73,7 +62,8 @@ test('a score that is acknowledged has been written through to the disk; on a sl
   const before = deeds().length;
   const order: string[] = [];
   const keeping = runs.map(async (run, number) => {
-    acknowledged.set(await keepInTheEnd(client, run, `Slow ${number}`), `Slow ${number}`);
+    const name = `Slow ${number}`;
+    acknowledged.set((await client.keep(run, name)).id, name);
     order.push('score');
     // Scores that come together are written through together, so fewer times than there are scores.
     const since = deeds().slice(before);

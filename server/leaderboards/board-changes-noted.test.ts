@@ -1,10 +1,21 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { BoardChange } from '#server/leaderboards/board-changes.ts';
 import { changesFrom, latestChanges } from '#server/leaderboards/board-changes.ts';
 import { keepScore } from '#server/leaderboards/keep-score.ts';
 import { DATABASES, databaseOfTests } from '#server/testing/databases.ts';
 import { TOO_GOOD, verifiedScore } from '#server/testing/sample-runs.ts';
+
+/** Does something until there is room for it: on a busy machine so many at once may have to wait for too long. */
+async function inTheEnd<Result>(deed: () => Promise<Result>): Promise<Result> {
+  try {
+    return await deed();
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable && error.trouble === 'busy') return inTheEnd(deed);
+    throw error;
+  }
+}
 
 describe.each(DATABASES)('the %s database', (kind) => {
   const database = databaseOfTests(kind);
@@ -72,7 +83,7 @@ describe.each(DATABASES)('the %s database', (kind) => {
     const follow = async () => {
       for (;;) {
         const wasOver = isOver;
-        const changes = await changesFrom(database.db, seen + 1, 1_000);
+        const changes = await inTheEnd(() => changesFrom(database.db, seen + 1, 1_000));
         followed.push(...changes.map(({ id }) => id));
         seen = changes.at(-1)?.id ?? seen;
         if (wasOver) return;
@@ -81,10 +92,9 @@ describe.each(DATABASES)('the %s database', (kind) => {
     const following = follow();
     const games = ['snake', '2048', 'simon', 'whack', 'color'];
     const all = Array.from({ length: 200 }, (_, number) =>
-      keepScore(database.db, verifiedScore(games[number % games.length]!, 2_000 + number)),
+      inTheEnd(() => keepScore(database.db, verifiedScore(games[number % games.length]!, 2_000 + number))),
     );
-    await Promise.all(all);
-    isOver = true;
+    await Promise.all(all).finally(() => (isOver = true));
     await following;
     const there = (await changesFrom(database.db, before + 1, 1_000)).map(({ id }) => id);
     expect(there.length).toBeGreaterThanOrEqual(50);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { RunGrant } from '#api/runs.ts';
 import type { ScoreReceipt, ScoreSubmission, SubmittedStep } from '#api/scores.ts';
@@ -8,6 +9,10 @@ import { playSnake } from '#server/testing/snake-player.ts';
 
 /** What a run may last so that it can be handed in at once, for clocks may differ by two seconds. */
 const SHORT_TICKS = 120;
+
+/** How often a run is handed in that a busy server could not take. */
+const MOST_TRIES = 30;
+const TRY_AGAIN_MS = 500;
 
 /** A run of Snake that was told to its end, and can be handed in. */
 export interface ReadyRun extends Played {
@@ -59,11 +64,15 @@ export class Client {
     return this.post('/api/scores', { ...submissionOf(run), ...changes });
   }
 
-  /** Hands in a run that is to be kept. */
+  /** Hands in a run until it is kept, as a page does: a busy machine may have to say that it cannot just now. */
   async keep(run: ReadyRun, name: string): Promise<ScoreReceipt> {
-    const answer = await this.submit(run, { player_name: name });
-    if (answer.status !== 201) throw new Error(`not kept: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as ScoreReceipt;
+    for (let tries = 1; ; tries++) {
+      const answer = await this.submit(run, { player_name: name });
+      if (answer.status === 201) return (await answer.json()) as ScoreReceipt;
+      if (answer.status !== 503 || tries === MOST_TRIES)
+        throw new Error(`not kept: ${answer.status} ${await answer.text()}`);
+      await pause(TRY_AGAIN_MS);
+    }
   }
 
   /** A leaderboard. */

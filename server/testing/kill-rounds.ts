@@ -80,10 +80,9 @@ async function oneRound(
         acknowledged.set((await client.keep(run, name)).id, name);
         if (--beforeBlow === 0) blow.strike(server);
       } catch (error) {
-        // Only a server that was struck breaks off a connection. Before, it may say that the disk is too slow: then it has
-        // acknowledged nothing. Any other refusal would be news.
-        if (error instanceof TypeError || beforeBlow <= 0) return;
-        if (!String(error).includes('not kept: 503')) throw error;
+        // Only a server that was struck breaks off a connection. Any refusal before would be news.
+        if (!(error instanceof TypeError) && beforeBlow > 0) throw error;
+        return;
       }
     }
   });

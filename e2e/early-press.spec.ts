@@ -70,6 +70,20 @@ test('a key reaches a game that is on while the page wakes around it', async ({ 
   await expect(gameOf(page)).toHaveAttribute('data-tick');
 });
 
+test('Start that is made anew before the game is there is pressed in place of the one that was', async ({ page }) => {
+  const letGo = await holdBack(page, /\/assets\/react-.*\.js$/);
+  await page.goto('/games/2048', { waitUntil: 'commit' });
+  const start = page.getByRole('button', { name: 'Start', exact: true });
+  await start.click();
+  await start.evaluate((key) => {
+    const anew = key.cloneNode(true) as HTMLElement;
+    delete anew.dataset['early'];
+    key.replaceWith(anew);
+  });
+  letGo();
+  await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
+});
+
 test('Start of a game of elements is pressed again once only: when all of the game is there', async ({ page }) => {
   const letGo = await holdBack(page, /\/assets\/2048-view.*\.js$/);
   await page.addInitScript(() => {

@@ -31,8 +31,8 @@ test('a game is played although the code of its board does not come, which comes
 
 test('a game whose page does not come at first starts when it does', async ({ page }) => {
   let isBack = false;
-  await page.route(/\/assets\/color-view-.*\.js$/, (route) => (isBack ? route.continue() : route.abort()));
-  await page.goto('/games/color');
+  await page.route(/\/assets\/simon-view-.*\.js$/, (route) => (isBack ? route.continue() : route.abort()));
+  await page.goto('/games/simon');
   const start = page.getByRole('button', { name: 'Start', exact: true });
   await start.click();
   await expect(start).toHaveAttribute('data-early');

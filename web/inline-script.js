@@ -108,6 +108,8 @@ if (/[?&]watch=/.test(location.search)) {
       var key = early;
       remember(null);
       removeEventListener('click', pressed);
+      // One that was made anew meanwhile is pressed in place of the other.
+      if (key && isStart(key)) key = document.querySelector('[data-start]');
       if (key && key.isConnected) key.click();
     });
   }

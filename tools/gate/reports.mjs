@@ -22,18 +22,17 @@ export function readVitestReport(file) {
   if (report === null) return { passed: 0, failed: 0, skipped: 0 };
   /** @type {readonly any[]} */
   const suites = report.testResults;
-  // A file that could not even be loaded has no tests to count.
-  const broken = suites.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
+  const isFailed = (/** @type {{ status: string }} */ { status }) => status === 'failed';
+  // A file that could not be loaded or set up has no test that failed.
+  const broken = suites.filter((suite) => isFailed(suite) && !suite.assertionResults.some(isFailed));
   const failed = suites.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter((/** @type {any} */ { status }) => status === 'failed')
-      .map((/** @type {any} */ { fullName }) => `${fileOf(name)}: ${fullName}`),
+    assertionResults.filter(isFailed).map((/** @type {any} */ { fullName }) => `${fileOf(name)}: ${fullName}`),
   );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: [...broken.map(({ name }) => `${fileOf(name)}: could not be loaded`), ...failed],
+    failures: [...broken.map(({ name }) => `${fileOf(name)}: could not begin`), ...failed],
   };
 }
 

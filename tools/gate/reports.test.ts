@@ -49,7 +49,7 @@ test('the figures that browser tests have noted are told, those of one kind in o
   expect(readPlaywrightReport(report).figures).toEqual(['calls: snake 5; pong 7', 'bytes: pong 9']);
 });
 
-test('a test file that could not be loaded counts as a failure, and what failed is named', () => {
+test('a test file that could not be loaded or set up counts as a failure, and what failed is named', () => {
   const suite = (name: string, status: string, ...assertionResults: unknown[]) => ({
     name: path.join(root, name),
     status,
@@ -59,13 +59,14 @@ test('a test file that could not be loaded counts as a failure, and what failed 
     suite('a.test.ts', 'failed'),
     suite('kit/b.test.ts', 'failed', { status: 'passed' }, { status: 'failed', fullName: 'a star shines' }),
     suite('c.test.ts', 'passed', { status: 'passed' }),
+    suite('d.test.ts', 'failed', { status: 'skipped' }),
   ];
   const report = write({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1, testResults });
   expect(readVitestReport(report)).toEqual({
     passed: 5,
-    failed: 2,
+    failed: 3,
     skipped: 2,
-    failures: ['a.test.ts: could not be loaded', 'kit/b.test.ts: a star shines'],
+    failures: ['a.test.ts: could not begin', 'd.test.ts: could not begin', 'kit/b.test.ts: a star shines'],
   });
 });
 

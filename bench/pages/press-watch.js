@@ -50,18 +50,15 @@ for (const { pen, name, draw } of drawing)
     return draw.apply(this, values);
   };
 
-const isHidden = (cover) => {
-  if (!cover) return true;
-  const { display, visibility, opacity } = getComputedStyle(cover);
-  return display === 'none' || visibility === 'hidden' || opacity === '0';
-};
+const isSeen = (key) => Boolean(key?.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
 
-/** A run is on, nothing lies over the field that offers one, and if there is a canvas there is something on it. */
+/** A run is on, no key over the field offers one any more, and if there is a canvas there is something on it. */
 const hasAnswered = () => {
   const status = document.querySelector('[data-status]')?.getAttribute('data-status');
   if (status !== 'playing' && status !== 'finished') return false;
   return (
-    isHidden(document.querySelector('[data-cover="idle"]')) && (drawn || !document.querySelector('[data-field] canvas'))
+    !isSeen(document.querySelector('[data-cover="idle"] button')) &&
+    (drawn || !document.querySelector('[data-field] canvas'))
   );
 };
 

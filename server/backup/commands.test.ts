@@ -190,14 +190,18 @@ test('a secret is changed to another, and none that nobody could do without', as
 });
 
 test('nothing is moved from under a running server', async () => {
-  const { close } = await openFreshDatabase(postgres);
-  for (const [from, to] of [
-    [onEmbedded(), onPostgres().DATABASE_URL],
-    [onPostgres(), path.join(folder, 'other')],
-  ] as const) {
-    const { code, stderr } = await spawnCommand('move-to', [to], from).ended;
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/^A server is running on this database\. Stop it first/)]);
-  }
+  const { db, close } = await openFreshDatabase(postgres);
+  // A server listens on a connection for as long as it runs.
+  await db.connection().execute(async () => {
+    for (const [from, to] of [
+      [onEmbedded(), onPostgres().DATABASE_URL],
+      [onPostgres(), path.join(folder, 'other')],
+    ] as const) {
+      const { code, stderr } = await spawnCommand('move-to', [to], from).ended;
+      const said = expect.stringMatching(/^A server is running on this database\. Stop it first/);
+      expect([code, stderr]).toEqual([1, said]);
+    }
+  });
   await close();
 });
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tab } from './tab.ts';
 import { PATIENCE_MS } from './tab.ts';
 
-/** The driver is asked for a little longer than what it asks the page for. */
+/** How long the driver may take over an answer: longer than the page that it asks. */
 const ANSWER_MS = 2 * PATIENCE_MS;
 
 /** The keys that type no letter, as the protocol writes them. */

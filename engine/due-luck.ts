@@ -8,6 +8,9 @@ export function everyFiveSeconds(_state: unknown, ticks: number): number {
   return Math.floor(ticks / EVERY_TICKS);
 }
 
+/** The last checkpoint at which luck was requested, and the last one whose luck was fed. */
+export type DueState = readonly [asked: number, fed: number];
+
 /**
  * What luck a run is due, by the borders of its game. The page asks by it and the server judges by it, so that both know
  * at the same moment whether a run still counts. The start is the first border: what was handed out with a ticket may
@@ -15,12 +18,18 @@ export function everyFiveSeconds(_state: unknown, ticks: number): number {
  */
 export class DueLuck {
   readonly #late: number;
-  /** The last border at which luck was asked for, and the last whose luck was fed. */
-  #asked = -1;
-  #fed = -1;
+  #asked: number;
+  #fed: number;
 
-  constructor({ late }: Pick<Ranked, 'late'>) {
+  constructor({ late }: Pick<Ranked, 'late'>, [asked, fed]: DueState = [-1, -1]) {
     this.#late = late;
+    this.#asked = asked;
+    this.#fed = fed;
+  }
+
+  /** Stored with an unfinished run. */
+  get state(): DueState {
+    return [this.#asked, this.#fed];
   }
 
   /** Whether the run has come to a border since luck was last asked for. Nobody may ask before: luck is not for choosing. */

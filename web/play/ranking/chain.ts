@@ -1,5 +1,6 @@
 /** The steps that a live run has come by, as they are kept on the device and handed in. */
 import type { StepKind } from '#api/run-steps.ts';
+import type { DueState } from '#engine/due-luck.ts';
 import { readFields, readWhole } from '#engine/read.ts';
 
 /** A step: what it was, where the run stood, and where the luck that it brought was fed; `null` if none was. */
@@ -14,6 +15,8 @@ export interface Chain {
   readonly steps: readonly ChainStep[];
   /** Steps that were taken and not answered, in order. The first of them may have arrived all the same. */
   readonly waiting: readonly ChainStep[];
+  /** The state of `DueLuck`; missing in chains saved by older pages. */
+  readonly due?: DueState | undefined;
 }
 
 /** Bytes as text that JSON can keep. */
@@ -31,10 +34,14 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 
 /** A chain as it was kept; `null` if it is none. Whether it is true is the server's business. */
 export function readChain(data: unknown): Chain | null {
-  const fields = readFields(data, ['token', 'steps', 'waiting']);
+  const fields = readFields({ due: undefined, ...(data as object) }, ['token', 'steps', 'waiting', 'due']);
   if (!fields || !(fields.token === null || typeof fields.token === 'string')) return null;
   const areSteps = [fields.steps, fields.waiting].every((list) => Array.isArray(list) && list.every(isStep));
-  return areSteps ? (fields as unknown as Chain) : null;
+  return areSteps && (fields.due === undefined || isDue(fields.due)) ? (fields as unknown as Chain) : null;
+}
+
+function isDue(data: unknown): boolean {
+  return Array.isArray(data) && data.length === 2 && data.every((border) => readWhole(border, -1, 2 ** 31) !== null);
 }
 
 function isStep(data: unknown): boolean {

@@ -348,13 +348,14 @@ test('on luck that all share nothing is fed and nothing is too late, but every s
 });
 
 describe('a kept run goes on with its chain', () => {
-  /** Leaves the page, and opens it again after a while. */
-  async function reopen(awayMs: number): Promise<Page> {
+  /** Leaves the page, opens it again after a while and continues; `whileLoading` runs before live-run.ts is imported. */
+  async function reopen(awayMs: number, whileLoading = (_page: Page) => {}): Promise<Page> {
     environment.crash();
     environment.sleep(awayMs);
     const page = open('2048');
     expect(page.session.state.canContinue).toBe(true);
     page.session.continueSaved();
+    whileLoading(page);
     await vi.dynamicImportSettled();
     return page;
   }
@@ -376,6 +377,25 @@ describe('a kept run goes on with its chain', () => {
     page.session.setSeen(false);
     await pass(100);
     await expectKept(await reopen(1_000));
+  });
+
+  test.each([
+    ['nothing is done', () => {}],
+    ['a move is made', ({ hand }: Page) => hand()],
+    ['the tab is hidden', ({ session }: Page) => session.setSeen(false)],
+  ])('at the tick of its pause when the import takes 300 ms and meanwhile %s', async (_, act) => {
+    const page = open('2048');
+    await begin(page);
+    await play(page, 8_000);
+    page.session.setSeen(false);
+    await pass(100);
+    const again = await reopen(1_000, (loading) => {
+      environment.sleep(300);
+      act(loading);
+      environment.sleep(300);
+    });
+    again.session.setSeen(true);
+    await expectKept(again);
   });
 
   test('after a tab that was closed while a step was under way, whether it had arrived or not', async () => {

@@ -65,14 +65,14 @@ class LiveRun {
     this.#session = session;
     this.#run = session.clock.runByNow;
     this.#terms = terms;
-    this.#due = new DueLuck(terms.ranked);
+    this.#due = new DueLuck(terms.ranked, chain?.due);
     this.#token = chain?.token ?? null;
     this.#steps = [...(chain?.steps ?? [])];
     this.#waiting = [...(chain?.waiting ?? [])];
     this.#border = this.#borderNow();
     this.#hasBegun = chain !== null || this.#run.ticks > 0;
     this.#isPaused = chain !== null;
-    if (chain) this.#goOn();
+    if (chain) this.#continue(chain);
     this.stop = all(
       session.onState(() => this.#look()),
       session.onChange(this.#changed),
@@ -96,15 +96,20 @@ class LiveRun {
   }
 
   get chain(): Chain {
-    return { token: this.#token, steps: this.#steps, waiting: this.#waiting };
+    return { token: this.#token, steps: this.#steps, waiting: this.#waiting, due: this.#due.state };
   }
 
-  /** A kept run was paused all the while, also where that could not be announced: its luck is drawn anew. */
-  #goOn(): void {
-    this.#due.ask(this.#border);
-    this.#due.feed();
+  /** A saved run was paused until it was continued, even if the pause could not be sent. */
+  #continue({ due }: Chain): void {
+    const { from } = this.#terms;
+    // Chains saved before `due` was stored.
+    if (!due) {
+      this.#due.ask(from.border);
+      this.#due.feed();
+    }
     const isPause = ([kind]: Step) => kind === 'pause' || kind === 'resume';
-    if ([...this.#steps, ...this.#waiting].findLast(isPause)?.[0] !== 'pause') this.#take('pause');
+    if ([...this.#steps, ...this.#waiting].findLast(isPause)?.[0] !== 'pause') this.#take('pause', from);
+    this.#pause(false, from);
   }
 
   /** Comes with every tick, so it does nothing as long as nothing is due. */
@@ -141,11 +146,11 @@ class LiveRun {
     else if (isGoing === this.#isPaused) this.#pause(!isGoing);
   }
 
-  #pause(isPaused: boolean): void {
+  #pause(isPaused: boolean, at = this.#now()): void {
     this.#isPaused = isPaused;
     // A pause that was over before it could be told of was none.
     if (!isPaused && this.#waiting.length > 1) this.#waiting.pop();
-    else this.#take(isPaused ? 'pause' : 'resume');
+    else this.#take(isPaused ? 'pause' : 'resume', at);
   }
 
   #finish(): void {
@@ -154,10 +159,14 @@ class LiveRun {
     this.#terms.environment.after(STAMP_MS, () => this.#end('line-lost'));
   }
 
-  #take(kind: StepKind): void {
+  #now(): LiveTerms['from'] {
     const { ticks, log } = this.#session.clock.runByNow;
-    if (kind === 'piece' || kind === 'resume') this.#due.ask(this.#border);
-    this.#waiting.push([kind, ticks, log.length, null, null]);
+    return { ticks, entries: log.length, border: this.#border };
+  }
+
+  #take(kind: StepKind, { ticks, entries, border } = this.#now()): void {
+    if (kind === 'piece' || kind === 'resume') this.#due.ask(border);
+    this.#waiting.push([kind, ticks, entries, null, null]);
   }
 
   #sendNext(): void {

@@ -24,6 +24,8 @@ export interface LiveTerms {
   readonly environment: Pick<Environment, 'after' | 'wallMs'>;
   /** The steps by which a kept run has come to where it stands; `null` for a new one. It may be anything. */
   readonly chain: unknown;
+  /** Where the run stood before this code was loaded: a continued run was paused until exactly there. */
+  readonly from: { readonly ticks: number; readonly entries: number; readonly border: number };
   /** Told why the run cannot go on the board any more. */
   lose(reason: Unranked): void;
 }

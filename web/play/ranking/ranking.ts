@@ -136,11 +136,14 @@ export class Ranking {
   async #goLive(session: LiveSession, isFollowed: () => boolean): Promise<void> {
     const ticket = this.#ticket!;
     const [ranked, environment, chain] = [this.#ranked, this.#environment, this.#chain];
+    // Time passes during the import.
+    const { state, ticks, log } = session.clock.runByNow;
+    const from = { ticks, entries: log.length, border: ranked.border(state, ticks, log.length) };
     const isOn = () => isFollowed() && this.#ticket === ticket && !this.#unranked;
     try {
       const { followLive } = await import('#web/play/ranking/live-run.ts');
       const lose = (reason: Unranked) => isOn() && this.#lose(reason, session.clock.runByNow.ticks);
-      if (isOn()) this.#live = followLive(session, { ranked, ticket, environment, chain, lose });
+      if (isOn()) this.#live = followLive(session, { ranked, ticket, environment, chain, from, lose });
     } catch {
       if (isOn()) this.#lose('line-lost', session.clock.runByNow.ticks);
     }

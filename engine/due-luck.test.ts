@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { DueLuck, everyFiveSeconds } from '#engine/due-luck.ts';
+import { DueLuck, checkpointsUntil, everyFiveSeconds } from '#engine/due-luck.ts';
 
 test('a border lies every five seconds', () => {
   expect([0, 299, 300, 1_799, 1_800].map((ticks) => everyFiveSeconds(null, ticks))).toEqual([0, 0, 1, 5, 6]);
+});
+
+test('a game of fixed length has its last checkpoint half a second before the end', () => {
+  const checkpoint = checkpointsUntil(1_800);
+  expect([0, 300, 1_769, 1_770, 1_800].map((ticks) => checkpoint(null, ticks))).toEqual([0, 1, 5, 6, 6]);
 });
 
 test('luck is due at the start and at every border, once', () => {

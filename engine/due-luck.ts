@@ -11,6 +11,17 @@ export function everyFiveSeconds(_state: unknown, ticks: number): number {
 /** The last checkpoint at which luck was requested, and the last one whose luck was fed. */
 export type DueState = readonly [asked: number, fed: number];
 
+/** How long before its end a game of fixed length has its last checkpoint: half a second. */
+const LAST_TICKS = TICKS_PER_SECOND / 2;
+
+/**
+ * The checkpoints of a game that always ends after `end` ticks: every five seconds, and the last shortly before the end.
+ * The end may be reported a minute late, so without the last one the final five seconds could be played in slow motion.
+ */
+export function checkpointsUntil(end: number): (state: unknown, ticks: number) => number {
+  return (state, ticks) => everyFiveSeconds(state, ticks < end - LAST_TICKS ? ticks : end);
+}
+
 /**
  * What luck a run is due, by the borders of its game. The page asks by it and the server judges by it, so that both know
  * at the same moment whether a run still counts. The start is the first border: what was handed out with a ticket may
@@ -45,6 +56,11 @@ export class DueLuck {
   /** What was asked for last is fed. */
   feed(): void {
     this.#fed = this.#asked;
+  }
+
+  /** How many checkpoints have passed since luck was last asked for. */
+  missed(border: number): number {
+    return border - this.#asked;
   }
 
   /** Whether the run is further ahead of its luck than it may be. */

@@ -29,6 +29,9 @@ async function playAt(target: Target, slowness: number): Promise<Outcome> {
 /** Has twice the time for everything. */
 const playAtHalfTheSpeed: Attack = (target) => playAt(target, 2);
 
+/** Has half as much time again, as a slow device would. */
+const playInSlowMotion: Attack = (target) => playAt(target, 1.54);
+
 /** Plays two runs in the time of one. */
 const playAtTwiceTheSpeed: Attack = (target) => playAt(target, 0.5);
 
@@ -97,6 +100,7 @@ export const timed: Family = {
   before: 'only what was too fast was refused; any pause was believed',
   attacks: [
     playAtHalfTheSpeed,
+    playInSlowMotion,
     playAtTwiceTheSpeed,
     playInNoTime,
     stopToThink,

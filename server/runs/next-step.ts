@@ -54,7 +54,8 @@ export function laterStep(step: ReadStep, before: RunToken, now: number): Unchai
   const timing = { elapsedSeconds: playedMs / 1000, ticks: step.ticks };
   if (tooFast(timing)) return 'too-fast';
   const isFinished = step.kind === 'finish';
-  if (before.isTimed && tooSlow(timing, isFinished)) return 'slowed';
+  const timingBefore = { elapsedSeconds: before.playedMs / 1000, ticks: before.ticks };
+  if (before.isTimed && tooSlow(timing, timingBefore, isFinished)) return 'slowed';
   const { run, isTimed, hasOwnLuck } = before;
   return {
     run,

@@ -41,8 +41,8 @@ describe('a run as it was witnessed', () => {
     expect(finding).toMatchObject({ ok: true, score: player.run.score, hash: player.run.hash() });
     const { gzippedPieces } = finding as Extract<typeof finding, { ok: true }>;
     expect(JSON.parse(gunzipSync(gzippedPieces!).toString())).toEqual(player.run.pieces);
-    // The start and five borders; at the sixth it is over.
-    expect(player.run.pieces).toHaveLength(6);
+    // The start, five checkpoints five seconds apart, and one half a second before the end.
+    expect(player.run.pieces).toHaveLength(7);
   });
 
   test('with a pause has new luck after it', async () => {
@@ -52,7 +52,7 @@ describe('a run as it was witnessed', () => {
     await hitMoles(player);
     await player.finish();
     expect(verdictOn(player.submission('Ann'))).toBe(player.run.score);
-    expect(player.run.pieces).toHaveLength(7);
+    expect(player.run.pieces).toHaveLength(8);
   });
 
   test('on shared luck has steps for its time and no luck but the seed', async () => {
@@ -74,6 +74,29 @@ describe('a run as it was witnessed', () => {
     await player.finish();
     expect(verdictOn(player.submission('Ann'))).toBe(player.run.score);
     expect(player.run.pieces.map(([, entries]) => entries % 8)).toEqual(player.run.pieces.map(() => 0));
+  });
+});
+
+describe('an end that is reported 40 s late', () => {
+  /** Plays Whack and reports its checkpoints at the given ticks, whatever else is due. */
+  const endLate = async (wish: object, checkpoints: readonly number[]) => {
+    const player = await (await LivePlayer.ticket('whack', desk, wish)).begin();
+    for (const tick of [...checkpoints, 1_800]) {
+      player.run.tickTo(tick);
+      if (tick < 1_800) await player.ask();
+    }
+    desk.pass(40_000);
+    await player.finish();
+    return verdictOn({ ...player.submission('Ann'), score: player.run.score });
+  };
+  const UP_TO_25_S = [300, 600, 900, 1_200, 1_500];
+
+  test.each([
+    ['on luck of its own', {}],
+    ['on shared luck', { board: 'daily:2026-01-01' }],
+  ])('counts if the last checkpoint was on time, and not if that was skipped: %s', async (_, wish) => {
+    expect(await endLate(wish, [...UP_TO_25_S, 1_770])).toBe(0);
+    expect(await endLate(wish, UP_TO_25_S)).toBe('slowed');
   });
 });
 

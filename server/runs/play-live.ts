@@ -14,6 +14,7 @@ import { Replayer } from '#engine/verify.ts';
 import type { RunToken } from '#server/runs/run-tokens.ts';
 import { NO_STEPS, chainOf } from '#server/runs/run-tokens.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
+import { isLagging } from '#server/runs/timing.ts';
 
 /** What the server knows of a live run that it has witnessed to its end. */
 export interface Witnessed {
@@ -27,15 +28,17 @@ export interface Witnessed {
   readonly pausedMs: number;
   /** See `RunToken`. */
   readonly waits: number;
+  /** How long the run had been played when its end was reported, by the server's clock, pauses left out. */
+  readonly playedMs: number;
 }
 
 /** What the last token of a run says that the server has witnessed. */
 export function witnessedBy(
-  { chain, hasOwnLuck, waits, pauseLeftMs }: RunToken,
+  { chain, hasOwnLuck, waits, pauseLeftMs, playedMs }: RunToken,
   key: Uint8Array,
   { pauseSeconds }: Pick<RankedRules['ranked'], 'pauseSeconds'>,
 ): Witnessed {
-  return { key, chain, hasOwnLuck, waits, pausedMs: pauseSeconds * 1000 - pauseLeftMs };
+  return { key, chain, hasOwnLuck, waits, playedMs, pausedMs: pauseSeconds * 1000 - pauseLeftMs };
 }
 
 /** More pauses than this are for drawing luck anew. */
@@ -75,7 +78,7 @@ export function playLive(
   const { seed, stream } = replay;
   const run = freshRun(rules, replay.mode, { seed, stream });
   const player = new Replayer(run, replay, witness);
-  const refused = witnessed.hasOwnLuck ? playOnLuck(run, player, steps, rules) : null;
+  const refused = playSteps(run, player, steps, rules, witnessed);
   if (refused) return { refused };
   const refusal = player.to(replay.ticks, replay.log.length);
   if (refusal) return { verdict: { ok: false, refusal }, pieces: [], pauseTicks };
@@ -85,23 +88,28 @@ export function playLive(
 }
 
 /**
- * Plays a run to the last luck that it was fed, and sees that none was asked for before it was due, or fed after it was
- * needed. Borders only ever rise, so it is enough to look where luck is asked for, before it is fed, and at the end.
+ * Plays a run to its last step, and sees that no luck was asked for before it was due, or fed after it was needed. Borders
+ * only ever rise, so it is enough to look where luck is asked for, before it is fed, and at the end. Runs on shared luck
+ * have the same steps, for their time alone.
  */
-function playOnLuck(
+function playSteps(
   run: Run<unknown, unknown>,
   player: Replayer<unknown, unknown, string>,
   steps: readonly ChainedStep[],
-  { ranked }: RankedRules,
+  { ranked, time }: RankedRules,
+  { hasOwnLuck, playedMs }: Witnessed,
 ): RefusalReason | null {
   const due = new DueLuck(ranked);
   const border = () => ranked.border(run.state, run.ticks, run.log.length);
   for (const { kind, ticks, entries, fed, luck } of steps) {
     if (player.to(ticks, entries) !== null) return 'not-a-run';
     if (kind === 'pause') continue;
-    if (due.isLate(border())) return 'stale-luck';
-    if (kind === 'finish') return null;
-    if (kind === 'piece' && !due.isDue(border())) return 'early-luck';
+    if (hasOwnLuck && due.isLate(border())) return 'stale-luck';
+    if (kind === 'finish') {
+      const isLate = time !== undefined && isLagging({ elapsedSeconds: playedMs / 1000, ticks });
+      return isLate && due.missed(border()) > mayMiss(ranked, ticks) ? 'slowed' : null;
+    }
+    if (hasOwnLuck && kind === 'piece' && !due.isDue(border())) return 'early-luck';
     due.ask(border());
     if (!fed) continue;
     if (player.to(fed.tick, fed.entries) !== null) return 'not-a-run';
@@ -110,6 +118,15 @@ function playOnLuck(
     run.feed(luck);
   }
   return 'not-witnessed';
+}
+
+/**
+ * How many checkpoints a run may have skipped whose end is reported late. A lost connection excuses a late end, but without
+ * checkpoints before it the end could as well have been played in slow motion. A game of fixed length has its last one
+ * shortly before the end; elsewhere a connection lost before the end takes along what `late` allows.
+ */
+function mayMiss({ ticks: end, late }: RankedRules['ranked'], ticks: number): number {
+  return ticks === end ? 0 : late;
 }
 
 /** The steps with what the chain makes of them; `null` if they are not those that the server has witnessed. */

@@ -25,7 +25,7 @@ const issued = {
   device: null,
   isLive: false,
 };
-const UNPAUSED = { waits: 0, pausedMs: 0 } as const;
+const UNPAUSED = { waits: 0, pausedMs: 0, playedMs: 0 } as const;
 const gzippedLog = new Uint8Array([1, 2, 3]);
 const measures = { logHash: new Uint8Array([4]), hash: 'abc', tieBreak: 9 } as const;
 const nothing = { doubt: null, gzippedPieces: null, pauseTicks: null } as const;
@@ -295,7 +295,14 @@ test('a fork that is told of while a run is played again is in time', async () =
 });
 
 test('of a live run the pauses are kept that were witnessed, whatever was declared', async () => {
-  const witnessed = { key: new Uint8Array(32), chain: new Uint8Array(16), hasOwnLuck: true, waits: 0, pausedMs: 9_000 };
+  const witnessed = {
+    key: new Uint8Array(32),
+    chain: new Uint8Array(16),
+    hasOwnLuck: true,
+    waits: 0,
+    pausedMs: 9_000,
+    playedMs: 0,
+  };
   const { services, kept } = fakeServices({
     open: () => ({ ...issued, isLive: true }),
     witnessed: () => witnessed,
@@ -320,7 +327,14 @@ test('a run is compared with those of its board that it may have been copied fro
 });
 
 test('a live run whose ticket came ahead is judged by what was found when it was read', async () => {
-  const witnessed = { key: new Uint8Array(32), chain: new Uint8Array(16), hasOwnLuck: true, waits: 0, pausedMs: 0 };
+  const witnessed = {
+    key: new Uint8Array(32),
+    chain: new Uint8Array(16),
+    hasOwnLuck: true,
+    waits: 0,
+    pausedMs: 0,
+    playedMs: 0,
+  };
   const asked: unknown[] = [];
   const live = { ...issued, isLive: true };
   const { services, kept } = fakeServices({

@@ -146,7 +146,48 @@ describe('a first step that comes late', () => {
   });
 });
 
-test('a slow device may lag by five seconds and a quarter, and nobody by more', async () => {
+describe('slow motion', () => {
+  /** Plays a run of which every second takes longer by the server's clock. */
+  const playSlowly = async (game: string, factor: number, wish = {}) => {
+    const world = { post: desk.post.bind(desk), pass: (ms: number) => desk.pass(ms * factor) };
+    const player = await (await LivePlayer.ticket(game, world, wish)).begin();
+    await player.tickTo(Infinity);
+    await player.finish();
+  };
+
+  test.each(['whack', 'color'])('of 1.54 is refused in %s, and of 1.25 is taken for a slow device', async (game) => {
+    await expect(playSlowly(game, 1.54)).rejects.toThrow('slowed');
+    await playSlowly(game, 1.25);
+  });
+
+  test('may lag by five seconds and a tenth of the time, and no more', async () => {
+    const player = await begin();
+    await player.tickTo(290);
+    desk.pass(7_000);
+    await player.ask();
+    player.run.tickTo(780);
+    // 13 s of play have taken 20 s so far.
+    desk.pass(8_167 + 50);
+    expect(await told(player, player.next('pause'))).toBe('slowed');
+    desk.pass(-100);
+    expect(await told(player, player.next('pause'))).toBeNull();
+  });
+});
+
+test('a connection lost for eight seconds makes one step late, and the next is on time again', async () => {
+  const player = await begin();
+  await player.tickTo(290);
+  desk.pass(8_200);
+  await player.ask();
+  // What was played meanwhile has taken its time already.
+  desk.pass(-8_000);
+  player.run.tickTo(850);
+  await player.ask();
+  await player.tickTo(Infinity);
+  expect(await told(player, player.next('finish'))).toBeNull();
+});
+
+test('no single step comes later than five seconds and a quarter', async () => {
   const player = await begin();
   await player.tickTo(290);
   desk.pass(8_400);
@@ -200,6 +241,15 @@ test('a run begins by asking for luck, and goes on only forwards', async () => {
   await player.tickTo(100);
   await player.pause(1_000);
   expect(await told(player, { ...player.next('pause'), ticks: 99, fed: null })).toBe('not-witnessed');
+});
+
+test('a late end does not excuse a lag at the last checkpoint', async () => {
+  const player = await begin();
+  await player.tickTo(1_769);
+  desk.pass(9_000);
+  await player.tickTo(Infinity);
+  desk.pass(20_000);
+  expect(await told(player, player.next('finish'))).toBe('slowed');
 });
 
 test('the end may be told a minute late, and ends it', async () => {

@@ -8,11 +8,17 @@ export type Pause = readonly [tick: number, seconds: number];
 const EARLY_SECONDS = 2;
 
 /**
- * How much less of a run may have been played than time has passed: so many seconds, and a part of the time. A device that
- * cannot keep up plays in slow motion, and a step on a bad line comes late; but who stops the time to think, or plays at
- * half the speed, has more time than others. Games that wait for the player as long as it takes have nothing to slow.
+ * How far a run may lag behind the server's clock: some seconds and a part of the time played. A device that draws less
+ * than 12 frames a second plays in slow motion, which gives its player more time than others have; 10 % lets a device of
+ * 10 frames a second finish runs of a minute. Untimed games have nothing to slow.
  */
-const LAG = { seconds: 5, part: 1 / 4 } as const;
+const LAG = { seconds: 5, part: 1 / 10 } as const;
+
+/**
+ * How late a single step may be. After a lost connection one step is late and the next is on time again, because the game
+ * went on meanwhile; in slow motion every step is late. So only two late steps in a row are held against `LAG`.
+ */
+const LATE_STEP = { seconds: 5, part: 1 / 4 } as const;
 
 /** How late the end of a run may be told: the network may be away just then, and nothing can be improved any more. */
 const LATE_END_SECONDS = 60;
@@ -47,10 +53,26 @@ export function lateStart(sinceTicketMs: number, playedMs: number): number {
   return Math.max(0, Math.min(LATE_START_MS, sinceTicketMs - playedMs));
 }
 
-/** Whether more time has passed than a run of so many ticks explains; an end may come later than anything else. */
-export function tooSlow({ elapsedSeconds, ticks }: Omit<Timing, 'pauses'>, isEnd: boolean): boolean {
-  const lag = elapsedSeconds - ticks / TICKS_PER_SECOND;
-  return lag > LAG.seconds + elapsedSeconds * LAG.part + (isEnd ? LATE_END_SECONDS : 0);
+/** Whether a step comes later than slow devices explain. */
+export function isLagging(timing: Omit<Timing, 'pauses'>): boolean {
+  return lagOf(timing) > allowedBy(LAG, timing);
+}
+
+/** Whether a step of a timed run is too late, given the step before it. The end may come later than anything else. */
+export function tooSlow(step: Omit<Timing, 'pauses'>, before: Omit<Timing, 'pauses'>, isEnd: boolean): boolean {
+  if (lagOf(step) > allowedBy(LATE_STEP, step) + (isEnd ? LATE_END_SECONDS : 0)) return true;
+  return isLagging(step) && isLagging(before);
+}
+
+function lagOf({ elapsedSeconds, ticks }: Omit<Timing, 'pauses'>): number {
+  return elapsedSeconds - ticks / TICKS_PER_SECOND;
+}
+
+function allowedBy(
+  { seconds, part }: typeof LAG | typeof LATE_STEP,
+  { elapsedSeconds }: Pick<Timing, 'elapsedSeconds'>,
+): number {
+  return seconds + elapsedSeconds * part;
 }
 
 /** Whether luck that was handed out after so much time of a run was fed only after so many ticks. */

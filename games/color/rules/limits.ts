@@ -1,5 +1,5 @@
 /** What a run must keep to for its score to be put on the board. */
-import { everyFiveSeconds } from '#engine/due-luck.ts';
+import { checkpointsUntil, everyFiveSeconds } from '#engine/due-luck.ts';
 import type { Ranked } from '#engine/rules.ts';
 
 export const ranked: Ranked = {
@@ -10,7 +10,7 @@ export const ranked: Ranked = {
   pauseSeconds: 60,
   highest: 3_000,
   // Half a minute is short: who knew more than ten seconds of it ahead would know a third.
-  border: everyFiveSeconds,
+  border: checkpointsUntil(1_800),
   late: 1,
   borders: everyFiveSeconds(null, 1_800),
 };

@@ -1,5 +1,5 @@
 /** What a run must keep to for its score to be put on the board. */
-import { everyFiveSeconds } from '#engine/due-luck.ts';
+import { checkpointsUntil, everyFiveSeconds } from '#engine/due-luck.ts';
 import type { Ranked } from '#engine/rules.ts';
 import { LASTS, MOLES } from '#games/whack/rules/schedule.ts';
 
@@ -11,7 +11,7 @@ export const ranked: Ranked = {
   pauseSeconds: 60,
   highest: MOLES,
   // Half a minute is short: who knew more than ten seconds of it ahead would know a third.
-  border: everyFiveSeconds,
+  border: checkpointsUntil(LASTS),
   late: 1,
   borders: everyFiveSeconds(null, LASTS),
 };

@@ -47,9 +47,9 @@ test('over 300 ms with 2 % loss a run stays ranked; left without a name it is of
   const kept = () => page.evaluate(() => localStorage.getItem('arcade:unnamed:snake'));
   await expect.poll(kept).not.toBeNull();
   await page.reload();
-  const bar = page.getByRole('region', { name: 'Your last run' });
-  await expect(bar).toContainText('Kept on this device');
-  await bar.getByRole('button', { name: 'Submit Score' }).click();
+  const bar = page.getByRole('region', { name: 'Saved run' });
+  await expect(bar).toContainText(/^\d+ points are saved\.Add your name within \d+ hours?\./);
+  await bar.getByRole('button', { name: 'Add name' }).click();
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/scores'));
   await submitAs(page, someName());
   expect((await answered).status(), await (await answered).text()).toBe(201);

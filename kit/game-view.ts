@@ -6,6 +6,7 @@ import type { Lifecycle } from '#kit/lifecycle.ts';
 import type { Change, LiveGame, RunFacts } from '#kit/live-game.ts';
 import type { StageArt } from '#kit/stage-art.ts';
 import type { Tone } from '#kit/sound.ts';
+import type { ScoreNames } from '#kit/words.ts';
 
 /** What a game's field is given. */
 export interface FieldProps<State, Action> {
@@ -132,7 +133,8 @@ export interface GamePlay<State, Action, Mode extends string = string> {
 /**
  * One game as the page sees it. What each member is for, and what to mind, is told in `kit/game-view.md`.
  */
-export interface GameView<State, Action, Mode extends string = string> extends GamePlay<State, Action, Mode> {
+export interface GameView<State, Action, Mode extends string = string>
+  extends GamePlay<State, Action, Mode>, ScoreNames {
   /** Where the game's picture is; left out as long as there is none. */
   readonly art?: string;
   /** Left out where there is one mode. */
@@ -142,8 +144,6 @@ export interface GameView<State, Action, Mode extends string = string> extends G
   readonly around?: Around<State, Action>;
   /** The counters above the field. */
   stats(state: Frozen<State>, run: RunFacts): readonly Stat[];
-  /** How a score is written where it is not points, such as a level. */
-  scoreWords?(score: number): string;
   /** What there is to do now, while the run waits for it; `null` for nothing. */
   prompt?(state: Frozen<State>): Prompt | null;
   /** What the player steers, to be found again before time goes on; `null` if there is nothing. */

@@ -25,6 +25,24 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
+/** How a game counts its scores: the parts of a view that say so. */
+export interface ScoreNames {
+  /** How a score is written where a number with its unit reads badly, such as "Level 7". */
+  scoreWords?(score: number): string;
+  /** What a score counts, such as "level"; points where left out. */
+  readonly scoreUnit?: string;
+}
+
+/** A score as it is written and read out: 1 point, 1,200 points, Level 7. */
+export function scoreText(names: ScoreNames, score: number): string {
+  return names.scoreWords?.(score) ?? scoreAmount(names, score);
+}
+
+/** How far two scores lie apart: 1 point, 40 points, 2 levels. */
+export function scoreAmount({ scoreUnit = 'point' }: ScoreNames, amount: number): string {
+  return counted(amount, scoreUnit).replace(/^\d+/, grouped(amount));
+}
+
 /** Things in a row: 2, 4 and 8. */
 export function listed(things: readonly (string | number)[]): string {
   const last = things.at(-1);

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { views } from '#games/views.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { useLiveParts } from '#kit/use-moment.ts';
-import { grouped } from '#kit/words.ts';
+import { grouped, scoreText } from '#kit/words.ts';
 import { PlayerFace } from '#web/faces/player-face.tsx';
 import type { CardRun } from '#web/home/run-for-card.ts';
 import { runForCard } from '#web/home/run-for-card.ts';
@@ -79,7 +79,7 @@ function show(card: HTMLElement, view: AnyView, run: AnyRun, { by }: CardRun): (
         <p className="card-run-name" style={{ top: words.offsetTop + (words.offsetParent as HTMLElement).offsetTop }}>
           {by.face !== null && <PlayerFace of={by.face} silent />}
           <i>{by.name}</i>
-          <span>, {view.scoreWords?.(by.score) ?? `${grouped(by.score)} points`}</span>
+          <span>, {scoreText(view, by.score)}</span>
         </p>
       )}
     </>,

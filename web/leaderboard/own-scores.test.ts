@@ -95,19 +95,22 @@ test('of what is not as it should be nothing is taken', async () => {
 });
 
 test('a daily run is remembered with its try, any other without', async () => {
-  const { ownScores, playedBoard, rememberReceipt } = await newTab();
+  const { ownScores, rememberReceipt } = await newTab();
   const { noteTry } = await import('#web/day/day-record.ts');
-  const { today } = await import('#web/day/utc-day.ts');
+  const { dateOf, today } = await import('#web/day/utc-day.ts');
   noteTry('snake', today());
   noteTry('snake', today());
   const run = { game_name: 'snake', score: 30, player_name: 'Ann', user_id: null, ticket: 't', ticks: 9, log: [] };
   const receipt = { rank: 1, total: 1, top_percent: 1, next: null, face: null };
-  rememberReceipt(run, { ...receipt, id: 1, run_id: 'a' }, playedBoard('?daily'));
-  rememberReceipt(run, { ...receipt, id: 2, run_id: 'b' }, playedBoard(''));
-  rememberReceipt(run, { ...receipt, id: 3, run_id: 'c' }, playedBoard('?beat=a'));
-  expect(ownScores('snake').map(({ board, attempt }) => [board, attempt])).toEqual([
-    ['daily', 2],
-    ['open', undefined],
-    ['a', undefined],
+  rememberReceipt(run, { ...receipt, id: 1, run_id: 'a' }, { board: 'daily', day: dateOf(today()) });
+  rememberReceipt(run, { ...receipt, id: 2, run_id: 'b' }, { board: 'open' });
+  rememberReceipt(run, { ...receipt, id: 3, run_id: 'c' }, { board: 'a' });
+  // One that waited for the server belongs to the board of its own day.
+  rememberReceipt(run, { ...receipt, id: 4, run_id: 'd' }, { board: 'daily', day: '2020-01-01' });
+  expect(ownScores('snake').map(({ board, day, attempt }) => [board, day, attempt])).toEqual([
+    ['daily', dateOf(today()), 2],
+    ['open', dateOf(today()), undefined],
+    ['a', dateOf(today()), undefined],
+    ['daily', '2020-01-01', undefined],
   ]);
 });

@@ -6,6 +6,7 @@ import { Listeners } from '#kit/listeners.ts';
 import { keep, kept } from '#kit/storage.ts';
 import { dayRecord, resultOf } from '#web/day/day-record.ts';
 import { dateOf, today } from '#web/day/utc-day.ts';
+import type { RunBoard } from '#web/play/ranking/tickets.ts';
 
 /** A score that this device has put on a board. */
 export interface OwnScore {
@@ -14,7 +15,7 @@ export interface OwnScore {
   readonly score: number;
   /** `open`, `daily`, or the run that was raced. */
   readonly board: string;
-  /** The UTC day on which it was handed in, such as 2026-11-16. */
+  /** The UTC day of a daily run, else the one on which it was handed in, such as 2026-11-16. */
   readonly day: string;
   /** Which try of the day it was, where days are counted. */
   readonly attempt?: number;
@@ -44,21 +45,15 @@ export function ownScores(game: string): readonly OwnScore[] {
   return [...remembered, ...others];
 }
 
-/** The board that this page plays for, by its address. */
-export function playedBoard(search: string): string {
-  const asked = new URLSearchParams(search);
-  return asked.has('daily') ? 'daily' : (asked.get('beat') ?? 'open');
-}
-
 /** Remembers a run that was handed in and has been put on a board; of a daily run also which try it was. */
 export function rememberReceipt(
-  { game_name: game, score }: ScoreSubmission,
-  { id, run_id }: ScoreReceipt,
-  board = 'open',
+  { game_name: game, score }: Pick<ScoreSubmission, 'game_name' | 'score'>,
+  { id, run_id }: Pick<ScoreReceipt, 'id' | 'run_id'>,
+  { board, day = dateOf(today()) }: RunBoard,
 ): void {
   const { tries } = resultOf(dayRecord(), game, today());
-  const attempt = board === 'daily' && tries > 0 ? { attempt: tries } : {};
-  addOwnScore(game, { id, run_id, score, board, day: dateOf(today()), ...attempt });
+  const attempt = board === 'daily' && tries > 0 && day === dateOf(today()) ? { attempt: tries } : {};
+  addOwnScore(game, { id, run_id, score, board, day, ...attempt });
 }
 
 /** Remembers a score that has just been put on a board. */

@@ -91,7 +91,7 @@ export function Play({
   const finished = result ? runNumber : 0;
   const [hasFigures, setHasFigures] = useState(false);
   const [hasUnnamed, setHasUnnamed] = useState(false);
-  useEffect(() => setHasUnnamed(kept(`unnamed:${view.rules.id}`, Boolean) === true), [view]);
+  useEffect(() => setHasUnnamed(kept(`unnamed:${view.rules.id}`, Boolean) === true), [view, status]);
   // Who has played before has figures; their reading comes with what shows them.
   useEffect(() => setHasFigures(kept(`figures:${view.rules.id}:${mode}`, Boolean) === true), [view, mode, finished]);
   const parts = { entry, session, sessionState, startOver, early };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AnyView } from '#kit/game-view.ts';
 import { useLive } from '#kit/use-moment.ts';
-import { counted, grouped } from '#kit/words.ts';
+import { scoreText } from '#kit/words.ts';
 import type { Rival } from '#web/race/challenge.ts';
 
 interface RivalFieldProps {
@@ -11,11 +11,6 @@ interface RivalFieldProps {
 
 /** The points that it is named with are read anew at most this often, for those who hear it. */
 const NAMED_EVERY_MS = 10_000;
-
-/** A score in words. */
-function pointsIn({ scoreWords }: AnyView, score: number): string {
-  return scoreWords?.(score) ?? counted(score, 'point').replace(/^\d+/, grouped(score));
-}
 
 /** What a rival's run has come to by now. */
 export function useRivalScore({ recorded }: Rival): number {
@@ -30,7 +25,7 @@ export function RivalField({ view, rival }: RivalFieldProps) {
     return () => clearInterval(timer);
   }, [rival]);
   return (
-    <div className="rival-field" role="img" aria-label={`${rival.name}'s run, ${pointsIn(view, named)}`}>
+    <div className="rival-field" role="img" aria-label={`${rival.name}'s run, ${scoreText(view, named)}`}>
       <div className="field" inert>
         <div className="contents">
           <view.Field game={rival.recorded} />

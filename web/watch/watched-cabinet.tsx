@@ -8,7 +8,7 @@ import type { RunFacts } from '#kit/live-game.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { turn } from '#kit/settings.ts';
 import { useLiveParts } from '#kit/use-moment.ts';
-import { clockTime, grouped } from '#kit/words.ts';
+import { clockTime, grouped, scoreText } from '#kit/words.ts';
 import { Tool } from '#web/play/screen/hud.tsx';
 import { useFullscreen } from '#web/play/screen/use-fullscreen.ts';
 import type { AnyRecordedRun } from '#web/play/session/recorded-run.ts';
@@ -37,7 +37,7 @@ export function WatchedCabinet({ entry, view, recorded, score }: WatchedCabinetP
   const [helping, setHelping] = useState(false);
   useSounds(view, recorded, sounds);
   useTelling(view, recorded, told);
-  const scoreWords = (points: number) => view.scoreWords?.(points) ?? `${grouped(points)} points`;
+  const scoreWords = (points: number) => scoreText(view, points);
   return (
     <div ref={root} className="game-root">
       <Frame playback={recorded}>

@@ -21,6 +21,7 @@ export default defineView<State, Action, Mode>({
   Field,
   stats: (state) => [{ label: 'Level', value: simon.score(state) }],
   scoreWords: (level) => `Level ${level}`,
+  scoreUnit: 'level',
   ending: {
     // Long enough to see which pad it should have been.
     seenMs: ({ wrong }) => (wrong === null ? 800 : 1_500),

@@ -11,7 +11,7 @@ import type { Chain } from '#web/play/ranking/chain.ts';
 import type { RunSubmission } from '#web/play/ranking/submission.ts';
 import { Ranking } from '#web/play/ranking/ranking.ts';
 import type { Ticket, TicketFetcher } from '#web/play/ranking/tickets.ts';
-import { unnamedRun } from '#web/play/ranking/unnamed-run.ts';
+import { unnamedRuns } from '#web/play/ranking/unnamed-run.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 import { FakeLine } from '#web/play/testing/fake-line.ts';
@@ -94,6 +94,7 @@ const ticketOf = (about: Partial<Ticket> = {}): Ticket => {
     ticket: `3.${number}`,
     seed: seedFrom(number),
     sharesLuck: false,
+    board: 'open',
     receivedMs: environment.wallMs(),
     ...about,
   };
@@ -431,16 +432,27 @@ describe('a finished run without a name', () => {
     await begin(page);
     await play(page, 40_000);
     const submission = await submissionOf(page);
-    expect(unnamedRun('whack', environment.wallMs())?.run).toEqual(JSON.parse(JSON.stringify(submission)));
-    expect(unnamedRun('whack', environment.wallMs() + 2 * 3_600_000)).toBeNull();
+    const [unnamed] = unnamedRuns('whack', environment.wallMs());
+    expect(unnamed?.run).toEqual(JSON.parse(JSON.stringify(submission)));
+    expect(unnamedRuns('whack', environment.wallMs() + 2 * 3_600_000)).toEqual([]);
   });
 
-  test('is forgotten when its player begins another', async () => {
-    const page = open('whack');
-    await begin(page);
-    await play(page, 40_000);
-    await begin(page);
-    expect(unnamedRun('whack', environment.wallMs())).toBeNull();
+  test('stays when its player begins another, also before the server has acknowledged its end', async () => {
+    for (const delayMs of [0, 400]) {
+      localStorage.clear();
+      line.delayMs = delayMs;
+      const page = open('whack', { board: 'daily', day: '2026-11-16' });
+      await begin(page);
+      while (page.session.state.status !== 'finished') await play(page, 50);
+      const [ticket, { score }] = [`3.${tickets}`, page.session];
+      await begin(page);
+      await play(page, 5_000);
+      expect(page.session.state.unranked).toBeNull();
+      const kept = unnamedRuns('whack', environment.wallMs());
+      expect(kept.map(({ run, board, day }) => [run.ticket, run.score, board, day])).toEqual([
+        [ticket, score, 'daily', '2026-11-16'],
+      ]);
+    }
   });
 
   test('is stamped up to a minute after its end, and lost for the board then', async () => {

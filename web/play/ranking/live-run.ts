@@ -9,9 +9,10 @@ import type { Chain, ChainStep as Step } from '#web/play/ranking/chain.ts';
 import { bytesOf, readChain, textOf } from '#web/play/ranking/chain.ts';
 import type { LiveSession, LiveTerms } from '#web/play/ranking/live-terms.ts';
 import { closesMs, watchLimits } from '#web/play/ranking/live-terms.ts';
+import type { Pause } from '#web/play/session/pauses.ts';
 import { sendStep } from '#web/play/ranking/step-line.ts';
 import { submissionOf } from '#web/play/ranking/submission.ts';
-import { forgetUnnamed, keepUnnamed } from '#web/play/ranking/unnamed-run.ts';
+import { keepUnnamed } from '#web/play/ranking/unnamed-run.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
 import { unrankedBy } from '#web/play/ranking/unranked.ts';
 
@@ -26,7 +27,7 @@ let last: LiveRun | null = null;
 
 /** Has the server look on at the run of a session from here on. One that was left behind steps back for it. */
 export function followLive(session: LiveSession, terms: LiveTerms): LiveRun {
-  last?.abandon();
+  last?.leave();
   last = new LiveRun(session, terms);
   // Whatever becomes of the page, the device that the ticket names is to be found again.
   void namedDevice();
@@ -51,6 +52,8 @@ class LiveRun {
   #hasBegun: boolean;
   #isOver = false;
   #border: number;
+  /** The pauses of the whole run, known at its end: the session may play the next run when that is acknowledged. */
+  #pauses: readonly Pause[] = [];
   #stamp: (chain: Chain | null) => void = () => {};
   /** The whole chain once the end is stamped; `null` if that cannot be any more. */
   readonly stamped = new Promise<Chain | null>((resolve) => {
@@ -82,10 +85,10 @@ class LiveRun {
     this.#look();
   }
 
-  /** The player begins another run and leaves this one without a name. */
-  decline(): void {
-    this.abandon();
-    forgetUnnamed(this.#run.rules.id, this.#terms.ticket.ticket);
+  /** The player begins another run. If this one is finished, its end is still sent, so that it can be named later. */
+  leave(): void {
+    this.stop();
+    if (!this.#isFinishing) this.abandon();
   }
 
   /** Lets go of the run and of all that is under way: another has taken its place. */
@@ -134,6 +137,8 @@ class LiveRun {
 
   /** Takes the steps that do not wait for a border: the start, a pause, its end, the end of the run. */
   #announce(): void {
+    // Nothing follows upon the end, and by now the session may play the next run.
+    if (this.#isFinishing) return;
     const { status, phase, count } = this.#session.state;
     const isCounting = phase === 'running' && this.#session.clock.isCounting;
     // At the last number new luck is still in time, and the clock is not taken for running before it does.
@@ -154,9 +159,13 @@ class LiveRun {
   }
 
   #finish(): void {
-    if (this.#waiting.at(-1)?.[0] === 'finish') return;
     this.#take('finish');
+    this.#pauses = this.#session.clock.pausesByNow;
     this.#terms.environment.after(STAMP_MS, () => this.#end('line-lost'));
+  }
+
+  get #isFinishing(): boolean {
+    return this.#waiting.at(-1)?.[0] === 'finish';
   }
 
   #now(): LiveTerms['from'] {
@@ -212,15 +221,16 @@ class LiveRun {
   /** From here on nothing but a name is missing, which may come later. */
   #stamped(): void {
     const { ticket, environment } = this.#terms;
+    const { board, day } = ticket;
     this.#isOver = true;
-    const run = submissionOf(this.#run, ticket, this.#session.clock.pausesByNow, this.chain);
-    keepUnnamed(this.#run.rules.id, { run, untilMs: closesMs(this.#terms) }, environment.wallMs());
+    const run = submissionOf(this.#run, ticket, this.#pauses, this.chain);
+    keepUnnamed(this.#run.rules.id, { run, untilMs: closesMs(this.#terms), board, day }, environment.wallMs());
     this.#stamp(this.chain);
   }
 
   #feed(step: Step, luck: string): void {
+    if (this.#run.status !== 'playing') return;
     const run = this.#session.clock.runByNow;
-    if (run.status !== 'playing') return;
     run.feed(luck);
     this.#due.feed();
     [step[3], step[4]] = [run.ticks, run.log.length];

@@ -24,6 +24,11 @@ const submissionOf = (number: number): ScoreSubmission => ({
   signature: 'signature',
 });
 
+const pendingOf = (submission: ScoreSubmission, board = 'open', day?: string) => ({
+  ...{ submission, board, day },
+  words: `${submission.score} points`,
+});
+
 /** What the server answers to the ticket of each submission, in turn: a receipt, a status, or `null` for no network. */
 let answers: Record<string, (object | number | null)[]>;
 let sent: string[];
@@ -58,18 +63,63 @@ const keptTickets = () =>
 test('a kept score arrives as it was, is told with its place, and is forgotten', async () => {
   answers['t1'] = [{ id: 7, rank: 12 }];
   const { keepPending, sendPending } = await open();
-  expect(keepPending(submissionOf(1))).toBe(true);
+  expect(keepPending(pendingOf(submissionOf(1)))).toBe(true);
   await sendPending();
   expect(keptTickets()).toEqual([]);
-  const message = 'Kept on this device until now: 1,201 points in Space Invaders, 12th on the leaderboard.';
+  const message = '1201 points in Space Invaders: 12th on the leaderboard.';
   expect(toast).toHaveBeenCalledExactlyOnceWith('Score submitted!', message, 'plain');
+});
+
+test.each([
+  [['daily', '2020-01-01'], 'on the daily board', { board: 'daily', day: '2020-01-01' }],
+  [['a-run'], 'in the challenge', { board: 'a-run' }],
+] as const)('a run for the board %s is remembered and told as one', async ([board, day], words, remembered) => {
+  answers['t1'] = [{ id: 7, run_id: 'r', rank: 1 }];
+  const { keepPending, sendPending } = await open();
+  keepPending(pendingOf(submissionOf(1), board, day));
+  // Another visit sends it, wherever it is.
+  vi.resetModules();
+  await (await open()).sendPending();
+  await sendPending();
+  const { ownScores } = await import('#web/leaderboard/own-scores.ts');
+  expect(ownScores('space-invaders')).toMatchObject([{ id: 7, score: 1_201, ...remembered }]);
+  expect(toast).toHaveBeenCalledExactlyOnceWith('Score submitted!', expect.stringContaining(words), 'plain');
+});
+
+test('a submission that an older page stored alone is for the open board', async () => {
+  answers['t1'] = [{ id: 7, run_id: 'r', rank: 1 }];
+  localStorage.setItem('arcade:pending-scores', JSON.stringify([submissionOf(1)]));
+  await (await open()).sendPending();
+  const { ownScores } = await import('#web/leaderboard/own-scores.ts');
+  expect(ownScores('space-invaders')).toMatchObject([{ board: 'open' }]);
+  expect(toast).toHaveBeenCalledExactlyOnceWith(
+    'Score submitted!',
+    '1,201 in Space Invaders: 1st on the leaderboard.',
+    'plain',
+  );
+});
+
+test('whoever waits for a submission is told its receipt, or that it was refused', async () => {
+  const receipt = { id: 7, run_id: 'r', rank: 1 };
+  answers['t1'] = [receipt];
+  answers['t2'] = [422];
+  const { keepPending, onPendingAnswered, sendPending } = await open();
+  const told: unknown[] = [];
+  onPendingAnswered((...answered) => told.push(answered));
+  keepPending(pendingOf(submissionOf(1)));
+  keepPending(pendingOf(submissionOf(2)));
+  await sendPending();
+  expect(told).toEqual([
+    ['t1', receipt],
+    ['t2', null],
+  ]);
 });
 
 describe('only a final answer ends the keeping', () => {
   test.each([null, 408, 425, 429, 500, 502, 503, 504])('%s does not', async (answer) => {
     answers['t1'] = [answer];
     const { keepPending, sendPending } = await open();
-    keepPending(submissionOf(1));
+    keepPending(pendingOf(submissionOf(1)));
     await sendPending();
     expect(sent).toEqual(['t1']);
     expect(keptTickets()).toEqual(['t1']);
@@ -79,17 +129,17 @@ describe('only a final answer ends the keeping', () => {
   test.each([400, 403, 409, 413, 422])('%s does, and the player learns which game and why', async (answer) => {
     answers['t1'] = [answer];
     const { keepPending, sendPending } = await open();
-    keepPending(submissionOf(1));
+    keepPending(pendingOf(submissionOf(1)));
     await sendPending();
     expect(keptTickets()).toEqual([]);
-    const message = `1,201 points in Space Invaders, kept on this device until now: Refused with ${answer}.`;
+    const message = `1201 points in Space Invaders: Refused with ${answer}.`;
     expect(toast).toHaveBeenCalledExactlyOnceWith('Error', message, 'destructive');
   });
 
   test('a page that shows a login in place of the site does not', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>Log in</html>', { status: 200 })));
     const { keepPending, sendPending } = await open();
-    keepPending(submissionOf(1));
+    keepPending(pendingOf(submissionOf(1)));
     await sendPending();
     expect(keptTickets()).toEqual(['t1']);
   });
@@ -97,7 +147,7 @@ describe('only a final answer ends the keeping', () => {
 
 test('an open page tries again by itself, less and less often', async () => {
   const { keepPending } = await open();
-  keepPending(submissionOf(1));
+  keepPending(pendingOf(submissionOf(1)));
   await vi.advanceTimersByTimeAsync(15_000);
   expect(sent).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(29_000);
@@ -114,8 +164,8 @@ test('those behind one that finds no server stay, in their order, and each goes 
   answers['t1'] = [503, { id: 1, rank: 1 }];
   answers['t2'] = [{ id: 2, rank: 2 }];
   const { keepPending, sendPending } = await open();
-  keepPending(submissionOf(1));
-  keepPending(submissionOf(2));
+  keepPending(pendingOf(submissionOf(1)));
+  keepPending(pendingOf(submissionOf(2)));
   await sendPending();
   expect(keptTickets()).toEqual(['t1', 't2']);
   await sendPending();
@@ -125,8 +175,8 @@ test('those behind one that finds no server stay, in their order, and each goes 
 
 test('the same run kept twice is kept once, under the later name', async () => {
   const { keepPending } = await open();
-  keepPending(submissionOf(1));
-  keepPending({ ...submissionOf(1), player_name: 'Bea' });
+  keepPending(pendingOf(submissionOf(1)));
+  keepPending(pendingOf({ ...submissionOf(1), player_name: 'Bea' }));
   const [only, ...more] = JSON.parse(localStorage.getItem('arcade:pending-scores')!) as ScoreSubmission[];
   expect(only?.player_name).toBe('Bea');
   expect(more).toEqual([]);
@@ -134,8 +184,8 @@ test('the same run kept twice is kept once, under the later name', async () => {
 
 test('a device that keeps nothing, or has no room, is not said to keep', async () => {
   const { keepPending } = await open();
-  for (let number = 0; number < 50; number++) expect(keepPending(submissionOf(number))).toBe(true);
-  expect(keepPending(submissionOf(50))).toBe(false);
+  for (let number = 0; number < 50; number++) expect(keepPending(pendingOf(submissionOf(number)))).toBe(true);
+  expect(keepPending(pendingOf(submissionOf(50)))).toBe(false);
   expect(keptTickets()).toHaveLength(50);
   vi.stubGlobal('localStorage', {
     getItem: () => null,
@@ -143,7 +193,7 @@ test('a device that keeps nothing, or has no room, is not said to keep', async (
       throw new DOMException('full', 'QuotaExceededError');
     },
   });
-  expect(keepPending(submissionOf(1))).toBe(false);
+  expect(keepPending(pendingOf(submissionOf(1)))).toBe(false);
 });
 
 test('what is no submission is never sent, and stops nothing', async () => {

@@ -1,10 +1,13 @@
 /** Runs that were handed in and found no server: kept on the device, and sent until the server has said yes or no. */
-import type { ScoreSubmission } from '#api/scores.ts';
+import type { ScoreReceipt, ScoreSubmission } from '#api/scores.ts';
 import { readWhole } from '#engine/read.ts';
 import { keep, kept } from '#kit/storage.ts';
+import { Listeners } from '#kit/listeners.ts';
 import { grouped, ordinal } from '#kit/words.ts';
 import { submitScore } from '#web/api.ts';
 import { rememberReceipt } from '#web/leaderboard/own-scores.ts';
+import type { RunBoard } from '#web/play/ranking/tickets.ts';
+import { readRunBoard } from '#web/play/ranking/tickets.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
 const NAME = 'pending-scores';
@@ -17,10 +20,22 @@ const LONGEST_WAIT_MS = 5 * 60 * 1000;
 let waitMs = FIRST_WAIT_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** What is stored besides the submission itself; older pages stored nothing else. */
+export interface PendingScore extends RunBoard {
+  readonly submission: ScoreSubmission;
+  /** The score in the words of its game, such as "Level 7". */
+  readonly words: string;
+}
+
+const answered = new Listeners<[ticket: string, receipt: ScoreReceipt | null]>();
+
+/** Calls back with the receipt of each submission once it was sent, or `null` if it was refused. */
+export const onPendingAnswered = answered.add;
+
 /** Keeps a submission until it can be sent; says whether the device does. */
-export function keepPending(submission: ScoreSubmission): boolean {
+export function keepPending({ submission, ...about }: PendingScore): boolean {
   const others = without(submission.ticket);
-  if (others.length >= MOST || !keep(NAME, [...others, submission])) return false;
+  if (others.length >= MOST || !keep(NAME, [...others, { ...submission, ...about }])) return false;
   tryAgainLater();
   return true;
 }
@@ -40,20 +55,27 @@ export async function sendPending(): Promise<void> {
 async function sendAll(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
-  for (const submission of readPending()) {
+  for (const pending of readPending()) {
+    const { submission, board, day } = readParts(pending);
     const sent = await submitScore(submission);
     if (!sent.ok && !sent.final) return tryAgainLater();
     forgetPending(submission.ticket);
     waitMs = FIRST_WAIT_MS;
-    const run = `${grouped(submission.score)} points in ${await titleOf(submission.game_name)}`;
+    const run = `${pending.words ?? grouped(submission.score)} in ${await titleOf(submission.game_name)}`;
     if (sent.ok) {
-      rememberReceipt(submission, sent.receipt);
-      const rank = ordinal(sent.receipt.rank);
-      toast('Score submitted!', `Kept on this device until now: ${run}, ${rank} on the leaderboard.`, 'plain');
+      rememberReceipt(submission, sent.receipt, { board, day });
+      toast('Score submitted!', `${run}: ${ordinal(sent.receipt.rank)} ${boardWords(board)}.`, 'plain');
     } else {
-      toast('Error', `${run}, kept on this device until now: ${sent.message ?? 'it was refused.'}`, 'destructive');
+      toast('Error', `${run}: ${sent.message ?? 'it was refused.'}`, 'destructive');
     }
+    answered.tell(submission.ticket, sent.ok ? sent.receipt : null);
   }
+}
+
+/** Where a run has its place, as in "1st on the leaderboard". */
+function boardWords(board: string): string {
+  if (board === 'open') return 'on the leaderboard';
+  return board === 'daily' ? 'on the daily board' : 'in the challenge';
 }
 
 /** What a game is called; its key if the list of games cannot be had now. */
@@ -71,18 +93,26 @@ function tryAgainLater(): void {
   waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
 }
 
-function readPending(): readonly ScoreSubmission[] {
+/** A submission as it is stored, with what is told of it. */
+type StoredScore = ScoreSubmission & Partial<Omit<PendingScore, 'submission'>>;
+
+function readParts(stored: StoredScore): Omit<PendingScore, 'words'> {
+  const { words: _words, board: _board, day: _day, ...submission } = stored;
+  return { submission, ...readRunBoard(stored) };
+}
+
+function readPending(): readonly StoredScore[] {
   return kept(NAME, (data) => (Array.isArray(data) ? data.filter(isSubmission) : null)) ?? [];
 }
 
-function without(ticket: string): readonly ScoreSubmission[] {
+function without(ticket: string): readonly StoredScore[] {
   return readPending().filter((other) => other.ticket !== ticket);
 }
 
-/** Whether data from the device is something that can be sent at all. Whether it is true is the server's business. */
-function isSubmission(data: unknown): data is ScoreSubmission {
+/** Checks the shape only; the server checks the run. */
+function isSubmission(data: unknown): data is StoredScore {
   if (typeof data !== 'object' || data === null) return false;
-  const { game_name, player_name, ticket, score, log } = data as Partial<Record<keyof ScoreSubmission, unknown>>;
+  const { game_name, player_name, ticket, score, log, words = '' } = data as Partial<Record<string, unknown>>;
   if (readWhole(score, 1, Number.MAX_SAFE_INTEGER) === null) return false;
-  return [game_name, player_name, ticket].every((text) => typeof text === 'string') && Array.isArray(log);
+  return [game_name, player_name, ticket, words].every((text) => typeof text === 'string') && Array.isArray(log);
 }

@@ -17,7 +17,7 @@ import type { Environment } from '#web/play/session/environment.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
 
 /** What the page shows of what a run is worth. */
-export type Worth = Pick<SessionState, 'unranked' | 'lostTicks' | 'otherVersion'>;
+export type Worth = Pick<SessionState, 'unranked' | 'board' | 'lostTicks' | 'otherVersion'>;
 
 /** What a new run is given: a ticket, or a reason why it gets none. */
 export type Claim = Ticket | Unranked;
@@ -53,7 +53,13 @@ export class Ranking {
 
   /** What the page shows of it. */
   get state(): Worth {
-    return { unranked: this.#unranked, lostTicks: this.#lostTicks, otherVersion: this.otherVersion };
+    const { board = 'open', day } = this.#ticket ?? {};
+    return {
+      unranked: this.#unranked,
+      board: { board, day },
+      lostTicks: this.#lostTicks,
+      otherVersion: this.otherVersion,
+    };
   }
 
   /** What the run is played on; `null` before that is known. Kept with an unfinished run, for `restored` to read. */
@@ -90,7 +96,7 @@ export class Ranking {
 
   /** A new run is played on the claim; on `null` while it is not known yet. */
   begin(claim: Claim | null): void {
-    this.#live?.decline();
+    this.#live?.leave();
     [this.#live, this.#chain, this.#coming, this.#lostTicks] = [null, null, null, 0];
     if (claim === null) [this.#ticket, this.#unranked] = [null, null];
     else [this.#ticket, this.#unranked] = typeof claim === 'string' ? [null, claim] : [claim, null];

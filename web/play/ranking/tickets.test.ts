@@ -43,6 +43,7 @@ test('a ticket fetched ahead is there at once, and only once', async () => {
   expect(fetcher.takeReady()).toEqual({
     ticket: 't1',
     seed: seedFrom(1),
+    board: 'open',
     sharesLuck: false,
     receivedMs: 1_000_000,
   });
@@ -104,8 +105,10 @@ describe('without a ticket it says why', () => {
 });
 
 test('a kept ticket is read if it is one', () => {
-  const ticket = { ticket: 't', seed: seedFrom(1), sharesLuck: true, receivedMs: 5 };
+  const ticket = { ticket: 't', seed: seedFrom(1), sharesLuck: true, board: 'daily', day: '2026-11-16', receivedMs: 5 };
   expect(readTicket(JSON.parse(JSON.stringify(ticket)))).toEqual(ticket);
+  const { board: _board, day: _day, ...older } = ticket;
+  expect(readTicket(older)).toEqual({ ...older, board: 'open' });
   for (const junk of [
     null,
     'offline',

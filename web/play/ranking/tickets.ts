@@ -6,8 +6,16 @@ import type { Rules } from '#engine/rules.ts';
 import { requestTicket } from '#web/api.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
 
+/** The board that a run is played for. */
+export interface RunBoard {
+  /** `open`, `daily`, or the id of the run that is raced. */
+  readonly board: string;
+  /** The UTC day of a daily run, such as 2026-11-16. */
+  readonly day?: string | undefined;
+}
+
 /** Permission for one ranked run, as the server gave it. */
-export interface Ticket {
+export interface Ticket extends RunBoard {
   readonly ticket: string;
   readonly seed: string;
   /** What follows upon the seed, where another run is raced. */
@@ -102,18 +110,26 @@ export class TicketFetcher {
       return;
     }
     this.#missing = 'busy';
-    const { ticket, seed, stream, board } = granted;
-    this.#ready = { ticket, seed, stream, sharesLuck: board !== 'open', receivedMs: this.#wallMs() };
+    const { ticket, seed, stream, board, day } = granted;
+    this.#ready = { ticket, seed, stream, board, day, sharesLuck: board !== 'open', receivedMs: this.#wallMs() };
   }
 }
 
 /** A ticket as it was kept on the device; `null` if it is none. */
 export function readTicket(data: unknown): Ticket | null {
+  const { board: _board, day: _day, ...rest } = { ...(data as Partial<RunBoard>) };
   // Those from before runs were followed do not say whether they share their luck: kept ones never do.
-  const fields = readFields({ sharesLuck: false, ...(data as object) }, ['ticket', 'seed', 'sharesLuck', 'receivedMs']);
+  const fields = readFields({ sharesLuck: false, ...rest }, ['ticket', 'seed', 'sharesLuck', 'receivedMs']);
   if (!fields) return null;
   const { ticket, seed, sharesLuck, receivedMs } = fields;
   return typeof ticket === 'string' && isSeed(seed) && typeof receivedMs === 'number'
-    ? { ticket, seed, sharesLuck: sharesLuck === true, receivedMs }
+    ? { ticket, seed, sharesLuck: sharesLuck === true, receivedMs, ...readRunBoard(data) }
     : null;
+}
+
+/** The board stored with a run. Older pages stored none: those runs are for the open board. */
+export function readRunBoard(data: unknown): RunBoard {
+  const { board, day } = { ...(data as Partial<Record<keyof RunBoard, unknown>>) };
+  if (typeof board !== 'string') return { board: 'open' };
+  return typeof day === 'string' ? { board, day } : { board };
 }

@@ -1,10 +1,12 @@
-/** The finished run of a game that has no name yet: kept on the device for as long as it can be handed in. */
+/** Finished ranked runs without a name, stored on the device until they are named, dismissed or expired: the best per board. */
 import { readFields, readWhole } from '#engine/read.ts';
 import { forget, keep, kept } from '#kit/storage.ts';
 import type { RunSubmission } from '#web/play/ranking/submission.ts';
+import type { RunBoard } from '#web/play/ranking/tickets.ts';
+import { readRunBoard } from '#web/play/ranking/tickets.ts';
 
 /** A run that waits for a name. */
-export interface UnnamedRun {
+export interface UnnamedRun extends RunBoard {
   readonly run: RunSubmission;
   /** Until when it can be handed in, by the device's wall clock. */
   readonly untilMs: number;
@@ -13,32 +15,46 @@ export interface UnnamedRun {
 const nameOf = (game: string) => `unnamed:${game}`;
 const FIELDS = ['score', 'ticket', 'ticks', 'log', 'pauses', 'steps', 'token'] as const;
 
-/** Keeps a run. One that came to more stays in its place, as long as it can be handed in. */
+/** Stores a run unless one with at least as many points is stored for its board. */
 export function keepUnnamed(game: string, unnamed: UnnamedRun, nowMs: number): void {
-  const other = unnamedRun(game, nowMs);
-  if (unnamed.run.score > (other?.run.score ?? 0)) keep(nameOf(game), unnamed);
+  const { score } = unnamed.run;
+  const runs = unnamedRuns(game, nowMs);
+  const isOfBoard = ({ board, day }: RunBoard) => board === unnamed.board && day === unnamed.day;
+  if (score <= 0 || runs.some((other) => isOfBoard(other) && other.run.score >= score)) return;
+  keep(nameOf(game), [...runs.filter((other) => !isOfBoard(other)), unnamed]);
 }
 
-/** Forgets the run of a ticket, which has been handed in or is not wanted. */
+/** Removes the run of a ticket, which has been handed in or was dismissed. */
 export function forgetUnnamed(game: string, ticket: string): void {
-  if (readUnnamed(game)?.run.ticket === ticket) forget(nameOf(game));
+  write(
+    game,
+    readUnnamed(game).filter(({ run }) => run.ticket !== ticket),
+  );
 }
 
-/** The run of a game that waits for a name; `null` if there is none that could still be handed in. */
-export function unnamedRun(game: string, nowMs: number): UnnamedRun | null {
-  const unnamed = readUnnamed(game);
-  if (!unnamed || unnamed.untilMs > nowMs) return unnamed;
-  forget(nameOf(game));
-  return null;
+/** The runs of a game that wait for a name and can still be handed in. */
+export function unnamedRuns(game: string, nowMs: number): readonly UnnamedRun[] {
+  const runs = readUnnamed(game);
+  const open = runs.filter(({ untilMs }) => untilMs > nowMs);
+  if (open.length < runs.length) write(game, open);
+  return open;
 }
 
-/** Whether data from the device is something that can be sent at all. Whether it is true is the server's business. */
-function readUnnamed(game: string): UnnamedRun | null {
-  return kept(nameOf(game), (data) => {
-    const unnamed = readFields(data, ['run', 'untilMs']);
-    const run = readFields(unnamed?.run, FIELDS);
-    if (!unnamed || !run || readWhole(run.score, 1, Number.MAX_SAFE_INTEGER) === null) return null;
-    const isWhole = typeof run.ticket === 'string' && typeof run.token === 'string' && Array.isArray(run.log);
-    return isWhole && typeof unnamed.untilMs === 'number' ? (unnamed as unknown as UnnamedRun) : null;
-  });
+function write(game: string, runs: readonly UnnamedRun[]): void {
+  if (runs.length > 0) keep(nameOf(game), runs);
+  else forget(nameOf(game));
+}
+
+/** Older pages stored one run per game, without its board. */
+function readUnnamed(game: string): readonly UnnamedRun[] {
+  return kept(nameOf(game), (data) => (Array.isArray(data) ? data : [data]).flatMap(readOne)) ?? [];
+}
+
+/** Checks the shape only; the server checks the run. */
+function readOne(data: unknown): readonly UnnamedRun[] {
+  const { run: stored, untilMs } = { ...(data as Partial<Record<keyof UnnamedRun, unknown>>) };
+  const run = readFields(stored, FIELDS);
+  if (!run || readWhole(run.score, 1, Number.MAX_SAFE_INTEGER) === null || typeof untilMs !== 'number') return [];
+  const isWhole = typeof run.ticket === 'string' && typeof run.token === 'string' && Array.isArray(run.log);
+  return isWhole ? [{ run: run as unknown as RunSubmission, untilMs, ...readRunBoard(data) }] : [];
 }

@@ -5,6 +5,7 @@ import { all } from '#kit/listen.ts';
 import { isOn } from '#kit/settings.ts';
 import { NameForm } from '#web/play/screen/name-form.tsx';
 import type { ResultProps } from '#web/play/screen/result.tsx';
+import { UnnamedRunBar } from '#web/play/screen/unnamed-run.tsx';
 import { fanfare } from '#web/play/screen/run-end.ts';
 import { ResultBar, ResultSheet } from '#web/play/screen/result.tsx';
 import type { Terms } from '#web/play/terms.ts';
@@ -68,7 +69,17 @@ export function FinishedSheet(props: FinishedSheetProps) {
       ) : folded ? (
         <ResultBar {...props} />
       ) : (
-        <Sheet {...props} share={terms?.share} onName={() => setForm('open')} />
+        <>
+          <Sheet {...props} share={terms?.share} onName={() => setForm('open')} />
+          {entry.submits && (
+            <UnnamedRunBar
+              entry={entry}
+              view={session.view}
+              betterThan={{ ...session.state.board, score: session.score }}
+              onSubmitted={onSubmitted}
+            />
+          )}
+        </>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { grouped } from '#kit/words.ts';
+import { scoreText } from '#kit/words.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import '#web/play/screen/question.css';
@@ -6,7 +6,7 @@ import '#web/play/screen/question.css';
 /** What would be lost, over the counters and never over the field. */
 export function Question({ session, question }: { readonly session: AnySession; readonly question: string }) {
   const { score, view } = session;
-  const worth = view.scoreWords?.(score) ?? `${grouped(score)} points`;
+  const worth = scoreText(view, score);
   return (
     <div className="question">
       <Icon name="restart" />

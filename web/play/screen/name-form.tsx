@@ -5,11 +5,11 @@ import { checkPlayerName, PLAYER_NAME_LENGTH } from '#api/player-name.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { keep, kept } from '#kit/storage.ts';
-import { grouped } from '#kit/words.ts';
+import { scoreText } from '#kit/words.ts';
 import { submitScore } from '#web/api.ts';
 import { ownFace } from '#web/device/kept-device.ts';
-import { playedBoard, rememberReceipt } from '#web/leaderboard/own-scores.ts';
-import { forgetPending, keepPending } from '#web/play/ranking/pending-scores.ts';
+import { rememberReceipt } from '#web/leaderboard/own-scores.ts';
+import { forgetPending, keepPending, onPendingAnswered } from '#web/play/ranking/pending-scores.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import { forgetUnnamed } from '#web/play/ranking/unnamed-run.ts';
@@ -27,7 +27,7 @@ interface NameFormProps {
 
 /** The run that is to be handed in: that of a session, or one that was kept. */
 export type NamedRun = Pick<AnySession, 'view' | 'score' | 'submission'> & {
-  readonly state: Pick<SessionState, 'unranked' | 'lostTicks'>;
+  readonly state: Pick<SessionState, 'unranked' | 'board' | 'lostTicks'>;
 };
 
 /** Longer than this nobody waits for the stamp on a run's end. */
@@ -49,7 +49,7 @@ async function checkName(typed: string): Promise<NameCheck> {
 export function NameForm({ entry, run, onCancel, onSubmitted }: NameFormProps) {
   const [wrong, setWrong] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  const [waiting, setWaiting] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!input.current) return;
@@ -58,6 +58,8 @@ export function NameForm({ entry, run, onCancel, onSubmitted }: NameFormProps) {
     input.current.focus();
     input.current.select();
   }, []);
+
+  useAnswer(waiting?.ticket, { onSubmitted, onCancel });
 
   const submit = async (event: { preventDefault(): void }) => {
     event.preventDefault();
@@ -87,7 +89,7 @@ export function NameForm({ entry, run, onCancel, onSubmitted }: NameFormProps) {
       }}
     >
       <Face className="sheet-face" look={[0, 0.8]} />
-      <h2>{run.view.scoreWords?.(run.score) ?? `${grouped(run.score)} points`}</h2>
+      <h2>{scoreText(run.view, run.score)}</h2>
       <div className="form-field">
         <label htmlFor="player-name">Your name</label>
         <OwnFace />
@@ -101,20 +103,11 @@ export function NameForm({ entry, run, onCancel, onSubmitted }: NameFormProps) {
           aria-invalid={wrong !== null}
           aria-describedby="player-name-hint"
         />
-        {wrong === null ? (
-          <p className="hint" id="player-name-hint">
-            Letters, digits and spaces, up to 20
-          </p>
-        ) : (
-          <p className="form-error" id="player-name-hint">
-            <Icon name="warning" />
-            {wrong}
-          </p>
-        )}
+        <NameHint wrong={wrong} />
       </div>
       {waiting !== null && (
         <p className="facts" role="status">
-          {waiting}
+          {waiting.words}
         </p>
       )}
       <div className="actions in-two">
@@ -129,6 +122,35 @@ export function NameForm({ entry, run, onCancel, onSubmitted }: NameFormProps) {
   );
 }
 
+function NameHint({ wrong }: { readonly wrong: string | null }) {
+  return wrong === null ? (
+    <p className="hint" id="player-name-hint">
+      Letters, digits and spaces, up to 20
+    </p>
+  ) : (
+    <p className="form-error" id="player-name-hint">
+      <Icon name="warning" />
+      {wrong}
+    </p>
+  );
+}
+
+/** A saved run may be sent in the background while the form is open. */
+function useAnswer(ticket: string | undefined, on: Pick<NameFormProps, 'onSubmitted' | 'onCancel'>): void {
+  const latest = useRef(on);
+  useEffect(() => {
+    latest.current = on;
+  });
+  useEffect(() => {
+    if (ticket === undefined) return;
+    return onPendingAnswered((answered, receipt) => {
+      if (answered !== ticket) return;
+      if (receipt) latest.current.onSubmitted(receipt);
+      else latest.current.onCancel();
+    });
+  }, [ticket]);
+}
+
 /** The face of this device, once it has been on a board. */
 function OwnFace() {
   const [face] = useState(ownFace);
@@ -141,13 +163,21 @@ function OwnFace() {
   );
 }
 
+/** A run that could not be sent yet. */
+interface Waiting {
+  readonly ticket: string;
+  /** Whether it is saved, and what happens next. */
+  readonly words: string;
+}
+
 type Outcome =
   | { readonly receipt: ScoreReceipt }
-  /** What becomes of the run now, if there is hope for it; `null` if there is none. */
-  | { readonly waiting: string | null };
+  /** `null` if the run cannot be sent any more. */
+  | { readonly waiting: Waiting | null };
 
-/** Sends the run and says in a toast what became of it. One that finds no server is kept until it does. */
+/** Sends the run and says in a toast what became of it. One that finds no server is saved and sent later. */
 async function handIn(game: string, name: string, run: NamedRun): Promise<Outcome> {
+  const { board } = run.state;
   const tooLong = new Promise<null>((resolve) => setTimeout(resolve, STAMP_PATIENCE_MS, null));
   const stamped = await Promise.race([run.submission(), tooLong]);
   if (!stamped) {
@@ -156,21 +186,24 @@ async function handIn(game: string, name: string, run: NamedRun): Promise<Outcom
     return { waiting: null };
   }
   const submission = { game_name: game, player_name: name, user_id: null, ...stamped };
+  const { ticket } = submission;
   const sent = await submitScore(submission);
-  if (sent.ok || sent.final) forgetPending(submission.ticket);
-  if (sent.ok || sent.final) forgetUnnamed(game, submission.ticket);
+  if (sent.ok || sent.final) forgetPending(ticket);
+  if (sent.ok || sent.final) forgetUnnamed(game, ticket);
   if (sent.ok) {
-    rememberReceipt(submission, sent.receipt, playedBoard(location.search));
+    rememberReceipt(submission, sent.receipt, board);
     toast('Score submitted!', 'Your score has been added to the leaderboard', 'plain');
     return { receipt: sent.receipt };
   }
+  const isKept = !sent.final && keepPending({ submission, words: scoreText(run.view, run.score), ...board });
+  if (isKept) {
+    forgetUnnamed(game, ticket);
+    return { waiting: { ticket, words: "Saved. We'll send it when you're back online." } };
+  }
   toast('Error', sent.message ?? FALLBACK, 'destructive');
-  if (sent.final) return { waiting: null };
-  const isKept = keepPending(submission);
-  if (isKept) forgetUnnamed(game, submission.ticket);
   return {
-    waiting: isKept
-      ? 'Kept on this device. It is sent by itself as soon as the server can be reached.'
-      : 'This device keeps nothing. Leave this page open and submit again.',
+    waiting: sent.final
+      ? null
+      : { ticket, words: "We can't save it in this browser. Keep this page open and try again." },
   };
 }

@@ -5,7 +5,7 @@ import type { CatalogueEntry } from '#games/games.ts';
 import { IconFrame } from '#kit/icon.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { useLive } from '#kit/use-moment.ts';
-import { grouped, ordinal } from '#kit/words.ts';
+import { grouped, ordinal, scoreText } from '#kit/words.ts';
 import { placeOn } from '#web/leaderboard/place.ts';
 import { achievedBy, bestOf, recordOf } from '#web/play/session/personal-best.ts';
 import { headlineOf } from '#web/play/screen/headline.ts';
@@ -282,7 +282,7 @@ function placeOf({ entry, session, sessionState, rows }: ResultProps): number | 
 
 /** One line about the run, such as one sends to a friend. */
 function shareLine({ entry, session }: ResultProps, headline: string, facts: string): string {
-  const words = session.view.scoreWords?.(session.score) ?? `${grouped(session.score)} points`;
+  const words = scoreText(session.view, session.score);
   const points = entry.submits && !facts.includes('Score') ? `${words}. ` : '';
   const line = `${entry.title}: ${headline} ${points}${facts}`;
   return entry.submits ? line : `${line} Play the same deal:`;

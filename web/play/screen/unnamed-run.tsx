@@ -2,8 +2,11 @@ import { useState } from 'react';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import type { AnyView } from '#kit/game-view.ts';
-import { counted, grouped } from '#kit/words.ts';
-import { forgetUnnamed, unnamedRun } from '#web/play/ranking/unnamed-run.ts';
+import { counted, scoreText } from '#kit/words.ts';
+import type { RunBoard } from '#web/play/ranking/tickets.ts';
+import type { UnnamedRun } from '#web/play/ranking/unnamed-run.ts';
+import { forgetUnnamed, unnamedRuns } from '#web/play/ranking/unnamed-run.ts';
+import type { NamedRun } from '#web/play/screen/name-form.tsx';
 import { NameForm } from '#web/play/screen/name-form.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import '#web/play/screen/unnamed-run.css';
@@ -13,49 +16,58 @@ const HOUR_MS = 60 * 60 * 1000;
 interface UnnamedRunBarProps {
   readonly entry: CatalogueEntry;
   readonly view: AnyView;
+  /** In the result of a run: only a better one on the same board is offered. */
+  readonly betterThan?: RunBoard & { readonly score: number };
   readonly onSubmitted: (receipt: ScoreReceipt) => void;
 }
 
-/** Offers to hand in the finished run that an earlier visit has left without a name. It lies below the field and moves nothing. */
-export function UnnamedRunBar({ entry, view, onSubmitted }: UnnamedRunBarProps) {
+/** Offers to hand in a finished run that was left without a name, at the lower edge of the screen or in a result. */
+export function UnnamedRunBar({ entry, view, betterThan, onSubmitted }: UnnamedRunBarProps) {
   const [openedMs] = useState(() => Date.now());
-  const [unnamed, setUnnamed] = useState(() => unnamedRun(entry.key, openedMs));
+  const [runs, setRuns] = useState(() => offered(unnamedRuns(entry.key, openedMs), betterThan));
   const [isNaming, setIsNaming] = useState(false);
+  const unnamed = runs.at(-1);
   if (!unnamed) return null;
-  const { run, untilMs } = unnamed;
+  const { run, untilMs, board, day } = unnamed;
   const { score } = run;
-  const named = { view, score, submission: () => Promise.resolve(run), state: { unranked: null, lostTicks: 0 } };
+  const named: NamedRun = {
+    ...{ view, score },
+    submission: () => Promise.resolve(run),
+    state: { unranked: null, board: { board, day }, lostTicks: 0 },
+  };
   const hours = Math.max(1, Math.floor((untilMs - openedMs) / HOUR_MS));
+  const showNext = () => {
+    setIsNaming(false);
+    setRuns(runs.slice(0, -1));
+  };
   return (
-    <section className="unnamed-run" aria-label="Your last run">
+    <section className="unnamed-run" aria-label="Saved run">
       {isNaming ? (
         <NameForm
           entry={entry}
           run={named}
           onCancel={() => setIsNaming(false)}
           onSubmitted={(receipt) => {
-            setUnnamed(null);
+            showNext();
             onSubmitted(receipt);
           }}
         />
       ) : (
         <>
           <p role="status">
-            <b>Kept on this device</b>
-            <span>
-              {view.scoreWords?.(score) ?? `${grouped(score)} points`}. Good for {counted(hours, 'hour')}.
-            </span>
+            <b>{savedWords(view, unnamed)}</b>
+            <span>Add your name within {counted(hours, 'hour')}.</span>
           </p>
           <button className="key key-game" type="button" onClick={() => setIsNaming(true)}>
-            Submit Score
+            Add name
           </button>
           <button
             className="key key-icon"
             type="button"
-            aria-label="Forget this run"
+            aria-label="Dismiss this run"
             onClick={() => {
               forgetUnnamed(entry.key, run.ticket);
-              setUnnamed(null);
+              showNext();
             }}
           >
             <Icon name="close" />
@@ -64,4 +76,16 @@ export function UnnamedRunBar({ entry, view, onSubmitted }: UnnamedRunBarProps) 
       )}
     </section>
   );
+}
+
+function offered(runs: readonly UnnamedRun[], betterThan: UnnamedRunBarProps['betterThan']): readonly UnnamedRun[] {
+  if (!betterThan) return runs;
+  const { board, day, score } = betterThan;
+  return runs.filter((other) => other.board === board && other.day === day && other.run.score > score);
+}
+
+function savedWords(view: AnyView, { run, board }: UnnamedRun): string {
+  const words = scoreText(view, run.score);
+  const where = board === 'open' ? '' : board === 'daily' ? 'Daily: ' : 'Challenge: ';
+  return `${where}${words} ${view.scoreWords || run.score === 1 ? 'is' : 'are'} saved.`;
 }

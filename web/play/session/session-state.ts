@@ -1,5 +1,6 @@
 import type { Status } from '#engine/rules.ts';
 import type { Lifecycle } from '#kit/lifecycle.ts';
+import type { RunBoard } from '#web/play/ranking/tickets.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
 
 /** What the page shows of a session; a new object after every change. */
@@ -20,6 +21,8 @@ export interface SessionState<Mode extends string = string> {
   readonly canContinue: boolean;
   /** Why the run on the screen cannot go on the board; `null` if it can, and in games without one. */
   readonly unranked: Unranked | null;
+  /** The board that the run is played for. */
+  readonly board: RunBoard;
   /** After how many ticks the connection was lost, where that is the reason. */
   readonly lostTicks: number;
   /** Whether the server plays by newer rules than this page, so that a reload is worth offering. */
@@ -43,6 +46,7 @@ export function initialState<Mode extends string>(mode: Mode): SessionState<Mode
     practice: false,
     canContinue: false,
     unranked: null,
+    board: { board: 'open' },
     lostTicks: 0,
     otherVersion: false,
     runNumber: 0,

@@ -83,6 +83,7 @@ const ticketOf = (number: number): Ticket => ({
   ticket: `t${number}`,
   seed: seedFrom(number),
   sharesLuck: false,
+  board: 'open',
   receivedMs: 0,
 });
 

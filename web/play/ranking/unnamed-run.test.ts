@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import type { RunSubmission } from '#web/play/ranking/submission.ts';
+import { forgetUnnamed, keepUnnamed, unnamedRuns } from '#web/play/ranking/unnamed-run.ts';
+
+const runOf = (ticket: string, score: number): RunSubmission => ({
+  ...{ score, ticket, ticks: 90, log: [[3, 'up']], pauses: [] },
+  ...{ steps: [['piece', 0, 0, 0, 0]], token: 'token' },
+});
+const unnamedOf = (ticket: string, score: number, board = 'open', day?: string) => ({
+  ...{ run: runOf(ticket, score), untilMs: 1_000, board, day },
+});
+const stored = (nowMs = 0) => unnamedRuns('snake', nowMs).map(({ run, board, day }) => [run.ticket, board, day]);
+
+beforeEach(() => localStorage.clear());
+
+test('keeps the best run of each board and of each day, also after worse runs', () => {
+  keepUnnamed('snake', unnamedOf('open best', 90), 0);
+  keepUnnamed('snake', unnamedOf('open worse', 10), 0);
+  keepUnnamed('snake', unnamedOf('monday', 50, 'daily', '2026-11-16'), 0);
+  keepUnnamed('snake', unnamedOf('tuesday', 20, 'daily', '2026-11-17'), 0);
+  keepUnnamed('snake', unnamedOf('race', 30, 'a-run'), 0);
+  keepUnnamed('snake', unnamedOf('race better', 40, 'a-run'), 0);
+  expect(stored()).toEqual([
+    ['open best', 'open', undefined],
+    ['monday', 'daily', '2026-11-16'],
+    ['tuesday', 'daily', '2026-11-17'],
+    ['race better', 'a-run', undefined],
+  ]);
+});
+
+test('a run goes when it is named or dismissed, or when it has expired, and the others stay', () => {
+  keepUnnamed('snake', unnamedOf('open', 90), 0);
+  keepUnnamed('snake', { ...unnamedOf('race', 30, 'a-run'), untilMs: 5_000 }, 0);
+  forgetUnnamed('snake', 'another');
+  expect(stored()).toHaveLength(2);
+  expect(stored(2_000)).toEqual([['race', 'a-run', undefined]]);
+  forgetUnnamed('snake', 'race');
+  expect(localStorage.getItem('arcade:unnamed:snake')).toBeNull();
+});
+
+test('a run that an older page stored without a board is for the open board', () => {
+  localStorage.setItem('arcade:unnamed:snake', JSON.stringify({ run: runOf('old', 30), untilMs: 1_000 }));
+  expect(stored()).toEqual([['old', 'open', undefined]]);
+  keepUnnamed('snake', unnamedOf('worse', 20), 0);
+  expect(stored()).toEqual([['old', 'open', undefined]]);
+});
+
+test.each(['7', '{}', '[null, 7, {"run":{}}]', 'junk'])('%s on the device is no run', (junk) => {
+  localStorage.setItem('arcade:unnamed:snake', junk);
+  expect(stored()).toEqual([]);
+});

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { publishChanges } from '#server/leaderboards/board-changes.ts';
+import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
 import { keepScore } from '#server/leaderboards/keep-score.ts';
 import { DATABASES, freshDatabase } from '#server/testing/databases.ts';
 import { EventStream } from '#server/testing/event-stream.ts';
@@ -29,7 +32,7 @@ describe.each(DATABASES)('a server with the %s database', (kind) => {
     const [row] = await client.board('snake');
     expect(event).toMatchObject({ event: 'score', data: { board: 'open', period_key: '2025-01-01', row, total: 1 } });
     expect(row).toMatchObject({ id: receipt.id, player_name: 'Ann' });
-    await keepScore(server.database.db, verifiedScore('2048', 10, 'Ben'));
+    await keepAndPublish(server.database.db, verifiedScore('2048', 10, 'Ben'));
     expect(await other.nextName()).toBe('Ben');
     expect(snake.events).toHaveLength(1);
     for (const stream of [snake, other]) stream.close();
@@ -56,18 +59,18 @@ describe.each(DATABASES)('a server with the %s database', (kind) => {
 
   test('who comes back is told what was missed, once', async () => {
     const stream = await open('snake');
-    await keepScore(server.database.db, verifiedScore('snake', 501, 'Cid'));
+    await keepAndPublish(server.database.db, verifiedScore('snake', 501, 'Cid'));
     expect(await stream.nextName()).toBe('Cid');
     stream.close();
     for (const [score, name] of [
       [502, 'Dan'],
       [503, 'Eve'],
     ] as const) {
-      await keepScore(server.database.db, verifiedScore('snake', score, name));
+      await keepAndPublish(server.database.db, verifiedScore('snake', score, name));
     }
     const again = await open('snake', stream.lastId);
     expect([await again.nextName(), await again.nextName()]).toEqual(['Dan', 'Eve']);
-    await keepScore(server.database.db, verifiedScore('snake', 504, 'Fay'));
+    await keepAndPublish(server.database.db, verifiedScore('snake', 504, 'Fay'));
     expect(await again.nextName()).toBe('Fay');
     again.close();
     for (const nonsense of ['999999999', '-1', 'x', '1e3']) {
@@ -113,13 +116,16 @@ describe.each(DATABASES)('servers that come and go over the %s database', (kind)
       await database.close();
     };
     if (kind === 'PostgreSQL') {
-      await keep('Ann');
+      const database = await openFreshDatabase(fresh);
+      await keepAndPublish(database.db, verifiedScore('snake', 1, 'Ann'));
+      await database.close();
       expect(await stream.nextName()).toBe('Ann');
     }
     first.signal('SIGTERM');
     expect(await first.ended).toMatchObject({ code: 0 });
     await stream.until(() => stream.ending !== null);
     expect(stream.ending).toBe('ended');
+    // Nobody publishes these: the next server has to find them.
     await keep('Ben', 'Cid');
 
     const second = start(fresh);
@@ -143,15 +149,27 @@ test('two servers: a score on one is told on the other, whose boards have it too
   expect(await other.client().board('snake')).toMatchObject([{ player_name: 'Ann' }]);
   // What was heard on one server is known on the other.
   stream.close();
-  await keepScore(other.database.db, verifiedScore('snake', 700, 'Ben'));
+  await keepAndPublish(other.database.db, verifiedScore('snake', 700, 'Ben'));
   const moved = await EventStream.open(one.address, 'snake', stream.lastId);
   expect(await moved.nextName()).toBe('Ben');
   const ahead = await EventStream.open(other.address, 'snake', moved.lastId);
   expect(ahead.events).toEqual([]);
-  await keepScore(other.database.db, verifiedScore('snake', 701, 'Cid'));
+  await keepAndPublish(other.database.db, verifiedScore('snake', 701, 'Cid'));
   expect([await moved.nextName(), await ahead.nextName()]).toEqual(['Cid', 'Cid']);
   for (const open of [moved, ahead]) open.close();
   await other.stop();
+  await one.stop();
+});
+
+test('a score whose server died before publishing it is published by the next server that stores one', async () => {
+  const one = await startTestServer('PostgreSQL');
+  const stream = await EventStream.open(one.address, 'snake');
+  await keepScore(one.database.db, verifiedScore('snake', 900, 'Orphan'));
+  const client = one.client();
+  await client.keep(await client.play(), 'Ann');
+  expect([await stream.nextName(), await stream.nextName()]).toEqual(['Orphan', 'Ann']);
+  expect(stream.events).toHaveLength(2);
+  stream.close();
   await one.stop();
 });
 
@@ -163,7 +181,7 @@ test('a connection that listens and is ended costs no row, nor doubles one', asy
   for (let number = 1; number <= 5; number++) {
     const ended = sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'free-online-games listener'`.execute(database.db);
-    await Promise.all([ended, keepScore(database.db, verifiedScore('snake', number, `Ann ${number}`))]);
+    await Promise.all([ended, keepAndPublish(database.db, verifiedScore('snake', number, `Ann ${number}`))]);
     expect(await stream.nextName()).toBe(`Ann ${number}`);
   }
   expect(stream.events).toHaveLength(5);
@@ -184,7 +202,7 @@ test('while the database is away streams stay, and afterwards they are told what
   expect(meanwhile.events.map(({ event }) => event)).toEqual(['resync']);
   await postgres.startAgain();
   const database = await openFreshDatabase(fresh);
-  await keepScore(database.db, verifiedScore('snake', 1, 'Ann'));
+  await keepAndPublish(database.db, verifiedScore('snake', 1, 'Ann'));
   await database.close();
   expect(await stream.nextName()).toBe('Ann');
   expect([stream.ending, stream.events.length]).toEqual([null, 1]);
@@ -192,6 +210,11 @@ test('while the database is away streams stay, and afterwards they are told what
   expect(await server.ended).toMatchObject({ code: 0 });
   await postgres.stop();
 });
+
+async function keepAndPublish(db: Database['db'], score: VerifiedScore): Promise<void> {
+  await keepScore(db, score);
+  await publishChanges(db);
+}
 
 function start({ config: { databaseUrl, dataDir } }: FreshDatabase): ServerProcess {
   const where = databaseUrl === null ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl };

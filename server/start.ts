@@ -101,7 +101,10 @@ export async function serve(
   const live = await openLive({ database, boards, logger, most: config.liveStreams });
   const { figures, verifier, close: closeVerifier } = await openVerifier(config, database, live);
   const liveRuns = await openLiveRuns(database, logger);
-  const services = openSubmissionServices({ db, boards, tickets, verifier, liveRuns, logger, now });
+  const services = openSubmissionServices({
+    ...{ db, boards, tickets, verifier, liveRuns, logger, now },
+    publish: live.publish,
+  });
   const { accounts, moderatorOf, close: closeAccounts } = await openAccounts(db, { ...config, ...settings }, logger);
   const limits = new Limits(embedded ? inMemory : inDatabase(db, logger, settings.countMs));
   const handlers: Handlers = {

@@ -12,6 +12,7 @@ import { moderation } from '#server/db/migrations/0009-moderation.ts';
 import { players } from '#server/db/migrations/0010-players.ts';
 import { scoresTogether } from '#server/db/migrations/0011-scores-together.ts';
 import { setBasedWrites } from '#server/db/migrations/0012-set-based-writes.ts';
+import { boardChangeOutbox } from '#server/db/migrations/0013-board-change-outbox.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
@@ -29,6 +30,7 @@ export const migrations = {
   '0010-players': players,
   '0011-scores-together': scoresTogether,
   '0012-set-based-writes': setBasedWrites,
+  '0013-board-change-outbox': boardChangeOutbox,
 };
 
 /**

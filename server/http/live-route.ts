@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { endlessAnswer } from '#server/http/endless-answer.ts';
 import { LiveStreams } from '#server/http/live-streams.ts';
 import type { Handlers } from '#server/http/mount-routes.ts';
-import { CHANGES_CHANNEL, changesFrom, latestChanges } from '#server/leaderboards/board-changes.ts';
+import { CHANGES_CHANNEL, changesFrom, latestChanges, publishChanges } from '#server/leaderboards/board-changes.ts';
 import { BoardFeed } from '#server/leaderboards/board-feed.ts';
 import type { Boards } from '#server/leaderboards/boards.ts';
 import { RefusedRequest, refusal } from '#server/refusals.ts';
@@ -24,6 +24,8 @@ export interface LivePartsOfServer {
 /** The streams of boards, and how to end them all. */
 export interface Live {
   readonly handlers: Handlers<'GET /api/leaderboards/{game}/live'>;
+  /** Publishes a score that was just stored. */
+  publish(): void;
   /** How many watch. */
   count(): number;
   close(): Promise<void>;
@@ -34,6 +36,7 @@ export async function openLive({ database, boards, logger, most }: LivePartsOfSe
   const { db } = database;
   const streams = new LiveStreams(most);
   const feed = new BoardFeed({
+    publish: () => publishChanges(db),
     from: (id, atMost) => changesFrom(db, id, atMost),
     latest: (atMost) => latestChanges(db, atMost),
     tell: (game, text) => streams.tell(game, text),
@@ -52,12 +55,13 @@ export async function openLive({ database, boards, logger, most }: LivePartsOfSe
   });
   const heartbeat = setInterval(() => {
     streams.tell(null, ':\n\n');
-    // Also where a proxy lets nothing be listened to.
+    // Catches what was missed where a proxy blocks notifications, and publishes for servers that died before they did.
     feed.changed();
   }, HEARTBEAT_MS);
   heartbeat.unref();
   return {
     handlers: liveHandlers(feed, streams),
+    publish: () => feed.changed(),
     count: () => streams.count,
     async close() {
       clearInterval(heartbeat);

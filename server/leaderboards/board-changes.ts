@@ -31,6 +31,14 @@ interface ChangeRow {
   readonly total: number;
 }
 
+/**
+ * Numbers and announces the changes that stored scores left in the outbox. Any server may do it for any other, so a
+ * change whose server died is announced by the next one that looks.
+ */
+export async function publishChanges(db: Kysely<Tables>): Promise<void> {
+  await sql`select publish_board_changes()`.execute(db);
+}
+
 /** The changes from a number on, that one included, at most so many, in order. */
 export async function changesFrom(db: Kysely<Tables>, id: number, most: number): Promise<BoardChange[]> {
   return read(db, sql`where c.id >= ${id} order by c.id limit ${most}`);

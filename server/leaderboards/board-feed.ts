@@ -13,6 +13,8 @@ const FAILURE_MS = 2_000;
 
 /** Where changes come from and where news of them go. */
 export interface FeedParts {
+  /** Numbers the changes that stored scores left behind, so that they can be read. */
+  publish(): Promise<void>;
   /** The changes from a number on, that one included, at most so many, in order. */
   from(id: number, most: number): Promise<BoardChange[]>;
   /** The latest changes, at most so many, in order. */
@@ -96,6 +98,7 @@ export class BoardFeed {
   }
 
   async #catchUp(): Promise<void> {
+    await this.#parts.publish();
     const position = this.#position;
     if (position === null) return this.#begin();
     const [known, ...changes] = await this.#from(position);

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { ScoreReceipt } from '#api/scores.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { STATES } from '#server/db/tables.ts';
-import { changesFrom, latestChanges } from '#server/leaderboards/board-changes.ts';
+import { changesFrom, latestChanges, publishChanges } from '#server/leaderboards/board-changes.ts';
 import { bestRows, readBoard, readOwnPlace } from '#server/leaderboards/board-reads.ts';
 import type { BoardList } from '#server/leaderboards/board-rows.ts';
 import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
@@ -256,6 +256,7 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
       const daily = { ...SNAKE, board: 'daily:2026-11-16' };
       const ranked: VerifiedScore[] = [];
       for (let round = 0; round < 2; round++) {
+        await publishChanges(database.db);
         const before = (await latestChanges(database.db, 1))[0]?.id ?? 0;
         const scores = Array.from({ length: 16 }, () => anyScore(random, ['open', 'open', daily.board]));
         const kept = (await keepScores(database.db, scores)) as ScoreReceipt[];
@@ -266,6 +267,7 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
           ),
         );
         const onBoards = new Set(boards.flat().map(({ id }) => id));
+        await publishChanges(database.db);
         const noted = (await changesFrom(database.db, before + 1, 100)).map(({ event }) => event?.data);
         expect(noted).toMatchObject(kept.filter(({ id }) => onBoards.has(id)).map(({ id }) => ({ row: { id } })));
         await foldPending(database.maintenance, 1 + random.below(60));
@@ -278,9 +280,11 @@ describe.each(DATABASES)('leaderboards in the %s database', (kind) => {
 
     test('whoever is new among ten players is told of, although one of them has all ten rows', async () => {
       for (let number = 0; number < 10; number++) await play(90 + number, 'a');
+      await publishChanges(database.db);
       const before = (await latestChanges(database.db, 1))[0]!.id;
       await play(50, 'b');
       await play(40, 'b');
+      await publishChanges(database.db);
       const told = (await changesFrom(database.db, before + 1, 10)).map(({ event }) => event?.data);
       expect(told).toMatchObject([{ row: { player_name: 'b', score: 50 } }]);
     });

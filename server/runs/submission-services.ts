@@ -27,6 +27,8 @@ export interface SubmissionServicesParts {
   readonly verifier: Verifier;
   readonly liveRuns: LiveRuns;
   readonly logger: Logger;
+  /** Publishes a score that was just stored to everyone who watches its board. */
+  publish(): void;
   now(): number;
 }
 
@@ -38,6 +40,7 @@ export function openSubmissionServices({
   verifier,
   liveRuns,
   logger,
+  publish,
   now,
 }: SubmissionServicesParts): SubmissionServices {
   const keeping = new Batches<VerifiedScore, Kept>((scores) => keepTogether(db, scores), KEEPING);
@@ -56,7 +59,10 @@ export function openSubmissionServices({
     async keep(verified) {
       if (await isCopyOfRaced(db, verified.board, verified.run.logHash)) return 'same log';
       const kept = await keeping.do(verified);
-      if (typeof kept === 'object') boards.changed(verified.game);
+      if (typeof kept === 'object') {
+        boards.changed(verified.game);
+        publish();
+      }
       return kept;
     },
     alarm: (message, facts) => logger.error(facts, message),

@@ -26,8 +26,8 @@ export interface OwnPostgres extends TestPostgres {
   kill(): Promise<void>;
   /** Starts it again in the same place. */
   startAgain(): Promise<void>;
-  /** A second server that follows this one. */
-  startStandby(): Promise<OwnPostgres>;
+  /** A second server that follows this one, directly or through a proxy on `primaryPort`. */
+  startStandby(through?: { readonly primaryPort: number }): Promise<OwnPostgres>;
   /** Stops all its processes in their tracks: it accepts connections and says nothing. Gives back how to go on. */
   freeze(): () => void;
 }
@@ -44,7 +44,12 @@ export async function startOwnPostgres(within = tmpdir()): Promise<OwnPostgres> 
 }
 
 /** Starts a server on the data that a program of PostgreSQL makes. */
-async function startFrom(maker: string, words: readonly string[], within = tmpdir()): Promise<OwnPostgres> {
+async function startFrom(
+  maker: string,
+  words: readonly string[],
+  within = tmpdir(),
+  more: Readonly<Record<string, string>> = {},
+): Promise<OwnPostgres> {
   const programs = postgresPrograms();
   const user = postgresUser();
   const folder = mkdtempSync(path.join(within, 'free-online-games-postgres-'));
@@ -56,7 +61,7 @@ async function startFrom(maker: string, words: readonly string[], within = tmpdi
   const port = await freePort();
   const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, fsync: 'on' };
   // Enough for several servers of ours, those of others, and whoever writes over 64 connections beside them.
-  const options = Object.entries({ ...settings, max_connections: 200 }).flatMap(([name, value]) => [
+  const options = Object.entries({ ...settings, max_connections: 200, ...more }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
@@ -80,7 +85,13 @@ async function startFrom(maker: string, words: readonly string[], within = tmpdi
       running = start();
       await answering();
     },
-    startStandby: () => startFrom('pg_basebackup', ['-d', url, '-R', '-c', 'fast', '--no-sync']),
+    startStandby(through) {
+      const copied = ['-d', url, '-R', '-c', 'fast', '--no-sync'];
+      if (!through) return startFrom('pg_basebackup', copied);
+      // Copied directly: a proxy in this process could not pass anything on while the copy is waited for.
+      const primary_conninfo = `user=postgres host=127.0.0.1 port=${through.primaryPort}`;
+      return startFrom('pg_basebackup', copied, tmpdir(), { primary_conninfo });
+    },
     freeze: () => freeze(pid),
     async stop() {
       await running.end();

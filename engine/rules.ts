@@ -61,4 +61,6 @@ export interface Ranked<State = unknown> {
   readonly late: number;
   /** How many borders there can be at most. */
   readonly borders: number;
+  /** Set where time passes, but the game waits for the player's next action: a lost connection stops such a run, no more. */
+  readonly waitsForPlayer?: true;
 }

@@ -6,13 +6,16 @@ import type { RunToken } from '#server/runs/run-tokens.ts';
 import { MOST_WAITS, runBytes } from '#server/runs/run-tokens.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
 import type { Issued } from '#server/runs/tickets.ts';
-import { fedTooLate, lateStart, pausedTooLong, tooFast, tooSlow } from '#server/runs/timing.ts';
+import { fedTooLate, lateStart, isLagging, isLateStep, isTimed, pausedTooLong, tooFast, tooLate } from '#server/runs/timing.ts';
 
 /** A token but for its chain. */
 export type Unchained = Omit<RunToken, 'chain'>;
 
 /** More steps than any run has. */
 const MOST_STEPS = 100_000;
+
+/** Steps that waited for the connection come one right after the other. */
+const TOGETHER_MS = 15_000;
 
 /** From how much time on that nobody tells of it is a wait. */
 const WAIT_MS = 30_000;
@@ -33,7 +36,7 @@ export function firstStep(step: ReadStep, issued: Issued, rules: RankedRules, no
     playedMs,
     lateStartMs: lateStart(sinceTicketMs, playedMs),
     pauseLeftMs: rules.ranked.pauseSeconds * 1000,
-    isTimed: rules.time !== undefined,
+    isTimed: isTimed(rules),
     ...{ hasOwnLuck, broughtLuck: hasOwnLuck, isPaused: false, isFinished: false, waits: 0 },
   };
 }
@@ -53,10 +56,14 @@ export function laterStep(step: ReadStep, before: RunToken, now: number): Unchai
   if (pausedTooLong(-pauseLeftMs / 1000)) return 'bad-pauses';
   const timing = { elapsedSeconds: playedMs / 1000, ticks: step.ticks };
   if (tooFast(timing)) return 'too-fast';
-  const isFinished = step.kind === 'finish';
-  const timingBefore = { elapsedSeconds: before.playedMs / 1000, ticks: before.ticks };
-  if (before.isTimed && tooSlow(timing, timingBefore, isFinished)) return 'slowed';
   const { run, isTimed, hasOwnLuck } = before;
+  // A wait that nobody announced gains nothing in an untimed game, and a pause could have been announced.
+  const graceMs = isTimed ? 0 : Math.max(0, pauseLeftMs);
+  if (tooLate({ ...timing, graceMs })) return 'slowed';
+  const isFinished = step.kind === 'finish';
+  const lateness = isTimed ? latenessOf(timing, before, { isFinished, passedMs }) : 'in time';
+  if (lateness === 'slow motion') return 'slowed';
+  const isLate = lateness === 'late';
   return {
     run,
     number: before.number + 1,
@@ -66,15 +73,28 @@ export function laterStep(step: ReadStep, before: RunToken, now: number): Unchai
     lateStartMs: before.lateStartMs - beforeSeenMs,
     pauseLeftMs: Math.max(0, pauseLeftMs),
     ...{ isTimed, hasOwnLuck, isFinished },
-    broughtLuck: hasOwnLuck && (step.kind === 'piece' || step.kind === 'resume'),
+    // An honest run that sends late steps is over by now. Without luck a dishonest one ends within `Ranked.late`.
+    broughtLuck: hasOwnLuck && !isLate && (step.kind === 'piece' || step.kind === 'resume'),
     isPaused: step.kind === 'pause',
-    waits: waitsOf(before, playedMs - msOf(step.ticks)),
+    waits: isTimed ? before.waits + Number(isLate) : waitsOf(before, playedMs - msOf(step.ticks)),
   };
+}
+
+/** Tells a device in slow motion, whose steps are all late, from steps that waited for the connection and come together. */
+function latenessOf(
+  timing: Parameters<typeof isLagging>[0],
+  before: RunToken,
+  { isFinished, passedMs }: { readonly isFinished: boolean; readonly passedMs: number },
+): 'in time' | 'late' | 'slow motion' {
+  const wasLagging = isLagging({ elapsedSeconds: before.playedMs / 1000, ticks: before.ticks });
+  const lagsAgain = wasLagging && isLagging(timing);
+  if (before.waits === 0 && !lagsAgain) return isLateStep(timing) ? 'late' : 'in time';
+  if (before.waits === 0 && !isFinished) return 'slow motion';
+  return passedMs > TOGETHER_MS || before.waits === MOST_WAITS ? 'slow motion' : 'late';
 }
 
 /** Counts a wait whenever a run has fallen behind what it tells, and takes it back when it has caught up, as after a lost line. */
 function waitsOf(before: RunToken, lagMs: number): number {
-  if (before.isTimed) return 0;
   const more = lagMs - (before.playedMs - msOf(before.ticks));
   if (Math.abs(more) < WAIT_MS) return before.waits;
   return Math.min(MOST_WAITS, Math.max(0, before.waits + Math.sign(more)));

@@ -94,6 +94,32 @@ describe('an end that is reported 40 s late', () => {
   test.each([
     ['on luck of its own', {}],
     ['on shared luck', { board: 'daily:2026-01-01' }],
+  ])('counts with the last checkpoint that waited with it, and not with two of them: %s', async (_, wish) => {
+    const endOffline = async (inTime: readonly number[], late: readonly number[]) => {
+      const player = await (await LivePlayer.ticket('whack', desk, wish)).begin();
+      for (const tick of inTime) {
+        await player.tickTo(tick);
+        if (wish.board) await player.ask();
+      }
+      let permission = player.permission;
+      const { steps } = player;
+      const waiting = [...late, 1_800].map((tick) => {
+        player.run.tickTo(tick);
+        const step = player.next(tick < 1_800 ? 'piece' : 'finish');
+        return steps.push([step.kind, tick, 0, null, null]) && step;
+      });
+      desk.pass(40_000);
+      for (const step of waiting) permission = (await answerOf(await sendStep(desk, permission, step))).token;
+      player.permission = permission;
+      return verdictOn(player.submission('Ann'));
+    };
+    expect(await endOffline(UP_TO_25_S, [1_770])).toBe(0);
+    expect(await endOffline(UP_TO_25_S.slice(0, -1), [1_500, 1_770])).not.toBe(0);
+  });
+
+  test.each([
+    ['on luck of its own', {}],
+    ['on shared luck', { board: 'daily:2026-01-01' }],
   ])('counts if the last checkpoint was on time, and not if that was skipped: %s', async (_, wish) => {
     expect(await endLate(wish, [...UP_TO_25_S, 1_770])).toBe(0);
     expect(await endLate(wish, UP_TO_25_S)).toBe('slowed');

@@ -14,7 +14,7 @@ import { Replayer } from '#engine/verify.ts';
 import type { RunToken } from '#server/runs/run-tokens.ts';
 import { NO_STEPS, chainOf } from '#server/runs/run-tokens.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
-import { isLagging } from '#server/runs/timing.ts';
+import { isLagging, isTimed } from '#server/runs/timing.ts';
 
 /** What the server knows of a live run that it has witnessed to its end. */
 export interface Witnessed {
@@ -96,21 +96,26 @@ function playSteps(
   run: Run<unknown, unknown>,
   player: Replayer<unknown, unknown, string>,
   steps: readonly ChainedStep[],
-  { ranked, time }: RankedRules,
-  { hasOwnLuck, playedMs }: Witnessed,
+  rules: RankedRules,
+  { hasOwnLuck, playedMs, waits }: Witnessed,
 ): RefusalReason | null {
+  const { ranked } = rules;
   const due = new DueLuck(ranked);
   const border = () => ranked.border(run.state, run.ticks, run.log.length);
-  for (const { kind, ticks, entries, fed, luck } of steps) {
+  const firstLate = isTimed(rules) ? steps.length - waits : steps.length;
+  let seenInTime = 0;
+  for (const [index, { kind, ticks, entries, fed, luck }] of steps.entries()) {
     if (player.to(ticks, entries) !== null) return 'not-a-run';
     if (kind === 'pause') continue;
     if (hasOwnLuck && due.isLate(border())) return 'stale-luck';
     if (kind === 'finish') {
-      const isLate = time !== undefined && isLagging({ elapsedSeconds: playedMs / 1000, ticks });
+      if (index >= firstLate && border() - seenInTime > ranked.late) return 'slowed';
+      const isLate = isTimed(rules) && isLagging({ elapsedSeconds: playedMs / 1000, ticks });
       return isLate && due.missed(border()) > mayMiss(ranked, ticks) ? 'slowed' : null;
     }
     if (hasOwnLuck && kind === 'piece' && !due.isDue(border())) return 'early-luck';
     due.ask(border());
+    if (index < firstLate) seenInTime = border();
     if (!fed) continue;
     if (player.to(fed.tick, fed.entries) !== null) return 'not-a-run';
     if (due.isLate(border())) return 'stale-luck';

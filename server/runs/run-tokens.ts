@@ -28,7 +28,10 @@ export interface RunToken {
   readonly broughtLuck: boolean;
   readonly isPaused: boolean;
   readonly isFinished: boolean;
-  /** How often a step came long after what it tells, in a game that waits for the player; at most `MOST_WAITS`. */
+  /**
+   * In a game that waits for the player, how often a step came long after what it reports; at most `MOST_WAITS`. In a timed
+   * game, how many of the last steps came too late for the run to go on: from the first of them on it gets no luck.
+   */
   readonly waits: number;
 }
 

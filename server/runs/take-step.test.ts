@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { reasonOf } from '#api/refusals.ts';
 import type { Refusal } from '#api/routes.ts';
 import type { Step } from '#api/run-steps.ts';
+import { readAnswer } from '#api/run-steps.ts';
 import { chainOf } from '#server/runs/run-tokens.ts';
 import { StepDesk } from '#server/testing/step-desk.ts';
 import { LivePlayer, answerOf, sendStep } from '#server/testing/live-player.ts';
@@ -16,10 +17,12 @@ beforeEach(() => {
 
 const begin = async (game = 'whack', wish = {}) => (await LivePlayer.ticket(game, desk, wish)).begin();
 
-/** What becomes of a step: `null` if it is taken, else the reason. */
+/** What becomes of a step: `null` if it is taken, `late` if the run can only end after it, else the reason. */
 async function told(player: LivePlayer, step: Step, permission = player.permission): Promise<string | null> {
   const answer = await sendStep(desk, permission, step);
-  return answer.ok ? null : reasonOf((await answer.json()) as Refusal);
+  if (!answer.ok) return reasonOf((await answer.json()) as Refusal);
+  const { isTimed, waits } = desk.tokens.open((await answerOf(answer)).token)!;
+  return isTimed && waits > 0 ? 'late' : null;
 }
 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
@@ -111,14 +114,15 @@ describe('a first step that comes late', () => {
     expect(player.steps.at(-1)).toEqual(['finish', 1_800, 0, null, null]);
   });
 
-  test('leaves a run the lag that any other has', async () => {
+  test.each([
+    [9_900, null],
+    [10_100, 'late'],
+  ])('leaves a run the lag that any other has: %i ms', async (lagMs, outcome) => {
     const player = await beginLate(8, DAILY);
     await player.tickTo(600);
     await player.pause(1_000);
-    desk.pass(10_100);
-    expect(await told(player, player.next('pause'))).toBe('slowed');
-    desk.pass(-200);
-    expect(await told(player, player.next('pause'))).toBeNull();
+    desk.pass(lagMs);
+    expect(await told(player, player.next('pause'))).toBe(outcome);
   });
 
   test.each([
@@ -187,13 +191,14 @@ test('a connection lost for eight seconds makes one step late, and the next is o
   expect(await told(player, player.next('finish'))).toBeNull();
 });
 
-test('no single step comes later than five seconds and a quarter', async () => {
+test.each([
+  [8_200, null],
+  [8_400, 'late'],
+])('a run can only end after a step that is later than five seconds and a quarter: %i ms', async (lagMs, outcome) => {
   const player = await begin();
   await player.tickTo(290);
-  desk.pass(8_400);
-  expect(await told(player, player.next('pause'))).toBe('slowed');
-  desk.pass(-200);
-  expect(await told(player, player.next('pause'))).toBeNull();
+  desk.pass(lagMs);
+  expect(await told(player, player.next('pause'))).toBe(outcome);
 });
 
 test('in a game that waits for the player nothing is slow', async () => {
@@ -202,11 +207,11 @@ test('in a game that waits for the player nothing is slow', async () => {
   expect(await told(player, player.next('pause'))).toBeNull();
 });
 
-test('a pause that is declared when it is over is none', async () => {
+test('a run can only end after a pause that is declared when it is over', async () => {
   const player = await begin();
   await player.tickTo(100);
   desk.pass(30_000);
-  expect(await told(player, player.next('pause'))).toBe('slowed');
+  expect(await told(player, player.next('pause'))).toBe('late');
 });
 
 test('pauses last no longer than the game allows, all together', async () => {
@@ -262,6 +267,79 @@ test('the end may be told a minute late, and ends it', async () => {
   for (const kind of ['piece', 'pause', 'finish'] as const) {
     expect(await told(player, { ...player.next(kind), fed: null })).toBe('not-witnessed');
   }
+});
+
+describe('steps that waited for the connection until the run was over', () => {
+  /** A run whose connection is lost in its last seconds: the checkpoint before its end waits with the end. */
+  const endOffline = async (wish = {}) => {
+    const player = await begin('whack', wish);
+    await player.tickTo(1_700);
+    player.run.tickTo(1_770);
+    const piece = player.next('piece');
+    player.run.tickTo(1_800);
+    return { player, piece, finish: { ...player.next('finish'), fed: null } };
+  };
+
+  test.each([
+    ['on luck of its own', {}],
+    ['on shared luck', { board: 'daily:2026-01-01' }],
+  ])('are taken up to a minute late: %s', async (_, wish) => {
+    const { player, piece, finish } = await endOffline(wish);
+    desk.pass(55_000);
+    const { token, luck } = await answerOf(await sendStep(desk, player.permission, piece));
+    expect(luck).toBeNull();
+    await answerOf(await sendStep(desk, token, finish));
+  });
+
+  test('are refused after that', async () => {
+    const { player, piece } = await endOffline();
+    desk.pass(100_000);
+    expect(await told(player, piece)).toBe('slowed');
+  });
+
+  test('bring no luck, and nothing later in the run does', async () => {
+    const player = await begin('dogfight');
+    await player.tickTo(320);
+    desk.pass(20_000);
+    let permission = player.permission;
+    for (const kind of ['piece', 'pause', 'resume'] as const) {
+      const fed = kind === 'piece' ? player.next(kind).fed : null;
+      const answer = await answerOf(await sendStep(desk, permission, { ...player.next(kind), fed, entries: [] }));
+      expect(answer.luck, kind).toBeNull();
+      permission = answer.token;
+    }
+    const stolen: Step = { kind: 'finish', ticks: 400, fed: { tick: 330, entries: 0 }, entries: [] };
+    expect(await told(player, stolen, permission)).toBe('not-witnessed');
+  });
+
+  test('that had arrived before are answered as they were then', async () => {
+    const { player, piece, finish } = await endOffline();
+    const first = await bytesOf(await sendStep(desk, player.permission, piece));
+    desk.pass(50_000);
+    const again = await bytesOf(await sendStep(desk, player.permission, piece));
+    expect(again).toEqual(first);
+    expect(await told(player, finish, readAnswer(again)!.token)).toBe('late');
+  });
+});
+
+describe('in a game that waits for the player', () => {
+  test.each(['simon', '2048'])('a connection may be lost for as long as pauses may last: %s', async (game) => {
+    const player = await begin(game);
+    await player.tickTo(60);
+    desk.pass(90_000);
+    await player.step('pause');
+    await player.step('resume');
+    expect(player.steps.at(-1)![3]).not.toBeNull();
+  });
+
+  test('time that nobody announced as a pause is bounded like pauses', async () => {
+    const player = await begin('simon');
+    await player.tickTo(60);
+    desk.pass(1_800_000 + 700_000);
+    expect(await told(player, player.next('pause'))).toBe('slowed');
+    desk.pass(-60_000);
+    expect(await told(player, player.next('pause'))).toBeNull();
+  });
 });
 
 test('luck is fed before more is asked for, and within five seconds of being handed out', async () => {

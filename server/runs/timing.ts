@@ -1,5 +1,6 @@
 /** What time a run must have taken, by the server's own clock. */
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
+import type { RankedRules } from '#server/runs/ranked-rules.ts';
 
 /** A pause as the page declares it. */
 export type Pause = readonly [tick: number, seconds: number];
@@ -20,7 +21,10 @@ const LAG = { seconds: 5, part: 1 / 10 } as const;
  */
 const LATE_STEP = { seconds: 5, part: 1 / 4 } as const;
 
-/** How late the end of a run may be told: the network may be away just then, and nothing can be improved any more. */
+/**
+ * How late the end of a run may be reported, and the steps that waited for the connection before it. A late step brings no
+ * luck, so whatever is played in slow motion meanwhile is at most what `Ranked.late` allows on the luck at hand.
+ */
 const LATE_END_SECONDS = 60;
 
 /**
@@ -58,10 +62,19 @@ export function isLagging(timing: Omit<Timing, 'pauses'>): boolean {
   return lagOf(timing) > allowedBy(LAG, timing);
 }
 
-/** Whether a step of a timed run is too late, given the step before it. The end may come later than anything else. */
-export function tooSlow(step: Omit<Timing, 'pauses'>, before: Omit<Timing, 'pauses'>, isEnd: boolean): boolean {
-  if (lagOf(step) > allowedBy(LATE_STEP, step) + (isEnd ? LATE_END_SECONDS : 0)) return true;
-  return isLagging(step) && isLagging(before);
+/** Whether a step comes so late that the run cannot go on after it, but only end. */
+export function isLateStep(step: Omit<Timing, 'pauses'>): boolean {
+  return lagOf(step) > allowedBy(LATE_STEP, step);
+}
+
+/** Whether a step is too late even for the end of a run. */
+export function tooLate({ graceMs, ...step }: Omit<Timing, 'pauses'> & { readonly graceMs: number }): boolean {
+  return lagOf(step) > allowedBy(LATE_STEP, step) + LATE_END_SECONDS + graceMs / 1000;
+}
+
+/** Whether a player gains by slowing the game down: not where it waits for each action as long as it takes. */
+export function isTimed({ time, ranked }: RankedRules): boolean {
+  return time !== undefined && !ranked.waitsForPlayer;
 }
 
 function lagOf({ elapsedSeconds, ticks }: Omit<Timing, 'pauses'>): number {

@@ -12,6 +12,7 @@ export const ranked: Ranked<{ sequence: unknown[] }> = {
   border: ({ sequence }) => sequence.length - 1,
   late: 2,
   borders: 499,
+  waitsForPlayer: true,
 };
 
 /** Ticks between two presses. */

@@ -8,14 +8,14 @@ export interface Clocks {
   steady(): number;
 }
 
+/** The clocks of this machine. */
+export const systemClocks: Clocks = { wall: Date.now, steady: () => performance.now() };
+
 /**
- * Tells whenever the machine's clock has jumped, and by how many milliseconds: runs are timed by it, so those that are
- * being played meanwhile may be refused, and whoever runs the server should know why. Gives back how to stop.
+ * Calls back whenever the system clock has jumped, with the milliseconds: rows are dated by it, and servers of a fleet
+ * compare their times. Returns a function that stops.
  */
-export function watchClock(
-  onJump: (ms: number) => void,
-  { wall, steady }: Clocks = { wall: Date.now, steady: () => performance.now() },
-): () => void {
+export function watchClock(onJump: (ms: number) => void, { wall, steady }: Clocks = systemClocks): () => void {
   let offset = wall() - steady();
   const timer = setInterval(() => {
     const now = wall() - steady();

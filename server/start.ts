@@ -46,6 +46,7 @@ import type { SubmissionServices } from '#server/runs/submit.ts';
 import { admit } from '#server/runs/submit.ts';
 import { Tickets } from '#server/runs/tickets.ts';
 import { Verifier } from '#server/runs/verifier.ts';
+import { runClock } from '#server/run-clock.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
 /** How long a board is shown that other servers may have written to. */
@@ -62,6 +63,8 @@ export interface Start {
   /** Called if the server cannot go on. */
   onBroken(error: Error): void;
   now?(): number;
+  /** The clock that runs are timed by; see `runClock`. */
+  runNow?(): number;
   /** How long a sign-up takes at least, if not as long as usual. */
   readonly signUpMs?: number;
   /** How long the database may take to count a request, if not as long as usual. */
@@ -91,7 +94,7 @@ export async function startServer(start: Start): Promise<Listening> {
 
 /** Brings an open database up to date and serves over it. Stopping closes the database as well. */
 export async function serve(
-  { config, clientFolder, logger, now = Date.now, ...settings }: Start,
+  { config, clientFolder, logger, now = Date.now, runNow = now === Date.now ? runClock() : now, ...settings }: Start,
   database: Database,
 ): Promise<Listening> {
   const { db, maintenance, embedded } = database;
@@ -102,13 +105,13 @@ export async function serve(
   const { figures, verifier, close: closeVerifier } = await openVerifier(config, database, live);
   const liveRuns = await openLiveRuns(database, logger);
   const services = openSubmissionServices({
-    ...{ db, boards, tickets, verifier, liveRuns, logger, now },
+    ...{ db, boards, tickets, verifier, liveRuns, logger, now, runNow },
     publish: live.publish,
   });
   const { accounts, moderatorOf, close: closeAccounts } = await openAccounts(db, { ...config, ...settings }, logger);
   const limits = new Limits(embedded ? inMemory : inDatabase(db, logger, settings.countMs));
   const handlers: Handlers = {
-    ...(await handlersOfRuns(database, tickets, verifier, now)),
+    ...(await handlersOfRuns(database, tickets, verifier, { now, runNow })),
     ...handlersOfPlay(liveRuns, services),
     ...leaderboardHandlers(boards, now),
     ...live.handlers,
@@ -159,7 +162,10 @@ function startChores(database: Database, logger: Logger, now: () => number): () 
   const games = catalogue.flatMap(({ key, submits }) => (submits ? [key] : []));
   const stopFolding = keepTally(database, games, now, (err) => logger.error({ err }, 'the tally was not folded'));
   const stopWatching = watchClock((ms) =>
-    logger.error({ ms }, 'the clock of this machine has jumped: runs that are being played may be refused'),
+    logger.error(
+      { ms },
+      'the clock of this machine has jumped: dates of scores jump with it, the time of runs does not',
+    ),
   );
   return () => {
     stopWatching();
@@ -168,9 +174,15 @@ function startChores(database: Database, logger: Logger, now: () => number): () 
   };
 }
 
-async function handlersOfRuns({ db, reads }: Database, tickets: Tickets, verifier: Verifier, now: () => number) {
+async function handlersOfRuns(
+  { db, reads }: Database,
+  tickets: Tickets,
+  verifier: Verifier,
+  { now, runNow }: Pick<GrantServices, 'now' | 'runNow'>,
+) {
   const services: GrantServices = {
     now,
+    runNow,
     tickets,
     rulesOf: rankedRulesOf,
     isGame: (game) => entryOf(game) !== undefined,

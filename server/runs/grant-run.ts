@@ -13,6 +13,8 @@ const HOUR_MS = 60 * 60 * 1000;
 export interface GrantServices {
   /** Milliseconds since 1970. */
   now(): number;
+  /** The clock that runs are timed by; see `runClock`. */
+  runNow(): number;
   /** The rules of a game that takes scores. */
   rulesOf(game: string): RankedRules | undefined;
   /** Whether there is a game of this name at all. */
@@ -46,7 +48,10 @@ export async function grantRun(
   const now = services.now();
   const luck = board === 'open' ? null : await sharedLuck(rules, board, now, services);
   if (luck && 'refused' in luck) return luck;
-  const { ticket, issued } = services.tickets.issue({ game, version: rules.version, now, shared: luck, device });
+  const { ticket, issued } = services.tickets.issue({
+    ...{ game, version: rules.version, shared: luck, device },
+    now: services.runNow(),
+  });
   const { board: name, day } = boardOnWire(issued.board);
   const stream = await services.raceStream(issued.board);
   // A day that is over takes the last runs of it for an hour, so there is always one left.

@@ -6,7 +6,16 @@ import type { RunToken } from '#server/runs/run-tokens.ts';
 import { MOST_WAITS, runBytes } from '#server/runs/run-tokens.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
 import type { Issued } from '#server/runs/tickets.ts';
-import { fedTooLate, lateStart, isLagging, isLateStep, isTimed, pausedTooLong, tooFast, tooLate } from '#server/runs/timing.ts';
+import {
+  fedTooLate,
+  lateStart,
+  isLagging,
+  isLateStep,
+  canBeSlowed,
+  pausedTooLong,
+  tooFast,
+  tooLate,
+} from '#server/runs/timing.ts';
 
 /** A token but for its chain. */
 export type Unchained = Omit<RunToken, 'chain'>;
@@ -36,7 +45,7 @@ export function firstStep(step: ReadStep, issued: Issued, rules: RankedRules, no
     playedMs,
     lateStartMs: lateStart(sinceTicketMs, playedMs),
     pauseLeftMs: rules.ranked.pauseSeconds * 1000,
-    isTimed: isTimed(rules),
+    isTimed: canBeSlowed(rules),
     ...{ hasOwnLuck, broughtLuck: hasOwnLuck, isPaused: false, isFinished: false, waits: 0 },
   };
 }

@@ -14,7 +14,7 @@ import { Replayer } from '#engine/verify.ts';
 import type { RunToken } from '#server/runs/run-tokens.ts';
 import { NO_STEPS, chainOf } from '#server/runs/run-tokens.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
-import { isLagging, isTimed } from '#server/runs/timing.ts';
+import { canBeSlowed, isLagging } from '#server/runs/timing.ts';
 
 /** What the server knows of a live run that it has witnessed to its end. */
 export interface Witnessed {
@@ -102,7 +102,7 @@ function playSteps(
   const { ranked } = rules;
   const due = new DueLuck(ranked);
   const border = () => ranked.border(run.state, run.ticks, run.log.length);
-  const firstLate = isTimed(rules) ? steps.length - waits : steps.length;
+  const firstLate = canBeSlowed(rules) ? steps.length - waits : steps.length;
   let seenInTime = 0;
   for (const [index, { kind, ticks, entries, fed, luck }] of steps.entries()) {
     if (player.to(ticks, entries) !== null) return 'not-a-run';
@@ -110,7 +110,7 @@ function playSteps(
     if (hasOwnLuck && due.isLate(border())) return 'stale-luck';
     if (kind === 'finish') {
       if (index >= firstLate && border() - seenInTime > ranked.late) return 'slowed';
-      const isLate = isTimed(rules) && isLagging({ elapsedSeconds: playedMs / 1000, ticks });
+      const isLate = canBeSlowed(rules) && isLagging({ elapsedSeconds: playedMs / 1000, ticks });
       return isLate && due.missed(border()) > mayMiss(ranked, ticks) ? 'slowed' : null;
     }
     if (hasOwnLuck && kind === 'piece' && !due.isDue(border())) return 'early-luck';

@@ -30,6 +30,8 @@ export interface SubmissionServicesParts {
   /** Publishes a score that was just stored to everyone who watches its board. */
   publish(): void;
   now(): number;
+  /** The clock that runs are timed by; see `runClock`. */
+  runNow(): number;
 }
 
 /** What submitting needs, as the server has it. */
@@ -42,10 +44,11 @@ export function openSubmissionServices({
   logger,
   publish,
   now,
+  runNow,
 }: SubmissionServicesParts): SubmissionServices {
   const keeping = new Batches<VerifiedScore, Kept>((scores) => keepTogether(db, scores), KEEPING);
   return {
-    now,
+    now: runNow,
     rulesOf: rankedRulesOf,
     open: (ticket) => tickets.open(ticket),
     takesOldForm: liveRuns.takesOldForm,
@@ -58,7 +61,7 @@ export function openSubmissionServices({
     find: (runId) => keptScoreOf(db, runId),
     async keep(verified) {
       if (await isCopyOfRaced(db, verified.board, verified.run.logHash)) return 'same log';
-      const kept = await keeping.do(verified);
+      const kept = await keeping.do({ ...verified, at: now() });
       if (typeof kept === 'object') {
         boards.changed(verified.game);
         publish();

@@ -73,7 +73,7 @@ export function tooLate({ graceMs, ...step }: Omit<Timing, 'pauses'> & { readonl
 }
 
 /** Whether a player gains by slowing the game down: not where it waits for each action as long as it takes. */
-export function isTimed({ time, ranked }: RankedRules): boolean {
+export function canBeSlowed({ time, ranked }: RankedRules): boolean {
   return time !== undefined && !ranked.waitsForPlayer;
 }
 

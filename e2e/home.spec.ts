@@ -73,7 +73,7 @@ test('whoever comes back finds the games played last and the favorites first, an
   page,
 }) => {
   await page.goto('/');
-  const recent = page.getByRole('region', { name: 'Continue playing' });
+  const recent = page.getByRole('region', { name: 'Recently played' });
   const favorites = page.getByRole('region', { name: 'Your favorites' });
   await expect(recent).toHaveCount(0);
   const star = page.getByRole('button', { name: 'Pong is a favorite' });

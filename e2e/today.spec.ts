@@ -56,9 +56,9 @@ test('a newcomer finds the run of the day, and how long it lasts', async ({ page
   await page.clock.setFixedTime(at(DAY));
   const shifts = await watchToday(page);
   await page.goto('/');
-  await expect(floor(page)).toContainText('Next day in9:12:40');
+  await expect(floor(page)).toContainText('New games in9:12:40');
   await expect(floor(page)).toContainText('One run, the same for everyone. A new one every day.');
-  await expect(floor(page)).toContainText('0 of 6 done today');
+  await expect(floor(page)).toContainText('0 of 12 done today');
   await expect(row(page)).toHaveCount(0);
   await expect(floor(page).locator('[aria-live], [role=status], [role=timer]')).toHaveCount(0);
   expect(await shifts()).toEqual([]);
@@ -103,14 +103,14 @@ test('who comes back sees what they have done today, and how many days it has be
   await expect(row(page).getByRole('listitem').filter({ hasText: 'Snake' })).toContainText('2102nd try');
   await expect(row(page).getByRole('listitem').filter({ hasText: 'Color Clicker' })).toContainText('1,1201st try');
   await expect(row(page)).toContainText('4days in a row');
-  await expect(row(page)).toContainText('2 of 6 done today');
-  await expect(row(page).getByRole('link', { name: 'Try again Snake of today' })).toBeVisible();
+  await expect(row(page)).toContainText('2 of 12 done today');
+  await expect(row(page).getByRole('link', { name: "Try again today's Snake" })).toBeVisible();
   await expect(floor(page)).toHaveCount(0);
   expect(await shifts()).toEqual([]);
   // The next day nothing is done yet, and the days in a row still stand.
   await page.clock.setFixedTime(at(DAY + 1));
   await page.reload();
-  await expect(row(page)).toContainText('0 of 6 done today');
+  await expect(row(page)).toContainText('0 of 12 done today');
   await expect(row(page)).toContainText('4days in a row');
   await page.clock.setFixedTime(at(DAY + 2));
   await page.reload();
@@ -121,14 +121,14 @@ test('what another tab has done is shown without a reload', async ({ page, conte
   await page.clock.setFixedTime(at(DAY));
   await rememberDays(page, {});
   await page.goto('/');
-  await expect(row(page)).toContainText('0 of 6 done today');
+  await expect(row(page)).toContainText('0 of 12 done today');
   const other = await context.newPage();
   await other.goto('/');
   await other.evaluate(
     (days) => localStorage.setItem('arcade:days', days),
     JSON.stringify({ snake: played(DAY, 90, 1) }),
   );
-  await expect(row(page)).toContainText('1 of 6 done today');
+  await expect(row(page)).toContainText('1 of 12 done today');
 });
 
 test('without a network the key is down and says why; every state is as high as the others', async ({ page }) => {
@@ -141,7 +141,7 @@ test('without a network the key is down and says why; every state is as high as 
     await page.clock.setFixedTime(at(DAY));
     await page.goto('/');
     // What it says comes with the document, and is alive a little later.
-    await expect(page.locator('.today-floor[data-known]')).toContainText('0 of 6 done');
+    await expect(page.locator('.today-floor[data-known]')).toContainText('0 of 12 done');
     const height = await heightOf(page, '.today-floor');
     await page.context().setOffline(true);
     await expect(floor(page).getByText('Needs a connection').locator('visible=true')).toHaveCount(1);
@@ -170,7 +170,7 @@ test('where nothing may be remembered the day is still shown', async ({ page }) 
   );
   await page.clock.setFixedTime(at(DAY));
   await page.goto('/');
-  await expect(floor(page)).toContainText('Next day in9:12:40');
+  await expect(floor(page)).toContainText('New games in9:12:40');
   expect(complaints).toEqual([]);
 });
 
@@ -192,21 +192,31 @@ test('nobody is kept from the day, neither in the light nor in the dark', async 
   await expectInBoth('played');
 });
 
-test('a deal of the day is the same for everyone, and two days make two in a row', async ({ page }) => {
+test('a deal of the day is the same for everyone, its first result counts, and two days make a streak', async ({
+  page,
+}) => {
   for (const [later, streak] of [
-    [0, '1 day in a row'],
-    [1, '2 days in a row'],
+    [0, '1-day streak'],
+    [1, '2-day streak'],
   ] as const) {
     await page.clock.setFixedTime(at(DAY + later));
     await page.goto('/games/number');
     await expect(gameOf(page)).toHaveAttribute('data-tick', '0');
     await page.getByRole('link', { name: 'Daily', exact: true }).click();
     await expect(page).toHaveURL('/games/number?daily');
-    await expect(page.getByText(`The deal of 2026-11-${18 + later}, the same for everyone`)).toBeVisible();
+    const note = page.locator('.game-head p');
+    await expect(note).toContainText('same for everyone. The first result counts.');
     await journey.play(page, dealSeed('number', DAY + later));
     await expect(gameOf(page)).toHaveAttribute('data-status', 'finished');
-    await expect(page.getByText(`the same for everyone: try 1, ${streak}.`)).toBeVisible();
+    await expect(note).toContainText(/^Today's result: \d+, 1st try\./);
+    await expect(note).toContainText(`${streak}. Replays are just for fun. New one in 9:12:40.`);
   }
-  await page.getByRole('link', { name: 'Usual game' }).click();
+  await page.getByRole('link', { name: 'Regular game' }).click();
   await expect(page).toHaveURL('/games/number');
+  // The daily deals have left the records of the regular game alone.
+  expect(await page.evaluate(() => localStorage.getItem('arcade:best:number:classic'))).toBeNull();
+  await page.goto('/');
+  const number = row(page).getByRole('listitem').filter({ hasText: 'Number Guessing' });
+  await expect(number).toContainText('1st try');
+  await expect(row(page)).toContainText('1 of 12 done today');
 });

@@ -7,6 +7,8 @@ export interface GameFacts {
   readonly title: string;
   /** One sentence, for its card and its page. */
   readonly description: string;
+  /** Other words that people search for it by, separated by spaces. */
+  readonly synonyms?: string;
   /** Whether its page has a leaderboard panel, and whether scores can be submitted to it; where left out, neither. */
   readonly leaderboard?: 'shown' | 'takes scores';
   /** Whether its page has the user header; where left out, it has not. */
@@ -22,6 +24,7 @@ export interface CatalogueEntry {
   readonly title: string;
   readonly category: Category;
   readonly description: string;
+  readonly synonyms: string;
   /** The route of its page. */
   readonly path: string;
   /** Whether its page has a leaderboard panel. */
@@ -61,13 +64,14 @@ export const listed: readonly (readonly [key: string, category: Category])[] = [
 /** The entries of the listed games, once it is known what each says of itself. They are numbered from 2. */
 export function entriesFrom(factsOf: (key: string) => GameFacts): readonly CatalogueEntry[] {
   return listed.map(([key, category], index) => {
-    const { title, description, leaderboard = null, header = false, daily = false } = factsOf(key);
+    const { title, description, synonyms = '', leaderboard = null, header = false, daily = false } = factsOf(key);
     return {
       id: index + 2,
       key,
       title,
       category,
       description,
+      synonyms,
       path: `/games/${key}`,
       leaderboard: leaderboard !== null,
       submits: leaderboard === 'takes scores',

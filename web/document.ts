@@ -1,5 +1,6 @@
 /** The document around a page: what stands in its head, and where the page goes. */
 import { ORIGIN } from '#api/origin.ts';
+import { dailyPicks } from '#web/day/daily-games.ts';
 import type { DocumentGame } from '#web/document-game.ts';
 import { DOCUMENT_GAME_ID, LATER } from '#web/document-game.ts';
 import { FIRST_SCREEN_END } from '#web/home/first-screen.ts';
@@ -90,10 +91,11 @@ export function documentOf(parts: DocumentParts): string {
 
 /** What styles and the inline script are told of the page before its first paint. */
 function rootData({ html, route }: DocumentParts): string {
-  if (html === '') return '';
+  const picks = ` data-picks="${dailyPicks.length}"`;
+  if (html === '') return picks;
   const fonts = route.game ? ' data-fonts="later"' : '';
   const ranked = route.game?.submits ? ` data-ranked="${route.game.key}"` : '';
-  return ` data-prerendered${fonts}${ranked}`;
+  return `${picks} data-prerendered${fonts}${ranked}`;
 }
 
 /**

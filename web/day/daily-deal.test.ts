@@ -1,11 +1,17 @@
 // @vitest-environment happy-dom
+import { act, createElement } from 'react';
+import { createRoot } from 'react-dom/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isSeed } from '#engine/random.ts';
-import { catalogue } from '#games/catalogue.ts';
+import { catalogue, entryOf } from '#games/catalogue.ts';
+import { ownFigures } from '#kit/own-figures.ts';
 import { views } from '#games/views.ts';
 import { dailyView, dealSeed } from '#web/day/daily-deal.ts';
 import { dayRecord, resultOf } from '#web/day/day-record.ts';
-import { followDay } from '#web/day/follow-day.ts';
+import { dailyDealTerms } from '#web/day/play-daily-deal.tsx';
+import { noteEnd } from '#web/play/screen/run-end.ts';
+import { bestOf } from '#web/play/session/personal-best.ts';
+import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
@@ -13,7 +19,10 @@ import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 let day = 20_773;
 const deals = catalogue.filter(({ daily, submits }) => daily && !submits).map(({ key }) => key);
 
-beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+});
 afterAll(() => void vi.unstubAllGlobals());
 beforeEach(() => {
   localStorage.clear();
@@ -23,11 +32,22 @@ beforeEach(() => {
 async function openDeal(key: string, on = day) {
   const seed = dealSeed(key, on);
   const { default: view } = await views[key]!();
-  const environment = Object.assign(new FakeEnvironment(), { dealt: () => ({ seed }) });
+  const terms = dailyDealTerms({ entry: entryOf(key)!, view }, on);
+  const { dealt, keepsRecords } = terms.environment!;
+  const environment = Object.assign(new FakeEnvironment(), { dealt: dealt!, keepsRecords: keepsRecords! });
   const session = new Session(dailyView(view, seed), environment, null);
   session.wake();
-  const stop = followDay(session, key, () => (session.replay().seed === seed ? on : null));
-  return { session, stop, seed };
+  const root = createRoot(document.createElement('div'));
+  await act(async () =>
+    root.render(createElement(terms.Around!, { session, sessionState: session.state, root: { current: null } })),
+  );
+  return { session, stop: () => act(() => root.unmount()), seed, terms };
+}
+
+/** Guesses 1, 2, 3 and so on until the number is found, or starts at the answer. */
+async function playNumber(session: AnySession, from = 1): Promise<void> {
+  await session.start();
+  for (let guess = from; session.state.status === 'playing'; guess++) session.act(guess);
 }
 
 test('six games have a deal of the day', () => {
@@ -82,8 +102,49 @@ test('what is left unfinished of the day is kept beside the usual game, and not 
 
 test('a deal that is played to its end is done', async () => {
   const { session } = await openDeal('number');
-  await session.start();
-  for (let guess = 1; session.state.status === 'playing'; guess++) session.act(guess);
+  await playNumber(session);
   expect(resultOf(dayRecord(), 'number', day)).toMatchObject({ tries: 1, done: true });
   expect(resultOf(dayRecord(), 'number', day).best).toBe(session.replay().log.length);
+});
+
+test('the first result of the day counts, and a replay with the answer known changes nothing', async () => {
+  const { session, terms } = await openDeal('number');
+  await playNumber(session);
+  const guesses = session.replay().log.length;
+  const first = resultOf(dayRecord(), 'number', day);
+  expect(first).toEqual({ tries: 1, done: true, best: guesses, shown: String(guesses) });
+  expect(terms.share!(session)).not.toBeNull();
+
+  await playNumber(session, guesses);
+  expect(session.replay().log.length).toBe(1);
+  expect(resultOf(dayRecord(), 'number', day)).toEqual(first);
+  // The replay is not shared as the day's result.
+  expect(terms.share!(session)).toBeNull();
+});
+
+test('of two tabs that play the deal the one that finishes first has the result', async () => {
+  const one = await openDeal('number');
+  const other = await openDeal('number');
+  await other.session.start();
+  await playNumber(one.session);
+  const guesses = one.session.replay().log.length;
+  other.session.act(guesses);
+  expect(other.session.state.status).toBe('finished');
+  expect(resultOf(dayRecord(), 'number', day).best).toBe(guesses);
+});
+
+test('a daily deal leaves best, average and streak of the regular game alone', async () => {
+  const { session } = await openDeal('number');
+  await playNumber(session);
+  expect(session.keepsRecords).toBe(false);
+  expect(noteEnd(session, { politely() {}, atOnce() {} })).toBeNull();
+  expect(bestOf(session.view, 'classic')).toBeNull();
+  expect(ownFigures('number', 'classic').played).toBe(0);
+});
+
+test('a lost deal is done, and its result says so', async () => {
+  const { session } = await openDeal('minesweeper');
+  await session.start();
+  for (let cell = 0; session.state.status !== 'finished'; cell++) session.act({ kind: 'reveal', cell });
+  expect(resultOf(dayRecord(), 'minesweeper', day)).toMatchObject({ done: true, best: null, shown: 'Lost' });
 });

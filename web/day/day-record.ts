@@ -17,8 +17,10 @@ export interface DayResult {
   readonly tries: number;
   /** Whether one was played to its end. */
   readonly done: boolean;
-  /** The best of those, if anything of them counts. */
+  /** The best of those, or the first where only that counts; `null` if it is no number. */
   readonly best: number | null;
+  /** The result as the player reads it, such as `4:12` or `Won`, where it is more than a number of points. */
+  readonly shown?: string;
 }
 
 /** Days in a row: the first and the last. */
@@ -66,6 +68,13 @@ export function noteDone(game: string, day: number, value: number | null, better
     done: true,
     best: value === null ? result.best : bestOf(result.best, value, better),
   }));
+}
+
+/** Notes the result of a deal that can be played once a day: later results of the day change nothing. */
+export function noteFirstDone(game: string, day: number, value: number | null, shown: string): DayResult {
+  return note(game, day, (result) =>
+    result.done ? result : { tries: Math.max(1, result.tries), done: true, best: value, shown },
+  );
 }
 
 /** How many days in a row something was done, up to the day or the one before; of one game, or of all. */
@@ -138,6 +147,7 @@ function readGame({ rows, days }: Record<string, unknown>): GameDays {
           isObject(entry[1]) &&
           isWhole(entry[1]['tries']) &&
           typeof entry[1]['done'] === 'boolean' &&
+          ['string', 'undefined'].includes(typeof entry[1]['shown']) &&
           (entry[1]['best'] === null || isWhole(entry[1]['best'])),
       ),
     ),

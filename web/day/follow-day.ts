@@ -1,19 +1,30 @@
 /** Notes what becomes of the runs of the day, of deals and of runs for the day's board alike. */
-import { noteDone, noteTry } from '#web/day/day-record.ts';
+import { noteDone, noteFirstDone, noteTry } from '#web/day/day-record.ts';
 import { today } from '#web/day/utc-day.ts';
 import { followStates } from '#web/play/session/follow-states.ts';
-import { achievedBy, recordOf } from '#web/play/session/personal-best.ts';
+import { achievedBy, counts, recordOf } from '#web/play/session/personal-best.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 
 /**
- * Follows a session; `dayOf` says of which day the run on the screen is, `null` for a run of no day, and `valueOf` what a
- * finished one came to.
+ * Follows a session whose runs may be the day's deal. `dayOf` gives the day of the run on the screen, `null` for a run
+ * that is not the deal or only replays it. The first finished run of the day is its result.
  */
-export function followDay(
+export function followDeal(session: AnySession, game: string, dayOf: () => number | null): () => void {
+  return followDay(session, game, dayOf, (day) => {
+    const { mode, result } = session.state;
+    const record = recordOf(session.view, mode);
+    const value = result === 'lost' ? null : achievedBy(session);
+    const isNumber = record !== null && value !== null && counts(record, value);
+    const shown = isNumber ? record.show(value) : result === 'lost' ? 'Lost' : result === 'won' ? 'Won' : 'Done';
+    noteFirstDone(game, day, isNumber ? value : null, shown);
+  });
+}
+
+function followDay(
   session: AnySession,
   game: string,
   dayOf: () => number | null,
-  valueOf = () => achievedBy(session),
+  onDone: (day: number) => void,
 ): () => void {
   return followStates(session, (now, before) => {
     const day = dayOf();
@@ -21,9 +32,7 @@ export function followDay(
     // A run that is gone on with was counted when it began.
     const begins = now.phase === 'running' && before.phase !== 'running' && before.phase !== 'paused';
     if (begins && session.facts.actions === 0 && session.facts.ticks === 0) noteTry(game, day);
-    if (now.status !== 'finished' || before.status === 'finished') return;
-    const { better } = recordOf(session.view, now.mode) ?? { better: 'higher' };
-    noteDone(game, day, valueOf(), better);
+    if (now.status === 'finished' && before.status !== 'finished') onDone(day);
   });
 }
 
@@ -34,5 +43,5 @@ export function followBoardDay(session: AnySession, game: string): () => void {
     if (session.facts.ticks === 0) day = today();
     return session.state.unranked === null ? day : null;
   };
-  return followDay(session, game, dayOf, () => session.score);
+  return followDay(session, game, dayOf, (finished) => noteDone(game, finished, session.score, 'higher'));
 }

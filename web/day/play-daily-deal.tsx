@@ -1,14 +1,15 @@
 import type { ComponentProps } from 'react';
 import { useEffect, useState } from 'react';
-import { counted, ordinal } from '#kit/words.ts';
+import { all } from '#kit/listen.ts';
+import { ordinal } from '#kit/words.ts';
 import { dailyView, dealSeed } from '#web/day/daily-deal.ts';
-import type { DayRecord } from '#web/day/day-record.ts';
 import { dayRecord, resultOf, streakOf } from '#web/day/day-record.ts';
-import { followDay } from '#web/day/follow-day.ts';
-import { useDayRecord } from '#web/day/use-day.ts';
+import { followDeal } from '#web/day/follow-day.ts';
+import { useDayRecord, useNextDay } from '#web/day/use-day.ts';
 import { dateOf, today } from '#web/day/utc-day.ts';
 import { Play } from '#web/play/play.tsx';
 import { browserEnvironment } from '#web/play/session/environment.ts';
+import { followStates } from '#web/play/session/follow-states.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import type { Terms, TermsPartProps, TermsWords } from '#web/play/terms.ts';
 
@@ -17,44 +18,79 @@ interface PlayDailyDealProps extends ComponentProps<typeof Play> {
   readonly onTerms: (words: TermsWords | null) => void;
 }
 
-/** A game with its deal of the day, which is dealt as often as it is asked for: how often is counted. */
+/** A game with its deal of the day. The first result counts; after that the deal can be replayed for fun. */
 export function PlayDailyDeal({ onTerms, ...playing }: PlayDailyDealProps) {
-  const { key } = playing.entry;
+  const { entry } = playing;
   // The day that the page was opened on: a run that goes past midnight is of the day on which it was dealt.
   const [day] = useState(today);
-  const [view] = useState(() => dailyView(playing.view, dealSeed(key, day)));
-  const [terms] = useState(() => dealTerms(playing, day));
-  const record = useDayRecord();
+  const [view] = useState(() => dailyView(playing.view, dealSeed(entry.key, day)));
+  const [terms] = useState(() => dailyDealTerms(playing, day));
   useEffect(() => {
-    onTerms({ note: noteOf(record, key, day) });
-  }, [record, key, day, onTerms]);
-  useEffect(() => () => onTerms(null), [onTerms]);
+    onTerms({ note: <DealNote entry={entry} day={day} /> });
+    return () => onTerms(null);
+  }, [entry, day, onTerms]);
   return <Play {...playing} view={view} terms={terms} />;
 }
 
-function dealTerms({ entry, view }: Pick<PlayDailyDealProps, 'entry' | 'view'>, day: number): Terms {
+/** The terms on which a game's deal of the day is played. */
+export function dailyDealTerms({ entry, view }: Pick<PlayDailyDealProps, 'entry' | 'view'>, day: number): Terms {
   const [mode] = view.rules.modes;
-  const seed = dealSeed(entry.key, day);
+  const { key } = entry;
+  const seed = dealSeed(key, day);
+  const isDeal = (session: AnySession) => session.replay().seed === seed;
+  /** Whether the run on the screen began after the day already had its result. */
+  let isReplay = false;
+  const follow = (session: AnySession) =>
+    all(
+      followStates(session, (now, before) => {
+        const begins = now.status === 'playing' && (before.status !== 'playing' || now.runNumber !== before.runNumber);
+        if (begins) isReplay = resultOf(dayRecord(), key, day).done;
+      }),
+      followDeal(session, key, () => (isDeal(session) && !isReplay ? day : null)),
+    );
   return {
     mode,
-    environment: { ...browserEnvironment, dealt: (chosen) => (chosen === mode ? { seed } : null) },
+    environment: {
+      ...browserEnvironment,
+      dealt: (chosen) => (chosen === mode ? { seed } : null),
+      keepsRecords: (played) => played !== seed,
+    },
     Around({ session }: TermsPartProps) {
-      useEffect(() => followDay(session, entry.key, () => (isOf(session, seed) ? day : null)), [session]);
+      useEffect(() => follow(session), [session]);
       return null;
     },
     share: (session) =>
-      isOf(session, seed) ? { text: shareLine(session, entry, day), path: `${entry.path}?daily` } : null,
+      isDeal(session) && !isReplay ? { text: shareLine(session, entry, day), path: `${entry.path}?daily` } : null,
   };
 }
 
-const isOf = (session: AnySession, seed: string) => session.replay().seed === seed;
+/** The line above the day's deal: how it stands, and once it has a result, the time until the next deal. */
+function DealNote({ entry: { key, title }, day }: Pick<PlayDailyDealProps, 'entry'> & { readonly day: number }) {
+  const record = useDayRecord();
+  const { tries, done, shown } = resultOf(record, key, day);
+  const streak = streakOf(record, day, key);
+  const streakWords = streak > 0 ? ` ${streak}-day streak.` : '';
+  if (!done) {
+    const tryWords = tries > 0 ? ` Try ${tries}.` : '';
+    return `Today's ${title}, same for everyone. The first result counts.${tryWords}${streakWords}`;
+  }
+  return (
+    <>
+      Today's result: <b>{shown ?? 'done'}</b>, {ordinal(tries)} try.{streakWords} Replays are just for fun.{' '}
+      <NextDeal day={day} />
+    </>
+  );
+}
 
-/** What the page says of the day's deal, in one line. */
-function noteOf(record: DayRecord, game: string, day: number): string {
-  const { tries } = resultOf(record, game, day);
-  const streak = streakOf(record, day, game);
-  const words = [tries > 0 && `try ${tries}`, streak > 0 && `${counted(streak, 'day')} in a row`].filter(Boolean);
-  return `The deal of ${dateOf(day)}, the same for everyone${words.length > 0 ? `: ${words.join(', ')}` : ''}.`;
+function NextDeal({ day }: { readonly day: number }) {
+  const clock = useNextDay();
+  return today() === day ? (
+    <>
+      New one in <span ref={clock} className="tabular" />.
+    </>
+  ) : (
+    'A new one is ready: reload the page.'
+  );
 }
 
 /** A line that tells how it went, and nothing of what was dealt. */

@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '#games/games.ts';
 import { grouped, ordinal } from '#kit/words.ts';
 import { artOf } from '#web/art.ts';
-import { dailyGames, shortTitle } from '#web/day/daily-games.ts';
+import { dailyGames, dailyPicks, shortTitle } from '#web/day/daily-games.ts';
 import type { DayResult } from '#web/day/day-record.ts';
 import { resultOf, streakOf, wasDone } from '#web/day/day-record.ts';
 import type { DayPlace } from '#web/day/use-day-places.ts';
@@ -14,37 +14,37 @@ import { Icon, PlayIcon } from '#web/ui/icons.tsx';
 /** A daily game and how its day stands. */
 interface DailyGame {
   readonly entry: CatalogueEntry;
-  /** Whose turn it is as the day's pick, of all games that take turns. */
-  readonly turn: number;
   readonly result: DayResult;
+}
+
+/** A game that takes turns as the day's pick. */
+interface PickedGame extends DailyGame {
+  readonly turn: number;
 }
 
 /** The daily games as they stand, and what all parts of the row say of them. */
 function useToday() {
   const day = useDay();
   const record = useDayRecord();
-  const games = dailyGames.map((entry, turn): DailyGame => ({
-    entry,
-    turn,
-    result: resultOf(record, entry.key, day ?? 0),
-  }));
+  const games = dailyGames.map((entry): DailyGame => ({ entry, result: resultOf(record, entry.key, day ?? 0) }));
+  const picks = games.slice(0, dailyPicks.length).map((game, turn): PickedGame => ({ ...game, turn }));
   const done = games.filter(({ result }) => result.done).length;
-  return { day, record, games, done: `${done} of ${games.length} done`, isOnline: useOnline() };
+  return { day, record, games, picks, done: `${done} of ${games.length} done`, isOnline: useOnline() };
 }
 
 /** Today for those who come for the first time: the floor that the hero's crowd stands on. */
 export function TodayFloor() {
-  const { day, games, done, isOnline } = useToday();
+  const { day, games, picks, done, isOnline } = useToday();
   const clock = useNextDay();
   const shortClock = useNextDay();
   return (
     <section className="today-floor" aria-labelledby="today-title" data-known={day === null ? undefined : ''}>
       <div className="wrap">
-        <div className="today-art">{games.map((game) => picked(game, <Art entry={game.entry} />))}</div>
+        <div className="today-art">{picks.map((game) => picked(game, <Art entry={game.entry} />))}</div>
         <div className="today-words">
-          <h2 id="today-title">Today: {games.map((game) => picked(game, <span>{shortTitle(game.entry)}</span>))}</h2>
+          <h2 id="today-title">Today: {picks.map((game) => picked(game, <span>{shortTitle(game.entry)}</span>))}</h2>
           <p className="today-wide today-told">
-            {games.map((game) => picked(game, <span>{wordsOf(game, isOnline)}</span>))}
+            {picks.map((game) => picked(game, <span>{wordsOf(game, isOnline)}</span>))}
           </p>
           <p className="today-narrow">
             <span className="today-next">Next in </span>
@@ -54,7 +54,7 @@ export function TodayFloor() {
           </p>
         </div>
         <dl className="well today-wide">
-          <dt>Next day in</dt>
+          <dt>New games in</dt>
           <dd ref={clock} className="today-clock" />
         </dl>
         <div className="today-wide today-told">
@@ -67,7 +67,7 @@ export function TodayFloor() {
           </div>
           <p className="pegs-words">{done} today</p>
         </div>
-        {games.map((game) => (
+        {picks.map((game) => (
           <PlayKey key={game.entry.key} {...game} isOnline={isOnline} className="key key-game">
             <span className="today-wide">{game.result.done ? 'Try again' : "Play today's run"}</span>
             <span className="today-narrow">Play</span>
@@ -80,7 +80,7 @@ export function TodayFloor() {
 
 /** Today for those who come back: the day's pick, how all daily games stand, and how many days it has been. */
 export function TodayRow() {
-  const { day, record, games, done, isOnline } = useToday();
+  const { day, record, games, picks, done, isOnline } = useToday();
   const places = useDayPlaces(day, record);
   const clock = useNextDay();
   return (
@@ -88,11 +88,11 @@ export function TodayRow() {
       <div className="today-head">
         <h2 id="day-title">Today</h2>
         <p className="today-next">
-          Next day in <span ref={clock} className="today-clock" />
+          New games in <span ref={clock} className="today-clock" />
         </p>
       </div>
       <div className="today-plate">
-        {games.map((game) => (
+        {picks.map((game) => (
           <Pick key={game.entry.key} {...game} isOnline={isOnline} place={places[game.entry.key]} />
         ))}
         <ul className="today-results">
@@ -104,7 +104,7 @@ export function TodayRow() {
                 <Result result={result} place={places[entry.key]} />
               ) : (
                 <Link className="today-told" href={`${entry.path}?daily`}>
-                  Play<span className="visually-hidden"> {entry.title} of today</span>
+                  Play<span className="visually-hidden"> today's {entry.title}</span>
                 </Link>
               )}
             </li>
@@ -116,7 +116,7 @@ export function TodayRow() {
   );
 }
 
-interface PickProps extends DailyGame {
+interface PickProps extends PickedGame {
   readonly isOnline: boolean;
   readonly place: DayPlace | undefined;
 }
@@ -134,7 +134,7 @@ function Pick({ isOnline, place, ...game }: PickProps) {
         </p>
         <PlayKey {...game} isOnline={isOnline} className="key">
           {result.done ? 'Try again' : 'Play'}
-          <span className="visually-hidden"> {entry.title} of today</span>
+          <span className="visually-hidden"> today's {entry.title}</span>
         </PlayKey>
       </div>
     </div>
@@ -145,7 +145,7 @@ function Result({ result, place }: { readonly result: DayResult; readonly place:
   const tries = `${ordinal(result.tries)} try`;
   return (
     <span className="today-result">
-      <b>{grouped(result.best ?? 0)}</b>
+      <b>{result.shown ?? grouped(result.best ?? 0)}</b>
       <small>{place?.rank ? `${ordinal(place.rank)} of ${grouped(place.total)}, ${tries}` : tries}</small>
     </span>
   );
@@ -180,7 +180,7 @@ function Streak({ day, length, record, done }: StreakProps) {
   );
 }
 
-interface PlayKeyProps extends DailyGame {
+interface PlayKeyProps extends PickedGame {
   readonly isOnline: boolean;
   readonly className: string;
   readonly children: React.ReactNode;
@@ -213,7 +213,7 @@ function Art({ entry }: { readonly entry: CatalogueEntry }) {
 }
 
 /** A part that is seen while its game is the day's pick. */
-function picked({ entry, turn }: DailyGame, part: React.ReactNode) {
+function picked({ entry, turn }: PickedGame, part: React.ReactNode) {
   return (
     <span key={entry.key} data-pick-of={turn}>
       {part}

@@ -2,7 +2,6 @@ import type { RefObject } from 'react';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { all, listen } from '#kit/listen.ts';
 import { Listeners } from '#kit/listeners.ts';
-import { dailyGames } from '#web/day/daily-games.ts';
 import { dayRecord, onDayRecord } from '#web/day/day-record.ts';
 import { today, untilNextDay } from '#web/day/utc-day.ts';
 
@@ -74,7 +73,8 @@ function countInSight(element: HTMLElement): () => void {
 
 /** Shows another day: its pick stands on the root element, where the style sheet looks for it. */
 function turnTo(day: number): void {
-  document.documentElement.dataset['pick'] = String(day % dailyGames.length);
+  const { dataset } = document.documentElement;
+  dataset['pick'] = String(day % Number(dataset['picks']));
   if (day === shownDay) return;
   shownDay = day;
   turns.tell();

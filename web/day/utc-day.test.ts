@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { dailyGames } from '#web/day/daily-games.ts';
+import { dailyPicks } from '#web/day/daily-games.ts';
 import { dateOf, dayAt, letterOf, untilNextDay } from '#web/day/utc-day.ts';
 
 test('a day goes from midnight to midnight UTC, wherever the device is', () => {
@@ -17,6 +17,8 @@ test('the next day is counted down to in hours, minutes and seconds', () => {
   expect(untilNextDay(Date.UTC(2026, 10, 16))).toBe('24:00:00');
 });
 
-test('before the first paint the days are divided among as many picks as there are games', () => {
-  expect(readFileSync('web/inline-script.js', 'utf8')).toContain(`Date.now() / 864e5) % ${dailyGames.length}`);
+test('today.css can show the pick of every day', () => {
+  const css = readFileSync('web/day/today.css', 'utf8');
+  const turns = [...css.matchAll(/:root\[data-pick='(\d+)'\] \[data-pick-of\]:not\(\[data-pick-of='\1'\]\)/g)];
+  expect(turns.map(([, turn]) => Number(turn))).toEqual([...dailyPicks.keys()]);
 });

@@ -8,14 +8,27 @@ const plain = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** The games in which every word that was typed occurs, in title, kind or description. */
+/** The games in which every typed word occurs in title, synonyms, category or description, the closest matches first. */
 export function findGames(games: readonly CatalogueEntry[], typed: string): readonly CatalogueEntry[] {
   const words = plain(typed).split(' ');
-  return games.filter(({ title, category, description }) => {
-    const text = plain(`${title} ${category} ${description}`);
-    const joined = plain(title).replaceAll(' ', '');
-    return words.every((word) => text.includes(word) || joined.includes(word)) || joined.includes(words.join(''));
-  });
+  const ranked = games.map((game) => ({ game, rank: rankOf(game, words) }));
+  return ranked
+    .filter(({ rank }) => rank >= 0)
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ game }) => game);
+}
+
+/** Words that the title begins with rank 0, synonyms 1, parts of the title 2, any other text 3; -1 is no match. */
+function rankOf({ title, synonyms, category, description }: CatalogueEntry, words: readonly string[]): number {
+  const joined = plain(title).replaceAll(' ', '');
+  const name = ` ${plain(title)} ${joined}`;
+  const hasAll = (text: string, before = '') => words.every((word) => text.includes(before + word));
+  return [
+    hasAll(name, ' '),
+    hasAll(` ${synonyms}`, ' '),
+    hasAll(name) || joined.includes(words.join('')),
+    hasAll(`${name} ${plain(`${synonyms} ${category} ${description}`)}`),
+  ].indexOf(true);
 }
 
 /** The game whose title comes closest to a misspelled word; `null` if none comes close. */

@@ -61,11 +61,11 @@ export function HomePage() {
             </p>
           )}
           <div ref={grid} className="grid">
-            {catalogue.map((entry, place) => (
+            {[...shown, ...catalogue.filter((entry) => !shown.includes(entry))].map((entry) => (
               <Card
                 key={entry.id}
                 entry={entry}
-                place={place}
+                place={catalogue.indexOf(entry)}
                 hidden={!shown.includes(entry)}
                 ringed={entry === only}
               />

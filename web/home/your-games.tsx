@@ -11,8 +11,8 @@ import { useFavorites, usePlayedGames } from '#web/own-games.ts';
 export function YourGames() {
   return (
     <>
-      <section className="wrap own-row own-recent" aria-labelledby="continue-title">
-        <h2 id="continue-title">Continue playing</h2>
+      <section className="wrap own-row own-recent" aria-labelledby="recent-title">
+        <h2 id="recent-title">Recently played</h2>
         <ul className="mini-cards">
           {withEntries(usePlayedGames()).map(({ key, entry, unfinished, playedMs }) => (
             <MiniCard

@@ -157,7 +157,7 @@ function DailyKey({ path }: { readonly path: string }) {
   const isDaily = /[?&]daily/.test(useSearch());
   return (
     <Link className="key daily-key" href={isDaily ? path : `${path}?daily`}>
-      {isDaily ? 'Usual game' : 'Daily'}
+      {isDaily ? 'Regular game' : 'Daily'}
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentType, RefObject } from 'react';
+import type { ComponentType, ReactNode, RefObject } from 'react';
 import type { Environment } from '#web/play/session/environment.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
@@ -28,7 +28,7 @@ export interface Terms {
 /** What the page around a game shows of its terms. */
 export interface TermsWords {
   /** In the place of the game's description; `null` to leave that. */
-  readonly note: string | null;
+  readonly note: ReactNode;
   /** Whether something else stands in the place of the leaderboard. */
   readonly hasOwnSide?: boolean;
 }

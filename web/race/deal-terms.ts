@@ -19,6 +19,7 @@ export function dealTerms(deal: Deal, onOver: () => void): Terms {
         }
         return isOver || mode !== deal.mode ? null : deal;
       },
+      keepsRecords: (seed) => seed !== deal.seed,
     },
   };
 }

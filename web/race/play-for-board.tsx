@@ -32,7 +32,7 @@ export function PlayDaily({ onTerms, ...playing }: PlayOnTermsProps) {
   const [tickets] = useState(() => new BoardTickets(view.rules, browserEnvironment.wallMs, 'daily', () => false));
   const [terms] = useState(() => dailyTerms(entry, tickets));
   useEffect(() => {
-    onTerms({ note: 'The run of the day: the same luck for everyone.' });
+    onTerms({ note: "Today's run: same for everyone." });
     return () => onTerms(null);
   }, [onTerms]);
   return <Play {...playing} terms={terms} newRanking={() => rankingOn(tickets, playing)} />;
@@ -68,6 +68,7 @@ function dailyTerms(entry: CatalogueEntry, tickets: BoardTickets): Terms {
     },
   };
   return {
+    environment: { ...browserEnvironment, keepsRecords: () => false },
     Around({ root, session }) {
       useEffect(() => followBoardDay(session, entry.key), [session]);
       return (
@@ -82,7 +83,7 @@ function dailyTerms(entry: CatalogueEntry, tickets: BoardTickets): Terms {
 function challengeTerms(entry: CatalogueEntry, challenge: Challenge): Terms {
   return {
     // Whatever is not ranked is played on the same luck all the same.
-    environment: { ...browserEnvironment, dealt: () => challenge.luck },
+    environment: { ...browserEnvironment, dealt: () => challenge.luck, keepsRecords: () => false },
     Around: (props) => (
       <>
         <AtPlace root={props.root} place="[data-field]">

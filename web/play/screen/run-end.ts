@@ -8,12 +8,12 @@ import { achievedBy, bestOf, betters, counts, nameOf, recordOf } from '#web/play
 import { headlineOf } from '#web/play/screen/headline.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 
-/** Remembers what the finished run achieved, if it is a record; says by how much. Practice never is. */
+/** Stores the finished run's result if it is a record of the regular game, and returns by how much. */
 export function offerRecord(session: AnySession): NewBest | null {
   const { view, state: sessionState } = session;
   const record = recordOf(view, sessionState.mode);
   const value = achievedBy(session);
-  if (!record || value === null || sessionState.practice || !counts(record, value)) return null;
+  if (!record || value === null || !session.keepsRecords || !counts(record, value)) return null;
   const best = bestOf(view, sessionState.mode);
   if (best !== null && !betters(record, value, best)) return null;
   keep(nameOf(view, sessionState.mode), value);
@@ -25,12 +25,12 @@ export function offerRecord(session: AnySession): NewBest | null {
 export function noteEnd(session: AnySession, announcer: Announcer): NewBest | null {
   const { view, state: sessionState } = session;
   const { now } = session.moment();
-  const { mode, practice } = sessionState;
+  const { mode } = sessionState;
   const outcome = sessionState.result ?? 'lost';
   const best = offerRecord(session);
   const won = view.countsWins?.(mode) ? outcome === 'won' : null;
   if (best && view.rules.ranked) keepCurveOf(session);
-  if (!practice) addToFigures(view.rules.id, mode, { value: achievedBy(session), won });
+  if (session.keepsRecords) addToFigures(view.rules.id, mode, { value: achievedBy(session), won });
   const sentence =
     view.ending.spoken?.(now, session.facts) ??
     `${headlineOf(view, now, outcome)} ${view.ending.facts(now, session.facts)}`;

@@ -18,6 +18,8 @@ export interface Environment {
   seed(): string;
   /** The luck that a run in this mode is played on where somebody has sent some; `after` says how the last run stands. */
   dealt?(mode: string, after: SessionState['status']): SharedLuck | null;
+  /** Whether runs on this seed count for the player's records; all do where left out. Dailies, races and shared deals do not. */
+  keepsRecords?(seed: string): boolean;
 }
 
 /** Browsers take a longer wait for none at all. */

@@ -22,8 +22,8 @@ export function bestOf(view: AnyView, mode: string): number | null {
 
 /** What the run on the screen may better the record with: what it has achieved so far where more is better, else at its end. */
 export function risingOf(session: AnySession, record: PersonalRecord<unknown>, state: Frozen<unknown>): number | null {
-  const { status, practice } = session.state;
-  if (practice || status === 'idle' || (record.better === 'lower' && status === 'playing')) return null;
+  const { status } = session.state;
+  if (!session.keepsRecords || status === 'idle' || (record.better === 'lower' && status === 'playing')) return null;
   const value = record.of(state, session.facts);
   return counts(record, value) ? value : null;
 }

@@ -94,6 +94,11 @@ export class Session<
     return this.#run.score;
   }
 
+  /** Whether the run on the screen counts for the player's records: a regular run that is not practice. */
+  get keepsRecords(): boolean {
+    return !this.#state.practice && (this.#environment.keepsRecords?.(this.#run.seed) ?? true);
+  }
+
   /** Takes up another mode: at once where a run is on, else with the next start. */
   choose(mode: Mode): void {
     if (this.#state.status !== 'idle') return void this.start(mode);

@@ -5,5 +5,5 @@ export { breakout as rules } from '#games/breakout/rules/breakout.ts';
 export const facts: GameFacts = {
   title: 'Breakout',
   description: 'Keep the ball alive and clear every brick.',
-  synonyms: 'bricks arkanoid paddle',
+  synonyms: 'bricks',
 };

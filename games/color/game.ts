@@ -5,6 +5,5 @@ export { color as rules } from '#games/color/rules/color.ts';
 export const facts: GameFacts = {
   title: 'Color Clicker',
   description: 'Click the matching color before time runs out.',
-  synonyms: 'colour stroop reaction',
   leaderboard: 'takes scores',
 };

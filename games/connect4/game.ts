@@ -5,6 +5,6 @@ export { connect4 as rules } from '#games/connect4/rules/connect4.ts';
 export const facts: GameFacts = {
   title: 'Connect Four',
   description: 'Drop your discs and line up four in a row.',
-  synonyms: 'connect 4 discs row',
+  synonyms: '4',
   header: true,
 };

@@ -5,6 +5,5 @@ export { dogfight as rules } from '#games/dogfight/rules/dogfight.ts';
 export const facts: GameFacts = {
   title: 'Fighter Jet Dogfight',
   description: 'A 2D space shooter with waves and combos.',
-  synonyms: 'plane shmup airplane',
   leaderboard: 'takes scores',
 };

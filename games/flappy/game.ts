@@ -5,5 +5,4 @@ export { flappy as rules } from '#games/flappy/rules/flappy.ts';
 export const facts: GameFacts = {
   title: 'Flappy Bird',
   description: 'Tap to flap and slip between the pipes.',
-  synonyms: 'flap',
 };

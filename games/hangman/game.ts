@@ -5,7 +5,6 @@ export { hangman as rules } from '#games/hangman/rules/hangman.ts';
 export const facts: GameFacts = {
   title: 'Hangman',
   description: 'Guess the word before six mistakes are up.',
-  synonyms: 'letters words',
   leaderboard: 'shown',
   daily: true,
 };

@@ -5,7 +5,6 @@ export { memory as rules } from '#games/memory/rules/memory.ts';
 export const facts: GameFacts = {
   title: 'Memory Match',
   description: 'Find matching pairs of emojis by flipping cards',
-  synonyms: 'concentration pairs',
   leaderboard: 'shown',
   daily: true,
 };

@@ -5,6 +5,5 @@ export { minesweeper as rules } from '#games/minesweeper/rules/minesweeper.ts';
 export const facts: GameFacts = {
   title: 'Minesweeper',
   description: 'Clear the field and flag every mine.',
-  synonyms: 'mines bombs',
   daily: true,
 };

@@ -5,7 +5,6 @@ export { numberGuessing as rules } from '#games/number/rules/number.ts';
 export const facts: GameFacts = {
   title: 'Number Guessing',
   description: 'Find the secret number between 1 and 100.',
-  synonyms: 'guess higher lower',
   leaderboard: 'shown',
   daily: true,
 };

@@ -5,5 +5,5 @@ export { pong as rules } from '#games/pong/rules/pong.ts';
 export const facts: GameFacts = {
   title: 'Pong',
   description: 'You, the computer, and one small ball.',
-  synonyms: 'ping table tennis paddle',
+  synonyms: 'ping tennis',
 };

@@ -5,6 +5,5 @@ export { rps as rules } from '#games/rps/rules/rps.ts';
 export const facts: GameFacts = {
   title: 'Rock Paper Scissors',
   description: 'Challenge the computer, hand against hand.',
-  synonyms: 'roshambo stone',
   leaderboard: 'shown',
 };

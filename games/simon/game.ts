@@ -5,6 +5,5 @@ export { simon as rules } from '#games/simon/rules/simon.ts';
 export const facts: GameFacts = {
   title: 'Simon Says',
   description: 'Watch the lights, then repeat the color sequence.',
-  synonyms: 'memory lights pattern',
   leaderboard: 'takes scores',
 };

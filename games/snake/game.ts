@@ -5,6 +5,5 @@ export { snake as rules } from '#games/snake/rules/snake.ts';
 export const facts: GameFacts = {
   title: 'Snake',
   description: 'Eat, grow, and never bite your own tail.',
-  synonyms: 'worm nibbles',
   leaderboard: 'takes scores',
 };

@@ -5,6 +5,6 @@ export { spaceInvaders as rules } from '#games/space-invaders/rules/space-invade
 export const facts: GameFacts = {
   title: 'Space Invaders',
   description: 'Hold the line against the marching fleet.',
-  synonyms: 'aliens shooter',
+  synonyms: 'aliens',
   header: true,
 };

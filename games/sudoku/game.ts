@@ -5,7 +5,6 @@ export { sudoku as rules } from '#games/sudoku/rules/sudoku.ts';
 export const facts: GameFacts = {
   title: 'Sudoku',
   description: 'Numbers 1-9, once per row, column and box.',
-  synonyms: 'digits logic',
   header: true,
   daily: true,
 };

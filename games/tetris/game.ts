@@ -5,6 +5,6 @@ export { tetris as rules } from '#games/tetris/rules/tetris.ts';
 export const facts: GameFacts = {
   title: 'Tetris',
   description: 'Turn, drop and clear the falling blocks.',
-  synonyms: 'bricks tetromino',
+  synonyms: 'bricks',
   header: true,
 };

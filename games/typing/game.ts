@@ -5,7 +5,6 @@ export { typing as rules } from '#games/typing/rules/typing.ts';
 export const facts: GameFacts = {
   title: 'Typing Speed',
   description: 'One minute on the clock: speed and accuracy.',
-  synonyms: 'keyboard wpm words',
   leaderboard: 'shown',
   daily: true,
 };

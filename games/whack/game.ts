@@ -5,6 +5,5 @@ export { whack as rules } from '#games/whack/rules/whack.ts';
 export const facts: GameFacts = {
   title: 'Whack-a-Mole',
   description: 'Thirty seconds, nine holes, one quick mallet.',
-  synonyms: 'hammer reaction',
   leaderboard: 'takes scores',
 };

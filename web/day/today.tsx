@@ -61,7 +61,7 @@ export function TodayFloor() {
           <div className="pegs" aria-hidden="true">
             {games.map(({ entry, result }) => (
               <span key={entry.key} className="peg" data-game={entry.key} data-done={result.done ? '' : undefined}>
-                {result.done ? <Icon name="check" /> : <Art entry={entry} />}
+                {result.done && <Icon name="check" />}
               </span>
             ))}
           </div>

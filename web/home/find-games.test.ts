@@ -14,7 +14,7 @@ test.each([
   ['connect 4', ['connect4']],
   ['bricks', ['breakout', 'tetris']],
   ['ping', ['pong', 'typing', 'memory']],
-  ['memory', ['memory', 'simon']],
+  ['color', ['color', 'simon']],
   ['mole', ['whack']],
   ['color sequence', ['simon']],
   ['fou', ['connect4']],

@@ -18,16 +18,15 @@ export function findGames(games: readonly CatalogueEntry[], typed: string): read
     .map(({ game }) => game);
 }
 
-/** Words that the title begins with rank 0, synonyms 1, parts of the title 2, any other text 3; -1 is no match. */
+/** 0 for words at the start of a title or synonym, 1 for parts of the title, 2 for any other text; -1 is no match. */
 function rankOf({ title, synonyms, category, description }: CatalogueEntry, words: readonly string[]): number {
   const joined = plain(title).replaceAll(' ', '');
-  const name = ` ${plain(title)} ${joined}`;
+  const names = ` ${plain(title)} ${joined} ${synonyms}`;
   const hasAll = (text: string, before = '') => words.every((word) => text.includes(before + word));
   return [
-    hasAll(name, ' '),
-    hasAll(` ${synonyms}`, ' '),
-    hasAll(name) || joined.includes(words.join('')),
-    hasAll(`${name} ${plain(`${synonyms} ${category} ${description}`)}`),
+    hasAll(names, ' '),
+    hasAll(names) || joined.includes(words.join('')),
+    hasAll(names + plain(` ${category} ${description}`)),
   ].indexOf(true);
 }
 

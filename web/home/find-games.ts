@@ -8,26 +8,18 @@ const plain = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** The games in which every typed word occurs in title, synonyms, category or description, the closest matches first. */
+/**
+ * The games in which every typed word occurs: first where titles or synonyms begin with it, then in any part of those,
+ * then in category and description.
+ */
 export function findGames(games: readonly CatalogueEntry[], typed: string): readonly CatalogueEntry[] {
   const words = plain(typed).split(' ');
-  const ranked = games.map((game) => ({ game, rank: rankOf(game, words) }));
-  return ranked
-    .filter(({ rank }) => rank >= 0)
-    .toSorted((one, other) => one.rank - other.rank)
-    .map(({ game }) => game);
-}
-
-/** 0 for words at the start of a title or synonym, 1 for parts of the title, 2 for any other text; -1 is no match. */
-function rankOf({ title, synonyms, category, description }: CatalogueEntry, words: readonly string[]): number {
-  const joined = plain(title).replaceAll(' ', '');
-  const names = ` ${plain(title)} ${joined} ${synonyms}`;
-  const hasAll = (text: string, before = '') => words.every((word) => text.includes(before + word));
-  return [
-    hasAll(names, ' '),
-    hasAll(names) || joined.includes(words.join('')),
-    hasAll(names + plain(` ${category} ${description}`)),
-  ].indexOf(true);
+  const matches = (textOf: (game: CatalogueEntry) => string, before = '') =>
+    games.filter((game) => words.every((word) => textOf(game).includes(before + word)));
+  const namesOf = ({ title, synonyms }: CatalogueEntry) =>
+    ` ${plain(title)} ${plain(title).replaceAll(' ', '')} ${synonyms} `;
+  const textOf = (game: CatalogueEntry) => namesOf(game) + plain(`${game.category} ${game.description}`);
+  return [...new Set([...matches(namesOf, ' '), ...matches(namesOf), ...matches(textOf)])];
 }
 
 /** The game whose title comes closest to a misspelled word; `null` if none comes close. */
@@ -35,14 +27,14 @@ export function guessGame(games: readonly CatalogueEntry[], typed: string): Cata
   const wanted = plain(typed);
   if (wanted.length < 3) return null;
   const guesses = games
-    .map((game) => ({ game, slips: Math.min(...namesOf(game).map((name) => slipsBetween(wanted, name))) }))
+    .map((game) => ({ game, slips: Math.min(...titlesOf(game).map((name) => slipsBetween(wanted, name))) }))
     .filter(({ slips }) => slips <= Math.max(1, Math.floor(wanted.length / 3)))
     .toSorted((one, other) => one.slips - other.slips);
   return guesses[0]?.game ?? null;
 }
 
 /** What a game may be called by: its title, without its blanks, and each longer word of it. */
-function namesOf({ title }: CatalogueEntry): readonly string[] {
+function titlesOf({ title }: CatalogueEntry): readonly string[] {
   const name = plain(title);
   return [name, name.replaceAll(' ', ''), ...name.split(' ').filter((word) => word.length >= 4)];
 }

@@ -20,7 +20,8 @@ function developmentDocument(): Plugin {
             '/web/routes.ts',
           )) as typeof import('./web/routes.ts');
           const address = request.originalUrl ?? '/';
-          const route = routes.find((known) => known.path === address) ?? notFoundRoute;
+          const { pathname } = new URL(address, 'http://localhost');
+          const route = routes.find((known) => known.path === pathname) ?? notFoundRoute;
           const script = '/web/client.tsx';
           const inlineScript = readFileSync(path.join(import.meta.dirname, 'web/inline-script.js'), 'utf8');
           const none = { html: '', early: null, preloads: [], styles: [], sheets: [] };
@@ -96,6 +97,9 @@ function cardRuns(): Plugin {
 export default defineConfig({
   appType: 'custom',
   publicDir: 'web/public',
+  // There is no index.html to start from. A dependency found only while a page is open makes Vite reload that page, and
+  // a score that is being submitted is lost: find them all before the first page.
+  optimizeDeps: { entries: ['web/client.tsx', 'games/*/view/*-view.tsx'] },
   plugins: [react(), cardColors(), cardRuns(), loadWithStyles(), developmentDocument()],
   build: {
     assetsInlineLimit: 0,

@@ -11,6 +11,8 @@ import { root } from './root.mjs';
 /** Where the server's code is. */
 const SERVER_SOURCES =
   /^(api|engine|server|games[\\/][\w-]+\.ts|games[\\/][^\\/]+[\\/](game\.ts|rules|judge))([\\/]|$)/;
+/** Requests for the server. The sources in `api/` have addresses that begin like these, and are Vite's. */
+const API_REQUESTS = String.raw`^/api(?![^?]*\.ts(?:\?|$))`;
 /** Editors save several files at once: wait this long for the last of them. */
 const SETTLE_MS = 100;
 
@@ -23,6 +25,8 @@ const port = Number(process.env['PORT'] ?? 3000);
 const serverPort = await freePort();
 /** @type {import('node:child_process').ChildProcess | null} */
 let child = null;
+/** Resolves when the server listens, or has ended before it did. @type {Promise<unknown>} */
+let serverStarted = Promise.resolve();
 /** What is being done, so that changes that come meanwhile wait for their turn. */
 let work = Promise.resolve();
 /** @type {NodeJS.Timeout | undefined} */
@@ -35,7 +39,8 @@ const page = await createServer({
     port,
     strictPort: true,
     host: '127.0.0.1',
-    proxy: { '/api': `http://127.0.0.1:${serverPort}` },
+    // The host as the browser knows it: links in mails are made of it.
+    proxy: { [API_REQUESTS]: { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false } },
     watch: { ignored: ['**/dist/**', '**/data/**', '**/test-results/**'] },
   },
 });
@@ -52,6 +57,8 @@ process.once('exit', () => child?.kill('SIGTERM'));
 queueRestart();
 await work;
 try {
+  // A page that opens sooner would find no server.
+  await serverStarted;
   await page.listen();
   console.log(`The page is at http://127.0.0.1:${port}, its server at port ${serverPort}.`);
 } catch (error) {
@@ -75,7 +82,20 @@ async function restart() {
   child = spawn(process.execPath, ['--enable-source-maps', path.join(root, 'dist', 'server', 'main.js')], {
     cwd: root,
     env: { ...process.env, PORT: String(serverPort), HOST: '127.0.0.1' },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child.stdout?.pipe(process.stdout);
+  serverStarted = Promise.race([saysReady(child), once(child, 'exit')]);
+}
+
+/** @param {import('node:child_process').ChildProcess} server */
+function saysReady(server) {
+  let said = '';
+  return new Promise((resolve) => {
+    server.stdout?.on('data', (chunk) => {
+      said += chunk;
+      if (said.includes('is ready at')) resolve(true);
+    });
   });
 }
 

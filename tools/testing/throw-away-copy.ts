@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const LEFT_OUT = new Set(['node_modules', '.git', 'dist', 'data', '.cache', 'test-results']);
 
+/** In `node_modules`, what tools have left there. */
+const CACHES = new Set(['.vite', '.vite-temp', '.vitest']);
+
 /** A copy of the project in which anything may be broken. It shares the installed packages. */
 export class ThrowAwayCopy {
   // A folder with a space in its name: tools that mishandle one are found here.
@@ -17,7 +20,15 @@ export class ThrowAwayCopy {
   constructor() {
     const inProject = (source: string) => path.relative(root, source).split(path.sep)[0] ?? '';
     cpSync(root, this.folder, { recursive: true, filter: (source) => !LEFT_OUT.has(inProject(source)) });
-    symlinkSync(path.join(root, 'node_modules'), path.join(this.folder, 'node_modules'), 'junction');
+    this.#linkPackages();
+  }
+
+  /** One link per package: the copy has caches of its own in `node_modules`. */
+  #linkPackages(): void {
+    const [from, to] = [root, this.folder].map((folder) => path.join(folder, 'node_modules')) as [string, string];
+    mkdirSync(to);
+    for (const name of readdirSync(from))
+      if (!CACHES.has(name)) symlinkSync(path.join(from, name), path.join(to, name), 'junction');
   }
 
   /** Writes a file, and the folders it takes. */

@@ -30,6 +30,7 @@ const WRONG_NAMES = [
   ['a_b', 'Name can only contain letters, numbers, and spaces'],
   ['José', 'Name can only contain letters, numbers, and spaces'],
   ['🙂', 'Name can only contain letters, numbers, and spaces'],
+  ['Adrnin', "That name isn't available. Try another."],
 ] as const;
 
 test('each bad name has its own message, the form keeps what was typed, and closes once a saved run was sent', async ({

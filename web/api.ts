@@ -11,8 +11,8 @@ import { keepOwnFace, namedDevice } from '#web/device/kept-device.ts';
 /** What became of a submitted score. */
 export type Submitted =
   | { readonly ok: true; readonly receipt: ScoreReceipt }
-  /** `message` is the server's own, `null` if it gave none. Unless it is `final`, the same may be sent again. */
-  | { readonly ok: false; readonly final: boolean; readonly message: string | null };
+  /** `message` is the server's own, `null` if it gave none. Unless it is `final`, the same may be sent again; after `badName` the run may, under another name. */
+  | { readonly ok: false; readonly final: boolean; readonly message: string | null; readonly badName?: boolean };
 
 /** Asks for permission to play a ranked run; says why if there is none to be had. */
 export async function requestTicket(game: string): Promise<RunGrant | 'offline' | 'limited' | 'busy'> {
@@ -55,7 +55,8 @@ export async function submitScore(submission: ScoreSubmission): Promise<Submitte
       keepOwnFace(reply.answer.face);
       return { ok: true, receipt: reply.answer };
     }
-    return { ok: false, final: isFinal(reply.status), message: reply.refusal.detail ?? null };
+    const badName = reasonOf({ type: '', ...reply.refusal }) === 'bad-name';
+    return { ok: false, final: isFinal(reply.status), message: reply.refusal.detail ?? null, badName };
   } catch {
     return { ok: false, final: false, message: null };
   }

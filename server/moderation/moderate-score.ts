@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { ModerationAction } from '#api/moderation.ts';
 import type { RefusalReason } from '#api/refusals.ts';
 import type { Refusal } from '#api/routes.ts';
-import { checkWelcomeName } from '#api/welcome-name.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { STATES } from '#server/db/tables.ts';
+import { checkPublicName } from '#server/names/name-filter.ts';
 import { refusal } from '#server/refusals.ts';
 import { asksForReview, readDoubt } from '#server/runs/kept-doubts.ts';
 
@@ -82,7 +82,7 @@ function stateBeforeLast(first: number, done: readonly { readonly act: string }[
 
 function changeOf({ action, name = '' }: Decision, { player_name, state, stateBefore }: Before): Change {
   if (action === 'rename') {
-    const check = checkWelcomeName(name);
+    const check = checkPublicName(name);
     if (!check.ok) return refuse('bad-name', check.message);
     return check.name === player_name ? refuse('done-already') : { player_name: check.name };
   }

@@ -1,9 +1,9 @@
-import { checkWelcomeName } from '#api/welcome-name.ts';
 import type { RefusalReason } from '#api/refusals.ts';
 import type { Refusal } from '#api/routes.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { Kept, KeptScore, VerifiedScore } from '#server/leaderboards/keep-score.ts';
 import type { Stream } from '#engine/random.ts';
+import { checkPublicName } from '#server/names/name-filter.ts';
 import { refusal } from '#server/refusals.ts';
 import { closingTime } from '#server/runs/daily.ts';
 import { isRunId } from '#server/runs/kept-runs.ts';
@@ -117,7 +117,7 @@ export async function submit(
   if ('refused' in looked) return looked;
   const { issued, rules, device } = looked.admitted;
 
-  const name = checkWelcomeName(player_name);
+  const name = checkPublicName(player_name);
   if (!name.ok) return refuse('bad-name', name.message);
   if (score <= 0) return refuse('no-score');
   if (score > rules.ranked.highest) return refuse('too-high');

@@ -11,8 +11,8 @@ import { chunksFor } from './chunks.mjs';
 
 /** Pages, which are kept as documents in one file, pictures for other sites and for home screens, runs that cards play, and what pages never ask for. */
 const LEFT_OUT = /\.(html|png|map)$|^assets\/run-[\w-]+\.json$|^icon-maskable\.svg$|^robots\.txt$|^sitemap\.xml$/;
-/** What is of no use without a network: a name is checked before it is sent, and a ranked run is followed by the server. */
-const ONLY_ONLINE = /^(api\/welcome-name|web\/play\/ranking\/live-run)\.ts$/;
+/** Useless without a network: a ranked run is followed by the server. */
+const ONLY_ONLINE = /^web\/play\/ranking\/live-run\.ts$/;
 /** Letters that no page has of itself: without a network another font draws them. */
 const SPARED = /\/figtree-accents-/;
 const VIEW = /^games\/[\w-]+\/view\/[\w-]+-view\.tsx$/;

@@ -29,6 +29,8 @@ const pendingOf = (submission: ScoreSubmission, board = 'open', day?: string) =>
   words: `${submission.score} points`,
 });
 
+/** The answer of a server that does not take the name. */
+const BAD_NAME = 422.5;
 /** What the server answers to the ticket of each submission, in turn: a receipt, a status, or `null` for no network. */
 let answers: Record<string, (object | number | null)[]>;
 let sent: string[];
@@ -47,7 +49,9 @@ beforeEach(() => {
     const answer = answers[ticket]?.shift() ?? null;
     if (answer === null) return Promise.reject(new TypeError('no network'));
     if (typeof answer !== 'number') return Promise.resolve(Response.json(answer, { status: 201 }));
-    return Promise.resolve(Response.json({ detail: `Refused with ${answer}.` }, { status: answer }));
+    const type = answer === BAD_NAME ? 'urn:problem:bad-name' : 'urn:problem:other-score';
+    const status = Math.floor(answer);
+    return Promise.resolve(Response.json({ type, detail: `Refused with ${status}.` }, { status }));
   });
 });
 afterEach(() => {
@@ -113,6 +117,19 @@ test('whoever waits for a submission is told its receipt, or that it was refused
     ['t1', receipt],
     ['t2', null],
   ]);
+});
+
+test('a run whose name is refused waits for another name, on its board', async () => {
+  answers['t1'] = [BAD_NAME];
+  const { keepPending, sendPending } = await open();
+  keepPending(pendingOf(submissionOf(1), 'daily', '2020-01-01'));
+  await sendPending();
+  expect(keptTickets()).toEqual([]);
+  const { unnamedRuns } = await import('#web/play/ranking/unnamed-run.ts');
+  const waiting = { board: 'daily', day: '2020-01-01', run: { ticket: 't1', score: 1_201 } };
+  expect(unnamedRuns('space-invaders', Date.now())).toMatchObject([waiting]);
+  const message = '1201 points in Space Invaders: Refused with 422.';
+  expect(toast).toHaveBeenCalledExactlyOnceWith('Invalid Name', message, 'destructive');
 });
 
 describe('only a final answer ends the keeping', () => {

@@ -8,6 +8,7 @@ import { submitScore } from '#web/api.ts';
 import { rememberReceipt } from '#web/leaderboard/own-scores.ts';
 import type { RunBoard } from '#web/play/ranking/tickets.ts';
 import { readRunBoard } from '#web/play/ranking/tickets.ts';
+import { keepUnnamed } from '#web/play/ranking/unnamed-run.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
 const NAME = 'pending-scores';
@@ -16,6 +17,9 @@ const MOST = 50;
 /** How long a page waits before it tries again; twice as long after each time that failed. */
 const FIRST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 5 * 60 * 1000;
+
+/** How long another name may be given to a run whose name was refused; the server may refuse the run sooner. */
+const RENAME_WITHIN_MS = 60 * 60 * 1000;
 
 let waitMs = FIRST_WAIT_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +66,13 @@ async function sendAll(): Promise<void> {
     forgetPending(submission.ticket);
     waitMs = FIRST_WAIT_MS;
     const run = `${pending.words ?? grouped(submission.score)} in ${await titleOf(submission.game_name)}`;
-    if (sent.ok) {
+    if (!sent.ok && sent.badName) {
+      // The server could not be asked when the name was typed: ask the player for another.
+      const { game_name, score, ticket, ticks, log, pauses, steps, token } = submission;
+      const unnamed = { score, ticket, ticks, log, pauses, steps, token };
+      keepUnnamed(game_name, { run: unnamed, untilMs: Date.now() + RENAME_WITHIN_MS, board, day }, Date.now());
+      toast('Invalid Name', `${run}: ${sent.message}`, 'destructive');
+    } else if (sent.ok) {
       rememberReceipt(submission, sent.receipt, { board, day });
       toast('Score submitted!', `${run}: ${ordinal(sent.receipt.rank)} ${boardWords(board)}.`, 'plain');
     } else {

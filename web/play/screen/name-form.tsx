@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ScoreReceipt } from '#api/scores.ts';
-import type { NameCheck } from '#api/player-name.ts';
 import { checkPlayerName, PLAYER_NAME_LENGTH } from '#api/player-name.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
@@ -37,14 +36,6 @@ const PlayerFace = lazyPart(async () => (await import('#web/faces/player-face.ts
 const FALLBACK = 'Failed to submit score. Please try again.';
 const REMEMBERED = 'player-name';
 
-/** What names are refused for takes a list of words, which comes with the form. Where it does not come, the server has it. */
-const loadWords = () => import('#api/welcome-name.ts').catch(() => ({ checkWelcomeName: checkPlayerName }));
-
-async function checkName(typed: string): Promise<NameCheck> {
-  const shape = checkPlayerName(typed);
-  return shape.ok ? (await loadWords()).checkWelcomeName(typed) : shape;
-}
-
 /** Asks for a name and hands the run in under it. */
 export function NameForm({ entry, run, onCancel, onSubmitted }: NameFormProps) {
   const [wrong, setWrong] = useState<string | null>(null);
@@ -54,7 +45,6 @@ export function NameForm({ entry, run, onCancel, onSubmitted }: NameFormProps) {
   useEffect(() => {
     if (!input.current) return;
     input.current.value = kept(REMEMBERED, (data) => (typeof data === 'string' ? data : null)) ?? '';
-    void loadWords();
     input.current.focus();
     input.current.select();
   }, []);
@@ -66,14 +56,15 @@ export function NameForm({ entry, run, onCancel, onSubmitted }: NameFormProps) {
     if (sending) return;
     setWaiting(null);
     setSending(true);
-    const check = await checkName(input.current?.value ?? '');
-    setWrong(check.ok ? null : check.message);
+    const check = checkPlayerName(input.current?.value ?? '');
     const outcome = check.ok && run.score > 0 ? await handIn(entry.key, check.name, run) : null;
     setSending(false);
+    // Only the server knows which names are not available.
+    setWrong(check.ok ? (outcome?.badName ?? null) : check.message);
     if (!check.ok) return toast('Invalid Name', check.message, 'destructive');
     if (!outcome) return toast('Invalid Score', 'Score must be greater than 0', 'destructive');
-    if ('receipt' in outcome || outcome.waiting !== null) keep(REMEMBERED, check.name);
-    if ('receipt' in outcome) onSubmitted(outcome.receipt);
+    if (outcome.receipt || outcome.waiting !== null) keep(REMEMBERED, check.name);
+    if (outcome.receipt) onSubmitted(outcome.receipt);
     else setWaiting(outcome.waiting);
   };
 
@@ -170,10 +161,13 @@ interface Waiting {
   readonly words: string;
 }
 
-type Outcome =
-  | { readonly receipt: ScoreReceipt }
-  /** `null` if the run cannot be sent any more. */
-  | { readonly waiting: Waiting | null };
+interface Outcome {
+  readonly receipt?: ScoreReceipt;
+  /** Why the server wants another name. */
+  readonly badName?: string;
+  /** `null` if the run is not waiting to be sent. */
+  readonly waiting: Waiting | null;
+}
 
 /** Sends the run and says in a toast what became of it. One that finds no server is saved and sent later. */
 async function handIn(game: string, name: string, run: NamedRun): Promise<Outcome> {
@@ -189,11 +183,16 @@ async function handIn(game: string, name: string, run: NamedRun): Promise<Outcom
   const { ticket } = submission;
   const sent = await submitScore(submission);
   if (sent.ok || sent.final) forgetPending(ticket);
+  if (!sent.ok && sent.badName) {
+    const badName = sent.message ?? FALLBACK;
+    toast('Invalid Name', badName, 'destructive');
+    return { badName, waiting: null };
+  }
   if (sent.ok || sent.final) forgetUnnamed(game, ticket);
   if (sent.ok) {
     rememberReceipt(submission, sent.receipt, board);
     toast('Score submitted!', 'Your score has been added to the leaderboard', 'plain');
-    return { receipt: sent.receipt };
+    return { receipt: sent.receipt, waiting: null };
   }
   const isKept = !sent.final && keepPending({ submission, words: scoreText(run.view, run.score), ...board });
   if (isKept) {

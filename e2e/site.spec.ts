@@ -58,7 +58,8 @@ test('an unknown path says so, in its status, on the page and in the console', a
   const complaints = complaintsOf(page);
   const answer = await page.goto('/games/chess');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^404$/ })).toBeVisible();
+  await expect(page.getByText('404', { exact: true })).toBeAttached();
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
   await expect.poll(() => complaints.join('\n')).toContain('/games/chess');

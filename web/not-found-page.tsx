@@ -28,8 +28,9 @@ export function NotFoundPage() {
         <ThemeSwitch />
       </header>
       <main className="not-found wrap">
-        <h1 className="not-found-number" aria-label="404">
-          <b>4</b>
+        <h1 className="not-found-number">
+          <span className="visually-hidden">404</span>
+          <b aria-hidden="true">4</b>
           <Face
             className="face-letter"
             mood={offline ? 'lids' : 'open'}
@@ -37,7 +38,7 @@ export function NotFoundPage() {
             deep="var(--paint-blue-deep)"
             look={[-0.9, 0.4]}
           />
-          <b>4</b>
+          <b aria-hidden="true">4</b>
         </h1>
         <p className="not-found-title">Oops! Page not found</p>
         {offline && <OfflineNote />}

@@ -21,7 +21,7 @@ export function OwnPlaceBar({ rank, total, top_percent: percent, next }: Standin
           </>
         )}
       </p>
-      {rank !== null && <p className="own-place-top">Top {percent} %</p>}
+      {rank !== null && <p className="own-place-top">Top {percent}%</p>}
       {next && (
         <p className="own-place-next">
           <Icon name="up" />
@@ -36,7 +36,7 @@ export function OwnPlaceBar({ rank, total, top_percent: percent, next }: Standin
 export function placeWords({ rank, total, top_percent: percent, next }: Standing): string {
   if (rank === null) return 'Your score is under review.';
   const missing = next ? ` ${nextWords(next)}.` : '';
-  return `You are ${ordinal(rank)} of ${grouped(total)}. Top ${percent} %.${missing}`;
+  return `You are ${ordinal(rank)} of ${grouped(total)}. Top ${percent}%.${missing}`;
 }
 
 function nextWords({ rank, points }: NonNullable<Standing['next']>): string {

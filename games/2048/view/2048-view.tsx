@@ -62,7 +62,7 @@ export default defineView<State, Action, Mode>({
   sounds: () => import('#games/2048/view/sounds.ts'),
   vibration: (change) => (largestMerged(change) >= 128 ? 10 : 0),
   help: {
-    goal: 'Slide the tiles. Two equal ones become one. Make 2048.',
+    goal: 'Slide the tiles. Equal tiles merge. Reach 2048.',
     keys: [
       { what: 'Slide', how: 'Arrows, WASD or HJKL' },
       { what: 'Read the grid aloud', how: 'B' },

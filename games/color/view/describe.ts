@@ -28,7 +28,7 @@ export function describeRun({ hits, misses }: Frozen<State>): string {
 export function figuresOf(state: Frozen<State>): readonly Stat[] {
   const { medianMs } = reactions;
   return [
-    { label: 'Accuracy', value: `${accuracyOf(state)} %` },
+    { label: 'Accuracy', value: `${accuracyOf(state)}%` },
     { label: 'Best streak', value: state.bestStreak },
     { label: 'Median reaction', value: medianMs === null ? '-' : `${medianMs} ms` },
   ];

@@ -204,7 +204,7 @@ describe('what is heard and read out', () => {
       down(buttons()[target()]!);
     }
     const figures = figuresOf(state).map(({ label, value }) => `${label} ${value}`);
-    expect(figures).toEqual(['Accuracy 75 %', 'Best streak 2', 'Median reaction 400 ms']);
+    expect(figures).toEqual(['Accuracy 75%', 'Best streak 2', 'Median reaction 400 ms']);
     expect(describeEnd(state)).toBe(
       "Time's up! Score 25, 3 hits, 1 miss, 75 percent accuracy. Median reaction 400 milliseconds.",
     );

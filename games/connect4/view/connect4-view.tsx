@@ -83,7 +83,6 @@ export default defineView<State, Action, Mode>({
       { what: 'Take a disc back', how: 'U, with two players' },
     ],
     touch: [{ what: 'Drop a disc', how: 'Tap a column' }],
-    scoring:
-      'Four in a row wins, a full grid is a draw. After each game the other side starts, or whom you choose below the grid.',
+    scoring: 'Four in a row wins, a full grid is a draw. Sides alternate, or pick who starts below the grid.',
   },
 });

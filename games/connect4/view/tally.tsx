@@ -47,7 +47,7 @@ export function Tally({ game }: FieldProps<State, Action>) {
 /** Who begins, from the next game on. */
 function First({ red, yellow }: { readonly red: string; readonly yellow: string }) {
   const options: readonly (readonly [FirstMove, string])[] = [
-    ['turns', 'By turns'],
+    ['turns', 'Take turns'],
     ['red', red],
     ['yellow', yellow],
   ];

@@ -35,11 +35,11 @@ describe('what is read out', () => {
     const end = quietSky({ health: 0, score: 12_300, wave: 6, kills: 70, fired: 200, struck: 101, bestCombo: 14 });
     expect(lastWords(end)).toBe('Game over, score 12300, wave 6');
     expect(lastWords({ ...end, health: 5 })).toMatch(/^You won/);
-    expect(describeEnd(end)).toBe('Wave 6 · 70 kills · 51 % accuracy · Best combo 14');
-    expect(describeEnd(quietSky())).toContain('0 % accuracy');
+    expect(describeEnd(end)).toBe('Wave 6 · 70 kills · 51% accuracy · Best combo 14');
+    expect(describeEnd(quietSky())).toContain('0% accuracy');
     expect(tilesOf(end, { actions: 0, ticks: 60 * 125 })).toEqual([
       { label: 'Wave', value: 6 },
-      { label: 'Accuracy', value: '51 %' },
+      { label: 'Accuracy', value: '51%' },
       { label: 'Time', value: '2:05' },
     ]);
   });

@@ -11,13 +11,13 @@ const TOLD_HEALTH = [LOW_HEALTH, 50] as const;
 
 export function describeEnd(state: Frozen<State>): string {
   const { wave, kills, bestCombo } = state;
-  return `Wave ${wave} · ${kills} kills · ${accuracyOf(state)} % accuracy · Best combo ${bestCombo}`;
+  return `Wave ${wave} · ${kills} kills · ${accuracyOf(state)}% accuracy · Best combo ${bestCombo}`;
 }
 
 export function tilesOf(state: Frozen<State>, run: RunFacts): readonly Stat[] {
   return [
     { label: 'Wave', value: state.wave },
-    { label: 'Accuracy', value: `${accuracyOf(state)} %` },
+    { label: 'Accuracy', value: `${accuracyOf(state)}%` },
     { label: 'Time', value: clockTime(run.ticks) },
   ];
 }

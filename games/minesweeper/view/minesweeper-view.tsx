@@ -87,12 +87,12 @@ export default defineView<State, Action, Mode>({
     keys: [
       { what: 'Open a cell', how: 'Click, or Enter' },
       { what: 'Set a flag', how: 'Right click, or F' },
-      { what: 'Open around a number that has its flags', how: 'Click it, or Enter' },
+      { what: 'Chord', how: 'Click a number with all its flags set, or Enter' },
       { what: 'Move', how: 'Arrows, Home and End' },
       { what: 'Reset', how: 'R, twice' },
     ],
     touch: [
-      { what: 'Open a cell, or around a number', how: 'Tap' },
+      { what: 'Open a cell, or chord a number', how: 'Tap' },
       { what: 'Set a flag', how: 'Long press, or tap in flag mode' },
     ],
     scoring: 'What counts is the time. The first cell you open is never a mine.',

@@ -38,6 +38,6 @@ export default defineView<State, Action, Mode>({
       { what: 'Reset', how: 'The arrow above the field' },
     ],
     touch: [{ what: 'Guess', how: 'Tap the field, type a number, tap Guess' }],
-    scoring: 'Fewer attempts are better. Halving what is left never needs more than 7.',
+    scoring: 'Fewer attempts are better. Halve the range each time and 7 guesses always suffice.',
   },
 });

@@ -142,9 +142,9 @@ describe('the streak', () => {
     act(() => {
       for (const outcome of ['won', 'won', 'draw', 'won'] as const) playRound(game, outcome);
     });
-    expect(shown()).toEqual(['3', '3', '100 %']);
+    expect(shown()).toEqual(['3', '3', '100%']);
     act(() => playRound(game, 'lost'));
-    expect(shown()).toEqual(['0', '3', '75 %']);
+    expect(shown()).toEqual(['0', '3', '75%']);
     cleanup();
     render(<Streak game={new LiveRun(rps)} />);
     expect(shown()).toEqual(['0', '3', '–']);
@@ -155,7 +155,7 @@ describe('the streak', () => {
     const game = new LiveRun(rps, 'best of 5');
     render(<Streak game={game} />);
     act(() => playRound(game, 'won'));
-    expect(shown()).toEqual(['1', '1', '100 %']);
+    expect(shown()).toEqual(['1', '1', '100%']);
     expect(ownFigures('rps', 'endless').played).toBe(0);
   });
 
@@ -204,7 +204,7 @@ describe('the seals', () => {
     act(() => playRound(game, 'lost'));
     await waitFor(() => expect(written()).toHaveLength(3));
     fireEvent.click(screen.getByRole('button', { name: 'Check the last round' }));
-    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('fixed before you chose'));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('the computer chose before you did'));
   });
 });
 

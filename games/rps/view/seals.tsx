@@ -52,8 +52,8 @@ function Check({ sealed }: { readonly sealed: Sealed }) {
         Check the last round
       </button>
       <p role="status">
-        {answer === 'right' && 'The text gives the seal: the hand was fixed before you chose.'}
-        {answer === 'wrong' && 'The text does not give the seal.'}
+        {answer === 'right' && 'Verified: the computer chose before you did.'}
+        {answer === 'wrong' && 'Not verified: the text does not match the seal.'}
       </p>
     </div>
   );

@@ -16,7 +16,7 @@ export function Streak({ game }: FieldProps<State, Action>) {
   const figures = [
     ['Streak', streak],
     ['Longest', Math.max(longest, streak)],
-    ['Win rate', rate === null ? '–' : `${rate} %`],
+    ['Win rate', rate === null ? '–' : `${rate}%`],
   ] as const;
   return (
     <dl className="rps-figures">

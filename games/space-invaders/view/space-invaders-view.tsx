@@ -66,7 +66,7 @@ export default defineView<State, Action, Mode>({
     show: grouped,
   },
   help: {
-    goal: 'Shoot the invaders down before they land. Step aside from what they drop.',
+    goal: 'Shoot the invaders down before they land. Dodge their shots.',
     keys: [
       { what: 'Move', how: 'Left and Right, or A and D' },
       { what: 'Fire', how: 'Space, or hold it' },

@@ -63,7 +63,6 @@ export default defineView<State, Action, Mode>({
       { what: 'Hear the next word', how: 'Ctrl and Right' },
     ],
     touch: [{ what: 'Type', how: 'Tap the sentence for the keyboard' }],
-    scoring:
-      'WPM are right characters, divided by 5, per minute. Accuracy is right keystrokes of all keystrokes, rounded down.',
+    scoring: 'WPM = correct characters / 5 per minute. Accuracy = correct keystrokes / all keystrokes.',
   },
 });

@@ -34,14 +34,14 @@ export function hasAppeared({ before, now }: Change<State, Action>): boolean {
 
 /** How the run went, in one line. */
 export function describeRun({ hits, misses }: Frozen<State>): string {
-  return `${hits} of ${MOLES} moles · ${counted(misses, 'tap')} beside them`;
+  return `${hits} of ${MOLES} moles · ${counted(misses, 'miss', 'misses')}`;
 }
 
 /** The figures of a finished run. */
 export function figuresOf(state: Frozen<State>): readonly Stat[] {
   const ms = averageMs(state);
   return [
-    { label: 'Accuracy', value: `${accuracyOf(state)} %` },
+    { label: 'Accuracy', value: `${accuracyOf(state)}%` },
     { label: 'Reaction', value: ms === null ? '-' : `${ms} ms` },
     { label: 'Best streak', value: longest.streak },
   ];

@@ -276,11 +276,11 @@ describe('what is heard and read out', () => {
     expect(game.run.state.streak).toBe(0);
     const state = { ...game.run.state, hits: 3, misses: 1, reaction: 75 };
     const figures = (of: typeof state) => figuresOf(of).map(({ label, value }) => `${label} ${value}`);
-    expect(describeRun(state)).toBe('3 of 30 moles · 1 tap beside them');
-    expect(figures(state)).toEqual(['Accuracy 75 %', 'Reaction 417 ms', 'Best streak 2']);
+    expect(describeRun(state)).toBe('3 of 30 moles · 1 miss');
+    expect(figures(state)).toEqual(['Accuracy 75%', 'Reaction 417 ms', 'Best streak 2']);
     expect(describeEnd(state)).toBe("Time's up! 3 of 30 moles, 75 percent accuracy. 417 milliseconds on average.");
     const idle = { ...state, hits: 0, misses: 0, reaction: 0 };
-    expect(figures(idle).slice(0, 2)).toEqual(['Accuracy 0 %', 'Reaction -']);
+    expect(figures(idle).slice(0, 2)).toEqual(['Accuracy 0%', 'Reaction -']);
     expect(describeEnd(idle)).toBe("Time's up! 0 of 30 moles, 0 percent accuracy.");
   });
 });

@@ -31,13 +31,13 @@ export default defineView<State, Action, Mode>({
   help: {
     goal: 'Hit the moles before they are gone. Thirty come up in 30 seconds.',
     keys: [
-      { what: 'Hit', how: '1 to 9 as the holes are numbered' },
-      { what: 'Or', how: 'The number pad, or Q W E, A S D, Z X C, as the holes lie' },
+      { what: 'Hit', how: '1-9' },
+      { what: 'Or', how: 'The number pad, or QWE ASD ZXC (same layout)' },
       { what: 'Move the mallet', how: 'Arrows, then Space or Enter' },
       { what: 'Gamepad', how: 'D-pad moves the mallet, A hits' },
       { what: 'Pause', how: 'P or Esc' },
     ],
     touch: [{ what: 'Hit', how: 'Tap the hole' }],
-    scoring: 'Each mole is worth 1 point. A tap beside it costs nothing.',
+    scoring: 'Each mole is worth 1 point. Misses cost nothing.',
   },
 });

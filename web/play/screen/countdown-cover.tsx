@@ -12,7 +12,7 @@ interface CountdownProps {
 
 /** Three, two, one: over the frozen field, so that nobody goes on blindly; on an opaque cover where to look would be cheating. */
 export function Countdown({ session, sessionState }: CountdownProps) {
-  const words = sessionState.phase === 'paused' ? 'Going on' : 'Get ready';
+  const words = sessionState.phase === 'paused' ? 'Resuming' : 'Get ready';
   if (session.view.lifecycle.pause?.field === 'hidden') return <OpaqueCount count={sessionState.count} words={words} />;
   return <SeenCount session={session} count={sessionState.count} words={words} />;
 }

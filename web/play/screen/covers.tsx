@@ -97,7 +97,7 @@ function IdleCover({ session, sessionState, commands, startOver }: CoversProps) 
               disabled={starting}
               onClick={() => startOver.wish({ practice: false })}
             >
-              {startOver.asked ? questionOf(startOver.asked, mode) : 'Start anew'}
+              {startOver.asked ? questionOf(startOver.asked, mode) : 'New game'}
             </button>
           )}
         </div>
@@ -109,7 +109,7 @@ function IdleCover({ session, sessionState, commands, startOver }: CoversProps) 
         )}
         {view.lifecycle.practice && (
           <button className="link-key" type="button" onClick={() => startOver.wish({ practice: true })}>
-            Practice at {view.lifecycle.practice === 50 ? 'half' : `${view.lifecycle.practice} %`} speed
+            Practice at {view.lifecycle.practice === 50 ? 'half' : `${view.lifecycle.practice}%`} speed
           </button>
         )}
       </div>

@@ -12,7 +12,7 @@ export function Question({ session, question }: { readonly session: AnySession; 
       <Icon name="restart" />
       <p>
         <b>{question}</b>
-        <span>{view.rules.ranked && score > 0 ? `${worth} would be gone.` : 'This run would be gone.'}</span>
+        <span>{view.rules.ranked && score > 0 ? `${worth} will be lost.` : 'This game will be lost.'}</span>
       </p>
       <i className="running-out" />
     </div>

@@ -40,7 +40,7 @@ export function ModeKeys({ view, sessionState, submits, startOver }: ModeKeysPro
           ))}
         </div>
       )}
-      <p>{asked ? `${questionOf(asked, sessionState.mode)}.` : 'Another mode starts a new run.'}</p>
+      <p>{asked ? `${questionOf(asked, sessionState.mode)}.` : 'Changing mode starts a new game.'}</p>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function OwnFiguresPanel({ view, mode, finished }: OwnFiguresProps) {
   const record = recordOf(view, mode);
   return (
     <section className="panel figures" aria-labelledby="figures-title">
-      <h2 id="figures-title">Your figures</h2>
+      <h2 id="figures-title">Your stats</h2>
       <dl className="tiles">
         {tilesOf(view, mode, figures).map(([label, value]) => (
           <div className="tile" key={label}>
@@ -52,7 +52,7 @@ function tilesOf(view: AnyView, mode: string, figures: OwnFigures): readonly (re
       ['Streak', streak === longestStreak ? `${streak}` : `${streak}, best ${longestStreak}`],
     );
   } else {
-    tiles.push(['Streak', counted(daysInARow(figures, Date.now()), 'day')], ['Runs', grouped(played)]);
+    tiles.push(['Streak', counted(daysInARow(figures, Date.now()), 'day')], ['Games', grouped(played)]);
   }
   return tiles;
 }

@@ -92,7 +92,7 @@ export function FoldKey({ onFold }: Pick<ResultProps, 'onFold'>) {
       className="result-fold"
       type="button"
       aria-expanded="true"
-      aria-label="Fold the result away and look at the field"
+      aria-label="Hide the result"
       onClick={() => onFold(true)}
     >
       <Icon name="down" />

@@ -23,7 +23,7 @@ const takesR = ({ rules, controls }: AnyView) =>
   Object.values(controls.keys).some((codes) => codes?.includes('KeyR'));
 /** What is old enough to be worth keeping. */
 const OLD = { ticks: 1_205, actions: 20 } as const;
-const AGAIN = /(Press|Choose) again to start over/;
+const AGAIN = /Press again to start over|Choose again to switch/;
 
 beforeEach(() => {
   localStorage.clear();
@@ -153,7 +153,7 @@ describe.each(Object.keys(views))('%s', (key) => {
     const { session } = page;
     const other = session.view.rules.modes.find((mode) => mode !== session.state.mode);
     if (!other && session.view.lifecycle.practice === undefined)
-      return expect(page.words()).not.toContain('Another mode');
+      return expect(page.words()).not.toContain('Changing mode');
     await page.playOn(0, 1);
     const choose = await chooser(page, other ?? session.state.mode);
     const { runNumber, mode } = session.state;

@@ -30,7 +30,7 @@ const WORTH_KEEPING = 20 * TICKS_PER_SECOND;
 
 /** What is asked before a run is given up. */
 export const questionOf = (asked: Wish, mode: string) =>
-  `${asked.mode === mode ? 'Press' : 'Choose'} again to start over`;
+  asked.mode === mode ? 'Press again to start over' : 'Choose again to switch';
 
 /** Starting over by `start`, asked for twice where too much would be lost. */
 export function useStartOver(session: AnySession, start: (mode: string, practice: boolean) => void): StartOver {

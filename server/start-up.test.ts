@@ -121,7 +121,7 @@ test('a data folder that is none is refused', async () => {
 test.runIf(existsSync('/sys/kernel'))('a data folder that may not be written is refused', async () => {
   const line = /^The data folder \/sys\/kernel\/games cannot be used: .*\.$/;
   await expectReason({ DATA_DIR: '/sys/kernel/games' }, line);
-  await expectReason({ DATA_DIR: '/sys/kernel' }, /^The data folder \/sys\/kernel cannot be used: .*\.$/);
+  await expectReason({ DATA_DIR: '/sys/kernel' }, /^The data folder \/sys\/kernel has no database, but other files/);
 });
 
 // There Node's own way of making folders goes round in circles.
@@ -172,7 +172,7 @@ test('a database that is damaged is refused', async () => {
   const damaged = await freshDatabase('embedded');
   const { dataDir } = damaged.config;
   rmSync(path.join(dataDir, 'postgres', 'global'), { recursive: true });
-  await expectFailure({ DATA_DIR: dataDir }, /^The database in .* cannot be opened: /);
+  await expectFailure({ DATA_DIR: dataDir }, /^The database in .* is damaged or not ours: .*npm run restore FILE$/);
   await damaged.remove();
 });
 

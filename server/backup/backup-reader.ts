@@ -54,6 +54,11 @@ export class BackupReader {
     }
   }
 
+  /** Reads to the end of the file, which finds a compressed file that was cut short after its last line. */
+  async expectEnd(): Promise<void> {
+    if (this.#ahead.length > 0 || (await this.#pieces.next()).done !== true) throw damaged();
+  }
+
   #take(bytes: number): Buffer {
     const taken = this.#ahead.subarray(0, bytes);
     this.#ahead = this.#ahead.subarray(bytes);

@@ -9,6 +9,7 @@ import { removeLeftovers, tryToTakeFolder } from '#server/db/embedded-database.t
 import { COPY_REQUEST, copyFiles, newCopyFolder } from '#server/db/file-copy.ts';
 import type { FolderLock } from '#server/db/folder-lock.ts';
 import { askHolder, lockFolder } from '#server/db/folder-lock.ts';
+import { checkDatabaseFolder } from '#server/db/known-folder.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
@@ -16,7 +17,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 /** Opens a database to back it up, whether a server is running on it or not. */
 export async function openSource({ databaseUrl, dataDir }: Place): Promise<CopySession> {
   if (databaseUrl !== null) return openPostgresSession(databaseUrl, 'DATABASE_URL');
-  refuseMissing(dataDir);
+  refuseUnknown(dataDir);
   const { copy, lock, giveBack } = await copyOf(dataDir);
   return openFiles(dataDir, copy, async () => {
     await lock?.release();
@@ -28,7 +29,7 @@ export async function openSource({ databaseUrl, dataDir }: Place): Promise<CopyS
 /** Opens a database that no server is running on. One that is used is refused: what comes in meanwhile would be lost. */
 export async function openUnusedSource({ databaseUrl, dataDir }: Place): Promise<CopySession> {
   if (databaseUrl === null) {
-    refuseMissing(dataDir);
+    refuseUnknown(dataDir);
     const lock = await tryToTakeFolder(dataDir);
     if (!lock) throw isRunning();
     return openFiles(dataDir, path.join(dataDir, 'postgres'), () => lock.release());
@@ -46,8 +47,9 @@ function isRunning(): StartFailure {
   return new StartFailure('A server is running on this database. Stop it first.');
 }
 
-function refuseMissing(dataDir: string): void {
+function refuseUnknown(dataDir: string): void {
   if (!existsSync(path.join(dataDir, 'postgres'))) throw new StartFailure(`There is no database in ${dataDir}.`);
+  checkDatabaseFolder(dataDir);
 }
 
 /** A session over files, and what is done when it is over. */

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { readBackup, writeWhole } from '#server/backup/backup-file.ts';
 import { backupOf } from '#server/backup/backup-stream.ts';
 import type { CopySession } from '#server/backup/copy-session.ts';
 import { withinTransaction } from '#server/backup/copy-session.ts';
@@ -66,6 +70,19 @@ test('a backup of older tables is brought up to date, however it is cut into pie
   expect(counted.rows).toEqual([{ count: 500 }]);
   const made = await target.query('select name from kysely_migration order by name');
   expect(made.rows).toEqual(Object.keys(migrations).map((name) => ({ name })));
+});
+
+test.each([1, 4, 8, 9])('refuses a backup file that lacks its last %i bytes', async (missing) => {
+  await makeSource();
+  const folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-short-'));
+  const file = path.join(folder, 'arcade.backup');
+  await writeWhole(file, inPieces(await taken()));
+  truncateSync(file, statSync(file).size - missing);
+  const restoring = openBackup(await readBackup(file)).then((opened) => restoreInto(target, opened, () => {}));
+  await expect(restoring).rejects.toThrow(/^The backup is damaged or cut short\. Nothing was restored\.$/);
+  await target.query('rollback');
+  expect(await tables()).toEqual([]);
+  rmSync(folder, { recursive: true });
 });
 
 test('what is newer, damaged, cut short or something else is refused, and nothing of it is there', async () => {

@@ -90,6 +90,7 @@ async function fill(
   }
   const checksum = reader.checksum();
   if ((await reader.readLine(checksumShape)).sha256 !== checksum) throw damaged();
+  await reader.expectEnd();
   return { rows: total, tables: tables.length };
 }
 

@@ -4,8 +4,8 @@
  */
 import process from 'node:process';
 import v8 from 'node:v8';
-import { syncTree } from '#server/db/durable-files.ts';
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { writeFolderId } from '#server/db/known-folder.ts';
 
 // Over before better machine code has paid: without it a new database takes little more than half the work.
 v8.setFlagsFromString('--liftoff-only');
@@ -15,9 +15,9 @@ process.once('disconnect', () => process.exit(1));
 
 const folder = process.argv[2]!;
 try {
-  const { postgres } = await openEmbeddedPostgres(folder);
+  const { postgres } = await openEmbeddedPostgres(folder, 'create');
   await postgres.close();
-  syncTree(folder);
+  writeFolderId(folder);
   process.exit(0);
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;

@@ -9,6 +9,7 @@ import { ROOM, diskIsFull, lacksRoom, makeFolder, reasonOf } from '#server/db/da
 import { COPY_REQUEST, lendCopy, removeUnlessHeld } from '#server/db/file-copy.ts';
 import type { FolderLock } from '#server/db/folder-lock.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
+import { checkDatabaseFolder, refuseForeignFolder, restoreAdvice, writeFolderId } from '#server/db/known-folder.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { workerFile } from '#server/worker-file.ts';
 
@@ -36,14 +37,17 @@ export async function openEmbeddedDatabase(
   connectMs: number,
   notices: Notices,
 ): Promise<EmbeddedDatabase> {
+  if (existsSync(dataFolder)) refuseUnknownFolder(dataFolder);
   const lock = await takeFolder(dataFolder);
   try {
     const folder = path.join(dataFolder, 'postgres');
     await removeLeftovers(dataFolder);
-    if (!existsSync(folder)) {
-      await createDatabase(dataFolder, notices.onCreate);
-    }
-    const pool = await EmbeddedPool.open(folder, connectMs, notices.onBroken);
+    if (!readdirSync(dataFolder).includes('postgres')) await createDatabase(dataFolder, notices.onCreate);
+    checkDatabaseFolder(dataFolder);
+    writeFolderId(folder);
+    const pool = await EmbeddedPool.open(folder, connectMs, notices.onBroken).catch((error: unknown) => {
+      throw lacksRoom(dataFolder, ROOM.least) ? error : doesNotStart(dataFolder, error);
+    });
     lock.serve((request, connection) => {
       if (request === COPY_REQUEST) void lendCopy(dataFolder, () => pool.connect(Infinity), connection);
       else connection.destroy();
@@ -55,9 +59,26 @@ export async function openEmbeddedDatabase(
     return { pool, close };
   } catch (error) {
     await lock.release();
+    if (error instanceof StartFailure) throw error;
     // PostgreSQL comes to an end without a word if it has no room to write ahead.
     const reason = reasonOf(lacksRoom(dataFolder, ROOM.least) ? diskIsFull() : error);
     throw new StartFailure(`The database in ${dataFolder} cannot be opened: ${reason}`);
+  }
+}
+
+function doesNotStart(dataFolder: string, error: unknown): StartFailure {
+  return new StartFailure(
+    `The database in ${dataFolder} cannot be opened: ${reasonOf(error)} ${restoreAdvice(dataFolder)}`,
+  );
+}
+
+/** Before the folder is locked, since a lock is a file in it. What cannot be read is refused when it is locked. */
+function refuseUnknownFolder(dataFolder: string): void {
+  try {
+    refuseForeignFolder(dataFolder);
+    if (readdirSync(dataFolder).includes('postgres')) checkDatabaseFolder(dataFolder);
+  } catch (error) {
+    if (error instanceof StartFailure) throw error;
   }
 }
 

@@ -55,7 +55,7 @@ export class EmbeddedPool implements Sessions {
   static async open(folder: string, connectMs: number, onBroken: (error: Error) => void): Promise<EmbeddedPool> {
     const worker = new Worker(workerFile('database'), { workerData: { folder } });
     const stopped = once(worker, 'exit').then(() => {
-      throw new Error('the embedded database does not start');
+      throw new Error('PostgreSQL does not start on its files.');
     });
     await Promise.race([once(worker, 'message'), stopped]);
     return new EmbeddedPool(worker, connectMs, onBroken);

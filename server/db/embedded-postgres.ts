@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import { DurableFiles } from '#server/db/durable-files.ts';
 
@@ -9,14 +11,21 @@ const SETTINGS = [
   ...['-c', 'shared_buffers=32MB'],
 ];
 
-/** The embedded PostgreSQL over the files of a folder; made first if the folder is empty. */
+/** The embedded PostgreSQL over the files of a folder. */
 export interface EmbeddedPostgres {
   readonly postgres: PGlite;
   readonly files: DurableFiles;
 }
 
-/** Opens the embedded PostgreSQL. For worker threads only: it works in the thread that calls it. */
-export async function openEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
+/** Opens the embedded PostgreSQL, or creates it. For worker threads only: it works in the thread that calls it. */
+export async function openEmbeddedPostgres(
+  folder: string,
+  mode: 'open' | 'create' = 'open',
+): Promise<EmbeddedPostgres> {
+  // PGlite initializes every folder without this file, whatever else is in it.
+  if (existsSync(path.join(folder, 'PG_VERSION')) !== (mode === 'open')) {
+    throw new Error(mode === 'open' ? 'there is no database in this folder.' : 'there is a database in this folder.');
+  }
   const files = new DurableFiles(folder);
   const postgres = await PGlite.create({
     fs: files,

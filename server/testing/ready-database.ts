@@ -14,6 +14,7 @@ export function readyFolder(): string {
   const makers = [
     path.join('node_modules', '@electric-sql', 'pglite', 'package.json'),
     path.join('server', 'db', 'embedded-postgres.ts'),
+    path.join('server', 'db', 'known-folder.ts'),
     path.join('server', 'db', 'migrate.ts'),
     ...readdirSync(path.join(root, migrations))
       .sort()

@@ -77,10 +77,11 @@ export const ACCOUNT_ROUTES = {
     refusals: [401],
   },
   'POST /api/auth/verify-email': {
-    summary: 'Confirm an address',
+    summary: 'Confirm the address of the account that is signed in',
     body: emailConfirmation,
     answer: confirmedEmail,
     limit: 'reset',
+    refusals: [401],
   },
   'POST /api/auth/delete-user': {
     summary: 'Delete your account',

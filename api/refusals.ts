@@ -69,6 +69,7 @@ export type RefusalReason =
   | 'not-an-address'
   | 'not-signed-in'
   | 'old-link'
+  | 'other-account'
   | 'same-address'
   | 'short-password'
   | 'wrong-password'

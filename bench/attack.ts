@@ -4,6 +4,7 @@
  * much junk is sent at a time, by default 6,000, which makes a hundred thousand in all. Fails if anything is taken without
  * a doubt. With PostgreSQL there are two servers, and some attacks go to both.
  */
+import { startMailServer } from '#server/auth/testing/mail-server.ts';
 import { freshPostgres } from '#server/testing/fresh-database.ts';
 import { startPostgres } from '#server/testing/postgres.ts';
 import { buildServer } from '../tools/build-server.mjs';
@@ -82,8 +83,9 @@ await buildServer();
 const postgres = await findPostgres();
 const database = postgres && (await freshPostgres(postgres.url));
 const url = database?.config.databaseUrl ?? null;
-const other = url === null ? null : await startTarget(url, Number(junk), null);
-const target = await startTarget(url, Number(junk), other);
+const mail = await startMailServer();
+const other = url === null ? null : await startTarget(url, Number(junk), mail, null);
+const target = await startTarget(url, Number(junk), mail, other);
 try {
   const gotIn = await attackAll(target);
   console.log(gotIn.length === 0 ? '\nNothing got in undoubted.' : `\nGot in: ${gotIn.join('; ')}.`);
@@ -91,6 +93,7 @@ try {
 } finally {
   await target.stop();
   await other?.stop();
+  await mail.stop();
   await database?.remove();
   await postgres?.stop();
 }

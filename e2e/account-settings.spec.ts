@@ -97,7 +97,12 @@ test('with mail an account is confirmed, moved and given a new password through 
     await page.getByLabel('Your password').fill(PASSWORD);
     await submit(page, 'Change e-mail');
     await expect(page.locator('.auth-said')).toContainText(`A link was sent to ${newEmail}.`);
-    await page.goto(linkIn(await mailServer.next(newEmail)).href);
+    const move = linkIn(await mailServer.next(newEmail));
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Log Out', exact: true }).click();
+    await page.goto(move.href);
+    await expect(page.locator('.auth-said')).toHaveText('Sign in to confirm your address.');
+    await signIn(page, email, PASSWORD);
     await page.getByRole('button', { name: 'Confirm address' }).click();
     await expectSignedIn(page, newEmail);
 

@@ -24,8 +24,8 @@ async function withModerator(
     const credentials = { email, password: PASSWORD };
     await request.post(`${origin}/api/auth/sign-up/email`, { data: credentials });
     const token = linkIn(await mailServer.next(email)).searchParams.get('confirm');
-    expect((await request.post(`${origin}/api/auth/verify-email`, { data: { token } })).status()).toBe(200);
     expect((await request.post(`${origin}/api/auth/sign-in/email`, { data: credentials })).status()).toBe(200);
+    expect((await request.post(`${origin}/api/auth/verify-email`, { data: { token } })).status()).toBe(200);
   };
   try {
     await use(origin, enter);

@@ -66,7 +66,7 @@ const REFUSALS: Readonly<Record<RefusalReason, readonly [status: number, title: 
   'other-games-run': [422, 'A run of another game', 'This run belongs to another game, so it cannot be raced here.'],
   'daily-run': [403, 'Not before the day is over', 'A run of the day can be watched and raced once its day is over.'],
 
-  'done-already': [409, 'Already done', 'This row has changed since, or is so already. Look at it again.'],
+  'done-already': [409, 'Already done', 'This score was changed by someone else. Reload and try again.'],
 
   'address-taken': [
     422,
@@ -82,6 +82,11 @@ const REFUSALS: Readonly<Record<RefusalReason, readonly [status: number, title: 
   'not-an-address': [422, 'Unprocessable Content', 'This is not an e-mail address. One looks like name@example.org.'],
   'not-signed-in': [401, 'Unauthorized', 'You are not signed in any more. Please sign in again.'],
   'old-link': [422, 'Link no longer good', 'This link has been used already or is too old. Ask for a new one.'],
+  'other-account': [
+    422,
+    'Another account',
+    'This link is for another account. Sign in to that one, then open the link again.',
+  ],
   'same-address': [422, 'Same address', 'This is the address of your account already.'],
   'short-password': [422, 'Password too short', `The password must have at least ${PASSWORD_LENGTH.least} characters.`],
   'wrong-password': [422, 'Wrong password', 'This is not the password of your account.'],

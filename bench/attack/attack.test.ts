@@ -1,7 +1,10 @@
 /** The short form of the attacks, over one server: every way in that takes no longer than a moment, once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MailServer } from '#server/auth/testing/mail-server.ts';
+import { startMailServer } from '#server/auth/testing/mail-server.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
+import { MODERATOR_ADDRESSES } from './accounts.ts';
 import type { Attack, Target } from './attack.ts';
 import { titleOf } from './attack.ts';
 import { FAMILIES } from './families.ts';
@@ -11,12 +14,15 @@ import { tryAttack } from './try-attack.ts';
 
 let server: TestServer;
 let target: Target;
+let mail: MailServer;
 
 beforeAll(async () => {
-  server = await startTestServer('embedded');
+  mail = await startMailServer();
+  server = await startTestServer('embedded', { smtpUrl: mail.url, moderators: MODERATOR_ADDRESSES });
   target = {
     address: server.address,
     other: null,
+    mail,
     junk: 20,
     requests: 0,
     visitor: (from) => visitorOf(target, from),
@@ -24,7 +30,10 @@ beforeAll(async () => {
   };
 });
 
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  await mail.stop();
+});
 
 const named = (attacks: readonly Attack[]) => attacks.map((attack) => [titleOf(attack), attack] as const);
 

@@ -3,6 +3,7 @@ import { reasonOf } from '#api/refusals.ts';
 import type { Refusal } from '#api/routes.ts';
 import type { RecordedRunData } from '#api/runs.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
+import type { MailServer } from '#server/auth/testing/mail-server.ts';
 import type { PlayerWorld } from '#server/testing/live-player.ts';
 
 /** What became of a try: `ACCEPTED`, `DOUBTED`, or the reason why it was refused. */
@@ -25,6 +26,8 @@ export interface Target {
   pass(ms: number): unknown;
   /** Another server over the same database, where there is one. */
   readonly other: Target | null;
+  /** Where its mail goes. */
+  readonly mail: MailServer;
   /** How much junk is sent where it is sent by the heap. */
   readonly junk: number;
   /** How many requests it was sent. */

@@ -1,5 +1,6 @@
 /** All attacks there are, in the order in which they are told. */
 import type { Family } from './attack.ts';
+import { accounts } from './accounts.ts';
 import { bodies } from './bodies.ts';
 import { copied } from './copied.ts';
 import { edited } from './edited.ts';
@@ -23,6 +24,7 @@ export const FAMILIES: readonly Family[] = [
   lucky,
   named,
   posed,
+  accounts,
   floods,
   bodies,
   junk,

@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { MailServer } from '#server/auth/testing/mail-server.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
+import { MODERATOR_ADDRESSES } from './accounts.ts';
 import type { Target } from './attack.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -22,7 +24,12 @@ export interface TargetProcess extends Target {
 }
 
 /** Starts a server over a PostgreSQL database, or over one of its own within itself. */
-export async function startTarget(databaseUrl: string | null, junk: number, other: TargetProcess | null) {
+export async function startTarget(
+  databaseUrl: string | null,
+  junk: number,
+  mail: MailServer,
+  other: TargetProcess | null,
+) {
   const folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-attack-'));
   const socketPath = path.join(folder, 'clock');
   const server = spawnServer({
@@ -30,22 +37,15 @@ export async function startTarget(databaseUrl: string | null, junk: number, othe
     CLOCK_SOCKET: socketPath,
     TRUST_PROXY: '1',
     LOG_LEVEL: 'silent',
+    SMTP_URL: mail.url,
+    MODERATORS: MODERATOR_ADDRESSES.join(','),
     DATA_DIR: path.join(folder, 'data'),
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
   });
   const address = await server.ready;
-  const clock = connect(socketPath);
-  await once(clock, 'connect');
-  const answers = createInterface(clock)[Symbol.asyncIterator]();
-  const passAlone = async (ms: number) => {
-    clock.write(`${ms}\n`);
-    return Number((await answers.next()).value);
-  };
+  const { passAlone, close } = await openClock(socketPath);
   const target: TargetProcess = {
-    address,
-    other,
-    junk,
-    requests: 0,
+    ...{ address, other, mail, junk, requests: 0 },
     visitor: (from) => visitorOf(target, from),
     passAlone,
     async pass(ms) {
@@ -53,7 +53,7 @@ export async function startTarget(databaseUrl: string | null, junk: number, othe
       return passAlone(ms);
     },
     async stop() {
-      clock.destroy();
+      close();
       server.signal('SIGTERM');
       await server.ended;
       rmSync(folder, { recursive: true, force: true });
@@ -61,4 +61,16 @@ export async function startTarget(databaseUrl: string | null, junk: number, othe
   };
   if (other) other.pass = target.pass;
   return target;
+}
+
+/** The connection by which the clock of a server is set. */
+async function openClock(socketPath: string) {
+  const clock = connect(socketPath);
+  await once(clock, 'connect');
+  const answers = createInterface(clock)[Symbol.asyncIterator]();
+  const passAlone = async (ms: number) => {
+    clock.write(`${ms}\n`);
+    return Number((await answers.next()).value);
+  };
+  return { passAlone, close: () => clock.destroy() };
 }

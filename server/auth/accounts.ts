@@ -11,6 +11,7 @@ import { Links } from '#server/auth/links.ts';
 import { checkAddress, checkNewPassword } from '#server/auth/check-credentials.ts';
 import type { AnswerWithCookies } from '#server/auth/own-account.ts';
 import { OwnAccount } from '#server/auth/own-account.ts';
+import type { IsReserved } from '#server/auth/reserved-addresses.ts';
 import type { MailQueue } from '#server/auth/mail-queue.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { RefusedRequest, refusal } from '#server/refusals.ts';
@@ -20,6 +21,12 @@ import { RefusedRequest, refusal } from '#server/refusals.ts';
  * milliseconds more than making none; both are over by then.
  */
 export const SIGN_UP_MS = 600;
+
+interface AccountsParts extends Omit<AuthParts, 'signsInAtOnce'> {
+  readonly mails: MailQueue;
+  readonly signUpMs: number;
+  readonly isReserved: IsReserved;
+}
 
 /** Signing up, in and out. Everyone can play without; whoever is signed in sees their address. */
 export class Accounts {
@@ -31,15 +38,18 @@ export class Accounts {
   readonly #links: Links;
   readonly #mails: MailQueue;
   readonly #signUpMs: number;
+  readonly #isReserved: IsReserved;
 
-  constructor(parts: Omit<AuthParts, 'signsInAtOnce'> & { readonly mails: MailQueue; readonly signUpMs: number }) {
+  constructor(parts: AccountsParts) {
+    this.#isReserved = parts.isReserved;
     this.#db = parts.db;
     this.#mails = parts.mails;
     this.#signUpMs = parts.signUpMs;
     this.#links = new Links(parts.db);
     this.devices = new Devices(parts.secret, parts.publicUrl);
     this.#auth = createAuth({ ...parts, signsInAtOnce: !this.isMailed });
-    this.own = new OwnAccount({ auth: this.#auth, db: parts.db, links: this.#links, mails: parts.mails });
+    const { db, mails, isReserved } = parts;
+    this.own = new OwnAccount({ auth: this.#auth, db, links: this.#links, mails, isReserved });
   }
 
   /**
@@ -55,6 +65,11 @@ export class Accounts {
     checkNewPassword(password, email);
     const body = { email, password, name: '' };
     if (!this.isMailed) {
+      // Nothing proves whose address it is, so a moderator's account comes from a link that only the operator can read.
+      if (this.#isReserved(email)) {
+        this.forgotPassword(email, origin);
+        throw new RefusedRequest(refusal('address-taken'));
+      }
       return this.#enter(headers, () => this.#auth.api.signUpEmail({ body, headers, returnHeaders: true }));
     }
     await Promise.all([this.#signUpUntold(body, origin), pause(this.#signUpMs)]);
@@ -64,8 +79,7 @@ export class Accounts {
   /** Signs in. */
   async signIn({ email, password }: Credentials, headers: Headers): Promise<AnswerWithCookies<Visitor>> {
     checkAddress(email);
-    const body = { email, password };
-    return this.#enter(headers, () => this.#auth.api.signInEmail({ body, headers, returnHeaders: true }));
+    return this.#enter(headers, () => this.own.signInWith({ email, password }, headers));
   }
 
   /** Who is signed in. */
@@ -96,7 +110,7 @@ export class Accounts {
     checkAddress(typed);
     this.#mails.send(async () => {
       const email = typed.toLowerCase();
-      const user = await this.#db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+      const user = (await this.#find(email)) ?? (await this.#createReserved(email));
       if (!user) return null;
       const token = await this.#links.make({ user_id: user.id, kind: 'password', email });
       return newPasswordMail(email, `${origin}/auth?token=${token}`);
@@ -115,14 +129,28 @@ export class Accounts {
     const link = found && (await this.#links.use('password', token));
     if (!link) throw new RefusedRequest(refusal('old-link'));
     await this.own.setPassword(link.user_id, newPassword);
-    // Whoever got the link reads what is sent there.
-    if (this.isMailed) await this.own.confirm(link);
+    // The link was sent to the address, or to the log, which only the operator reads.
+    await this.own.confirm(link);
     return this.signOut(headers);
   }
 
   /** Whether mail can be sent. */
   get isMailed(): boolean {
     return this.#mails.way === 'mail';
+  }
+
+  async #find(email: string): Promise<{ id: string } | null> {
+    const found = await this.#db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+    return found ?? null;
+  }
+
+  /** Creates the account of a moderator where no mail can be sent. It has no password until its link is followed. */
+  async #createReserved(email: string): Promise<{ id: string } | null> {
+    if (this.isMailed || !this.#isReserved(email)) return null;
+    const { internalAdapter } = await this.#auth.$context;
+    return internalAdapter
+      .createUser({ email, name: '', emailVerified: false }, { method: 'email-password' })
+      .catch(() => this.#find(email));
   }
 
   /** Makes an account, or none if the address is taken, with the same work and a letter to the address either way. */

@@ -19,14 +19,15 @@ export function newPasswordMail(to: string, link: string): Mail {
 
 /** The link that confirms the address of a new account. */
 export function confirmMail(to: string, link: string): Mail {
-  const made = `somebody, hopefully you, has made an account at ${SITE} with this address. Confirm within a day that it is yours:`;
-  const otherwise = 'If it was not you, do nothing: the address stays unconfirmed.';
+  const made = `somebody, hopefully you, has made an account at ${SITE} with this address. Sign in and confirm within a day that it is yours:`;
+  const otherwise =
+    'If it was not you, do nothing: the address stays unconfirmed. To take the account over, ask for a new password.';
   return mail(to, 'Confirm your address', link, made, link, otherwise);
 }
 
 /** The link that moves an account to another address. */
 export function changeMail(to: string, link: string): Mail {
-  const asked = `somebody, hopefully you, wants to move an account at ${SITE} to this address. Confirm within a day that it is yours:`;
+  const asked = `somebody, hopefully you, wants to move an account at ${SITE} to this address. Sign in to that account and confirm within a day that it is yours:`;
   const otherwise = 'If it was not you, do nothing: the account stays where it is.';
   return mail(to, 'Confirm your new address', link, asked, link, otherwise);
 }

@@ -1,5 +1,6 @@
 import { reasonOf } from '#api/refusals.ts';
 import type { OwnAccount } from '#server/auth/own-account.ts';
+import { reservedAmong } from '#server/auth/reserved-addresses.ts';
 import type { ModeratorOf } from '#server/http/mount-routes.ts';
 import { RefusedRequest } from '#server/refusals.ts';
 
@@ -8,12 +9,12 @@ import { RefusedRequest } from '#server/refusals.ts';
  * the name of a moderator; and the database is asked each time, so that who is signed out elsewhere is out at once.
  */
 export function moderatorsAmong(own: Pick<OwnAccount, 'owner'>, addresses: readonly string[] | null): ModeratorOf {
-  const named = new Set(addresses);
+  const isReserved = reservedAmong(addresses);
   return async (headers) => {
-    if (named.size === 0 || !headers.has('cookie')) return null;
+    if (!addresses?.length || !headers.has('cookie')) return null;
     try {
       const { user } = await own.owner(headers);
-      return user.emailVerified && named.has(user.email.toLowerCase()) ? user.email : null;
+      return user.emailVerified && isReserved(user.email) ? user.email : null;
     } catch (error) {
       if (error instanceof RefusedRequest && reasonOf(error.refusal) === 'not-signed-in') return null;
       throw error;

@@ -4,6 +4,7 @@ import { Accounts, SIGN_UP_MS } from '#server/auth/accounts.ts';
 import type { AuthParts } from '#server/auth/better-auth.ts';
 import { deleteExpiredDaily } from '#server/auth/delete-expired.ts';
 import { moderatorsAmong } from '#server/auth/moderators.ts';
+import { reservedAmong } from '#server/auth/reserved-addresses.ts';
 import { openMailer } from '#server/auth/mailer.ts';
 import { MailQueue } from '#server/auth/mail-queue.ts';
 import type { Config } from '#server/config.ts';
@@ -32,7 +33,8 @@ export async function openAccounts(
 ): Promise<OpenAccounts> {
   const mails = new MailQueue(openMailer(smtpUrl, publicUrl, logger), logger);
   const secret = await sharedSecret(db, 'accounts');
-  const accounts = new Accounts({ db, secret, publicUrl, logger, mails, signUpMs, passwords });
+  const isReserved = reservedAmong(moderators);
+  const accounts = new Accounts({ db, secret, publicUrl, logger, mails, signUpMs, passwords, isReserved });
   const stopDeleting = deleteExpiredDaily(db, (err) => logger.error({ err }, 'forgetting old sessions failed'));
   return {
     accounts,

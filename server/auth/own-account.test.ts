@@ -46,7 +46,7 @@ describe.each(DATABASES)('an account, with mail and the %s database', (kind) => 
   };
   const tokenOf = async (email: string, subject: string, name = 'confirm') =>
     linkIn(await mailTo(email, subject)).searchParams.get(name)!;
-  const confirm = (token: string, from = browser()) => from.post('verify-email', { token });
+  const confirm = (token: string, from: Browser) => from.post('verify-email', { token });
   /** Makes an account and signs in, and gives back the token that confirms the address. */
   const signedUp = async (email: string) => {
     const mine = browser();
@@ -80,14 +80,18 @@ describe.each(DATABASES)('an account, with mail and the %s database', (kind) => 
     await mailServer.next(email);
   });
 
-  test('an address counts as confirmed once its link was followed, and signing in works before', async () => {
+  test('an address counts as confirmed once its link was opened in a browser that is signed in to its account', async () => {
     const email = someone();
     const { mine, token } = await signedUp(email);
     expect(await stateOf(mine)).toEqual({ email, confirmed: false, nextEmail: null, way: 'mail' });
-    const answer = await confirm(token);
+    expect(await refusal(await confirm(token, browser()))).toEqual(NOT_SIGNED_IN);
+    const { mine: others } = await signedUp(someone());
+    expect(await refusal(await confirm(token, others))).toEqual([422, expect.stringContaining('another account')]);
+    expect((await stateOf(mine)).confirmed).toBe(false);
+    const answer = await confirm(token, mine);
     expect([answer.status, await answer.json()]).toEqual([200, { email }]);
     expect((await stateOf(mine)).confirmed).toBe(true);
-    expect(await refusal(await confirm(token))).toEqual(OLD_LINK);
+    expect(await refusal(await confirm(token, mine))).toEqual(OLD_LINK);
   });
 
   test('a link that confirms is good for a day, and a newer one ends it', async () => {
@@ -95,9 +99,9 @@ describe.each(DATABASES)('an account, with mail and the %s database', (kind) => 
     const { mine, token } = await signedUp(email);
     expect(await (await mine.post('send-verification-email')).json()).toEqual({ way: 'mail' });
     const newer = await tokenOf(email, 'Confirm your address');
-    expect(await refusal(await confirm(token))).toEqual(OLD_LINK);
+    expect(await refusal(await confirm(token, mine))).toEqual(OLD_LINK);
     passMs(LINK_MS.email + 1);
-    expect(await refusal(await confirm(newer))).toEqual(OLD_LINK);
+    expect(await refusal(await confirm(newer, mine))).toEqual(OLD_LINK);
     expect(await refusal(await browser().post('reset-password', { token: newer, newPassword: NEW_PASSWORD }))).toEqual(
       OLD_LINK,
     );
@@ -183,7 +187,7 @@ describe.each(DATABASES)('an account, with mail and the %s database', (kind) => 
     await mine.post('change-email', { password: PASSWORD, newEmail });
     const token = await tokenOf(newEmail, 'Confirm your new address');
     await signedUp(newEmail);
-    expect((await confirm(token)).status).toBe(422);
+    expect((await confirm(token, mine)).status).toBe(422);
     expect((await stateOf(mine)).email).toBe(email);
   });
 
@@ -193,14 +197,14 @@ describe.each(DATABASES)('an account, with mail and the %s database', (kind) => 
     await mine.post('change-email', { password: PASSWORD, newEmail: stranger });
     const hijack = await tokenOf(stranger, 'Confirm your new address');
     await mine.post('change-password', { password: PASSWORD, newPassword: NEW_PASSWORD });
-    expect(await refusal(await confirm(hijack))).toEqual(OLD_LINK);
+    expect(await refusal(await confirm(hijack, mine))).toEqual(OLD_LINK);
 
     for (const subject of ['Your address is about to change', 'Your password has changed'])
       await mailTo(email, subject);
     await browser().post('request-password-reset', { email });
     const reset = await tokenOf(email, 'A new password', 'token');
     await mine.post('change-email', { password: NEW_PASSWORD, newEmail });
-    await confirm(await tokenOf(newEmail, 'Confirm your new address'));
+    await confirm(await tokenOf(newEmail, 'Confirm your new address'), mine);
     expect(await refusal(await browser().post('reset-password', { token: reset, newPassword: PASSWORD }))).toEqual(
       OLD_LINK,
     );

@@ -1,9 +1,11 @@
 import type { Auth, Session, User } from 'better-auth';
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type {
   AccountDeletion,
   AccountState,
   ConfirmedEmail,
+  Credentials,
   EmailChange,
   PasswordChange,
   ResetReceipt,
@@ -11,6 +13,7 @@ import type {
 import { changeMail, changedPasswordMail, confirmMail, leavingMail, leftMail, takenMail } from '#server/auth/mails.ts';
 import type { Link, Links } from '#server/auth/links.ts';
 import { checkAddress, checkNewPassword } from '#server/auth/check-credentials.ts';
+import type { IsReserved } from '#server/auth/reserved-addresses.ts';
 import type { MailQueue } from '#server/auth/mail-queue.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { RefusedRequest, refusal } from '#server/refusals.ts';
@@ -26,6 +29,7 @@ interface OwnAccountParts {
   readonly db: Kysely<Tables>;
   readonly links: Links;
   readonly mails: MailQueue;
+  readonly isReserved: IsReserved;
 }
 
 /** Whoever is signed in, as the database has it this moment. */
@@ -40,8 +44,10 @@ export class OwnAccount {
   readonly #db: Kysely<Tables>;
   readonly #links: Links;
   readonly #mails: MailQueue;
+  readonly #isReserved: IsReserved;
 
-  constructor({ auth, db, links, mails }: OwnAccountParts) {
+  constructor({ auth, db, links, mails, isReserved }: OwnAccountParts) {
+    this.#isReserved = isReserved;
     this.#auth = auth;
     this.#db = db;
     this.#links = links;
@@ -68,10 +74,9 @@ export class OwnAccount {
     headers: Headers,
   ): Promise<AnswerWithCookies<{ success: true }>> {
     checkNewPassword(newPassword, user.email);
-    await this.#checkPassword(user, password);
-    await this.setPassword(user.id, newPassword);
-    const body = { email: user.email, password: newPassword };
-    const entered = await this.#auth.api.signInEmail({ body, headers, returnHeaders: true });
+    const checked = await this.#checkPassword(user, password);
+    await this.setPassword(user.id, newPassword, checked);
+    const entered = await this.signInWith({ email: user.email, password: newPassword }, headers);
     this.#mails.send(() => changedPasswordMail(user.email));
     return { answer: { success: true }, cookies: entered.headers.getSetCookie() };
   }
@@ -88,7 +93,7 @@ export class OwnAccount {
     await this.#checkPassword(user, password);
     const other = await this.#db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
     const { way } = this.#mails;
-    if (other && way === 'log') throw new RefusedRequest(refusal('address-taken'));
+    if (way === 'log' && (other || this.#isReserved(email))) throw new RefusedRequest(refusal('address-taken'));
     // Whoever asks is not told that the address is taken; its owner is.
     this.#mails.send(async () => {
       if (other) return takenMail(email);
@@ -109,8 +114,15 @@ export class OwnAccount {
     return { way: this.#mails.way };
   }
 
-  /** Confirms an address with the token of a link, in whichever browser. */
+  /**
+   * Confirms an address with the token of a link. Only a browser that is signed in to the account may: whoever reads the
+   * mail and whoever knows the password are then one person, not an owner who clicks for a stranger.
+   */
   async confirmEmail(token: string, headers: Headers): Promise<AnswerWithCookies<ConfirmedEmail>> {
+    const found = await this.#links.find('email', token);
+    if (!found) throw new RefusedRequest(refusal('old-link'));
+    const { user } = await this.owner(headers);
+    if (user.id !== found.user_id) throw new RefusedRequest(refusal('other-account'));
     const link = await this.#links.use('email', token);
     if (!link) throw new RefusedRequest(refusal('old-link'));
     await this.confirm(link);
@@ -132,14 +144,30 @@ export class OwnAccount {
     return { answer: { success: true }, cookies: left.headers.getSetCookie() };
   }
 
-  /** Sets a password and ends everything that the old one had opened: sessions, and links but for the address in use. */
-  async setPassword(userId: string, newPassword: string): Promise<void> {
+  /**
+   * Signs in. A password that was replaced while it was being checked does not count: its session could have been created
+   * right after those of the old password were ended.
+   */
+  async signInWith(body: Credentials, headers: Headers) {
+    const before = await this.#hashOf(body.email);
+    const entered = await this.#auth.api.signInEmail({ body, headers, returnHeaders: true });
+    if ((await this.#hashOf(body.email)) === before) return entered;
+    await (await this.#auth.$context).internalAdapter.deleteSession(entered.response.token);
+    throw new RefusedRequest(refusal('not-signed-in', 'Your password was changed just now. Please sign in again.'));
+  }
+
+  /**
+   * Sets a password and ends everything that the old one had opened: sessions, and links but for the address in use.
+   * Where `replaced` is given, only if that is still the hash of the password: of two changes at once, one succeeds.
+   */
+  async setPassword(userId: string, newPassword: string, replaced?: string): Promise<void> {
     const { internalAdapter, password } = await this.#auth.$context;
     const user = await internalAdapter.findUserById(userId);
     if (!user) throw new RefusedRequest(refusal('old-link'));
     const hash = await password.hash(newPassword);
     // Whoever a crash caught while the account was made has none yet.
-    if (await internalAdapter.findCredentialAccount(userId)) await internalAdapter.updatePassword(userId, hash);
+    if (replaced !== undefined) await this.#replaceHash(userId, replaced, hash);
+    else if (await internalAdapter.findCredentialAccount(userId)) await internalAdapter.updatePassword(userId, hash);
     else {
       const key = { userId, providerId: 'credential', accountId: userId };
       await internalAdapter.createAccount({ ...key, password: hash });
@@ -163,11 +191,27 @@ export class OwnAccount {
     if (user.email !== email) this.#mails.send(() => leftMail(user.email, email));
   }
 
-  async #checkPassword(user: User, typed: string): Promise<void> {
+  /** The hash that a password was checked against; throws if it is wrong. */
+  async #checkPassword(user: User, typed: string): Promise<string> {
     const { internalAdapter, password } = await this.#auth.$context;
     const hash = (await internalAdapter.findCredentialAccount(user.id))?.password;
     if (!hash || !(await password.verify({ hash, password: typed })))
       throw new RefusedRequest(refusal('wrong-password'));
+    return hash;
+  }
+
+  async #replaceHash(userId: string, before: string, after: string): Promise<void> {
+    const changed = await sql`
+      update credentials set password = ${after}, updated_at = now()
+      where user_id = ${userId} and provider_id = 'credential' and password = ${before}`.execute(this.#db);
+    if (changed.numAffectedRows !== 1n) throw new RefusedRequest(refusal('wrong-password'));
+  }
+
+  async #hashOf(email: string): Promise<string | null> {
+    const { rows } = await sql<{ password: string | null }>`
+      select c.password from users u join credentials c on c.user_id = u.id and c.provider_id = 'credential'
+      where u.email = ${email.toLowerCase()}`.execute(this.#db);
+    return rows[0]?.password ?? null;
   }
 }
 

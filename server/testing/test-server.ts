@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import type { PasswordHashing } from '#server/auth/better-auth.ts';
@@ -16,6 +17,8 @@ export interface TestServer {
   readonly clock: { ms: number };
   /** What was logged at level `error` and above. */
   readonly errors: { readonly msg: string }[];
+  /** The first links that were logged because no mail can be sent, once there are so many. */
+  loggedLinks(count: number): Promise<readonly string[]>;
   /** Starts one more server over the same database, which must be one that can be shared. Stop it first. */
   another(): Promise<TestServer>;
   /** A client with an address that nobody has used yet. */
@@ -43,15 +46,19 @@ async function startOver(fresh: FreshDatabase, changes: Changes): Promise<TestSe
   const database = await openFreshDatabase(fresh);
   const clock = { ms: Date.UTC(2025, 0, 1) };
   const errors: { msg: string }[] = [];
+  const links: string[] = [];
+  const logged = new EventEmitter();
   const log = new Writable({
     write(line: Buffer, _encoding, done) {
-      errors.push(JSON.parse(line.toString()) as { msg: string });
+      const entry = JSON.parse(line.toString()) as { level: number; msg: string; link?: string };
+      if (entry.level >= pino.levels.values['error']!) errors.push(entry);
+      if (entry.link !== undefined) logged.emit('link', links.push(entry.link));
       done();
     },
   });
   const { clientFolder = 'nowhere', signUpMs = 0, hashesPasswords = false, ...settings } = changes;
   const config = { ...DEFAULTS, ...fresh.config, ...settings };
-  const logger = pino({ level: 'error' }, log);
+  const logger = pino({ level: 'warn' }, log);
   const notices = { say() {}, onBroken() {} };
   const passwords = hashesPasswords ? {} : { passwords: KEPT_AS_THEY_ARE };
   // A busy machine is slow to count, and is no reason to count in memory.
@@ -64,6 +71,10 @@ async function startOver(fresh: FreshDatabase, changes: Changes): Promise<TestSe
     database,
     clock,
     errors,
+    async loggedLinks(count) {
+      while (links.length < count) await once(logged, 'link');
+      return links.slice(0, count);
+    },
     another: () => startOver({ config: fresh.config, remove: async () => {} }, changes),
     client: () => new Client(address, `10.0.${clients >> 8}.${clients++ & 255}`),
     async stop() {

@@ -62,7 +62,7 @@ function Sheet() {
     };
     return <NewPasswordForm token={token} onDone={finish} onGiveUp={() => leaveLink(null)} />;
   }
-  if (confirm !== null) return <ConfirmEmail token={confirm} onLeave={leaveLink} />;
+  if (confirm !== null && account !== null) return <ConfirmEmail token={confirm} onLeave={leaveLink} />;
   if (account !== null && inSettings) {
     const leave = (said: string | null) => {
       setNotice(said);
@@ -84,5 +84,7 @@ function Sheet() {
     toast('Signed in', `You are signed in as ${email}`, 'plain');
     navigate(back, 'replace');
   };
-  return <SignInForm notice={notice} takesFocus={notice !== null || wasIn} onSignedIn={enter} />;
+  // The server takes the link only from a browser that is signed in to its account.
+  const first = confirm === null ? notice : 'Sign in to confirm your address.';
+  return <SignInForm key={confirm} notice={first} takesFocus={notice !== null || wasIn} onSignedIn={enter} />;
 }

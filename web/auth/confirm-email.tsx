@@ -17,8 +17,9 @@ export function ConfirmEmail({ token, onLeave }: ConfirmEmailProps) {
   useEffect(() => heading.current?.focus(), []);
   const send = async () => {
     const confirmed = await ask('POST /api/auth/verify-email', { token });
-    if (!confirmed.ok) return confirmed.wrong;
+    // A session that has ended meanwhile is noticed here, and the page then asks to sign in.
     await refresh();
+    if (!confirmed.ok) return confirmed.wrong;
     onLeave(`Your address ${confirmed.answer.email} is confirmed.`);
     return null;
   };

@@ -8,7 +8,11 @@ import { useIsHydrated, useSubmit } from '#web/auth/use-submit.ts';
 
 type Way = 'sign in' | 'sign up' | 'forgot';
 
-const HEADINGS = { 'sign in': 'Welcome back', 'sign up': 'Take a seat', forgot: 'It happens' } as const;
+const HEADINGS = {
+  'sign in': 'Welcome back',
+  'sign up': 'Create your account',
+  forgot: 'Reset your password',
+} as const;
 const FACTS = 'Playing never needs an account.';
 const KEYS = { 'sign in': 'Sign in', 'sign up': 'Create account', forgot: 'Send a link' } as const;
 

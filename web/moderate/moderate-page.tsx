@@ -54,7 +54,7 @@ function Waiting({ moderation: { trouble, retry } }: { readonly moderation: Mode
       <h1>Moderate</h1>
       <div className="plate moderate-quiet" aria-busy={trouble === null}>
         <Face {...face} mood={trouble === null ? 'open' : 'lids'} look={[0.6, 0.6]} />
-        {trouble === null && <p className="facts">Looking for what there is to look at.</p>}
+        {trouble === null && <p className="facts">Loading reports…</p>}
         {trouble === 'not for you' && (
           <>
             <h2>You are not signed in</h2>

@@ -13,7 +13,7 @@ import '#web/watch/report-key.css';
 const REASONS: Readonly<Record<ReportReason, string>> = {
   'not-a-person': 'Not played by a person',
   'offensive-name': 'The name is offensive',
-  'posing-name': 'The name poses as someone',
+  'posing-name': 'The name impersonates someone',
   'something-else': 'Something else',
 };
 

@@ -1,0 +1,85 @@
+/** Becoming a moderator without reading a moderator's mail, though its owner opens every link. */
+import { Browser } from '#server/auth/testing/browser.ts';
+import { linkIn } from '#server/auth/testing/mail-server.ts';
+import type { Attack, Family, Outcome, Target } from './attack.ts';
+import { outcomeOf } from './attack.ts';
+
+/** The addresses that a target must have in `MODERATORS`: one for each try, since mails to one address are limited. */
+export const MODERATOR_ADDRESSES = Array.from({ length: 60 }, (_, number) => `moderator${number}@example.org`);
+
+const THEFT = 'a stolen horse';
+const STRONGER = 'a stronger horse';
+let tries = 0;
+
+/** A stranger, the owner of a moderator's address, and how each link to the owner is opened. */
+function newPeople(target: Target) {
+  const moderator = MODERATOR_ADDRESSES[tries % MODERATOR_ADDRESSES.length]!;
+  const own = `stranger${tries}@example.net`;
+  tries++;
+  const from = (last: number) => ({ 'x-forwarded-for': `10.99.${tries}.${last}` });
+  const [stranger, owner] = [new Browser(target.address, from(1)), new Browser(target.address, from(2))];
+  const nextLink = async (to: string) => linkIn(await target.mail.next(to)).searchParams;
+  const open = async (link: URLSearchParams) => {
+    const token = link.get('confirm') ?? link.get('token');
+    if (link.has('confirm')) await owner.post('verify-email', { token });
+    else await owner.post('reset-password', { token, newPassword: STRONGER });
+  };
+  return { moderator, own, stranger, owner, nextLink, open };
+}
+
+async function moderate(target: Target, browser: Browser): Promise<Outcome> {
+  target.requests++;
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return outcomeOf(await fetch(`${target.address}/api/moderate/list`, { headers: { cookie } }));
+}
+
+/** Signs up with a moderator's address and waits for the owner's click. */
+const confirmByTheOwnersClick: Attack = async (target) => {
+  const { moderator, stranger, nextLink, open } = newPeople(target);
+  await stranger.signUp(moderator, THEFT);
+  await open(await nextLink(moderator));
+  await stranger.signIn(moderator, THEFT);
+  const before = await moderate(target, stranger);
+  await stranger.post('send-verification-email');
+  await open(await nextLink(moderator));
+  return [before, await moderate(target, stranger)];
+};
+
+/** Moves an own account to a moderator's address and waits for the owner's click. */
+const moveToAModeratorsAddress: Attack = async (target) => {
+  const { moderator, own, stranger, nextLink, open } = newPeople(target);
+  await stranger.signUp(own, THEFT);
+  await stranger.signIn(own, THEFT);
+  await stranger.post('verify-email', { token: (await nextLink(own)).get('confirm') });
+  await stranger.post('change-email', { password: THEFT, newEmail: moderator.toUpperCase() });
+  await open(await nextLink(moderator));
+  return moderate(target, stranger);
+};
+
+/** Keeps a session, a password and a pending move of an account that its owner then takes over by a new password. */
+const keepASessionThroughAReset: Attack = async (target) => {
+  const { moderator, own, stranger, owner, nextLink, open } = newPeople(target);
+  await stranger.signUp(moderator, THEFT);
+  await nextLink(moderator);
+  await stranger.signIn(moderator, THEFT);
+  await stranger.post('change-email', { password: THEFT, newEmail: own });
+  const move = (await nextLink(own)).get('confirm');
+  await owner.post('request-password-reset', { email: moderator });
+  // The mail about the move has no link.
+  const mails = [await target.mail.next(moderator), await target.mail.next(moderator)];
+  await open(linkIn(mails.find(({ text }) => text.includes('token='))!).searchParams);
+  const outcomes = [await moderate(target, stranger)];
+  await stranger.post('verify-email', { token: move });
+  await stranger.signIn(moderator, THEFT);
+  outcomes.push(await moderate(target, stranger));
+  await owner.signIn(moderator, STRONGER);
+  await stranger.post('change-password', { password: THEFT, newPassword: THEFT });
+  return [...outcomes, await moderate(target, stranger)];
+};
+
+/** Becoming a moderator. */
+export const accounts: Family = {
+  title: 'accounts',
+  before: 'accepted once the owner clicked',
+  attacks: [confirmByTheOwnersClick, moveToAModeratorsAddress, keepASessionThroughAReset],
+};

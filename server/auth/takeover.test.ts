@@ -1,0 +1,288 @@
+/** Nobody moderates without reading a moderator's mail, in whatever order they and the owner of the address act. */
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAccounts } from '#server/auth/open-accounts.ts';
+import { Browser, PASSWORD, refusal } from '#server/auth/testing/browser.ts';
+import type { Mail, MailServer } from '#server/auth/testing/mail-server.ts';
+import { linkIn, startMailServer } from '#server/auth/testing/mail-server.ts';
+import { databaseOfTests } from '#server/testing/databases.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
+import { startTestServer } from '#server/testing/test-server.ts';
+
+const RUNS = 60;
+const moderatorOf = (run: number) => `mira${run}@example.org`;
+const THEFT = 'a stolen horse';
+const STRONGER = 'a stronger horse';
+
+/** What a stranger can ask for. They read their own mail and nobody else's. */
+const STRANGERS_STEPS = [
+  'sign up with the moderator’s address',
+  'sign up with an own address',
+  'sign in with the moderator’s address',
+  'sign in with an own address',
+  'move to the moderator’s address',
+  'move to an own address',
+  'ask for a confirmation',
+  'ask for a new password',
+  'change the password',
+  'follow the latest own link',
+  'sign out',
+  'delete the account',
+] as const;
+
+/** What the owner of the address does, who opens every link that comes. */
+const OWNERS_STEPS = ['click every link', 'sign up', 'sign in', 'sign in as the stranger does'] as const;
+
+type Step = `stranger: ${(typeof STRANGERS_STEPS)[number]}` | `owner: ${(typeof OWNERS_STEPS)[number]}`;
+
+const step = fc.constantFrom<Step>(
+  ...STRANGERS_STEPS.map((name) => `stranger: ${name}` as const),
+  ...OWNERS_STEPS.map((name) => `owner: ${name}` as const),
+);
+
+let mailServer: MailServer;
+let server: TestServer;
+let runs = 0;
+let clients = 0;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  server = await startTestServer('embedded', {
+    smtpUrl: mailServer.url,
+    // Each run has a moderator of its own, since mails to one address are limited.
+    moderators: Array.from({ length: 10 * RUNS }, (_, run) => moderatorOf(run)),
+  });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await mailServer.stop();
+});
+
+const browser = () => new Browser(server.address, { 'x-forwarded-for': `10.8.${clients >> 8}.${clients++ & 255}` });
+
+async function moderates(who: Browser, address = server.address): Promise<boolean> {
+  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await fetch(`${address}/api/moderate/list`, { headers: { cookie } });
+  return answer.status === 200;
+}
+
+/** A stranger and the owner of a moderator's address, and the mail that each of them gets. */
+class World {
+  readonly moderator = moderatorOf(runs);
+  readonly stranger = browser();
+  readonly owner = browser();
+  readonly #own = [`eve${runs}@example.net`, `eva${runs}@example.net`] as const;
+  readonly #read = new Map<string, URL[]>();
+
+  constructor() {
+    runs++;
+  }
+
+  async take(name: Step): Promise<void> {
+    const { stranger, owner, moderator } = this;
+    const [first, second] = this.#own;
+    const steps: Record<Step, () => Promise<unknown>> = {
+      'stranger: sign up with the moderator’s address': () => this.#signUp(stranger, moderator, THEFT),
+      'stranger: sign up with an own address': () => this.#signUp(stranger, first, THEFT),
+      'stranger: sign in with the moderator’s address': () => stranger.signIn(moderator, THEFT),
+      'stranger: sign in with an own address': async () => {
+        if (!(await stranger.signIn(first, THEFT)).ok) await stranger.signIn(second, THEFT);
+      },
+      'stranger: move to the moderator’s address': () => this.#move(moderator),
+      'stranger: move to an own address': () => this.#move(second),
+      'stranger: ask for a confirmation': async () => {
+        const state = await this.#account(stranger);
+        if ((await stranger.post('send-verification-email')).ok) await this.#receive(state?.confirmed ? 0 : 1);
+      },
+      'stranger: ask for a new password': () => this.#askForPassword(stranger),
+      'stranger: change the password': async () => {
+        const change = { password: THEFT, newPassword: THEFT };
+        if ((await stranger.post('change-password', change)).ok) await this.#receive(1);
+      },
+      'stranger: follow the latest own link': () => this.#follow(stranger, [second, first], THEFT),
+      'stranger: sign out': () => stranger.post('sign-out'),
+      'stranger: delete the account': () => stranger.post('delete-user', { password: THEFT }),
+      'owner: click every link': () => this.#follow(owner, [moderator], STRONGER),
+      'owner: sign up': () => this.#signUp(owner, moderator, STRONGER),
+      'owner: sign in': () => owner.signIn(moderator, STRONGER),
+      // The owner does not know the stranger's password, and types another.
+      'owner: sign in as the stranger does': () => owner.signIn(moderator, PASSWORD),
+    };
+    await steps[name]();
+  }
+
+  /** The owner's way in that works whatever a stranger has done: a new password by mail. */
+  async reclaim(): Promise<void> {
+    const { owner, moderator } = this;
+    if (!(await owner.signIn(moderator, STRONGER)).ok) {
+      if (!(await this.#exists(moderator))) await this.#signUp(owner, moderator, STRONGER);
+      else await this.#askForPassword(owner);
+      await this.#follow(owner, [moderator], STRONGER);
+      await owner.signIn(moderator, STRONGER);
+    }
+    if (!(await this.#account(owner))?.confirmed && (await owner.post('send-verification-email')).ok) {
+      await this.#receive(1);
+    }
+    await this.#follow(owner, [moderator], STRONGER);
+  }
+
+  async #signUp(who: Browser, email: string, password: string): Promise<void> {
+    if ((await who.signUp(email, password)).ok) await this.#receive(1);
+  }
+
+  async #move(newEmail: string): Promise<void> {
+    // One mail to each of the two addresses.
+    if ((await this.stranger.post('change-email', { password: THEFT, newEmail })).ok) await this.#receive(2);
+  }
+
+  async #askForPassword(who: Browser): Promise<void> {
+    const exists = await this.#exists(this.moderator);
+    if ((await who.post('request-password-reset', { email: this.moderator })).ok) await this.#receive(exists ? 1 : 0);
+  }
+
+  /** Opens the links of some addresses as the page does, the newest first. */
+  async #follow(who: Browser, addresses: readonly string[], newPassword: string): Promise<void> {
+    for (const link of addresses.flatMap((address) => this.#read.get(address) ?? []).toReversed()) {
+      const [token, confirm] = [link.searchParams.get('token'), link.searchParams.get('confirm')];
+      if (token !== null) await who.post('reset-password', { token, newPassword });
+      if (confirm === null) continue;
+      const before = await this.#account(who);
+      const answer = await who.post('verify-email', { token: confirm });
+      if (!answer.ok || before === null) continue;
+      // The address that the account has left gets a mail.
+      if (((await answer.json()) as { email: string }).email !== before.email) await this.#receive(1);
+    }
+  }
+
+  async #account(who: Browser): Promise<{ email: string; confirmed: boolean } | null> {
+    const answer = await who.get('account');
+    return answer.ok ? ((await answer.json()) as { email: string; confirmed: boolean }) : null;
+  }
+
+  async #exists(email: string): Promise<boolean> {
+    const { db } = server.database;
+    return (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
+  }
+
+  /** Waits for so many mails and puts their links where their readers find them. */
+  async #receive(count: number): Promise<void> {
+    for (let number = 0; number < count; number++) this.#keep(await mailServer.next());
+  }
+
+  #keep(mail: Mail): void {
+    if (!/https?:\/\/\S+/.test(mail.text)) return;
+    for (const address of mail.to) this.#read.set(address, [...(this.#read.get(address) ?? []), linkIn(mail)]);
+  }
+}
+
+const KNOWN_DOORS: readonly (readonly Step[])[] = [
+  [
+    'stranger: sign up with the moderator’s address',
+    'stranger: sign in with the moderator’s address',
+    'stranger: ask for a confirmation',
+    'owner: click every link',
+  ],
+  [
+    'stranger: sign up with an own address',
+    'stranger: sign in with an own address',
+    'stranger: move to the moderator’s address',
+    'owner: click every link',
+  ],
+  [
+    'stranger: sign up with the moderator’s address',
+    'stranger: sign in with the moderator’s address',
+    'owner: sign up',
+    'stranger: ask for a new password',
+    'owner: click every link',
+    'owner: sign in',
+    'stranger: change the password',
+    'stranger: sign in with the moderator’s address',
+  ],
+];
+
+test('no sequence of requests makes a stranger a moderator, though the owner opens every link', async () => {
+  const attempt = async (steps: readonly Step[]) => {
+    const world = new World();
+    for (const name of steps) {
+      await world.take(name);
+      expect(await moderates(world.stranger), name).toBe(false);
+    }
+    await world.reclaim();
+    expect([await moderates(world.owner), await moderates(world.stranger)]).toEqual([true, false]);
+  };
+  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 14 }) as fc.Arbitrary<readonly Step[]>, attempt), {
+    numRuns: RUNS,
+    examples: KNOWN_DOORS.map((door): [readonly Step[]] => [door]),
+  });
+});
+
+describe('where no mail is sent', () => {
+  const MODERATOR = 'mira@example.org';
+
+  test('only a link from the log makes a moderator', async () => {
+    const quiet = await startTestServer('PostgreSQL', { moderators: [MODERATOR] });
+    try {
+      const [stranger, operator] = [new Browser(quiet.address), new Browser(quiet.address)];
+      const taken = [422, expect.stringContaining('There is an account with this e-mail address already.')];
+      expect(await refusal(await stranger.signUp(MODERATOR.toUpperCase(), THEFT))).toEqual(taken);
+      expect((await stranger.signUp('eve@example.net', THEFT)).status).toBe(200);
+      const change = { password: THEFT, newEmail: MODERATOR };
+      expect(await refusal(await stranger.post('change-email', change))).toEqual(taken);
+
+      const [fromSignUp] = await quiet.loggedLinks(1);
+      expect((await operator.post('request-password-reset', { email: MODERATOR })).status).toBe(200);
+      const [, link] = await quiet.loggedLinks(2);
+      const reset = (url: string) => {
+        const token = new URL(url).searchParams.get('token');
+        return operator.post('reset-password', { token, newPassword: STRONGER });
+      };
+      // The newer link ends the older.
+      expect((await reset(fromSignUp!)).status).toBe(422);
+      expect((await reset(link!)).status).toBe(200);
+      expect((await operator.signIn(MODERATOR, STRONGER)).status).toBe(200);
+      expect([await moderates(operator, quiet.address), await moderates(stranger, quiet.address)]).toEqual([
+        true,
+        false,
+      ]);
+    } finally {
+      await quiet.stop();
+    }
+  });
+});
+
+describe('a password that is replaced while it is checked', () => {
+  const database = databaseOfTests('embedded');
+
+  test.each(['sign in', 'change the password'] as const)('does not count to %s', async (way) => {
+    const email = `${way.replaceAll(' ', '-')}@example.org`;
+    let onVerify: () => Promise<void> = async () => {};
+    const passwords = {
+      hash: async (password: string) => password,
+      verify: async ({ hash, password }: { hash: string; password: string }) => {
+        await onVerify();
+        return hash === password;
+      },
+    };
+    const settings = { publicUrl: null, smtpUrl: null, moderators: null, signUpMs: 0, passwords };
+    const { accounts, close } = await openAccounts(database.db, settings, pino({ level: 'silent' }));
+    const { cookies } = await accounts.signUp({ email, password: THEFT }, new Headers(), 'http://localhost');
+    const headers = new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]!).join('; ') });
+    const owner = await accounts.own.owner(headers);
+    onVerify = async () => {
+      onVerify = async () => {};
+      await accounts.own.setPassword(owner.user.id, STRONGER);
+    };
+    const attempt =
+      way === 'sign in'
+        ? accounts.signIn({ email, password: THEFT }, new Headers())
+        : accounts.own.changePassword(owner, { password: THEFT, newPassword: 'a third horse' }, headers);
+    await expect(attempt).rejects.toThrow(/was changed just now|is not the password/);
+    expect(await database.db.selectFrom('sessions').select('id').execute()).toEqual([]);
+    expect((await accounts.signIn({ email, password: STRONGER }, new Headers())).answer).toEqual({ user: { email } });
+    await accounts.signOutEverywhere(headers);
+    await database.db.deleteFrom('users').execute();
+    await close();
+  });
+});

@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecordedRunData } from '#api/runs.ts';
 import type { Golden } from '#engine/golden.ts';
-import { checkRun } from './run-check.ts';
+import { checkLines, checkRun } from './run-check.ts';
 import { root } from './testing/throw-away-copy.ts';
 
 const ID = '8f14e45f-ceea-467f-a0e6-1c2d3e4f5a6b';
@@ -37,14 +38,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What `npm run check-run` says of an address, and how it ends. */
-async function runTool(...address: string[]): Promise<{ code: number; said: string }> {
-  const run = promisify(execFile)(process.execPath, ['tools/run.mjs', 'tools/check-run.ts', ...address], { cwd: root });
+/** What `npm run check-run` prints, and its exit code. */
+async function runTool(source: string[], input = ''): Promise<{ code: number; said: string }> {
+  const running = promisify(execFile)(process.execPath, ['tools/run.mjs', 'tools/check-run.ts', ...source], {
+    cwd: root,
+  });
+  running.child.stdin?.end(input);
   const {
     code = 0,
     stdout,
     stderr,
-  } = (await run.catch((error: Error & { code: number; stdout: string; stderr: string }) => error)) as {
+  } = (await running.catch((error: Error & { code: number; stdout: string; stderr: string }) => error)) as {
     code?: number;
     stdout: string;
     stderr: string;
@@ -55,10 +59,44 @@ async function runTool(...address: string[]): Promise<{ code: number; said: stri
 test('it says in a terminal what it found, and ends by it', async () => {
   answer = { status: 200, body: goldenRun() };
   const address = `${origin}/api/runs/${ID}`;
-  expect(await runTool(address)).toEqual({ code: 0, said: expect.stringMatching(/^Ann 7's \d+ in snake/) });
+  expect(await runTool([address])).toEqual({ code: 0, said: expect.stringMatching(/^Ann 7's \d+ in snake/) });
   answer = { status: 200, body: { ...goldenRun(), score: 9_990 } };
-  expect(await runTool(address)).toEqual({ code: 1, said: expect.stringMatching(/played again it has/) });
-  expect(await runTool()).toEqual({ code: 2, said: expect.stringMatching(/^Say which run/) });
+  expect(await runTool([address])).toEqual({ code: 1, said: expect.stringMatching(/played again it has/) });
+  expect(await runTool([])).toEqual({ code: 2, said: expect.stringMatching(/^Say which run/) });
+});
+
+describe('lines of an export', () => {
+  const line = (changes: Partial<RecordedRunData> = {}) => `${JSON.stringify({ ...goldenRun(), ...changes })}\n`;
+
+  test('are all checked, from a file', async () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'check-run-')), 'snake.jsonl');
+    writeFileSync(file, line().repeat(20));
+    expect(await runTool([file])).toEqual({ code: 0, said: '20 good, 0 bad' });
+    rmSync(path.dirname(file), { recursive: true });
+  });
+
+  test('are read from stdin, and one bad line fails', async () => {
+    const said = await runTool(['-'], line() + line({ score: 9_990 }) + line());
+    expect(said).toEqual({ code: 1, said: expect.stringMatching(/^2 good, 1 bad\nline 2: .* played again it has/) });
+  });
+
+  test.each([
+    [
+      'a forged run',
+      line({ score: 9_990 }),
+      { good: 0, bad: [expect.stringMatching(/^line 1: .*played again/)], unknown: [] },
+    ],
+    [
+      'a download that broke off',
+      line().slice(0, 99),
+      { good: 0, bad: [expect.stringMatching(/not JSON/)], unknown: [] },
+    ],
+    ['something else', '{"score":1}', { good: 0, bad: [expect.stringMatching(/not a run/)], unknown: [] }],
+    ['unknown rules', line({ version: 99 }), { good: 0, bad: [], unknown: [expect.stringMatching(/version 99/)] }],
+    ['an empty line', '', { good: 0, bad: [], unknown: [] }],
+  ])('with %s are not good', async (_what, text, checked) => {
+    expect(await checkLines([text])).toEqual(checked);
+  });
 });
 
 test.each(['/games/snake?watch=RUN', '/games/snake?beat=RUN', '/api/runs/RUN'])(

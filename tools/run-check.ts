@@ -21,10 +21,41 @@ export async function checkRun(address: string): Promise<Found> {
   const run = runAddress(address);
   if (run === null)
     return unknown(
-      'Say which run: npm run check-run -- https://games.example/games/snake?watch=RUN, or …/api/runs/RUN.',
+      'Say which run: npm run check-run -- https://games.example/games/snake?watch=RUN, or …/api/runs/RUN, or a file with lines of an export (- reads them from stdin).',
     );
   const fetched = await fetchRun(run);
   return 'is' in fetched ? fetched : playAgain(fetched);
+}
+
+/** How many runs of an export play out as it says, and a sentence for each that does not. */
+interface Checked {
+  readonly good: number;
+  readonly bad: readonly string[];
+  /** Lines that could not be checked, as for want of the rules of their version. */
+  readonly unknown: readonly string[];
+}
+
+/** Checks runs as `GET /api/export/{game}` gives them, one a line. */
+export async function checkLines(lines: AsyncIterable<string> | Iterable<string>): Promise<Checked> {
+  const checked = { good: 0, bad: [] as string[], unknown: [] as string[] };
+  let number = 0;
+  for await (const line of lines) {
+    number++;
+    if (line.trim() === '') continue;
+    const found = checkLine(line);
+    if (found.is === 'same') checked.good++;
+    else checked[found.is === 'other' ? 'bad' : 'unknown'].push(`line ${number}: ${found.sentence}`);
+  }
+  return checked;
+}
+
+function checkLine(line: string): Found {
+  try {
+    const run = recordedRunData.safeParse(JSON.parse(line));
+    return run.success ? playAgain(run.data) : other('This is not a run as the export writes it.');
+  } catch {
+    return other('This is not JSON; a download that broke off ends like this.');
+  }
 }
 
 /** Where the API has the run that an address is about; `null` if it is about none. */

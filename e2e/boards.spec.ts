@@ -139,7 +139,7 @@ test('tabs and rows are reached by keys alone, a row leads to its run, and today
   const board = boardOf(page);
   await expect(board.locator('.leaderboard-row').first()).toBeVisible();
   await board.getByRole('tab', { name: 'Daily' }).click();
-  await expect(board.getByRole('link', { name: 'Play Snake of today' })).toHaveAttribute('href', '/games/snake?daily');
+  await expect(board.getByRole('link', { name: "Play today's Snake" })).toHaveAttribute('href', '/games/snake?daily');
   await expect(board.getByRole('link', { name: /^Watch/ })).toHaveCount(0);
   await board.getByRole('tab', { name: 'All time' }).click();
   for (const tab of ['Week', 'Today', 'Daily', 'All time']) {
@@ -148,7 +148,7 @@ test('tabs and rows are reached by keys alone, a row leads to its run, and today
     await expect(board.getByRole('tabpanel', { name: tab })).toHaveAttribute('aria-busy', 'false');
   }
   await page.keyboard.press('Tab');
-  await expect(board.getByRole('checkbox', { name: 'One row a player' })).toBeFocused();
+  await expect(board.getByRole('checkbox', { name: 'Best per player' })).toBeFocused();
   await page.keyboard.press('Tab');
   const first = board.getByRole('link', { name: /^Watch .+, 1st, [\d,]+ points?$/ });
   await expect(first).toBeFocused();

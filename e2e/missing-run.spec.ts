@@ -18,8 +18,13 @@ interface Cover {
 /** What can stand in the way of watching, and what the page says of it. */
 const COVERS: readonly Cover[] = [
   { what: 'taken down', answer: refuse(410, 'hidden-run'), title: 'This run was taken down', way: 'See the board' },
-  { what: 'of today', answer: refuse(403, 'daily-run'), title: 'The day is not over', way: 'See the board' },
-  { what: 'cut off', answer: (route) => route.abort(), title: 'The run did not come', way: 'Try again' },
+  {
+    what: 'of today',
+    answer: refuse(403, 'daily-run'),
+    title: "Today's runs stay secret until tomorrow",
+    way: 'See the board',
+  },
+  { what: 'cut off', answer: (route) => route.abort(), title: "You're offline", way: 'Try again' },
   { what: 'unknown', answer: null, title: 'We cannot find this run', way: 'See the board' },
 ];
 

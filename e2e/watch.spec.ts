@@ -121,7 +121,7 @@ test('a check plays it again on the device and says what it found; a report is s
   const { height } = (await well.boundingBox())!;
   await expect(well).toContainText('Not checked yet');
   await page.getByRole('button', { name: 'Check' }).click();
-  await expect(well).toContainText('It adds up');
+  await expect(well).toContainText('Verified');
   await expect(well).toContainText(`${kept.score} points and the last state`);
   expect((await well.boundingBox())!.height).toBe(height);
 

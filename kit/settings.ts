@@ -38,7 +38,7 @@ export const onSettings = listeners.add;
 
 function byDefault(setting: Setting | Option): boolean {
   if (setting === 'still') return matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return setting === 'vibrate';
+  return setting === 'vibrate' || setting === 'race:ghost';
 }
 
 const readBoolean = (data: unknown) => (typeof data === 'boolean' ? data : null);

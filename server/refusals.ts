@@ -64,7 +64,11 @@ const REFUSALS: Readonly<Record<RefusalReason, readonly [status: number, title: 
     'The score still counts, but nobody can play for it by the rules of today.',
   ],
   'other-games-run': [422, 'A run of another game', 'This run belongs to another game, so it cannot be raced here.'],
-  'daily-run': [403, 'Not before the day is over', 'A run of the day can be watched and raced once its day is over.'],
+  'daily-run': [
+    403,
+    "Today's runs stay secret until tomorrow",
+    'A daily run can be watched and raced from 1:00 UTC of the next day on.',
+  ],
 
   'done-already': [409, 'Already done', 'This score was changed by someone else. Reload and try again.'],
 

@@ -218,6 +218,23 @@ describe.each(DATABASES)('boards in the %s database', (kind) => {
     expect(await database.db.selectFrom('runs').select('run_id').execute()).toHaveLength(5);
   });
 
+  test('a spread of a game that scores in tens has no bar between them that stays empty', async () => {
+    await sql`
+      insert into game_scores (game_name, score, player_name, run_id)
+      select 'snake', 10 + 10 * (number % 11), 'Ann', gen_random_uuid() from generate_series(1, 110) as number`.execute(
+      database.db,
+    );
+    const { total, bars } = await readSpread(database.db, ALL);
+    expect(total).toBe(110);
+    expect(bars.map(({ count }) => count)).toEqual(Array.from({ length: 11 }, () => 10));
+    for (const [index, { from }] of bars.entries()) if (index > 0) expect(from).toBe(bars[index - 1]!.to + 1);
+    // A single high score, in a bar of its own, changes nothing about the others.
+    await keep(90_000);
+    const withTail = (await readSpread(database.db, ALL)).bars;
+    expect(withTail.at(-1)!.to).toBe(90_000);
+    expect(withTail.slice(0, bars.length)).toEqual(bars);
+  });
+
   test('a spread has at most 24 bars side by side, and one high score does not flatten it', async () => {
     expect(await readSpread(database.db, ALL)).toEqual({ total: 0, bars: [] });
     await keep(7);

@@ -19,15 +19,40 @@ export async function readSpread(db: Kysely<Tables>, list: BoardList): Promise<S
   const above = await countsFrom(db, list, [0, ...halves.map((score) => score + 1)]);
   const most = above[0]! * TAIL_SHARE;
   const cut = halves.findLast((score, index) => score >= ends.worst && above[index + 1]! <= most) ?? ends.best;
-  const from = barsUpTo(cut, ends);
+  const { from, hasTail } = barsUpTo(cut, ends);
   const counts = await countsFrom(db, list, [0, ...from.slice(1)]);
   const bars = from.map((start, index) => ({
     from: start,
     to: (from[index + 1] ?? lastOf(from, ends.best) + 1) - 1,
     count: counts[index]! - (counts[index + 1] ?? 0),
   }));
-  return { total: counts[0]!, bars };
+  return { total: counts[0]!, bars: withoutGaps(bars, hasTail) };
 }
+
+type Bars = Spread['bars'];
+
+/**
+ * Widens bars that are narrower than the steps in which a game scores: with steps of 10 every second bar of width 5 would
+ * be empty. The tail keeps its own width.
+ */
+export function withoutGaps(bars: Bars, hasTail: boolean): Bars {
+  const [even, tail] = hasTail ? [bars.slice(0, -1), bars.slice(-1)] : [bars, []];
+  const filled = even.flatMap(({ count }, index) => (count > 0 ? [index] : []));
+  const times = filled.reduce(commonDivisor, 0);
+  if (filled.length < 3 || times < 2) return bars;
+  const groups = Array.from({ length: Math.ceil(even.length / times) }, (_, index) =>
+    even.slice(index * times, (index + 1) * times),
+  );
+  const width = times * (bars[0]!.to - bars[0]!.from + 1);
+  const widened = groups.map((group) => ({
+    from: group[0]!.from,
+    to: Math.min(group[0]!.from + width, tail[0]?.from ?? Infinity) - 1,
+    count: group.reduce((sum, { count }) => sum + count, 0),
+  }));
+  return [...widened, ...tail];
+}
+
+const commonDivisor = (one: number, other: number): number => (other === 0 ? one : commonDivisor(other, one % other));
 
 interface Ends {
   readonly best: number;
@@ -52,7 +77,7 @@ async function countsFrom(db: Kysely<Tables>, { game, board, period, day }: Boar
 }
 
 /** Where bars begin that are 1, 2 or 5 times a power of ten wide, up to a score; one more for the tail. */
-function barsUpTo(cut: number, { best, worst }: Ends): number[] {
+function barsUpTo(cut: number, { best, worst }: Ends): { readonly from: number[]; readonly hasTail: boolean } {
   for (let power = 1; ; power *= 10) {
     for (const width of [power, 2 * power, 5 * power]) {
       const start = worst - (worst % width);
@@ -60,7 +85,7 @@ function barsUpTo(cut: number, { best, worst }: Ends): number[] {
       if (count + (best > cut ? 1 : 0) > MOST_BARS) continue;
       const from = Array.from({ length: count }, (_, index) => start + index * width);
       const tail = start + count * width;
-      return best >= tail ? [...from, tail] : from;
+      return best >= tail ? { from: [...from, tail], hasTail: true } : { from, hasTail: false };
     }
   }
 }

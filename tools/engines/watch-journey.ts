@@ -11,7 +11,7 @@ export async function watchAndRace(tab: Tab): Promise<void> {
   await see(tab, 'the address of a run', `/^\\?watch=[\\w-]{36}$/.test(location.search)`, true);
   await seek(tab);
   await tab.click(button('Check'));
-  await see(tab, 'what a check finds', `document.querySelector('.check-well b')?.textContent`, 'It adds up');
+  await see(tab, 'what a check finds', `document.querySelector('.check-well b')?.textContent`, 'Verified');
   await tab.click(`//a[normalize-space()='Beat this run']`);
   await see(tab, 'the address of a race', `/^\\?beat=[\\w-]{36}$/.test(location.search)`, true);
   await lose(tab);

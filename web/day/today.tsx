@@ -6,10 +6,11 @@ import type { DayResult } from '#web/day/day-record.ts';
 import { resultOf, streakOf, wasDone } from '#web/day/day-record.ts';
 import type { DayPlace } from '#web/day/use-day-places.ts';
 import { useDayPlaces } from '#web/day/use-day-places.ts';
-import { useDay, useDayRecord, useNextDay, useOnline } from '#web/day/use-day.ts';
+import { useDay, useDayRecord, useNextDay } from '#web/day/use-day.ts';
 import { letterOf } from '#web/day/utc-day.ts';
 import { Link } from '#web/navigation.tsx';
 import { Icon, PlayIcon } from '#web/ui/icons.tsx';
+import { useOnline } from '#web/ui/use-online.ts';
 
 /** A daily game and how its day stands. */
 interface DailyGame {

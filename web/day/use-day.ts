@@ -24,15 +24,6 @@ export function useDayRecord(): ReturnType<typeof dayRecord> {
 
 const NOTHING = {};
 
-/** Whether there is a network to ask the server by. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    (tell) => listen(window, { online: tell, offline: tell }),
-    () => navigator.onLine,
-    () => true,
-  );
-}
-
 /** Has an element say how long it is until the next day, second by second while it is in sight; then that day is shown. */
 export function useNextDay(): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null);

@@ -32,6 +32,19 @@ function isAbove(row: BoardRow, arrival: BoardRow): boolean {
   return row.rank === null || arrival.rank === null || row.rank < arrival.rank;
 }
 
+/**
+ * The ids of rows that a board shows anew only because others were taken down: they moved up from below the tenth. Rows
+ * in other places, and those that pushed others off, are new.
+ */
+export function movedUp(rows: readonly BoardRow[], next: readonly BoardRow[]): readonly number[] {
+  const isIn = (some: readonly BoardRow[], id: number) => some.some((row) => row.id === id);
+  const last = next.at(-1);
+  const taken = rows.filter((row) => !isIn(next, row.id) && (next.length < MOST_ROWS || !last || isAbove(row, last)));
+  const known = next.findLastIndex(({ id }) => isIn(rows, id));
+  const below = next.slice(known + 1).map(({ id }) => id);
+  return below.slice(Math.max(0, below.length - taken.length));
+}
+
 /** What is read out when rows have come: New on the board: Pia, 5th. */
 export function arrivalWords(rows: readonly BoardRow[], ids: ReadonlySet<number>): string | null {
   const arrived = rows.filter(({ id }) => ids.has(id));
@@ -41,16 +54,18 @@ export function arrivalWords(rows: readonly BoardRow[], ids: ReadonlySet<number>
   return words.length > 0 ? `New on the board: ${words.length > 1 ? words.join('; ') : words[0]}` : null;
 }
 
-/** Says at most one sentence in a while, the latest of those that were to be said meanwhile. */
+/** Says at most one sentence in a while, the latest of those that came meanwhile, and none while `isHeld`. */
 export class SparingVoice {
   readonly #say: (sentence: string) => void;
   readonly #paceMs: number;
+  readonly #isHeld: () => boolean;
   #waiting: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(say: (sentence: string) => void, paceMs: number) {
+  constructor(say: (sentence: string) => void, paceMs: number, isHeld: () => boolean) {
     this.#say = say;
     this.#paceMs = paceMs;
+    this.#isHeld = isHeld;
   }
 
   say(sentence: string): void {
@@ -58,7 +73,8 @@ export class SparingVoice {
       this.#waiting = sentence;
       return;
     }
-    this.#say(sentence);
+    if (this.#isHeld()) this.#waiting = sentence;
+    else this.#say(sentence);
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       const next = this.#waiting;

@@ -1,7 +1,7 @@
 import { MedalOutline } from '#web/leaderboard/medal.tsx';
 
-/** What a board shows that has no rows. */
-export function EmptyBoard() {
+/** A board without rows: nobody is on it, or it cannot be read without a network. */
+export function EmptyBoard({ isOffline = false }: { readonly isOffline?: boolean }) {
   return (
     <div className="leaderboard-state">
       <div className="leaderboard-slots">
@@ -9,7 +9,7 @@ export function EmptyBoard() {
         <MedalOutline rank={2} />
         <MedalOutline rank={3} />
       </div>
-      No scores yet. Be the first to play!
+      {isOffline ? "You're offline. Scores load when you're back." : 'No scores yet. Be the first to play!'}
     </div>
   );
 }

@@ -20,24 +20,27 @@ import type { ShownBoard } from '#web/leaderboard/panel-boards.ts';
 import { PanelBoards } from '#web/leaderboard/panel-boards.ts';
 import { moveRows, rowPlaces } from '#web/leaderboard/row-motion.ts';
 import { Link } from '#web/navigation.tsx';
+import { useOnline } from '#web/ui/use-online.ts';
 import '#web/leaderboard/filled-board.css';
 
 export interface FilledBoardProps {
   readonly entry: CatalogueEntry;
   /** The rows of all time, as they were first read. */
   readonly first: readonly BoardRow[];
+  /** The board that the page's runs are for. */
+  readonly played: BoardTab;
   readonly tab: BoardTab;
   readonly onTab: (tab: BoardTab) => void;
   /** The player's own new score: its row is pointed out, and its place is told. */
   readonly own: ScoreReceipt | null;
-  /** Called with the rows of all time whenever they have changed. */
-  readonly onRead: (rows: readonly BoardRow[]) => void;
+  /** Called with the rows of the board that is played for whenever they have changed. */
+  readonly onRead: (rows: readonly BoardRow[], isDaily: boolean) => void;
 }
 
 /** The chosen board of a game: its rows and, below them, the player's own place. */
-export function FilledBoard({ entry, first, tab, onTab, own: receipt, onRead }: FilledBoardProps) {
+export function FilledBoard({ entry, first, played, tab, onTab, own: receipt, onRead }: FilledBoardProps) {
   const announcer = useAnnouncer();
-  const [boards] = useState(() => new PanelBoards(entry.key, first, announcer.politely));
+  const [boards] = useState(() => new PanelBoards(entry.key, first, announcer.politely, isRunOn));
   const board = useSyncExternalStore(boards.onChange, () => boards.state);
   const root = useRef<HTMLDivElement>(null);
   const [onePerPlayer, setOnePerPlayer] = useState(false);
@@ -50,9 +53,10 @@ export function FilledBoard({ entry, first, tab, onTab, own: receipt, onRead }: 
     announcer.politely(placeWords(receipt));
   }, [boards, receipt, entry.key, onTab, announcer]);
   useEffect(() => {
-    if (board.tab === 'all' && !board.onePerPlayer && board.rows) onRead(board.rows);
-  }, [board.tab, board.onePerPlayer, board.rows, onRead]);
+    if (board.tab === played && !board.onePerPlayer && board.rows) onRead(board.rows, played === 'daily');
+  }, [board.tab, board.onePerPlayer, board.rows, played, onRead]);
   useEffect(() => onOwnScores(() => void boards.place()), [boards]);
+  const isOnline = useOnline();
   useSight(root, boards);
   useRoom(entry.key, root, board);
   return (
@@ -65,27 +69,35 @@ export function FilledBoard({ entry, first, tab, onTab, own: receipt, onRead }: 
       {first.length > 0 && (
         <label className="leaderboard-players">
           <input type="checkbox" checked={onePerPlayer} onChange={() => setOnePerPlayer(!onePerPlayer)} />
-          One row a player
+          Best per player
         </label>
       )}
       <div className="leaderboard-body" {...tabPanel(board.tab)} aria-busy={board.rows === null}>
         {board.rows === null ? (
           <LoadingBoard />
         ) : board.rows.length === 0 ? (
-          <EmptyBoard />
+          <EmptyBoard isOffline={!isOnline} />
         ) : (
           <Rows game={entry.key} board={board} rows={board.rows} boards={boards} />
         )}
         {board.tab === 'daily' && (
-          <Link className="key key-game leaderboard-play" href={`${entry.path}?daily`}>
-            Play {entry.title} of today
-          </Link>
+          <>
+            <Link className="key key-game leaderboard-play" href={`${entry.path}?daily`}>
+              Play today's {entry.title}
+            </Link>
+            <p className="leaderboard-about">
+              The same run for everyone all day, so players can practice it. Today's runs stay secret until tomorrow.
+            </p>
+          </>
         )}
       </div>
       <OwnPlace game={entry.key} board={board} />
     </div>
   );
 }
+
+/** Whether a run is being played on this page. */
+const isRunOn = () => document.querySelector('[data-status="playing"]') !== null;
 
 interface RowsProps {
   readonly game: string;

@@ -67,7 +67,7 @@ async function open(rows: readonly BoardRow[] | Promise<never>, own: ScoreReceip
   answers[''] = rows;
   answers['?period=all'] = rows;
   const entry = entryOf(game)!;
-  const onRead = vi.fn<(read: readonly BoardRow[]) => void>();
+  const onRead = vi.fn<(read: readonly BoardRow[], isDaily: boolean) => void>();
   const { container, rerender } = render(<Leaderboard entry={entry} own={own} onRead={onRead} />);
   const find = (selector: string) => container.querySelector<HTMLElement>(selector);
   const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)];
@@ -89,7 +89,7 @@ describe('the three states', () => {
       Array.from({ length: 10 }, (_, index) => `#${index + 1}`),
     );
     expect(all('.place-1, .place-2, .place-3')).toHaveLength(3);
-    expect(onRead).toHaveBeenCalledWith(rowsOf(10));
+    expect(onRead).toHaveBeenCalledWith(rowsOf(10), false);
     cleanup();
     const empty = await open([]);
     await empty.loaded();
@@ -111,6 +111,37 @@ describe('the three states', () => {
     await loaded();
     expect(complained).toHaveBeenCalledExactlyOnceWith('Error fetching scores:', expect.any(TypeError));
     expect(find('.leaderboard-body')?.textContent).toBe('No scores yet. Be the first to play!');
+  });
+});
+
+test('without a network an empty board says that the player is offline', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { find, loaded } = await open(Promise.reject(new TypeError('no network')));
+  await loaded();
+  expect(find('.leaderboard-body')?.textContent).toBe("You're offline. Scores load when you're back.");
+});
+
+describe('the page of the daily run', () => {
+  beforeEach(() => history.replaceState(null, '', '/games/snake?daily'));
+  afterEach(() => history.replaceState(null, '', '/'));
+
+  test('opens on the Daily tab, and its result is compared with the daily board alone', async () => {
+    const daily = [rowOf(9, 5, 1)];
+    answers['?board=daily'] = daily;
+    const { find, loaded, onRead, choose } = await open(rowsOf(10));
+    await loaded();
+    expect(find('[role="tab"][aria-selected="true"]')?.textContent).toBe('Daily');
+    await waitFor(() => expect(onRead).toHaveBeenCalledWith(daily, true));
+    await choose('All time');
+    expect(onRead.mock.calls.every(([rows, isDaily]) => isDaily && rows.length <= 1)).toBe(true);
+  });
+
+  test('says that its run can be practiced all day', async () => {
+    answers['?board=daily'] = [];
+    const { find, loaded } = await open(rowsOf(3));
+    await loaded();
+    await waitFor(() => expect(find('.leaderboard-about')?.textContent).toContain('players can practice it'));
   });
 });
 

@@ -7,7 +7,9 @@ import { fetchBoard } from '#web/api.ts';
 import type { BoardTab } from '#web/leaderboard/board-tabs.tsx';
 import { BoardTabs, tabPanel } from '#web/leaderboard/board-tabs.tsx';
 import type { FilledBoardProps } from '#web/leaderboard/filled-board.tsx';
+import { Link, useSearch } from '#web/navigation.tsx';
 import { LoadingBoard } from '#web/leaderboard/loading-board.tsx';
+import { asksForDaily } from '#web/play/terms.ts';
 import { PeekingFace } from '#web/ui/face.tsx';
 import '#web/leaderboard/leaderboard.css';
 
@@ -25,16 +27,22 @@ interface LoadedBoard {
 
 /** The best ten scores of a game: loading, empty or listed. */
 export function Leaderboard(props: Pick<FilledBoardProps, 'entry' | 'own' | 'onRead'>) {
-  const { key, submits } = props.entry;
+  const { key, title, path, submits, daily } = props.entry;
+  const played = asksForDaily(useSearch()) ? 'daily' : 'all';
   const [tab, setTab] = useState<BoardTab>('all');
-  const board = useBoard(key, submits, props.onRead);
+  useEffect(() => setTab(played), [played]);
+  const board = useBoard(key, submits);
   useLayoutEffect(() => {
     // The document has said so of the game that it was made for; this may be another.
     const room = kept(`board-room:${key}`, Number) ?? 0;
     document.documentElement.style.setProperty('--board-room', `${room}px`);
   }, [key]);
-  return (
-    <section className="leaderboard" aria-labelledby="leaderboard-title" data-board={board ? 'loaded' : 'loading'}>
+  const panel = (
+    <section
+      className={submits ? 'leaderboard' : 'leaderboard is-unused'}
+      aria-labelledby="leaderboard-title"
+      data-board={board ? 'loaded' : 'loading'}
+    >
       <PeekingFace />
       <div className="leaderboard-head patterned">
         <h2 id="leaderboard-title">Leaderboard</h2>
@@ -42,7 +50,7 @@ export function Leaderboard(props: Pick<FilledBoardProps, 'entry' | 'own' | 'onR
       </div>
       {submits && <BoardTabs chosen={tab} onChoose={setTab} />}
       {board?.Filled ? (
-        <board.Filled {...props} first={board.rows} tab={tab} onTab={setTab} />
+        <board.Filled {...props} first={board.rows} {...{ played, tab }} onTab={setTab} />
       ) : (
         <div className="leaderboard-body" {...(submits && tabPanel(tab))}>
           {!board ? <LoadingBoard /> : board.Empty ? <board.Empty /> : NO_SCORES}
@@ -50,13 +58,22 @@ export function Leaderboard(props: Pick<FilledBoardProps, 'entry' | 'own' | 'onR
       )}
     </section>
   );
+  if (submits || !daily) return panel;
+  return (
+    <>
+      <Link className="key key-game daily-link" href={`${path}?daily`}>
+        Play today's {title}
+      </Link>
+      {panel}
+    </>
+  );
 }
 
 /** Where not even the picture of an empty board has come. */
 const NO_SCORES = <p className="leaderboard-state">No scores yet. Be the first to play!</p>;
 
 /** The rows of a board with what shows them; `null` while they are on their way for the first time. */
-function useBoard(game: string, submits: boolean, onRead: FilledBoardProps['onRead']): LoadedBoard | null {
+function useBoard(game: string, submits: boolean): LoadedBoard | null {
   const [board, setBoard] = useState<LoadedBoard | null>(null);
   useEffect(() => {
     let wanted = true;
@@ -71,7 +88,6 @@ function useBoard(game: string, submits: boolean, onRead: FilledBoardProps['onRe
       const [rows, shown] = await Promise.all([fetchBoard(game).catch(fail), loadBoard(submits).catch(fail)]);
       if (!wanted) return;
       setBoard({ rows: rows ?? [], ...shown });
-      if (rows) onRead(rows);
     };
     void read();
     const stop = listen(window, { online: () => failed && void read() });
@@ -79,6 +95,6 @@ function useBoard(game: string, submits: boolean, onRead: FilledBoardProps['onRe
       wanted = false;
       stop();
     };
-  }, [game, submits, onRead]);
+  }, [game, submits]);
   return board;
 }

@@ -35,6 +35,7 @@ let boards: PanelBoards;
 let asked: string[];
 let answers: Record<string, unknown>;
 let said: string[];
+let isRunOn: boolean;
 /** Whether the server shows what it remembers, for want of its database. */
 let isOld: boolean;
 
@@ -43,6 +44,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   asked = [];
   said = [];
+  isRunOn = false;
   answers = {};
   isOld = false;
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
@@ -75,7 +77,12 @@ const ranks = () => boards.state.rows?.map(({ rank }) => rank);
 
 async function open(rows: readonly BoardRow[], listens = true) {
   answers['?period=all'] = rows;
-  boards = new PanelBoards('snake', rows, (sentence) => said.push(sentence));
+  boards = new PanelBoards(
+    'snake',
+    rows,
+    (sentence) => said.push(sentence),
+    () => isRunOn,
+  );
   boards.choose('all');
   boards.open(listens);
   // What came before the stream was open is read within two seconds.
@@ -86,6 +93,53 @@ async function arrive(row: BoardRow, { board = 'open', total = 301, period_key =
   speak(`event: score\ndata: ${JSON.stringify({ board, period_key, row, total })}\n\n`);
   await settle();
 }
+
+async function takeDown(...left: readonly BoardRow[]) {
+  answers['?period=all'] = left;
+  speak('event: changed\ndata: {}\n\n');
+  await vi.advanceTimersByTimeAsync(2_000);
+}
+
+describe('rows that are taken down', () => {
+  const ten = boardOf(100, 90, 80, 70, 60, 50, 40, 30, 20, 10);
+
+  test('make room for one from below, which is not new', async () => {
+    await open(ten);
+    await takeDown(...boardOf(90, 80, 70, 60, 50, 40, 30, 20, 10, 5).map((row) => ({ ...row, id: row.id + 1 })));
+    expect(ids()).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(boards.state.arrived.size).toBe(0);
+    expect(said).toEqual([]);
+  });
+
+  test('do not hide that another is new', async () => {
+    await open(ten);
+    const next = [rowOf(77, 95), ...ten.slice(1)];
+    await takeDown(...next);
+    expect([...boards.state.arrived]).toEqual([77]);
+  });
+
+  test('take the place of the player with them', async () => {
+    addOwnScore('snake', { id: 3, run_id: 'run-3', score: 80, board: 'open', day: '2026-11-18' });
+    answers['?period=all&around=3'] = placeOf(3);
+    await open(ten);
+    expect(boards.state.own?.place.rank).toBe(3);
+    delete answers['?period=all&around=3'];
+    await takeDown(...ten.filter(({ id }) => id !== 3));
+    expect(boards.state.own).toBeNull();
+  });
+});
+
+test('news of the board wait until the run on the page is over, and then the latest is said', async () => {
+  await open(boardOf(90));
+  isRunOn = true;
+  await arrive(rowOf(77, 95, false, 1));
+  await arrive(rowOf(78, 99, false, 1));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(said).toEqual([]);
+  isRunOn = false;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(said).toEqual(['New on the board: Player 78, 1st']);
+});
 
 describe('rows that come', () => {
   test('of equals take the place that their rank says', async () => {

@@ -3,7 +3,7 @@ import type { BoardRow } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import { Listeners } from '#kit/listeners.ts';
 import { dayAt, today } from '#web/day/utc-day.ts';
-import { arrivalWords, SparingVoice, withArrivals, withPlayersArrival } from '#web/leaderboard/arrivals.ts';
+import { arrivalWords, movedUp, SparingVoice, withArrivals, withPlayersArrival } from '#web/leaderboard/arrivals.ts';
 import type { BoardTab } from '#web/leaderboard/board-tabs.tsx';
 import type { LiveScore } from '#web/leaderboard/live-board.ts';
 import { LiveBoard } from '#web/leaderboard/live-board.ts';
@@ -48,6 +48,8 @@ export class PanelBoards {
   #state: ShownBoard;
   /** What has become of the rows while they may not move. */
   #waiting: ((rows: Rows) => Rows)[] | null = null;
+  /** Rows that are shown because others were taken down. They are not new. */
+  readonly #movedUp = new Set<number>();
   #newest: number | null = null;
   #readings = 0;
   #pointing: ReturnType<typeof setTimeout> | undefined;
@@ -56,9 +58,10 @@ export class PanelBoards {
   #midnight: ReturnType<typeof setTimeout> | undefined;
   #day = today();
 
-  constructor(game: string, first: Rows, say: (sentence: string) => void) {
+  /** Says nothing while `isHeld`, so that no run is talked into. */
+  constructor(game: string, first: Rows, say: (sentence: string) => void, isHeld = () => false) {
     this.#game = game;
-    this.#voice = new SparingVoice(say, VOICE_MS);
+    this.#voice = new SparingVoice(say, VOICE_MS, isHeld);
     const choice = { tab: 'all', onePerPlayer: false } as const;
     this.#rows.set(keyOf(choice), first);
     this.#state = { ...choice, rows: first, arrived: NOBODY, own: this.#firstPlace(choice), isLive: false };
@@ -156,7 +159,10 @@ export class PanelBoards {
     if (isOld) this.#readSoon(OLD_MS);
     if (this.#state.rows === null) this.#setRows(rows);
     // A server that shows what it remembers has not more than the page, and may lack what was told meanwhile.
-    else if (!isOld) this.#change(() => rows);
+    else if (!isOld) {
+      for (const id of movedUp(this.#state.rows, rows)) this.#movedUp.add(id);
+      this.#change(() => rows);
+    }
   }
 
   /** Reads the board, though not in the same moment as every other page that was told to. */
@@ -165,6 +171,8 @@ export class PanelBoards {
       () => {
         this.#rereading = undefined;
         void this.#read();
+        // The player's own row may be among those that were taken down.
+        if (this.#state.own) void this.place();
       },
       notBeforeMs + Math.random() * SOON_MS,
     );
@@ -208,7 +216,7 @@ export class PanelBoards {
 
   #move(rows: Rows, next: Rows): void {
     const known = new Set(rows.map(({ id }) => id));
-    const arrived = new Set(next.map(({ id }) => id).filter((id) => !known.has(id)));
+    const arrived = new Set(next.map(({ id }) => id).filter((id) => !known.has(id) && !this.#movedUp.has(id)));
     this.#setRows(next, arrived.size > 0 ? arrived : this.#state.arrived);
     if (arrived.size === 0) return;
     clearTimeout(this.#pointing);

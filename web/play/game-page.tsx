@@ -8,7 +8,7 @@ import { loadCabinet, loadLeaderboard, loadUserBar, withoutWait } from '#web/pla
 import { Play } from '#web/play/play.tsx';
 import { rankingOf } from '#web/play/ranking/ranking.ts';
 import type { TermsWords } from '#web/play/terms.ts';
-import { asksForTerms } from '#web/play/terms.ts';
+import { asksForDaily, asksForTerms } from '#web/play/terms.ts';
 import type { PlayableGame } from '#web/playable-game.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
@@ -89,13 +89,18 @@ interface GamePageProps {
 export function GamePage({ game, isWhole }: GamePageProps) {
   const { entry } = game;
   const isFilled = useDeferredValue(true, isWhole);
-  const [rows, setRows] = useState<readonly BoardRow[] | null>(null);
+  const [read, setRead] = useState<{ readonly isDaily: boolean; readonly rows: readonly BoardRow[] } | null>(null);
   const [own, setOwn] = useState<ScoreReceipt | null>(null);
   const [terms, setTerms] = useState<TermsWords | null>(null);
   const search = useShownSearch();
   const asked = asksForTerms(search) ? search : '';
   // A cabinet that has not come to life yet would be thrown away and made anew, were it handed something in a hurry.
-  const onRead = useCallback((read: readonly BoardRow[]) => startTransition(() => setRows(read)), []);
+  const onRead = useCallback(
+    (rows: readonly BoardRow[], isDaily: boolean) => startTransition(() => setRead({ isDaily, rows })),
+    [],
+  );
+  // A daily run is compared with the daily board, and never with rows of the other one.
+  const rows = read?.isDaily === asksForDaily(asked) ? read.rows : null;
   // The page is brought to life as it was written; what it shows stays until the code for watching is there.
   const watched = useDeferredValue(new URLSearchParams(search).get('watch'), null);
   // In its document each part comes to life by itself; a page that is opened from another comes as a whole.
@@ -154,7 +159,7 @@ export function GamePage({ game, isWhole }: GamePageProps) {
 
 /** Leads to the run of the day, and from there back to runs with luck of their own. */
 function DailyKey({ path }: { readonly path: string }) {
-  const isDaily = /[?&]daily/.test(useSearch());
+  const isDaily = asksForDaily(useSearch());
   return (
     <Link className="key daily-key" href={isDaily ? path : `${path}?daily`}>
       {isDaily ? 'Regular game' : 'Daily'}

@@ -33,6 +33,11 @@ export interface TermsWords {
   readonly hasOwnSide?: boolean;
 }
 
+/** Whether an address asks for the daily run or deal. */
+export function asksForDaily(search: string): boolean {
+  return /[?&]daily/.test(search);
+}
+
 /** Whether an address asks for terms of its own. Whoever only plays the game fetches nothing for it. */
 export function asksForTerms(search: string): boolean {
   return /[?&](beat|daily|seed)(=|&|$)/.test(search);

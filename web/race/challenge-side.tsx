@@ -56,7 +56,7 @@ function RivalPanel({ view, rival }: { readonly view: AnyView; readonly rival: R
           {rival.face !== null && <PlayerFace of={rival.face} />}
           {rival.name}
         </h2>
-        <p>{view.lifecycle.time === 'real' ? 'Same luck, same moment' : 'Same luck, same move'}</p>
+        <p>{view.lifecycle.time === 'real' ? 'Same game, same second' : 'Same game, same move'}</p>
         <dl>
           <div>
             <dt>Now</dt>

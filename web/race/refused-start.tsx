@@ -51,12 +51,9 @@ function Cover(props: Refused) {
 
 function wordsFor({ refusal, gate }: Refused): readonly [title: string, sentence: string] {
   const { reason, title, sentence } = refusal;
-  const run = gate.otherPath === undefined ? 'The run of the day' : 'This challenge';
+  const run = gate.otherPath === undefined ? "Today's run" : 'This challenge';
   if (reason === 'offline') {
-    return [
-      'No connection',
-      `${run} takes a network, for its luck is told by the server. Try again when you have one.`,
-    ];
+    return ['No connection', `${run} needs a connection: the server deals it. Try again when you are back online.`];
   }
   if (reason === 'hidden-run') {
     return ['This run was taken down', 'A moderator removed it from the board, so it cannot be raced any more.'];

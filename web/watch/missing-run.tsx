@@ -52,12 +52,12 @@ const WORDS: Readonly<Record<Missing, { readonly title: string; readonly sentenc
     sentence: 'It was played in another game, and that is where it can be watched.',
   },
   daily: {
-    title: 'The day is not over',
-    sentence: 'A daily run can be watched once everyone has had their turn, from midnight UTC on.',
+    title: "Today's runs stay secret until tomorrow",
+    sentence: 'The last players may finish until 1:00 UTC. You can watch this run after that.',
   },
   unreachable: {
-    title: 'The run did not come',
-    sentence: 'It was not watched on this device before, so it takes a network. Try again when there is one.',
+    title: "You're offline",
+    sentence: 'Runs you have watched before still play. Try again when you are back online.',
   },
 };
 

@@ -77,9 +77,8 @@ export function answerTo(check: Check, run: RecordedRunData): CheckAnswer {
     return bad(
       `Played again its last state is ${short(check.hash)}; the server says ${short(run.hash)}. Please report it.`,
     );
-  const state = run.hash === null ? '' : ` and the last state ${short(check.hash)}`;
-  const sentence = `${grouped(check.score)} points${state}, the same as on the server.`;
-  return { title: 'It adds up', sentence, isGood: true };
+  const same = run.hash === null ? 'the same as on the server' : `same final state (${short(check.hash)})`;
+  return { title: 'Verified', sentence: `${grouped(check.score)} points, ${same}.`, isGood: true };
 }
 
 /** The beginning of a fingerprint, as much of it as one compares by eye. */

@@ -25,7 +25,7 @@ export function ScoreChart({ rules, recorded, run }: ScoreChartProps) {
   return (
     <section className="panel score-chart">
       <figure>
-        <figcaption>How the points came</figcaption>
+        <figcaption>Score over time</figcaption>
         <span className="chart">
           {known ? (
             <MovingLines

@@ -86,16 +86,16 @@ const ownNameY = (end: number, isBelowBest: boolean) => (isBelowBest ? Math.min(
 
 const round = (number: number) => Math.round(number * 10) / 10;
 
-/** The line of a run up to a tick: a point for every change of its score, or as many as can be told apart. */
+/** The line of a run up to a tick. A score stays until it changes, so the line goes in steps. */
 function pathOf(line: ScoreLine, x: (tick: number) => number, y: (score: number) => number, to: number): string {
   const { curve } = line;
   const end = Math.min(to, line.ticks);
   const seen = curve.ticks.findLastIndex((tick) => tick <= end) + 1;
   const every = Math.ceil(seen / MOST_POINTS);
-  const points = Array.from({ length: Math.ceil(seen / every) }, (_, place) => {
-    return `${x(curve.ticks[place * every]!)} ${y(curve.scores[place * every]!)}`;
+  const steps = Array.from({ length: Math.ceil(seen / every) }, (_, place) => {
+    return `H${x(curve.ticks[place * every]!)}V${y(curve.scores[place * every]!)}`;
   });
-  return `M${[...points, `${x(end)} ${y(scoreAt(curve, end))}`].join('L')}`;
+  return `M0 ${y(curve.scores[0]!)}${steps.slice(1).join('')}H${x(end)}V${y(scoreAt(curve, end))}`;
 }
 
 /** One or two round scores to measure the lines by. */

@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { RecordedRunData } from '#api/runs.ts';
 import { seedFrom } from '#engine/random.ts';
@@ -9,6 +11,7 @@ import { GrowingCurve, pointsBySlice, scoreAt } from '#web/play/session/score-cu
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 import { findBest, findRun, replayOf } from '#web/watch/find-run.ts';
 import { answerTo } from '#web/watch/run-check.tsx';
+import { ScoreLines } from '#web/watch/score-lines.tsx';
 
 /** Ten ticks long; every action is a point and may be taken once a tick. */
 const counter: Rules<{ ticks: number; points: number; last: number }, number> = {
@@ -57,11 +60,17 @@ afterEach(() => void vi.unstubAllGlobals());
 
 test('a check says that a genuine run adds up, with the beginning of its fingerprint', () => {
   const { title, sentence, isGood } = check({});
-  expect([title, isGood]).toEqual(['It adds up', true]);
-  expect(sentence).toBe(
-    `7 points and the last state ${run.hash!.slice(0, 4)} ${run.hash!.slice(4, 8)}, the same as on the server.`,
-  );
+  expect([title, isGood]).toEqual(['Verified', true]);
+  expect(sentence).toBe(`7 points, same final state (${run.hash!.slice(0, 4)} ${run.hash!.slice(4, 8)}).`);
   expect(check({ hash: null }).sentence).toBe('7 points, the same as on the server.');
+});
+
+test('a score is drawn in steps, since it stays until it changes', () => {
+  const curve = { ticks: [0, 4, 8], scores: [0, 5, 7] };
+  const own = { name: 'Ann', ticks: 10, score: 7, curve };
+  const html = renderToStaticMarkup(createElement(ScoreLines, { own, best: null, tick: 10 }));
+  const path = /class="chart-own" d="([^"]*)"/.exec(html)![1]!;
+  expect(path).toMatch(/^M0 146(H[\d.]+V[\d.]+){3}$/);
 });
 
 test.each<[string, Partial<RecordedRunData>, RegExp]>([

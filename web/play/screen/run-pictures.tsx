@@ -7,6 +7,7 @@ import { ScoreSpread } from '#web/leaderboard/score-spread.tsx';
 import { browserEnvironment } from '#web/play/session/environment.ts';
 import { RunScan } from '#web/play/session/run-scan.ts';
 import type { AnySession } from '#web/play/session/session.ts';
+import { asksForDaily } from '#web/play/terms.ts';
 import { findRun, replayOf } from '#web/watch/find-run.ts';
 import type { ScoreLine } from '#web/watch/score-lines.tsx';
 import { NoLines, ScoreLines } from '#web/watch/score-lines.tsx';
@@ -28,7 +29,7 @@ export function RunPictures({ game, session, rows }: RunPicturesProps) {
     <div className="run-pictures">
       <ScoreSpread spread={spread} score={session.score} />
       <figure className="last-runs">
-        <figcaption>How the points came</figcaption>
+        <figcaption>Score over time</figcaption>
         <span className="chart">
           {own ? (
             <ScoreLines own={own} best={best && best.score >= own.score ? best : null} tick={own.ticks} />
@@ -45,7 +46,8 @@ function useSpread(game: string): Spread | null {
   const [spread, setSpread] = useState<Spread | null>(null);
   useEffect(() => {
     const read = async () => {
-      const reply = await call('GET /api/leaderboards/{game}/spread', null, { game });
+      const query = asksForDaily(location.search) ? ({ board: 'daily' } as const) : {};
+      const reply = await call('GET /api/leaderboards/{game}/spread', null, { game, query });
       if (reply.ok) setSpread(reply.answer);
     };
     // What cannot be had now is left out: the result is no poorer for it than it was.

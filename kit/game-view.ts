@@ -72,6 +72,8 @@ export interface PersonalRecord<State> {
   of(state: Frozen<State>, run: RunFacts): number | null;
   /** How the number is written. */
   show(value: number): string;
+  /** Part of the storage key. A record whose measure changed needs a new one, or old values would be taken for new ones. */
+  readonly measure?: string;
 }
 
 /** The sounds of a game, in a module of their own. */

@@ -3,14 +3,7 @@ import '#games/breakout/world.css';
 import art from '#games/breakout/art.svg';
 import type { Action, Mode, State } from '#games/breakout/rules/breakout.ts';
 import { breakout, bricksLeft } from '#games/breakout/rules/breakout.ts';
-import {
-  describeChange,
-  describeEnd,
-  describeLives,
-  figuresOf,
-  lastWords,
-  playTime,
-} from '#games/breakout/view/describe.ts';
+import { describeChange, describeEnd, describeLives, figuresOf, lastWords } from '#games/breakout/view/describe.ts';
 import { PIXEL } from '#games/breakout/rules/field.ts';
 import { PADDLE } from '#games/breakout/rules/paddle.ts';
 import { breakoutArt } from '#games/breakout/view/draw.ts';
@@ -21,7 +14,6 @@ import type { FieldProps } from '#kit/game-view.ts';
 import { defineView } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
 import { Stage } from '#kit/stage.tsx';
-import { clockTime } from '#kit/words.ts';
 
 function Field({ game }: FieldProps<State, Action>) {
   return <Stage game={game} art={breakoutArt} label="Breakout field" />;
@@ -60,9 +52,10 @@ export default defineView<State, Action, Mode>({
   vibration: feel,
   record: {
     label: 'Best',
-    better: 'lower',
-    of: (state, run) => (bricksLeft(state) === 0 ? playTime(run) : null),
-    show: clockTime,
+    better: 'higher',
+    of: breakout.score,
+    show: String,
+    measure: 'score',
   },
   help: {
     goal: 'Break all forty bricks with three balls.',

@@ -92,8 +92,9 @@ function drawBody(pen: Pen, ink: Palette): void {
   drawRounded(pen, TAIL, 0, ink('--paint-red-deep'));
   drawRounded(pen, BEAK, 2, ink('--paint-orange-deep'));
   drawRounded(pen, BEAK, 0, ink('--paint-orange'));
-  disc(pen, 0, 2, RADIUS - 1, ink('--paint-red-deep'));
-  disc(pen, 0, -1, RADIUS - 1, ink('--paint-red'));
+  // A dark edge all around: red alone has 2:1 against the day's sky.
+  disc(pen, 0, 0.5, RADIUS, ink('--paint-red-deep'));
+  disc(pen, 0, -0.5, RADIUS - 2, ink('--paint-red'));
   pen.fillStyle = ink('--paint-cream');
   pen.beginPath();
   pen.ellipse(1, 7, 9, 4, 0, 0, Math.PI * 2);

@@ -15,8 +15,11 @@ const STRIPES = 24;
 /** The teeth of the ceiling: how wide one is, and how far it reaches down with its dark edge and without. */
 const TEETH = { width: 24, edge: 14, reach: 10, gum: 5 } as const;
 
-/** The sky by day and by night. Its scales are many strokes, so they are made once. */
-export const SKY = { day: skyOf('--g-paint', '--g-tone'), night: skyOf('--g-field', '--g-field-2') } as const;
+/** The sky a run starts under, and the one it turns into. The dark theme starts at night. */
+export const SKY = {
+  day: skyOf('--flappy-sky', '--flappy-scales'),
+  night: skyOf('--flappy-late-sky', '--flappy-late-scales'),
+} as const;
 
 function skyOf(field: `--${string}`, scales: `--${string}`): Stamp {
   return {
@@ -38,16 +41,16 @@ function skyOf(field: `--${string}`, scales: `--${string}`): Stamp {
 }
 
 /** Clouds on the horizon by day and by night, by the middle of the first: a row long enough for any place along its way. */
-export const CLOUDS = { day: cloudsOf(() => '#fff'), night: cloudsOf((ink) => ink('--g-deep')) } as const;
+export const CLOUDS = { day: cloudsOf('--flappy-clouds'), night: cloudsOf('--flappy-late-clouds') } as const;
 
-function cloudsOf(color: (ink: Palette) => string): Stamp {
+function cloudsOf(color: `--${string}`): Stamp {
   return {
     // It reaches below the ground's edge, which a blow may lower by some pixels.
     box: { x: -46, y: -46, width: WIDTH + 200, height: 58 },
     draw(pen, ink) {
       for (let x = 0; x < WIDTH + CLOUDS_EVERY; x += CLOUDS_EVERY) {
-        disc(pen, x, 0, 46, color(ink));
-        disc(pen, x + 60, 12, 40, color(ink));
+        disc(pen, x, 0, 46, ink(color));
+        disc(pen, x + 60, 12, 40, ink(color));
       }
     },
   };

@@ -6,8 +6,9 @@ import type { Change } from '#kit/live-game.ts';
 import { counted } from '#kit/words.ts';
 
 /** The word as far as it is known, letter by letter. */
-export function describeWord({ word, guessed }: Frozen<State>): string {
-  const letters = [...word].map((letter) => (guessed.includes(letter) ? letter : 'blank'));
+export function describeWord(state: Frozen<State>): string {
+  const isOver = hangman.status(state) !== 'playing';
+  const letters = [...state.word].map((letter) => (isOver || state.guessed.includes(letter) ? letter : 'blank'));
   return `Word: ${letters.join(' ')}.`;
 }
 

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hangman } from '#games/hangman/rules/hangman.ts';
-import { describeGuess, describeRepeat } from '#games/hangman/view/describe.ts';
+import { describeGuess, describeRepeat, describeWord } from '#games/hangman/view/describe.ts';
 import { Field } from '#games/hangman/view/field.tsx';
 import view from '#games/hangman/view/hangman-view.tsx';
 import { keyTowards } from '#games/hangman/view/rows.ts';
@@ -196,6 +196,12 @@ describe('what is told', () => {
     expect(said.at(-1)).toBeNull();
     expect(view.ending.facts(game.run.state, { actions: 5, ticks: 0 })).toBe('The word was PUZZLE');
     expect(view.ending.spoken!(game.run.state, { actions: 0, ticks: 0 })).toBe('You won! The word was PUZZLE.');
+  });
+
+  test('after a loss the word for screen readers has all its letters', () => {
+    const game = runWith('PUZZLE');
+    for (const letter of 'ABCDFG') game.act(letter);
+    expect(describeWord(game.run.state)).toBe('Word: P U Z Z L E.');
   });
 
   test('a letter is heard once for each of its places', () => {

@@ -60,6 +60,7 @@ test('no word of the page calls the computer the house', () => {
 
 test('the left paddle is what is steered, by its middle', () => {
   expect(view.steered!({ ...start, player: { ...start.player, y: 100 * PIXEL } })).toEqual({ x: 26, y: 100 });
+  expect(view.steered!({ ...start, level: null })).toBeNull();
 });
 
 test('a hit rings higher the longer the rally, a wall ticks, and flying on is silent', () => {

@@ -42,10 +42,9 @@ export default defineView<State, Action, Mode>({
   Field,
   stats: (state) =>
     (['player', 'house'] as const).map((side) => ({ label: namesOf(state)[side].title, value: state.points[side] })),
-  steered: ({ player }) => ({
-    x: (FACES.player - HALF_BALL) / PIXEL - PADDLE.width / 2,
-    y: player.y / PIXEL,
-  }),
+  // With two players, marking one paddle as "yours" would be wrong for the other.
+  steered: ({ level, player }) =>
+    level === null ? null : { x: (FACES.player - HALF_BALL) / PIXEL - PADDLE.width / 2, y: player.y / PIXEL },
   ending: {
     // The last point flips in, and the court is still for a moment.
     seenMs: () => 900,

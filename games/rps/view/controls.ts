@@ -22,6 +22,6 @@ export const controls: Controls<State, Action> = {
     scissors: ['KeyS', 'Digit3', 'Numpad3'],
   },
   press: (button) => THROWS[button] ?? null,
-  // Directions lead to what lies around the hands, such as the modes.
+  // Before the first throw, directions also lead to what lies around the hands, such as the modes.
   padMovesFocus: true,
 };

@@ -24,6 +24,8 @@ const HEAD = 15;
 const TAIL = [17, 14, 10] as const;
 /** How far the darker side of everything reaches below it. */
 const LIP = 4;
+/** The wall kills, so it is drawn, on the outermost pixels of the field. */
+const WALL = 3;
 const SHAKE = { px: 6, ms: 250 } as const;
 const BLINK = { ms: 900, times: 3 } as const;
 const FLOAT = { ms: 600, px: 26 } as const;
@@ -89,11 +91,14 @@ function drawFloor(pen: Pen, ink: Palette): void {
   for (let row = 0; row < SIZE; row++) {
     for (let column = row % 2; column < SIZE; column += 2) pen.fillRect(column * CELL, row * CELL, CELL, CELL);
   }
+  pen.strokeStyle = ink('--snake-wall');
+  pen.lineWidth = WALL;
+  pen.strokeRect(WALL / 2, WALL / 2, FIELD - WALL, FIELD - WALL);
 }
 
 function drawFood(pen: Pen, { x, y }: Point, ink: Palette): void {
   disc(pen, x, y + 5, 10.5, ink('--paint-red-deep'));
-  disc(pen, x, y + 2, 10.5, ink('--paint-red'));
+  disc(pen, x, y + 2, 10.5, ink('--snake-apple'));
   stroke(
     pen,
     [

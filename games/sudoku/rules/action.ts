@@ -7,6 +7,8 @@ export type Action =
   /** Adds the note to the empty ones of the cells, or takes it away if all of them have it. */
   | { readonly kind: 'note'; readonly cells: readonly number[]; readonly digit: number }
   | { readonly kind: 'clear'; readonly cells: readonly number[] }
+  /** Fills in this cell; the command `hint` leaves the choice to the game. */
+  | { readonly kind: 'hint'; readonly cell: number }
   | Command;
 
 /** What needs no cell. */
@@ -15,7 +17,7 @@ export type Command = 'undo' | 'redo' | 'hint' | 'check';
 const COMMANDS: readonly Command[] = ['undo', 'redo', 'hint', 'check'];
 
 export function readAction(data: unknown): Action | null {
-  return readOneOf(data, COMMANDS) ?? readSet(data) ?? readNote(data) ?? readClear(data);
+  return readOneOf(data, COMMANDS) ?? readSet(data) ?? readNote(data) ?? readClear(data) ?? readHint(data);
 }
 
 function readSet(data: unknown): Action | null {
@@ -36,6 +38,12 @@ function readClear(data: unknown): Action | null {
   const fields = readFields(data, ['kind', 'cells']);
   const cells = readCells(fields?.cells);
   return fields?.kind !== 'clear' || cells === null ? null : { kind: 'clear', cells };
+}
+
+function readHint(data: unknown): Action | null {
+  const fields = readFields(data, ['kind', 'cell']);
+  const cell = readWhole(fields?.cell, 0, CELLS - 1);
+  return fields?.kind !== 'hint' || cell === null ? null : { kind: 'hint', cell };
 }
 
 /** At least one cell, each once and in rising order. */

@@ -19,6 +19,7 @@ function anyAction(random: Random): Action {
     'undo',
     'redo',
     'hint',
+    { kind: 'hint', cell },
     'check',
   ]);
 }
@@ -178,6 +179,17 @@ describe('help on the way', () => {
     const expected = empty.find((cell) => candidates(cell) === fewest)!;
     run.act('hint');
     expect(run.state.values[expected]).toBe(run.state.solution[expected]);
+  });
+
+  test('a hint for a cell fills that cell, also in place of a wrong digit, and is refused where the digit is right', () => {
+    const { run, empty, rightDigit, wrongDigit } = newRun();
+    const [first, second] = [empty.at(-1)!, empty.at(-2)!];
+    run.act({ kind: 'set', cell: second, digit: wrongDigit(second) });
+    for (const cell of [first, second]) expect(run.act({ kind: 'hint', cell })).toBe(true);
+    expect([run.state.values[first], run.state.values[second]]).toEqual([rightDigit(first), rightDigit(second)]);
+    expect(run.state.hints).toBe(2);
+    expect(run.act({ kind: 'hint', cell: first })).toBe(false);
+    expect(run.act({ kind: 'hint', cell: run.state.given.indexOf(true) })).toBe(false);
   });
 
   test('hints alone finish the game, and repair a full grid of wrong digits', () => {

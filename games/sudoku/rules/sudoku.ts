@@ -40,6 +40,7 @@ export const sudoku: Rules<State, Action, Mode> = {
     if (action === 'hint') return true;
     if (action === 'check') return state.values.some((value, cell) => value !== 0 && !state.given[cell]);
     if (action.kind === 'set') return !state.given[action.cell] && state.values[action.cell] !== action.digit;
+    if (action.kind === 'hint') return state.values[action.cell] !== state.solution[action.cell];
     if (action.kind === 'note') return emptyOnes(state, action.cells).length > 0;
     return filledOnes(state, action.cells).length > 0;
   },
@@ -48,11 +49,9 @@ export const sudoku: Rules<State, Action, Mode> = {
     if (action === 'undo') undo(state);
     else if (action === 'redo') redo(state);
     else if (action === 'check') state.checks++;
-    else if (action === 'hint') {
-      const cell = hintedCell(state.values, state.solution);
-      take(state, entry(state, cell, state.solution[cell]!));
-      state.hints++;
-    } else if (action.kind === 'set') take(state, entry(state, action.cell, action.digit));
+    else if (action === 'hint') fillIn(state, hintedCell(state.values, state.solution));
+    else if (action.kind === 'hint') fillIn(state, action.cell);
+    else if (action.kind === 'set') take(state, entry(state, action.cell, action.digit));
     else if (action.kind === 'note') take(state, notes(state, action.cells, action.digit));
     else
       take(
@@ -83,6 +82,11 @@ export function hintedCell(values: readonly number[], solution: readonly number[
   const [first] = empty.length > 0 ? empty.sort((one, other) => count(one) - count(other) || one - other) : wrong;
   if (first === undefined) throw new Error('a solved grid needs no hint');
   return first;
+}
+
+function fillIn(state: State, cell: number): void {
+  take(state, entry(state, cell, state.solution[cell]!));
+  state.hints++;
 }
 
 /** The digit in its cell, without notes there, and without the note of this digit in its row, column and box. */

@@ -4,6 +4,7 @@ import { conflictsOf, digitsOf, SIZE } from '#games/sudoku/rules/grid.ts';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
 import { sudoku } from '#games/sudoku/rules/sudoku.ts';
 import { enteredCell, completedUnits } from '#games/sudoku/view/effects.ts';
+import { hintSentence, isHint } from '#games/sudoku/view/hint.ts';
 import { verdictOf } from '#games/sudoku/view/verdict.ts';
 import type { Change } from '#kit/live-game.ts';
 import { capitalized, listed, placeName } from '#kit/words.ts';
@@ -49,10 +50,7 @@ function deedOf(change: Change<State, Action>): string | null {
   if (action === null || action === 'check') return null;
   if (action === 'undo') return 'Undone.';
   if (action === 'redo') return 'Redone.';
-  if (action === 'hint') {
-    const cell = enteredCell(change)!;
-    return `Hint: ${now.values[cell]} at ${placeName(cell, SIZE)}.`;
-  }
+  if (isHint(action)) return hintSentence(change.before, enteredCell(change)!);
   if (action.kind === 'set') return `${action.digit} entered.`;
   if (action.kind === 'clear') return 'Cleared.';
   const [first] = now.past.at(-1)!;

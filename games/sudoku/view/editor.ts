@@ -1,6 +1,9 @@
 /** What the player has chosen but not yet done: cells, note mode, a digit that is locked. The rules know nothing of it. */
 import { useSyncExternalStore } from 'react';
+import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
+import { enteredCell } from '#games/sudoku/view/effects.ts';
+import { hintSentence, isHint } from '#games/sudoku/view/hint.ts';
 import { verdictOf, wrongCells } from '#games/sudoku/view/verdict.ts';
 import { Listeners } from '#kit/listeners.ts';
 import type { Change, LiveGame } from '#kit/live-game.ts';
@@ -62,8 +65,10 @@ export class Editor {
       action === 'check'
         ? wrongCells(now)
         : this.#state.wrong.filter((cell) => now.values[cell] === before.values[cell]);
-    // A hint is seen and said, but chooses nothing: the next digit goes where the focus is.
-    this.#put({ wrong, message: verdictOf(now, action) });
+    const hinted = isHint(action) ? enteredCell({ before, now, action, fresh }) : null;
+    const reason = hinted === null ? null : hintSentence(before, hinted);
+    // A hint does not move the selection: the next digit goes where the focus is.
+    this.#put({ wrong, message: [reason, verdictOf(now, action)].filter(Boolean).join(' ') || null });
   }
 
   #put(change: Partial<EditorState>): void {
@@ -95,4 +100,9 @@ export function useEditorState(game: LiveGame<State, Action>): EditorState {
 export function digitAction({ selected, cursor, noting }: EditorState, digit: number, asNote = false): Action {
   if (noting || asNote || selected.length > 1) return { kind: 'note', cells: selected, digit };
   return { kind: 'set', cell: cursor, digit };
+}
+
+/** A hint for the selected cell if it still needs its digit; else the game chooses the cell. */
+export function hintAction({ values, solution }: Frozen<State>, { selected, cursor }: EditorState): Action {
+  return selected.length === 1 && values[cursor] !== solution[cursor] ? { kind: 'hint', cell: cursor } : 'hint';
 }

@@ -18,7 +18,7 @@ const WAVE_STEP_MS = 40;
 /** The cell that the action gave a digit to; `null` if it did something else. */
 export function enteredCell({ now, action }: Change<State, Action>): number | null {
   if (action === 'hint') return now.past.at(-1)?.[0]?.cell ?? null;
-  return typeof action === 'object' && action?.kind === 'set' ? action.cell : null;
+  return typeof action === 'object' && (action?.kind === 'set' || action?.kind === 'hint') ? action.cell : null;
 }
 
 /** The rows, columns and boxes that the entry has filled with nine different digits. */

@@ -92,18 +92,23 @@ describe('the keyboard', () => {
     expect(game.run.state.hints).toBe(1);
   });
 
-  test('after a hint the next digit goes into the cell that has the focus', () => {
+  test('a hint fills the selected cell and gives its reason; on a solved cell the game chooses another', () => {
     const { game, empty, cellAt, choose, key, selected, values } = show();
-    // Not the cell that the hint fills.
-    const hinted = hintedCell(game.run.state.values, game.run.state.solution);
-    const cell = empty.find((one) => one !== hinted)!;
+    const { solution } = game.run.state;
+    const easiest = hintedCell(game.run.state.values, solution);
+    const cell = empty.find((one) => one !== easiest)!;
     choose(cell);
     key('KeyH', { key: 'h' });
-    expect(values()[hinted]).toBe(game.run.state.solution[hinted]);
+    expect([values()[cell], values()[easiest]]).toEqual([solution[cell], 0]);
     expect(document.activeElement).toBe(cellAt(cell));
     expect(selected()).toEqual([cell]);
-    key('Digit5');
-    expect(values()[cell]).toBe(5);
+    const next = hintedCell(game.run.state.values, solution);
+    key('KeyH', { key: 'h' });
+    expect(values()[next]).toBe(solution[next]);
+    expect(document.querySelector('.sudoku-message')!.textContent).toMatch(
+      /^Hint: \d at row \d column \d, the only (digit that fits there|place for \d in its (row|column|box))\.$/,
+    );
+    expect(game.run.state.hints).toBe(2);
   });
 
   test('a key that is held enters once', () => {

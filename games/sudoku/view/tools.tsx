@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
-import { editorOf, useEditorState } from '#games/sudoku/view/editor.ts';
+import { editorOf, hintAction, useEditorState } from '#games/sudoku/view/editor.ts';
 import type { ToolSign } from '#games/sudoku/view/icons.tsx';
 import { ToolIcon } from '#games/sudoku/view/icons.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
@@ -9,7 +9,8 @@ import { useMoment } from '#kit/use-moment.ts';
 /** Undo and the other things that are not digits. */
 export function Tools({ game }: FieldProps<State, Action>) {
   const { now } = useMoment(game);
-  const { noting, selected } = useEditorState(game);
+  const editor = useEditorState(game);
+  const { noting, selected } = editor;
   const hasEntries = now.values.some((value, cell) => value !== 0 && !now.given[cell]);
   const act = (action: Action) => () => void game.act(action);
   return (
@@ -18,7 +19,7 @@ export function Tools({ game }: FieldProps<State, Action>) {
       <Tool sign="redo" label="Redo" disabled={now.future.length === 0} onClick={act('redo')} />
       <Tool sign="erase" label="Erase" onClick={act({ kind: 'clear', cells: selected })} />
       <Tool sign="notes" label="Notes" pressed={noting} onClick={() => editorOf(game).toggleNoting()} />
-      <Tool sign="hint" label="Hint" onClick={act('hint')} />
+      <Tool sign="hint" label="Hint" onClick={() => void game.act(hintAction(game.moment().now, editor))} />
       <Tool sign="check" label="Check" disabled={!hasEntries} onClick={act('check')} />
     </div>
   );

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { SIZE } from '#games/sudoku/rules/grid.ts';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
 import type { Editor } from '#games/sudoku/view/editor.ts';
-import { editorOf, digitAction } from '#games/sudoku/view/editor.ts';
+import { editorOf, digitAction, hintAction } from '#games/sudoku/view/editor.ts';
 import { cellReachedBy } from '#kit/grid.tsx';
 import { listen } from '#kit/listen.ts';
 import type { LiveGame } from '#kit/live-game.ts';
@@ -51,7 +51,7 @@ function does(event: KeyboardEvent, editor: Editor, game: LiveGame<State, Action
   if (digit === 0 || key === 'backspace' || key === 'delete') game.act({ kind: 'clear', cells: state.selected });
   else if (digit !== null) game.act(digitAction(state, digit, event.shiftKey));
   else if (key === 'n') editor.toggleNoting();
-  else if (key === 'h') game.act('hint');
+  else if (key === 'h') game.act(hintAction(game.moment().now, state));
   else return false;
   return true;
 }

@@ -180,6 +180,14 @@ const MODES: Readonly<Record<string, (cabinet: Cabinet) => Promise<void>>> = {
     for (let steps = 0; steps < 30 && document.activeElement !== select; steps++) await press(PAD.down);
     for (let turns = 0; turns < select.options.length && select.value !== 'best of 5'; turns++) await press(PAD.a);
     expect(select.value).toBe('best of 5');
+    for (let steps = 0; steps < 30 && document.activeElement?.closest('[data-field]') === null; steps++)
+      await press(PAD.up);
+    await press(PAD.x);
+    for (const direction of [PAD.up, PAD.down, PAD.up]) await press(direction);
+    expect(
+      document.activeElement?.closest('[data-field]'),
+      'the D-pad stays on the hands during a match',
+    ).not.toBeNull();
   },
 };
 

@@ -78,7 +78,11 @@ function play(root: HTMLElement, session: AnySession, input: GameInput, button: 
   if (padMovesFocus || (button === 'primary' && !isElsewhere)) workField(root, button, mayLeaveField(session));
 }
 
-/** In the heat of a game nobody may slip off its field; a pause leads to all the rest. */
-function mayLeaveField({ state: sessionState, view }: AnySession): boolean {
-  return sessionState.phase !== 'running' || view.lifecycle.pause === null;
+/**
+ * The D-pad leaves the field only while nothing can be lost by a slip: before the first move and after the end, and
+ * between the moves of a game without a clock. Elsewhere the pause and restart buttons lead to everything else.
+ */
+function mayLeaveField({ state: sessionState, view: { lifecycle }, facts }: AnySession): boolean {
+  if (sessionState.phase !== 'running') return true;
+  return lifecycle.pause === null && (lifecycle.time === 'turns' || facts.actions === 0);
 }

@@ -85,7 +85,7 @@ function Stats({ session, sessionState }: { readonly session: AnySession; readon
         <div className="stat" key={label}>
           <dt>{label}</dt>
           <Value text={/^\d+$/.test(String(value)) ? grouped(Number(value)) : String(value)} />
-          {gains && <Gain total={Number(value)} />}
+          {gains && <Gain key={sessionState.runNumber} total={Number(value)} />}
         </div>
       ))}
       {view.lifecycle.showsTime && <Elapsed session={session} running={sessionState.phase === 'running'} />}

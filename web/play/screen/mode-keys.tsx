@@ -33,7 +33,7 @@ export function ModeKeys({ view, sessionState, submits, startOver }: ModeKeysPro
               type="button"
               role="radio"
               aria-checked={sessionState.mode === mode && sessionState.practice === practice}
-              onClick={() => startOver.wish({ mode, practice })}
+              onClick={() => startOver.switchTo({ mode, practice })}
             >
               {label}
             </button>

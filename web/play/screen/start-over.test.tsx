@@ -157,6 +157,12 @@ describe.each(Object.keys(views))('%s', (key) => {
     await page.playOn(0, 1);
     const choose = await chooser(page, other ?? session.state.mode);
     const { runNumber, mode } = session.state;
+    const current = page.container.querySelector('.mode-keys [aria-checked="true"], .mode-keys [aria-pressed="true"]');
+    for (let presses = 0; current && presses < 2; presses++) await act(async () => void fireEvent.click(current));
+    expect([session.state.runNumber, page.words()], 'the mode that is played').toEqual([
+      runNumber,
+      expect.not.stringMatching(AGAIN),
+    ]);
     await choose();
     expect(session.state.runNumber).toBe(runNumber);
     expect(page.words()).toMatch(AGAIN);

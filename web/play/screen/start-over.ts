@@ -17,7 +17,9 @@ export interface StartOver {
   readonly asked: Wish | null;
   /** Starts over, or asks first where too much would be lost. What is not named stays as it is. */
   wish(change?: Partial<Wish>): void;
-  /** Takes up another mode: before the first run for the next start, else by starting over. */
+  /** Starts over in another mode. The mode that is being played is left alone. */
+  switchTo(wished: Wish): void;
+  /** Selects a mode: before the first run for the next start, later by switching to it. */
   choose(mode: string): void;
 }
 
@@ -64,9 +66,12 @@ export function useStartOver(session: AnySession, start: (mode: string, practice
     setAsked(null);
     start(wished.mode, wished.practice);
   };
+  const switchTo = (wished: Wish) => {
+    if (session.state.status === 'finished' || !isSame(session.state, wished)) wish(wished);
+  };
   const choose = (mode: string) =>
-    session.state.status === 'idle' ? session.choose(mode) : wish({ mode, practice: false });
-  return { asked, wish, choose };
+    session.state.status === 'idle' ? session.choose(mode) : switchTo({ mode, practice: false });
+  return { asked, wish, switchTo, choose };
 }
 
 const isSame = (one: Wish | null, other: Wish) => one?.mode === other.mode && one.practice === other.practice;
@@ -77,6 +82,7 @@ function wouldLose(session: AnySession, { mode, practice }: Wish): boolean {
   if (sessionState.status === 'idle') return sessionState.canContinue;
   if (sessionState.status === 'finished') return false;
   // Whoever chooses another mode may not know that it ends the run.
-  if ((mode !== sessionState.mode || practice !== sessionState.practice) && facts.actions > 0) return true;
+  const hasProgress = facts.actions > 0 || (timed && facts.ticks > 0);
+  if (!isSame(sessionState, { mode, practice }) && hasProgress) return true;
   return view.confirmsReset?.(session.moment().now) ?? (timed && facts.ticks >= WORTH_KEEPING);
 }

@@ -45,7 +45,10 @@ export function achievedBy(session: AnySession): number | null {
 }
 
 /** Where a record is kept. */
-export const nameOf = (view: AnyView, mode: string) => `best:${view.rules.id}:${mode}`;
+export function nameOf(view: AnyView, mode: string): string {
+  const measure = recordOf(view, mode)?.measure;
+  return `best:${view.rules.id}:${mode}${measure ? `:${measure}` : ''}`;
+}
 
 /** Nothing at all is no record, where more is better. */
 export function counts(record: PersonalRecord<unknown> | null, value: number | null): boolean {

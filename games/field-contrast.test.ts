@@ -1,0 +1,56 @@
+/** Whatever a player must see in time has at least 3:1 against the ground it is played on, in both themes. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const LEAST = 3;
+const THEMES = ['light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
+
+/** A part counts as seen if any of its colors has the contrast: an edge is enough. */
+const PARTS: readonly (readonly [game: string, part: string, colors: readonly string[], grounds: readonly string[]])[] =
+  [
+    ['whack', 'the mole', ['--mole'], ['--g-field', '--g-field-2']],
+    ['snake', 'the apple', ['--snake-apple'], ['--g-field', '--g-field-2']],
+    ['snake', 'the wall', ['--snake-wall'], ['--g-field', '--g-field-2']],
+    ['flappy', 'the bird', ['--paint-red', '--paint-red-deep'], ['--flappy-sky', '--flappy-late-sky']],
+  ];
+
+describe.each(THEMES)('in the %s theme', (theme) => {
+  test.each(PARTS)('%s: %s stands out from the field', (game, _part, colors, grounds) => {
+    for (const ground of grounds) {
+      const best = Math.max(
+        ...colors.map((color) => contrast(colorOf(game, color, theme), colorOf(game, ground, theme))),
+      );
+      expect(best, ground).toBeGreaterThanOrEqual(LEAST);
+    }
+  });
+});
+
+/** A custom property of a game's page as red, green and blue. */
+function colorOf(game: string, name: string, theme: Theme): readonly number[] {
+  const files = [`games/${game}/world.css`, `games/${game}/card.css`, 'web/styles/tokens.css'];
+  const sheets = files.map((file) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8'));
+  const [, value] = sheets.map((sheet) => new RegExp(`${name}: ([^;]+);`).exec(sheet)).find((found) => found !== null)!;
+  const pair = /^light-dark\((.+), (.+)\)$/.exec(value!);
+  const chosen = pair ? pair[theme === 'light' ? 1 : 2]! : value!;
+  const variable = /^var\((--[\w-]+)\)$/.exec(chosen)?.[1];
+  if (variable) return colorOf(game, variable, theme);
+  const digits = /^#([\da-f]{6})$/.exec(chosen)?.[1];
+  if (!digits) throw new Error(`${name} of ${game} is no plain color: ${chosen}`);
+  return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
+}
+
+/** WCAG 2 contrast ratio. */
+function contrast(one: readonly number[], other: readonly number[]): number {
+  const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(color: readonly number[]): number {
+  const [red, green, blue] = color.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -103,7 +103,7 @@ export async function serve(
   const boards = boardsOf(database);
   const live = await openLive({ database, boards, logger, most: config.liveStreams });
   const { figures, verifier, close: closeVerifier } = await openVerifier(config, database, live);
-  const liveRuns = await openLiveRuns(database, logger);
+  const liveRuns = await openLiveRuns(database, logger, runNow);
   const services = openSubmissionServices({
     ...{ db, boards, tickets, verifier, liveRuns, logger, now, runNow },
     publish: live.publish,

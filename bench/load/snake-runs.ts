@@ -19,7 +19,7 @@ import { snake } from '#games/snake/rules/snake.ts';
 import { OpenRuns } from '#server/runs/open-runs.ts';
 import { rankedRulesOf } from '#server/runs/ranked-rules.ts';
 import type { RunTokens } from '#server/runs/run-tokens.ts';
-import { takeStep } from '#server/runs/take-step.ts';
+import { answerStep, openStep } from '#server/runs/take-step.ts';
 import type { Tickets } from '#server/runs/tickets.ts';
 import { personSteers } from '../zoo/snake-person.ts';
 
@@ -116,13 +116,16 @@ class WitnessedRun {
   }
 
   #tell(step: Uint8Array) {
-    const outcome = takeStep(step, 'somewhere', {
+    const services = {
       now: () => this.#begunAt + (this.run.ticks * 1000) / TICKS_PER_SECOND,
       tokens: this.#signers.tokens,
       openRuns: this.#openRuns,
-      admit: (ticket) => ({ admitted: { ticket, issued: this.#issued, rules: rankedRulesOf('snake')! } }),
+      admit: (ticket: string) => ({ admitted: { ticket, issued: this.#issued, rules: rankedRulesOf('snake')! } }),
       tell() {},
-    });
+      save() {},
+    };
+    const opened = openStep(step, services);
+    const outcome = 'refused' in opened ? opened : answerStep(opened, 'somewhere', services);
     const answer = 'answer' in outcome ? readAnswer(outcome.answer) : null;
     if (!answer) throw new Error(`a step was refused: ${JSON.stringify(outcome)}`);
     return answer;

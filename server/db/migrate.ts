@@ -13,6 +13,7 @@ import { players } from '#server/db/migrations/0010-players.ts';
 import { scoresTogether } from '#server/db/migrations/0011-scores-together.ts';
 import { setBasedWrites } from '#server/db/migrations/0012-set-based-writes.ts';
 import { boardChangeOutbox } from '#server/db/migrations/0013-board-change-outbox.ts';
+import { openRuns } from '#server/db/migrations/0014-open-runs.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
@@ -31,6 +32,7 @@ export const migrations = {
   '0011-scores-together': scoresTogether,
   '0012-set-based-writes': setBasedWrites,
   '0013-board-change-outbox': boardChangeOutbox,
+  '0014-open-runs': openRuns,
 };
 
 /**

@@ -153,6 +153,17 @@ export interface RateLimits {
   expire: number | null;
 }
 
+/** The last step of an open untimed run, see `saved-steps.ts`. */
+export interface OpenRunRows {
+  /** The first eight bytes of its id, in hex. */
+  run: string;
+  number: number;
+  /** The first 32 bits of its chain. */
+  chain: number;
+  /** Milliseconds since 1970. */
+  arrived_at: number;
+}
+
 /** All tables by name; what only better-auth looks into is left out. */
 export interface Tables {
   game_scores: GameScores;
@@ -165,6 +176,7 @@ export interface Tables {
   board_changes: BoardChanges;
   secrets: Secrets;
   rate_limits: RateLimits;
+  open_runs: OpenRunRows;
   users: Users;
   account_links: AccountLinks;
   sessions: Expiring;

@@ -10,14 +10,14 @@ const BYTES = 'application/octet-stream';
 /** It is no page and leads nowhere, so it needs none of what keeps pages safe, which weighs more than itself. */
 const HEADERS = { 'content-type': BYTES, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' } as const;
 
-/** Takes the steps of live runs. Nothing here waits for the database. */
+/** Takes the steps of live runs. None waits for the database but those of untimed runs from before a restart. */
 export function stepHandlers(services: StepServices): Handlers<'POST /api/runs/steps'> {
   return {
     async 'POST /api/runs/steps'({ context, client }) {
       const { incoming } = context.env;
       if (incoming.headers['content-type'] !== BYTES) throw new RefusedRequest(refusal('not-bytes'));
       const bytes = await receive(incoming, MOST_STEP_BYTES);
-      const outcome = takeStep(bytes, networkOf(client), services);
+      const outcome = await takeStep(bytes, networkOf(client), services);
       if ('refused' in outcome) throw new RefusedRequest(outcome.refused);
       return new Response(new Uint8Array(outcome.answer), { headers: HEADERS });
     },

@@ -3,28 +3,38 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { migratedAt } from '#server/db/migrate.ts';
 import { sharedSecret } from '#server/db/secrets.ts';
+import { rules as allRules } from '#games/rules-by-id.ts';
 import { OpenRuns } from '#server/runs/open-runs.ts';
+import type { TakenStep } from '#server/runs/open-runs.ts';
+import type { RankedRules } from '#server/runs/ranked-rules.ts';
 import { rankedRulesOf } from '#server/runs/ranked-rules.ts';
 import { witnessedBy } from '#server/runs/play-live.ts';
 import { RunTokens, runBytes } from '#server/runs/run-tokens.ts';
+import { SavedSteps } from '#server/runs/saved-steps.ts';
 import { STEPS_CHANNEL, StepTellings } from '#server/runs/step-tellings.ts';
 import type { SubmissionServices } from '#server/runs/submit.ts';
 import type { StepServices } from '#server/runs/take-step.ts';
 import type { Issued } from '#server/runs/tickets.ts';
+import { canBeSlowed } from '#server/runs/timing.ts';
 
 /** What follows live runs on this server, from their first step to their end. */
-export interface LiveRuns extends Pick<StepServices, 'tokens' | 'openRuns' | 'tell'> {
+export interface LiveRuns extends Pick<StepServices, 'tokens' | 'openRuns' | 'tell' | 'save' | 'recall'> {
   readonly witnessed: SubmissionServices['witnessed'];
   readonly takesOldForm: SubmissionServices['takesOldForm'];
   readonly keyOf: SubmissionServices['keyOf'];
   close(): Promise<void>;
 }
 
+/** How far the clocks of servers may differ. */
+const CLOCKS_MS = 10_000;
+const HOUR_MS = 60 * 60 * 1000;
+
 /** Opens what follows live runs. Over a PostgreSQL server it tells all others there, and hears them. */
-export async function openLiveRuns(database: Database, logger: Logger): Promise<LiveRuns> {
+export async function openLiveRuns(database: Database, logger: Logger, now: () => number): Promise<LiveRuns> {
   const { db, embedded } = database;
   const tokens = new RunTokens(await sharedSecret(db, 'live runs'));
-  const openRuns = new OpenRuns();
+  const openRuns = new OpenRuns(now() + CLOCKS_MS);
+  const saved = openSavedSteps(db, logger, now);
   const witnessed = (...[issued, token, ticks]: Parameters<SubmissionServices['witnessed']>) => {
     const end = tokens.open(Buffer.from(token, 'base64url'));
     const run = runBytes(issued.runId);
@@ -35,9 +45,9 @@ export async function openLiveRuns(database: Database, logger: Logger): Promise<
   const liveSince = await migratedAt(db, '0008-live-runs');
   const takesOldForm = ({ issuedAt }: Issued) => issuedAt < liveSince;
   const keyOf = (runId: string) => tokens.keyOf(runBytes(runId));
-  const here = { tokens, openRuns, witnessed, takesOldForm, keyOf };
+  const here = { tokens, openRuns, ...saved, witnessed, takesOldForm, keyOf };
   // An embedded database has one server.
-  if (embedded) return { ...here, tell() {}, async close() {} };
+  if (embedded) return { ...here, tell() {} };
 
   const tellings = new StepTellings(
     (telling) => sql`select pg_notify(${STEPS_CHANNEL}, ${telling})`.execute(db),
@@ -48,7 +58,34 @@ export async function openLiveRuns(database: Database, logger: Logger): Promise<
     heard(telling) {
       for (const step of tellings.hear(telling)) openRuns.take(step);
     },
-    connected() {},
+    connected() {
+      // What others told while this server did not listen is lost.
+      openRuns.missedUntil(now() + CLOCKS_MS);
+    },
   });
-  return { ...here, tell: (step) => tellings.tell(step), close: async () => tellings.close() };
+  return {
+    ...here,
+    tell: (step) => tellings.tell(step),
+    close: () => {
+      tellings.close();
+      return saved.close();
+    },
+  };
+}
+
+function openSavedSteps(db: Database['db'], logger: Logger, now: () => number) {
+  const saved = new SavedSteps(db, now, untimedHours() * HOUR_MS, (error) =>
+    logger.warn({ err: error }, 'saved steps: writing open runs failed'),
+  );
+  return {
+    save: (step: TakenStep) => saved.save(step),
+    recall: (run: string) => saved.recall(run),
+    close: () => saved.close(),
+  };
+}
+
+/** For how many hours after its start an untimed run can be submitted, at most. */
+function untimedHours(): number {
+  const ranked = allRules.filter((rules): rules is RankedRules => rules.ranked !== undefined);
+  return Math.max(0, ...ranked.map((rules) => (canBeSlowed(rules) ? 0 : rules.ranked.hours)));
 }

@@ -1,6 +1,7 @@
 /**
  * What is remembered of live runs so that none is continued in two ways. It is forgotten with the server, and has bounds:
- * tokens are believed then, as long as the time that has passed since allows. Servers of a fleet tell each other.
+ * tokens of timed runs are believed then, as long as the time that has passed since allows; for untimed runs the last step
+ * is stored besides, see `saved-steps.ts`. Servers of a fleet tell each other.
  */
 import type { RefusalReason } from '#api/refusals.ts';
 
@@ -45,6 +46,25 @@ export class OpenRuns {
   readonly #players = new Map<string, { readonly run: string; readonly since: number }>();
   readonly #replaced = new Set<string>();
   readonly #networks = new Map<string, Set<string>>();
+  readonly #mostRuns: number;
+  /** All steps that arrived after this time are remembered. */
+  #completeSince: number;
+
+  /** Steps that arrived before `completeSince` may be missing. */
+  constructor(completeSince = 0, mostRuns: number = MOST.runs) {
+    this.#completeSince = completeSince;
+    this.#mostRuns = mostRuns;
+  }
+
+  /** Steps that arrived before this time may have been missed, as while the connection to other servers was lost. */
+  missedUntil(time: number): void {
+    this.#completeSince = Math.max(this.#completeSince, time);
+  }
+
+  /** Whether a run may have had steps after the given time that are not remembered here. */
+  mayHaveForgotten(run: string, after: number): boolean {
+    return after <= this.#completeSince && !this.#runs.has(run) && !this.#forked.has(run);
+  }
 
   /** When a step was taken that comes again; `null` for one that is new; or why it cannot be taken. */
   find({ run, number, chain }: Pick<TakenStep, 'run' | 'number' | 'chain'>): number | null | RefusalReason {
@@ -87,7 +107,7 @@ export class OpenRuns {
     this.#runs.set(run, open);
     if (open.network !== null) this.#count(open.network, run);
     if (player !== null) this.#plays(player, run, arrivedAt);
-    if (this.#runs.size > MOST.runs) this.#forgetOldest();
+    if (this.#runs.size > this.#mostRuns) this.#forgetOldest();
   }
 
   isForked(run: string): boolean {
@@ -119,8 +139,9 @@ export class OpenRuns {
   }
 
   #forgetOldest(): void {
-    const [run, { network }] = this.#runs.entries().next().value!;
+    const [run, { network, lastAt }] = this.#runs.entries().next().value!;
     this.#runs.delete(run);
+    this.missedUntil(lastAt);
     const runs = network === null ? undefined : this.#networks.get(network);
     runs?.delete(run);
     if (network !== null && runs?.size === 0) this.#networks.delete(network);

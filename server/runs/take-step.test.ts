@@ -78,6 +78,18 @@ test('tokens from before a restart stay good, and the luck is the same', async (
   await player.step('resume');
 });
 
+test('an untimed run is held to its last step also when more runs were played than are remembered', async () => {
+  desk.restart(10);
+  desk.pass(1_000);
+  const player = await begin('2048');
+  await player.ask();
+  const [before, step] = [player.permission, { ...player.next('pause'), ticks: 50 }];
+  await player.ask();
+  desk.pass(3_000);
+  for (let other = 0; other < 10; other++) await begin('snake');
+  expect(await told(player, step, before)).toBe('forked');
+});
+
 test('nobody plays faster than time', async () => {
   const player = await begin();
   const ahead = (ticks: number): Step => ({ ...player.next('pause'), ticks, fed: { tick: 0, entries: 0 } });

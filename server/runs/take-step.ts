@@ -10,6 +10,7 @@ import type { OpenRuns, TakenStep } from '#server/runs/open-runs.ts';
 import type { RunToken, RunTokens } from '#server/runs/run-tokens.ts';
 import { NO_STEPS, chainOf, runBytes } from '#server/runs/run-tokens.ts';
 import type { Admitted } from '#server/runs/submit.ts';
+import { canBeSlowed } from '#server/runs/timing.ts';
 
 /** What taking steps needs of the world. */
 export interface StepServices {
@@ -21,6 +22,10 @@ export interface StepServices {
   admit(ticket: string): { readonly admitted: Admitted } | { readonly refused: Refusal };
   /** Tells other servers. */
   tell(step: TakenStep): void;
+  /** Stores the last step of an untimed run. */
+  save(step: TakenStep): void;
+  /** The last step of an untimed run that was stored; `null` if there is none. */
+  recall(run: string): Promise<TakenStep | null>;
 }
 
 type Refused = { readonly refused: Refusal };
@@ -29,19 +34,42 @@ type Refused = { readonly refused: Refusal };
 type Ground = { readonly admitted: Admitted } | { readonly before: RunToken };
 
 /** Takes a step of a run: whether it follows is told by its permission and the clock; how the run goes is not looked at. */
-export function takeStep(
+export async function takeStep(
   bytes: Uint8Array,
   from: string,
   services: StepServices,
-): { readonly answer: Uint8Array } | Refused {
+): Promise<{ readonly answer: Uint8Array } | Refused> {
+  const opened = openStep(bytes, services);
+  if ('refused' in opened) return opened;
+  await recallUntimed(opened, services);
+  return answerStep(opened, from, services);
+}
+
+/** A step that stands on a good ticket or token. */
+export interface OpenedStep {
+  readonly step: ReadStep;
+  readonly ground: Ground;
+  /** The first bytes of the run's id. */
+  readonly run: Uint8Array;
+}
+
+/** Reads a step and checks what it stands on. */
+export function openStep(bytes: Uint8Array, services: Pick<StepServices, 'tokens' | 'admit'>): OpenedStep | Refused {
   const step = readStep(bytes);
   if (!step) return refuse('wrong-shape');
   const ground = groundOf(step, services);
   if ('refused' in ground) return ground;
+  return { step, ground, run: 'admitted' in ground ? runBytes(ground.admitted.issued.runId) : ground.before.run };
+}
 
+/** Answers a step by what is remembered of its run. */
+export function answerStep(
+  { step, ground, run }: OpenedStep,
+  from: string,
+  services: Omit<StepServices, 'recall'>,
+): { readonly answer: Uint8Array } | Refused {
   const { tokens, openRuns } = services;
   const isFirst = 'admitted' in ground;
-  const run = isFirst ? runBytes(ground.admitted.issued.runId) : ground.before.run;
   const chain = chainOf(tokens.keyOf(run), isFirst ? NO_STEPS : ground.before.chain, step.content);
   const taken = { run: hex(run), number: isFirst ? 1 : ground.before.number + 1, chain: hashOf(chain) };
   const wasForked = openRuns.isForked(taken.run);
@@ -61,13 +89,29 @@ export function takeStep(
     const told = { ...taken, arrivedAt, isEnd, ...begun };
     openRuns.take(told, network);
     services.tell(told);
+    // What one step leads to can be had again with another ticket, so the first is not worth storing.
+    if (!next.isTimed && !isFirst) services.save(told);
   }
   return { answer: writeAnswer(tokens.write({ ...next, chain }), next.broughtLuck) };
 }
 
+/** Remembers the last step of an untimed run that was taken before a restart, or too many runs ago. */
+async function recallUntimed({ run, ground }: OpenedStep, { openRuns, recall }: StepServices): Promise<void> {
+  const [isTimed, since] =
+    'before' in ground
+      ? [ground.before.isTimed, ground.before.arrivedAt]
+      : [canBeSlowed(ground.admitted.rules), ground.admitted.issued.issuedAt];
+  if (isTimed || !openRuns.mayHaveForgotten(hex(run), since)) return;
+  const last = await recall(hex(run));
+  if (last) openRuns.take(last);
+}
+
 const TOO_MANY = 'Too many runs are being played from your network just now. Please try again in a minute.';
 
-function groundOf({ isFirst, permission }: ReadStep, { tokens, admit }: StepServices): Ground | Refused {
+function groundOf(
+  { isFirst, permission }: ReadStep,
+  { tokens, admit }: Pick<StepServices, 'tokens' | 'admit'>,
+): Ground | Refused {
   if (!isFirst) {
     const before = tokens.open(permission);
     return before ? { before } : refuse('not-witnessed');

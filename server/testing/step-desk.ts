@@ -1,4 +1,5 @@
 import { refusal } from '#server/refusals.ts';
+import type { TakenStep } from '#server/runs/open-runs.ts';
 import { OpenRuns } from '#server/runs/open-runs.ts';
 import { RunTokens, runBytes } from '#server/runs/run-tokens.ts';
 import type { Finding } from '#server/runs/verify-worker.ts';
@@ -19,6 +20,7 @@ export class StepDesk implements PlayerWorld {
   readonly tokens = new RunTokens(SECRET);
   readonly #tickets = new Tickets(SECRET);
   #openRuns = new OpenRuns();
+  readonly #saved = new Map<string, TakenStep>();
   nowMs = Date.UTC(2026, 0, 1);
 
   /** Takes tickets' requests and steps, as the routes do. */
@@ -38,9 +40,9 @@ export class StepDesk implements PlayerWorld {
     this.nowMs += ms;
   }
 
-  /** Forgets all that is remembered. */
-  restart(): void {
-    this.#openRuns = new OpenRuns();
+  /** Forgets all that is remembered, and remembers so many runs from then on. */
+  restart(mostRuns?: number): void {
+    this.#openRuns = new OpenRuns(this.nowMs, mostRuns);
   }
 
   /** A ticket of the form before there were live runs. */
@@ -73,13 +75,15 @@ export class StepDesk implements PlayerWorld {
     return judge({ data, flag: new Int32Array(new SharedArrayBuffer(4)) });
   }
 
-  #step(bytes: Uint8Array): Response {
-    const outcome = takeStep(bytes, 'somewhere', {
+  async #step(bytes: Uint8Array): Promise<Response> {
+    const outcome = await takeStep(bytes, 'somewhere', {
       now: () => this.nowMs,
       tokens: this.tokens,
       openRuns: this.#openRuns,
       admit: (ticket) => this.#admit(ticket),
       tell: () => {},
+      save: (step) => void this.#saved.set(step.run, step),
+      recall: async (run) => this.#saved.get(run) ?? null,
     });
     if ('answer' in outcome) return new Response(new Uint8Array(outcome.answer));
     return Response.json(outcome.refused, { status: outcome.refused.status });

@@ -21,6 +21,8 @@ export interface TestServer {
   loggedLinks(count: number): Promise<readonly string[]>;
   /** Starts one more server over the same database, which must be one that can be shared. Stop it first. */
   another(): Promise<TestServer>;
+  /** Stops the server and starts it again over the same database, at the same time of its clock. */
+  restart(): Promise<TestServer>;
   /** A client with an address that nobody has used yet. */
   client(): Client;
   stop(): Promise<void>;
@@ -42,9 +44,9 @@ export async function startTestServer(
   return startOver(await freshDatabase(kind), changes);
 }
 
-async function startOver(fresh: FreshDatabase, changes: Changes): Promise<TestServer> {
+async function startOver(fresh: FreshDatabase, changes: Changes, startMs = Date.UTC(2025, 0, 1)): Promise<TestServer> {
   const database = await openFreshDatabase(fresh);
-  const clock = { ms: Date.UTC(2025, 0, 1) };
+  const clock = { ms: startMs };
   const errors: { msg: string }[] = [];
   const links: string[] = [];
   const logged = new EventEmitter();
@@ -75,7 +77,11 @@ async function startOver(fresh: FreshDatabase, changes: Changes): Promise<TestSe
       while (links.length < count) await once(logged, 'link');
       return links.slice(0, count);
     },
-    another: () => startOver({ config: fresh.config, remove: async () => {} }, changes),
+    another: () => startOver({ config: fresh.config, remove: async () => {} }, changes, clock.ms),
+    async restart() {
+      await stop();
+      return startOver(fresh, changes, clock.ms);
+    },
     client: () => new Client(address, `10.0.${clients >> 8}.${clients++ & 255}`),
     async stop() {
       await stop();

@@ -1,0 +1,104 @@
+/**
+ * Stores the last step of each open untimed run. `OpenRuns` is lost with the process, and has bounds; without this, every
+ * restart would let a run of 2048 go on from an earlier step with other luck. Timed runs need none of it: their tokens run
+ * out with the lag.
+ */
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Tables } from '#server/db/tables.ts';
+import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+import type { TakenStep } from '#server/runs/open-runs.ts';
+
+/** Steps are gathered for this long and written with one statement; a crash loses as much. */
+const SAVE_MS = 1_000;
+/** How often rows are removed whose run can no longer be submitted. */
+const PRUNE_MS = 60 * 60 * 1000;
+
+/** Writes and reads the last steps of untimed runs. */
+export class SavedSteps {
+  readonly #db: Kysely<Tables>;
+  readonly #now: () => number;
+  /** How long a run can be submitted after its last step, at most. */
+  readonly #keptMs: number;
+  readonly #onError: (error: unknown) => void;
+  /** The newest step of each run that is not written yet. */
+  readonly #waiting = new Map<string, TakenStep>();
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+  #prunedAt = -Infinity;
+
+  constructor(db: Kysely<Tables>, now: () => number, keptMs: number, onError: (error: unknown) => void) {
+    this.#db = db;
+    this.#now = now;
+    this.#keptMs = keptMs;
+    this.#onError = onError;
+  }
+
+  /** Writes a step within a second. */
+  save(step: TakenStep): void {
+    this.#waiting.set(step.run, step);
+    this.#writeSoon();
+  }
+
+  /** The last step of a run; `null` if none is stored. Throws `DatabaseUnavailable`. */
+  async recall(run: string): Promise<TakenStep | null> {
+    const waiting = this.#waiting.get(run);
+    if (waiting) return waiting;
+    const row = await this.#db.selectFrom('open_runs').selectAll().where('run', '=', run).executeTakeFirst();
+    if (!row) return null;
+    const { number, chain, arrived_at: arrivedAt } = row;
+    return { run, number, chain, arrivedAt, isEnd: false, player: null, network: null };
+  }
+
+  /** Writes what is waiting, and no more after that. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#write();
+  }
+
+  #writeSoon(): void {
+    if (this.#timer !== undefined || this.#isClosed) return;
+    this.#timer = setTimeout(async () => {
+      await this.#write();
+      this.#timer = undefined;
+      if (this.#waiting.size > 0) this.#writeSoon();
+    }, SAVE_MS);
+    this.#timer.unref();
+  }
+
+  async #write(): Promise<void> {
+    const steps = [...this.#waiting.values()];
+    if (steps.length === 0) return;
+    try {
+      await this.#upsert(steps);
+      for (const step of steps) if (this.#waiting.get(step.run) === step) this.#waiting.delete(step.run);
+      await this.#prune();
+    } catch (error) {
+      // A database that is away has said so itself, and the steps are written when it is back.
+      if (!(error instanceof DatabaseUnavailable)) this.#onError(error);
+    }
+  }
+
+  async #upsert(steps: readonly TakenStep[]): Promise<void> {
+    // In one order, so that two servers do not wait for each other.
+    const sorted = steps.toSorted((one, other) => (one.run < other.run ? -1 : 1));
+    await sql`
+      insert into open_runs (run, number, chain, arrived_at)
+      select * from unnest(${sorted.map(({ run }) => run)}::text[], ${sorted.map(({ number }) => number)}::integer[],
+        ${sorted.map(({ chain }) => chain)}::bigint[], ${sorted.map(({ arrivedAt }) => Math.floor(arrivedAt))}::bigint[])
+      on conflict (run) do update
+        set number = excluded.number, chain = excluded.chain, arrived_at = excluded.arrived_at
+        where open_runs.number < excluded.number`.execute(this.#db);
+  }
+
+  async #prune(): Promise<void> {
+    const now = this.#now();
+    if (now - this.#prunedAt < PRUNE_MS) return;
+    this.#prunedAt = now;
+    await this.#db
+      .deleteFrom('open_runs')
+      .where('arrived_at', '<', Math.floor(now - this.#keptMs))
+      .execute();
+  }
+}

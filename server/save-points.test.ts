@@ -1,0 +1,116 @@
+/** A restarted server knows the last step of open untimed runs, so nobody goes on from an earlier one with other luck. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reasonOf } from '#api/refusals.ts';
+import type { Refusal } from '#api/routes.ts';
+import { DATABASES } from '#server/testing/databases.ts';
+import { LivePlayer, sendStep } from '#server/testing/live-player.ts';
+import type { PlayerWorld } from '#server/testing/live-player.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
+import { startTestServer } from '#server/testing/test-server.ts';
+
+/** A player's way to a server that may be replaced by another. */
+class Way implements PlayerWorld {
+  server: TestServer;
+
+  constructor(server: TestServer) {
+    this.server = server;
+  }
+
+  post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Response> {
+    return this.server.client().post(path, body, headers);
+  }
+
+  pass(ms: number): void {
+    this.server.clock.ms += ms;
+  }
+}
+
+const reason = async (answer: Response) => (answer.ok ? null : reasonOf((await answer.json()) as Refusal));
+
+/** Moves tiles until luck has been asked for so many times more. */
+async function move(player: LivePlayer, checkpoints: number): Promise<void> {
+  const until = player.steps.length + checkpoints;
+  for (let turn = 0; player.steps.length < until && player.run.status === 'playing'; turn++) {
+    await player.tickTo(player.run.ticks + 20);
+    await player.act(['up', 'right', 'down', 'left'][turn % 4]);
+  }
+}
+
+/** Plays on to a step that somebody would like to go back to. */
+async function playPastSavePoint(way: Way) {
+  const player = await (await LivePlayer.ticket('2048', way)).begin();
+  await move(player, 2);
+  const savePoint = player.permission;
+  const otherMoves = { ...player.next('pause'), ticks: player.run.ticks + 50 };
+  await move(player, 2);
+  return { player, goBack: () => sendStep(way, savePoint, otherMoves) };
+}
+
+describe.each(DATABASES)('a restart over the %s database', (kind) => {
+  let way: Way;
+  let [cheat, honest]: Awaited<ReturnType<typeof playPastSavePoint>>[] = [];
+  let resend: () => Promise<Buffer>;
+  let firstAnswer: Buffer;
+
+  const stored = async () =>
+    (await way.server.database.db.selectFrom('open_runs').select('run').orderBy('run').execute()).map(({ run }) => run);
+
+  beforeAll(async () => {
+    way = new Way(await startTestServer(kind));
+    [cheat, honest] = [await playPastSavePoint(way), await playPastSavePoint(way)];
+    const snake = await (await LivePlayer.ticket('snake', way)).begin();
+    for (let pause = 0; pause < 3; pause++) await snake.pause(1_000);
+    const [permission, step] = [honest.player.permission, honest.player.next('pause')];
+    resend = async () => Buffer.from(await (await sendStep(way, permission, step)).arrayBuffer());
+    firstAnswer = await resend();
+    way.server = await way.server.restart();
+  });
+
+  afterAll(() => way.server.stop());
+
+  test('is no save point', async () => {
+    expect(await reason(await cheat!.goBack())).toBe('forked');
+    const startOver = { kind: 'piece', ticks: 9, fed: null, entries: [] } as const;
+    expect(await reason(await sendStep(way, cheat!.player.grant.ticket, startOver))).toBe('forked');
+  });
+
+  test('gives the same answer again to a step whose answer was lost', async () => {
+    way.pass(5_000);
+    expect(await resend()).toEqual(firstAnswer);
+  });
+
+  test('does not stop an honest run', async () => {
+    await honest!.player.step('pause');
+    await honest!.player.step('resume');
+    await move(honest!.player, 1);
+    expect(honest!.player.run.log.length).toBeGreaterThan(30);
+  });
+
+  test('finds nothing of timed runs, and nothing of runs that can no longer be submitted', async () => {
+    const before = await stored();
+    expect(before).toHaveLength(2);
+    way.pass(25 * 3_600_000);
+    await playPastSavePoint(way);
+    way.server = await way.server.restart();
+    const after = await stored();
+    expect(after).toHaveLength(1);
+    expect(before).not.toContain(after[0]);
+  });
+});
+
+test('a server that joins a fleet later knows the steps that others took before', async () => {
+  const way = new Way(await startTestServer('PostgreSQL'));
+  const { server: first } = way;
+  const { goBack } = await playPastSavePoint(way);
+  // Written within a second.
+  const stored = () => first.database.db.selectFrom('open_runs').select('number').execute();
+  await expect.poll(async () => (await stored())[0]?.number).toBe(5);
+  const second = await first.another();
+  try {
+    way.server = second;
+    expect(await reason(await goBack())).toBe('forked');
+  } finally {
+    await second.stop();
+    await first.stop();
+  }
+});

@@ -52,12 +52,12 @@ test('the slash key leads to the search, which narrows the grid, says by how muc
   await expect(page.getByRole('article')).toHaveCount(catalogue.length);
 
   await search.fill('conect');
-  await expect(page.getByText('No game is called "conect".')).toBeVisible();
+  await expect(page.getByText('No games match "conect".')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Play Connect Four' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all games' }).click();
   await expect(page.getByRole('article')).toHaveCount(catalogue.length);
   await search.fill('xyzzy');
-  await expect(page.getByText('No game is called "xyzzy".')).toBeVisible();
+  await expect(page.getByText('No games match "xyzzy".')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(search).toBeFocused();
   await expect(page.getByRole('article')).toHaveCount(catalogue.length);

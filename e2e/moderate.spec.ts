@@ -55,7 +55,7 @@ test('a moderator hides a row: it leaves the board of an open page, the log has 
     await page.clock.install();
     await page.goto(`${origin}/moderate`);
     await expect(page.getByText(`${MODERATOR}, moderator`)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Nothing to look at' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible();
     await page.getByRole('tab', { name: /^Newest/ }).click();
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await expect(

@@ -17,7 +17,7 @@ test('a shared result is a link to its deal, which a second browser is dealt', a
   const complaints = complaintsOf(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, `${memory.path}?seed=${seed}&mode=classic`);
-  await expect(page.getByText('The deal of the link that you followed.')).toBeVisible();
+  await expect(page.getByText('This is the deal from your link.')).toBeVisible();
   const journey = await journeyOf('memory');
   await startGame(page);
   await journey.play(page, seed);
@@ -43,7 +43,7 @@ test('a shared result is a link to its deal, which a second browser is dealt', a
 test('a link to no deal plays as always, and says so', async ({ page }) => {
   for (const search of ['?seed=nothing', `?seed=${seed}&mode=nobody`]) {
     await open(page, memory.path + search);
-    await expect(page.getByText('The link names no deal that Memory Match knows, so this is a new one.')).toBeVisible();
+    await expect(page.getByText('The link has no valid deal of Memory Match, so this is a new one.')).toBeVisible();
     await startGame(page);
   }
 });
@@ -51,5 +51,5 @@ test('a link to no deal plays as always, and says so', async ({ page }) => {
 test('a game on a canvas does not begin before its page on a deal', async ({ page }) => {
   await open(page, `/games/breakout?seed=${seed}&mode=classic`);
   await startGame(page);
-  await expect(page.getByText('The deal of the link that you followed.')).toBeVisible();
+  await expect(page.getByText('This is the deal from your link.')).toBeVisible();
 });

@@ -56,8 +56,8 @@ function OfflineNote() {
   const games = useLazy(loadCatalogue);
   return (
     <p className="not-found-hint">
-      You are offline, so we could only look among what this device keeps. All {games && `${games.length} `}games work
-      without a connection.
+      You're offline, and this page is not saved on your device. All {games && `${games.length} `}games work without a
+      connection.
     </p>
   );
 }

@@ -16,7 +16,7 @@ export function NothingFound({ typed, guess, onShowAll }: NothingFoundProps) {
     <div className="nothing">
       <Face paint="var(--paint-yellow)" deep="var(--paint-yellow-deep)" look={[0, 0.9]} />
       <div>
-        <h3>{typed.trim() === '' ? 'No game is of this kind.' : `No game is called "${typed.trim()}".`}</h3>
+        <h3>{typed.trim() === '' ? 'No games in this category.' : `No games match "${typed.trim()}".`}</h3>
         {guess && <p>Did you mean {guess.title}?</p>}
       </div>
       {guess && (

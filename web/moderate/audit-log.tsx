@@ -20,7 +20,7 @@ export function AuditLog({ title, log, titleOf }: AuditLogProps) {
   return (
     <section className="plate audit">
       <h2>{title}</h2>
-      {log.length === 0 && <p className="facts">Nothing was done yet.</p>}
+      {log.length === 0 && <p className="facts">No actions yet.</p>}
       <ol>
         {log.map((line) => (
           <li key={line.id}>

@@ -47,16 +47,14 @@ export function CasePanel({ row, titleOf, onDecide }: CasePanelProps) {
             {times && times.ms.length > 0 ? (
               <TimingStrip times={times} />
             ) : (
-              <div className="timing-strip timing-none">{times && 'There is nothing to be timed in this run.'}</div>
+              <div className="timing-strip timing-none">{times && 'This run has no reaction times.'}</div>
             )}
           </div>
           <Figures row={row} score={score} times={times} />
         </div>
       </div>
       <DecisionForm key={row.id} row={row} onDecide={onDecide} />
-      {score && score.log.length > 0 && (
-        <AuditLog title="What was done to this row" log={score.log} titleOf={titleOf} />
-      )}
+      {score && score.log.length > 0 && <AuditLog title="History of this score" log={score.log} titleOf={titleOf} />}
     </section>
   );
 }

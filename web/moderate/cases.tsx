@@ -72,7 +72,7 @@ export function Cases({ moderation, list }: { readonly moderation: Moderation; r
         <>
           <div className="plate moderate-quiet" id="moderate-list" role="tabpanel" aria-label={TABS[filter]}>
             <ShutFace paint="var(--paint-green)" deep="var(--paint-green-deep)" />
-            <h2>Nothing to look at</h2>
+            <h2>Nothing to review</h2>
             <p className="facts">{EMPTY[filter]} New ones wake this page by themselves.</p>
           </div>
           {log}

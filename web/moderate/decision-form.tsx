@@ -81,7 +81,7 @@ export function DecisionForm({ row, onDecide }: DecisionFormProps) {
       <p className="facts" id={id}>
         {lacks
           ? 'Choose a reason first.'
-          : 'Restore is for hidden scores. Hiding is felt on every board within two seconds.'}
+          : 'Only hidden scores can be restored. Hiding takes effect on every board within two seconds.'}
       </p>
       <div role="alert">
         {wrong !== null && (

@@ -49,7 +49,7 @@ export function PlayChallenge({ onTerms, run, ...playing }: PlayOnTermsProps & {
   useEffect(() => {
     const note = rival && `Challenge: beat ${grouped(rival.score)} by ${rival.name}.`;
     // Whoever cannot race this run finds others on the board.
-    onTerms(refusal ? null : { note: note ?? 'Challenge: beat the run of the link.', hasOwnSide: rival !== null });
+    onTerms(refusal ? null : { note: note ?? 'Challenge: beat the run in the link.', hasOwnSide: rival !== null });
   }, [rival, refusal, onTerms]);
   useEffect(() => () => onTerms(null), [onTerms]);
   return <Play {...playing} terms={terms} newRanking={() => rankingOn(challenge.tickets, playing)} />;

@@ -44,8 +44,8 @@ function PlayDeal({ search, onTerms, ...playing }: PlayOnTermsProps & Searched) 
     if (!isAsked) return;
     onTerms({
       note: deal
-        ? 'The deal of the link that you followed.'
-        : `The link names no deal that ${entry.title} knows, so this is a new one.`,
+        ? 'This is the deal from your link.'
+        : `The link has no valid deal of ${entry.title}, so this is a new one.`,
     });
     return () => onTerms(null);
   }, [deal, isAsked, entry, onTerms]);

@@ -69,9 +69,11 @@ export function ScoresPage() {
             <h2>What is proven, and what is not</h2>
             <ul>
               <Claim isProven>every move was allowed, and the score follows from the moves.</Claim>
-              <Claim isProven>it took place when it says, and on the open board the luck was not known before.</Claim>
+              <Claim isProven>
+                the run took place when it says, and on the open board nobody knew the luck in advance.
+              </Claim>
               <Claim>
-                that a person held the keys. A careful program can look like a good player. So every run is public, odd
+                that a person was playing. A careful program can look like a good player. So every run is public, odd
                 ones are marked, and a score can be taken down.
               </Claim>
             </ul>
@@ -103,8 +105,8 @@ function SecondLook() {
     <section className="plate">
       <h2>So odd runs get a second look</h2>
       <p>
-        A run that no hand we know could play is marked and holds no medal until a moderator has watched it. What
-        players report comes to the top of the moderators’ list.
+        Runs that look impossible for a person are marked and get no medal until a moderator has watched them. Reported
+        runs are reviewed first.
       </p>
       <ol className="scores-rows">
         <li className="scores-row scores-first">

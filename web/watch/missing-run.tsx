@@ -37,7 +37,7 @@ const WORDS: Readonly<Record<Missing, { readonly title: string; readonly sentenc
   },
   unknown: {
     title: 'We cannot find this run',
-    sentence: 'The link may be cut short. Check it, or pick a run from the board.',
+    sentence: 'The link may be incomplete. Check it, or pick a run from the board.',
   },
   older: {
     title: 'Played by older rules',
@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<Missing, { readonly title: string; readonly sentenc
   },
   newer: {
     title: 'Played by newer rules',
-    sentence: 'This page was opened before they came. Reload it to watch the run.',
+    sentence: 'This page is out of date. Reload it to watch the run.',
   },
   'other game': {
     title: 'A run of another game',

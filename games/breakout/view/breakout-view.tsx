@@ -68,7 +68,7 @@ export default defineView<State, Action, Mode>({
       { what: 'Move the paddle', how: 'Drag below the bricks, or on the strip below the field' },
       { what: 'Launch the ball', how: 'Tap' },
     ],
-    scoring: 'Each brick is worth 10 points. The outer ends of the paddle send the ball off flatter.',
+    scoring: 'Each brick is worth 10 points. The ends of the paddle send it off at a flatter angle.',
   },
 });
 

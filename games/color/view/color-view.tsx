@@ -23,13 +23,13 @@ export default defineView<State, Action, Mode>({
     spoken: describeEnd,
   },
   speech: {
-    atStart: () => 'Click the color that is shown. 30 seconds.',
+    atStart: () => 'Click the matching color. You have 30 seconds.',
     onChange: describeChange,
   },
   sounds: () => import('#games/color/view/sounds.ts'),
   vibration: ({ before, now }) => (now.hits > before.hits ? 10 : now.misses > before.misses ? 25 : 0),
   help: {
-    goal: 'Click the color that is shown, as often as you can in 30 seconds.',
+    goal: 'Click the matching color as often as you can in 30 seconds.',
     keys: [
       { what: 'Red, blue, green', how: '1 2 3 or Q W E' },
       { what: 'Yellow, purple, orange', how: '4 5 6 or A S D' },

@@ -28,7 +28,7 @@ function accuracyOf({ fired, struck }: Frozen<State>): number {
 }
 
 export function lastWords({ health, score, wave }: Frozen<State>): string {
-  const end = health > 0 ? 'You won, twenty minutes in the air' : 'Game over';
+  const end = health > 0 ? 'You won: twenty minutes in the air' : 'Game over';
   return `${end}, score ${score}, wave ${wave}`;
 }
 

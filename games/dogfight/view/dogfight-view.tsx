@@ -52,8 +52,8 @@ export default defineView<State, Action, Mode>({
       { what: 'Gamepad', how: 'Stick and A' },
       { what: 'Pause', how: 'P' },
     ],
-    touch: [{ what: 'Fly and fire', how: 'Drag anywhere: the jet moves as your finger does' }],
+    touch: [{ what: 'Fly and fire', how: 'Drag anywhere; the jet follows your finger' }],
     scoring:
-      '100 points a kill. Three kills in a row, each within 3 seconds, make it 200, six make it 300. Green crosses heal 30, cartridges bring 15 rounds.',
+      '100 points per kill; with a combo of three, 200; of six, 300. A combo lasts 3 seconds after each kill. Green crosses restore 30 health, cartridges 15 ammo.',
   },
 });

@@ -47,6 +47,6 @@ export default defineView<State, Action, Mode>({
       { what: 'Help', how: '?' },
     ],
     touch: [{ what: 'Guess', how: 'Tap a letter' }],
-    scoring: 'No score is kept, only wins and losses on this device. A letter guessed before costs nothing.',
+    scoring: 'There are no points, only wins and losses. Repeating a letter costs nothing.',
   },
 });

@@ -55,6 +55,6 @@ export default defineView<State, Action, Mode>({
       { what: 'Reset', how: 'R' },
     ],
     touch: [{ what: 'Flip a card', how: 'Tap it' }],
-    scoring: 'Every two cards are a move. The fewer moves, the better: with perfect recall 4 by 4 takes about 12.',
+    scoring: 'Two cards are one move. Fewer moves are better: with a perfect memory, 4 by 4 takes about 12.',
   },
 });

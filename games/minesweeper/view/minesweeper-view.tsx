@@ -59,7 +59,7 @@ export default defineView<State, Action, Mode>({
     seenMs: () => 1_000,
     facts(state, run) {
       const time = `Time ${secondsOf(run.ticks)} s`;
-      if (won(state)) return `${time} · ${run.actions} clicks, ${fewestClicks(state.mines!)} at the least`;
+      if (won(state)) return `${time} · ${run.actions} clicks, ${fewestClicks(state.mines!)} needed`;
       return `${time} · ${safelyOpened(state)} of ${SAFE_CELLS} cells open`;
     },
     tiles: (state, run) => [
@@ -95,6 +95,6 @@ export default defineView<State, Action, Mode>({
       { what: 'Open a cell, or chord a number', how: 'Tap' },
       { what: 'Set a flag', how: 'Long press, or tap in flag mode' },
     ],
-    scoring: 'What counts is the time. The first cell you open is never a mine.',
+    scoring: 'The faster, the better. The first cell you open is never a mine.',
   },
 });

@@ -14,7 +14,7 @@ export function Proof({ game }: FieldProps<State, Action>) {
   const shown = useSyncExternalStore(proof.onChange, proof.cell, proof.cell);
   if (minesweeper.status(now) !== 'lost') return null;
   const [safe] = safeCells(now);
-  if (safe === undefined) return <p className="minesweeper-proof">No cell was certain. This one took luck.</p>;
+  if (safe === undefined) return <p className="minesweeper-proof">No cell was certainly safe. You needed luck.</p>;
   return shown === null ? (
     <button className="key" type="button" onClick={() => proof.show(safe)}>
       Show a safe cell

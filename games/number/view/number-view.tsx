@@ -32,7 +32,7 @@ export default defineView<State, Action, Mode>({
   vibration: ({ now, action }) => (action === now.secret ? 25 : 0),
   record: { label: 'Best', better: 'lower', of: (state) => state.guesses.length, show: String },
   help: {
-    goal: 'Find the secret number between 1 and 100. Every guess is answered with too low or too high.',
+    goal: 'Find the secret number between 1 and 100. Each guess is answered: too low or too high.',
     keys: [
       { what: 'Guess', how: 'Type a number, then Enter' },
       { what: 'Reset', how: 'The arrow above the field' },

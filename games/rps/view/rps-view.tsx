@@ -48,6 +48,6 @@ export default defineView<State, Action, Mode>({
     ],
     touch: [{ what: 'Throw', how: 'Tap a hand' }],
     scoring:
-      'Rock crushes scissors, scissors cut paper, paper covers rock. The computer’s hand is drawn before you choose, and never looks at yours: below the field you can check it.',
+      'Rock crushes scissors, scissors cut paper, paper covers rock. The computer chooses before you do. You can verify that below the field.',
   },
 });

@@ -32,7 +32,7 @@ export function Seals({ game }: FieldProps<State, Action>) {
           <>
             <dt>Last round, opened</dt>
             <dd>{last.text}</dd>
-            <dt>Its seal, as you saw it before</dt>
+            <dt>The seal you saw before the round</dt>
             <dd>{last.seal}</dd>
           </>
         )}

@@ -52,7 +52,7 @@ test('the name form speaks of a level, and the result of presses and time', () =
   const figures = view.ending.tiles!(state, { actions: 9, ticks: 1_830 }).map(
     ({ label, value }) => `${label} ${value}`,
   );
-  expect(figures).toEqual(['Right presses 8', 'Time 0:30']);
+  expect(figures).toEqual(['Correct presses 8', 'Time 0:30']);
 });
 
 test('each pad sings at its own pitch while it is lit, and a wrong press growls', () => {

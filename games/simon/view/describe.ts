@@ -49,7 +49,7 @@ export function describeRun(state: Frozen<State>): string {
 export function figuresOf(state: Frozen<State>, { ticks }: RunFacts): readonly Stat[] {
   const level = simon.score(state);
   return [
-    { label: 'Right presses', value: (level * (level + 1)) / 2 + state.position },
+    { label: 'Correct presses', value: (level * (level + 1)) / 2 + state.position },
     { label: 'Time', value: clockTime(ticks) },
   ];
 }

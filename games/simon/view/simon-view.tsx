@@ -36,13 +36,12 @@ export default defineView<State, Action, Mode>({
   help: {
     goal: 'Watch the lights, then press the pads in the same order. Each round adds one.',
     keys: [
-      { what: 'Press a pad', how: '1 2 3 4, or Q W, A S as the pads lie' },
+      { what: 'Press a pad', how: '1-4, or QW AS (same layout)' },
       { what: 'Move, then press', how: 'Arrows, then Space or Enter' },
       { what: 'Gamepad', how: 'D-pad moves, A presses' },
       { what: 'Pause', how: 'P or Esc' },
     ],
     touch: [{ what: 'Press a pad', how: 'Tap it' }],
-    scoring:
-      'Your level is the number of rounds you repeated. A wrong press ends the game; take all the time you like.',
+    scoring: 'Your level is the number of rounds you repeated. A wrong press ends the game. There is no time limit.',
   },
 });

@@ -57,7 +57,7 @@ export default defineView<State, Action, Mode>({
       { what: 'Steer', how: 'Arrows, WASD or HJKL' },
       { what: 'Pause', how: 'Space or P' },
     ],
-    touch: [{ what: 'Steer', how: 'Swipe on the field, or use the keys below it' }],
+    touch: [{ what: 'Steer', how: 'Swipe on the field, or use the buttons below it' }],
     scoring: 'Each apple is worth 10 points. A full field is 3,970.',
   },
 });

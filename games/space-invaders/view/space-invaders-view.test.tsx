@@ -12,7 +12,7 @@ afterEach(cleanup);
 test('dragging is off until the player switches it on, and is remembered', () => {
   const Below = view.around!.Below!;
   render(<Below game={new LiveRun(view.rules)} />);
-  const key = screen.getByRole('button', { name: 'Drag to steer, fire by itself' });
+  const key = screen.getByRole('button', { name: 'Drag to steer, auto-fire' });
   expect(key.getAttribute('aria-pressed')).toBe('false');
   expect(isOn(DRAG)).toBe(false);
   fireEvent.click(key);

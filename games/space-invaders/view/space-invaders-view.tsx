@@ -24,7 +24,7 @@ function Field({ game }: FieldProps<State, Action>) {
 function DragKey() {
   return (
     <div className="space-invaders-options">
-      <OptionKey option={DRAG} label="Drag to steer, fire by itself" />
+      <OptionKey option={DRAG} label="Drag to steer, auto-fire" />
     </div>
   );
 }
@@ -74,8 +74,8 @@ export default defineView<State, Action, Mode>({
       { what: 'Pause', how: 'P or Esc' },
     ],
     touch: [
-      { what: 'Move and fire', how: 'The three keys below the field' },
-      { what: 'Or drag', how: 'On the lower third, once it is switched on: fires by itself' },
+      { what: 'Move and fire', how: 'The three buttons below the field' },
+      { what: 'Or drag', how: 'On the lower third of the field, once switched on. Fires automatically' },
     ],
     scoring: 'Each alien is worth 10 points, and so is the mystery ship.',
   },

@@ -83,6 +83,6 @@ export default defineView<State, Action, Mode>({
       { what: 'Lock a digit for many cells', how: 'Hold the digit' },
       { what: 'Choose several cells for notes', how: 'Drag over them' },
     ],
-    scoring: 'What counts is the time. Times with hints are not kept as your best.',
+    scoring: 'The faster, the better. Times with hints do not count as your best.',
   },
 });

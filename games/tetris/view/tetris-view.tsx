@@ -86,6 +86,6 @@ export default defineView<State, Action, Mode>({
       { what: 'Hold', how: 'Swipe up' },
     ],
     scoring:
-      'Each row is worth 100 points times the level. Ten rows make a level, and each level is faster. A sprint is won by 40 rows; what counts is the time.',
+      'Each row is worth 100 points times the level. Ten rows make a level, and each level is faster. A sprint ends at 40 rows: the faster, the better.',
   },
 });

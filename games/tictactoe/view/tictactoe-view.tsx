@@ -63,6 +63,6 @@ export default defineView<State, Action, Mode>({
       { what: 'Reset', how: 'R' },
     ],
     touch: [{ what: 'Mark a cell', how: 'Tap it' }],
-    scoring: 'X goes first. The tally counts two players, and you against each level of the computer, on this device.',
+    scoring: 'X goes first. This device keeps one tally for two players and one for each computer level.',
   },
 });

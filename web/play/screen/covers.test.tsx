@@ -112,7 +112,7 @@ test('the settings are reached from the pause', async () => {
   await press('Settings');
   expect(document.activeElement?.textContent).toBe('Settings');
   expect([...container.querySelectorAll('.help-switches label')].map((one) => one.textContent)).toEqual([
-    'Read everything out',
+    'Read everything aloud',
     'Vibration',
     'Less motion',
     // Whom a run for the board is measured against.

@@ -57,7 +57,7 @@ export function HelpPanel({ entry, session, at, onClose }: HelpPanelProps) {
           Settings
         </h3>
         <div className="help-switches">
-          <Switch setting="spoken" label="Read everything out" />
+          <Switch setting="spoken" label="Read everything aloud" />
           <Switch setting="vibrate" label="Vibration" />
           <Switch setting="still" label="Less motion" />
         </div>

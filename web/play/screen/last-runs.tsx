@@ -28,7 +28,7 @@ export function LastRuns({ values, record }: LastRunsProps) {
           className="bars"
           viewBox={`0 0 ${CHART.width} ${CHART.height}`}
           role="img"
-          aria-label={`Your last ${values.length} runs, oldest first: ${written}.`}
+          aria-label={`Your last ${values.length} games, oldest first: ${written}.`}
         >
           {values.map((value, index) => (
             <Bar

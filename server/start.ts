@@ -24,6 +24,7 @@ import type { Handlers } from '#server/http/mount-routes.ts';
 import { Limits } from '#server/http/rate-limit.ts';
 import { pageErrorHandlers } from '#server/http/page-errors-route.ts';
 import { reportHandlers } from '#server/http/reports-route.ts';
+import { LinkPreviews } from '#server/http/link-previews.ts';
 import { runHandlers } from '#server/http/runs-route.ts';
 import { scoreHandlers } from '#server/http/scores-route.ts';
 import { stepHandlers } from '#server/http/steps-route.ts';
@@ -119,7 +120,8 @@ export async function serve(
     ...pageErrorHandlers(logger, figures),
     ...healthHandlers(healthOf(database, verifier)),
   };
-  const site = createSite({ config, clientFolder, logger, limits, handlers, moderatorOf, metrics: figures });
+  const previews = new LinkPreviews(database.reads, now);
+  const site = createSite({ config, clientFolder, previews, logger, limits, handlers, moderatorOf, metrics: figures });
   const { address, stop } = await listen(site, config).catch(async (error: unknown) => {
     await Promise.all([live.close(), closeVerifier(), closeAccounts(), liveRuns.close()]);
     throw error;

@@ -9,6 +9,7 @@ import { refuseHeavy } from '#server/http/body.ts';
 import { handOver } from '#server/http/endless-answer.ts';
 import type { App, MountParts } from '#server/http/mount-routes.ts';
 import { RUN_PATHS, mountRoutes } from '#server/http/mount-routes.ts';
+import type { LinkPreviews } from '#server/http/link-previews.ts';
 import { describeApi } from '#server/http/openapi.ts';
 import { refuseOtherSites } from '#server/http/same-site.ts';
 import { MOST_BYTES } from '#server/http/scores-route.ts';
@@ -27,6 +28,8 @@ import { VerifierBusy } from '#server/runs/job-scheduler.ts';
 export interface AppParts extends Omit<MountParts, 'trustProxy'> {
   readonly config: Pick<Config, 'publicUrl' | 'trustProxy'>;
   readonly clientFolder: string;
+  /** Left out where no page names a run. */
+  readonly previews?: LinkPreviews;
   readonly logger: Logger;
   /** `null` if nobody reads them. */
   readonly metrics?: Metrics | null;
@@ -70,7 +73,9 @@ function createApp(parts: AppParts, note: Note, readyAnswers: ReadyAnswers): App
   });
 
   const files = readStaticFiles(parts.clientFolder);
-  app.get('*', (context) => staticAnswer(context.req.raw, files, siteOrigin(context.env.incoming, config.publicUrl)));
+  app.get('*', (context) =>
+    staticAnswer(context.req.raw, files, siteOrigin(context.env.incoming, config.publicUrl), parts.previews),
+  );
   app.onError((error, context) => {
     const request = requestIdOf(context.env.incoming, config.trustProxy);
     return refusedAnswer(refusalFor(error, parts.logger, request), request, parts.metrics);

@@ -54,13 +54,13 @@ test.each([
   ['/..%2fpackage.json', 404, 'missing'],
   ['/%', 404, 'missing'],
 ])('%s is answered %i with what belongs there', async (at, status, text) => {
-  const answer = get(at);
+  const answer = await get(at);
   expect([answer.status, await answer.text()]).toEqual([status, text]);
 });
 
 test('each client gets the best compression that it can read', async () => {
   const sent = async (accept: string) => {
-    const answer = get('/start.js', { 'accept-encoding': accept });
+    const answer = await get('/start.js', { 'accept-encoding': accept });
     expect(answer.headers.get('vary')).toBe('accept-encoding');
     return [answer.headers.get('content-encoding'), await answer.text()];
   };
@@ -70,31 +70,31 @@ test('each client gets the best compression that it can read', async () => {
   expect(await sent('')).toEqual([null, 'start']);
 });
 
-test('assets are kept for a year, pages are asked after each time', () => {
-  expect(get('/assets/main-abc.js').headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect(get('/assets/main-abc.js').headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-  expect(get('/').headers.get('cache-control')).toBe('no-cache');
-  expect(get('/').headers.get('content-type')).toBe('text/html; charset=utf-8');
+test('assets are kept for a year, pages are asked after each time', async () => {
+  expect((await get('/assets/main-abc.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect((await get('/assets/main-abc.js')).headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
+  expect((await get('/')).headers.get('content-type')).toBe('text/html; charset=utf-8');
 });
 
 test('what the client has already is not sent again', async () => {
-  const etag = get('/').headers.get('etag')!;
+  const etag = (await get('/')).headers.get('etag')!;
   for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-    const answer = get('/', { 'if-none-match': tag });
+    const answer = await get('/', { 'if-none-match': tag });
     expect([answer.status, answer.headers.get('etag'), await answer.text()]).toEqual([304, etag, '']);
   }
-  const plain = get('/auth').headers.get('etag')!;
-  expect(get('/auth', { 'if-none-match': plain, 'accept-encoding': 'br' }).status).toBe(200);
-  expect(get('/nothing', { 'if-none-match': '*' }).status).toBe(404);
+  const plain = (await get('/auth')).headers.get('etag')!;
+  expect((await get('/auth', { 'if-none-match': plain, 'accept-encoding': 'br' })).status).toBe(200);
+  expect((await get('/nothing', { 'if-none-match': '*' })).status).toBe(404);
 });
 
-test('a page that the client has already keeps the policy that allows what it carries', () => {
+test('a page that the client has already keeps the policy that allows what it carries', async () => {
   const page = readStaticFiles(folder).get('/index.html')!;
   const styled = new Map([['/index.html', { ...page, inlineHashes: { scripts: ['sha256-abc'], styles: [] } }]]);
   const ask = (headers: Record<string, string>) =>
     staticAnswer(new Request('http://localhost/', { headers }), styled, SITE);
-  const etag = ask({}).headers.get('etag')!;
-  const again = ask({ 'if-none-match': etag });
+  const etag = (await ask({})).headers.get('etag')!;
+  const again = await ask({ 'if-none-match': etag });
   expect(again.status).toBe(304);
   expect(again.headers.get('content-security-policy')).toContain("'sha256-abc'");
 });
@@ -104,21 +104,21 @@ test.each([
   ['/games/snake/?a=b', '/games/snake?a=b'],
   ['//evil.example/', '/evil.example'],
   ['/a//', '/a'],
-])('%s leads to %s', (at, location) => {
-  const answer = get(at);
+])('%s leads to %s', async (at, location) => {
+  const answer = await get(at);
   expect([answer.status, answer.headers.get('location')]).toEqual([308, location]);
 });
 
-test('without a build there is nothing, and nothing breaks', () => {
+test('without a build there is nothing, and nothing breaks', async () => {
   const none = readStaticFiles(path.join(folder, 'nowhere'));
-  expect(staticAnswer(new Request('http://localhost/'), none, SITE).status).toBe(404);
+  expect((await staticAnswer(new Request('http://localhost/'), none, SITE)).status).toBe(404);
 });
 
 test('pages name the address of the site, and are compressed when they are asked for', async () => {
-  expect(await get('/robots.txt').text()).toBe(`Sitemap: ${SITE}/sitemap.xml`);
-  const elsewhere = staticAnswer(new Request('http://localhost/robots.txt'), files, 'http://192.0.2.7:3000');
+  expect(await (await get('/robots.txt')).text()).toBe(`Sitemap: ${SITE}/sitemap.xml`);
+  const elsewhere = await staticAnswer(new Request('http://localhost/robots.txt'), files, 'http://192.0.2.7:3000');
   expect(await elsewhere.text()).toBe('Sitemap: http://192.0.2.7:3000/sitemap.xml');
-  const answer = get('/auth', { 'accept-encoding': 'br' });
+  const answer = await get('/auth', { 'accept-encoding': 'br' });
   expect(answer.headers.get('content-encoding')).toBe('br');
   expect(String(brotliDecompressSync(await answer.arrayBuffer()))).toBe(LONG);
 });

@@ -1,18 +1,28 @@
+import type { LinkPreviews } from '#server/http/link-previews.ts';
 import { contentPolicy } from '#server/http/security-headers.ts';
 import type { StaticFile, Variant } from '#server/http/static-files.ts';
 
 /** Answers a request for a page or a file of the built client from memory. Pages name the site by the given origin. */
-export function staticAnswer(request: Request, files: ReadonlyMap<string, StaticFile>, origin: string): Response {
-  const { pathname, search } = new URL(request.url);
+export async function staticAnswer(
+  request: Request,
+  files: ReadonlyMap<string, StaticFile>,
+  origin: string,
+  previews: Pick<LinkPreviews, 'page'> | null = null,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const { pathname, search } = url;
   if (pathname.length > 1 && pathname.endsWith('/')) {
     // Slashes in front are reduced to one: two would name another site.
     const plain = `/${pathname.replaceAll(/^\/+|\/+$/g, '')}`;
     return new Response(null, { status: 308, headers: { location: plain + search } });
   }
   const found = fileAt(pathname, files);
-  if (found) return answer(request, found, origin, 200);
+  if (found) {
+    const previewed = search && previews ? await previews.page(url, found, origin) : null;
+    return answer(request, found, previewed ?? found.variantsAt(origin), 200);
+  }
   const missing = files.get('/404.html');
-  if (missing) return answer(request, missing, origin, 404);
+  if (missing) return answer(request, missing, missing.variantsAt(origin), 404);
   return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }
 
@@ -30,8 +40,7 @@ function decoded(pathname: string): string {
   }
 }
 
-function answer(request: Request, file: StaticFile, origin: string, status: 200 | 404): Response {
-  const variants = file.variantsAt(origin);
+function answer(request: Request, file: StaticFile, variants: readonly Variant[], status: 200 | 404): Response {
   const variant = variantFor(request.headers.get('accept-encoding') ?? '', variants);
   const headers = new Headers({ etag: variant.etag, 'cache-control': file.cacheControl });
   if (variants.length > 1) headers.set('vary', 'accept-encoding');

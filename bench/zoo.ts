@@ -13,6 +13,7 @@ const PROMISES: Readonly<Record<string, { least?: number; most?: number }>> = {
   naive: { least: 1 },
   jittered: { least: 0.9 },
   live: { least: 0.9 },
+  evasive: { least: 0.9 },
   none: {},
 };
 
@@ -53,6 +54,6 @@ function percent(count: number, of: number): string {
 }
 
 function row(...cells: readonly (string | number)[]): string {
-  const widths = [9, 24, 6, 8, 6, 6, 6, 9, 9, 9];
+  const widths = [9, 32, 6, 8, 6, 6, 6, 9, 9, 9];
   return cells.map((cell, at) => (at < 2 ? `${cell}`.padEnd(widths[at]!) : `${cell}`.padStart(widths[at]!))).join(' ');
 }

@@ -3,18 +3,9 @@
  * than of a person, as a power of ten, and speaks for a person where that is negative. What they say is added up. So
  * there is no limit to be read off and stayed below: whoever hides one thing has to pay for all the others.
  */
-import type { Doubt } from '#engine/judge.ts';
+import type { Doubt, Measured, SeenByServer } from '#engine/judge.ts';
 
-/** One thing that was measured of a run. */
-export interface Measured {
-  /** What it is called among the figures of a doubt. */
-  readonly name: string;
-  readonly value: number;
-  /** How many times likelier it is of a program than of a person, as a power of ten. */
-  readonly weight: number;
-  /** What stands out if this weighs most, as a sentence. */
-  readonly reason: string;
-}
+export type { Measured } from '#engine/judge.ts';
 
 /** A corner of the line that says how a value weighs. */
 export type Corner = readonly [value: number, weight: number];
@@ -39,8 +30,24 @@ export function measured(name: string, value: number, corners: readonly Corner[]
   return { name, value: rounded(value), weight: weightAt(value, corners), reason };
 }
 
+/**
+ * How the lag of a run weighs. Slow motion gives time that others do not have, but it is no sign of cheating in a run that
+ * anybody could have played: it counts by `relevance`, from 0 for an ordinary run to 1 for one of the best.
+ */
+export function measuredLag(lag: number, relevance: number): Measured {
+  const weight = weightAt(lag, LAG) * Math.min(1, Math.max(0, relevance));
+  return { name: 'lag', value: rounded(lag), weight, reason: 'A very good run was played in slow motion.' };
+}
+
+const LAG = [
+  [0.04, 0],
+  [0.1, 1.5],
+  [0.2, 4.5],
+] as const;
+
 /** What the measures make of a run together; `null` if that is nothing worth knowing. */
-export function weigh(measures: readonly Measured[]): Doubt | null {
+export function weigh(own: readonly Measured[], { extra = [] }: Pick<SeenByServer, 'extra'> = {}): Doubt | null {
+  const measures = [...own, ...extra];
   let against = 0;
   let inFavor = 0;
   for (const { weight } of measures) weight > 0 ? (against += weight) : (inFavor -= weight);

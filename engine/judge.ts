@@ -5,7 +5,7 @@ export interface Judge<Action, State = unknown> {
   /** The rule that the log breaks although each of its actions is legal, as a sentence for the player; `null` if none. */
   refusal?(log: readonly Entry<Action>[]): string | null;
   /** What makes a run worth a second look although it is accepted, as far as its log tells; `null` if nothing does. */
-  doubt?(log: readonly Entry<Action>[], score: number): Doubt | null;
+  doubt?(log: readonly Entry<Action>[], score: number, seen?: SeenByServer): Doubt | null;
   /** Whether luck alone says what is to be done, so that all who play well on the same luck do the same, each at their own pace. */
   readonly isForced?: boolean;
   /** What tells runs of the same score apart, a whole number from 0 to `FINEST`: the bigger ranks higher. */
@@ -23,6 +23,17 @@ export interface JudgedTimes {
   /** What was done, as one would call one of them and many: `hit`, `hits`. */
   readonly done: readonly [one: string, many: string];
   readonly ticks: readonly number[];
+}
+
+/** One thing that was measured of a run. */
+export interface Measured {
+  /** What it is called among the figures of a doubt. */
+  readonly name: string;
+  readonly value: number;
+  /** How many times likelier it is of a program than of a person, as a power of ten. */
+  readonly weight: number;
+  /** What stands out if this weighs most, as a sentence. */
+  readonly reason: string;
 }
 
 /** What makes an accepted run worth a second look. It proves nothing: it says how unlike people's runs this one is. */
@@ -76,4 +87,8 @@ export interface Witness<State, Action> {
 export interface SeenByServer {
   /** In a game that waits for the player: how often half a minute and more passed that the run says nothing of. Counted up to 7. */
   readonly waits: number;
+  /** In a timed game: how much longer the run took than its ticks say, as a part of them. 0.25 is slow motion by a quarter. */
+  readonly lag?: number;
+  /** Measures of the operator's private judge file, weighed with the game's own. */
+  readonly extra?: readonly Measured[];
 }

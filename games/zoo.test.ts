@@ -11,7 +11,8 @@ test('every game that takes scores has a zoo', () => {
 
 describe.each(Object.entries(zoos))('in %s', (game, zoo) => {
   const few = RUNS_IN_GATE[game]!;
-  const kinds = (...promises: readonly string[]) => zoo.kinds.filter(({ promise }) => promises.includes(promise));
+  const kinds = (...promises: readonly string[]) =>
+    zoo.kinds.filter(({ promise, isSlow }) => promises.includes(promise) && !isSlow);
   const caughtOf = (kind: (typeof zoo.kinds)[number], runs: number) => tally(zoo, kind, runs).caught;
 
   test('of two hundred people at most one is looked at twice', () => {
@@ -29,5 +30,12 @@ describe.each(Object.entries(zoos))('in %s', (game, zoo) => {
     const hidden = kinds('jittered', 'live');
     const caught = hidden.reduce((sum, kind) => sum + caughtOf(kind, few), 0);
     expect(caught).toBeGreaterThanOrEqual(0.9 * few * hidden.length);
+  });
+
+  test('at least nine of ten runs that beat people are doubted of bots that passed an earlier judge', () => {
+    const evasive = kinds('evasive').map((kind) => tally(zoo, kind, few));
+    const runs = evasive.reduce((sum, one) => sum + one.runs, 0);
+    expect(evasive.every((one) => one.runs > 0)).toBe(true);
+    expect(evasive.reduce((sum, one) => sum + one.caught, 0)).toBeGreaterThanOrEqual(0.9 * runs);
   });
 });

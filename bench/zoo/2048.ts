@@ -22,8 +22,8 @@ const MOVES = 500;
 /** The ways that can be slid. */
 export const waysOf = (run: Game) => DIRECTIONS.filter((direction) => canSlide(run.state.cells, direction));
 
-function play(run: Game, choose: Choice, gap: (move: number) => number): void {
-  for (let move = 0; move < MOVES && run.status === 'playing'; move++) {
+function play(run: Game, choose: Choice, gap: (move: number) => number, moves = MOVES): void {
+  for (let move = 0; move < moves && run.status === 'playing'; move++) {
     run.tickTo(run.ticks + wholeTicks(gap(move), 2));
     run.act(choose(run));
   }
@@ -54,6 +54,75 @@ function after(run: Game, way: Direction): Game {
   return next;
 }
 
+/** A move farther than `foreseeing` where room is short, by the worst of the places that a tile can come to. */
+const foreseeingFar: Choice = ({ state: { cells } }) => {
+  let best: { way: Direction; worth: number } | null = null;
+  for (const way of DIRECTIONS) {
+    if (!canSlide(cells, way)) continue;
+    const worth = worthAfterTile(slide(cells, way).cells, 1);
+    if (best === null || worth > best.worth) best = { way, worth };
+  }
+  return best!.way;
+};
+
+/** The mean over all places of a new 2; a 4 is too rare to matter. */
+function worthAfterTile(cells: readonly number[], depth: number): number {
+  let [total, places] = [0, 0];
+  for (let cell = 0; cell < cells.length; cell++) {
+    if (cells[cell] !== 0) continue;
+    const next = [...cells];
+    next[cell] = 2;
+    total += worthOfBest(next, depth);
+    places++;
+  }
+  return total / places;
+}
+
+function worthOfBest(cells: readonly number[], depth: number): number {
+  let best = -1_000_000;
+  for (const way of DIRECTIONS) {
+    if (!canSlide(cells, way)) continue;
+    const slid = slide(cells, way).cells;
+    const isTight = slid.filter((value) => value === 0).length < 4;
+    best = Math.max(best, depth > 0 && isTight ? worthAfterTile(slid, depth - 1) : orderOf(slid));
+  }
+  return best;
+}
+
+/** How well a grid is kept: empty cells, and lines that rise or fall. */
+function orderOf(cells: readonly number[]): number {
+  let worth = 0;
+  for (let line = 0; line < 4; line++) {
+    worth += orderOfLine(cells[4 * line]!, cells[4 * line + 1]!, cells[4 * line + 2]!, cells[4 * line + 3]!);
+    worth += orderOfLine(cells[line]!, cells[line + 4]!, cells[line + 8]!, cells[line + 12]!);
+  }
+  return worth;
+}
+
+const RANKS = new Map([[0, 0], ...Array.from({ length: 17 }, (_, rank) => [2 ** (rank + 1), rank + 1] as const)]);
+
+const orders = new Map<number, number>();
+function orderOfLine(...values: [number, number, number, number]): number {
+  const [a, b, c, d] = values.map((value) => RANKS.get(value)!) as [number, number, number, number];
+  const key = a | (b << 5) | (c << 10) | (d << 15);
+  const known = orders.get(key);
+  if (known !== undefined) return known;
+  const ranks = [a, b, c, d];
+  let [sum, empty, merges, rise, fall] = [0, 0, 0, 0, 0];
+  for (const [at, rank] of ranks.entries()) {
+    sum += rank ** 3.5;
+    if (rank === 0) empty++;
+    if (at === 0) continue;
+    const before = ranks[at - 1]!;
+    if (rank > 0 && rank === before) merges++;
+    if (before > rank) fall += before ** 4 - rank ** 4;
+    else rise += rank ** 4 - before ** 4;
+  }
+  const order = 20_000 + 270 * empty + 700 * merges - 47 * Math.min(rise, fall) - 11 * sum;
+  orders.set(key, order);
+  return order;
+}
+
 /** Round and round. */
 const drumming: Choice = (run) => {
   const from = run.log.length % DIRECTIONS.length;
@@ -72,16 +141,19 @@ function moving(
 }
 
 /** Keeps to a corner, looks ahead if good at it, stops where it is tight, and now and then for a cup of tea. */
-function personPlays(run: Game, random: SeededRandom, person = new Person(random)): number[] {
+function personPlays(
+  run: Game,
+  random: SeededRandom,
+  person = new Person(random),
+  { decide = choiceOf(person), moves = MOVES }: { decide?: Choice; moves?: number } = {},
+): number[] {
   const gaps: number[] = [];
   let spell = 0;
   let [last, before]: (Direction | null)[] = [null, null];
   let next: Direction = 'down';
   const choose: Choice = () => next;
   const gap = () => {
-    const ways = waysOf(run);
-    next = fraction(random) < person.by(0.1, 0.7) ? bestDirection(run.state.cells) : ways[0]!;
-    if (random.chance(3, 100)) next = random.pick(ways);
+    next = decide(run);
     const empty = run.state.cells.filter((value) => value === 0).length;
     spell = 0.9 * spell + 0.15 * gaussian(random);
     const easy = next === last ? 0.75 : next === before ? 0.9 : 1.5;
@@ -94,9 +166,24 @@ function personPlays(run: Game, random: SeededRandom, person = new Person(random
     gaps.push(ticks);
     return ticks;
   };
-  play(run, choose, gap);
+  play(run, choose, gap, moves);
   return gaps;
 }
+
+/** Looks ahead if good at it, keeps to a corner else, and slips. */
+function choiceOf(person: Person): Choice {
+  const { random } = person;
+  return (run) => {
+    const ways = waysOf(run);
+    const way = fraction(random) < person.by(0.1, 0.7) ? bestDirection(run.state.cells) : ways[0]!;
+    return random.chance(3, 100) ? random.pick(ways) : way;
+  };
+}
+
+/** The best moves a program finds, each thought about for as long as a person would. */
+const actsThoughtful: Player<State, Action> = (run, random) => {
+  personPlays(run, random, new Person(random, 0.8), { decide: foreseeingFar, moves: 6_000 });
+};
 
 /** The gaps of a person under the moves of a program. */
 const replays: Player<State, Action> = (run, random) => {
@@ -106,6 +193,9 @@ const replays: Player<State, Action> = (run, random) => {
 };
 
 const BRISK = (random: SeededRandom) => between(random, 7, 25);
+
+/** The judge says that hardly anybody gets beyond it. */
+const BEST = 60_000;
 
 export const zoo: Zoo<State, Action> = {
   rules: game2048,
@@ -120,6 +210,13 @@ export const zoo: Zoo<State, Action> = {
     { name: 'jitter: gaussian', promise: 'jittered', play: moving(bestByLuck, BRISK, JITTERS.gaussian) },
     { name: 'jitter: lognormal', promise: 'jittered', play: moving(bestByLuck, BRISK, JITTERS.lognormal) },
     { name: 'replayed times', promise: 'jittered', play: replays },
+    {
+      name: 'thinks as people do',
+      promise: 'evasive',
+      isSlow: true,
+      tops: ({ score }) => score > BEST,
+      play: actsThoughtful,
+    },
     { name: 'live', promise: 'live', play: moving(foreseeing, BRISK, JITTERS.lognormal) },
   ],
 };

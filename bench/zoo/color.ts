@@ -5,8 +5,8 @@ import { judge } from '#games/color/judge/judge.ts';
 import type { Action, State } from '#games/color/rules/color.ts';
 import { COLORS, LASTS, color } from '#games/color/rules/color.ts';
 import type { Jitter } from './noise.ts';
-import { JITTERS, between, fraction, wholeTicks } from './noise.ts';
-import { people, Person } from './person.ts';
+import { JITTERS, between, exGaussian, fraction, wholeTicks } from './noise.ts';
+import { people, Person, QUICKEST } from './person.ts';
 import type { Player, Zoo } from './zoo.ts';
 
 type Color = Run<State, Action>;
@@ -30,10 +30,10 @@ function clicking(
   };
 }
 
-function personPlays(run: Color, random: SeededRandom, person = new Person(random)): number[] {
+function personPlays(run: Color, random: SeededRandom, person = new Person(random), until = LASTS): number[] {
   const times: number[] = [];
   let last = 1;
-  while (run.status === 'playing') {
+  while (run.status === 'playing' && run.ticks < until) {
     const { target } = run.state;
     const strange = person.hand === 'keys' ? 1 : 0.7;
     const ticks = Math.round(
@@ -78,8 +78,42 @@ const drums: Player<State, Action> = (run, random) => {
   }
 };
 
+/** Hits as a person does for half of the time and a tenth of a second after the color for the rest: the median is a person's. */
+const inTwoSpeeds: Player<State, Action> = (run, random) => {
+  let last = 1;
+  let ahead = 0;
+  while (run.status === 'playing') {
+    const { target } = run.state;
+    const slow = exGaussian(random, 20 + 2 * distance(last, target), 2, 3);
+    // There are always more slow hits than quick ones.
+    const isQuick = ahead > 2 && random.chance(2, 3);
+    ahead += isQuick ? -1 : 1;
+    run.tickTo(run.ticks + wholeTicks(isQuick ? between(random, 5, 7) : slow, 5));
+    if (random.chance(1, 10)) click(run, (target + 1) % COLORS.length);
+    click(run, target);
+    last = target;
+  }
+};
+
+/** A good player in slow motion, from half a second on: people who play this well get to the best scores. */
+function slowed(slowdown: number): Player<State, Action> {
+  return (run, random) => {
+    personPlays(run, random, new Person(random, QUICKEST, undefined, slowdown));
+    return { waits: 0, lag: slowdown - 1 };
+  };
+}
+
+/** An expert whose last five seconds take a minute. */
+const lateFinish: Player<State, Action> = (run, random) => {
+  personPlays(run, random, new Person(random, 1), LASTS - 300);
+  personPlays(run, random, new Person(random, 1, undefined, 3));
+};
+
 /** Quicker than anybody. */
 const RECORD = (random: SeededRandom) => between(random, 12, 19);
+
+/** The best people reach 750, says the judge. */
+const beatsPeople = ({ score }: Color) => score > 750;
 
 export const zoo: Zoo<State, Action> = {
   rules: color,
@@ -95,6 +129,11 @@ export const zoo: Zoo<State, Action> = {
     { name: 'jitter: lognormal', promise: 'jittered', play: clicking(RECORD, JITTERS.lognormal, 3) },
     { name: 'replayed times', promise: 'jittered', play: replays },
     { name: 'live', promise: 'live', play: clicking((random) => between(random, 14, 20), JITTERS.lognormal, 3) },
+    { name: 'in two speeds', promise: 'evasive', tops: beatsPeople, play: inTwoSpeeds },
+    { name: 'slow motion of 1.2', promise: 'evasive', tops: beatsPeople, play: slowed(1.2) },
+    { name: 'slow motion of 1.3', promise: 'evasive', tops: beatsPeople, play: slowed(1.3) },
+    { name: 'slow motion of 1.54', promise: 'evasive', tops: beatsPeople, play: slowed(1.54) },
+    { name: 'late finish', promise: 'evasive', tops: beatsPeople, play: lateFinish },
     {
       name: 'live, as slow as people',
       promise: 'none',

@@ -49,13 +49,16 @@ export class Person {
   readonly #tiring: number;
   /** How often the screen shows something new and the hand is asked, in ticks. */
   readonly #frame: number;
+  /** By how much the game is slowed down: the hand takes as long as ever, in fewer ticks. */
+  readonly #slowdown: number;
   /** How much slower or quicker each goal is for this hand, in milliseconds. */
   readonly #habits = new Map<number, number>();
   /** Slow and quick spells, around 0. */
   #spell = 0;
 
-  constructor(random: SeededRandom, skill = fraction(random), hand: Hand = random.pick(HANDS)) {
+  constructor(random: SeededRandom, skill = fraction(random), hand: Hand = random.pick(HANDS), slowdown = 1) {
     this.random = random;
+    this.#slowdown = slowdown;
     this.skill = skill;
     this.hand = hand;
     this.#mu = this.#by(290, 175) + 10 * gaussian(random);
@@ -103,7 +106,7 @@ export class Person {
     const bits = Math.log2(1 + Math.max(distance, 0));
     if (!this.#habits.has(goal)) this.#habits.set(goal, (this.hand === 'keys' ? 22 : 10) * gaussian(this.random));
     const ms = this.#by(slow, quick) * bits + this.#by(heavy, light) + this.#habits.get(goal)!;
-    return Math.max(0, ms * (1 + 0.15 * gaussian(this.random))) / MS_PER_TICK;
+    return Math.max(0, ms * (1 + 0.15 * gaussian(this.random))) / MS_PER_TICK / this.#slowdown;
   }
 
   /** Whether the hand errs, which the beginner's does so much more often. */
@@ -113,7 +116,7 @@ export class Person {
 
   /** Milliseconds in ticks, which come only when the device asks. */
   ticks(ms: number): number {
-    const ticks = Math.max(1, Math.round(ms / MS_PER_TICK));
+    const ticks = Math.max(1, Math.round(ms / MS_PER_TICK / this.#slowdown));
     return Math.ceil(ticks / this.#frame) * this.#frame;
   }
 

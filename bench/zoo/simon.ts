@@ -44,7 +44,13 @@ function recalling(
 }
 
 /** Recalls in parts of three or four, thinks before each, is slow at what is new, and forgets. */
-function personPlays(run: Simon, random: SeededRandom, person = new Person(random), span = spanOf(person)): number[] {
+function personPlays(
+  run: Simon,
+  random: SeededRandom,
+  person = new Person(random),
+  span = spanOf(person),
+  doubt = 1.2,
+): number[] {
   const gaps: number[] = [];
   const starts = new Set<number>();
   for (let place = 0; place < 200; place += 3 + random.below(2)) starts.add(place);
@@ -62,7 +68,7 @@ function personPlays(run: Simon, random: SeededRandom, person = new Person(rando
     return ticks;
   };
   playRounds(run, gap, (length) => {
-    const forgets = fraction(random) < 1 / (1 + Math.exp((span - length) / 1.2));
+    const forgets = fraction(random) < 1 / (1 + Math.exp((span - length) / doubt));
     return forgets ? Math.max(0, length - 1 - random.below(Math.max(1, length >> 1))) : null;
   });
   return gaps;
@@ -82,8 +88,16 @@ const replays: Player<State, Action> = (run, random) => {
   playRounds(run, gap, (length) => (length > last ? 0 : null));
 };
 
+/** Thinks and hesitates as a person does, and forgets nothing up to level 60. */
+const neverForgets: Player<State, Action> = (run, random) => {
+  personPlays(run, random, new Person(random, between(random, 0.6, 1)), 60, 0.01);
+};
+
 const FAR = (random: SeededRandom) => between(random, 32, 60);
 const BRISK = (random: SeededRandom) => between(random, 9, 22);
+
+/** The judge says that hardly anybody gets beyond it. */
+const BEST = 40;
 
 export const zoo: Zoo<State, Action> = {
   rules: simon,
@@ -112,6 +126,7 @@ export const zoo: Zoo<State, Action> = {
     { name: 'jitter: lognormal', promise: 'jittered', play: recalling(BRISK, FAR, { jitter: JITTERS.lognormal }) },
     { name: 'replayed times', promise: 'jittered', play: replays },
     { name: 'live', promise: 'live', play: recalling(BRISK, FAR, { jitter: JITTERS.lognormal, pause: 2 }) },
+    { name: 'never forgets', promise: 'evasive', tops: ({ score }) => score > BEST, play: neverForgets },
     {
       name: 'live, no farther than people',
       promise: 'none',

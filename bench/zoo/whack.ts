@@ -1,12 +1,13 @@
 /** Who whacks moles. */
 import type { SeededRandom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
+import { median, ticksOf } from '#engine/statistics.ts';
 import { judge } from '#games/whack/judge/judge.ts';
 import type { Action, State } from '#games/whack/rules/whack.ts';
 import { EVERY, HOLES, LASTS, MOLES, STAYS, isUp, whack } from '#games/whack/rules/whack.ts';
 import type { Jitter } from './noise.ts';
-import { JITTERS, between, wholeTicks } from './noise.ts';
-import { people, Person } from './person.ts';
+import { JITTERS, between, exGaussian, wholeTicks } from './noise.ts';
+import { people, Person, QUICKEST } from './person.ts';
 import type { Player, Zoo } from './zoo.ts';
 
 type Whack = Run<State, Action>;
@@ -43,11 +44,17 @@ function hitting(mean: (random: SeededRandom) => number, jitter: Jitter = JITTER
   };
 }
 
-function personPlays(run: Whack, random: SeededRandom, person = new Person(random)): number[] {
+function personPlays(
+  run: Whack,
+  random: SeededRandom,
+  usual = new Person(random),
+  personAt: (mole: number) => Person = () => usual,
+): number[] {
   const times: number[] = [];
   let last = 4;
   eachMole(run, (mole, hole) => {
     const from = mole * EVERY;
+    const person = personAt(mole);
     const ticks = Math.round(
       person.reaction(Math.log2(HOLES), person.hand === 'keys' ? 0.5 : 0.25, from) +
         person.movement(distance(last, hole), hole),
@@ -85,10 +92,45 @@ const drums: Player<State, Action> = (run, random) => {
   run.tickTo(LASTS);
 };
 
+/** Hits half of the moles as a person does, the others after 150 milliseconds: the median is a person's. */
+const inTwoSpeeds: Player<State, Action> = (run, random) => {
+  let last = 4;
+  let ahead = 0;
+  eachMole(run, (mole, hole) => {
+    const slow = exGaussian(random, 20 + 2 * distance(last, hole), 2, 3);
+    // There are always more slow hits than quick ones.
+    const isQuick = ahead > 2 && random.chance(2, 3);
+    ahead += isQuick ? -1 : 1;
+    const ticks = isQuick ? between(random, 9, 10) : slow;
+    last = hole;
+    const taps: [number, number][] = [[mole * EVERY + wholeTicks(ticks, 9), hole]];
+    if (random.chance(1, 12)) taps.push([mole * EVERY + wholeTicks(ticks, 9) - 3, beside(hole, random)]);
+    return taps;
+  });
+};
+
+/** The quickest people in slow motion. */
+function slowed(slowdown: number): Player<State, Action> {
+  return (run, random) => {
+    personPlays(run, random, new Person(random, QUICKEST, undefined, slowdown));
+    return { waits: 0, lag: slowdown - 1 };
+  };
+}
+
+/** An expert whose last five seconds take a minute. */
+const lateFinish: Player<State, Action> = (run, random) => {
+  const hand = random.pick(['keys', 'touch', 'mouse'] as const);
+  const [person, slow] = [new Person(random, 1, hand), new Person(random, 1, hand, 3)];
+  personPlays(run, random, person, (mole) => (mole < MOLES - 5 ? person : slow));
+};
+
 /** Quicker than anybody, so that nobody is before them. */
 const RECORD = (random: SeededRandom) => between(random, 11, 17);
 /** As people are. */
 const USUAL = (random: SeededRandom) => between(random, 22, 30);
+
+/** The best people hit most moles after a third of a second, says the judge. */
+const beatsPeople = ({ log }: Whack) => median(ticksOf(log, ({ hit }) => hit).map((tick) => tick % EVERY)) <= 20;
 
 export const zoo: Zoo<State, Action> = {
   rules: whack,
@@ -104,6 +146,11 @@ export const zoo: Zoo<State, Action> = {
     { name: 'jitter: lognormal', promise: 'jittered', play: hitting(RECORD, JITTERS.lognormal) },
     { name: 'replayed times', promise: 'jittered', play: replays },
     { name: 'live', promise: 'live', play: hitting((random) => between(random, 13, 18), JITTERS.lognormal) },
+    { name: 'in two speeds', promise: 'evasive', play: inTwoSpeeds },
+    { name: 'slow motion of 1.2', promise: 'evasive', tops: beatsPeople, play: slowed(1.2) },
+    { name: 'slow motion of 1.3', promise: 'evasive', tops: beatsPeople, play: slowed(1.3) },
+    { name: 'slow motion of 1.54', promise: 'evasive', tops: beatsPeople, play: slowed(1.54) },
+    { name: 'late finish', promise: 'evasive', play: lateFinish },
     { name: 'live, as slow as people', promise: 'none', play: hitting(USUAL, JITTERS.lognormal) },
   ],
 };

@@ -1,21 +1,28 @@
 /** What all players of the zoo have in common, and how they come before the judge. */
-import type { Doubt, Judge } from '#engine/judge.ts';
+import type { Doubt, Judge, SeenByServer } from '#engine/judge.ts';
 import { strongerDoubt } from '#engine/judge.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Rules } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
 import { replayed } from '#engine/verify.ts';
 
-/** Somebody who plays a run: to its end, or as far as it tells something. */
-export type Player<State, Action> = (run: Run<State, Action>, random: SeededRandom) => void;
+/**
+ * Plays a run to its end, or for as long as more of it changes the verdict. Returns what a server would have seen besides
+ * the log, if that is anything.
+ */
+export type Player<State, Action> = (run: Run<State, Action>, random: SeededRandom) => SeenByServer | void;
 
 /** What is promised of a kind of player. */
-export type Promised = 'honest' | 'naive' | 'jittered' | 'live' | 'none';
+export type Promised = 'honest' | 'naive' | 'jittered' | 'live' | 'evasive' | 'none';
 
 export interface Kind<State, Action> {
   readonly name: string;
   readonly promise: Promised;
   readonly play: Player<State, Action>;
+  /** Plays for so long that only `bench/zoo.ts` waits for it, not the test. */
+  readonly isSlow?: boolean;
+  /** Which of the runs are better than the best people's; all, if left out. Others are not worth handing in. */
+  tops?(run: Run<State, Action>): boolean;
 }
 
 /** The players of one game. */
@@ -34,21 +41,28 @@ export interface Judged {
 }
 
 /** Plays a run and has it judged as the server does. */
-function judgeRun<State, Action>(zoo: Zoo<State, Action>, kind: Kind<State, Action>, number: number): Judged {
+function judgeRun<State, Action>(zoo: Zoo<State, Action>, kind: Kind<State, Action>, number: number): Judged | null {
   const { rules } = zoo;
   const run = new Run(rules, rules.modes[0], seedFrom(number * 7_919 + 17));
-  kind.play(run, new SeededRandom(seedFrom(number * 104_729 + hash(kind.name))));
-  return judgeReplay(zoo, run);
+  const seen = kind.play(run, new SeededRandom(seedFrom(number * 104_729 + hash(kind.name))));
+  return kind.tops?.(run) === false ? null : judgeReplay(zoo, run, seen ?? undefined);
 }
 
 /** Judges a run that was played. */
-function judgeReplay<State, Action>({ rules, judge }: Zoo<State, Action>, run: Run<State, Action>): Judged {
+function judgeReplay<State, Action>(
+  { rules, judge }: Zoo<State, Action>,
+  run: Run<State, Action>,
+  seen: SeenByServer | undefined,
+): Judged {
   const witness = judge.witness?.() ?? null;
   const again = replayed(rules, run.replay(), witness);
   if (typeof again === 'string') throw new Error(`the zoo has played no run: ${again}`);
   const { score } = run;
   const refusal = judge.refusal?.(run.log) ?? null;
-  const doubt = strongerDoubt(judge.doubt?.(run.log, score) ?? null, witness?.doubt(run.log, score) ?? null);
+  const doubt = strongerDoubt(
+    judge.doubt?.(run.log, score, seen) ?? null,
+    witness?.doubt(run.log, score, seen) ?? null,
+  );
   return { score, refusal, doubt };
 }
 
@@ -63,15 +77,23 @@ export interface Tally {
   readonly medianScore: number;
 }
 
+/** How often a player tries for each run that is good enough. */
+const MOST_TRIES = 10;
+
 /** Plays so many runs of a kind. */
 export function tally<State, Action>(zoo: Zoo<State, Action>, kind: Kind<State, Action>, runs: number): Tally {
-  const judged = Array.from({ length: runs }, (_, number) => judgeRun(zoo, kind, number));
+  const judged: Judged[] = [];
+  for (let number = 0; judged.length < runs && number < MOST_TRIES * runs; number++) {
+    const one = judgeRun(zoo, kind, number);
+    if (one) judged.push(one);
+  }
   const refused = judged.filter(({ refusal }) => refusal !== null).length;
   const accepted = judged.filter(({ refusal }) => refusal === null);
   const strength = (wanted: number) => accepted.filter(({ doubt }) => doubt?.strength === wanted).length;
   const strengths = [strength(1), strength(2), strength(3)] as const;
   const scores = judged.map(({ score }) => score).toSorted((one, other) => one - other);
-  return { runs, refused, strengths, caught: refused + strengths[1] + strengths[2], medianScore: scores[runs >> 1]! };
+  const caught = refused + strengths[1] + strengths[2];
+  return { runs: judged.length, refused, strengths, caught, medianScore: scores[judged.length >> 1] ?? 0 };
 }
 
 function hash(name: string): number {

@@ -97,9 +97,10 @@ async function doubtOf(run: JudgedRun, { db, judge }: RejudgeServices): Promise<
   if (!kept) return { strength: 3, reason: 'There are no rules any more that it could be played by.', figures: {} };
   try {
     // What the server saw at the time is known from the doubt alone that it led to.
-    const waits = readDoubt(run.doubt)?.figures['waits'] ?? 0;
+    const figures = readDoubt(run.doubt)?.figures;
+    const seen = { waits: figures?.['waits'] ?? 0, lag: figures?.['lag'] ?? 0 };
     const rivals = await rivalLogs(db, run.board, run.score_id);
-    const finding = await judge({ ...kept.claim, waits, rivals }, kept.entries, 'rejudge');
+    const finding = await judge({ ...kept.claim, seen, rivals }, kept.entries, 'rejudge');
     if (!finding.ok)
       return { strength: 3, reason: finding.detail ?? 'It is no run of this game by its rules.', figures: {} };
     if (finding.score === run.score) return finding.doubt;

@@ -73,6 +73,7 @@ export function laterStep(step: ReadStep, before: RunToken, now: number): Unchai
   const lateness = isTimed ? latenessOf(timing, before, { isFinished, passedMs }) : 'in time';
   if (lateness === 'slow motion') return 'slowed';
   const isLate = lateness === 'late';
+  const lagMs = playedMs - msOf(step.ticks);
   return {
     run,
     number: before.number + 1,
@@ -80,12 +81,13 @@ export function laterStep(step: ReadStep, before: RunToken, now: number): Unchai
     arrivedAt: now,
     playedMs,
     lateStartMs: before.lateStartMs - beforeSeenMs,
+    ...(isFinished && { lagMs: Math.max(0, Math.min(lagMs, before.playedMs - msOf(before.ticks))) }),
     pauseLeftMs: Math.max(0, pauseLeftMs),
     ...{ isTimed, hasOwnLuck, isFinished },
     // An honest run that sends late steps is over by now. Without luck a dishonest one ends within `Ranked.late`.
     broughtLuck: hasOwnLuck && !isLate && (step.kind === 'piece' || step.kind === 'resume'),
     isPaused: step.kind === 'pause',
-    waits: isTimed ? before.waits + Number(isLate) : waitsOf(before, playedMs - msOf(step.ticks)),
+    waits: isTimed ? before.waits + Number(isLate) : waitsOf(before, lagMs),
   };
 }
 

@@ -30,15 +30,17 @@ export interface Witnessed {
   readonly waits: number;
   /** How long the run had been played when its end was reported, by the server's clock, pauses left out. */
   readonly playedMs: number;
+  /** See `RunToken`. */
+  readonly lagMs?: number;
 }
 
 /** What the last token of a run says that the server has witnessed. */
 export function witnessedBy(
-  { chain, hasOwnLuck, waits, pauseLeftMs, playedMs }: RunToken,
+  { chain, hasOwnLuck, waits, pauseLeftMs, playedMs, lagMs = 0 }: RunToken,
   key: Uint8Array,
   { pauseSeconds }: Pick<RankedRules['ranked'], 'pauseSeconds'>,
 ): Witnessed {
-  return { key, chain, hasOwnLuck, waits, playedMs, pausedMs: pauseSeconds * 1000 - pauseLeftMs };
+  return { key, chain, hasOwnLuck, waits, playedMs, lagMs, pausedMs: pauseSeconds * 1000 - pauseLeftMs };
 }
 
 /** More pauses than this are for drawing luck anew. */

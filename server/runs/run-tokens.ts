@@ -18,6 +18,11 @@ export interface RunToken {
   readonly playedMs: number;
   /** For how much longer it may have been played, because its first step came late: as much as shows is added. */
   readonly lateStartMs: number;
+  /**
+   * By how much the run lagged behind the server's clock before its end and still lagged at it. Only the token of the end
+   * has it, in the bytes of `lateStartMs`, which no later step needs.
+   */
+  readonly lagMs?: number;
   /** For how long it may still be paused. */
   readonly pauseLeftMs: number;
   /** Whether time passes in the game, so that it can be slowed. */
@@ -37,6 +42,9 @@ export interface RunToken {
 
 /** More waits are not told apart: there are three bits for them, which tokens from before there were any leave empty. */
 export const MOST_WAITS = 7;
+
+/** What fits into two bytes. */
+const MOST_LAG_MS = 0xffff;
 
 const FLAGS = ['isTimed', 'hasOwnLuck', 'broughtLuck', 'isPaused', 'isFinished'] as const;
 const CHAIN_BYTES = 16;
@@ -91,6 +99,7 @@ export function readToken(bytes: Buffer): RunToken | null {
   const [isTimed, hasOwnLuck, broughtLuck, isPaused, isFinished] = FLAGS.map(
     (_flag, index) => (flags & (1 << index)) !== 0,
   ) as [boolean, boolean, boolean, boolean, boolean];
+  const shared = bytes.readUInt16BE(at + 17);
   return {
     chain: bytes.subarray(0, CHAIN_BYTES),
     run: bytes.subarray(CHAIN_BYTES, at),
@@ -98,7 +107,7 @@ export function readToken(bytes: Buffer): RunToken | null {
     ticks: bytes.readUInt32BE(at + 3),
     arrivedAt: bytes.readUIntBE(at + 7, 6),
     playedMs: bytes.readUInt32BE(at + 13),
-    lateStartMs: bytes.readUInt16BE(at + 17),
+    ...(isFinished ? { lateStartMs: 0, lagMs: shared } : { lateStartMs: shared }),
     pauseLeftMs: bytes.readUInt32BE(at + 19),
     ...{ isTimed, hasOwnLuck, broughtLuck, isPaused, isFinished },
     waits: flags >> FLAGS.length,
@@ -131,7 +140,7 @@ export class RunTokens {
     at = bytes.writeUInt32BE(token.ticks, at);
     at = bytes.writeUIntBE(token.arrivedAt, at, 6);
     at = bytes.writeUInt32BE(token.playedMs, at);
-    at = bytes.writeUInt16BE(token.lateStartMs, at);
+    at = bytes.writeUInt16BE(token.isFinished ? Math.min(token.lagMs ?? 0, MOST_LAG_MS) : token.lateStartMs, at);
     at = bytes.writeUInt32BE(token.pauseLeftMs, at);
     const flags = FLAGS.reduce((sum, flag, index) => sum | (token[flag] ? 1 << index : 0), 0);
     bytes.writeUInt8(flags | (token.waits << FLAGS.length), at);

@@ -25,6 +25,8 @@ async function told(player: LivePlayer, step: Step, permission = player.permissi
   return isTimed && waits > 0 ? 'late' : null;
 }
 
+const tokenOf = ({ permission }: LivePlayer) => desk.tokens.open(permission as Uint8Array)!;
+
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
 test('the same step gets the same answer, however often and whenever it comes', async () => {
@@ -169,7 +171,23 @@ describe('slow motion', () => {
     const player = await (await LivePlayer.ticket(game, world, wish)).begin();
     await player.tickTo(Infinity);
     await player.finish();
+    return player;
   };
+
+  test('is in the token of the end, for the judge', async () => {
+    const { lagMs } = tokenOf(await playSlowly('color', 1.2));
+    // 1.2 * 30 s, less what was played before the first step and after the last but one.
+    expect(lagMs).toBeGreaterThan(4_500);
+    expect(lagMs).toBeLessThan(6_000);
+  });
+
+  test('is not seen in an end that comes late after a lost connection', async () => {
+    const player = await begin();
+    await player.tickTo(Infinity);
+    desk.pass(7_000);
+    await player.finish();
+    expect(tokenOf(player).lagMs).toBeLessThan(500);
+  });
 
   test.each(['whack', 'color'])('of 1.54 is refused in %s, and of 1.25 is taken for a slow device', async (game) => {
     await expect(playSlowly(game, 1.54)).rejects.toThrow('slowed');

@@ -1,9 +1,10 @@
 /** What runs in the verifying worker threads: submissions are read and runs played again there, so that none holds anybody up. */
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Doubt, JudgedTimes, Witness } from '#engine/judge.ts';
+import type { Doubt, JudgedTimes, SeenByServer, Witness } from '#engine/judge.ts';
 import { strongerDoubt } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
+import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Piece, Replay } from '#engine/run.ts';
 import type { Stream } from '#engine/random.ts';
 import { gapsOf, ticksOf } from '#engine/statistics.ts';
@@ -98,8 +99,8 @@ export interface Claim extends Omit<Replay<unknown>, 'log'> {
   readonly pieces?: readonly Piece[] | undefined;
   /** The logs, compressed, of runs on the same luck that it may have been copied from. */
   readonly rivals?: readonly Uint8Array[];
-  /** How often the server waited for it, of a kept run; that of a new one is witnessed. */
-  readonly waits?: number;
+  /** What the server saw of a kept run, as far as that is still known; that of a new one is witnessed. */
+  readonly seen?: SeenByServer;
   /** Whether somebody wants to see the times that it is judged by. */
   readonly isTimed?: boolean;
 }
@@ -172,19 +173,24 @@ function playAgain(claim: Claim, run: SubmittedRun): Finding {
 }
 
 function doubtOf(
-  { game, rivals = [], witnessed, waits = witnessed?.waits ?? 0 }: Claim,
+  { game, rivals = [], ticks, witnessed, seen = seenOf(witnessed, ticks) }: Claim,
   log: readonly Entry<unknown>[],
   score: number,
   witness: Witness<unknown, unknown> | null,
 ): Doubt | null {
   const gameJudge = judges[game]!;
-  const judged = strongerDoubt(gameJudge.doubt?.(log, score) ?? null, witness?.doubt(log, score, { waits }) ?? null);
+  const judged = strongerDoubt(gameJudge.doubt?.(log, score, seen) ?? null, witness?.doubt(log, score, seen) ?? null);
   // One after the other: their logs may be long.
   const copies = rivals.map((rival) => {
     const other = JSON.parse(gunzipSync(rival).toString()) as Entry<unknown>[];
     return doubtOfCopy(log, other, gameJudge.isForced ?? false);
   });
   return [...copies].reduce(strongerDoubt, judged);
+}
+
+function seenOf(witnessed: Witnessed | null, ticks: number): SeenByServer {
+  const { waits = 0, lagMs = 0 } = witnessed ?? {};
+  return { waits, lag: (lagMs * TICKS_PER_SECOND) / (1000 * Math.max(ticks, 1)) };
 }
 
 /** What a judge looks at, or, where that is next to nothing, the times between all that was done. */

@@ -1,3 +1,4 @@
+import type { Direction } from '#games/2048/rules/slide.ts';
 import { describe, expect, test } from 'vitest';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import type { Entry } from '#engine/rules.ts';
@@ -94,7 +95,18 @@ describe('what is looked at twice', () => {
   });
 
   test('a score far beyond what people reach', () => {
-    expect(judge.witness!().doubt([], 100_000)).toBeNull();
-    expect(judge.witness!().doubt([], 800_000)).toMatchObject({ strength: 2, figures: { score: 800_000 } });
+    const strengthAt = (score: number) => judge.witness!().doubt([], score)?.strength ?? 0;
+    expect([30_000, 50_000, 70_000, 100_000].map(strengthAt)).toEqual([0, 1, 2, 3]);
+  });
+
+  test('a far run that slides in all four directions alike', () => {
+    const moves = (ways: readonly Direction[]) =>
+      Array.from({ length: 1_000 }, (_, move) => [20 * move, ways[move % ways.length]!] as const);
+    const corner = moves(['down', 'left', 'down', 'right']);
+    const anyWay = moves(['down', 'left', 'up', 'right']);
+    expect(judge.witness!().doubt(corner, 45_000)?.strength ?? 0).toBe(0);
+    expect(judge.witness!().doubt(anyWay, 45_000)).toMatchObject({ strength: 2, figures: { fourth: 0.25 } });
+    // Beginners press whatever moves.
+    expect(judge.witness!().doubt(anyWay, 4_000)).toBeNull();
   });
 });

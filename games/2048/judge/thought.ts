@@ -21,6 +21,8 @@ const LONG_THOUGHT = 120;
 const LONG_ENOUGH = 10;
 /** What the server counts up to. */
 const MOST_WAITS = 7;
+/** Nobody gets this far who does not keep the largest tiles in a corner, and slides away from it only in need. */
+const FAR = 20_000;
 /** A 4 comes in one of ten cases. */
 const FOURS = 1 / 10;
 
@@ -71,12 +73,14 @@ export class ThoughtWitness implements Witness<State, Action> {
     return { kind: 'gaps', done: ['move', 'moves'], ticks: this.#gaps };
   }
 
-  doubt(_log: readonly Entry<Action>[], score: number, { waits }: SeenByServer = { waits: 0 }): Doubt | null {
+  doubt(log: readonly Entry<Action>[], score: number, seen: SeenByServer = { waits: 0 }): Doubt | null {
     const whole = [
       measured('score', score, SCORE, `The score of ${score} is more than people reach.`),
-      measured('waits', waits, WAITS, 'Time passed again and again that the run says nothing of.'),
+      measured('waits', seen.waits, WAITS, 'Time passed again and again that the run says nothing of.'),
     ];
-    return weigh(this.#gaps.length < ENOUGH ? whole : [...whole, ...this.#rhythm(), ...this.#mind()]);
+    if (score >= FAR)
+      whole.push(measured('fourth', rarestPart(log), FOURTH, 'The direction that people avoid is slid as others are.'));
+    return weigh(this.#gaps.length < ENOUGH ? whole : [...whole, ...this.#rhythm(), ...this.#mind()], seen);
   }
 
   #rhythm(): Measured[] {
@@ -111,10 +115,16 @@ export class ThoughtWitness implements Witness<State, Action> {
 }
 
 const SCORE = [
-  [100_000, 0],
-  [200_000, 0.5],
-  [400_000, 2],
-  [800_000, 3.5],
+  [30_000, 0],
+  [50_000, 1.5],
+  [70_000, 3.3],
+  [100_000, 4],
+  [200_000, 4.5],
+] as const;
+const FOURTH = [
+  [0.03, 0],
+  [0.045, 1],
+  [0.07, 2.5],
 ] as const;
 const PACE = [
   [3, 4],
@@ -180,6 +190,14 @@ function plannedBy(gaps: readonly number[]): number {
   }
   const [first] = places;
   return first!.count < LONG_ENOUGH ? 0 : Math.max(...places.map(({ errors }) => errors));
+}
+
+/** How large a part of the moves goes in the rarest direction. */
+function rarestPart(log: readonly Entry<Action>[]): number {
+  const counts = { up: 0, right: 0, down: 0, left: 0, finish: 0 };
+  for (const [, action] of log) counts[action]++;
+  const { finish: _, ...moves } = counts;
+  return Math.min(...Object.values(moves)) / Math.max(log.length, 1);
 }
 
 /** Whether a tile of the value would lie beside one of the same. */

@@ -54,13 +54,32 @@ describe('what is looked at twice', () => {
 
   test('hits that are quicker than eyes and hands, the stronger the quicker', () => {
     const quick = (by: number) => doubtOf(humanGaps(60).map((gap) => gap - by));
-    expect(quick(12)).toMatchObject({ strength: 3, reason: 'The median hit comes 16 ticks after its color.' });
+    expect(quick(12)).toMatchObject({ strength: 3, figures: { median: 16 } });
     expect(quick(12)!.figures['evidence']).toBeGreaterThan(quick(8)!.figures['evidence']!);
   });
 
   test('hits as even as a clock, however slow', () => {
     const even = times(60, 40).map((gap, index) => gap + (index % 2));
     expect(doubtOf(even)).toMatchObject({ strength: 3, reason: 'The times of the hits hardly differ.' });
+  });
+
+  test('quick hits among slow ones, although the median is that of people', () => {
+    const mixed = humanGaps(60).map((gap, index) => (index % 9 < 4 ? 6 : gap));
+    expect(doubtOf(mixed)).toMatchObject({ strength: 3 });
+    // A few quick ones are luck.
+    expect(doubtOf(humanGaps(60).map((gap, index) => (index % 20 === 3 ? 6 : gap)))?.strength ?? 0).toBeLessThan(2);
+  });
+
+  test('a score beyond the best people, whatever its hits look like', () => {
+    expect(judge.doubt!(hitsAfter(...humanGaps(60)), 750)).toBeNull();
+    expect(judge.doubt!(hitsAfter(...humanGaps(60)), 1_250)).toMatchObject({ strength: 3, figures: { score: 1_250 } });
+  });
+
+  test('a quick run in slow motion, but not a slow one', () => {
+    const inSlowMotion = (later: number) =>
+      judge.doubt!(hitsAfter(...humanGaps(60).map((gap) => gap + later)), 600, { waits: 0, lag: 0.25 });
+    expect(inSlowMotion(-5)).toMatchObject({ strength: 3, reason: 'A very good run was played in slow motion.' });
+    expect(inSlowMotion(4)).toBeNull();
   });
 
   test('clicks on all buttons until one is right', () => {

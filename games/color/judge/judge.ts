@@ -2,11 +2,12 @@
  * What no honest hand could have done, and what is worth a second look.
  *
  * Six colors to tell apart, find and press: the best we know of take about 400 milliseconds for each, err in one case of
- * thirty, and take longer for some buttons than for others. Doubted is who is quicker, errs in none, is as even as a
- * clock, takes as long for every button, or clicks all of them until one is right.
+ * thirty, and take longer for some buttons than for others. They reach 750 points. Doubted is who is quicker, be it for
+ * some of the hits only, errs in none, is as even as a clock, takes as long for every button, clicks all of them until one
+ * is right, or plays well in slow motion.
  */
 import type { Measured } from '#engine/evidence.ts';
-import { measured, weigh } from '#engine/evidence.ts';
+import { measured, measuredLag, weigh } from '#engine/evidence.ts';
 import type { Judge } from '#engine/judge.ts';
 import { lessIsBetter } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
@@ -17,6 +18,7 @@ import {
   lopsidedness,
   mean,
   median,
+  quantile,
   spread,
   sum,
   ticksOf,
@@ -47,9 +49,12 @@ export const judge: Judge<Click> = {
     return null;
   },
 
-  doubt(log) {
+  doubt(log, score, seen) {
     const times = timesTo(hitsOf(log));
-    return times.length < ENOUGH ? null : weigh([...pace(log, times), ...shape(log, times)]);
+    if (times.length < ENOUGH) return weigh([], seen);
+    const lag = measuredLag(seen?.lag ?? 0, (HASTE + 1 - median(times)) / 4);
+    const points = measured('score', score, SCORE, `The score of ${score} is more than people reach.`);
+    return weigh([points, lag, ...pace(log, times), ...quickest(times), ...shape(log, times)], seen);
   },
 
   times: (log) => ({ kind: 'reactions', done: ['hit', 'hits'], ticks: timesTo(hitsOf(log)) }),
@@ -90,6 +95,46 @@ const FAULTLESS = [
   [0, 0],
   [3, 0.5],
   [8, 1.2],
+] as const;
+
+const SCORE = [
+  [790, 0],
+  [850, 0.8],
+  [920, 2.4],
+  [1_000, 3.8],
+  [1_100, 4.5],
+] as const;
+
+/** How quick the quickest hits are: a program can keep any median with slow hits among quick ones. */
+function quickest(times: readonly number[]): Measured[] {
+  if (times.length < MANY) return [];
+  const [tenth, quarter] = [quantile(times, 10), quantile(times, 25)];
+  return [
+    measured('tenth', tenth, TENTH, `A tenth of the hits come within ${tenth} ticks.`),
+    measured('quarter', quarter, QUARTER, `A quarter of the hits come within ${quarter} ticks.`),
+    measured('twoSpeeds', median(times) / tenth, TWO_SPEEDS, 'Some hits are much quicker than most.'),
+  ];
+}
+
+const TENTH = [
+  [8, 4],
+  [11, 3],
+  [14, 1.2],
+  [16, 0.2],
+  [17, 0],
+] as const;
+const QUARTER = [
+  [9, 4],
+  [13, 3],
+  [16, 1],
+  [18, 0],
+] as const;
+const TWO_SPEEDS = [
+  [1.4, 0],
+  [1.7, 1],
+  [2, 2],
+  [2.6, 3.3],
+  [3.2, 4],
 ] as const;
 
 /** How the times are spread, and what they go along with. */

@@ -2,7 +2,7 @@
  * What no honest hand could have done, and what is worth a second look.
  *
  * A pilot sees a shot and turns a fifth of a second later, holds keys for as long as a finger takes, presses one after
- * the other, misses often and knows nothing of what will come into sight. Doubted is who turns from shots too soon, whose
+ * the other, misses often and knows nothing of what will come into sight. Hardly anybody gets beyond 40,000 points. Doubted is who turns from shots too soon, whose
  * fingers all move in the same sixtieth of a second, or by a beat, who hardly misses, flies to where enemies have not yet
  * come, or earns points as nobody does.
  */

@@ -1,8 +1,8 @@
 /** How a jet is flown: what the fingers do, what the eyes know, and how good the aim is. */
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Measured } from '#engine/evidence.ts';
-import { measured, weigh } from '#engine/evidence.ts';
-import type { Doubt, JudgedTimes, Witness } from '#engine/judge.ts';
+import { measured, measuredLag, weigh } from '#engine/evidence.ts';
+import type { Doubt, JudgedTimes, SeenByServer, Witness } from '#engine/judge.ts';
 import type { Entry, Frozen } from '#engine/rules.ts';
 import { Chance } from '#engine/statistics.ts';
 import { Dodges } from '#games/dogfight/judge/reaction.ts';
@@ -67,14 +67,16 @@ export class PilotWitness implements Witness<State, Action> {
     return { kind: 'reactions', done: ['turn', 'turns'], ticks: this.#dodges.times };
   }
 
-  doubt(_log: readonly Entry<Action>[], score: number): Doubt | null {
+  doubt(_log: readonly Entry<Action>[], score: number, seen?: SeenByServer): Doubt | null {
     const perMinute = (score * MINUTE) / Math.max(this.#ticks, MINUTE);
-    return weigh([
+    const own = [
       measured('score', score, SCORE, `The score of ${score} is more than people reach.`),
       measured('perMinute', perMinute, PER_MINUTE, 'Points come faster than people make them.'),
+      measuredLag(seen?.lag ?? 0, (score - 10_000) / 10_000),
       ...this.#eye(),
       ...this.#fingers(),
-    ]);
+    ];
+    return weigh(own, seen);
   }
 
   #eye(): Measured[] {
@@ -100,10 +102,10 @@ export class PilotWitness implements Witness<State, Action> {
 }
 
 const SCORE = [
-  [40_000, 0],
-  [80_000, 1.6],
-  [150_000, 3],
-  [300_000, 4.5],
+  [20_000, 0],
+  [35_000, 1.8],
+  [45_000, 2.6],
+  [100_000, 4.5],
 ] as const;
 const PER_MINUTE = [
   [8_000, 0],

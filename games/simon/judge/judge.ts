@@ -2,7 +2,7 @@
  * What no honest hand could have done, and what is worth a second look.
  *
  * Who recalls a sequence waits before the first pad, pauses where one part of it ends and the next begins, in every round
- * at the same places, and is slowest at what is new. Few get beyond 20, and nobody is reported beyond 84. Doubted is who
+ * at the same places, and is slowest at what is new. Few get beyond 20, hardly anybody beyond 40, and nobody is reported beyond 84. Doubted is who
  * gets far, in an even rhythm, without a moment to think, or with pauses that have nothing to do with the sequence.
  */
 import type { Judge } from '#engine/judge.ts';

@@ -1,7 +1,7 @@
 /** How a sequence is recalled: how long each of its pads is thought about, round after round. */
 import type { Measured } from '#engine/evidence.ts';
 import { measured, weigh } from '#engine/evidence.ts';
-import type { Doubt, JudgedTimes, Witness } from '#engine/judge.ts';
+import type { Doubt, JudgedTimes, SeenByServer, Witness } from '#engine/judge.ts';
 import type { Entry, Frozen } from '#engine/rules.ts';
 import { driftBy, followsBy, median, rankCorrelation, spread } from '#engine/statistics.ts';
 import type { Action, State } from '#games/simon/rules/simon.ts';
@@ -61,9 +61,9 @@ export class RecallWitness implements Witness<State, Action> {
     return { kind: 'gaps', done: ['press', 'presses'], ticks: this.#later };
   }
 
-  doubt(_log: readonly Entry<Action>[], score: number): Doubt | null {
+  doubt(_log: readonly Entry<Action>[], score: number, seen?: SeenByServer): Doubt | null {
     const level = measured('level', score, LEVEL, `Level ${score} is more than people recall.`);
-    return weigh(this.#later.length < ENOUGH ? [level] : [level, ...this.#hand(), ...this.#mind()]);
+    return weigh(this.#later.length < ENOUGH ? [level] : [level, ...this.#hand(), ...this.#mind()], seen);
   }
 
   /** How the pads are pressed. */
@@ -95,11 +95,9 @@ export class RecallWitness implements Witness<State, Action> {
 
 const LEVEL = [
   [20, 0],
-  [30, 0.7],
-  [45, 1.5],
-  [60, 2],
-  [85, 3.5],
-  [120, 4.5],
+  [30, 1],
+  [40, 3.6],
+  [84, 4.5],
 ] as const;
 const PACE = [
   [4, 4],

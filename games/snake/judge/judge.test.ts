@@ -108,7 +108,7 @@ describe('what is looked at twice', () => {
 
   test('a score far beyond what people reach', () => {
     expect(judge.witness!().doubt([], 1_000)).toBeNull();
-    expect(judge.witness!().doubt([], 3_970)).toMatchObject({ strength: 2 });
+    expect(judge.witness!().doubt([], 1_600)).toMatchObject({ strength: 2 });
   });
 });
 

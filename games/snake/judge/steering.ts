@@ -1,7 +1,7 @@
 /** How a snake is steered: what is known of the food, when keys are pressed, and how straight the way is. */
 import type { Measured } from '#engine/evidence.ts';
-import { measured, weigh } from '#engine/evidence.ts';
-import type { Doubt, JudgedTimes, Witness } from '#engine/judge.ts';
+import { measured, measuredLag, weigh } from '#engine/evidence.ts';
+import type { Doubt, JudgedTimes, SeenByServer, Witness } from '#engine/judge.ts';
 import type { Entry, Frozen } from '#engine/rules.ts';
 import { Chance } from '#engine/statistics.ts';
 import { isRoutine } from '#games/snake/judge/routine.ts';
@@ -109,13 +109,15 @@ export class SteeringWitness implements Witness<State, Turn> {
     return { kind: 'reactions', done: ['turn', 'turns'], ticks: this.#reactions };
   }
 
-  doubt(log: readonly Entry<Turn>[], score: number): Doubt | null {
-    return weigh([
+  doubt(log: readonly Entry<Turn>[], score: number, seen?: SeenByServer): Doubt | null {
+    const own = [
       measured('score', score, SCORE, `The score of ${score} is more than people reach.`),
       measured('laps', isRoutine(log) ? 1 : 0, LAPS, 'The same turns repeat for more than 400 moves.'),
+      measuredLag(seen?.lag ?? 0, (score - 500) / 500),
       ...this.#eye(),
       ...this.#hand(),
-    ]);
+    ];
+    return weigh(own, seen);
   }
 
   /** What is known of the food, and what is made of it. */
@@ -143,10 +145,9 @@ export class SteeringWitness implements Witness<State, Turn> {
 
 const SCORE = [
   [1_000, 0],
-  [1_500, 0.7],
-  [2_000, 1.6],
-  [3_000, 2.8],
-  [3_970, 3.5],
+  [1_300, 1],
+  [1_600, 3.4],
+  [3_970, 4.5],
 ] as const;
 const LAPS = [
   [0, 0],

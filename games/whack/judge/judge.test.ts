@@ -44,13 +44,25 @@ describe('what is looked at twice', () => {
 
   test('hits that are quicker than eyes and hands, the stronger the quicker', () => {
     expect(judge.doubt!(sooner(0), 24)).toBeNull();
-    expect(judge.doubt!(sooner(8), 24)).toMatchObject({ reason: 'The median hit comes 15 ticks after its mole.' });
-    expect(judge.doubt!(sooner(10), 24)!.strength).toBeGreaterThan(judge.doubt!(sooner(8), 24)!.strength);
+    expect(judge.doubt!(sooner(8), 24)).toMatchObject({ figures: { median: 15 } });
+    const evidence = (by: number) => judge.doubt!(sooner(by), 24)!.figures['evidence']!;
+    expect(evidence(10)).toBeGreaterThan(evidence(8));
   });
 
   test('moles that are hit before they can have been seen', () => {
-    const log = hitsAfter(...times(20, 0).map((_, mole) => (mole % 3 === 0 ? 3 : 24 + (mole % 11))));
-    expect(judge.doubt!(log, 20)).toMatchObject({ reason: 'Moles are hit before they can have been seen.' });
+    const log = hitsAfter(...times(19, 0).map((_, mole) => (mole % 3 === 0 ? 3 : 24 + (mole % 11))));
+    expect(judge.doubt!(log, 19)).toMatchObject({ reason: 'Moles are hit before they can have been seen.' });
+  });
+
+  test('half of the hits after 150 milliseconds, although the median is that of people', () => {
+    const log = hitsAfter(...times(30, 0).map((_, mole) => (mole % 9 < 4 ? 9 : 22 + ((mole * 7) % 11))));
+    expect(judge.doubt!(log, 30)).toMatchObject({ strength: 3 });
+  });
+
+  test('a quick run in slow motion, but not a slow one', () => {
+    const seen = { waits: 0, lag: 0.2 };
+    expect(judge.doubt!(sooner(4), 24, seen)).toMatchObject({ reason: 'A very good run was played in slow motion.' });
+    expect(judge.doubt!(sooner(-4), 24, seen)).toBeNull();
   });
 
   test('drumming on all holes', () => {

@@ -2,15 +2,16 @@
  * What no honest hand could have done, and what is worth a second look.
  *
  * Nine holes and a way to each: nobody we know of hits most moles within a third of a second, and whoever comes near it
- * errs. A hand takes longer to farther holes and is now quick, now slow. Doubted is who is quick beyond that, as even as
- * a clock, who hits moles before they can have been seen, or drums on all holes and looks at none.
+ * errs. A hand takes longer to farther holes and is now quick, now slow. Doubted is who is quick beyond that, be it for
+ * some of the hits only, as even as a clock, who hits moles before they can have been seen, drums on all holes and looks
+ * at none, or plays well in slow motion.
  */
 import type { Measured } from '#engine/evidence.ts';
-import { measured, weigh } from '#engine/evidence.ts';
+import { measured, measuredLag, weigh } from '#engine/evidence.ts';
 import type { Judge } from '#engine/judge.ts';
 import { lessIsBetter } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
-import { followsBy, hasMoreWithin, median, spread, sum, ticksOf } from '#engine/statistics.ts';
+import { followsBy, hasMoreWithin, median, quantile, spread, sum, ticksOf } from '#engine/statistics.ts';
 import { LEAST_MEDIAN } from '#games/whack/rules/limits.ts';
 import { EVERY } from '#games/whack/rules/schedule.ts';
 import type { Tap } from '#games/whack/rules/tap.ts';
@@ -25,6 +26,8 @@ const ENOUGH = 5;
 const MANY = 12;
 /** Ticks in which nobody has seen a mole, let alone hit it. */
 const UNSEEN = 9;
+/** Fewer than this say nothing of the quickest tenth of them: guesses strike now and then. */
+const MOST_MOLES = 20;
 /** The pace from which on hands err. */
 const HASTE = 21;
 
@@ -40,9 +43,11 @@ export const judge: Judge<Tap> = {
     return null;
   },
 
-  doubt(log) {
+  doubt(log, _score, seen) {
     const times = hitTimes(log);
-    return times.length < ENOUGH ? null : weigh([...pace(log, times), ...shape(log, times)]);
+    if (times.length < ENOUGH) return weigh([], seen);
+    const lag = measuredLag(seen?.lag ?? 0, (HASTE + 2 - median(times)) / 3);
+    return weigh([lag, ...pace(log, times), ...quickest(times), ...shape(log, times)], seen);
   },
 
   times: (log) => ({ kind: 'reactions', done: ['hit', 'hits'], ticks: hitTimes(log) }),
@@ -91,6 +96,39 @@ const FAULTLESS = [
   [0, 0],
   [4, 0.6],
   [8, 1],
+] as const;
+
+/** How quick the quickest hits are: a program can keep any median with slow hits among quick ones. */
+function quickest(times: readonly number[]): Measured[] {
+  if (times.length < MOST_MOLES) return [];
+  const [tenth, quarter] = [quantile(times, 10), quantile(times, 25)];
+  return [
+    measured('tenth', tenth, TENTH, `A tenth of the hits come within ${tenth} ticks.`),
+    measured('quarter', quarter, QUARTER, `A quarter of the hits come within ${quarter} ticks.`),
+    measured('twoSpeeds', median(times) / Math.max(tenth, 1), TWO_SPEEDS, 'Some hits are much quicker than most.'),
+  ];
+}
+
+const TENTH = [
+  [7, 4],
+  [9, 3],
+  [11, 1.8],
+  [13, 0.5],
+  [14, 0],
+] as const;
+const QUARTER = [
+  [9, 4],
+  [11, 3],
+  [13, 1.2],
+  [15, 0.2],
+  [16, 0],
+] as const;
+const TWO_SPEEDS = [
+  [1.4, 0],
+  [1.7, 0.8],
+  [2, 2],
+  [2.6, 3],
+  [3.2, 4],
 ] as const;
 
 /** How the times are spread, and whether farther holes take longer. */

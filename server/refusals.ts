@@ -30,7 +30,7 @@ const REFUSALS: Readonly<Record<RefusalReason, readonly [status: number, title: 
     'Rules have changed',
     'The rules of this game have changed since the run began. Please reload the page and play again.',
   ],
-  expired: [422, 'Ticket expired', 'This run was handed in too late: its ticket has expired.'],
+  expired: [422, 'Ticket expired', 'Too late to submit this run.'],
 
   'bad-log': [422, 'Run refused', 'The record of this run is damaged or too long.'],
   'bad-pauses': [422, 'Run refused', 'This run was paused for longer than allowed.'],
@@ -42,7 +42,7 @@ const REFUSALS: Readonly<Record<RefusalReason, readonly [status: number, title: 
   'not-witnessed': [422, 'Run refused', 'This run was not followed by the server from its start to its end.'],
   forked: [409, 'Run refused', 'This run was continued in two ways. Only one run can be played on one ticket.'],
   'another-run': [409, 'Run refused', 'A newer run of this game was begun on the same device, so this one has ended.'],
-  slowed: [422, 'Run refused', 'This run was played slower than real time allows.'],
+  slowed: [422, 'Run refused', "Your device couldn't keep up, so this run is unranked."],
   'stale-luck': [422, 'Run refused', 'The connection was lost for too long while this run was played.'],
   'early-luck': [422, 'Run refused', 'This run asked for its luck before it was due.'],
   'bad-signature': [422, 'Run refused', 'The signature of this run does not belong to the device that it names.'],
@@ -51,7 +51,11 @@ const REFUSALS: Readonly<Record<RefusalReason, readonly [status: number, title: 
   'same-run': [409, 'Run refused', 'This board has a run with exactly these moves already.'],
 
   'unknown-game': [404, 'Not Found', 'There is no game of this name that takes scores.'],
-  'unknown-run': [404, 'We cannot find this run', 'The link may be cut short. Check it, or pick a run from the board.'],
+  'unknown-run': [
+    404,
+    'We cannot find this run',
+    'The link may be incomplete. Check it, or pick a run from the board.',
+  ],
   'unknown-score': [404, 'Not Found', 'This score is not on a board, or not any more.'],
   'hidden-run': [
     410,
@@ -61,7 +65,7 @@ const REFUSALS: Readonly<Record<RefusalReason, readonly [status: number, title: 
   'older-run': [
     422,
     'Played by older rules',
-    'The score still counts, but nobody can play for it by the rules of today.',
+    'The score still counts, but the rules have changed since, so it cannot be raced.',
   ],
   'other-games-run': [422, 'A run of another game', 'This run belongs to another game, so it cannot be raced here.'],
   'daily-run': [

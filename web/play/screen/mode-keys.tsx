@@ -51,7 +51,7 @@ interface Choice extends Wish {
 
 function choicesOf({ rules, modes, lifecycle }: AnyView, submits: boolean): readonly Choice[] {
   const [first] = rules.modes;
-  const usual = submits ? 'For the board' : 'Full speed';
+  const usual = submits ? 'Ranked' : 'Full speed';
   const choices = rules.modes.map((mode) => ({ mode, practice: false, label: modes?.names[mode] ?? usual }));
   return lifecycle.practice ? [...choices, { mode: first, practice: true, label: 'Practice' }] : choices;
 }

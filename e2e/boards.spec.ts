@@ -50,11 +50,20 @@ test('a run that was submitted has its place told at once, and after a reload, a
   const name = someName();
   await playAndSubmit(page, snake, name);
   await expect(ownPlace(page)).toContainText(/\d+(st|nd|rd|th)\s+of \d+/);
-  await expect(ownPlace(page)).toContainText(/Top \d+ %/);
+  await expect(ownPlace(page)).not.toContainText('Top');
+  // The next run is laid out and waits; the sheet beside it has the place as well, and a link to the own run.
+  const sheet = page.getByRole('region', { name: 'Your place' });
+  await expect(sheet).toContainText(name);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await sheet.getByRole('button', { name: 'Challenge a friend' }).click();
+  await expect(sheet.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const [{ run_id: run }] = (await (await page.request.get('/api/leaderboards/snake')).json()) as [{ run_id: string }];
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/games/snake?beat=${run}`);
   await page.reload();
   await expect(ownPlace(page)).toContainText(/\d+(st|nd|rd|th)\s+of \d+/);
   await expect(boardOf(page).locator('.is-own')).toContainText(name);
   await expect(boardOf(page).locator('.is-own')).toContainText('You');
+  await expect(ownPlace(page).getByRole('button', { name: 'Challenge a friend' })).toBeVisible();
   await expect(boardOf(page).getByRole('tab', { name: 'All time' })).toHaveAttribute('aria-selected', 'true');
   const stranger = await browser.newPage();
   await openGame(stranger, snake);

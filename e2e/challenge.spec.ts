@@ -81,7 +81,7 @@ test('a challenge is lost and won, and its link opens in a second browser', asyn
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('img', { name: new RegExp(`^${rival}'s run, `) })).toBeVisible();
   await expect(page.getByRole('heading', { name: `${rival} keeps it` })).toBeVisible();
-  const link = await page.getByLabel('Dare a friend with this link').inputValue();
+  const link = await page.getByLabel('Challenge a friend').inputValue();
   expect(link).toContain(`${entry.path}?beat=${run}`);
   expect(complaints).toEqual([]);
 
@@ -99,7 +99,13 @@ test('a challenge is lost and won, and its link opens in a second browser', asyn
   }
   await expect(isWon).toBeVisible();
   const winner = someName();
-  await submit(friend, winner);
+  // The winner dares others with their own run, not with the one they beat.
+  await expect(friend.getByLabel('Challenge a friend')).toHaveCount(0);
+  const own = await submit(friend, winner);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await friend.getByRole('button', { name: 'Challenge a friend' }).click();
+  await expect(friend.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await friend.evaluate(() => navigator.clipboard.readText())).toContain(`?beat=${own}`);
   await expect(friend.locator('.challenge-board')).toContainText(winner);
   await expect(friend.locator('.challenge-board')).toContainText(rival);
   await context.close();

@@ -14,12 +14,13 @@ for (const entry of catalogue) {
     const panel = page.locator('[data-cover="finished"]');
     await expect(panel.getByRole('heading')).toHaveText(journey.headline);
     await expect(panel.getByRole('button', { name: 'Submit Score' })).toHaveCount(entry.submits ? 1 : 0);
-    await expect(panel.getByRole('button', { name: 'Play Again' })).toBeFocused();
+    await expect(panel.getByRole('button', { name: entry.submits ? 'Submit Score' : 'Play Again' })).toBeFocused();
 
     // Held keys repeat; that must not skip the result.
     for (let repeats = 0; repeats < 5; repeats++) await page.keyboard.down(HELD);
     await page.keyboard.up(HELD);
     await expect(gameOf(page)).toHaveAttribute('data-status', 'finished');
+    await expect(page.getByLabel('Your name')).toHaveCount(0);
     if (entry.submits) await submitAndSee(page, entry);
     else await page.keyboard.press('Enter');
     await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
@@ -28,7 +29,7 @@ for (const entry of catalogue) {
   });
 }
 
-/** Puts the finished run on the board, where its row is marked. A new run follows by itself. */
+/** Puts the finished run on the board, where its row is marked. A new run is laid out and waits. */
 async function submitAndSee(page: Page, entry: CatalogueEntry): Promise<void> {
   const score = Number(await gameOf(page).getAttribute('data-score'));
   const name = someName();
@@ -43,4 +44,7 @@ async function submitAndSee(page: Page, entry: CatalogueEntry): Promise<void> {
   await seen;
   await expect(page.getByLabel('Your name')).toHaveCount(0);
   await expect(row, entry.title).toContainText(score.toLocaleString('en'));
+  await expect(page.getByRole('region', { name: 'Your place' })).toContainText(name);
+  await expect(gameOf(page)).toHaveAttribute('data-phase', 'ready');
+  await expect(gameOf(page)).toHaveAttribute('data-tick', '0');
 }

@@ -68,7 +68,7 @@ test('each bad name has its own message, the form keeps what was typed, and clos
   await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
 });
 
-test('a name is remembered on the device and offered again, with its face; no points are no score', async ({
+test('a name is remembered on the device and offered again, with its face; 0 points are refused without asking for one', async ({
   page,
 }) => {
   const first = page.waitForRequest((request) => request.url().endsWith('/api/runs'));
@@ -78,15 +78,18 @@ test('a name is remembered on the device and offered again, with its face; no po
   await submitAs(page, name);
   await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
   await finishWithoutPoints(page);
+  await expect(page.getByText('Eat one apple to get on the board.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play Again' })).toBeFocused();
   await page.getByRole('button', { name: 'Submit Score' }).click();
+  await expect(toastOf(page, 'Invalid Score')).toContainText('Score must be greater than 0');
+  await expect(page.getByLabel('Your name')).toHaveCount(0);
+  await finish(page);
   await expect(page.getByLabel('Your name')).toHaveValue(name);
   await expect(page.getByLabel('Your name')).toBeFocused();
   // So is the face that the device has on boards. All tickets name the device, from the very first on.
   const face = page.locator('.own-face').getByRole('img', { name: /^Your face on the boards: / });
   const words = (await face.getAttribute('aria-label'))!.split(': ')[1]!;
   await expect(page.locator('.leaderboard').getByRole('img', { name: words, exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(toastOf(page, 'Invalid Score')).toContainText('Score must be greater than 0');
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/runs'));
   await page.reload();
   expect(device).toMatch(/^[\w-]{43}$/);

@@ -6,7 +6,6 @@ import type { Lifecycle } from '#kit/lifecycle.ts';
 import type { Change, LiveGame, RunFacts } from '#kit/live-game.ts';
 import type { StageArt } from '#kit/stage-art.ts';
 import type { Tone } from '#kit/sound.ts';
-import type { ScoreNames } from '#kit/words.ts';
 
 /** What a game's field is given. */
 export interface FieldProps<State, Action> {
@@ -135,8 +134,7 @@ export interface GamePlay<State, Action, Mode extends string = string> {
 /**
  * One game as the page sees it. What each member is for, and what to mind, is told in `kit/game-view.md`.
  */
-export interface GameView<State, Action, Mode extends string = string>
-  extends GamePlay<State, Action, Mode>, ScoreNames {
+export interface GameView<State, Action, Mode extends string = string> extends GamePlay<State, Action, Mode> {
   /** Where the game's picture is; left out as long as there is none. */
   readonly art?: string;
   /** Left out where there is one mode. */
@@ -146,6 +144,12 @@ export interface GameView<State, Action, Mode extends string = string>
   readonly around?: Around<State, Action>;
   /** The counters above the field. */
   stats(state: Frozen<State>, run: RunFacts): readonly Stat[];
+  /** How a score is written where a number with its unit reads badly, such as "Level 7". */
+  scoreWords?(score: number): string;
+  /** What a score counts, such as "level"; points where left out. */
+  readonly scoreUnit?: string;
+  /** Of a ranked game: what it takes to get on the board, shown after a run of 0 points. */
+  readonly boardGoal?: string;
   /** What there is to do now, while the run waits for it; `null` for nothing. */
   prompt?(state: Frozen<State>): Prompt | null;
   /** What the player steers, to be found again before time goes on; `null` if there is nothing. */

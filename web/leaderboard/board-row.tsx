@@ -1,6 +1,7 @@
 import type { BoardRow } from '#api/leaderboards.ts';
 import { IconFrame } from '#kit/icon.tsx';
-import { grouped, ordinal } from '#kit/words.ts';
+import type { ScoreNames } from '#kit/words.ts';
+import { grouped, ordinal, scoreText } from '#kit/words.ts';
 import { PlayerFace } from '#web/faces/player-face.tsx';
 import { Medal } from '#web/leaderboard/medal.tsx';
 import { Link } from '#web/navigation.tsx';
@@ -8,6 +9,7 @@ import { Link } from '#web/navigation.tsx';
 interface RowProps {
   readonly game: string;
   readonly row: BoardRow;
+  readonly names: ScoreNames;
   /** Whether it was put there from this device. */
   readonly isOwn: boolean;
   /** Whether it is the row that the player's place is told of. */
@@ -21,7 +23,7 @@ interface RowProps {
 }
 
 /** One row of a board. All of it leads to its run; what is seen of the link is a small key. */
-export function Row({ game, row, isOwn, isPlace, isNew, isWatched, attempt = null }: RowProps) {
+export function Row({ game, row, names, isOwn, isPlace, isNew, isWatched, attempt = null }: RowProps) {
   const { rank, under_review: isDoubted } = row;
   const isTop = rank !== null && rank <= 3;
   const classes = [
@@ -37,7 +39,7 @@ export function Row({ game, row, isOwn, isPlace, isNew, isWatched, attempt = nul
         <Link
           className="leaderboard-link"
           href={`/games/${game}?watch=${row.run_id}`}
-          aria-label={linkText(row, isOwn)}
+          aria-label={linkText(row, names, isOwn)}
         />
       )}
       {isTop ? <Medal rank={rank} /> : isDoubted ? <Slot /> : <span className="leaderboard-rank">#{rank}</span>}
@@ -49,7 +51,7 @@ export function Row({ game, row, isOwn, isPlace, isNew, isWatched, attempt = nul
         {isDoubted && <span className="leaderboard-note">Under review</span>}
         {attempt !== null && <span className="leaderboard-note">{ordinal(attempt)} try</span>}
       </span>
-      <span className="leaderboard-score">{grouped(row.score)}</span>
+      <span className="leaderboard-score">{names.scoreWords?.(row.score) ?? grouped(row.score)}</span>
       {isWatched && (
         <span className="leaderboard-watch" aria-hidden="true">
           <svg viewBox="0 0 16 16">
@@ -81,7 +83,7 @@ function Slot() {
 }
 
 /** What the link of a row says: Watch Otto, 6th, 870 points. */
-function linkText({ player_name: name, rank, score }: BoardRow, isOwn: boolean): string {
+function linkText({ player_name: name, rank, score }: BoardRow, names: ScoreNames, isOwn: boolean): string {
   const place = rank === null ? 'under review' : ordinal(rank);
-  return `Watch ${isOwn ? 'your run' : name}, ${place}, ${grouped(score)} ${score === 1 ? 'point' : 'points'}`;
+  return `Watch ${isOwn ? 'your run' : name}, ${place}, ${scoreText(names, score)}`;
 }

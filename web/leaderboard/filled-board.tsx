@@ -8,6 +8,7 @@ import { useAnnouncer } from '#kit/announcer.tsx';
 import { all, listen } from '#kit/listen.ts';
 import { isOn } from '#kit/settings.ts';
 import { keep } from '#kit/storage.ts';
+import type { ScoreNames } from '#kit/words.ts';
 import { savesData } from '#web/intent.ts';
 import { Row } from '#web/leaderboard/board-row.tsx';
 import type { BoardTab } from '#web/leaderboard/board-tabs.tsx';
@@ -20,6 +21,7 @@ import type { ShownBoard } from '#web/leaderboard/panel-boards.ts';
 import { PanelBoards } from '#web/leaderboard/panel-boards.ts';
 import { moveRows, rowPlaces } from '#web/leaderboard/row-motion.ts';
 import { Link } from '#web/navigation.tsx';
+import { challengeOf } from '#web/race/challenge-link.ts';
 import { useOnline } from '#web/ui/use-online.ts';
 import '#web/leaderboard/filled-board.css';
 
@@ -29,6 +31,7 @@ export interface FilledBoardProps {
   readonly first: readonly BoardRow[];
   /** The board that the page's runs are for. */
   readonly played: BoardTab;
+  readonly names: ScoreNames;
   readonly tab: BoardTab;
   readonly onTab: (tab: BoardTab) => void;
   /** The player's own new score: its row is pointed out, and its place is told. */
@@ -38,7 +41,8 @@ export interface FilledBoardProps {
 }
 
 /** The chosen board of a game: its rows and, below them, the player's own place. */
-export function FilledBoard({ entry, first, played, tab, onTab, own: receipt, onRead }: FilledBoardProps) {
+export function FilledBoard(props: FilledBoardProps) {
+  const { entry, first, names, played, tab, onTab, own: receipt, onRead } = props;
   const announcer = useAnnouncer();
   const [boards] = useState(() => new PanelBoards(entry.key, first, announcer.politely, isRunOn));
   const board = useSyncExternalStore(boards.onChange, () => boards.state);
@@ -50,8 +54,8 @@ export function FilledBoard({ entry, first, played, tab, onTab, own: receipt, on
     boards.submitted(receipt);
     const newest = ownScores(entry.key).at(-1);
     if (newest?.id === receipt.id && newest.board === 'daily') onTab('daily');
-    announcer.politely(placeWords(receipt));
-  }, [boards, receipt, entry.key, onTab, announcer]);
+    announcer.politely(placeWords(names, newest?.score ?? 0, receipt));
+  }, [boards, receipt, entry.key, names, onTab, announcer]);
   useEffect(() => {
     if (board.tab === played && !board.onePerPlayer && board.rows) onRead(board.rows, played === 'daily');
   }, [board.tab, board.onePerPlayer, board.rows, played, onRead]);
@@ -78,7 +82,7 @@ export function FilledBoard({ entry, first, played, tab, onTab, own: receipt, on
         ) : board.rows.length === 0 ? (
           <EmptyBoard isOffline={!isOnline} />
         ) : (
-          <Rows game={entry.key} board={board} rows={board.rows} boards={boards} />
+          <Rows game={entry.key} names={names} board={board} rows={board.rows} boards={boards} />
         )}
         {board.tab === 'daily' && (
           <>
@@ -91,7 +95,7 @@ export function FilledBoard({ entry, first, played, tab, onTab, own: receipt, on
           </>
         )}
       </div>
-      <OwnPlace game={entry.key} board={board} />
+      <OwnPlace entry={entry} names={names} board={board} />
     </div>
   );
 }
@@ -101,13 +105,14 @@ const isRunOn = () => document.querySelector('[data-status="playing"]') !== null
 
 interface RowsProps {
   readonly game: string;
+  readonly names: ScoreNames;
   readonly board: ShownBoard;
   readonly rows: readonly BoardRow[];
   readonly boards: PanelBoards;
 }
 
 /** The best ten. They stay where they are as long as a finger, a pointer or the focus is among them. */
-function Rows({ game, board, rows, boards }: RowsProps) {
+function Rows({ game, names, board, rows, boards }: RowsProps) {
   const list = useRef<HTMLOListElement>(null);
   const places = useRef<ReadonlyMap<string, number>>(new Map());
   const { tab, arrived } = board;
@@ -129,25 +134,30 @@ function Rows({ game, board, rows, boards }: RowsProps) {
   return (
     <ol ref={list}>
       {rows.map((row) => (
-        <Row key={row.id} row={row} isNew={arrived.has(row.id)} {...ownRow(game, board, row)} />
+        <Row key={row.id} row={row} names={names} isNew={arrived.has(row.id)} {...ownRow(game, board, row)} />
       ))}
     </ol>
   );
 }
 
 /** Under the ten the player's own row with its neighbours, unless it is among them; before it what their place is. */
-function OwnPlace({ game, board }: { readonly game: string; readonly board: ShownBoard }) {
+function OwnPlace({ entry, names, board }: Pick<FilledBoardProps, 'entry' | 'names'> & { readonly board: ShownBoard }) {
   const { own, rows } = board;
   if (!own || !rows) return null;
   const isAmong = rows.some(({ id }) => id === own.score.id);
   const neighbours = isAmong ? [] : own.place.rows;
   return (
     <>
-      <OwnPlaceBar {...own.place} />
+      <OwnPlaceBar
+        place={own.place}
+        score={own.score.score}
+        names={names}
+        challenge={challengeOf(entry, names, own.score)}
+      />
       {neighbours.length > 0 && (
         <ol className="own-neighbours" aria-label="Your place and your neighbours">
           {neighbours.map((row) => (
-            <Row key={row.id} row={row} isNew={false} {...ownRow(game, board, row)} />
+            <Row key={row.id} row={row} names={names} isNew={false} {...ownRow(entry.key, board, row)} />
           ))}
         </ol>
       )}

@@ -214,7 +214,7 @@ describe('the player’s own place', () => {
     await waitFor(() => expect(find('.own-neighbours')).not.toBeNull());
     expect(find('.own-place-rank')?.textContent).toBe('128th of 4,310');
     expect(find('.own-place-top')?.textContent).toBe('Top 3%');
-    expect(find('.own-place-next')?.textContent).toBe('20 points to 127th');
+    expect(find('.own-place-next')?.textContent).toBe('Beat 60 points to pass 127th');
     const list = find('ol[aria-label="Your place and your neighbours"]')!;
     expect(list.querySelectorAll('li')).toHaveLength(4);
     expect(list.querySelector('.is-own')?.textContent).toContain('You');

@@ -2,7 +2,9 @@ import type { ComponentType } from 'react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { BoardRow } from '#api/leaderboards.ts';
 import { listen } from '#kit/listen.ts';
+import type { AnyView } from '#kit/game-view.ts';
 import { kept } from '#kit/storage.ts';
+import type { ScoreNames } from '#kit/words.ts';
 import { fetchBoard } from '#web/api.ts';
 import type { BoardTab } from '#web/leaderboard/board-tabs.tsx';
 import { BoardTabs, tabPanel } from '#web/leaderboard/board-tabs.tsx';
@@ -21,17 +23,23 @@ export const loadBoard = async (submits: boolean) =>
 
 interface LoadedBoard {
   readonly rows: readonly BoardRow[];
+  readonly names: ScoreNames;
   readonly Filled?: ComponentType<FilledBoardProps>;
   readonly Empty?: ComponentType;
 }
 
+interface LeaderboardProps extends Pick<FilledBoardProps, 'entry' | 'own' | 'onRead'> {
+  /** Loads the game's view, which says how its scores are written; points where left out. */
+  readonly loadView?: () => Promise<{ readonly default: AnyView }>;
+}
+
 /** The best ten scores of a game: loading, empty or listed. */
-export function Leaderboard(props: Pick<FilledBoardProps, 'entry' | 'own' | 'onRead'>) {
+export function Leaderboard({ loadView, ...props }: LeaderboardProps) {
   const { key, title, path, submits, daily } = props.entry;
   const played = asksForDaily(useSearch()) ? 'daily' : 'all';
   const [tab, setTab] = useState<BoardTab>('all');
   useEffect(() => setTab(played), [played]);
-  const board = useBoard(key, submits);
+  const board = useBoard(key, submits, loadView);
   useLayoutEffect(() => {
     // The document has said so of the game that it was made for; this may be another.
     const room = kept(`board-room:${key}`, Number) ?? 0;
@@ -50,7 +58,7 @@ export function Leaderboard(props: Pick<FilledBoardProps, 'entry' | 'own' | 'onR
       </div>
       {submits && <BoardTabs chosen={tab} onChoose={setTab} />}
       {board?.Filled ? (
-        <board.Filled {...props} first={board.rows} {...{ played, tab }} onTab={setTab} />
+        <board.Filled {...props} first={board.rows} names={board.names} {...{ played, tab }} onTab={setTab} />
       ) : (
         <div className="leaderboard-body" {...(submits && tabPanel(tab))}>
           {!board ? <LoadingBoard /> : board.Empty ? <board.Empty /> : NO_SCORES}
@@ -73,7 +81,7 @@ export function Leaderboard(props: Pick<FilledBoardProps, 'entry' | 'own' | 'onR
 const NO_SCORES = <p className="leaderboard-state">No scores yet. Be the first to play!</p>;
 
 /** The rows of a board with what shows them; `null` while they are on their way for the first time. */
-function useBoard(game: string, submits: boolean): LoadedBoard | null {
+function useBoard(game: string, submits: boolean, loadView: LeaderboardProps['loadView']): LoadedBoard | null {
   const [board, setBoard] = useState<LoadedBoard | null>(null);
   useEffect(() => {
     let wanted = true;
@@ -85,9 +93,13 @@ function useBoard(game: string, submits: boolean): LoadedBoard | null {
         failed = true;
         return null;
       };
-      const [rows, shown] = await Promise.all([fetchBoard(game).catch(fail), loadBoard(submits).catch(fail)]);
+      const [rows, shown, view] = await Promise.all([
+        fetchBoard(game).catch(fail),
+        loadBoard(submits).catch(fail),
+        loadView?.().catch(fail),
+      ]);
       if (!wanted) return;
-      setBoard({ rows: rows ?? [], ...shown });
+      setBoard({ rows: rows ?? [], names: view?.default ?? {}, ...shown });
     };
     void read();
     const stop = listen(window, { online: () => failed && void read() });
@@ -95,6 +107,6 @@ function useBoard(game: string, submits: boolean): LoadedBoard | null {
       wanted = false;
       stop();
     };
-  }, [game, submits]);
+  }, [game, submits, loadView]);
   return board;
 }

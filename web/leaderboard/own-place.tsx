@@ -1,13 +1,30 @@
 import type { OwnPlace as Place } from '#api/leaderboards.ts';
-import { counted, grouped, ordinal } from '#kit/words.ts';
+import type { ScoreNames } from '#kit/words.ts';
+import { grouped, ordinal, scoreText } from '#kit/words.ts';
 import { ownFace } from '#web/device/kept-device.ts';
 import { PlayerFace } from '#web/faces/player-face.tsx';
+import { ShareKey } from '#web/play/screen/share-key.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
 type Standing = Pick<Place, 'rank' | 'total' | 'top_percent' | 'next'>;
 
-/** Where the player stands on a board: place, part of all, and what is missing to the next place. */
-export function OwnPlaceBar({ rank, total, top_percent: percent, next }: Standing) {
+/** On a smaller board a percentage says nothing. */
+const LEAST_FOR_PERCENT = 50;
+
+const hasPercent = ({ rank, total }: Standing) => rank !== null && total >= LEAST_FOR_PERCENT;
+
+interface OwnPlaceBarProps {
+  readonly place: Standing;
+  /** The score that has the place. */
+  readonly score: number;
+  readonly names: ScoreNames;
+  /** What dares a friend to beat the run. */
+  readonly challenge: { readonly text: string; readonly path: string };
+}
+
+/** Where the player stands on a board: place, part of all, what it takes to move up, and a link to the run. */
+export function OwnPlaceBar({ place, score, names, challenge }: OwnPlaceBarProps) {
+  const { rank, total, top_percent: percent, next } = place;
   const face = ownFace();
   return (
     <div className="own-place">
@@ -21,24 +38,28 @@ export function OwnPlaceBar({ rank, total, top_percent: percent, next }: Standin
           </>
         )}
       </p>
-      {rank !== null && <p className="own-place-top">Top {percent}%</p>}
+      {hasPercent(place) && <p className="own-place-top">Top {percent}%</p>}
       {next && (
         <p className="own-place-next">
           <Icon name="up" />
-          {nextWords(next)}
+          {nextWords(names, score, next)}
         </p>
       )}
+      {rank !== null && <ShareKey label="Challenge a friend" {...challenge} />}
     </div>
   );
 }
 
 /** The same as one sentence, for those who listen. */
-export function placeWords({ rank, total, top_percent: percent, next }: Standing): string {
+export function placeWords(names: ScoreNames, score: number, place: Standing): string {
+  const { rank, total, top_percent: percent, next } = place;
   if (rank === null) return 'Your score is under review.';
-  const missing = next ? ` ${nextWords(next)}.` : '';
-  return `You are ${ordinal(rank)} of ${grouped(total)}. Top ${percent}%.${missing}`;
+  const part = hasPercent(place) ? ` Top ${percent}%.` : '';
+  const missing = next ? ` ${nextWords(names, score, next)}.` : '';
+  return `You are ${ordinal(rank)} of ${grouped(total)}.${part}${missing}`;
 }
 
-function nextWords({ rank, points }: NonNullable<Standing['next']>): string {
-  return `${counted(points, 'point').replace(/^\d+/, grouped(points))} to ${ordinal(rank)}`;
+/** What it takes to move up. As many points as the next would only tie. */
+export function nextWords(names: ScoreNames, score: number, next: NonNullable<Standing['next']>): string {
+  return `Beat ${scoreText(names, score + next.points)} to pass ${ordinal(next.rank)}`;
 }

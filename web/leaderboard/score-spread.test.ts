@@ -12,8 +12,16 @@ const SPREAD = {
 
 test('the spread is told as a sentence that claims no more than the bars do', () => {
   expect(spreadWords(SPREAD, 150)).toBe(
-    'All 4,310 scores. Most have 100 to 199 points. Yours, 150, is above at least 1,000 of them.',
+    'All 4,310 scores. Most have 100 to 199 points. Yours, 150 points, is above at least 1,000 of them.',
   );
-  expect(spreadWords(SPREAD, 900)).toContain('Yours, 900, is above at least 4,310 of them.');
+  expect(spreadWords(SPREAD, 900)).toContain('Yours, 900 points, is above at least 4,310 of them.');
   expect(spreadWords({ total: 0, bars: [] }, 20)).toBe('No scores yet. Be the first to play!');
+});
+
+test('levels are called levels', () => {
+  const names = { scoreWords: (level: number) => `Level ${level}`, scoreUnit: 'level' };
+  const spread = { total: 3, bars: [{ from: 1, to: 2, count: 3 }] };
+  expect(spreadWords(spread, 4, names)).toBe(
+    'All 3 scores. Most have Level 1 to Level 2. Yours, Level 4, is above at least 3 of them.',
+  );
 });

@@ -1,6 +1,7 @@
 import type { Spread } from '#api/leaderboards.ts';
 import { clamp } from '#engine/arithmetic.ts';
-import { grouped } from '#kit/words.ts';
+import type { ScoreNames } from '#kit/words.ts';
+import { grouped, scoreAmount, scoreText } from '#kit/words.ts';
 import '#web/play/screen/chart.css';
 import '#web/play/screen/last-runs.css';
 import '#web/leaderboard/score-spread.css';
@@ -14,23 +15,24 @@ interface ScoreSpreadProps {
   readonly spread: Spread | null;
   /** The score that is marked. */
   readonly score: number;
+  readonly names: ScoreNames;
 }
 
 /** How many have scored what, as bars, with one's own score marked. */
-export function ScoreSpread({ spread, score }: ScoreSpreadProps) {
+export function ScoreSpread({ spread, score, names }: ScoreSpreadProps) {
   return (
     <figure className="last-runs">
       <figcaption>
         All scores <span>yours is marked</span>
       </figcaption>
       <span className="chart">
-        {spread ? <Bars spread={spread} score={score} /> : <svg viewBox={VIEW_BOX} aria-hidden="true" />}
+        {spread ? <Bars spread={spread} score={score} names={names} /> : <svg viewBox={VIEW_BOX} aria-hidden="true" />}
       </span>
     </figure>
   );
 }
 
-function Bars({ spread, score }: { readonly spread: Spread; readonly score: number }) {
+function Bars({ spread, score, names }: ScoreSpreadProps & { readonly spread: Spread }) {
   const { bars, total } = spread;
   const step = CHART.width / Math.max(bars.length, 1);
   const most = Math.max(1, ...bars.map(({ count }) => count));
@@ -38,7 +40,7 @@ function Bars({ spread, score }: { readonly spread: Spread; readonly score: numb
   const own = placeAmong(bars, score);
   const mark = { x: (own + 0.5) * step, y: CHART.ground - heightOf(bars[own]?.count ?? 0) };
   return (
-    <svg className="bars" viewBox={VIEW_BOX} role="img" aria-label={spreadWords(spread, score)}>
+    <svg className="bars" viewBox={VIEW_BOX} role="img" aria-label={spreadWords(spread, score, names)}>
       {bars.map(({ from, count }, index) => (
         <g key={from} className={index === own ? 'is-last' : undefined}>
           <Bar className="bar-side" x={index * step} width={step} height={heightOf(count)} down={BAR.side} />
@@ -83,12 +85,14 @@ function placeAmong(bars: Spread['bars'], score: number): number {
 }
 
 /** The picture as a sentence. Of the scores in one's own bar it is not known which are lower. */
-export function spreadWords({ bars, total }: Spread, score: number): string {
+export function spreadWords({ bars, total }: Spread, score: number, names: ScoreNames = {}): string {
   if (total === 0) return 'No scores yet. Be the first to play!';
   const fullest = bars.reduce((one, other) => (other.count > one.count ? other : one), bars[0] ?? NO_BAR);
   const lower = bars.filter(({ to }) => to < score).reduce((sum, { count }) => sum + count, 0);
-  const most = `Most have ${grouped(fullest.from)} to ${grouped(fullest.to)} points.`;
-  return `All ${grouped(total)} scores. ${most} Yours, ${grouped(score)}, is above at least ${grouped(lower)} of them.`;
+  const from = names.scoreWords?.(fullest.from) ?? grouped(fullest.from);
+  const to = names.scoreWords?.(fullest.to) ?? scoreAmount(names, fullest.to);
+  const most = fullest.from === fullest.to ? `Most have ${to}.` : `Most have ${from} to ${to}.`;
+  return `All ${grouped(total)} scores. ${most} Yours, ${scoreText(names, score)}, is above at least ${grouped(lower)} of them.`;
 }
 
 const NO_BAR = { from: 0, to: 0, count: 0 } as const;

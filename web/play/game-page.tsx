@@ -107,7 +107,7 @@ export function GamePage({ game, isWhole }: GamePageProps) {
   const [Part] = useState(() => (isWhole ? Suspense : Fragment));
   const leaderboard = entry.leaderboard && isFilled && (
     <Part>
-      <Leaderboard entry={entry} own={own} onRead={onRead} />
+      <Leaderboard entry={entry} own={own} onRead={onRead} loadView={game.loadView} />
     </Part>
   );
   if (watched !== null) {

@@ -35,6 +35,7 @@ import type { ShownResult } from '#web/play/screen/use-result.ts';
 import { useResult } from '#web/play/screen/use-result.ts';
 import { useFeedback } from '#web/play/screen/use-feedback.ts';
 import type { Terms } from '#web/play/terms.ts';
+import { holdToasts } from '#web/ui/toasts.tsx';
 import { useGameInput } from '#web/play/input/use-game-input.ts';
 
 const RunParts = lazyPart(async () => (await import('#web/play/screen/run-parts.tsx')).RunParts, { canWait: true });
@@ -87,7 +88,9 @@ export function Play({
   useEffect(() => (early ? early.handOver() : session.wake()), [early, session]);
   useRememberedMode(session, terms?.mode);
   useFeedback(session, root);
-  const { status, mode, runNumber } = sessionState;
+  const { status, phase, count, mode, runNumber } = sessionState;
+  useEffect(() => holdToasts(phase === 'running' || count !== null), [phase, count]);
+  useEffect(() => () => holdToasts(false), []);
   const finished = result ? runNumber : 0;
   const [hasFigures, setHasFigures] = useState(false);
   const [hasUnnamed, setHasUnnamed] = useState(false);

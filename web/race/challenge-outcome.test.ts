@@ -23,10 +23,15 @@ test('who has less is told what was missing', () => {
   });
 });
 
-test('of equal scores the earlier one keeps it', () => {
-  expect(outcomeOf({}, 1_190, rival)).toMatchObject({ isWon: false, rest: { amount: null, words: 'Level' } });
+test('a tie says who keeps the place', () => {
+  const { isWon, headline, spoken } = outcomeOf({}, 1_190, rival);
+  expect([isWon, `${headline}: ${spoken}.`]).toEqual([false, 'A tie: the first to score it keeps the place.']);
 });
 
 test('levels are not counted in points', () => {
-  expect(outcomeOf({ scoreWords: (level) => `Level ${level}` }, 12, { name: 'Bea', score: 9 }).spoken).toBe('by 3');
+  const names = { scoreWords: (level: number) => `Level ${level}`, scoreUnit: 'level' };
+  expect(outcomeOf(names, 12, { name: 'Bea', score: 9 })).toMatchObject({
+    ...{ spoken: 'by 3 levels', rest: { amount: '3', words: 'levels' } },
+  });
+  expect(outcomeOf(names, 10, { name: 'Bea', score: 9 }).spoken).toBe('by 1 level');
 });

@@ -1,5 +1,5 @@
-import type { AnyView } from '#kit/game-view.ts';
-import { counted, grouped } from '#kit/words.ts';
+import type { ScoreNames } from '#kit/words.ts';
+import { grouped, scoreAmount } from '#kit/words.ts';
 import type { Rival } from '#web/race/challenge.ts';
 
 /** How a challenge ended, in words. */
@@ -17,23 +17,25 @@ export interface ChallengeOutcome {
 
 /** How a run with a score ended against a rival's. Of equal scores the earlier one stays ahead. */
 export function outcomeOf(
-  { scoreWords }: Pick<AnyView, 'scoreWords'>,
+  names: ScoreNames,
   score: number,
   { name, score: rivalScore }: Pick<Rival, 'name' | 'score'>,
 ): ChallengeOutcome {
   const isWon = score > rivalScore;
   const amount = Math.abs(score - rivalScore);
-  // What is counted in levels has no points to be ahead by.
-  const unit = scoreWords ? '' : counted(amount, 'point').replace(/^\d+ /, '');
+  const unit = scoreAmount(names, amount).replace(/^\S+ /, '');
   const against = `${grouped(score)} to ${grouped(rivalScore)}`;
   if (isWon) {
-    const words = `by ${grouped(amount)} ${unit}`.trim();
+    const words = `by ${scoreAmount(names, amount)}`;
     const shared = `I beat ${name} ${words}, ${against}. Can you?`;
     return { isWon, headline: `You beat ${name}!`, ...partsOf('By', grouped(amount), unit), spoken: words, shared };
   }
   const shared = `${against} against ${name}. Can you do better?`;
+  if (amount === 0) {
+    const words = 'The first to score it keeps the place';
+    return { isWon, headline: 'A tie', ...partsOf('', null, words), spoken: words.toLowerCase(), shared };
+  }
   const headline = `${name} keeps it`;
-  if (amount === 0) return { isWon, headline, ...partsOf('', null, 'Level'), spoken: 'level', shared };
   return { isWon, headline, ...partsOf('', grouped(amount), 'short'), spoken: `${grouped(amount)} short`, shared };
 }
 

@@ -34,6 +34,9 @@ function Duel(props: ChallengeResultProps & { readonly rival: Rival }) {
   const { isWon, headline, lead, rest } = outcome;
   useEffect(() => announcer.politely(`${headline}: ${outcome.spoken}.`), [announcer, headline, outcome.spoken]);
   const path = `${entry.path}?beat=${challenge.run}`;
+  const { unranked } = props.sessionState;
+  // A friend is dared with the better run, which has a link once it is submitted.
+  const canSubmitWin = isWon && !unranked;
   return (
     <>
       {isWon && <Confetti />}
@@ -53,9 +56,17 @@ function Duel(props: ChallengeResultProps & { readonly rival: Rival }) {
           <Step name="You" face={ownFace()} score={session.score} isWinner={isWon} side="left" />
           <Step name={rival.name} face={rival.face} score={rival.score} isWinner={!isWon} side="right" />
         </div>
-        <CopyLink label="Dare a friend with this link" path={path} />
-        {props.sessionState.unranked && <Worth {...props} />}
-        <Keys {...props} isWon={isWon} shareLine={`${entry.title}: ${outcome.shared}`} path={path} />
+        {canSubmitWin ? (
+          <p className="facts">Submit your score to challenge a friend with this run.</p>
+        ) : (
+          <CopyLink label="Challenge a friend" path={path} />
+        )}
+        {(unranked || session.score <= 0) && <Worth {...props} />}
+        <Keys
+          {...props}
+          isWon={isWon}
+          share={canSubmitWin ? null : { text: `${entry.title}: ${outcome.shared}`, path }}
+        />
       </div>
     </>
   );
@@ -91,19 +102,18 @@ function Step({ name, face, score, isWinner, side }: StepProps) {
   );
 }
 
-interface KeysProps extends ChallengeResultProps {
+interface KeysProps extends Omit<ChallengeResultProps, 'share'> {
   readonly isWon: boolean;
-  readonly shareLine: string;
-  readonly path: string;
+  readonly share: { readonly text: string; readonly path: string } | null;
 }
 
 /** Who has won hands it in, who has not tries again: what is wanted most comes first. */
-function Keys({ entry, session, sessionState, startOver, onName, isWon, shareLine, path }: KeysProps) {
+function Keys({ entry, session, sessionState, startOver, onName, isWon, share }: KeysProps) {
   const submit = !sessionState.unranked && (
     <button
       className={isWon ? 'key key-game' : 'key duel-plain'}
       type="button"
-      data-result-key="submit"
+      data-result-key={isWon ? 'submit first' : 'submit'}
       onClick={onName}
     >
       Submit Score
@@ -123,7 +133,7 @@ function Keys({ entry, session, sessionState, startOver, onName, isWon, shareLin
       </button>
       {!isWon && submit}
       <div className="result-more">
-        <ShareKey text={shareLine} path={path} />
+        {share && <ShareKey {...share} />}
         <WatchKey entry={entry} session={session} />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { clamp } from '#engine/arithmetic.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
-import { counted, grouped } from '#kit/words.ts';
+import { grouped, scoreAmount } from '#kit/words.ts';
 import type { TermsPartProps } from '#web/play/terms.ts';
 import '#web/race/pace.css';
 
@@ -57,7 +57,7 @@ export function Pace({ session, sessionState, maker }: TermsPartProps & { readon
       <dt>{standing(leader, maker.name)}</dt>
       <dd>
         <span aria-hidden="true">{lead > 0 ? `+${grouped(lead)}` : lead < 0 ? `−${grouped(-lead)}` : '0'}</span>
-        <span className="visually-hidden">{counted(Math.abs(lead), 'point')}</span>
+        <span className="visually-hidden">{scoreAmount(session.view, Math.abs(lead))}</span>
       </dd>
       <svg className="pace-line" viewBox="-50 0 100 8" preserveAspectRatio="none" aria-hidden="true">
         <rect className="pace-ground" x="-50" y="2" width="100" height="4" rx="2" />

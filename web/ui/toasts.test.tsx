@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Toasts, toast } from '#web/ui/toasts.tsx';
+import { Toasts, holdToasts, toast } from '#web/ui/toasts.tsx';
 
 afterEach(cleanup);
 
@@ -14,4 +14,17 @@ test('a toast that says the same again takes the place of the first', () => {
   });
   const shown = [...container.querySelectorAll('.toast-text')].map((text) => text.textContent);
   expect(shown).toEqual(['ErrorSomething else.', 'Invalid NameName is required']);
+});
+
+test('no toast is shown while a run is on: those that are there go, and new ones come after it', () => {
+  const { container } = render(<Toasts />);
+  const shown = () => [...container.querySelectorAll('.toast b')].map((title) => title.textContent);
+  act(() => toast('Score submitted!', 'Before the run.', 'plain'));
+  expect(shown()).toContain('Score submitted!');
+  act(() => holdToasts(true));
+  expect(shown()).toEqual([]);
+  act(() => toast('Error', 'During the run.', 'destructive'));
+  expect(shown()).toEqual([]);
+  act(() => holdToasts(false));
+  expect(shown()).toEqual(['Error']);
 });

@@ -17,6 +17,7 @@ const MOST = 3;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
+let isHeld = false;
 const NONE: readonly Toast[] = [];
 const listeners = new Listeners();
 
@@ -31,11 +32,18 @@ export function toast(title: string, message: string, kind: 'destructive' | 'pla
   show([...others, { id: ++lastId, title, message, destructive: kind === 'destructive' }].slice(-MOST));
 }
 
+/** While a run is on no toast may cover it: those that are shown go, and new ones wait for its end. */
+export function holdToasts(held: boolean): void {
+  if (held === isHeld) return;
+  isHeld = held;
+  show(held ? NONE : toasts);
+}
+
 /** The place where toasts appear, once for the whole site. */
 export function Toasts() {
   const shown = useSyncExternalStore(
     listeners.add,
-    () => toasts,
+    () => (isHeld ? NONE : toasts),
     () => NONE,
   );
   return (

@@ -3,7 +3,8 @@ import type { ReportReason } from '#api/reports.ts';
 import type { Refusal } from '#api/routes.ts';
 import type { RecordedRunData } from '#api/runs.ts';
 import type { CatalogueEntry } from '#games/games.ts';
-import { grouped } from '#kit/words.ts';
+import type { ScoreNames } from '#kit/words.ts';
+import { scoreText } from '#kit/words.ts';
 import { JSON_TYPE } from '#web/call.ts';
 import { Face } from '#web/ui/face.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -20,10 +21,11 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
 interface ReportKeyProps {
   readonly entry: CatalogueEntry;
   readonly run: RecordedRunData;
+  readonly names: ScoreNames;
 }
 
 /** Opens a dialog in which a reason is chosen for a moderator to look at the run. */
-export function ReportKey({ entry, run }: ReportKeyProps) {
+export function ReportKey({ entry, run, names }: ReportKeyProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   const close = () => dialog.current?.close();
@@ -48,7 +50,7 @@ export function ReportKey({ entry, run }: ReportKeyProps) {
           <Face className="sheet-face" paint="var(--paint-red)" deep="var(--paint-red-deep)" look={[0, 0.9]} />
           <h2 id={title}>Report this run</h2>
           <p className="facts">
-            {run.player_name}, {grouped(run.score)} points in {entry.title}
+            {run.player_name}, {scoreText(names, run.score)} in {entry.title}
           </p>
           <fieldset>
             <legend className="visually-hidden">Reason</legend>

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { RecordedRunData } from '#api/runs.ts';
 import type { Rules } from '#engine/rules.ts';
 import type { CatalogueEntry } from '#games/games.ts';
-import { grouped, ordinal } from '#kit/words.ts';
+import type { ScoreNames } from '#kit/words.ts';
+import { grouped, ordinal, scoreText } from '#kit/words.ts';
 import { PlayerFace } from '#web/faces/player-face.tsx';
 import { Medal } from '#web/leaderboard/medal.tsx';
 import { Link } from '#web/navigation.tsx';
@@ -20,6 +21,7 @@ interface RunCardProps {
   /** The rules that the run was played by; `null` if nobody has them any more. */
   readonly rules: Rules<unknown, unknown> | null;
   readonly run: RecordedRunData;
+  readonly names: ScoreNames;
   /** Where it stands on its board; `null` as long as that is not known. */
   readonly place: Place | null;
   /** Whether its seed can be played on this page. */
@@ -27,7 +29,7 @@ interface RunCardProps {
 }
 
 /** Whose run it is and what it is worth, and what can be done about it. */
-export function RunCard({ entry, rules, run, place, canBeat }: RunCardProps) {
+export function RunCard({ entry, rules, run, names, place, canBeat }: RunCardProps) {
   const [check, beginCheck] = useCheck(rules, run);
   return (
     <section className="leaderboard run-card" aria-labelledby="run-title">
@@ -44,7 +46,7 @@ export function RunCard({ entry, rules, run, place, canBeat }: RunCardProps) {
             <time dateTime={run.created_at}>{dateWords(run.created_at)}</time>
           </p>
         </div>
-        <b className="run-score">{grouped(run.score)}</b>
+        <b className="run-score">{names.scoreWords?.(run.score) ?? grouped(run.score)}</b>
       </div>
       <div className="run-card-body">
         {canBeat && (
@@ -58,8 +60,8 @@ export function RunCard({ entry, rules, run, place, canBeat }: RunCardProps) {
             <WatchIcon name="glass" />
             Check
           </button>
-          <ShareRun entry={entry} run={run} />
-          <ReportKey entry={entry} run={run} />
+          <ShareRun entry={entry} run={run} names={names} />
+          <ReportKey entry={entry} run={run} names={names} />
         </div>
         <CheckWell check={check} run={run} />
       </div>
@@ -97,11 +99,11 @@ function dateWords(moment: string): string {
 }
 
 /** Hands the link of the run to the phone's own way of sharing, or copies it; if neither may be, it is there to be copied. */
-function ShareRun({ entry, run }: { readonly entry: CatalogueEntry; readonly run: RecordedRunData }) {
+function ShareRun({ entry, run, names }: Pick<RunCardProps, 'entry' | 'run' | 'names'>) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const link = `${location.origin}${entry.path}?watch=${run.id}`;
   const share = async () => {
-    const text = `${run.player_name}, ${grouped(run.score)} points in ${entry.title}`;
+    const text = `${run.player_name}, ${scoreText(names, run.score)} in ${entry.title}`;
     if (hasSharing()) return navigator.share({ text, url: link }).catch(() => {});
     setOutcome((await copy(link)) ? 'copied' : 'refused');
     setTimeout(() => setOutcome((last) => (last === 'copied' ? null : last)), COPIED_MS);

@@ -134,7 +134,14 @@ function RunPanels({ entry, sight }: RunPanelsProps) {
   const canBeat = sight.why === null && rules === sight.view.rules;
   return (
     <>
-      <RunCard entry={entry} rules={rules} run={run} place={place} canBeat={canBeat} />
+      <RunCard
+        entry={entry}
+        rules={rules}
+        run={run}
+        names={sight.why === null ? sight.view : {}}
+        place={place}
+        canBeat={canBeat}
+      />
       {sight.why === null && <ScoreChart rules={sight.rules} recorded={sight.recorded} run={run} />}
     </>
   );

@@ -45,6 +45,7 @@ export default defineView<State, Action, Mode>({
   around: { Below: GoalRow },
   stats: (state) => [{ label: 'Score', value: state.score, gains: true }],
   confirmsReset: (state) => state.score > 0,
+  boardGoal: 'Merge two tiles to get on the board.',
   ending: {
     // The last move slides, merges and pops before nothing moves any more.
     seenMs: () => 900,

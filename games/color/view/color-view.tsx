@@ -16,6 +16,7 @@ export default defineView<State, Action, Mode>({
     { label: 'Score', value: state.score },
     { label: 'Time', value: secondsLeft(state.left) },
   ],
+  boardGoal: 'Click one right color to get on the board.',
   ending: {
     seenMs: () => 600,
     facts: describeRun,

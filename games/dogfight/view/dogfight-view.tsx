@@ -33,6 +33,7 @@ export default defineView<State, Action, Mode>({
   around: { Below: Gauges },
   stats: (state) => [{ label: 'Score', value: state.score }],
   steered: ({ jet }) => ({ ...spotOf(jet), toward: 'up' }),
+  boardGoal: 'Shoot down one plane to get on the board.',
   ending: {
     // The jet goes down, slowly.
     seenMs: ({ health }) => (health === 0 ? 1_500 : 700),

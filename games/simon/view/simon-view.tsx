@@ -22,6 +22,7 @@ export default defineView<State, Action, Mode>({
   stats: (state) => [{ label: 'Level', value: simon.score(state) }],
   scoreWords: (level) => `Level ${level}`,
   scoreUnit: 'level',
+  boardGoal: 'Repeat one sequence to get on the board.',
   ending: {
     // Long enough to see which pad it should have been.
     seenMs: ({ wrong }) => (wrong === null ? 800 : 1_500),

@@ -29,6 +29,7 @@ export default defineView<State, Action, Mode>({
   steered({ body, heading }) {
     return { ...middleOf(body[0]!), toward: heading ?? 'right' };
   },
+  boardGoal: 'Eat one apple to get on the board.',
   ending: {
     // It blinks three times.
     seenMs: () => 900,

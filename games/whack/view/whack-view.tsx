@@ -16,6 +16,7 @@ export default defineView<State, Action, Mode>({
     { label: 'Score', value: state.hits },
     { label: 'Time', value: secondsLeft(ticksLeft(state)) },
   ],
+  boardGoal: 'Hit one mole to get on the board.',
   ending: {
     seenMs: () => 700,
     facts: describeRun,

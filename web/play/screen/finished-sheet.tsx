@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ScoreReceipt } from '#api/scores.ts';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import { onLetters } from '#kit/letters.ts';
 import { all } from '#kit/listen.ts';
 import { isOn } from '#kit/settings.ts';
@@ -8,39 +9,45 @@ import type { ResultProps } from '#web/play/screen/result.tsx';
 import { UnnamedRunBar } from '#web/play/screen/unnamed-run.tsx';
 import { fanfare } from '#web/play/screen/run-end.ts';
 import { ResultBar, ResultSheet } from '#web/play/screen/result.tsx';
+import type { SubmittedScore } from '#web/play/screen/submitted-sheet.tsx';
+import { ARRIVING_MS, useArrived } from '#web/play/screen/use-arrived.ts';
 import type { Terms } from '#web/play/terms.ts';
+import { toast } from '#web/ui/toasts.tsx';
 import '#web/play/screen/finished-sheet.css';
 
 interface FinishedSheetProps extends ResultProps {
   readonly terms: Terms | undefined;
   readonly onSubmitted: (receipt: ScoreReceipt) => void;
+  /** Called with the run of this result once it is on its board. */
+  readonly onPlaced: (submitted: SubmittedScore) => void;
 }
 
-/** A finger or a key that was meant for the game must not meet the sheet: for this long it takes neither. */
-const ARRIVING_MS = 300;
+export const SubmittedSheet = lazyPart(
+  async () => (await import('#web/play/screen/submitted-sheet.tsx')).SubmittedSheet,
+);
 
 /** How the run ended, and what can be done about it: the result, a bar in its place, or the form for a name. */
 export function FinishedSheet(props: FinishedSheetProps) {
-  const { entry, session, result, startOver, onFold, onSubmitted, terms } = props;
+  const { entry, session, result, startOver, onFold, onSubmitted, onPlaced, terms } = props;
   const Sheet = terms?.Result ?? ResultSheet;
   const element = useRef<HTMLElement>(null);
   const wasBettered = Boolean(result.best?.by);
-  const [arrived, setArrived] = useState(false);
+  const arrived = useArrived();
   const [form, setForm] = useState<'unopened' | 'open' | 'closed'>('unopened');
   useEffect(() => {
-    const letGo = keepFieldClear(element.current);
     if (wasBettered) fanfare();
-    const timer = setTimeout(() => setArrived(true), ARRIVING_MS);
-    return () => {
-      clearTimeout(timer);
-      letGo();
-    };
+    return keepFieldClear(element.current);
   }, [wasBettered]);
   useEffect(() => {
     // Below the form's own focus, what the player most likely wants next.
     if (arrived && form !== 'open')
-      focusIn(element.current, result.folded ? 'fold' : form === 'closed' ? 'submit' : 'again');
+      focusFirst(element.current, form === 'closed' ? ['fold', 'submit'] : ['fold', 'first', 'again']);
   }, [arrived, form, result.folded]);
+  const openForm = () => {
+    if (session.score <= 0) return toast('Invalid Score', 'Score must be greater than 0', 'destructive');
+    SubmittedSheet.prepare();
+    setForm('open');
+  };
   const { folded } = result;
   const cover = form === 'open' ? 'form' : 'finished';
   return (
@@ -63,14 +70,15 @@ export function FinishedSheet(props: FinishedSheetProps) {
           onCancel={() => setForm('closed')}
           onSubmitted={(receipt) => {
             onSubmitted(receipt);
-            startOver.wish();
+            onPlaced({ receipt, score: session.score, board: session.state.board.board });
+            startOver.layOut();
           }}
         />
       ) : folded ? (
         <ResultBar {...props} />
       ) : (
         <>
-          <Sheet {...props} share={terms?.share} onName={() => setForm('open')} />
+          <Sheet {...props} share={terms?.share} onName={openForm} />
           {entry.submits && (
             <UnnamedRunBar
               entry={entry}
@@ -85,8 +93,10 @@ export function FinishedSheet(props: FinishedSheetProps) {
   );
 }
 
-function focusIn(sheet: HTMLElement | null, what: 'again' | 'submit' | 'fold'): void {
-  sheet?.querySelector<HTMLElement>(`[data-result-key="${what}"]`)?.focus({ preventScroll: true });
+/** Focuses the first of these keys that the sheet has. */
+function focusFirst(sheet: HTMLElement | null, keys: readonly string[]): void {
+  const found = keys.map((key) => sheet?.querySelector<HTMLElement>(`[data-result-key~="${key}"]`)).find(Boolean);
+  found?.focus({ preventScroll: true });
 }
 
 /**

@@ -34,7 +34,8 @@ const STAMP_PATIENCE_MS = 10_000;
 const PlayerFace = lazyPart(async () => (await import('#web/faces/player-face.tsx')).PlayerFace);
 
 const FALLBACK = 'Failed to submit score. Please try again.';
-const REMEMBERED = 'player-name';
+/** Where the name that was last used is stored. */
+export const REMEMBERED_NAME = 'player-name';
 
 /** Asks for a name and hands the run in under it. */
 export function NameForm({ entry, run, onCancel, onSubmitted }: NameFormProps) {
@@ -44,7 +45,7 @@ export function NameForm({ entry, run, onCancel, onSubmitted }: NameFormProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!input.current) return;
-    input.current.value = kept(REMEMBERED, (data) => (typeof data === 'string' ? data : null)) ?? '';
+    input.current.value = kept(REMEMBERED_NAME, (data) => (typeof data === 'string' ? data : null)) ?? '';
     input.current.focus();
     input.current.select();
   }, []);
@@ -57,13 +58,12 @@ export function NameForm({ entry, run, onCancel, onSubmitted }: NameFormProps) {
     setWaiting(null);
     setSending(true);
     const check = checkPlayerName(input.current?.value ?? '');
-    const outcome = check.ok && run.score > 0 ? await handIn(entry.key, check.name, run) : null;
+    const outcome = check.ok ? await handIn(entry.key, check.name, run) : { waiting: null };
     setSending(false);
     // Only the server knows which names are not available.
     setWrong(check.ok ? (outcome?.badName ?? null) : check.message);
     if (!check.ok) return toast('Invalid Name', check.message, 'destructive');
-    if (!outcome) return toast('Invalid Score', 'Score must be greater than 0', 'destructive');
-    if (outcome.receipt || outcome.waiting !== null) keep(REMEMBERED, check.name);
+    if (outcome.receipt || outcome.waiting !== null) keep(REMEMBERED_NAME, check.name);
     if (outcome.receipt) onSubmitted(outcome.receipt);
     else setWaiting(outcome.waiting);
   };

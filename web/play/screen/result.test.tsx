@@ -17,6 +17,7 @@ import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 import { LIFECYCLES, plainView } from '#web/play/testing/plain-view.ts';
 import type { TicketFetcher } from '#web/play/ranking/tickets.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
+import { Toasts } from '#web/ui/toasts.tsx';
 import { BADGES, sentenceOf } from '#web/play/screen/unranked-words.tsx';
 
 interface State {
@@ -104,8 +105,15 @@ async function open({ view: changes, unranked = null, rows = [] }: Options = {})
     await settle();
   };
   const result = () => container.querySelector<HTMLElement>('.result');
+  const press = async (name: string) => {
+    const key = [...result()!.querySelectorAll('button')].find(
+      (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
+    )!;
+    await act(async () => void fireEvent.click(key));
+    await settle();
+  };
   const keys = () => [...(result()?.querySelectorAll('button') ?? [])].map((key) => key.textContent).filter(Boolean);
-  return { container, session, play, pass, settle, result, keys };
+  return { container, session, play, pass, settle, press, result, keys };
 }
 
 beforeEach(() => {
@@ -116,6 +124,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test.each([
@@ -142,22 +151,98 @@ test('whoever wants less motion waits no longer than the guard lasts', async () 
   expect(result()).not.toBeNull();
 });
 
-test('a ranked run says which place it would take, and can be submitted; Play Again has the focus', async () => {
+test('a ranked run says which place it would take, and Submit Score has the focus', async () => {
   const { play, pass, result, keys } = await open({ rows: rowsOf(90, 50, 40, 10) });
   await play(40);
   await pass(1_500);
   await pass(ARRIVING_MS);
   expect(result()!.textContent).toContain('You would be 4th');
   expect(keys()).toEqual(['Submit Score', 'Play Again', 'Compare', 'Watch it again', 'Share result']);
-  expect(document.activeElement?.textContent).toBe('Play Again');
+  expect(document.activeElement?.textContent).toBe('Submit Score');
 });
 
-test('a score that would not be seen on the board is told no place, and one of nothing can be submitted', async () => {
-  const { play, pass, result, keys } = await open({ rows: rowsOf(...Array<number>(10).fill(50)) });
+test('a run that is neither a best nor among the ten has Play Again focused', async () => {
+  const { play, pass } = await open({ rows: rowsOf(...Array<number>(10).fill(50)) });
+  for (const [points, focused] of [
+    [40, 'Submit Score'],
+    [30, 'Play Again'],
+    [50, 'Submit Score'],
+  ] as const) {
+    await play(points);
+    await pass(1_500);
+    await pass(ARRIVING_MS);
+    expect(document.activeElement?.textContent, `${points} points`).toBe(focused);
+  }
+});
+
+test('a run of 0 points says what it takes, and Submit Score answers at once without asking for a name', async () => {
+  const { play, pass, result, keys, press } = await open({ view: { boardGoal: 'Eat one apple.' } });
+  const { container } = render(<Toasts />);
   await play(0);
   await pass(1_500);
+  await pass(ARRIVING_MS);
   expect(result()!.textContent).not.toContain('You would be');
-  expect(keys()).toContain('Submit Score');
+  expect(result()!.textContent).toContain('Eat one apple.');
+  expect(keys().slice(0, 2)).toEqual(['Play Again', 'Submit Score']);
+  expect(document.activeElement?.textContent).toBe('Play Again');
+  await press('Submit Score');
+  expect(container.querySelector('.toast')?.textContent).toContain('Invalid ScoreScore must be greater than 0');
+  expect(result()!.querySelector('input')).toBeNull();
+});
+
+test('a submitted run shows its place, and the next one is laid out and waits for Start', async () => {
+  const receipt = { ...{ id: 7, rank: 2, total: 16, top_percent: 13, run_id: 'own-run', face: null } };
+  vi.stubGlobal('CompressionStream', undefined);
+  vi.stubGlobal('fetch', async () => Response.json({ ...receipt, next: { rank: 1, points: 40 } }, { status: 201 }));
+  const { play, pass, settle, press, result, session } = await open();
+  const { container } = render(<Toasts />);
+  await play(40);
+  await pass(1_500);
+  await pass(ARRIVING_MS);
+  await press('Submit Score');
+  await act(async () => {
+    const input = result()!.querySelector('input')!;
+    input.value = 'Ann';
+    fireEvent.submit(input.form!);
+  });
+  // Keys are made and code is fetched in a time of their own.
+  for (let turns = 0; turns < 1_000 && !result()?.textContent.includes('2nd of 16'); turns++) {
+    await act(() => new Promise((resolve) => void setImmediate(resolve)));
+    await settle();
+  }
+  expect(container.textContent).toContain('Score submitted!Your score has been added to the leaderboard');
+  expect(result()?.textContent).toContain('2nd of 16');
+  expect(result()!.textContent).toContain('40 points');
+  expect(result()!.textContent).toContain('Beat 80 points to pass 1st');
+  expect(result()!.textContent).toContain('Challenge a friend');
+  expect(session.state).toMatchObject({ status: 'playing', phase: 'ready', waits: true });
+  await pass(ARRIVING_MS);
+  expect(document.activeElement?.textContent).toBe('Start');
+  await press('Start');
+  expect(session.state).toMatchObject({ phase: 'running', waits: false });
+  expect(result()).toBeNull();
+  expect(container.textContent).not.toContain('Score submitted!');
+});
+
+test('a better run that was left without a name is offered in the result of the next', async () => {
+  const run = { ticks: 9, log: [], pauses: [], steps: [], token: 'x' };
+  const saved = (board: string, score: number) => ({
+    run: { ...run, ticket: board, score },
+    untilMs: Date.now() + 7_200_000,
+    board,
+  });
+  localStorage.setItem('arcade:unnamed:snake', JSON.stringify([saved('daily', 500), saved('open', 90)]));
+  const { play, pass, result, press } = await open();
+  await play(40);
+  await pass(1_500);
+  expect(result()!.textContent).toContain('90 points are saved.');
+  expect(result()!.textContent).not.toContain('500');
+  await press('Dismiss this run');
+  expect(result()!.textContent).not.toContain('saved');
+  expect(localStorage.getItem('arcade:unnamed:snake')).not.toContain('"score":90');
+  await play(95);
+  await pass(1_500);
+  expect(result()!.textContent).not.toContain('saved');
 });
 
 test.each(Object.keys(BADGES) as Unranked[])(
@@ -201,7 +286,7 @@ test('a result folds away by its key, by Escape and by a tap on the field, and o
     expect(document.activeElement?.getAttribute('aria-expanded')).toBe('false');
     await act(async () => void go());
     expect(isFolded(), `opened by way ${index}`).toBe(false);
-    expect(document.activeElement?.textContent).toBe('Play Again');
+    expect(document.activeElement?.textContent).toBe('Submit Score');
   }
 });
 
@@ -209,7 +294,7 @@ test('a better run is a moment, the first one a smaller one, and what is worse i
   const { container, play, pass, result } = await open();
   await play(30);
   await pass(1_500);
-  expect(result()!.textContent).toContain('First best!');
+  expect(result()!.textContent).toContain('Your first score!');
   await play(70);
   expect(container.querySelector('.is-new-best dd')?.textContent).toBe('70');
   await pass(1_500);

@@ -8,6 +8,7 @@ import { useLive } from '#kit/use-moment.ts';
 import { grouped, ordinal, scoreText } from '#kit/words.ts';
 import { placeOn } from '#web/leaderboard/place.ts';
 import { achievedBy, bestOf, recordOf } from '#web/play/session/personal-best.ts';
+import { RunFigures } from '#web/play/screen/run-figures.tsx';
 import { headlineOf } from '#web/play/screen/headline.ts';
 import { ModeKeys } from '#web/play/screen/mode-keys.tsx';
 import type { AnySession } from '#web/play/session/session.ts';
@@ -22,7 +23,6 @@ import { Confetti } from '#web/ui/confetti.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { WithPopper } from '#web/ui/party-popper.tsx';
-import '#web/play/screen/tiles.css';
 import '#web/play/screen/result.css';
 
 /** The run beside those of others: fetched when it is asked for. */
@@ -66,13 +66,13 @@ export function ResultSheet(props: ResultProps & { readonly onName: () => void }
           </h2>
           {result.best && (
             <p className="result-best">
-              {result.best.by ? 'New best! ' : 'First best!'}
+              {result.best.by ? 'New best! ' : 'Your first score!'}
               {result.best.by && <b>{result.best.by}</b>}
             </p>
           )}
         </div>
         {score !== null && <p className="score-big tabular">{score}</p>}
-        <Figures session={session} hasScore={score !== null} />
+        <RunFigures session={session} hasScore={score !== null} />
         {view.ending.More && <view.ending.More game={session} />}
         <Worth {...props} />
         <Keys {...props} headline={headline} compares={compares} onCompare={setCompares} />
@@ -155,6 +155,9 @@ export function Worth(props: ResultProps) {
       </div>
     );
   }
+  if (props.entry.submits && props.session.score <= 0) {
+    return <p className="result-place">{props.session.view.boardGoal ?? 'Score a point to get on the board.'}</p>;
+  }
   return place === null ? null : (
     <p className="result-place">
       <Icon name="cup" />
@@ -179,13 +182,21 @@ function Keys(props: KeysProps) {
   const { unranked, practice } = sessionState;
   const [first] = view.rules.modes;
   const facts = view.ending.facts(session.moment().now, session.facts);
+  const hasPoints = session.score > 0;
+  const isWorthIt = hasPoints && (props.result.best !== null || placeOf(props) !== null);
+  const submit = entry.submits && !unranked && (
+    <button
+      className={hasPoints ? 'key key-game' : 'key'}
+      type="button"
+      data-result-key={isWorthIt ? 'submit first' : 'submit'}
+      onClick={onName}
+    >
+      Submit Score
+    </button>
+  );
   return (
     <div className="result-keys">
-      {entry.submits && !unranked && (
-        <button className="key key-game" type="button" data-result-key="submit" onClick={onName}>
-          Submit Score
-        </button>
-      )}
+      {hasPoints && submit}
       {unranked && sessionState.otherVersion && (
         <button className="key key-game" type="button" onClick={() => location.reload()}>
           Reload
@@ -197,7 +208,7 @@ function Keys(props: KeysProps) {
         </button>
       )}
       <button
-        className={entry.submits ? 'key key-main' : 'key key-game'}
+        className={entry.submits && (hasPoints || unranked) ? 'key key-main' : 'key key-game'}
         type="button"
         data-result-key="again"
         onClick={() => startOver.wish()}
@@ -205,6 +216,7 @@ function Keys(props: KeysProps) {
         <Icon name="restart" />
         Play Again
       </button>
+      {!hasPoints && submit}
       <div className="result-more">
         {view.lifecycle.practice && !practice && !showsModes(props) && (
           <button className="key" type="button" onClick={() => startOver.wish({ practice: true })}>
@@ -240,27 +252,6 @@ const BARS = (
 /** Whether all modes are offered: an open field has them above it, and where there is only practice a key does. */
 function showsModes({ entry, session }: ResultProps): boolean {
   return !session.hasOpenField && (!entry.submits || session.view.modes !== undefined);
-}
-
-/** The figures of the run: as tiles, or as its line of facts where it has none. */
-function Figures({ session, hasScore }: { readonly session: AnySession; readonly hasScore: boolean }) {
-  const { view } = session;
-  const facts = useLive(session, ({ now }) => view.ending.facts(now, session.facts));
-  const tiles = view.ending.tiles?.(session.moment().now, session.facts) ?? [];
-  if (tiles.length > 0) {
-    return (
-      <dl className="tiles">
-        {tiles.map(({ label, value }) => (
-          <div className="tile" key={label}>
-            <dt>{label}</dt>
-            <dd>{typeof value === 'number' ? grouped(value) : value}</dd>
-          </div>
-        ))}
-      </dl>
-    );
-  }
-  const said = hasScore ? facts.split(' · ').filter((fact) => !fact.startsWith('Score')) : [facts];
-  return said.length > 0 && <p className="facts">{said.join(' · ')}</p>;
 }
 
 function useHeadline(session: AnySession, { result }: SessionState): string {

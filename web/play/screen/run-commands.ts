@@ -14,7 +14,8 @@ export interface RunCommands {
   /** Which part of the help is open; `null` while it is not. */
   readonly helping: HelpPart | null;
   help(part: HelpPart | null): void;
-  start(mode: string, practice: boolean): void;
+  /** Starts a run, or with `waits` lays one out that begins with the first press. */
+  start(mode: string, practice: boolean, waits?: boolean): void;
   goOn(): void;
   continueSaved(): void;
 }
@@ -39,7 +40,7 @@ export function useRunCommands(session: AnySession, field: RefObject<HTMLElement
       if (part) session.pause();
       setHelping(part);
     },
-    start: (mode, practice) => enter(() => void session.start(mode, practice)),
+    start: (mode, practice, waits) => enter(() => void session.start(mode, practice, waits)),
     goOn: () => enter(() => session.resume()),
     continueSaved: () => enter(() => session.continueSaved()),
   };

@@ -1,12 +1,14 @@
 import type { ComponentProps, RefObject } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { useSetting } from '#kit/use-setting.ts';
-import { FinishedSheet } from '#web/play/screen/finished-sheet.tsx';
+import { FinishedSheet, SubmittedSheet } from '#web/play/screen/finished-sheet.tsx';
+import type { SubmittedScore } from '#web/play/screen/submitted-sheet.tsx';
 import type { ShownResult } from '#web/play/screen/use-result.ts';
 
 const ChosenPace = lazyPart(async () => (await import('#web/race/chosen-pace.tsx')).ChosenPace);
 
-interface RunPartsProps extends Omit<ComponentProps<typeof FinishedSheet>, 'result'> {
+interface RunPartsProps extends Omit<ComponentProps<typeof FinishedSheet>, 'result' | 'onPlaced'> {
   readonly result: ShownResult | null;
   readonly root: RefObject<HTMLElement | null>;
 }
@@ -16,9 +18,11 @@ export function RunParts({ result, root, ...props }: RunPartsProps) {
   const { entry, session, sessionState, terms } = props;
   // Chosen in the help; `web/race/pace-choice.ts` knows against whom.
   const isPaced = useSetting('race:pace') && entry.submits && !terms;
+  const [submitted, setSubmitted] = useState<SubmittedScore | null>(null);
   return (
     <>
-      {result && <FinishedSheet key={sessionState.runNumber} {...props} result={result} />}
+      {result && <FinishedSheet key={sessionState.runNumber} {...props} result={result} onPlaced={setSubmitted} />}
+      {submitted && sessionState.waits && <SubmittedSheet entry={entry} session={session} submitted={submitted} />}
       {isPaced && <ChosenPace session={session} sessionState={sessionState} root={root} />}
     </>
   );

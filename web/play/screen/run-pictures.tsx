@@ -27,7 +27,7 @@ export function RunPictures({ game, session, rows }: RunPicturesProps) {
   const best = useBestLine(session.view, rows);
   return (
     <div className="run-pictures">
-      <ScoreSpread spread={spread} score={session.score} />
+      <ScoreSpread spread={spread} score={session.score} names={session.view} />
       <figure className="last-runs">
         <figcaption>Score over time</figcaption>
         <span className="chart">

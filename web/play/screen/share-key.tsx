@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { Icon } from '#web/ui/icons.tsx';
 
 interface ShareKeyProps {
+  readonly label?: string;
   readonly text: string;
   /** Where the text leads, as a path of this site. */
   readonly path: string;
 }
 
 /** Hands one line about the run to the phone's own way of sharing, or copies it; if neither may be, it is there to be copied. */
-export function ShareKey({ text, path }: ShareKeyProps) {
+export function ShareKey({ label = 'Share result', text, path }: ShareKeyProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const line = () => `${text} ${location.origin}${path}`;
   const share = async () => {
@@ -19,7 +20,7 @@ export function ShareKey({ text, path }: ShareKeyProps) {
     return (
       <input
         className="input"
-        aria-label="Result to copy"
+        aria-label="Text to copy"
         readOnly
         value={line()}
         ref={(field) => field?.focus()}
@@ -30,7 +31,7 @@ export function ShareKey({ text, path }: ShareKeyProps) {
   return (
     <button className="key" type="button" onClick={() => void share()}>
       <Icon name={outcome ? 'check' : 'share'} />
-      {outcome ? 'Copied' : 'Share result'}
+      {outcome ? 'Copied' : label}
     </button>
   );
 }

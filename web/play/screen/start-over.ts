@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
 import { all } from '#kit/listen.ts';
+import type { RunCommands } from '#web/play/screen/run-commands.ts';
 import { followStates } from '#web/play/session/follow-states.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 
@@ -17,6 +18,8 @@ export interface StartOver {
   readonly asked: Wish | null;
   /** Starts over, or asks first where too much would be lost. What is not named stays as it is. */
   wish(change?: Partial<Wish>): void;
+  /** Lays out the next run, which waits for the first press. */
+  layOut(): void;
   /** Starts over in another mode. The mode that is being played is left alone. */
   switchTo(wished: Wish): void;
   /** Selects a mode: before the first run for the next start, later by switching to it. */
@@ -35,7 +38,7 @@ export const questionOf = (asked: Wish, mode: string) =>
   asked.mode === mode ? 'Press again to start over' : 'Choose again to switch';
 
 /** Starting over by `start`, asked for twice where too much would be lost. */
-export function useStartOver(session: AnySession, start: (mode: string, practice: boolean) => void): StartOver {
+export function useStartOver(session: AnySession, start: RunCommands['start']): StartOver {
   const announcer = useAnnouncer();
   const [asked, setAsked] = useState<Wish | null>(null);
   const finishedMs = useRef(Number.NEGATIVE_INFINITY);
@@ -71,7 +74,8 @@ export function useStartOver(session: AnySession, start: (mode: string, practice
   };
   const choose = (mode: string) =>
     session.state.status === 'idle' ? session.choose(mode) : switchTo({ mode, practice: false });
-  return { asked, wish, switchTo, choose };
+  const layOut = () => start(session.state.mode, session.state.practice, true);
+  return { asked, wish, layOut, switchTo, choose };
 }
 
 const isSame = (one: Wish | null, other: Wish) => one?.mode === other.mode && one.practice === other.practice;

@@ -12,6 +12,8 @@ export interface SessionState<Mode extends string = string> {
   readonly result: Exclude<Status, 'playing'> | null;
   /** The number on the screen before time goes on; `null` when none is. */
   readonly count: number | null;
+  /** Whether the run is laid out and begins with the first press, as after Submit in every game. */
+  readonly waits: boolean;
   /** Whether a start is under way but waits for its ticket. */
   readonly starting: boolean;
   readonly mode: Mode;
@@ -32,7 +34,14 @@ export interface SessionState<Mode extends string = string> {
 }
 
 /** A run that is set up and waits. */
-export const READY = { status: 'playing', phase: 'ready', result: null, count: null, starting: false } as const;
+export const READY = {
+  status: 'playing',
+  phase: 'ready',
+  result: null,
+  count: null,
+  starting: false,
+  waits: false,
+} as const;
 
 /** How a session in the given mode stands before anything was done. */
 export function initialState<Mode extends string>(mode: Mode): SessionState<Mode> {
@@ -41,6 +50,7 @@ export function initialState<Mode extends string>(mode: Mode): SessionState<Mode
     phase: null,
     result: null,
     count: null,
+    waits: false,
     starting: false,
     mode,
     practice: false,
@@ -54,9 +64,13 @@ export function initialState<Mode extends string>(mode: Mode): SessionState<Mode
 }
 
 /** Whether actions reach the run: while it is on, and where the first one is what starts it. */
-export function takesActions<State>({ status, phase }: SessionState, { begins }: Lifecycle<State>): boolean {
+export function takesActions<State>(
+  { status, phase, waits }: SessionState,
+  { begins, time }: Lifecycle<State>,
+): boolean {
   if (status === 'idle') return begins === 'on open field';
-  return phase === 'running' || (phase === 'ready' && begins === 'on first action');
+  const beginsByAction = begins === 'on first action' || (waits && time === 'turns');
+  return phase === 'running' || (phase === 'ready' && beginsByAction);
 }
 
 /** Whether a cover hides the whole field. The result of a run does not: the field is there to be looked at. */

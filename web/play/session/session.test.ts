@@ -101,6 +101,28 @@ describe('the life of a run', () => {
     expect(session.moment().now).toEqual({ ticks: 0, presses: 0 });
   });
 
+  test.each(['atOnce', 'afterCountdown', 'onFirstAction', 'turns'] as const)(
+    'a run that is laid out (%s) waits for the first press, and begins with it',
+    async (name) => {
+      const lifecycle = LIFECYCLES[name];
+      const { session } = open(name === 'turns' ? { rules: untimed, lifecycle } : { lifecycle });
+      await session.start();
+      environment.run(5_000);
+      session.act('stop');
+      const { runNumber } = session.state;
+      await session.start(undefined, undefined, true);
+      environment.run(60_000);
+      expect(session.state).toMatchObject({ status: 'playing', phase: 'ready', waits: true, count: null });
+      expect([session.state.runNumber, session.facts.ticks]).toEqual([runNumber + 1, 0]);
+      session.act('press');
+      expect(session.state.waits).toBe(false);
+      environment.run(5_000);
+      expect(session.state).toMatchObject({ status: 'playing', phase: 'running', waits: false });
+      // Where nothing is missed meanwhile, the press is the first move.
+      expect(session.moment().now.presses).toBe(name === 'turns' || name === 'onFirstAction' ? 1 : 0);
+    },
+  );
+
   test('a run that begins on the first action waits for a legal one, and no tick passes before', async () => {
     const { session } = open({ lifecycle: LIFECYCLES.onFirstAction });
     await session.start();

@@ -33,7 +33,7 @@ export class Session<
   readonly #unfinished: UnfinishedRun<State, Action, Mode>;
   readonly #refusals = new Listeners<[Action]>();
   readonly #stateListeners = new Listeners();
-  readonly #countdown = new Countdown((count) => this.#setState({ count }));
+  readonly #countdown = new Countdown((count) => this.#setState({ count, waits: false }));
   readonly #takeWaiting = (action: Action) => void this.act(action, true);
   readonly onState = this.#stateListeners.add;
   readonly onRefused = this.#refusals.add;
@@ -60,7 +60,6 @@ export class Session<
     this.#clocked.wake();
     if (this.hasOpenField) this.#openField(this.#state.mode);
     const saved = this.#unfinished.load();
-    // What waits is seen before it is gone on with.
     if (saved) this.#show(saved.run);
     this.#setState({ canContinue: Boolean(saved) });
     const stopRanking = this.#ranking?.follow(this, (worth) => this.#setState(worth));
@@ -80,7 +79,6 @@ export class Session<
     return this.#clocked.onChange(listener);
   }
 
-  /** The time of the run on the screen. */
   get clock(): LiveClock<State, Action, Mode> {
     return this.#clock;
   }
@@ -106,22 +104,25 @@ export class Session<
     if (this.hasOpenField) this.#openField(mode);
   }
 
-  /** Start, Play Again and Reset are one thing: a new run. */
-  async start(mode: Mode = this.#state.mode, practice: boolean = this.#state.practice): Promise<void> {
+  /** Start, Play Again and Reset are one thing: a new run. One that `waits` is laid out and begins with the first press. */
+  async start(mode: Mode = this.#state.mode, practice: boolean = this.#state.practice, waits = false): Promise<void> {
     const runNumber = this.#state.runNumber + 1;
     this.#countdown.cancel();
     this.#setState({ runNumber, count: null, mode, practice });
     this.#unfinished.forget();
-
     let claim = this.#ranking?.claimNow(mode, practice) ?? null;
     if (this.#ranking && !claim) {
       this.#setState({ starting: true });
       claim = await this.#ranking.claim();
-      // Another start, or leaving the page, has overtaken this one.
       if (!this.#clocked.isAwake || this.#state.runNumber !== runNumber) return;
     }
     this.#layOut(mode, claim);
-    this.#setState({ ...READY, canContinue: false });
+    this.#setState({ ...READY, canContinue: false, waits });
+    if (!waits) this.begin();
+  }
+
+  /** Begins the run that is laid out, unless its first action does. */
+  begin(): void {
     const { begins } = this.view.lifecycle;
     if (begins === 'after countdown') this.#count(() => this.#go());
     else if (begins !== 'on first action') this.#go();
@@ -148,6 +149,7 @@ export class Session<
 
   act(action: Action, waited = false): boolean {
     if (!this.allows(action)) {
+      if (this.#state.waits) this.begin();
       if (this.#state.phase === 'running') this.#refusals.tell(action);
       return false;
     }
@@ -213,12 +215,10 @@ export class Session<
     this.#layOut(mode, claim);
     if (claim) return;
     const run = this.#run;
-    // Unless somebody has touched it by then, or left.
     const waits = () => this.#clocked.isAwake && this.#run === run && this.#state.status === 'idle';
     void this.#ranking?.claim().then((late) => waits() && this.#layOut(mode, late));
   }
 
-  /** Puts a new run on the screen. */
   #layOut(mode: Mode, claim: Claim | null): void {
     this.#ranking?.begin(claim);
     const ticket = typeof claim === 'string' ? null : claim;
@@ -235,14 +235,13 @@ export class Session<
   /** Keeps the run on the device as it stands, where the game keeps its runs. */
   readonly save = (): void => {
     if (this.#state.status !== 'playing') return;
-    const { pauses } = this.#clock;
-    this.#unfinished.save({ run: this.#run, ticket: this.#ranking?.claimed ?? null, pauses }, this.facts);
+    const ticket = this.#ranking?.claimed ?? null;
+    this.#unfinished.save({ run: this.#run, ticket, pauses: this.#clock.pauses }, this.facts);
   };
 
-  /** Time passes from here on. */
   #go(): void {
     this.#clock.start();
-    this.#setState({ phase: 'running', count: null });
+    this.#setState({ phase: 'running', count: null, waits: false });
     this.#clocked.keepDrawing();
   }
 

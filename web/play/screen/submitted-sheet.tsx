@@ -1,0 +1,76 @@
+/** Where a score has come on its board, shown over the next run, which waits for the first press. */
+import { useEffect, useRef } from 'react';
+import type { ScoreReceipt } from '#api/scores.ts';
+import type { CatalogueEntry } from '#games/games.ts';
+import { kept } from '#kit/storage.ts';
+import { grouped, ordinal, scoreText } from '#kit/words.ts';
+import { nextWords } from '#web/leaderboard/own-place.tsx';
+import { REMEMBERED_NAME } from '#web/play/screen/name-form.tsx';
+import { useArrived } from '#web/play/screen/use-arrived.ts';
+import { ShareKey } from '#web/play/screen/share-key.tsx';
+import type { AnySession } from '#web/play/session/session.ts';
+import { takesActions } from '#web/play/session/session-state.ts';
+import { challengeOf } from '#web/race/challenge-link.ts';
+import { Face } from '#web/ui/face.tsx';
+import { PlayIcon } from '#web/ui/icons.tsx';
+import '#web/play/screen/submitted-sheet.css';
+
+/** A score that has just been put on a board. */
+export interface SubmittedScore {
+  readonly receipt: ScoreReceipt;
+  readonly score: number;
+  readonly board: string;
+}
+
+interface SubmittedSheetProps {
+  readonly entry: CatalogueEntry;
+  readonly session: AnySession;
+  readonly submitted: SubmittedScore;
+}
+
+export function SubmittedSheet({ entry, session, submitted: { receipt, score, board } }: SubmittedSheetProps) {
+  const { view } = session;
+  const start = useRef<HTMLButtonElement>(null);
+  const arrived = useArrived();
+  useEffect(() => {
+    if (arrived) start.current?.focus({ preventScroll: true });
+  }, [arrived]);
+  const name = kept(REMEMBERED_NAME, (data) => (typeof data === 'string' ? data : null));
+  // Where the first action begins the run, the prompt on the field says so.
+  const hasButton = !takesActions(session.state, view.lifecycle);
+  return (
+    <section
+      className="result submitted"
+      aria-label="Your place"
+      data-cover={hasButton ? 'submitted' : undefined}
+      data-arriving={arrived ? undefined : ''}
+    >
+      <Face className="result-face" mood="happy" paint="var(--paint-yellow)" deep="var(--paint-yellow-deep)" />
+      <div className="result-inside">
+        <h2>
+          {ordinal(receipt.rank)} <span>of {grouped(receipt.total)}</span>
+        </h2>
+        <p className="result-place">
+          {name !== null && <b>{name}</b>}
+          <span>{scoreText(view, score)}</span>
+        </p>
+        {receipt.next && <p className="facts">{nextWords(view, score, receipt.next)}</p>}
+        <div className="result-keys">
+          {hasButton && (
+            <button
+              ref={start}
+              className="key key-game"
+              type="button"
+              data-start=""
+              onClick={() => arrived && session.begin()}
+            >
+              <PlayIcon />
+              Start
+            </button>
+          )}
+          <ShareKey label="Challenge a friend" {...challengeOf(entry, view, { ...receipt, score, board })} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -32,6 +32,23 @@ test.each([
   });
 });
 
+test.each([
+  ['three', 3],
+  ['five', 5],
+])('the run of another is doubted with every action moved by up to %s ticks', (_, most) => {
+  for (let copy = 0; copy < 20; copy++) expect(strengthOf(moved(() => random.below(2 * most + 1) - most))).toBe(2);
+});
+
+test('a noisy copy that starts later is doubted', () => {
+  expect(
+    doubtOfCopy(
+      moved(() => 100 + random.below(5) - 2 + 2 * random.below(2)),
+      LOG,
+      true,
+    )?.strength,
+  ).toBe(2);
+});
+
 test('the same things at moments of their own are no copy where luck says what is to be done', () => {
   let late = 0;
   const own = LOG.map(([tick, action]): Entry<unknown> => [tick + (late = random.below(20)) + (late % 2), action]);

@@ -4,6 +4,7 @@
  */
 import type { Doubt } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
+import { followsBy } from '#engine/statistics.ts';
 
 type Log = readonly Entry<unknown>[];
 
@@ -16,6 +17,12 @@ const ENOUGH = 12;
  * people of the model who race each other the most alike have two thirds and thirteen, in Whack-a-Mole.
  */
 const MOST_ALIKE = { part: 0.85, row: 30 } as const;
+/**
+ * A copy with noise: most actions come within a few ticks of the other run's, and the gaps between them follow the other's
+ * gaps by so many standard errors. People who are equally quick come as close, but each hesitates in other places: of 1,400
+ * pairs of model people 8 have such a part, and none of them more than 3.16 standard errors.
+ */
+const ECHO = { near: 5, part: 0.85, errors: 3.2, wide: 20 } as const;
 /** So many of the same choices from the start on are nobody's own. */
 const SAME_CHOICES = 60;
 
@@ -36,7 +43,12 @@ export function doubtOfCopy(log: Log, other: Log, isForced: boolean): Doubt | nu
   const { together, part, row, choices } = likenessOf(log, other);
   if (together >= ENOUGH && (part >= MOST_ALIKE.part || row >= MOST_ALIKE.row)) {
     const reason = 'Most of it was done at the very moments at which another run on the same luck did it.';
-    return { strength: 2, reason, figures: { together, part: Math.round(part * 1000) / 1000, row } };
+    return { strength: 2, reason, figures: { together, part: rounded(part), row } };
+  }
+  const echo = echoOf(log, other);
+  if (echo.gaps >= ENOUGH && echo.part >= ECHO.part && echo.errors >= ECHO.errors) {
+    const reason = 'It is quick and slow where another run on the same luck was, a few ticks apart.';
+    return { strength: 2, reason, figures: { echoed: rounded(echo.part), follows: rounded(echo.errors) } };
   }
   if (isForced || choices < SAME_CHOICES) return null;
   return {
@@ -44,6 +56,49 @@ export function doubtOfCopy(log: Log, other: Log, isForced: boolean): Doubt | nu
     reason: `Its first ${choices} moves are those of another run on the same luck.`,
     figures: { choices },
   };
+}
+
+/** How closely a run follows another besides noise. */
+interface Echo {
+  /** Which part of the shorter run comes within a few ticks of the other. */
+  readonly part: number;
+  /** How many gaps between two actions both runs have, and how closely they follow each other, in standard errors. */
+  readonly gaps: number;
+  readonly errors: number;
+}
+
+/** By the clock, and with both runs counted from their first action; whichever is closer. */
+function echoOf(log: Log, other: Log): Echo {
+  const [mine, theirs] = [wordsOf(log), wordsOf(other)];
+  const byClock = echoShifted(mine, theirs, 0);
+  const fromFirst = echoShifted(mine, theirs, (theirs[0]?.tick ?? 0) - (mine[0]?.tick ?? 0));
+  return fromFirst.part > byClock.part ? fromFirst : byClock;
+}
+
+function echoShifted(mine: readonly Done[], theirs: readonly Done[], shift: number): Echo {
+  const [gaps, theirGaps]: [number[], number[]] = [[], []];
+  let [near, next, lastMine, lastTheirs] = [0, 0, -1, -1];
+  for (const [index, { tick, word }] of mine.entries()) {
+    const due = tick + shift;
+    while (next < theirs.length && theirs[next]!.tick < due - ECHO.wide) next++;
+    let at = next;
+    while (at < theirs.length && theirs[at]!.tick <= due + ECHO.wide && theirs[at]!.word !== word) at++;
+    const met = theirs[at];
+    if (!met || met.tick > due + ECHO.wide) continue;
+    if (Math.abs(met.tick - due) <= ECHO.near) near++;
+    // Only what comes right after the last common action, in both, has a gap to compare.
+    if (lastMine === index - 1 && lastTheirs === at - 1 && index > 0 && at > 0) {
+      gaps.push(tick - mine[index - 1]!.tick);
+      theirGaps.push(met.tick - theirs[at - 1]!.tick);
+    }
+    [lastMine, lastTheirs, next] = [index, at, at + 1];
+  }
+  const part = near / Math.max(1, Math.min(mine.length, theirs.length));
+  return { part, gaps: gaps.length, errors: followsBy(gaps, theirGaps) };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
 }
 
 /** Compares two logs, in time that grows with their lengths. */

@@ -1,25 +1,19 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { listen } from '#kit/listen.ts';
+import { useEffect } from 'react';
 import { useLazy } from '#kit/use-lazy.ts';
 import { Link, usePath } from '#web/navigation.tsx';
+import { titleOf } from '#web/title.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { useOnline } from '#web/ui/use-online.ts';
 import '#web/styles/plain-page.css';
 import '#web/not-found-page.css';
-
-function onConnection(listener: () => void): () => void {
-  return listen(window, { online: listener, offline: listener });
-}
 
 /** What is shown where nothing is. */
 export function NotFoundPage() {
   const path = usePath();
-  const offline = useSyncExternalStore(
-    onConnection,
-    () => !navigator.onLine,
-    () => false,
-  );
+  const offline = !useOnline();
+  const exists = titleOf(path) !== titleOf('/404');
   useEffect(() => console.error('404 Error: User attempted to access non-existent route:', path), [path]);
   return (
     <div className="plain-page">
@@ -40,7 +34,7 @@ export function NotFoundPage() {
           />
           <b aria-hidden="true">4</b>
         </h1>
-        <p className="not-found-title">Oops! Page not found</p>
+        <p className="not-found-title">{offline && exists ? "You're offline" : 'Oops! Page not found'}</p>
         {offline && <OfflineNote />}
         <Link className="key key-main key-big" href="/">
           Return to Home

@@ -7,7 +7,13 @@ const PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/moderate': async () => (await import('#web/moderate/moderate-page.tsx')).ModeratePage,
 };
 
-/** Loads the page at a path, or the one that is shown where nothing is. */
-export function pageAt(path: string): Promise<ComponentType> {
-  return (PAGES[path] ?? (async () => (await import('#web/not-found-page.tsx')).NotFoundPage))();
+const loadNotFound = async () => (await import('#web/not-found-page.tsx')).NotFoundPage;
+
+/** Loads the page at a path, or the one that is shown where nothing is, or where a page is not on an offline device. */
+export async function pageAt(path: string): Promise<ComponentType> {
+  const load = PAGES[path] ?? loadNotFound;
+  return load().catch((error: unknown) => {
+    if (navigator.onLine) throw error;
+    return loadNotFound();
+  });
 }

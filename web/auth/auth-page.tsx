@@ -10,6 +10,7 @@ import { Brand } from '#web/ui/brand.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { ShutFace } from '#web/ui/shut-face.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { useOnline } from '#web/ui/use-online.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import '#web/auth/auth.css';
 import '#web/styles/plain-page.css';
@@ -21,6 +22,7 @@ const RED = { paint: 'var(--paint-red)', deep: 'var(--paint-red-deep)' } as cons
 
 /** Signing in and out. Nobody needs an account to play or to be on a board. */
 export function AuthPage() {
+  const isOnline = useOnline();
   return (
     <div className="plain-page">
       <header className="top-bar wrap">
@@ -34,7 +36,14 @@ export function AuthPage() {
             {/* It does not look while a password is typed. */}
             <ShutFace className="face-shut" {...RED} />
           </div>
-          <Sheet />
+          <div inert={!isOnline}>
+            <Sheet />
+          </div>
+          {!isOnline && (
+            <p className="auth-offline" role="status">
+              You're offline. Signing in needs a connection.
+            </p>
+          )}
         </div>
       </main>
     </div>

@@ -23,6 +23,13 @@ interface ChallengeResultProps extends ResultProps {
 /** How a challenge ended: both scores, by how much, and a link to dare somebody else. */
 export function ChallengeResult(props: ChallengeResultProps) {
   const { rival } = useChallenge(props.challenge);
+  if (props.challenge.isTakenDown)
+    return (
+      <>
+        <ResultSheet {...props} rows={null} />
+        <p className="facts">The run you raced was taken down, so this race has no winner.</p>
+      </>
+    );
   // A run that was played without its rival has the usual result.
   return rival ? <Duel {...props} rival={rival} /> : <ResultSheet {...props} />;
 }

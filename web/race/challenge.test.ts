@@ -4,6 +4,8 @@ import { seedFrom } from '#engine/random.ts';
 import { Run } from '#engine/run.ts';
 import type { AnyView } from '#kit/game-view.ts';
 import { views } from '#games/views.ts';
+import { Session } from '#web/play/session/session.ts';
+import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 import { Challenge } from '#web/race/challenge.ts';
 
 const ID = '8f14e45f-ceea-467f-a0e6-1c2d3e4f5a6b';
@@ -26,6 +28,27 @@ async function luckOf(view: AnyView, luck: Pick<RecordedRunData, 'pieces' | 'str
   close();
   return challenge.luck;
 }
+
+test('a rival that is taken down in the middle of a run stops the next start, not the run', async () => {
+  const { default: view } = await views.whack!();
+  const refusal = { type: 'urn:problem:hidden-run', title: 'This run was taken down', status: 410, detail: 'Gone.' };
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 410 }));
+  const challenge = new Challenge(view, ID);
+  const session = new Session(view, new FakeEnvironment(), null);
+  session.wake();
+  const stop = challenge.follow(session);
+  await session.start();
+  await challenge.tickets.fetchAhead();
+  expect(challenge.isTakenDown).toBe(true);
+  expect(challenge.refusal).toBeNull();
+  stop();
+
+  const idle = new Session(view, new FakeEnvironment(), null);
+  const next = new Challenge(view, ID);
+  next.follow(idle);
+  await next.tickets.fetchAhead();
+  expect(next.refusal?.reason).toBe('hidden-run');
+});
 
 test('the luck of a challenge is all that the rival drew, or all that they shared with the one whom they raced', async () => {
   const { default: view } = await views.whack!();

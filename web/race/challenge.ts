@@ -6,6 +6,7 @@ import { Listeners } from '#kit/listeners.ts';
 import type { SharedLuck } from '#web/play/session/environment.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
 import { RecordedRun } from '#web/play/session/recorded-run.ts';
+import { followStates } from '#web/play/session/follow-states.ts';
 import type { AnySession } from '#web/play/session/session.ts';
 import type { NoTicket } from '#web/race/board-tickets.ts';
 import { BoardTickets } from '#web/race/board-tickets.ts';
@@ -45,6 +46,7 @@ export class Challenge {
   readonly #listeners = new Listeners();
   readonly onChange = this.#listeners.add;
   #isOpen = false;
+  #isRunOn = false;
   #sleep = () => {};
   #state: ChallengeState = { rival: null, isComing: true, otherGame: null, rows: null };
 
@@ -70,8 +72,14 @@ export class Challenge {
     return otherGame === null ? null : `/games/${otherGame}?beat=${this.run}`;
   }
 
-  /** Why it cannot be played; `null` if it can, or nobody knows yet. */
+  /** Whether a moderator has taken the rival's run down, maybe while it was raced. */
+  get isTakenDown(): boolean {
+    return this.tickets.refusal?.reason === 'hidden-run';
+  }
+
+  /** Why it cannot be played; `null` if it can, nobody knows yet, or a run is on that began while it could. */
   get refusal(): NoTicket | null {
+    if (this.#isRunOn) return null;
     const { refusal } = this.tickets;
     return refusal && (!refusal.passes || (this.luck === null && !this.#state.isComing)) ? refusal : null;
   }
@@ -118,7 +126,16 @@ export class Challenge {
       if (fresh) recorded.seek(0);
       else if (session.state.phase !== null) recorded.keepUp(momentOf(session));
     };
-    const stops = [session.onChange(({ fresh }) => keepUp(fresh)), this.onChange(() => keepUp(false))];
+    const stops = [
+      session.onChange(({ fresh }) => keepUp(fresh)),
+      this.onChange(() => keepUp(false)),
+      followStates(session, ({ status, starting }) => {
+        const isRunOn = status !== 'idle' && !starting;
+        if (isRunOn === this.#isRunOn) return;
+        this.#isRunOn = isRunOn;
+        this.#set({});
+      }),
+    ];
     return () => stops.forEach((stop) => stop());
   }
 

@@ -74,6 +74,13 @@ test('after one visit every game opens and starts with the server gone', async (
   }
   await page.goto(`${address}/games/chess`);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await page.context().setOffline(true);
+  // This page is not kept on the device: it is not said to be missing.
+  await page.goto(`${address}/how-scores-are-checked`);
+  await expect(page.getByText("You're offline", { exact: true })).toBeVisible();
+  await page.goto(`${address}/auth`);
+  await expect(page.getByRole('status')).toContainText("You're offline. Signing in needs a connection.");
+  await expect(page.getByRole('textbox')).toHaveCount(0);
   for (const entry of catalogue) {
     await page.goto(address + entry.path);
     await expect(gameOf(page), entry.title).toHaveAttribute('data-tick', '0');

@@ -45,6 +45,7 @@ export const ownPlace = z
     total: z.int().meta({ description: 'How many rows are counted.' }),
     top_percent: topPercent,
     next: nextPlace.nullable(),
+    renamed: z.boolean().optional().meta({ description: 'Whether a moderator has changed the name of the row.' }),
   })
   .meta({ id: 'OwnPlace' });
 

@@ -5,8 +5,8 @@ import { boardName, day } from '#api/runs.ts';
 /** The lists that moderators look through. */
 export const MODERATION_FILTERS = ['review', 'reported', 'newest', 'hidden'] as const;
 
-/** What can be done to a row. */
-export const MODERATION_ACTIONS = ['hide', 'restore', 'clear', 'rename'] as const;
+/** What can be done to a row. `keep` declines an appeal: the row stays as it is. */
+export const MODERATION_ACTIONS = ['hide', 'restore', 'clear', 'rename', 'keep'] as const;
 
 /** What a row is: on its board and counted, on its board with a mark and not counted, or nowhere. */
 export const ROW_STATES = ['shown', 'under-review', 'hidden'] as const;
@@ -48,6 +48,7 @@ const moderatedRow = z
     state: z.enum(ROW_STATES),
     created_at: z.iso.datetime(),
     reports: z.int().meta({ description: 'How many reports of it no moderator has answered by clearing it.' }),
+    appeals: z.int().meta({ description: 'How many appeals of its player no moderator has answered.' }),
     doubt: doubt.nullable(),
   })
   .meta({ id: 'ModeratedRow' });
@@ -82,6 +83,10 @@ export const moderatedScore = z
     row: moderatedRow,
     rank: z.int().meta({ description: 'Where it stands, or would stand if it were shown.' }),
     total: z.int(),
+    runs: z.object({ finished: z.int(), submitted: z.int() }).nullable().meta({
+      description:
+        'How many runs of this game the device has finished since it was first counted, and how many of those it has submitted; null if nothing is known of the device.',
+    }),
     reported: z.array(z.object({ reason: z.string(), count: z.int() })),
     log: z.array(logEntry).meta({ description: 'What was done to this row, newest first.' }),
   })

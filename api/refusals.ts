@@ -57,6 +57,7 @@ export type RefusalReason =
   | 'unknown-run'
   | 'unknown-score'
   | 'hidden-run'
+  | 'hidden-score'
   | 'older-run'
   | 'other-games-run'
   | 'daily-run'

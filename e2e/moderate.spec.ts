@@ -42,11 +42,16 @@ test('a moderator hides a row: it leaves the board of an open page, the log has 
   browser,
 }) => {
   await withModerator(async (origin, enter) => {
-    const { run_id } = await submitSnakeRun(origin, '10.1.1.1');
+    const { id: scoreId, run_id, score } = await submitSnakeRun(origin, '10.1.1.1');
     const run = await fetch(`${origin}/api/runs/${run_id}`);
     expect(run.status, await run.clone().text()).toBe(200);
     const { player_name: name } = (await run.json()) as { player_name: string };
     const player = await browser.newPage();
+    const own = { id: scoreId, run_id, score, board: 'open', day: new Date().toISOString().slice(0, 10) };
+    await player.addInitScript(
+      (scores) => localStorage.setItem('arcade:scores', scores),
+      JSON.stringify({ snake: [own] }),
+    );
     await player.goto(`${origin}/games/snake`);
     const row = player.getByRole('region', { name: 'Leaderboard' }).getByText(name);
     await expect(row).toBeVisible();
@@ -77,6 +82,14 @@ test('a moderator hides a row: it leaves the board of an open page, the log has 
     await expect(page.getByText(`mira hid ${name} in Snake`)).toBeVisible();
     await expect(row).toBeHidden();
     expect((await fetch(`${origin}/api/runs/${run_id}`)).status).toBe(410);
+    await player.reload();
+    await expect(player.getByText('Your score was hidden by a moderator.')).toBeVisible();
+    await player.getByRole('button', { name: 'Appeal' }).click();
+    await expect(player.getByText('Your appeal was sent.')).toBeVisible();
+    const { rows } = (await (await page.request.get(`${origin}/api/moderate/list?filter=reported`)).json()) as {
+      rows: object[];
+    };
+    expect(rows).toMatchObject([{ id: scoreId, state: 'hidden', appeals: 1 }]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.clock.resume();
     await expect(row).toBeVisible();
@@ -86,6 +99,11 @@ test('a moderator hides a row: it leaves the board of an open page, the log has 
     const stranger = await browser.newPage();
     await stranger.goto(`${origin}/moderate`);
     await expect(stranger.getByRole('heading', { name: 'You are not signed in' })).toBeVisible();
+    const credentials = { email: someAddress(), password: PASSWORD };
+    await stranger.request.post(`${origin}/api/auth/sign-up/email`, { data: credentials });
+    await stranger.request.post(`${origin}/api/auth/sign-in/email`, { data: credentials });
+    await stranger.goto(`${origin}/moderate`);
+    await expect(stranger.getByRole('heading', { name: 'Confirm your address first' })).toBeVisible();
     await enter(stranger, someAddress());
     await stranger.goto(`${origin}/moderate`);
     await expect(stranger.getByText('Oops! Page not found')).toBeVisible();

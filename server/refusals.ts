@@ -62,6 +62,7 @@ const REFUSALS: Readonly<Record<RefusalReason, readonly [status: number, title: 
     'This run was taken down',
     'A moderator removed it from the board, so it cannot be watched any more.',
   ],
+  'hidden-score': [404, 'Hidden', 'A moderator has hidden this score.'],
   'older-run': [
     422,
     'Played by older rules',

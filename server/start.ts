@@ -28,7 +28,7 @@ import { LinkPreviews } from '#server/http/link-previews.ts';
 import { runHandlers } from '#server/http/runs-route.ts';
 import { scoreHandlers } from '#server/http/scores-route.ts';
 import { stepHandlers } from '#server/http/steps-route.ts';
-import { readBoard, readOwnPlace } from '#server/leaderboards/board-reads.ts';
+import { readBoard, readIsHidden, readOwnPlace } from '#server/leaderboards/board-reads.ts';
 import type { BoardList } from '#server/leaderboards/board-rows.ts';
 import { Boards } from '#server/leaderboards/boards.ts';
 import { readSpread } from '#server/leaderboards/spread.ts';
@@ -210,11 +210,12 @@ function handlersOfPlay(liveRuns: LiveRuns, services: SubmissionServices) {
   };
 }
 
-function boardsOf({ reads, embedded }: Database): Boards {
+function boardsOf({ db, reads, embedded }: Database): Boards {
   const boardReads = {
-    best: (list: BoardList) => reads.read(list.game, (db) => readBoard(db, list)),
-    spread: (list: BoardList) => reads.read(list.game, (db) => readSpread(db, list)),
-    around: (list: BoardList, id: number) => reads.find((db) => readOwnPlace(db, list, id)),
+    best: (list: BoardList) => reads.read(list.game, (from) => readBoard(from, list)),
+    spread: (list: BoardList) => reads.read(list.game, (from) => readSpread(from, list)),
+    around: (list: BoardList, id: number) => reads.find((from) => readOwnPlace(from, list, id)),
+    isHidden: (list: BoardList, id: number) => readIsHidden(db, list, id),
     changed: (game: string | null) => reads.changed(game),
   };
   return new Boards(boardReads, embedded ? Infinity : SHARED_FRESH_MS);

@@ -122,6 +122,7 @@ class WitnessedRun {
       openRuns: this.#openRuns,
       admit: (ticket: string) => ({ admitted: { ticket, issued: this.#issued, rules: rankedRulesOf('snake')! } }),
       tell() {},
+      onFinish() {},
       save() {},
     };
     const opened = openStep(step, services);

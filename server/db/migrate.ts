@@ -14,6 +14,7 @@ import { scoresTogether } from '#server/db/migrations/0011-scores-together.ts';
 import { setBasedWrites } from '#server/db/migrations/0012-set-based-writes.ts';
 import { boardChangeOutbox } from '#server/db/migrations/0013-board-change-outbox.ts';
 import { openRuns } from '#server/db/migrations/0014-open-runs.ts';
+import { appeals } from '#server/db/migrations/0015-appeals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
@@ -33,6 +34,7 @@ export const migrations = {
   '0012-set-based-writes': setBasedWrites,
   '0013-board-change-outbox': boardChangeOutbox,
   '0014-open-runs': openRuns,
+  '0015-appeals': appeals,
 };
 
 /**

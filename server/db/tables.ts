@@ -164,6 +164,14 @@ export interface OpenRunRows {
   arrived_at: number;
 }
 
+/** How many runs of a game a device has finished since it was first counted; see `finished-runs.ts`. */
+export interface FinishedRunCounts {
+  player: string;
+  finished: number;
+  since: Generated<Date>;
+  last_at: Generated<Date>;
+}
+
 /** All tables by name; what only better-auth looks into is left out. */
 export interface Tables {
   game_scores: GameScores;
@@ -175,6 +183,7 @@ export interface Tables {
   player_bests: PlayerBests;
   board_changes: BoardChanges;
   secrets: Secrets;
+  finished_runs: FinishedRunCounts;
   rate_limits: RateLimits;
   open_runs: OpenRunRows;
   users: Users;

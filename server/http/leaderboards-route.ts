@@ -25,7 +25,10 @@ export function leaderboardHandlers(boards: Boards, now: () => number): Handlers
         return shown(context, best);
       }
       const place = await boards.around(list, query.around);
-      if (place === null) throw new RefusedRequest(refusal('unknown-score'));
+      if (place === null) {
+        const isHidden = await boards.isHidden(list, query.around);
+        throw new RefusedRequest(refusal(isHidden ? 'hidden-score' : 'unknown-score'));
+      }
       return place;
     },
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { APPEAL } from '#api/reports.ts';
 import type { Database } from '#server/db/database.ts';
 import { STATES } from '#server/db/tables.ts';
 import type { Handlers } from '#server/http/mount-routes.ts';
@@ -8,15 +9,13 @@ import { RefusedRequest, refusal } from '#server/refusals.ts';
 export function reportHandlers(db: Database['db'], secret: Uint8Array): Handlers<'POST /api/reports'> {
   return {
     async 'POST /api/reports'({ client, body: { score_id, reason } }) {
-      const shown = await db
-        .selectFrom('game_scores')
-        .select('id')
-        .where('id', '=', score_id)
-        .where('state', '<', STATES.hidden)
-        .executeTakeFirst();
-      if (!shown) throw new RefusedRequest(refusal('unknown-score'));
-      // One a client and row. From what is kept nobody can tell who it was, nor that two rows were reported by the same.
-      const client_hash = createHmac('sha256', secret).update(`${score_id} ${client}`).digest();
+      const isAppeal = reason === APPEAL;
+      const found = isAppeal ? await isModerated(db, score_id) : await isShown(db, score_id);
+      if (!found) throw new RefusedRequest(refusal('unknown-score'));
+      // One a client and row, and one appeal besides. From what is kept nobody can tell who it was, nor that two rows were
+      // reported by the same.
+      const name = isAppeal ? `${APPEAL} ${score_id} ${client}` : `${score_id} ${client}`;
+      const client_hash = createHmac('sha256', secret).update(name).digest();
       await db
         .insertInto('score_reports')
         .values({ score_id, reason, client_hash })
@@ -25,4 +24,35 @@ export function reportHandlers(db: Database['db'], secret: Uint8Array): Handlers
       return { ok: true };
     },
   };
+}
+
+async function isShown(db: Database['db'], id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('game_scores')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '<', STATES.hidden)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a moderator has hidden or renamed a row, so that there is something to appeal against. */
+async function isModerated(db: Database['db'], id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('game_scores')
+    .select('id')
+    .where('id', '=', id)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('state', '=', STATES.hidden),
+        exists(
+          selectFrom('moderation_log')
+            .select('moderation_log.id')
+            .whereRef('score_id', '=', 'game_scores.id')
+            .where('act', '=', 'rename'),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
 }

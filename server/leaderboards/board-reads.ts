@@ -31,7 +31,10 @@ export interface Standing {
 }
 
 /** The query for a row and its neighbours, and where it stands; nothing if it is not in the list. */
-export function rowsAround(list: BoardList, id: number): RawBuilder<ReadRow & Standing> {
+export function rowsAround(
+  list: BoardList,
+  id: number,
+): RawBuilder<ReadRow & Standing & { readonly renamed: boolean }> {
   const { game, board, period, day } = list;
   const standing = list.players
     ? sql`player_standing(${nameOf(list)}, own.place, own.id)`
@@ -51,10 +54,15 @@ export function rowsAround(list: BoardList, id: number): RawBuilder<ReadRow & St
       union all ${near(undefined, sql`id > (select id from own)`, sql`place < (select place from own)`)}
     )
     select shown.*, at.* from shown, (
-      select standing.* from own cross join lateral ${standing} as standing
+      select standing.*, ${isRenamed} as renamed from own cross join lateral ${standing} as standing
     ) as at
     order by place desc, id`;
 }
+
+/** Whether the first name that moderators have changed is not what the row is called now. */
+const isRenamed = sql`coalesce((
+  select l.player_name from moderation_log l where l.score_id = own.id and l.act = 'rename' order by l.id limit 1
+) <> own.player_name, false)`;
 
 /** The query for a row of a list. */
 function ownRow(list: BoardList, id: number): RawBuilder<unknown> {
@@ -70,12 +78,25 @@ function ownRow(list: BoardList, id: number): RawBuilder<unknown> {
       and (${period} = 'all' or day = any(period_days(${period}, ${day}::date)))`;
 }
 
+/** Whether a moderator has hidden a row of a board. */
+export async function readIsHidden(db: Kysely<Tables>, { game, board }: BoardList, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('game_scores')
+    .select('id')
+    .where('id', '=', id)
+    .where('game_name', '=', game)
+    .where('board', '=', board)
+    .where('state', '=', STATES.hidden)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Where a row stands in a list, with its neighbours; `null` if it is not there. */
 export async function readOwnPlace(db: Kysely<Tables>, list: BoardList, id: number): Promise<OwnPlace | null> {
   const { rows } = await rowsAround(list, id).execute(db);
   const own = rows.findIndex((row) => row.id === id);
   if (own < 0) return null;
-  const { above, total, state, ...at } = rows[own]!;
+  const { above, total, state, renamed, ...at } = rows[own]!;
   const countedBefore = rows.slice(0, own).filter((row) => row.state === STATES.shown).length;
   const rank = above + 1;
   return {
@@ -84,6 +105,7 @@ export async function readOwnPlace(db: Kysely<Tables>, list: BoardList, id: numb
     total,
     top_percent: topPercent(rank, total),
     next: nextOf(at),
+    ...(renamed ? { renamed } : {}),
   };
 }
 

@@ -8,6 +8,7 @@ export interface BoardReads {
   best(list: BoardList): Promise<BoardRow[]>;
   spread(list: BoardList): Promise<Spread>;
   around(list: BoardList, id: number): Promise<OwnPlace | null>;
+  isHidden?(list: BoardList, id: number): Promise<boolean>;
   /** What is read of a game from now on, or of any (`null`), must know of a change that was just made. */
   changed?(game: string | null): void;
 }
@@ -44,6 +45,11 @@ export class Boards {
   /** Where a row stands in a list; `null` if it is not there. Nobody else asks for it, so it is not remembered. */
   around(list: BoardList, id: number): Promise<OwnPlace | null> {
     return this.#read.around(list, id);
+  }
+
+  /** Whether a moderator has hidden a row of a board. */
+  async isHidden(list: BoardList, id: number): Promise<boolean> {
+    return (await this.#read.isHidden?.(list, id)) ?? false;
   }
 
   /** Forgets that a game's boards are good, for one of them has changed. */

@@ -4,6 +4,7 @@ import type { RefusalReason } from '#api/refusals.ts';
 import type { Refusal } from '#api/routes.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { STATES } from '#server/db/tables.ts';
+import { hasOpenAppeal } from '#server/moderation/moderation-reads.ts';
 import { checkPublicName } from '#server/names/name-filter.ts';
 import { refusal } from '#server/refusals.ts';
 import { asksForReview, readDoubt } from '#server/runs/kept-doubts.ts';
@@ -26,9 +27,18 @@ interface Before {
   readonly state: number;
   /** What it was before the last decision about its state; `null` if there is none to take back. */
   readonly stateBefore: number | null;
+  /** Whether an appeal waits for an answer. */
+  readonly isAppealed: boolean;
 }
 
-type Change = { readonly state: number } | { readonly player_name: string } | { readonly refused: Refusal };
+/** Nothing of the row changes: only the decision is noted. */
+const UNCHANGED = {};
+
+type Change =
+  | typeof UNCHANGED
+  | { readonly state: number }
+  | { readonly player_name: string }
+  | { readonly refused: Refusal };
 
 /**
  * Does something to a row and notes it: the only way in which moderators change one. Ranks, counts, open streams and the
@@ -44,7 +54,9 @@ export async function moderateScore(db: Kysely<Tables>, decision: Decision): Pro
     if ('refused' in change) return change.refused;
     const { player_name } = before;
     const new_name = 'player_name' in change ? change.player_name : null;
-    await transaction.updateTable('game_scores').set(change).where('id', '=', score_id).execute();
+    if (change !== UNCHANGED) {
+      await transaction.updateTable('game_scores').set(change).where('id', '=', score_id).execute();
+    }
     const noted = { score_id, act: action, reason, moderator, player_name, new_name };
     await transaction.insertInto('moderation_log').values(noted).execute();
     return null;
@@ -66,7 +78,7 @@ async function lockRow(db: Kysely<Tables>, id: number): Promise<Before | null> {
   // What was taken down in another way than this is what its doubt makes of it.
   const unnoted = row.state === STATES.hidden ? first : null;
   const stateBefore = stateBeforeLast(first, done) ?? unnoted;
-  return { player_name: row.player_name, state: row.state, stateBefore };
+  return { player_name: row.player_name, state: row.state, stateBefore, isAppealed: await hasOpenAppeal(db, id) };
 }
 
 /** Each decision about a state lies on those before it, and restoring takes the uppermost away. */
@@ -80,12 +92,13 @@ function stateBeforeLast(first: number, done: readonly { readonly act: string }[
   return states.at(-2) ?? null;
 }
 
-function changeOf({ action, name = '' }: Decision, { player_name, state, stateBefore }: Before): Change {
+function changeOf({ action, name = '' }: Decision, { player_name, state, stateBefore, isAppealed }: Before): Change {
   if (action === 'rename') {
     const check = checkPublicName(name);
     if (!check.ok) return refuse('bad-name', check.message);
     return check.name === player_name ? refuse('done-already') : { player_name: check.name };
   }
+  if (action === 'keep') return isAppealed ? UNCHANGED : refuse('done-already');
   const isHidden = state === STATES.hidden;
   if (action === 'restore') return stateBefore === null ? refuse('done-already') : { state: stateBefore };
   if (isHidden) return refuse('done-already');

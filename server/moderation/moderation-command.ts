@@ -11,9 +11,9 @@ import type { Rejudged } from '#server/moderation/rejudge.ts';
 
 /** How commands are written. */
 const USAGE = [
-  'npm run moderate -- list [review|reported|newest|hidden] [--game KEY]',
+  'npm run moderate -- list [open|review|reported|newest|hidden] [--game KEY]',
   'npm run moderate -- show ID',
-  'npm run moderate -- hide|restore|clear ID --reason "WHY" [--by NAME]',
+  'npm run moderate -- hide|restore|clear|keep ID --reason "WHY" [--by NAME]',
   'npm run moderate -- rename ID "NEW NAME" --reason "WHY" [--by NAME]',
   'npm run moderate -- rejudge [--game KEY]',
 ];
@@ -41,7 +41,7 @@ export async function runModerationCommand(
   const read = readWords(words);
   if (!read) return { ok: false, lines: USAGE };
   const { command, rest, options } = read;
-  if (command === 'list') return list(db, rest[0] ?? 'review', options.game);
+  if (command === 'list') return list(db, rest[0] ?? 'open', options.game);
   if (command === 'rejudge') return judgeAgain(options.game, rejudge);
   const scoreId = /^\d{1,15}$/.test(rest[0] ?? '') ? Number(rest[0]) : null;
   if (scoreId === null) return { ok: false, lines: USAGE };
@@ -72,7 +72,12 @@ function isAction(word: string): word is ModerationAction {
   return (MODERATION_ACTIONS as readonly string[]).includes(word);
 }
 
+/** `open` is all that waits for a moderator: what is under review and what was reported or appealed. */
 async function list(db: Kysely<Tables>, word: string, game: string | undefined): Promise<CommandOutcome> {
+  if (word === 'open') {
+    const [review, reported] = [await list(db, 'review', game), await list(db, 'reported', game)];
+    return { ok: true, lines: ['Under review:', ...review.lines, '', 'Reported or appealed:', ...reported.lines] };
+  }
   const filter = MODERATION_FILTERS.find((known) => known === word);
   if (!filter) return { ok: false, lines: USAGE };
   const { rows, next } = await readModerationList(db, { filter, game });
@@ -83,7 +88,7 @@ async function list(db: Kysely<Tables>, word: string, game: string | undefined):
 async function show(db: Kysely<Tables>, id: number): Promise<CommandOutcome> {
   const found = await readModeratedScore(db, id);
   if (!found) return { ok: false, lines: [`There is no score ${id}.`] };
-  const { row, rank, total, reported, log } = found;
+  const { row, rank, total, runs, reported, log } = found;
   const { doubt } = row;
   const figures = Object.entries(doubt?.figures ?? {}).map(([name, value]) => `${name} ${value}`);
   return {
@@ -94,15 +99,17 @@ async function show(db: Kysely<Tables>, id: number): Promise<CommandOutcome> {
       doubt
         ? `Doubt of strength ${doubt.strength}: ${doubt.reason} ${figures.join(', ')}`.trim()
         : 'Nothing is doubted.',
+      ...(runs ? [`The device has submitted ${runs.submitted} of ${runs.finished} finished runs of this game.`] : []),
       ...reported.map(({ reason, count }) => `Reported ${count} times: ${reason}`),
       ...log.map(logLine),
     ],
   };
 }
 
-function lineOf({ id, game_name, score, player_name, state, reports, doubt }: ModeratedRow): string {
+function lineOf({ id, game_name, score, player_name, state, reports, appeals, doubt }: ModeratedRow): string {
   const strength = doubt ? `, doubt ${doubt.strength}` : '';
-  return `${id}  ${game_name}  ${score}  ${player_name}  (${state}${strength}, ${reports} reports)`;
+  const appealed = appeals > 0 ? ', appealed' : '';
+  return `${id}  ${game_name}  ${score}  ${player_name}  (${state}${strength}, ${reports} reports${appealed})`;
 }
 
 function logLine({ created_at, moderator, action, player_name, new_name, reason }: ModerationLogEntry): string {

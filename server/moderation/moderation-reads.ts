@@ -3,8 +3,10 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { ModeratedRow, ModeratedScore, ModerationFilter, ModerationList } from '#api/moderation.ts';
 import { MODERATION_PAGE, ROW_STATES } from '#api/moderation.ts';
+import { APPEAL } from '#api/reports.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { boardOnWire } from '#server/runs/daily.ts';
+import { playerOf } from '#server/runs/finished-runs.ts';
 import { readDoubt } from '#server/runs/kept-doubts.ts';
 
 /** Which page of which list. */
@@ -24,11 +26,12 @@ interface ReadRow extends Omit<ModeratedRow, 'board' | 'day' | 'state' | 'create
 
 /**
  * Reports of a row count until a moderator clears it; those of its name also until it is renamed. Whoever takes back
- * what was decided opens them again.
+ * what was decided opens them again. An appeal is answered by whatever a moderator does next.
  */
 const isOpen = sql`not exists (
   select from moderation_log l where l.score_id = r.score_id and l.created_at > r.created_at and (
-    (l.act = 'rename' and r.reason in ('offensive-name', 'posing-name'))
+    (r.reason = ${sql.lit(APPEAL)} and l.act <> 'rejudge')
+    or (l.act = 'rename' and r.reason in ('offensive-name', 'posing-name'))
     or (l.act = 'clear' and not exists (
       select from moderation_log b where b.score_id = l.score_id and b.id > l.id and b.act = 'restore'))))`;
 
@@ -38,15 +41,29 @@ const strength = sql`case when d.doubt like '{%' then (d.doubt::jsonb ->> 'stren
 
 const reports = sql`(select count(*) from score_reports r where r.score_id = s.id and ${isOpen})`;
 
+const appealed = sql`(select r.score_id from score_reports r where r.reason = ${sql.lit(APPEAL)} and ${isOpen})`;
+
+const appeals = sql`(
+  select count(*) from score_reports r where r.score_id = s.id and r.reason = ${sql.lit(APPEAL)} and ${isOpen})`;
+
 const reported = sql`(select distinct r.score_id from score_reports r where ${isOpen})`;
+
+/** A hidden row is listed only for an appeal: reports of it were answered by hiding it. */
+const isReported = sql`(s.state < 2 and s.id in ${reported} or s.id in ${appealed})`;
 
 /** Which rows each list has, and what those are ordered by before their ids; the newest first. */
 const LISTS: Readonly<Record<ModerationFilter, { where: RawBuilder<unknown>; isSorted: boolean }>> = {
   review: { where: sql`s.state = 1`, isSorted: true },
-  reported: { where: sql`s.state < 2 and s.id in ${reported}`, isSorted: true },
+  reported: { where: isReported, isSorted: true },
   newest: { where: sql`s.state < 2`, isSorted: false },
   hidden: { where: sql`s.state = 2`, isSorted: false },
 };
+
+/** Whether an appeal against what was done to a row waits for an answer. */
+export async function hasOpenAppeal(db: Kysely<Tables>, id: number): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`select ${id}::bigint in ${appealed} as open`.execute(db);
+  return rows[0]!.open;
+}
 
 /** A page of a list, how long the lists are, and the latest of what was done. */
 export async function readModerationList(db: Kysely<Tables>, asked: Asked): Promise<ModerationList> {
@@ -78,7 +95,7 @@ async function pageOf(db: Kysely<Tables>, { filter, game, cursor }: Asked): Prom
   const few = isSorted ? sql`` : sql`order by s.id desc limit ${most}`;
   const { rows } = await sql<ReadRow>`
     select * from (
-      select s.*, ${reports} as reports, d.doubt, ${strength} as strength
+      select s.*, ${reports} as reports, ${appeals} as appeals, d.doubt, ${strength} as strength
       from (
         select s.id, s.run_id, s.game_name, s.board, s.player_name, s.score, s.state, s.created_at
         from game_scores s where ${where} ${ofGame} ${fromId} ${few}
@@ -89,23 +106,40 @@ async function pageOf(db: Kysely<Tables>, { filter, game, cursor }: Asked): Prom
 
 /** All there is to know of a row; `null` if there is none of this id. */
 export async function readModeratedScore(db: Kysely<Tables>, id: number): Promise<ModeratedScore | null> {
-  const { rows } = await sql<ReadRow & { readonly above: number; readonly total: number }>`
+  const { rows } = await sql<
+    ReadRow & { readonly above: number; readonly total: number; readonly device: string | null }
+  >`
     select s.id, s.run_id, s.game_name, s.board, s.player_name, s.score, s.state, s.created_at, ${reports} as reports,
-      d.doubt, ${strength} as strength, at.above, at.total
+      ${appeals} as appeals, s.device, d.doubt, ${strength} as strength, at.above, at.total
     from game_scores s left join runs d on d.run_id = s.run_id
       cross join lateral standing(s.game_name, s.board, 'all', null, s.place, s.id) as at
     where s.id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  const { above, total, ...rest } = row;
+  const { above, total, device, ...rest } = row;
   // A row that is not counted would be one more.
   return {
     row: onWire(rest),
     rank: above + 1,
     total: row.state === 0 ? total : total + 1,
+    runs: device === null ? null : await readFinished(db, device, row.game_name),
     reported: await readReports(db, id),
     log: await readLog(db, id),
   };
+}
+
+/** How many runs of a game a device has finished, and how many of those it has submitted. */
+async function readFinished(db: Kysely<Tables>, device: string, game: string): Promise<ModeratedScore['runs']> {
+  // Two counts, for each of which there is an index.
+  const own = sql`s.device = ${device} and s.game_name = ${game} and s.created_at >= f.since - interval '1 minute'`;
+  const { rows } = await sql<{ finished: number; submitted: number }>`
+    select f.finished,
+      (select count(*) from game_scores s where s.state < 2 and ${own}) +
+      (select count(*) from game_scores s where s.state = 2 and ${own}) as submitted
+    from finished_runs f where f.player = ${playerOf(device, game)}`.execute(db);
+  const [row] = rows;
+  // A run that is submitted at once is counted as finished a few seconds later.
+  return row ? { finished: Math.max(row.finished, row.submitted), submitted: row.submitted } : null;
 }
 
 async function readReports(db: Kysely<Tables>, id: number) {
@@ -118,7 +152,7 @@ async function readReports(db: Kysely<Tables>, id: number) {
 async function readCounts(db: Kysely<Tables>): Promise<ModerationList['counts']> {
   const { rows } = await sql<ModerationList['counts']>`
     select (select count(*) from game_scores where state = 1) as review,
-      (select count(*) from game_scores s where s.state < 2 and s.id in ${reported}) as reported,
+      (select count(*) from game_scores s where ${isReported}) as reported,
       (select count(*) from (
         select from game_scores where state < 2 order by id desc limit ${sql.lit(MODERATION_PAGE.rows)}) as latest
       ) as newest,

@@ -11,6 +11,7 @@ import { keepScore } from '#server/leaderboards/keep-score.ts';
 import { foldPending } from '#server/leaderboards/tally.ts';
 import { moderateScore } from '#server/moderation/moderate-score.ts';
 import { runModerationCommand } from '#server/moderation/moderation-command.ts';
+import { FinishedRuns, playerOf } from '#server/runs/finished-runs.ts';
 import { DATABASES } from '#server/testing/databases.ts';
 import { EventStream } from '#server/testing/event-stream.ts';
 import { verifiedScore } from '#server/testing/sample-runs.ts';
@@ -105,6 +106,53 @@ describe.each(DATABASES)('moderation over the %s database', (kind) => {
     await strangers[2]!.post('sign-out');
     expect((await ask(strangers[2]!, 'moderate/list')).status).toBe(404);
     await act(id, 'hide');
+  });
+
+  test('a player whose row was hidden or renamed is told so and can appeal once', async () => {
+    const ofPlayer = async (id: number) => {
+      const answer = await fetch(`${other.address}/api/leaderboards/dogfight?around=${id}`);
+      return (await answer.json()) as { type?: string; renamed?: boolean };
+    };
+    const reportedIds = async () => (await list('filter=reported&game=dogfight')).rows.map(({ id }) => id);
+    const [hidden, renamed] = [await keep(9, 'Ann', { game: 'dogfight' }), await keep(8, 'Rude', { game: 'dogfight' })];
+    expect((await report(hidden.id, '10.4.0.1', 'appeal')).status).toBe(404);
+    expect((await ofPlayer(renamed.id)).renamed).toBeUndefined();
+    await act(hidden.id, 'hide');
+    await act(renamed.id, 'rename', { name: 'Kit' });
+    expect((await ofPlayer(hidden.id)).type).toBe('urn:problem:hidden-score');
+    expect((await ofPlayer(renamed.id)).renamed).toBe(true);
+    expect((await ofPlayer(999_999)).type).toBe('urn:problem:unknown-score');
+
+    expect(await reportedIds()).toEqual([]);
+    for (const { id } of [hidden, hidden, renamed]) {
+      expect((await report(id, '10.4.0.1', 'appeal')).status).toBe(201);
+    }
+    expect(await reportedIds()).toEqual([renamed.id, hidden.id]);
+    expect((await look(hidden.id)).reported).toEqual([{ reason: 'appeal', count: 1 }]);
+    expect((await look(hidden.id)).row).toMatchObject({ state: 'hidden', appeals: 1 });
+
+    expect((await act(hidden.id, 'keep')).status).toBe(200);
+    expect((await act(hidden.id, 'keep')).status).toBe(409);
+    expect((await look(hidden.id)).row).toMatchObject({ state: 'hidden', appeals: 0 });
+    expect((await report(hidden.id, '10.4.0.1', 'appeal')).status).toBe(201);
+    expect(await reportedIds()).toEqual([renamed.id]);
+    await act(renamed.id, 'rename', { name: 'Rude' });
+    expect(await reportedIds()).toEqual([]);
+    expect((await ofPlayer(renamed.id)).renamed).toBeUndefined();
+    expect((await act(hidden.id, 'restore')).status).toBe(200);
+    expect((await look(hidden.id)).row.state).toBe('shown');
+  });
+
+  test('moderators see how many runs a device has finished and never submitted', async () => {
+    const { db } = server.database;
+    const device = 'a device of its own';
+    const kept = await keepScore(db, { ...verifiedScore('dogfight', 5), device });
+    const { id } = kept as { id: number };
+    expect((await look(id)).runs).toBeNull();
+    const finished = new FinishedRuns(db, () => {});
+    for (let run = 0; run < 3; run++) finished.add(playerOf(device, 'dogfight'));
+    await finished.write();
+    expect((await look(id)).runs).toEqual({ finished: 3, submitted: 1 });
   });
 
   test('a page of another site cannot do anything in the name of a moderator', async () => {
@@ -256,17 +304,26 @@ describe.each(DATABASES)('moderation over the %s database', (kind) => {
     const { id } = await keep(900, 'Robo', { game: 'color', doubt: DOUBT });
     const rejudge = async () => ({ runs: 1, doubted: 1, reviewed: 0, shown: 0, decided: 1, skipped: 0 });
     const run = (...words: string[]) => runModerationCommand(words, { db, by: 'jo at the terminal', rejudge });
+    const reported = await keep(800, 'Kim', { game: 'color' });
+    await report(reported.id, '10.3.0.1');
     expect(await run('list', '--game', 'color')).toEqual({
       ok: true,
-      lines: [`${id}  color  900  Robo  (under-review, doubt 3, 0 reports)`],
+      lines: [
+        'Under review:',
+        `${id}  color  900  Robo  (under-review, doubt 3, 0 reports)`,
+        '',
+        'Reported or appealed:',
+        `${reported.id}  color  800  Kim  (shown, 1 reports)`,
+      ],
     });
+    await act(reported.id, 'hide');
     expect(await run('hide', String(id))).toMatchObject({ ok: false });
     expect((await run('hide', String(id), '--reason', REASON)).lines[0]).toContain('(hidden, doubt 3');
     expect(await run('hide', String(id), '--reason', REASON)).toMatchObject({ ok: false });
     expect((await run('rename', String(id), 'Kit', '--reason', 'Rude', '--by', 'mira')).lines.join('\n')).toMatch(
       /mira: rename Robo to Kit\. Rude\n.*jo at the terminal: hide\. Not a person/,
     );
-    expect((await run('list', 'hidden', '--game', 'color')).lines).toHaveLength(1);
+    expect((await run('list', 'hidden', '--game', 'color')).lines).toHaveLength(2);
     expect((await run('rejudge', '--game', 'color')).lines[0]).toMatch(/^color: 1 runs, 1 doubted/);
     for (const words of [
       [],

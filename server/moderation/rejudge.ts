@@ -13,6 +13,7 @@ import { asksForReview, readDoubt, writeDoubt } from '#server/runs/kept-doubts.t
 import type { KeptRun } from '#server/runs/kept-runs.ts';
 import { keptRuns, kindOfLuck } from '#server/runs/kept-runs.ts';
 import { rivalLogs } from '#server/runs/raced-runs.ts';
+import { withLead } from '#server/runs/wide-lead.ts';
 import type { Claim, Finding } from '#server/runs/verify-worker.ts';
 
 const unzip = promisify(gunzip);
@@ -79,8 +80,11 @@ function nextRuns(db: Kysely<Tables>, game: string, after: number): Promise<Judg
 
 /** What there is to be counted of the run. */
 async function rejudgeRun(run: JudgedRun, services: RejudgeServices): Promise<(keyof Omit<Rejudged, 'runs'>)[]> {
-  const doubt = await doubtOf(run, services);
-  if (doubt === 'no time') return ['skipped'];
+  const judged = await doubtOf(run, services);
+  if (judged === 'no time') return ['skipped'];
+  // The judge does not know the board, so a wide lead is kept from the doubt of the time.
+  const formerBest = readDoubt(run.doubt)?.figures['formerBest'];
+  const doubt = formerBest === undefined ? judged : withLead(judged, formerBest);
   const text = writeDoubt(doubt);
   await services.db.updateTable('runs').set({ doubt: text }).where('run_id', '=', run.id).execute();
   const doubted = doubt === null ? [] : (['doubted'] as const);

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { migratedAt } from '#server/db/migrate.ts';
 import { sharedSecret } from '#server/db/secrets.ts';
 import { rules as allRules } from '#games/rules-by-id.ts';
+import { FinishedRuns } from '#server/runs/finished-runs.ts';
 import { OpenRuns } from '#server/runs/open-runs.ts';
 import type { TakenStep } from '#server/runs/open-runs.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
@@ -18,7 +19,7 @@ import type { Issued } from '#server/runs/tickets.ts';
 import { canBeSlowed } from '#server/runs/timing.ts';
 
 /** What follows live runs on this server, from their first step to their end. */
-export interface LiveRuns extends Pick<StepServices, 'tokens' | 'openRuns' | 'tell' | 'save' | 'recall'> {
+export interface LiveRuns extends Pick<StepServices, 'tokens' | 'openRuns' | 'tell' | 'save' | 'recall' | 'onFinish'> {
   readonly witnessed: SubmissionServices['witnessed'];
   readonly takesOldForm: SubmissionServices['takesOldForm'];
   readonly keyOf: SubmissionServices['keyOf'];
@@ -34,7 +35,7 @@ export async function openLiveRuns(database: Database, logger: Logger, now: () =
   const { db, embedded } = database;
   const tokens = new RunTokens(await sharedSecret(db, 'live runs'));
   const openRuns = new OpenRuns(now() + CLOCKS_MS);
-  const saved = openSavedSteps(db, logger, now);
+  const saved = openWrites(db, logger, now);
   const witnessed = (...[issued, token, ticks]: Parameters<SubmissionServices['witnessed']>) => {
     const end = tokens.open(Buffer.from(token, 'base64url'));
     const run = runBytes(issued.runId);
@@ -73,14 +74,18 @@ export async function openLiveRuns(database: Database, logger: Logger, now: () =
   };
 }
 
-function openSavedSteps(db: Database['db'], logger: Logger, now: () => number) {
+function openWrites(db: Database['db'], logger: Logger, now: () => number) {
+  const finished = new FinishedRuns(db, (error) => logger.warn({ err: error }, 'finished runs were not counted'));
   const saved = new SavedSteps(db, now, untimedHours() * HOUR_MS, (error) =>
     logger.warn({ err: error }, 'saved steps: writing open runs failed'),
   );
   return {
     save: (step: TakenStep) => saved.save(step),
     recall: (run: string) => saved.recall(run),
-    close: () => saved.close(),
+    onFinish: (player: string) => finished.add(player),
+    async close() {
+      await Promise.all([saved.close(), finished.write()]);
+    },
   };
 }
 

@@ -36,6 +36,7 @@ interface OpenRun {
   last: number;
   lastAt: number;
   isOver: boolean;
+  player: string | null;
 }
 
 /** The runs that are open, and those that were forked. */
@@ -103,6 +104,7 @@ export class OpenRuns {
     open.last = Math.max(open.last, number);
     open.lastAt = Math.max(open.lastAt, arrivedAt);
     open.isOver ||= isEnd;
+    open.player ??= player;
     this.#runs.delete(run);
     this.#runs.set(run, open);
     if (open.network !== null) this.#count(open.network, run);
@@ -112,6 +114,11 @@ export class OpenRuns {
 
   isForked(run: string): boolean {
     return this.#forked.has(run);
+  }
+
+  /** Which device plays a run in which game, hashed; `null` if that is not known. */
+  playerOf(run: string): string | null {
+    return this.#runs.get(run)?.player ?? null;
   }
 
   /** How many runs are remembered. */
@@ -149,7 +156,7 @@ export class OpenRuns {
 }
 
 function newRun(network: string | null): OpenRun {
-  return { network, steps: [], last: 0, lastAt: 0, isOver: false };
+  return { network, steps: [], last: 0, lastAt: 0, isOver: false, player: null };
 }
 
 /** One of a run's last steps; `null` if it is not among them. */

@@ -10,6 +10,7 @@ import { isCopyOfRaced, raceStream, rivalLogs } from '#server/runs/raced-runs.ts
 import { rankedRulesOf } from '#server/runs/ranked-rules.ts';
 import type { SubmissionServices } from '#server/runs/submit.ts';
 import type { Tickets } from '#server/runs/tickets.ts';
+import { WideLeads } from '#server/runs/wide-lead.ts';
 import type { Verifier } from '#server/runs/verifier.ts';
 
 /**
@@ -47,6 +48,7 @@ export function openSubmissionServices({
   runNow,
 }: SubmissionServicesParts): SubmissionServices {
   const keeping = new Batches<VerifiedScore, Kept>((scores) => keepTogether(db, scores), KEEPING);
+  const leads = new WideLeads(db, now);
   return {
     now: runNow,
     rulesOf: rankedRulesOf,
@@ -61,7 +63,7 @@ export function openSubmissionServices({
     find: (runId) => keptScoreOf(db, runId),
     async keep(verified) {
       if (await isCopyOfRaced(db, verified.board, verified.run.logHash)) return 'same log';
-      const kept = await keeping.do({ ...verified, at: now() });
+      const kept = await keeping.do(await leads.judged({ ...verified, at: now() }));
       if (typeof kept === 'object') {
         boards.changed(verified.game);
         publish();

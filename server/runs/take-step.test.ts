@@ -5,6 +5,7 @@ import { reasonOf } from '#api/refusals.ts';
 import type { Refusal } from '#api/routes.ts';
 import type { Step } from '#api/run-steps.ts';
 import { readAnswer } from '#api/run-steps.ts';
+import { playerOf } from '#server/runs/finished-runs.ts';
 import { chainOf } from '#server/runs/run-tokens.ts';
 import { StepDesk } from '#server/testing/step-desk.ts';
 import { LivePlayer, answerOf, sendStep } from '#server/testing/live-player.ts';
@@ -36,6 +37,17 @@ test('the same step gets the same answer, however often and whenever it comes', 
   const first = await again();
   desk.pass(60_000);
   expect(await again()).toEqual(first);
+});
+
+test('a finished run is counted once for its device and game, submitted or not', async () => {
+  for (const wish of [{ device: 'a device' }, {}]) {
+    const player = await begin('whack', wish);
+    await player.tickTo(1_800);
+    const again = { permission: player.permission, step: player.next('finish') };
+    await player.finish();
+    await sendStep(desk, again.permission, again.step);
+  }
+  expect(desk.finished).toEqual([playerOf('a device', 'whack')]);
 });
 
 test('the chain is made with HMAC and SHA-256, as every server makes it', () => {

@@ -4,6 +4,7 @@ import type { ReadStep } from '#api/run-steps.ts';
 import { readStep, writeAnswer } from '#api/run-steps.ts';
 import type { Refusal } from '#api/routes.ts';
 import { refusal } from '#server/refusals.ts';
+import { playerOf } from '#server/runs/finished-runs.ts';
 import type { Unchained } from '#server/runs/next-step.ts';
 import { firstStep, laterStep } from '#server/runs/next-step.ts';
 import type { OpenRuns, TakenStep } from '#server/runs/open-runs.ts';
@@ -26,6 +27,8 @@ export interface StepServices {
   save(step: TakenStep): void;
   /** The last step of an untimed run that was stored; `null` if there is none. */
   recall(run: string): Promise<TakenStep | null>;
+  /** Counts a run that a device has finished. */
+  onFinish(player: string): void;
 }
 
 type Refused = { readonly refused: Refusal };
@@ -85,12 +88,14 @@ export function answerStep(
     const network = shortHash(from);
     if (isFirst && !openRuns.hasRoom(network, next.arrivedAt)) return refuse('too-many', TOO_MANY);
     const { arrivedAt, isFinished: isEnd } = next;
-    const begun = isFirst ? { player: playerOf(ground.admitted), network } : { player: null, network: null };
+    const begun = isFirst ? { player: playerOfTicket(ground.admitted), network } : { player: null, network: null };
     const told = { ...taken, arrivedAt, isEnd, ...begun };
     openRuns.take(told, network);
     services.tell(told);
     // What one step leads to can be had again with another ticket, so the first is not worth storing.
     if (!next.isTimed && !isFirst) services.save(told);
+    const player = isEnd ? openRuns.playerOf(taken.run) : null;
+    if (player !== null) services.onFinish(player);
   }
   return { answer: writeAnswer(tokens.write({ ...next, chain }), next.broughtLuck) };
 }
@@ -126,9 +131,8 @@ function follow(step: ReadStep, ground: Ground, at: number): Unchained | Refusal
   return firstStep(step, ground.admitted.issued, ground.admitted.rules, at);
 }
 
-/** Which device plays which game, so that neither can be told from it. */
-function playerOf({ issued: { device, game } }: Admitted): string | null {
-  return device === null ? null : shortHash(`${game} ${device}`);
+function playerOfTicket({ issued: { device, game } }: Admitted): string | null {
+  return device === null ? null : playerOf(device, game);
 }
 
 function shortHash(text: string): string {

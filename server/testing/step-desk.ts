@@ -22,6 +22,8 @@ export class StepDesk implements PlayerWorld {
   #openRuns = new OpenRuns();
   readonly #saved = new Map<string, TakenStep>();
   nowMs = Date.UTC(2026, 0, 1);
+  /** The players of the runs that were finished. */
+  readonly finished: string[] = [];
 
   /** Takes tickets' requests and steps, as the routes do. */
   async post(path: string, body: unknown): Promise<Response> {
@@ -84,6 +86,7 @@ export class StepDesk implements PlayerWorld {
       tell: () => {},
       save: (step) => void this.#saved.set(step.run, step),
       recall: async (run) => this.#saved.get(run) ?? null,
+      onFinish: (player) => this.finished.push(player),
     });
     if ('answer' in outcome) return new Response(new Uint8Array(outcome.answer));
     return Response.json(outcome.refused, { status: outcome.refused.status });

@@ -5,6 +5,7 @@ import type { BoardRow } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import { useAnnouncer } from '#kit/announcer.tsx';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import { all, listen } from '#kit/listen.ts';
 import { isOn } from '#kit/settings.ts';
 import { keep } from '#kit/storage.ts';
@@ -24,6 +25,8 @@ import { Link } from '#web/navigation.tsx';
 import { challengeOf } from '#web/race/challenge-link.ts';
 import { useOnline } from '#web/ui/use-online.ts';
 import '#web/leaderboard/filled-board.css';
+
+const ModeratedNote = lazyPart(async () => (await import('#web/leaderboard/moderated-note.tsx')).ModeratedNote);
 
 export interface FilledBoardProps {
   readonly entry: CatalogueEntry;
@@ -142,12 +145,18 @@ function Rows({ game, names, board, rows, boards }: RowsProps) {
 
 /** Under the ten the player's own row with its neighbours, unless it is among them; before it what their place is. */
 function OwnPlace({ entry, names, board }: Pick<FilledBoardProps, 'entry' | 'names'> & { readonly board: ShownBoard }) {
-  const { own, rows } = board;
-  if (!own || !rows) return null;
+  const { own, rows, hidden } = board;
+  const note = hidden ? (
+    <ModeratedNote key={hidden.id} id={hidden.id} what="hidden" />
+  ) : own?.place.renamed ? (
+    <ModeratedNote key={own.score.id} id={own.score.id} what="renamed" />
+  ) : null;
+  if (!own || !rows) return note;
   const isAmong = rows.some(({ id }) => id === own.score.id);
   const neighbours = isAmong ? [] : own.place.rows;
   return (
     <>
+      {note}
       <OwnPlaceBar
         place={own.place}
         score={own.score.score}

@@ -61,6 +61,7 @@ beforeEach(() => {
     }
     asked.push(path);
     const answer = answers[path];
+    if (answer === 'hidden') return Response.json({ type: 'urn:problem:hidden-score' }, { status: 404 });
     const headers: HeadersInit = isOld ? { [BOARD_AS_OF]: new Date(NOW).toISOString() } : {};
     return answer === undefined ? new Response(null, { status: 404 }) : Response.json(answer, { headers });
   });
@@ -326,6 +327,17 @@ describe('the player’s place', () => {
     boards.choose('week');
     await settle();
     expect(boards.state.own).toBeNull();
+  });
+
+  test('names a better score that a moderator has hidden', async () => {
+    own(6, 70);
+    own(7, 60);
+    answers['?period=all&around=6'] = 'hidden';
+    answers['?period=all&around=7'] = placeOf(12);
+    await open(boardOf(90), false);
+    expect(boards.state).toMatchObject({ hidden: { id: 6 }, own: { score: { id: 7 } } });
+    boards.choose('week');
+    expect(boards.state.hidden).toBeNull();
   });
 
   test('goes down with every better score that comes, and is asked for anew after a while', async () => {

@@ -7,6 +7,7 @@ import { arrivalWords, movedUp, SparingVoice, withArrivals, withPlayersArrival }
 import type { BoardTab } from '#web/leaderboard/board-tabs.tsx';
 import type { LiveScore } from '#web/leaderboard/live-board.ts';
 import { LiveBoard } from '#web/leaderboard/live-board.ts';
+import type { OwnScore } from '#web/leaderboard/own-scores.ts';
 import type { BoardChoice, PlacedScore, ReadRows } from '#web/leaderboard/read-board.ts';
 import { firstDayOf, ownScoresOn, readBoard, readOwnPlace } from '#web/leaderboard/read-board.ts';
 
@@ -20,6 +21,8 @@ export interface ShownBoard extends BoardChoice {
   readonly arrived: ReadonlySet<number>;
   /** The player's place; `null` if they have none, `undefined` while that is not known. */
   readonly own: PlacedScore | null | undefined;
+  /** The player's score that a moderator has hidden, if it was better than their place. */
+  readonly hidden?: OwnScore | null;
   /** Whether news come as they happen. */
   readonly isLive: boolean;
 }
@@ -84,7 +87,7 @@ export class PanelBoards {
     if (!this.#isShown(choice)) {
       this.#waiting &&= [];
       const rows = this.#rows.get(keyOf(choice)) ?? null;
-      this.#show({ ...choice, rows, arrived: NOBODY, own: this.#firstPlace(choice) });
+      this.#show({ ...choice, rows, arrived: NOBODY, own: this.#firstPlace(choice), hidden: null });
       void this.#read();
     }
     void this.place();
@@ -107,7 +110,9 @@ export class PanelBoards {
     this.#placing = undefined;
     const choice = this.#state;
     try {
-      this.#setPlace(choice, await readOwnPlace(this.#game, choice, this.#newest));
+      const { own, hidden } = await readOwnPlace(this.#game, choice, this.#newest);
+      this.#setPlace(choice, own);
+      if (this.#isShown(choice)) this.#show({ hidden });
     } catch {
       // Where one stood a moment ago is better than nothing, and nothing is better than room for it.
       if (!this.#own.get(keyOf(choice))) this.#setPlace(choice, null);

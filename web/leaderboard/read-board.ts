@@ -49,22 +49,27 @@ export interface PlacedScore {
   readonly place: OwnPlace;
 }
 
-/** The place of the best of the player's scores on a board, or of the one they have just made; `null` if none is there. */
-export async function readOwnPlace(
-  game: string,
-  choice: BoardChoice,
-  newest: number | null,
-): Promise<PlacedScore | null> {
+/** Where the player stands on a board. */
+export interface OwnStanding {
+  readonly own: PlacedScore | null;
+  /** A better score of theirs that a moderator has hidden. */
+  readonly hidden: OwnScore | null;
+}
+
+/** The place of the best of the player's scores on a board, or of the one they have just made. */
+export async function readOwnPlace(game: string, choice: BoardChoice, newest: number | null): Promise<OwnStanding> {
   // Where each player has one row it is their best, whatever they have just made.
   const scores = ownScoresOn(game, choice.tab, choice.onePerPlayer ? null : newest);
+  let hidden: OwnScore | null = null;
   for (const score of scores.slice(0, MOST_ASKED)) {
     const query = { ...queryOf(choice), around: score.id };
     const reply = await call('GET /api/leaderboards/{game}', null, { game, query });
-    if (reply.ok) return { score, place: reply.answer as OwnPlace };
+    if (reply.ok) return { own: { score, place: reply.answer as OwnPlace }, hidden };
     // One that was taken down has no place any more; another may have.
+    if (reply.refusal.type?.endsWith(':hidden-score')) hidden ??= score;
     if (reply.status !== 404) throw new Error(`the leaderboard of ${game} answered ${reply.status}`);
   }
-  return null;
+  return { own: null, hidden };
 }
 
 /** The player's scores on a board, the one with the given id first, then the best. */

@@ -1,4 +1,5 @@
 /** What the page of moderators asks of the server, and in which words it is told that it cannot be done. */
+import type { AccountState } from '#api/accounts.ts';
 import type {
   ModeratedScore,
   ModerationAction,
@@ -11,8 +12,8 @@ import type { Reply } from '#web/call.ts';
 import { call } from '#web/call.ts';
 import type { RouteName } from '#api/routes.ts';
 
-/** Why there is nothing to be shown: it is for others, or the server cannot be reached. */
-export type Trouble = 'not for you' | 'unreachable';
+/** Why there is nothing to be shown: it is for others, the address is not confirmed, or the server cannot be reached. */
+export type Trouble = 'not for you' | 'not confirmed' | 'unreachable';
 
 /** What was asked for, or why it did not come. */
 export type Asked<T> =
@@ -32,9 +33,14 @@ async function asked<Name extends RouteName, T>(calling: Promise<Reply<Name>>): 
   }
 }
 
-/** A list of rows. */
-export function askForList(filter: ModerationFilter): Promise<Asked<ModerationList>> {
-  return asked(call('GET /api/moderate/list', null, { query: { filter } }));
+/** A list of rows. Without a confirmed address there is none, for moderators neither. */
+export async function askForList(filter: ModerationFilter): Promise<Asked<ModerationList>> {
+  const list = await asked<'GET /api/moderate/list', ModerationList>(
+    call('GET /api/moderate/list', null, { query: { filter } }),
+  );
+  if (list.ok || list.trouble !== 'not for you') return list;
+  const account = await asked<'GET /api/auth/account', AccountState>(call('GET /api/auth/account', null));
+  return account.ok && !account.answer.confirmed ? { ...list, trouble: 'not confirmed' } : list;
 }
 
 /** A row with all that is known of it. */

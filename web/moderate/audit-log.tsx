@@ -5,6 +5,7 @@ const VERBS: Readonly<Record<string, string>> = {
   restore: 'restored',
   clear: 'cleared',
   rename: 'renamed',
+  keep: 'declined the appeal of',
   rejudge: 'judged again',
 };
 

@@ -116,6 +116,13 @@ function Figures({ row, score, times }: FiguresProps) {
       {Object.entries(row.doubt?.figures ?? {}).map(([name, value]) => (
         <Figure key={name} name={wordsOf(name)} value={String(value)} note={null} />
       ))}
+      {score?.runs && (
+        <Figure
+          name="Finished, not submitted"
+          value={grouped(score.runs.finished - score.runs.submitted)}
+          note={`of ${grouped(score.runs.finished)} runs on this device`}
+        />
+      )}
       <Figure
         name="Reports"
         value={String(row.reports)}

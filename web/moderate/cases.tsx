@@ -39,7 +39,7 @@ export function Cases({ moderation, list }: { readonly moderation: Moderation; r
         <h1>Moderate</h1>
         <div className="moderate-done">
           <p role="status">{done?.words}</p>
-          {done && (
+          {done?.undo && (
             <button className="key" type="button" onClick={done.undo}>
               Undo
             </button>
@@ -132,11 +132,13 @@ interface CaseProps {
 function Case({ row, isOpened, onOpen }: CaseProps) {
   const title = titleOf(row.game_name);
   const note =
-    row.reports > 0
-      ? `${row.reports} ${row.reports === 1 ? 'report' : 'reports'}`
-      : row.state === 'hidden'
-        ? 'hidden'
-        : null;
+    row.appeals > 0
+      ? 'appealed'
+      : row.reports > 0
+        ? `${row.reports} ${row.reports === 1 ? 'report' : 'reports'}`
+        : row.state === 'hidden'
+          ? 'hidden'
+          : null;
   return (
     <li className="case" aria-current={isOpened || undefined}>
       <img src={artOf(row.game_name)} alt="" width={320} height={240} />

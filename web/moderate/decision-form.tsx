@@ -66,6 +66,7 @@ export function DecisionForm({ row, onDecide }: DecisionFormProps) {
         >
           Rename
         </button>
+        {row.appeals > 0 && <DeclineButton isDisabled={lacks} describedBy={id} onDecline={() => void decide('keep')} />}
         <button
           className="key"
           type="button"
@@ -92,6 +93,20 @@ export function DecisionForm({ row, onDecide }: DecisionFormProps) {
         )}
       </div>
     </div>
+  );
+}
+
+interface DeclineButtonProps {
+  readonly isDisabled: boolean;
+  readonly describedBy: string;
+  readonly onDecline: () => void;
+}
+
+function DeclineButton({ isDisabled, describedBy, onDecline }: DeclineButtonProps) {
+  return (
+    <button className="key" type="button" disabled={isDisabled} aria-describedby={describedBy} onClick={onDecline}>
+      Decline appeal
+    </button>
   );
 }
 

@@ -63,6 +63,18 @@ function Waiting({ moderation: { trouble, retry } }: { readonly moderation: Mode
             </Link>
           </>
         )}
+        {trouble === 'not confirmed' && (
+          <>
+            <h2>Confirm your address first</h2>
+            <p className="facts">
+              Moderators need a confirmed e-mail address. Open the link that we mailed you in this browser. Without
+              mail, choose “Forgot your password?” and open the link from the server’s log.
+            </p>
+            <Link className="key key-main" href="/auth">
+              Account
+            </Link>
+          </>
+        )}
         {trouble === 'unreachable' && (
           <>
             <h2>The server cannot be reached</h2>

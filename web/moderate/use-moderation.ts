@@ -19,7 +19,8 @@ export interface Decided {
 /** What was done last, for as long as it can be taken back. */
 export interface Done {
   readonly words: string;
-  undo(): void;
+  /** `null` if it cannot be taken back. */
+  readonly undo: (() => void) | null;
 }
 
 const WORDS: Readonly<Record<ModerationAction, string>> = {
@@ -27,6 +28,7 @@ const WORDS: Readonly<Record<ModerationAction, string>> = {
   restore: 'Restored',
   clear: 'Cleared',
   rename: 'Renamed',
+  keep: 'Appeal declined',
 };
 
 /** All that the page of moderators shows, and what can be done on it. */
@@ -60,12 +62,13 @@ export function useModeration(account: string | null): Moderation {
     const next = decided.action === 'rename' ? row : (rows[place + 1] ?? rows[place - 1] ?? row);
     const words = `${WORDS[decided.action]}: ${row.player_name}, ${title}`;
     const back = takingBack(row, decided);
-    tell(words, async () => {
+    const undo = async () => {
       tell(null);
       await askToModerate(row.id, { ...back, reason: 'Undone' });
       await load(filter);
       open(row.id);
-    });
+    };
+    tell(words, decided.action === 'keep' ? null : undo);
     await load(filter);
     open(next.id);
     return null;
@@ -114,9 +117,9 @@ function useDone() {
   const [done, setDone] = useState<Done | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const tell = useCallback((words: string | null, undo: () => Promise<void> = async () => {}) => {
+  const tell = useCallback((words: string | null, undo: (() => Promise<void>) | null = null) => {
     clearTimeout(timer.current);
-    setDone(words === null ? null : { words, undo: () => void undo() });
+    setDone(words === null ? null : { words, undo: undo && (() => void undo()) });
     timer.current = setTimeout(() => setDone(null), UNDO_MS);
   }, []);
   return [done, tell] as const;

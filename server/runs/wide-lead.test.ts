@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest';
+import { REVIEWED } from '#engine/judge.ts';
+import { STATES } from '#server/db/tables.ts';
+import { keepScore } from '#server/leaderboards/keep-score.ts';
+import { WideLeads, withLead } from '#server/runs/wide-lead.ts';
+import { databaseOfTests } from '#server/testing/databases.ts';
+import { verifiedScore } from '#server/testing/sample-runs.ts';
+
+const database = databaseOfTests('PostgreSQL');
+let nowMs = 0;
+let leads: WideLeads;
+
+beforeAll(() => {
+  leads = new WideLeads(database.db, () => nowMs);
+});
+
+const doubtOf = async (score: number, board = 'open') =>
+  (await leads.judged({ ...verifiedScore('snake', score), board })).run.doubt;
+
+test('puts a new best under review that has 1.5 times the former best, once a board has 20 rows', async () => {
+  const scores = Array.from({ length: 19 }, (_, index) => 100 + index);
+  for (const score of scores) await keepScore(database.db, verifiedScore('snake', score));
+  expect(await doubtOf(100_000)).toBeNull();
+  await keepScore(database.db, verifiedScore('snake', 200));
+  expect(await doubtOf(299)).toBeNull();
+  expect(await doubtOf(300)).toMatchObject({ strength: REVIEWED, figures: { formerBest: 200 } });
+  expect(await doubtOf(300, 'daily:2026-11-17')).toBeNull();
+});
+
+test('compares with the best that is shown now', async () => {
+  const hidden = { state: STATES.hidden };
+  await database.db.updateTable('game_scores').set(hidden).where('score', '=', 200).execute();
+  await keepScore(database.db, verifiedScore('snake', 90));
+  nowMs += 60_000;
+  expect(await doubtOf(177)).toMatchObject({ figures: { formerBest: 118 } });
+});
+
+test('keeps what the judge says', () => {
+  const weak = { strength: 1, reason: 'Fast.', figures: { median: 9 } } as const;
+  expect(withLead(weak, 10)).toMatchObject({ strength: REVIEWED, figures: { median: 9, formerBest: 10 } });
+  expect(withLead(weak, 10).reason).toMatch(/^Fast\. It beats/);
+  expect(withLead({ ...weak, strength: 3 }, 10)).toMatchObject({ strength: 3, reason: 'Fast.' });
+});

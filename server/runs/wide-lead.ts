@@ -1,0 +1,60 @@
+/** A new all-time best that leaves all others far behind goes under review, whatever the judge says. */
+import type { Kysely } from 'kysely';
+import type { Doubt } from '#engine/judge.ts';
+import { REVIEWED } from '#engine/judge.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { STATES } from '#server/db/tables.ts';
+import type { VerifiedScore } from '#server/leaderboards/keep-score.ts';
+
+/** So many times the former best, on an open board with so many rows: before that, bests grow fast anyway. */
+const WIDE_LEAD = { times: 1.5, rows: 20 } as const;
+
+/** A best that is hidden lowers the margin, so a remembered one is not believed for longer. */
+const REMEMBERED_MS = 60_000;
+
+/** The doubt of a run, with the lead added. */
+export function withLead(doubt: Doubt | null, formerBest: number): Doubt {
+  const reason = 'It beats the former best score by a wide margin.';
+  const figures = { ...doubt?.figures, formerBest };
+  if (doubt && doubt.strength >= REVIEWED) return { ...doubt, figures };
+  return { strength: REVIEWED, reason: doubt ? `${doubt.reason} ${reason}` : reason, figures };
+}
+
+/** Finds wide leads. Remembers the best of each game, so that other scores cost no query. */
+export class WideLeads {
+  readonly #db: Kysely<Tables>;
+  readonly #now: () => number;
+  readonly #bests = new Map<string, { readonly score: number; readonly at: number }>();
+
+  constructor(db: Kysely<Tables>, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  /** The same score, doubted if its lead is wide. */
+  async judged(verified: VerifiedScore): Promise<VerifiedScore> {
+    const { game, board, score, run } = verified;
+    if (board !== 'open') return verified;
+    const known = this.#bests.get(game);
+    if (known && this.#now() - known.at < REMEMBERED_MS && score < known.score * WIDE_LEAD.times) return verified;
+    const best = await this.#readBest(game);
+    if (best === null) return verified;
+    this.#bests.set(game, { score: best, at: this.#now() });
+    if (score < best * WIDE_LEAD.times) return verified;
+    return { ...verified, run: { ...run, doubt: withLead(run.doubt, best) } };
+  }
+
+  /** The best score of an open board; `null` if it has too few rows. */
+  async #readBest(game: string): Promise<number | null> {
+    const rows = await this.#db
+      .selectFrom('game_scores')
+      .select('score')
+      .where('game_name', '=', game)
+      .where('board', '=', 'open')
+      .where('state', '=', STATES.shown)
+      .orderBy('place', 'desc')
+      .limit(WIDE_LEAD.rows)
+      .execute();
+    return rows.length < WIDE_LEAD.rows ? null : rows[0]!.score;
+  }
+}

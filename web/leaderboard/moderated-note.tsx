@@ -1,0 +1,40 @@
+/** Tells players that a moderator has hidden or renamed their row, and lets them appeal once. */
+import { useState } from 'react';
+import { keep, kept } from '#kit/storage.ts';
+import { call } from '#web/call.ts';
+import { toast } from '#web/ui/toasts.tsx';
+
+const NAME = 'appeals';
+const appealed = () => kept(NAME, (data) => (Array.isArray(data) ? (data as unknown[]) : null)) ?? [];
+
+const WORDS = {
+  hidden: 'Your score was hidden by a moderator.',
+  renamed: 'Your name was changed by a moderator.',
+} as const;
+
+interface ModeratedNoteProps {
+  readonly id: number;
+  readonly what: keyof typeof WORDS;
+}
+
+export function ModeratedNote({ id, what }: ModeratedNoteProps) {
+  const [isSent, setSent] = useState(() => appealed().includes(id));
+  const appeal = async () => {
+    const reply = await call('POST /api/reports', { score_id: id, reason: 'appeal' }).catch(() => null);
+    if (!reply?.ok) return toast('Error', 'Your appeal was not sent. Please try again.', 'destructive');
+    keep(NAME, [...appealed(), id].slice(-20));
+    setSent(true);
+  };
+  return (
+    <p className="facts" role="status">
+      {WORDS[what]}{' '}
+      {isSent ? (
+        'Your appeal was sent.'
+      ) : (
+        <button className="link" type="button" onClick={() => void appeal()}>
+          Appeal
+        </button>
+      )}
+    </p>
+  );
+}

@@ -74,7 +74,7 @@ test('two tabs lose nothing to each other, and the one hears of the other', asyn
   other.noteDone('2048', DAY, 400, 'higher');
   const heard = vi.fn<() => void>();
   one.onDayRecord(heard);
-  dispatchEvent(new Event('storage'));
+  dispatchEvent(new StorageEvent('storage', { key: 'arcade:days' }));
   expect(heard).toHaveBeenCalledOnce();
   expect(one.resultOf(one.dayRecord(), 'snake', DAY).tries).toBe(2);
   expect(one.resultOf(one.dayRecord(), '2048', DAY).best).toBe(400);

@@ -7,6 +7,8 @@ export const SMALL_BYTES = 4_096;
 /** How often one client may ask for something. */
 export interface RequestLimit {
   readonly aMinute: number;
+  /** For what is stored for good: how often a network may ask for it in a day. */
+  readonly aDay?: number;
   /** Each server counts for itself, without the database: for routes that must answer while it is away. */
   readonly perServer?: true;
   /** Clients of IPv6 are counted by the 56 bits that a home is commonly given, not by the 64 of one of its networks. */
@@ -20,14 +22,16 @@ export const LIMITS = {
   steps: { aMinute: 3_600, perServer: true },
   scores: { aMinute: 60 },
   exports: { aMinute: 6 },
-  reports: { aMinute: 20 },
+  reports: { aMinute: 20, aDay: 500 },
   moderate: { aMinute: 300 },
   pageErrors: { aMinute: 10, perServer: true },
   health: { aMinute: 300, perServer: true },
   // Who is signed in is mostly told without the database, and must not need it to be counted.
   read: { aMinute: 300, perServer: true },
+  // Boards that are ready in memory are not counted. A class that opens a page at once asks for two and a place each.
+  boards: { aMinute: 300, perServer: true },
   signIn: { aMinute: 30 },
-  signUp: { aMinute: 10 },
+  signUp: { aMinute: 10, aDay: 200 },
   forgot: { aMinute: 10 },
   reset: { aMinute: 10 },
   change: { aMinute: 30 },

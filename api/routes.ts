@@ -87,6 +87,7 @@ export const ROUTES = {
     answer: z.union([board, ownPlace]),
     open: true,
     header: AS_OF,
+    limit: 'boards',
     refusals: [404],
   },
   'GET /api/leaderboards/{game}/spread': {
@@ -97,6 +98,7 @@ export const ROUTES = {
     answer: spread,
     open: true,
     header: AS_OF,
+    limit: 'boards',
     refusals: [404],
   },
   'GET /api/leaderboards/{game}/live': {

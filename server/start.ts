@@ -12,6 +12,7 @@ import { sharedSecret } from '#server/db/secrets.ts';
 import { vacuumDaily } from '#server/db/vacuum.ts';
 import { catalogue, entryOf } from '#games/catalogue.ts';
 import { Health } from '#server/health.ts';
+import type { Site } from '#server/http/app.ts';
 import { createSite } from '#server/http/app.ts';
 import { exportHandlers } from '#server/http/export-route.ts';
 import { healthHandlers } from '#server/http/health-route.ts';
@@ -21,6 +22,8 @@ import type { Live } from '#server/http/live-route.ts';
 import { openLive } from '#server/http/live-route.ts';
 import { moderationHandlers } from '#server/http/moderation-route.ts';
 import type { Handlers } from '#server/http/mount-routes.ts';
+import type { DailyShares } from '#server/http/network-shares.ts';
+import { NetworkShares } from '#server/http/network-shares.ts';
 import { Limits } from '#server/http/rate-limit.ts';
 import { pageErrorHandlers } from '#server/http/page-errors-route.ts';
 import { reportHandlers } from '#server/http/reports-route.ts';
@@ -70,6 +73,8 @@ export interface Start {
   readonly signUpMs?: number;
   /** How long the database may take to count a request, if not as long as usual. */
   readonly countMs?: number;
+  /** What a network may have stored in a day, if not as much as usual. */
+  readonly shares?: DailyShares;
   /** How passwords are hashed, if not as usual. */
   readonly passwords?: PasswordHashing;
 }
@@ -105,27 +110,23 @@ export async function serve(
   const live = await openLive({ database, boards, logger, most: config.liveStreams });
   const { figures, verifier, close: closeVerifier } = await openVerifier(config, database, live);
   const liveRuns = await openLiveRuns(database, logger, runNow);
-  const services = openSubmissionServices({
-    ...{ db, boards, tickets, verifier, liveRuns, logger, now, runNow },
-    publish: live.publish,
-  });
-  const { accounts, moderatorOf, close: closeAccounts } = await openAccounts(db, { ...config, ...settings }, logger);
   const limits = new Limits(embedded ? inMemory : inDatabase(db, logger, settings.countMs));
+  const shares = new NetworkShares(db, limits, settings.shares);
+  const parts = { db, boards, tickets, verifier, liveRuns, logger, publish: live.publish, shares, now, runNow };
+  const services = openSubmissionServices(parts);
+  const { accounts, moderatorOf, close: closeAccounts } = await openAccounts(db, { ...config, ...settings }, logger);
   const handlers: Handlers = {
     ...(await handlersOfRuns(database, tickets, verifier, { now, runNow })),
     ...handlersOfPlay(liveRuns, services),
     ...leaderboardHandlers(boards, now),
     ...live.handlers,
     ...accountHandlers({ accounts, limits, config }),
-    ...pageErrorHandlers(logger, figures),
-    ...healthHandlers(healthOf(database, verifier)),
+    ...{ ...pageErrorHandlers(logger, figures), ...healthHandlers(healthOf(database, verifier)) },
   };
   const previews = new LinkPreviews(database.reads, now);
   const site = createSite({ config, clientFolder, previews, logger, limits, handlers, moderatorOf, metrics: figures });
-  const { address, stop } = await listen(site, config).catch(async (error: unknown) => {
-    await Promise.all([live.close(), closeVerifier(), closeAccounts(), liveRuns.close()]);
-    throw error;
-  });
+  const closeParts = () => Promise.all([closeVerifier(), closeAccounts(), liveRuns.close()]);
+  const { address, stop } = await listenOrClose(site, config, () => Promise.all([live.close(), closeParts()]));
   const stopChores = startChores(database, logger, now);
   return {
     address,
@@ -133,10 +134,17 @@ export async function serve(
       await live.close();
       await stop();
       stopChores();
-      await Promise.all([closeVerifier(), closeAccounts(), liveRuns.close()]);
+      await closeParts();
       await database.close();
     },
   };
+}
+
+async function listenOrClose(site: Site, config: Config, close: () => Promise<unknown>): Promise<Listening> {
+  return listen(site, config).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
 }
 
 /** What checks runs, and what is counted of it and of all else; `null` if nobody wants to know. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BoardRow, OwnPlace, Spread } from '#api/leaderboards.ts';
+import { LIMITS } from '#api/route.ts';
 import type { Refusal } from '#api/routes.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import { describeApi } from '#server/http/openapi.ts';
@@ -12,6 +13,24 @@ import type { TestServer } from '#server/testing/test-server.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
 
 const RUN = '0b9a1c3e-6f1d-4c57-9d57-0d5b1c7f0a11';
+
+test('a client that asks for places, days and unknown boards all the time is refused, and boards that are ready are not', async () => {
+  const server = await startTestServer('embedded');
+  try {
+    const headers = { 'x-forwarded-for': '192.0.2.50' };
+    const status = async (query: string, sent = headers) =>
+      (await fetch(`${server.address}/api/leaderboards/snake${query}`, { headers: sent })).status;
+    expect(await status('')).toBe(200);
+    // The first board has counted once.
+    const places = await Promise.all(Array.from({ length: LIMITS.boards.aMinute - 1 }, () => status('?around=1')));
+    expect(new Set(places)).toEqual(new Set([404]));
+    for (const query of ['?around=1', '?period=day', '/spread', `?board=${RUN}`]) expect(await status(query)).toBe(429);
+    expect(await status('')).toBe(200);
+    expect(await status('?around=1', { 'x-forwarded-for': '192.0.2.51' })).toBe(404);
+  } finally {
+    await server.stop();
+  }
+});
 
 test('what can be asked of a board is described', () => {
   const { paths } = describeApi() as {

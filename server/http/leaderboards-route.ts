@@ -7,33 +7,40 @@ import type { BoardList } from '#server/leaderboards/board-rows.ts';
 import { listOf, spanOf } from '#server/leaderboards/board-rows.ts';
 import type { Boards } from '#server/leaderboards/boards.ts';
 import type { Shown } from '#server/leaderboards/cached-reads.ts';
+import { Turns } from '#server/http/turns.ts';
 import { RefusedRequest, refusal } from '#server/refusals.ts';
 
 type Names = 'GET /api/leaderboards/{game}' | 'GET /api/leaderboards/{game}/spread';
 
+/** How many reads of one client are under way at once, so that whoever asks for many holds up nobody but themselves. */
+const AT_ONCE = 2;
+
 /** The best scores of a game, the place of one of them, and how all of them spread. */
 export function leaderboardHandlers(boards: Boards, now: () => number): Handlers<Names> {
+  const turns = new Turns(AT_ONCE);
   return {
-    async 'GET /api/leaderboards/{game}'({ context, query }) {
+    async 'GET /api/leaderboards/{game}'({ context, query, client }) {
       const list = listAskedFor(context, query, now());
       if (query.around === undefined) {
-        const best = await boards.best(list);
+        const best = await turns.take(client, () => boards.best(list));
         const isCurrent = boards.currency(list, best.content);
         // Tomorrow the same question is about another day.
         const [from, to] = spanOf(list.day);
         context.set('isCurrent', () => now() >= from && now() < to && isCurrent());
         return shown(context, best);
       }
-      const place = await boards.around(list, query.around);
+      const { around } = query;
+      const place = await turns.take(client, () => boards.around(list, around));
       if (place === null) {
-        const isHidden = await boards.isHidden(list, query.around);
+        const isHidden = await turns.take(client, () => boards.isHidden(list, around));
         throw new RefusedRequest(refusal(isHidden ? 'hidden-score' : 'unknown-score'));
       }
       return place;
     },
 
-    async 'GET /api/leaderboards/{game}/spread'({ context, query }) {
-      return shown(context, await boards.spread(listAskedFor(context, query, now())));
+    async 'GET /api/leaderboards/{game}/spread'({ context, query, client }) {
+      const list = listAskedFor(context, query, now());
+      return shown(context, await turns.take(client, () => boards.spread(list)));
     },
   };
 }

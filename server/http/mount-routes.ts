@@ -100,10 +100,16 @@ function countRequests(shared: Limits): Readonly<Record<LimitName, RateLimit>> {
   return Object.fromEntries(entries) as Record<LimitName, RateLimit>;
 }
 
-function limitOf(name: string, { aMinute, perNetwork }: RequestLimit, limits: Limits): RateLimit {
-  const perClient = limits.perClient(name, aMinute);
-  return perNetwork ? (client, about) => perClient(networkOf(client), about) : perClient;
+function limitOf(name: string, { aMinute, aDay, perNetwork }: RequestLimit, limits: Limits): RateLimit {
+  const perMinute = limits.perClient(name, aMinute);
+  const perDay = aDay === undefined ? null : limits.perClient(`${name} a day`, aDay, DAY_SECONDS);
+  return async (client, about) => {
+    await perMinute(perNetwork ? networkOf(client) : client, about);
+    await perDay?.(networkOf(client), about);
+  };
 }
+
+const DAY_SECONDS = 24 * 60 * 60;
 
 /** The paths whose routes take as much as a run may weigh. */
 export const RUN_PATHS: ReadonlySet<string> = new Set(

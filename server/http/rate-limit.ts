@@ -10,8 +10,8 @@ import { RefusedRequest, refusal } from '#server/refusals.ts';
  */
 export const SITE_SHARE = 8;
 
-/** Counts a request of a client, in general or about something; throws once there are too many. */
-export type RateLimit = (client: string, about?: string) => Promise<void>;
+/** Counts a request of a client, in general or about something, as so many points; throws once there are too many. */
+export type RateLimit = (client: string, about?: string, points?: number) => Promise<void>;
 
 /** Counts what has happened, for a while. */
 export interface Tally {
@@ -31,10 +31,10 @@ export class Limits {
   perClient(name: string, most: number, seconds = 60): RateLimit {
     const households = this.#store(name, most, seconds);
     const sites = this.#store(`${name}/48`, most * SITE_SHARE, seconds);
-    return async (client, about = '') => {
-      await consume(households, `${client} ${about}`);
+    return async (client, about = '', points = 1) => {
+      await consume(households, `${client} ${about}`, points);
       const site = siteOf(client);
-      if (site !== null) await consume(sites, `${site} ${about}`);
+      if (site !== null) await consume(sites, `${site} ${about}`, points);
     };
   }
 
@@ -54,18 +54,22 @@ export class Limits {
   }
 }
 
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+async function consume(limiter: RateLimiterAbstract, key: string, points = 1): Promise<void> {
   try {
-    await limiter.consume(key);
+    await limiter.consume(key, points);
   } catch (refused) {
     if (refused instanceof Error) throw refused;
     throw tooMany((refused as RateLimiterRes).msBeforeNext);
   }
 }
 
+function waitInMinutes(minutes: number): string {
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
+
 function tooMany(waitMs: number): RefusedRequest {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  const wait = seconds < 120 ? `${seconds} seconds` : waitInMinutes(Math.ceil(seconds / 60));
   const detail = `Too many requests from your network. Please try again in ${wait}.`;
   return new RefusedRequest(refusal('too-many', detail), { 'retry-after': String(seconds) });
 }

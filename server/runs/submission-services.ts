@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { Batches } from '#server/batches.ts';
 import type { Database } from '#server/db/database.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+import type { NetworkShares } from '#server/http/network-shares.ts';
 import type { Boards } from '#server/leaderboards/boards.ts';
 import type { Kept, VerifiedScore } from '#server/leaderboards/keep-score.ts';
 import { keepScores, keptScoreOf } from '#server/leaderboards/keep-score.ts';
@@ -30,23 +31,15 @@ export interface SubmissionServicesParts {
   readonly logger: Logger;
   /** Publishes a score that was just stored to everyone who watches its board. */
   publish(): void;
+  readonly shares: NetworkShares;
   now(): number;
   /** The clock that runs are timed by; see `runClock`. */
   runNow(): number;
 }
 
 /** What submitting needs, as the server has it. */
-export function openSubmissionServices({
-  db,
-  boards,
-  tickets,
-  verifier,
-  liveRuns,
-  logger,
-  publish,
-  now,
-  runNow,
-}: SubmissionServicesParts): SubmissionServices {
+export function openSubmissionServices(parts: SubmissionServicesParts): SubmissionServices {
+  const { db, boards, tickets, verifier, liveRuns, logger, publish, shares, now, runNow } = parts;
   const keeping = new Batches<VerifiedScore, Kept>((scores) => keepTogether(db, scores), KEEPING);
   const leads = new WideLeads(db, now);
   return {
@@ -61,9 +54,10 @@ export function openSubmissionServices({
     raceStream: (board) => raceStream(db, board),
     rivalLogs: (board) => rivalLogs(db, board),
     find: (runId) => keptScoreOf(db, runId),
-    async keep(verified) {
+    async keep(verified, client) {
       if (await isCopyOfRaced(db, verified.board, verified.run.logHash)) return 'same log';
-      const kept = await keeping.do(await leads.judged({ ...verified, at: now() }));
+      const stored = await shares.take(client, verified);
+      const kept = await keeping.do(await leads.judged({ ...stored, at: now() }));
       if (typeof kept === 'object') {
         boards.changed(verified.game);
         publish();

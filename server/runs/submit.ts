@@ -42,8 +42,8 @@ export interface SubmissionServices {
   judge(claim: Claim, entries: number, client: string): Promise<Finding>;
   /** The score that a run was kept with, or `null` if it was never kept. */
   find(runId: string): Promise<KeptScore | null>;
-  /** Keeps a score for good, or says why not. */
-  keep(verified: VerifiedScore): Promise<Kept>;
+  /** Keeps a score of a client for good, or says why not. Throws a `RefusedRequest` if its network has used up its share. */
+  keep(verified: VerifiedScore, client: string): Promise<Kept>;
   /** Tells whoever runs the server that something is wrong with it. */
   alarm(message: string, facts: object): void;
 }
@@ -147,7 +147,7 @@ export async function submit(
   const { tieBreak, hash, gzippedLog: log, gzippedPieces: pieces, logHash, doubt, pauseTicks } = finding;
   const seen = pauseTicks ? witnessedPauses(pauseTicks, pauses, witnessed!.pausedMs) : pauses;
   const run = { id, ...played, pauses: seen, log, pieces, logHash, doubt, hash };
-  const kept = await services.keep({ ...wanted, tieBreak, device, at: services.now(), run });
+  const kept = await services.keep({ ...wanted, tieBreak, device, at: services.now(), run }, client);
   // Nobody has looked before: few runs are handed in twice, and all would wait for it.
   if (kept === 'handed in before') return again(await services.find(id), wanted);
   return kept === 'same log' ? refuse('same-run') : { kept };

@@ -42,11 +42,11 @@ export class Client {
     });
   }
 
-  /** Gets tickets until one of them makes for a short run that scores, and plays that, in no time. */
-  async play(): Promise<ReadyRun> {
+  /** Gets tickets until one of them makes for a short run that scores, and plays that, in no time; on a device if named. */
+  async play(device?: string): Promise<ReadyRun> {
     const world: PlayerWorld = { post: (...request) => this.post(...request), pass() {} };
     for (;;) {
-      const player = await LivePlayer.ticket('snake', world);
+      const player = await LivePlayer.ticket('snake', world, device === undefined ? {} : { device });
       const plan = playSnake(player.grant.seed);
       if (plan && plan.ticks <= SHORT_TICKS) return playOut(player, plan);
     }

@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { serve } from '#server/start.ts';
 import { Client } from '#server/testing/client.ts';
+import type { DailyShares } from '#server/http/network-shares.ts';
 import type { FreshDatabase } from '#server/testing/fresh-database.ts';
 import { freshDatabase } from '#server/testing/databases.ts';
 import { openFreshDatabase } from '#server/testing/fresh-database.ts';
@@ -30,6 +31,8 @@ export interface TestServer {
 
 interface Changes extends Partial<Config> {
   readonly clientFolder?: string;
+  /** What a network may have stored in a day; where left out, as much as usual. */
+  readonly shares?: DailyShares;
   /** How long a sign-up takes at least; where left out, no longer than it takes. */
   readonly signUpMs?: number;
   /** Whether passwords are hashed as they are for players: that takes a tenth of a second each time. */
@@ -58,14 +61,25 @@ async function startOver(fresh: FreshDatabase, changes: Changes, startMs = Date.
       done();
     },
   });
-  const { clientFolder = 'nowhere', signUpMs = 0, hashesPasswords = false, ...settings } = changes;
+  const { clientFolder = 'nowhere', signUpMs = 0, hashesPasswords = false, shares, ...settings } = changes;
   const config = { ...DEFAULTS, ...fresh.config, ...settings };
   const logger = pino({ level: 'warn' }, log);
   const notices = { say() {}, onBroken() {} };
   const passwords = hashesPasswords ? {} : { passwords: KEPT_AS_THEY_ARE };
+  const sharesIfSet = shares ? { shares } : {};
   // A busy machine is slow to count, and is no reason to count in memory.
   const countMs = 60_000;
-  const parts = { config, clientFolder, logger, ...notices, now: () => clock.ms, signUpMs, countMs, ...passwords };
+  const parts = {
+    config,
+    clientFolder,
+    logger,
+    ...notices,
+    now: () => clock.ms,
+    signUpMs,
+    countMs,
+    ...passwords,
+    ...sharesIfSet,
+  };
   const { address, stop } = await serve(parts, database);
   let clients = 0;
   return {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { Turns } from '#server/http/turns.ts';
+
+test('a client has two requests under way at most, in their order, and another client does not wait for it', async () => {
+  const turns = new Turns(2);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (client: string, name: string) =>
+    turns.take(client, () => {
+      begun.push(name);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    });
+  const all = [ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('a', 'a4'), ask('b', 'b1')];
+  expect(begun).toEqual(['a1', 'a2', 'b1']);
+  ends[1]!();
+  await all[1];
+  await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+  for (const end of ends) end();
+  await expect.poll(() => begun).toHaveLength(5);
+  for (const end of ends) end();
+  await Promise.all(all);
+});
+
+test('a request that fails gives its turn to the next', async () => {
+  const turns = new Turns(1);
+  const failed = turns.take('a', () => Promise.reject(new Error('broken')));
+  const next = turns.take('a', async () => 'done');
+  await expect(failed).rejects.toThrow('broken');
+  expect(await next).toBe('done');
+});

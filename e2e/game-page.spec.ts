@@ -61,9 +61,9 @@ test('what is not for the board says so from its start to its end', async ({ pag
   await expect(badge).toBeVisible();
   await page.keyboard.press('ArrowUp');
   const result = page.locator('[data-cover="finished"]');
-  await expect(result).toContainText('Practice runs do not go on the board.');
+  await expect(result).toContainText('Practice runs are unranked.');
   await expect(result.getByRole('button', { name: 'Submit Score' })).toHaveCount(0);
-  await result.getByRole('button', { name: 'Play for the board' }).click();
+  await result.getByRole('button', { name: 'Play ranked' }).click();
   await expect(gameOf(page)).toHaveAttribute('data-status', 'playing');
   await expect(badge).toHaveCount(0);
 });

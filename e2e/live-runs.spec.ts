@@ -57,8 +57,11 @@ test('over 300 ms with 2 % loss a run stays ranked; left without a name it is of
   expect(await kept()).toBeNull();
 });
 
-const LOST = 'Not for the board: connection lost';
-const SENTENCE = /^The connection was lost at \d:\d\d\. Your best on this device still counts\.$/;
+const LOST = 'Unranked: connection lost';
+const SENTENCE =
+  /^The connection was lost at \d:\d\d, so this run is unranked\. Your best on this device still counts\.$/;
+/** Games that wait for the player stop at the limit instead of becoming unranked. */
+const HELD = new Set(['2048', 'simon']);
 
 /** Keeps a run going until it is lost for the board, and a little further; then the reason can be read. */
 type Hand = (page: Page, isLost: () => boolean, seed: string) => Promise<void>;
@@ -102,7 +105,9 @@ async function playUntilLost(page: Page, key: string): Promise<void> {
   let isLost = false;
   const seen = async () => {
     await expect.poll(() => line.answered, key).toBe(2);
-    await expect(badgeOf(page), `${key} stays ranked over a bad line`).toBeEmpty();
+    await expect(badgeOf(page), `${key} stays ranked over a bad line`).not.toContainText('Unranked');
+    await expect(badgeOf(page), key).toHaveText('Connection lost, still counting', { timeout: 200_000 });
+    if (HELD.has(key)) await page.getByRole('button', { name: 'Continue unranked' }).click({ timeout: 200_000 });
     // On a machine that cannot keep up seconds of play take longer.
     await expect(badgeOf(page), key).toHaveText(LOST, { timeout: 200_000 });
   };
@@ -124,6 +129,29 @@ for (const keys of [['dogfight'], Object.keys(HANDS).filter((key) => key !== 'do
     await Promise.all([playUntilLost(page, first!), ...elsewhere]);
   });
 }
+
+test('a run of 2048 that is reloaded goes on ranked, also where its code comes 300 ms late', async ({ page }) => {
+  const steps: number[] = [];
+  page.on('response', (answer) => answer.url().endsWith('/api/runs/steps') && steps.push(answer.status()));
+  await openGame(page, entryOf('2048'));
+  await startGame(page);
+  const move = async (times: number) => {
+    for (let made = 0; made < times; made++)
+      await page.keyboard.press(['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'][made % 4]!, { delay: 30 });
+  };
+  await move(26);
+  await page.route(/live-run-.*\.js/, async (route) => {
+    await wait(300);
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const before = steps.length;
+  await move(26);
+  await expect.poll(() => steps.length).toBeGreaterThan(before + 1);
+  expect(new Set(steps)).toEqual(new Set([200]));
+  await expect(badgeOf(page)).toBeEmpty();
+});
 
 /** When to turn so that the first two foods are eaten on the luck of a seed, and the wall is met after them. */
 function turnsToTwoFoods(seed: string): (readonly [tick: number, key: string])[] {

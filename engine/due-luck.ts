@@ -63,6 +63,11 @@ export class DueLuck {
     return border - this.#asked;
   }
 
+  /** Whether the next checkpoint makes the run late, unless luck is fed before. */
+  isAtLimit(border: number): boolean {
+    return border - this.#fed >= this.#late;
+  }
+
   /** Whether the run is further ahead of its luck than it may be. */
   isLate(border: number): boolean {
     return border - this.#fed > this.#late;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { canBeSlowed } from '#engine/late-steps.ts';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { migratedAt } from '#server/db/migrate.ts';
@@ -16,7 +17,6 @@ import { STEPS_CHANNEL, StepTellings } from '#server/runs/step-tellings.ts';
 import type { SubmissionServices } from '#server/runs/submit.ts';
 import type { StepServices } from '#server/runs/take-step.ts';
 import type { Issued } from '#server/runs/tickets.ts';
-import { canBeSlowed } from '#server/runs/timing.ts';
 
 /** What follows live runs on this server, from their first step to their end. */
 export interface LiveRuns extends Pick<StepServices, 'tokens' | 'openRuns' | 'tell' | 'save' | 'recall' | 'onFinish'> {

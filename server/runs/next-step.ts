@@ -2,20 +2,12 @@
 import type { ReadStep } from '#api/run-steps.ts';
 import type { RefusalReason } from '#api/refusals.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
+import { canBeSlowed } from '#engine/late-steps.ts';
 import type { RunToken } from '#server/runs/run-tokens.ts';
 import { MOST_WAITS, runBytes } from '#server/runs/run-tokens.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
 import type { Issued } from '#server/runs/tickets.ts';
-import {
-  fedTooLate,
-  lateStart,
-  isLagging,
-  isLateStep,
-  canBeSlowed,
-  pausedTooLong,
-  tooFast,
-  tooLate,
-} from '#server/runs/timing.ts';
+import { fedTooLate, lateStart, isLagging, isLateStep, pausedTooLong, tooFast, tooLate } from '#server/runs/timing.ts';
 
 /** A token but for its chain. */
 export type Unchained = Omit<RunToken, 'chain'>;
@@ -37,15 +29,16 @@ export function firstStep(step: ReadStep, issued: Issued, rules: RankedRules, no
   // Nobody saw it begin: it is taken at its word, and what it was played on until then was the ticket's luck.
   const playedMs = msOf(step.ticks);
   const hasOwnLuck = issued.board === 'open';
+  const isTimed = canBeSlowed(rules);
   return {
     run: runBytes(issued.runId),
     number: 1,
     ticks: step.ticks,
     arrivedAt: now,
     playedMs,
-    lateStartMs: lateStart(sinceTicketMs, playedMs),
+    lateStartMs: lateStart(sinceTicketMs, playedMs, isTimed),
     pauseLeftMs: rules.ranked.pauseSeconds * 1000,
-    isTimed: canBeSlowed(rules),
+    isTimed,
     ...{ hasOwnLuck, broughtLuck: hasOwnLuck, isPaused: false, isFinished: false, waits: 0 },
   };
 }

@@ -4,6 +4,7 @@ import { seedOf, stepContent } from '#api/run-steps.ts';
 import type { RefusalReason } from '#api/refusals.ts';
 import type { SubmittedStep } from '#api/scores.ts';
 import { DueLuck } from '#engine/due-luck.ts';
+import { canBeSlowed } from '#engine/late-steps.ts';
 import type { Witness } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
 import type { Piece, Replay } from '#engine/run.ts';
@@ -14,7 +15,7 @@ import { Replayer } from '#engine/verify.ts';
 import type { RunToken } from '#server/runs/run-tokens.ts';
 import { NO_STEPS, chainOf } from '#server/runs/run-tokens.ts';
 import type { RankedRules } from '#server/runs/ranked-rules.ts';
-import { canBeSlowed, isLagging } from '#server/runs/timing.ts';
+import { isLagging } from '#server/runs/timing.ts';
 
 /** What the server knows of a live run that it has witnessed to its end. */
 export interface Witnessed {
@@ -104,7 +105,8 @@ function playSteps(
   const { ranked } = rules;
   const due = new DueLuck(ranked);
   const border = () => ranked.border(run.state, run.ticks, run.log.length);
-  const firstLate = canBeSlowed(rules) ? steps.length - waits : steps.length;
+  const isTimed = canBeSlowed(rules);
+  const firstLate = isTimed ? steps.length - waits : steps.length;
   let seenInTime = 0;
   for (const [index, { kind, ticks, entries, fed, luck }] of steps.entries()) {
     if (player.to(ticks, entries) !== null) return 'not-a-run';
@@ -112,7 +114,7 @@ function playSteps(
     if (hasOwnLuck && due.isLate(border())) return 'stale-luck';
     if (kind === 'finish') {
       if (index >= firstLate && border() - seenInTime > ranked.late) return 'slowed';
-      const isLate = canBeSlowed(rules) && isLagging({ elapsedSeconds: playedMs / 1000, ticks });
+      const isLate = isTimed && isLagging({ elapsedSeconds: playedMs / 1000, ticks });
       return isLate && due.missed(border()) > mayMiss(ranked, ticks) ? 'slowed' : null;
     }
     if (hasOwnLuck && kind === 'piece' && !due.isDue(border())) return 'early-luck';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canBeSlowed } from '#engine/late-steps.ts';
 import type { RefusalReason } from '#api/refusals.ts';
 import type { ReadStep } from '#api/run-steps.ts';
 import { readStep, writeAnswer } from '#api/run-steps.ts';
@@ -11,7 +12,6 @@ import type { OpenRuns, TakenStep } from '#server/runs/open-runs.ts';
 import type { RunToken, RunTokens } from '#server/runs/run-tokens.ts';
 import { NO_STEPS, chainOf, runBytes } from '#server/runs/run-tokens.ts';
 import type { Admitted } from '#server/runs/submit.ts';
-import { canBeSlowed } from '#server/runs/timing.ts';
 
 /** What taking steps needs of the world. */
 export interface StepServices {

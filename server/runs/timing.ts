@@ -1,6 +1,6 @@
 /** What time a run must have taken, by the server's own clock. */
+import { LATE_END_SECONDS, LATE_STEP } from '#engine/late-steps.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
-import type { RankedRules } from '#server/runs/ranked-rules.ts';
 
 /** A pause as the page declares it. */
 export type Pause = readonly [tick: number, seconds: number];
@@ -16,18 +16,6 @@ const EARLY_SECONDS = 2;
 const LAG = { seconds: 5, part: 1 / 10 } as const;
 
 /**
- * How late a single step may be. After a lost connection one step is late and the next is on time again, because the game
- * went on meanwhile; in slow motion every step is late. So only two late steps in a row are held against `LAG`.
- */
-const LATE_STEP = { seconds: 5, part: 1 / 4 } as const;
-
-/**
- * How late the end of a run may be reported, and the steps that waited for the connection before it. A late step brings no
- * luck, so whatever is played in slow motion meanwhile is at most what `Ranked.late` allows on the luck at hand.
- */
-const LATE_END_SECONDS = 60;
-
-/**
  * How long luck may be on its way back from the server. Whoever has it and plays on by the luck before knows two futures,
  * so it counts from when it was handed out, however often it had to be asked for.
  */
@@ -38,6 +26,8 @@ const LATE_LUCK_SECONDS = 5;
  * under way while the run goes on. Never more than has passed since the ticket.
  */
 const LATE_START_MS = 10_000;
+/** Nothing is gained by haste in a game that waits for the player. */
+const LATE_START_UNTIMED_MS = 60_000;
 
 /** How a run went in time. */
 export interface Timing {
@@ -53,8 +43,9 @@ export function tooFast({ elapsedSeconds, ticks }: Omit<Timing, 'pauses'>): bool
 }
 
 /** What a run may still turn out to have been played for before its first step came, so many milliseconds after its ticket. */
-export function lateStart(sinceTicketMs: number, playedMs: number): number {
-  return Math.max(0, Math.min(LATE_START_MS, sinceTicketMs - playedMs));
+export function lateStart(sinceTicketMs: number, playedMs: number, isTimed: boolean): number {
+  const most = isTimed ? LATE_START_MS : LATE_START_UNTIMED_MS;
+  return Math.max(0, Math.min(most, sinceTicketMs - playedMs));
 }
 
 /** Whether a step comes later than slow devices explain. */
@@ -67,14 +58,12 @@ export function isLateStep(step: Omit<Timing, 'pauses'>): boolean {
   return lagOf(step) > allowedBy(LATE_STEP, step);
 }
 
-/** Whether a step is too late even for the end of a run. */
+/**
+ * Whether a step is too late even for the end of a run. A late step brings no luck, so what is played in slow motion
+ * meanwhile is at most what `Ranked.late` allows on the luck at hand.
+ */
 export function tooLate({ graceMs, ...step }: Omit<Timing, 'pauses'> & { readonly graceMs: number }): boolean {
   return lagOf(step) > allowedBy(LATE_STEP, step) + LATE_END_SECONDS + graceMs / 1000;
-}
-
-/** Whether a player gains by slowing the game down: not where it waits for each action as long as it takes. */
-export function canBeSlowed({ time, ranked }: RankedRules): boolean {
-  return time !== undefined && !ranked.waitsForPlayer;
 }
 
 function lagOf({ elapsedSeconds, ticks }: Omit<Timing, 'pauses'>): number {

@@ -19,6 +19,7 @@ import { Hud } from '#web/play/screen/hud.tsx';
 import { ModePicker } from '#web/play/screen/mode-picker.tsx';
 import { Prompt } from '#web/play/screen/prompt.tsx';
 import type { Ranking } from '#web/play/ranking/ranking.ts';
+import { endedByReload } from '#web/play/ranking/reload-mark.ts';
 import { useRememberedMode } from '#web/play/session/use-remembered-mode.ts';
 import type { PageKeys } from '#web/play/input/keyboard.ts';
 import type { AnySession } from '#web/play/session/session.ts';
@@ -86,6 +87,7 @@ export function Play({
   const startOver = useStartOver(session, commands.start);
   const [result, fold] = useResult(session);
   useEffect(() => (early ? early.handOver() : session.wake()), [early, session]);
+  useReloadNotice(view.rules.id);
   useRememberedMode(session, terms?.mode);
   useFeedback(session, root);
   const { status, phase, count, mode, runNumber } = sessionState;
@@ -107,6 +109,15 @@ export function Play({
       {hasFigures && <OwnFigures view={view} mode={mode} finished={finished} />}
     </div>
   );
+}
+
+function useReloadNotice(game: string): void {
+  useEffect(() => {
+    if (!endedByReload(game)) return;
+    const say = async () =>
+      (await import('#web/ui/toasts.tsx')).toast('Run ended', 'Reloading or leaving the page ended your run.', 'plain');
+    say().catch(() => {});
+  }, [game]);
 }
 
 interface CabinetProps {

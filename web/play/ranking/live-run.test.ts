@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** Ranked runs of all games with boards under the eyes of a server, over lines that are slow, lossy or dead. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { canBeSlowed } from '#engine/late-steps.ts';
 import { seedFrom } from '#engine/random.ts';
 import { replayed } from '#engine/verify.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
@@ -118,7 +119,7 @@ function open(key: string, about: Partial<Ticket> = {}) {
   const ranking = new Ranking(rules.ranked!, rules.modes[0], fetcherOf(about), environment);
   const session = new Session(view, environment, ranking);
   const close = session.wake();
-  line.isTimed = rules.time !== undefined;
+  line.isTimed = canBeSlowed(rules);
   let acted = -Infinity;
   const hand = () => {
     const { ticks } = session.facts;
@@ -200,7 +201,25 @@ describe.each(Object.keys(games))('%s', (key) => {
     expect(line.mostAtOnce).toBe(1);
   });
 
-  test('over a line that dies it is lost for the board within 25 seconds of play, and goes on', async () => {
+  test('a lost connection is shown at once, and is gone when the connection is back', async () => {
+    const page = open(key);
+    await begin(page);
+    await play(page, 2_500);
+    expect(page.session.state.connectionLost).toBe(false);
+    window.dispatchEvent(new Event('offline'));
+    expect(page.session.state).toMatchObject({ connectionLost: true, unranked: null });
+    window.dispatchEvent(new Event('online'));
+    await pass(100);
+    expect(page.session.state.connectionLost).toBe(false);
+    line.isDead = true;
+    while (!page.session.state.connectionLost) await play(page, 50);
+    expect(page.session.state.unranked).toBeNull();
+    line.isDead = false;
+    await play(page, 4_500);
+    expect(page.session.state).toMatchObject({ connectionLost: false, unranked: null });
+  });
+
+  test('over a line that dies it is stopped where it waits for the player, and else lost for the board', async () => {
     const page = open(key);
     await begin(page);
     await play(page, 6_000);
@@ -208,6 +227,10 @@ describe.each(Object.keys(games))('%s', (key) => {
     expect(page.session.state.unranked).toBeNull();
     await play(page, 25_000);
     const { unranked, lostTicks } = page.session.state;
+    if (key === '2048' || key === 'simon') {
+      expect(page.session.state).toMatchObject({ unranked: null, held: true, connectionLost: true });
+      return;
+    }
     expect(unranked).toBe('line-lost');
     expect(lostTicks).toBeGreaterThan(60);
     const { ticks } = page.session.facts;
@@ -256,6 +279,46 @@ test('a server that is busy is asked again, and one that refuses is not', async 
   line.says = 422;
   await play(page, 5_000);
   expect(page.session.state.unranked).toBe('not-witnessed');
+});
+
+describe.each(['2048', 'simon'])('a run of %s that is stopped without a connection', (key) => {
+  async function stopped(): Promise<Page> {
+    const page = open(key);
+    await begin(page);
+    await play(page, 6_000);
+    line.isDead = true;
+    while (!page.session.state.held) await play(page, 50);
+    return page;
+  }
+
+  test('takes no action and no time, and stays ranked for as long as its player waits', async () => {
+    const page = await stopped();
+    const { ticks, actions } = page.session.facts;
+    await play(page, 90_000);
+    expect(page.session.facts).toMatchObject({ ticks, actions });
+    line.isDead = false;
+    await pass(10_000);
+    expect(page.session.state.held).toBe(false);
+    page.session.resume();
+    await pass(4_000);
+    await play(page, 10_000);
+    await end(page);
+    await pass(2_000);
+    expect(page.session.facts.ticks).toBeGreaterThan(ticks);
+    expect(page.session.state).toMatchObject({ status: 'finished', unranked: null });
+    expectWitnessed(page, (await submissionOf(page)).steps);
+    expect(line.refused).toEqual([]);
+  });
+
+  test('goes on unranked if its player does not wait', async () => {
+    const page = await stopped();
+    const { ticks } = page.session.facts;
+    page.session.continueUnranked();
+    await pass(4_000);
+    await play(page, 5_000);
+    expect(page.session.state).toMatchObject({ unranked: 'line-lost', held: false });
+    expect(page.session.facts.ticks).toBeGreaterThan(ticks);
+  });
 });
 
 describe('a pause', () => {
@@ -319,7 +382,7 @@ test('a wall clock that jumps changes nothing', async () => {
   await begin(page);
   await play(page, 5_000);
   const { wallMs } = environment;
-  environment.wallMs = () => wallMs() + 1_000_000;
+  environment.wallMs = () => wallMs() + 3 * 3_600_000;
   await play(page, 40_000);
   expect(page.session.state).toMatchObject({ status: 'finished', unranked: null });
   expect(kindsOf(await submissionOf(page)).at(-1)).toBe('finish');
@@ -483,7 +546,8 @@ describe('a run is no longer ranked', () => {
     await begin(page);
     await play(page, 4_000);
     page.session.pause();
-    environment.sleep(59_000);
+    await pass(100);
+    environment.sleep(58_900);
     expect(page.session.state.unranked).toBeNull();
     environment.sleep(3_000);
     expect(page.session.state).toMatchObject({ phase: 'paused', unranked: 'paused' });

@@ -2,27 +2,25 @@
 import type { StepKind } from '#api/run-steps.ts';
 import { readAnswer, writeStep } from '#api/run-steps.ts';
 import { DueLuck } from '#engine/due-luck.ts';
+import { canBeSlowed, LATE_END_SECONDS } from '#engine/late-steps.ts';
 import type { Run } from '#engine/run.ts';
-import { all } from '#kit/listen.ts';
+import { all, listen } from '#kit/listen.ts';
 import { namedDevice } from '#web/device/kept-device.ts';
 import type { Chain, ChainStep as Step } from '#web/play/ranking/chain.ts';
 import { bytesOf, readChain, textOf } from '#web/play/ranking/chain.ts';
 import type { LiveSession, LiveTerms } from '#web/play/ranking/live-terms.ts';
 import { closesMs, watchLimits } from '#web/play/ranking/live-terms.ts';
 import type { Pause } from '#web/play/session/pauses.ts';
+import { markPlaying } from '#web/play/ranking/reload-mark.ts';
 import { sendStep } from '#web/play/ranking/step-line.ts';
+import { StepWaits } from '#web/play/ranking/step-waits.ts';
 import { submissionOf } from '#web/play/ranking/submission.ts';
 import { keepUnnamed } from '#web/play/ranking/unnamed-run.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
 import { unrankedBy } from '#web/play/ranking/unranked.ts';
 
-/** How long after its end a run may still be stamped. */
-const STAMP_MS = 60_000;
-
-/** What the first step stands on. */
 const NO_STEP = ['piece', 0, 0, null, null] as const;
 
-/** There is one on a page at most. */
 let last: LiveRun | null = null;
 
 /** Has the server look on at the run of a session from here on. One that was left behind steps back for it. */
@@ -48,6 +46,10 @@ class LiveRun {
   readonly #waiting: Step[];
   #token: string | null;
   #isSending = false;
+  readonly #waits: StepWaits;
+  readonly #isTimed: boolean;
+  readonly #hasOwnLuck: boolean;
+  #isConnectionLost = false;
   #isPaused: boolean;
   #hasBegun: boolean;
   #isOver = false;
@@ -60,7 +62,7 @@ class LiveRun {
     this.#stamp = resolve;
   });
 
-  /** Stops looking at the run. What was taken is sent all the same, and its answer kept. */
+  /** Steps that were taken are still sent. */
   stop: () => void = () => {};
 
   constructor(session: LiveSession, terms: LiveTerms) {
@@ -68,6 +70,9 @@ class LiveRun {
     this.#session = session;
     this.#run = session.clock.runByNow;
     this.#terms = terms;
+    this.#hasOwnLuck = !terms.ticket.sharesLuck;
+    this.#isTimed = canBeSlowed(this.#run.rules);
+    this.#waits = new StepWaits(terms.environment, this.#isTimed);
     this.#due = new DueLuck(terms.ranked, chain?.due);
     this.#token = chain?.token ?? null;
     this.#steps = [...(chain?.steps ?? [])];
@@ -77,25 +82,32 @@ class LiveRun {
     this.#isPaused = chain !== null;
     if (chain) this.#continue(chain);
     this.stop = all(
+      () => markPlaying(null),
       session.onState(() => this.#look()),
       session.onChange(this.#changed),
       watchLimits(session, { ...terms, lose: (reason) => this.#lose(reason) }),
+      listen(window, {
+        offline: () => this.#setConnectionLost(true),
+        // A step that waits reports success itself.
+        online: () => this.#isSending || this.#setConnectionLost(false),
+      }),
     );
     if (this.#isOver) this.stop();
+    else if (this.#run.rules.time) markPlaying(this.#run.rules.id);
     this.#look();
   }
 
-  /** The player begins another run. If this one is finished, its end is still sent, so that it can be named later. */
+  /** A finished run is still confirmed after the player began another, so that it can be named later. */
   leave(): void {
     this.stop();
     if (!this.#isFinishing) this.abandon();
   }
 
-  /** Lets go of the run and of all that is under way: another has taken its place. */
   abandon(): void {
     this.#isOver = true;
     this.stop();
     this.#stamp(null);
+    this.#session.hold(false);
   }
 
   get chain(): Chain {
@@ -115,12 +127,11 @@ class LiveRun {
     this.#pause(false, from);
   }
 
-  /** Comes with every tick, so it does nothing as long as nothing is due. */
+  /** Called with every tick. */
   readonly #changed = (): void => {
     const border = this.#borderNow();
     if (border === this.#border) return;
     this.#border = border;
-    // The end is told by the session.
     if (this.#run.status === 'playing') this.#look();
   };
 
@@ -131,8 +142,15 @@ class LiveRun {
   #look(): void {
     if (this.#isOver) return;
     this.#announce();
-    if (this.#hasBegun && !this.#terms.ticket.sharesLuck && this.#due.isLate(this.#border)) this.#end('line-lost');
-    else this.#sendNext();
+    if (this.#hasBegun && this.#hasOwnLuck && this.#due.isLate(this.#border)) return this.#end('line-lost');
+    this.#sendNext();
+    this.#session.hold(this.#hasOwnLuck && !this.#isTimed && this.#hasBegun && this.#due.isAtLimit(this.#border));
+  }
+
+  #setConnectionLost(isLost: boolean): void {
+    if (this.#isOver || this.#isConnectionLost === isLost) return;
+    this.#isConnectionLost = isLost;
+    this.#terms.onConnection(isLost);
   }
 
   /** Takes the steps that do not wait for a border: the start, a pause, its end, the end of the run. */
@@ -141,11 +159,9 @@ class LiveRun {
     if (this.#isFinishing) return;
     const { status, phase, count } = this.#session.state;
     const isCounting = phase === 'running' && this.#session.clock.isCounting;
-    // At the last number new luck is still in time, and the clock is not taken for running before it does.
     const isGoing = isCounting || (phase === 'paused' && count === 1);
     this.#hasBegun ||= isCounting;
     if (!this.#hasBegun) return;
-    // Every run begins with luck of its own, whatever has become of it by now.
     if (this.#steps.length + this.#waiting.length === 0) this.#take('piece');
     if (status === 'finished') this.#finish();
     else if (isGoing === this.#isPaused) this.#pause(!isGoing);
@@ -161,7 +177,8 @@ class LiveRun {
   #finish(): void {
     this.#take('finish');
     this.#pauses = this.#session.clock.pausesByNow;
-    this.#terms.environment.after(STAMP_MS, () => this.#end('line-lost'));
+    const seconds = this.#isTimed ? LATE_END_SECONDS : this.#terms.ranked.pauseSeconds;
+    this.#terms.environment.after(seconds * 1000, () => this.#end('line-lost'));
   }
 
   get #isFinishing(): boolean {
@@ -174,8 +191,10 @@ class LiveRun {
   }
 
   #take(kind: StepKind, { ticks, entries, border } = this.#now()): void {
-    if (kind === 'piece' || kind === 'resume') this.#due.ask(border);
-    this.#waiting.push([kind, ticks, entries, null, null]);
+    const step: Step = [kind, ticks, entries, null, null];
+    if (asksForLuck(step)) this.#due.ask(border);
+    this.#waits.begin(step);
+    this.#waiting.push(step);
   }
 
   #sendNext(): void {
@@ -191,12 +210,25 @@ class LiveRun {
     this.#isSending = true;
     // What is on its way may arrive whatever becomes of this page: the run must not be found without it.
     this.#session.save();
-    const options = { keeps: step[0] !== 'piece', isGivenUp: () => this.#isOver };
+    const options = {
+      keeps: step[0] !== 'piece',
+      isGivenUp: () => this.#isOver,
+      onFailure: () => this.#setConnectionLost(true),
+    };
+    const stopWatching = this.#waits.onLate(step, this.#giveUpLate);
     const reply = await sendStep(this.#bytesOf(step), this.#terms.environment, options);
+    stopWatching();
+    // Listeners look for the next step to send, and this one is still the first.
+    if (reply !== null) this.#setConnectionLost(false);
     this.#isSending = false;
-    if (typeof reply === 'string') this.#end(unrankedBy(reply));
+    if (typeof reply === 'string') this.#end(this.#waits.reasonFor(step, unrankedBy(reply)));
     else if (reply) this.#answered(step, reply);
   }
+
+  /** Steps that wait with the end of the run have more time. The server takes the start at the page's word. */
+  readonly #giveUpLate = (): void => {
+    if (this.#run.status === 'playing' && this.#token !== null) this.#end('line-lost');
+  };
 
   #bytesOf([kind, ticks, entries]: Step): Uint8Array<ArrayBuffer> {
     const [, , from, fedTicks, fedEntries] = this.#steps.at(-1) ?? NO_STEP;
@@ -213,16 +245,31 @@ class LiveRun {
     this.#steps.push(step);
     this.#token = textOf(answer.token);
     if (answer.luck !== null) this.#feed(step, answer.luck);
-    if (step[0] === 'finish') return this.#stamped();
+    else if (asksForLuck(step) && !this.#goesOnWithout(step)) return this.#end(this.#waits.reasonFor(step, 'slowed'));
+    if (step[0] === 'finish') return this.#endsTooLate(step) ? this.#end('line-lost') : this.#stamped();
     this.#session.save();
     this.#look();
   }
 
-  /** From here on nothing but a name is missing, which may come later. */
+  /** Late steps bring no luck. Shared luck is never brought, and counts as fed while steps are in time. */
+  #goesOnWithout(step: Step): boolean {
+    if (this.#run.status !== 'playing') return true;
+    if (this.#hasOwnLuck) return false;
+    if (!this.#waits.isLate(step)) this.#due.feed();
+    return true;
+  }
+
+  /** The server refuses a late end on shared luck if checkpoints before it are missing. */
+  #endsTooLate(step: Step): boolean {
+    if (this.#hasOwnLuck || !this.#waits.isLateEnd(step)) return false;
+    return this.#due.isDue(this.#border) || this.#due.isLate(this.#border);
+  }
+
   #stamped(): void {
     const { ticket, environment } = this.#terms;
     const { board, day } = ticket;
     this.#isOver = true;
+    markPlaying(null);
     const run = submissionOf(this.#run, ticket, this.#pauses, this.chain);
     keepUnnamed(this.#run.rules.id, { run, untilMs: closesMs(this.#terms), board, day }, environment.wallMs());
     this.#stamp(this.chain);
@@ -244,6 +291,10 @@ class LiveRun {
     this.abandon();
     this.#terms.lose(reason);
   }
+}
+
+function asksForLuck([kind]: Step): boolean {
+  return kind === 'piece' || kind === 'resume';
 }
 
 export type { LiveRun };

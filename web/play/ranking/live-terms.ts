@@ -13,6 +13,8 @@ export interface LiveSession {
   readonly clock: Pick<LiveClock<unknown, unknown, string>, 'isCounting' | 'runByNow' | 'pausesByNow'>;
   onState(listener: () => void): () => void;
   onChange(listener: () => void): () => void;
+  /** Stops the run until luck comes, where it would be lost for the board otherwise; see `SessionState.held`. */
+  hold(held: boolean): void;
   /** Keeps the run on the device as it stands, where the game keeps its runs. */
   save(): void;
 }
@@ -21,11 +23,13 @@ export interface LiveSession {
 export interface LiveTerms {
   readonly ranked: Ranked;
   readonly ticket: Ticket;
-  readonly environment: Pick<Environment, 'after' | 'wallMs'>;
+  readonly environment: Pick<Environment, 'after' | 'nowMs' | 'wallMs'>;
   /** The steps by which a kept run has come to where it stands; `null` for a new one. It may be anything. */
   readonly chain: unknown;
   /** Where the run stood before this code was loaded: a continued run was paused until exactly there. */
   readonly from: { readonly ticks: number; readonly entries: number; readonly border: number };
+  /** Called when the connection is lost, and when it is back. */
+  onConnection(isLost: boolean): void;
   /** Told why the run cannot go on the board any more. */
   lose(reason: Unranked): void;
 }
@@ -43,9 +47,12 @@ export function closesMs({ ticket, ranked }: Pick<LiveTerms, 'ticket' | 'ranked'
  */
 export function watchLimits(session: LiveSession, terms: LiveTerms): () => void {
   let stopWaiting = () => {};
+  const { nowMs, wallMs } = terms.environment;
+  // The wall clock may be set while the run is played.
+  const closesAtMs = nowMs() + closesMs(terms) - wallMs();
   const watch = () => {
     stopWaiting();
-    const left = msLeft(session, terms);
+    const left = msLeft(session, terms, closesAtMs);
     stopWaiting = typeof left === 'number' ? terms.environment.after(left, watch) : () => {};
     if (typeof left === 'string') terms.lose(left);
   };
@@ -58,11 +65,11 @@ export function watchLimits(session: LiveSession, terms: LiveTerms): () => void 
 }
 
 /** How long the run can still be handed in if nothing changes, or why it cannot any more. */
-function msLeft({ clock, state }: LiveSession, terms: LiveTerms): number | Unranked {
+function msLeft({ clock, state }: LiveSession, terms: LiveTerms, closesAtMs: number): number | Unranked {
   const pausedSeconds = clock.pausesByNow.reduce((sum, [, seconds]) => sum + seconds, 0);
   const pauseLeft = (terms.ranked.pauseSeconds - pausedSeconds) * 1000;
   if (pauseLeft < 0) return 'paused';
-  const ageLeft = closesMs(terms) - terms.environment.wallMs();
+  const ageLeft = closesAtMs - terms.environment.nowMs();
   if (ageLeft <= 0) return 'expired';
   return state.phase === 'paused' ? Math.min(ageLeft, pauseLeft + 1_000) : ageLeft;
 }

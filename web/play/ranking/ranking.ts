@@ -17,7 +17,7 @@ import type { Environment } from '#web/play/session/environment.ts';
 import { browserEnvironment } from '#web/play/session/environment.ts';
 
 /** What the page shows of what a run is worth. */
-export type Worth = Pick<SessionState, 'unranked' | 'board' | 'lostTicks' | 'otherVersion'>;
+export type Worth = Pick<SessionState, 'unranked' | 'connectionLost' | 'board' | 'lostTicks' | 'otherVersion'>;
 
 /** What a new run is given: a ticket, or a reason why it gets none. */
 export type Claim = Ticket | Unranked;
@@ -27,10 +27,11 @@ export class Ranking {
   readonly #ranked: Ranked;
   readonly #mode: string;
   readonly #fetcher: TicketFetcher;
-  readonly #environment: Pick<Environment, 'wallMs' | 'after'>;
+  readonly #environment: Pick<Environment, 'nowMs' | 'wallMs' | 'after'>;
   #ticket: Ticket | null = null;
   #unranked: Unranked | null = null;
   #lostTicks = 0;
+  #connectionLost = false;
   /** The run on the ticket, from its start on under the server's eyes; `null` before that, and where nobody looks on. */
   #live: LiveRun | null = null;
   /** What a kept run has behind it, for as long as it has not gone on; it may be anything. */
@@ -43,7 +44,7 @@ export class Ranking {
     ranked: Ranked,
     mode: string,
     fetcher: TicketFetcher,
-    environment: Pick<Environment, 'wallMs' | 'after'>,
+    environment: Pick<Environment, 'nowMs' | 'wallMs' | 'after'>,
   ) {
     this.#ranked = ranked;
     this.#mode = mode;
@@ -56,6 +57,7 @@ export class Ranking {
     const { board = 'open', day } = this.#ticket ?? {};
     return {
       unranked: this.#unranked,
+      connectionLost: this.#connectionLost,
       board: { board, day },
       lostTicks: this.#lostTicks,
       otherVersion: this.otherVersion,
@@ -98,6 +100,7 @@ export class Ranking {
   begin(claim: Claim | null): void {
     this.#live?.leave();
     [this.#live, this.#chain, this.#coming, this.#lostTicks] = [null, null, null, 0];
+    this.#connectionLost = false;
     if (claim === null) [this.#ticket, this.#unranked] = [null, null];
     else [this.#ticket, this.#unranked] = typeof claim === 'string' ? [null, claim] : [claim, null];
   }
@@ -149,16 +152,27 @@ export class Ranking {
     try {
       const { followLive } = await import('#web/play/ranking/live-run.ts');
       const lose = (reason: Unranked) => isOn() && this.#lose(reason, session.clock.runByNow.ticks);
-      if (isOn()) this.#live = followLive(session, { ranked, ticket, environment, chain, from, lose });
+      const onConnection = (isLost: boolean) => {
+        if (!isOn()) return;
+        this.#connectionLost = isLost;
+        this.#tell(this.state);
+      };
+      if (isOn()) this.#live = followLive(session, { ranked, ticket, environment, chain, from, lose, onConnection });
     } catch {
       if (isOn()) this.#lose('line-lost', session.clock.runByNow.ticks);
     }
+  }
+
+  /** The player does not wait for the connection. */
+  giveUp(ticks: number): void {
+    this.#lose('line-lost', ticks);
   }
 
   #lose(reason: Unranked, ticks = 0): void {
     if (!this.#ticket || this.#unranked) return;
     this.#unranked = reason;
     this.#lostTicks = ticks;
+    this.#connectionLost = false;
     this.#live?.abandon();
     this.#tell(this.state);
   }

@@ -11,6 +11,13 @@ const PATIENCE_MS = { first: 2_000, most: 8_000 } as const;
 /** How long after a failure the same is sent again, give or take a half; twice as long after each. */
 const WAIT_MS = { first: 200, most: 2_000 } as const;
 
+interface Sending {
+  readonly keeps: boolean;
+  readonly isGivenUp: () => boolean;
+  /** Called after each attempt that failed. */
+  readonly onFailure: () => void;
+}
+
 /**
  * Sends the bytes until they are answered, always the same: the server knows a step that has arrived before. Resolves with
  * `null` once `isGivenUp` says so. What is sent for `keeps` goes out even if the page is closed at that moment.
@@ -18,11 +25,12 @@ const WAIT_MS = { first: 200, most: 2_000 } as const;
 export async function sendStep(
   bytes: Uint8Array<ArrayBuffer>,
   { after }: Pick<Environment, 'after'>,
-  { keeps, isGivenUp }: { readonly keeps: boolean; readonly isGivenUp: () => boolean },
+  { keeps, isGivenUp, onFailure }: Sending,
 ): Promise<StepReply | null> {
   for (let tries = 0; !isGivenUp(); tries++) {
     const reply = await trySending(bytes, { after, keeps, patienceMs: growing(PATIENCE_MS, tries) });
     if (reply !== null) return isGivenUp() ? null : reply;
+    if (!isGivenUp()) onFailure();
     // Many lose the same line at once, and must not all come back at once.
     const jittered = growing(WAIT_MS, tries) * (0.5 + Math.random());
     await new Promise<void>((resolve) => void after(jittered, resolve));

@@ -80,6 +80,44 @@ test('where to look would be cheating the cover stays opaque', async () => {
   expect(page.find('[data-cover="countdown"]')!.className).toBe('cover cover-full');
 });
 
+test('a pause says for how long the run still counts', async () => {
+  const { session, environment, press, pass, words } = await open('whack');
+  await press('Start');
+  await pass(3_000);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await act(async () => session.pause());
+  await pass(0);
+  expect(words()).toContain('Counts for another 1:00');
+  environment.sleep(15_000);
+  await act(async () => void vi.advanceTimersByTime(250));
+  expect(words()).toContain('Counts for another 0:45');
+});
+
+test.each(['2048', 'simon'])(
+  '%s is covered while it is held without a connection, and goes on unranked',
+  async (key) => {
+    const { session, press, pass, words, find } = await open(key);
+    await press('Start');
+    await pass(1_000);
+    await act(async () => session.hold(true));
+    await pass(0);
+    expect(find('[data-cover]')!.dataset['cover']).toBe('held');
+    expect(words()).toContain('No connectionWait, or continue unranked.');
+    await press('Continue unranked');
+    await pass(3_000);
+    expect(find('[data-cover]')).toBeNull();
+    expect(session.state).toMatchObject({ phase: 'running', held: false });
+  },
+);
+
+test('a page that was reloaded in the middle of a run says once that the run is over', async () => {
+  const { endedByReload, markPlaying } = await import('#web/play/ranking/reload-mark.ts');
+  markPlaying('whack');
+  expect(endedByReload('snake')).toBe(false);
+  expect(endedByReload('whack')).toBe(true);
+  expect(endedByReload('whack')).toBe(false);
+});
+
 test('what there is to do is said over the field for as long as the run waits for it', async () => {
   const prompt = () => ({ keys: 'Press an arrow', touch: 'Swipe' });
   const { session, press, pass, find } = await open('snake', { prompt });

@@ -13,6 +13,7 @@ import '#web/play/screen/covers.css';
 
 const Countdown = lazyPart(async () => (await import('#web/play/screen/countdown-cover.tsx')).Countdown);
 const HelpPanel = lazyPart(async () => (await import('#web/play/screen/help-panel.tsx')).HelpPanel);
+const Held = lazyPart(async () => (await import('#web/play/screen/paused-cover.tsx')).Held);
 const Paused = lazyPart(async () => (await import('#web/play/screen/paused-cover.tsx')).Paused);
 
 interface CoversProps {
@@ -30,6 +31,7 @@ export function Covers(props: CoversProps) {
   useEffect(() => {
     if (status !== 'playing') return;
     Paused.prepare();
+    Held.prepare();
     Countdown.prepare();
   }, [status]);
   if (commands.helping) {
@@ -42,6 +44,13 @@ export function Covers(props: CoversProps) {
         data-cover="countdown"
       >
         <Countdown session={session} sessionState={sessionState} />
+      </div>
+    );
+  }
+  if (sessionState.held) {
+    return (
+      <div className="cover cover-full" data-cover="held">
+        <Held commands={commands} />
       </div>
     );
   }
@@ -104,7 +113,7 @@ function IdleCover({ session, sessionState, commands, startOver }: CoversProps) 
         <ModePicker view={view} mode={mode} onChoose={startOver.choose} />
         {sessionState.otherVersion && (
           <button className="link-key" type="button" onClick={() => location.reload()}>
-            Reload to play for the board
+            Reload to play ranked
           </button>
         )}
         {view.lifecycle.practice && (

@@ -49,11 +49,13 @@ export function FinishedSheet(props: FinishedSheetProps) {
     setForm('open');
   };
   const { folded } = result;
-  const cover = form === 'open' ? 'form' : 'finished';
+  // A run that is lost while its name is asked for needs none.
+  const isNaming = form === 'open' && !props.sessionState.unranked;
+  const cover = isNaming ? 'form' : 'finished';
   return (
     <section
       ref={element}
-      className={folded && form !== 'open' ? 'result is-folded' : 'result'}
+      className={folded && !isNaming ? 'result is-folded' : 'result'}
       aria-label="Your result"
       data-cover={cover}
       data-arriving={arrived ? undefined : ''}
@@ -63,7 +65,7 @@ export function FinishedSheet(props: FinishedSheetProps) {
         onFold(!folded);
       }}
     >
-      {form === 'open' ? (
+      {isNaming ? (
         <NameForm
           entry={entry}
           run={session}

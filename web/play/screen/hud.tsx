@@ -41,8 +41,8 @@ export function Hud({ session, sessionState, muted, tools, canFill, startOver }:
     <div className="hud">
       <Stats session={session} sessionState={sessionState} />
       <p className="unranked" role="status">
-        {status !== 'idle' && (sessionState.unranked ?? sessionState.practice) && (
-          <Unranked sessionState={sessionState} />
+        {status !== 'idle' && (sessionState.unranked ?? (sessionState.practice || sessionState.connectionLost)) && (
+          <Unranked session={session} sessionState={sessionState} />
         )}
       </p>
       {view.modes && !session.hasOpenField && !sessionState.practice && (

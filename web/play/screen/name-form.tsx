@@ -26,13 +26,15 @@ interface NameFormProps {
 
 /** The run that is to be handed in: that of a session, or one that was kept. */
 export type NamedRun = Pick<AnySession, 'view' | 'score' | 'submission'> & {
-  readonly state: Pick<SessionState, 'unranked' | 'board' | 'lostTicks'>;
+  readonly state: Pick<SessionState, 'unranked' | 'board' | 'lostTicks'> &
+    Partial<Pick<SessionState, 'connectionLost'>>;
 };
 
 /** Longer than this nobody waits for the stamp on a run's end. */
 const STAMP_PATIENCE_MS = 10_000;
 const PlayerFace = lazyPart(async () => (await import('#web/faces/player-face.tsx')).PlayerFace);
 
+const NO_CONNECTION = "Connection lost. Keep this page open and submit when you're back online.";
 const FALLBACK = 'Failed to submit score. Please try again.';
 /** Where the name that was last used is stored. */
 export const REMEMBERED_NAME = 'player-name';
@@ -176,7 +178,8 @@ async function handIn(game: string, name: string, run: NamedRun): Promise<Outcom
   const stamped = await Promise.race([run.submission(), tooLong]);
   if (!stamped) {
     const { unranked } = run.state;
-    toast('Error', unranked ? sentenceOf(unranked, run.state) : FALLBACK, 'destructive');
+    if (!unranked && run.state.connectionLost) return { waiting: { ticket: '', words: NO_CONNECTION } };
+    toast('Error', unranked ? sentenceOf(unranked, run.state, run.view.rules.ranked) : FALLBACK, 'destructive');
     return { waiting: null };
   }
   const submission = { game_name: game, player_name: name, user_id: null, ...stamped };

@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { turn } from '#kit/settings.ts';
 import { useSetting } from '#kit/use-setting.ts';
+import { clockTime } from '#kit/words.ts';
 import { Link } from '#web/navigation.tsx';
 import type { RunCommands } from '#web/play/screen/run-commands.ts';
 import { ModeKeys } from '#web/play/screen/mode-keys.tsx';
@@ -36,7 +38,7 @@ export function Paused({ entry, session, sessionState, commands, startOver }: Pa
       <Face className="paused-face" mood="lids" paint="var(--paint-yellow)" deep="var(--paint-yellow-deep)" />
       <h2>Paused</h2>
       {entry.submits && (
-        <p>{unranked ? <Unranked sessionState={sessionState} /> : 'This run still counts for the board.'}</p>
+        <p>{unranked ? <Unranked session={session} sessionState={sessionState} /> : <PauseLeft session={session} />}</p>
       )}
       <button ref={resume} className="key key-main" type="button" onClick={commands.goOn}>
         <PlayIcon />
@@ -58,6 +60,39 @@ export function Paused({ entry, session, sessionState, commands, startOver }: Pa
           Settings
         </button>
       </div>
+    </div>
+  );
+}
+
+/** How long the run may still be paused. A device that sleeps stops the monotonic clock, so the wall clock counts too. */
+function PauseLeft({ session }: { readonly session: AnySession }) {
+  const [since] = useState(() => ({ wallMs: Date.now(), nowMs: performance.now() }));
+  const [left, setLeft] = useState(() => pauseLeft(session));
+  useEffect(() => {
+    const read = () => {
+      const sleptMs = Date.now() - since.wallMs - (performance.now() - since.nowMs);
+      setLeft(pauseLeft(session) - Math.max(0, Math.round(sleptMs / 1000)));
+    };
+    const timer = setInterval(read, 250);
+    return () => clearInterval(timer);
+  }, [session, since]);
+  if (left < 0) return 'Paused for long: this run may be unranked.';
+  return `Counts for another ${clockTime(left * TICKS_PER_SECOND)}`;
+}
+
+function pauseLeft({ clock, view }: AnySession): number {
+  return clock.pausesByNow.reduce((left, [, seconds]) => left - seconds, view.rules.ranked?.pauseSeconds ?? 0);
+}
+
+/** A run that would be unranked if it went on without a connection. */
+export function Held({ commands }: Pick<PausedProps, 'commands'>) {
+  return (
+    <div className="paused">
+      <h2>No connection</h2>
+      <p role="status">Wait, or continue unranked.</p>
+      <button className="key key-main" type="button" onClick={commands.continueUnranked}>
+        Continue unranked
+      </button>
     </div>
   );
 }

@@ -250,14 +250,20 @@ test.each(Object.keys(BADGES) as Unranked[])(
   async (unranked) => {
     const { container, play, pass, result, keys, session } = await open({ unranked, rows: rowsOf(10) });
     await play(40);
-    expect(container.querySelector('.hud [role="status"]')!.textContent).toBe(BADGES[unranked]);
+    const status = container.querySelector('.hud [role="status"]')!;
+    expect(status.textContent).toBe(BADGES[unranked]);
+    const sentence = sentenceOf(unranked, { lostTicks: 0 }, rules.ranked);
+    await act(async () => void fireEvent.click(status.querySelector('button')!));
+    expect(status.textContent).toBe(BADGES[unranked] + sentence);
     await pass(1_500);
-    expect(result()!.textContent).toContain(sentenceOf(unranked, { lostTicks: 0 }));
+    expect(result()!.textContent).toContain(sentence);
     expect(result()!.textContent).not.toContain('You would be');
     expect(keys()).not.toContain('Submit Score');
-    const offer = unranked === 'other-version' ? 'Reload' : 'Play for the board';
-    expect(keys()).toContain(offer);
-    if (unranked === 'other-version') return;
+    const isChosen = unranked === 'practice' || unranked === 'mode';
+    const starts = keys().filter((key) => /Play|Reload/.test(key));
+    if (unranked === 'other-version') return expect(starts).toEqual(['Reload', 'Play Again']);
+    expect(starts).toEqual(isChosen ? ['Play Again', 'Play ranked'] : ['Play Again']);
+    const offer = starts.at(-1);
     const { runNumber } = session.state;
     await act(
       async () =>

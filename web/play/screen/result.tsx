@@ -16,7 +16,7 @@ import { ShareKey } from '#web/play/screen/share-key.tsx';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import type { StartOver } from '#web/play/screen/start-over.ts';
 import { dealPath } from '#web/race/deal.ts';
-import { sentenceOf } from '#web/play/screen/unranked-words.tsx';
+import { rankSentence } from '#web/play/screen/unranked-words.tsx';
 import { WatchKey } from '#web/play/screen/watch-key.tsx';
 import type { ShownResult } from '#web/play/screen/use-result.ts';
 import { Confetti } from '#web/ui/confetti.tsx';
@@ -142,15 +142,16 @@ export function ResultBar(props: ResultProps) {
 
 /** What the run is worth: its place on the board, or the true reason why it has none. */
 export function Worth(props: ResultProps) {
-  const { unranked } = props.sessionState;
+  const { session, sessionState } = props;
+  const { unranked, connectionLost } = sessionState;
   const place = placeOf(props);
-  if (unranked) {
+  if (unranked || connectionLost) {
     return (
       <div className="result-why">
         <Icon name={unranked === 'practice' ? 'practice' : 'unlinked'} />
         <p>
-          <b>Not for the board</b>
-          <span>{sentenceOf(unranked, props.sessionState)}</span>
+          <b>{unranked ? 'Unranked' : 'Connection lost'}</b>
+          <span>{rankSentence(session, sessionState)}</span>
         </p>
       </div>
     );
@@ -202,11 +203,6 @@ function Keys(props: KeysProps) {
           Reload
         </button>
       )}
-      {unranked && !sessionState.otherVersion && (
-        <button className="key key-game" type="button" onClick={() => startOver.wish({ mode: first, practice: false })}>
-          Play for the board
-        </button>
-      )}
       <button
         className={entry.submits && (hasPoints || unranked) ? 'key key-main' : 'key key-game'}
         type="button"
@@ -218,6 +214,12 @@ function Keys(props: KeysProps) {
       </button>
       {!hasPoints && submit}
       <div className="result-more">
+        {(unranked === 'practice' || unranked === 'mode') && (
+          <button className="key" type="button" onClick={() => startOver.wish({ mode: first, practice: false })}>
+            <Icon name="cup" />
+            Play ranked
+          </button>
+        )}
         {view.lifecycle.practice && !practice && !showsModes(props) && (
           <button className="key" type="button" onClick={() => startOver.wish({ practice: true })}>
             <Icon name="practice" />

@@ -18,6 +18,8 @@ export interface RunCommands {
   start(mode: string, practice: boolean, waits?: boolean): void;
   goOn(): void;
   continueSaved(): void;
+  /** Ends the wait for a connection. */
+  continueUnranked(): void;
 }
 
 /** The commands of a session whose field is the given element. */
@@ -43,6 +45,7 @@ export function useRunCommands(session: AnySession, field: RefObject<HTMLElement
     start: (mode, practice, waits) => enter(() => void session.start(mode, practice, waits)),
     goOn: () => enter(() => session.resume()),
     continueSaved: () => enter(() => session.continueSaved()),
+    continueUnranked: () => enter(() => session.continueUnranked()),
   };
 }
 

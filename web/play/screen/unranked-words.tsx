@@ -1,66 +1,117 @@
 /**
- * What the player reads of a run that cannot go on the board. Fetched when a run begins: when the connection is lost, it is
- * too late for that.
+ * What the player reads about the rank of a run. Loaded when a run begins: when the connection is lost, it is too late for
+ * that.
  */
+import { useState } from 'react';
+import { canBeSlowed } from '#engine/late-steps.ts';
+import type { Ranked } from '#engine/rules.ts';
 import { clockTime } from '#kit/words.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
+import type { AnySession } from '#web/play/session/session.ts';
 import type { SessionState } from '#web/play/session/session-state.ts';
 import { Icon } from '#web/ui/icons.tsx';
+import '#web/play/screen/unranked-words.css';
 
 /** In the counters above the field. */
 export const BADGES: Readonly<Record<Unranked, string>> = {
   practice: 'Practice',
-  mode: 'Not for the board',
-  offline: 'Offline',
-  busy: 'Not for the board',
-  limited: 'Not for the board',
-  'other-version': 'Old version',
-  paused: 'Paused too long',
-  expired: 'Too late',
-  'line-lost': 'Not for the board: connection lost',
-  'another-run': 'Not for the board: played elsewhere',
-  forked: 'Not for the board: played elsewhere',
-  slowed: 'Not for the board: too slow',
-  'not-witnessed': 'Not for the board',
+  mode: 'Unranked',
+  offline: 'Unranked: offline',
+  busy: 'Unranked: no answer',
+  limited: 'Unranked',
+  'other-version': 'Unranked: old version',
+  paused: 'Unranked: paused too long',
+  expired: 'Unranked: too late',
+  'line-lost': 'Unranked: connection lost',
+  'another-run': 'Unranked: another tab started a run',
+  forked: 'Unranked: continued elsewhere',
+  slowed: "Unranked: device couldn't keep up",
+  'not-witnessed': 'Unranked',
 };
 
-const SENTENCES: Readonly<Record<Exclude<Unranked, 'line-lost'>, string>> = {
-  practice: 'Practice runs do not go on the board.',
-  mode: 'Runs in this mode do not go on the board.',
-  offline: 'This run began without a connection, so it cannot go on the board.',
-  busy: 'The server did not answer in time when this run began, so it cannot go on the board.',
-  limited: 'Too many runs were begun from your network just now, so this one cannot go on the board.',
-  'other-version':
-    'This page is older than the rules on the server, so this run cannot go on the board. Reload to play for it.',
-  paused: 'This run was paused for longer than its game allows, so it cannot go on the board.',
-  expired: 'This run lasted longer than its ticket is good for, so it cannot go on the board.',
-  'another-run': 'Another run of this game was begun on this device, so this one cannot go on the board.',
-  forked: 'This run has gone on elsewhere, so it cannot go on the board from here.',
-  slowed: 'This run fell too far behind the clock, as when a device sleeps, so it cannot go on the board.',
-  'not-witnessed': 'The server could not follow this run, so it cannot go on the board.',
+const SENTENCES: Readonly<Record<Exclude<Unranked, 'line-lost' | 'paused'>, string>> = {
+  practice: 'Practice runs are unranked.',
+  mode: 'Runs in this mode are unranked.',
+  offline: 'You were offline when this run started, so it is unranked.',
+  busy: 'The server did not answer when this run started, so it is unranked.',
+  limited: 'Too many runs were started from your network, so this run is unranked. Try again in a minute.',
+  'other-version': 'This page is older than the server, so this run is unranked. Reload to play ranked.',
+  expired: 'Too late to submit this run.',
+  'another-run': 'Another tab started a run of this game, so this run is unranked.',
+  forked: 'This run was continued elsewhere, so it is unranked here.',
+  slowed:
+    "Your device couldn't keep up, so this run is unranked. Closing other tabs and turning off battery saver helps.",
+  'not-witnessed': 'The server could not follow this run, so it is unranked.',
 };
 
-/** On the pause cover and in the result. */
-export function sentenceOf(unranked: Unranked, { lostTicks }: Pick<SessionState, 'lostTicks'>): string {
+/** Why a run is unranked. */
+export function sentenceOf(
+  unranked: Unranked,
+  { lostTicks }: Pick<SessionState, 'lostTicks'>,
+  ranked?: Pick<Ranked, 'pauseSeconds'>,
+): string {
+  if (unranked === 'paused') return `Paused for over ${pauseLimit(ranked)}, so this run is unranked.`;
   if (unranked !== 'line-lost') return SENTENCES[unranked];
-  return `The connection was lost at ${clockTime(lostTicks)}. Your best on this device still counts.`;
+  return `The connection was lost at ${clockTime(lostTicks)}, so this run is unranked. Your best on this device still counts.`;
+}
+
+/** How long a run may be paused. */
+export function pauseLimit({ pauseSeconds }: Pick<Ranked, 'pauseSeconds'> = { pauseSeconds: 60 }): string {
+  return pauseSeconds < 120 ? `${pauseSeconds} s` : `${Math.round(pauseSeconds / 60)} min`;
+}
+
+/** What the badge of a run says; `null` for a ranked run with a connection. */
+export function badgeOf({ unranked, connectionLost, practice, status }: SessionState): string | null {
+  if (unranked) return BADGES[unranked];
+  if (practice) return 'Practice';
+  if (!connectionLost) return null;
+  return status === 'finished' ? 'Connection lost' : 'Connection lost, still counting';
+}
+
+/** The sentence behind the badge. */
+export function rankSentence(session: AnySession, sessionState: SessionState): string {
+  const { unranked, status } = sessionState;
+  const { ranked } = session.view.rules;
+  if (unranked) return sentenceOf(unranked, sessionState, ranked);
+  if (sessionState.practice) return SENTENCES.practice;
+  if (status === 'finished') return `This run counts if you are back online within ${confirmLimit(session)}.`;
+  return 'The game goes on. This run counts if the connection is back soon.';
+}
+
+function confirmLimit({ view: { rules } }: AnySession): string {
+  return rules.ranked && !canBeSlowed(rules) ? pauseLimit(rules.ranked) : 'a minute';
 }
 
 interface UnrankedProps {
+  readonly session: AnySession;
   readonly sessionState: SessionState;
 }
 
-/** What the run is instead of one for the board. */
-export function UnrankedBadge({ sessionState: { unranked, practice } }: UnrankedProps) {
+/** The badge, which opens its sentence when it is pressed or hovered over. */
+export function UnrankedBadge({ session, sessionState }: UnrankedProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { practice } = sessionState;
   return (
-    <span>
-      <Icon name={practice ? 'practice' : 'unlinked'} />
-      {unranked ? BADGES[unranked] : 'Practice'}
-    </span>
+    <>
+      <span onPointerLeave={() => setIsOpen(false)}>
+        <button
+          className="unranked-why"
+          type="button"
+          aria-expanded={isOpen}
+          onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setIsOpen(true)}
+          onClick={() => setIsOpen((open) => !open)}
+          onBlur={() => setIsOpen(false)}
+        >
+          <Icon name={practice ? 'practice' : 'unlinked'} />
+          {badgeOf(sessionState)}
+        </button>
+      </span>
+      {isOpen && <b>{rankSentence(session, sessionState)}</b>}
+    </>
   );
 }
 
-/** Why it is. */
-export function UnrankedSentence({ sessionState }: UnrankedProps) {
-  return sessionState.unranked && sentenceOf(sessionState.unranked, sessionState);
+/** The sentence alone. */
+export function UnrankedSentence({ session, sessionState }: UnrankedProps) {
+  return rankSentence(session, sessionState);
 }

@@ -16,6 +16,7 @@ export class LiveClock<State, Action, Mode extends string> {
   readonly #environment: Environment;
   readonly #pauses: Pauses;
   readonly #queue: ActionQueue<State, Action>;
+  readonly #stops = new Set<'unseen' | 'held'>();
   /** Since when the time of a turn-based run counts, and how long it had lasted by then; `null` while it does not count. */
   #countsFrom: { ms: number; ticks: number } | null = null;
 
@@ -58,7 +59,7 @@ export class LiveClock<State, Action, Mode extends string> {
 
   /** All pauses, with the one that is still going on as if it ended now. */
   get pausesByNow(): readonly Pause[] {
-    return this.#pauses.listAt(this.#environment.wallMs());
+    return this.#pauses.listAt(this.#environment.nowMs());
   }
 
   /** Whether the time of an action has come; if not, it waits for it. */
@@ -78,14 +79,14 @@ export class LiveClock<State, Action, Mode extends string> {
 
   /** Time passes from here on. */
   start(): void {
-    this.#pauses.end(this.#environment.wallMs());
+    this.#pauses.end(this.#environment.nowMs());
     this.countTurns();
   }
 
   /** Time stands still from here on, until it is started again. */
   pause(): void {
     this.end();
-    this.#pauses.begin(this.#run.ticks, this.#environment.wallMs());
+    this.#pauses.begin(this.#run.ticks, this.#environment.nowMs());
   }
 
   /** Time has come to its end. What happens after it is no pause of the run. */
@@ -97,8 +98,16 @@ export class LiveClock<State, Action, Mode extends string> {
   /** Lets the time of a turn-based run count, if the view says that it does by now. */
   countTurns(): void {
     const { time, countsTime } = this.#view.lifecycle;
-    if (time === 'real' || !(countsTime?.(this.#run.state) ?? true)) return;
+    if (time === 'real' || this.#stops.size > 0 || !(countsTime?.(this.#run.state) ?? true)) return;
     this.#countsFrom ??= { ms: this.#environment.nowMs(), ticks: this.#run.ticks };
+  }
+
+  /** Keeps the time of a turn-based run from counting for a reason, or no longer for that. */
+  stopTurns(why: 'unseen' | 'held', stops: boolean): void {
+    if (stops) this.#stops.add(why);
+    else this.#stops.delete(why);
+    if (stops) this.stopCountingTurns();
+    else this.countTurns();
   }
 
   /** The time of a turn-based run counts no more. */

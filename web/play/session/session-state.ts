@@ -23,6 +23,10 @@ export interface SessionState<Mode extends string = string> {
   readonly canContinue: boolean;
   /** Why the run on the screen cannot go on the board; `null` if it can, and in games without one. */
   readonly unranked: Unranked | null;
+  /** Whether the server cannot be reached while it has to confirm the run. */
+  readonly connectionLost: boolean;
+  /** Whether the run is stopped because it would be lost for the board without a connection. */
+  readonly held: boolean;
   /** The board that the run is played for. */
   readonly board: RunBoard;
   /** After how many ticks the connection was lost, where that is the reason. */
@@ -56,6 +60,8 @@ export function initialState<Mode extends string>(mode: Mode): SessionState<Mode
     practice: false,
     canContinue: false,
     unranked: null,
+    connectionLost: false,
+    held: false,
     board: { board: 'open' },
     lostTicks: 0,
     otherVersion: false,
@@ -65,9 +71,10 @@ export function initialState<Mode extends string>(mode: Mode): SessionState<Mode
 
 /** Whether actions reach the run: while it is on, and where the first one is what starts it. */
 export function takesActions<State>(
-  { status, phase, waits }: SessionState,
+  { status, phase, waits, held }: SessionState,
   { begins, time }: Lifecycle<State>,
 ): boolean {
+  if (held) return false;
   if (status === 'idle') return begins === 'on open field';
   const beginsByAction = begins === 'on first action' || (waits && time === 'turns');
   return phase === 'running' || (phase === 'ready' && beginsByAction);
@@ -75,10 +82,10 @@ export function takesActions<State>(
 
 /** Whether a cover hides the whole field. The result of a run does not: the field is there to be looked at. */
 export function isCovered(
-  { status, phase, count }: SessionState,
+  { status, phase, count, held }: SessionState,
   { begins }: Lifecycle<unknown>,
   helping: boolean,
 ): boolean {
-  if (helping || count !== null || phase === 'paused') return true;
+  if (helping || count !== null || phase === 'paused' || held) return true;
   return status === 'idle' && begins !== 'on open field';
 }

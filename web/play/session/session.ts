@@ -23,9 +23,7 @@ export class Session<
 > implements LiveGame<State, Action> {
   readonly view: View;
   readonly first: Moment<State>;
-  /** Whether time passes by itself in this game. */
   readonly timed: boolean;
-  /** Whether the fresh field is open before the start, and the first action on it starts the run. */
   readonly hasOpenField: boolean;
   readonly #environment: Environment;
   readonly #ranking: Ranking | null;
@@ -55,7 +53,6 @@ export class Session<
     this.#unfinished = new UnfinishedRun(view, environment);
   }
 
-  /** Wakes the session on a page that shows it; the returned function puts it to sleep for good. */
   wake(): () => void {
     this.#clocked.wake();
     if (this.hasOpenField) this.#openField(this.#state.mode);
@@ -97,7 +94,6 @@ export class Session<
     return !this.#state.practice && (this.#environment.keepsRecords?.(this.#run.seed) ?? true);
   }
 
-  /** Takes up another mode: at once where a run is on, else with the next start. */
   choose(mode: Mode): void {
     if (this.#state.status !== 'idle') return void this.start(mode);
     this.#setState({ mode });
@@ -108,7 +104,7 @@ export class Session<
   async start(mode: Mode = this.#state.mode, practice: boolean = this.#state.practice, waits = false): Promise<void> {
     const runNumber = this.#state.runNumber + 1;
     this.#countdown.cancel();
-    this.#setState({ runNumber, count: null, mode, practice });
+    this.#setState({ runNumber, count: null, mode, practice, held: false });
     this.#unfinished.forget();
     let claim = this.#ranking?.claimNow(mode, practice) ?? null;
     if (this.#ranking && !claim) {
@@ -121,7 +117,6 @@ export class Session<
     if (!waits) this.begin();
   }
 
-  /** Begins the run that is laid out, unless its first action does. */
   begin(): void {
     const { begins } = this.view.lifecycle;
     if (begins === 'after countdown') this.#count(() => this.#go());
@@ -130,10 +125,8 @@ export class Session<
 
   restart = (): void => void this.start();
 
-  /** Lets no countdown end before the returned function is called. */
   holdCountdown = (): (() => void) => this.#countdown.hold();
 
-  /** Goes on with the run that was kept on the device. */
   continueSaved(): void {
     const saved = this.#unfinished.load();
     if (!saved) return this.#setState({ canContinue: false });
@@ -153,7 +146,6 @@ export class Session<
       if (this.#state.phase === 'running') this.#refusals.tell(action);
       return false;
     }
-    // What must wait for its time is taken in a later frame.
     this.#clocked.keepDrawing();
     if (!waited && !this.#clock.admits(action)) return false;
     if (this.#state.status === 'idle') this.#setState({ ...READY, ...this.#ranking?.beginUnclaimed() });
@@ -166,7 +158,6 @@ export class Session<
     return true;
   }
 
-  /** Stops time, where it can be stopped. */
   pause(): void {
     const { phase, count } = this.#state;
     if (this.view.lifecycle.pause === null || (phase !== 'running' && count === null)) return;
@@ -177,9 +168,8 @@ export class Session<
     this.save();
   }
 
-  /** Lets time go on, after a countdown where time is what the game is about. */
   resume(): void {
-    if (this.#state.phase !== 'paused' || this.#state.count !== null) return;
+    if (this.#state.phase !== 'paused' || this.#state.count !== null || this.#state.held) return;
     const goOn = () => {
       this.#go();
       this.#take(this.view.controls.resumed?.(this.moment().now));
@@ -188,13 +178,27 @@ export class Session<
     else goOn();
   }
 
-  /** Takes note that the page went out of sight or came back: the time of a turn-based run does not count meanwhile. */
-  setSeen(seen: boolean): void {
-    if (!seen) this.pause();
+  setSeen = (seen: boolean): void => this.#stopFor('unseen', !seen);
+
+  /** Stops the run until the server answers, or lets it go on. A paused game waits for its player then. */
+  hold = (held: boolean): void => {
+    if (this.#state.held === held) return;
+    this.#setState({ held });
+    this.#stopFor('held', held);
+  };
+
+  #stopFor(why: 'unseen' | 'held', stops: boolean): void {
+    if (stops) this.pause();
     if (this.#state.phase !== 'running') return;
-    this.#clock[seen ? 'countTurns' : 'stopCountingTurns']();
+    this.#clock.stopTurns(why, stops);
     this.#setState({});
     this.save();
+  }
+
+  continueUnranked(): void {
+    this.#ranking?.giveUp(this.facts.ticks);
+    this.hold(false);
+    this.resume();
   }
 
   /** What is to be sent to have the finished run put on the board; `null` if it cannot be, or is not finished. */
@@ -203,13 +207,11 @@ export class Session<
     return (await this.#ranking?.submission(this.#run, this.#clock.pauses)) ?? null;
   }
 
-  /** The run so far as data: whoever plays it again sees the same run. */
   replay = (): Replay<Action, Mode> => this.#run.replay();
 
-  /** Asks for frames even while nothing changes, as a connected gamepad needs them. */
+  /** For a connected gamepad. */
   stayAwake = () => this.#clocked.keepDrawing();
 
-  /** Lays out the field of a run that begins with the first action on it, with its ticket as soon as that has come. */
   #openField(mode: Mode): void {
     const claim = this.#ranking?.claimNow(mode, false) ?? null;
     this.#layOut(mode, claim);
@@ -232,7 +234,6 @@ export class Session<
     this.#setState({ ...this.#ranking?.state });
   }
 
-  /** Keeps the run on the device as it stands, where the game keeps its runs. */
   readonly save = (): void => {
     if (this.#state.status !== 'playing') return;
     const ticket = this.#ranking?.claimed ?? null;
@@ -260,7 +261,6 @@ export class Session<
     this.#clocked.keepDrawing();
   }
 
-  /** Does what is due in a frame; says whether something will be due in the next one too. */
   #step(nowMs: number): boolean {
     this.#clock.release(this.#takeWaiting);
     if (this.#state.count !== null) this.#countdown.step(nowMs);

@@ -14,6 +14,7 @@ export type RefusalReason =
   | 'not-json'
   | 'not-bytes'
   | 'other-encoding'
+  | 'other-method'
   | 'other-site'
   | 'too-large'
   | 'wrong-shape'

@@ -12,6 +12,7 @@ test('nothing has to be configured', () => {
       dataDir: './data',
       publicUrl: null,
       smtpUrl: null,
+      securityContact: null,
       moderators: null,
       logLevel: 'warn',
       trustProxy: false,

@@ -24,6 +24,7 @@ const environment = z.object({
   DATABASE_READ_URL: postgres.optional(),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: urlWith(['http:', 'https:'], 'must look like https://games.example.org').optional(),
+  SECURITY_CONTACT: urlWith(['mailto:', 'https:'], 'must look like mailto:security@example.org').optional(),
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587').optional(),
   MODERATORS: z
     .string()
@@ -64,6 +65,8 @@ export interface Config {
   readonly dataDir: string;
   readonly publicUrl: string | null;
   readonly smtpUrl: string | null;
+  /** Whom to tell of a security problem, as an address with `mailto:` or `https:`; `null` if nobody is named. */
+  readonly securityContact: string | null;
   /** The addresses of those who may moderate, in small letters; `null` if nobody may. */
   readonly moderators: readonly string[] | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -95,6 +98,7 @@ export function readConfig(
       dataDir: data.DATA_DIR,
       publicUrl: data.PUBLIC_URL ?? null,
       smtpUrl: data.SMTP_URL ?? null,
+      securityContact: data.SECURITY_CONTACT ?? null,
       moderators: data.MODERATORS ?? null,
       logLevel: data.LOG_LEVEL,
       trustProxy: data.TRUST_PROXY,

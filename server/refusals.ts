@@ -11,6 +11,7 @@ const REFUSALS: Readonly<Record<RefusalReason, readonly [status: number, title: 
   'broken-off': [400, 'Bad Request', 'The request was broken off.'],
   'no-length': [411, 'Length Required', 'The request must say how long it is.'],
   'not-found': [404, 'Not Found', 'There is nothing at this address.'],
+  'other-method': [405, 'Method Not Allowed', 'This address does not take requests of this kind.'],
   'not-json': [415, 'Unsupported Media Type', 'The request must be JSON.'],
   'not-bytes': [415, 'Unsupported Media Type', 'The request must be application/octet-stream.'],
   'other-encoding': [415, 'Unsupported Media Type', 'The request may be compressed with gzip only.'],

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ import type { FreshDatabase } from '#server/testing/fresh-database.ts';
 import { freshDatabase } from '#server/testing/databases.ts';
 import { freshPostgres, openFreshDatabase } from '#server/testing/fresh-database.ts';
 import { spawnServer } from '#server/testing/server-process.ts';
+import { root } from '../tools/root.mjs';
 
 let folder: string;
 let fresh: FreshDatabase;
@@ -28,6 +29,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
   await fresh.remove();
 });
+
+test.each(['main', 'backup', 'restore', 'move-to', 'change-secret'])(
+  'on an old Node, %s says in one sentence what it needs',
+  async (command) => {
+    const file = path.join(root, 'dist', 'server', `${command}.js`);
+    // Whatever it imports before the check is linked first, and may not exist in an old Node.
+    expect(readFileSync(file, 'utf8')).not.toMatch(/^import .* from/m);
+    const old = `Object.defineProperty(process.versions, 'node', { value: '18.20.8' })`;
+    const flags = ['--import', `data:text/javascript,${encodeURIComponent(old)}`];
+    const { status, stderr } = spawnSync(process.execPath, [...flags, file], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, 'This needs Node 20.19 or later, and this is Node 18.20.8.\n']);
+  },
+);
 
 /** Whether these tests may make disks of their own, as root of a container may not always. */
 function canMount(): boolean {

@@ -5,25 +5,47 @@ import { build } from 'rolldown';
 import { globImports } from './build/glob-imports.mjs';
 import { root } from './root.mjs';
 
-/** The server, the workers it starts and the commands about its data, each a file of its own because each is started by its file name. */
-const ENTRIES = {
+/** What is started by hand: the server and the commands about its data. */
+const COMMANDS = {
   main: 'server/main.ts',
-  'create-database-worker': 'server/db/create-database-worker.ts',
-  'database-worker': 'server/db/database-worker.ts',
   backup: 'server/backup/backup.ts',
   restore: 'server/backup/restore.ts',
   'move-to': 'server/backup/move-to.ts',
   'change-secret': 'server/backup/change-secret.ts',
+};
+
+/** What the server starts by its file name. */
+const WORKERS = {
+  'create-database-worker': 'server/db/create-database-worker.ts',
+  'database-worker': 'server/db/database-worker.ts',
   'verify-worker': 'server/runs/verify-worker.ts',
 };
 
+/** An old Node fails to link a file before any of it runs, so a command checks the version before it imports the rest. */
+const CHECKED = 'checked:';
+
+/** @returns {import('rolldown').Plugin} */
+function checkedCommands() {
+  return {
+    name: 'checked-commands',
+    resolveId: (id) => (id.startsWith(CHECKED) ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith(`\0${CHECKED}`)) return null;
+      const check = path.join(root, 'tools', 'node-version.mjs');
+      const command = path.join(root, id.slice(CHECKED.length + 1));
+      return `import ${JSON.stringify(check)};\nawait import(${JSON.stringify(command)});\n`;
+    },
+  };
+}
+
 /** Builds the server into `dist/server`. */
 export async function buildServer() {
+  const checked = Object.fromEntries(Object.entries(COMMANDS).map(([name, file]) => [name, CHECKED + file]));
   await build({
     cwd: root,
-    input: ENTRIES,
+    input: { ...WORKERS, ...checked },
     platform: 'node',
-    plugins: [globImports()],
+    plugins: [checkedCommands(), globImports()],
     // What is neither an entry nor a path nor one of our own imports is a package.
     external: (id, importer) => importer !== undefined && /^[^./#]/.test(id) && !path.isAbsolute(id),
     logLevel: 'warn',

@@ -26,7 +26,13 @@ beforeAll(async () => {
   const ofPages = { scripts: ['sha256-one'], styles: ['sha256-two'] };
   const hashes = { inlineHashes: { '/index.html': ofPages, '/assets/documents-abc.json': ofPages } };
   writeFileSync(path.join(built, 'client-meta.json'), JSON.stringify(hashes));
-  const settings = { clientFolder: path.join(built, 'client'), publicUrl: 'https://games.example.org' };
+  writeFileSync(path.join(built, 'client', 'icon.png'), '0');
+  const securityContact = 'mailto:security@example.org';
+  const settings = {
+    clientFolder: path.join(built, 'client'),
+    publicUrl: 'https://games.example.org',
+    securityContact,
+  };
   server = await startTestServer('embedded', settings);
 });
 
@@ -46,6 +52,42 @@ test.each(['/api/health', '/api/health/ready', '/api/health/live'])(
     expect(answer.headers.get('cache-control')).toBe('no-store');
   },
 );
+
+test.each([
+  ['/api/leaderboards/snake', 'GET, HEAD, OPTIONS'],
+  ['/api/scores', 'POST, OPTIONS'],
+  ['/', 'GET, HEAD, OPTIONS'],
+])('OPTIONS and other methods of %s are answered with what it takes: %s', async (at, allow) => {
+  const options = await get(at, { method: 'OPTIONS' });
+  expect([options.status, options.headers.get('allow'), await options.text()]).toEqual([204, allow, '']);
+  const other = await get(at, { method: 'DELETE' });
+  expect([other.status, other.headers.get('allow')]).toEqual([405, allow]);
+});
+
+test.each(['/api/nowhere', '/api/moderate/list'])('at %s there is nothing for any method', async (at) => {
+  for (const method of ['OPTIONS', 'DELETE']) expect((await get(at, { method })).status).toBe(404);
+});
+
+test.each([
+  ['/', 'same-origin'],
+  ['/assets/main-abc.js', 'same-origin'],
+  ['/api/health', 'same-origin'],
+  ['/icon.png', 'cross-origin'],
+  ['/api/leaderboards/snake', 'cross-origin'],
+])('what other sites may load says so: %s', async (at, policy) => {
+  expect((await get(at)).headers.get('cross-origin-resource-policy')).toBe(policy);
+});
+
+test('the contact for security problems is served where the operator has set one', async () => {
+  const answer = await get('/.well-known/security.txt');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  const text = await answer.text();
+  expect(text).toContain('Contact: mailto:security@example.org\n');
+  expect(text).toContain('Canonical: https://games.example.org/.well-known/security.txt\n');
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)![1]!);
+  expect(expires - Date.now()).toBeGreaterThan(0);
+  expect(expires - Date.now()).toBeLessThan(365 * 86_400_000);
+});
 
 test('nobody asks for its health without end', async () => {
   const headers = { 'x-forwarded-for': '192.0.2.77' };
@@ -91,7 +133,7 @@ test('whoever has a board is told that it is still the same, and keeps none with
 });
 
 test('what the API has not got is a problem, not a page', async () => {
-  for (const at of ['/api', '/api/nothing', '/api/scores', '/api/runs/']) {
+  for (const at of ['/api', '/api/nothing', '/api/runs/']) {
     const answer = await get(at);
     expect([at, answer.status, answer.headers.get('content-type')]).toEqual([at, 404, 'application/problem+json']);
   }

@@ -4,6 +4,7 @@ import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import { DatabaseUnavailable, watchForUnavailable } from '#server/db/unavailable.ts';
+import { allowedMethods } from '#server/http/allowed-methods.ts';
 import type { AppEnvironment } from '#server/http/app-environment.ts';
 import { refuseHeavy } from '#server/http/body.ts';
 import { handOver } from '#server/http/endless-answer.ts';
@@ -18,6 +19,7 @@ import { readStaticFiles } from '#server/http/static-files.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
 import type { Note } from '#server/http/ready-answers.ts';
 import { ReadyAnswers } from '#server/http/ready-answers.ts';
+import { SECURITY_TXT, securityText } from '#server/http/security-txt.ts';
 import { siteOrigin } from '#server/http/site-origin.ts';
 import { staticAnswer } from '#server/http/static-route.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
@@ -26,7 +28,7 @@ import { VerifierBusy } from '#server/runs/job-scheduler.ts';
 
 /** What the app is made of. */
 export interface AppParts extends Omit<MountParts, 'trustProxy'> {
-  readonly config: Pick<Config, 'publicUrl' | 'trustProxy'>;
+  readonly config: Pick<Config, 'publicUrl' | 'securityContact' | 'trustProxy'>;
   readonly clientFolder: string;
   /** Left out where no page names a run. */
   readonly previews?: LinkPreviews;
@@ -68,20 +70,34 @@ function createApp(parts: AppParts, note: Note, readyAnswers: ReadyAnswers): App
   mountRoutes(app, { ...parts, trustProxy: config.trustProxy });
   const description = describeApi();
   app.get('/api/openapi.json', (context) => context.json(description));
-  app.all('/api/*', () => {
-    throw new RefusedRequest(refusal('not-found'));
-  });
+  app.options('*', answerOptions);
+  app.all('/api/*', refuseMethod);
 
+  app.get(SECURITY_TXT, (context) => securityText(context, config));
   const files = readStaticFiles(parts.clientFolder);
   app.get('*', (context) =>
     staticAnswer(context.req.raw, files, siteOrigin(context.env.incoming, config.publicUrl), parts.previews),
   );
+  app.all('*', refuseMethod);
   app.onError((error, context) => {
     const request = requestIdOf(context.env.incoming, config.trustProxy);
     return refusedAnswer(refusalFor(error, parts.logger, request), request, parts.metrics);
   });
   return app;
 }
+
+const answerOptions: MiddlewareHandler<AppEnvironment> = async (context) => {
+  const allow = allowedMethods(context.req.path);
+  if (allow === null) throw new RefusedRequest(refusal('not-found'));
+  return context.body(null, 204, { allow });
+};
+
+/** Comes after all routes: the address takes another method, or there is nothing at it. */
+const refuseMethod: MiddlewareHandler<AppEnvironment> = async (context) => {
+  const allow = allowedMethods(context.req.path);
+  const isOther = allow !== null && !allow.split(', ').includes(context.req.method);
+  throw isOther ? new RefusedRequest(refusal('other-method'), { allow }) : new RefusedRequest(refusal('not-found'));
+};
 
 function refusedAnswer(refused: RefusedRequest, request: string, metrics: AppParts['metrics']): Response {
   metrics?.refused(refused.refusal.type.replace('urn:problem:', ''));

@@ -78,6 +78,7 @@ export function mountRoutes(app: App, { handlers, limits, trustProxy, moderatorO
 const letOtherSitesRead: MiddlewareHandler = async (context, next) => {
   await next();
   context.res.headers.set('access-control-allow-origin', '*');
+  context.res.headers.set('cross-origin-resource-policy', 'cross-origin');
 };
 
 /** Answers with JSON, or that it is still what the client has. */

@@ -49,6 +49,8 @@ export function assetHeaders(publicUrl: string | null): Record<string, string> {
   const headers = {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
+    // Pictures and the open part of the API say otherwise.
+    'cross-origin-resource-policy': 'same-origin',
   };
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   return isHttps ? { ...headers, 'strict-transport-security': 'max-age=31536000' } : headers;

@@ -58,6 +58,16 @@ test.each([
   expect([answer.status, await answer.text()]).toEqual([status, text]);
 });
 
+test.each([
+  ['/index.html', '/'],
+  ['/index.html?from=card', '/?from=card'],
+  ['/games/snake/index.html', '/games/snake'],
+  ['//elsewhere.example/index.html', '/elsewhere.example'],
+])('%s has one address: %s', async (at, location) => {
+  const answer = await get(at);
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, location]);
+});
+
 test('each client gets the best compression that it can read', async () => {
   const sent = async (accept: string) => {
     const answer = await get('/start.js', { 'accept-encoding': accept });

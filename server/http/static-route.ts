@@ -11,9 +11,10 @@ export async function staticAnswer(
 ): Promise<Response> {
   const url = new URL(request.url);
   const { pathname, search } = url;
-  if (pathname.length > 1 && pathname.endsWith('/')) {
+  const folder = pathname.replace(/\/index\.html$/, '/');
+  if (folder !== pathname || (pathname.length > 1 && pathname.endsWith('/'))) {
     // Slashes in front are reduced to one: two would name another site.
-    const plain = `/${pathname.replaceAll(/^\/+|\/+$/g, '')}`;
+    const plain = `/${folder.replaceAll(/^\/+|\/+$/g, '')}`;
     return new Response(null, { status: 308, headers: { location: plain + search } });
   }
   const found = fileAt(pathname, files);
@@ -49,6 +50,8 @@ function answer(request: Request, file: StaticFile, variants: readonly Variant[]
   if (status === 200 && isKnown(request.headers.get('if-none-match') ?? '', variant)) {
     return new Response(null, { status: 304, headers });
   }
+  // Other sites show the picture of a page that they link to.
+  if (file.type.startsWith('image/')) headers.set('cross-origin-resource-policy', 'cross-origin');
   headers.set('content-type', file.type);
   headers.set('content-length', String(variant.bytes.length));
   if (variant.encoding) headers.set('content-encoding', variant.encoding);

@@ -117,6 +117,7 @@ const DEFAULTS: Config = {
   dataDir: '',
   publicUrl: null,
   smtpUrl: null,
+  securityContact: null,
   moderators: null,
   logLevel: 'error',
   trustProxy: true,

@@ -56,10 +56,10 @@ export class Tickets {
   }
 
   /** A ticket for a live run, with luck of its own unless it is shared. */
-  issue(run: NewRun): { readonly ticket: string; readonly issued: Issued } {
+  issue(run: NewRun, runId: string = randomUUID()): { readonly ticket: string; readonly issued: Issued } {
     const { game, version, now, shared = null, device = null } = run;
     const { board, seed, mode } = shared ?? { board: 'open', seed: newSeed(), mode: null };
-    const written = { runId: randomUUID(), game, version, seed, issuedAt: now, board, mode, device };
+    const written = { runId, game, version, seed, issuedAt: now, board, mode, device };
     const body = LIVE + Buffer.from(JSON.stringify(written)).toString('base64url');
     return { ticket: `${body}.${this.#sign(body)}`, issued: { ...written, isLive: true } };
   }

@@ -22,6 +22,8 @@ export class StepDesk implements PlayerWorld {
   #openRuns = new OpenRuns();
   readonly #saved = new Map<string, TakenStep>();
   nowMs = Date.UTC(2026, 0, 1);
+  /** Set for luck that is the same every time, together with `board: 'open'`. */
+  runId: string | undefined;
   /** The players of the runs that were finished. */
   readonly finished: string[] = [];
 
@@ -31,7 +33,7 @@ export class StepDesk implements PlayerWorld {
     const { game_name: game, board, device } = body as { game_name: string; board?: string; device?: string };
     const shared = board ? { board, seed: '0123456789abcdef0123456789abcdef', mode: null } : null;
     const run = { game, version: rankedRulesOf(game)!.version, now: this.nowMs, shared, device: device ?? null };
-    const { ticket, issued } = this.#tickets.issue(run);
+    const { ticket, issued } = this.#tickets.issue(run, this.runId);
     return Response.json(
       { ticket, seed: issued.seed, version: issued.version, hours: 2, board: issued.board },
       CREATED,

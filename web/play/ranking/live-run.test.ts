@@ -6,8 +6,6 @@ import { seedFrom } from '#engine/random.ts';
 import { replayed } from '#engine/verify.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 import type { AnyView } from '#kit/game-view.ts';
-import type { Lifecycle } from '#kit/lifecycle.ts';
-import { savedRuns } from '#kit/saved-runs.ts';
 import type { Chain } from '#web/play/ranking/chain.ts';
 import type { RunSubmission } from '#web/play/ranking/submission.ts';
 import { Ranking } from '#web/play/ranking/ranking.ts';
@@ -16,67 +14,8 @@ import { unnamedRuns } from '#web/play/ranking/unnamed-run.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 import { FakeLine } from '#web/play/testing/fake-line.ts';
-import { LIFECYCLES, plainView } from '#web/play/testing/plain-view.ts';
-
-/** How a game is played here: what a hand does next, and how its runs begin. */
-interface Played {
-  readonly lifecycle: Lifecycle<never>;
-  /** It does something no oftener than this. */
-  readonly everyTicks: number;
-  /** What it would do now, the dearest first. */
-  next(state: never, ticks: number): readonly unknown[];
-}
-
-interface SnakeState {
-  readonly body: readonly number[];
-  readonly food: number;
-  readonly heading: string | null;
-  readonly turns: readonly unknown[];
-}
-
-const STEPS = { up: -20, down: 20, left: -1, right: 1 } as const;
-type Turn = keyof typeof STEPS;
-
-/** To where the food is, around walls and the snake itself. */
-function steer({ body, food, heading, turns }: SnakeState): readonly Turn[] {
-  const head = body[0]!;
-  const [column, row] = [head % 20, Math.floor(head / 20)];
-  const walls: Record<Turn, boolean> = { up: row === 0, down: row === 19, left: column === 0, right: column === 19 };
-  const across = food % 20 > column ? 'right' : 'left';
-  const down = Math.floor(food / 20) > row ? 'down' : 'up';
-  const wanted: readonly Turn[] = [food % 20 === column ? down : across, down, across, 'up', 'down', 'left', 'right'];
-  const way = wanted.find((turn) => !walls[turn] && !body.includes(head + STEPS[turn]));
-  return way && way !== heading && turns.length === 0 ? [way] : [];
-}
-
-const games: Readonly<Record<string, Played>> = {
-  snake: { lifecycle: LIFECYCLES.onFirstAction, everyTicks: 1, next: steer },
-  '2048': {
-    lifecycle: { ...LIFECYCLES.turns, saving: { runs: savedRuns, describe: () => '' } },
-    everyTicks: 20,
-    next: () => ['left', 'down', 'right', 'up'],
-  },
-  simon: {
-    lifecycle: LIFECYCLES.atOnce,
-    everyTicks: 12,
-    next: ({ sequence, position }: { sequence: readonly number[]; position: number }) => [sequence[position]],
-  },
-  color: {
-    lifecycle: LIFECYCLES.afterCountdown,
-    everyTicks: 40,
-    next: ({ target }: { target: number }) => [{ button: target, target }],
-  },
-  whack: {
-    lifecycle: LIFECYCLES.afterCountdown,
-    everyTicks: 25,
-    next: ({ hole }: { hole: number }) => [{ hole, hit: true }],
-  },
-  dogfight: {
-    lifecycle: LIFECYCLES.afterCountdown,
-    everyTicks: 1,
-    next: (_state, ticks) => [16 + [0, 1, 0, 2][Math.floor(ticks / 45) % 4]!],
-  },
-};
+import { plainView } from '#web/play/testing/plain-view.ts';
+import { HANDS as games, spoil } from '#web/play/testing/ranked-hands.ts';
 
 let environment: FakeEnvironment;
 let line: FakeLine;
@@ -156,14 +95,8 @@ async function begin(page: Page): Promise<void> {
 /** Brings the run to its end, as a player does who has seen enough of it. */
 async function end(page: Page): Promise<void> {
   const { session } = page;
-  const spoil = () => {
-    const { sequence, position = 0 } = session.moment().now as { sequence?: number[]; position?: number };
-    if (sequence) session.act((sequence[position]! + 1) % 4);
-    else if (session.view.rules.id === 'snake') for (const turn of Object.keys(STEPS)) session.act(turn);
-    else page.hand();
-  };
   for (let seconds = 0; seconds < 240 && session.state.status !== 'finished'; seconds++)
-    await pass(1_000, () => session.state.status === 'playing' && spoil());
+    await pass(1_000, () => session.state.status === 'playing' && spoil(session, page.hand));
 }
 
 /** What the server will find when it plays the run again: the same end, and never too far ahead of its luck. */

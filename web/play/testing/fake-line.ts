@@ -69,18 +69,21 @@ export class FakeLine {
     this.mostAtOnce = Math.max(this.mostAtOnce, ++this.#atOnce);
     return new Promise<Response>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new DOMException('too long', 'AbortError')));
-      this.#carry(() => {
-        const answer = this.#answer(body);
+      this.#carry(async () => {
+        const answer = await this.answer(body);
         this.#carry(() => resolve(answer));
       });
     }).finally(() => this.#atOnce--);
   };
 
-  #carry(arrive: () => void): void {
+  #carry(arrive: () => unknown): void {
     if (this.isDead || this.#luck.below(100) < this.lost) return;
     const jitter = this.delayMs === 0 ? 0 : this.#luck.below(this.delayMs);
     this.#environment.after(this.delayMs / 2 + jitter / 4, arrive);
   }
+
+  /** What the server says. A test may put the real one here. */
+  answer = (body: Uint8Array): Response | Promise<Response> => this.#answer(body);
 
   #answer(body: Uint8Array): Response {
     if (this.says !== null) return Response.json({}, { status: this.says });

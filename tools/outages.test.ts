@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+/** Lost connections in ranked runs: what the player reads, and whether the real server takes the run, must agree. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ScoreSubmission } from '#api/scores.ts';
+import { rulesOf } from '#games/rules-by-id.ts';
+import type { AnyView } from '#kit/game-view.ts';
+import { StepDesk } from '#server/testing/step-desk.ts';
+import { Ranking } from '#web/play/ranking/ranking.ts';
+import type { Ticket, TicketFetcher } from '#web/play/ranking/tickets.ts';
+import { badgeOf, BADGES } from '#web/play/screen/unranked-words.tsx';
+import type { AnySession } from '#web/play/session/session.ts';
+import { Session } from '#web/play/session/session.ts';
+import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
+import { FakeLine } from '#web/play/testing/fake-line.ts';
+import { plainView } from '#web/play/testing/plain-view.ts';
+import { HANDS, spoil } from '#web/play/testing/ranked-hands.ts';
+
+const MOMENTS = ['start', 'middle', 'end', 'submit'] as const;
+const SECONDS = [3, 10, 30, 90] as const;
+type Moment = (typeof MOMENTS)[number];
+
+const FRAME_MS = 50;
+/** Until here runs are played as well as can be, and then ended. */
+const WELL_TICKS = 20 * 60;
+const MIDDLE_TICKS = 12 * 60;
+
+let environment: FakeEnvironment;
+let desk: StepDesk;
+let line: FakeLine;
+function renewWorld(): void {
+  localStorage.clear();
+  environment = new FakeEnvironment();
+  desk = new StepDesk();
+  desk.runId = '0123456789abcdef';
+  line = new FakeLine(environment);
+  const startMs = desk.nowMs;
+  line.answer = (body) => {
+    desk.nowMs = startMs + environment.nowMs();
+    return desk.post('/api/runs/steps', body);
+  };
+  vi.stubGlobal('fetch', line.fetch);
+}
+beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0.5));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+async function open(game: string): Promise<{ readonly session: AnySession; act(): void }> {
+  const rules = rulesOf(game)!;
+  const { lifecycle, next, everyTicks } = HANDS[game]!;
+  const view = { ...plainView, rules, lifecycle, controls: { keys: {}, press: () => null } } as unknown as AnyView;
+  const grant = (await (await desk.post('/api/runs', { game_name: game, board: 'open' })).json()) as Ticket;
+  const ticket: Ticket = { ...grant, sharesLuck: false, receivedMs: environment.wallMs() };
+  const fetcher: Pick<TicketFetcher, 'otherVersion' | 'fetchAhead' | 'takeReady' | 'take'> = {
+    otherVersion: false,
+    fetchAhead: () => Promise.resolve(),
+    takeReady: () => ticket,
+    take: () => Promise.resolve('offline'),
+  };
+  const ranking = new Ranking(rules.ranked!, rules.modes[0], fetcher as TicketFetcher, environment);
+  const session = new Session(view, environment, ranking) as unknown as AnySession;
+  session.wake();
+  let acted = -Infinity;
+  const hand = () => {
+    const { ticks } = session.facts;
+    if (ticks < acted + everyTicks) return;
+    if (next(session.moment().now as never, ticks).some((action) => session.act(action))) acted = ticks;
+  };
+  const act = () => {
+    const { phase, held, count, status } = session.state;
+    if (status !== 'playing') return;
+    if (phase === 'paused' && !held && count === null) session.resume();
+    else if (session.facts.ticks < WELL_TICKS) hand();
+    else spoil(session, hand);
+  };
+  return { session, act };
+}
+
+interface Outage {
+  /** The tick at which the connection is lost; `null` for as soon as the end is confirmed. */
+  readonly fromTick: number | null;
+  readonly seconds: number;
+}
+
+interface Outcome {
+  readonly ticks: number;
+  /** What the badge has said, in order; `held` while the run is stopped. */
+  readonly seen: readonly string[];
+  readonly page: 'ranked' | 'unranked';
+  readonly server: string;
+}
+
+/** Plays a whole run, loses the connection meanwhile, and has the server check what there is to submit. */
+async function play(game: string, outage: Outage | null): Promise<Outcome> {
+  renewWorld();
+  const { session, act } = await open(game);
+  const seen: string[] = [];
+  let lostMs = Infinity;
+  const frame = async () => {
+    const { status, held } = session.state;
+    const isFrom =
+      outage && (outage.fromTick === null ? status === 'finished' : session.facts.ticks >= outage.fromTick);
+    if (isFrom && lostMs === Infinity) lostMs = environment.nowMs();
+    line.isDead = environment.nowMs() >= lostMs && environment.nowMs() < lostMs + outage!.seconds * 1000;
+    act();
+    environment.run(FRAME_MS, FRAME_MS);
+    await settle();
+    const says = held ? 'held' : badgeOf(session.state);
+    if (says !== null && seen.at(-1) !== says) seen.push(says);
+  };
+  if (outage?.fromTick === 0) await frame();
+  await session.start();
+  await vi.dynamicImportSettled();
+  while (session.state.status !== 'finished') await frame();
+  const endMs = Math.max(environment.nowMs(), lostMs === Infinity ? 0 : lostMs + (outage?.seconds ?? 0) * 1000);
+  while (environment.nowMs() < endMs + 15_000) await frame();
+  const submission = session.state.unranked ? null : await session.submission();
+  const { ticks } = session.facts;
+  if (!submission) return { ticks, seen, page: 'unranked', server: 'nothing submitted' };
+  const named = { ...submission, game_name: game, player_name: 'Ann', user_id: null } as ScoreSubmission;
+  const found = desk.judge(JSON.parse(JSON.stringify(named)) as ScoreSubmission);
+  return { ticks, seen, page: 'ranked', server: found.ok ? 'accepted' : found.reason };
+}
+
+/** How long before its end the connection is lost: so that the last checkpoint waits too, where that is close to the end. */
+const BEFORE_END_TICKS: Readonly<Record<string, number>> = { color: 120, whack: 120 };
+
+async function outcomeOf(game: string, moment: Moment, seconds: number, lastTick: number): Promise<Outcome> {
+  const end = lastTick - (BEFORE_END_TICKS[game] ?? 15);
+  return play(game, { fromTick: { start: 0, middle: MIDDLE_TICKS, end, submit: null }[moment], seconds });
+}
+
+/** What becomes of the run in outages of 3, 10, 30 and 90 s. A run that was held has stopped until the connection was back. */
+const EXPECTED: Readonly<Record<string, Readonly<Record<Moment, string>>>> = {
+  '2048': {
+    start: 'ranked, held, held, held',
+    middle: 'ranked, held, held, held',
+    end: 'ranked, ranked, ranked, ranked',
+    submit: 'ranked, ranked, ranked, ranked',
+  },
+  color: {
+    start: 'ranked, unranked, unranked, unranked',
+    middle: 'ranked, unranked, unranked, unranked',
+    end: 'ranked, ranked, ranked, unranked',
+    submit: 'ranked, ranked, ranked, ranked',
+  },
+  dogfight: {
+    start: 'ranked, unranked, unranked, unranked',
+    middle: 'ranked, unranked, unranked, unranked',
+    end: 'ranked, ranked, ranked, unranked',
+    submit: 'ranked, ranked, ranked, ranked',
+  },
+  simon: {
+    start: 'held, held, held, held',
+    middle: 'ranked, held, held, held',
+    end: 'ranked, ranked, ranked, ranked',
+    submit: 'ranked, ranked, ranked, ranked',
+  },
+  snake: {
+    start: 'unranked, unranked, unranked, unranked',
+    middle: 'ranked, unranked, unranked, unranked',
+    end: 'ranked, ranked, ranked, unranked',
+    submit: 'ranked, ranked, ranked, ranked',
+  },
+  whack: {
+    start: 'ranked, unranked, unranked, unranked',
+    middle: 'ranked, unranked, unranked, unranked',
+    end: 'ranked, ranked, ranked, unranked',
+    submit: 'ranked, ranked, ranked, ranked',
+  },
+};
+
+test.each(Object.keys(HANDS))('%s: the page and the server agree after every outage', async (game) => {
+  const undisturbed = await play(game, null);
+  expect(undisturbed).toMatchObject({ seen: [], page: 'ranked', server: 'accepted' });
+  const found: Record<string, string> = {};
+  for (const moment of MOMENTS) {
+    const outcomes: string[] = [];
+    for (const seconds of SECONDS) {
+      const { page, server, seen } = await outcomeOf(game, moment, seconds, undisturbed.ticks);
+      const about = `${moment} ${seconds} s: ${seen.join(' > ')}`;
+      if (page === 'ranked') expect(server, about).toBe('accepted');
+      else expect(seen.at(-1), about).toBe(BADGES['line-lost']);
+      if (moment !== 'submit') expect(seen[0] ?? '', about).toMatch(/onnection lost|^held$/);
+      outcomes.push(page === 'ranked' && seen.includes('held') ? 'held' : page);
+    }
+    found[moment] = outcomes.join(', ');
+  }
+  expect(found).toEqual(EXPECTED[game]);
+});

@@ -14,6 +14,7 @@ test('nothing has to be configured', () => {
       smtpUrl: null,
       securityContact: null,
       moderators: null,
+      judgeFile: null,
       logLevel: 'warn',
       trustProxy: false,
       metricsHost: '127.0.0.1',
@@ -37,6 +38,7 @@ test('what is set is taken over', () => {
     PUBLIC_URL: 'https://games.example.org',
     SMTP_URL: 'smtp://mail:25',
     MODERATORS: 'Mira@Example.org, jo@example.org,',
+    JUDGE_FILE: '/etc/arcade/judge.mjs',
     LOG_LEVEL: 'debug',
     TRUST_PROXY: '1',
     HOME: '/root',
@@ -51,6 +53,7 @@ test('what is set is taken over', () => {
       logLevel: 'debug',
       trustProxy: true,
       moderators: ['mira@example.org', 'jo@example.org'],
+      judgeFile: '/etc/arcade/judge.mjs',
     },
   });
 });

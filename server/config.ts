@@ -40,6 +40,7 @@ const environment = z.object({
       'must be e-mail addresses with commas between them',
     )
     .optional(),
+  JUDGE_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
   LIVE_STREAMS: z
     .string()
@@ -69,6 +70,8 @@ export interface Config {
   readonly securityContact: string | null;
   /** The addresses of those who may moderate, in small letters; `null` if nobody may. */
   readonly moderators: readonly string[] | null;
+  /** A module of the operator that adds measures to the judges; `null` if there is none. */
+  readonly judgeFile: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly trustProxy: boolean;
   /** Where metrics are told; the port is `null` if they are not. */
@@ -100,6 +103,7 @@ export function readConfig(
       smtpUrl: data.SMTP_URL ?? null,
       securityContact: data.SECURITY_CONTACT ?? null,
       moderators: data.MODERATORS ?? null,
+      judgeFile: data.JUDGE_FILE ?? null,
       logLevel: data.LOG_LEVEL,
       trustProxy: data.TRUST_PROXY,
       metricsHost: data.METRICS_HOST,

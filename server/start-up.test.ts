@@ -114,6 +114,13 @@ test('a host that is not ours is named', async () => {
   await expectReason({ HOST: '192.0.2.1', DATA_DIR: fresh.config.dataDir }, line);
 });
 
+test('a judge file that cannot be loaded, or does not measure, is named', async () => {
+  const file = path.join(folder, 'judge.mjs');
+  await expectReason({ JUDGE_FILE: file }, /^JUDGE_FILE .*judge\.mjs cannot be loaded: .+/);
+  writeFileSync(file, 'export const mesure = () => [];');
+  await expectReason({ JUDGE_FILE: file }, /^JUDGE_FILE .*judge\.mjs must export a function named measure\./);
+});
+
 test('a data folder in use by another process is refused with a way out', async () => {
   const { dataDir } = fresh.config;
   const first = spawnServer({ DATA_DIR: dataDir });

@@ -49,6 +49,7 @@ import { openSubmissionServices } from '#server/runs/submission-services.ts';
 import type { SubmissionServices } from '#server/runs/submit.ts';
 import { admit } from '#server/runs/submit.ts';
 import { Tickets } from '#server/runs/tickets.ts';
+import { loadJudgeFile } from '#server/runs/judge-file.ts';
 import { Verifier } from '#server/runs/verifier.ts';
 import { runClock } from '#server/run-clock.ts';
 import { StartFailure } from '#server/start-failure.ts';
@@ -82,6 +83,7 @@ export interface Start {
 /** Opens the database, brings it up to date and serves. Throws a `StartFailure` if something is not as it must be. */
 export async function startServer(start: Start): Promise<Listening> {
   const { config, logger, say, onBroken } = start;
+  if (config.judgeFile !== null) await loadJudgeFile(config.judgeFile);
   const database = await openDatabase(config, {
     onCreate: () => say('Preparing the database. This happens once and takes some ten seconds.'),
     onBroken,
@@ -148,10 +150,10 @@ async function listenOrClose(site: Site, config: Config, close: () => Promise<un
 }
 
 /** What checks runs, and what is counted of it and of all else; `null` if nobody wants to know. */
-async function openVerifier({ metricsHost, metricsPort }: Config, database: Database, live: Live) {
+async function openVerifier({ metricsHost, metricsPort, judgeFile }: Config, database: Database, live: Live) {
   const figures = metricsPort === null ? null : new Metrics();
   const told = figures && (await serveMetrics(figures, metricsHost, metricsPort!));
-  const verifier = new Verifier(undefined, (game, ms) => figures?.verified(game, ms));
+  const verifier = new Verifier(undefined, (game, ms) => figures?.verified(game, ms), judgeFile);
   figures?.watch({ verifier: () => verifier.state, database: () => database.load(), liveStreams: live.count });
   return { figures, verifier, close: () => Promise.all([verifier.close(), told?.close()]) };
 }

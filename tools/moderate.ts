@@ -9,12 +9,15 @@ import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { runModerationCommand } from '#server/moderation/moderation-command.ts';
 import { rejudge } from '#server/moderation/rejudge.ts';
+import { loadJudgeFile } from '#server/runs/judge-file.ts';
 import { Verifier } from '#server/runs/verifier.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { ensureBuilt } from './ensure-built.mjs';
 
 const read = readConfig(process.env);
 if (!read.ok) giveUp(read.lines);
+const { judgeFile } = read.config;
+if (judgeFile !== null) await loadJudgeFile(judgeFile).catch((error: Error) => giveUp([error.message]));
 // The threads in which the database and the judges work are started by their built files.
 if (!(await ensureBuilt())) process.exit(1);
 const fail = (error: Error) => giveUp([error.message]);
@@ -25,7 +28,7 @@ const database = await openDatabase(read.config, { onCreate() {}, onBroken: fail
   },
 );
 await migrate(database.maintenance);
-const verifier = new Verifier();
+const verifier = new Verifier(undefined, undefined, judgeFile);
 const { db } = database;
 const { ok, lines } = await runModerationCommand(process.argv.slice(2), {
   db,

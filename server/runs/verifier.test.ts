@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import type { Golden } from '#engine/golden.ts';
@@ -15,6 +17,9 @@ const verifier = new Verifier({ deadlineMs: 60_000, patienceMs: 60_000 });
 const seed = seedFrom(1);
 const played = playSnake(seed)!;
 const run = { game: 'snake', version: 1, mode: 'classic', seed, ticks: played.ticks };
+
+const dodgingFile = new URL('../../games/dogfight/rules/golden/dodges-without-delay.json', import.meta.url);
+const dodging = JSON.parse(readFileSync(dodgingFile, 'utf8')) as Golden;
 
 /** Has a run judged that was handed in with the given log. */
 const judge = (log: readonly unknown[], changes: Partial<Claim> = {}, by = verifier) =>
@@ -54,10 +59,8 @@ test('a run too hasty for a hand is refused with the rule it breaks', async () =
 });
 
 test('a pilot who dodges faster than a hand can is accepted and taken note of', async () => {
-  const file = new URL('../../games/dogfight/rules/golden/dodges-without-delay.json', import.meta.url);
-  const golden = JSON.parse(readFileSync(file, 'utf8')) as Golden;
-  const finding = await judge(golden.log, { game: 'dogfight', ...golden });
-  expect(finding).toMatchObject({ ok: true, score: golden.score, doubt: { strength: 3 } });
+  const finding = await judge(dodging.log, { game: 'dogfight', ...dodging });
+  expect(finding).toMatchObject({ ok: true, score: dodging.score, doubt: { strength: 3 } });
 });
 
 test('a job without end is stopped at the deadline, and the next one is done', async () => {
@@ -82,6 +85,27 @@ test('a short live run whose ticket came ahead is played as soon as it is read, 
   expect(await verifier.read(raw, other, 'ann')).toMatchObject({ finding: { ok: false, reason: 'not-witnessed' } });
   const long = rawSubmission({ ...player.submission('Ann'), ticks: 400_000 });
   expect(await verifier.read(long, expected, 'ann')).toMatchObject({ reading: { ok: true }, finding: null });
+});
+
+test("an operator's judge file adds its measures, and one that fails does no harm", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'free-online-games-judge-'));
+  const file = path.join(folder, 'judge.mjs');
+  writeFileSync(
+    file,
+    `export function measure({ game, score, ticks, log }) {
+      if (game === 'dogfight') throw new Error('no');
+      return [{ name: 'private', value: log.length, weight: 3.1, reason: game + ' ' + (ticks > 0) }];
+    }`,
+  );
+  const strict = new Verifier({ deadlineMs: 60_000, patienceMs: 60_000 }, undefined, file);
+  const doubt = { reason: 'snake true', figures: { private: played.log.length } };
+  expect(await judge(played.log, {}, strict)).toMatchObject({ ok: true, doubt });
+  expect(await judge(dodging.log, { game: 'dogfight', ...dodging }, strict)).toMatchObject({
+    ok: true,
+    doubt: { strength: 3 },
+  });
+  await strict.close();
+  rmSync(folder, { recursive: true });
 });
 
 test('a submission is read in a thread, whatever is in it', async () => {

@@ -5,7 +5,7 @@ import type { Lane, SchedulerState, SchedulerTimes } from '#server/runs/job-sche
 import { JobScheduler } from '#server/runs/job-scheduler.ts';
 import type { RawSubmission } from '#server/runs/read-submission.ts';
 import { ReplayCosts, playedSteps } from '#server/runs/replay-costs.ts';
-import type { Arrival, Arrived, Claim, Expected, Finding } from '#server/runs/verify-worker.ts';
+import type { Arrival, Arrived, Claim, Expected, Finding, VerifyWorkerData } from '#server/runs/verify-worker.ts';
 import { workerFile } from '#server/worker-file.ts';
 
 /** The longest legal run takes half a second of a CPU that others may want as well. */
@@ -39,14 +39,19 @@ export class Verifier {
   readonly #pools: readonly Piscina[];
   readonly #scheduler: JobScheduler<Task, Arrived | Finding>;
 
-  /** `onPlayed` is told how many milliseconds it took to play a run again. */
-  constructor(times: SchedulerTimes = TIMES, onPlayed: (game: string, ms: number) => void = () => {}) {
+  /** `onPlayed` is told how many milliseconds it took to play a run again. `judgeFile` is loaded in every thread. */
+  constructor(
+    times: SchedulerTimes = TIMES,
+    onPlayed: (game: string, ms: number) => void = () => {},
+    judgeFile: string | null = null,
+  ) {
     this.#onPlayed = onPlayed;
-    const short = openPool({ minThreads: 1, maxThreads: 1 });
+    const workerData: VerifyWorkerData = { judgeFile };
+    const short = openPool({ minThreads: 1, maxThreads: 1, workerData });
     const threads = availableParallelism();
     // Long runs give way to the pages. Elsewhere than on Linux a thread cannot be slowed down alone.
     const niceIncrement = process.platform === 'linux' ? 5 : 0;
-    const long = openPool({ minThreads: 0, maxThreads: threads, idleTimeout: IDLE_MS, niceIncrement });
+    const long = openPool({ minThreads: 0, maxThreads: threads, idleTimeout: IDLE_MS, niceIncrement, workerData });
     this.#pools = [short, long];
     this.#scheduler = new JobScheduler(
       [laneOf(short, 1, SHORT_MS), laneOf(long, threads, Infinity)],

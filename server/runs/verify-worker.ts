@@ -1,7 +1,8 @@
 /** What runs in the verifying worker threads: submissions are read and runs played again there, so that none holds anybody up. */
 import { createHash } from 'node:crypto';
+import { workerData } from 'node:worker_threads';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Doubt, JudgedTimes, SeenByServer, Witness } from '#engine/judge.ts';
+import type { Doubt, JudgedTimes, Measured, SeenByServer, Witness } from '#engine/judge.ts';
 import { strongerDoubt } from '#engine/judge.ts';
 import type { Entry } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
@@ -12,6 +13,8 @@ import { verify } from '#engine/verify.ts';
 import { judges } from '#games/judges.ts';
 import { rulesOf } from '#games/rules-by-id.ts';
 import { doubtOfCopy } from '#server/runs/copied-runs.ts';
+import type { MeasuredRun } from '#server/runs/judge-file.ts';
+import { loadJudgeFile } from '#server/runs/judge-file.ts';
 import type { Witnessed } from '#server/runs/play-live.ts';
 import { playLive, witnessedBy } from '#server/runs/play-live.ts';
 import { raise } from '#server/runs/shared-flag.ts';
@@ -30,6 +33,14 @@ const PACKING_SHORT = { ...PACKING, windowBits: 13, memLevel: 7 } as const;
 const SHORT_CHARACTERS = 8_192;
 /** Fewer times than this show nothing. */
 const FEW_TIMES = 5;
+
+/** What a thread is started with. */
+export interface VerifyWorkerData {
+  readonly judgeFile: string | null;
+}
+
+const { judgeFile } = (workerData ?? {}) as Partial<VerifyWorkerData>;
+const privateJudge = typeof judgeFile === 'string' ? await loadJudgeFile(judgeFile) : null;
 
 /** A job as it comes to a thread. */
 export interface Job<Data> {
@@ -179,13 +190,25 @@ function doubtOf(
   witness: Witness<unknown, unknown> | null,
 ): Doubt | null {
   const gameJudge = judges[game]!;
-  const judged = strongerDoubt(gameJudge.doubt?.(log, score, seen) ?? null, witness?.doubt(log, score, seen) ?? null);
+  const all = { ...seen, extra: extraMeasures({ game, score, ticks, log, waits: seen.waits, lag: seen.lag ?? 0 }) };
+  const judged = strongerDoubt(gameJudge.doubt?.(log, score, all) ?? null, witness?.doubt(log, score, all) ?? null);
   // One after the other: their logs may be long.
   const copies = rivals.map((rival) => {
     const other = JSON.parse(gunzipSync(rival).toString()) as Entry<unknown>[];
     return doubtOfCopy(log, other, gameJudge.isForced ?? false);
   });
   return [...copies].reduce(strongerDoubt, judged);
+}
+
+/** A private judge that fails must not keep anybody's score from being saved: the run is judged without it. */
+function extraMeasures(run: MeasuredRun): readonly Measured[] {
+  if (!privateJudge) return [];
+  try {
+    return privateJudge.measure(run);
+  } catch (error) {
+    console.error(`judge file: measure() failed in ${run.game}, run judged without it: ${(error as Error).message}`);
+    return [];
+  }
 }
 
 function seenOf(witnessed: Witnessed | null, ticks: number): SeenByServer {

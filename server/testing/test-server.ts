@@ -119,6 +119,7 @@ const DEFAULTS: Config = {
   smtpUrl: null,
   securityContact: null,
   moderators: null,
+  judgeFile: null,
   logLevel: 'error',
   trustProxy: true,
   metricsHost: '127.0.0.1',

@@ -79,8 +79,8 @@ function pace(log: Log, times: readonly number[]): Measured[] {
 const PACE = [
   [13, 4.5],
   [16, 3.4],
-  [18, 2.6],
-  [20, 1.8],
+  [18, 2.2],
+  [20, 1.2],
   [22, 0.6],
   [24, 0],
   [32, -0.3],
@@ -98,8 +98,8 @@ const FAULTLESS = [
 ] as const;
 
 const SCORE = [
-  [790, 0],
-  [850, 0.8],
+  [820, 0],
+  [860, 0.6],
   [920, 2.4],
   [1_000, 3.8],
   [1_100, 4.5],
@@ -119,15 +119,14 @@ function quickest(times: readonly number[]): Measured[] {
 const TENTH = [
   [8, 4],
   [11, 3],
-  [14, 1.2],
-  [16, 0.2],
-  [17, 0],
+  [14, 1],
+  [16, 0],
 ] as const;
 const QUARTER = [
   [9, 4],
   [13, 3],
-  [16, 1],
-  [18, 0],
+  [15, 1],
+  [17, 0],
 ] as const;
 const TWO_SPEEDS = [
   [1.4, 0],

@@ -78,7 +78,7 @@ export const steps = [
     needs: 'build',
     run: () => checkWeights(path.join(root, 'dist', 'client')),
     remedy:
-      'Fetch later what the page does not show at once, as docs/decisions/0005-light-pages.md tells, or raise the limit in tools/gate/weight.mjs and say there what readers get for it.',
+      'Fetch later what the page does not show at once, as docs/decisions/0005-bundle-budget.md tells, or raise the limit in tools/gate/weight.mjs and say there what readers get for it.',
   },
   {
     name: 'advisories',

@@ -158,7 +158,7 @@ describe.each(Object.keys(views))('%s', (key) => {
     const choose = await chooser(page, other ?? session.state.mode);
     const { runNumber, mode } = session.state;
     const current = page.container.querySelector('.mode-keys [aria-checked="true"], .mode-keys [aria-pressed="true"]');
-    for (let presses = 0; current && presses < 2; presses++) await act(async () => void fireEvent.click(current));
+    for (const button of current ? [current, current] : []) await act(async () => void fireEvent.click(button));
     expect([session.state.runNumber, page.words()], 'the mode that is played').toEqual([
       runNumber,
       expect.not.stringMatching(AGAIN),

@@ -79,7 +79,7 @@ test('after one visit every game opens and starts with the server gone', async (
   await page.goto(`${address}/how-scores-are-checked`);
   await expect(page.getByText("You're offline", { exact: true })).toBeVisible();
   await page.goto(`${address}/auth`);
-  await expect(page.getByRole('status')).toContainText("You're offline. Signing in needs a connection.");
+  await expect(page.getByText("You're offline. Signing in needs a connection.")).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   for (const entry of catalogue) {
     await page.goto(address + entry.path);

@@ -147,7 +147,7 @@ function Result({ result, place }: { readonly result: DayResult; readonly place:
   return (
     <span className="today-result">
       <b>{result.shown ?? grouped(result.best ?? 0)}</b>
-      <small>{place?.rank ? `${ordinal(place.rank)} of ${grouped(place.total)}, ${tries}` : tries}</small>
+      <small>{place?.rank ? `${ordinal(place.rank)} of ${grouped(place.total)}` : tries}</small>
     </span>
   );
 }

@@ -36,7 +36,6 @@ import type { ShownResult } from '#web/play/screen/use-result.ts';
 import { useResult } from '#web/play/screen/use-result.ts';
 import { useFeedback } from '#web/play/screen/use-feedback.ts';
 import type { Terms } from '#web/play/terms.ts';
-import { holdToasts } from '#web/ui/toasts.tsx';
 import { useGameInput } from '#web/play/input/use-game-input.ts';
 
 const RunParts = lazyPart(async () => (await import('#web/play/screen/run-parts.tsx')).RunParts, { canWait: true });
@@ -90,9 +89,7 @@ export function Play({
   useReloadNotice(view.rules.id);
   useRememberedMode(session, terms?.mode);
   useFeedback(session, root);
-  const { status, phase, count, mode, runNumber } = sessionState;
-  useEffect(() => holdToasts(phase === 'running' || count !== null), [phase, count]);
-  useEffect(() => () => holdToasts(false), []);
+  const { status, mode, runNumber } = sessionState;
   const finished = result ? runNumber : 0;
   const [hasFigures, setHasFigures] = useState(false);
   const [hasUnnamed, setHasUnnamed] = useState(false);

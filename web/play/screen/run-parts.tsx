@@ -1,10 +1,11 @@
 import type { ComponentProps, RefObject } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { useSetting } from '#kit/use-setting.ts';
 import { FinishedSheet, SubmittedSheet } from '#web/play/screen/finished-sheet.tsx';
 import type { SubmittedScore } from '#web/play/screen/submitted-sheet.tsx';
 import type { ShownResult } from '#web/play/screen/use-result.ts';
+import { holdToasts } from '#web/ui/toasts.tsx';
 
 const ChosenPace = lazyPart(async () => (await import('#web/race/chosen-pace.tsx')).ChosenPace);
 
@@ -18,6 +19,9 @@ export function RunParts({ result, root, ...props }: RunPartsProps) {
   const { entry, session, sessionState, terms } = props;
   // Chosen in the help; `web/race/pace-choice.ts` knows against whom.
   const isPaced = useSetting('race:pace') && entry.submits && !terms;
+  const { phase, count } = sessionState;
+  useEffect(() => holdToasts(phase === 'running' || count !== null), [phase, count]);
+  useEffect(() => () => holdToasts(false), []);
   const [submitted, setSubmitted] = useState<SubmittedScore | null>(null);
   return (
     <>

@@ -1,8 +1,7 @@
-/** The games on offer, each with what it says of itself in its own folder. */
 import type { CatalogueEntry, GameFacts } from '#games/games.ts';
 import { entriesFrom } from '#games/games.ts';
 
-// Of each door only this is taken: a page that lists games must not come to carry their rules, let alone their judges.
+// Import only `facts`, so that pages listing games do not bundle their rules or judges.
 const facts = import.meta.glob<GameFacts>(['/games/*/game.ts', '!/games/_*/**'], { eager: true, import: 'facts' });
 
 export const catalogue: readonly CatalogueEntry[] = entriesFrom((key) => {
@@ -11,7 +10,6 @@ export const catalogue: readonly CatalogueEntry[] = entriesFrom((key) => {
   return found;
 });
 
-/** The entry with the given key. */
 export function entryOf(key: string): CatalogueEntry | undefined {
   return catalogue.find((game) => game.key === key);
 }

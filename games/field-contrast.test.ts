@@ -1,4 +1,4 @@
-/** Whatever a player must see in time has at least 3:1 against the ground it is played on, in both themes. */
+/** Everything the player must notice in time has at least 3:1 contrast with the field, in both themes. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ const LEAST = 3;
 const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 
-/** A part counts as seen if any of its colors has the contrast: an edge is enough. */
+/** A part passes if any of its colors has the contrast: an outline is enough. */
 const PARTS: readonly (readonly [game: string, part: string, colors: readonly string[], grounds: readonly string[]])[] =
   [
     ['whack', 'the mole', ['--mole'], ['--g-field', '--g-field-2']],
@@ -27,7 +27,7 @@ describe.each(THEMES)('in the %s theme', (theme) => {
   });
 });
 
-/** A custom property of a game's page as red, green and blue. */
+/** Resolves a CSS custom property of a game's page to red, green and blue. */
 function colorOf(game: string, name: string, theme: Theme): readonly number[] {
   const files = [`games/${game}/world.css`, `games/${game}/card.css`, 'web/styles/tokens.css'];
   const sheets = files.map((file) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8'));

@@ -13,12 +13,11 @@ import { unlistedViews, views } from '#games/views.ts';
 
 const GAMES = import.meta.dirname;
 
-/** The folders that hold a game. */
 const folders = readdirSync(GAMES, { withFileTypes: true })
   .filter((file) => file.isDirectory())
   .map(({ name }) => name);
 
-/** The games that the product is specified with; more may follow. */
+/** The twenty games of the product specification. */
 const first = catalogue.slice(0, 20);
 
 const keysWhere = (property: 'leaderboard' | 'submits' | 'header') =>
@@ -30,7 +29,7 @@ describe('the catalogue', () => {
     expect(first.at(-1)?.id).toBe(21);
   });
 
-  test('has no key, title or path twice, and every path ends in its key', () => {
+  test('has unique keys, titles and paths, and every path ends in its key', () => {
     for (const property of ['key', 'title', 'path'] as const)
       expect(new Set(catalogue.map((entry) => entry[property])).size).toBe(catalogue.length);
     for (const { key, path } of catalogue) expect(path).toBe(`/games/${key}`);
@@ -40,7 +39,7 @@ describe('the catalogue', () => {
     expect(keysWhere('submits')).toEqual(['color', 'simon', 'whack', 'snake', '2048', 'dogfight']);
   });
 
-  test('has twelve boards', () => {
+  test('has twelve leaderboards', () => {
     expect(keysWhere('leaderboard')).toEqual([
       'memory',
       'tictactoe',
@@ -77,13 +76,13 @@ describe.each(folders)('the game %s', (folder) => {
     );
   };
 
-  test('lacks nothing, and is on the list unless it is blank', async () => {
+  test('is complete, and listed unless it is the blank game', async () => {
     expect(lacksOf(await readFolder(folder))).toEqual([]);
     const remedy = `add ['${folder}', 'Puzzle'] or another kind to games/games.ts, at the place where it is to be shown`;
     expect(entryOf(folder) !== undefined, remedy).toBe(!folder.startsWith('_'));
   });
 
-  test('sets each property of its page in one sheet: of two, the bundler would choose', () => {
+  test('sets each custom property in one sheet only, since the bundler decides the order of two', () => {
     const sheets = ['.', 'view']
       .flatMap((place) => readdirSync(join(GAMES, folder, place)).map((file) => join(GAMES, folder, place, file)))
       .filter((file) => file.endsWith('.css'));
@@ -94,7 +93,7 @@ describe.each(folders)('the game %s', (folder) => {
     expect(named.filter((property, index) => named.indexOf(property) < index)).toEqual([]);
   });
 
-  test('has golden runs recorded from all of its recipes and from nothing else', async () => {
+  test('has exactly one golden run for each recipe', async () => {
     const { recipes } = (await import(join(golden, 'recipes.ts'))) as {
       recipes: readonly Recipe<unknown, unknown, string>[];
     };
@@ -103,7 +102,7 @@ describe.each(folders)('the game %s', (folder) => {
   });
 
   test.each(recorded)(
-    'still plays out its golden run %s as recorded',
+    'replays its golden run %s with the recorded outcome',
     (file) => {
       const game = listed();
       const run = JSON.parse(readFileSync(join(golden, file), 'utf8')) as Golden;
@@ -121,19 +120,16 @@ const oldRules = import.meta.glob<Rules<unknown, unknown>>('/games/*/rules/v*/ru
 });
 const oldRuns = import.meta.glob<Golden>('/games/*/rules/v*/golden/*.json', { eager: true, import: 'default' });
 
-test.each(Object.entries(oldRules))(
-  '%s are rules of an earlier version, which play out their golden runs',
-  (file, old) => {
-    const folder = file.replace(/rules\.ts$/, '');
-    expect(folder).toMatch(new RegExp(`/rules/v${old.version}/$`));
-    const game = [...rules, ...unlisted].find(({ id }) => id === old.id);
-    expect(old.version).toBeLessThan(game!.version);
-    const runs = Object.entries(oldRuns).filter(([name]) => name.startsWith(folder));
-    expect(runs.length).toBeGreaterThan(0);
-    expect(runs.filter(([, run]) => run.version !== old.version)).toEqual([]);
-    expect(versionRefusal(old, new Map(runs))).toBeNull();
-  },
-);
+test.each(Object.entries(oldRules))('%s are rules of an earlier version that replay their golden runs', (file, old) => {
+  const folder = file.replace(/rules\.ts$/, '');
+  expect(folder).toMatch(new RegExp(`/rules/v${old.version}/$`));
+  const game = [...rules, ...unlisted].find(({ id }) => id === old.id);
+  expect(old.version).toBeLessThan(game!.version);
+  const runs = Object.entries(oldRuns).filter(([name]) => name.startsWith(folder));
+  expect(runs.length).toBeGreaterThan(0);
+  expect(runs.filter(([, run]) => run.version !== old.version)).toEqual([]);
+  expect(versionRefusal(old, new Map(runs))).toBeNull();
+});
 
 describe('an unfinished game', async () => {
   const blank = await readFolder('_blank');
@@ -185,16 +181,15 @@ describe('an unfinished game', async () => {
       }),
       /runs of version 2, .*keep-rules blank/,
     ],
-  ])('is told what it lacks and what to do: %#', (game, sentence) => {
+  ])('reports what is missing and how to fix it: %#', (game, sentence) => {
     expect(lacksOf(game)).toEqual([expect.stringMatching(sentence)]);
   });
 });
 
-/** A game's folder, with what its modules say. */
 async function readFolder(folder: string): Promise<GameFolder> {
   const key = folder.replace(/^_/, '');
   const files = new Map(filesIn(folder).map((file) => [file, readFileSync(join(GAMES, folder, file), 'utf8')]));
-  // The blank game is shown to nobody, and a new one gets a picture when it is made.
+  // The blank game has no share image; new-game creates one for a new game.
   if (folder.startsWith('_')) files.set('share.png', '');
   const [door, shown] = await Promise.all([
     files.has('game.ts') ? (import(join(GAMES, folder, 'game.ts')) as Promise<Partial<Door>>) : null,
@@ -218,7 +213,6 @@ interface Door {
   readonly rules: Rules<unknown, unknown>;
 }
 
-/** The files below a game's folder, as paths from it. */
 function filesIn(folder: string): readonly string[] {
   const entries = readdirSync(join(GAMES, folder), { recursive: true, withFileTypes: true });
   return entries

@@ -14,7 +14,7 @@ const clicks = (...ticks: number[]) => ended({ log: ticks.map((tick) => [tick, {
 const moves = (count: number) => ended({ log: Array.from({ length: count }, (_, index) => [index, 'left']) });
 const shots = (struck: number, fired: number) => ended({ state: { struck, fired } });
 
-/** Runs of the same score, the better before the worse. */
+/** Runs of equal score, best first. */
 const BETTER_FIRST: Readonly<Record<string, readonly [string, ...Ended[]]>> = {
   whack: ['moles are hit sooner', whacks(20, 20), whacks(20, 21), whacks(47, 47)],
   color: ['colors are hit sooner', clicks(30, 60), clicks(40, 61), clicks(1_000, 1_800)],
@@ -24,12 +24,12 @@ const BETTER_FIRST: Readonly<Record<string, readonly [string, ...Ended[]]>> = {
   dogfight: ['more shots hit', shots(10, 10), shots(999, 1_000), shots(1, 1_000), shots(0, 0)],
 };
 
-test('every game that takes scores tells runs of the same score apart', () => {
+test('every game that takes scores ranks runs of equal score', () => {
   const ranked = catalogue.filter(({ submits }) => submits).map(({ key }) => key);
   expect(Object.keys(BETTER_FIRST).toSorted()).toEqual(ranked.toSorted());
 });
 
-test.each(Object.entries(BETTER_FIRST))('in %s a run measures more if %s', (game, [, ...runs]) => {
+test.each(Object.entries(BETTER_FIRST))('in %s a run ranks higher if %s', (game, [, ...runs]) => {
   const { measure } = judges[game]!;
   const measures = runs.map((run) => measure!(run, rulesOf(game)!.ranked!));
   for (const [index, value] of measures.entries()) {
@@ -38,7 +38,7 @@ test.each(Object.entries(BETTER_FIRST))('in %s a run measures more if %s', (game
   }
 });
 
-test('what is no action of weight is not measured: misses, and the end of a game', () => {
+test('ignores misses and the finish action when measuring a run', () => {
   const { whack, color, '2048': game2048 } = judges;
   const measured = (game: string, judge: typeof whack, run: Ended) => judge!.measure!(run, rulesOf(game)!.ranked!);
   const miss = [5, { hole: 1, hit: false }] as const;

@@ -1,4 +1,4 @@
-/** The judge of each game that submits scores: for the server alone. */
+/** Judges of the games that submit scores. Only the server imports this module. */
 import type { Judge } from '#engine/judge.ts';
 
 const found = import.meta.glob<Judge<unknown>>('/games/*/judge/judge.ts', { eager: true, import: 'judge' });

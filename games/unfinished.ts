@@ -1,19 +1,17 @@
-/** What a game still lacks before players can be let in, each in a sentence that says what to do about it. */
+/** Lists what a game still lacks before release, with a remedy for each. */
 import type { Rules } from '#engine/rules.ts';
 import type { GameFacts } from '#games/games.ts';
 
-/** All that can be known of a game from its folder. What could not be read is left out. */
+/** Contents of a game's folder. Parts that could not be read are left out. */
 export interface GameFolder {
-  /** What its rules and its view are called. */
   readonly key: string;
-  /** The text of each of its files, by its path in the folder; of a picture of pixels, something. */
+  /** Text of each file by its path in the folder. The content of images does not matter. */
   readonly files: ReadonlyMap<string, string>;
   readonly facts: Partial<GameFacts>;
   readonly rules: Pick<Rules<unknown, unknown>, 'id' | 'version' | 'modes' | 'ranked'>;
-  /** What its modes are called on the page. */
   readonly modeNames: Readonly<Record<string, string>>;
   readonly goldenScores: readonly number[];
-  /** The properties that the blank game's `card.css` and `world.css` set. */
+  /** Custom properties set by the blank game's `card.css` and `world.css`. */
   readonly colors: { readonly 'card.css': readonly string[]; readonly 'world.css': readonly string[] };
 }
 
@@ -21,12 +19,11 @@ const MOST_ART = 5_000;
 const MOST_README_LINES = 20;
 const LONGEST_DESCRIPTION = 60;
 
-/** The sentences, none for a game that is finished. */
+/** Empty if the game is finished. */
 export function lacksOf(game: GameFolder): readonly string[] {
   return [...missingFiles(game), ...factsLacking(game), ...pictureLacking(game), ...rulesLacking(game)];
 }
 
-/** The properties that a sheet sets. */
 export function propertiesIn(sheet: string): readonly string[] {
   return sheet.match(/--g-[\w-]+(?=:)/g) ?? [];
 }

@@ -1,8 +1,6 @@
-/** Every game's view, loaded when its page is opened. */
 import type { AnyView } from '#kit/game-view.ts';
 import { listed } from '#games/games.ts';
 
-/** Loads a game's view. */
 export type LoadView = () => Promise<{ readonly default: AnyView }>;
 
 const doors = import.meta.glob<{ readonly default: AnyView }>(['/games/*/view/*-view.tsx', '!/games/_*/**']);
@@ -12,5 +10,5 @@ export const views: Readonly<Record<string, LoadView>> = Object.fromEntries(
   listed.map(([key]) => [key, doors[`/games/${key}/view/${key}-view.tsx`]!]),
 );
 
-/** Always built, never listed: the view of the smallest game. */
+/** The minimal example game: built, never listed. */
 export const unlistedViews: Readonly<Record<string, LoadView>> = { blank: Object.values(blank)[0]! };

@@ -1,4 +1,4 @@
-/** The short form of `bench/zoo.ts`: a few runs of each kind, always the same ones. */
+/** The short form of `bench/zoo.ts`: a few runs of each kind with fixed seeds. */
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '#games/catalogue.ts';
 import { RUNS_IN_GATE, zoos } from '../bench/zoo/zoos.ts';
@@ -15,24 +15,24 @@ describe.each(Object.entries(zoos))('in %s', (game, zoo) => {
     zoo.kinds.filter(({ promise, isSlow }) => promises.includes(promise) && !isSlow);
   const caughtOf = (kind: (typeof zoo.kinds)[number], runs: number) => tally(zoo, kind, runs).caught;
 
-  test('of two hundred people at most one is looked at twice', () => {
+  test('flags at most one of two hundred honest runs', () => {
     const people = kinds('honest');
     const runs = 5 * few;
     const caught = people.reduce((sum, kind) => sum + caughtOf(kind, runs), 0);
     expect(200 * caught).toBeLessThanOrEqual(runs * people.length);
   });
 
-  test.each(kinds('naive'))('every bot is caught that is $name', (kind) => {
+  test.each(kinds('naive'))('catches every run of the naive bot $name', (kind) => {
     expect(caughtOf(kind, few)).toBe(few);
   });
 
-  test('of those that look like people, or play live, nine of ten are caught', () => {
+  test('catches nine of ten runs of bots that imitate people or play live', () => {
     const hidden = kinds('jittered', 'live');
     const caught = hidden.reduce((sum, kind) => sum + caughtOf(kind, few), 0);
     expect(caught).toBeGreaterThanOrEqual(0.9 * few * hidden.length);
   });
 
-  test('at least nine of ten runs that beat people are doubted of bots that passed an earlier judge', () => {
+  test('doubts nine of ten superhuman runs of bots that passed an earlier judge', () => {
     const evasive = kinds('evasive').map((kind) => tally(zoo, kind, few));
     const runs = evasive.reduce((sum, one) => sum + one.runs, 0);
     expect(evasive.every((one) => one.runs > 0)).toBe(true);

@@ -3,10 +3,10 @@ import type { Journey } from '#kit/testing/journey.ts';
 
 const KEYS = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'] as const;
 
-/** How long a hand holds a key. Faster presses would make more moves than the time of the run has room for. */
+/** Key hold time. Faster presses would make more moves than the run's clock allows. */
 const HELD_MS = 40;
 
-/** One way after the other, whatever that does to the tiles: a short game, and never a won one. */
+/** Cycles through the directions: a short game that always ends in a loss. */
 export const journey: Journey = {
   headline: 'Game Over',
   async play(page) {

@@ -2,7 +2,6 @@ import type { Journey } from '#kit/testing/journey.ts';
 import { Run } from '#engine/run.ts';
 import { blank } from '#games/_blank/rules/blank.ts';
 
-/** Presses as often as luck asks for. */
 export const journey: Journey = {
   headline: /You Won!/,
   async play(page, seed) {

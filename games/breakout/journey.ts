@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import type { Journey } from '#kit/testing/journey.ts';
 import { inHaste, waitForTick } from '#kit/testing/journey.ts';
 
-/** No ball that leaves the middle of the paddle comes down later than this many ticks, or far from where it left. */
+/** A ball launched from the middle comes down within this many ticks, near where it left. */
 const FLIGHT = 160;
 
-/** Launches all three balls, and each time takes the paddle to the other end of the field. */
+/** Launches all three balls and moves the paddle away each time. */
 export const journey: Journey = {
   headline: 'Game Over',
   async play(page) {

@@ -4,10 +4,10 @@ import { waitForTick } from '#kit/testing/journey.ts';
 import { COLORS } from '#games/color/rules/color.ts';
 
 const HITS = 5;
-/** Ticks between two hits: at ease for a hand, and for the limits of a ranked run. */
+/** Ticks between two hits: a relaxed pace within the ranked limits. */
 const APART = 30;
 
-/** Hits a few targets, all by their number keys but the last, which is clicked; then lets the time pass. */
+/** Hits a few targets with number keys, clicks the last one, then waits for the end. */
 export const journey: Journey = {
   headline: "Time's Up!",
   async play(page) {
@@ -22,7 +22,7 @@ export const journey: Journey = {
       else await buttons.nth(target).click();
       await expect(game).toHaveAttribute('data-score', String(hit * 10));
     }
-    // Thirty seconds are thirty seconds, and more on a machine that cannot keep up.
+    // A run lasts 30 seconds, longer on a slow machine.
     await expect(game).toHaveAttribute('data-status', 'finished', { timeout: 90_000 });
   },
 };

@@ -1,6 +1,6 @@
 import type { Journey } from '#kit/testing/journey.ts';
 
-/** Two players stack discs in the first two columns until red has four on top of each other. */
+/** Two players stack discs in the first two columns until red wins vertically. */
 export const journey: Journey = {
   headline: 'Red wins!',
   async play(page) {

@@ -8,31 +8,31 @@ import type { Action } from '#games/2048/rules/2048.ts';
 import { game2048 } from '#games/2048/rules/2048.ts';
 import { bestDirection } from '#games/2048/rules/golden/player.ts';
 
-/** A log of moves, each so many ticks after the one before. */
+/** A log of moves with the given gaps in ticks. */
 function movesAfter(gaps: readonly number[]): Entry<Action>[] {
   let tick = 0;
   return [0, ...gaps].map((gap, index) => [(tick += gap), index % 2 === 0 ? 'left' : 'down'] as const);
 }
 
-describe('what is refused', () => {
-  test('moves 2 ticks apart pass, and two in one tick or the next are refused with a sentence', () => {
+describe('refusal', () => {
+  test('accepts moves 2 ticks apart and refuses two in the same or adjacent ticks', () => {
     expect(judge.refusal!(movesAfter([2, 2, 2]))).toBeNull();
     expect(judge.refusal!(movesAfter([9, 1, 9]))).toMatch(/^This run .+\.$/);
     expect(judge.refusal!(movesAfter([9, 0, 9]))).toMatch(/^This run .+\.$/);
   });
 
-  test('finishing is no move and may follow one at once', () => {
+  test('allows finishing right after a move', () => {
     expect(judge.refusal!([...movesAfter([9]), [9, 'finish']])).toBeNull();
   });
 
-  test('an empty log passes', () => {
+  test('accepts an empty log', () => {
     expect(judge.refusal!([])).toBeNull();
     expect(judge.witness!().doubt([], 0)).toBeNull();
   });
 });
 
-describe('what is looked at twice', () => {
-  /** The doubt about so many moves of a player that looks two moves ahead, each so many ticks after the one before. */
+describe('doubt', () => {
+  /** The doubt about a player that looks two moves ahead; `gap` gives the ticks before each move. */
   function doubtOf(gap: (cells: readonly number[]) => number, moves = 300) {
     const run = new Run(game2048, 'classic', seedFrom(2));
     const witness = judge.witness!();
@@ -48,25 +48,25 @@ describe('what is looked at twice', () => {
   const luck = new SeededRandom(seedFrom(1));
   const emptyOf = (cells: readonly number[]) => cells.filter((value) => value === 0).length;
 
-  test('the rhythm of a clock, even one that stumbles by a tick', () => {
+  test('flags a clock-like rhythm, even with one tick of jitter', () => {
     expect(doubtOf(() => 12)).toMatchObject({ strength: 3, reason: 'The rhythm of the moves is that of a clock.' });
     expect(doubtOf(() => 11 + luck.below(3))).toMatchObject({ strength: 3 });
   });
 
-  test('gaps of any length that have nothing to do with the tiles', () => {
+  test('flags gaps that do not depend on the tiles', () => {
     const doubt = doubtOf(() => 8 + luck.below(20));
     expect(doubt).toMatchObject({ reason: 'Hard moves take no longer than easy ones.' });
     expect(doubt!.strength).toBeGreaterThanOrEqual(2);
   });
 
-  test('not a player who stops where it is tight, with a night between two moves', () => {
+  test('accepts a player who slows down on a crowded grid and sleeps a night between two moves', () => {
     let move = 0;
     const thinks = (cells: readonly number[]) =>
       ++move === 150 ? 8 * 3_600 * 60 : 8 + luck.below(10) + Math.max(0, 9 - emptyOf(cells)) * luck.below(12);
     expect(doubtOf(thinks)).toBeNull();
   });
 
-  test('long thoughts that come just when new luck does', () => {
+  test('flags long thoughts that coincide with new seeds', () => {
     let move = 0;
     const human = (cells: readonly number[]) => 8 + luck.below(10) + Math.max(0, 9 - emptyOf(cells)) * luck.below(12);
     const plans = (cells: readonly number[]) => human(cells) + (move++ % 8 === 3 ? 600 + luck.below(600) : 0);
@@ -75,16 +75,16 @@ describe('what is looked at twice', () => {
     expect(doubtOf(ponders)?.strength ?? 0).toBeLessThan(2);
   });
 
-  test('time that a run says nothing of, but never by that alone', () => {
+  test('counts time missing from the log, but never flags a run for it alone', () => {
     const after = (waits: number) => judge.witness!().doubt([], 1_000, { waits });
     expect(after(3)).toBeNull();
     expect(after(7)).toMatchObject({ strength: 1, figures: { waits: 7 } });
   });
 
-  test('new tiles that come where they are wanted', () => {
+  test('flags new tiles that appear where they help too often', () => {
     const witness = judge.witness!();
     const cells = (next: number) => [2, 0, 0, 0, 4, 0, 0, 0, 8, 0, 0, 0, 16, next, 0, 0];
-    // Slid to the left nothing moves but the new tile; it always lies beside a 2.
+    // Sliding left moves only the new tile, which always lies beside a 2.
     for (let move = 0; move < 150; move++)
       witness.acts(
         { cells: move % 2 ? [2, 2, ...cells(0).slice(2)] : cells(0), score: 0, finished: false },
@@ -94,19 +94,19 @@ describe('what is looked at twice', () => {
     expect(witness.doubt([], 0)!.figures['luck']).toBeGreaterThan(6);
   });
 
-  test('a score far beyond what people reach', () => {
+  test('flags scores far beyond human reach', () => {
     const strengthAt = (score: number) => judge.witness!().doubt([], score)?.strength ?? 0;
     expect([30_000, 50_000, 70_000, 100_000].map(strengthAt)).toEqual([0, 1, 2, 3]);
   });
 
-  test('a far run that slides in all four directions alike', () => {
+  test('flags a high-scoring run that uses all four directions equally', () => {
     const moves = (ways: readonly Direction[]) =>
       Array.from({ length: 1_000 }, (_, move) => [20 * move, ways[move % ways.length]!] as const);
     const corner = moves(['down', 'left', 'down', 'right']);
     const anyWay = moves(['down', 'left', 'up', 'right']);
     expect(judge.witness!().doubt(corner, 45_000)?.strength ?? 0).toBe(0);
     expect(judge.witness!().doubt(anyWay, 45_000)).toMatchObject({ strength: 2, figures: { fourth: 0.25 } });
-    // Beginners press whatever moves.
+    // Beginners use all directions.
     expect(judge.witness!().doubt(anyWay, 4_000)).toBeNull();
   });
 });

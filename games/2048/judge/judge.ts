@@ -1,11 +1,9 @@
 /**
- * What no honest hand could have done, and what is worth a second look.
- *
- * A person slides quickly where there is nothing to decide and stops where there is: when room grows short, when a
- * direction is taken that was not wanted. Quick and slow spells take turns, and some thoughts are long. Nobody knows
- * where the next tile will be. Who gets far keeps to a corner and hardly ever slides away from it; a tile of 4096, at about
- * 60,000 points, is as far as practice takes people. Doubted is who thinks as long about everything, keeps time like a clock, is lucky beyond
- * chance with new tiles, slides in all four directions alike and still gets far, or gets far beyond what people do.
+ * Refuses impossible runs and flags suspicious ones.
+ * People slide fast when the choice is easy and slow down when room runs out or they leave their usual directions. Fast
+ * and slow spells alternate, and some thoughts are long. Strong players keep to a corner; a 4096 tile at about 60,000
+ * points is the limit of practice. The judge flags constant thinking time, clock-like rhythm, improbable luck with new
+ * tiles, high scores with all four directions used equally, and scores far beyond human reach.
  */
 import type { Judge } from '#engine/judge.ts';
 import { lessIsBetter } from '#engine/judge.ts';
@@ -24,11 +22,11 @@ export const judge: Judge<Direction | 'finish', State> = {
 
   witness: () => new ThoughtWitness(),
 
-  // Of the same score, that of fewer moves.
+  // Of equal scores, fewer moves rank higher.
   measure: ({ log }, ranked) => lessIsBetter(movesOf(log).length, ranked.entries),
 };
 
-/** When the moves were made. Finishing is no move. */
+/** The ticks of the moves. Finishing is not a move. */
 function movesOf(log: readonly Entry<Direction | 'finish'>[]): number[] {
   return ticksOf(log, (action) => action !== 'finish');
 }

@@ -1,4 +1,4 @@
-/** What is thought about and for how long, and whether anybody knows where tiles will come. */
+/** Measures thinking time per move and luck with new tiles. */
 import type { Measured } from '#engine/evidence.ts';
 import { measured, weigh } from '#engine/evidence.ts';
 import type { Doubt, JudgedTimes, SeenByServer, Witness } from '#engine/judge.ts';
@@ -9,29 +9,29 @@ import { LUCK_MOVES } from '#games/2048/rules/limits.ts';
 import type { Direction } from '#games/2048/rules/slide.ts';
 import { SIZE, slide } from '#games/2048/rules/slide.ts';
 
-/** Fewer moves than this say nothing of a rhythm, and fewer than that nothing of what is thought about. */
+/** Minimum moves for judging the rhythm (ENOUGH) and the thinking time (MANY). */
 const ENOUGH = 40;
 const MANY = 120;
-/** So many tell it for certain. */
+/** From this many moves on, the thinking-time measure has full strength. */
 const CERTAIN = 350;
-/** Of longer runs the first so many moves tell what there is to tell. */
+/** Moves beyond this are ignored. */
 const MOST = 20_000;
-/** A thought is long from so many ticks on, and fewer than so many say nothing of when they come. */
+/** Ticks that make a thought long, and the minimum number of long thoughts for judging their timing. */
 const LONG_THOUGHT = 120;
 const LONG_ENOUGH = 10;
-/** What the server counts up to. */
+/** The server stops counting waits here. */
 const MOST_WAITS = 7;
-/** Nobody gets this far who does not keep the largest tiles in a corner, and slides away from it only in need. */
+/** Reaching this score takes keeping the largest tiles in a corner and rarely sliding away from it. */
 const FAR = 20_000;
-/** A 4 comes in one of ten cases. */
+/** The chance that a new tile is a 4. */
 const FOURS = 1 / 10;
 
 export class ThoughtWitness implements Witness<State, Action> {
   readonly #gaps: number[] = [];
-  /** For each gap how little room there was, and whether the move was another than the two before. */
+  /** For each gap, the negated number of empty cells, and 1 if the move differs from the two before it. */
   readonly #crowded: number[] = [];
   readonly #strayed: number[] = [];
-  /** How often a new tile lay beside its like, or was a 4. */
+  /** Counts new tiles beside an equal tile, and new 4s, against their probability. */
   readonly #beside = new Chance();
   readonly #fours = new Chance();
   #last: {
@@ -55,7 +55,7 @@ export class ThoughtWitness implements Witness<State, Action> {
     this.#last = { tick: ticks, move: action, slid: slide(cells, action).cells };
   }
 
-  /** Compares where the new tile came with all places where it could have. */
+  /** Compares the cell of the new tile with all cells it could have taken. */
   #noteTile(cells: readonly number[], slid: readonly number[]): void {
     let [places, likely, cell] = [0, 0, -1];
     for (let at = 0; at < cells.length; at++) if (cells[at] !== slid[at]) cell = at;
@@ -98,7 +98,7 @@ export class ThoughtWitness implements Witness<State, Action> {
 
   #mind(): Measured[] {
     if (this.#gaps.length < MANY) return [];
-    // As it would be of so many moves as tell it for certain: fewer show less of it.
+    // Short runs show a weaker correlation: scale it to that of a long run.
     const shown = squareRoot(Math.min(1, this.#gaps.length / CERTAIN));
     const thought = (followsBy(this.#gaps, this.#crowded) + followsBy(this.#gaps, this.#strayed)) / shown;
     const luck = Math.max(this.#beside.errors, this.#fours.errors);
@@ -165,7 +165,7 @@ const TAIL = [
   [2.4, 0],
 ] as const;
 
-// A device that sleeps without a word is a wait too, so that waits alone put nobody under review.
+// A device that sleeps unannounced also counts as a wait, so waits alone never cause a review.
 const WAITS = [
   [2, 0],
   [MOST_WAITS, 2.4],
@@ -177,22 +177,22 @@ const PLANNED = [
 ] as const;
 
 /**
- * How many more long thoughts than by chance come at one and the same of the moves that are played on one piece of luck.
- * Nobody sees when luck comes; only who plans by it thinks when it does.
+ * Finds long thoughts that cluster at one position within the moves between two seeds, in standard errors above chance.
+ * Players cannot see when a new seed arrives; a program that plans with the seed thinks exactly then.
  */
 function plannedBy(gaps: readonly number[]): number {
   const long = Math.max(LONG_THOUGHT, 4 * median(gaps));
   const places = Array.from({ length: LUCK_MOVES }, () => new Chance());
   for (const [index, gap] of gaps.entries()) {
     if (gap < long) continue;
-    // The first gap comes after the first move.
+    // The first gap follows the first move.
     for (const [place, chance] of places.entries()) chance.add((index + 1) % LUCK_MOVES === place, 1 / LUCK_MOVES);
   }
   const [first] = places;
   return first!.count < LONG_ENOUGH ? 0 : Math.max(...places.map(({ errors }) => errors));
 }
 
-/** How large a part of the moves goes in the rarest direction. */
+/** The share of moves in the rarest direction. */
 function rarestPart(log: readonly Entry<Action>[]): number {
   const counts = { up: 0, right: 0, down: 0, left: 0, finish: 0 };
   for (const [, action] of log) counts[action]++;
@@ -200,7 +200,6 @@ function rarestPart(log: readonly Entry<Action>[]): number {
   return Math.min(...Object.values(moves)) / Math.max(log.length, 1);
 }
 
-/** Whether a tile of the value would lie beside one of the same. */
 function liesBeside(cells: readonly number[], at: number, value: number): boolean {
   const column = at % SIZE;
   return (

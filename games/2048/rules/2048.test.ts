@@ -24,7 +24,7 @@ function act(state: State, action: Action, number = 1): void {
   game2048.act(state, action, new SeededRandom(seedFrom(number)));
 }
 
-/** No two neighbours are equal. */
+/** No two neighbors are equal. */
 const STUCK = [2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 4, 2, 4, 2];
 
 describe('moves', () => {
@@ -36,7 +36,7 @@ describe('moves', () => {
     }
   });
 
-  test('a move slides, counts the merged tiles and adds one tile', () => {
+  test('a move slides the tiles, scores the merges and adds one tile', () => {
     const state = stateOf(2, 2, 4, 4, ...Array<number>(12).fill(0));
     act(state, 'left');
     expect(state.cells.slice(0, 2)).toEqual([4, 8]);
@@ -44,7 +44,7 @@ describe('moves', () => {
     expect(state.score).toBe(12);
   });
 
-  test('a move that changes nothing is no move: grid, score, luck and log stay as they were', () => {
+  test('a move that changes nothing is illegal and leaves grid, score, random state and log unchanged', () => {
     const run = new Run(game2048, 'classic', seedFrom(1));
     while (run.act('left'));
     expect(run.status).toBe('playing');
@@ -55,7 +55,7 @@ describe('moves', () => {
     expect(run.log).toHaveLength(entries);
   });
 
-  test('two moves 60 ms apart, while the first still slides, both count and are accepted', () => {
+  test('accepts two moves 60 ms apart, while the first still slides', () => {
     const run = new Run(game2048, 'classic', seedFrom(1));
     const [one, other] = run.allows('left') ? (['left', 'right'] as const) : (['right', 'left'] as const);
     run.act(one);
@@ -70,13 +70,13 @@ describe('moves', () => {
 });
 
 describe('the end', () => {
-  test('a full grid with one merge left is not over; what spawns then decides', () => {
+  test('a full grid with one merge left is not over; the next spawn decides', () => {
     const outcomes = new Set<string>();
     for (let number = 1; number <= 100; number++) {
       const state = stateOf(2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 4, 2, 8, 8);
       expect(game2048.status(state)).toBe('playing');
       act(state, 'left', number);
-      // The new tile lies under a 4: another 4 can merge with it, a 2 cannot.
+      // The new tile lies below a 4, so only a 4 can merge with it.
       const spawned = state.cells[15];
       expect(game2048.status(state)).toBe(spawned === 4 ? 'playing' : 'lost');
       outcomes.add(`${spawned}`);
@@ -91,13 +91,13 @@ describe('the end', () => {
     expect(game2048.status(state)).toBe('lost');
   });
 
-  test('no moves left is a loss, but a win if 2048 was reached or passed on the way', () => {
+  test('without moves left the run is lost, or won if 2048 was reached', () => {
     expect(game2048.status(stateOf(...STUCK))).toBe('lost');
     expect(game2048.status(stateOf(2048, ...STUCK.slice(1)))).toBe('won');
     expect(game2048.status(stateOf(4096, ...STUCK.slice(1)))).toBe('won');
   });
 
-  test('reaching 2048 ends nothing by itself: the next move goes on', () => {
+  test('reaching 2048 does not end the run', () => {
     const state = stateOf(1024, 1024, ...Array<number>(14).fill(0));
     act(state, 'left');
     expect(state.cells[0]).toBe(2048);
@@ -105,7 +105,7 @@ describe('the end', () => {
     expect(DIRECTIONS.some((direction) => game2048.legal(state, direction))).toBe(true);
   });
 
-  test('the run can be finished as won once there is a 2048 tile, or one made of it, and not before', () => {
+  test('the run can be finished as won only once a tile of 2048 or more exists', () => {
     const rest = Array<number>(15).fill(0);
     expect(game2048.legal(stateOf(1024, ...rest), 'finish')).toBe(false);
     expect(game2048.legal(stateOf(4096, ...rest), 'finish')).toBe(true);
@@ -117,7 +117,7 @@ describe('the end', () => {
 });
 
 describe('the score', () => {
-  test('after every step it is what the tiles are worth, less 4 for every 4 that was spawned', () => {
+  test('always equals the value of the tiles, minus 4 for every spawned 4', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (number) => {
         const run = new Run(game2048, 'classic', seedFrom(number));
@@ -136,7 +136,7 @@ describe('the score', () => {
     );
   });
 
-  test('the highest there can be is a grid of every tile from 4 to 131,072, with but two 4s spawned', () => {
+  test('is at most that of a grid with every tile from 4 to 131,072 and only two spawned 4s', () => {
     let worth = 0;
     for (let value = 4; value <= 131_072; value *= 2) worth += worthOf(value);
     expect(game2048.ranked!.highest).toBe(worth - 8);
@@ -147,7 +147,7 @@ describe('the score', () => {
   }
 });
 
-test('a run left in the middle and played again from its log stands where it stood, luck and all', () => {
+test('replaying the log of an interrupted run restores its state, including the random state', () => {
   const run = new Run(game2048, 'classic', seedFrom(9));
   const luck = new SeededRandom(seedFrom(10));
   while (run.log.length < 60) {

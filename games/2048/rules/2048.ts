@@ -9,15 +9,15 @@ export type { Direction } from '#games/2048/rules/slide.ts';
 
 export type Mode = 'classic';
 
-/** Which way to slide, or to finish the run as won once the goal is reached. */
+/** `finish` ends the run as won once the goal is reached. */
 export type Action = Direction | 'finish';
 
 export interface State {
-  /** The 16 tiles in reading order, 0 where there is none. */
+  /** 16 values in reading order; 0 is empty. */
   cells: number[];
   /** The sum of all merged tiles. */
   score: number;
-  /** Whether the player has ended the run. */
+  /** The player ended the run. */
   finished: boolean;
 }
 
@@ -62,12 +62,11 @@ export const game2048: Rules<State, Action, Mode> = {
   score: (state) => state.score,
 };
 
-/** Whether there is a 2048 tile, or one that was made of it. */
 export function reachesGoal(cells: readonly number[]): boolean {
   return cells.some((value) => value >= GOAL);
 }
 
-/** Puts a new tile on an empty cell, each equally likely: a 4 in one of ten cases, else a 2. */
+/** Picks an empty cell uniformly; the tile is a 4 with probability 1/10, else a 2. */
 export function spawn(cells: number[], random: Random): void {
   const empty: number[] = [];
   for (let cell = 0; cell < cells.length; cell++) if (cells[cell] === 0) empty.push(cell);

@@ -1,4 +1,4 @@
-/** The parts used here of two implementations that were written by others and come without types. */
+/** Types for the parts used of two untyped third-party implementations. */
 
 declare module '2048_functional' {
   export function movePlayField(field: number[][], direction: 'up' | 'right' | 'down' | 'left'): number[][];

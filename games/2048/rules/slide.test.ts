@@ -10,7 +10,7 @@ const DIRECTIONS: readonly Direction[] = ['up', 'right', 'down', 'left'];
 const VALUES = [0, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048];
 const EMPTY = [0, 0, 0, 0];
 
-/** Slides a single row that lies on the top of an empty grid. */
+/** Slides a single row at the top of an otherwise empty grid. */
 function slideRow(row: readonly number[], direction: 'left' | 'right'): { row: number[]; gained: number } {
   const { cells, gained } = slide([...row, ...EMPTY, ...EMPTY, ...EMPTY], direction);
   return { row: cells.slice(0, 4), gained };
@@ -36,7 +36,7 @@ describe('a row slides as a player expects', () => {
   });
 });
 
-describe('others slide the same', () => {
+describe('agrees with other implementations', () => {
   const rows = Array.from({ length: 12 ** 4 }, (_, number) =>
     [0, 1, 2, 3].map((place) => VALUES[Math.floor(number / 12 ** place) % 12]!),
   );
@@ -65,7 +65,7 @@ describe('others slide the same', () => {
     const random = new SeededRandom(seedFrom(2048));
     const differing: number[][] = [];
     for (let count = 0; count < 5_000; count++) {
-      // Few different values make many merges.
+      // Few different values cause many merges.
       const kinds = 2 + random.below(VALUES.length - 1);
       const cells = Array.from({ length: 16 }, () => VALUES[random.below(kinds)]!);
       if (!agrees(cells)) differing.push(cells);
@@ -85,7 +85,7 @@ describe('on any grid, in any direction', () => {
   const grid = fc.array(fc.constantFrom(0, 0, 2, 2, 4, 8, 16), { minLength: 16, maxLength: 16 });
   const direction = fc.constantFrom(...DIRECTIONS);
 
-  test('nothing is lost and the grid that was given stays as it was', () => {
+  test('the sum of the tiles stays the same and the input is not mutated', () => {
     fc.assert(
       fc.property(grid, direction, (cells, way) => {
         const before = [...cells];
@@ -95,7 +95,7 @@ describe('on any grid, in any direction', () => {
     );
   });
 
-  test('the moves tell the whole slide: every tile once, merges in pairs, and the outcome', () => {
+  test('movesOf lists every tile once, merges in pairs, and matches the result of slide', () => {
     fc.assert(
       fc.property(grid, direction, (cells, way) => {
         const { cells: after, gained } = slide(cells, way);
@@ -117,7 +117,7 @@ describe('on any grid, in any direction', () => {
     );
   });
 
-  test('a grid can slide exactly if that changes it', () => {
+  test('canSlide is true exactly if the slide changes the grid', () => {
     fc.assert(
       fc.property(grid, direction, (cells, way) => {
         expect(canSlide(cells, way)).toBe(String(slide(cells, way).cells) !== String(cells));

@@ -1,23 +1,23 @@
-/** How many cells the grid is wide and high. */
+/** Width and height of the grid in cells. */
 export const SIZE = 4;
 
 export type Direction = 'up' | 'right' | 'down' | 'left';
 
-/** Where a tile goes; both tiles of a merge go to the same cell. */
+/** Both tiles of a merge go to the same cell. */
 export interface Move {
   from: number;
   to: number;
   merges: boolean;
 }
 
-/** What comes of a slide, before a new tile appears. */
+/** The result before a new tile appears. */
 export interface Slide {
   cells: number[];
   /** The sum of the merged tiles. */
   gained: number;
 }
 
-/** For each direction the four lines of cells, each from the edge that the tiles move towards. */
+/** For each direction, four lines of cells, starting at the edge the tiles move towards. */
 const LINES: Readonly<Record<Direction, readonly (readonly number[])[]>> = {
   up: lines((line, place) => place * SIZE + line),
   right: lines((line, place) => line * SIZE + (SIZE - 1 - place)),
@@ -27,7 +27,7 @@ const LINES: Readonly<Record<Direction, readonly (readonly number[])[]>> = {
 
 const NO_TILES: readonly number[] = Array<number>(SIZE * SIZE).fill(0);
 
-/** Slides all tiles as far as they go. Equal neighbours merge, once each, those nearest the edge first. */
+/** Equal neighbors merge once each, those nearest the edge first. */
 export function slide(cells: readonly number[], direction: Direction): Slide {
   const after = NO_TILES.slice();
   let gained = 0;
@@ -38,7 +38,7 @@ export function slide(cells: readonly number[], direction: Direction): Slide {
   return { cells: after, gained };
 }
 
-/** Where the slide takes each tile, also those that stay. */
+/** Includes tiles that stay. */
 export function movesOf(cells: readonly number[], direction: Direction): Move[] {
   const moves: Move[] = [];
   slideEach(cells, direction, (from, to, merges) => {
@@ -48,7 +48,6 @@ export function movesOf(cells: readonly number[], direction: Direction): Move[] 
   return moves;
 }
 
-/** Whether the slide would change anything. */
 export function canSlide(cells: readonly number[], direction: Direction): boolean {
   for (const line of LINES[direction]) {
     for (let place = 1; place < SIZE; place++) {
@@ -60,7 +59,7 @@ export function canSlide(cells: readonly number[], direction: Direction): boolea
   return false;
 }
 
-/** Says for each tile where it goes, and whether it merges there with the tile that was named before it. */
+/** `merges` means that the tile joins the one reported just before it. */
 function slideEach(
   cells: readonly number[],
   direction: Direction,
@@ -68,7 +67,7 @@ function slideEach(
 ): void {
   for (const line of LINES[direction]) {
     let filled = 0;
-    /** The tile that the next one may merge with; 0 if there is none, or none that has not merged. */
+    /** The value of the tile the next one may merge with; 0 if there is none or it has already merged. */
     let waiting = 0;
     for (const from of line) {
       const value = cells[from]!;

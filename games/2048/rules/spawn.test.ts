@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { spawn } from '#games/2048/rules/2048.ts';
 
-test('over a million spawns one in ten is a 4 and every empty cell gets its share', () => {
+test('over a million spawns one in ten is a 4 and empty cells are chosen uniformly', () => {
   const random = new SeededRandom(seedFrom(1));
   const spawns = 1_000_000;
   const perCell = Array<number>(16).fill(0);
@@ -23,7 +23,7 @@ test('over a million spawns one in ten is a 4 and every empty cell gets its shar
   for (const count of perCell) withinFiveSigma(count, 1 / 16);
 });
 
-test('the cell is drawn first, counted row by row among the empty ones, and then the value', () => {
+test('draws the cell first, in reading order of the empty ones, then the value', () => {
   for (let number = 1; number <= 100; number++) {
     const cells = [2, 0, 4, 0, 0, 8, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0];
     const draws = new SeededRandom(seedFrom(number));
@@ -34,7 +34,7 @@ test('the cell is drawn first, counted row by row among the empty ones, and then
   }
 });
 
-test('no tile is put on another', () => {
+test('spawns only on empty cells', () => {
   const random = new SeededRandom(seedFrom(3));
   const cells = Array<number>(16).fill(0);
   for (let count = 1; count <= 16; count++) {

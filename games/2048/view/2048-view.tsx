@@ -16,7 +16,7 @@ import '#games/2048/world.css';
 
 const bestTile = (state: Frozen<State>) => Math.max(...state.cells);
 
-/** Keys that are rolled over slide one after the other, never faster than any hand is believed to. */
+/** Spaces out rolled-over keys by the judge's minimum gap. */
 const spacing: Spacing<State, Action> = {
   tooSoon: (_action, log, tick) => tick - (log.at(-1)?.[0] ?? -LEAST_GAP) < LEAST_GAP,
   room: 4,
@@ -47,7 +47,7 @@ export default defineView<State, Action, Mode>({
   confirmsReset: (state) => state.score > 0,
   boardGoal: 'Merge two tiles to get on the board.',
   ending: {
-    // The last move slides, merges and pops before nothing moves any more.
+    // Time for the last move to slide, merge and pop.
     seenMs: () => 900,
     facts: (state, run) => `Best tile ${bestTile(state)} · ${run.actions} moves`,
     tiles: (state, run) => [

@@ -6,8 +6,8 @@ import { useMoment } from '#kit/use-moment.ts';
 import { grouped } from '#kit/words.ts';
 
 /**
- * Below the grid, where it covers no tile: what to make next, and with the first 2048 the choice to go on or to finish.
- * It blocks nothing: the next move goes on playing.
+ * Sits below the grid: shows the next goal, and after the first 2048 the choice to continue or finish. It does not
+ * block: the next move continues.
  */
 export function GoalRow({ game }: FieldProps<State, Action>) {
   const { before, now } = useMoment(game);

@@ -1,31 +1,31 @@
-/** Which tile is which from move to move: a tile that slides is the same before and after. */
+/** Tracks tile identity across moves, so that a sliding tile keeps its element. */
 import type { Move } from '#games/2048/rules/slide.ts';
 
-/** A tile on the grid. It stays the same object as long as nothing about it changes. */
+/** Keeps its object identity while unchanged, so `memo` can skip it. */
 export interface PlacedTile {
   readonly id: number;
   readonly value: number;
   readonly cell: number;
-  /** How often it has slid, and from which cell the last time. */
+  /** Number of slides so far, and the cell the last one started from. */
   readonly slides: number;
   readonly from: number;
-  /** What the last move did to it besides: `gone` is one that slides into another and is no more. */
+  /** `gone` tiles have merged into another one and are removed by the next move. */
   readonly how: '' | 'fresh' | 'merged' | 'gone';
 }
 
 type Tiles = readonly PlacedTile[];
 
-/** The tiles of a grid that has long been there. */
+/** The tiles of an existing grid, without entry animation. */
 export function laidOut(cells: readonly number[]): Tiles {
   return dealt([], cells).map((tile) => ({ ...tile, how: '' }));
 }
 
-/** The tiles of another grid in the place of the last. */
+/** The tiles of a new grid, with ids that continue after the last one. */
 export function dealt(last: Tiles, cells: readonly number[]): Tiles {
   return withNew([], cells, nextId(last));
 }
 
-/** The tiles after a move. Those that are new come last, so that they lie above those that have merged into them. */
+/** New tiles come last, so that they are drawn above the tiles merged into them. */
 export function slid(last: Tiles, moves: readonly Move[], cells: readonly number[]): Tiles {
   const tiles: PlacedTile[] = [];
   for (const tile of last) {
@@ -39,7 +39,6 @@ export function slid(last: Tiles, moves: readonly Move[], cells: readonly number
   return withNew(tiles, cells, nextId(last));
 }
 
-/** Adds a tile wherever the grid has one that does not lie there yet. */
 function withNew(tiles: Tiles, cells: readonly number[], id: number): Tiles {
   const made: PlacedTile[] = [];
   for (const [cell, value] of cells.entries()) {
@@ -51,5 +50,5 @@ function withNew(tiles: Tiles, cells: readonly number[], id: number): Tiles {
   return [...tiles, ...made];
 }
 
-/** The newest tile is the last. */
+/** The last tile has the highest id. */
 const nextId = (tiles: Tiles) => (tiles.at(-1)?.id ?? 0) + 1;

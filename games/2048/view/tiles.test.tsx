@@ -20,14 +20,14 @@ const NOTHING = Array<number>(8).fill(0);
 const tileAt = (container: HTMLElement, cell: number) =>
   container.querySelector(`.tile-2048.row-${Math.floor(cell / SIZE)}.column-${cell % SIZE}:not(.gone)`);
 
-test('the grid is also a table that can be read cell by cell', () => {
+test('exposes the grid as a table with one cell each', () => {
   const game = new LiveRun(game2048);
   render(<Tiles game={game} />);
   const cells = screen.getAllByRole('cell').map((cell) => cell.textContent);
   expect(cells).toEqual(game.run.state.cells.map((value) => (value === 0 ? 'empty' : String(value))));
 });
 
-test('a move shows every tile where the rules put it', () => {
+test('shows every tile where the rules put it after a move', () => {
   const game = new LiveRun(game2048);
   const { container } = render(<Tiles game={game} />);
   act(() => {
@@ -37,7 +37,7 @@ test('a move shows every tile where the rules put it', () => {
   expect(cells).toEqual(game.run.state.cells);
 });
 
-test('a tile that slides stays the same element, and one that neither moves nor changes is not touched', async () => {
+test('keeps the element of a sliding tile and does not touch unchanged ones', async () => {
   const game = new LiveRun(game2048);
   const { container } = render(<Tiles game={game} />);
   const touched = new Set<Node>();
@@ -61,7 +61,7 @@ test('a tile that slides stays the same element, and one that neither moves nor 
   expect(left).toBeGreaterThan(3);
 });
 
-test('tiles that merge lie below the one that they become, and are taken away by the next move', () => {
+test('draws merging tiles below the merged one and removes them on the next move', () => {
   const fours = laidOut([2, 0, 2, 0, 8, 0, 0, 0]);
   const merged = slid(fours, movesOf([2, 0, 2, 0, 8, 0, 0, 0, ...NOTHING], 'left'), [4, 0, 0, 0, 8, 0, 0, 2]);
   expect(merged.map(({ value, cell, from, how }) => [value, cell, from, how])).toEqual([
@@ -75,14 +75,14 @@ test('tiles that merge lie below the one that they become, and are taken away by
   expect(next.map(({ id, how }) => [id, how])).toEqual(merged.slice(2).map(({ id }) => [id, '']));
 });
 
-test('a new run is dealt with tiles of its own', () => {
+test('a new run gets tiles with new ids', () => {
   const last = laidOut([2, 4]);
   const fresh = dealt(last, [2, 4]);
   expect(fresh.map(({ how }) => how)).toEqual(['fresh', 'fresh']);
   expect(fresh.some(({ id }) => last.some((tile) => tile.id === id))).toBe(false);
 });
 
-test('a direction in which nothing moves nudges the grid that way, and is said', async () => {
+test('nudges the grid and announces it when nothing moves in that direction', async () => {
   const game = new LiveRun(game2048);
   const { container } = render(
     <AnnouncerRegions>
@@ -96,12 +96,12 @@ test('a direction in which nothing moves nudges the grid that way, and is said',
   await expect.poll(() => container.querySelector('[data-live=polite]')?.textContent).toBe('Nothing moves left.');
 });
 
-test('the start says which two tiles lie where', () => {
+test('announces the value and place of both tiles at the start', () => {
   const { state } = new Run(game2048, 'classic', seedFrom(1));
   expect(describeStart(state)).toMatch(/^[24] at row \d column \d, [24] at row \d column \d\.$/);
 });
 
-test('the choice after the first 2048 stands below the grid, and the next move takes it away', () => {
+test('shows the choice after the first 2048 below the grid until the next move', () => {
   const game = new LiveRun(game2048);
   render(<GoalRow game={game} />);
   Object.assign(game.run.state, { cells: [1024, 1024, ...Array<number>(14).fill(0)] });
@@ -112,7 +112,7 @@ test('the choice after the first 2048 stands below the grid, and the next move t
   expect(view.around).toEqual({ Below: expect.any(Function) });
 });
 
-test('a move is told as direction, merges, new tile and score', () => {
+test('announces direction, merges, new tile and score of a move', () => {
   const before = { cells: [2, 2, 4, 4, ...Array<number>(12).fill(0)], score: 100, finished: false };
   const now = { cells: [4, 8, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0], score: 112, finished: false };
   expect(describeMove({ before, now, action: 'left', fresh: false })).toBe(

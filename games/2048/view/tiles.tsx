@@ -13,7 +13,6 @@ import type { LiveGame } from '#kit/live-game.ts';
 import { alternatingName } from '#kit/alternating-name.ts';
 import { useKey } from '#kit/use-key.ts';
 
-/** The grid of sixteen, and above its cells the tiles. */
 export function Tiles({ game }: FieldProps<State, Action>) {
   const { state, tiles } = useShown(game);
   const announcer = useAnnouncer();
@@ -34,7 +33,6 @@ export function Tiles({ game }: FieldProps<State, Action>) {
 
 const Cells = memo(() => Array.from({ length: SIZE * SIZE }, (_, cell) => <div className="cell-2048" key={cell} />));
 
-/** A tile in its cell: slid there, merged there, or new. One that a move leaves alone is not rendered again. */
 const Tile = memo(({ tile: { value, cell, slides, from, how } }: { readonly tile: PlacedTile }) => {
   const face = value > 2048 ? 'beyond' : `value-${value}`;
   const place = `row-${rowOf(cell)} column-${columnOf(cell)}`;
@@ -53,7 +51,7 @@ const Tile = memo(({ tile: { value, cell, slides, from, how } }: { readonly tile
 const rowOf = (cell: number) => Math.floor(cell / SIZE);
 const columnOf = (cell: number) => cell % SIZE;
 
-/** The same grid for those who have it read to them. */
+/** The grid for screen readers. */
 function Table({ cells }: { readonly cells: readonly number[] }) {
   const rows = Array.from({ length: SIZE }, (_, row) => cells.slice(row * SIZE, (row + 1) * SIZE));
   return (
@@ -74,7 +72,6 @@ function Table({ cells }: { readonly cells: readonly number[] }) {
   );
 }
 
-/** What is on the screen: the state, and the tiles as it came about. */
 interface Shown {
   readonly state: Frozen<State>;
   readonly tiles: readonly PlacedTile[];
@@ -101,7 +98,7 @@ function useShown(game: LiveGame<State, Action>): Shown {
   return shown;
 }
 
-/** The class that nudges the grid towards a direction in which nothing can move; it is said as well. */
+/** Also announces the blocked direction. */
 function useNudge(game: LiveGame<State, Action>, announcer: Announcer): string | null {
   const [nudge, setNudge] = useState<{ number: number; towards: string } | null>(null);
   useEffect(
@@ -113,6 +110,6 @@ function useNudge(game: LiveGame<State, Action>, announcer: Announcer): string |
       }),
     [game, announcer],
   );
-  // Two names for the same animation: changing the name is what starts it again.
+  // Alternating between two names of one animation restarts it.
   return nudge && `nudge-${nudge.towards} nudge-${alternatingName(nudge.number)}`;
 }

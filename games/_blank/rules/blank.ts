@@ -2,16 +2,13 @@ import { readOneOf } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
 
 export interface State {
-  /** How often the player has pressed. */
   presses: number;
-  /** How many presses it takes. */
   goal: number;
 }
 
-/** There is one thing to do. */
 export type Action = 'press';
 
-/** The smallest game that keeps the contract: press as often as luck asks for. */
+/** The smallest game that fulfills the contract: press as often as the seed demands. */
 export const blank: Rules<State, Action, 'classic'> = {
   id: 'blank',
   version: 1,

@@ -14,10 +14,10 @@ function stateWith(changes: Partial<State> = {}): State {
   return { ...breakout.start('classic', luck), ...changes };
 }
 
-/** The bricks that stand if only the given ones do. */
+/** Only the given bricks stand. */
 const only = (...standing: number[]) => Array.from({ length: 40 }, (_, brick) => standing.includes(brick));
 
-/** Lets the ball fly for one tick of a game with the given bricks; says which were broken. */
+/** Moves the ball by one tick and returns the broken bricks. */
 function broken(state: State, ball: Ball): number[] {
   const before = [...state.bricks];
   fly(state, ball);
@@ -31,19 +31,19 @@ describe('speed', () => {
     ]);
   });
 
-  test('a slow ball has three quarters of it', () => {
+  test('a slow ball has three quarters of the speed', () => {
     expect([0, 1, 500].map((hits) => speedAfter(hits, 75))).toEqual([960, 984, 1728]);
   });
 });
 
 describe('walls', () => {
-  test('a wall mirrors what is left of the way', () => {
+  test('a wall reflects the rest of the movement', () => {
     const ball = { x: RADIUS + 100, y: 300 * PIXEL, vx: -700, vy: 600 };
     fly(stateWith(), ball);
     expect(ball).toEqual({ x: RADIUS + 600, y: 300 * PIXEL + 600, vx: 700, vy: 600 });
   });
 
-  test('in a corner of the field the ball turns around on both axes', () => {
+  test('in a corner of the field the ball reverses on both axes', () => {
     const ball = { x: FIELD.width - RADIUS - 100, y: RADIUS + 100, vx: 700, vy: -700 };
     fly(stateWith(), ball);
     expect(ball).toEqual({ x: FIELD.width - RADIUS - 600, y: RADIUS + 600, vx: -700, vy: 700 });
@@ -53,7 +53,7 @@ describe('walls', () => {
 describe('the paddle', () => {
   const over = (x: number): Ball => ({ x, y: PADDLE.top - RADIUS - 100, vx: 0, vy: 700 });
 
-  test('the place of the hit alone says where the ball goes', () => {
+  test('only the hit position decides the direction of the ball', () => {
     const ways = Array.from({ length: 12 }, (_, zone) => {
       const state = stateWith();
       const ball = over(state.paddle + zone * 7 * PIXEL + 3 * PIXEL);
@@ -64,7 +64,7 @@ describe('the paddle', () => {
     expect(new Set(ways).size).toBe(12);
   });
 
-  test('its left and right end are zones 0 and 11, and so is everything beyond', () => {
+  test('its ends and everything beyond them are zones 0 and 11', () => {
     const state = stateWith();
     const right = state.paddle + state.width;
     expect([state.paddle, right].map((x) => zoneAt(state, x))).toEqual([0, 11]);
@@ -73,7 +73,7 @@ describe('the paddle', () => {
     expect(zoneAt(state, state.paddle + 7 * PIXEL)).toBe(1);
   });
 
-  test('a ball that touches its end with the middle still above it is caught', () => {
+  test("catches a ball that touches its end while the ball's center is above its top", () => {
     const state = stateWith();
     const ball = over(state.paddle - RADIUS + 10);
     fly(state, ball);
@@ -81,7 +81,7 @@ describe('the paddle', () => {
     expect(ball).toMatchObject(leaving(0, speedAfter(1, 100)));
   });
 
-  test('a ball at its side below its top is not lifted onto it and is lost', () => {
+  test('loses a ball that touches its side below its top', () => {
     const state = stateWith();
     state.ball = { x: state.paddle - RADIUS + 300, y: PADDLE.top + 400, vx: 100, vy: 1200 };
     let last = state.ball.y;
@@ -94,7 +94,7 @@ describe('the paddle', () => {
     expect(state).toMatchObject({ lives: 2, hits: 0 });
   });
 
-  test('a ball that flies up through it is left alone', () => {
+  test('ignores a ball that flies up through it', () => {
     const state = stateWith();
     const ball = { x: state.paddle + 1000, y: PADDLE.top - RADIUS + 900, vx: 100, vy: -700 };
     fly(state, ball);
@@ -105,7 +105,7 @@ describe('the paddle', () => {
   test.each([
     { wall: 'left', x: RADIUS, moveTo: 0 },
     { wall: 'right', x: FIELD.width - RADIUS, moveTo: 240 },
-  ])('moved onto the ball at the $wall wall, it neither traps nor doubles it', ({ x, moveTo }) => {
+  ])('moved onto the ball at the $wall wall, it neither traps the ball nor hits it twice', ({ x, moveTo }) => {
     const state = stateWith({ paddle: 200 * PIXEL });
     state.ball = { x, y: PADDLE.top + 500, vx: x === RADIUS ? -887 : 887, vy: 512 };
     breakout.act(state, { moveTo }, luck);
@@ -118,21 +118,21 @@ describe('the paddle', () => {
 });
 
 describe('bricks', () => {
-  test('from below, the ball breaks one brick and comes back', () => {
+  test('from below, the ball breaks one brick and bounces back', () => {
     const state = stateWith();
     const ball = { x: leftOf(35) + 20 * PIXEL, y: topOf(35) + BRICK.height + RADIUS + 300, vx: 100, vy: -700 };
     expect(broken(state, ball)).toEqual([35]);
     expect([ball.vx, ball.vy]).toEqual([100, 700]);
   });
 
-  test('from the side, it turns around sideways', () => {
+  test('from the side, it reverses horizontally', () => {
     const state = stateWith({ bricks: only(18) });
     const ball = { x: leftOf(18) - RADIUS - 300, y: topOf(18) + BRICK.height / 2, vx: 700, vy: 600 };
     expect(broken(state, ball)).toEqual([18]);
     expect([ball.vx, ball.vy]).toEqual([-700, 600]);
   });
 
-  test('exactly at a corner, it turns around on both axes', () => {
+  test('exactly at a corner, it reverses on both axes', () => {
     const state = stateWith({ bricks: only(18) });
     const apart = RADIUS + 300;
     const ball = { x: leftOf(18) - apart, y: topOf(18) - apart, vx: 767, vy: 767 };
@@ -140,7 +140,7 @@ describe('bricks', () => {
     expect([ball.vx, ball.vy]).toEqual([-767, -767]);
   });
 
-  test('of two bricks at the same distance, the first in reading order is broken', () => {
+  test('of two bricks at the same distance, the first in reading order breaks', () => {
     const state = stateWith({ bricks: only(34, 35) });
     const x = (leftOf(34) + BRICK.width + leftOf(35)) / 2;
     const ball = { x, y: topOf(34) + BRICK.height + RADIUS + 400, vx: 0, vy: -760 };
@@ -162,7 +162,7 @@ describe('bricks', () => {
         let left = 40;
         while (ball.vy < 0 && ball.y > topOf(35)) {
           fly(state, ball);
-          // A tick of nine pixels has three steps, and no step breaks two bricks.
+          // A tick of nine pixels has three steps, each of which breaks at most one brick.
           expect(left - bricksLeft(state)).toBeLessThanOrEqual(3);
           left = bricksLeft(state);
         }

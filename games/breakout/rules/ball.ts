@@ -5,15 +5,14 @@ import type { Ball, State } from '#games/breakout/rules/state.ts';
 export const RADIUS = 6 * PIXEL;
 
 const SPEED = { first: 5 * PIXEL, perHit: 32, most: 9 * PIXEL } as const;
-/** The ball is looked at again before it has moved farther than this, so that it jumps over nothing. */
+/** Longest movement between two collision checks, so that the ball cannot tunnel. */
 const LONGEST_STEP = 3 * PIXEL;
 
-/** How fast the ball is after the given number of paddle hits, at the given percentage of its usual speed. */
+/** `pace` is a percentage. */
 export function speedAfter(hits: number, pace: number): number {
   return (Math.min(SPEED.first + SPEED.perHit * hits, SPEED.most) * pace) / 100;
 }
 
-/** The ball as it leaves the paddle that it sat on. */
 export function launched(state: State, zone: number): Ball {
   return {
     x: state.paddle + state.width / 2,
@@ -22,7 +21,7 @@ export function launched(state: State, zone: number): Ball {
   };
 }
 
-/** Lets the ball fly for one tick, in steps that are short enough to meet everything on the way. */
+/** One tick, in steps short enough for collision checks. */
 export function fly(state: State, ball: Ball): void {
   const farthest = Math.max(Math.abs(ball.vx), Math.abs(ball.vy));
   const steps = Math.ceil(farthest / LONGEST_STEP);
@@ -36,7 +35,7 @@ export function fly(state: State, ball: Ball): void {
   }
 }
 
-/** One step's part of a tick's way. After all the other steps have passed, the last one takes what is left. */
+/** The last step takes the rounding remainder. */
 function part(way: number, steps: number, passed: number): number {
   const each = Math.trunc(way / steps);
   return passed === 0 ? each : way - each * passed;
@@ -56,8 +55,8 @@ function bounceOffWalls(ball: Ball): void {
 
 function bounceOffPaddle(state: State, ball: Ball): void {
   if (ball.vy <= 0 || ball.y + RADIUS < PADDLE.top || ball.y >= PADDLE.top + PADDLE.height) return;
-  // A ball whose middle is still above the paddle may touch a corner. One that has sunk below its
-  // top is at its side: it is lost, unless the paddle is pushed under its middle in time.
+  // Above the paddle's top the ball may touch a corner. Below it the ball is beside the paddle and lost, unless the
+  // paddle moves under its center in time.
   const reach = ball.y <= PADDLE.top ? RADIUS : 0;
   if (ball.x < state.paddle - reach || ball.x > state.paddle + state.width + reach) return;
   state.hits++;
@@ -74,7 +73,7 @@ function breakBrick(state: State, ball: Ball): void {
   if (along <= across) ball.vy = -ball.vy;
 }
 
-/** The standing brick nearest to the ball's middle among those that it touches; `null` if it touches none. */
+/** The nearest standing brick that the ball touches. */
 function touched(bricks: readonly boolean[], { x, y }: Ball): number | null {
   let nearest: number | null = null;
   let least = RADIUS * RADIUS;
@@ -93,12 +92,12 @@ function touched(bricks: readonly boolean[], { x, y }: Ball): number | null {
   return nearest;
 }
 
-/** How far the ball's middle is from a brick, along one axis. */
+/** Distance of the ball's center to a brick along one axis. */
 function gap(middle: number, start: number, length: number): number {
   return Math.max(start - middle, middle - start - length, 0);
 }
 
-/** How much of the ball lies within a brick, along one axis. */
+/** Overlap of ball and brick along one axis. */
 function overlap(middle: number, start: number, length: number): number {
   return Math.min(middle + RADIUS, start + length) - Math.max(middle - RADIUS, start);
 }

@@ -6,7 +6,7 @@ import { playWithError } from '#games/breakout/rules/golden/bot.ts';
 
 const GAMES = 60;
 
-/** How a player fares over many games who aims with the given error. */
+/** Plays many games with a bot that aims with the given error in pixels. */
 function tournament(error: number) {
   const luck = new SeededRandom(seedFrom(error));
   const runs = Array.from({ length: GAMES }, (_, game) => {
@@ -23,7 +23,7 @@ function tournament(error: number) {
   };
 }
 
-test('a good player always clears the wall, in about a minute and a half', () => {
+test('a good player always clears the wall in about 90 seconds', () => {
   const { cleared, seconds } = tournament(44);
   expect(cleared).toBeGreaterThan(0.97);
   expect(seconds).toBeGreaterThan(65);

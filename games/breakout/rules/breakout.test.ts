@@ -29,11 +29,11 @@ function tick(state: State, count = 1): void {
   for (let passed = 0; passed < count; passed++) breakout.time!.tick(state, luck);
 }
 
-/** The middle of the paddle in pixels. */
+/** In pixels. */
 const middle = ({ paddle, width }: Pick<State, 'paddle' | 'width'>) => (paddle + width / 2) / PIXEL;
 
 describe('the start', () => {
-  test('forty bricks stand in five rows of eight, and the ball sits on a paddle in the middle', () => {
+  test('forty bricks stand in five rows of eight, and the ball sits on the centered paddle', () => {
     const { state } = new Run(breakout, 'classic', seedFrom(1));
     expect(bricksLeft(state)).toBe(40);
     expect(state.lives).toBe(3);
@@ -42,7 +42,7 @@ describe('the start', () => {
     expect(state.width).toBe(84 * PIXEL);
   });
 
-  test('the assists make the paddle 120 pixels wide, or the ball a quarter slower, or both', () => {
+  test('assists make the paddle 120 pixels wide, the ball a quarter slower, or both', () => {
     const shapes = breakout.modes.map((mode) => {
       const { width, pace } = breakout.start(mode, luck);
       return [mode, width / PIXEL, pace];
@@ -67,13 +67,13 @@ describe('the paddle', () => {
     expect(middle(state)).toBe(244);
   });
 
-  test('a mouse puts its middle where the mouse is, at once', () => {
+  test('a mouse centers it at the pointer immediately', () => {
     const state = stateWith();
     act(state, { moveTo: 50 });
     expect(middle(state)).toBe(100);
   });
 
-  test('a pointer that leaves the field leaves it at the wall', () => {
+  test('a pointer outside the field moves it to the wall', () => {
     const state = stateWith();
     act(state, { moveTo: CELLS });
     expect(state.paddle + state.width).toBe(FIELD.width);
@@ -102,7 +102,7 @@ describe('the paddle', () => {
 });
 
 describe('the serve', () => {
-  test('the ball waits on the paddle for as long as it takes, through every pause, and goes where the paddle goes', () => {
+  test('the ball stays on the paddle and moves with it until the launch, even across pauses', () => {
     const state = stateWith();
     act(state, { push: 100 });
     tick(state, 10);
@@ -113,7 +113,7 @@ describe('the serve', () => {
     expect(state.ball).toMatchObject({ x: middle(state) * PIXEL, y: PADDLE.top - 6 * PIXEL });
   });
 
-  test('it leaves almost straight up, to the left or to the right by luck', () => {
+  test('the ball leaves almost straight up, randomly to the left or right', () => {
     const ways = Array.from({ length: 40 }, (_, seed) => {
       const run = new Run(breakout, 'classic', seedFrom(seed));
       run.act('launch');
@@ -135,7 +135,7 @@ describe('the serve', () => {
 });
 
 describe('losing', () => {
-  test('a ball nobody catches costs a life, and the next one starts slowly', () => {
+  test('a missed ball costs a life, and the next one starts slowly', () => {
     const state = stateWith({ hits: 20, ball: { x: 5000, y: 560 * PIXEL, vx: 300, vy: 1800 } });
     tick(state);
     expect(state).toMatchObject({ lives: 2, ball: null, hits: 0 });
@@ -143,7 +143,7 @@ describe('losing', () => {
     expect(Math.abs(state.ball!.vy)).toBe(1275);
   });
 
-  test('the ball is lost below the line at 566 pixels and not on it', () => {
+  test('the ball is lost below 566 pixels, not at 566', () => {
     const state = stateWith({ ball: { x: 5000, y: 561 * PIXEL, vx: 300, vy: 5 * PIXEL } });
     tick(state);
     expect(state.lives).toBe(3);
@@ -151,7 +151,7 @@ describe('losing', () => {
     expect(state.lives).toBe(2);
   });
 
-  test('the third lost ball ends the run with the score of what was broken', () => {
+  test('the third lost ball ends the run and keeps the score', () => {
     const run = new Run(breakout, 'classic', seedFrom(1));
     while (run.status === 'playing') {
       run.act('launch');
@@ -171,7 +171,7 @@ describe('winning', () => {
     expect(breakout.score(stateWith({ bricks }))).toBe(400);
   });
 
-  test('the fortieth brick and the loss of the last ball in one tick is a win', () => {
+  test('breaking the last brick and losing the last ball in one tick is a win', () => {
     const bricks = Array<boolean>(BRICKS).fill(false);
     const state = stateWith({ bricks, lives: 1, ball: { x: 5000, y: 565 * PIXEL, vx: 300, vy: 1800 } });
     tick(state);
@@ -180,7 +180,7 @@ describe('winning', () => {
   });
 });
 
-test('over 2,500 random games the ball keeps its speed, and half of it is vertical', () => {
+test('over 2,500 random games the ball keeps its speed, at least half of it vertical', () => {
   let slowest = Number.POSITIVE_INFINITY;
   let fastest = 0;
   let flattest = Number.POSITIVE_INFINITY;
@@ -198,7 +198,7 @@ test('over 2,500 random games the ball keeps its speed, and half of it is vertic
       flattest = Math.min(flattest, Math.abs(vy) / speed);
     }
   }
-  // The table of directions is rounded to 1024ths, so a speed may be off by a thousandth.
+  // Directions are rounded to 1024ths, so speeds may be off by 0.1 %.
   expect(slowest).toBeGreaterThan(1280 * 0.998);
   expect(fastest).toBeLessThan(2304 * 1.002);
   expect(flattest).toBeGreaterThan(0.499);

@@ -9,7 +9,7 @@ export type { State } from '#games/breakout/rules/state.ts';
 
 export type Mode = 'classic' | 'wide' | 'slow' | 'wide and slow';
 
-/** The ball is launched, the paddle is pushed, or its middle is sent to a cell of two pixels. */
+/** `moveTo` centers the paddle on a cell of two pixels. */
 export type Action = 'launch' | { readonly push: number } | { readonly moveTo: number };
 
 const LIVES = 3;
@@ -61,7 +61,7 @@ export const breakout: Rules<State, Action, Mode> = {
       slide(state);
       if (state.ball === null) return;
       fly(state, state.ball);
-      // Whoever has broken the last brick has won, wherever the ball goes.
+      // Breaking the last brick wins even if the ball falls.
       if (state.ball.y <= ABYSS || !state.bricks.includes(true)) return;
       state.lives--;
       state.ball = null;
@@ -77,7 +77,6 @@ export const breakout: Rules<State, Action, Mode> = {
   score: (state) => POINTS * (BRICKS - bricksLeft(state)),
 };
 
-/** How many bricks stand. */
 export function bricksLeft({ bricks }: { readonly bricks: readonly boolean[] }): number {
   let left = 0;
   for (const stands of bricks) if (stands) left++;

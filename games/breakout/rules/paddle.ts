@@ -5,11 +5,11 @@ import type { State } from '#games/breakout/rules/state.ts';
 
 export const PADDLE = { top: 516 * PIXEL, height: 12 * PIXEL, speed: 8 * PIXEL } as const;
 
-/** A mouse or a finger is read in cells of two pixels, from 0 at the left edge of the field to this at the right. */
+/** Pointer positions are quantized to cells of two pixels, 0 to 240 from left to right. */
 export const CELLS = 240;
 const CELL = 2 * PIXEL;
 
-/** Which way the ball leaves the paddle: right and up in 1024ths of its speed, from the left end of the paddle to the right. */
+/** Direction of the ball by paddle zone, left to right: [right, up] in 1024ths of its speed. */
 const ZONES = [
   [-887, 512],
   [-784, 658],
@@ -25,26 +25,23 @@ const ZONES = [
   [887, 512],
 ] as const;
 
-/** The left one of the two middle zones, which serves are drawn from. */
+/** The left one of the two middle zones used for serves. */
 export const MIDDLE_ZONE = ZONES.length / 2 - 1;
 
-/** The zone of the paddle that is below the given place; the ends go on to both sides. */
+/** Positions beyond the ends count as the end zones. */
 export function zoneAt({ paddle, width }: Frozen<State>, x: number): number {
   return clamp(Math.floor(((x - paddle) * ZONES.length) / width), 0, ZONES.length - 1);
 }
 
-/** The way a ball of the given speed leaves a zone. */
 export function leaving(zone: number, speed: number): { vx: number; vy: number } {
   const [right, up] = ZONES[zone]!;
   return { vx: (right * speed) >> 10, vy: -((up * speed) >> 10) };
 }
 
-/** Where the paddle goes when its middle is sent to the cell: no farther than the walls. */
 export function paddleAt(cell: number, width: number): number {
   return within(cell * CELL - width / 2, width);
 }
 
-/** Moves the paddle by one tick's push. */
 export function slide(state: State): void {
   state.paddle = within(state.paddle + Math.trunc((PADDLE.speed * state.push) / 100), state.width);
 }

@@ -9,7 +9,7 @@ import { leaving } from '#games/breakout/rules/paddle.ts';
 const SHOTS = 25_000;
 const WALLS = 500;
 const LONGEST_STEP = 3 * PIXEL;
-/** A ball that brushes a corner less deeply than this may be past it before it is looked at again. */
+/** The stepwise rules may miss a corner contact that is shallower than this. */
 const GRAZE = PIXEL / 2;
 
 const BOXES = Array.from({ length: BRICKS }, (_, brick) => ({ left: leftOf(brick), top: topOf(brick) }));
@@ -19,11 +19,11 @@ const state = breakout.start('classic', luck);
 
 interface Touch {
   readonly brick: number;
-  /** When it begins, in ticks. */
+  /** In ticks. */
   readonly time: number;
 }
 
-/** The first bricks that a ball of the given radius touches on a flight along straight lines, soonest first. */
+/** The first bricks touched by a ball on straight lines, soonest first. */
 function touches(bricks: readonly boolean[], ball: Ball, radius: number): Touch[] {
   const found: Touch[] = [];
   let { x, y, vx, vy } = ball;
@@ -46,7 +46,7 @@ function touches(bricks: readonly boolean[], ball: Ball, radius: number): Touch[
   return found.sort((one, other) => one.time - other.time);
 }
 
-/** When the ball's middle enters the brick's outline, widened by the radius and round at the corners; `null` for never. */
+/** Time when the ball's center enters the brick's outline, expanded by the radius with rounded corners. */
 function impact({ x, y, vx, vy }: Ball, left: number, top: number, radius: number): number | null {
   const right = left + BRICK.width;
   const bottom = top + BRICK.height;
@@ -56,7 +56,7 @@ function impact({ x, y, vx, vy }: Ball, left: number, top: number, radius: numbe
   };
   const across = ((vx > 0 ? left - radius : right + radius) - x) / vx;
   const down = ((vy > 0 ? top - radius : bottom + radius) - y) / vy;
-  // The outline lies within this box, so a flight that misses the box is not worth a root.
+  // The outline lies within this box: skip the square root for flights that miss it.
   const leavesAcross = ((vx > 0 ? right + radius : left - radius) - x) / vx;
   const leavesDown = ((vy > 0 ? bottom + radius : top - radius) - y) / vy;
   if (Math.max(across, down, 0) > Math.min(leavesAcross, leavesDown)) return null;
@@ -74,7 +74,7 @@ function impact({ x, y, vx, vy }: Ball, left: number, top: number, radius: numbe
   return soonest === Number.POSITIVE_INFINITY ? null : soonest;
 }
 
-/** The brick that the ball breaks first by the rules; `null` if it comes down without having broken any. */
+/** `null` if the ball comes down without breaking a brick. */
 function firstBroken(bricks: readonly boolean[], ball: Ball): number | null {
   const standing = bricksLeft({ bricks });
   state.bricks = [...bricks];
@@ -83,7 +83,7 @@ function firstBroken(bricks: readonly boolean[], ball: Ball): number | null {
     fly(state, ball);
     const turned = ball.vx !== before.vx || ball.vy !== before.vy;
     if (!turned || bricksLeft(state) === standing) continue;
-    // Several steps of one tick may each have broken one: the tick is flown again to see which was first.
+    // Several steps of a tick may each break a brick: replay the tick to find the first.
     const order: number[] = [];
     const watched = new Proxy([...bricks], {
       set: (target, brick, stands) => order.push(Number(brick)) > 0 && Reflect.set(target, brick, stands),
@@ -107,7 +107,7 @@ function randomBall(): Ball {
     : { x, y: RADIUS + luck.below(40 * PIXEL), vx, vy: -vy };
 }
 
-/** How the rules judge a shot, compared with the exact solver. */
+/** Compares the rules with the exact solver. */
 function compared(bricks: readonly boolean[], ball: Ball): 'same' | 'in one step' | 'graze' | 'different' {
   const steps = Math.ceil(Math.max(Math.abs(ball.vx), Math.abs(ball.vy)) / LONGEST_STEP);
   const exact = touches(bricks, ball, RADIUS);
@@ -119,12 +119,12 @@ function compared(bricks: readonly boolean[], ball: Ball): 'same' | 'in one step
   return touches(alone, ball, RADIUS - GRAZE).length === 0 ? 'graze' : 'different';
 }
 
-test('an exact solver agrees on the order of bricks, and no brick is missed', () => {
+test('agrees with an exact solver on the order of bricks and misses none', () => {
   const walls = Array.from({ length: WALLS }, randomWall);
   const counts = { same: 0, 'in one step': 0, graze: 0, different: 0 };
   for (let shot = 0; shot < SHOTS; shot++) counts[compared(walls[shot % WALLS]!, randomBall())]++;
   expect(counts.same).toBeGreaterThan(0.99 * SHOTS);
-  // Of two bricks that are touched within one step, the rules take the nearer one at its end.
+  // Of two bricks touched within one step, the rules take the nearer one at its end.
   expect(counts.same + counts['in one step']).toBeGreaterThan(0.999 * SHOTS);
   expect(counts.different).toBe(0);
 });

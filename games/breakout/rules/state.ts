@@ -1,4 +1,4 @@
-/** Where the ball's middle is and how far it moves in a tick. */
+/** Center of the ball and movement per tick. */
 export interface Ball {
   x: number;
   y: number;
@@ -7,19 +7,18 @@ export interface Ball {
 }
 
 export interface State {
-  /** Which bricks stand, row by row from the top left. */
+  /** Row by row from the top left; `true` stands. */
   bricks: boolean[];
-  /** The left end of the paddle. */
+  /** Left end. */
   paddle: number;
-  /** How wide the paddle is. */
   width: number;
-  /** How hard the paddle is pushed, in percent of its speed: below 0 to the left, above to the right. */
+  /** Percent of the paddle's speed; negative is left. */
   push: number;
   /** `null` while it sits on the paddle. */
   ball: Ball | null;
-  /** How often the ball has hit the paddle since it was served: each hit makes it faster. */
+  /** Paddle hits since the serve; each speeds up the ball. */
   hits: number;
-  /** How fast the ball is, in percent. */
+  /** Ball speed in percent. */
   pace: number;
   lives: number;
 }

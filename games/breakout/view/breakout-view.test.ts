@@ -8,7 +8,7 @@ import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
 const COUNTDOWN_MS = 2_250;
 
-test('the time of a run begins with the launch, and that is asked for', async () => {
+test('the clock starts with the launch, and the page asks for it', async () => {
   const environment = new FakeEnvironment();
   const session = new Session(view, environment, null);
   session.wake();
@@ -27,7 +27,7 @@ test('the time of a run begins with the launch, and that is asked for', async ()
   expect(view.ending.facts(won, session.facts)).toMatch(/ · 0:0[01]$/);
 });
 
-test('the paddle is what is steered, by its middle', async () => {
+test('the pointer steers the center of the paddle', async () => {
   const session = new Session(view, new FakeEnvironment(), null);
   session.wake();
   await session.start();
@@ -44,7 +44,7 @@ test('a pause between serve and launch keeps the ball on the paddle', async () =
   expect(session.act({ moveTo: 60 })).toBe(true);
   environment.run(500);
   session.pause();
-  // What is pressed on the cover is not for the game.
+  // The pause overlay swallows presses.
   expect(session.act('launch')).toBe(false);
   environment.run(60_000);
   session.resume();

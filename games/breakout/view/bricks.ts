@@ -1,4 +1,4 @@
-/** The wall: bricks whose rows differ in pattern as well as in color, and the shards that are left of them. */
+/** Bricks, whose rows differ in pattern as well as color, and their shards. */
 import { BRICK, BRICKS, leftOf, PIXEL, rowOf, topOf } from '#games/breakout/rules/field.ts';
 import type { BreakoutEffect } from '#games/breakout/view/effects.ts';
 import { DURATION } from '#games/breakout/view/effects.ts';
@@ -12,7 +12,7 @@ type Broke = LiveEffect<Extract<BreakoutEffect, { kind: 'broke' }>>;
 interface Paint {
   readonly body: `--${string}`;
   readonly side: `--${string}`;
-  /** Draws what tells the row apart without color, around the middle of a brick. */
+  /** Distinguishes the row without color. Drawn around the center of a brick. */
   pattern(pen: Pen, x: number, y: number): void;
 }
 
@@ -27,7 +27,7 @@ const ROWS: readonly Paint[] = [
   { body: '--paint-teal', side: '--paint-teal-deep', pattern: arrows },
 ];
 
-/** One brick of each row, by its top left corner. */
+/** One sprite per row, anchored at the top left. */
 const STAMPS: readonly Stamp[] = ROWS.map(({ body, side, pattern }) => {
   const box = { x: 0, y: 0, width: BRICK.width / PIXEL, height: BRICK.height / PIXEL };
   return {
@@ -46,13 +46,12 @@ export function drawWall(pen: Pen, bricks: readonly boolean[], stamps: Stamps): 
     if (bricks[brick]) stamps.put(pen, STAMPS[rowOf(brick)]!, leftOf(brick) / PIXEL, topOf(brick) / PIXEL);
 }
 
-/** Where the middle of a brick is in the wall. */
 export function middleOf(brick: number): { x: number; y: number } {
   const { x, y, width, height } = boxOf(brick);
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** A brick without its pattern that is anywhere, turned and of any size. */
+/** A brick without pattern at any position, rotation and size. */
 export function drawLooseBrick(
   pen: Pen,
   brick: number,
@@ -68,7 +67,6 @@ export function drawLooseBrick(
   pen.restore();
 }
 
-/** The color of a brick and that of its side. */
 export function colorsOf(brick: number, ink: Palette): readonly [body: string, side: string] {
   const { body, side } = ROWS[rowOf(brick)]!;
   return [ink(body), ink(side)];
@@ -83,7 +81,7 @@ function boxOf(brick: number): Box {
   };
 }
 
-/** A brick in eight pieces, falling apart; without motion they stay where they are and fade. */
+/** Eight pieces fall apart; with reduced motion they fade in place. */
 export function drawShards(pen: Pen, { brick, age }: Broke, ink: Palette, still: boolean): void {
   const passed = age / DURATION.shards;
   const box = boxOf(brick);
@@ -97,7 +95,7 @@ export function drawShards(pen: Pen, { brick, age }: Broke, ink: Palette, still:
     const row = Math.floor(shard / SHARDS.columns);
     const away = column - (SHARDS.columns - 1) / 2;
     const dx = still ? 0 : away * SHARDS.spread * passed;
-    // Pieces rise a little before they fall, the outer and upper ones more.
+    // Pieces rise before they fall, the outer and upper ones higher.
     const dy = still ? 0 : SHARDS.fall * passed * passed - (14 - 6 * row - Math.abs(away) * 2) * passed;
     pen.fillRect(box.x + column * width + dx + 1, box.y + row * height + dy + 1, width - 2, height - 2);
   }

@@ -1,4 +1,4 @@
-/** What a won game ends on: the broken bricks come back as a wreath around the ball, which has grown and laughs. */
+/** The winning animation: the broken bricks form a wreath around the ball, which grows and smiles. */
 import { clamp } from '#engine/arithmetic.ts';
 import { BRICKS, COLUMNS, rowOf } from '#games/breakout/rules/field.ts';
 import { colorsOf, drawLooseBrick, middleOf } from '#games/breakout/view/bricks.ts';
@@ -16,24 +16,23 @@ const ROCKETS = [
 ] as const;
 const SPARKS = { count: 12, reach: 70, ms: 500 } as const;
 
-/** How long it takes until all is in its place. */
 export const CELEBRATION_MS = 1_450;
 
-/** A place, and how many times its usual size the ball has there. */
+/** `size` is a factor of the ball's usual size. */
 export interface BallPlace {
   readonly x: number;
   readonly y: number;
   readonly size: number;
 }
 
-/** How far the celebration is, from 0 when the slow motion ends to 1 for good; without motion it is there at once. */
+/** Progress from 0 (end of the slow motion) to 1. With reduced motion always 1. */
 export function celebrated(age: number, still: boolean): number {
   if (still) return 1;
   const passed = clamp((age - DURATION.slowMotion) / WREATH.ms, 0, 1);
   return 1 - (1 - passed) ** 3;
 }
 
-/** Where the ball has got to on its way from where it broke the last brick to the middle of the wreath. */
+/** Moves from the place of the last brick to the center of the wreath. */
 export function celebratingBall({ x, y }: { readonly x: number; readonly y: number }, progress: number): BallPlace {
   return {
     x: interpolate(x, WREATH.x, progress),
@@ -42,7 +41,7 @@ export function celebratingBall({ x, y }: { readonly x: number; readonly y: numb
   };
 }
 
-/** The wreath: one ring for every row of the wall. */
+/** One ring for every row of the wall. */
 export function drawWreath(pen: Pen, progress: number, ink: Palette): void {
   for (let brick = 0; brick < BRICKS; brick++) {
     const row = rowOf(brick);
@@ -59,7 +58,6 @@ export function drawWreath(pen: Pen, progress: number, ink: Palette): void {
   }
 }
 
-/** Rockets that burst one after the other. */
 export function drawFireworks(pen: Pen, age: number, ink: Palette): void {
   for (const { x, y, at, brick } of ROCKETS) {
     const passed = (age - at) / SPARKS.ms;
@@ -75,7 +73,6 @@ export function drawFireworks(pen: Pen, age: number, ink: Palette): void {
   pen.globalAlpha = 1;
 }
 
-/** The mouth of the ball that has won. */
 export function drawSmile(pen: Pen, { x, y, size }: BallPlace, ink: Palette): void {
   pen.strokeStyle = ink('--paint-ink');
   pen.lineWidth = 0.8 * size;

@@ -5,7 +5,7 @@ import { BreakoutInput, controlsOf } from '#games/breakout/view/controls.ts';
 import type { Point } from '#kit/input/controls.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 
-/** A player at the controls of a fresh run, who does whatever they mean. */
+/** Applies every input to a new run. */
 function seated() {
   const game = new LiveRun(breakout);
   const input = new BreakoutInput();
@@ -27,7 +27,7 @@ function seated() {
 const middle = ({ paddle, width }: Pick<State, 'paddle' | 'width'>) => (paddle + width / 2) / 256;
 
 describe('keys and stick', () => {
-  test('of two held keys the later one counts, and the earlier one again once it is let go', () => {
+  test('the later of two held keys wins, and the earlier one counts again after its release', () => {
     const { game, press, release } = seated();
     press('left');
     press('right');
@@ -38,7 +38,7 @@ describe('keys and stick', () => {
     expect(game.run.state.push).toBe(0);
   });
 
-  test('a tilted stick pushes as hard as it is tilted, although it presses the key as well', () => {
+  test('a tilted stick sets the push, although it also presses the key', () => {
     const { game, press, release, stick } = seated();
     stick(40);
     press('right');
@@ -48,16 +48,16 @@ describe('keys and stick', () => {
     expect(game.run.state.push).toBe(0);
   });
 
-  test('a key that was let go during a pause pushes no longer when time goes on', () => {
+  test('a key released during a pause no longer pushes after it', () => {
     const { game, input, press, catchUp } = seated();
     press('left');
-    // The release falls into the pause, when nothing is taken.
+    // The pause swallows the release.
     input.release('left');
     catchUp();
     expect(game.run.state.push).toBe(0);
   });
 
-  test('a key that was held at the end does not push in the next run', () => {
+  test('a key held at the end of a run does not push in the next one', () => {
     const { game, input, press, release } = seated();
     press('left');
     release('left');
@@ -76,7 +76,7 @@ describe('keys and stick', () => {
 });
 
 describe('mouse and fingers', () => {
-  test('the paddle is where the mouse is, and at the wall when the mouse is outside', () => {
+  test('the paddle follows the mouse and stops at the wall when the mouse is outside', () => {
     const { game, point } = seated();
     point({ x: 100, held: false });
     expect(middle(game.run.state)).toBe(100);
@@ -90,7 +90,7 @@ describe('mouse and fingers', () => {
     expect(game.run.state.ball).not.toBeNull();
   });
 
-  test('a finger takes the paddle along from anywhere below the bricks, pixel by pixel', () => {
+  test('a finger below the bricks drags the paddle pixel by pixel', () => {
     const { game, point } = seated();
     point({ kind: 'down', x: 20, y: 176, touch: true });
     point({ x: 40, dx: 20, touch: true });
@@ -101,14 +101,14 @@ describe('mouse and fingers', () => {
     expect(game.run.state.ball).toBeNull();
   });
 
-  test('a finger that goes down on the bricks steers nothing, wherever it is dragged', () => {
+  test('a finger that starts on the bricks does not steer', () => {
     const { game, point } = seated();
     point({ kind: 'down', x: 20, y: 175, touch: true });
     point({ x: 60, y: 400, dx: 40, dy: 225, touch: true });
     expect(middle(game.run.state)).toBe(240);
   });
 
-  test('a finger that went beyond the wall moves the paddle at once on its way back', () => {
+  test('a finger returning from beyond the wall moves the paddle immediately', () => {
     const { game, point } = seated();
     point({ kind: 'down', x: 300, y: 300, touch: true });
     point({ x: 900, dx: 600, touch: true });
@@ -117,7 +117,7 @@ describe('mouse and fingers', () => {
     expect(middle(game.run.state)).toBe(418);
   });
 
-  test('a tap launches the ball and does not move the paddle', () => {
+  test('a tap launches the ball without moving the paddle', () => {
     const { game, point } = seated();
     point({ kind: 'down', x: 20, touch: true });
     point({ x: 23, dx: 3, touch: true });

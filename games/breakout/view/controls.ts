@@ -7,13 +7,12 @@ import type { Controls, Point } from '#kit/input/controls.ts';
 import { paddleControls, PaddleInput } from '#kit/input/paddle.ts';
 
 const WIDTH = FIELD.width / PIXEL;
-/** A finger that has moved less than this, in pixels, has tapped. */
+/** Touches that move fewer pixels than this are taps. */
 const TAP = 10;
 
-/** What moves the paddle: keys or a stick push it, a mouse or a finger takes it along. */
 export class BreakoutInput extends PaddleInput<'left' | 'right'> {
   #travelled = 0;
-  /** Whether the finger went down below the bricks, where it steers. */
+  /** The finger went down below the bricks, where it steers. */
   #steers = false;
 
   constructor() {
@@ -26,7 +25,7 @@ export class BreakoutInput extends PaddleInput<'left' | 'right'> {
     return moveTo(point.x);
   }
 
-  /** A finger drags the paddle along from anywhere below the bricks; a tap launches. */
+  /** Drags the paddle relatively; a tap launches. */
   #finger({ kind, y, dx, dy }: Point, state: Frozen<State>): Action | null {
     const half = state.width / PIXEL / 2;
     if (kind === 'down') {
@@ -47,7 +46,6 @@ function moveTo(x: number): Action {
   return { moveTo: clamp(Math.round(x / 2), 0, CELLS) };
 }
 
-/** The controls of one page. */
 export function controlsOf(input: BreakoutInput): Controls<State, Action> {
   const paddle = paddleControls<State, Action>(input, 'x', ({ push }) =>
     input.push === push ? null : { push: input.push },

@@ -22,14 +22,14 @@ const broken = (count: number): Frozen<State> => ({
 });
 const change = (before: Frozen<State>, now: Frozen<State>) => ({ before, now, action: null, fresh: false });
 
-test('lost lives and every tenth brick are read out, in sentences', () => {
+test('announces lost lives and every tenth brick', () => {
   expect(describeChange(change(start, { ...start, lives: 2 }))).toBe('Life lost, 2 left.');
   expect(describeChange(change(broken(29), broken(30)))).toBe('10 bricks left.');
   expect(describeChange(change(broken(30), broken(31)))).toBeNull();
   expect(describeChange(change(broken(39), broken(40)))).toBeNull();
 });
 
-test('the end is told as score, what is left and, after a win, the time', () => {
+test('the end line has score, bricks or lives left and, after a win, the time', () => {
   const run = { actions: 9, ticks: 5_430 };
   const [won, lost] = [
     { ...broken(40), lives: 1 },
@@ -42,12 +42,12 @@ test('the end is told as score, what is left and, after a win, the time', () => 
   expect(figures(lost)).toEqual(['Score 230', 'Bricks left 17', 'Time 1:30']);
 });
 
-test('the end is read out in words alone', () => {
+test('announces the end in words only', () => {
   expect(lastWords({ ...broken(40), lives: 2 })).toBe('You won, score 400, 2 lives left.');
   expect(lastWords({ ...broken(39), lives: 0 })).toBe('Game over, score 390, 1 brick left.');
 });
 
-test('time counts from the first launch, not from the first twitch of the paddle', () => {
+test('time counts from the first launch, not from the first paddle movement', () => {
   const log = [
     [0, { moveTo: 60 }],
     [300, 'launch'],
@@ -61,7 +61,7 @@ test('lives are hearts and a number', () => {
   expect(describeLives(0)).toBe('0');
 });
 
-test('bricks ring higher from one to the next until the ball is back on the paddle', () => {
+test('brick sounds rise in pitch until the ball is back on the paddle', () => {
   const pitch = (before: Frozen<State>, now: Frozen<State>) => hear(change(before, now))[0]?.from ?? 0;
   hear({ before: start, now: broken(0), action: 'launch', fresh: false });
   const lowest = { ...start, bricks: start.bricks.with(39, false) };
@@ -74,7 +74,7 @@ test('bricks ring higher from one to the next until the ball is back on the padd
   expect(pitch(start, { ...start, bricks: start.bricks.with(0, false) })).toBeGreaterThan(first);
 });
 
-test('a wall ticks, and flying on is silent', () => {
+test('a wall ticks, free flight is silent', () => {
   const before = broken(0);
   expect(hear(change(before, { ...before, ball: { ...before.ball!, vx: -100 } }))).toHaveLength(1);
   expect(hear(change(before, { ...before, ball: { ...before.ball!, x: 9 } }))).toEqual([]);

@@ -30,7 +30,7 @@ function drawn({ now, before = now, fraction = 0, still = false, effects = [] }:
   return drawLayers(breakoutArt, { before, now, fraction, still, effects });
 }
 
-/** The discs of a color, as places. */
+/** Centers of the discs of a color. */
 function discs(strokes: readonly Stroke[], color: string): [x: number, y: number][] {
   return strokes.flatMap(({ name, values }, index) => {
     if (name !== 'arc') return [];
@@ -42,34 +42,34 @@ function discs(strokes: readonly Stroke[], color: string): [x: number, y: number
 const named = (strokes: readonly Stroke[], name: string) => strokes.filter((stroke) => stroke.name === name);
 
 describe('the ball', () => {
-  test('is drawn between two ticks', () => {
+  test('is interpolated between two ticks', () => {
     const strokes = drawn({ before: flying(100, 300), now: flying(104, 292), fraction: 0.25 });
     expect(discs(strokes, '--paint-lime')).toEqual([[101, 298]]);
   });
 
-  test('just launched is drawn where it is', () => {
+  test('is not interpolated right after the launch', () => {
     const strokes = drawn({ before: start(), now: flying(240, 510), fraction: 0.5 });
     expect(discs(strokes, '--paint-lime')).toEqual([[240, 510]]);
   });
 
-  test('sits on the paddle before the launch, and is gone when the last life is', () => {
+  test('sits on the paddle before the launch and disappears with the last life', () => {
     expect(discs(drawn({ now: start() }), '--paint-lime')).toEqual([[240, 510]]);
     expect(discs(drawn({ now: { ...start(), lives: 0 } }), '--paint-lime')).toEqual([]);
   });
 });
 
 describe('the aim', () => {
-  test('is shown for the first serve and for no other', () => {
+  test('is shown for the first serve only', () => {
     expect(discs(drawn({ now: start() }), '--g-light').length).toBeGreaterThan(10);
     expect(discs(drawn({ now: { ...start(), lives: 2 } }), '--g-light')).toEqual([]);
   });
 });
 
-describe('marks', () => {
+describe('effects', () => {
   const change = (before: Frozen<State>, now: Frozen<State>) =>
     effectsOf({ before, now, action: null, fresh: false }).map(({ kind }) => kind);
 
-  test('a broken brick leaves shards, a hit squashes the paddle, a lost ball shakes', () => {
+  test('breaking leaves shards, a hit squashes the paddle, a lost ball shakes the screen', () => {
     const now = flying(100, 300);
     expect(change(now, { ...now, bricks: now.bricks.with(3, false) })).toEqual(['broke']);
     expect(change(now, { ...now, hits: 1 })).toEqual(['hit']);
@@ -77,7 +77,7 @@ describe('marks', () => {
     expect(change(flying(100, 304), now)).toEqual(['trail']);
   });
 
-  test('the last brick begins the slow motion', () => {
+  test('the last brick starts the slow motion', () => {
     const bricks = Array<boolean>(40).fill(false);
     const before = { ...flying(100, 100), bricks: bricks.with(3, true) };
     const now = { ...flying(108, 92), bricks };
@@ -86,7 +86,7 @@ describe('marks', () => {
     expect(discs(drawn({ before, now, fraction: 0.9, effects }), '--paint-lime')).toEqual([[104, 96]]);
   });
 
-  test('a win ends on a wreath of all bricks around the ball, which without motion is there at once', () => {
+  test('a win ends with a wreath of all bricks around the ball, immediately with reduced motion', () => {
     const now = { ...flying(108, 92), bricks: Array<boolean>(40).fill(false) };
     const won = (age: number) => [{ kind: 'won', ms: Number.POSITIVE_INFINITY, age } as const];
     const bricks = (strokes: Stroke[]) => named(strokes, 'roundRect').filter(({ values }) => values[2] === 54).length;
@@ -105,7 +105,7 @@ describe('marks', () => {
     }
   });
 
-  test('a win is celebrated with fireworks that are over with the ending, and with none where nothing may move', () => {
+  test('fireworks end with the celebration, and are off with reduced motion', () => {
     const now = { ...flying(108, 92), bricks: Array<boolean>(40).fill(false) };
     const sparks = (age: number, still: boolean) =>
       discs(drawn({ now, still, effects: [{ kind: 'won', ms: Number.POSITIVE_INFINITY, age }] }), '--paint-yellow')
@@ -113,7 +113,7 @@ describe('marks', () => {
     expect([sparks(400, false), sparks(1_450, false), sparks(400, true)]).toEqual([12, 0, 0]);
   });
 
-  test('without motion nothing shakes, and the border is tinted instead', () => {
+  test('with reduced motion a tinted border replaces the shaking', () => {
     const effects = [{ kind: 'lost', lives: 2, ms: 1_200, age: 50 } as const];
     const now = { ...start(), lives: 2 };
     const moving = drawn({ now, effects });
@@ -126,7 +126,7 @@ describe('marks', () => {
       expect(named(strokes, 'fillText').map(({ values }) => values[0])).toEqual(['2 left']);
   });
 
-  test('a brick falls apart into eight shards, which stay in place without motion', () => {
+  test('a brick breaks into eight shards, which stay in place with reduced motion', () => {
     const now = { ...flying(100, 300), bricks: start().bricks.with(0, false) };
     const floor = named(drawn({ now }), 'fillRect').length;
     const shards = (age: number, still: boolean) =>
@@ -138,14 +138,14 @@ describe('marks', () => {
     expect(shards(200, false)).not.toEqual(shards(0, false));
   });
 
-  test('without motion the ball leaves no trail', () => {
+  test('with reduced motion the ball has no trail', () => {
     const effects = [{ kind: 'trail', x: 100 * PIXEL, y: 300 * PIXEL, ms: 110, age: 10 } as const];
     expect(discs(drawn({ now: flying(104, 292), effects }), '--g-light')).toEqual([[100, 300]]);
     expect(discs(drawn({ now: flying(104, 292), effects, still: true }), '--g-light')).toEqual([]);
   });
 });
 
-test('every row of bricks has a pattern of its own', () => {
+test('every row of bricks has its own pattern', () => {
   const only = (row: number) => start().bricks.map((_, brick) => brick === row * 8);
   const patterns = Array.from({ length: 5 }, (_, row) => {
     const strokes = drawn({ now: { ...flying(100, 300), bricks: only(row) } });

@@ -27,14 +27,14 @@ const BALL = RADIUS / PIXEL;
 const TOP = PADDLE.top / PIXEL;
 const SHAKE = { px: 5, ms: 200 } as const;
 const SQUASH = 2;
-/** How much of the paddle's side is seen. */
+/** Visible thickness of the paddle's side. */
 const SIDE = 4;
-/** In how many steps a trail grows thin. */
+/** Sizes of trail dots. */
 const SPECKS = 8;
 const FADE_STEP_MS = 50;
 const FLOOR_BRICK = { width: 60, height: 40 } as const;
 
-/** What stands: the floor and the wall. */
+/** The floor and the wall change only with the bricks. */
 const wall: Layer<State, BreakoutEffect> = {
   shows: ({ now }, part) => part(now.bricks),
   draw(pen, { now, ink, stamps }) {
@@ -43,7 +43,6 @@ const wall: Layer<State, BreakoutEffect> = {
   },
 };
 
-/** What moves: the paddle, the ball and what is left of bricks. */
 const play: Layer<State, BreakoutEffect> = {
   draw(pen, picture) {
     const { now } = picture;
@@ -57,12 +56,12 @@ const play: Layer<State, BreakoutEffect> = {
   },
 };
 
-/** What is said about a lost ball, which is read more easily while it stands still. */
+/** `steady`: the text does not shake with the screen. */
 const words: Layer<State, BreakoutEffect> = {
   steady: true,
   shows({ effects }, part) {
     const lost = effects.find(isLoss);
-    // They fade in steps that no eye tells apart.
+    // Redraw only once per fade step.
     if (lost) part(Math.floor(lost.age / FADE_STEP_MS));
   },
   draw(pen, picture) {
@@ -71,7 +70,6 @@ const words: Layer<State, BreakoutEffect> = {
   },
 };
 
-/** How Breakout looks. */
 export const breakoutArt: StageArt<State, Action, BreakoutEffect> = {
   width: WIDTH,
   height: HEIGHT,
@@ -87,7 +85,6 @@ function isLoss(effect: LiveEffect<BreakoutEffect>): effect is Loss {
   return effect.kind === 'lost';
 }
 
-/** A win does not end on an empty field. */
 function drawCelebration(pen: Pen, from: Point, picture: Scene): void {
   const { effects, ink, still } = picture;
   const age = effects.find((effect) => effect.kind === 'won')?.age ?? Number.POSITIVE_INFINITY;
@@ -99,7 +96,7 @@ function drawCelebration(pen: Pen, from: Point, picture: Scene): void {
   if (far > 0) drawSmile(pen, ball, ink);
 }
 
-/** How far the screen is between the last two ticks. The very last one is shown in slow motion. */
+/** Interpolation between the last two ticks. The last tick of a win plays in slow motion. */
 function progress({ fraction, effects, still }: Scene): number {
   const won = effects.find((effect) => effect.kind === 'won');
   if (!won) return fraction;
@@ -113,7 +110,7 @@ function paddleLeft(picture: Scene): number {
 function ballPlace(picture: Scene, left: number): Point {
   const { before, now } = picture;
   if (now.ball === null) return { x: left + now.width / PIXEL / 2, y: TOP - BALL };
-  // A ball just launched did not fly here from anywhere.
+  // Do not interpolate a ball that was just launched.
   const from = before.ball ?? now.ball;
   const passed = progress(picture);
   return { x: interpolate(from.x, now.ball.x, passed) / PIXEL, y: interpolate(from.y, now.ball.y, passed) / PIXEL };
@@ -132,7 +129,7 @@ function isFirstServe({ ball, bricks, lives }: Frozen<State>): boolean {
   return ball === null && lives === 3 && !bricks.includes(false);
 }
 
-/** The two ways that luck may launch the ball. */
+/** The two possible launch directions. */
 function drawAim(pen: Pen, ball: Point, ink: Palette): void {
   for (const zone of [MIDDLE_ZONE, MIDDLE_ZONE + 1]) {
     const { vx, vy } = leaving(zone, 1024);
@@ -148,7 +145,7 @@ function drawPaddle(pen: Pen, left: number, { now, effects, ink, still, stamps }
   else drawSquashed(pen, left, TOP, width, SQUASH * (1 - hit.age / DURATION.squash), ink);
 }
 
-/** The paddle that nothing has hit just now, by its top left corner and how wide it is. */
+/** Anchored at the top left. */
 const paddleOf = madeOnce((width: number): Stamp => ({
   box: { x: 0, y: 0, width, height: PADDLE.height / PIXEL + SIDE },
   draw: (pen, ink) => drawSquashed(pen, 0, 0, width, 0, ink),
@@ -162,7 +159,7 @@ function drawSquashed(pen: Pen, left: number, top: number, usual: number, squash
     slab(pen, { x, y: box.y, width: 12, height: box.height - SIDE }, 3, ink('--paint-red'));
 }
 
-/** What is left of a ball that was at a place, by its middle: less and less, from step to step. */
+/** A trail dot, anchored at its center; smaller with each step. */
 const speckOf = madeOnce((step: number): Stamp => {
   const radius = BALL * (0.3 + (0.5 * step) / SPECKS);
   return { box: around(radius), draw: (pen, ink) => disc(pen, 0, 0, radius, ink('--g-light')) };
@@ -182,7 +179,7 @@ function drawEffects(pen: Pen, { effects, ink, still, stamps }: Scene): void {
   }
 }
 
-/** The ball of a run, by its middle; that of a celebration grows. */
+/** The ball at normal size, anchored at its center. */
 const BODY: Stamp = {
   box: { ...around(BALL), height: 2 * BALL + 2 },
   draw: (pen, ink) => drawBody(pen, { x: 0, y: 0, size: 1 }, ink),
@@ -203,7 +200,7 @@ function drawBody(pen: Pen, { x, y, size }: BallPlace, ink: Palette): void {
   disc(pen, x, y, BALL * size, ink('--paint-lime'));
 }
 
-/** Says how many balls are left. Where nothing may shake, the border of the field is tinted instead. */
+/** With reduced motion a tinted border replaces the shaking. */
 function drawLoss(pen: Pen, { age, lives }: Loss, { ink, still }: Scene): void {
   if (still) tintBorder(pen, { width: WIDTH, height: HEIGHT }, ink('--g-light'), age);
   if (lives === 0) return;

@@ -2,9 +2,8 @@ import type { Action, State } from '#games/breakout/rules/breakout.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { VisualEffect } from '#kit/visual-effects.ts';
 
-/** What the eye still sees of a tick after it has passed. */
 export type BreakoutEffect =
-  /** A place that the ball has left. */
+  /** A former position of the ball. */
   | (VisualEffect & { readonly kind: 'trail'; readonly x: number; readonly y: number })
   | (VisualEffect & { readonly kind: 'broke'; readonly brick: number })
   | (VisualEffect & { readonly kind: 'hit' })
@@ -25,7 +24,6 @@ export function effectsOf({ before, now }: Change<State, Action>): readonly Brea
   return effects;
 }
 
-/** The bricks that were broken between two states. */
 export function brokenIn(
   before: { readonly bricks: readonly boolean[] },
   now: { readonly bricks: readonly boolean[] },

@@ -4,7 +4,6 @@ import { BreakoutInput, controlsOf } from '#games/breakout/view/controls.ts';
 import { breakoutArt } from '#games/breakout/view/draw.ts';
 import type { GamePlay } from '#kit/game-view.ts';
 
-/** Breakout as it is played. */
 export const play: GamePlay<State, Action, Mode> = {
   rules: breakout,
   lifecycle: {

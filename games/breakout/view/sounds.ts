@@ -11,13 +11,13 @@ import type { Tone } from '#kit/sound.ts';
 const LOWEST_BRICK = 294;
 const LOWEST_ZONE = 165;
 const HIGHEST_STREAK = 14;
-/** A major chord, note by note. */
+/** A major chord. */
 const FANFARE = melody(pitchesAbove(523, [0, 4, 7, 12]), { ms: 260, apartMs: 90, delayMs: 100 });
 
-/** Bricks broken since the ball was last on the paddle. Only the ear needs it, so it is not part of the game. */
+/** Bricks broken since the ball last touched the paddle. Only sounds use it, so it is not game state. */
 let streak = 0;
 
-/** A brick rings higher the higher it hung and the more were broken in one flight; the paddle rings by zone, walls tick. */
+/** Pitch rises with the brick's row and the streak; the paddle's pitch depends on the zone; walls tick. */
 export function hear(change: Change<State, Action>): readonly Tone[] {
   const { before, now, action } = change;
   if (action === 'launch') {
@@ -49,7 +49,7 @@ function loss(): Tone[] {
   ];
 }
 
-/** Whether the ball has changed its direction on either axis. */
+/** The ball reversed on an axis. */
 function hasTurned(before: Frozen<Ball> | null, now: Frozen<Ball> | null): boolean {
   if (!before || !now) return false;
   return Math.sign(before.vx) !== Math.sign(now.vx) || Math.sign(before.vy) !== Math.sign(now.vy);

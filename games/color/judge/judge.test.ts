@@ -7,7 +7,7 @@ import { color } from '#games/color/rules/color.ts';
 import { judge } from '#games/color/judge/judge.ts';
 import { ranked } from '#games/color/rules/limits.ts';
 
-/** Hits, each so many ticks after the one before; the first after the start. */
+/** Hits with the given gaps in ticks; the first gap counts from the start. */
 function hitsAfter(...gaps: readonly number[]): Entry<Action>[] {
   let tick = 0;
   return gaps.map((gap, index) => [(tick += gap), { button: index % 6, target: index % 6 }] as const);
@@ -15,86 +15,86 @@ function hitsAfter(...gaps: readonly number[]): Entry<Action>[] {
 
 const times = (count: number, gap: number) => Array<number>(count).fill(gap);
 
-/** Gaps that a hand might leave. */
+/** Gaps of a plausible human. */
 function humanGaps(count: number): number[] {
   const random = new SeededRandom(seedFrom(1));
   return Array.from({ length: count }, () => 18 + random.below(20));
 }
 
-describe('what is refused', () => {
-  test('hits 5 ticks apart pass, closer ones are refused with a sentence', () => {
+describe('refusal', () => {
+  test('accepts hits 5 ticks apart and refuses closer ones', () => {
     expect(judge.refusal!(hitsAfter(30, 5, 30))).toBeNull();
     expect(judge.refusal!(hitsAfter(30, 4, 30))).toMatch(/^This run .+\.$/);
     expect(judge.refusal!(hitsAfter(30, 0, 30))).toMatch(/^This run .+\.$/);
   });
 
-  test('misses may be as close together as fingers can make them', () => {
+  test('accepts misses at any distance', () => {
     const misses = Array.from({ length: 40 }, (_, index) => [index, { button: 1, target: 0 }] as const);
     expect(judge.refusal!([...misses, [60, { button: 0, target: 0 }]])).toBeNull();
   });
 
-  test('a median of 9 ticks from target to hit passes, 8 is refused', () => {
+  test('accepts a median of 9 ticks from target to hit and refuses 8', () => {
     expect(judge.refusal!(hitsAfter(...times(60, 9)))).toBeNull();
     expect(judge.refusal!(hitsAfter(...times(60, 8)))).toMatch(/^This run .+\.$/);
   });
 
-  test('a few lucky hits are no statistic, and the first may come with the first tick', () => {
+  test('ignores the median of a few lucky hits and accepts a hit in the first tick', () => {
     expect(judge.refusal!(hitsAfter(0, 8, 8, 8))).toBeNull();
     expect(judge.doubt!(hitsAfter(0, 8, 8, 8), 40)).toBeNull();
   });
 
-  test('an empty log passes', () => {
+  test('accepts an empty log', () => {
     expect(judge.refusal!([])).toBeNull();
     expect(judge.doubt!([], 0)).toBeNull();
   });
 });
 
-describe('what is looked at twice', () => {
+describe('doubt', () => {
   const doubtOf = (gaps: readonly number[]) => judge.doubt!(hitsAfter(...gaps), 10 * gaps.length);
 
-  test('hits that are quicker than eyes and hands, the stronger the quicker', () => {
+  test('flags superhuman reaction times, more strongly the faster they are', () => {
     const quick = (by: number) => doubtOf(humanGaps(60).map((gap) => gap - by));
     expect(quick(12)).toMatchObject({ strength: 3, figures: { median: 16 } });
     expect(quick(12)!.figures['evidence']).toBeGreaterThan(quick(8)!.figures['evidence']!);
   });
 
-  test('hits as even as a clock, however slow', () => {
+  test('flags clock-like hits at any speed', () => {
     const even = times(60, 40).map((gap, index) => gap + (index % 2));
     expect(doubtOf(even)).toMatchObject({ strength: 3, reason: 'The times of the hits hardly differ.' });
   });
 
-  test('quick hits among slow ones, although the median is that of people', () => {
+  test('flags fast hits among slow ones despite a human median', () => {
     const mixed = humanGaps(60).map((gap, index) => (index % 9 < 4 ? 6 : gap));
     expect(doubtOf(mixed)).toMatchObject({ strength: 3 });
-    // A few quick ones are luck.
+    // A few fast hits are luck.
     expect(doubtOf(humanGaps(60).map((gap, index) => (index % 20 === 3 ? 6 : gap)))?.strength ?? 0).toBeLessThan(2);
   });
 
-  test('a score beyond the best people, whatever its hits look like', () => {
+  test('flags a score beyond the best people regardless of its hits', () => {
     expect(judge.doubt!(hitsAfter(...humanGaps(60)), 750)).toBeNull();
     expect(judge.doubt!(hitsAfter(...humanGaps(60)), 1_250)).toMatchObject({ strength: 3, figures: { score: 1_250 } });
   });
 
-  test('a quick run in slow motion, but not a slow one', () => {
+  test('flags a fast run in slow motion, but not a slow one', () => {
     const inSlowMotion = (later: number) =>
       judge.doubt!(hitsAfter(...humanGaps(60).map((gap) => gap + later)), 600, { waits: 0, lag: 0.25 });
     expect(inSlowMotion(-5)).toMatchObject({ strength: 3, reason: 'A very good run was played in slow motion.' });
     expect(inSlowMotion(4)).toBeNull();
   });
 
-  test('clicks on all buttons until one is right', () => {
+  test('flags clicking all buttons until one is right', () => {
     const misses = Array.from({ length: 40 }, (_, index) => [7 * index, { button: 1, target: 0 }] as const);
     const log = [...hitsAfter(...humanGaps(20)), ...misses];
     expect(judge.doubt!(log, 0)).toMatchObject({ strength: 2, reason: 'Most clicks are wrong.' });
   });
 
-  test('not a quick hand', () => {
+  test('accepts a fast human', () => {
     expect(doubtOf(humanGaps(60))).toBeNull();
     expect(judge.refusal!(hitsAfter(...humanGaps(60)))).toBeNull();
   });
 });
 
-test('the longest run keeps within its own limits', () => {
+test('the longest run stays within the limits', () => {
   const run = new Run(color, 'classic', seedFrom(3));
   while (run.status === 'playing') {
     run.act({ button: run.state.target, target: run.state.target });

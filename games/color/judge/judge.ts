@@ -1,10 +1,8 @@
 /**
- * What no honest hand could have done, and what is worth a second look.
- *
- * Six colors to tell apart, find and press: the best we know of take about 400 milliseconds for each, err in one case of
- * thirty, and take longer for some buttons than for others. They reach 750 points. Doubted is who is quicker, be it for
- * some of the hits only, errs in none, is as even as a clock, takes as long for every button, clicks all of them until one
- * is right, or plays well in slow motion.
+ * Refuses impossible runs and flags suspicious ones.
+ * The best people need about 400 ms to recognize, find and press one of six colors, miss one in thirty, take longer for
+ * some buttons, and reach 750 points. The judge flags runs that are faster (even for some hits only), never miss, are
+ * clock-like, take equally long for every button, click all buttons until one is right, or play well in slow motion.
  */
 import type { Measured } from '#engine/evidence.ts';
 import { measured, measuredLag, weigh } from '#engine/evidence.ts';
@@ -29,11 +27,11 @@ import { LEAST } from '#games/color/rules/limits.ts';
 
 type Log = readonly Entry<Click>[];
 
-/** Fewer hits than this say nothing about the hand: one lucky click would be the whole statistic. */
+/** Minimum hits for the median: of fewer, one lucky click would decide it. */
 const ENOUGH = 10;
-/** Fewer than this say nothing of what the times go along with. */
+/** Minimum hits for correlations and quantiles. */
 const MANY = 30;
-/** The pace from which on hands err. */
+/** Median ticks per hit below which people make errors. */
 const HASTE = 26;
 
 export const judge: Judge<Click> = {
@@ -41,7 +39,7 @@ export const judge: Judge<Click> = {
 
   refusal(log) {
     const hits = hitsOf(log);
-    // Only between hits: a lucky click at the very start is nobody's fault.
+    // Only gaps between hits: the first click of a run may be lucky.
     if (hasMoreWithin(hits, 1, LEAST.gap))
       return 'This run has two hits less than a twelfth of a second apart, which no hand can do.';
     if (hits.length >= ENOUGH && median(timesTo(hits)) < LEAST.median)
@@ -59,15 +57,14 @@ export const judge: Judge<Click> = {
 
   times: (log) => ({ kind: 'reactions', done: ['hit', 'hits'], ticks: timesTo(hitsOf(log)) }),
 
-  // Of as many hits, the quicker ones.
+  // Of equal hits, faster ones rank higher.
   measure: ({ log }, ranked) => lessIsBetter(sum(timesTo(hitsOf(log))), ranked.ticks),
 };
 
-/** How quick the hits are, and what that costs. */
 function pace(log: Log, times: readonly number[]): Measured[] {
   const middle = median(times);
   const missed = (log.length - times.length) / log.length;
-  // One error in twelve is what haste costs; who errs less is quick for nothing.
+  // Fast people miss one in twelve; fewer misses at that pace are suspicious.
   const haste = Math.max(0, HASTE - middle) * Math.max(0, 1 - 12 * missed);
   return [
     measured('median', middle, PACE, `The median hit comes ${middle} ticks after its color.`),
@@ -105,7 +102,7 @@ const SCORE = [
   [1_100, 4.5],
 ] as const;
 
-/** How quick the quickest hits are: a program can keep any median with slow hits among quick ones. */
+/** A program can fake any median by mixing slow hits with fast ones. */
 function quickest(times: readonly number[]): Measured[] {
   if (times.length < MANY) return [];
   const [tenth, quarter] = [quantile(times, 10), quantile(times, 25)];
@@ -136,13 +133,13 @@ const TWO_SPEEDS = [
   [3.2, 4],
 ] as const;
 
-/** How the times are spread, and what they go along with. */
+/** Spread of the times, and their correlation with distance and button. */
 function shape(log: Log, times: readonly number[]): Measured[] {
   const differ = measured('spread', spread(times), SPREAD, 'The times of the hits hardly differ.');
   if (times.length < MANY) return [differ];
   const targets = log.filter(([, { button, target }]) => button === target).map(([, { target }]) => target);
   const ways = targets.slice(1).map((target, index) => distance(target, targets[index]!));
-  // Either shows a hand: what is far takes longer, or what lies under a weak finger.
+  // Either indicates a hand: distant buttons take longer, or those under a weak finger.
   const follows = Math.max(followsBy(times.slice(1), ways), unevenness(times, targets));
   return [
     differ,
@@ -171,7 +168,7 @@ const TAIL = [
   [0.5, -0.4],
 ] as const;
 
-/** How much more the buttons differ in their times than chance lets them, in about standard errors. */
+/** How much the buttons' mean times differ beyond chance, in standard errors. */
 function unevenness(times: readonly number[], targets: readonly number[]): number {
   const middle = mean(times);
   let between = 0;
@@ -190,12 +187,12 @@ function hitsOf(log: Log): number[] {
   return ticksOf(log, ({ button, target }) => button === target);
 }
 
-/** How many ticks each target stood before it was hit. A target appears with the hit before, the first at the start. */
+/** Ticks from target to hit. A target appears with the previous hit, the first at the start. */
 function timesTo(hits: readonly number[]): number[] {
   return gapsOf([0, ...hits]);
 }
 
-/** How far two buttons are apart, squared, which is in the same order: two rows of three. */
+/** Squared distance between two buttons in two rows of three; only the order matters. */
 function distance(one: number, other: number): number {
   const across = (one % 3) - (other % 3);
   return across * across + (one < 3 === other < 3 ? 0 : 1);

@@ -1,11 +1,11 @@
 import { readFields, readWhole } from '#engine/read.ts';
 
-/** The colors in the places of their buttons: two rows of three, which never move. */
+/** In button order: two rows of three that never move. */
 export const COLORS = ['red', 'blue', 'green', 'yellow', 'purple', 'orange'] as const;
 
-/** A click with the target it was judged by: so a log says by itself what was hit, and the limits need no seed. */
+/** Includes the target, so that the log alone shows what was hit and the limits need no seed. */
 export interface Click {
-  /** Both by their place in `COLORS`. */
+  /** Indexes into `COLORS`. */
   readonly button: number;
   readonly target: number;
 }

@@ -12,7 +12,6 @@ describeRules(color, (random, state) => ({
 const start = (seed = 1) => new Run(color, 'classic', seedFrom(seed));
 type ColorRun = ReturnType<typeof start>;
 
-/** Clicks the button, whatever the target is. */
 function click(run: ColorRun, button: number): boolean {
   return run.act({ button, target: run.state.target });
 }
@@ -50,7 +49,7 @@ describe('scoring', () => {
     expect(run.score).toBe(0);
   });
 
-  test('there is no lock-out: a hit right after a miss counts', () => {
+  test('a hit right after a miss counts', () => {
     const run = start();
     miss(run);
     hit(run);
@@ -75,7 +74,7 @@ describe('scoring', () => {
 });
 
 describe('the clock', () => {
-  test('a click in tick 1799 counts, in tick 1800 it does not', () => {
+  test('a click counts in tick 1799, but not in tick 1800', () => {
     const run = start();
     run.tickTo(1_799);
     expect(hit(run)).toBe(true);
@@ -94,7 +93,7 @@ describe('the clock', () => {
 });
 
 describe('several clicks in one tick', () => {
-  test('the right and a wrong button at once: the second is judged by the new target', () => {
+  test('of the right and a wrong button at once, the second is judged by the new target', () => {
     for (let seed = 1; seed <= 40; seed++) {
       const run = start(seed);
       const other = (run.state.target + 2) % 6;
@@ -105,7 +104,7 @@ describe('several clicks in one tick', () => {
     }
   });
 
-  test('a click that claims another target than the one on show is not taken', () => {
+  test('rejects a click for another target than the current one', () => {
     const run = start();
     const target = (run.state.target + 1) % 6;
     expect(run.act({ button: target, target })).toBe(false);
@@ -114,7 +113,7 @@ describe('several clicks in one tick', () => {
 });
 
 describe('the targets', () => {
-  test('none equals the one before in 100,000 draws, and all 30 pairs occur about equally often', () => {
+  test('never repeats the previous target in 100,000 draws, and all 30 pairs are about equally frequent', () => {
     const random = new SeededRandom(seedFrom(9));
     const state = color.start('classic', random);
     const pairs = new Map<string, number>();
@@ -135,7 +134,7 @@ describe('the targets', () => {
     expect(firsts.size).toBe(COLORS.length);
   });
 
-  test('luck is drawn for a hit alone: a miss changes no later target', () => {
+  test('only a hit draws a random number: a miss changes no later target', () => {
     const [one, other] = [start(7), start(7)];
     miss(one);
     for (const run of [one, other]) for (let count = 0; count < 20; count++) hit(run);
@@ -144,7 +143,7 @@ describe('the targets', () => {
 });
 
 describe('players', () => {
-  /** Clicks every so many ticks, and the wrong button one time in so many. */
+  /** Clicks every `ticks` ticks, one in `wrongOneIn` on a wrong button. */
   function play(ticks: number, wrongOneIn: number, seed: number): number {
     const run = start(seed);
     const luck = new SeededRandom(seedFrom(seed + 1));
@@ -156,7 +155,7 @@ describe('players', () => {
     return run.score;
   }
 
-  test('a quick and careful one scores 600 to 900, a slow and careless one far less', () => {
+  test('a fast and careful one scores 600 to 900, a slow and careless one far less', () => {
     for (let seed = 1; seed <= 50; seed++) {
       expect(play(24, 20, seed)).toBeGreaterThan(500);
       expect(play(24, 20, seed)).toBeLessThan(900);
@@ -164,7 +163,7 @@ describe('players', () => {
     }
   });
 
-  test('the score is a multiple of 5 whatever is clicked', () => {
+  test('the score is always a multiple of 5', () => {
     for (let seed = 1; seed <= 50; seed++) expect(play(5, 2, seed) % 5).toBe(0);
   });
 });

@@ -11,21 +11,19 @@ export type Mode = 'classic';
 export type Action = Click;
 
 export interface State {
-  /** The color to be clicked, by its place in `COLORS`. */
+  /** Index into `COLORS`. */
   target: number;
-  /** Ticks until the end. */
+  /** Remaining ticks. */
   left: number;
   score: number;
   hits: number;
   misses: number;
-  /** Hits since the last miss. */
   streak: number;
   bestStreak: number;
 }
 
-/** How long a run lasts, in ticks. */
+/** Length of a run in ticks. */
 export const LASTS = 1_800;
-/** What a hit gives and what a miss takes. */
 const POINTS = { hit: 10, miss: 5 } as const;
 
 export const color: Rules<State, Action, Mode> = {

@@ -1,4 +1,4 @@
-/** What a run must keep to for its score to be put on the board. */
+/** Limits for ranked runs. */
 import { checkpointsUntil, everyFiveSeconds } from '#engine/due-luck.ts';
 import type { Ranked } from '#engine/rules.ts';
 
@@ -9,11 +9,11 @@ export const ranked: Ranked = {
   hours: 2,
   pauseSeconds: 60,
   highest: 3_000,
-  // Half a minute is short: who knew more than ten seconds of it ahead would know a third.
+  // A run lasts 30 seconds: knowing more than ten of them ahead would reveal a third.
   border: checkpointsUntil(1_800),
   late: 1,
   borders: everyFiveSeconds(null, 1_800),
 };
 
-/** Ticks between two hits, and from a target to its hit in the median, below which no hand and no eye is believed. */
+/** Minimum human ticks between two hits, and from target to hit in the median. */
 export const LEAST = { gap: 5, median: 9 } as const;

@@ -13,7 +13,7 @@ interface ButtonsProps extends FieldProps<State, Action> {
   readonly last: LastClick | null;
 }
 
-/** The six buttons. They act when a finger goes down on them, on their own keys, and when a voice or a switch clicks them. */
+/** React to pointer down, to their keys, and to synthetic clicks from voice or switch control. */
 export function Buttons({ game, last }: ButtonsProps) {
   return (
     <div className="color-buttons" role="group" aria-label="Colors">
@@ -31,7 +31,7 @@ export function Buttons({ game, last }: ButtonsProps) {
 
 interface ColorButtonProps {
   readonly button: number;
-  /** Set when it has just been the right one. */
+  /** The animation class after a hit on this button. */
   readonly pop: string | undefined;
   readonly onPress: () => void;
 }
@@ -42,7 +42,7 @@ function ColorButton({ button, pop, onPress }: ColorButtonProps) {
     <button
       className={`color-button color-${color}`}
       type="button"
-      // No tab stop: a focused button would promise that Enter presses it.
+      // Not focusable by Tab: a focused button would suggest that Enter presses it.
       tabIndex={-1}
       aria-keyshortcuts={KEYS[color].slice(0, 2).map(keyName).join(' ')}
       data-pop={pop}
@@ -59,12 +59,11 @@ function ColorButton({ button, pop, onPress }: ColorButtonProps) {
   );
 }
 
-/** Space and Enter would press the button that was clicked last once more, which nobody means. */
+/** Space and Enter would click the last clicked button again. */
 function pressNothing(event: KeyboardEvent): void {
   if (event.key === ' ' || event.key === 'Enter') event.preventDefault();
 }
 
-/** What stands on the key with the given code. */
 function keyName(code: string): string {
   return code.replace(/^(Digit|Key)/, '');
 }

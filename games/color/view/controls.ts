@@ -3,7 +3,7 @@ import { COLORS } from '#games/color/rules/color.ts';
 import { LEAST } from '#games/color/rules/limits.ts';
 import type { Controls, Spacing } from '#kit/input/controls.ts';
 
-/** The keys of each color: its number, and the letter that lies where its button lies. */
+/** For each color its number, and the letter at its button's position. */
 export const KEYS = {
   red: ['Digit1', 'KeyQ', 'Numpad1'],
   blue: ['Digit2', 'KeyW', 'Numpad2'],
@@ -13,10 +13,10 @@ export const KEYS = {
   orange: ['Digit6', 'KeyD', 'Numpad6'],
 } as const;
 
-/** More clicks than there are buttons wait, in a run of less than half a second: so no hand makes more than a run may hold. */
+/** Further clicks wait, so that fast tapping stays within the maximum entries of a run. */
 const MOST = { clicks: COLORS.length, ticks: 28 } as const;
 
-/** A finger that is down on the next color before any eye could have seen it is lucky, and no cheat: it hits a little later. */
+/** Delays a lucky click that comes sooner than the judge accepts instead of treating it as cheating. */
 const spacing: Spacing<State, Action> = {
   tooSoon({ button, target }, log, tick) {
     const first = log.at(-MOST.clicks);

@@ -1,4 +1,4 @@
-/** What is read out to those who do not see the field. */
+/** Screen reader texts. */
 import type { Frozen } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Action, State } from '#games/color/rules/color.ts';
@@ -8,10 +8,10 @@ import type { Stat } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
 import { capitalized, counted } from '#kit/words.ts';
 
-/** The seconds at which the score is told. */
+/** Seconds left when the score is announced. */
 const TOLD_AT = new Set([20, 10, 5]);
 
-/** The score now and then; to those who ask for everything, each new target too. */
+/** In verbose mode also announces each target. */
 export function describeChange({ before, now }: Change<State, Action>, spoken: boolean): string | null {
   const seconds = now.left / TICKS_PER_SECOND;
   if (now.left < before.left && TOLD_AT.has(seconds)) return `${seconds} seconds left. Score ${now.score}.`;
@@ -19,12 +19,10 @@ export function describeChange({ before, now }: Change<State, Action>, spoken: b
   return spoken && isNew ? `${capitalized(COLORS[now.target]!)}.` : null;
 }
 
-/** How the run went, in one line. */
 export function describeRun({ hits, misses }: Frozen<State>): string {
   return `${counted(hits, 'hit')} · ${counted(misses, 'miss', 'misses')}`;
 }
 
-/** The figures of a finished run. */
 export function figuresOf(state: Frozen<State>): readonly Stat[] {
   const { medianMs } = reactions;
   return [
@@ -34,7 +32,6 @@ export function figuresOf(state: Frozen<State>): readonly Stat[] {
   ];
 }
 
-/** What is said at the end. */
 export function describeEnd(state: Frozen<State>): string {
   const { medianMs } = reactions;
   const counts = describeRun(state).replace(' · ', ', ');

@@ -25,7 +25,7 @@ function show() {
 const down = (button: Element) => fireEvent.pointerDown(button, { button: 0 });
 
 describe('the field', () => {
-  test('has six named buttons in fixed places, and a target that says its name', () => {
+  test('has six named buttons in fixed places and a named target', () => {
     const { buttons, target } = show();
     expect(buttons().map((button) => button.querySelector('.color-label')?.textContent)).toEqual(
       COLORS.map(capitalized),
@@ -34,7 +34,7 @@ describe('the field', () => {
     expect(screen.getByRole('img', { name: label }).className).toContain(`color-${COLORS[target()]}`);
   });
 
-  test('takes a click when the finger goes down, and shows the new target at once', () => {
+  test('reacts to pointer down and shows the new target immediately', () => {
     const { game, buttons, target } = show();
     const before = target();
     down(buttons()[before]!);
@@ -44,7 +44,7 @@ describe('the field', () => {
     expect(buttons()[before]!.dataset['pop']).toBeTruthy();
   });
 
-  test('takes the click that follows a finger for nothing more, and one without a finger for a press', () => {
+  test('ignores the click after a pointer down, but accepts a click without one', () => {
     const { game, buttons, target } = show();
     const button = buttons()[target()]!;
     down(button);
@@ -54,10 +54,10 @@ describe('the field', () => {
     expect(game.run.state).toMatchObject({ hits: 2, misses: 0 });
   });
 
-  test('is not clicked by Space or Enter on the last button, nor by the other mouse buttons', () => {
+  test('ignores Space and Enter on the last button, and other mouse buttons', () => {
     const { game, buttons, target } = show();
     const button = buttons()[target()]!;
-    // A browser clicks the button for these unless it is told not to.
+    // The browser would click the button unless the page prevents it.
     expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(false);
     expect(fireEvent.keyDown(button, { key: ' ' })).toBe(false);
     expect(fireEvent.keyUp(button, { key: ' ' })).toBe(false);
@@ -65,7 +65,7 @@ describe('the field', () => {
     expect(game.run.log).toEqual([]);
   });
 
-  test('counts the hits in a row from the second on, until a miss', () => {
+  test('shows the streak from the second hit until a miss', () => {
     const { buttons, target } = show();
     down(buttons()[target()]!);
     expect(screen.queryByText('in a row')).toBeNull();
@@ -75,7 +75,7 @@ describe('the field', () => {
     expect(screen.queryByText('in a row')).toBeNull();
   });
 
-  test('says nothing of points that were not lost', () => {
+  test('shows no lost points at score 0', () => {
     const { container, buttons, target } = show();
     down(buttons()[(target() + 1) % 6]!);
     expect(container.querySelector<HTMLElement>('.color-table')!.dataset['miss']).toBeTruthy();
@@ -95,7 +95,7 @@ describe('the field', () => {
     expect(game.run.state.misses).toBe(2);
   });
 
-  test('shows signs beside the colors: each button and the target carry their own', () => {
+  test('shows a symbol on each button and on the target', () => {
     const { container, buttons } = show();
     const shape = (element: Element) => element.querySelector('path')?.getAttribute('d');
     const shapes = buttons().map(shape);
@@ -105,7 +105,7 @@ describe('the field', () => {
 });
 
 describe('the keys', () => {
-  test('1 to 6 and the letters by position click the button in their place', () => {
+  test('1 to 6 and the letters by position click their button', () => {
     const { state } = new LiveRun(color).run;
     for (const [button, name] of COLORS.entries())
       expect(controls.press(name, state)).toEqual({ button, target: state.target });
@@ -114,7 +114,7 @@ describe('the keys', () => {
     expect(controls.press('primary', state)).toBeNull();
   });
 
-  test('a held key is one click: neither time nor letting go of it clicks again', () => {
+  test('a held key clicks once; neither holding nor releasing it clicks again', () => {
     const game = new LiveRun(color);
     game.act(controls.press('red', game.run.state)!);
     game.tick(600);
@@ -134,7 +134,7 @@ describe('the clock', () => {
     expect(secondsLeft(game.run.state.left)).toBe(0);
   });
 
-  test('a tab that is hidden at 12.3 seconds finds its clock at 12.3 seconds', () => {
+  test('keeps the time while the tab is hidden', () => {
     const game = new LiveRun(color);
     const clock = new Clock();
     let ms = 0;
@@ -165,8 +165,8 @@ describe('the clock', () => {
   });
 });
 
-describe('what is heard and read out', () => {
-  test('a hit sounds higher with every step of the streak, up to twelve semitones', () => {
+describe('sounds and announcements', () => {
+  test("a hit's pitch rises with the streak, up to twelve semitones", () => {
     const { state } = new LiveRun(color).run;
     const pitch = (streak: number) => {
       const now = { ...state, hits: state.hits + 1, streak };
@@ -177,7 +177,7 @@ describe('what is heard and read out', () => {
     expect(pitch(40)).toBe(pitch(13));
   });
 
-  test('the score is told at 20, 10 and 5 seconds, and each target only on demand', () => {
+  test('announces the score at 20, 10 and 5 seconds, and targets only in verbose mode', () => {
     const game = new LiveRun(color);
     const said: string[] = [];
     const spoken: string[] = [];
@@ -195,7 +195,7 @@ describe('what is heard and read out', () => {
     expect(spoken.filter(Boolean)).toEqual([`${first}.`, `${second}.`, ...scores]);
   });
 
-  test('the end tells score, hits, misses, accuracy, the best streak and the median reaction', () => {
+  test('the end shows score, hits, misses, accuracy, best streak and median reaction', () => {
     const { game, buttons, target } = show();
     const state = { ...game.run.state, score: 25, hits: 3, misses: 1, bestStreak: 2 };
     expect(describeRun(state)).toBe('3 hits · 1 miss');
@@ -210,7 +210,7 @@ describe('what is heard and read out', () => {
     );
   });
 
-  test('the median knows nothing of the run before', () => {
+  test('the median starts fresh with each run', () => {
     const { state } = new LiveRun(color).run;
     const reactions = new Reactions();
     const hit = { button: 0, target: 0 };

@@ -11,7 +11,6 @@ import { alternatingName } from '#kit/alternating-name.ts';
 
 const ticksLeft = ({ left }: Frozen<State>) => left;
 
-/** The time, the target and the six buttons. */
 export function Field({ game }: FieldProps<State, Action>) {
   const last = useLastClick(game);
   useReactions(game);

@@ -2,17 +2,14 @@ import { useEffect, useState } from 'react';
 import type { Action, State } from '#games/color/rules/color.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 
-/** The last click of the run, for what the eye still sees of it. */
 export interface LastClick {
-  /** Goes up with every click, so that each one is seen anew. */
+  /** Increases with every click, which restarts the animations. */
   readonly number: number;
   readonly button: number;
   readonly hit: boolean;
-  /** What the score gained or lost by it. */
   readonly points: number;
 }
 
-/** The last click of the run; `null` before the first. */
 export function useLastClick(game: LiveGame<State, Action>): LastClick | null {
   const [last, setLast] = useState<LastClick | null>(null);
   useEffect(

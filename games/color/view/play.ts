@@ -3,7 +3,6 @@ import { color } from '#games/color/rules/color.ts';
 import { controls } from '#games/color/view/controls.ts';
 import type { GamePlay } from '#kit/game-view.ts';
 
-/** Color Clicker as it is played. */
 export const play: GamePlay<State, Action, Mode> = {
   rules: color,
   lifecycle: {

@@ -4,7 +4,7 @@ import type { Action, State } from '#games/color/rules/color.ts';
 import { LASTS } from '#games/color/rules/color.ts';
 import type { Change, LiveGame } from '#kit/live-game.ts';
 
-/** How long each target of the run on the screen stood before it was hit, in ticks. No rule needs them, so the state has them not. */
+/** Ticks from target to hit. Only the view uses them, so they are not game state. */
 export class Reactions {
   #times: number[] = [];
   #since = LASTS;
@@ -22,7 +22,7 @@ export class Reactions {
     this.#since = LASTS;
   }
 
-  /** The one in the middle, in ms; `null` before the first hit. */
+  /** `null` before the first hit. */
   get medianMs(): number | null {
     const sorted = [...this.#times].sort((one, other) => one - other);
     const middle = sorted[Math.floor((sorted.length - 1) / 2)];
@@ -30,7 +30,7 @@ export class Reactions {
   }
 }
 
-/** Those of the run on the screen: there is one at a time. */
+/** Shared: a page shows one run at a time. */
 export const reactions = new Reactions();
 
 export function useReactions(game: LiveGame<State, Action>): void {

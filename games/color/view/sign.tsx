@@ -1,9 +1,8 @@
 import type { COLORS } from '#games/color/rules/color.ts';
 
-/** One of the colors, by name. */
 export type ColorName = (typeof COLORS)[number];
 
-/** The second sign of each color, for those who cannot tell it by its paint: circle, square, triangle, star, diamond, hexagon. */
+/** Symbols for color-blind players: circle, square, triangle, star, diamond, hexagon. */
 const SHAPES: Readonly<Record<ColorName, string>> = {
   red: 'M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20z',
   blue: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z',
@@ -15,7 +14,6 @@ const SHAPES: Readonly<Record<ColorName, string>> = {
     'M11 1.8a2 2 0 0 1 2 0l7.6 4.4a2 2 0 0 1 1 1.7v8.2a2 2 0 0 1-1 1.7L13 22.2a2 2 0 0 1-2 0l-7.6-4.4a2 2 0 0 1-1-1.7V7.9a2 2 0 0 1 1-1.7z',
 };
 
-/** The symbol of a color, in the ink of its surroundings. */
 export function Sign({ color }: { readonly color: ColorName }) {
   return (
     <svg className="color-sign" viewBox="0 0 24 24" aria-hidden="true">

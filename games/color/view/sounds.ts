@@ -7,7 +7,6 @@ import { LATE, secondsLeft } from '#kit/time-bar.tsx';
 const FIRST_HIT = 392;
 const HIGHEST = 12;
 
-/** A chime for a hit that climbs with the streak, a thud for a miss, a tick for each of the last seconds. */
 export function hear({ before, now, action }: Change<State, Action>): readonly Tone[] {
   if (now.hits > before.hits) {
     const pitch = semitonesAbove(FIRST_HIT, Math.min(now.streak - 1, HIGHEST));

@@ -7,14 +7,13 @@ import type { FieldProps } from '#kit/game-view.ts';
 import { useLive } from '#kit/use-moment.ts';
 import { capitalized } from '#kit/words.ts';
 
-/** So many hits in a row are worth being counted. */
+/** Shown from this many hits in a row. */
 const STREAK = 2;
 
 interface SwatchProps extends FieldProps<State, Action> {
   readonly last: LastClick | null;
 }
 
-/** What is to be clicked: a large creature in the color, looking at its button, and the color's name below it. */
 export function Swatch({ game, last }: SwatchProps) {
   const color = useLive(game, ({ now }) => COLORS[now.target]!);
   const hits = useLive(game, ({ now }) => now.hits);
@@ -23,7 +22,7 @@ export function Swatch({ game, last }: SwatchProps) {
     <div className="color-target">
       <div className="color-stand">
         <div
-          // A swatch of its own for every target: a new one swaps in.
+          // A new key for every target restarts the swap animation.
           key={hits}
           className={`color-swatch color-${color} ${hits > 0 ? 'color-swapped' : ''}`}
           role="img"

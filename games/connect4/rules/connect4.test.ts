@@ -35,7 +35,7 @@ describe('lines', () => {
     expect(new Set(LINES.map(({ cells }) => cells.join())).size).toBe(69);
   });
 
-  test('no line goes from the end of one row to the start of the next', () => {
+  test('no line wraps from the end of one row to the start of the next', () => {
     for (const { cells } of LINES) {
       for (let step = 1; step < 4; step++) {
         expect(Math.abs(columnOf(cells[step]!) - columnOf(cells[step - 1]!))).toBeLessThanOrEqual(1);
@@ -44,18 +44,18 @@ describe('lines', () => {
     }
   });
 
-  test('discs at the end of one row and the start of the next do not win together', () => {
+  test('discs that wrap around a row end do not win', () => {
     // Red holds columns 5, 6 and 7 of the first row and column 1 of the second.
     const state = play([4, 0, 5, 1, 6, 1, 0]);
     expect(connect4.status(state)).toBe('playing');
   });
 
   test.each(['red', 'yellow'] as const)(
-    'each of the 69 wins for %s, whichever of its four cells is played last, as far as discs can be stacked so',
+    'each of the 69 lines wins for %s, whichever reachable cell is played last',
     (color) => {
       const failed: string[] = [];
       for (const line of LINES) {
-        // Of four discs on top of each other only the highest can come last.
+        // In a vertical line only the highest disc can come last.
         for (const last of line.direction === 'vertical' ? line.cells.slice(-1) : line.cells) {
           const game = gameThatFills(line.cells, last, color);
           const win = winOf(game);
@@ -68,8 +68,8 @@ describe('lines', () => {
   );
 
   /**
-   * A list of moves at whose end the colour holds the line, having played one of its cells last. Who holds the cells
-   * below is of no interest here, so moves that win before are let pass: only the last disc is asked about.
+   * Moves after which the color holds the line, with `last` played last. Ignores earlier wins by supporting discs: only
+   * the last disc is tested.
    */
   function gameThatFills(cells: readonly number[], last: number, color: Color): { moves: number[]; first: Color } {
     const wanted = cells.filter((cell) => cell !== last);
@@ -100,14 +100,14 @@ describe('lines', () => {
 });
 
 describe('play', () => {
-  test('red begins, colours take turns, and a disc takes the lowest free cell of its column', () => {
+  test('red begins, colors alternate, and a disc takes the lowest free cell of its column', () => {
     const state = play([3, 3, 3, 0]);
     expect(cellsOf(state.moves)).toEqual([3, 10, 17, 0]);
     expect(turnOf(state)).toBe('red');
     expect(turnOf({ moves: [], first: 'red' })).toBe('red');
   });
 
-  test('a seventh disc in a column is ignored, and the same player is to move', () => {
+  test('a seventh disc in a column is ignored and keeps the turn', () => {
     const run = new Run(connect4, 'two players', seedFrom(1));
     for (let disc = 0; disc < 6; disc++) expect(run.act(2)).toBe(true);
     expect(run.act(2)).toBe(false);
@@ -115,7 +115,7 @@ describe('play', () => {
     expect(run.state.moves).toHaveLength(6);
   });
 
-  test('the 42nd disc completing a line wins and is no draw', () => {
+  test('the 42nd disc wins if it completes a line', () => {
     const found = randomGame((state) => state.moves.length === CELLS && winOf(state) !== null);
     expect(connect4.status(found)).toBe('won');
   });
@@ -125,7 +125,7 @@ describe('play', () => {
     expect(connect4.status(state)).toBe('draw');
   });
 
-  test('a disc that completes two or three lines wins once, with all their cells', () => {
+  test('a disc that completes two or three lines reports all their cells', () => {
     const two = play([0, 6, 1, 6, 2, 5, 4, 5, 5, 4, 6, 4, 3]);
     expect(winOf(two)!.cells).toEqual([0, 1, 2, 3, 4]);
     const many = randomGame((state) => (winOf(state)?.directions.length ?? 0) >= 2);
@@ -133,7 +133,7 @@ describe('play', () => {
     expect(connect4.status(many)).toBe('won');
   });
 
-  test('nothing can be dropped after the end', () => {
+  test('no disc can be dropped after the end', () => {
     const run = new Run(connect4, 'two players', seedFrom(1));
     for (const column of [0, 1, 0, 1, 0, 1, 0]) run.act(column);
     expect(run.status).toBe('won');
@@ -141,7 +141,7 @@ describe('play', () => {
     expect(run.act('undo')).toBe(false);
   });
 
-  test('two players may take discs back, one by one, down to the empty grid', () => {
+  test('two players may undo discs one by one down to the empty grid', () => {
     const run = new Run(connect4, 'two players', seedFrom(1));
     run.act(3);
     run.act(4);
@@ -150,7 +150,7 @@ describe('play', () => {
     expect([run.act('undo'), run.act('undo')]).toEqual([true, false]);
   });
 
-  test('yellow may be given the first move, but only on an empty grid', () => {
+  test('yellow may get the first move only on an empty grid', () => {
     const run = new Run(connect4, 'two players', seedFrom(1));
     expect(run.act('yellow starts')).toBe(true);
     expect(turnOf(run.state)).toBe('yellow');
@@ -173,8 +173,8 @@ describe('play', () => {
   }
 });
 
-describe('against the house', () => {
-  test('while the house is to move, the player is not, and may not take discs back', () => {
+describe('against the computer', () => {
+  test("on the computer's turn the player can neither drop nor undo", () => {
     for (const level of ['easy', 'normal', 'hard'] as const) {
       const run = new Run(connect4, level, seedFrom(1));
       expect(run.act('reply')).toBe(false);
@@ -189,13 +189,13 @@ describe('against the house', () => {
     }
   });
 
-  test('when yellow starts, the house makes the first move', () => {
+  test('when yellow starts, the computer makes the first move', () => {
     const run = new Run(connect4, 'normal', seedFrom(1));
     run.act('yellow starts');
     expect([run.act(0), run.act('reply'), run.act(0)]).toEqual([false, true, true]);
   });
 
-  test('the house winning is a loss, the player winning a win', () => {
+  test('a win of the computer is a loss, a win of the player a win', () => {
     const moves = [0, 1, 0, 1, 0, 1, 0];
     expect(connect4.status({ moves, first: 'red', house: 'easy' })).toBe('won');
     expect(connect4.status({ moves, first: 'yellow', house: 'easy' })).toBe('lost');
@@ -203,7 +203,7 @@ describe('against the house', () => {
   });
 });
 
-test('on 5,000 random games another implementation agrees move by move', () => {
+test('agrees with another implementation on every move of 5,000 random games', () => {
   const luck = new SeededRandom(seedFrom(7));
   const differing: string[] = [];
   let draws = 0;

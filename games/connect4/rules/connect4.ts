@@ -12,17 +12,14 @@ export type Mode = 'two players' | Level;
 
 const WORDS = ['reply', 'undo', 'yellow starts'] as const;
 
-/**
- * The column to drop a disc into, 0 to 6; `reply` lets the house drop its own; `undo` takes the last disc back;
- * `yellow starts` gives the empty grid to the other colour.
- */
+/** A column (0 to 6) to drop a disc into; `reply` makes the computer move. */
 export type Action = number | (typeof WORDS)[number];
 
 export interface State {
-  /** The column of each disc, in the order in which they were dropped. */
+  /** Column of each disc in order. */
   moves: number[];
   first: Color;
-  /** How well the house plays yellow; `null` where two people play. */
+  /** Level of the computer, which plays yellow; `null` for two players. */
   house: Level | null;
 }
 
@@ -55,11 +52,10 @@ export const connect4: Rules<State, Action, Mode> = {
     return isFull(state.moves) ? 'draw' : 'playing';
   },
 
-  // No score is kept: what counts is who wins.
+  // Unscored: only the winner counts.
   score: () => 0,
 };
 
-/** Whether the house is to move. */
 export function isHousesTurn(state: Frozen<State>): boolean {
   return state.house !== null && turnOf(state) === HOUSE;
 }

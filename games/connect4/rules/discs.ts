@@ -1,10 +1,9 @@
-/** What the moves have made of the grid. */
+/** Derives the grid from the list of moves. */
 import type { Direction } from '#games/connect4/rules/lines.ts';
 import { CELLS, COLUMNS, LINES, LINES_THROUGH, ROWS, columnOf } from '#games/connect4/rules/lines.ts';
 
 export type Color = 'red' | 'yellow';
 
-/** The columns that discs were dropped into, and who began: all there is to know about a game. */
 export interface Moves {
   readonly moves: readonly number[];
   readonly first: Color;
@@ -14,7 +13,7 @@ export function other(color: Color): Color {
   return color === 'red' ? 'yellow' : 'red';
 }
 
-/** Whose disc the given one is, counted from 0; for the number of discs so far, whose turn it is. */
+/** The color of a disc, counted from 0. The number of discs so far gives the color to move. */
 export function colorOf({ first }: Pick<Moves, 'first'>, disc: number): Color {
   return disc % 2 === 0 ? first : other(first);
 }
@@ -23,13 +22,11 @@ export function turnOf(game: Moves): Color {
   return colorOf(game, game.moves.length);
 }
 
-/** The cell that each disc has fallen into. */
 export function cellsOf(moves: readonly number[]): number[] {
   const heights = Array<number>(COLUMNS).fill(0);
   return moves.map((column) => heights[column]!++ * COLUMNS + column);
 }
 
-/** How many discs still go into a column. */
 export function freeIn(moves: readonly number[], column: number): number {
   return ROWS - moves.filter((one) => one === column).length;
 }
@@ -38,7 +35,7 @@ export function isFull(moves: readonly number[]): boolean {
   return moves.length === CELLS;
 }
 
-/** What the last disc has won by: the cells of all lines through it that are of one colour, and their directions. */
+/** All winning lines through the last disc. */
 export function winOf(game: Moves): { color: Color; cells: number[]; directions: Direction[] } | null {
   const places = cellsOf(game.moves);
   const last = places.at(-1);
@@ -56,7 +53,7 @@ export function winOf(game: Moves): { color: Color; cells: number[]; directions:
   };
 }
 
-/** Each cell once, from left to right and from the bottom up. */
+/** Unique, from left to right and from the bottom up. */
 function inOrder(cells: readonly number[]): number[] {
   return [...new Set(cells)].sort((one, two) => columnOf(one) - columnOf(two) || one - two);
 }

@@ -22,8 +22,8 @@ function replies(game: Game, level: Level): number[] {
   return [...seen].sort((one, two) => one - two);
 }
 
-describe('the house', () => {
-  test.each(LEVELS)('at level %s takes a win, and takes it before it blocks', (level) => {
+describe('the computer', () => {
+  test.each(LEVELS)('at level %s takes a win rather than a block', (level) => {
     expect(replies(gameOf(0, 6, 0, 6, 1, 6, 0), level)).toEqual([6]);
   });
 
@@ -31,24 +31,24 @@ describe('the house', () => {
     expect(replies(gameOf(0, 6, 0, 5, 0), level)).toEqual([0]);
   });
 
-  test('easy otherwise drops its disc anywhere', () => {
+  test('easy otherwise picks a random column', () => {
     expect(replies(gameOf(3), 'easy')).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
-  test('normal and hard see two open ends coming', () => {
-    // Red has two discs side by side on the floor with room on both sides: a third would win by force.
+  test('normal and hard prevent an open three', () => {
+    // Red has two adjacent discs on the floor with room on both sides: a third would force a win.
     for (const level of ['normal', 'hard'] as const)
       for (const column of replies(gameOf(3, 3, 4), level)) expect([2, 5]).toContain(column);
   });
 
-  test('the same game and the same luck give the same reply', () => {
+  test('replies identically for the same game and seed', () => {
     for (const level of LEVELS) {
       const choose = () => reply(gameOf(3, 2, 4, 4), level, new SeededRandom(seedFrom(3)));
       expect(choose()).toBe(choose());
     }
   });
 
-  test('drops only into columns that have room', () => {
+  test('drops only into columns with room', () => {
     const luck = new SeededRandom(seedFrom(1));
     for (let count = 0; count < 20; count++) {
       const game = playedOut('easy', 'easy', luck);
@@ -65,7 +65,7 @@ describe('the house', () => {
     expect(pointsOf('hard', 'normal', 20, luck)).toBeGreaterThan(21);
   });
 
-  /** Twice as many games as given, each side beginning half of them after two random discs: 1 a win, a half a draw. */
+  /** Plays twice `games` games, each side beginning half of them after two random discs. A win counts 1, a draw 0.5. */
   function pointsOf(one: Level, two: Level, games: number, luck: Random): number {
     let points = 0;
     for (let count = 0; count < 2 * games; count++) {
@@ -84,8 +84,8 @@ describe('the house', () => {
   }
 });
 
-describe('the budget of hard', () => {
-  test('is never passed by more than the position in hand, and falls back to the last full depth', () => {
+describe('the search budget of hard', () => {
+  test('is exceeded by at most one position, and the search falls back to the last complete depth', () => {
     const game = gameOf(3, 3, 2, 4, 1);
     const budget = { left: 500 };
     expect(bestColumns(positionOf(game), 6, budget)).toBeNull();
@@ -95,7 +95,7 @@ describe('the budget of hard', () => {
     expect(full).toContainEqual(deep);
   });
 
-  test('is enough for the full depth in nearly all positions', () => {
+  test('suffices for the full depth in nearly all positions', () => {
     const luck = new SeededRandom(seedFrom(3));
     let short = 0;
     for (let count = 0; count < 100; count++) {
@@ -111,9 +111,9 @@ describe('the budget of hard', () => {
   });
 });
 
-describe('positions whose outcome is known', () => {
-  // Late positions of a public set for testing solvers, each with its exact score: how many discs before the 42nd
-  // the winner wins, counted in own discs; negative if that is the other side.
+describe('positions with known outcome', () => {
+  // Late positions of a public solver test set with exact scores: how many own discs before the 42nd the side to move
+  // wins; negative if it loses.
   test.each([
     ['2252576253462244111563365343671351441', -1],
     ['7422341735647741166133573473242566', 1],
@@ -141,7 +141,7 @@ describe('positions whose outcome is known', () => {
     expect(solve(positionOf(game), game.moves.length, 1, -21, 21)).toBe(score);
   });
 
-  /** A plain solver to the very end, on the same position that the house thinks with. */
+  /** An exhaustive solver on the same `Position` class. */
   function solve(position: Position, discs: number, side: 1 | -1, least: number, most: number): number {
     if (discs === 42) return 0;
     let best = least;
@@ -159,7 +159,7 @@ describe('positions whose outcome is known', () => {
   }
 });
 
-test('taking discs back leaves a position as if they had never been dropped', () => {
+test('takeBack restores the position exactly', () => {
   const luck = new SeededRandom(seedFrom(4));
   const position = new Position();
   const played: [column: number, side: 1 | -1, worth: number][] = [];

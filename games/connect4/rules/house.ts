@@ -1,4 +1,3 @@
-/** The computer opponent. */
 import type { Random } from '#engine/random.ts';
 import type { Moves } from '#games/connect4/rules/discs.ts';
 import { colorOf, turnOf } from '#games/connect4/rules/discs.ts';
@@ -6,18 +5,17 @@ import { COLUMNS } from '#games/connect4/rules/lines.ts';
 import type { Side } from '#games/connect4/rules/search.ts';
 import { Position, bestColumns } from '#games/connect4/rules/search.ts';
 
-/** The house plays yellow, whoever begins. */
+/** The computer plays yellow, even if it begins. */
 export const HOUSE = 'yellow';
 
 export type Level = 'easy' | 'normal' | 'hard';
 
-/** How many moves the house looks ahead, and how many positions it may look at for one move. */
+/** Search depth in moves, and maximum positions per move. */
 export const THOUGHT = {
   normal: { depth: 4, positions: Number.POSITIVE_INFINITY },
   hard: { depth: 6, positions: 40_000 },
 } as const;
 
-/** The column that the house drops its disc into. */
 export function reply(game: Moves, level: Level, random: Random): number {
   const position = positionOf(game);
   if (level === 'easy') return easyReply(position, random);
@@ -25,7 +23,7 @@ export function reply(game: Moves, level: Level, random: Random): number {
   return random.pick(lookAhead(position, depth, positions));
 }
 
-/** The best columns by the deepest look that the budget of positions allows. */
+/** Iterative deepening within the budget of positions. */
 export function lookAhead(position: Position, depth: number, positions: number): readonly number[] {
   const budget = { left: positions };
   let best: readonly number[] = [];
@@ -37,7 +35,7 @@ export function lookAhead(position: Position, depth: number, positions: number):
   return best;
 }
 
-/** The game as the side whose turn it is sees it. */
+/** From the perspective of the side to move. */
 export function positionOf(game: Moves): Position {
   const position = new Position();
   const own = turnOf(game);
@@ -45,7 +43,7 @@ export function positionOf(game: Moves): Position {
   return position;
 }
 
-/** A win if there is one, else a block, else any column. */
+/** A win, else a block, else a random column. */
 function easyReply(position: Position, random: Random): number {
   const open = Array.from({ length: COLUMNS }, (_, column) => column).filter((column) => position.hasRoom(column));
   return winningColumn(position, open, 1) ?? winningColumn(position, open, -1) ?? random.pick(open);

@@ -1,4 +1,4 @@
-/** The grid, and the 69 lines of four cells in it. Cells are counted along the rows, from the bottom left corner up. */
+/** The grid and its 69 lines of four. Cells are numbered row by row from the bottom left. */
 import { cellGrid } from '#engine/cell-grid.ts';
 
 export const COLUMNS = 7;
@@ -12,7 +12,6 @@ export interface Line {
   readonly direction: Direction;
 }
 
-/** One step along each kind of line. */
 const STEPS = [
   { across: 1, up: 0, direction: 'horizontal' },
   { across: 0, up: 1, direction: 'vertical' },
@@ -23,10 +22,9 @@ const LONG = 4;
 
 const GRID = cellGrid(COLUMNS, ROWS);
 
-/** The row of a cell is 0 at the bottom. */
+/** Row 0 is at the bottom. */
 export const { columnOf, rowOf } = GRID;
 
-/** All lines that win. */
 export const LINES: readonly Line[] = STEPS.flatMap(({ across, up, direction }) =>
   GRID.cells.flatMap((start): Line[] => {
     const cells = GRID.lineFrom(start, across, up, LONG);
@@ -34,7 +32,7 @@ export const LINES: readonly Line[] = STEPS.flatMap(({ across, up, direction }) 
   }),
 );
 
-/** The numbers of the lines that go through each cell. */
+/** Indexes into `LINES` by cell. */
 export const LINES_THROUGH: readonly (readonly number[])[] = GRID.cells.map((cell) =>
   LINES.flatMap(({ cells }, line) => (cells.includes(cell) ? [line] : [])),
 );

@@ -1,31 +1,30 @@
-/** Looking ahead. The position keeps count of every line as discs come and go, so that no line is ever looked over again. */
+/** Alpha-beta search. `Position` updates line counts incrementally, so that no line is scanned again. */
 import { CELLS, COLUMNS, LINES, LINES_THROUGH, ROWS } from '#games/connect4/rules/lines.ts';
 
-/** 1 for the side that asks, -1 for the other. */
+/** 1 is the side to move at the root. */
 export type Side = 1 | -1;
 
-/** Columns from the middle outwards: the better moves first, so that more of the others need no look. */
+/** Center columns first: they are usually better, which prunes more. */
 const ORDER: readonly number[] = [3, 2, 4, 1, 5, 0, 6];
-/** What a line is worth that holds so many discs of one side and none of the other. */
+/** Worth of a line by its number of discs, all of one side. */
 const WORTH: readonly number[] = [0, 1, 10, 50, 0];
-/** A win is worth this, less one for every move until it. */
+/** Minus one for every move until the win. */
 const WIN = 10_000;
-/** One disc of the other side in the tally of a line, which counts both in one number. */
+/** A line's tally counts own discs as 1 and the opponent's as 5. */
 const THEIRS = 5;
-/** What a line with a given tally is worth. */
 const WORTH_OF_TALLY: readonly number[] = Array.from({ length: THEIRS * THEIRS }, (_, tally) => {
   const [mine, theirs] = [tally % THEIRS, Math.floor(tally / THEIRS)];
   return mine > 0 && theirs > 0 ? 0 : WORTH[mine]! - WORTH[theirs]!;
 });
 
-/** A game in thought, whose moves can be taken back. */
+/** A mutable position with undo. */
 export class Position {
   readonly #heights = new Int8Array(COLUMNS);
   readonly #tallies = new Int8Array(LINES.length);
   #discs = 0;
   #worth = 0;
 
-  /** What all lines are worth together to the side that asks. */
+  /** The worth of all lines to the root side. */
   get worth(): number {
     return this.#worth;
   }
@@ -38,7 +37,7 @@ export class Position {
     return this.#heights[column]! < ROWS;
   }
 
-  /** Drops a disc; says whether it completes a line. */
+  /** Returns true if the disc completes a line. */
   play(column: number, side: Side): boolean {
     const disc = side === 1 ? 1 : THEIRS;
     const cell = this.#heights[column]!++ * COLUMNS + column;
@@ -53,7 +52,6 @@ export class Position {
     return wins;
   }
 
-  /** Takes back the last disc of a column. */
   takeBack(column: number, side: Side): void {
     const disc = side === 1 ? 1 : THEIRS;
     const cell = --this.#heights[column]! * COLUMNS + column;
@@ -66,18 +64,17 @@ export class Position {
   }
 }
 
-/** How many positions may still be looked at. */
 export interface Budget {
   left: number;
 }
 
-/** The columns that look best after so many moves, from the middle outwards; `null` if the budget ends before. */
+/** The best columns at this depth, from the middle outwards; `null` if the budget runs out. */
 export function bestColumns(position: Position, depth: number, budget: Budget): number[] | null {
   let best: number[] = [];
   let highest = -WIN;
   for (const column of ORDER) {
     if (!position.hasRoom(column)) continue;
-    // Looking from one below the best is what tells an equal move from a worse one.
+    // A bound one below the best distinguishes equal moves from worse ones.
     const worth = worthOf(position, column, 1, depth, highest - 1, WIN, budget);
     if (budget.left < 0) return null;
     if (worth > highest) best = [];
@@ -87,7 +84,7 @@ export function bestColumns(position: Position, depth: number, budget: Budget): 
   return best;
 }
 
-/** What each open column is worth after so many moves; `null` if the budget ends before. */
+/** `null` if the budget runs out. */
 export function worthOfColumns(position: Position, depth: number, budget: Budget): ReadonlyMap<number, number> | null {
   const worths = new Map<number, number>();
   for (const column of ORDER) {
@@ -98,13 +95,13 @@ export function worthOfColumns(position: Position, depth: number, budget: Budget
   return worths;
 }
 
-/** What can be said of a move by its worth: lines alone never add up to as much as a win. */
+/** Lines alone never add up to as much as a win. */
 export function outlookOf(worth: number): 'won' | 'open' | 'lost' {
   if (worth > WIN / 2) return 'won';
   return worth < -WIN / 2 ? 'lost' : 'open';
 }
 
-/** What dropping a disc into the column is worth to the side that drops it, as far as it lies between two bounds. */
+/** Worth of a move to its side, clamped to the two bounds. */
 function worthOf(
   position: Position,
   column: number,
@@ -116,7 +113,7 @@ function worthOf(
 ): number {
   budget.left--;
   const wins = position.play(column, side);
-  // The more moves are left to look at, the sooner the win has come.
+  // The more depth is left, the sooner the win.
   let worth = WIN - 100 + depth;
   if (!wins) {
     if (position.full) worth = 0;

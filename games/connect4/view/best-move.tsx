@@ -12,7 +12,7 @@ import type { FieldProps } from '#kit/game-view.ts';
 
 type Answer = 'none' | 'searching' | { readonly state: Frozen<State>; readonly mistake: Mistake | null };
 
-/** Shows the player's last mistake and what would have been better, for those who ask. */
+/** Shows the player's last mistake and the better move on request. */
 export function BestMove({ game }: FieldProps<State, Action>) {
   const [answer, setAnswer] = useState<Answer>('none');
   const ask = () => {
@@ -34,7 +34,6 @@ export function BestMove({ game }: FieldProps<State, Action>) {
   );
 }
 
-/** The mistake in words. */
 export function describeMistake({ moves }: Frozen<State>, mistake: Mistake | null): string {
   if (!mistake) return 'No single move decided it.';
   const { disc, better, wins } = mistake;
@@ -42,7 +41,7 @@ export function describeMistake({ moves }: Frozen<State>, mistake: Mistake | nul
   return `Your disc in column ${moves[disc]! + 1} was the mistake (move ${disc + 1}). Column ${better + 1} ${outcome}.`;
 }
 
-/** The grid before the mistake, with the disc as it was dropped faintly, and ringed where it should have gone. */
+/** The grid before the mistake, with the played disc faint and the better cell ringed. */
 function Position({ state, mistake }: { readonly state: Frozen<State>; readonly mistake: Mistake }) {
   const { disc, better } = mistake;
   const before = state.moves.slice(0, disc);

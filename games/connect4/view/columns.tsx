@@ -9,13 +9,13 @@ import { usePress } from '#kit/use-press.ts';
 
 interface ColumnsProps {
   readonly state: Frozen<State>;
-  /** The player points at a column or moves the focus to it. */
+  /** Pointer enters or focus moves to a column. */
   readonly onAim: (column: number) => void;
   readonly onLeave: () => void;
   readonly onDrop: (column: number) => void;
 }
 
-/** One button over each column, the whole way down. */
+/** One full-height button per column. */
 export function Columns(props: ColumnsProps) {
   const { onAim, onLeave } = props;
   const columnAt = (column: number, focus: CellFocus) => <Column {...props} column={column} focus={focus} />;
@@ -54,7 +54,7 @@ function Column({ state, column, focus, onAim, onDrop }: ColumnProps) {
         if (event.key === 'ArrowDown' && !event.repeat) onDrop(column);
       }}
       onClick={(event) => {
-        // Not every browser focuses a button that is clicked, and the keys go on from here.
+        // Safari does not focus clicked buttons, and keyboard navigation continues from here.
         event.currentTarget.focus({ preventScroll: true });
         press.onClick(event);
       }}

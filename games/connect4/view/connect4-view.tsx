@@ -15,7 +15,6 @@ import { useLive } from '#kit/use-moment.ts';
 import '#games/connect4/view/connect4.css';
 import '#games/connect4/world.css';
 
-/** The digits drop into their columns, U takes back. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   undo: ['KeyU'],
   ...Object.fromEntries(
@@ -30,7 +29,7 @@ function pressed(button: string): Action | null {
 
 const BestMove = lazyPart(async () => (await import('#games/connect4/view/best-move.tsx')).BestMove);
 
-/** What can be learned from a game against the computer that was not won. */
+/** Shown after a game against the computer that was not won. */
 function Lesson({ game }: FieldProps<State, Action>) {
   const isLesson = useLive(game, ({ now }) => now.house !== null && connect4.status(now) !== 'won');
   return isLesson && <BestMove game={game} />;
@@ -60,7 +59,7 @@ export default defineView<State, Action, Mode>({
     { label: 'Turn', value: connect4.status(state) === 'playing' ? sideOf(state, turnOf(state)) : '–' },
   ],
   ending: {
-    // Until the last disc has landed and the four have pulsed.
+    // Until the last disc has landed and the line has pulsed.
     seenMs: (state) => (connect4.status(state) === 'draw' ? 900 : 1_500),
     headline: headlineOf,
     facts: (state) => `${state.moves.length} discs · ${describeStart(state, nextToStart(state))} the next game`,

@@ -1,4 +1,4 @@
-/** The game in sentences, for those who do not see it. */
+/** Screen reader texts. */
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, Color, State } from '#games/connect4/rules/connect4.ts';
 import { connect4 } from '#games/connect4/rules/connect4.ts';
@@ -9,24 +9,23 @@ import type { Change } from '#kit/live-game.ts';
 
 const NAMES: Readonly<Record<Color, string>> = { red: 'Red', yellow: 'Yellow' };
 
-/** Who plays the colour: two players are called by it, else it is you or the computer. */
+/** The color's name for two players, else you or the computer. */
 export function sideOf({ house }: Frozen<State>, color: Color): string {
   if (house === null) return NAMES[color];
   return color === HOUSE ? 'Computer' : 'You';
 }
 
-/** Says of a side what one does, in the form that goes with you and in the one that goes with others. */
+/** Picks the verb form for "you" or for others. */
 function does(state: Frozen<State>, color: Color, you: string, others: string): string {
   const side = sideOf(state, color);
   return `${side} ${side === 'You' ? you : others}`;
 }
 
-/** Who begins. */
 export function describeStart(state: Frozen<State>, color: Color): string {
   return does(state, color, 'start', 'starts');
 }
 
-/** What an action has done and whose turn it is now. The end is told by `describeEnd`. */
+/** `describeEnd` announces the end. */
 export function describeMove({ now, action }: Change<State, Action>, spoken: boolean): string | null {
   if (action === null) return null;
   if (action === 'yellow starts') return `${describeStart(now, 'yellow')}.`;
@@ -35,7 +34,6 @@ export function describeMove({ now, action }: Change<State, Action>, spoken: boo
   return connect4.status(now) === 'playing' ? `${lastDisc(now, spoken)} ${next}` : lastDisc(now, spoken);
 }
 
-/** Who has won and how. */
 export function describeEnd(state: Frozen<State>): string {
   const win = winOf(state);
   const end = win
@@ -44,7 +42,6 @@ export function describeEnd(state: Frozen<State>): string {
   return `${lastDisc(state, false)} ${end}`;
 }
 
-/** What stands over a finished game. */
 export function headlineOf(state: Frozen<State>): string {
   const win = winOf(state);
   if (!win) return "It's a Draw!";
@@ -52,7 +49,6 @@ export function headlineOf(state: Frozen<State>): string {
   return win.color === HOUSE ? 'You lost' : 'You won!';
 }
 
-/** What is said to a disc that finds no room. */
 export function describeFull(column: number): string {
   return `Column ${column + 1} is full.`;
 }
@@ -62,7 +58,7 @@ export function describeColumn(state: Frozen<State>, column: number): string {
   return `Column ${column + 1}, ${free === 0 ? 'full' : `${free} free`}`;
 }
 
-/** Every cell by its place and what is in it, row by row from the top. */
+/** Row by row from the top. */
 export function describeCells(state: Frozen<State>): string[] {
   const discs = new Map(cellsOf(state.moves).map((cell, disc) => [cell, colorOf(state, disc)]));
   return Array.from({ length: CELLS }, (_, index) => {

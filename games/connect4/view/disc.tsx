@@ -3,15 +3,15 @@ import { Eyes } from '#kit/eyes.tsx';
 
 interface DiscProps {
   readonly color: Color;
-  /** Whether it is part of a line that has won. */
+  /** Part of a winning line. */
   readonly ringed?: boolean;
-  /** Whether it looks down instead of showing its sign. */
+  /** Shows a face looking down instead of its symbol. */
   readonly awake?: boolean;
 }
 
 const STAR = starAround(50, 53, 23, 10);
 
-/** One disc. Red carries a ring and yellow a star, so that nobody has to tell them by colour. */
+/** Red has a ring and yellow a star, for color-blind players. */
 export function Disc({ color, ringed = false, awake = false }: DiscProps) {
   return (
     <svg className={`connect4-art ${color}`} viewBox="0 0 100 100" aria-hidden="true">

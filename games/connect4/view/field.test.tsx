@@ -53,7 +53,7 @@ const drop = (columns: readonly number[]) => {
 };
 
 describe('the field', () => {
-  test('has a button for each column that says how much room is left, and a name for every cell', () => {
+  test('has a button per column that names its free cells, and a label for every cell', () => {
     newSession('two players');
     drop([3, 3, 3]);
     expect(column(4).getAttribute('aria-label')).toBe('Column 4, 3 free');
@@ -64,14 +64,14 @@ describe('the field', () => {
     expect(cells).toContain('Column 4, row 2 from the bottom, yellow');
   });
 
-  test('takes the arrow down on a focused column, but not the same key held', () => {
+  test('drops on ArrowDown in a focused column, but not on key repeat', () => {
     const session = newSession('two players');
     fireEvent.keyDown(column(2), { key: 'ArrowDown' });
     fireEvent.keyDown(column(2), { key: 'ArrowDown', repeat: true });
     expect(session.moment().now.moves).toEqual([1]);
   });
 
-  test('shows where a disc would land in the column that is pointed at', () => {
+  test('shows the landing cell in the hovered column', () => {
     newSession('two players');
     drop([2]);
     fireEvent.pointerEnter(column(3));
@@ -79,13 +79,13 @@ describe('the field', () => {
     expect([ghost.dataset['column'], ghost.dataset['row']]).toEqual(['2', '1']);
   });
 
-  test('lets the next player drop while the last disc still falls', () => {
+  test('accepts the next disc while the last one still falls', () => {
     const session = newSession('two players');
     drop([3, 3]);
     expect(session.moment().now.moves).toEqual([3, 3]);
   });
 
-  test('rings all winning discs and takes no more clicks after the end', () => {
+  test('rings all winning discs and ignores clicks after the end', () => {
     const session = newSession('two players');
     drop([...RED_WINS, 5]);
     expect(session.state.result).toBe('won');
@@ -93,14 +93,14 @@ describe('the field', () => {
     expect(discs()).toHaveLength(7);
   });
 
-  test('drops a disc as soon as a finger is down, and one', () => {
+  test('drops exactly one disc on pointer down', () => {
     const session = newSession('two players');
     fireEvent.pointerDown(column(4), { button: 0 });
     fireEvent.click(column(4), { detail: 1 });
     expect(session.moment().now.moves).toEqual([3]);
   });
 
-  test('says for a moment that a column is full, over the column and in words', () => {
+  test('shows and announces briefly that a column is full', () => {
     const session = newSession('two players');
     drop([0, 0, 0, 0, 0, 0]);
     const sign = () => document.querySelector<HTMLElement>('.connect4-full span');
@@ -113,14 +113,14 @@ describe('the field', () => {
     expect(describeFull(0)).toBe('Column 1 is full.');
   });
 
-  test('says so by the digit keys too, but not of a column with room while the computer thinks', () => {
+  test('announces a full column for digit keys too, but not for a free column while the computer thinks', () => {
     const session = newSession('easy');
     drop([3]);
     act(() => void session.act(3));
     expect(document.querySelector('.connect4-full')).toBeNull();
   });
 
-  test('is empty after a reset during a fall, and nothing lands on it', () => {
+  test('is empty after a reset during a fall', () => {
     const session = newSession('two players');
     drop([3]);
     act(() => void session.start());
@@ -129,7 +129,7 @@ describe('the field', () => {
     expect(session.moment().now.moves).toEqual([]);
   });
 
-  test('lets the discs of a draw drop out for 300 ms', () => {
+  test('drops the discs of a draw out for 300 ms', () => {
     const session = newSession('two players');
     drop([...DRAW, 6, 6, 6, 6, 6, 6]);
     expect(session.state.result).toBe('draw');
@@ -141,7 +141,7 @@ describe('the field', () => {
 });
 
 describe('the table', () => {
-  test('the computer answers 250 ms after the disc has landed, and clicks meanwhile are ignored', () => {
+  test('the computer answers 250 ms after the disc has landed, and clicks until then are ignored', () => {
     const session = newSession('easy');
     drop([3]);
     pass(294 + 249);
@@ -153,7 +153,7 @@ describe('the table', () => {
     expect(session.moment().now.moves).toHaveLength(2);
   });
 
-  test('a computer whose answer was still to come leaves a new game alone', () => {
+  test('a pending answer of the computer does not affect a new game', () => {
     const session = newSession('easy');
     drop([3]);
     act(() => void session.start());
@@ -161,7 +161,7 @@ describe('the table', () => {
     expect(session.moment().now.moves).toEqual([]);
   });
 
-  test('after a finished game the other colour starts the next one, after a reset the same', () => {
+  test('the other color starts after a finished game, the same after a reset', () => {
     const session = newSession('two players');
     drop(RED_WINS);
     expect(view.ending.facts(session.moment().now, session.facts)).toContain('Yellow starts the next game');
@@ -178,7 +178,7 @@ describe('the table', () => {
     expect(session.moment().now.first).toBe('red');
   });
 
-  test('the computer opens the game when yellow starts', () => {
+  test('the computer makes the first move when yellow starts', () => {
     const session = newSession('easy');
     while (session.state.status !== 'finished') {
       const open = [0, 1, 2, 3, 4, 5, 6].find((one) => session.allows(one));
@@ -191,7 +191,7 @@ describe('the table', () => {
     expect(session.moment().now.moves).toHaveLength(1);
   });
 
-  test('the side that was chosen starts every game, beginning with the one that waits', () => {
+  test('the chosen side starts every game, including an empty one on screen', () => {
     const session = newSession('two players');
     const choose = (name: string) => act(() => screen.getByRole('button', { name }).click());
     choose('Yellow');
@@ -210,7 +210,7 @@ describe('the table', () => {
     expect(session.moment().now.moves).toEqual([3]);
   });
 
-  test('the computer begins on a page that is opened again, where that was chosen', () => {
+  test('the computer begins on a reloaded page if that was chosen', () => {
     localStorage.setItem('arcade:connect4:first', '"yellow"');
     const session = newSession('easy');
     pass(0);
@@ -219,7 +219,7 @@ describe('the table', () => {
     expect(session.moment().now.moves).toHaveLength(1);
   });
 
-  test('the tally counts wins and draws of each pairing, and is there after a reload', () => {
+  test('the tally counts wins and draws per pairing and survives a reload', () => {
     const session = newSession('two players');
     const tally = () => [...document.querySelectorAll('.connect4-tally dd')].map((count) => count.textContent);
     drop(RED_WINS);
@@ -235,7 +235,7 @@ describe('the table', () => {
     expect(tally()).toEqual(['1', '1', '0']);
   });
 
-  test('two players can take a disc back by a button or by U, and digits drop into their columns', () => {
+  test('two players can undo with a button or U, and digits drop into their columns', () => {
     const session = newSession('two players');
     drop([3, 4]);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -246,7 +246,7 @@ describe('the table', () => {
   });
 });
 
-describe('the sentences', () => {
+describe('announcements', () => {
   function said(columns: readonly number[], spoken = false): string | null {
     const game = new LiveRun(connect4);
     let last: string | null = null;
@@ -257,12 +257,12 @@ describe('the sentences', () => {
     return last;
   }
 
-  test('say what was played and who is to move', () => {
+  test('name the move and who is next', () => {
     expect(said([3])).toBe('Red in column 4. Yellow to move.');
     expect(said([3, 3], true)).toBe('Yellow in column 4, row 2. Red to move.');
   });
 
-  test('say who has won and how', () => {
+  test('name the winner and the line', () => {
     const won = { moves: RED_WINS, first: 'red', house: null } as const;
     expect(describeEnd(won)).toBe('Red in column 1. Red wins, vertical.');
     expect(view.ending.headline!(won)).toBe('Red wins!');
@@ -271,7 +271,7 @@ describe('the sentences', () => {
     expect(view.ending.headline!(diagonal)).toBe('Yellow wins!');
   });
 
-  test('call the sides you and the computer where that is who plays', () => {
+  test('say you and the computer in games against it', () => {
     const lost = { moves: [0, 3, 0, 3, 1, 3, 6, 3], first: 'red', house: 'hard' } as const;
     expect(view.ending.headline!(lost)).toBe('You lost');
     expect(describeEnd(lost)).toBe('Computer in column 4. Computer wins, vertical.');

@@ -16,21 +16,19 @@ import type { FieldProps } from '#kit/game-view.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 import { useMoment } from '#kit/use-moment.ts';
 
-/** Where the player aims: the column last pointed at, and whether it still is. */
+/** The last column pointed at; `sure` while the pointer or focus is there. */
 interface Aim {
   readonly column: number;
   readonly sure: boolean;
 }
 
 const MIDDLE = 3;
-/** How long the discs of a drawn game take to drop out of the grid. */
 const EMPTYING_MS = 300;
-/** How long it is said of a column that it is full. */
 const FULL_MS = 1_200;
-/** How long after each other the discs of a line pulse. */
+/** Delay between the discs of a winning line. */
 const PULSE_MS = 80;
 
-/** The grid: discs behind its front, and a button for each column over it. */
+/** Layers: discs, front, column buttons. */
 export function Field({ game }: FieldProps<State, Action>) {
   const { now } = useMoment(game);
   const [aim, setAim] = useState<Aim>({ column: MIDDLE, sure: false });
@@ -51,7 +49,7 @@ export function Field({ game }: FieldProps<State, Action>) {
         onDrop={(column) => game.act(column)}
       />
       {full && (
-        // Another key each time: the sign is given each time.
+        // A new key restarts the animation.
         <div key={full.times} className="connect4-discs connect4-full" aria-hidden="true">
           <span data-column={full.column}>Full</span>
         </div>
@@ -83,13 +81,12 @@ function Discs({ state, className }: { readonly state: Frozen<State>; readonly c
   );
 }
 
-/** How a disc falls to its row, and when it pulses if it has won. */
 function motionOf(row: number, pulseAfterMs: number): CSSProperties {
   const motion = { '--rows': ROWS - row, '--fall': `${fallMs(row)}ms`, '--pulse-after': `${pulseAfterMs}ms` };
   return motion as CSSProperties;
 }
 
-/** The next disc above the grid, and where it would land if the player is aiming. */
+/** The next disc above the grid, and its landing cell while the player aims. */
 function Waiting({ state, aim }: { readonly state: Frozen<State>; readonly aim: Aim }) {
   const free = freeIn(state.moves, aim.column);
   const color = turnOf(state);
@@ -107,7 +104,7 @@ function Waiting({ state, aim }: { readonly state: Frozen<State>; readonly aim: 
   );
 }
 
-/** The full column that a disc was to go into, for a moment; told as well. */
+/** Shown briefly and announced. */
 function useFull(game: LiveGame<State, Action>): { readonly column: number; readonly times: number } | null {
   const [full, setFull] = useState<{ column: number; times: number } | null>(null);
   const announcer = useAnnouncer();
@@ -129,7 +126,7 @@ function useFull(game: LiveGame<State, Action>): { readonly column: number; read
   return full;
 }
 
-/** The cells for those who have them read out. */
+/** The grid for screen readers. */
 function Table({ state }: { readonly state: Frozen<State> }) {
   const cells = describeCells(state);
   return (
@@ -148,7 +145,7 @@ function Table({ state }: { readonly state: Frozen<State> }) {
   );
 }
 
-/** Which run is on the screen, and for a moment the drawn one before it, whose discs drop out. */
+/** The current run, and briefly the drawn run before it while its discs drop out. */
 function useRuns(game: LiveGame<State, Action>): { readonly run: number; readonly emptied: Frozen<State> | null } {
   const [runs, setRuns] = useState<{ run: number; emptied: Frozen<State> | null }>({ run: 0, emptied: null });
   useEffect(() => {

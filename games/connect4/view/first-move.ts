@@ -1,4 +1,4 @@
-/** Who begins the next game: each side by turns, or always the same. Remembered on the device. */
+/** The stored choice of who begins: alternating or always one side. */
 import { useSyncExternalStore } from 'react';
 import { readOneOf } from '#engine/read.ts';
 import type { Frozen } from '#engine/rules.ts';
@@ -13,7 +13,6 @@ export type FirstMove = 'turns' | Color;
 const NAME = 'connect4:first';
 const listeners = new Listeners();
 
-/** What the player has chosen. */
 export function firstMove(): FirstMove {
   return kept(NAME, (data) => readOneOf(data, ['turns', 'red', 'yellow'])) ?? 'turns';
 }
@@ -23,14 +22,13 @@ export function chooseFirstMove(choice: FirstMove): void {
   listeners.tell();
 }
 
-/** Calls back when another choice is made, until the returned function is called. */
 export const onFirstMove = listeners.add;
 
 export function useFirstMove(): FirstMove {
   return useSyncExternalStore(onFirstMove, firstMove, () => 'turns');
 }
 
-/** Who begins the game after this one. By turns, a game that was broken off is begun again by the same side. */
+/** When alternating, the same side begins again after an aborted game. */
 export function nextToStart(state: Frozen<State>): Color {
   const choice = firstMove();
   if (choice !== 'turns') return choice;

@@ -3,7 +3,7 @@ import { CELLS, COLUMNS, ROWS, columnOf, rowOf } from '#games/connect4/rules/lin
 const CELL = 100;
 const HOLE = 41;
 
-/** The front of the grid with its 42 holes, behind which the discs fall. */
+/** The front panel with 42 holes. */
 export function Front() {
   return (
     <svg className="connect4-front" viewBox={`0 0 ${COLUMNS * CELL} ${ROWS * CELL}`} aria-hidden="true">
@@ -14,7 +14,7 @@ export function Front() {
   );
 }
 
-/** Rings whose inner edge lies so much lower than the outer: the shade in the holes. Without a shift, the holes alone. */
+/** Shadow rings whose inner edge is shifted down. A shift of 0 gives the holes. */
 function holes(shift: number): string {
   return Array.from({ length: CELLS }, (_, cell) => {
     const x = (columnOf(cell) + 0.5) * CELL;
@@ -27,7 +27,7 @@ function circle(x: number, y: number, radius: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 }
 
-/** The upper half of a hole, less the same half moved down. */
+/** The upper half of a hole minus the same half shifted down. */
 function crescent(x: number, y: number, shift: number): string {
   const [left, right] = [x - HOLE, x + HOLE];
   return `M${left} ${y}A${HOLE} ${HOLE} 0 0 1 ${right} ${y}v${shift}A${HOLE} ${HOLE} 0 0 0 ${left} ${y + shift}z`;

@@ -18,30 +18,30 @@ afterEach(cleanup);
 const against = (moves: readonly number[]): Frozen<State> => ({ moves, first: 'red', house: 'hard' });
 const atOnce = () => Promise.resolve();
 
-/** Yellow stacks three in column 4, and red looks elsewhere. */
+/** Yellow stacks three in column 4 and red does not block. */
 const UNBLOCKED = against([0, 3, 0, 3, 1, 3, 6, 3]);
-/** Yellow lays three in a row with both ends free. */
+/** Yellow has an open three. */
 const OPEN_THREE = against([6, 3, 0, 2, 0, 4, 1, 5]);
 
 describe('the last mistake', () => {
-  test('is the move that left four to be completed', async () => {
+  test('is the move that did not block a line', async () => {
     expect(await lastMistake(UNBLOCKED, atOnce)).toEqual({ disc: 6, better: 3, wins: false });
   });
 
-  test('is not the last move where that could save nothing any more, but the one before it that could', async () => {
+  test('is the earlier move that could have saved the game if the last one could not', async () => {
     const mistake = await lastMistake(OPEN_THREE, atOnce);
     expect(mistake?.disc).toBe(4);
-    // Only a disc at an end of the two in the middle keeps yellow from three with both ends free.
+    // Only a disc next to the two in the middle prevents an open three.
     expect([1, 4]).toContain(mistake?.better);
   });
 
-  test('is a win that was there for the taking', async () => {
+  test('is a missed win', async () => {
     // Red has three in column 1 and drops into column 7 instead.
     const missed = against([0, 3, 0, 3, 0, 3, 6, 3]);
     expect(await lastMistake(missed, atOnce)).toEqual({ disc: 6, better: 0, wins: true });
   });
 
-  test('in games against the computer is a move that was possible and not the one that was played', async () => {
+  test('names a legal better move in games against the computer', async () => {
     let lost = 0;
     for (let seed = 1; seed <= 6; seed++) {
       const run = new Run(connect4, 'hard', seedFrom(seed));
@@ -57,7 +57,7 @@ describe('the last mistake', () => {
     expect(lost).toBeGreaterThan(3);
   });
 
-  test('is told by its column and its move', () => {
+  test('is described by its column and move number', () => {
     expect(describeMistake(UNBLOCKED, { disc: 6, better: 3, wins: false })).toBe(
       'Your disc in column 7 was the mistake (move 7). Column 4 would have kept the game open.',
     );
@@ -66,14 +66,13 @@ describe('the last mistake', () => {
   });
 });
 
-/** A game that is over, with the given moves. */
 function finished(state: Frozen<State>): LiveGame<State, never> {
   const game = new LiveRun(connect4) as unknown as LiveGame<State, never>;
   return Object.assign(game, { moment: () => ({ before: state, now: state, fraction: 0 }) });
 }
 
-describe('the key for the best move', () => {
-  test('shows the grid before the mistake, the disc that was dropped and the better place', async () => {
+describe('the best-move button', () => {
+  test('shows the grid before the mistake, the played disc and the better cell', async () => {
     expect(winOf(UNBLOCKED)?.color).toBe('yellow');
     const { container } = render(<BestMove game={finished(UNBLOCKED)} />);
     expect(container.querySelector('.connect4-small')).toBeNull();
@@ -87,7 +86,7 @@ describe('the key for the best move', () => {
     expect([better!['column'], better!['row']]).toEqual(['3', '3']);
   });
 
-  test('is there after a loss against the computer, but not after a win and not for two players', async () => {
+  test('appears after a loss against the computer, but not after a win or for two players', async () => {
     const Lesson = view.ending.More!;
     const { container: lost } = render(<Lesson game={finished(UNBLOCKED)} />);
     await waitFor(() => expect(lost.querySelector('button')).not.toBeNull());

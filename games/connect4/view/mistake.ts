@@ -1,4 +1,4 @@
-/** Where a game was lost, or a win was missed: the player's last move that another one would have bettered. */
+/** Finds the player's last move for which a better one existed. */
 import type { Frozen } from '#engine/rules.ts';
 import type { State } from '#games/connect4/rules/connect4.ts';
 import { colorOf, winOf } from '#games/connect4/rules/discs.ts';
@@ -7,19 +7,19 @@ import type { Position } from '#games/connect4/rules/search.ts';
 import { outlookOf, worthOfColumns } from '#games/connect4/rules/search.ts';
 
 export interface Mistake {
-  /** The number of the disc, from 0. */
+  /** Counted from 0. */
   readonly disc: number;
-  /** The column that it should have gone into. */
+  /** The better column. */
   readonly better: number;
-  /** Whether that would have won; else the game would have been open still. */
+  /** `better` would have won; otherwise it would have kept the game open. */
   readonly wins: boolean;
 }
 
-/** How far is looked ahead for one move, and how many positions at most. */
+/** Search depth and maximum positions per move. */
 const DEPTH = { least: 4, most: 8 } as const;
 const POSITIONS = 250_000;
 
-/** The last mistake of the player; `null` if there was none that can be seen. Others have a turn between two moves. */
+/** Yields to other tasks between moves. */
 export async function lastMistake(state: Frozen<State>, pause = nextTask): Promise<Mistake | null> {
   const lost = winOf(state)?.color === HOUSE;
   for (let disc = state.moves.length - 1; disc >= 0; disc--) {
@@ -32,8 +32,8 @@ export async function lastMistake(state: Frozen<State>, pause = nextTask): Promi
 }
 
 /**
- * The game is known to be lost after the disc if it was lost and every later move of the player lost as well. So where
- * a move was still open, the one that was played is the mistake. In a drawn game only a missed win is one.
+ * Called from the last move backwards: after a loss all later moves are known to lose, so a move with an open
+ * alternative is the mistake. In a draw only a missed win counts.
  */
 function mistakeAt({ moves, first }: Frozen<State>, disc: number, lost: boolean): Mistake | null {
   const played = moves[disc]!;
@@ -46,7 +46,7 @@ function mistakeAt({ moves, first }: Frozen<State>, disc: number, lost: boolean)
   return { disc, better, wins: outlookOf(worth) === 'won' };
 }
 
-/** The worth of all moves by the deepest look that the positions allow. */
+/** Iterative deepening within the budget. */
 function lookFrom(position: Position): ReadonlyMap<number, number> {
   let worths = worthOfColumns(position, DEPTH.least, { left: Number.POSITIVE_INFINITY })!;
   const budget = { left: POSITIONS };

@@ -9,7 +9,6 @@ const OPPONENTS: readonly (readonly [Mode, string])[] = [
   ['hard', 'Hard'],
 ];
 
-/** Two people at one screen, or how well the computer plays. */
 export function Modes({ mode, onChoose }: ModesProps) {
   return (
     <div className="connect4-modes">

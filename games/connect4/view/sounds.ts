@@ -10,7 +10,6 @@ import type { Tone } from '#kit/sound.ts';
 const CLACK = 165;
 const CHORD = pitchesAbove(392, [0, 4, 7, 12]);
 
-/** A clack when the disc lands, the higher the higher it lies; a chord for a line, a sigh for a draw. */
 export function hear({ now, action }: Change<State, Action>): readonly Tone[] {
   if (action === null || action === 'yellow starts') return [];
   if (action === 'undo') return [{ wave: 'sine', from: 330, to: 440, ms: 90, gain: 0.2 }];

@@ -10,7 +10,7 @@ import type { Counted } from '#kit/tally.tsx';
 import { TallyList, useTally } from '#kit/tally.tsx';
 import { useMoment } from '#kit/use-moment.ts';
 
-/** Red is counted first, who is the player where there is a computer. */
+/** Red comes first; against the computer the player is red. */
 const GAMES: Counted<State> = {
   pairing: ({ house }) => `connect4:${house ?? 'two players'}`,
   ending(state) {
@@ -20,7 +20,6 @@ const GAMES: Counted<State> = {
   },
 };
 
-/** How often each side has won on this device, a key to take a disc back, and who begins. */
 export function Tally({ game }: FieldProps<State, Action>) {
   const { now } = useMoment(game);
   const [{ own, other, draw }] = useTally(game, GAMES);
@@ -44,7 +43,7 @@ export function Tally({ game }: FieldProps<State, Action>) {
   );
 }
 
-/** Who begins, from the next game on. */
+/** Takes effect with the next game. */
 function First({ red, yellow }: { readonly red: string; readonly yellow: string }) {
   const options: readonly (readonly [FirstMove, string])[] = [
     ['turns', 'Take turns'],

@@ -1,4 +1,4 @@
-/** What happens between the moves of the players. */
+/** Schedules the computer's replies and first moves. */
 import { useEffect } from 'react';
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/connect4/rules/connect4.ts';
@@ -7,10 +7,9 @@ import { fallMs, lastRow } from '#games/connect4/view/fall.ts';
 import { firstMove, nextToStart, onFirstMove } from '#games/connect4/view/first-move.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 
-/** How long the computer thinks after a disc has landed. */
+/** After the disc has landed. */
 const THINKING_MS = 250;
 
-/** Lets the computer answer when the last disc has landed, and gives each new game to whom it belongs. */
 export function useTurns(game: LiveGame<State, Action>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +18,7 @@ export function useTurns(game: LiveGame<State, Action>): void {
     };
     const stop = game.onChange(({ before, now, fresh }) => {
       clearTimeout(timer);
-      // A new run takes actions only when everybody has been told of it.
+      // A new run accepts actions only after all listeners have been notified.
       if (fresh && nextToStart(before) === 'yellow') soon('yellow starts', 0);
       else if (isHousesTurn(now) && connect4.status(now) === 'playing') soon('reply', landsInMs(now) + THINKING_MS);
     });
@@ -32,7 +31,7 @@ export function useTurns(game: LiveGame<State, Action>): void {
   }, [game]);
 }
 
-/** Gives a game in which nothing has been dropped to the side that is to begin; a game that is on goes on as it is. */
+/** Applies only to an empty grid; a running game continues. */
 function giveFirstMove(game: LiveGame<State, Action>): void {
   const { now } = game.moment();
   const wanted = firstMove();

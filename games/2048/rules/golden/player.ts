@@ -1,18 +1,17 @@
-/** A fair player that looks two moves ahead and keeps large tiles in a corner. It knows nothing of the seed. */
+/** Looks two moves ahead and keeps large tiles in a corner. Does not know the seed. */
 import type { Direction } from '#games/2048/rules/slide.ts';
 import { canSlide, slide } from '#games/2048/rules/slide.ts';
 
 const DIRECTIONS: readonly Direction[] = ['left', 'down', 'right', 'up'];
 
-/** How dear each cell is: a path that winds from the bottom left corner to the top. */
+/** Cell weights along a path that winds up from the bottom left corner. */
 const WORTH = [1, 2, 4, 8, 128, 64, 32, 16, 256, 512, 1024, 2048, 32768, 16384, 8192, 4096];
 
-/** The best direction that may be taken. */
 export function bestDirection(cells: readonly number[]): Direction {
   return best(cells, (slid) => expected(slid))!.direction;
 }
 
-/** What the best next move is worth on average, whichever empty cell the new 2 appears on. */
+/** The average worth of the best next move over all cells where a new 2 may appear. */
 function expected(cells: readonly number[]): number {
   let total = 0;
   let count = 0;

@@ -44,7 +44,7 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
   },
 ];
 
-/** Makes a move every few ticks, at an uneven but human pace. */
+/** Moves every few ticks at an uneven, human pace. */
 function playWhile(
   run: Run<State, Action, Mode>,
   goesOn: () => boolean,

@@ -1,4 +1,4 @@
-/** A player that sees where the ball will come down, and sends the paddle there as exactly as it can. */
+/** Predicts where the ball lands and moves the paddle there. */
 import { clamp } from '#engine/arithmetic.ts';
 import type { Random } from '#engine/random.ts';
 import type { Frozen } from '#engine/rules.ts';
@@ -9,7 +9,7 @@ import type { Action, Mode, State } from '#games/breakout/rules/breakout.ts';
 import { BRICKS_END, FIELD, PIXEL } from '#games/breakout/rules/field.ts';
 import { CELLS, PADDLE } from '#games/breakout/rules/paddle.ts';
 
-/** Plays to the end, or for so many ticks. The middle of the paddle is up to `error` pixels beside the ball, by luck. */
+/** Plays to the end or for `ticks`. The paddle's center is up to `error` pixels off. */
 export function playWithError(run: Run<State, Action, Mode>, error: number, luck: Random, ticks: number): void {
   let aimed = false;
   while (run.status === 'playing' && run.ticks < ticks) {
@@ -24,12 +24,12 @@ export function playWithError(run: Run<State, Action, Mode>, error: number, luck
   }
 }
 
-/** Whether the ball is on its way to the paddle with no brick between them. */
+/** The ball falls and no brick is in its way. */
 function isComingDown({ y, vy }: Frozen<Ball>): boolean {
   return vy > 0 && y > BRICKS_END + RADIUS;
 }
 
-/** Where the ball will reach the height of the paddle, with the walls on its way. */
+/** The x position at the paddle's height, with wall bounces. */
 function landing({ x, y, vx, vy }: Frozen<Ball>): number {
   const room = FIELD.width - 2 * RADIUS;
   const way = x - RADIUS + Math.floor((vx * (PADDLE.top - RADIUS - y)) / vy);

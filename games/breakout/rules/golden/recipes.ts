@@ -20,7 +20,7 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     play: (run) => playWithError(run, 75, new SeededRandom(seedFrom(4)), LONG),
   },
   {
-    // Keys, stick and mouse by turns, whether or not it helps.
+    // Alternates keys, stick and mouse without purpose.
     name: 'fidgets-200-times',
     mode: 'wide and slow',
     seed: 42,

@@ -19,7 +19,7 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     play: (run) => clickWhile(run, () => true, { apart: 50, wrong: 100 }),
   },
   {
-    // Two fingers at once, again and again, down to the very last tick that counts.
+    // Presses two buttons at once until the last tick that counts.
     name: 'presses-two-at-once',
     mode: 'classic',
     seed: 3,
@@ -45,7 +45,7 @@ function click(run: ColorRun, button: number): void {
   run.act({ button, target: run.state.target });
 }
 
-/** Clicks about every so many ticks, on a wrong button in so many of a hundred cases. */
+/** Clicks about every `apart` ticks, `wrong` percent of the time on a wrong button. */
 function clickWhile(run: ColorRun, goesOn: () => boolean, player: { apart: number; wrong: number }): void {
   const luck = new SeededRandom(seedFrom(44));
   while (run.status === 'playing' && goesOn()) {

@@ -14,7 +14,7 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     play: (run) => drop(run, [0, 0, 1, 1, 2, 2, 3]),
   },
   {
-    // Columns are filled in pairs, with the colours crossed in the middle, so that no line comes about.
+    // Fills columns in pairs with alternating colors, so that no line forms.
     name: 'fills-the-grid',
     mode: 'two players',
     seed: 2,
@@ -46,13 +46,13 @@ function drop(run: ConnectFourRun, columns: readonly number[]): void {
   for (const column of columns) act(run, column);
 }
 
-/** Drops discs anywhere, and lets the house answer. */
+/** Drops random discs and lets the computer answer. */
 function playHouse(run: ConnectFourRun, number: number): void {
   const luck = new SeededRandom(seedFrom(number));
   while (run.status === 'playing') act(run, run.allows('reply') ? 'reply' : luck.below(COLUMNS));
 }
 
-/** Takes an action half a second after the last. */
+/** Acts half a second after the last action. */
 function act(run: ConnectFourRun, action: Action): void {
   run.tickTo(run.ticks + 30);
   run.act(action);

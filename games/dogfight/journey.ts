@@ -4,11 +4,11 @@ import type { Journey } from '#kit/testing/journey.ts';
 import { FIELD } from '#games/dogfight/rules/field.ts';
 import { JET } from '#games/dogfight/rules/jet.ts';
 
-/** How often the hand moves, in ticks, and how long it takes from one side to the other. */
+/** Ticks between pointer moves, and ticks for one sweep across the field. */
 const PACE = 5;
 const SWEEP = 60;
 
-/** Fires from side to side until an enemy falls; then waits, silent and in the middle, for the others. */
+/** Sweeps and fires until the first kill, then waits in the middle without firing. */
 export const journey: Journey = {
   headline: 'Game Over',
   async play(page) {
@@ -24,7 +24,7 @@ export const journey: Journey = {
   },
 };
 
-/** What the page says of the run, once it has come to the given tick or to its end. */
+/** Waits for the given tick or the end. */
 async function lookAgain(page: Page, tick: number): Promise<{ tick: number; score: number; finished: boolean }> {
   const root = page.locator('[data-status]');
   let look = { tick: 0, score: 0, finished: false };

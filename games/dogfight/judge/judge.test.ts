@@ -9,20 +9,19 @@ import { judge } from '#games/dogfight/judge/judge.ts';
 import { ranked } from '#games/dogfight/rules/limits.ts';
 import { LULL, gapOf, hasAce, sizeOf } from '#games/dogfight/rules/wave.ts';
 
-/** So many key changes, each so many ticks after the one before. */
 function changes(count: number, ticksApart: number): Entry<number>[] {
   return Array.from({ length: count }, (_, index) => [Math.floor(index * ticksApart), index % 2] as const);
 }
 
-describe('what is refused', () => {
-  test('40 key changes in a second pass, one more is refused with a sentence', () => {
+describe('refusal', () => {
+  test('accepts 40 key changes in a second and refuses one more', () => {
     expect(judge.refusal!(changes(200, 1.5))).toBeNull();
     expect(judge.refusal!([])).toBeNull();
     const hasty = [...changes(50, 20), ...changes(41, 1.4).map(([tick, held]) => [tick + 2_000, held] as const)];
     expect(judge.refusal!(hasty)).toMatch(/^This run .+\.$/);
   });
 
-  test('a mouse that moves all the time is not refused, and its log has room', () => {
+  test('accepts a mouse that moves constantly, and its log fits the limit', () => {
     const run = new Run(dogfight, 'classic', seedFrom(1));
     for (let step = 0; run.status === 'playing'; step++) {
       run.act(goTo({ x: (100 + (step % 280)) * PX, y: 560 * PX }));
@@ -35,7 +34,7 @@ describe('what is refused', () => {
   });
 });
 
-test('the highest score is beyond what all enemies of the longest run are worth', () => {
+test('the maximum score exceeds the worth of all enemies in the longest run', () => {
   let kills = 0;
   for (let wave = 1, ticks = 0; ticks < ranked.ticks; wave++) {
     kills += sizeOf(wave) + (hasAce(wave) ? 5 : 0);

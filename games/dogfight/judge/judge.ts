@@ -1,10 +1,9 @@
 /**
- * What no honest hand could have done, and what is worth a second look.
- *
- * A pilot sees a shot and turns a fifth of a second later, holds keys for as long as a finger takes, presses one after
- * the other, misses often and knows nothing of what will come into sight. Hardly anybody gets beyond 40,000 points. Doubted is who turns from shots too soon, whose
- * fingers all move in the same sixtieth of a second, or by a beat, who hardly misses, flies to where enemies have not yet
- * come, or earns points as nobody does.
+ * Refuses impossible runs and flags suspicious ones.
+ * People react to a shot after about 200 ms, hold keys for several ticks, press them one after the other, miss often
+ * and cannot know where enemies will appear. Hardly anyone gets beyond 40,000 points. The judge flags early dodges,
+ * keys changed in the same tick or to a beat, high accuracy, flying to where enemies are about to appear, and
+ * superhuman scores.
  */
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Judge } from '#engine/judge.ts';
@@ -23,7 +22,7 @@ export const judge: Judge<Action, State> = {
       ? 'This run has more than 40 key changes in a second, which no hand can do.'
       : null,
 
-  // Of the same score, the better aim.
+  // Of equal scores, better aim ranks higher.
   measure: ({ state: { fired, struck } }) => (fired === 0 ? 0 : Math.floor((struck * FINEST) / fired)),
 
   witness: () => new PilotWitness(),

@@ -10,7 +10,7 @@ import { dodge } from '#games/dogfight/rules/golden/dodger.ts';
 import { SKILLS, keysOf } from '#games/dogfight/rules/golden/pilot.ts';
 import { quietSky, tick } from '#games/dogfight/rules/testing/sky.ts';
 
-/** What is made of a run in which keys change as told. */
+/** The doubt about a run with the given key changes. */
 function doubtOf(play: (run: Run<Parameters<typeof tick>[0], number, 'classic'>) => void) {
   const run = new Run(dogfight, 'classic', seedFrom(1));
   play(run);
@@ -19,10 +19,10 @@ function doubtOf(play: (run: Run<Parameters<typeof tick>[0], number, 'classic'>)
   return witness.doubt(run.log, run.score);
 }
 
-describe('the fingers of a pilot', () => {
+describe('key changes', () => {
   const luck = new SeededRandom(seedFrom(2));
 
-  test('are doubted if they all move at once, whatever the rhythm', () => {
+  test('are flagged if all fingers move at once, whatever the rhythm', () => {
     const doubt = doubtOf((run) => {
       while (run.status === 'playing' && run.ticks < 5_000) {
         run.act(keysOf(run.state, SKILLS.expert));
@@ -33,7 +33,7 @@ describe('the fingers of a pilot', () => {
     expect(doubt!.strength).toBeGreaterThanOrEqual(2);
   });
 
-  test('are doubted if they keep a beat', () => {
+  test('are flagged if they keep a beat', () => {
     const ways = [HELD.left, 0, HELD.right, 0, HELD.up, 0] as const;
     const doubt = doubtOf((run) => {
       for (let change = 0; change < 60; change++) {
@@ -44,7 +44,7 @@ describe('the fingers of a pilot', () => {
     expect(doubt).toMatchObject({ strength: 3, reason: 'Keys change by a beat.' });
   });
 
-  test('are not doubted if they take their time, one after the other', () => {
+  test('are accepted if slow and one after the other', () => {
     const doubt = doubtOf((run) => {
       run.act(HELD.fire);
       while (run.status === 'playing' && run.ticks < 5_000) {
@@ -56,7 +56,7 @@ describe('the fingers of a pilot', () => {
   });
 });
 
-test('a jet that flies to where enemies have not come yet is doubted', () => {
+test('flags a jet that flies to where enemies have not appeared yet', () => {
   const witness = new PilotWitness();
   for (let arrival = 0; arrival < 30; arrival++) {
     const isLeft = arrival % 2 === 0;
@@ -71,8 +71,8 @@ test('a jet that flies to where enemies have not come yet is doubted', () => {
   });
 });
 
-describe('turning from shots', () => {
-  /** How far beyond chance turns come too soon, if each comes so many ticks after a shot. */
+describe('dodges', () => {
+  /** Standard errors of early turns above chance, with a turn `after` ticks after each shot. */
   function turning({
     after = 0,
     aside = 0,
@@ -94,19 +94,19 @@ describe('turning from shots', () => {
     return witness.doubt([], 150_000)!.figures['dodges']!;
   }
 
-  test('is too soon up to the eighth tick', () => {
+  test('are too early up to the eighth tick', () => {
     const errors = [0, 8, 9, 26, 40].map((after) => turning({ after }));
     expect(errors.map((error) => Math.sign(error))).toEqual([1, 1, -1, -1, 0]);
     expect(errors[0]).toBeGreaterThan(9);
   });
 
-  test('is none from a bullet that would miss, or by an action that turns nothing', () => {
+  test('do not count for a bullet that would miss, or an action that does not turn', () => {
     expect(turning({ aside: 20 })).toBe(0);
     expect(turning({ action: () => HELD.fire })).toBe(0);
     expect(turning({ action: () => goTo({ x: 240 * PX, y: 560 * PX }) })).toBe(0);
   });
 
-  test.each([1, 5, 6])('without any reaction time is doubted in a whole flight (seed %i)', (seed) => {
+  test.each([1, 5, 6])('without reaction time are flagged over a whole flight (seed %i)', (seed) => {
     const run = new Run(dogfight, 'classic', seedFrom(seed));
     dodge(run, 0);
     const witness = new PilotWitness();

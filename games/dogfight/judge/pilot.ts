@@ -1,4 +1,4 @@
-/** How a jet is flown: what the fingers do, what the eyes know, and how good the aim is. */
+/** Measures key changes, foresight and aim. */
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Measured } from '#engine/evidence.ts';
 import { measured, measuredLag, weigh } from '#engine/evidence.ts';
@@ -12,15 +12,15 @@ import type { Place } from '#games/dogfight/rules/field.ts';
 import { PX } from '#games/dogfight/rules/field.ts';
 import type { Enemy, State } from '#games/dogfight/rules/state.ts';
 
-/** Fewer of each say nothing. */
+/** Minimum samples per measure. */
 const ENOUGH = { changes: 40, dodges: 20, shots: 100, arrivals: 15 } as const;
-/** A finger that goes down stays there for longer than so many ticks. */
+/** People hold a key longer than this many ticks. */
 const TAP = 3;
-/** Beats of so many ticks are listened for: shorter ones everybody keeps now and then. */
+/** Beat lengths to test, in ticks. Shorter beats also occur by chance. */
 const BEATS = { from: 5, to: 30 } as const;
-/** A jet that is sent no farther than this is sent nowhere. */
+/** Targets nearer than this do not steer. */
 const NEAR = 8 * PX;
-/** Where enemies come into sight, in pixels. */
+/** Spawn range of enemies in pixels. */
 const ARRIVALS = { left: 30, width: 421 } as const;
 const MINUTE = 60 * TICKS_PER_SECOND;
 
@@ -28,9 +28,9 @@ export class PilotWitness implements Witness<State, Action> {
   readonly #dodges = new Dodges();
   readonly #foresight = new Chance();
   #newest: Frozen<Enemy> | undefined;
-  /** When each change of the held keys was made. */
+  /** Ticks at which the held keys changed. */
   readonly #changes: number[] = [];
-  /** How many of them moved fingers of both hands at once, and how many only let go what was pressed just before. */
+  /** Changes with both hands at once, and releases right after the press. */
   #together = 0;
   #taps = 0;
   #shots = { fired: 0, struck: 0 };
@@ -46,7 +46,9 @@ export class PilotWitness implements Witness<State, Action> {
     this.#newest = newest;
   }
 
-  /** Enemies come anywhere: a jet that flies across should fly their way no more often than there is room that way. */
+  /**
+   * Enemies appear at a uniform x, so the jet should fly towards them only as often as the share of room on that side.
+   */
   #noteArrival({ jet, held, target }: Frozen<State>, { x }: Frozen<Enemy>): void {
     const way = headingOf(held, target, jet).across;
     if (way === 0 || x === jet.x) return;
@@ -148,7 +150,7 @@ const BEAT = [
   [0.9, 4.5],
 ] as const;
 
-/** How much more of the gaps are multiples of one length than chance lets them be, for the length that fits best. */
+/** The largest excess over chance of gaps that are multiples of one length. */
 function beatOf(ticks: readonly number[]): number {
   let best = 0;
   for (let beat = BEATS.from; beat <= BEATS.to; beat++) {
@@ -162,7 +164,7 @@ function beatOf(ticks: readonly number[]): number {
   return best;
 }
 
-/** Whether the action turns the jet another way. */
+/** The action changes the jet's heading. */
 function turns({ held, target, jet }: Frozen<State>, action: Action): boolean {
   const next = isHeld(action)
     ? headingOf(action, steers(action) ? null : target, jet)
@@ -171,7 +173,7 @@ function turns({ held, target, jet }: Frozen<State>, action: Action): boolean {
   return next.across !== now.across || next.down !== now.down;
 }
 
-/** Which of nine ways the jet is steered. */
+/** One of nine headings. */
 function headingOf(held: number, target: Readonly<Place> | null, jet: Readonly<Place>) {
   if (steers(held)) return { across: acrossOf(held), down: downOf(held) };
   if (target === null) return { across: 0, down: 0 };

@@ -3,12 +3,11 @@ import { PX } from '#games/dogfight/rules/field.ts';
 import { readWhole } from '#engine/read.ts';
 
 /**
- * One number, so that a long run stays small on the wire. Below 32 it is the keys that are held now, as a sum of
- * `HELD`. From 32 on it is the place a mouse or a finger sends the jet to, in cells of 4 pixels, row by row.
+ * One number keeps long logs small. Below 32 it is the sum of the held keys (`HELD`); from 32 on it is the pointer
+ * target in cells of 4 pixels, row by row.
  */
 export type Action = number;
 
-/** The keys that can be held. */
 export const HELD = { left: 1, right: 2, up: 4, down: 8, fire: 16 } as const;
 
 const ALL_HELD = 31;
@@ -17,23 +16,20 @@ const CELLS = { across: 120, down: 160 } as const;
 const FIRST_CELL = ALL_HELD + 1;
 const CELL = 4 * PX;
 
-/** An action from anywhere; opposite keys together are none, for whoever holds both must say which counts. */
+/** Rejects opposite keys together: the client must decide which one counts. */
 export function readAction(data: unknown): Action | null {
   const action = readWhole(data, 0, FIRST_CELL + CELLS.across * CELLS.down - 1);
   return action === null || (isHeld(action) && isTorn(action)) ? null : action;
 }
 
-/** Whether the action says which keys are held, and not where to go. */
 export function isHeld(action: Action): boolean {
   return action < FIRST_CELL;
 }
 
-/** Whether the held keys steer, and do not only fire. */
 export function steers(held: number): boolean {
   return (held & DIRECTIONS) !== 0;
 }
 
-/** Which way the held keys push, across and down. */
 export function acrossOf(held: number): number {
   return (held & HELD.right ? 1 : 0) - (held & HELD.left ? 1 : 0);
 }
@@ -42,7 +38,7 @@ export function downOf(held: number): number {
   return (held & HELD.down ? 1 : 0) - (held & HELD.up ? 1 : 0);
 }
 
-/** The place that the action sends the jet to: the middle of its cell. */
+/** The center of the target cell. */
 export function placeOf(action: Action): Place {
   const cell = action - FIRST_CELL;
   return {
@@ -51,7 +47,6 @@ export function placeOf(action: Action): Place {
   };
 }
 
-/** The action that sends the jet to a place. */
 export function goTo({ x, y }: Readonly<Place>): Action {
   const column = Math.max(0, Math.min(Math.floor(x / CELL), CELLS.across - 1));
   const row = Math.max(0, Math.min(Math.floor(y / CELL), CELLS.down - 1));

@@ -16,7 +16,7 @@ interface Flight {
   readonly minutes: number;
 }
 
-/** Flies many runs and gives the one in the middle by score. Looks at every state on the way. */
+/** The run with the median score of many; `look` sees every state. */
 function medianFlight(skill: Skill, look: (state: Frozen<State>) => void = () => {}): Flight {
   const flights = Array.from({ length: GAMES }, (_, number): Flight => {
     const run = new Run(dogfight, 'classic', seedFrom(number + 100));
@@ -29,8 +29,8 @@ function medianFlight(skill: Skill, look: (state: Frozen<State>) => void = () =>
   return flights.toSorted((one, other) => one.score - other.score)[GAMES >> 1]!;
 }
 
-describe('the balance, flown by simple pilots', () => {
-  test('a pilot who sees no danger lasts about a minute', () => {
+describe('the balance with simple pilots', () => {
+  test('a pilot without foresight lasts about a minute', () => {
     const { score, minutes } = medianFlight(SKILLS.weak);
     expect(score).toBeGreaterThan(6_000);
     expect(score).toBeLessThan(18_000);
@@ -46,7 +46,7 @@ describe('the balance, flown by simple pilots', () => {
     expect(minutes).toBeLessThan(6);
   });
 
-  test('a good pilot gets further still, and at no time is anything out of bounds', () => {
+  test('a good pilot gets further still, and all values stay within bounds', () => {
     const highest = { enemies: 0, bullets: 0 };
     let dry = 0;
     let ticks = 0;
@@ -68,12 +68,11 @@ describe('the balance, flown by simple pilots', () => {
   });
 });
 
-/** What always holds: whole hundreds, and nothing above full or below nothing. */
 function isSound({ score, ammo, health, combo, kills }: Frozen<State>): boolean {
   return score % 100 === 0 && ammo >= 0 && ammo <= 50 && health >= 0 && health <= 100 && combo <= kills;
 }
 
-test('the longest run there can be is verified, and its log has room', () => {
+test('the longest possible run verifies and fits the log limit', () => {
   const run = new Run(dogfight, 'classic', seedFrom(3));
   fly(run, SKILLS.expert);
   expect([run.status, run.ticks]).toEqual(['won', 72_000]);

@@ -1,7 +1,7 @@
 import { PX, removeGone } from '#games/dogfight/rules/field.ts';
 import type { State } from '#games/dogfight/rules/state.ts';
 
-/** How fast the player's own bullets fly up. */
+/** Speed of the player's bullets. */
 export const SHOT_SPEED = 2816;
 
 const SHOTS_END = -10 * PX;

@@ -1,6 +1,6 @@
 import type { Place } from '#games/dogfight/rules/field.ts';
 
-/** The first quarter of 32 directions, clockwise from the right, 1024 long. */
+/** The first quarter of 32 directions, clockwise from the right, of length 1024. */
 const QUARTER: readonly (readonly [x: number, y: number])[] = [
   [1024, 0],
   [1004, 200],
@@ -12,9 +12,9 @@ const QUARTER: readonly (readonly [x: number, y: number])[] = [
   [200, 1004],
 ];
 
-// Turned by subtraction, for `-y` of 0 is -0, which is no whole number to an engine: it would keep every place, also the
-// jet's and the bullets', as a fraction from then on.
-/** 32 directions, clockwise from the right, 1024 long: four quarters, each turned by a right angle from the last. */
+// Subtract instead of negating: `-y` of 0 is -0, which V8 stores as a double, so that all positions derived from it
+// would become doubles.
+/** The four quarters, each rotated by 90 degrees. */
 export const DIRECTIONS: readonly Readonly<Place>[] = [
   ...QUARTER.map(([x, y]) => ({ x, y })),
   ...QUARTER.map(([x, y]) => ({ x: 0 - y, y: x })),
@@ -22,7 +22,7 @@ export const DIRECTIONS: readonly Readonly<Place>[] = [
   ...QUARTER.map(([x, y]) => ({ x: y, y: 0 - x })),
 ];
 
-/** The direction that points best from one place to another; the first of those that do equally well. */
+/** The first of equally good directions. */
 export function nearestDirection(from: Readonly<Place>, to: Readonly<Place>): Readonly<Place> {
   const x = to.x - from.x;
   const y = to.y - from.y;

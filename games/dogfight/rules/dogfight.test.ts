@@ -15,7 +15,7 @@ describeRules(dogfight, (random) =>
 );
 
 describe('combos', () => {
-  test('a kill 179 ticks after the last goes on with the combo', () => {
+  test('a kill 179 ticks after the last continues the combo', () => {
     const state = quietSky();
     shootOneDown(state);
     tick(state, 178);
@@ -31,7 +31,7 @@ describe('combos', () => {
     expect([state.combo, state.bestCombo, state.kills]).toEqual([1, 1, 2]);
   });
 
-  test('three kills at 100, three at 200, and 300 from the seventh on, never more', () => {
+  test('three kills score 100 each, three 200, and all from the seventh on 300', () => {
     const state = quietSky();
     const points = Array.from({ length: 12 }, () => {
       const before = state.score;
@@ -56,7 +56,7 @@ describe('combos', () => {
 });
 
 describe('damage', () => {
-  test('bullet and enemy in one tick cost 20 only, and then nothing for 45 ticks', () => {
+  test('a bullet and an enemy in one tick cost 20 in total, then nothing for 45 ticks', () => {
     const state = quietSky({ bullets: [bulletAt(240, 560)], enemies: [enemyAt('bomber', 240, 560)] });
     tick(state);
     expect([state.health, state.bullets.length, state.enemies.length]).toEqual([80, 0, 1]);
@@ -67,28 +67,28 @@ describe('damage', () => {
     expect([state.health, state.enemies.length]).toEqual([65, 0]);
   });
 
-  test('of two bullets in one tick one hits and the other flies on', () => {
+  test('of two bullets in one tick only one hits', () => {
     const state = quietSky({ bullets: [bulletAt(238, 560), bulletAt(242, 560)] });
     tick(state);
     expect(state.health).toBe(80);
     expect(state.bullets).toEqual([bulletAt(242, 560)]);
   });
 
-  test('health 15 and a contact is exactly 0, and the end', () => {
+  test('a contact at health 15 leaves exactly 0 and ends the run', () => {
     const state = quietSky({ health: 15, enemies: [enemyAt('scout', 240, 560)] });
     tick(state);
     expect(state.health).toBe(0);
     expect(dogfight.status(state)).toBe('lost');
   });
 
-  test('health 10 and a bullet is 0 and never less', () => {
+  test('a bullet at health 10 leaves 0', () => {
     const state = quietSky({ health: 10, bullets: [bulletAt(240, 560)] });
     tick(state);
     expect(state.health).toBe(0);
     expect(dogfight.status(state)).toBe('lost');
   });
 
-  test('a bullet hits strictly within 16 pixels, an enemy strictly within its radius and 12 more', () => {
+  test('a bullet hits within less than 16 pixels, an enemy within less than its radius plus 12', () => {
     const beside = quietSky({ bullets: [bulletAt(256, 560)] });
     tick(beside);
     expect(beside.health).toBe(100);
@@ -107,12 +107,12 @@ describe('damage', () => {
 
   test('an ace is not destroyed by contact', () => {
     const state = quietSky({ enemies: [enemyAt('ace', 240, 90, { phase: 95 })] });
-    // No jet can fly as high as an ace, so the rule is tried on one that was put there.
+    // No jet can fly as high as an ace, so the test places it there.
     ram(Object.assign(state, { jet: { x: 240 * PX, y: 100 * PX } }));
     expect([state.health, state.enemies.length]).toEqual([85, 1]);
   });
 
-  test('a kill in the tick of the last blow counts', () => {
+  test('a kill in the tick of the fatal hit counts', () => {
     const state = quietSky({ health: 15, enemies: [enemyAt('scout', 60, 100), enemyAt('scout', 240, 560)] });
     state.shots = [shotAt(60, 100)];
     tick(state, 1, noDrops());
@@ -120,7 +120,7 @@ describe('damage', () => {
     expect([state.score, state.kills]).toEqual([100, 1]);
   });
 
-  test('health picked up in the tick of the last blow saves the jet', () => {
+  test('health picked up in the tick of the fatal hit saves the jet', () => {
     const state = quietSky({ health: 10, bullets: [bulletAt(240, 560)] });
     state.pickups = [{ x: 240 * PX, y: 560 * PX, kind: 'health' }];
     tick(state);
@@ -130,21 +130,21 @@ describe('damage', () => {
 });
 
 describe('shots and enemies', () => {
-  test('two shots at an enemy that takes one are one kill, and the second flies on', () => {
+  test('of two shots at an enemy with one hit point, the second flies on', () => {
     const state = quietSky({ enemies: [enemyAt('scout', 60, 100)], shots: [shotAt(60, 100), shotAt(60, 104)] });
     tick(state, 1, noDrops());
     expect([state.kills, state.struck, state.shots.length]).toEqual([1, 1, 1]);
     expect(state.shots[0]!.y).toBe(104 * PX);
   });
 
-  test('a shot hits the enemy that came first, not the nearest', () => {
+  test('a shot hits the enemy that spawned first, not the nearest', () => {
     const state = quietSky({ enemies: [enemyAt('fighter', 70, 100), enemyAt('fighter', 60, 100)] });
     state.shots = [shotAt(60, 100)];
     tick(state);
     expect(state.enemies.map(({ hits }) => hits)).toEqual([1, 2]);
   });
 
-  test('an ace dies with its fifth plate, has given five kills by then, and its wave can end', () => {
+  test('an ace gives five kills until its fifth plate breaks, and then its wave can end', () => {
     const state = quietSky({ wave: 5, toCome: 0, enemies: [enemyAt('ace', 240, 90, { phase: 95 })] });
     const kills = Array.from({ length: 20 }, () => {
       const [ace] = state.enemies;
@@ -160,7 +160,7 @@ describe('shots and enemies', () => {
 });
 
 describe('the end', () => {
-  test('a jet that still flies after twenty minutes has won', () => {
+  test('a jet still flying after twenty minutes wins', () => {
     const state = quietSky({ ticks: 71_998 });
     tick(state);
     expect(dogfight.status(state)).toBe('playing');
@@ -168,7 +168,7 @@ describe('the end', () => {
     expect(dogfight.status(state)).toBe('won');
   });
 
-  test('a jet that is shot down in the last tick has lost', () => {
+  test('a jet shot down in the last tick loses', () => {
     const state = quietSky({ ticks: 71_999, health: 20, bullets: [bulletAt(240, 560)] });
     tick(state);
     expect(dogfight.status(state)).toBe('lost');
@@ -176,7 +176,7 @@ describe('the end', () => {
 });
 
 describe('steering', () => {
-  test('keys move 4 pixels a tick on one axis and 724 u on each when both are held', () => {
+  test('keys move the jet 4 pixels a tick on one axis and 724 units on each when diagonal', () => {
     const state = quietSky({ held: HELD.left });
     tick(state);
     expect(state.jet).toEqual({ x: 240 * PX - 1024, y: 560 * PX });
@@ -185,7 +185,7 @@ describe('steering', () => {
     expect(state.jet).toEqual({ x: 240 * PX - 1024 + 724, y: 560 * PX - 724 });
   });
 
-  test('the jet stays within its range', () => {
+  test('the jet stays within its bounds', () => {
     const state = quietSky({ held: HELD.left | HELD.up });
     tick(state, 200);
     expect(state.jet).toEqual({ x: 16 * PX, y: 200 * PX });
@@ -194,7 +194,7 @@ describe('steering', () => {
     expect(state.jet).toEqual({ x: 464 * PX, y: 624 * PX });
   });
 
-  test('a jet that is sent somewhere flies there on each axis by itself and stays', () => {
+  test('a jet with a target flies there on each axis independently and stays', () => {
     const run = new Run(dogfight, 'classic', seedFrom(1));
     run.act(goTo({ x: 250 * PX, y: 500 * PX }));
     run.tick();
@@ -203,7 +203,7 @@ describe('steering', () => {
     expect(run.state.jet).toEqual({ x: 250 * PX, y: 502 * PX });
   });
 
-  test('keys take over from the mouse, which may steer again once they are let go', () => {
+  test('keys override the mouse, which steers again after their release', () => {
     const run = new Run(dogfight, 'classic', seedFrom(1));
     run.act(goTo({ x: 100 * PX, y: 300 * PX }));
     expect(run.act(HELD.right)).toBe(true);
@@ -215,14 +215,14 @@ describe('steering', () => {
     expect(run.act(goTo({ x: 0, y: 0 }))).toBe(true);
   });
 
-  test('firing is no steering: a mouse goes on while it fires', () => {
+  test('firing does not steer: the mouse target stays', () => {
     const run = new Run(dogfight, 'classic', seedFrom(1));
     run.act(goTo({ x: 100 * PX, y: 300 * PX }));
     run.act(HELD.fire);
     expect(run.state.target).not.toBeNull();
   });
 
-  test('a jet may be sent elsewhere at most every second tick, and never to where it is sent already', () => {
+  test('rejects a new target within two ticks, and one equal to the current', () => {
     const run = new Run(dogfight, 'classic', seedFrom(1));
     expect(run.act(goTo({ x: 100 * PX, y: 300 * PX }))).toBe(true);
     expect(run.act(goTo({ x: 200 * PX, y: 300 * PX }))).toBe(false);
@@ -233,7 +233,7 @@ describe('steering', () => {
     expect(run.act(goTo({ x: 200 * PX, y: 300 * PX }))).toBe(true);
   });
 
-  test('keys that are held already are no action', () => {
+  test('rejects an action that holds the same keys', () => {
     const run = new Run(dogfight, 'classic', seedFrom(1));
     expect(run.act(0)).toBe(false);
     expect(run.act(HELD.fire)).toBe(true);
@@ -242,7 +242,7 @@ describe('steering', () => {
   });
 });
 
-test('the same luck gives the same run, other luck another', () => {
+test('the same seed gives the same run, another seed another', () => {
   const afterAMinute = (number: number) => {
     const run = new Run(dogfight, 'classic', seedFrom(number));
     run.act(HELD.fire);
@@ -253,7 +253,7 @@ test('the same luck gives the same run, other luck another', () => {
   expect(afterAMinute(1)).not.toBe(afterAMinute(2));
 });
 
-test('a new run needs no luck at all', () => {
+test('starting a run draws no random numbers', () => {
   const random = new SeededRandom(seedFrom(1));
   const { words } = random;
   dogfight.start('classic', random);

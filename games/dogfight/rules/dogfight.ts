@@ -15,7 +15,7 @@ export type { Bullet, Enemy, Kind, Pickup, State } from '#games/dogfight/rules/s
 
 export type Mode = 'classic';
 
-/** A mouse or a finger may send the jet elsewhere only every second tick. */
+/** Ticks between two pointer targets. */
 const TARGET_WAIT = 2;
 
 export const dogfight: Rules<State, Action, Mode> = {
@@ -118,7 +118,7 @@ function passTime(state: State): void {
   if (state.comboLeft > 0 && --state.comboLeft === 0) state.combo = 0;
 }
 
-/** The next wave follows at once. Enemy bullets and pickups stay. */
+/** Enemy bullets and pickups stay. */
 function startWave(state: State): void {
   state.wave++;
   state.toCome = sizeOf(state.wave);

@@ -5,7 +5,7 @@ import type { Enemy, State } from '#games/dogfight/rules/dogfight.ts';
 import { PX } from '#games/dogfight/rules/field.ts';
 import { enemyAt, quietSky, tick } from '#games/dogfight/rules/testing/sky.ts';
 
-/** Where the enemy is after so many ticks, from where it was, in u. */
+/** The movement over the given ticks, in units. */
 function moved(enemy: Enemy, changes: Partial<State> = {}, ticks = 1): [across: number, down: number] {
   const { x, y } = enemy;
   const state = quietSky({ enemies: [enemy], ...changes });
@@ -13,38 +13,38 @@ function moved(enemy: Enemy, changes: Partial<State> = {}, ticks = 1): [across: 
   return [enemy.x - x, enemy.y - y];
 }
 
-/** The bullets that the enemy fires in a tick, as they are after it. */
+/** The bullets fired in one tick. */
 function firedBy(enemy: Enemy, changes: Partial<State> = {}) {
   const state = quietSky({ enemies: [{ ...enemy, cooldown: 1 }], ...changes });
   tick(state);
   return { bullets: state.bullets, enemy: state.enemies[0]! };
 }
 
-describe('the ways they move', () => {
-  test('a scout weaves to the right for 64 ticks and to the left for 64', () => {
+describe('movement', () => {
+  test('a scout weaves right for 64 ticks and left for 64', () => {
     expect(moved(enemyAt('scout', 100, 100))).toEqual([307, 512]);
     expect(moved(enemyAt('scout', 100, 100, { phase: 63 }))).toEqual([307, 512]);
     expect(moved(enemyAt('scout', 100, 100, { phase: 64 }))).toEqual([-307, 512]);
     expect(moved(enemyAt('scout', 100, 100), {}, 128)).toEqual([0, 128 * 512]);
   });
 
-  test('a fighter slows down at 160 and drifts to the jet by up to 205', () => {
+  test('a fighter slows down at 160 and drifts towards the jet by up to 205', () => {
     expect(moved(enemyAt('fighter', 100, 159))).toEqual([205, 384]);
     expect(moved(enemyAt('fighter', 100, 160))).toEqual([205, 172]);
     expect(moved(enemyAt('fighter', 240, 160))).toEqual([0, 172]);
   });
 
-  test('a diver falls slowly down to 120 and then dives at the jet', () => {
+  test('a diver descends slowly to 120 and then dives at the jet', () => {
     expect(moved(enemyAt('diver', 100, 119))).toEqual([0, 410]);
     expect(moved(enemyAt('diver', 100, 120))).toEqual([256, 870]);
     expect(moved(enemyAt('diver', 100, 120), { wave: 5 })).toEqual([256, (870 * 288) >> 8]);
   });
 
-  test('a bomber comes straight down', () => {
+  test('a bomber flies straight down', () => {
     expect(moved(enemyAt('bomber', 100, 100))).toEqual([0, 138]);
   });
 
-  test('an ace comes down to 90 and swings 150 pixels to either side every 384 ticks', () => {
+  test('an ace descends to 90 and swings 150 pixels to either side every 384 ticks', () => {
     const state = quietSky({ wave: 5, enemies: [enemyAt('ace', 240, -40)] });
     const [ace] = state.enemies;
     tick(state, 129);
@@ -63,7 +63,7 @@ describe('the ways they move', () => {
     expect(moved(enemyAt('scout', 100, 100), { wave: 90 })[1]).toBe((512 * 435) >> 8);
   });
 
-  test('nobody leaves the field sideways, and below 680 they are gone without harm', () => {
+  test('enemies stay within the sides of the field and disappear below 680 without damage', () => {
     expect(moved(enemyAt('scout', 466, 100))).toEqual([0, 512]);
     const state = quietSky({ enemies: [enemyAt('scout', 60, 678)] });
     tick(state);
@@ -73,7 +73,7 @@ describe('the ways they move', () => {
   });
 });
 
-describe('the ways they fire', () => {
+describe('fire', () => {
   test('a fighter fires one bullet straight down and waits', () => {
     const { bullets, enemy } = firedBy(enemyAt('fighter', 240, 200), { wave: 2 });
     expect(bullets).toEqual([{ x: enemy.x, y: enemy.y + 16 * PX + 882, dx: 0, dy: 882 }]);
@@ -81,7 +81,7 @@ describe('the ways they fire', () => {
     expect(firedBy(enemyAt('fighter', 240, 200), { wave: 30 }).enemy.cooldown).toBe(55);
   });
 
-  test('a bomber fires three that spread', () => {
+  test('a bomber fires three spreading bullets', () => {
     const { bullets, enemy } = firedBy(enemyAt('bomber', 240, 200), { wave: 4 });
     expect(bullets.map(({ dx }) => dx)).toEqual([-307, 0, 307]);
     expect(new Set(bullets.map(({ dy }) => dy))).toEqual(new Set([((820 + 124) * 217) >> 8]));
@@ -93,14 +93,14 @@ describe('the ways they fire', () => {
     expect(firedBy(enemyAt('diver', 240, 200)).bullets).toEqual([]);
   });
 
-  test('nobody but an ace fires from above the field or less than 120 pixels above the jet', () => {
+  test('only an ace fires from above the field or less than 120 pixels above the jet', () => {
     expect(firedBy(enemyAt('fighter', 240, -20)).bullets).toEqual([]);
     expect(firedBy(enemyAt('fighter', 240, 441)).bullets).toEqual([]);
     expect(firedBy(enemyAt('bomber', 100, 438)).bullets).toHaveLength(3);
     expect(firedBy(enemyAt('ace', 240, -40), { wave: 5 }).bullets).toHaveLength(1);
   });
 
-  test('who could not fire in time fires as soon as it can', () => {
+  test('a delayed shot is fired as soon as possible', () => {
     const state = quietSky({ enemies: [enemyAt('fighter', 240, -5, { cooldown: 0 })] });
     while (state.bullets.length === 0) tick(state);
     expect(state.enemies[0]!.y).toBeGreaterThan(0);
@@ -121,7 +121,7 @@ describe('the ways they fire', () => {
     expect(firedBy(enemyAt('ace', 240, 90), { wave: 40 }).enemy.cooldown).toBe(36);
   });
 
-  test('enemy bullets leave the field on any side', () => {
+  test('enemy bullets disappear on any side of the field', () => {
     const edges = [
       { x: -9 * PX, y: 300 * PX, dx: -300, dy: 0 },
       { x: 489 * PX, y: 300 * PX, dx: 300, dy: 0 },
@@ -136,7 +136,7 @@ describe('the ways they fire', () => {
 });
 
 describe('the 32 directions', () => {
-  test('go round clockwise from the right and are as long as each other', () => {
+  test('go clockwise from the right and have equal length', () => {
     expect(DIRECTIONS).toHaveLength(32);
     for (const [index, { x, y }] of DIRECTIONS.entries()) {
       expect([x, y].some((length) => Object.is(length, -0))).toBe(false);
@@ -146,7 +146,7 @@ describe('the 32 directions', () => {
     }
   });
 
-  test('the nearest is within half a step of the true one, and the first of two that are equal', () => {
+  test('the nearest one is within half a step, and the first of two equal ones', () => {
     const random = new SeededRandom(seedFrom(3));
     for (let count = 0; count < 500; count++) {
       const to = { x: random.below(2_001) - 1_000, y: random.below(2_001) - 1_000 };

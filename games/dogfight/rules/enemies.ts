@@ -13,7 +13,7 @@ export const ENEMIES: Readonly<Record<Kind, { readonly hits: number; readonly ra
   ace: { hits: 20, radius: 34 * PX },
 };
 
-/** The radius of a kind. Written out by name: asked for as often as this, a table read by whatever name comes is slow. */
+/** A switch is faster than an object lookup by name on this hot path. */
 export function radiusOf(kind: Kind): number {
   switch (kind) {
     case 'scout':
@@ -29,17 +29,16 @@ export function radiusOf(kind: Kind): number {
   }
 }
 
-/** An ace wears plates, each of which is worth a kill. */
+/** Hits per plate of an ace; each plate counts as a kill. */
 export const PLATE = 4;
 
 const MOST_ENEMIES = 12;
 const GONE = 680 * PX;
-/** Fighters and bombers fire on the field only, and not at a jet that is closer below them than this. */
+/** Fighters and bombers hold fire outside the field and above a jet closer than this. */
 const POINT_BLANK = 120 * PX;
 const WEAVE = 128;
 const SWING = { period: 384, half: 192, reach: 150 * PX, middle: 240 * PX } as const;
 
-/** Lets the next enemy of the wave in, if it is time and there is room. */
 export function spawn(state: State, random: Random): void {
   if (state.toCome === 0 || state.spawnWait > 0 || state.enemies.length >= MOST_ENEMIES) return;
   const kind = drawKind(state.wave, random);
@@ -56,7 +55,6 @@ export function ace(): Enemy {
   return { x: SWING.middle, y: -40 * PX, kind: 'ace', hits, phase: 0, cooldown: 120, salvos: 0 };
 }
 
-/** Every enemy moves and may fire; those that have flown past are gone. */
 export function moveEnemies(state: State): void {
   for (const enemy of state.enemies) {
     const radius = radiusOf(enemy.kind);
@@ -111,7 +109,7 @@ function move(enemy: Enemy, { wave, jet }: State): void {
   }
 }
 
-/** How far an ace is from the middle: from the left to the right and back at an even pace. */
+/** Triangle wave around the middle. */
 function swingAt(phase: number): number {
   const passed = Math.floor(((phase % SWING.half) * 2 * SWING.reach) / SWING.half);
   return phase < SWING.half ? passed - SWING.reach : SWING.reach - passed;

@@ -1,6 +1,6 @@
-/** The field and the arithmetic on it. Lengths are in u, 256 to a pixel, and speeds in u a tick; y points down. */
+/** Lengths in units of 1/256 pixel, speeds in units per tick; y points down. */
 
-/** How many u make a pixel. */
+/** Units per pixel. */
 export const PX = 256;
 
 export const FIELD = { width: 480 * PX, height: 640 * PX } as const;
@@ -10,14 +10,14 @@ export interface Place {
   y: number;
 }
 
-/** Whether two places are strictly less than the distance apart. */
+/** Strictly less than `distance` apart. */
 export function isNear(one: Readonly<Place>, other: Readonly<Place>, distance: number): boolean {
   const x = one.x - other.x;
   const y = one.y - other.y;
   return x < distance && x > -distance && x * x + y * y < distance * distance;
 }
 
-/** Removes from the list what is gone; the rest stays in order. Mostly nothing is, and then nothing is written. */
+/** Keeps the order, and writes nothing in the usual case that no item is gone. */
 export function removeGone<Item>(list: Item[], isGone: (item: Item) => boolean): void {
   for (let index = list.length - 1; index >= 0; index--) if (isGone(list[index]!)) list.splice(index, 1);
 }

@@ -7,7 +7,7 @@ import { enemyAt, quietSky, shotAt, tick } from '#games/dogfight/rules/testing/s
 const fire = HELD.fire;
 
 describe('the gun', () => {
-  test('fires at once and then every tenth tick, a round each', () => {
+  test('fires immediately and then every tenth tick, one round each', () => {
     const state = quietSky({ held: fire });
     const fired = Array.from({ length: 31 }, () => {
       tick(state);
@@ -17,7 +17,7 @@ describe('the gun', () => {
     expect(state.ammo).toBe(46);
   });
 
-  test('letting go and pressing again makes it no faster', () => {
+  test('releasing and pressing again does not fire faster', () => {
     const state = quietSky();
     for (let count = 0; count < 20; count++) {
       state.held = count % 2 === 0 ? fire : 0;
@@ -26,7 +26,7 @@ describe('the gun', () => {
     expect(state.fired).toBe(2);
   });
 
-  test('a shot starts 18 pixels above the jet, flies 11 pixels a tick and is gone above -10', () => {
+  test('a shot starts 18 pixels above the jet, flies 11 pixels a tick and disappears above -10', () => {
     const state = quietSky({ held: fire });
     tick(state);
     state.held = 0;
@@ -37,7 +37,7 @@ describe('the gun', () => {
     expect(state.shots).toEqual([]);
   });
 
-  test('without ammunition there is no shot, and a round comes back after 90 ticks', () => {
+  test('an empty gun does not fire and gets a round after 90 ticks', () => {
     const state = quietSky({ ammo: 1, held: fire, supplyWait: 1_000 });
     tick(state);
     expect([state.ammo, state.fired]).toEqual([0, 1]);
@@ -49,15 +49,15 @@ describe('the gun', () => {
     expect([state.ammo, state.fired]).toEqual([0, 2]);
   });
 
-  test('a round that came back is all there is until it is fired', () => {
+  test('an empty gun gets no second round until it fires the first', () => {
     const state = quietSky({ ammo: 0, supplyWait: 1_000 });
     tick(state, 500);
     expect(state.ammo).toBe(1);
   });
 });
 
-describe('help with ammunition', () => {
-  test('comes to a gun with ten rounds at once, and again 300 ticks later at the earliest', () => {
+describe('ammunition supply', () => {
+  test('arrives immediately at ten rounds, and again after at least 300 ticks', () => {
     const state = quietSky({ ammo: 10 });
     tick(state, 1, new SeededRandom(seedFrom(5)));
     const x = (60 + new SeededRandom(seedFrom(5)).below(361)) * PX;
@@ -69,7 +69,7 @@ describe('help with ammunition', () => {
     expect(state.pickups).toHaveLength(1);
   });
 
-  test('does not come to a gun with eleven, nor while ammunition is on its way', () => {
+  test('does not arrive at eleven rounds, nor while ammunition is falling', () => {
     const content = quietSky({ ammo: 11 });
     tick(content);
     expect(content.pickups).toEqual([]);
@@ -81,7 +81,7 @@ describe('help with ammunition', () => {
     expect(healed.pickups.map(({ kind }) => kind)).toEqual(['health', 'ammo']);
   });
 
-  test('an empty gun sees a pickup within 300 ticks, whatever came before', () => {
+  test('an empty gun gets a pickup within 300 ticks', () => {
     for (let since = 0; since <= 300; since += 10) {
       const state = quietSky({ ammo: 0, supplyWait: since });
       let waited = 0;
@@ -92,7 +92,7 @@ describe('help with ammunition', () => {
 });
 
 describe('pickups', () => {
-  test('health 90 and a pickup is 100, ammunition 40 and a pickup is 50', () => {
+  test('a pickup at health 90 gives 100, at 40 rounds 50', () => {
     const state = quietSky({ health: 90, ammo: 40 });
     state.pickups = [
       { x: 240 * PX, y: 560 * PX, kind: 'health' },
@@ -102,7 +102,7 @@ describe('pickups', () => {
     expect([state.health, state.ammo, state.pickups.length]).toEqual([100, 50, 0]);
   });
 
-  test('one gives 30 health or 15 rounds', () => {
+  test('a pickup gives 30 health or 15 rounds', () => {
     const state = quietSky({ health: 20, ammo: 20 });
     state.pickups = [
       { x: 240 * PX, y: 560 * PX, kind: 'health' },
@@ -112,13 +112,13 @@ describe('pickups', () => {
     expect([state.health, state.ammo]).toEqual([50, 35]);
   });
 
-  test('one that is taken with nothing to gain is gone all the same', () => {
+  test('a pickup without effect is still consumed', () => {
     const state = quietSky({ pickups: [{ x: 240 * PX, y: 560 * PX, kind: 'health' }] });
     tick(state);
     expect([state.health, state.pickups.length]).toEqual([100, 0]);
   });
 
-  test('they fall, are drawn to a jet within 60 pixels, and are lost below 660', () => {
+  test('pickups fall, are attracted by a jet within 60 pixels, and disappear below 660', () => {
     const state = quietSky({ pickups: [{ x: 300 * PX, y: 300 * PX, kind: 'ammo' }] });
     tick(state);
     expect(state.pickups[0]).toEqual({ x: 300 * PX, y: 300 * PX + 410, kind: 'ammo' });
@@ -132,7 +132,7 @@ describe('pickups', () => {
     expect(state.pickups).toEqual([]);
   });
 
-  test('of all kills a fifth leave ammunition and 8 in 100 leave health, where the enemy was', () => {
+  test("a fifth of the kills drop ammunition and 8 in 100 drop health at the enemy's position", () => {
     const random = new SeededRandom(seedFrom(9));
     const left = { ammo: 0, health: 0 };
     for (let count = 0; count < 5_000; count++) {

@@ -1,4 +1,4 @@
-/** Who hits whom, and what it is worth. */
+/** Collisions, damage and scoring. */
 import type { Random } from '#engine/random.ts';
 import { PLATE, radiusOf } from '#games/dogfight/rules/enemies.ts';
 import type { Place } from '#games/dogfight/rules/field.ts';
@@ -9,19 +9,19 @@ import type { Enemy, State } from '#games/dogfight/rules/state.ts';
 const POINTS = 100;
 const HIGHEST_MULTIPLIER = 3;
 const KILLS_A_STEP = 3;
-/** A combo that gets no kill for this long is lost. */
+/** Ticks without a kill that end a combo. */
 export const COMBO_TICKS = 180;
 
 const DAMAGE = { bullet: 20, contact: 15, immune: 45 } as const;
-/** How near is a hit: a shot adds to the enemy's own size, as does the jet; a bullet's distance is all there is. */
+/** Hit distances. Shot and contact are added to the enemy's radius; the bullet's is absolute. */
 export const REACH = { shot: 4 * PX, contact: 12 * PX, bullet: 16 * PX } as const;
 
-/** What each kill of a combo of the given length is worth, in multiples of 100. */
+/** Points per kill in hundreds. */
 export function multiplierOf(combo: number): number {
   return Math.min(HIGHEST_MULTIPLIER, 1 + Math.floor(Math.max(combo - 1, 0) / KILLS_A_STEP));
 }
 
-/** Each shot hits the first enemy it touches and is gone. */
+/** Each shot hits the first enemy it touches. */
 export function hitEnemies(state: State, random: Random): void {
   const { shots, enemies } = state;
   let flying = 0;
@@ -52,7 +52,7 @@ function countKill(state: State, enemy: Enemy, random: Random): void {
   dropFrom(state, enemy, random);
 }
 
-/** At most one bullet hurts in a tick, and none a jet that was hurt just now. */
+/** At most one bullet hurts per tick, and none while the jet is immune. */
 export function hitJet(state: State): void {
   if (state.immune > 0) return;
   const index = state.bullets.findIndex((bullet) => isNear(state.jet, bullet, REACH.bullet));
@@ -61,7 +61,7 @@ export function hitJet(state: State): void {
   hurt(state, DAMAGE.bullet);
 }
 
-/** An enemy that touches the jet hurts it and is lost for nothing. An ace shrugs it off. */
+/** The enemy is destroyed without points; an ace survives. */
 export function ram(state: State): void {
   if (state.immune > 0) return;
   const enemy = firstTouched(state.enemies, state.jet, REACH.contact);
@@ -70,7 +70,6 @@ export function ram(state: State): void {
   hurt(state, DAMAGE.contact);
 }
 
-/** The first enemy that is nearer to the place than its own size and the reach. */
 function firstTouched(enemies: readonly Enemy[], place: Readonly<Place>, reach: number): Enemy | null {
   for (const enemy of enemies) if (isNear(place, enemy, radiusOf(enemy.kind) + reach)) return enemy;
   return null;

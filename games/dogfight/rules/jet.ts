@@ -3,7 +3,7 @@ import { HELD, acrossOf, downOf, steers } from '#games/dogfight/rules/action.ts'
 import { PX } from '#games/dogfight/rules/field.ts';
 import type { State } from '#games/dogfight/rules/state.ts';
 
-/** The most that a jet holds, and what it starts with. */
+/** Maximum and starting values. */
 export const FULL = { health: 100, ammo: 50 } as const;
 
 export const JET = {
@@ -13,14 +13,14 @@ export const JET = {
   top: 200 * PX,
   bottom: 624 * PX,
   speed: 1024,
-  /** On each axis, when both are steered. */
+  /** Per axis. */
   diagonal: 724,
 } as const;
 
-/** How many ticks lie between two shots, and how many until an empty gun gets a round. */
+/** Ticks between shots, and ticks until an empty gun gets a round. */
 export const GUN = { reload: 10, refill: 90, muzzle: 18 * PX } as const;
 
-/** By the keys if any steers, else towards where a mouse or a finger has sent it. */
+/** Keys override the pointer target. */
 export function moveJet({ jet, held, target }: State): void {
   if (steers(held)) {
     const across = acrossOf(held);
@@ -44,7 +44,7 @@ export function fire(state: State): void {
   state.shots.push({ x: state.jet.x, y: state.jet.y - GUN.muzzle });
 }
 
-/** An empty gun is not the end: a round comes back after a while. */
+/** An empty gun gets a round after a while. */
 export function refill(state: State): void {
   if (state.ammo > 0) state.refill = 0;
   else if (state.refill === 0) state.refill = GUN.refill;

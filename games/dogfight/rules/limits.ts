@@ -1,4 +1,4 @@
-/** What a run must keep to for its score to be put on the board. */
+/** Limits for ranked runs. */
 import { everyFiveSeconds } from '#engine/due-luck.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Ranked } from '#engine/rules.ts';
@@ -9,12 +9,12 @@ export const ranked: Ranked = {
   actionBytes: 5,
   hours: 2,
   pauseSeconds: 1_800,
-  // In 72,000 ticks at most 2,769 enemies come, one every 26 ticks, and aces with fewer than 231 plates; each is worth 300.
+  // 72,000 ticks spawn at most 2,769 enemies (one per 26 ticks) and aces with fewer than 231 plates, worth 300 each.
   highest: 900_000,
   border: everyFiveSeconds,
   late: 2,
   borders: everyFiveSeconds(null, 20 * 60 * TICKS_PER_SECOND),
 };
 
-/** Changes of the held keys within any second. */
+/** Changes of the held keys per second. */
 export const MOST_CHANGES = 40;

@@ -6,23 +6,22 @@ import { FULL } from '#games/dogfight/rules/jet.ts';
 import type { Pickup, State } from '#games/dogfight/rules/state.ts';
 
 const GAIN = { health: 30, ammo: 15 } as const;
-/** In 100 kills so many leave ammunition, and so many more leave health. */
+/** Drops per 100 kills. */
 const CHANCE = { ammo: 20, health: 8 } as const;
 const FALL = 410;
 const PULL = { within: 60 * PX, speed: 768 } as const;
 const TAKEN = 26 * PX;
 const LOST = 660 * PX;
-/** Help comes to a gun with no more rounds than this, and again after so many ticks. */
+/** Supply comes at this many rounds or fewer, and again after `wait` ticks. */
 export const SUPPLY = { below: 10, wait: 300 } as const;
 
-/** What a kill leaves behind, if anything. */
 export function dropFrom(state: State, { x, y }: Readonly<Place>, random: Random): void {
   const drawn = random.below(100);
   if (drawn < CHANCE.ammo) state.pickups.push({ x, y, kind: 'ammo' });
   else if (drawn < CHANCE.ammo + CHANCE.health) state.pickups.push({ x, y, kind: 'health' });
 }
 
-/** Pickups fall, are drawn to a jet that is near, and are taken or lost. */
+/** Pickups fall and are attracted by a nearby jet. */
 export function movePickups(state: State): void {
   removeGone(state.pickups, (pickup) => {
     pickup.y += FALL;
@@ -36,7 +35,7 @@ export function movePickups(state: State): void {
   });
 }
 
-/** Nobody is left without ammunition for long. */
+/** Prevents long phases without ammunition. */
 export function supply(state: State, random: Random): void {
   if (state.ammo > SUPPLY.below || state.supplyWait > 0) return;
   if (state.pickups.some(({ kind }) => kind === 'ammo')) return;

@@ -4,13 +4,13 @@ export type Kind = 'scout' | 'fighter' | 'diver' | 'bomber' | 'ace';
 
 export interface Enemy extends Place {
   kind: Kind;
-  /** How many shots it still takes. */
+  /** Hit points. */
   hits: number;
-  /** Goes up every tick and round: what a scout weaves and an ace swings by. */
+  /** Increases every tick and wraps; drives weaving and swinging. */
   phase: number;
   /** Ticks until it may fire. */
   cooldown: number;
-  /** How often it has fired; every third salvo of an ace is a large one. */
+  /** Every third salvo of an ace is a large one. */
   salvos: number;
 }
 
@@ -26,37 +26,37 @@ export interface Pickup extends Place {
 export interface State {
   ticks: number;
   jet: Place;
-  /** The keys that are held, as a sum of `HELD`. */
+  /** Sum of `HELD`. */
   held: number;
-  /** Where a mouse or a finger sends the jet; `null` once keys have steered it. */
+  /** Pointer target; `null` once keys have steered. */
   target: Place | null;
-  /** Ticks until it may be sent elsewhere. */
+  /** Ticks until a new target is allowed. */
   targetWait: number;
   health: number;
-  /** Ticks until the jet can be hurt again. */
+  /** Ticks of immunity left. */
   immune: number;
   ammo: number;
   /** Ticks until the next shot. */
   reload: number;
-  /** Ticks until a dry gun gets a round; 0 for a gun that is not dry. */
+  /** Ticks until an empty gun gets a round; 0 if not empty. */
   refill: number;
-  /** Ticks until help with ammunition may come again. */
+  /** Ticks until the next ammunition supply. */
   supplyWait: number;
   wave: number;
-  /** How many enemies of the wave are yet to come, and in how many ticks the next one does. */
+  /** Enemies of the wave yet to spawn, and ticks until the next one. */
   toCome: number;
   spawnWait: number;
   enemies: Enemy[];
-  /** The player's own bullets. */
+  /** The player's bullets. */
   shots: Place[];
   bullets: Bullet[];
   pickups: Pickup[];
-  /** Kills in a row, each less than three seconds after the one before. */
+  /** Consecutive kills within `COMBO_TICKS`. */
   combo: number;
-  /** Ticks until the combo is lost. */
+  /** Ticks until the combo ends. */
   comboLeft: number;
   score: number;
-  /** For the end: shots fired, shots that hit, kills and the longest combo. */
+  /** Statistics for the end screen. */
   fired: number;
   struck: number;
   kills: number;

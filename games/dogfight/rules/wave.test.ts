@@ -8,17 +8,17 @@ import { bulletSpeedOf, gapOf, hasAce, sizeOf, weightsOf } from '#games/dogfight
 
 const weights = (wave: number) => weightsOf(wave).map(([, weight]) => weight);
 
-test('waves grow up to 26 enemies, and every fifth is an ace with a few', () => {
+test('waves grow up to 26 enemies, and every fifth has an ace with a few', () => {
   expect([1, 2, 3, 4, 9, 10, 11, 50].map(sizeOf)).toEqual([8, 10, 12, 14, 24, 6, 26, 14]);
   expect([4, 5, 6, 10].map(hasAce)).toEqual([false, true, false, true]);
 });
 
-test('enemies come closer together, and their bullets faster, up to a limit', () => {
+test('enemies spawn faster and bullets get faster, up to a limit', () => {
   expect([1, 10, 14, 15, 40].map(gapOf)).toEqual([67, 40, 28, 26, 26]);
   expect([1, 10, 23, 24, 40].map(bulletSpeedOf)).toEqual([851, 1130, 1533, 1536, 1536]);
 });
 
-test('the first wave is scouts alone, and the others join one wave after another', () => {
+test('the first wave has only scouts, and other kinds join wave by wave', () => {
   expect(weights(1)).toEqual([62, 0, 0, 0]);
   expect(weights(2)).toEqual([54, 22, 0, 0]);
   expect(weights(3)).toEqual([46, 27, 15, 0]);
@@ -26,8 +26,8 @@ test('the first wave is scouts alone, and the others join one wave after another
   expect(weights(30)).toEqual([20, 40, 30, 24]);
 });
 
-describe('coming in', () => {
-  test('the first comes 90 ticks after the wave has started, the next after the gap', () => {
+describe('spawning', () => {
+  test('the first enemy spawns 90 ticks after the wave starts, the next after the gap', () => {
     const run = new Run(dogfight, 'classic', seedFrom(4));
     run.tickTo(89);
     expect(run.state.enemies).toHaveLength(0);
@@ -39,7 +39,7 @@ describe('coming in', () => {
     expect(run.state.enemies).toHaveLength(2);
   });
 
-  test('luck is asked for the kind, the place, the phase and the cooldown, in this order', () => {
+  test('draws kind, position, phase and cooldown, in this order', () => {
     const state = quietSky({ wave: 9, toCome: 3, spawnWait: 1 });
     const luck = new SeededRandom(seedFrom(11));
     const sum = weights(9).reduce((one, other) => one + other, 0);
@@ -61,7 +61,7 @@ describe('coming in', () => {
     expect(state.toCome).toBe(2);
   });
 
-  test('with twelve in the air the next one waits, and nothing is lost from the count', () => {
+  test('with twelve enemies in the air the next one waits and still counts', () => {
     const twelve = Array.from({ length: 12 }, (_, index) => enemyAt('bomber', 30 + 35 * index, 100));
     const state = quietSky({ enemies: twelve, toCome: 5, spawnWait: 1 });
     tick(state, 50);
@@ -78,7 +78,7 @@ describe('coming in', () => {
 });
 
 describe('the end of a wave', () => {
-  test('comes when all have come and none is left, and the next wave follows at once', () => {
+  test('comes when all enemies have spawned and none is left, and the next wave follows immediately', () => {
     const state = quietSky({ toCome: 0, enemies: [enemyAt('scout', 60, 100)] });
     tick(state, 10);
     expect(state.wave).toBe(1);
@@ -87,7 +87,7 @@ describe('the end of a wave', () => {
     expect([state.wave, state.toCome, state.spawnWait]).toEqual([2, 10, 90]);
   });
 
-  test('takes away the shots and leaves bullets and pickups', () => {
+  test('removes the shots and keeps bullets and pickups', () => {
     const state = quietSky({
       toCome: 0,
       shots: [shotAt(50, 300)],
@@ -98,7 +98,7 @@ describe('the end of a wave', () => {
     expect([state.wave, state.shots.length, state.bullets.length, state.pickups.length]).toEqual([2, 0, 1, 1]);
   });
 
-  test('brings an ace to every fifth wave at once', () => {
+  test('spawns the ace of every fifth wave immediately', () => {
     const state = quietSky({ wave: 4, toCome: 0 });
     tick(state);
     expect(state.wave).toBe(5);

@@ -1,35 +1,32 @@
-/** What a wave is made of. Waves count from 1. */
+/** Waves count from 1. */
 import type { Kind } from '#games/dogfight/rules/state.ts';
 
 /** Ticks from the start of a wave to its first enemy. */
 export const LULL = 90;
 
-/** Whether an ace leads the wave. */
 export function hasAce(wave: number): boolean {
   return wave % 5 === 0;
 }
 
-/** How many enemies come one by one. */
+/** The ace is not counted. */
 export function sizeOf(wave: number): number {
   return hasAce(wave) ? 4 + wave / 5 : Math.min(6 + 2 * wave, 26);
 }
 
-/** Ticks from one enemy to the next. */
+/** Ticks between two enemies. */
 export function gapOf(wave: number): number {
   return Math.max(26, 70 - 3 * wave);
 }
 
-/** A speed as the wave makes it. */
 export function hurried(speed: number, wave: number): number {
   return (speed * Math.min(256 + 8 * (wave - 1), 435)) >> 8;
 }
 
-/** How fast enemy bullets are. */
 export function bulletSpeedOf(wave: number): number {
   return Math.min(820 + 31 * wave, 1536);
 }
 
-/** How likely each kind is to come, against the others, in the order in which luck counts them. */
+/** Relative weights, in the order used by the random draw. */
 export function weightsOf(wave: number): readonly (readonly [kind: Kind, weight: number])[] {
   return [
     ['scout', Math.max(20, 70 - 8 * wave)],

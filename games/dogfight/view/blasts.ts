@@ -1,4 +1,4 @@
-/** What is left of the fallen: pieces, smoke and points. */
+/** Debris, smoke and points. */
 import type { State } from '#games/dogfight/rules/dogfight.ts';
 import type { DogfightEffect } from '#games/dogfight/view/effects.ts';
 import { MS } from '#games/dogfight/view/effects.ts';
@@ -15,10 +15,10 @@ type Live<Kind extends DogfightEffect['kind']> = LiveEffect<Extract<DogfightEffe
 
 const PIECES = { least: 10, most: 16, reach: 46, size: 5 } as const;
 const RISE = 30;
-/** The color of each multiplier. */
+/** Color by multiplier. */
 const WORTH = ['--paint-cream', '--paint-cream', '--paint-yellow', '--paint-pink'] as const;
 
-/** A burst of pieces; without motion a disc that fades. */
+/** With reduced motion a fading disc. */
 export function drawBlast(pen: Pen, effect: Live<'kill'> | Live<'rammed'>, still: boolean, ink: Palette): void {
   const passed = effect.age / MS.blast;
   if (passed >= 1) return;
@@ -41,7 +41,6 @@ export function drawBlast(pen: Pen, effect: Live<'kill'> | Live<'rammed'>, still
   pen.globalAlpha = 1;
 }
 
-/** A trail of smoke behind the jet. */
 export function drawPuff(pen: Pen, { at, age }: Live<'puff'>, ink: Palette): void {
   const passed = age / MS.puff;
   pen.globalAlpha = 0.35 * (1 - passed);
@@ -49,7 +48,6 @@ export function drawPuff(pen: Pen, { at, age }: Live<'puff'>, ink: Palette): voi
   pen.globalAlpha = 1;
 }
 
-/** What a kill is worth, by its multiplier. */
 const killWords = madeOnce((multiplier: number): Stamp => ({
   box: { x: -32, y: -20, width: 64, height: 28 },
   draw(pen, ink) {
@@ -58,7 +56,6 @@ const killWords = madeOnce((multiplier: number): Stamp => ({
   },
 }));
 
-/** What a kill or a pickup was worth, rising from where it was. */
 export function drawGain(
   pen: Pen,
   effect: Live<'kill'> | Live<'took'>,

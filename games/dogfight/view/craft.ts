@@ -1,4 +1,4 @@
-/** The jets of both sides. No two kinds have the same outline. */
+/** Sprites of both sides. Every kind has its own outline. */
 import type { Frozen } from '#engine/rules.ts';
 import type { Enemy, Kind, State } from '#games/dogfight/rules/dogfight.ts';
 import { ENEMIES, PLATE } from '#games/dogfight/rules/enemies.ts';
@@ -16,17 +16,17 @@ interface Look {
   readonly outline: Outline;
   readonly paint: Paint;
   readonly eyes: number;
-  /** How far above the middle the eyes are. */
+  /** Height of the eyes above the center. */
   readonly brow: number;
 }
 
-/** A look by its corners, which are written for a radius of 10. */
+/** `shape` is written for a radius of 10. */
 function look(kind: Kind, shape: string, paint: Paint, eyes: number, brow: number): Look {
   const scale = ENEMIES[kind].radius / PX / 10;
   return { outline: softened(corners(shape), scale), paint, eyes: eyes * scale, brow: brow * scale };
 }
 
-/** A dart, a winged jet, a needle, a flying wing and a fortress. All but the last point the way they fly. */
+/** A dart, a winged jet, a needle, a flying wing and a fortress. All but the last point in flight direction. */
 export const LOOKS: Readonly<Record<Kind, Look>> = {
   scout: look('scout', '0 11, 10 -8, 0 -4, -10 -8', 'sky', 2.6, -0.5),
   fighter: look(
@@ -42,16 +42,16 @@ export const LOOKS: Readonly<Record<Kind, Look>> = {
 };
 
 const LIP = 3.5;
-/** As parts of the radius of an eye: how far each is from the middle, and how large its pupil is. */
+/** Relative to the radius of an eye. */
 const EYES = { apart: 1.02, pupil: 0.54 } as const;
 const AHEAD: Spot = { x: 0, y: -1 };
 const PLATES = corners('0 24, 13 14, -13 14, 27 2, -27 2');
 const HALF_JET = corners('0 -22, 3 -17, 4 -5, 20 8, 20 13, 4 10, 4 14, 9 18, 9 21, 0 19');
-// Both halves begin and end in the middle, which is one corner each.
+// Both halves share the first and last corner on the axis.
 const JET = softened([...HALF_JET, ...mirrored(HALF_JET).toReversed().slice(1, -1)]);
 const TIP = softened(corners('20 8, 20 13, 11 11, 11 1'));
 const TIPS: readonly Outline[] = [TIP, mirrored(TIP)];
-/** Two flames that take turns. */
+/** Two alternating flames. */
 const FLAMES = { long: softened(corners('-4 19, 0 32, 4 19')), short: softened(corners('-4 19, 0 28, 4 19')) } as const;
 
 export function drawEnemy(pen: Pen, enemy: Frozen<Enemy>, at: Spot, jet: Spot, flash: boolean, ink: Palette): void {
@@ -62,7 +62,6 @@ export function drawEnemy(pen: Pen, enemy: Frozen<Enemy>, at: Spot, jet: Spot, f
   drawOpenEyes(pen, at.x, at.y - brow, eyes, directionOf(jet.x - at.x, jet.y - (at.y - brow)), ink);
 }
 
-/** Eyes around a spot that look in a direction. */
 function drawOpenEyes(pen: Pen, x: number, y: number, radius: number, gaze: Spot, ink: Palette): void {
   const away = radius * EYES.apart;
   disc(pen, x - away, y, radius, '#fff');
@@ -72,14 +71,13 @@ function drawOpenEyes(pen: Pen, x: number, y: number, radius: number, gaze: Spot
   disc(pen, x + away + across, y + down, radius * EYES.pupil, ink('--paint-ink'));
 }
 
-/** Eyes that have nothing left to see. */
 function drawCrossedEyes(pen: Pen, x: number, y: number, radius: number, ink: Palette): void {
   const at = [-1, 1].map((side) => ({ x: x + side * radius * EYES.apart, y }));
   const cross = { reach: radius * 0.5, width: radius * 0.35 };
   drawEyes(pen, { at, radius, pupil: radius * EYES.pupil, look: { x: 0, y: 0 }, cross }, ink);
 }
 
-/** One plate for each kill that is left in an ace; the outer ones break first. */
+/** One plate for each kill left in an ace; the outer ones break first. */
 function drawPlates(pen: Pen, hits: number, { x, y }: Spot, ink: Palette): void {
   const left = Math.ceil(hits / PLATE);
   for (let index = 0; index < left; index++) {
@@ -89,10 +87,9 @@ function drawPlates(pen: Pen, hits: number, { x, y }: Spot, ink: Palette): void 
   }
 }
 
-/** The player's jet: cream and blue, with the pilot's eyes in the cockpit. */
 export function drawJet(pen: Pen, state: Frozen<State>, at: Spot, degrees: number, still: boolean, ink: Palette): void {
   const isDown = state.health === 0;
-  // Three times a second at most, lest it flicker.
+  // At most three times a second, to avoid flicker.
   pen.globalAlpha = state.immune % 20 >= 10 && !isDown ? 0.45 : 1;
   pen.save();
   const recoil = state.reload > GUN.reload - 3 ? 1 : 0;
@@ -112,7 +109,7 @@ export function drawJet(pen: Pen, state: Frozen<State>, at: Spot, degrees: numbe
 
 const ROUNDS_AT = 31;
 
-/** The rounds that are left where they are few: an arc around the jet, as long as they last. A gun without any has a red ring. */
+/** An arc around the jet shows the last rounds; a red ring means empty. */
 export function drawRounds(
   pen: Pen,
   { ammo, ticks, health }: Frozen<State>,
@@ -127,7 +124,7 @@ export function drawRounds(
   pen.lineWidth = 4;
   pen.lineCap = 'round';
   pen.beginPath();
-  // It is open in front, where the shots go.
+  // Open in front, where the shots go.
   pen.arc(at.x, at.y, ROUNDS_AT, Math.PI / 2 - half, Math.PI / 2 + half);
   pen.stroke();
   pen.globalAlpha = 1;
@@ -137,7 +134,6 @@ function drawFlame(pen: Pen, ticks: number, still: boolean, ink: Palette): void 
   outlined(pen, 0, 0, still || ticks % 6 < 3 ? FLAMES.long : FLAMES.short, ink('--paint-yellow'));
 }
 
-/** A block with a cross for health or with a cartridge for ammunition. */
 export function drawPickup(pen: Pen, kind: 'ammo' | 'health', { x, y }: Spot, ink: Palette): void {
   const paint: Paint = kind === 'health' ? 'green' : 'yellow';
   box(pen, x, y + LIP, 24, 24, 7, ink(`--paint-${paint}-deep`));

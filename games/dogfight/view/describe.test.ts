@@ -12,13 +12,13 @@ const change = (before: Partial<State>, now: Partial<State>, action: number | nu
   fresh: false,
 });
 
-describe('what is read out', () => {
-  test('the number of each wave, and when an ace leads it', () => {
+describe('announcements', () => {
+  test('name each wave, and its ace', () => {
     expect(describeChange(change({ wave: 1 }, { wave: 2 }), false)).toBe('Wave 2.');
     expect(describeChange(change({ wave: 4 }, { wave: 5 }), false)).toBe('Wave 5. An ace.');
   });
 
-  test('health when it falls to 50 and to 25, and not otherwise', () => {
+  test('name health when it falls to 50 and 25 only', () => {
     expect(describeChange(change({ health: 100 }, { health: 80 }), false)).toBeNull();
     expect(describeChange(change({ health: 60 }, { health: 45 }), false)).toBe('Health 45.');
     expect(describeChange(change({ health: 45 }, { health: 30 }), false)).toBeNull();
@@ -26,12 +26,12 @@ describe('what is read out', () => {
     expect(describeChange(change({ health: 25 }, { health: 55 }), false)).toBeNull();
   });
 
-  test('an empty gun, for those who want everything read out', () => {
+  test('name an empty gun in verbose mode', () => {
     expect(describeChange(change({ ammo: 1 }, { ammo: 0 }), false)).toBeNull();
     expect(describeChange(change({ ammo: 1 }, { ammo: 0 }), true)).toBe('Out of ammo.');
   });
 
-  test('the end with score and wave, and the facts of the run', () => {
+  test('name score and wave at the end, and the facts of the run', () => {
     const end = quietSky({ health: 0, score: 12_300, wave: 6, kills: 70, fired: 200, struck: 101, bestCombo: 14 });
     expect(lastWords(end)).toBe('Game over, score 12300, wave 6');
     expect(lastWords({ ...end, health: 5 })).toMatch(/^You won/);
@@ -45,34 +45,34 @@ describe('what is read out', () => {
   });
 });
 
-describe('what is heard', () => {
+describe('sounds', () => {
   const tones = (before: Partial<State>, now: Partial<State>, action: number | null = null) =>
     hear(change(before, now, action)).length;
 
-  test('a shot zaps, and with little ammo left it also clicks', () => {
+  test('a shot zaps, and with little ammo left also clicks', () => {
     expect(tones({ fired: 0 }, { fired: 1, ammo: 30 })).toBe(1);
     expect(tones({ fired: 0 }, { fired: 1, ammo: 10 })).toBe(2);
   });
 
-  test('a dry gun clicks when it is fired, and not when it is let go', () => {
+  test('an empty gun clicks when fired, not when released', () => {
     expect(tones({ ammo: 0 }, { ammo: 0, held: HELD.fire }, HELD.fire)).toBe(1);
     expect(tones({ ammo: 0, held: HELD.fire }, { ammo: 0 }, 0)).toBe(0);
   });
 
-  test('the kills that raise the multiplier sound a chord', () => {
+  test('kills that raise the multiplier play a chord', () => {
     const blast = tones({ kills: 1, combo: 1 }, { kills: 2, combo: 2 });
     expect(tones({ kills: 3, combo: 3 }, { kills: 4, combo: 4 })).toBe(blast + 3);
     expect(tones({ kills: 6, combo: 6 }, { kills: 7, combo: 7 })).toBe(blast + 3);
     expect(tones({ kills: 7, combo: 7 }, { kills: 8, combo: 8 })).toBe(blast);
   });
 
-  test('the heart beats once a second while little health is left', () => {
+  test('the heart beats once a second at low health', () => {
     expect(tones({ health: 25 }, { health: 25, ticks: 60 })).toBe(2);
     expect(tones({ health: 25 }, { health: 25, ticks: 61 })).toBe(0);
     expect(tones({ health: 26 }, { health: 26, ticks: 60 })).toBe(0);
   });
 
-  test('hits, pickups and waves are heard', () => {
+  test('hits, pickups and waves play sounds', () => {
     expect(tones({ health: 60 }, { health: 40 })).toBeGreaterThan(0);
     expect(tones({ health: 60 }, { health: 90 })).toBeGreaterThan(0);
     expect(tones({ ammo: 20 }, { ammo: 35 })).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** The fight in words. */
+/** Screen reader texts. */
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/dogfight/rules/dogfight.ts';
 import { hasAce } from '#games/dogfight/rules/wave.ts';
@@ -22,7 +22,7 @@ export function tilesOf(state: Frozen<State>, run: RunFacts): readonly Stat[] {
   ];
 }
 
-/** Of the shots fired, how many in a hundred have hit. */
+/** In percent. */
 function accuracyOf({ fired, struck }: Frozen<State>): number {
   return fired === 0 ? 0 : Math.round((100 * struck) / fired);
 }
@@ -32,7 +32,7 @@ export function lastWords({ health, score, wave }: Frozen<State>): string {
   return `${end}, score ${score}, wave ${wave}`;
 }
 
-/** Waves, and health when it gets low; with everything read out also when the gun runs dry. */
+/** In verbose mode also announces an empty gun. */
 export function describeChange({ before, now }: Change<State, Action>, spoken: boolean): string | null {
   if (now.wave !== before.wave) return hasAce(now.wave) ? `Wave ${now.wave}. An ace.` : `Wave ${now.wave}.`;
   if (now.health > 0 && TOLD_HEALTH.some((level) => now.health <= level && before.health > level))

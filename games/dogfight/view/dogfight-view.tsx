@@ -35,7 +35,7 @@ export default defineView<State, Action, Mode>({
   steered: ({ jet }) => ({ ...spotOf(jet), toward: 'up' }),
   boardGoal: 'Shoot down one plane to get on the board.',
   ending: {
-    // The jet goes down, slowly.
+    // The jet falls slowly.
     seenMs: ({ health }) => (health === 0 ? 1_500 : 700),
     facts: describeEnd,
     tiles: tilesOf,

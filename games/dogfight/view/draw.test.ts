@@ -26,14 +26,14 @@ function strokesOf(
   return drawLayers(dogfightArt, { before, now, fraction, effects, still });
 }
 
-/** The discs that were drawn, as [x, y, radius], in order. */
+/** As [x, y, radius]. */
 const discs = (strokes: ReturnType<typeof strokesOf>) =>
   strokes.filter(({ name }) => name === 'arc').map(({ values }) => values.slice(0, 3));
 
 const shifts = (strokes: ReturnType<typeof strokesOf>) =>
   strokes.filter(({ name, values }) => name === 'translate' && (values[0] !== 0 || values[1] !== 0));
 
-test('enemy bullets are drawn last, round and with a dark rim', () => {
+test('draws enemy bullets last, round and with a dark rim', () => {
   const strokes = strokesOf(quietSky({ bullets: [bulletAt(100, 200)], enemies: [enemyAt('ace', 240, 90)] }));
   expect(discs(strokes).slice(-2)).toEqual([
     [100, 200, 9],
@@ -43,7 +43,7 @@ test('enemy bullets are drawn last, round and with a dark rim', () => {
   expect(colors.slice(-2)).toEqual(['--paint-ink-deep', '#fff']);
 });
 
-test('with high contrast bullets are larger and nothing drifts behind them', () => {
+test('with high contrast bullets are larger and the sky is empty', () => {
   const state = quietSky({ bullets: [bulletAt(100, 200)] });
   expect(discs(strokesOf(state, { bold: true })).slice(-2)).toEqual([
     [100, 200, 12],
@@ -52,7 +52,7 @@ test('with high contrast bullets are larger and nothing drifts behind them', () 
   expect(discs(strokesOf(state, { bold: true })).length).toBeLessThan(discs(strokesOf(state)).length);
 });
 
-test('the stage is told when the player wants other bullets, until it is left', () => {
+test('notifies the stage of contrast changes until it is unmounted', () => {
   let told = 0;
   const stop = dogfightArt.onLooks!(() => told++);
   turn(CONTRAST, true);
@@ -61,7 +61,7 @@ test('the stage is told when the player wants other bullets, until it is left', 
   expect(told).toBe(1);
 });
 
-test('between two ticks everything is drawn on its way', () => {
+test('interpolates everything between two ticks', () => {
   const before = quietSky({ bullets: [{ x: 100 * PX, y: 200 * PX, dx: 2 * PX, dy: 4 * PX }], held: 2 });
   const now = structuredClone(before);
   tick(now);
@@ -70,7 +70,7 @@ test('between two ticks everything is drawn on its way', () => {
   expect(strokes.find(({ name, values }) => name === 'translate' && values[0] === 242)).toBeDefined();
 });
 
-test('a kill stops the enemies in the picture, and they catch up within 60 ms', () => {
+test('a kill freezes the enemies, and they catch up within 60 ms', () => {
   const before = quietSky({ enemies: [enemyAt('bomber', 100, 100)] });
   const now = structuredClone(before);
   tick(now, 3);
@@ -85,7 +85,7 @@ test('a kill stops the enemies in the picture, and they catch up within 60 ms', 
   expect(eyesAt(0, true)).toBe(eyesAt(60));
 });
 
-test('a hit shakes the picture, a kill less, and without motion nothing is shaken', () => {
+test('a hit shakes the screen, a kill less, and nothing with reduced motion', () => {
   const state = quietSky();
   const hurt: LiveEffect<DogfightEffect> = { kind: 'hurt', ms: 250, age: 10 };
   const kill: LiveEffect<DogfightEffect> = {
@@ -97,7 +97,7 @@ test('a hit shakes the picture, a kill less, and without motion nothing is shake
   expect(shifts(strokesOf(state, { effects: [{ ...kill, age: 130 }] }))).toHaveLength(still.length);
 });
 
-test('a kill throws 10 to 16 pieces, and without motion only fades', () => {
+test('a kill throws 10 to 16 pieces, and only fades with reduced motion', () => {
   const count = (luck: number, still: boolean) => {
     const kill: LiveEffect<DogfightEffect> = {
       ...{ kind: 'kill', at: { x: 50, y: 50 }, of: 'scout', multiplier: 1, luck, ms: 700, age: 100 },
@@ -113,7 +113,7 @@ test('a kill throws 10 to 16 pieces, and without motion only fades', () => {
   expect(count(1, true)).toBe(1);
 });
 
-test('the banner of a wave is there before its first enemy and then gone', () => {
+test('shows the wave banner until the first enemy', () => {
   const texts = (state: State) => strokesOf(state).filter(({ name }) => name === 'fillText');
   const words = (state: State) => texts(state).map(({ values }) => values[0]);
   expect(words(quietSky({ wave: 1, toCome: 8, spawnWait: 60 }))).toEqual(['Wave 1']);
@@ -125,7 +125,7 @@ test('the banner of a wave is there before its first enemy and then gone', () =>
   expect(texts(quietSky({ wave: 5, toCome: 4, spawnWait: 60 }))).toEqual([]);
 });
 
-test('the border is red after a hit and while little health is left', () => {
+test('the border is red after a hit and at low health', () => {
   const frames = (state: State, effects: readonly LiveEffect<DogfightEffect>[] = [], still = false) =>
     strokesOf(state, { effects, still }).filter(({ name }) => name === 'strokeRect').length;
   const hurt = (age: number): LiveEffect<DogfightEffect> => ({ kind: 'hurt', ms: 250, age });
@@ -136,7 +136,7 @@ test('the border is red after a hit and while little health is left', () => {
   expect(frames(quietSky({ health: 25 }))).toBe(3);
 });
 
-/** The fields that were filled as a whole, as [color, alpha]. */
+/** Fills of the whole field, as [color, alpha]. */
 function washes(strokes: ReturnType<typeof strokesOf>) {
   let [color, alpha]: [unknown, unknown] = ['', 1];
   return strokes.flatMap(({ name, values }) => {
@@ -146,7 +146,7 @@ function washes(strokes: ReturnType<typeof strokesOf>) {
   });
 }
 
-test('a cleared wave lights the field up by less than a fifth, and not without motion', () => {
+test('a cleared wave brightens the field by less than a fifth, and not with reduced motion', () => {
   const state = quietSky({ wave: 2, toCome: 10, spawnWait: 90 });
   expect(washes(strokesOf(state))).toEqual([['--paint-cream', 0.16]]);
   expect(washes(strokesOf(state, { still: true }))).toEqual([]);
@@ -154,7 +154,7 @@ test('a cleared wave lights the field up by less than a fifth, and not without m
   expect(washes(strokesOf({ ...state, wave: 1, toCome: 8 })), 'there is nothing before the first').toEqual([]);
 });
 
-test('every five waves have a light of their own, which comes slowly', () => {
+test('the light changes slowly every five waves', () => {
   const lightIn = (wave: number, changes: Partial<State> = {}) => washes(strokesOf(quietSky({ wave, ...changes })));
   const lights = [1, 6, 11, 16, 21].map((wave) => JSON.stringify(lightIn(wave)));
   expect(new Set(lights).size).toBe(5);
@@ -167,7 +167,7 @@ test('every five waves have a light of their own, which comes slowly', () => {
   expect(lightIn(8, { toCome: 22, spawnWait: 60 }), 'it does not come anew within the five').toEqual(lightIn(8));
 });
 
-test('few rounds are seen at the jet, fewer and fewer, and none as a ring', () => {
+test('shows the last rounds at the jet, and an empty gun as a ring', () => {
   const arcs = (ammo: number) =>
     strokesOf(quietSky({ ammo })).flatMap(({ name, values }) =>
       name === 'arc' && values[2] === 31 ? [Number(values[4]) - Number(values[3])] : [],
@@ -180,7 +180,7 @@ test('few rounds are seen at the jet, fewer and fewer, and none as a ring', () =
 
 const fallAt = (age: number): LiveEffect<DogfightEffect> => ({ kind: 'fall', ms: Number.POSITIVE_INFINITY, age });
 
-test('a jet that is shot down bursts, falls and shrinks while all else goes on slowly', () => {
+test('a jet that is shot down bursts, falls and shrinks while everything else slows down', () => {
   const now = quietSky({ health: 0, bullets: [{ x: 100 * PX, y: 200 * PX, dx: 0, dy: 5 * PX }] });
   const at = (age: number) => strokesOf(now, { fraction: 1, effects: [fallAt(age)] });
   const jetAt = (age: number) => {
@@ -193,11 +193,11 @@ test('a jet that is shot down bursts, falls and shrinks while all else goes on s
   expect(jetAt(1_500).scale).toBeLessThan(0.5);
   const colors = (age: number) => at(age).flatMap(({ name, values }) => (name === 'fillStyle' ? values : []));
   expect(colors(300)).toContain('--paint-orange');
-  // A second of slow motion is a fifth of one.
+  // One second in slow motion is a fifth of one.
   expect(discs(at(1_000)).at(-1)![1]).toBeCloseTo(200 + 12 * 5);
 });
 
-test('without motion the blast stands around the jet and nothing goes on', () => {
+test('with reduced motion the blast surrounds the jet and everything stops', () => {
   const now = quietSky({ health: 0, bullets: [{ x: 100 * PX, y: 200 * PX, dx: 0, dy: 5 * PX }] });
   const at = (age: number) => strokesOf(now, { fraction: 1, effects: [fallAt(age)], still: true });
   expect(at(0)).toEqual(at(1_000));

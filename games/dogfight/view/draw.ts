@@ -24,31 +24,29 @@ import { interpolate } from '#kit/interpolate.ts';
 type View = Picture<State, DogfightEffect>;
 type Live<Kind extends DogfightEffect['kind']> = LiveEffect<Extract<DogfightEffect, { kind: Kind }>>;
 
-/** From here on the jet is in danger. */
 export const LOW_HEALTH = 25;
 
 const SHAKE = { kill: { px: 3, ms: 120 }, hurt: { px: 7, ms: 250 } } as const;
-/** How strong the bands at the edges are, from the outside in, and how wide each is. */
+/** Alpha of the edge bands from the outside in, and their width. */
 const VIGNETTE = [0.6, 0.35, 0.15] as const;
 const BAND = 8;
 const BORDER_MS = { moving: 200, still: 150 } as const;
 
-/** How slow everything goes once the jet is down, in ticks a ms, and for how long. */
+/** Slow motion after the jet is down: duration, and ticks per ms. */
 const SLOW_MS = 2_000;
 const SLOW = 0.2 * (TICKS_PER_SECOND / 1000);
-/** A cleared wave lights the field up, by less than a fifth, for so many ticks. */
 const CLEARED = { alpha: 0.16, ticks: 20 } as const;
 
-/** Whether bullets are such that nobody can overlook them, on an empty sky, by the name under which it is remembered. */
+/** Setting name: larger bullets on an empty sky. */
 export const CONTRAST = 'dogfight:contrast';
 
-/** A moment of the fight. Nothing in it stands: the sky drifts by, so all of it is one layer. */
+/** One layer, because the drifting sky changes in every frame. */
 const fight: Layer<State, DogfightEffect> = {
   draw(pen, picture) {
     const { effects, still, ink } = picture;
     const bold = isOn(CONTRAST);
     const fall = effects.find(isFall);
-    // Time stands still by then; what flew flies on slowly.
+    // The run is over: extrapolate in slow motion.
     const view =
       fall && !still ? { ...picture, fraction: picture.fraction + Math.min(fall.age, SLOW_MS) * SLOW } : picture;
     const shake = still ? null : shakeOf(effects);
@@ -69,13 +67,12 @@ const fight: Layer<State, DogfightEffect> = {
     for (const effect of effects) if (effect.kind === 'kill' || effect.kind === 'took') drawGain(pen, effect, view);
     drawBanner(pen, view);
     drawDanger(pen, view);
-    // What can hurt is drawn over everything.
+    // Draw threats on top of everything.
     if (shake) pen.translate(shake.x, shake.y);
     drawBullets(pen, view, bold);
   },
 };
 
-/** How Dogfight looks. */
 export const dogfightArt: StageArt<State, Action, DogfightEffect> = {
   width: WIDTH,
   height: HEIGHT,
@@ -101,12 +98,12 @@ function drawFallingJet(pen: Pen, view: View, jet: Spot, age: number): void {
   );
 }
 
-/** How many ticks ago the wave began; all of its lull for one that is under way. */
+/** The full lull once the wave is under way. */
 function waveTicksOf({ wave, toCome, spawnWait }: Frozen<State>): number {
   return toCome === sizeOf(wave) ? LULL - spawnWait : LULL;
 }
 
-/** How far the picture is shaken, in whole pixels, by the strongest of what shakes it; `null` while nothing does. */
+/** The strongest active shake, in whole pixels. */
 function shakeOf(effects: readonly LiveEffect<DogfightEffect>[]): Spot | null {
   let reach = 0;
   let first: number | null = null;
@@ -120,7 +117,7 @@ function shakeOf(effects: readonly LiveEffect<DogfightEffect>[]): Spot | null {
   return { x: Math.round(reach * Math.sin(first / 11)), y: Math.round(reach * Math.cos(first / 17)) };
 }
 
-/** Pickups and the player's own shots, which are long where bullets are round. */
+/** Shots are long, to differ from the round bullets. */
 function drawThings(pen: Pen, { before, now, fraction, ink }: View, bold: boolean): void {
   for (const pickup of now.pickups)
     drawPickup(pen, pickup.kind, spotBetween(previousPickup(before, pickup), pickup, fraction), ink);
@@ -130,7 +127,7 @@ function drawThings(pen: Pen, { before, now, fraction, ink }: View, bold: boolea
   pen.globalAlpha = 1;
 }
 
-/** The enemies, which a kill stops for an instant: they stick where they were and catch up. */
+/** A kill freezes the enemies briefly; then they catch up. */
 function drawEnemies(pen: Pen, { before, now, fraction, effects, ink, still }: View, jet: Spot): void {
   const stop = still ? undefined : effects.find(isStop);
   const caughtUp = stop ? (stop.age / MS.stop) ** 3 : 1;
@@ -166,7 +163,6 @@ function tiltOf({ effects }: View): number {
   return tilt ? interpolate(tilt.from, tilt.to, Math.min(tilt.age / (1000 / 60), 1)) : 0;
 }
 
-/** The wave that is cleared and the number of the new one, over the sky where nothing is yet. */
 function drawBanner(pen: Pen, { now, ink, still }: View): void {
   const { wave, spawnWait, toCome, health } = now;
   if (toCome !== sizeOf(wave) || health === 0) return;
@@ -186,7 +182,7 @@ function drawBanner(pen: Pen, { now, ink, still }: View): void {
   pen.globalAlpha = 1;
 }
 
-/** A red border after a hit, and red edges that beat slowly while little health is left. */
+/** A red border after a hit, and slowly pulsing red edges at low health. */
 function drawDanger(pen: Pen, { now, fraction, effects, ink, still }: View): void {
   pen.strokeStyle = ink('--paint-red');
   const hurt = effects.find(isHurt);

@@ -4,7 +4,7 @@ import { PX } from '#games/dogfight/rules/field.ts';
 import { bulletAt, enemyAt, noDrops, quietSky, shotAt, tick } from '#games/dogfight/rules/testing/sky.ts';
 import { effectsOf } from '#games/dogfight/view/effects.ts';
 
-/** The marks that one tick leaves, but for the smoke and the lean of the jet. */
+/** Effects of one tick without smoke and tilt. */
 function marksOfTick(state: State) {
   const before = structuredClone(state);
   tick(state, 1, noDrops());
@@ -12,7 +12,7 @@ function marksOfTick(state: State) {
   return effects.filter(({ kind }) => kind !== 'tilt' && kind !== 'puff');
 }
 
-/** Lets tick after tick pass, each from what the one before has left, and gives the marks of each. */
+/** Returns a function that advances by one tick and returns its effects. */
 function follow(state: State): () => ReturnType<typeof effectsOf> {
   let now = structuredClone(state);
   return () => {
@@ -23,12 +23,12 @@ function follow(state: State): () => ReturnType<typeof effectsOf> {
   };
 }
 
-test('a hit that does not kill flashes the enemy', () => {
+test('a hit without a kill flashes the enemy', () => {
   const state = quietSky({ enemies: [enemyAt('bomber', 60, 100)], shots: [shotAt(60, 100)] });
   expect(marksOfTick(state)).toMatchObject([{ kind: 'hit', ms: 50 }]);
 });
 
-test('however fast the gun, nothing flashes more than three times a second', () => {
+test('flashes at most three times a second, whatever the fire rate', () => {
   const state = quietSky({ enemies: [enemyAt('ace', 240, 90, { phase: 95 })] });
   const next = follow(state);
   let flashes = 0;
@@ -41,7 +41,7 @@ test('however fast the gun, nothing flashes more than three times a second', () 
   expect(flashes).toBe(3);
 });
 
-test('a kill leaves pieces with its points and stops the picture for an instant', () => {
+test('a kill leaves pieces with its points and freezes the picture briefly', () => {
   const state = quietSky({ combo: 3, comboLeft: 100, enemies: [enemyAt('scout', 60, 100)], shots: [shotAt(60, 100)] });
   expect(marksOfTick(state)).toMatchObject([
     { kind: 'kill', of: 'scout', multiplier: 2 },
@@ -55,31 +55,31 @@ test('a broken plate of an ace counts as a kill', () => {
   expect(marksOfTick(state).map(({ kind }) => kind)).toEqual(['kill', 'stop']);
 });
 
-test('ramming leaves pieces without points, and hurts', () => {
+test('ramming leaves pieces without points and hurts', () => {
   const state = quietSky({ enemies: [enemyAt('scout', 240, 560)] });
   expect(marksOfTick(state).map(({ kind }) => kind)).toEqual(['rammed', 'hurt']);
 });
 
-test('an enemy that flies past leaves nothing', () => {
+test('an enemy that flies past leaves no effect', () => {
   const state = quietSky({ enemies: [enemyAt('scout', 60, 679.5)] });
   expect(marksOfTick(state)).toEqual([]);
   expect(state.enemies).toEqual([]);
 });
 
-test('a bullet hurts, and a pickup says what it gave', () => {
+test('a bullet hurts, and a pickup shows its gain', () => {
   const state = quietSky({ ammo: 40, bullets: [bulletAt(240, 560)] });
   state.pickups = [{ x: 240 * PX, y: 560 * PX, kind: 'ammo' }];
   expect(marksOfTick(state)).toMatchObject([{ kind: 'took', what: 'ammo', gained: 10 }, { kind: 'hurt' }]);
 });
 
-test('the last blow brings the jet down', () => {
+test('the fatal hit starts the fall', () => {
   const state = quietSky({ health: 20, bullets: [bulletAt(240, 560)] });
   expect(marksOfTick(state).map(({ kind }) => kind)).toEqual(['hurt', 'fall']);
   const hurt = quietSky({ health: 21, bullets: [bulletAt(240, 560)] });
   expect(marksOfTick(hurt).map(({ kind }) => kind)).toEqual(['hurt']);
 });
 
-test('the jet leans up to 18 degrees within about 100 ms, and levels out again', () => {
+test('the jet tilts up to 18 degrees within about 100 ms and levels out again', () => {
   const state = quietSky({ held: 2 });
   const next = follow(state);
   const lean = () => next().find((effect) => effect.kind === 'tilt')!.to;
@@ -91,12 +91,12 @@ test('the jet leans up to 18 degrees within about 100 ms, and levels out again',
   expect(Array.from({ length: 20 }, lean).at(-1)).toBeLessThan(1);
 });
 
-test('an action leaves no marks: nothing has moved yet', () => {
+test('an action alone has no effects', () => {
   const state = quietSky();
   expect(effectsOf({ before: state, now: { ...state, held: 16 }, action: 16, fresh: false })).toEqual([]);
 });
 
-test('a new run begins level and may flash at once, whatever the last one left', () => {
+test('a new run starts level and may flash immediately', () => {
   const turned = quietSky({ held: 2 });
   const next = follow(turned);
   for (let count = 0; count < 12; count++) next();
@@ -106,7 +106,7 @@ test('a new run begins level and may flash at once, whatever the last one left',
   expect([struck(), struck()].flat()).toMatchObject([{ kind: 'hit' }, { kind: 'hit' }]);
 });
 
-test('an action between two ticks does not make the jet forget how far it leans', () => {
+test('an action between two ticks keeps the tilt', () => {
   const start = quietSky({ held: 2 });
   const moved = { ...start, ticks: 1, jet: { ...start.jet, x: start.jet.x + 4 * PX } };
   const tilted = (change: { before: State; now: State; action: number | null }) =>

@@ -10,7 +10,6 @@ import { enemyNamed, nameOf, previousPickup, spotOf } from '#games/dogfight/view
 import type { Change } from '#kit/live-game.ts';
 import type { VisualEffect } from '#kit/visual-effects.ts';
 
-/** What the eye still sees of a tick after it has passed. */
 export type DogfightEffect =
   | (VisualEffect & { readonly kind: 'hit'; readonly enemy: number })
   | (VisualEffect & {
@@ -21,10 +20,9 @@ export type DogfightEffect =
       readonly luck: number;
     })
   | (VisualEffect & { readonly kind: 'rammed'; readonly at: Spot; readonly of: Kind; readonly luck: number })
-  /** An enemy was shot down, and this is how the others were then. */
+  /** `state` has the enemies at the time of a kill. */
   | (VisualEffect & { readonly kind: 'stop'; readonly state: Frozen<State> })
   | (VisualEffect & { readonly kind: 'hurt' })
-  /** The jet is down. */
   | (VisualEffect & { readonly kind: 'fall' })
   | (VisualEffect & {
       readonly kind: 'took';
@@ -33,30 +31,29 @@ export type DogfightEffect =
       readonly gained: number;
     })
   | (VisualEffect & { readonly kind: 'puff'; readonly at: Spot })
-  /** How far the jet leans, in degrees, before this tick and after it. */
+  /** Tilt in degrees before and after this tick. */
   | (VisualEffect & { readonly kind: 'tilt'; readonly from: number; readonly to: number });
 
 export const MS = { hit: 50, stop: 60, hurt: 250, blast: 450, float: 700, puff: 260 } as const;
 
-/** Nothing flashes more than three times a second, however fast the gun. */
+/** At most three flashes a second, to be safe for photosensitive players. */
 const FLASH_WAIT = 20;
-/** How far below an enemy may be that flew past and was not shot down. */
+/** Enemies below this flew past and were not shot down. */
 const PAST = 660 * PX;
 const SLACK = 16 * PX;
 
-/** What the eye knows of a run that a state does not say. */
+/** View state per run that the game state lacks. */
 interface Memory {
   readonly tilt: JetTilt;
-  /** The tick of the last flash. */
+  /** Tick of the last flash. */
   readonly flash: number;
 }
 
 const NOTHING: Memory = { tilt: LEVEL, flash: Number.NEGATIVE_INFINITY };
 
-/** By the state up to which it holds, so that no run begins with the memory of another. */
+/** Keyed by the latest state, so that runs do not share memory. */
 const memories = new WeakMap<Frozen<State>, Memory>();
 
-/** Which marks a change leaves. */
 export function effectsOf({ before, now, action }: Change<State, Action>): readonly DogfightEffect[] {
   const memory = memories.get(before) ?? NOTHING;
   memories.set(now, memory);
@@ -81,7 +78,7 @@ function addPuff(effects: DogfightEffect[], { ticks, jet, health }: Frozen<State
   effects.push({ kind: 'puff', at: { x, y: y + 22 }, ms: MS.puff });
 }
 
-/** Adds what became of the enemies, hit, shot down or rammed, and says whether one flashes; no more than one does. */
+/** Adds hits, kills and rams; returns true if an enemy flashes (at most one does). */
 function addLosses(effects: DogfightEffect[], before: Frozen<State>, now: Frozen<State>, mayFlash: boolean): boolean {
   let flashes = false;
   let combo = now.combo - (now.kills - before.kills);
@@ -112,12 +109,11 @@ function wasRammed(enemy: Frozen<Enemy>, before: Frozen<State>, now: Frozen<Stat
   return now.immune > before.immune && isNear(enemy, now.jet, ENEMIES[enemy.kind].radius + SLACK);
 }
 
-/** The pickups that were taken. */
 function gains(before: Frozen<State>, now: Frozen<State>): DogfightEffect[] {
   return before.pickups
     .filter((pickup) => previousPickup(now, pickup) === undefined && isNear(pickup, now.jet, 40 * PX))
     .map(({ kind }) => {
-      // A shot in the same tick has taken a round away again.
+      // A shot in the same tick has used a round.
       const spent = kind === 'ammo' ? now.fired - before.fired : 0;
       const gained = now[kind] - before[kind] + spent;
       return { kind: 'took', at: spotOf(now.jet), what: kind, gained, ms: MS.float };

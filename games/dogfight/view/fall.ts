@@ -1,4 +1,4 @@
-/** How the player's jet goes down: a blast, and a fall in smoke. */
+/** The end of the player's jet: a blast and a smoking fall. */
 import type { Spot } from '#games/dogfight/view/positions.ts';
 import type { Palette, Pen } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
@@ -9,7 +9,7 @@ const PIECES = { count: 18, reach: 120, size: 8, ms: 1_100 } as const;
 const SMOKE = { puffs: 7, behind: 0.055, size: 11 } as const;
 const PAINTS = ['--paint-yellow', '--paint-orange', '--paint-red'] as const;
 
-/** The jet, so many ms after its end. Without motion the blast stands around it. The jet itself is drawn by the given function. */
+/** `age` in ms. With reduced motion the blast surrounds the jet. */
 export function drawFall(
   pen: Pen,
   at: Spot,
@@ -23,7 +23,7 @@ export function drawFall(
     return drawJet(at, 0);
   }
   const passed = Math.min(age / FALL.ms, 1);
-  // It falls to the side where there is more room.
+  // Falls to the side with more room.
   const side = at.x < 240 ? 1 : -1;
   drawSmoke(pen, at, side, passed, ink);
   const { x, y } = spotAt(at, side, passed);
@@ -37,7 +37,7 @@ export function drawFall(
   if (age < PIECES.ms) drawPieces(pen, at, age / PIECES.ms, ink);
 }
 
-/** Where the jet is on its way down; it rises a little first. */
+/** Rises a little first. */
 function spotAt({ x, y }: Spot, side: number, passed: number): Spot {
   return { x: x + side * FALL.aside * passed, y: y + FALL.px * passed * (passed * 1.3 - 0.3) };
 }
@@ -64,7 +64,7 @@ function drawBlast(pen: Pen, { x, y }: Spot, passed: number, ink: Palette): void
 function drawPieces(pen: Pen, { x, y }: Spot, passed: number, ink: Palette): void {
   const far = PIECES.reach * (1 - (1 - passed) ** 2);
   for (let piece = 0; piece < PIECES.count; piece++) {
-    // Neither evenly spread nor equally far.
+    // Irregular angles and distances.
     const angle = ((piece + ((piece * 37) % 10) / 10) / PIECES.count) * Math.PI * 2;
     const reach = far * (0.35 + ((piece * 29) % 13) / 20);
     const color = ink(PAINTS[piece % PAINTS.length]!);

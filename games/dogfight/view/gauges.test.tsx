@@ -22,7 +22,7 @@ afterEach(cleanup);
 
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 
-test('wave, health, ammo and combo stand beside the field as text', () => {
+test('shows wave, health, ammo and combo as text beside the field', () => {
   const game = new LiveRun<State, Action, Mode>(dogfight);
   render(<Gauges game={game} />);
   expect(['Wave', 'Health', 'Ammo', 'Combo'].map(valueOf)).toEqual(['1', '100', '50', '×1']);
@@ -33,26 +33,26 @@ test('wave, health, ammo and combo stand beside the field as text', () => {
   expect(valueOf('Ammo')).toBe('47');
 });
 
-test('the page as it is built ahead has no style attributes, which its policy would refuse', () => {
+test('the prerendered page has no style attributes, which the CSP would block', () => {
   const game = new LiveRun<State, Action, Mode>(dogfight) as LiveRun<unknown, unknown, string>;
   expect(renderToString(<Gauges game={new LiveRun<State, Action, Mode>(dogfight)} />)).not.toContain('style=');
   expect(renderToString(<view.Field game={game} />)).not.toContain('style=');
 });
 
-test('health and ammo stand out', () => {
+test('health and ammo are marked as vital', () => {
   const { container } = render(<Gauges game={new LiveRun<State, Action, Mode>(dogfight)} />);
   const vital = [...container.querySelectorAll('[data-vital] dt')].map(({ textContent }) => textContent);
   expect(vital).toEqual(['Health', 'Ammo']);
 });
 
-test('the ending of a jet that is shot down takes its time, and before time goes on the jet is pointed out', () => {
+test('the ending of a shot-down jet takes longer, and the jet is the steered object', () => {
   const { now } = new LiveRun<State, Action, Mode>(dogfight).moment();
   expect(view.ending.seenMs!({ ...now, health: 0 })).toBe(1_500);
   expect(view.ending.seenMs!(now)).toBe(700);
   expect(view.steered!(now)).toEqual({ x: 240, y: 560, toward: 'up' });
 });
 
-test('little ammo is marked by more than its color', () => {
+test('low ammo is marked by more than color', () => {
   const game = new LiveRun<State, Action, Mode>(dogfight);
   const { container } = render(<Gauges game={game} />);
   expect(container.querySelectorAll('[data-low]')).toHaveLength(0);
@@ -64,7 +64,7 @@ test('little ammo is marked by more than its color', () => {
   expect(container.querySelectorAll('[data-low]')).toHaveLength(1);
 });
 
-test('the options are keys that stay down and are remembered', () => {
+test('options are toggle buttons and are remembered', () => {
   render(<Gauges game={new LiveRun<State, Action, Mode>(dogfight)} />);
   const key = screen.getByRole('button', { name: 'High-contrast bullets' });
   expect(key.getAttribute('aria-pressed')).toBe('false');
@@ -73,12 +73,12 @@ test('the options are keys that stay down and are remembered', () => {
   expect(localStorage.getItem('arcade:dogfight:contrast')).toBe('true');
 });
 
-test('a mouse on an option leaves the focus on the field', () => {
+test('clicking an option keeps the focus on the field', () => {
   render(<Gauges game={new LiveRun<State, Action, Mode>(dogfight)} />);
   expect(fireEvent.mouseDown(screen.getByRole('button', { name: 'Auto-fire' }))).toBe(false);
 });
 
-/** A session of the game as the page runs it, with its field on the screen. */
+/** A session with its field rendered. */
 async function flying() {
   const environment = new FakeEnvironment();
   const session = new Session(view, environment, null);
@@ -95,7 +95,7 @@ async function flying() {
   return { environment, session, close, press, state, container };
 }
 
-test('a key that is held during the countdown counts from the first tick on', async () => {
+test('a key held during the countdown counts from the first tick', async () => {
   const { environment, session, close, press, state } = await flying();
   press('primary');
   press('left');
@@ -107,7 +107,7 @@ test('a key that is held during the countdown counts from the first tick on', as
   close();
 });
 
-test('a new run does not know what was held in the last one', async () => {
+test('a new run ignores keys held in the last one', async () => {
   const { environment, session, close, press, state } = await flying();
   press('primary');
   act(() => environment.run(2_500, 1000 / 60));

@@ -11,7 +11,6 @@ import type { LiveGame } from '#kit/live-game.ts';
 import { OptionKey } from '#kit/option-key.tsx';
 import { useLive } from '#kit/use-moment.ts';
 
-/** How the jet stands, and what its pilot may set. */
 export function Gauges({ game }: FieldProps<State, Action>) {
   const wave = useLive(game, ({ now }) => now.wave);
   const health = useLive(game, ({ now }) => now.health);
@@ -43,9 +42,8 @@ export function Gauges({ game }: FieldProps<State, Action>) {
 interface GaugeProps {
   readonly label: string;
   readonly value: string;
-  /** Whether the jet lives on it, so that it is seen from the corner of an eye. */
+  /** Emphasized, to be readable in peripheral vision. */
   readonly vital?: boolean;
-  /** Whether there is too little left. */
   readonly low?: boolean;
   readonly level?: number;
   readonly children?: React.ReactNode;
@@ -65,11 +63,11 @@ function Gauge({ label, value, vital, low, level, children }: GaugeProps) {
 
 interface BarProps {
   readonly game: LiveGame<State, Action>;
-  /** How full it is, from 0 to 1. */
+  /** From 0 to 1. */
   readonly share: (state: Frozen<State>) => number;
 }
 
-/** A bar that follows the state in every frame, beside the number that says the same. */
+/** Follows the state in every frame without React renders; the number beside it says the same. */
 function Bar({ game, share }: BarProps) {
   const element = useRef<HTMLElement>(null);
   const latest = useRef(share);

@@ -7,7 +7,7 @@ import { PX } from '#games/dogfight/rules/field.ts';
 import { JetInput } from '#games/dogfight/view/jet-input.ts';
 import type { Point } from '#kit/input/controls.ts';
 
-/** A jet that catches up with everything that a player does. */
+/** Applies every input to a run. */
 class Flight {
   readonly run = new Run(dogfight, 'classic', seedFrom(1));
   readonly input: JetInput;
@@ -50,7 +50,7 @@ class Flight {
 }
 
 describe('keys', () => {
-  test('of two opposite keys the later wins, and letting go of it restores the earlier', () => {
+  test('the later of two opposite keys wins, and its release restores the earlier', () => {
     const flight = new Flight();
     flight.press('left');
     expect(flight.run.state.held).toBe(HELD.left);
@@ -61,7 +61,7 @@ describe('keys', () => {
     expect(flight.run.state.held).toBe(HELD.left);
   });
 
-  test('two keys that mean the same are two keys: letting go of one changes nothing', () => {
+  test('releasing one of two keys with the same meaning changes nothing', () => {
     const flight = new Flight();
     flight.press('up', 'w');
     flight.tick();
@@ -71,7 +71,7 @@ describe('keys', () => {
     expect(flight.run.state.held).toBe(0);
   });
 
-  test('a tap that is shorter than a tick still fires once', () => {
+  test('a tap shorter than a tick fires once', () => {
     const flight = new Flight();
     flight.press('primary');
     flight.release('primary');
@@ -80,14 +80,14 @@ describe('keys', () => {
     expect([flight.run.state.fired, flight.run.state.held]).toEqual([1, 0]);
   });
 
-  test('buttons that mean nothing do nothing', () => {
+  test('ignores unknown buttons', () => {
     const flight = new Flight();
     flight.press('secondary', 'tertiary');
     flight.release('secondary');
     expect(flight.run.log).toEqual([]);
   });
 
-  test('a new run begins with nothing held', () => {
+  test('a new run starts with nothing held', () => {
     const flight = new Flight();
     flight.press('left', 'primary');
     flight.input.releaseAll();
@@ -97,7 +97,7 @@ describe('keys', () => {
 });
 
 describe('a mouse', () => {
-  test('leads the jet, and fires while its button is down', () => {
+  test('leads the jet and fires while its button is down', () => {
     const flight = new Flight();
     flight.point({ x: 100, y: 300 });
     expect(flight.run.state.target).toEqual({ x: 102 * PX, y: 302 * PX });
@@ -108,7 +108,7 @@ describe('a mouse', () => {
     expect(flight.run.state.held).toBe(0);
   });
 
-  test('that moves within two ticks is followed as soon as it may be', () => {
+  test('that moves within two ticks is followed as soon as allowed', () => {
     const flight = new Flight();
     flight.point({ x: 100, y: 300 });
     flight.point({ x: 200, y: 300 });
@@ -121,7 +121,7 @@ describe('a mouse', () => {
     expect(placeOf(flight.run.log[1]![1])).toEqual({ x: 302 * PX, y: 402 * PX });
   });
 
-  test('that is at rest does not take the jet back from the keys', () => {
+  test('at rest does not override the keys', () => {
     const flight = new Flight();
     flight.point({ x: 100, y: 300 });
     flight.tick(2);
@@ -137,7 +137,7 @@ describe('a mouse', () => {
     expect(flight.run.state.jet.x).toBeLessThan(x);
   });
 
-  test('whose button was let go unseen stops firing with its next move', () => {
+  test('whose release was missed stops firing with its next move', () => {
     const flight = new Flight();
     flight.point({ kind: 'down', x: 10, y: 300, held: true });
     flight.tick();
@@ -147,7 +147,7 @@ describe('a mouse', () => {
 });
 
 describe('a finger', () => {
-  test('moves the jet by as much as it moves itself, and fires while it touches', () => {
+  test('moves the jet by its own distance and fires while it touches', () => {
     const flight = new Flight();
     const { x, y } = flight.run.state.jet;
     flight.point({ kind: 'down', x: 30, y: 630, held: true, touch: true });
@@ -161,7 +161,7 @@ describe('a finger', () => {
     expect(flight.run.state.held).toBe(0);
   });
 
-  test('that goes too far turns the jet as soon as it turns itself', () => {
+  test('that overshoots turns the jet as soon as it turns', () => {
     const flight = new Flight();
     flight.point({ kind: 'down', x: 100, y: 600, held: true, touch: true });
     flight.tick(2);
@@ -174,7 +174,7 @@ describe('a finger', () => {
   });
 });
 
-test('with auto-fire the gun fires by itself, steered or not', () => {
+test('with auto-fire the gun fires whether steered or not', () => {
   const flight = new Flight(true);
   flight.catchUp();
   expect(flight.run.state.held).toBe(HELD.fire);

@@ -1,4 +1,4 @@
-/** What the player holds, whatever with, and the action that makes the jet follow it. */
+/** Collects held keys and pointer input, and derives the next action from them. */
 import { clamp } from '#engine/arithmetic.ts';
 import type { Frozen } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
@@ -13,7 +13,7 @@ import { MOST_CHANGES } from '#games/dogfight/rules/limits.ts';
 import type { Point, Spacing } from '#kit/input/controls.ts';
 import type { HeldInput } from '#kit/input/held-controls.ts';
 
-/** Each physical key is a button of its own, so that letting go of one of two that mean the same changes nothing. */
+/** Each physical key is its own button, so that releasing one of two with the same meaning changes nothing. */
 export const KEYS = {
   left: ['ArrowLeft'],
   right: ['ArrowRight'],
@@ -26,7 +26,7 @@ export const KEYS = {
   primary: ['Space'],
 } as const;
 
-/** Whether the gun fires as long as it has anything, by the name under which it is remembered. */
+/** Setting name. */
 export const AUTO_FIRE = 'dogfight:auto-fire';
 
 const MEANS: Readonly<Partial<Record<string, number>>> = {
@@ -49,7 +49,7 @@ const OPPOSITE: Readonly<Partial<Record<number, number>>> = {
   [HELD.down]: HELD.up,
 };
 
-/** Keys that are drummed on change no more often than any hand is believed to. What is dropped is not lost: the run follows what is held. */
+/** Limits key changes to the judge's maximum. Dropped changes are not lost: the run catches up with the held keys. */
 export const spacing: Spacing<State, Action> = {
   tooSoon(action, log, tick) {
     if (!isHeld(action)) return false;
@@ -68,10 +68,10 @@ interface Press {
 }
 
 export class JetInput implements HeldInput<State, Action> {
-  /** In the order in which they were pressed. */
+  /** In press order. */
   readonly #presses = new Map<string, Press>();
   readonly #firesAlways: () => boolean;
-  /** Where a mouse or a finger wants the jet; `null` once keys have steered. */
+  /** Pointer target; `null` once keys have steered. */
   #goal: Place | null = null;
 
   constructor(firesAlways: () => boolean) {
@@ -91,7 +91,7 @@ export class JetInput implements HeldInput<State, Action> {
     if (press) press.released = true;
   }
 
-  /** A mouse says where the jet should be; a finger moves it by as much as it moves itself, so as not to hide it. */
+  /** A mouse is absolute; a finger is relative, so that it does not cover the jet. */
   point({ kind, x, y, dx, dy, held, touch }: Point, state: Frozen<State>): void {
     if (!held) this.release('pointer');
     else if (this.#presses.get('pointer')?.released !== false) this.press('pointer', state);
@@ -107,13 +107,12 @@ export class JetInput implements HeldInput<State, Action> {
     }
   }
 
-  /** Lets go of everything, as when a new run begins. */
   releaseAll(): void {
     this.#presses.clear();
     this.#goal = null;
   }
 
-  /** The action that brings the jet closer to what is held; `null` if there is none now. */
+  /** `null` if the run already matches the input. */
   next(state: Frozen<State>): Action | null {
     const held = this.#held(state.ticks) | (this.#firesAlways() ? HELD.fire : 0);
     if (held !== state.held) return held;
@@ -122,11 +121,11 @@ export class JetInput implements HeldInput<State, Action> {
     return dogfight.legal(state, action) ? action : null;
   }
 
-  /** The keys that count: of two opposite ones the later. */
+  /** Of two opposite keys the later counts. */
   #held(ticks: number): number {
     let held = 0;
     for (const [button, { means, tick, released }] of this.#presses) {
-      // What was pressed and let go between two ticks still counts for the one that follows.
+      // A press and release between two ticks still counts for the next one.
       if (released && tick < ticks) this.#presses.delete(button);
       else held = (held & ~(OPPOSITE[means] ?? 0)) | means;
     }

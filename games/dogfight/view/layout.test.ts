@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 
 const css = readFileSync(new URL('dogfight.css', import.meta.url), 'utf8');
 
-/** A length of the style sheet in pixels, as it is set for windows of at least so many rem. */
+/** A custom property in pixels, as set from the given min-width on. */
 function lengthFrom(rem: number, name: string): number {
   const part = css.split(`@media (min-width: ${rem}rem) {`)[1]!;
   const [, length] = new RegExp(`${name}: ([\\d.]+)rem;`).exec(part)!;
   return Number(length) * 16;
 }
 
-test('beside the field there is room for a field that is nearly as high as the window', () => {
+test('reserves side space such that the field is nearly as high as the window', () => {
   const fieldOn = (height: number, rem: number) => height - lengthFrom(rem, '--around');
   expect(fieldOn(720, 80)).toBeGreaterThanOrEqual(560);
   expect(fieldOn(768, 64)).toBeGreaterThanOrEqual(540);

@@ -7,7 +7,6 @@ import type { GamePlay } from '#kit/game-view.ts';
 import { heldControls } from '#kit/input/held-controls.ts';
 import { isOn } from '#kit/settings.ts';
 
-/** Dogfight as it is played. */
 export const play: GamePlay<State, Action, Mode> = {
   rules: dogfight,
   lifecycle: {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Outline } from '#games/dogfight/view/shapes.ts';
 import { corners, mirrored, SOFT, softened } from '#games/dogfight/view/shapes.ts';
 
-/** How far a point is from the nearest side of a shape. */
+/** Distance of a point to the nearest side. */
 function distance({ x, y }: Outline[number], outline: Outline): number {
   const sides = outline.map((from, index) => {
     const to = outline[(index + 1) % outline.length]!;
@@ -17,17 +17,17 @@ function distance({ x, y }: Outline[number], outline: Outline): number {
 const widthOf = (outline: Outline) => Math.max(...outline.map(({ x }) => x)) - Math.min(...outline.map(({ x }) => x));
 
 const SQUARE = corners('0 0, 20 0, 20 20, 0 20');
-/** With a corner that points inwards. */
+/** Has a concave corner. */
 const DART = corners('0 11, 10 -8, 0 -4, -10 -8');
 
-test('a soft shape is as much larger as a line around it would make it, whichever way its corners go round', () => {
+test('a softened shape grows like a thick stroke, for both corner orders', () => {
   for (const outline of [SQUARE, DART, mirrored(DART)]) {
     for (const point of softened(outline)) expect(distance(point, outline)).toBeCloseTo(SOFT);
     expect(widthOf(softened(outline))).toBeCloseTo(widthOf(outline) + 2 * SOFT, 1);
   }
 });
 
-test('a shape that is drawn larger is no softer', () => {
+test('the softening does not scale with the shape', () => {
   const large = DART.map(({ x, y }) => ({ x: x * 3, y: y * 3 }));
   expect(softened(DART, 3)).toEqual(softened(large));
 });

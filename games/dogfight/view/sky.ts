@@ -1,4 +1,4 @@
-/** Three layers of clouds that drift by, the nearer the faster, in another light every five waves. They are scenery: the rules do not know them. */
+/** Three parallax cloud layers whose light changes every five waves. Scenery only. */
 import type { Spot } from '#games/dogfight/view/positions.ts';
 import type { Palette, Pen } from '#kit/shapes.ts';
 import type { Stamp, Stamps } from '#kit/stamps.ts';
@@ -6,7 +6,7 @@ import type { Stamp, Stamps } from '#kit/stamps.ts';
 interface CloudLayer {
   readonly clouds: number;
   readonly size: number;
-  /** Pixels a tick, and pixels sideways for each that the jet moves. */
+  /** Pixels per tick, and sideways pixels per pixel of jet movement. */
   readonly speed: number;
   readonly sway: number;
   readonly token: '--g-field-2' | '--g-deep';
@@ -19,14 +19,14 @@ const LAYERS: readonly CloudLayer[] = [
   { clouds: 3, size: 46, speed: 1.1, sway: 0.1, token: '--g-deep', alpha: 0.22 },
 ];
 
-/** What lies over the clouds, and how many stars are out. All of it is darker than whatever flies. */
+/** An overlay on the clouds, and the number of stars. Always darker than anything that flies. */
 interface Light {
   readonly token: `--paint-${string}`;
   readonly alpha: number;
   readonly stars: number;
 }
 
-/** Dusk, nightfall, night, moonlight and the storm; then again from the start. */
+/** Dusk, nightfall, night, moonlight and storm, repeating. */
 const LIGHTS: readonly Light[] = [
   { token: '--paint-ink', alpha: 0, stars: 0 },
   { token: '--paint-violet-deep', alpha: 0.5, stars: 8 },
@@ -35,20 +35,20 @@ const LIGHTS: readonly Light[] = [
   { token: '--paint-ink', alpha: 0.4, stars: 0 },
 ];
 const WAVES_A_LIGHT = 5;
-/** How many ticks of a wave it takes for its light to come. */
+/** Ticks until the light of a wave is complete. */
 const DAWN = 60;
 
 const WIDTH = 480;
 const HEIGHT = 640;
-/** Two discs make a cloud: where the second is, and how large, as parts of the first. */
+/** A cloud is two discs; the second is relative to the first. */
 const SECOND = { x: 1.15, y: 0.3, size: 0.78 } as const;
 const STAR = { size: 3, speed: 0.12 } as const;
 
-/** A cloud of each layer, by the middle of its first disc. To fill so large a shape takes longer than to copy it. */
+/** Anchored at the first disc's center. Copying a sprite is faster than filling a shape this large. */
 const CLOUDS = LAYERS.map(({ size, token }): Stamp => ({
   box: { x: -size, y: -size, width: size * (1 + SECOND.x + SECOND.size), height: size * (1 + SECOND.y + SECOND.size) },
   draw(pen, ink) {
-    // One shape, lest it be darker where the discs overlap.
+    // One path, so that the overlap is not darker.
     pen.fillStyle = ink(token);
     pen.beginPath();
     pen.arc(0, 0, size, 0, Math.PI * 2);
@@ -57,7 +57,6 @@ const CLOUDS = LAYERS.map(({ size, token }): Stamp => ({
   },
 }));
 
-/** The clouds, moved aside by a shake if there is one. */
 export function drawClouds(pen: Pen, ticks: number, jetX: number, shake: Spot | null, stamps: Stamps): void {
   for (let index = 0; index < LAYERS.length; index++) {
     const { clouds, size, speed, sway, alpha } = LAYERS[index]!;
@@ -66,7 +65,7 @@ export function drawClouds(pen: Pen, ticks: number, jetX: number, shake: Spot | 
       const number = index * 10 + cloud;
       const way = HEIGHT + size * 4;
       const passed = ticks * speed + (way / clouds) * number;
-      // Each time a cloud comes in again it comes in elsewhere.
+      // A cloud reappears at a new position.
       const lap = Math.floor(passed / way);
       const x = (scatter(number * 31 + lap) % WIDTH) - (jetX - WIDTH / 2) * sway;
       const y = (passed % way) - size * 2;
@@ -76,7 +75,6 @@ export function drawClouds(pen: Pen, ticks: number, jetX: number, shake: Spot | 
   pen.globalAlpha = 1;
 }
 
-/** The light of a wave that began so many ticks ago, over the clouds. */
 export function drawLight(pen: Pen, wave: number, waveTicks: number, ticks: number, ink: Palette): void {
   const come = Math.min(waveTicks / DAWN, 1);
   const isNew = wave > 1 && (wave - 1) % WAVES_A_LIGHT === 0;
@@ -101,7 +99,7 @@ function shine(pen: Pen, { token, alpha, stars }: Light, strength: number, ticks
   }
 }
 
-/** A number that looks like luck and is always the same. */
+/** A deterministic hash. */
 export function scatter(number: number): number {
   const mixed = Math.imul(number ^ (number >>> 7) ^ 0x5bd1e995, 0x9e3779b1);
   return (mixed ^ (mixed >>> 15)) >>> 0;

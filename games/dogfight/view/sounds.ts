@@ -10,12 +10,12 @@ import type { Tone } from '#kit/sound.ts';
 
 const CLICK: Tone = { wave: 'square', from: 1_500, ms: 14, gain: 0.16 };
 const DRY: Tone = { wave: 'triangle', from: 190, ms: 35, gain: 0.4 };
-/** A dry gun that is held clicks this often, in ticks, and a heart beats this often. */
+/** Ticks between the clicks of an empty gun, and between heartbeats. */
 const DRY_EVERY = 24;
 const BEAT_EVERY = 60;
 const CHORD = [0, 4, 7] as const;
 
-/** Everything that is heard of a tick, the most important first: there are only so many voices. */
+/** Most important first: the number of voices is limited. */
 export function hear(change: Change<State, Action>): readonly Tone[] {
   const { before, now, action } = change;
   if (action !== null) return isDry(now) && !isDry(before) ? [DRY] : [];
@@ -57,7 +57,7 @@ function kills(before: Frozen<State>, now: Frozen<State>): readonly Tone[] {
 
 function pickups(before: Frozen<State>, now: Frozen<State>): readonly Tone[] {
   if (now.health > before.health) return [{ wave: 'sine', from: 520, to: 1_040, ms: 160, gain: 0.35 }];
-  // One more round is the gun's own; a pickup brings several.
+  // One more round is the gun's refill; a pickup gives several.
   return now.ammo > before.ammo + 1 ? [{ wave: 'triangle', from: 330, to: 660, ms: 120, gain: 0.35 }] : [];
 }
 
@@ -69,10 +69,9 @@ function shots(before: Frozen<State>, now: Frozen<State>): readonly Tone[] {
   return now.ammo <= SUPPLY.below ? [zap, CLICK] : [zap];
 }
 
-/** The heart of a pilot in danger, and a call at the start of every wave. */
 function calls({ wave }: Frozen<State>, now: Frozen<State>): readonly Tone[] {
   if (now.wave !== wave) {
-    // The wave before is cleared: up a chord, and its root again below.
+    // Wave cleared: a rising chord that ends on the octave.
     return [...CHORD, 12].map((step, at): Tone => {
       const from = semitonesAbove(330, step);
       return { wave: 'triangle', from, ms: step === 12 ? 320 : 110, gain: 0.3, delayMs: 90 * at };
@@ -85,7 +84,6 @@ function calls({ wave }: Frozen<State>, now: Frozen<State>): readonly Tone[] {
   ];
 }
 
-/** Whether the trigger is held and nothing comes out. */
 function isDry({ held, ammo }: Frozen<State>): boolean {
   return ammo === 0 && (held & HELD.fire) !== 0;
 }

@@ -1,4 +1,4 @@
-/** A pilot who takes time to decide where to go, and steps aside from every bullet that would hit. */
+/** A slow pilot that sidesteps every bullet that would hit. */
 import type { Frozen } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
 import { HELD } from '#games/dogfight/rules/action.ts';
@@ -6,13 +6,13 @@ import type { Action, Bullet, Mode, State } from '#games/dogfight/rules/dogfight
 import { PX } from '#games/dogfight/rules/field.ts';
 import { SKILLS, keysOf } from '#games/dogfight/rules/golden/pilot.ts';
 
-/** Ticks from one decision to the next, and for how long a step aside is held. */
+/** Ticks between decisions, and ticks a sidestep lasts. */
 const PACE = 40;
 const STEP = 12;
-/** What is too near, a little more than what hits. */
+/** Slightly more than the hit distance. */
 const WIDTH = 20 * PX;
 
-/** Flies the run to its end. A bullet that would hit is answered so many ticks after it was fired. */
+/** `reaction` is the number of ticks from shot to sidestep. */
 export function dodge(run: Run<State, Action, Mode>, reaction: number): void {
   const born = new WeakMap<object, number>();
   let stepsUntil = 0;
@@ -34,7 +34,7 @@ function willHit({ x, y, dx, dy }: Frozen<Bullet>, { jet }: Frozen<State>): bool
   return Math.abs(x + (dx * (jet.y - y)) / dy - jet.x) < WIDTH;
 }
 
-/** Not the way it flies, and else to where there is more room. */
+/** Opposite to the current direction, else the side with more room. */
 function otherSide({ jet, held }: Frozen<State>): number {
   if (held & HELD.left) return HELD.right;
   if (held & HELD.right) return HELD.left;

@@ -1,4 +1,4 @@
-/** Players that steer by rules of thumb: for golden runs, for the balance of the game and for its longest runs. */
+/** Heuristic pilots for golden runs, balance tests and the longest runs. */
 import { clamp } from '#engine/arithmetic.ts';
 import type { Frozen } from '#engine/rules.ts';
 import type { Action } from '#games/dogfight/rules/action.ts';
@@ -11,13 +11,12 @@ import { PX } from '#games/dogfight/rules/field.ts';
 import { JET } from '#games/dogfight/rules/jet.ts';
 import { hurried } from '#games/dogfight/rules/wave.ts';
 
-/** How well a pilot flies. */
 export interface Skill {
-  /** Ticks from one decision to the next. */
+  /** Ticks between decisions. */
   readonly pace: number;
-  /** How many ticks ahead it looks for danger; 0 for a pilot that sees none. */
+  /** Ticks of lookahead for danger; 0 sees none. */
   readonly foresight: number;
-  /** How far beside the sights an enemy may be to be fired at, in pixels. */
+  /** Horizontal aim tolerance in pixels. */
   readonly sights: number;
 }
 
@@ -33,17 +32,16 @@ interface Threat {
   readonly at: Readonly<Place>;
   readonly dx: number;
   readonly dy: number;
-  /** How near it must not come. */
+  /** Minimum distance to keep. */
   readonly reach: number;
 }
 
 const STEP = 4;
 const MARGIN = 8 * PX;
 const WAYS = [0, 1, 2, 4, 5, 6, 8, 9, 10] as const;
-/** Where a pilot waits when there is nothing to do. */
+/** Idle position. */
 const HOME: Readonly<Place> = { x: 240 * PX, y: 540 * PX };
 
-/** Flies the run as far as the pilot gets, or for so many ticks. */
 export function fly(run: Run<State, Action, Mode>, skill: Skill, ticks = Number.POSITIVE_INFINITY): void {
   while (run.status === 'playing' && run.ticks < ticks) {
     if (run.ticks % skill.pace === 0) run.act(keysOf(run.state, skill));
@@ -51,7 +49,6 @@ export function fly(run: Run<State, Action, Mode>, skill: Skill, ticks = Number.
   }
 }
 
-/** The keys that a pilot of the given skill would hold now. */
 export function keysOf(state: Frozen<State>, skill: Skill): Action {
   const goal = goalOf(state);
   const threats = skill.foresight > 0 ? threatsTo(state) : [];
@@ -64,7 +61,7 @@ export function keysOf(state: Frozen<State>, skill: Skill): Action {
   return best | (isInSights(state, skill.sights * PX) ? HELD.fire : 0);
 }
 
-/** A pickup that is worth it, else below the lowest enemy. */
+/** A useful pickup, else below the lowest enemy. */
 function goalOf({ pickups, enemies, jet, ammo, health }: Frozen<State>): Readonly<Place> {
   const wanted = pickups.filter(({ kind, y }) => y > 150 * PX && (kind === 'ammo' ? ammo < 40 : health < 90));
   if (wanted.length > 0) return nearest(jet, wanted);
@@ -74,7 +71,7 @@ function goalOf({ pickups, enemies, jet, ammo, health }: Frozen<State>): Readonl
   return { x: leadOf(lowest, jet), y: HOME.y };
 }
 
-/** Where an enemy will be when a shot arrives. */
+/** Where the enemy will be when a shot arrives. */
 function leadOf(enemy: Frozen<Enemy>, jet: Readonly<Place>): number {
   const ticks = Math.max(0, Math.floor((jet.y - enemy.y) / 3_300));
   return enemy.kind === 'scout' ? enemy.x + (enemy.phase < 64 ? 307 : -307) * Math.min(ticks, 24) : enemy.x;
@@ -108,7 +105,7 @@ function courseOf(enemy: Frozen<Enemy>, wave: number, jet: Readonly<Place>): { d
   return { dx: 0, dy: enemy.kind === 'bomber' ? hurried(138, wave) : 0 };
 }
 
-/** How bad it would be to fly that way for a while: the sooner and the nearer something comes, the worse. */
+/** Higher the sooner and nearer a threat comes. */
 function dangerOf(jet: Readonly<Place>, way: number, threats: readonly Threat[], foresight: number): number {
   let danger = 0;
   for (let ticks = STEP; ticks <= foresight; ticks += STEP) {

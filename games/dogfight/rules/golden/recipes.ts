@@ -6,7 +6,7 @@ import { FIELD } from '#games/dogfight/rules/field.ts';
 import { dodge } from '#games/dogfight/rules/golden/dodger.ts';
 import { SKILLS, fly } from '#games/dogfight/rules/golden/pilot.ts';
 
-/** All keys that can be held at once. */
+/** All valid key combinations. */
 const ANY_KEYS: readonly Action[] = Array.from({ length: 32 }, (_, held) => held).filter(
   (held) => readAction(held) !== null,
 );
@@ -25,14 +25,14 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     play: (run) => fly(run, SKILLS.weak),
   },
   {
-    // Faster than any hand, which the server takes note of.
+    // Faster than any human: the server flags it.
     name: 'dodges-without-delay',
     mode: 'classic',
     seed: 5,
     play: (run) => dodge(run, 0),
   },
   {
-    // Keys and a mouse by turns, as nobody flies.
+    // Alternates keys and mouse.
     name: 'wanders-for-200-actions',
     mode: 'classic',
     seed: 42,

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Journey } from '#kit/testing/journey.ts';
 
-/** Flaps once and falls. */
 export const journey: Journey = {
   headline: 'Game Over',
   async play(page) {

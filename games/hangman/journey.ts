@@ -4,7 +4,6 @@ import { Run } from '#engine/run.ts';
 import { hangman } from '#games/hangman/rules/hangman.ts';
 import { ALPHABET } from '#games/hangman/rules/letter.ts';
 
-/** Clicks the first letter of the word, misses once, and types the rest. */
 export const journey: Journey = {
   headline: 'You Won! 🎉',
   async play(page, seed) {

@@ -2,7 +2,7 @@ import type { Journey } from '#kit/testing/journey.ts';
 import { Run } from '#engine/run.ts';
 import { memory, SIZES } from '#games/memory/rules/memory.ts';
 
-/** Knows the deal and clicks one pair after the other. */
+/** Derives the deal from the seed and clicks pair after pair. */
 export const journey: Journey = {
   headline: 'You Won! 🎉',
   async play(page, seed) {

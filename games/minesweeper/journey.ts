@@ -5,7 +5,6 @@ import { minesweeper } from '#games/minesweeper/rules/minesweeper.ts';
 
 const FIRST = 44;
 
-/** Opens the middle, flags one mine and steps on another. */
 export const journey: Journey = {
   headline: 'Game Over',
   async play(page, seed) {

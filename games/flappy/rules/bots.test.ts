@@ -6,7 +6,7 @@ import { playWithError } from '#games/flappy/rules/golden/bot.ts';
 
 const TEN_MINUTES = 36_000;
 
-/** The scores of a player who is off by up to so many pixels, from worst to best. */
+/** Sorted scores of a bot that is off by up to `error` pixels. */
 function scores(error: number, games: number): number[] {
   const luck = new SeededRandom(seedFrom(error));
   return Array.from({ length: games }, (_, game) => {
@@ -16,7 +16,7 @@ function scores(error: number, games: number): number[] {
   }).sort((one, other) => one - other);
 }
 
-test('a good player passes about a dozen pipes, sometimes two and sometimes forty', () => {
+test('a good player passes about a dozen pipes, between two and forty', () => {
   const sorted = scores(39, 400);
   expect(sorted[200]).toBeGreaterThanOrEqual(7);
   expect(sorted[200]).toBeLessThanOrEqual(25);
@@ -24,6 +24,6 @@ test('a good player passes about a dozen pipes, sometimes two and sometimes fort
   expect(sorted[360]).toBeGreaterThanOrEqual(25);
 });
 
-test('a player who is hardly ever off does not die in ten minutes', () => {
+test('a nearly exact player survives ten minutes', () => {
   for (const score of scores(10, 20)) expect(score).toBe(448);
 });

@@ -1,4 +1,4 @@
-/** Every bird that is alive in one gap can reach the next: a backward search over all heights and speeds. */
+/** Proves by backward search over all heights and speeds that every bird alive in one gap can reach the next. */
 import { expect, test } from 'vitest';
 import { BIRD, FIELD, GAP, PIPE, PIXEL } from '#games/flappy/rules/field.ts';
 import { clearance, isAround } from '#games/flappy/rules/pipes.ts';
@@ -8,7 +8,6 @@ const SPEEDS = BIRD.fastest - SLOWEST + 1;
 const LEAST = BIRD.half + 1;
 const MOST = FIELD.ground - BIRD.half - 1;
 
-/** Which heights and speeds are good. */
 class States {
   readonly #good = new Uint8Array((MOST + 1) * SPEEDS);
 
@@ -21,17 +20,17 @@ class States {
   }
 }
 
-/** The left edges of a pipe in the ticks in which the bird must be in its gap. */
+/** Left edges of a pipe in the ticks when the bird must be in its gap. */
 const AROUND = Array.from({ length: PIPE.start / PIPE.speed }, (_, tick) => PIPE.start - tick * PIPE.speed).filter(
   (left) => isAround({ left }),
 );
 
-/** The states before a tick from which the bird can be in a good one after it. */
+/** States before a tick from which a good state is reachable. */
 function before(good: States, lives: (y: number) => boolean): States {
   const states = new States();
   for (let y = LEAST; y <= MOST; y++) {
     if (!lives(y)) continue;
-    // After a flap it does not matter how fast the bird was.
+    // A flap resets the speed.
     const canFlap = good.has(y + SLOWEST, SLOWEST);
     for (let speed = SLOWEST; speed <= BIRD.fastest; speed++) {
       const falls = Math.min(speed + BIRD.gravity, BIRD.fastest);
@@ -41,7 +40,7 @@ function before(good: States, lives: (y: number) => boolean): States {
   return states;
 }
 
-/** The states in the last tick within one pipe from which the bird can fly through the next, whose gap is given in pixels. */
+/** States in the last tick within one pipe from which the bird can pass the next; its gap is given in pixels. */
 function saviours(middle: number): States {
   const inGap = (y: number) => clearance({ middle: middle * PIXEL }, y) >= 0;
   let good = new States();
@@ -50,14 +49,14 @@ function saviours(middle: number): States {
   }
   const inside = AROUND.length - 1;
   for (let tick = PIPE.every - 1; tick >= 0; tick--) {
-    // So many ticks after one pipe the bird is within the next one, or still between the two.
+    // At this tick the bird is already within the next pipe, or still between the two.
     const within = tick >= PIPE.every - inside;
     good = before(good, within ? inGap : () => true);
   }
   return good;
 }
 
-/** How many states there are in a gap, and from how many of them the next gap is out of reach. */
+/** Counts the states in a gap, and those from which the next gap is unreachable. */
 function doomed(middle: number, next: States): { states: number; doomed: number } {
   const count = { states: 0, doomed: 0 };
   for (let y = LEAST; y <= MOST; y++) {
@@ -70,7 +69,7 @@ function doomed(middle: number, next: States): { states: number; doomed: number 
   return count;
 }
 
-test('no bird that is alive in a gap is doomed, whichever gap comes next', () => {
+test('every bird alive in a gap can reach any next gap', () => {
   const lowest = GAP.highest + GAP.middles - 1;
   const middles = Array.from({ length: 11 }, (_, index) => GAP.highest + (index * (lowest - GAP.highest)) / 10);
   let pairs = 0;
@@ -84,6 +83,6 @@ test('no bird that is alive in a gap is doomed, whichever gap comes next', () =>
   expect(pairs).toBe(121);
 });
 
-test('with gaps 20 pixels further apart there would be 124 doomed states at the largest drop', () => {
+test('with gaps 20 pixels further apart, 124 states at the largest drop could not reach the next gap', () => {
   expect(doomed(140, saviours(420)).doomed).toBe(124);
 });

@@ -11,7 +11,7 @@ describeRules(flappy, () => 'flap');
 
 const luck = new SeededRandom(seedFrom(1));
 
-/** A bird in flight with no pipe near it. */
+/** A bird in flight without pipes nearby. */
 function flying(changes: Partial<State> = {}): State {
   return { ...flappy.start('classic', luck), flying: true, ...changes };
 }
@@ -23,14 +23,14 @@ function tick(state: State, count = 1): void {
 const start = () => new Run(flappy, 'classic', seedFrom(1));
 
 describe('the start', () => {
-  test('the bird hovers until the first flap, and no pipe comes', () => {
+  test('the bird hovers until the first flap, without pipes', () => {
     const run = start();
     run.tickTo(1_000);
     expect(run.state).toEqual(flappy.start('classic', luck));
     expect(run.state.y).toBe(280 * PIXEL);
   });
 
-  test('the first flap starts the flight and is itself a flap', () => {
+  test('the first flap starts the flight and counts as a flap', () => {
     const run = start();
     run.act('flap');
     run.tick();
@@ -49,7 +49,7 @@ describe('the flight', () => {
     expect(risen).toEqual([7.5, 14.5, 60, 60, 7.5]);
   });
 
-  test('its height is the sum of its speeds: 16 t minus t (t + 1) / 2 half-pixels, as long as it is not at its fastest', () => {
+  test('the height is the sum of the speeds: 16 t - t (t + 1) / 2 half-pixels, below maximum speed', () => {
     const run = start();
     run.act('flap');
     for (let ticks = 1; ticks <= 36; ticks++) {
@@ -59,7 +59,7 @@ describe('the flight', () => {
     expect(run.state.speed).toBe(BIRD.fastest);
   });
 
-  test('the fall gets no faster than ten pixels a tick', () => {
+  test('the fall speed is at most ten pixels a tick', () => {
     const state = flying({ y: 100, speed: 18 });
     const heights = Array.from({ length: 5 }, () => {
       const { y } = state;
@@ -69,7 +69,7 @@ describe('the flight', () => {
     expect(heights).toEqual([19, 20, 20, 20, 20]);
   });
 
-  test('two taps in one tick are one flap, and one entry in the log', () => {
+  test('two taps in one tick are one flap and one log entry', () => {
     const run = start();
     expect(run.act('flap')).toBe(true);
     expect(run.act('flap')).toBe(false);
@@ -79,12 +79,12 @@ describe('the flight', () => {
     expect(run.act('flap')).toBe(true);
   });
 
-  test('the path depends on the ticks of the flaps and on nothing else, so it is the same at 60 and at 144 Hz', () => {
+  test('the path depends only on the ticks of the flaps, so it is the same at 60 and 144 Hz', () => {
     const run = start();
     playWithError(run, 20, new SeededRandom(seedFrom(7)), 2_000);
     const again = start();
     for (const [ticks, action] of run.log) {
-      // A screen that is drawn more often looks more often, which changes nothing.
+      // A faster display takes more snapshots, which must change nothing.
       while (again.ticks < ticks) {
         again.snapshot();
         again.tick();
@@ -117,20 +117,20 @@ describe('the bounds', () => {
 });
 
 describe('the pipes', () => {
-  /** Keeps the bird where it is and collects what happens to the pipes. */
+  /** Keeps the bird alive and records the pipes. */
   const watch = (ticks: number) => {
     const random = new SeededRandom(seedFrom(5));
     const state = flying();
     return Array.from({ length: ticks }, () => {
       flappy.time!.tick(state, random);
-      // A bird in the middle of whatever gap there is never dies.
+      // A bird at the center of the gap never dies.
       const next = state.pipes.find(({ left }) => left + PIPE.width > 100);
       Object.assign(state, { y: next?.middle ?? BIRD.start, speed: -1, hit: null });
       return state.pipes.map(({ left }) => left / PIXEL);
     });
   };
 
-  test('after t ticks the k-th pipe is 601 + 240 k - 3 t from the left, from 400 until it has left the field', () => {
+  test('after t ticks the k-th pipe is at 601 + 240 k - 3 t, from 400 until it leaves the field', () => {
     const seen = watch(600);
     for (const [index, lefts] of seen.entries()) {
       const all = Array.from({ length: 10 }, (_, pipe) => 601 + 240 * pipe - 3 * (index + 1));
@@ -138,7 +138,7 @@ describe('the pipes', () => {
     }
   });
 
-  test('gaps are drawn one for each pipe, from 160 to 400, each equally likely', () => {
+  test('draws one gap center per pipe, uniformly from 160 to 400', () => {
     const drawn = new SeededRandom(seedFrom(9));
     const middles: number[] = [];
     const random = new SeededRandom(seedFrom(9));
@@ -153,11 +153,11 @@ describe('the pipes', () => {
     expect([Math.min(...middles), Math.max(...middles)]).toEqual([160, 400]);
   });
 
-  test('with its edge exactly on the edge of the gap the bird lives, half a pixel further it does not', () => {
+  test("the bird lives with its edge exactly on the gap's edge and dies half a pixel further", () => {
     const middle = 280 * PIXEL;
     const reach = GAP.half - BIRD.half;
     const after = (y: number) => {
-      // Falling by one half-pixel in this tick.
+      // Falls by one half-pixel in this tick.
       const state = flying({ y: y - 1, speed: 0, pipes: [{ left: BIRD.x, middle }] });
       tick(state);
       expect(state.y).toBe(y);
@@ -183,7 +183,7 @@ describe('the pipes', () => {
 describe('the score', () => {
   const line = BIRD.x - BIRD.half - PIPE.width;
 
-  test('a pipe counts as soon as its right edge is left of the bird, and not before', () => {
+  test('a pipe scores exactly when its right edge is left of the bird', () => {
     const state = flying({ speed: -1, pipes: [{ left: line + PIPE.speed, middle: BIRD.start }] });
     tick(state);
     expect([state.pipes[0]!.left, state.passed]).toEqual([line, 0]);
@@ -191,7 +191,7 @@ describe('the score', () => {
     expect(state.passed).toBe(1);
   });
 
-  test('a pipe counts once, also when two flaps happen around its edge', () => {
+  test('a pipe scores once, even with two flaps around its edge', () => {
     const state = flying({ pipes: [{ left: line + 10, middle: BIRD.start }] });
     for (let passed = 0; passed < 10; passed++) {
       if (passed === 1 || passed === 2) flappy.act(state, 'flap', luck);
@@ -201,18 +201,18 @@ describe('the score', () => {
     expect(state.passed).toBe(1);
   });
 
-  test('a bird that hits the ceiling in the tick in which it passes a pipe does not score', () => {
+  test('hitting the ceiling in the tick of passing a pipe does not score', () => {
     const state = flying({ y: BIRD.half + 5, speed: -8, pipes: [{ left: line + 1, middle: 160 * PIXEL }] });
     tick(state);
     expect(state.pipes[0]!.left).toBeLessThan(line);
     expect(state).toMatchObject({ hit: 'ceiling', passed: 0 });
   });
 
-  test('over many runs it is the number of pipes that are behind the bird', () => {
+  test('equals the number of passed pipes over many runs', () => {
     for (let seed = 0; seed < 30; seed++) {
       const run = new Run(flappy, 'classic', seedFrom(seed));
       playWithError(run, 30, new SeededRandom(seedFrom(seed)), 3_000);
-      // The first pipe is behind the bird after 192 ticks, the others 80 ticks apart.
+      // The first pipe is passed after 192 ticks, the others every 80 ticks.
       const behind = run.ticks < 192 ? 0 : Math.floor((run.ticks - 192) / 80) + 1;
       const inThisTick = (run.ticks - 192) % 80 === 0 && run.status === 'lost';
       expect(run.score).toBe(behind - (inThisTick ? 1 : 0));

@@ -9,20 +9,18 @@ export type Mode = 'classic';
 export type Action = 'flap';
 
 export interface State {
-  /** Whether the first flap was made: until then the bird hovers. */
+  /** False while the bird hovers before the first flap. */
   flying: boolean;
-  /** The height of the bird's middle, from the top. */
+  /** Center of the bird, from the top. */
   y: number;
   speed: number;
-  /** Whether the bird flaps at the next tick. */
+  /** The bird flaps at the next tick. */
   flaps: boolean;
   /** From left to right. */
   pipes: Pipe[];
   /** Ticks until the next pipe. */
   wait: number;
-  /** How many pipes the bird has behind it. */
   passed: number;
-  /** What the bird ran into. */
   hit: 'pipe' | 'ground' | 'ceiling' | null;
 }
 

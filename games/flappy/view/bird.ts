@@ -25,7 +25,7 @@ const BEAK = rounded([
   { x: 16, y: 2 },
   { x: 11, y: 5 },
 ]);
-/** How round the corners of tail and beak are. */
+/** Corner radius of tail and beak. */
 const ROUND = 1.5;
 const EYES = {
   at: [
@@ -35,14 +35,13 @@ const EYES = {
   radius: 4.2,
   pupil: 2.3,
 } as const;
-/** How far the pupils move. */
 const GAZE = 1.7;
 const CROSS = { reach: 2, width: 1.8, ends: 'butt' } as const;
-/** In degrees, nose up being negative. The nose sinks while the fall grows from 4 to 10 pixels a tick. */
+/** Degrees, nose up is negative. The nose sinks while the fall speeds up from 4 to 10 pixels a tick. */
 const TILT = { up: -25, down: 80, from: 4, to: 10 } as const;
-/** How long the picture stands still when the bird has hit something. */
+/** Freeze frame after the hit. */
 export const FREEZE_MS = 80;
-/** How the waiting bird bobs: how far up and down, and how long that takes. */
+/** Hover animation: amplitude and period. */
 const BOB = { px: 4, ms: 1_100 } as const;
 const TICKS_A_MS = 60 / 1_000;
 
@@ -61,7 +60,7 @@ export function drawBird(pen: Pen, picture: Scene): void {
   pen.restore();
 }
 
-/** Where the bird is seen. Before the first flap it bobs. Dead, it first hangs for a moment where it hit, then drops to the ground. */
+/** Hovers before the first flap; after the hit it freezes briefly, then drops to the ground. */
 export function heightOf({ before, now, fraction, effects, nowMs, still }: Scene): number {
   if (!now.flying) return now.y / PIXEL + (still ? 0 : BOB.px * Math.sin((nowMs / BOB.ms) * Math.PI * 2));
   const died = ageOf(effects, 'died');
@@ -71,7 +70,7 @@ export function heightOf({ before, now, fraction, effects, nowMs, still }: Scene
   return Math.min(now.y + fallen, FIELD.ground - RADIUS * PIXEL) / PIXEL;
 }
 
-/** How many milliseconds pass until a dead bird lies on the ground. */
+/** Time until a dead bird lies on the ground. */
 export function fallMs({ y, speed }: Frozen<State>): number {
   const fall = Math.max(0, FIELD.ground - RADIUS * PIXEL - y);
   const down = Math.max(speed, 0);
@@ -79,7 +78,7 @@ export function fallMs({ y, speed }: Frozen<State>): number {
   return FREEZE_MS + ticks / TICKS_A_MS;
 }
 
-/** How the bird is tilted, in degrees. */
+/** In degrees. */
 export function tiltOf({ before, now, fraction, effects }: Scene): number {
   if (!now.flying) return 0;
   if ((ageOf(effects, 'died') ?? 0) > FREEZE_MS) return TILT.down;
@@ -92,7 +91,7 @@ function drawBody(pen: Pen, ink: Palette): void {
   drawRounded(pen, TAIL, 0, ink('--paint-red-deep'));
   drawRounded(pen, BEAK, 2, ink('--paint-orange-deep'));
   drawRounded(pen, BEAK, 0, ink('--paint-orange'));
-  // A dark edge all around: red alone has 2:1 against the day's sky.
+  // Dark outline: red alone has only 2:1 contrast with the day sky.
   disc(pen, 0, 0.5, RADIUS, ink('--paint-red-deep'));
   disc(pen, 0, -0.5, RADIUS - 2, ink('--paint-red'));
   pen.fillStyle = ink('--paint-cream');
@@ -101,13 +100,13 @@ function drawBody(pen: Pen, ink: Palette): void {
   pen.fill();
 }
 
-/** A corner, and between which angles its roundness is seen. */
+/** A corner and the visible angles of its arc. */
 interface Corner extends Point {
   readonly from: number;
   readonly to: number;
 }
 
-/** A triangle around its corners, which are named clockwise. */
+/** Corners are clockwise. */
 function rounded(points: readonly [Point, Point, Point]): readonly Corner[] {
   const away = (from: Point, to: Point) => Math.atan2(to.y - from.y, to.x - from.x) - Math.PI / 2;
   return points.map((point, index) => ({
@@ -117,7 +116,7 @@ function rounded(points: readonly [Point, Point, Point]): readonly Corner[] {
   }));
 }
 
-/** One plain shape: a stroke with round corners would cost more than all else of the bird. */
+/** A single fill: a stroke with round joins would cost more than the rest of the bird. */
 function drawRounded(pen: Pen, corners: readonly Corner[], down: number, color: string): void {
   pen.fillStyle = color;
   pen.beginPath();
@@ -129,7 +128,7 @@ function isAhead({ left }: Frozen<Pipe>): boolean {
   return left + PIPE.width > BIRD.x;
 }
 
-/** Where the pupils are: towards the next gap, as the tilted bird sees it. */
+/** Towards the next gap, in the bird's tilted coordinates. */
 function gazeOf({ pipes }: Frozen<State>, y: number, tilt: number): Point {
   const next = pipes.find(isAhead);
   const across = next ? Math.max(next.left / PIXEL - X, 40) : 1;
@@ -138,7 +137,7 @@ function gazeOf({ pipes }: Frozen<State>, y: number, tilt: number): Point {
   return { x: Math.cos(angle) * GAZE, y: Math.sin(angle) * GAZE };
 }
 
-/** The wing goes up and comes down again in one beat. */
+/** One beat moves the wing up and down. */
 function drawWing(pen: Pen, beat: number, ink: Palette): void {
   pen.save();
   pen.translate(-3, 1);

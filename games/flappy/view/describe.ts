@@ -4,14 +4,14 @@ import type { Stat } from '#kit/game-view.ts';
 import type { Change, RunFacts } from '#kit/live-game.ts';
 import { clockTime } from '#kit/words.ts';
 
-/** The score is read out at every multiple of this. */
+/** Announce the score at every multiple of this. */
 const READ_OUT_EVERY = 10;
 const OBSTACLE = { pipe: 'Pipe', ground: 'Ground', ceiling: 'Ceiling' } as const;
 const HIT = { pipe: 'hit a pipe', ground: 'hit the ground', ceiling: 'hit the ceiling' } as const;
 
 export interface Medal {
   readonly name: 'Bronze' | 'Silver' | 'Gold' | 'Platinum';
-  /** The score that it takes. */
+  /** Minimum score. */
   readonly from: number;
 }
 
@@ -22,18 +22,16 @@ const MEDALS: readonly Medal[] = [
   { name: 'Bronze', from: 10 },
 ];
 
-/** The medal that a score has earned; `null` for none. */
 export function medalFor(score: number): Medal | null {
   return MEDALS.find(({ from }) => score >= from) ?? null;
 }
 
-/** What is missing to the next medal, such as "8 to gold"; `null` if there is none above. */
+/** For example "8 to gold"; `null` at the highest medal. */
 export function describeNext(score: number): string | null {
   const next = MEDALS.findLast(({ from }) => score < from);
   return next ? `${next.from - score} to ${next.name.toLowerCase()}` : null;
 }
 
-/** Figures of a finished run, besides its score. */
 export function figuresOf({ hit }: Frozen<State>, { actions, ticks }: RunFacts): readonly Stat[] {
   const figures: Stat[] = [
     { label: 'Time', value: clockTime(ticks) },
@@ -43,18 +41,15 @@ export function figuresOf({ hit }: Frozen<State>, { actions, ticks }: RunFacts):
   return figures;
 }
 
-/** What is read out after a change. */
 export function describeChange({ before, now }: Change<State, Action>): string | null {
   return now.passed > before.passed && now.passed % READ_OUT_EVERY === 0 ? `Score ${now.passed}.` : null;
 }
 
-/** One line about a finished run. */
 export function describeEnd({ passed }: Frozen<State>): string {
   const medal = medalFor(passed);
   return medal ? `Score ${passed} · ${medal.name} medal` : `Score ${passed}`;
 }
 
-/** What is read out at the end. */
 export function lastWords(state: Frozen<State>): string {
   const medal = medalFor(state.passed);
   const facts = [`Game over, score ${state.passed}`];

@@ -38,7 +38,7 @@ function drawn(shot: Shot): Stroke[] {
   return drawLayers(flappyArt, picture(shot));
 }
 
-/** What a layer says that it shows. */
+/** The parts that decide when a layer is redrawn. */
 function shown(layer: 'sky' | 'signs', shot: Shot): unknown[] {
   const parts: unknown[] = [];
   flappyArt.layers[layer === 'sky' ? 0 : 2]!.shows!(picture(shot), (part) => parts.push(part));
@@ -46,7 +46,7 @@ function shown(layer: 'sky' | 'signs', shot: Shot): unknown[] {
 }
 
 const named = (strokes: readonly Stroke[], name: string) => strokes.filter((stroke) => stroke.name === name);
-/** The left edges of the caps of all pipes, which are as wide as what can be hit. */
+/** Left edges of the pipe caps, which are as wide as the hitbox. */
 const caps = (strokes: readonly Stroke[]) =>
   named(strokes, 'roundRect').flatMap(({ values }) => (values[2] === 60 ? [values[0]] : []));
 
@@ -54,17 +54,17 @@ describe('between two ticks', () => {
   const before = flying({ y: 560, speed: 4, wait: 41, pipes: [{ left: 406, middle: 500 }] });
   const now = flying({ y: 566, speed: 6, wait: 40, pipes: [{ left: 400, middle: 500 }] });
 
-  test('the bird and the pipes are where they would be', () => {
+  test('interpolates the bird and the pipes', () => {
     expect(heightOf(picture({ before, now, fraction: 0.5 }))).toBe(281.5);
     expect(caps(drawn({ before, now, fraction: 0.5 }))).toEqual([201.5, 201.5]);
   });
 
-  test('a pipe that has just come onto the field slides in', () => {
+  test('a new pipe slides in', () => {
     const came = flying({ wait: 80, pipes: [{ left: 800, middle: 500 }] });
     expect(caps(drawn({ before: flying({ wait: 1 }), now: came, fraction: 0 }))).toEqual([403, 403]);
   });
 
-  test('the ground goes along with the pipes, also where the count of ticks begins anew', () => {
+  test('the ground moves with the pipes, also when the tick counter wraps', () => {
     const ground = (shot: Shot) =>
       named(drawn(shot), 'moveTo')
         .filter(({ values }) => values[1] === 560)
@@ -76,7 +76,7 @@ describe('between two ticks', () => {
 });
 
 describe('the ceiling', () => {
-  /** The corners of its teeth: where each begins at the edge of the field, and how far down the longest reaches. */
+  /** Where each tooth starts at the edge of the field, and how far the longest reaches down. */
   const teeth = (shot: Shot) => {
     const strokes = drawn(shot);
     const red = strokes.findIndex(({ name, values }) => name === 'fillStyle' && values[0] === '--paint-red');
@@ -90,33 +90,33 @@ describe('the ceiling', () => {
   test.each([
     ['day', 0],
     ['night', 20],
-  ])('has red teeth from one side of the field to the other by %s', (_time, passed) => {
+  ])('has red teeth across the whole field by %s', (_time, passed) => {
     const { from, reach } = teeth({ now: flying({ passed }) });
     expect(from[0]).toBeLessThanOrEqual(0);
     expect(from.at(-1)! + 24).toBeGreaterThanOrEqual(400);
     expect(reach).toBeGreaterThan(0);
-    // Only the edge of the field itself ends a run, so they are short.
+    // Short, because only the edge of the field ends a run.
     expect(reach).toBeLessThan(13);
   });
 
-  test('goes along with the ground', () => {
+  test('moves with the ground', () => {
     const [before, now] = [flying({ wait: 39 }), flying({ wait: 38 })];
     const moved = teeth({ before, now, fraction: 0 }).from[0]! - teeth({ before, now, fraction: 1 }).from[0]!;
     expect(moved).toBe(3);
   });
 });
 
-describe('the waiting bird', () => {
+describe('the hovering bird', () => {
   const heights = (now: Frozen<State>, still: boolean) =>
     Array.from({ length: 40 }, (_, step) => heightOf(picture({ now, still, nowMs: step * 50 })));
 
-  test('bobs a few pixels around where it starts', () => {
+  test('bobs a few pixels around its start', () => {
     const seen = heights(start(), false);
     expect(Math.min(...seen)).toBeCloseTo(276, 0);
     expect(Math.max(...seen)).toBeCloseTo(284, 0);
   });
 
-  test('hangs still without motion, and bobs no more once it flies', () => {
+  test('does not bob with reduced motion or in flight', () => {
     expect(new Set(heights(start(), true))).toEqual(new Set([280]));
     expect(new Set(heights(flying({ y: 500 }), false))).toEqual(new Set([250]));
   });
@@ -125,12 +125,12 @@ describe('the waiting bird', () => {
 describe('the tilt', () => {
   const at = (speed: number) => tiltOf(picture({ now: flying({ speed }) }));
 
-  test('is up after a flap and grows to 80 degrees as the fall grows past 4 pixels a tick', () => {
+  test('is up after a flap and grows to 80 degrees as the fall exceeds 4 pixels a tick', () => {
     expect([at(-15), at(8), at(20)]).toEqual([-25, -25, 80]);
     expect(at(14)).toBeGreaterThan(at(10));
   });
 
-  test('is none while hovering, and none at all without motion', () => {
+  test('is 0 while hovering and with reduced motion', () => {
     expect(tiltOf(picture({ now: start() }))).toBe(0);
     expect(named(drawn({ now: flying({ speed: 20 }), still: true }), 'rotate')[0]!.values).toEqual([0]);
   });
@@ -140,20 +140,20 @@ describe('the end', () => {
   const now = flying({ y: 400, speed: 10, hit: 'pipe' });
   const after = (age: number) => heightOf(picture({ now, effects: [{ ...DIED, age }] }));
 
-  test('the picture stands still for 80 ms, then the bird drops to the ground', () => {
+  test('freezes for 80 ms, then the bird drops to the ground', () => {
     expect([after(0), after(79)]).toEqual([200, 200]);
     expect(after(200)).toBeGreaterThan(200);
     expect(after(2_000)).toBe(547);
   });
 
-  test('lasts until the bird lies on the ground, for whoever wants to wait so long', () => {
+  test('can last until the bird lies on the ground', () => {
     const ms = fallMs(now);
     expect(after(ms - 40)).toBeLessThan(547);
     expect(after(ms + 1)).toBe(547);
     expect(fallMs(flying({ y: 1_100, speed: 20, hit: 'ground' }))).toBe(80);
   });
 
-  test('shakes the field after those 80 ms and shows a white border; without motion there is only the border, for 150 ms', () => {
+  test('shakes the field after 80 ms and shows a white border; with reduced motion only the border, for 150 ms', () => {
     const shift = (age: number, still: boolean) =>
       flappyArt.shift!(picture({ now, still, effects: [{ ...DIED, age }] }));
     const borders = (age: number, still: boolean) =>
@@ -164,11 +164,11 @@ describe('the end', () => {
     expect([borders(200, false), borders(200, true), borders(300, false)]).toEqual([1, 0, 0]);
   });
 
-  test('shakes what the bird can hit, but neither the sky nor what is to be read', () => {
+  test('shakes the obstacles, but neither the sky nor the texts', () => {
     expect(flappyArt.layers.map(({ steady }) => steady ?? false)).toEqual([true, false, true]);
   });
 
-  test('without motion the score does not pop', () => {
+  test('with reduced motion the score does not pop', () => {
     const effects = [{ kind: 'scored', ms: 120, age: 0 } as const];
     const scales = (still: boolean) => named(drawn({ now: flying({ passed: 3 }), still, effects }), 'scale')[0]!.values;
     expect([scales(false), scales(true)]).toEqual([
@@ -178,7 +178,7 @@ describe('the end', () => {
   });
 });
 
-test('a flap beats the wing, a point pops, and every twentieth point turns day and night', () => {
+test('a flap beats the wing, a point pops, and every twentieth point toggles day and night', () => {
   const kinds = (before: Frozen<State>, now: Frozen<State>, action: 'flap' | null = null) =>
     effectsOf({ before, now, action, fresh: false }).map(({ kind }) => kind);
   expect(kinds(start(), flying(), 'flap')).toEqual(['flap']);
@@ -187,23 +187,23 @@ test('a flap beats the wing, a point pops, and every twentieth point turns day a
   expect(kinds(flying(), flying({ hit: 'ground' }))).toEqual(['died']);
 });
 
-test('night falls slowly: the new sky is laid over the old one, and the new clouds over the old ones', () => {
+test('fades the new sky and clouds in over the old ones', () => {
   const effects = [{ kind: 'dusk', ms: 1_000, age: 250 } as const];
   const alphas = named(drawn({ now: flying({ passed: 20 }), effects }), 'globalAlpha').map(({ values }) => values[0]);
   expect(alphas).toEqual([0.25, 1, 0.25, 1]);
 });
 
-describe('the sky is drawn anew', () => {
+describe('the sky layer', () => {
   const now = flying({ passed: 19, pipes: [{ left: 400, middle: 500 }] });
   const seen = (shot: Partial<Shot>) => shown('sky', { now, ...shot });
 
-  test('not while the bird flies past it', () => {
+  test('is not redrawn during flight', () => {
     const later = flying({ ...now, wait: 39, y: 400, speed: 7, pipes: [{ left: 394, middle: 500 }] });
     const scored = [{ kind: 'scored', ms: 120, age: 10 } as const];
     expect(seen({ before: now, now: later, fraction: 0.5, nowMs: 900, effects: scored })).toEqual(seen({}));
   });
 
-  test('when night falls, and with all that is seen of the dusk', () => {
+  test('is redrawn at dusk, including its fade', () => {
     const dusk = (age: number) => [{ kind: 'dusk', ms: 1_000, age } as const];
     const night = flying({ ...now, passed: 20 });
     const skies = [
@@ -214,7 +214,7 @@ describe('the sky is drawn anew', () => {
     expect(new Set(skies.map((sky) => JSON.stringify(sky))).size).toBe(4);
   });
 
-  test('with the clouds as soon as they stand, which then are not shaken with the rest', () => {
+  test('includes the clouds once they stop, which then do not shake', () => {
     const clouds = (index: number, shot: Shot) => {
       const { canvas, strokes } = recordingCanvas();
       flappyArt.layers[index]!.draw(canvas, picture(shot));
@@ -229,10 +229,10 @@ describe('the sky is drawn anew', () => {
   });
 });
 
-describe('the score is drawn anew', () => {
+describe('the score layer', () => {
   const seen = (shot: Shot) => shown('signs', shot);
 
-  test('when it is another, pops or is framed, and not while the bird just flies', () => {
+  test('is redrawn when the score changes, pops or is framed, and not during flight', () => {
     const now = flying({ passed: 3 });
     const none = seen({ now });
     expect(seen({ now: flying({ passed: 3, wait: 39, y: 400, speed: 7 }), fraction: 0.5, nowMs: 900 })).toEqual(none);

@@ -21,14 +21,17 @@ import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
 type Scene = Picture<State, FlappyEffect>;
 
 const SHAKE = { px: 8, ms: 200 } as const;
-/** How long the border stays white where nothing may shake. */
+/** Duration of the white border with reduced motion. */
 const TINT_MS = 150;
 const BORDER = 10;
 const POP = 0.2;
-/** Clouds, ground and ceiling repeat after this way at the latest. It is added so that they never begin inside the field. */
+/**
+ * Common repeat length of clouds, ground and ceiling. Added to the scroll offset, so that they always start left of the
+ * field.
+ */
 const LAP = 240;
 
-/** What stands while the bird flies: the sky, and the clouds as long as they do not move. */
+/** The sky, and the clouds while they do not move. */
 const sky: Layer<State, FlappyEffect> = {
   steady: true,
   shows(picture, part) {
@@ -48,7 +51,6 @@ const sky: Layer<State, FlappyEffect> = {
   },
 };
 
-/** What moves. */
 const flight: Layer<State, FlappyEffect> = {
   draw(pen, picture) {
     const { now, ink } = picture;
@@ -62,7 +64,7 @@ const flight: Layer<State, FlappyEffect> = {
   },
 };
 
-/** What is to be read, and the border that tells of a blow. */
+/** The score, and the border after a hit. */
 const signs: Layer<State, FlappyEffect> = {
   steady: true,
   shows(picture, part) {
@@ -77,7 +79,6 @@ const signs: Layer<State, FlappyEffect> = {
   },
 };
 
-/** How Flappy Bird looks. */
 export const flappyArt: StageArt<State, Action, FlappyEffect> = {
   width: WIDTH,
   height: HEIGHT,
@@ -89,23 +90,23 @@ export const flappyArt: StageArt<State, Action, FlappyEffect> = {
   },
 };
 
-/** How many pixels of the last tick's way are yet to be seen. Pipes, clouds and ground share it, so they move as one. */
+/** Pixels of the last tick not shown yet. Shared by pipes, clouds and ground, so that they move together. */
 function stillToCome({ before, now, fraction }: Scene): number {
   const moved = before.wait !== now.wait && now.hit === null;
   return moved ? (1 - fraction) * (PIPE.speed / PIXEL) : 0;
 }
 
-/** How many pixels of ground the bird has behind it. */
+/** Ground scrolled so far, in pixels. */
 function scrolledBy(picture: Scene): number {
   return LAP + (PIPE.every - picture.now.wait) * (PIPE.speed / PIXEL) - stillToCome(picture);
 }
 
-/** Whether the clouds are where they will be in the next frame too. Then they stay there also while a blow shakes the rest. */
+/** Static clouds belong to the sky layer and do not shake. */
 function cloudsStand({ now, still }: Scene): boolean {
   return still || !now.flying || now.hit !== null;
 }
 
-/** How much of the sky is that of the hour, from 0 to 1; the rest is still that of the hour before. */
+/** Fade of the new sky over the old one, from 0 to 1. */
 function changedSky({ effects }: Scene): number {
   const age = ageOf(effects, 'dusk');
   return age === null ? 1 : age / DURATION.dusk;
@@ -122,18 +123,17 @@ function drawClouds(pen: Pen, picture: Scene): void {
   pen.globalAlpha = 1;
 }
 
-/** How many pixels of clouds the bird has behind it: they pass at half the speed of the pipes. */
+/** Clouds move at half the speed of the pipes. */
 function cloudsPassed(picture: Scene): number {
   return picture.still ? 0 : scrolledBy(picture) / 2;
 }
 
-/** How large the score is seen: a new one pops. */
 function scoreSize({ effects, still }: Scene): number {
   const age = ageOf(effects, 'scored');
   return age === null || still ? 1 : 1 + POP * (1 - age / DURATION.pop);
 }
 
-/** The score on a plate of its own, so that it can be read in front of everything. */
+/** On a card, to be readable in front of everything. */
 function drawScore(pen: Pen, picture: Scene): void {
   const { now, ink } = picture;
   const size = scoreSize(picture);
@@ -147,13 +147,13 @@ function drawScore(pen: Pen, picture: Scene): void {
   pen.restore();
 }
 
-/** How much of the border is seen, from 1 right after the blow to 0. */
+/** From 1 right after the hit to 0. */
 function borderStrength({ effects, still }: Scene): number {
   const age = ageOf(effects, 'died');
   return age === null ? 0 : Math.max(0, 1 - age / (still ? TINT_MS : FREEZE_MS + SHAKE.ms));
 }
 
-/** A white border instead of a flash: it is seen from the corner of the eye and does not blind. */
+/** Instead of a full-screen flash, which would dazzle. */
 function drawBorder(pen: Pen, strength: number): void {
   pen.globalAlpha = strength;
   pen.strokeStyle = '#fff';

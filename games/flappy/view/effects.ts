@@ -2,11 +2,10 @@ import type { Action, State } from '#games/flappy/rules/flappy.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { LiveEffect, VisualEffect } from '#kit/visual-effects.ts';
 
-/** What the eye still sees of a change after it is over. */
 export type FlappyEffect =
   | (VisualEffect & { readonly kind: 'flap' })
   | (VisualEffect & { readonly kind: 'scored' })
-  /** Day turns into night, or night into day. */
+  /** Day turns into night or back. */
   | (VisualEffect & { readonly kind: 'dusk' })
   | (VisualEffect & { readonly kind: 'died' });
 
@@ -27,7 +26,7 @@ export function effectsOf({ before, now, action }: Change<State, Action>): reado
   return effects;
 }
 
-/** How old the effect of a kind is, of which there is never more than one; `null` where there is none. */
+/** At most one effect of each kind exists. */
 export function ageOf(effects: readonly LiveEffect<FlappyEffect>[], kind: FlappyEffect['kind']): number | null {
   for (let index = 0; index < effects.length; index++) if (effects[index]!.kind === kind) return effects[index]!.age;
   return null;

@@ -23,13 +23,13 @@ const state = (changes: Partial<State> = {}): Frozen<State> => ({ ...new LiveRun
 const change = (before: Frozen<State>, now: Frozen<State>) => ({ before, now, action: null, fresh: false });
 
 describe('the controls', () => {
-  test('Space, up, W and A flap, and letting go does nothing', () => {
+  test('Space, up, W and A flap, and a release does nothing', () => {
     expect(controls.keys).toEqual({ primary: ['Space', 'ArrowUp', 'KeyW'] });
     expect(controls.press('primary', state())).toBe('flap');
     expect(controls.release).toBeUndefined();
   });
 
-  test('a pointer flaps when it goes down, not when it moves or goes up', () => {
+  test('a pointer flaps on down, not on move or up', () => {
     const point = { x: 9, y: 9, dx: 0, dy: 0, held: true, touch: true };
     const kinds = (['down', 'move', 'up'] as const).map((kind) => controls.point!({ ...point, kind }, state()));
     expect(kinds).toEqual(['flap', null, null]);
@@ -40,25 +40,25 @@ describe('the controls', () => {
   });
 });
 
-test('the hint is gone with the first flap', () => {
+test('the hint disappears with the first flap', () => {
   const game = new LiveRun(flappy);
   expect(prompt!(game.run.state)).toEqual({ keys: 'Press Space to flap', touch: 'Tap to flap' });
   game.act('flap');
   expect(prompt!(game.run.state)).toBeNull();
 });
 
-test('the bird is found again where it is, with the way it goes', () => {
+test('reports position and direction of the bird as the steered object', () => {
   expect(steered!(state())).toEqual({ x: 100, y: 280 });
   expect(steered!(state({ flying: true, y: 300, speed: -3 }))).toEqual({ x: 100, y: 150, toward: 'up' });
   expect(steered!(state({ flying: true, y: 300, speed: 9 }))).toEqual({ x: 100, y: 150, toward: 'down' });
 });
 
-test('the result does not keep anybody waiting for a long fall', () => {
+test('the result does not wait for a long fall', () => {
   expect(ending.seenMs!(state({ y: 40, hit: 'ceiling' }))).toBe(700);
   expect(ending.seenMs!(state({ y: 1_090, hit: 'ground' }))).toBeLessThan(400);
 });
 
-test('the result has time, flaps and what was hit beside the score, and a score of 0 is told too', () => {
+test('the result shows time, flaps and obstacle beside the score, even for a score of 0', () => {
   const figures = ending.tiles!(state({ passed: 7, hit: 'pipe' }), { actions: 57, ticks: 2_430 });
   expect(figures.map(({ label, value }) => `${label} ${value}`)).toEqual(['Time 0:40', 'Flaps 57', 'Hit Pipe']);
   expect((record as PersonalRecord<State>).of(state({ passed: 0 }), { actions: 1, ticks: 60 })).toBe(0);
@@ -78,7 +78,7 @@ describe('the medals', () => {
     ]);
   });
 
-  test('are followed by others until there is none above', () => {
+  test('name the next medal until the highest', () => {
     expect([0, 9, 10, 22, 39, 40, 99].map(describeNext)).toEqual([
       '10 to bronze',
       '1 to bronze',
@@ -103,14 +103,14 @@ describe('the medals', () => {
   });
 });
 
-test('every tenth point and the end are read out', () => {
+test('announces every tenth point and the end', () => {
   expect(describeChange(change(state({ passed: 9 }), state({ passed: 10 })))).toBe('Score 10.');
   expect(describeChange(change(state({ passed: 10 }), state({ passed: 11 })))).toBeNull();
   expect(describeChange(change(state({ passed: 10 }), state({ passed: 10 })))).toBeNull();
   expect(lastWords(state({ passed: 12, hit: 'pipe' }))).toBe('Game over, score 12, bronze medal, hit a pipe.');
 });
 
-test('a pipe within six pixels whooshes once, a point pings, and flying on is silent', () => {
+test('a pipe within six pixels whooshes once, a point pings, and flight is silent', () => {
   const near = { pipes: [{ left: 150, middle: 500 }], flying: true };
   const at = (y: number) => state({ ...near, y });
   expect(hear(change(at(643), at(644)))).toHaveLength(1);

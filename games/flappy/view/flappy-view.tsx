@@ -17,7 +17,7 @@ function Field({ game }: FieldProps<State, Action>) {
   return <Stage game={game} art={flappyArt} label="Flappy Bird field" />;
 }
 
-/** Whoever fails at a pipe wants to go on: the next run does not wait for a long fall. */
+/** Players want to retry quickly: do not wait for a long fall. */
 const LONGEST_ENDING_MS = 700;
 
 export default defineView<State, Action, Mode>({

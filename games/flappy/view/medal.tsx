@@ -3,7 +3,6 @@ import type { FieldProps } from '#kit/game-view.ts';
 import type { Action, State } from '#games/flappy/rules/flappy.ts';
 import { describeNext, medalFor } from '#games/flappy/view/describe.ts';
 
-/** The medal of a finished run by its name, and what was missing to the next one. */
 export function MedalWon({ game }: FieldProps<State, Action>) {
   const passed = useLive(game, ({ now }) => now.passed);
   const medal = medalFor(passed);

@@ -9,10 +9,10 @@ const WIDTH = PIPE.width / PIXEL;
 const CAP = 28;
 const LIP = 7;
 const OUTLINE = 3;
-/** How much narrower the pipe is than its cap. */
+/** The pipe is this much narrower than its cap. */
 const SHOULDER = 4;
 
-/** A pipe with its gap. What is drawn is exactly what can be hit: the cap is as wide as the box, its edge is the gap's. */
+/** Drawn exactly like the hitbox: the cap has its width, and its edge is the gap's. */
 export function drawPipe(pen: Pen, { middle }: Frozen<Pipe>, left: number, ink: Palette): void {
   const top = (middle - GAP.half) / PIXEL;
   const bottom = (middle + GAP.half) / PIXEL;
@@ -33,7 +33,7 @@ function drawTube(pen: Pen, { x, y, width, height }: Box, ink: Palette): void {
   pen.fillRect(x + width - OUTLINE - 14, y, 14, height);
 }
 
-/** The rim of the gap: outlined, and notched so that it can be told from the sky without any color. */
+/** Outlined and notched, to be visible without color. */
 function drawCap(pen: Pen, box: Box, ink: Palette): void {
   slab(pen, box, 6, ink('--paint-ink'));
   const inner = {

@@ -4,7 +4,6 @@ import { flappyArt } from '#games/flappy/view/draw.ts';
 import type { GamePlay } from '#kit/game-view.ts';
 import { isOn } from '#kit/settings.ts';
 
-/** Flappy Bird as it is played. */
 export const play: GamePlay<State, Action, Mode> = {
   rules: flappy,
   lifecycle: {
@@ -18,7 +17,7 @@ export const play: GamePlay<State, Action, Mode> = {
     keys: { primary: ['Space', 'ArrowUp', 'KeyW'] },
     press: (button) => (button === 'primary' ? 'flap' : null),
     point: ({ kind }) => (kind === 'down' ? 'flap' : null),
-    // Two thumbs by turns flap as one would.
+    // Two alternating thumbs both flap.
     everyFinger: true,
     fieldSize: [flappyArt.width, flappyArt.height],
   },

@@ -1,4 +1,3 @@
-/** What the bird flies past: the sky, the clouds, the ground and the ceiling. */
 import { FIELD, PIXEL } from '#games/flappy/rules/field.ts';
 import type { Palette, Pen } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
@@ -9,13 +8,13 @@ export const HEIGHT = 600;
 export const GROUND = FIELD.ground / PIXEL;
 
 const SCALE = { width: 60, height: 20, radius: 22 } as const;
-/** The lengths after which clouds and ground repeat. Both go into 240, the distance of two pipes, so they never jump. */
+/** Repeat lengths of clouds and ground. Both divide 240, the distance of two pipes, so that they never jump. */
 export const CLOUDS_EVERY = 120;
 const STRIPES = 24;
-/** The teeth of the ceiling: how wide one is, and how far it reaches down with its dark edge and without. */
+/** Ceiling teeth: width, and length with and without the dark outline. */
 const TEETH = { width: 24, edge: 14, reach: 10, gum: 5 } as const;
 
-/** The sky a run starts under, and the one it turns into. The dark theme starts at night. */
+/** The sky at the start and after the change. The dark theme starts at night. */
 export const SKY = {
   day: skyOf('--flappy-sky', '--flappy-scales'),
   night: skyOf('--flappy-late-sky', '--flappy-late-scales'),
@@ -40,12 +39,12 @@ function skyOf(field: `--${string}`, scales: `--${string}`): Stamp {
   };
 }
 
-/** Clouds on the horizon by day and by night, by the middle of the first: a row long enough for any place along its way. */
+/** Anchored at the first cloud's center; the row is long enough for any scroll offset. */
 export const CLOUDS = { day: cloudsOf('--flappy-clouds'), night: cloudsOf('--flappy-late-clouds') } as const;
 
 function cloudsOf(color: `--${string}`): Stamp {
   return {
-    // It reaches below the ground's edge, which a blow may lower by some pixels.
+    // Extends below the ground's edge, which a shake may lower.
     box: { x: -46, y: -46, width: WIDTH + 200, height: 58 },
     draw(pen, ink) {
       for (let x = 0; x < WIDTH + CLOUDS_EVERY; x += CLOUDS_EVERY) {
@@ -74,7 +73,7 @@ export function drawGround(pen: Pen, scrolled: number, ink: Palette): void {
   pen.fillRect(0, GROUND, WIDTH, 10);
 }
 
-/** The ceiling ends a run as the ground does, so it has teeth: the sky must not look as if it went on. */
+/** The ceiling is deadly: its teeth show that the sky ends there. */
 export function drawCeiling(pen: Pen, scrolled: number, ink: Palette): void {
   drawTeeth(pen, scrolled, TEETH.edge, ink('--paint-ink'));
   drawTeeth(pen, scrolled, TEETH.reach, ink('--paint-red'));

@@ -18,7 +18,6 @@ const CRASH: readonly Tone[] = [
   { wave: 'triangle', from: 240, to: 60, ms: 450 },
 ];
 
-/** A wing beat, a bright ping for a pipe, a whoosh for a near miss, a crash at the end. */
 export function hear({ before, now, action }: Change<State, Action>): readonly Tone[] {
   if (action === 'flap') return FLAP;
   if (now.hit) return CRASH;
@@ -26,7 +25,7 @@ export function hear({ before, now, action }: Change<State, Action>): readonly T
   return isNearMiss(now) && !isNearMiss(before) ? WHOOSH : [];
 }
 
-/** Whether the edge of a pipe is within six pixels of the bird. */
+/** Within six pixels of a pipe's edge. */
 function isNearMiss({ pipes, y }: Frozen<State>): boolean {
   return pipes.some((pipe) => isAround(pipe) && clearance(pipe, y) <= NEAR);
 }

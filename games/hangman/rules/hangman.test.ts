@@ -10,7 +10,6 @@ const LETTERS = [...ALPHABET];
 
 describeRules(hangman, (random) => random.pick(LETTERS));
 
-/** A run with the given word. */
 function runWith(word: string) {
   for (let number = 1; ; number++) {
     const run = new Run(hangman, 'classic', seedFrom(number));
@@ -18,7 +17,7 @@ function runWith(word: string) {
   }
 }
 
-/** Guesses each letter; says which of them were taken. */
+/** Returns the accepted letters. */
 function guess(run: ReturnType<typeof runWith>, letters: string): string {
   return [...letters].filter((letter) => run.act(letter)).join('');
 }
@@ -38,7 +37,7 @@ describe('guessing', () => {
     expect(misses(run.state)).toBe(1);
   });
 
-  test('a letter guessed again, right or wrong, is ignored and costs nothing', () => {
+  test('a repeated letter is ignored and costs nothing', () => {
     const run = runWith('PUZZLE');
     expect(guess(run, 'XXZZX')).toBe('XZ');
     expect(misses(run.state)).toBe(1);
@@ -47,7 +46,7 @@ describe('guessing', () => {
 });
 
 describe('the end', () => {
-  test('the sixth wrong guess loses at once, and the seventh letter is ignored', () => {
+  test('the sixth wrong guess loses, and later letters are ignored', () => {
     const run = runWith('ARCADE');
     guess(run, 'XYZQW');
     expect(run.status).toBe('playing');
@@ -57,36 +56,36 @@ describe('the end', () => {
     expect(run.state.guessed).toHaveLength(6);
   });
 
-  test('a word found with five wrong guesses is won', () => {
+  test('a word found with five wrong guesses wins', () => {
     const run = runWith('ARCADE');
     guess(run, 'XYZQWARCDE');
     expect(misses(run.state)).toBe(5);
     expect(run.status).toBe('won');
   });
 
-  test('the winning check comes first', () => {
+  test('checks for a win before a loss', () => {
     expect(hangman.status({ word: 'ARCADE', guessed: [...'ARCDEXYZQWV'] })).toBe('won');
   });
 });
 
 describe('letters', () => {
-  test('small ones are raised', () => {
+  test('lowercase letters become uppercase', () => {
     expect(LETTERS.map((letter) => letterIn(letter.toLowerCase()))).toEqual(LETTERS);
     expect(LETTERS.map(letterIn)).toEqual(LETTERS);
   });
 
-  test.each(['1', 'é', 'ß', 'ı', 'ſ', 'Å', ' ', '', 'Enter', 'ab', '?', 'а'])('"%s" is none', (character) => {
+  test.each(['1', 'é', 'ß', 'ı', 'ſ', 'Å', ' ', '', 'Enter', 'ab', '?', 'а'])('rejects "%s"', (character) => {
     expect(letterIn(character)).toBeNull();
   });
 
-  test('the rules themselves take capital letters only', () => {
+  test('the rules accept uppercase letters only', () => {
     expect(hangman.readAction('A')).toBe('A');
     expect(['a', '1', 'É', 'AB', ''].map(hangman.readAction)).toEqual([null, null, null, null, null]);
   });
 });
 
 describe('the words', () => {
-  test('are ten, all different, in capital letters, each with its category', () => {
+  test('are ten different uppercase words, each with its category', () => {
     expect(ENTRIES).toHaveLength(10);
     expect(new Set(ENTRIES.map(({ word }) => word)).size).toBe(10);
     for (const { word, category } of ENTRIES) {
@@ -95,7 +94,7 @@ describe('the words', () => {
     }
   });
 
-  test('come up equally often', () => {
+  test('are equally likely', () => {
     const counts = new Map<string, number>();
     for (let number = 1; number <= 20_000; number++) {
       const { word } = new Run(hangman, 'classic', seedFrom(number)).state;

@@ -5,12 +5,12 @@ import { ENTRIES } from '#games/hangman/rules/words.ts';
 
 export type Mode = 'classic';
 
-/** The letter that is guessed, A to Z. */
+/** A letter from A to Z. */
 export type Action = string;
 
 export interface State {
   word: string;
-  /** Every letter guessed, in order, each once. */
+  /** In order and unique. */
   guessed: string[];
 }
 
@@ -28,7 +28,7 @@ export const hangman: Rules<State, Action, Mode> = {
 
   readAction: (data) => readOneOf(data, LETTERS),
 
-  // A letter that was guessed before costs nothing, because it is no guess at all.
+  // Repeating a letter costs nothing.
   legal: (state, letter) => !state.guessed.includes(letter),
 
   act(state, letter) {
@@ -40,11 +40,10 @@ export const hangman: Rules<State, Action, Mode> = {
     return misses(state) >= ALLOWED ? 'lost' : 'playing';
   },
 
-  // No score is kept: the panel beside the game stays empty by design.
+  // Unscored: the leaderboard stays empty by design.
   score: () => 0,
 };
 
-/** How many guessed letters are not in the word. */
 export function misses({ word, guessed }: Frozen<State>): number {
   return guessed.filter((letter) => !word.includes(letter)).length;
 }

@@ -1,4 +1,4 @@
-// Types for modules that have none cannot be imported, only referred to.
+// Declarations for untyped modules can only be referenced, not imported.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./oracles.d.ts" />
 import HangmanGame from 'hangman-game-engine';
@@ -10,13 +10,13 @@ import { ALPHABET } from '#games/hangman/rules/letter.ts';
 
 const STATUS = { IN_PROGRESS: 'playing', WON: 'won', LOST: 'lost' } as const;
 
-test('hangman-game-engine 1.1.3 agrees on every step of 1,000 random games, repeated letters included', () => {
+test('agrees with hangman-game-engine 1.1.3 on every step of 1,000 random games, including repeated letters', () => {
   const outcomes = new Set<string>();
   for (let number = 1; number <= 1_000; number++) {
     const run = new Run(hangman, 'classic', seedFrom(number));
     const other = new HangmanGame(run.state.word, { maxAttempt: ALLOWED });
     const luck = new SeededRandom(seedFrom(number + 1));
-    // Half of the players know the word, else hardly any would win.
+    // Half of the players know the word; otherwise hardly any would win.
     const letters = [...(number % 2 === 0 ? ALPHABET : run.state.word + run.state.word + ALPHABET)];
     while (run.status === 'playing') {
       const letter = luck.pick(letters);

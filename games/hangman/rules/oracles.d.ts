@@ -1,4 +1,4 @@
-/** The parts used here of an implementation that was written by others and comes without types. */
+/** Types for the parts used of an untyped third-party implementation. */
 
 declare module 'hangman-game-engine' {
   export default class HangmanGame {

@@ -5,14 +5,14 @@ import { Run } from '#engine/run.ts';
 import { hangman } from '#games/hangman/rules/hangman.ts';
 import { ENTRIES } from '#games/hangman/rules/words.ts';
 
-/** The bag as a page finds it that was just opened. */
+/** The bag of a newly opened page. */
 async function openPage() {
   vi.resetModules();
   const { bag } = await import('#games/hangman/view/bag.ts');
   return (thing: string) => bag.take(thing);
 }
 
-/** The words of the given number of runs, dealt as the page deals them. */
+/** Words dealt over the given number of runs. */
 function play(takeFromBag: (word: string) => boolean, runs: number, seed = 1): string[] {
   const luck = new SeededRandom(seedFrom(seed));
   const words: string[] = [];
@@ -26,7 +26,7 @@ function play(takeFromBag: (word: string) => boolean, runs: number, seed = 1): s
 beforeEach(() => localStorage.clear());
 
 describe('the bag', () => {
-  test('ten Play Agains show ten different words, and the eleventh differs from the tenth', async () => {
+  test('ten runs show ten different words, and the eleventh differs from the tenth', async () => {
     for (let seed = 1; seed <= 50; seed++) {
       localStorage.clear();
       const words = play(await openPage(), 30, seed);
@@ -37,14 +37,14 @@ describe('the bag', () => {
     }
   });
 
-  test('is still open after the page was left and opened again', async () => {
+  test('survives a reload', async () => {
     const words = [...play(await openPage(), 6, 1), ...play(await openPage(), 4, 2)];
     expect(new Set(words).size).toBe(ENTRIES.length);
     const [next] = play(await openPage(), 1, 3);
     expect(next).not.toBe(words.at(-1));
   });
 
-  test('is full again where the device remembers nonsense', async () => {
+  test('is full again after corrupt storage', async () => {
     localStorage.setItem('arcade:hangman:shown', '["ARCADE","NONSENSE"]');
     expect((await openPage())('ARCADE')).toBe(true);
     localStorage.setItem('arcade:hangman:shown', '17');

@@ -2,7 +2,7 @@ import type { Status } from '#engine/rules.ts';
 import { ALLOWED } from '#games/hangman/rules/hangman.ts';
 import { Eyes } from '#kit/eyes.tsx';
 
-/** When each string breaks, from the left: the outer ones first, so that the gift hangs straight. */
+/** Order in which the strings break: the outer ones first, so that the gift hangs straight. */
 const BREAKS = [1, 3, 5, 6, 4, 2] as const;
 
 interface BalloonProps {
@@ -10,7 +10,7 @@ interface BalloonProps {
   readonly status: Status;
 }
 
-/** A balloon that holds a gift by six strings. Every wrong guess breaks one. */
+/** Every wrong guess breaks one of six strings. */
 export function Balloon({ wrong, status }: BalloonProps) {
   const left = ALLOWED - wrong;
   return (
@@ -37,7 +37,7 @@ export function Balloon({ wrong, status }: BalloonProps) {
         <path fill="var(--paint-red-deep)" d="M48 58v7a52 52 0 0 0 104 0v-7z" />
         <circle cx="100" cy="58" r="52" fill="var(--paint-red)" />
         <g transform="translate(100 56)">
-          {/* On the gift while there is hope, on the sky once it is won. */}
+          {/* Looks at the gift while playing, at the sky after a win. */}
           <Eyes
             apart={18}
             radius={17}

@@ -1,18 +1,17 @@
-/** What a guess says to those who do not see it. */
+/** Screen reader texts. */
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/hangman/rules/hangman.ts';
 import { ALLOWED, hangman, misses } from '#games/hangman/rules/hangman.ts';
 import type { Change } from '#kit/live-game.ts';
 import { counted } from '#kit/words.ts';
 
-/** The word as far as it is known, letter by letter. */
 export function describeWord(state: Frozen<State>): string {
   const isOver = hangman.status(state) !== 'playing';
   const letters = [...state.word].map((letter) => (isOver || state.guessed.includes(letter) ? letter : 'blank'));
   return `Word: ${letters.join(' ')}.`;
 }
 
-/** Whether the letter is in the word and how often, the word, and how the wrong guesses stand. The end is told by the page. */
+/** The page announces the end. */
 export function describeGuess({ now, action }: Change<State, Action>): string | null {
   if (action === null || hangman.status(now) !== 'playing') return null;
   const count = [...now.word].filter((letter) => letter === action).length;
@@ -21,7 +20,6 @@ export function describeGuess({ now, action }: Change<State, Action>): string | 
   return `${answer} ${describeWord(now)} ${wrong} wrong, ${ALLOWED - wrong} left.`;
 }
 
-/** What is said to a letter that was guessed before. */
 export function describeRepeat({ word }: Frozen<State>, letter: string): string {
   return `You already tried ${letter}. It is ${word.includes(letter) ? '' : 'not '}in the word.`;
 }

@@ -13,7 +13,6 @@ import { LiveRun } from '#kit/testing/live-run.ts';
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-/** A run with the given word. */
 function runWith(word: string) {
   for (let seed = 1; ; seed++) {
     const game = new LiveRun(hangman, 'classic', seed);
@@ -36,7 +35,7 @@ function show(word: string) {
 const key = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the letters', () => {
-  test('are 26 buttons in a grid with one tab stop, over which the arrows move', () => {
+  test('are 26 buttons in a grid with one tab stop and arrow navigation', () => {
     const { container } = show('PUZZLE');
     const letters = [...container.querySelectorAll<HTMLElement>('.hangman-key')];
     expect(screen.getByRole('grid', { name: 'Letters' })).toBeTruthy();
@@ -50,7 +49,7 @@ describe('the letters', () => {
     expect(first.tabIndex).toBe(-1);
   });
 
-  test('say in their name and with a sign how they turned out, and keep the focus', () => {
+  test('show their result by name and symbol, and keep the focus', () => {
     const { game } = show('PUZZLE');
     expect(key('Z').getAttribute('aria-pressed')).toBe('false');
     key('Z').focus();
@@ -63,7 +62,7 @@ describe('the letters', () => {
     expect(game.run.log).toHaveLength(2);
   });
 
-  test('that were tried before give a sign each time, in words too, for a moment', () => {
+  test('briefly signal and announce each repeated try', () => {
     vi.useFakeTimers();
     const { game } = show('PUZZLE');
     fireEvent.click(key('Z'));
@@ -83,7 +82,7 @@ describe('the letters', () => {
     vi.useRealTimers();
   });
 
-  test('lead to their neighbours on the screen: down and back up, to the ends of a row, and to the corners', () => {
+  test('arrow keys move to neighbors, Home and End to the ends of a row or the grid', () => {
     const rows = ['QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM'];
     const from = (letter: string, name: string, ctrl = false) => keyTowards(rows, letter, name, ctrl);
     expect(from('P', 'ArrowDown')).toBe('L');
@@ -99,7 +98,7 @@ describe('the letters', () => {
 });
 
 describe('the word', () => {
-  test('is nowhere on the page before the end', () => {
+  test('is not in the page before the end', () => {
     const { container, slots } = show('PUZZLE');
     expect(slots()).toEqual(['', '', '', '', '', '']);
     fireEvent.click(key('Z'));
@@ -117,7 +116,7 @@ describe('the word', () => {
     expect(turns).toEqual(['0', '1']);
   });
 
-  test('is shaken by a wrong guess, each time anew, and not by a right one', () => {
+  test('shakes on every wrong guess, and not on a right one', () => {
     const { container } = show('PUZZLE');
     const shake = () => container.querySelector<HTMLElement>('.hangman-word')!.dataset['shake'];
     fireEvent.click(key('X'));
@@ -150,7 +149,7 @@ describe('the picture', () => {
     expect(container.querySelectorAll('.hangman-string[data-broken]')).toHaveLength(2);
   });
 
-  test('can be the gallows, which the device remembers, with the parts in their order', () => {
+  test('can be the gallows with the parts in order, and the choice is stored', () => {
     const { container } = show('PUZZLE');
     const choice = key('Classic gallows');
     fireEvent.click(choice);
@@ -177,8 +176,8 @@ describe('the picture', () => {
   });
 });
 
-describe('what is told', () => {
-  test('a guess is told with its places, the word and what is left', () => {
+describe('announcements and sounds', () => {
+  test('announces a guess with its places, the word and the guesses left', () => {
     const game = runWith('TREASURE');
     const said: (string | null)[] = [];
     game.onChange((change) => said.push(describeGuess(change)));
@@ -188,7 +187,7 @@ describe('what is told', () => {
     expect(said[2]).toContain('X is not in the word.');
   });
 
-  test('the end is left to the page: it says how it went and which word it was', () => {
+  test('leaves the end to the page, which names the result and the word', () => {
     const game = runWith('PUZZLE');
     const said: (string | null)[] = [];
     game.onChange((change) => said.push(describeGuess(change)));
@@ -198,13 +197,13 @@ describe('what is told', () => {
     expect(view.ending.spoken!(game.run.state, { actions: 0, ticks: 0 })).toBe('You won! The word was PUZZLE.');
   });
 
-  test('after a loss the word for screen readers has all its letters', () => {
+  test('after a loss the screen reader text has all letters', () => {
     const game = runWith('PUZZLE');
     for (const letter of 'ABCDFG') game.act(letter);
     expect(describeWord(game.run.state)).toBe('Word: P U Z Z L E.');
   });
 
-  test('a letter is heard once for each of its places', () => {
+  test('plays a sound for each place of a letter', () => {
     const game = runWith('PUZZLE');
     const heard: number[] = [];
     game.onChange((change) => heard.push(hear(change).length));
@@ -213,7 +212,7 @@ describe('what is told', () => {
     expect(heard).toEqual([2, 1]);
   });
 
-  test('wins and losses are still there after a reload', () => {
+  test('wins and losses survive a reload', () => {
     const counts = () => screen.getAllByRole('definition').map((count) => count.textContent);
     const { game } = show('PUZZLE');
     act(() => {

@@ -9,7 +9,6 @@ import type { FieldProps } from '#kit/game-view.ts';
 import { useSetting } from '#kit/use-setting.ts';
 import { useLive } from '#kit/use-moment.ts';
 
-/** The picture, what kind of word it is, the word and the letters. */
 export function Field({ game }: FieldProps<State, Action>) {
   const category = useLive(game, ({ now }) => categoryOf(now.word));
   return (

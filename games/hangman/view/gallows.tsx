@@ -3,10 +3,10 @@ import type { Status } from '#engine/rules.ts';
 import { ALLOWED } from '#games/hangman/rules/hangman.ts';
 import { Eyes } from '#kit/eyes.tsx';
 
-/** Whether the gallows count the wrong guesses instead of the balloon, by the name under which it is remembered. */
+/** Setting name: show the gallows instead of the balloon. */
 export const GALLOWS = 'hangman:gallows';
 
-/** The parts after the head, in the order in which they are drawn. */
+/** Parts after the head, in drawing order. */
 const LIMBS = [
   'M138 92v46', // body
   'M138 102l-24 22', // left arm
@@ -20,7 +20,6 @@ interface GallowsProps {
   readonly status: Status;
 }
 
-/** The classic picture: every wrong guess draws a part of a figure. */
 export function Gallows({ wrong, status }: GallowsProps) {
   return (
     <svg
@@ -63,7 +62,7 @@ function Head({ dizzy }: { readonly dizzy: boolean }) {
 interface LinesProps {
   readonly width: number;
   readonly paint: string;
-  /** How far below its place it lies, as the side of a thing does. */
+  /** Vertical offset of the darker side. */
   readonly y: number;
   readonly children: ReactNode;
 }

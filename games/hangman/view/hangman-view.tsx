@@ -28,7 +28,7 @@ export default defineView<State, Action, Mode>({
   around: { Below: Tally },
   stats: (state) => [{ label: 'Wrong', value: `${misses(state)} of ${ALLOWED}` }],
   ending: {
-    // Until the word is filled in and the balloon or the gift is gone.
+    // Until the word is filled in and the balloon or gift has left.
     seenMs: () => 1_400,
     facts: describeEnd,
     shared: (state) => `${misses(state)} of ${ALLOWED} wrong`,

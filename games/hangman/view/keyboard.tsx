@@ -10,7 +10,7 @@ import { alternatingName } from '#kit/alternating-name.ts';
 import { useMoment } from '#kit/use-moment.ts';
 import '#games/hangman/view/typewriter.css';
 
-/** The 26 letters with one tab stop: arrows move over them, Enter guesses. */
+/** One tab stop: arrows move the focus, Enter guesses. */
 export function Keyboard({ game }: FieldProps<State, Action>) {
   const { now } = useMoment(game);
   const rows = useRows();
@@ -51,10 +51,10 @@ export function Keyboard({ game }: FieldProps<State, Action>) {
   );
 }
 
-/** How long a letter shows that it was tried before. */
+/** Duration of the sign on a repeated letter. */
 const SIGN_MS = 700;
 
-/** The letter that was just tried although it was guessed before, and how often that has happened; told as well. */
+/** Also announced. */
 function useRepeated(game: LiveGame<State, Action>): { readonly letter: string; readonly times: number } | null {
   const [repeated, setRepeated] = useState<{ letter: string; times: number } | null>(null);
   const announcer = useAnnouncer();
@@ -81,9 +81,9 @@ function useRepeated(game: LiveGame<State, Action>): { readonly letter: string; 
 
 interface KeyProps {
   readonly letter: string;
-  /** Whether the letter turned out to be in the word; `null` before it is guessed. */
+  /** `null` before it is guessed. */
   readonly result: 'hit' | 'miss' | null;
-  /** Whether it was just tried again; another value each time, so that the sign is given each time. */
+  /** Alternates with each repeat to restart the animation. */
   readonly again: string | undefined;
   readonly current: boolean;
   readonly onFocus: () => void;
@@ -93,7 +93,7 @@ interface KeyProps {
 const NAMES = { hit: 'in the word', miss: 'not in the word' } as const;
 const SIGNS = { hit: 'm5 12.5 5 5 9.5-11', miss: 'm6 6 12 12M18 6 6 18' } as const;
 
-/** One letter. Never disabled once it is guessed: the focus has to stay somewhere. */
+/** Never disabled after a guess, because a disabled button loses the focus. */
 function Key({ letter, result, again, current, onFocus, onGuess }: KeyProps) {
   return (
     <button

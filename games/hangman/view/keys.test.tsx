@@ -11,7 +11,7 @@ afterEach(() => {
   cleanup();
 });
 
-/** The game as its page has it, with a key in focus and the page's own keys noted. */
+/** The game on its page with a focused button; records the page's shortcuts. */
 function open() {
   const page = openKeyboardPage(view);
   letGo = page.letGo;
@@ -25,7 +25,7 @@ function open() {
   return { session, asked, press, release, guessed };
 }
 
-test('the first letter starts the run, small or capital', () => {
+test('the first letter starts the run, lowercase or uppercase', () => {
   const { session, press, guessed } = open();
   expect(session.state.status).toBe('idle');
   press('a');
@@ -34,7 +34,7 @@ test('the first letter starts the run, small or capital', () => {
   expect(guessed()).toEqual(['A', 'B']);
 });
 
-test('P, M, F and R are letters, while Esc and ? still belong to the page', () => {
+test('P, M, F and R are letters, while Esc and ? stay page shortcuts', () => {
   const { asked, press, guessed } = open();
   for (const letter of 'pmfr') press(letter);
   expect(guessed()).toEqual(['P', 'M', 'F', 'R']);
@@ -43,7 +43,7 @@ test('P, M, F and R are letters, while Esc and ? still belong to the page', () =
   expect(asked).toEqual(['pause', 'help']);
 });
 
-test('digits, accents, Enter and Ctrl+R do nothing to the game', () => {
+test('ignores digits, accents, Enter and Ctrl+R', () => {
   const { press, guessed } = open();
   press('7', { code: 'Digit7' });
   press('é', { code: 'Digit2' });
@@ -52,7 +52,7 @@ test('digits, accents, Enter and Ctrl+R do nothing to the game', () => {
   expect(guessed()).toEqual([]);
 });
 
-test('a key that is held repeats nothing', () => {
+test('ignores key repeat', () => {
   const { press, release, guessed } = open();
   press('a');
   press('a', { repeat: true });
@@ -61,7 +61,7 @@ test('a key that is held repeats nothing', () => {
   expect(guessed()).toEqual(['A']);
 });
 
-test('letters are heard while nothing has the focus, but not with Ctrl, and not again by holding the key', () => {
+test('accepts letters without focus, but not with Ctrl and not on key repeat', () => {
   const { guessed } = open();
   (document.activeElement as HTMLElement).blur();
   fireEvent.keyDown(document.body, { key: 'z', code: 'KeyZ', ctrlKey: true });
@@ -70,7 +70,7 @@ test('letters are heard while nothing has the focus, but not with Ctrl, and not 
   expect(guessed()).toEqual(['Z']);
 });
 
-test('a letter that was tried before is told to those who type it', async () => {
+test('announces a repeated letter when typed', async () => {
   const { press, release } = open();
   press('a');
   release('a');

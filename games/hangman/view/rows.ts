@@ -1,17 +1,16 @@
-/** How the letters lie on the screen: in alphabetical rows of seven on phones, as on a typewriter where there is room. */
+/** Letter layout: alphabetical rows of seven on phones, QWERTY on wide screens. */
 import { useSyncExternalStore } from 'react';
 import { clamp } from '#engine/arithmetic.ts';
 import { listen } from '#kit/listen.ts';
 
 export type Rows = readonly string[];
 
-/** The style sheet lays the keys out by the same width. */
+/** The style sheet uses the same breakpoint. */
 const WIDE = '(min-width: 48rem)';
 
 const ALPHABETICAL: Rows = ['ABCDEFG', 'HIJKLMN', 'OPQRSTU', 'VWXYZ'];
 const TYPEWRITER: Rows = ['QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM'];
 
-/** The rows as they lie now. */
 export function useRows(): Rows {
   const wide = useSyncExternalStore(
     subscribe,
@@ -21,7 +20,7 @@ export function useRows(): Rows {
   return wide ? TYPEWRITER : ALPHABETICAL;
 }
 
-/** The key that an arrow, Home or End leads to from a letter; `null` if it leads nowhere. */
+/** Target of an arrow key, Home or End. */
 export function keyTowards(rows: Rows, letter: string, key: string, ctrl: boolean): string | null {
   const row = rows.findIndex((letters) => letters.includes(letter));
   const place = rows[row]!.indexOf(letter);

@@ -7,10 +7,9 @@ import type { Tone } from '#kit/sound.ts';
 const FANFARE = melody(FANFARE_PITCHES, { ms: 220, gain: 0.4, apartMs: 90 });
 const SNAP: Tone = { wave: 'noise', from: 1_200, ms: 60, gain: 0.4 };
 const PLUCK = 440;
-/** As long as one letter waits for the one before it to flip up. */
+/** Matches the delay between flipping letters. */
 const APART_MS = 60;
 
-/** A pluck for every letter that opens, a snap for a string that breaks, and an end for better or worse. */
 export function hear({ before, now, action }: Change<State, Action>): readonly Tone[] {
   if (action === null) return [];
   const status = hangman.status(now);

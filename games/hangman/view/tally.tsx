@@ -14,7 +14,6 @@ const WORDS: Counted<State> = {
   },
 };
 
-/** How many words were found and missed on this device, and which picture counts the wrong guesses. */
 export function Tally({ game }: FieldProps<State, Action>) {
   const [{ own, other }] = useTally(game, WORDS);
   return (

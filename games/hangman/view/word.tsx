@@ -8,7 +8,7 @@ import type { Moment } from '#kit/live-game.ts';
 import { alternatingName } from '#kit/alternating-name.ts';
 import { useMoment } from '#kit/use-moment.ts';
 
-/** The word as far as it is known. Nothing of it that is hidden is on the page before the end. */
+/** Hidden letters are not in the DOM before the end. */
 export function Word({ game }: FieldProps<State, Action>) {
   const moment = useMoment(game);
   const { before, now } = moment;
@@ -34,12 +34,11 @@ export function Word({ game }: FieldProps<State, Action>) {
   );
 }
 
-/** A letter shows once it is guessed, and each one at the end. */
 function isOpen(state: Frozen<State>, letter: string): boolean {
   return state.guessed.includes(letter) || hangman.status(state) === 'lost';
 }
 
-/** For each place, how many others open before it in the same move: they flip up one after another. */
+/** For each place, how many others open before it in the same move: they flip one after another. */
 function turnsOf({ before, now }: Moment<State>): number[] {
   let turn = 0;
   return [...now.word].map((letter) => (isOpen(now, letter) && !isOpen(before, letter) ? turn++ : 0));

@@ -11,17 +11,14 @@ describeRules(memory, (random) => random.below(36));
 const start = (number = 1, mode: Mode = 'classic') => new Run(memory, mode, seedFrom(number));
 type MemoryRun = ReturnType<typeof start>;
 
-/** The other card with the symbol of the given one. */
 function partnerOf({ state }: MemoryRun, card: number): number {
   return state.cards.findIndex((symbol, place) => place !== card && symbol === state.cards[card]);
 }
 
-/** A card with another symbol than the given one. */
 function strangerTo({ state }: MemoryRun, card: number): number {
   return state.cards.findIndex((symbol) => symbol !== state.cards[card]);
 }
 
-/** Flips two cards that differ. */
 function mismatch(run: MemoryRun): readonly [first: number, second: number] {
   const second = strangerTo(run, 0);
   run.act(0);
@@ -36,7 +33,7 @@ describe('the deal', () => {
     expect(state).toMatchObject({ flipped: [], matched: [], moves: 0, wait: 0 });
   });
 
-  test('is one shuffle of the deck in order, with no other draw', () => {
+  test('is one shuffle of the ordered deck, with no other draw', () => {
     const deck = [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7];
     expect(start(5).state.cards).toEqual(new SeededRandom(seedFrom(5)).shuffle(deck));
   });
@@ -47,7 +44,7 @@ describe('the deal', () => {
     expect(start(5, 'large').state.cards).toEqual(new SeededRandom(seedFrom(5)).shuffle(deck));
   });
 
-  test('over 10,000 seeds puts every symbol on every place as often as chance would', () => {
+  test('over 10,000 seeds puts every symbol on every place equally often', () => {
     const deals = 10_000;
     const counts = Array.from({ length: 8 }, () => Array<number>(16).fill(0));
     for (let number = 0; number < deals; number++)
@@ -58,7 +55,7 @@ describe('the deal', () => {
 });
 
 describe('a click', () => {
-  test('on a third card while two differ is ignored and is no move', () => {
+  test('on a third card while two differ is ignored and not a move', () => {
     const run = start();
     const open = mismatch(run);
     const third = [...run.state.cards.keys()].find((card) => !open.includes(card))!;
@@ -67,7 +64,7 @@ describe('a click', () => {
     expect(run.state.moves).toBe(1);
   });
 
-  test('on the same card twice leaves it as the one open card', () => {
+  test('on the same card twice leaves it open', () => {
     const run = start();
     expect(run.act(3)).toBe(true);
     expect(run.act(3)).toBe(false);
@@ -83,7 +80,7 @@ describe('a click', () => {
     expect(run.state.flipped).toEqual([]);
   });
 
-  test('counts a move at the instant the second card is flipped', () => {
+  test('counts a move when the second card is flipped', () => {
     const run = start();
     run.act(0);
     expect(run.state.moves).toBe(0);
@@ -91,7 +88,7 @@ describe('a click', () => {
     expect(run.state.moves).toBe(1);
   });
 
-  test('on a place where no card lies is ignored', () => {
+  test('outside the cards is ignored', () => {
     expect(start().act(16)).toBe(false);
     expect(start(1, 'large').act(16)).toBe(true);
   });
@@ -104,7 +101,7 @@ describe('a click', () => {
 });
 
 describe('two cards that differ', () => {
-  test('stay open for 59 ticks and are face down at the 60th, when the next click is taken', () => {
+  test('stay open for 59 ticks and turn back at the 60th, when clicks count again', () => {
     const run = start();
     run.tickTo(17);
     const [first, second] = mismatch(run);
@@ -116,7 +113,7 @@ describe('two cards that differ', () => {
     expect(run.act(partnerOf(run, first))).toBe(true);
   });
 
-  test('turn back no card of the next deal when the run is reset meanwhile', () => {
+  test('turn back no card of the next deal after a reset', () => {
     const run = start();
     mismatch(run);
     run.tickTo(30);
@@ -128,7 +125,7 @@ describe('two cards that differ', () => {
 });
 
 describe('a match', () => {
-  test('is resolved in the same tick, and the next click is the first card of the next pair', () => {
+  test('is resolved in the same tick, and the next click starts a new pair', () => {
     const run = start();
     const partner = partnerOf(run, 0);
     run.act(0);
@@ -140,7 +137,7 @@ describe('a match', () => {
     expect(run.ticks).toBe(0);
   });
 
-  test('of the last pair wins in the same tick, and its move is counted', () => {
+  test('of the last pair wins in the same tick and counts its move', () => {
     const run = start();
     for (const card of run.state.cards.keys()) {
       run.act(card);
@@ -164,7 +161,7 @@ test('a large game is won with its eighteenth pair', () => {
   expect(run.state.moves).toBe(18);
 });
 
-test('with perfect recall a game takes 12.4 moves on average, never less than 8 and never more than 15', () => {
+test('with perfect recall a game takes 12.4 moves on average, between 8 and 15', () => {
   const games = 10_000;
   const moves = Array.from({ length: games }, (_, number) => {
     const run = start(number);

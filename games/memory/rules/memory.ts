@@ -1,27 +1,27 @@
 import { readWhole } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
 
-/** Sixteen cards, or thirty-six. */
+/** 16 or 36 cards. */
 export type Mode = 'classic' | 'large';
 
 /** The card to flip, from 0 in reading order. */
 export type Action = number;
 
 export interface State {
-  /** The symbol of each card in reading order: 0 to 7 of sixteen cards, 0 to 17 of thirty-six. */
+  /** Symbols in reading order: 0 to 7, or 0 to 17 in the large game. */
   cards: number[];
-  /** The open cards that are not matched: none, one, or two that differ. */
+  /** Open cards that are not matched: none, one, or two that differ. */
   flipped: number[];
-  /** Both cards of every pair that was found, in the order of finding. */
+  /** Both cards of every pair, in the order of finding. */
   matched: number[];
   moves: number;
-  /** Ticks until two cards that differ turn back; 0 if there are none. */
+  /** Ticks until two different cards turn back; 0 if there are none. */
   wait: number;
 }
 
-/** How many cards lie side by side in each mode; there are as many rows of them. */
+/** Cards per row and column. */
 export const SIZES: Readonly<Record<Mode, number>> = { classic: 4, large: 6 };
-/** How long two cards that differ stay open: one second. */
+/** Ticks that two different cards stay open. */
 export const OPEN_FOR = 60;
 
 const MOST_CARDS = SIZES.large * SIZES.large;
@@ -60,6 +60,6 @@ export const memory: Rules<State, Action, Mode> = {
 
   status: (state) => (state.matched.length === state.cards.length ? 'won' : 'playing'),
 
-  // No score is kept: the panel beside the game stays empty by design.
+  // Unscored: the leaderboard stays empty by design.
   score: () => 0,
 };

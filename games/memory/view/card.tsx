@@ -8,19 +8,18 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import { useLive } from '#kit/use-moment.ts';
 import { usePress } from '#kit/use-press.ts';
 
-/** What is drawn on the cards. */
 export const Picture = lazyPart(async () => (await import('#games/memory/view/pictures.tsx')).Picture);
 
 interface CardProps extends FieldProps<State, Action> {
   readonly card: number;
-  /** How many cards lie side by side. */
+  /** Cards per row. */
   readonly size: number;
-  /** Which deal the card belongs to, from 0. */
+  /** Counts deals from 0. */
   readonly deal: number;
   readonly focus: CellFocus;
 }
 
-/** One card. What it shows is in the page only while it may be seen. */
+/** The symbol is in the DOM only while the card is open. */
 export function Card({ game, card, size, deal, focus }: CardProps) {
   const face = useLive(game, ({ now }) => faceOf(now, card));
   const symbol = useLive(game, ({ now }) => symbolOf(now, card));
@@ -42,11 +41,10 @@ export function Card({ game, card, size, deal, focus }: CardProps) {
 interface SidesProps {
   readonly symbol: number | null;
   readonly matched: boolean;
-  /** Whether the card is seen flying in. */
+  /** The card flies in. */
   readonly dealt: boolean;
 }
 
-/** Both sides of a card, and what flies off it when it is matched. */
 function Sides({ symbol, matched, dealt }: SidesProps) {
   const { seen, turned } = useSeen(symbol);
   return (
@@ -74,10 +72,10 @@ function Check() {
   );
 }
 
-/** A card that turns back shows its face until it stands on edge. */
+/** A card turning back shows its face until it is edge-on. */
 const HALF_TURN_MS = 150;
 
-/** The symbol that the eye can see, and whether the card has ever been turned. */
+/** The visible symbol; `turned` once the card was ever flipped. */
 function useSeen(symbol: number | null): { readonly seen: number | null; readonly turned: boolean } {
   const [seen, setSeen] = useState(symbol);
   const [turned, setTurned] = useState(false);

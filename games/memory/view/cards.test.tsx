@@ -32,14 +32,14 @@ const tap = (button: Element | undefined) => {
   fireEvent.click(button!, { detail: 1 });
 };
 
-/** The symbols that can be found anywhere in the page, by sign or by name. */
+/** Symbols found anywhere in the page, by emoji or name. */
 function found(): string[] {
   const html = document.documentElement.outerHTML;
   return SYMBOLS.filter(({ emoji, name }) => html.includes(emoji) || html.includes(name)).map(({ name }) => name);
 }
 
 describe('the cards', () => {
-  test('are named by place and lie face down, with no symbol anywhere in the page', () => {
+  test('are named by place and lie face down, with no symbol in the page', () => {
     const { buttons } = show();
     expect(buttons()).toHaveLength(16);
     expect(buttons()[6]!.getAttribute('aria-label')).toBe('Row 2, column 3, face down');
@@ -53,7 +53,7 @@ describe('the cards', () => {
     expect(found()).toEqual([name]);
   });
 
-  test('are flipped once by a tap, and by Enter, which clicks without a finger', () => {
+  test('flip once by a tap, and by Enter, which clicks without a pointer', () => {
     const { game, buttons, stranger } = show();
     tap(buttons()[0]);
     expect(game.run.log).toEqual([[0, 0]]);
@@ -61,14 +61,14 @@ describe('the cards', () => {
     expect(game.run.log).toHaveLength(2);
   });
 
-  test('both flip when two fingers tap two of them in one frame', () => {
+  test('both flip when two fingers tap in one frame', () => {
     const { game, buttons, stranger } = show();
     fireEvent.pointerDown(buttons()[0]!, { button: 0 });
     fireEvent.pointerDown(buttons()[stranger]!, { button: 0, isPrimary: false });
     expect(game.run.state.flipped).toEqual([0, stranger]);
   });
 
-  test('a tap that is held until the cards have turned back does not flip its card again', () => {
+  test('do not flip again when a tap is held until they have turned back', () => {
     const { game, buttons, stranger } = show();
     tap(buttons()[0]);
     fireEvent.pointerDown(buttons()[stranger]!, { button: 0 });
@@ -77,13 +77,13 @@ describe('the cards', () => {
     expect(game.run.state.flipped).toEqual([]);
   });
 
-  test('a held Enter does not click again', () => {
+  test('ignore a held Enter', () => {
     const { buttons } = show();
     expect(fireEvent.keyDown(buttons()[0]!, { key: 'Enter', repeat: false })).toBe(true);
     expect(fireEvent.keyDown(buttons()[0]!, { key: 'Enter', repeat: true })).toBe(false);
   });
 
-  test('that differ wobble 850 ms after they were opened, and then turn back', () => {
+  test('that differ wobble after 850 ms and then turn back', () => {
     const { game, buttons, stranger } = show();
     tap(buttons()[0]);
     tap(buttons()[stranger]);
@@ -97,7 +97,7 @@ describe('the cards', () => {
     expect(buttons()[0]!.getAttribute('aria-label')).toBe('Row 1, column 1, face down');
   });
 
-  test('that have turned back take their symbols out of the page as soon as those cannot be seen', () => {
+  test('that have turned back remove their symbols as soon as they are edge-on', () => {
     const { game, buttons, stranger } = show();
     tap(buttons()[0]);
     tap(buttons()[stranger]);
@@ -106,7 +106,7 @@ describe('the cards', () => {
     expect(found()).toEqual([]);
   });
 
-  test('that match are checked as well as tinted', () => {
+  test('that match are marked with a check as well as a tint', () => {
     const { buttons, container, partner, name } = show();
     tap(buttons()[0]);
     tap(buttons()[partner]);
@@ -122,7 +122,7 @@ describe('the cards', () => {
     expect(buttons()[35]!.getAttribute('aria-label')).toBe('Row 6, column 6, face down');
   });
 
-  test('move the focus with the arrow keys, and only one of them is a tab stop', () => {
+  test('move the focus with the arrow keys and have one tab stop', () => {
     const { buttons } = show();
     buttons()[0]!.focus();
     fireEvent.keyDown(buttons()[0]!, { key: 'ArrowRight' });
@@ -133,7 +133,7 @@ describe('the cards', () => {
 });
 
 describe('the drawings', () => {
-  test('are one for every symbol, no two alike, and need no letters of any font', () => {
+  test('differ for every symbol and use no font glyphs', () => {
     const drawn = SYMBOLS.map((_, symbol) => {
       const { container } = render(<Picture symbol={symbol} />);
       const svg = container.querySelector('svg')!;
@@ -145,7 +145,7 @@ describe('the drawings', () => {
     expect(new Set(drawn).size).toBe(18);
   });
 
-  test('are on a card that was flipped, and on no other', async () => {
+  test('are only on flipped cards', async () => {
     const { buttons, container } = show();
     tap(buttons()[0]);
     await expect.poll(() => container.querySelectorAll('.memory-picture')).toHaveLength(1);
@@ -154,8 +154,8 @@ describe('the drawings', () => {
   });
 });
 
-describe('what is heard and read out', () => {
-  test('first card, no match and match are told in whole sentences', () => {
+describe('sounds and announcements', () => {
+  test('announces the first card, a mismatch and a match in sentences', () => {
     const game = new LiveRun(memory);
     const said: (string | null)[] = [];
     const tones: number[] = [];
@@ -183,7 +183,7 @@ describe('what is heard and read out', () => {
     expect(tones.filter((count) => count > 0)).toEqual([1, 1, 1, 1, 3]);
   });
 
-  test('few moves are remarked on, many are not', () => {
+  test('comments on few moves only', () => {
     const remarks = (pairs: number, moves: readonly number[]) =>
       moves.map((count) =>
         remarkOn({ ...new LiveRun(memory).run.state, cards: Array(2 * pairs).fill(0), moves: count }),

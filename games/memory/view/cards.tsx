@@ -8,18 +8,17 @@ import { Grid } from '#kit/grid.tsx';
 import type { LiveGame } from '#kit/live-game.ts';
 import { useLive } from '#kit/use-moment.ts';
 
-/** The cards in their rows. */
 export function Cards({ game }: FieldProps<State, Action>) {
   const deal = useDeal(game);
   const size = useLive(game, ({ now }) => sizeOf(now));
-  // The drawings are there before the first card can have turned.
+  // Prefetch the drawings before the first card can turn.
   useEffect(() => Picture.prepare(), []);
   const cardAt = (card: number, focus: CellFocus) => (
     <Card game={game} card={card} size={size} deal={deal} focus={focus} />
   );
   return (
     <Grid
-      // Another grid for another size: the one tab stop must not stay on a card that is gone.
+      // A new grid per size: otherwise the tab stop could stay on a removed card.
       key={size}
       className={`memory-grid memory-${size}`}
       label="Memory cards"
@@ -30,7 +29,6 @@ export function Cards({ game }: FieldProps<State, Action>) {
   );
 }
 
-/** How often cards were dealt on this page. */
 function useDeal(game: LiveGame<State, Action>): number {
   const [deal, setDeal] = useState(0);
   useEffect(

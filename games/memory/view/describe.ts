@@ -1,4 +1,4 @@
-/** What is read out to those who do not see the cards. */
+/** Screen reader texts. */
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/memory/rules/memory.ts';
 import type { Face } from '#games/memory/view/face.ts';
@@ -6,7 +6,7 @@ import { SYMBOLS } from '#games/memory/view/symbols.ts';
 import type { Change } from '#kit/live-game.ts';
 import { capitalized, counted } from '#kit/words.ts';
 
-/** How many cards lie side by side. */
+/** Cards per row. */
 export function sizeOf({ cards }: Frozen<State>): number {
   return Math.sqrt(cards.length);
 }
@@ -15,14 +15,13 @@ function pairsOf({ cards }: Frozen<State>): number {
   return cards.length / 2;
 }
 
-/** The name of a card: where it lies, and what it shows. */
 export function nameOf(card: number, size: number, face: Face, symbol: number | null): string {
   const place = `Row ${Math.floor(card / size) + 1}, column ${(card % size) + 1}`;
   if (symbol === null) return `${place}, face down`;
   return `${place}, ${SYMBOLS[symbol]!.name}, ${face === 'matched' ? 'matched' : 'face up'}`;
 }
 
-/** What was flipped and what came of it. That two cards have turned back is said to those who ask for everything. */
+/** In verbose mode also announces that cards turned back. */
 export function describeChange({ before, now, action }: Change<State, Action>, spoken: boolean): string | null {
   if (action === null) {
     const turnedBack = before.flipped.length > now.flipped.length;
@@ -35,19 +34,18 @@ export function describeChange({ before, now, action }: Change<State, Action>, s
   return now.moves > before.moves ? `${spelt}. No match.` : `${spelt}, first card.`;
 }
 
-/** The number of moves in words. */
 export function movesOf({ moves }: Frozen<State>): string {
   return counted(moves, 'move');
 }
 
-/** What there is to say about the moves; `null` if they speak for themselves. */
+/** `null` if there is nothing to praise. */
 export function remarkOn(state: Frozen<State>): string | null {
   const recalled = movesByRecall(pairsOf(state));
   if (state.moves <= recalled) return 'Sharp memory';
   return state.moves <= 1.3 * recalled ? 'Well remembered' : null;
 }
 
-/** The moves that perfect recall needs on average. */
+/** The average number of moves with perfect recall. */
 function movesByRecall(pairs: number): number {
   return (3 - 2 * Math.LN2) * pairs + 7 / 8 - 2 * Math.LN2;
 }

@@ -9,7 +9,6 @@ import { useLive } from '#kit/use-moment.ts';
 import '#games/memory/view/memory.css';
 import '#games/memory/world.css';
 
-/** A kind word for few moves. */
 function Remark({ game }: FieldProps<State, Action>) {
   const remark = useLive(game, ({ now }) => remarkOn(now));
   return remark && <p className="memory-remark">{remark}</p>;
@@ -22,18 +21,17 @@ export default defineView<State, Action, Mode>({
   lifecycle: {
     time: 'real',
     begins: 'on open field',
-    // A pause must not give time to look at an open card.
-    // No clock runs: the only time there is turns two cards back.
+    // Hidden, so that a pause gives no time to study an open card. No countdown: the only timer turns cards back.
     pause: { field: 'hidden', resumes: 'at once' },
   },
-  // The cards are buttons in a grid: arrows move the focus, Enter and Space press what is focused.
+  // The cards are buttons in a grid: arrows move the focus, Enter and Space press.
   controls: { keys: {}, press: () => null, padMovesFocus: true },
   Field: Cards,
   stats: (state) => [{ label: 'Moves', value: state.moves }],
-  // A game is short: its reset asks nothing.
+  // Games are short: reset without confirmation.
   confirmsReset: () => false,
   ending: {
-    // Until the last card has turned and its sparks have flown.
+    // Until the last card has turned and its sparks are gone.
     seenMs: () => 1_000,
     facts: (state) => `Completed in ${movesOf(state)}`,
     spoken: (state) => `You won! Completed in ${movesOf(state)}.`,

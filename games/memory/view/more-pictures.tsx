@@ -1,4 +1,4 @@
-/** The ten drawings that only the large game has. */
+/** Drawings of the large game only. */
 import { CREAM, Fill, INK, Leaning, Line, Solid, Spots, Tube } from '#games/memory/view/shapes.tsx';
 
 export function Star() {

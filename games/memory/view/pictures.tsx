@@ -1,4 +1,4 @@
-/** The drawings on the cards. Fetched when the cards are on the screen: until a card is flipped, nobody sees one. */
+/** Lazy-loaded drawings: none is visible until a card is flipped. */
 import type { ComponentType } from 'react';
 import { useId } from 'react';
 import { CREAM, Fill, INK, Leaning, Line, Solid, Spots, Tube } from '#games/memory/view/shapes.tsx';
@@ -16,7 +16,7 @@ import {
 } from '#games/memory/view/more-pictures.tsx';
 import { SYMBOLS } from '#games/memory/view/symbols.ts';
 
-/** In the order of the symbols. */
+/** In symbol order. */
 const PICTURES: readonly ComponentType[] = [
   Apple,
   Rocket,
@@ -38,7 +38,6 @@ const PICTURES: readonly ComponentType[] = [
   Sailboat,
 ];
 
-/** The drawing of a symbol. */
 export function Picture({ symbol }: { readonly symbol: number }) {
   const Drawing = PICTURES[symbol]!;
   return (
@@ -123,7 +122,7 @@ function Octopus() {
 }
 
 function Ball() {
-  // Two balls may lie open at once, and each needs its own edge.
+  // Two balls may be open at once, so clip paths need unique ids.
   const edge = useId();
   const patches =
     'M50 19 37.6 10l4.8-14.5h15.2L62.4 10zM76.6 38.3l4.8-14.5h15.2l4.8 14.5-12.4 9zM66.5 69.7h15.2l4.8 14.5-12.4 9-12.4-9zM33.5 69.7l4.8 14.5-12.4 9-12.4-9 4.8-14.5zM23.4 38.3l-12.4 9-12.4-9 4.8-14.5h15.2z';

@@ -26,7 +26,7 @@ test('the first flip starts the run', () => {
   expect(state().flipped).toEqual([5]);
 });
 
-test('a reset half a second into a mismatch deals anew, and no card of the new deal turns back', async () => {
+test('a reset during a mismatch deals again, and no card of the new deal turns back', async () => {
   const { environment, session, state, mismatch } = open();
   mismatch();
   environment.run(0.5 * SECOND);
@@ -37,7 +37,7 @@ test('a reset half a second into a mismatch deals anew, and no card of the new d
   expect(state().moves).toBe(0);
 });
 
-test('two cards that differ do not turn back while the game is paused, and time goes on without a countdown', () => {
+test('different cards stay open during a pause, and the game resumes without a countdown', () => {
   const { environment, session, state, mismatch } = open();
   mismatch();
   environment.run(0.5 * SECOND);
@@ -50,7 +50,7 @@ test('two cards that differ do not turn back while the game is paused, and time 
   expect(state().flipped).toEqual([]);
 });
 
-test('a frame rate of 30, 120 or 144 turns them back no earlier and no later', () => {
+test('turns cards back at the same time at 30, 120 and 144 frames a second', () => {
   for (const rate of [30, 60, 120, 144]) {
     const { environment, state, mismatch } = open();
     environment.run(0.1 * SECOND, SECOND / rate);

@@ -1,7 +1,6 @@
-/** What the drawings on the cards are made of. Everything has a side, which lies straight below it and is darker. */
+/** Building blocks of the drawings. Each has a darker side directly below it. */
 import type { ReactNode } from 'react';
 
-/** A paint of the house that has a darker one for its side. */
 type Paint =
   | 'blue'
   | 'brown'
@@ -24,12 +23,11 @@ interface ShapeProps {
   readonly d: string;
   readonly paint: Paint;
   readonly width?: number;
-  /** How far the side shows, downwards and to the right of a thing that leans. */
+  /** Offset of the darker side, down and to the right. */
   readonly drop?: number;
   readonly aside?: number;
 }
 
-/** A filled shape with round corners. */
 export function Solid({ d, paint, width = 4, drop = 5, aside = 0 }: ShapeProps) {
   const shape = (color: string) => <Fill d={d} color={color} width={width} />;
   return (
@@ -40,7 +38,6 @@ export function Solid({ d, paint, width = 4, drop = 5, aside = 0 }: ShapeProps) 
   );
 }
 
-/** A thick line with round ends. */
 export function Tube({ d, paint, width = 8, drop = 4 }: ShapeProps) {
   return (
     <>
@@ -58,17 +55,15 @@ interface FlatProps {
   readonly width?: number;
 }
 
-/** A filled shape without a side. */
 export function Fill({ d, color, width = 4 }: FlatProps) {
   return <path d={d} fill={color} stroke={color} strokeWidth={width} strokeLinejoin="round" strokeLinecap="round" />;
 }
 
-/** A line without a side. */
 export function Line({ d, color, width = 4 }: FlatProps) {
   return <path d={d} fill="none" stroke={color} strokeWidth={width} strokeLinejoin="round" strokeLinecap="round" />;
 }
 
-/** Round spots, each `[x, y, radius]`. */
+/** Each spot is `[x, y, radius]`. */
 export function Spots({ at, color }: { readonly at: readonly (readonly number[])[]; readonly color: string }) {
   return (
     <g fill={color}>
@@ -79,7 +74,7 @@ export function Spots({ at, color }: { readonly at: readonly (readonly number[])
   );
 }
 
-/** What leans by so many degrees. */
+/** In degrees. */
 export function Leaning({ by, children }: { readonly by: number; readonly children: ReactNode }) {
   return <g transform={`rotate(${by} 50 50)`}>{children}</g>;
 }

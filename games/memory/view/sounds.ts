@@ -6,11 +6,10 @@ import type { Tone } from '#kit/sound.ts';
 
 const FLIP: Tone = { wave: 'triangle', from: 480, to: 720, ms: 60, gain: 0.25 };
 const TURN_BACK: Tone = { wave: 'triangle', from: 420, to: 280, ms: 80, gain: 0.18 };
-/** The card must have turned before there is a reason to be glad. */
+/** Plays after the card has turned. */
 const TURNED_MS = 300;
 const TWO_NOTES = [523, 784];
 
-/** A flick for a card, two notes that rise for a match, four for the last one. */
 export function hear({ before, now, action }: Change<State, Action>): readonly Tone[] {
   if (action === null) return before.flipped.length > now.flipped.length ? [TURN_BACK] : [];
   if (now.matched.length === before.matched.length) return [FLIP];

@@ -1,4 +1,4 @@
-/** The symbols by their number, each with another outline. `emoji` is the one that the drawing stands for. */
+/** Every symbol has a distinct outline. `emoji` is what the drawing depicts. */
 export const SYMBOLS: readonly { readonly emoji: string; readonly name: string }[] = [
   { emoji: '🍎', name: 'apple' },
   { emoji: '🚀', name: 'rocket' },
@@ -8,7 +8,7 @@ export const SYMBOLS: readonly { readonly emoji: string; readonly name: string }
   { emoji: '🌵', name: 'cactus' },
   { emoji: '🎲', name: 'die' },
   { emoji: '🦋', name: 'butterfly' },
-  // Only the large game has these.
+  // Large game only.
   { emoji: '⭐', name: 'star' },
   { emoji: '🐟', name: 'fish' },
   { emoji: '🍄', name: 'mushroom' },

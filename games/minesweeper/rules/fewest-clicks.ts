@@ -1,6 +1,6 @@
 import { FIELD, neighborsOf, numberOf } from '#games/minesweeper/rules/field.ts';
 
-/** How many cells must be opened one by one to win without flags: one for each empty area, and every number that touches none. */
+/** 3BV: clicks needed to win without flags, one per empty area and per number that touches none. */
 export function fewestClicks(mines: readonly boolean[]): number {
   const numbers = Array.from({ length: FIELD.cells }, (_, cell) => numberOf(mines, cell));
   const reached = [...mines];
@@ -10,7 +10,7 @@ export function fewestClicks(mines: readonly boolean[]): number {
     clicks++;
     const area = [start];
     reached[start] = true;
-    // The list grows while it is walked, until the rim of the area is reached.
+    // The list grows during iteration until the rim of the area is reached.
     for (const cell of area) {
       if (numbers[cell] !== 0) continue;
       for (const neighbour of neighborsOf(cell)) {

@@ -1,25 +1,27 @@
-/** Every way in which mines can lie along the edge of what is open, and what all of them have in common. */
+/** Enumerates all mine layouts along the open edge and finds what they have in common. */
 import type { Cell } from '#games/minesweeper/rules/field.ts';
 import { FIELD } from '#games/minesweeper/rules/field.ts';
 
-/** What an open number says: so many mines lie in these cells. */
+/** An open number: this many mines lie in these cells. */
 export interface Clue {
   readonly cells: readonly number[];
   readonly mines: number;
 }
 
-/** What follows from the clues. */
 export interface Findings {
   readonly safe: readonly number[];
   readonly mined: readonly number[];
 }
 
-/** Cells that depend on each other through the clues, and what can be in them. */
+/** Cells that depend on each other through clues. */
 interface Group {
   readonly clues: readonly Clue[];
-  /** Cells that the same clues see are alike: only how many of them hold a mine makes a difference. */
+  /** Cells seen by the same clues are interchangeable: only their number of mines matters. */
   readonly lots: readonly (readonly number[])[];
-  /** By the number of mines in the group: which lots can hold one, and which can have a safe cell. `null` if there is no such way. */
+  /**
+   * By number of mines in the group: lots that can hold a mine, and lots that can have a safe cell. `null` if
+   * impossible.
+   */
   readonly ways: (Ways | null)[];
 }
 
@@ -28,7 +30,6 @@ interface Ways {
   readonly safe: boolean[];
 }
 
-/** What is certain about the hidden cells, given all clues and the number of mines that are left. */
 export function frontier(cells: readonly Cell[], clues: readonly Clue[]): Findings {
   const left = FIELD.mines - cells.filter((cell) => cell === 'flagged').length;
   const groups = groupsOf(clues);
@@ -60,7 +61,7 @@ function fits(mines: number, cells: number): boolean {
   return mines >= 0 && mines <= cells;
 }
 
-/** How many mines the groups can hold together, each number once. */
+/** Possible numbers of mines in all groups together. */
 function totals(groups: readonly Group[]): number[] {
   let sums = [0];
   for (const { ways } of groups) {
@@ -70,7 +71,7 @@ function totals(groups: readonly Group[]): number[] {
   return sums;
 }
 
-/** Sorts the clues into groups that share no cell. */
+/** Groups share no cell. */
 function groupsOf(clues: readonly Clue[]): Group[] {
   const groups: Group[] = [];
   const waiting = new Set(clues);
@@ -78,7 +79,7 @@ function groupsOf(clues: readonly Clue[]): Group[] {
     if (!waiting.delete(first)) continue;
     const together = [first];
     const cells = new Set(first.cells);
-    // The list grows while it is walked, until no clue is left that shares a cell.
+    // The list grows during iteration until no clue shares a cell.
     for (let index = 0; index < together.length; index++) {
       for (const other of [...waiting]) {
         if (!other.cells.some((cell) => cells.has(cell))) continue;
@@ -103,7 +104,6 @@ function lotsOf(cells: readonly number[], clues: readonly Clue[]): number[][] {
   return [...lots.values()];
 }
 
-/** Finds every way to lay at most the given number of mines in the group. */
 function enumerate({ clues, lots, ways }: Group, most: number): void {
   const needed = clues.map((clue) => clue.mines);
   const unsettled = clues.map((clue) => clue.cells.length);
@@ -131,7 +131,6 @@ function enumerate({ clues, lots, ways }: Group, most: number): void {
   settle(0, 0);
 }
 
-/** Takes note of one way to lay the mines. */
 function note(ways: (Ways | null)[], lots: Group['lots'], laid: readonly number[], total: number): void {
   const known = (ways[total] ??= { mined: laid.map(() => false), safe: laid.map(() => false) });
   for (const [index, count] of laid.entries()) {

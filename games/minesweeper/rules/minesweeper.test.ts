@@ -16,7 +16,7 @@ describeRules(minesweeper, (random) => ({
 
 const CELLS = Array.from({ length: FIELD.cells }, (_, cell) => cell);
 
-/** Mines around the two cells 77 and 78 near the bottom right corner, and nowhere else. */
+/** Mines around cells 77 and 78 near the bottom right corner. */
 const CORNER = [66, 67, 68, 69, 76, 79, 86, 87, 88, 89, 95, 96, 97, 98, 99];
 
 function stateOf(mines: readonly number[], looks: Readonly<Partial<Record<Cell, readonly number[]>>> = {}): State {
@@ -37,7 +37,7 @@ function openCells(state: Pick<State, 'cells'>): number[] {
 }
 
 describe('the first reveal', () => {
-  test('is never a mine and always opens an area, with 15 mines elsewhere, on every cell and for a thousand seeds', () => {
+  test('always opens an area with 15 mines elsewhere, on every cell and for a thousand seeds', () => {
     const wrong: string[] = [];
     for (let number = 1; number <= 1_000; number++) {
       const random = new SeededRandom(seedFrom(number));
@@ -61,7 +61,7 @@ describe('the first reveal', () => {
     }
   });
 
-  test('lays the mines only then, and differently for another seed', () => {
+  test('places the mines, differently for another seed', () => {
     const layouts = new Set<string>();
     for (let number = 1; number <= 20; number++) {
       const run = new Run(minesweeper, 'no guess', seedFrom(number));
@@ -72,7 +72,7 @@ describe('the first reveal', () => {
     expect(layouts.size).toBe(20);
   });
 
-  test('keeps closed what was flagged before it', () => {
+  test('keeps cells closed that were flagged before', () => {
     const run = new Run(minesweeper, 'no guess', seedFrom(1));
     run.act({ kind: 'flag', cell: 45 });
     run.act({ kind: 'reveal', cell: 44 });
@@ -82,7 +82,7 @@ describe('the first reveal', () => {
 });
 
 describe('flags', () => {
-  test('a flagged cell does not open; without its flag it does', () => {
+  test('a flagged cell opens only after its flag is removed', () => {
     const state = stateOf(CORNER);
     act(state, 'flag', 0);
     expect(minesweeper.legal(state, { kind: 'reveal', cell: 0 })).toBe(false);
@@ -91,12 +91,12 @@ describe('flags', () => {
     expect(state.cells[0]).toBe('open');
   });
 
-  test('an open cell takes no flag', () => {
+  test('an open cell cannot be flagged', () => {
     const state = stateOf(CORNER, { open: [0] });
     expect(minesweeper.legal(state, { kind: 'flag', cell: 0 })).toBe(false);
   });
 
-  test('the sixteenth flag brings the counter to minus one', () => {
+  test('the sixteenth flag sets the counter to minus one', () => {
     const state = stateOf(CORNER);
     for (let cell = 0; cell < 16; cell++) act(state, 'flag', cell);
     expect(minesLeft(state)).toBe(-1);
@@ -104,7 +104,7 @@ describe('flags', () => {
 });
 
 describe('a flood', () => {
-  test('opens the whole area and its rim, no mine and no flagged cell', () => {
+  test('opens the whole area and its rim, but no mine or flagged cell', () => {
     const state = stateOf(CORNER, { flagged: [22, 33] });
     act(state, 'reveal', 0);
     const reachable = CELLS.filter((cell) => !CORNER.includes(cell) && ![22, 33, 77, 78].includes(cell));
@@ -117,7 +117,7 @@ describe('a flood', () => {
     expect(openCells(state)).toEqual([55]);
   });
 
-  test('of every open cell without a number, all neighbours are open or flagged, in any run', () => {
+  test('all neighbors of an open empty cell are open or flagged, in any run', () => {
     for (let number = 1; number <= 200; number++) {
       const run = new Run(minesweeper, 'classic', seedFrom(number));
       const luck = new SeededRandom(seedFrom(number + 1));
@@ -134,7 +134,7 @@ describe('a flood', () => {
 });
 
 describe('a chord', () => {
-  test('opens all around a number that has its flags', () => {
+  test('opens all neighbors of a number with enough flags', () => {
     const state = stateOf(CORNER, { open: [55], flagged: [66] });
     act(state, 'chord', 55);
     expect(neighborsOf(55).filter((cell) => state.cells[cell] === 'open')).toEqual([44, 45, 46, 54, 56, 64, 65]);
@@ -154,13 +154,13 @@ describe('a chord', () => {
     expect(minesweeper.legal(tooMany, { kind: 'chord', cell: 55 })).toBe(false);
   });
 
-  test('on a hidden cell, or where nothing is left to open, does nothing', () => {
+  test('on a hidden cell, or with nothing left to open, does nothing', () => {
     expect(minesweeper.legal(stateOf(CORNER, { flagged: [66] }), { kind: 'chord', cell: 55 })).toBe(false);
     const done = stateOf(CORNER, { open: [55, ...neighborsOf(55).filter((cell) => cell !== 66)], flagged: [66] });
     expect(minesweeper.legal(done, { kind: 'chord', cell: 55 })).toBe(false);
   });
 
-  test('that opens a cell without a number floods', () => {
+  test('that opens an empty cell floods', () => {
     const state = stateOf(CORNER, { open: [55], flagged: [66] });
     act(state, 'chord', 55);
     expect(state.cells[0]).toBe('open');
@@ -168,7 +168,7 @@ describe('a chord', () => {
 });
 
 describe('the end', () => {
-  test('a chord that opens the 85th safe cell wins at once, whatever the flags', () => {
+  test('a chord that opens the 85th safe cell wins regardless of flags', () => {
     const safe = CELLS.filter((cell) => !CORNER.includes(cell));
     const state = stateOf(CORNER, { open: safe.filter((cell) => cell !== 65), flagged: [66] });
     expect(minesweeper.status(state)).toBe('playing');
@@ -177,7 +177,7 @@ describe('the end', () => {
     expect(minesweeper.status(state)).toBe('won');
   });
 
-  test('a flag on a safe cell keeps the game from being won until it is taken away and the cell opened', () => {
+  test('a flag on a safe cell prevents the win until the cell is opened', () => {
     const safe = CELLS.filter((cell) => !CORNER.includes(cell));
     const state = stateOf(CORNER, { open: safe.filter((cell) => cell !== 0), flagged: [0, ...CORNER] });
     expect(minesweeper.status(state)).toBe('playing');
@@ -187,7 +187,7 @@ describe('the end', () => {
     expect(minesweeper.status(state)).toBe('won');
   });
 
-  test('after it every action is ignored', () => {
+  test('ignores every later action', () => {
     const run = new Run(minesweeper, 'no guess', seedFrom(1));
     run.act({ kind: 'reveal', cell: 0 });
     run.act({ kind: 'reveal', cell: run.state.mines!.indexOf(true) });
@@ -199,8 +199,8 @@ describe('the end', () => {
   });
 });
 
-test('the fewest clicks are one for each empty area and one for each number that touches none', () => {
-  // The mines fence off two cells, both with numbers; all the rest opens with its one empty area.
+test('the fewest clicks are one per empty area and one per number that touches none', () => {
+  // The mines isolate two number cells; the rest opens with the only empty area.
   const mines = CELLS.map((cell) => CORNER.includes(cell));
   const apart = CELLS.filter((cell) => !mines[cell] && numberOf(mines, cell) > 0).filter(
     (cell) => !neighborsOf(cell).some((other) => !mines[other] && numberOf(mines, other) === 0),

@@ -5,18 +5,17 @@ import { FIELD, neighborsOf, numberOf, SAFE_CELLS } from '#games/minesweeper/rul
 import { opening } from '#games/minesweeper/rules/opening.ts';
 import { placeMines, placeWithoutGuessing } from '#games/minesweeper/rules/placement.ts';
 
-/** Whether logic alone is enough, or luck may be needed. */
+/** `no guess` is solvable by logic alone. */
 export type Mode = 'no guess' | 'classic';
 
 export interface State {
   cells: Cell[];
-  /** Which cells hold a mine; `null` until the first cell is opened, because they are laid around it. */
+  /** `null` until the first cell is opened, because the mines are placed around it. */
   mines: boolean[] | null;
-  /** Whether the mines are laid so that nobody has to guess. */
   guessFree: boolean;
 }
 
-/** To open a hidden cell, to set or take away a flag, or to open all around a number that has its flags. */
+/** `chord` opens the neighbors of a number that has its flags. */
 export interface Action {
   readonly kind: 'reveal' | 'flag' | 'chord';
   readonly cell: number;
@@ -57,22 +56,21 @@ export const minesweeper: Rules<State, Action, Mode> = {
 
   status,
 
-  // No score is kept: what counts is the time.
+  // Unscored: only the time counts.
   score: () => 0,
 };
 
-/** The cells that an action opens first. */
 export function startsOf({ kind, cell }: Frozen<Action>): readonly number[] {
   if (kind === 'flag') return [];
   return kind === 'reveal' ? [cell] : neighborsOf(cell);
 }
 
-/** The mine that was opened, or all of them if a wrong flag let several go off at once. */
+/** Several if a chord with a wrong flag opened more than one mine. */
 export function struckMines(state: Frozen<State>): number[] {
   return [...state.cells.keys()].filter((cell) => state.cells[cell] === 'open' && state.mines?.[cell]);
 }
 
-/** How many mines are left if every flag stands on one; below zero with more flags than mines. */
+/** Negative with more flags than mines. */
 export function minesLeft(state: Frozen<State>): number {
   return FIELD.mines - state.cells.filter((cell) => cell === 'flagged').length;
 }
@@ -82,13 +80,12 @@ function status(state: Frozen<State>): Status {
   return state.cells.filter((cell) => cell === 'open').length === SAFE_CELLS ? 'won' : 'playing';
 }
 
-/** Whether the cell shows a number and as many of its neighbours are flagged. */
+/** The number equals its flagged neighbors. */
 function hasItsFlags(state: Frozen<State>, cell: number): boolean {
   const number = numberOf(state.mines ?? [], cell);
   return number > 0 && neighborsOf(cell).filter((other) => state.cells[other] === 'flagged').length === number;
 }
 
-/** Whether there is anything left to open around the cell. */
 function opens(state: Frozen<State>, cell: number): boolean {
   return neighborsOf(cell).some((other) => state.cells[other] === 'hidden');
 }

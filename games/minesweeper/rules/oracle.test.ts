@@ -6,7 +6,7 @@ import { columnOf, FIELD, numberOf, rowOf } from '#games/minesweeper/rules/field
 import { opening } from '#games/minesweeper/rules/opening.ts';
 import { placeMines } from '#games/minesweeper/rules/placement.ts';
 
-/** The parts used here of an implementation that was written by others and comes without types. */
+/** The parts used of an untyped third-party implementation. */
 interface Oracle {
   readonly Board: new (mines: readonly (readonly number[])[]) => {
     cell(column: number, row: number): { readonly numAdjacentMines: number; readonly state: number };
@@ -21,7 +21,7 @@ const oracle = require('minesweeper') as Oracle;
 
 const CELLS = Array.from({ length: FIELD.cells }, (_, cell) => cell);
 
-test('numbers and floods are those of an implementation by others, on 500 fields with flags', () => {
+test('agrees with a third-party implementation on numbers and floods of 500 fields with flags', () => {
   for (let number = 1; number <= 500; number++) {
     const luck = new SeededRandom(seedFrom(number));
     const first = luck.below(FIELD.cells);
@@ -37,7 +37,7 @@ test('numbers and floods are those of an implementation by others, on 500 fields
       ours[cell] = 'flagged';
       theirs.cycleCellFlag(columnOf(cell), rowOf(cell));
     }
-    // Theirs opens the neighbours of a number too, so that only openings of empty cells can be compared.
+    // The other one also opens neighbors of a number, so only openings of empty cells are comparable.
     theirs.openCell(columnOf(first), rowOf(first));
     for (const { cell } of opening(ours, mines, [first])) ours[cell] = 'open';
     const seen = CELLS.map((cell) => theirs.cell(columnOf(cell), rowOf(cell)));

@@ -2,10 +2,10 @@ import type { Random } from '#engine/random.ts';
 import { FIELD, neighborsOf } from '#games/minesweeper/rules/field.ts';
 import { canBeSolved } from '#games/minesweeper/rules/solver.ts';
 
-/** After this many placements the last one is played, whether it needs luck or not. */
+/** After this many attempts the last placement is used, even if it needs a guess. */
 const MOST_PLACEMENTS = 200;
 
-/** Places the mines so that neither the first cell nor its neighbours hold one. */
+/** The first cell and its neighbors stay free. */
 export function placeMines(first: number, random: Random): boolean[] {
   const near = neighborsOf(first);
   const free = Array.from({ length: FIELD.cells }, (_, cell) => cell).filter(
@@ -20,7 +20,6 @@ export function placeMines(first: number, random: Random): boolean[] {
   return mines;
 }
 
-/** Places the mines again and again until logic alone can finish the field from the first cell. */
 export function placeWithoutGuessing(first: number, random: Random): boolean[] {
   for (let placements = 1; ; placements++) {
     const mines = placeMines(first, random);

@@ -4,7 +4,7 @@ import { Run } from '#engine/run.ts';
 import { minesweeper } from '#games/minesweeper/rules/minesweeper.ts';
 import { safeCells } from '#games/minesweeper/rules/safe-cells.ts';
 
-/** A run in which the first cell was opened and then a mine. */
+/** A run that opened the first cell and then a mine. */
 function lostRun(seed: number, mode: 'no guess' | 'classic') {
   const run = new Run(minesweeper, mode, seedFrom(seed));
   run.act({ kind: 'reveal', cell: 44 });
@@ -12,15 +12,15 @@ function lostRun(seed: number, mode: 'no guess' | 'classic') {
   return run;
 }
 
-describe('a cell that is called safe', () => {
-  test('is none that holds a mine or was open', () => {
+describe('a provably safe cell', () => {
+  test('is neither a mine nor open', () => {
     for (let seed = 1; seed <= 60; seed++) {
       const { state } = lostRun(seed, seed % 2 ? 'no guess' : 'classic');
       for (const cell of safeCells(state)) expect([state.mines![cell], state.cells[cell]]).toEqual([false, 'hidden']);
     }
   });
 
-  test('is there after every loss where nobody has to guess', () => {
+  test('exists after every loss in the no-guess mode', () => {
     for (let seed = 1; seed <= 30; seed++) expect(safeCells(lostRun(seed, 'no guess').state)).not.toEqual([]);
   });
 
@@ -34,6 +34,6 @@ describe('a cell that is called safe', () => {
   });
 });
 
-test('before the first cell nothing is known', () => {
+test('nothing is proven before the first cell', () => {
   expect(safeCells(new Run(minesweeper, 'classic', seedFrom(1)).state)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Cell } from '#games/minesweeper/rules/field.ts';
 import type { State } from '#games/minesweeper/rules/minesweeper.ts';
 import { findingsOf } from '#games/minesweeper/rules/solver.ts';
 
-/** The hidden cells that the open numbers prove to be safe, whatever the player's flags say. A mine that went off proves nothing. */
+/** Hidden cells that the open numbers prove safe. Ignores the player's flags and opened mines. */
 export function safeCells({ cells, mines }: Frozen<State>): readonly number[] {
   if (!mines) return [];
   const seen = cells.map((look, cell): Cell => (look === 'open' && !mines[cell] ? 'open' : 'hidden'));
@@ -11,7 +11,7 @@ export function safeCells({ cells, mines }: Frozen<State>): readonly number[] {
     const found = findingsOf(seen, mines);
     if (found === null) return [];
     if (found.safe.length > 0) return [...new Set(found.safe)].sort((one, other) => one - other);
-    // What must be a mine is marked, and may prove more.
+    // Mark proven mines, which may prove more.
     for (const cell of found.mined) seen[cell] = 'flagged';
   }
 }

@@ -9,7 +9,7 @@ import { canBeSolved } from '#games/minesweeper/rules/solver.ts';
 
 const CELLS = Array.from({ length: FIELD.cells }, (_, cell) => cell);
 
-/** Counts the draws, and through them the placements. */
+/** Counts draws to derive the number of placements. */
 class CountingRandom extends SeededRandom {
   draws = 0;
 
@@ -19,8 +19,8 @@ class CountingRandom extends SeededRandom {
   }
 }
 
-describe('fields that need no guess', () => {
-  test('every field of the first mode is finished by logic, judged by another solver that shares no code', () => {
+describe('no-guess fields', () => {
+  test('are all solvable according to an independent solver', () => {
     for (let number = 1; number <= 40; number++) {
       const run = new Run(minesweeper, 'no guess', seedFrom(number));
       const first = (number * 37) % FIELD.cells;
@@ -29,7 +29,7 @@ describe('fields that need no guess', () => {
     }
   });
 
-  test('both solvers agree on fields that were not chosen', () => {
+  test('both solvers agree on random fields', () => {
     const verdicts = new Set<boolean>();
     for (let number = 1; number <= 40; number++) {
       const first = (number * 37) % FIELD.cells;
@@ -41,8 +41,8 @@ describe('fields that need no guess', () => {
     expect(verdicts.size).toBe(2);
   });
 
-  test('two cells that no number tells apart cannot be solved', () => {
-    // A mine lies on 98 or on 99; whichever it is, 88 and 89 see one of them, and the mines on 87 and 97 tell nothing.
+  test('two indistinguishable cells cannot be solved', () => {
+    // A mine is on 98 or 99: 88 and 89 see exactly one of them either way, and the mines on 87 and 97 reveal nothing.
     const corner = [87, 97, 98];
     const others = [0, 2, 4, 6, 8, 20, 40, 60, 9, 80, 29, 49];
     const mines = CELLS.map((cell) => corner.includes(cell) || others.includes(cell));
@@ -51,7 +51,7 @@ describe('fields that need no guess', () => {
     expect([mines, swapped, moved].map((field) => canBeSolved(field, 44))).toEqual([false, false, true]);
   });
 
-  test('about three of four fields that start with an area pass, so that 1.3 placements are enough on average', () => {
+  test('about three of four fields that start with an area pass, so 1.3 placements suffice on average', () => {
     const fields = 1_000;
     const random = new CountingRandom(seedFrom(1));
     for (let number = 0; number < fields; number++) placeWithoutGuessing(number % FIELD.cells, random);
@@ -60,7 +60,7 @@ describe('fields that need no guess', () => {
     expect(placements).toBeLessThan(1.45);
   });
 
-  test('if only the first cell itself were kept safe, about one of four would pass', () => {
+  test('with only the first cell kept safe, about one of four would pass', () => {
     const random = new SeededRandom(seedFrom(2));
     let solved = 0;
     for (let number = 0; number < 1_000; number++) {
@@ -77,7 +77,7 @@ function placeBesides(first: number, random: Random): boolean[] {
   return CELLS.map((cell) => chosen.includes(cell));
 }
 
-/** Plays by one kind of argument alone: a cell is safe if a mine on it contradicts what is open, and the other way round. */
+/** A cell is safe if a mine on it contradicts the open numbers, and vice versa. */
 function finishedByContradiction(mines: readonly boolean[], first: number): boolean {
   const known = Array<boolean | null>(FIELD.cells).fill(null);
   const open: number[] = [];
@@ -108,7 +108,7 @@ function finishedByContradiction(mines: readonly boolean[], first: number): bool
   return open.length === FIELD.cells - FIELD.mines;
 }
 
-/** Whether the unknown cells can be filled so that every open number and the number of mines come out right. */
+/** The unknown cells can be filled to match all open numbers and the mine count. */
 function isPossible(numbers: readonly number[], open: readonly number[], known: (boolean | null)[]): boolean {
   let choice: number | null = null;
   for (const cell of open) {
@@ -118,7 +118,7 @@ function isPossible(numbers: readonly number[], open: readonly number[], known: 
     if (missing < 0 || missing > unknown.length) return false;
     if (unknown.length === 0) continue;
     choice ??= unknown[0]!;
-    // A cell that has no choice comes first: it settles others without a guess.
+    // Forced cells first: they settle others without branching.
     if (missing === 0 || missing === unknown.length) choice = unknown[0]!;
   }
   const left = FIELD.mines - known.filter(Boolean).length;

@@ -4,9 +4,8 @@ import type { Clue, Findings } from '#games/minesweeper/rules/frontier.ts';
 import { frontier } from '#games/minesweeper/rules/frontier.ts';
 import { opening } from '#games/minesweeper/rules/opening.ts';
 
-/** Whether the field can be finished from the first cell by logic alone, without a single guess. */
 export function canBeSolved(mines: readonly boolean[], first: number): boolean {
-  // A flag stands for a mine that is known.
+  // Flags mark known mines.
   const cells = Array<Cell>(FIELD.cells).fill('hidden');
   let open = reveal(cells, mines, [first]);
   while (open < SAFE_CELLS) {
@@ -18,20 +17,20 @@ export function canBeSolved(mines: readonly boolean[], first: number): boolean {
   return true;
 }
 
-/** What follows from the open numbers by the simplest way that finds anything; `null` if nothing does. A flag stands for a mine that is known. */
+/** Tries the simplest deduction first. Flags mark known mines. */
 export function findingsOf(cells: readonly Cell[], mines: readonly boolean[]): Findings | null {
   const clues = cluesOf(cells, mines);
   return nonEmpty(counting(clues)) ?? nonEmpty(comparison(clues)) ?? nonEmpty(frontier(cells, clues));
 }
 
-/** Opens the cells and says how many more are open now. */
+/** Returns the number of newly opened cells. */
 function reveal(cells: Cell[], mines: readonly boolean[], starts: readonly number[]): number {
   const opened = opening(cells, mines, starts);
   for (const { cell } of opened) cells[cell] = 'open';
   return opened.length;
 }
 
-/** The clues of all open numbers that touch a hidden cell, less the mines that are known. */
+/** Open numbers that touch a hidden cell, minus known mines. */
 function cluesOf(cells: readonly Cell[], mines: readonly boolean[]): Clue[] {
   const clues: Clue[] = [];
   for (const [cell, look] of cells.entries()) {
@@ -43,14 +42,14 @@ function cluesOf(cells: readonly Cell[], mines: readonly boolean[]): Clue[] {
   return clues;
 }
 
-/** A number that has all its mines, or needs all its cells for them. */
+/** A number that has all its mines, or needs all its cells. */
 function counting(clues: readonly Clue[]): Findings {
   const safe = clues.filter((clue) => clue.mines === 0).flatMap((clue) => clue.cells);
   const mined = clues.filter((clue) => clue.mines === clue.cells.length).flatMap((clue) => clue.cells);
   return { safe, mined };
 }
 
-/** Two numbers of which one sees all that the other sees: the rest of its cells hold the rest of its mines. */
+/** If one clue's cells contain another's, the remaining cells hold the remaining mines. */
 function comparison(clues: readonly Clue[]): Findings {
   const rests = clues.flatMap((large) =>
     clues

@@ -1,17 +1,16 @@
-/** Mouse and fingers on the cells: which press means what. */
+/** Interprets mouse and touch input on the cells. */
 import { cellAround } from '#kit/grid.tsx';
 
-/** What is pressed at the moment, for the eye. */
+/** The current press, for display. */
 export interface Held {
   readonly cell: number;
-  /** Whether the neighbours are meant too. */
+  /** The neighbors are pressed too. */
   readonly around: boolean;
-  /** Whether a finger is waiting for the long press. */
+  /** A finger is waiting for the long press. */
   readonly waits: boolean;
 }
 
 export interface PressHandlers {
-  /** Whether a press on the cell is about its neighbours. */
   meansAround(cell: number): boolean;
   tap(cell: number): void;
   longPress(cell: number): void;
@@ -20,7 +19,7 @@ export interface PressHandlers {
   show(held: Held | null): void;
 }
 
-/** What is needed of a pointer event, so that React's will do as well as the browser's. */
+/** Satisfied by both React and DOM events. */
 type Pointing = Pick<
   PointerEvent,
   'pointerType' | 'button' | 'buttons' | 'ctrlKey' | 'clientX' | 'clientY' | 'target' | 'preventDefault'
@@ -30,7 +29,7 @@ interface Start {
   readonly cell: number;
   readonly element: HTMLElement;
   readonly touch: boolean;
-  /** Whether letting go opens all around: the middle button, or both of the others. */
+  /** Middle button, or left and right together. */
   chords: boolean;
   both: boolean;
 }
@@ -44,7 +43,7 @@ export class CellPress {
   readonly #handlers: PressHandlers;
   #start: Start | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether this press has already done something, so that the click at its end must not do more. */
+  /** The press already acted, so the click at its end must not. */
   #spent = false;
 
   constructor(handlers: PressHandlers) {
@@ -56,11 +55,11 @@ export class CellPress {
     if (!found) return;
     const { cell, element } = found;
     this.cancel();
-    // One browser does not focus a button that is clicked; the arrow keys go on from here all the same.
+    // Safari does not focus clicked buttons, and the arrow keys continue from here.
     element.focus({ preventScroll: true });
     const touch = event.pointerType !== 'mouse';
     const chords = event.button === MIDDLE;
-    // Without this the middle button would start to scroll the page.
+    // Prevents autoscroll by the middle button.
     if (chords) event.preventDefault();
     this.#start = { cell, element, touch, chords, both: false };
     this.#spent = event.button === RIGHT || event.ctrlKey;
@@ -72,7 +71,7 @@ export class CellPress {
   move(event: Pointing): void {
     if (!this.#start) return;
     if (event.buttons === LEFT_AND_RIGHT) this.#start.chords = this.#start.both = true;
-    // Letting go of one of two buttons ends the press; the browser speaks of the last button only.
+    // Releasing one of two buttons ends the press; browsers fire pointerup only for the last.
     else if (this.#start.both) return this.up(event);
     if (isInside(this.#start.element, event)) return this.#show();
     clearTimeout(this.#timer);
@@ -87,13 +86,13 @@ export class CellPress {
     if (isInside(start.element, event)) this.#handlers.chord(start.cell);
   }
 
-  /** The click at the end of a press, or one that was made without any pointer. */
+  /** The click after a press, or one without a pointer. */
   click(event: Pick<MouseEvent, 'target' | 'detail'>): void {
     const found = cellAround(event.target);
     if (found && (event.detail === 0 || !this.#spent)) this.#handlers.tap(found.cell);
   }
 
-  /** Forgets the press, as when the finger turned out to zoom the page. */
+  /** For example when the finger starts to zoom the page. */
   cancel(): void {
     clearTimeout(this.#timer);
     this.#start = null;

@@ -7,7 +7,7 @@ import { minesweeper } from '#games/minesweeper/rules/minesweeper.ts';
 import { describeMove } from '#games/minesweeper/view/describe.ts';
 import { hear } from '#games/minesweeper/view/sounds.ts';
 
-/** Takes the actions and gives the last change. */
+/** The last change after the actions. */
 function changeOf(...actions: Action[]) {
   const run = new Run(minesweeper, 'no guess', seedFrom(1));
   for (const action of actions.slice(0, -1)) run.act(action);
@@ -17,20 +17,20 @@ function changeOf(...actions: Action[]) {
   return { before, now: run.snapshot(), action, fresh: false };
 }
 
-test('a flag is told with how many mines are left', () => {
+test('announces a flag with the mines left', () => {
   const flag: Action = { kind: 'flag', cell: 3 };
   expect(describeMove(changeOf(flag), false)).toBe('Flag set, 14 left.');
   expect(describeMove(changeOf(flag, flag), false)).toBe('Flag removed, 15 left.');
 });
 
-test('an opening is told with how many cells it opened', () => {
+test('announces an opening with the number of cells', () => {
   const change = changeOf({ kind: 'reveal', cell: 44 });
   const opened = change.now.cells.filter((cell) => cell === 'open').length;
   expect(describeMove(change, false)).toBe(`Opened ${opened} cells.`);
   expect(describeMove(change, true)).toBe(`Opened ${opened} cells. ${100 - opened} still closed.`);
 });
 
-test('a single cell is told with its number', () => {
+test('announces a single cell with its number', () => {
   const first = changeOf({ kind: 'reveal', cell: 44 });
   const { cells, mines } = first.now;
   const cell = [...cells.keys()].find((one) => cells[one] === 'hidden' && !mines![one] && numberOf(mines!, one) === 2)!;
@@ -38,7 +38,7 @@ test('a single cell is told with its number', () => {
   expect(describeMove(change, false)).toBe('Opened 1 cell, 2 mines nearby.');
 });
 
-test('a mine is left to the end to tell, and is heard as a blast', () => {
+test('does not announce a mine before the end, and plays a blast', () => {
   const first = changeOf({ kind: 'reveal', cell: 44 });
   const mine = first.now.mines!.indexOf(true);
   const change = changeOf({ kind: 'reveal', cell: 44 }, { kind: 'reveal', cell: mine });

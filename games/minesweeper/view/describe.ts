@@ -1,4 +1,4 @@
-/** What cells and moves say to those who do not see them. */
+/** Screen reader texts. */
 import { FIELD, numberOf } from '#games/minesweeper/rules/field.ts';
 import type { Action, State } from '#games/minesweeper/rules/minesweeper.ts';
 import { minesLeft } from '#games/minesweeper/rules/minesweeper.ts';
@@ -14,12 +14,11 @@ const LOOKS: Readonly<Record<Exclude<Look, 'open'>, string>> = {
   wrong: 'flagged, but no mine',
 };
 
-/** The name of a cell: where it is and what it shows. */
 export function nameOf(cell: number, look: Look, number: number): string {
   return `${capitalized(placeName(cell, FIELD.columns))}, ${look === 'open' ? numberName(number) : LOOKS[look]}`;
 }
 
-/** What was opened or flagged, and what a single open cell shows; with everything read out also how much is left. */
+/** In verbose mode also announces how much is left. */
 export function describeMove({ before, now, action }: Change<State, Action>, spoken: boolean): string | null {
   if (action === null) return null;
   if (action.kind === 'flag') {

@@ -1,4 +1,4 @@
-/** Whether a tap sets flags and a long press opens, instead of the other way round. */
+/** Flag mode: a tap flags and a long press opens. */
 import { useSyncExternalStore } from 'react';
 import { FlagIcon } from '#games/minesweeper/view/icons.tsx';
 import { Listeners } from '#kit/listeners.ts';
@@ -15,7 +15,6 @@ export function turnFlagMode(on: boolean): void {
   listeners.tell();
 }
 
-/** The big switch for thumbs. */
 export function FlagModeKey() {
   const on = useSyncExternalStore(listeners.add, isFlagMode, () => false);
   return (

@@ -1,4 +1,3 @@
-/** The three things that lie on a cell. */
 import { Eyes } from '#kit/eyes.tsx';
 
 export function FlagIcon() {
@@ -16,7 +15,7 @@ export function FlagIcon() {
   );
 }
 
-/** A mine; the one that was hit has its eyes crossed. */
+/** The opened mine has crossed eyes. */
 export function MineIcon({ struck }: { readonly struck: boolean }) {
   return (
     <svg className="minesweeper-mine" viewBox="-50 -46 100 100" aria-hidden="true">
@@ -33,7 +32,7 @@ export function MineIcon({ struck }: { readonly struck: boolean }) {
   );
 }
 
-/** What crosses out a flag that stood on no mine. */
+/** Marks a wrong flag. */
 export function CrossIcon() {
   return (
     <svg className="minesweeper-cross" viewBox="0 0 24 24" aria-hidden="true">

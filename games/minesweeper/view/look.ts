@@ -1,7 +1,7 @@
 import type { Frozen, Status } from '#engine/rules.ts';
 import type { Action, State } from '#games/minesweeper/rules/minesweeper.ts';
 
-/** How a cell looks. Once the run is over, mines and mistakes show. */
+/** Mines and wrong flags show only after the end. */
 export type Look = 'hidden' | 'flagged' | 'open' | 'mine' | 'struck' | 'wrong';
 
 export function lookOf(state: Frozen<State>, status: Status, cell: number): Look {
@@ -14,12 +14,10 @@ export function lookOf(state: Frozen<State>, status: Status, cell: number): Look
   return look === 'flagged' ? 'flagged' : 'mine';
 }
 
-/** What a plain click on the cell means: to open it, or to open around it if it is open. */
 export function plainAction(state: Frozen<State>, cell: number): Action {
   return { kind: state.cells[cell] === 'open' ? 'chord' : 'reveal', cell };
 }
 
-/** What a click in flag mode means: a flag where there can be one. */
 export function flagModeAction(state: Frozen<State>, cell: number): Action {
   return { kind: state.cells[cell] === 'open' ? 'chord' : 'flag', cell };
 }

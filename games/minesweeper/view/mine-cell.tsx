@@ -7,22 +7,21 @@ import type { CellFocus } from '#kit/grid.tsx';
 
 interface MineCellProps extends CellFocus {
   readonly look: Look;
-  /** How many mines touch the cell; 0 as long as it is closed. */
+  /** 0 while closed. */
   readonly number: number;
-  /** How many ms after the click it opens; `null` if it was open before or still is closed. */
+  /** Delay in ms after the click; `null` unless this action opens it. */
   readonly opensAfter: number | null;
-  /** How many steps it lies from the last click, once the run is over; `null` before. */
+  /** Steps from the last click after the end; `null` before. */
   readonly far: number | null;
   readonly sunk: boolean;
-  /** Whether a finger on it is waiting for the long press. */
+  /** A finger is waiting for the long press. */
   readonly waits: boolean;
-  /** The flash of a number that does not have its flags; two names, so that it can start again. */
+  /** Marks a number without enough flags; two names restart the animation. */
   readonly flash: 'a' | 'b' | null;
-  /** Whether it is pointed out as a cell that was safe. */
+  /** Highlighted as provably safe. */
   readonly proven: boolean;
 }
 
-/** One cell of the minefield. */
 export const MineCell = memo(function MineCell(props: MineCellProps) {
   const { look, number, opensAfter, far, sunk, waits, flash, proven, ...focus } = props;
   const classes = [
@@ -55,7 +54,7 @@ export const MineCell = memo(function MineCell(props: MineCellProps) {
   );
 });
 
-/** Nothing as long as nothing has happened: a page that was rendered ahead may not carry styles. */
+/** No style attribute initially: the CSP forbids them in prerendered pages. */
 function styleOf(opensAfter: number | null, far: number | null): CSSProperties | undefined {
   if (opensAfter === null && far === null) return undefined;
   return { '--opens-after': `${opensAfter ?? 0}ms`, '--far': far ?? 0 } as CSSProperties;

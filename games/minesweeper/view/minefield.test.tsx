@@ -35,7 +35,7 @@ function show() {
   return { game, container, cellAt, click, looks };
 }
 
-/** An open number with as many hidden neighbours as possible, and its mines. */
+/** An open number with as many hidden neighbors as possible, and its mines. */
 function openNumber(game: ReturnType<typeof show>['game']) {
   const { cells, mines } = game.run.state;
   const hiddenAround = (cell: number) => neighborsOf(cell).filter((other) => cells[other] === 'hidden');
@@ -45,7 +45,7 @@ function openNumber(game: ReturnType<typeof show>['game']) {
 }
 
 describe('the mouse', () => {
-  test('a left click opens when it is let go, and not before', () => {
+  test('a left click opens on release', () => {
     const { game, cellAt } = show();
     fireEvent.pointerDown(cellAt(44), LEFT);
     expect(cellAt(44).className).toContain('minesweeper-sunk');
@@ -55,14 +55,14 @@ describe('the mouse', () => {
     expect(game.run.state.cells[44]).toBe('open');
   });
 
-  test('sliding off the cell lets it rise again', () => {
+  test('sliding off the cell releases it', () => {
     const { cellAt } = show();
     fireEvent.pointerDown(cellAt(44), LEFT);
     fireEvent.pointerMove(cellAt(45), { ...LEFT, clientX: 50 });
     expect(cellAt(44).className).not.toContain('minesweeper-sunk');
   });
 
-  test('a right click flags as soon as it is pressed, takes the flag away again, and opens nothing', () => {
+  test('a right press toggles the flag immediately and opens nothing', () => {
     const { game, cellAt } = show();
     fireEvent.pointerDown(cellAt(44), RIGHT);
     expect(game.run.state.cells[44]).toBe('flagged');
@@ -71,7 +71,7 @@ describe('the mouse', () => {
     expect(game.run.state.cells[44]).toBe('hidden');
   });
 
-  test('the browser shows no menu over the cells and does show it elsewhere', () => {
+  test('blocks the context menu over the cells only', () => {
     const { cellAt } = show();
     const onCell = createEvent.contextMenu(cellAt(0));
     fireEvent(cellAt(0), onCell);
@@ -81,7 +81,7 @@ describe('the mouse', () => {
   });
 
   test.each(['left button', 'middle button', 'two buttons'])(
-    'a number that has its flags opens around it by the %s',
+    'a number with its flags opens its neighbors by the %s',
     (way) => {
       const { game, cellAt, click } = show();
       click(44);
@@ -99,7 +99,7 @@ describe('the mouse', () => {
     },
   );
 
-  test('clicking a number without its flags lets its hidden neighbours flash and opens nothing', () => {
+  test('clicking a number without its flags flashes its hidden neighbors and opens nothing', () => {
     const { game, cellAt, click } = show();
     click(44);
     const { cell, hidden } = openNumber(game);
@@ -121,13 +121,13 @@ describe('a finger', () => {
     fireEvent.click(cellAt(cell), { detail: 1 });
   };
 
-  test('a long press flags and does not open when it is lifted', () => {
+  test('a long press flags and does not open on release', () => {
     const shown = show();
     pressLong(shown, 44);
     expect(shown.game.run.log.map(([, action]) => action)).toEqual([{ kind: 'flag', cell: 44 }]);
   });
 
-  test('a ring fills while a finger waits for the long press', () => {
+  test('a ring fills during the long press', () => {
     const { container, cellAt } = show();
     fireEvent.pointerDown(cellAt(44), { ...FINGER, buttons: 1 });
     expect(cellAt(44).querySelector('.minesweeper-ring')).not.toBeNull();
@@ -135,7 +135,7 @@ describe('a finger', () => {
     expect(container.querySelector('.minesweeper-ring')).toBeNull();
   });
 
-  test('a finger that slides away, or begins to zoom the page, flags nothing', () => {
+  test('a finger that slides away or zooms flags nothing', () => {
     const { game, cellAt } = show();
     fireEvent.pointerDown(cellAt(44), { ...FINGER, buttons: 1 });
     fireEvent.pointerMove(cellAt(44), { ...FINGER, buttons: 1, clientX: 50 });
@@ -157,8 +157,8 @@ describe('a finger', () => {
   });
 });
 
-describe('keys and pads', () => {
-  test('they open and flag the cell that has the focus', () => {
+describe('keyboard and gamepad', () => {
+  test('open and flag the focused cell', () => {
     const { game, cellAt } = show();
     const press = (button: string) => view.controls.press(button, game.run.state);
     expect(view.controls.padMovesFocus).toBe(true);
@@ -173,7 +173,7 @@ describe('keys and pads', () => {
   });
 });
 
-describe('what is shown', () => {
+describe('display', () => {
   test('cells are named by place and content', () => {
     const { game, cellAt, click } = show();
     expect(cellAt(36).getAttribute('aria-label')).toBe('Row 4 column 7, hidden');
@@ -189,7 +189,7 @@ describe('what is shown', () => {
     expect(cellAt(cell).textContent).toBe(String(number));
   });
 
-  test('nothing tells where the mines are while the game is on', () => {
+  test('the page does not reveal mines during the game', () => {
     const { game, container, cellAt, click } = show();
     click(44);
     const closed = [...game.run.state.cells.keys()].filter((cell) => game.run.state.cells[cell] === 'hidden');
@@ -198,7 +198,7 @@ describe('what is shown', () => {
     expect(container.querySelector('.minesweeper-mine')).toBeNull();
   });
 
-  test('a lost field shows the mine that was hit, the other mines and the wrong flags', () => {
+  test('a lost field shows the opened mine, the other mines and wrong flags', () => {
     const { game, cellAt, click, looks } = show();
     click(44);
     const mines = [...game.run.state.mines!.keys()].filter((cell) => game.run.state.mines![cell]);
@@ -213,7 +213,7 @@ describe('what is shown', () => {
     expect(seen[safe]).toBe('wrong');
   });
 
-  test('a won field has a flag on every mine, and clicks on it are ignored', () => {
+  test('a won field has a flag on every mine and ignores clicks', () => {
     const { game, click, looks } = show();
     click(44);
     const safe = [...game.run.state.mines!.keys()].filter((cell) => !game.run.state.mines![cell]);

@@ -15,34 +15,31 @@ import type { CellFocus } from '#kit/grid.tsx';
 import { Grid } from '#kit/grid.tsx';
 import type { Change, LiveGame } from '#kit/live-game.ts';
 
-/** An area opens ring by ring, this long after each other, and all of it within the longer time. */
+/** Delay between rings of an opening area, and the maximum for the whole area. */
 const RIPPLE = { ringMs: 12, mostMs: 180 } as const;
 
-/** What is on the screen: the state, and how it came about. */
 interface Shown {
   readonly state: Frozen<State>;
-  /** The cells that the last action opened, and how long each waits for its turn. */
+  /** Delay in ms of each cell opened by the last action. */
   readonly opensAfter: ReadonlyMap<number, number>;
-  /** Where the last action was taken. */
+  /** The cell of the last action. */
   readonly from: number;
 }
 
-/** Everything that the looks of the cells depend on. */
 interface Scene extends Shown {
   readonly status: Status;
   readonly held: Held | null;
   readonly flash: Flash | null;
-  /** The cell that is pointed out as one that was safe. */
+  /** Highlighted as provably safe. */
   readonly proven: number | null;
 }
 
-/** A number that was pressed without having its flags. Its flash has two names, so that it can start again. */
+/** A number pressed without enough flags. Two names restart the animation. */
 interface Flash {
   readonly cell: number;
   readonly name: 'a' | 'b';
 }
 
-/** The hundred cells. */
 export function Minefield({ game }: FieldProps<State, Action>) {
   const shown = useShown(game);
   const { held, listeners } = useCellPress(game);
@@ -89,7 +86,7 @@ function distance(from: number, to: number): number {
   return Math.max(Math.abs(rowOf(from) - rowOf(to)), Math.abs(columnOf(from) - columnOf(to)));
 }
 
-/** Whether the cell gives way under the finger: itself, or around the number that is pressed. */
+/** The pressed cell, or a hidden neighbor of the pressed number. */
 function isSunk(state: Frozen<State>, held: Held | null, cell: number): boolean {
   if (!held || state.cells[cell] !== 'hidden') return false;
   return held.cell === cell || (held.around && neighborsOf(held.cell).includes(cell));
@@ -98,7 +95,7 @@ function isSunk(state: Frozen<State>, held: Held | null, cell: number): boolean 
 function useShown(game: LiveGame<State, Action>): Shown {
   const [shown, setShown] = useState<Shown>(() => ({ state: game.moment().now, opensAfter: new Map(), from: 0 }));
   useEffect(() => {
-    // What was dealt between the first picture and now has been missed.
+    // Catch up with changes between the first render and this effect.
     setShown((first) => (first.state === game.moment().now ? first : { ...first, state: game.moment().now }));
     return game.onChange((change) => {
       proof.show(null);
@@ -116,7 +113,7 @@ function shownAfter({ before, now, action }: Change<State, Action>): Shown {
   return { state: now, opensAfter, from: action?.cell ?? 0 };
 }
 
-/** The number whose neighbours flash, until something else happens. */
+/** Until the next change. */
 function useFlash(game: LiveGame<State, Action>): Flash | null {
   const [flash, setFlash] = useState<Flash | null>(null);
   useEffect(() => {

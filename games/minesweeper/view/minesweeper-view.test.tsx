@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const page = <Play newRanking={() => null} entry={entryOf('minesweeper')!} view={view} onSubmitted={() => {}} />;
 
-test('a flag before the first cell is opened does not start the clock', async () => {
+test('a flag before the first opened cell does not start the clock', async () => {
   const environment = new FakeEnvironment();
   const session = new Session(view, environment, null);
   session.wake();
@@ -29,11 +29,11 @@ test('a flag before the first cell is opened does not start the clock', async ()
   expect(seconds()).toBe('999');
 });
 
-test('a page that is rendered ahead carries no styles', () => {
+test('a prerendered page has no style attributes', () => {
   expect(renderToString(page)).not.toContain('style=');
 });
 
-test('on its page the game is played by keys alone, from the open field to the end', () => {
+test('the game is playable by keyboard alone on its page', () => {
   const { container } = render(page);
   const root = container.querySelector('[data-status]')!;
   const cellAt = (cell: number) => container.querySelector<HTMLElement>(`[data-cell="${cell}"]`)!;

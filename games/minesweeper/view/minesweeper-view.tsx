@@ -22,7 +22,7 @@ const won = (state: Frozen<State>) => minesweeper.status(state) === 'won';
 const safelyOpened = (state: Frozen<State>) =>
   state.cells.filter((look, cell) => look === 'open' && !state.mines?.[cell]).length;
 
-/** Whole seconds, of which the clock has three digits. */
+/** Whole seconds with at most three digits. */
 function secondsOf(ticks: number): string {
   return String(Math.min(Math.floor(ticks / TICKS_PER_SECOND), 999));
 }
@@ -35,7 +35,7 @@ export default defineView<State, Action, Mode>({
     time: 'turns',
     begins: 'on open field',
     pause: null,
-    // The clock runs from the first cell that is opened: flags may be set before.
+    // The clock starts with the first opened cell: flags may be set before.
     countsTime: (state) => state.mines !== null,
     showsTime: secondsOf,
   },
@@ -51,11 +51,11 @@ export default defineView<State, Action, Mode>({
   },
   Field: Minefield,
   around: { Below: FlagModeKey },
-  // Once won, every mine has a flag.
+  // After a win every mine has a flag.
   stats: (state) => [{ label: 'Mines', value: won(state) ? 0 : minesLeft(state) }],
   confirmsReset: (state) => state.mines !== null,
   ending: {
-    // Mines pop outward, or a wave runs over the field.
+    // Time for the end animation.
     seenMs: () => 1_000,
     facts(state, run) {
       const time = `Time ${secondsOf(run.ticks)} s`;

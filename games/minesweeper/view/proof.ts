@@ -1,4 +1,4 @@
-/** The cell that is pointed out on the field because it was provably safe; none until it is asked for. */
+/** The provably safe cell highlighted on request. */
 import { Listeners } from '#kit/listeners.ts';
 
 const listeners = new Listeners();

@@ -1,4 +1,4 @@
-/** After a loss: a cell that was provably safe, shown on the field when it is asked for. */
+/** After a loss, shows a provably safe cell on request. */
 import { useSyncExternalStore } from 'react';
 import { columnOf, rowOf } from '#games/minesweeper/rules/field.ts';
 import type { Action, State } from '#games/minesweeper/rules/minesweeper.ts';
@@ -8,7 +8,6 @@ import { proof } from '#games/minesweeper/view/proof.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { useMoment } from '#kit/use-moment.ts';
 
-/** The key that asks, and the answer in words. */
 export function Proof({ game }: FieldProps<State, Action>) {
   const { now } = useMoment(game);
   const shown = useSyncExternalStore(proof.onChange, proof.cell, proof.cell);

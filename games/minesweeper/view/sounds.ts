@@ -7,7 +7,6 @@ import type { Tone } from '#kit/sound.ts';
 const TAP = 320;
 const FANFARE = melody(pitchesAbove(392, [0, 4, 7, 12]), { ms: 180, gain: 0.4, apartMs: 90 });
 
-/** A tap for a cell, a run upwards for an area, a click for a flag, a blast for a mine and four notes for the win. */
 export function hear({ before, now, action }: Change<State, Action>): readonly Tone[] {
   if (action === null) return [];
   const status = minesweeper.status(now);

@@ -7,7 +7,7 @@ import type { Held } from '#games/minesweeper/view/cell-press.ts';
 import { CellPress } from '#games/minesweeper/view/cell-press.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 
-/** What the ground under the cells listens to. The browser's menu stays away from here, and from nowhere else. */
+/** Blocks the context menu over the cells only. */
 export interface PressListeners {
   onPointerDown(event: PointerEvent): void;
   onPointerMove(event: PointerEvent): void;
@@ -18,7 +18,6 @@ export interface PressListeners {
   onContextMenu(event: MouseEvent): void;
 }
 
-/** Lets mouse and fingers play the game, and says what is pressed. */
 export function useCellPress(game: LiveGame<State, Action>): { readonly held: Held | null; listeners: PressListeners } {
   const [held, setHeld] = useState<Held | null>(null);
   const press = useMemo(() => pressOn(game, setHeld), [game]);

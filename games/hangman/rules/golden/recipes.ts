@@ -6,7 +6,7 @@ import { ALPHABET } from '#games/hangman/rules/letter.ts';
 
 type HangmanRun = Run<State, Action, Mode>;
 
-/** The letters of English from the most to the least frequent. */
+/** English letters by descending frequency. */
 const FREQUENT = 'ETAOINSHRDLCUMWFGYPBVKJXQZ';
 
 export const recipes: readonly Recipe<State, Action, Mode>[] = [
@@ -19,14 +19,14 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     play: (run) => guess(run, absent(run)),
   },
   {
-    // The last letter that may be missed is missed, and the word is found all the same.
+    // Uses up all allowed misses and still wins.
     name: 'wins-with-five-wrong',
     mode: 'classic',
     seed: 4,
     play: (run) => guess(run, absent(run).slice(0, 5) + run.state.word),
   },
   {
-    // Two hundred tries of which few are guesses: neither the word's first letter nor a sixth wrong one is among them.
+    // Two hundred tries that include neither the word's first letter nor a sixth wrong one, so the run never ends.
     name: 'tries-200-letters',
     mode: 'classic',
     seed: 42,
@@ -43,7 +43,6 @@ function absent(run: HangmanRun): string {
   return [...ALPHABET].filter((letter) => !run.state.word.includes(letter)).join('');
 }
 
-/** Guesses the letters one by one, as long as there is something to guess. */
 function guess(run: HangmanRun, letters: string): void {
   for (const letter of letters) {
     if (run.status !== 'playing') return;

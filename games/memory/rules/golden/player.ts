@@ -1,8 +1,7 @@
-/** A player that forgets nothing: it pairs what it has seen, and else turns a card that it has not. */
+/** Plays with perfect recall. */
 import type { Run } from '#engine/run.ts';
 import type { Action, Mode, State } from '#games/memory/rules/memory.ts';
 
-/** Plays to the end, flipping a card as soon as that is possible. */
 export function playByRecall(run: Run<State, Action, Mode>): void {
   const seen = new Set<number>();
   while (run.status === 'playing') {
@@ -13,7 +12,7 @@ export function playByRecall(run: Run<State, Action, Mode>): void {
   }
 }
 
-/** The partner of the open card if its place is known; else a card of a known pair; else the first unknown card. */
+/** The known partner of the open card, else a card of a known pair, else the first unknown card. */
 function nextCard({ state }: Run<State, Action, Mode>, seen: ReadonlySet<number>): number {
   const places = state.cards.map((_, place) => place);
   const hidden = places.filter((place) => !state.matched.includes(place) && !state.flipped.includes(place));

@@ -7,7 +7,7 @@ import { OPEN_FOR } from '#games/memory/rules/memory.ts';
 export const recipes: readonly Recipe<State, Action, Mode>[] = [
   { name: 'recalls-everything', mode: 'classic', seed: 2, play: playByRecall },
   {
-    // Never waits for the cards to turn back: clicks in every tick, and only some of them count.
+    // Clicks in every tick without waiting; only some clicks count.
     name: 'cannot-wait',
     mode: 'classic',
     seed: 3,

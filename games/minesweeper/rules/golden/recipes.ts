@@ -61,7 +61,7 @@ function minesOf(run: MineRun): number[] {
   return CELLS.filter((cell) => run.state.mines?.[cell]);
 }
 
-/** Tries the action, at an uneven but human pace. */
+/** Acts at an uneven, human pace. */
 function act(run: MineRun, kind: Action['kind'], cell: number): void {
   run.tickTo(run.ticks + 12 + ((cell * 7) % 19));
   run.act({ kind, cell });

@@ -37,7 +37,7 @@ function colorOf(game: string, name: string, theme: Theme): readonly number[] {
   const variable = /^var\((--[\w-]+)\)$/.exec(chosen)?.[1];
   if (variable) return colorOf(game, variable, theme);
   const digits = /^#([\da-f]{6})$/.exec(chosen)?.[1];
-  if (!digits) throw new Error(`${name} of ${game} is no plain color: ${chosen}`);
+  if (!digits) throw new Error(`${name} of ${game} is not a plain color: ${chosen}`);
   return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
 }
 

@@ -70,15 +70,13 @@ describe.each(folders)('the game %s', (folder) => {
     const game = (folder.startsWith('_') ? unlisted : rules).find(({ id }) => id === name);
     return (
       game ??
-      expect.fail(
-        `the rules of ${name} are not handed on by games/${folder}/game.ts, or it is not listed in games/games.ts`,
-      )
+      expect.fail(`games/${folder}/game.ts does not export the rules of ${name}, or games/games.ts does not list it`)
     );
   };
 
   test('is complete, and listed unless it is the blank game', async () => {
     expect(lacksOf(await readFolder(folder))).toEqual([]);
-    const remedy = `add ['${folder}', 'Puzzle'] or another kind to games/games.ts, at the place where it is to be shown`;
+    const remedy = `add ['${folder}', 'Puzzle'] or another category to games/games.ts, in display order`;
     expect(entryOf(folder) !== undefined, remedy).toBe(!folder.startsWith('_'));
   });
 
@@ -106,7 +104,7 @@ describe.each(folders)('the game %s', (folder) => {
     (file) => {
       const game = listed();
       const run = JSON.parse(readFileSync(join(golden, file), 'utf8')) as Golden;
-      const stale = `${folder} has version ${game.version} and a run of version ${run.version}: npm run record-golden ${name}`;
+      const stale = `${folder} has version ${game.version}, but a golden run of version ${run.version}: run npm run record-golden ${name}`;
       expect(run.version, stale).toBe(game.version);
       expect(versionRefusal(game, new Map([[file, run]]))).toBeNull();
     },
@@ -148,11 +146,11 @@ describe('an unfinished game', async () => {
     [without('rules/blank.test.ts'), /describeRules/],
     [without('rules/golden/recipes.ts'), /record-golden/],
     [without('view/blank-view.tsx'), /no view/],
-    [without('journey.ts'), /no browser ever plays it/],
+    [without('journey.ts'), /browser tests/],
     [without('art.svg'), /320 by 240/],
     [withText('art.svg', ' '.repeat(5_001)), /5001 bytes/],
-    [without('card.css'), /colours of its card/],
-    [without('world.css'), /by day and by night/],
+    [without('card.css'), /colors of the card/],
+    [without('world.css'), /light and dark theme/],
     [withText('card.css', blank.files.get('card.css')!.replace('--g-paint:', '')), /lacks --g-paint/],
     [withText('world.css', blank.files.get('world.css')!.replace('--g-tint:', '')), /lacks --g-tint/],
     [withText('view/blank-view.tsx', view.replace(/.*world\.css.*/, '')), /import world\.css/],
@@ -162,11 +160,11 @@ describe('an unfinished game', async () => {
     [changed({ facts: { ...blank.facts, title: ' ' } }), /no title/],
     [changed({ facts: { title: 'Blank' } }), /no description/],
     [changed({ facts: { ...blank.facts, description: 'x'.repeat(61) } }), /does not fit/],
-    [changed({ rules: { ...blank.rules, id: 'other' } }), /call themselves other/],
+    [changed({ rules: { ...blank.rules, id: 'other' } }), /the id other/],
     [changed({ rules: { ...blank.rules, modes: ['classic', 'quick'] } }), /modes\.names/],
     [changed({ rules: { ...blank.rules, ranked } }), /takes no scores/],
     [changed({ files: judged }), /takes no scores/],
-    [changed({ facts: scores, files: judged }), /give its rules `ranked`/],
+    [changed({ facts: scores, files: judged }), /add `ranked` to its rules/],
     [changed({ facts: scores, rules: { ...blank.rules, ranked } }), /no judge/],
     [
       changed({ facts: scores, files: judged, rules: { ...blank.rules, ranked: { ...ranked, highest: 4 } } }),

@@ -19,7 +19,6 @@ const MOST_ART = 5_000;
 const MOST_README_LINES = 20;
 const LONGEST_DESCRIPTION = 60;
 
-/** Empty if the game is finished. */
 export function lacksOf(game: GameFolder): readonly string[] {
   return [...missingFiles(game), ...factsLacking(game), ...pictureLacking(game), ...rulesLacking(game)];
 }
@@ -30,17 +29,18 @@ export function propertiesIn(sheet: string): readonly string[] {
 
 function missingFiles({ key, files }: GameFolder): readonly string[] {
   const needed = {
-    'game.ts': 'say in it what the game is called, and hand on its rules',
+    'game.ts': 'export its title, its description and its rules',
     [`rules/${key}.ts`]: 'write the rules',
-    [`rules/${key}.test.ts`]: 'test every rule that a player could argue about, and call describeRules',
-    'rules/golden/recipes.ts': 'write a win, a loss and an odd run, and record them with npm run record-golden',
-    [`view/${key}-view.tsx`]: 'write what is seen, heard, said and pressed',
-    'journey.ts': 'write how the game is played to its end through its page; without it no browser ever plays it',
-    'art.svg': 'draw the picture of its card, 320 by 240',
-    'card.css': 'choose the colours of its card',
-    'world.css': 'choose the colours of its page, by day and by night',
+    [`rules/${key}.test.ts`]: 'test every rule that players could dispute, and call describeRules',
+    'rules/golden/recipes.ts':
+      'write recipes for a win, a loss and an unusual run, and record them with npm run record-golden',
+    [`view/${key}-view.tsx`]: 'write the view: field, sounds, announcements and controls',
+    'journey.ts': 'script a complete game for the browser tests',
+    'art.svg': 'draw the card image, 320 by 240',
+    'card.css': 'choose the colors of the card',
+    'world.css': 'choose the page colors for the light and dark theme',
     'share.png': 'draw it with npm run draw-images',
-    'README.md': 'write down what is played and what counts, in fifteen lines',
+    'README.md': 'describe the game and its scoring in fifteen lines',
   };
   return Object.entries(needed).flatMap(([file, remedy]) =>
     files.has(file) ? [] : [`There is no ${file}: ${remedy}.`],
@@ -54,26 +54,26 @@ function factsLacking({ key, files, facts, rules }: GameFolder): readonly string
   const earlier = Array.from({ length: rules.version - 1 }, (_, index) => index + 1);
   const lacksOld = earlier.filter((version) => !files.has(`rules/v${version}/rules.ts`));
   return told([
-    [title.trim() === '', 'It has no title: give it one in game.ts.'],
-    [description.trim() === '', 'It has no description: say in game.ts in one sentence what one does in it.'],
+    [title.trim() === '', 'It has no title: add one to game.ts.'],
+    [description.trim() === '', 'It has no description: add one sentence to game.ts.'],
     [
       description.length > LONGEST_DESCRIPTION,
-      `Its description does not fit its card: say it in ${LONGEST_DESCRIPTION} characters.`,
+      `Its description does not fit its card: use at most ${LONGEST_DESCRIPTION} characters.`,
     ],
-    [rules.id !== key, `Its rules call themselves ${rules.id}: their id is the name of the folder, ${key}.`],
-    [submits && !rules.ranked, 'It takes scores, but nothing limits a run: give its rules `ranked`.'],
-    [submits && !judged, 'It takes scores, but has no judge/judge.ts: write what no honest hand could have done.'],
+    [rules.id !== key, `Its rules have the id ${rules.id}: use the name of the folder, ${key}.`],
+    [submits && !rules.ranked, 'It takes scores, but nothing limits a run: add `ranked` to its rules.'],
+    [submits && !judged, 'It takes scores, but has no judge/judge.ts: write one that refuses impossible runs.'],
     [
       !submits && (judged || rules.ranked !== undefined),
-      "It has `ranked` or a judge, but takes no scores: say leaderboard: 'takes scores' in game.ts, or remove them.",
+      "It has `ranked` or a judge, but takes no scores: set leaderboard: 'takes scores' in game.ts, or remove them.",
     ],
     [
       submits && lacksOld.length > 0,
-      `Its boards may have runs of version ${lacksOld.join(', ')}, but there is no rules/v${lacksOld[0]}: put the change of the rules aside and npm run keep-rules ${key}.`,
+      `Its boards may have runs of version ${lacksOld.join(', ')}, but there is no rules/v${lacksOld[0]}: stash the change of the rules and run npm run keep-rules ${key}.`,
     ],
     [
       (files.get('README.md') ?? '').trim().split('\n').length > MOST_README_LINES,
-      `Its README.md is too long to be read: say it in ${MOST_README_LINES} lines.`,
+      `Its README.md is too long: use at most ${MOST_README_LINES} lines.`,
     ],
   ]);
 }
@@ -84,16 +84,16 @@ function pictureLacking({ key, files, colors }: GameFolder): readonly string[] {
     const text = files.get(sheet);
     if (text === undefined) return [];
     const lacking = colors[sheet].filter((property) => !propertiesIn(text).includes(property));
-    return lacking.length === 0 ? [] : [`Its ${sheet} lacks ${lacking.join(', ')}: choose a colour for each.`];
+    return lacking.length === 0 ? [] : [`Its ${sheet} lacks ${lacking.join(', ')}: choose a color for each.`];
   });
   const view = files.get(`view/${key}-view.tsx`);
   return [
     ...sheets,
     ...told([
-      [art > MOST_ART, `Its art.svg weighs ${art} bytes: draw it with at most ${MOST_ART}.`],
+      [art > MOST_ART, `Its art.svg has ${art} bytes: use at most ${MOST_ART}.`],
       [
         view !== undefined && !/^import '#games\/[\w-]+\/world\.css';$/m.test(view),
-        'Its view does not import world.css: its page would have no colours.',
+        'Its view does not import world.css, so its page has no colors: import it.',
       ],
     ]),
   ];
@@ -104,7 +104,7 @@ function rulesLacking({ rules, modeNames, goldenScores }: GameFolder): readonly 
   const best = Math.max(0, ...goldenScores);
   const highest = rules.ranked?.highest ?? best;
   return told([
-    [nameless.length > 0, `Its modes ${nameless.join(', ')} have no names: say them in the view, as modes.names.`],
+    [nameless.length > 0, `Its modes ${nameless.join(', ')} have no names: add them to the view as modes.names.`],
     [highest < best, `A golden run has ${best} points, but \`ranked.highest\` is ${highest}: raise it.`],
     [goldenScores.length === 0, 'It has no golden run: record some with npm run record-golden.'],
   ]);

@@ -7,7 +7,6 @@ const HITS = 5;
 /** Ticks between two hits: a relaxed pace within the ranked limits. */
 const APART = 30;
 
-/** Hits a few targets with number keys, clicks the last one, then waits for the end. */
 export const journey: Journey = {
   headline: "Time's Up!",
   async play(page) {

@@ -1,9 +1,8 @@
 /**
  * Refuses impossible runs and flags suspicious ones.
- * People slide fast when the choice is easy and slow down when room runs out or they leave their usual directions. Fast
- * and slow spells alternate, and some thoughts are long. Strong players keep to a corner; a 4096 tile at about 60,000
- * points is the limit of practice. The judge flags constant thinking time, clock-like rhythm, improbable luck with new
- * tiles, high scores with all four directions used equally, and scores far beyond human reach.
+ * People move fast when the choice is easy, slow down when room runs out, alternate fast and slow spells, and keep to a
+ * corner; practice takes them to a 4096 tile (about 60,000 points). The judge flags constant thinking time, clock-like
+ * rhythm, improbable luck with new tiles, high scores with all four directions used equally, and superhuman scores.
  */
 import type { Judge } from '#engine/judge.ts';
 import { lessIsBetter } from '#engine/judge.ts';
@@ -26,7 +25,6 @@ export const judge: Judge<Direction | 'finish', State> = {
   measure: ({ log }, ranked) => lessIsBetter(movesOf(log).length, ranked.entries),
 };
 
-/** The ticks of the moves. Finishing is not a move. */
 function movesOf(log: readonly Entry<Direction | 'finish'>[]): number[] {
   return ticksOf(log, (action) => action !== 'finish');
 }

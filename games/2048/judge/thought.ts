@@ -9,26 +9,25 @@ import { LUCK_MOVES } from '#games/2048/rules/limits.ts';
 import type { Direction } from '#games/2048/rules/slide.ts';
 import { SIZE, slide } from '#games/2048/rules/slide.ts';
 
-/** Minimum moves for judging the rhythm (ENOUGH) and the thinking time (MANY). */
+/** Minimum moves for judging rhythm (ENOUGH) and thinking time (MANY). */
 const ENOUGH = 40;
 const MANY = 120;
-/** From this many moves on, the thinking-time measure has full strength. */
+/** Full strength of the thinking-time measure. */
 const CERTAIN = 350;
 /** Moves beyond this are ignored. */
 const MOST = 20_000;
-/** Ticks that make a thought long, and the minimum number of long thoughts for judging their timing. */
+/** Minimum ticks of a long thought, and minimum long thoughts for judging their timing. */
 const LONG_THOUGHT = 120;
 const LONG_ENOUGH = 10;
 /** The server stops counting waits here. */
 const MOST_WAITS = 7;
-/** Reaching this score takes keeping the largest tiles in a corner and rarely sliding away from it. */
+/** This score takes keeping the largest tiles in a corner. */
 const FAR = 20_000;
-/** The chance that a new tile is a 4. */
 const FOURS = 1 / 10;
 
 export class ThoughtWitness implements Witness<State, Action> {
   readonly #gaps: number[] = [];
-  /** For each gap, the negated number of empty cells, and 1 if the move differs from the two before it. */
+  /** Per gap: the negated number of empty cells, and 1 if the move differs from the last two. */
   readonly #crowded: number[] = [];
   readonly #strayed: number[] = [];
   /** Counts new tiles beside an equal tile, and new 4s, against their probability. */
@@ -55,7 +54,6 @@ export class ThoughtWitness implements Witness<State, Action> {
     this.#last = { tick: ticks, move: action, slid: slide(cells, action).cells };
   }
 
-  /** Compares the cell of the new tile with all cells it could have taken. */
   #noteTile(cells: readonly number[], slid: readonly number[]): void {
     let [places, likely, cell] = [0, 0, -1];
     for (let at = 0; at < cells.length; at++) if (cells[at] !== slid[at]) cell = at;
@@ -165,7 +163,7 @@ const TAIL = [
   [2.4, 0],
 ] as const;
 
-// A device that sleeps unannounced also counts as a wait, so waits alone never cause a review.
+// A device that sleeps also counts as a wait, so waits alone never cause a review.
 const WAITS = [
   [2, 0],
   [MOST_WAITS, 2.4],
@@ -177,8 +175,8 @@ const PLANNED = [
 ] as const;
 
 /**
- * Finds long thoughts that cluster at one position within the moves between two seeds, in standard errors above chance.
- * Players cannot see when a new seed arrives; a program that plans with the seed thinks exactly then.
+ * Standard errors above chance by which long thoughts cluster at one position between two seeds. Players cannot see
+ * when a new seed arrives; a program that plans with it thinks exactly then.
  */
 function plannedBy(gaps: readonly number[]): number {
   const long = Math.max(LONG_THOUGHT, 4 * median(gaps));
@@ -192,7 +190,6 @@ function plannedBy(gaps: readonly number[]): number {
   return first!.count < LONG_ENOUGH ? 0 : Math.max(...places.map(({ errors }) => errors));
 }
 
-/** The share of moves in the rarest direction. */
 function rarestPart(log: readonly Entry<Action>[]): number {
   const counts = { up: 0, right: 0, down: 0, left: 0, finish: 0 };
   for (const [, action] of log) counts[action]++;

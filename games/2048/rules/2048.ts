@@ -17,7 +17,6 @@ export interface State {
   cells: number[];
   /** The sum of all merged tiles. */
   score: number;
-  /** The player ended the run. */
   finished: boolean;
 }
 
@@ -66,7 +65,7 @@ export function reachesGoal(cells: readonly number[]): boolean {
   return cells.some((value) => value >= GOAL);
 }
 
-/** Picks an empty cell uniformly; the tile is a 4 with probability 1/10, else a 2. */
+/** A 4 with probability 1/10, else a 2. */
 export function spawn(cells: number[], random: Random): void {
   const empty: number[] = [];
   for (let cell = 0; cell < cells.length; cell++) if (cells[cell] === 0) empty.push(cell);

@@ -1,4 +1,3 @@
-/** Limits for ranked runs. */
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Ranked } from '#engine/rules.ts';
 
@@ -10,7 +9,7 @@ export const ranked: Ranked = {
   entries: 60_000,
   actionBytes: 8,
   hours: 24,
-  // Waiting gains nothing, and the player may close the page and continue the next day.
+  // Waiting gains nothing: the player may continue the next day.
   pauseSeconds: 24 * 60 * 60,
   highest: 3_932_156,
   border: (_state, _ticks, moves) => Math.floor(moves / LUCK_MOVES),

@@ -13,7 +13,6 @@ export interface Move {
 /** The result before a new tile appears. */
 export interface Slide {
   cells: number[];
-  /** The sum of the merged tiles. */
   gained: number;
 }
 
@@ -67,7 +66,7 @@ function slideEach(
 ): void {
   for (const line of LINES[direction]) {
     let filled = 0;
-    /** The value of the tile the next one may merge with; 0 if there is none or it has already merged. */
+    /** Value the next tile may merge with; 0 if none, or already merged. */
     let waiting = 0;
     for (const from of line) {
       const value = cells[from]!;

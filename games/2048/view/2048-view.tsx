@@ -16,7 +16,7 @@ import '#games/2048/world.css';
 
 const bestTile = (state: Frozen<State>) => Math.max(...state.cells);
 
-/** Spaces out rolled-over keys by the judge's minimum gap. */
+/** Delays rolled-over keys to the judge's minimum gap. */
 const spacing: Spacing<State, Action> = {
   tooSoon: (_action, log, tick) => tick - (log.at(-1)?.[0] ?? -LEAST_GAP) < LEAST_GAP,
   room: 4,

@@ -5,10 +5,7 @@ import type { FieldProps } from '#kit/game-view.ts';
 import { useMoment } from '#kit/use-moment.ts';
 import { grouped } from '#kit/words.ts';
 
-/**
- * Sits below the grid: shows the next goal, and after the first 2048 the choice to continue or finish. It does not
- * block: the next move continues.
- */
+/** Does not block: the next move continues the run. */
 export function GoalRow({ game }: FieldProps<State, Action>) {
   const { before, now } = useMoment(game);
   const [dismissed, setDismissed] = useState<unknown>(null);

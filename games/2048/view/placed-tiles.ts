@@ -15,12 +15,12 @@ export interface PlacedTile {
 
 type Tiles = readonly PlacedTile[];
 
-/** The tiles of an existing grid, without entry animation. */
+/** Without entry animation. */
 export function laidOut(cells: readonly number[]): Tiles {
   return dealt([], cells).map((tile) => ({ ...tile, how: '' }));
 }
 
-/** The tiles of a new grid, with ids that continue after the last one. */
+/** Continues the ids of the last grid. */
 export function dealt(last: Tiles, cells: readonly number[]): Tiles {
   return withNew([], cells, nextId(last));
 }

@@ -4,7 +4,6 @@ import type { Change } from '#kit/live-game.ts';
 import { semitonesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
 
-/** A tap for a slide; for a merge, a note whose pitch rises with the new tile. */
 export function hear(change: Change<State, Action>): readonly Tone[] {
   const value = largestMerged(change);
   if (value === 0) return [{ wave: 'sine', from: 160, ms: 40, gain: 0.2 }];

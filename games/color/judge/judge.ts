@@ -1,8 +1,8 @@
 /**
  * Refuses impossible runs and flags suspicious ones.
- * The best people need about 400 ms to recognize, find and press one of six colors, miss one in thirty, take longer for
- * some buttons, and reach 750 points. The judge flags runs that are faster (even for some hits only), never miss, are
- * clock-like, take equally long for every button, click all buttons until one is right, or play well in slow motion.
+ * The best people need about 400 ms per color, miss one in thirty, take longer for some buttons, and reach 750 points.
+ * The judge flags runs that are faster (even for some hits only), never miss, are clock-like, take equally long for
+ * every button, click all buttons until one is right, or play well in slow motion.
  */
 import type { Measured } from '#engine/evidence.ts';
 import { measured, measuredLag, weigh } from '#engine/evidence.ts';
@@ -133,7 +133,6 @@ const TWO_SPEEDS = [
   [3.2, 4],
 ] as const;
 
-/** Spread of the times, and their correlation with distance and button. */
 function shape(log: Log, times: readonly number[]): Measured[] {
   const differ = measured('spread', spread(times), SPREAD, 'The times of the hits hardly differ.');
   if (times.length < MANY) return [differ];
@@ -168,7 +167,7 @@ const TAIL = [
   [0.5, -0.4],
 ] as const;
 
-/** How much the buttons' mean times differ beyond chance, in standard errors. */
+/** Difference of the buttons' mean times beyond chance, in standard errors. */
 function unevenness(times: readonly number[], targets: readonly number[]): number {
   const middle = mean(times);
   let between = 0;

@@ -1,4 +1,3 @@
-/** Limits for ranked runs. */
 import { checkpointsUntil, everyFiveSeconds } from '#engine/due-luck.ts';
 import type { Ranked } from '#engine/rules.ts';
 

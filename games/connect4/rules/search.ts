@@ -68,7 +68,7 @@ export interface Budget {
   left: number;
 }
 
-/** The best columns at this depth, from the middle outwards; `null` if the budget runs out. */
+/** From the middle outwards; `null` if the budget runs out. */
 export function bestColumns(position: Position, depth: number, budget: Budget): number[] | null {
   let best: number[] = [];
   let highest = -WIN;

@@ -12,7 +12,6 @@ import type { FieldProps } from '#kit/game-view.ts';
 
 type Answer = 'none' | 'searching' | { readonly state: Frozen<State>; readonly mistake: Mistake | null };
 
-/** Shows the player's last mistake and the better move on request. */
 export function BestMove({ game }: FieldProps<State, Action>) {
   const [answer, setAnswer] = useState<Answer>('none');
   const ask = () => {

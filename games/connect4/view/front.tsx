@@ -3,7 +3,6 @@ import { CELLS, COLUMNS, ROWS, columnOf, rowOf } from '#games/connect4/rules/lin
 const CELL = 100;
 const HOLE = 41;
 
-/** The front panel with 42 holes. */
 export function Front() {
   return (
     <svg className="connect4-front" viewBox={`0 0 ${COLUMNS * CELL} ${ROWS * CELL}`} aria-hidden="true">

@@ -32,8 +32,8 @@ export async function lastMistake(state: Frozen<State>, pause = nextTask): Promi
 }
 
 /**
- * Called from the last move backwards: after a loss all later moves are known to lose, so a move with an open
- * alternative is the mistake. In a draw only a missed win counts.
+ * Runs from the last move backwards: after a loss all later moves are known to lose, so a move with an open alternative
+ * is the mistake. In a draw only a missed win counts.
  */
 function mistakeAt({ moves, first }: Frozen<State>, disc: number, lost: boolean): Mistake | null {
   const played = moves[disc]!;
@@ -46,7 +46,6 @@ function mistakeAt({ moves, first }: Frozen<State>, disc: number, lost: boolean)
   return { disc, better, wins: outlookOf(worth) === 'won' };
 }
 
-/** Iterative deepening within the budget. */
 function lookFrom(position: Position): ReadonlyMap<number, number> {
   let worths = worthOfColumns(position, DEPTH.least, { left: Number.POSITIVE_INFINITY })!;
   const budget = { left: POSITIONS };

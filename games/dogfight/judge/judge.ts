@@ -1,9 +1,8 @@
 /**
  * Refuses impossible runs and flags suspicious ones.
- * People react to a shot after about 200 ms, hold keys for several ticks, press them one after the other, miss often
- * and cannot know where enemies will appear. Hardly anyone gets beyond 40,000 points. The judge flags early dodges,
- * keys changed in the same tick or to a beat, high accuracy, flying to where enemies are about to appear, and
- * superhuman scores.
+ * People react to a shot after about 200 ms, hold keys for several ticks, press them one by one, miss often and rarely
+ * exceed 40,000 points. The judge flags early dodges, keys changed in the same tick or to a beat, high accuracy, flying
+ * to where enemies are about to appear, and superhuman scores.
  */
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Judge } from '#engine/judge.ts';

@@ -28,9 +28,8 @@ export class PilotWitness implements Witness<State, Action> {
   readonly #dodges = new Dodges();
   readonly #foresight = new Chance();
   #newest: Frozen<Enemy> | undefined;
-  /** Ticks at which the held keys changed. */
   readonly #changes: number[] = [];
-  /** Changes with both hands at once, and releases right after the press. */
+  /** Changes by both hands at once, and releases right after the press. */
   #together = 0;
   #taps = 0;
   #shots = { fired: 0, struck: 0 };
@@ -46,9 +45,7 @@ export class PilotWitness implements Witness<State, Action> {
     this.#newest = newest;
   }
 
-  /**
-   * Enemies appear at a uniform x, so the jet should fly towards them only as often as the share of room on that side.
-   */
+  /** Enemies appear at a uniform x: honest jets fly towards them only as often as the room on that side predicts. */
   #noteArrival({ jet, held, target }: Frozen<State>, { x }: Frozen<Enemy>): void {
     const way = headingOf(held, target, jet).across;
     if (way === 0 || x === jet.x) return;
@@ -164,7 +161,6 @@ function beatOf(ticks: readonly number[]): number {
   return best;
 }
 
-/** The action changes the jet's heading. */
 function turns({ held, target, jet }: Frozen<State>, action: Action): boolean {
   const next = isHeld(action)
     ? headingOf(action, steers(action) ? null : target, jet)
@@ -173,7 +169,6 @@ function turns({ held, target, jet }: Frozen<State>, action: Action): boolean {
   return next.across !== now.across || next.down !== now.down;
 }
 
-/** One of nine headings. */
 function headingOf(held: number, target: Readonly<Place> | null, jet: Readonly<Place>) {
   if (steers(held)) return { across: acrossOf(held), down: downOf(held) };
   if (target === null) return { across: 0, down: 0 };

@@ -6,19 +6,16 @@ import { PX } from '#games/dogfight/rules/field.ts';
 import { REACH } from '#games/dogfight/rules/hits.ts';
 import type { Bullet, State } from '#games/dogfight/rules/state.ts';
 
-/** Turns within fewer ticks than this come before the player can react. */
+/** Turns sooner than this precede human reaction. */
 const UNSEEN = 9;
-/** Turns within this window count; by chance a third of them come in its first third. */
+/** Of turns in this window, chance puts a third in its first third. */
 const WINDOW = 3 * UNSEEN;
 
-/** Counts turns after shots that would hit. */
 export class Dodges {
-  /** The bullets at the last check. */
   #seen: readonly Frozen<Bullet>[] = [];
   /** Ticks of recent shots that would hit. */
   #shots: number[] = [];
   #soon = 0;
-  /** Ticks from shot to turn. */
   readonly times: number[] = [];
 
   ticked({ bullets, jet }: Frozen<State>, ticks: number): void {

@@ -3,8 +3,8 @@ import { PX } from '#games/dogfight/rules/field.ts';
 import { readWhole } from '#engine/read.ts';
 
 /**
- * One number keeps long logs small. Below 32 it is the sum of the held keys (`HELD`); from 32 on it is the pointer
- * target in cells of 4 pixels, row by row.
+ * One number keeps logs small: below 32 the sum of the held keys (`HELD`), from 32 on the pointer target in cells of 4
+ * pixels, row by row.
  */
 export type Action = number;
 
@@ -38,7 +38,6 @@ export function downOf(held: number): number {
   return (held & HELD.down ? 1 : 0) - (held & HELD.up ? 1 : 0);
 }
 
-/** The center of the target cell. */
 export function placeOf(action: Action): Place {
   const cell = action - FIRST_CELL;
   return {

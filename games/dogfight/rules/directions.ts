@@ -12,8 +12,8 @@ const QUARTER: readonly (readonly [x: number, y: number])[] = [
   [200, 1004],
 ];
 
-// Subtract instead of negating: `-y` of 0 is -0, which V8 stores as a double, so that all positions derived from it
-// would become doubles.
+// Subtract instead of negating: `-y` of 0 is -0, which engines store as a double, and all positions derived from it
+// too.
 /** The four quarters, each rotated by 90 degrees. */
 export const DIRECTIONS: readonly Readonly<Place>[] = [
   ...QUARTER.map(([x, y]) => ({ x, y })),

@@ -17,7 +17,7 @@ export function isNear(one: Readonly<Place>, other: Readonly<Place>, distance: n
   return x < distance && x > -distance && x * x + y * y < distance * distance;
 }
 
-/** Keeps the order, and writes nothing in the usual case that no item is gone. */
+/** Keeps the order; writes nothing if no item is gone. */
 export function removeGone<Item>(list: Item[], isGone: (item: Item) => boolean): void {
   for (let index = list.length - 1; index >= 0; index--) if (isGone(list[index]!)) list.splice(index, 1);
 }

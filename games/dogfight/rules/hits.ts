@@ -1,4 +1,3 @@
-/** Collisions, damage and scoring. */
 import type { Random } from '#engine/random.ts';
 import { PLATE, radiusOf } from '#games/dogfight/rules/enemies.ts';
 import type { Place } from '#games/dogfight/rules/field.ts';

@@ -44,7 +44,6 @@ export function fire(state: State): void {
   state.shots.push({ x: state.jet.x, y: state.jet.y - GUN.muzzle });
 }
 
-/** An empty gun gets a round after a while. */
 export function refill(state: State): void {
   if (state.ammo > 0) state.refill = 0;
   else if (state.refill === 0) state.refill = GUN.refill;

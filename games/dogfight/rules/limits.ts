@@ -1,4 +1,3 @@
-/** Limits for ranked runs. */
 import { everyFiveSeconds } from '#engine/due-luck.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Ranked } from '#engine/rules.ts';

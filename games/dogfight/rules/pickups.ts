@@ -21,7 +21,6 @@ export function dropFrom(state: State, { x, y }: Readonly<Place>, random: Random
   else if (drawn < CHANCE.ammo + CHANCE.health) state.pickups.push({ x, y, kind: 'health' });
 }
 
-/** Pickups fall and are attracted by a nearby jet. */
 export function movePickups(state: State): void {
   removeGone(state.pickups, (pickup) => {
     pickup.y += FALL;
@@ -35,7 +34,6 @@ export function movePickups(state: State): void {
   });
 }
 
-/** Prevents long phases without ammunition. */
 export function supply(state: State, random: Random): void {
   if (state.ammo > SUPPLY.below || state.supplyWait > 0) return;
   if (state.pickups.some(({ kind }) => kind === 'ammo')) return;

@@ -1,7 +1,7 @@
 /** Waves count from 1. */
 import type { Kind } from '#games/dogfight/rules/state.ts';
 
-/** Ticks from the start of a wave to its first enemy. */
+/** Ticks before the first enemy of a wave. */
 export const LULL = 90;
 
 export function hasAce(wave: number): boolean {

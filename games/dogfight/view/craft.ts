@@ -1,4 +1,4 @@
-/** Sprites of both sides. Every kind has its own outline. */
+/** Every kind has its own outline. */
 import type { Frozen } from '#engine/rules.ts';
 import type { Enemy, Kind, State } from '#games/dogfight/rules/dogfight.ts';
 import { ENEMIES, PLATE } from '#games/dogfight/rules/enemies.ts';
@@ -26,7 +26,7 @@ function look(kind: Kind, shape: string, paint: Paint, eyes: number, brow: numbe
   return { outline: softened(corners(shape), scale), paint, eyes: eyes * scale, brow: brow * scale };
 }
 
-/** A dart, a winged jet, a needle, a flying wing and a fortress. All but the last point in flight direction. */
+/** A dart, a winged jet, a needle, a flying wing and a fortress. */
 export const LOOKS: Readonly<Record<Kind, Look>> = {
   scout: look('scout', '0 11, 10 -8, 0 -4, -10 -8', 'sky', 2.6, -0.5),
   fighter: look(
@@ -51,7 +51,6 @@ const HALF_JET = corners('0 -22, 3 -17, 4 -5, 20 8, 20 13, 4 10, 4 14, 9 18, 9 2
 const JET = softened([...HALF_JET, ...mirrored(HALF_JET).toReversed().slice(1, -1)]);
 const TIP = softened(corners('20 8, 20 13, 11 11, 11 1'));
 const TIPS: readonly Outline[] = [TIP, mirrored(TIP)];
-/** Two alternating flames. */
 const FLAMES = { long: softened(corners('-4 19, 0 32, 4 19')), short: softened(corners('-4 19, 0 28, 4 19')) } as const;
 
 export function drawEnemy(pen: Pen, enemy: Frozen<Enemy>, at: Spot, jet: Spot, flash: boolean, ink: Palette): void {
@@ -77,7 +76,7 @@ function drawCrossedEyes(pen: Pen, x: number, y: number, radius: number, ink: Pa
   drawEyes(pen, { at, radius, pupil: radius * EYES.pupil, look: { x: 0, y: 0 }, cross }, ink);
 }
 
-/** One plate for each kill left in an ace; the outer ones break first. */
+/** One plate per kill left in an ace; the outer ones break first. */
 function drawPlates(pen: Pen, hits: number, { x, y }: Spot, ink: Palette): void {
   const left = Math.ceil(hits / PLATE);
   for (let index = 0; index < left; index++) {

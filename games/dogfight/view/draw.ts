@@ -98,7 +98,6 @@ function drawFallingJet(pen: Pen, view: View, jet: Spot, age: number): void {
   );
 }
 
-/** The full lull once the wave is under way. */
 function waveTicksOf({ wave, toCome, spawnWait }: Frozen<State>): number {
   return toCome === sizeOf(wave) ? LULL - spawnWait : LULL;
 }
@@ -182,7 +181,6 @@ function drawBanner(pen: Pen, { now, ink, still }: View): void {
   pen.globalAlpha = 1;
 }
 
-/** A red border after a hit, and slowly pulsing red edges at low health. */
 function drawDanger(pen: Pen, { now, fraction, effects, ink, still }: View): void {
   pen.strokeStyle = ink('--paint-red');
   const hurt = effects.find(isHurt);

@@ -36,7 +36,7 @@ export type DogfightEffect =
 
 export const MS = { hit: 50, stop: 60, hurt: 250, blast: 450, float: 700, puff: 260 } as const;
 
-/** At most three flashes a second, to be safe for photosensitive players. */
+/** At most three flashes a second, whatever the fire rate. */
 const FLASH_WAIT = 20;
 /** Enemies below this flew past and were not shot down. */
 const PAST = 660 * PX;
@@ -45,7 +45,6 @@ const SLACK = 16 * PX;
 /** View state per run that the game state lacks. */
 interface Memory {
   readonly tilt: JetTilt;
-  /** Tick of the last flash. */
   readonly flash: number;
 }
 

@@ -1,4 +1,3 @@
-/** The end of the player's jet: a blast and a smoking fall. */
 import type { Spot } from '#games/dogfight/view/positions.ts';
 import type { Palette, Pen } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';

@@ -67,7 +67,7 @@ interface BarProps {
   readonly share: (state: Frozen<State>) => number;
 }
 
-/** Follows the state in every frame without React renders; the number beside it says the same. */
+/** Follows the state in every frame without React renders. */
 function Bar({ game, share }: BarProps) {
   const element = useRef<HTMLElement>(null);
   const latest = useRef(share);

@@ -1,4 +1,4 @@
-/** Collects held keys and pointer input, and derives the next action from them. */
+/** Derives the next action from held keys and pointer input. */
 import { clamp } from '#engine/arithmetic.ts';
 import type { Frozen } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
@@ -49,7 +49,7 @@ const OPPOSITE: Readonly<Partial<Record<number, number>>> = {
   [HELD.down]: HELD.up,
 };
 
-/** Limits key changes to the judge's maximum. Dropped changes are not lost: the run catches up with the held keys. */
+/** Limits key changes to the judge's maximum. The run catches up with dropped changes. */
 export const spacing: Spacing<State, Action> = {
   tooSoon(action, log, tick) {
     if (!isHeld(action)) return false;

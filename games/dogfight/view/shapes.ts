@@ -21,12 +21,12 @@ export function mirrored(outline: Outline): Outline {
 export type Paint = 'red' | 'yellow' | 'green' | 'lime' | 'teal' | 'sky' | 'pink' | 'stone' | 'cream';
 
 export const SOFT = 1.5;
-/** Largest turn per line segment of a rounded corner; too small to notice. */
+/** Largest turn per segment of a rounded corner. */
 const MOST_TURN = Math.PI / 4;
 
 /**
- * Grows the outline by `SOFT` with round corners, like a thick stroke. Computed once, because stroking in every frame
- * is the most expensive canvas operation.
+ * Grows the outline by `SOFT` with round corners, like a thick stroke. Computed once: stroking is the most expensive
+ * canvas operation.
  */
 export function softened(outline: Outline, scale = 1): Outline {
   const points = outline.map(({ x, y }) => ({ x: x * scale, y: y * scale }));

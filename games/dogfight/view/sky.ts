@@ -65,7 +65,6 @@ export function drawClouds(pen: Pen, ticks: number, jetX: number, shake: Spot | 
       const number = index * 10 + cloud;
       const way = HEIGHT + size * 4;
       const passed = ticks * speed + (way / clouds) * number;
-      // A cloud reappears at a new position.
       const lap = Math.floor(passed / way);
       const x = (scatter(number * 31 + lap) % WIDTH) - (jetX - WIDTH / 2) * sway;
       const y = (passed % way) - size * 2;

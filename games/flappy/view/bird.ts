@@ -39,7 +39,6 @@ const GAZE = 1.7;
 const CROSS = { reach: 2, width: 1.8, ends: 'butt' } as const;
 /** Degrees, nose up is negative. The nose sinks while the fall speeds up from 4 to 10 pixels a tick. */
 const TILT = { up: -25, down: 80, from: 4, to: 10 } as const;
-/** Freeze frame after the hit. */
 export const FREEZE_MS = 80;
 /** Hover animation: amplitude and period. */
 const BOB = { px: 4, ms: 1_100 } as const;
@@ -137,7 +136,6 @@ function gazeOf({ pipes }: Frozen<State>, y: number, tilt: number): Point {
   return { x: Math.cos(angle) * GAZE, y: Math.sin(angle) * GAZE };
 }
 
-/** One beat moves the wing up and down. */
 function drawWing(pen: Pen, beat: number, ink: Palette): void {
   pen.save();
   pen.translate(-3, 1);

@@ -21,14 +21,10 @@ import type { Layer, Picture, StageArt } from '#kit/stage-art.ts';
 type Scene = Picture<State, FlappyEffect>;
 
 const SHAKE = { px: 8, ms: 200 } as const;
-/** Duration of the white border with reduced motion. */
 const TINT_MS = 150;
 const BORDER = 10;
 const POP = 0.2;
-/**
- * Common repeat length of clouds, ground and ceiling. Added to the scroll offset, so that they always start left of the
- * field.
- */
+/** Common repeat length of clouds, ground and ceiling, added to scroll offsets so that they start left of the field. */
 const LAP = 240;
 
 /** The sky, and the clouds while they do not move. */

@@ -6,7 +6,7 @@ import { blank } from '#games/_blank/rules/blank.ts';
 
 describeRules(blank, () => 'press');
 
-test('pressing as often as asked wins the run', () => {
+test('pressing as often as asked wins', () => {
   const run = new Run(blank, 'classic', seedFrom(1));
   while (run.status === 'playing') run.act('press');
   expect(run.status).toBe('won');

@@ -76,7 +76,7 @@ describe('between two ticks', () => {
 });
 
 describe('the ceiling', () => {
-  /** Where each tooth starts at the edge of the field, and how far the longest reaches down. */
+  /** The start of each tooth at the edge of the field, and the reach of the longest. */
   const teeth = (shot: Shot) => {
     const strokes = drawn(shot);
     const red = strokes.findIndex(({ name, values }) => name === 'fillStyle' && values[0] === '--paint-red');

@@ -71,7 +71,7 @@ function goalOf({ pickups, enemies, jet, ammo, health }: Frozen<State>): Readonl
   return { x: leadOf(lowest, jet), y: HOME.y };
 }
 
-/** Where the enemy will be when a shot arrives. */
+/** The enemy's x when a shot arrives. */
 function leadOf(enemy: Frozen<Enemy>, jet: Readonly<Place>): number {
   const ticks = Math.max(0, Math.floor((jet.y - enemy.y) / 3_300));
   return enemy.kind === 'scout' ? enemy.x + (enemy.phase < 64 ? 307 : -307) * Math.min(ticks, 24) : enemy.x;

@@ -1,20 +1,15 @@
-/** Walking on a grid whose cells are plain numbers, counted row by row from 0: so a state may hold them. */
+/** Grids whose cells are numbers, row by row from 0, so that a state can hold them. */
 
-/** A grid of so many columns and rows. It holds nothing; it knows which cell is where. */
 export interface CellGrid {
-  /** All cells in counting order. */
   readonly cells: readonly number[];
-  /** The column of a cell, from 0. */
   columnOf(cell: number): number;
-  /** The row of a cell, from 0. */
   rowOf(cell: number): number;
-  /** The cell at a place inside of the grid. */
   cellAt(column: number, row: number): number;
-  /** The cell so many columns and rows farther on; `null` outside of the grid. */
+  /** `null` outside the grid. */
   stepFrom(cell: number, columns: number, rows: number): number | null;
-  /** The cells from the given one on, at equal steps; `null` if they do not all fit. */
+  /** `null` if the line does not fit. */
   lineFrom(cell: number, columns: number, rows: number, length: number): readonly number[] | null;
-  /** The cells that touch the given one, by a side or a corner, in counting order. */
+  /** Includes diagonal neighbors; ascending. */
   neighborsOf(cell: number): readonly number[];
 }
 
@@ -29,7 +24,7 @@ const AROUND = [
   [1, 1],
 ] as const;
 
-/** Makes a grid. Its functions may be taken out of it by name. */
+/** The returned functions may be destructured. */
 export function cellGrid(columns: number, rows: number): CellGrid {
   const columnOf = (cell: number) => cell % columns;
   const rowOf = (cell: number) => Math.floor(cell / columns);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Clock } from '#engine/clock.ts';
 import { SeededRandom, seedFrom } from '#engine/random.ts';
 
-/** The ticks that come out of frames of the given lengths, after the frame that starts the clock. */
+/** Ticks for frames of the given lengths, after the frame that starts the clock. */
 function ticksOf(clock: Clock, framesMs: Iterable<number>, startMs = 1_000): number[] {
   let nowMs = startMs;
   clock.frame(nowMs);
@@ -18,7 +18,7 @@ describe('a minute is 3,600 ticks (SPEC 10)', () => {
     expect(Math.abs(ticks - 3_600)).toBeLessThanOrEqual(1);
   });
 
-  test('at frames of all lengths up to what a tick can catch up with', () => {
+  test('with random frame lengths that a frame can catch up with', () => {
     const random = new SeededRandom(seedFrom(1));
     const uneven: number[] = [];
     while (sum(uneven) < 60_000) uneven.push(1 + random.below(80));
@@ -28,7 +28,7 @@ describe('a minute is 3,600 ticks (SPEC 10)', () => {
 });
 
 describe('a slow device plays in slow motion (SPEC 10)', () => {
-  test('no frame brings more than 5 ticks, and what is owed beyond is dropped', () => {
+  test('no frame brings more than 5 ticks, and the excess is dropped', () => {
     const clock = new Clock();
     expect(ticksOf(clock, [200, 16, 1, 1])).toEqual([5, 0, 1, 0]);
   });
@@ -48,7 +48,7 @@ describe('a slow device plays in slow motion (SPEC 10)', () => {
     expect(sum(ticks)).toBeLessThanOrEqual((longest * 60) / 1_000);
   });
 
-  test('a clock that runs backwards brings no ticks', () => {
+  test('a system clock that runs backwards brings no ticks', () => {
     expect(ticksOf(new Clock(), [10, -500, 10])).toEqual([0, 0, 1]);
   });
 });
@@ -59,19 +59,19 @@ describe('a clock that runs slower or faster', () => {
     expect(Math.abs(ticks - 6 * percent)).toBeLessThanOrEqual(1);
   });
 
-  test('counts a long frame as a quarter of a second before it slows it down', () => {
+  test('caps a long frame at a quarter of a second before applying the speed', () => {
     expect(ticksOf(new Clock(10), [3_600_000, 17])).toEqual([1, 0]);
   });
 });
 
 describe('between two ticks', () => {
-  test('the fraction says how far it is to the next one', () => {
+  test('the fraction is the progress towards the next tick', () => {
     const clock = new Clock();
     ticksOf(clock, [25]);
     expect(clock.fraction).toBeCloseTo(0.5);
   });
 
-  test('the fraction is never more than 1, whatever the frames', () => {
+  test('the fraction never exceeds 1', () => {
     const clock = new Clock();
     const random = new SeededRandom(seedFrom(3));
     for (let nowMs = 0, count = 0; count < 10_000; count++) {
@@ -81,7 +81,7 @@ describe('between two ticks', () => {
     }
   });
 
-  test('a halt keeps what has passed of the tick, however long it lasts', () => {
+  test('a halt of any length keeps the elapsed part of the tick', () => {
     const clock = new Clock();
     ticksOf(clock, [10]);
     const before = clock.fraction;

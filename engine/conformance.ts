@@ -1,4 +1,4 @@
-/** What must hold for every game, as tests. Each game's test calls `describeRules` once. */
+/** Contract tests for every game. Each game's test calls `describeRules` once. */
 import { describe, expect, test } from 'vitest';
 import { copyOf } from '#engine/data.ts';
 import { hashesOf } from '#engine/golden.ts';
@@ -10,7 +10,7 @@ import type { Replay } from '#engine/run.ts';
 import { Run, freshRun } from '#engine/run.ts';
 import { Replayer, replayed, verify } from '#engine/verify.ts';
 
-/** Something a careless or hostile client might send in place of an action. */
+/** Hostile or broken input in place of an action. */
 const JUNK: readonly unknown[] = [
   null,
   undefined,
@@ -35,24 +35,23 @@ const JUNK: readonly unknown[] = [
 
 const TICKS = 3_000;
 
-/** A player for tests: what to try next, by luck alone. It may suggest illegal actions. */
+/** A random test player. It may suggest illegal actions. */
 export type AnyAction<State, Action> = (random: Random, state: Frozen<State>) => Action;
 
 interface HowToPlay<State, Action, Mode extends string> {
-  /** After how many rounds it is fed luck, again and again. */
+  /** Reseed every this many rounds. */
   readonly feedEvery?: number;
-  /** A number that all that is tried follows from. */
+  /** Seeds the test player. */
   readonly luck?: number;
   readonly stream?: Stream;
   readonly by?: Rules<State, Action, Mode>;
 }
 
-/** Tests the rules against the contract with a player that tries anything. */
 export function describeRules<State, Action, Mode extends string>(
   rules: Rules<State, Action, Mode>,
   anyAction: AnyAction<State, Action>,
 ): void {
-  /** Plays by luck until the end, or for long enough. */
+  /** Plays randomly until the run ends or `TICKS` rounds have passed. */
   const playByLuck = (
     mode: Mode,
     number: number,
@@ -69,7 +68,7 @@ export function describeRules<State, Action, Mode extends string>(
     return run;
   };
 
-  /** From its middle on, a run plays out as it did. */
+  /** Restores the run from its middle and expects the same end. */
   const expectGoesOn = (run: Run<State, Action, Mode>) => {
     const replay = run.replay();
     const half = Math.floor(replay.log.length / 2);
@@ -81,7 +80,7 @@ export function describeRules<State, Action, Mode extends string>(
   };
 
   describe(`${rules.id} keeps the contract`, () => {
-    test('it has an id that can stand in a route, a version and modes that differ', () => {
+    test('has an id that fits in a route, a version, and distinct modes', () => {
       expect(rules.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
       expect(rules.version).toBeGreaterThanOrEqual(1);
       expect(new Set(rules.modes).size).toBe(rules.modes.length);
@@ -89,7 +88,7 @@ export function describeRules<State, Action, Mode extends string>(
 
     for (const mode of rules.modes) {
       describe(`in mode ${mode}`, () => {
-        test('a new run is playing, scores nothing and differs by seed alone', () => {
+        test('a new run is playing, has score 0 and depends only on its seed', () => {
           const run = new Run(rules, mode, seedFrom(1));
           expect(run.status).toBe('playing');
           expect(run.score).toBe(0);
@@ -107,7 +106,7 @@ export function describeRules<State, Action, Mode extends string>(
           expect(playByLuck(mode, 3).hash()).toBe(playByLuck(mode, 3).hash());
         });
 
-        test('asking changes nothing (SPEC 7)', () => {
+        test('legal, status and score write nothing (SPEC 7)', () => {
           const luck = new SeededRandom(seedFrom(4));
           const run = playByLuck(mode, 4);
           const frozen = freeze(copyOf(run.state));
@@ -141,7 +140,7 @@ export function describeRules<State, Action, Mode extends string>(
           expect(score).toBeGreaterThanOrEqual(0);
         });
 
-        test('nothing happens after the end (SPEC 5)', () => {
+        test('nothing changes after the end (SPEC 5)', () => {
           for (let number = 10; number < 15; number++) {
             const run = playByLuck(mode, number);
             if (run.status === 'playing') continue;
@@ -153,7 +152,7 @@ export function describeRules<State, Action, Mode extends string>(
           }
         });
 
-        test('a run sent over the wire plays out the same (SPEC 3)', () => {
+        test('a run replayed from JSON ends the same (SPEC 3)', () => {
           for (let number = 20; number < 25; number++) {
             const run = playByLuck(mode, number);
             const wire = JSON.parse(JSON.stringify(run.replay()));
@@ -169,7 +168,7 @@ export function describeRules<State, Action, Mode extends string>(
           }
         });
 
-        test('a run that was fed luck on its way plays out the same, from its start and from its middle (SPEC 3)', () => {
+        test('a reseeded run replays the same from its start and from its middle (SPEC 3)', () => {
           const run = playByLuck(mode, 30, { feedEvery: 20 });
           const replay = JSON.parse(JSON.stringify(run.replay())) as Replay<Action, Mode>;
           const again = replayed(rules, replay);
@@ -181,7 +180,7 @@ export function describeRules<State, Action, Mode extends string>(
         });
 
         test.runIf(rules.ranked)(
-          'who races a run that was fed luck draws what it drew, whatever they do (SPEC 3)',
+          'a challenger on the same seed stream draws the same numbers whatever they do (SPEC 3)',
           () => {
             const [drawn, same, other] = [[], [], []] as string[][];
             const rival = playByLuck(mode, 40, { feedEvery: 13, by: noting(rules, drawn!) });
@@ -204,7 +203,7 @@ export function describeRules<State, Action, Mode extends string>(
       });
     }
 
-    test('junk is no action (SPEC 9)', () => {
+    test('readAction rejects junk (SPEC 9)', () => {
       const known = new Set(actionsSeen(rules, anyAction).map((action) => JSON.stringify(action)));
       for (const junk of JUNK) {
         const action = rules.readAction(junk);
@@ -212,7 +211,7 @@ export function describeRules<State, Action, Mode extends string>(
       }
     });
 
-    test('an action is read back as it was, and not with anything added (SPEC 9)', () => {
+    test('readAction returns an action unchanged and rejects extra fields (SPEC 9)', () => {
       for (const action of actionsSeen(rules, anyAction)) {
         expect(rules.readAction(JSON.parse(JSON.stringify(action)))).toEqual(action);
         if (typeof action === 'object') expect(rules.readAction({ ...action, extra: 1 })).toBeNull();
@@ -221,7 +220,7 @@ export function describeRules<State, Action, Mode extends string>(
   });
 }
 
-/** The rules, with a note of where the luck of a run stood after each draw that they made. */
+/** Wraps the rules and records the generator state after each draw. */
 function noting<State, Action, Mode extends string>(
   rules: Rules<State, Action, Mode>,
   draws: string[],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { copyOf, copySharing, fingerprint } from '#engine/data.ts';
 
-/** Data as a state may be: JSON in whole numbers. */
+/** A possible state: JSON in whole numbers. */
 const state = fc.letrec((tie) => ({
   value: fc.oneof(
     fc.integer(),
@@ -38,7 +38,7 @@ describe('a copy (SPEC 11)', () => {
 });
 
 describe('a copy that shares with an earlier one (SPEC 11)', () => {
-  test('equals its original, whatever the earlier one was', () => {
+  test('equals its original, whatever the earlier copy was', () => {
     fc.assert(
       fc.property(state, state, (data, earlier) => {
         expect(JSON.stringify(copySharing(data, copyOf(earlier)))).toBe(JSON.stringify(data));
@@ -46,7 +46,7 @@ describe('a copy that shares with an earlier one (SPEC 11)', () => {
     );
   });
 
-  test('is the earlier one where nothing has changed, and else has its unchanged parts', () => {
+  test('is the earlier copy if nothing changed, and otherwise reuses its unchanged parts', () => {
     fc.assert(
       fc.property(state, (data) => {
         const earlier = copyOf(data);
@@ -78,19 +78,19 @@ describe('a fingerprint (SPEC 11)', () => {
     );
   });
 
-  test('never changes between releases, as golden runs are recorded with it', () => {
+  test('stays the same between releases, because golden runs record it', () => {
     expect(fingerprint({ body: [209, 208, 207], heading: null })).toBe('046bc846e0dedf84');
     expect(fingerprint([])).toBe('741638a59ba5e8c2');
   });
 
-  test('differs for a hundred thousand states that differ by little', () => {
+  test('differs for a hundred thousand states with small differences', () => {
     const seen = new Set<string>();
     for (let count = 0; count < 100_000; count++)
       seen.add(fingerprint({ cells: [count % 400, Math.floor(count / 400)] }));
     expect(seen.size).toBe(100_000);
   });
 
-  test('tells apart what is easily mixed up', () => {
+  test('distinguishes similar values', () => {
     const alike = [
       [1, 2],
       [2, 1],

@@ -1,6 +1,4 @@
-/** What the engine does with a state without knowing its game: copy it, and boil it down to a fingerprint. */
-
-/** A copy that shares nothing with the original. For JSON-like data, several times faster than `structuredClone`. */
+/** For JSON-like data; several times faster than `structuredClone`. */
 export function copyOf<T>(data: T): T {
   if (typeof data !== 'object' || data === null) return data;
   if (Array.isArray(data)) return data.map(copyOf) as T;
@@ -10,8 +8,8 @@ export function copyOf<T>(data: T): T {
 }
 
 /**
- * A copy that shares nothing with the original, but every part that has not changed with an earlier copy: what is the same
- * is the same object. A state that changes little from tick to tick leaves little behind.
+ * A deep copy that reuses the unchanged parts of an earlier copy, so equal parts are the same object and snapshots stay
+ * small.
  */
 export function copySharing<T>(data: T, earlier: T): T {
   if (typeof data !== 'object' || data === null) return data;
@@ -36,8 +34,8 @@ function copyListSharing(data: readonly unknown[], earlier: readonly unknown[]):
   return copy ?? earlier;
 }
 
-// It is called for every part of a state in every tick, so it makes nothing, not even a list of keys, before the first
-// difference is found: most parts of most states have none.
+// Hot path, called for every part of a state in every tick: allocates nothing, not even a key list, before the first
+// difference.
 function copyObjectSharing(data: Fields, earlier: Fields): Fields {
   let copy: Record<string, unknown> | null = null;
   let same = 0;
@@ -52,7 +50,7 @@ function copyObjectSharing(data: Fields, earlier: Fields): Fields {
   return earlier;
 }
 
-/** The fields that come first in `data`, so many of them, as they were earlier. */
+/** The first `count` fields of `data`, with their earlier values. */
 function firstFields(data: Fields, count: number, earlier: Fields): Record<string, unknown> {
   const copy: Record<string, unknown> = {};
   let left = count;
@@ -60,7 +58,7 @@ function firstFields(data: Fields, count: number, earlier: Fields): Record<strin
   return copy;
 }
 
-/** Sixteen hex digits that differ where the data differs: two FNV-1a sums over the data as JSON. */
+/** Two FNV-1a hashes over the JSON, as sixteen hex digits. */
 export function fingerprint(data: unknown): string {
   const text = JSON.stringify(data);
   let one = 0x811c9dc5;

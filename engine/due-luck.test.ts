@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DueLuck, checkpointsUntil, everyFiveSeconds } from '#engine/due-luck.ts';
 
-test('a border lies every five seconds', () => {
+test('there is a checkpoint every five seconds', () => {
   expect([0, 299, 300, 1_799, 1_800].map((ticks) => everyFiveSeconds(null, ticks))).toEqual([0, 0, 1, 5, 6]);
 });
 
@@ -10,21 +10,21 @@ test('a game of fixed length has its last checkpoint half a second before the en
   expect([0, 300, 1_769, 1_770, 1_800].map((ticks) => checkpoint(null, ticks))).toEqual([0, 1, 5, 6, 6]);
 });
 
-test('luck is due at the start and at every border, once', () => {
+test('a seed is due at the start and once at every checkpoint', () => {
   const luck = new DueLuck({ late: 2 });
   expect(luck.isDue(0)).toBe(true);
   luck.ask(0);
   expect([luck.isDue(0), luck.isDue(1)]).toEqual([false, true]);
 });
 
-test('luck that is asked for at a border covers all borders before it', () => {
+test('a seed requested at a checkpoint covers all checkpoints before it', () => {
   const luck = new DueLuck({ late: 2 });
   luck.ask(5);
   luck.feed();
   expect([luck.isDue(5), luck.isLate(7), luck.isLate(8)]).toEqual([false, false, true]);
 });
 
-test('a run is late by the luck that was fed, not by what was asked for', () => {
+test('lateness counts from the last fed seed, not from the last request', () => {
   const luck = new DueLuck({ late: 1 });
   expect([luck.isLate(0), luck.isLate(1)]).toEqual([false, true]);
   luck.ask(0);

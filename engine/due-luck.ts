@@ -3,19 +3,18 @@ import { TICKS_PER_SECOND } from '#engine/rules.ts';
 
 const EVERY_TICKS = 5 * TICKS_PER_SECOND;
 
-/** The borders of a game in which luck is drawn all the time: one every five seconds. */
+/** Checkpoints for games that draw random numbers all the time. */
 export function everyFiveSeconds(_state: unknown, ticks: number): number {
   return Math.floor(ticks / EVERY_TICKS);
 }
 
-/** The last checkpoint at which luck was requested, and the last one whose luck was fed. */
+/** The last checkpoint at which a seed was requested, and the last one whose seed was fed. */
 export type DueState = readonly [asked: number, fed: number];
 
-/** How long before its end a game of fixed length has its last checkpoint: half a second. */
 const LAST_TICKS = TICKS_PER_SECOND / 2;
 
 /**
- * The checkpoints of a game that always ends after `end` ticks: every five seconds, and the last shortly before the end.
+ * Checkpoints of a game that always ends after `end` ticks: every five seconds, and one half a second before the end.
  * The end may be reported a minute late, so without the last one the final five seconds could be played in slow motion.
  */
 export function checkpointsUntil(end: number): (state: unknown, ticks: number) => number {
@@ -23,9 +22,8 @@ export function checkpointsUntil(end: number): (state: unknown, ticks: number) =
 }
 
 /**
- * What luck a run is due, by the borders of its game. The page asks by it and the server judges by it, so that both know
- * at the same moment whether a run still counts. The start is the first border: what was handed out with a ticket may
- * have lain for hours.
+ * Tracks which seeds a run is due. The page requests by it and the server judges by it, so both agree whether the run
+ * still counts. The start is the first checkpoint, because a ticket's seed may be hours old.
  */
 export class DueLuck {
   readonly #late: number;
@@ -43,32 +41,30 @@ export class DueLuck {
     return [this.#asked, this.#fed];
   }
 
-  /** Whether the run has come to a border since luck was last asked for. Nobody may ask before: luck is not for choosing. */
+  /** Players cannot request earlier, or they could choose between seeds. */
   isDue(border: number): boolean {
     return border > this.#asked;
   }
 
-  /** Luck is asked for, or drawn anew after a pause, at this border. */
+  /** Also called when a pause replaces the requested seed. */
   ask(border: number): void {
     this.#asked = border;
   }
 
-  /** What was asked for last is fed. */
   feed(): void {
     this.#fed = this.#asked;
   }
 
-  /** How many checkpoints have passed since luck was last asked for. */
+  /** Checkpoints passed since the last request. */
   missed(border: number): number {
     return border - this.#asked;
   }
 
-  /** Whether the next checkpoint makes the run late, unless luck is fed before. */
+  /** The next checkpoint makes the run late unless a seed arrives first. */
   isAtLimit(border: number): boolean {
     return border - this.#fed >= this.#late;
   }
 
-  /** Whether the run is further ahead of its luck than it may be. */
   isLate(border: number): boolean {
     return border - this.#fed > this.#late;
   }

@@ -1,21 +1,20 @@
 /**
- * How measures of a run are weighed together. No measure alone decides: each says how much likelier it is of a program
- * than of a person, as a power of ten, and speaks for a person where that is negative. What they say is added up. So
- * there is no limit to be read off and stayed below: whoever hides one thing has to pay for all the others.
+ * Combines measures of a run into one verdict. Each measure is a log10 likelihood ratio of bot to person; negative
+ * values speak for a person. The sum decides, so a bot cannot pass by staying below a single limit.
  */
 import type { Doubt, Measured, SeenByServer } from '#engine/judge.ts';
 
 export type { Measured } from '#engine/judge.ts';
 
-/** A corner of the line that says how a value weighs. */
+/** A point of a piecewise linear weight function. */
 export type Corner = readonly [value: number, weight: number];
 
-/** What the weights add up to at least, for each strength. */
+/** Minimum evidence for strength 1, 2 and 3. */
 const LEAST = [1.5, 2.5, 4] as const;
-/** What speaks for a person weighs no more than so much in all: it is easier to put on than to lack. */
+/** Cap on evidence for a person, which a bot can fake. */
 const MOST_FOR = 1.5;
 
-/** How a value weighs: along straight lines between the corners, which are in the order of their values, and level beyond them. */
+/** Linear between corners (ascending by value), constant beyond them. */
 export function weightAt(value: number, corners: readonly Corner[]): number {
   const next = corners.findIndex(([at]) => value < at);
   if (next === 0) return corners[0]![1];
@@ -25,14 +24,13 @@ export function weightAt(value: number, corners: readonly Corner[]): number {
   return low + ((high - low) * (value - from)) / (to - from);
 }
 
-/** A measure with its weight: along the corners, for the value. */
 export function measured(name: string, value: number, corners: readonly Corner[], reason: string): Measured {
   return { name, value: rounded(value), weight: weightAt(value, corners), reason };
 }
 
 /**
- * How the lag of a run weighs. Slow motion gives time that others do not have, but it is no sign of cheating in a run that
- * anybody could have played: it counts by `relevance`, from 0 for an ordinary run to 1 for one of the best.
+ * Slow motion gives extra time, but in a run that anybody could have played it is no sign of cheating. `relevance` is 0
+ * for an ordinary run and 1 for one of the best.
  */
 export function measuredLag(lag: number, relevance: number): Measured {
   const weight = weightAt(lag, LAG) * Math.min(1, Math.max(0, relevance));
@@ -45,7 +43,7 @@ const LAG = [
   [0.2, 4.5],
 ] as const;
 
-/** What the measures make of a run together; `null` if that is nothing worth knowing. */
+/** `null` below the lowest strength. */
 export function weigh(own: readonly Measured[], { extra = [] }: Pick<SeenByServer, 'extra'> = {}): Doubt | null {
   const measures = [...own, ...extra];
   let against = 0;
@@ -59,7 +57,7 @@ export function weigh(own: readonly Measured[], { extra = [] }: Pick<SeenByServe
   return { strength: strength as Doubt['strength'], reason, figures: { ...figures, evidence: rounded(evidence) } };
 }
 
-/** To three digits after the point: more say nothing, and are kept for good. */
+/** Three decimals: figures are stored permanently. */
 function rounded(value: number): number {
   return Math.round(value * 1_000) / 1_000;
 }

@@ -36,7 +36,7 @@ const recipe: Recipe<State, 'drop', 'classic'> = {
 };
 
 describe('a golden run', () => {
-  test('holds the replay, how it ended, and the fingerprints at the start, at every 60th tick and at the end', () => {
+  test('holds the replay, the result, and fingerprints at the start, at every 60th tick and at the end', () => {
     const golden = record(jar, recipe);
     const run = new Run(jar, 'classic', seedFrom(42));
     const hashes = [run.hash()];
@@ -49,7 +49,7 @@ describe('a golden run', () => {
     expect(golden).toEqual({ ...run.replay(), status: 'playing', score: run.score, hashes });
   });
 
-  test('of a game without time holds the fingerprint at every 60th action instead', () => {
+  test('of a game without time holds a fingerprint at every 60th action instead', () => {
     const untimed: Rules<State, 'drop', 'classic'> = { ...still, act: (state) => void state.drops++ };
     const drop = {
       ...recipe,
@@ -58,7 +58,7 @@ describe('a golden run', () => {
     expect(record(untimed, drop).hashes).toHaveLength(4);
   });
 
-  test('plays out the same when it is read back from its file', () => {
+  test('plays out the same when read back from its file', () => {
     const golden = record(jar, recipe);
     expect(hashesOf(jar, JSON.parse(JSON.stringify(golden)))).toEqual(golden.hashes);
   });
@@ -69,7 +69,7 @@ describe('a golden run', () => {
     expect(hashesOf(other, golden)).not.toEqual(golden.hashes);
   });
 
-  test('ends early when the rules no longer allow what was done', () => {
+  test('ends early when the rules reject an action', () => {
     const golden = record(jar, recipe);
     expect(hashesOf({ ...jar, legal: () => false }, golden)).toEqual(golden.hashes.slice(0, 1));
   });
@@ -80,7 +80,7 @@ describe('a recorded version (SPEC 12)', () => {
   const recorded = new Map([['some-drops', golden]]);
   const faster = { ...jar, time: { tick: (state: State) => void (state.drops += state.drops === 100 ? 2 : 1) } };
 
-  test('stands while its runs play out as they did', () => {
+  test('stands while its runs play out the same', () => {
     expect(playsOutAsRecorded(jar, golden)).toBe(true);
     expect(versionRefusal(jar, recorded)).toBeNull();
     expect(versionRefusal(jar, new Map())).toBeNull();
@@ -98,7 +98,7 @@ describe('a recorded version (SPEC 12)', () => {
     );
   });
 
-  test('is left behind by raising it, and never gone back to', () => {
+  test('can be raised but not lowered', () => {
     expect(versionRefusal({ ...faster, version: 2 }, recorded)).toBeNull();
     expect(versionRefusal(jar, new Map([['later', { ...golden, version: 2 }]]))).toMatch(/never goes down/);
   });

@@ -1,31 +1,28 @@
-/** Golden runs: recorded plays that pin a game's rules. If one ends differently, the rules have changed. */
+/** Golden runs: recorded runs that pin a game's rules. If one ends differently, the rules have changed. */
 import type { Replay } from '#engine/run.ts';
 import { Run, freshRun } from '#engine/run.ts';
 import type { Rules, Status } from '#engine/rules.ts';
 import { seedFrom } from '#engine/random.ts';
 import { replayed } from '#engine/verify.ts';
 
-/** How a golden run is played. Kept beside the recorded runs, so that they can be recorded anew. */
+/** Kept with the recorded runs so that they can be recorded again. */
 export interface Recipe<State, Action, Mode extends string> {
   readonly name: string;
   readonly mode: Mode;
-  /** A small number that the seed is made of. */
+  /** Input of `seedFrom`. */
   readonly seed: number;
-  /** Plays the run to where it is to end. */
   play(run: Run<State, Action, Mode>): void;
 }
 
-/** A run as it was recorded, with how it went. */
 export interface Golden extends Replay<unknown> {
   readonly status: Status;
   readonly score: number;
-  /** The run's fingerprint at the start, at every 60th tick or log entry, whichever the game has, and at the end. */
+  /** Fingerprints at the start, at every 60th tick (without time: log entry) and at the end. */
   readonly hashes: readonly string[];
 }
 
 const EVERY = 60;
 
-/** Plays a recipe and records what comes of it. */
 export function record<State, Action, Mode extends string>(
   rules: Rules<State, Action, Mode>,
   recipe: Recipe<State, Action, Mode>,
@@ -35,7 +32,7 @@ export function record<State, Action, Mode extends string>(
   return { ...run.replay(), status: run.status, score: run.score, hashes: hashesOf(rules, run.replay()) };
 }
 
-/** Plays a replay again and gives its fingerprints on the way. A log that is no longer legal ends them early. */
+/** Stops early when the rules reject an entry. */
 export function hashesOf<State, Action, Mode extends string>(
   rules: Rules<State, Action, Mode>,
   replay: Replay<unknown>,
@@ -60,7 +57,7 @@ export function hashesOf<State, Action, Mode extends string>(
   return hashes;
 }
 
-/** Whether a recorded run still ends as it did, by the same way, whatever version it was recorded with. */
+/** Ignores the recorded version. */
 export function playsOutAsRecorded<State, Action, Mode extends string>(
   rules: Rules<State, Action, Mode>,
   golden: Golden,
@@ -72,8 +69,8 @@ export function playsOutAsRecorded<State, Action, Mode extends string>(
 }
 
 /**
- * Why these rules may not be recorded under their version, as a sentence that names the remedy; `null` if they may. A run
- * that was recorded before with the same version must play out as it did, whether its recipe is still there or not.
+ * Returns why these rules may not be recorded under their version, with the remedy, or `null`. Every run recorded with
+ * the same version must play out the same, even if its recipe is gone.
  */
 export function versionRefusal<State, Action, Mode extends string>(
   rules: Rules<State, Action, Mode>,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readStream, streamOf } from '#engine/luck-stream.ts';
 import { seedFrom } from '#engine/random.ts';
 
-test('a stream is what was fed, by what had been drawn', () => {
+test('a stream lists the reseeds by words drawn', () => {
   expect(streamOf([])).toEqual([]);
   const pieces = [
     [0, 0, seedFrom(1), 2],
@@ -12,11 +12,11 @@ test('a stream is what was fed, by what had been drawn', () => {
     [2, seedFrom(1)],
     [7, seedFrom(2)],
   ]);
-  // Beyond a piece that does not say it, nobody knows what was drawn of which seed.
+  // After a reseed without a draw count, the rest of the stream is unknown.
   expect(streamOf([...pieces, [9, 5, seedFrom(3)]])).toEqual([]);
 });
 
-test('a stream is read if it is a list of seeds, each with its number of words (SPEC 9)', () => {
+test('readStream accepts only a list of [drawn, seed] (SPEC 9)', () => {
   const stream = [
     [0, seedFrom(1)],
     [7, seedFrom(2)],

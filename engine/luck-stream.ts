@@ -1,10 +1,10 @@
-/** Luck as others can have it too: what a run drew, whatever it did meanwhile, as a stream of seeds. */
+/** The seeds a run used, as a stream on which others can play. */
 import type { Stream } from '#engine/random.ts';
 import { isSeed } from '#engine/random.ts';
 import { readWhole } from '#engine/read.ts';
 import type { Piece } from '#engine/run.ts';
 
-/** The stream of all that a run drew after its first seed. Of one that does not say how much it drew, only that seed can be shared. */
+/** The stream after the run's first seed; empty if a reseed does not record its draws, as in the oldest runs. */
 export function streamOf(pieces: readonly Piece[]): [drawn: number, seed: string][] {
   const stream: [drawn: number, seed: string][] = [];
   for (const [, , seed, drawn] of pieces) {
@@ -14,7 +14,6 @@ export function streamOf(pieces: readonly Piece[]): [drawn: number, seed: string
   return stream;
 }
 
-/** Reads a stream as JSON brought it: `null` unless it is a list of [drawn, seed]. */
 export function readStream(data: unknown): Stream | null {
   const isNext = (next: unknown) =>
     Array.isArray(next) &&

@@ -31,7 +31,7 @@ describe('the published vectors (SPEC 1)', () => {
     expect(new SeededRandom(FIRST).shuffle(items)).toEqual([9, 12, 13, 8, 3, 1, 6, 5, 7, 4, 2, 11, 10, 14, 15, 0]);
   });
 
-  test('another implementation draws the same from any state', () => {
+  test('a second implementation draws the same from any state', () => {
     const word = fc.integer({ min: 1, max: WORD - 1 });
     fc.assert(
       fc.property(fc.tuple(word, word, word, word), (words) => {
@@ -43,7 +43,7 @@ describe('the published vectors (SPEC 1)', () => {
   });
 });
 
-test('a draw is the rest of the word, whatever the limit (SPEC 2)', () => {
+test('a draw is the remainder of the word for every limit (SPEC 2)', () => {
   const word = fc.integer({ min: 1, max: WORD - 1 });
   const limit = fc.oneof(fc.integer({ min: 1, max: WORD }), fc.constantFrom(1, 2, 3, WORD / 2 + 1, WORD - 1, WORD));
   fc.assert(
@@ -77,11 +77,11 @@ describe('seeds', () => {
     expect(new SeededRandom(seedFrom(42)).words).toEqual(splitmix32(42));
   });
 
-  test('what is no seed is refused', () => {
+  test('rejects an invalid seed', () => {
     expect(() => new SeededRandom('luck')).toThrow('not a seed: luck');
   });
 
-  test('a generator made of the words of another draws on where that one stands (SPEC 1)', () => {
+  test('a generator made of the words of another one continues its draws (SPEC 1)', () => {
     const random = new SeededRandom(seedFrom(1));
     draws(random, WORD, 1_000);
     const again = new SeededRandom(random.words);
@@ -98,12 +98,12 @@ describe('a stream (SPEC 1)', () => {
     [5, seedFrom(4)],
   ] as const;
 
-  test('draws so many words of each seed, and of the last as many as are wanted', () => {
+  test('draws the given number of words from each seed, and any number from the last', () => {
     const expected = [...draw(of(1), 3), ...draw(of(3), 5), ...draw(of(4), 20)];
     expect(draw(new SeededRandom(seedFrom(1), stream), 28)).toEqual(expected);
   });
 
-  test('goes on from wherever it stands', () => {
+  test('continues from any position', () => {
     const random = new SeededRandom(seedFrom(1), stream);
     for (let count = 0; count < 12; count++) {
       const all = draw(new SeededRandom(seedFrom(1), stream), count + 9);
@@ -119,14 +119,14 @@ describe('fairness (SPEC 2)', () => {
   const expectShare = (count: number, chance: number) =>
     expect(Math.abs(count - DRAWS * chance)).toBeLessThan(5 * Math.sqrt(DRAWS * chance * (1 - chance)));
 
-  test.each([2, 3, 7, 10, 100])('below %i every number gets its share', (limit) => {
+  test.each([2, 3, 7, 10, 100])('below %i every number is equally frequent', (limit) => {
     const counts = Array<number>(limit).fill(0);
     const random = new SeededRandom(seedFrom(limit));
     for (let count = 0; count < DRAWS; count++) counts[random.below(limit)]!++;
     for (const count of counts) expectShare(count, 1 / limit);
   });
 
-  test('with a limit that does not divide 2^32 the small numbers are not favoured', () => {
+  test('a limit that does not divide 2^32 does not favor small numbers', () => {
     // Below three quarters of 2^32, plain remainders would hit the lowest third twice as often.
     const limit = 3 * 2 ** 30;
     const random = new SeededRandom(seedFrom(2));
@@ -135,14 +135,14 @@ describe('fairness (SPEC 2)', () => {
     expectShare(low, 1 / 3);
   });
 
-  test('a chance of 3 in 8 comes true in 3 of 8 cases', () => {
+  test('a chance of 3 in 8 is true in 3 of 8 cases', () => {
     const random = new SeededRandom(seedFrom(3));
     let hits = 0;
     for (let count = 0; count < DRAWS; count++) if (random.chance(3, 8)) hits++;
     expectShare(hits, 3 / 8);
   });
 
-  test('every order of four items is as likely as any other', () => {
+  test('every order of four items is equally likely', () => {
     const random = new SeededRandom(seedFrom(4));
     const counts = new Map<string, number>();
     for (let count = 0; count < DRAWS; count++) {
@@ -153,7 +153,7 @@ describe('fairness (SPEC 2)', () => {
     for (const count of counts.values()) expectShare(count, 1 / 24);
   });
 
-  test('picking gives every item its share', () => {
+  test('pick returns every item equally often', () => {
     const random = new SeededRandom(seedFrom(5));
     const counts = { a: 0, b: 0, c: 0 };
     for (let count = 0; count < DRAWS; count++) counts[random.pick(['a', 'b', 'c'] as const)]++;
@@ -161,8 +161,8 @@ describe('fairness (SPEC 2)', () => {
   });
 });
 
-describe('what only a mistake of ours could ask for is thrown', () => {
-  test.each([0, -1, 1.5, Number.NaN, 2 ** 32 + 1])('a draw below %d', (limit) => {
+describe('throws on a programming error', () => {
+  test.each([0, -1, 1.5, Number.NaN, 2 ** 32 + 1])('a limit of %d', (limit) => {
     expect(() => new SeededRandom(FIRST).below(limit)).toThrow('not a limit');
   });
 

@@ -1,45 +1,43 @@
-/** Luck from a seed: the same seed gives the same draws on every machine. */
+/** Deterministic random numbers: a seed gives the same draws on every machine. */
 
-/** What rules may ask of luck. */
 export interface Random {
-  /** A whole number from 0 to `limit - 1`, each equally likely. */
+  /** Uniform in 0..limit-1. */
   below(limit: number): number;
-  /** True in `parts` of `whole` cases. */
   chance(parts: number, whole: number): boolean;
-  /** One item of a list that is not empty. */
+  /** `items` must not be empty. */
   pick<T>(items: readonly T[]): T;
-  /** Puts the items of the list in random order, in place. */
+  /** In place. */
   shuffle<T>(items: T[]): T[];
 }
 
-/** The four words of 32 bits that a generator stands at. */
+/** Four 32-bit words of generator state. */
 export type Words = [number, number, number, number];
 
-/** Where a generator stands: its words, how many were drawn of its seed, and how many seeds of its stream it has taken up. */
+/** `drawn` counts words drawn from the current seed; `taken` counts seeds taken from the stream. */
 export type Standing = readonly [...words: Words, drawn: number, taken: number];
 
-/** Seeds that follow upon the first, in order: each is taken up after so many words were drawn of the one before. */
+/** Seeds after the first: each starts after `drawn` words of the previous one. */
 export type Stream = readonly (readonly [drawn: number, seed: string])[];
 
-/** How many different words of 32 bits there are. */
+/** 2^32. */
 const WORDS = 0x1_0000_0000;
 
 const SEED = /^[0-9a-f]{32}$/;
 const NO_SEED = '0'.repeat(32);
 
-/** Whether the data is a seed: 128 bits as 32 lower-case hex digits, not all zero. */
+/** 128 bits as 32 lower-case hex digits, not all zero. */
 export function isSeed(data: unknown): data is string {
   return typeof data === 'string' && SEED.test(data) && data !== NO_SEED;
 }
 
-/** A seed made of a small number, for tests and golden runs. */
+/** For tests and golden runs. */
 export function seedFrom(number: number): string {
   return splitmix32(number)
     .map((word) => word.toString(16).padStart(8, '0'))
     .join('');
 }
 
-/** The first four draws of splitmix32, which make a 128-bit state of a 32-bit number. */
+/** Expands a 32-bit number to a 128-bit state. */
 export function splitmix32(number: number): Words {
   let state = number | 0;
   const next = () => {
@@ -59,13 +57,13 @@ function wordsOf(seed: string): Words {
   return [word(0), word(1), word(2), word(3)];
 }
 
-/** The xoshiro128** generator, of one seed or of a stream of them. */
+/** xoshiro128**, on one seed or a stream of seeds. */
 export class SeededRandom implements Random {
   readonly #stream: Stream;
   #words: Words;
   #drawn: number;
   #taken: number;
-  /** How many words are drawn of this seed before the next one's turn comes; -1 if there is none. */
+  /** Words to draw before the next seed; -1 if there is none. */
   #most: number;
 
   constructor(from: string | Words | Standing, stream: Stream = []) {
@@ -77,25 +75,22 @@ export class SeededRandom implements Random {
     this.#most = stream[taken]?.[0] ?? -1;
   }
 
-  /** Where the generator stands; a generator made of these words draws the same from here on. */
   get words(): Words {
     return [...this.#words];
   }
 
-  /** How many words were drawn of the seed that it is at. */
   get drawn(): number {
     return this.#drawn;
   }
 
-  /** All of where it stands; with the same stream, a generator made of it draws the same from here on. */
+  /** Together with the stream, restores the generator. */
   get standing(): Standing {
     return [...this.#words, this.#drawn, this.#taken];
   }
 
   below(limit: number): number {
     if (!Number.isInteger(limit) || limit < 1 || limit > WORDS) throw new Error(`not a limit: ${limit}`);
-    // The number of words is no multiple of most limits. Draws from the odd end are thrown
-    // away, else the small numbers would come up a little too often.
+    // Rejection sampling: a plain remainder would favor small numbers, because most limits do not divide 2^32.
     const fair = Math.floor(WORDS / limit) * limit;
     let word = this.#next();
     while (word >= fair) word = this.#next();
@@ -134,7 +129,6 @@ export class SeededRandom implements Random {
     return scrambled;
   }
 
-  /** Goes over to the next seed of the stream. */
   #takeUp(): void {
     this.#words = wordsOf(this.#stream[this.#taken++]![1]);
     this.#drawn = 0;
@@ -143,8 +137,8 @@ export class SeededRandom implements Random {
 }
 
 /**
- * `word % limit`, exactly, for words and limits of up to 33 bits: `%` takes ten times as long where 31 do not
- * suffice. The shift changes no value; it tells engines that this is no fraction, nor all that is computed with it.
+ * Exact `word % limit` for up to 33 bits; the `%` operator is ten times slower beyond 31 bits. `>>> 0` does not change
+ * the value; it tells JavaScript engines that the result is an integer.
  */
 function rest(word: number, limit: number): number {
   return (word - Math.floor(word / limit) * limit) >>> 0;

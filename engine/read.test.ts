@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import { readFields, readOneOf, readWhole } from '#engine/read.ts';
 
-describe('a whole number (SPEC 9)', () => {
-  test('is read from its least to its most', () => {
+describe('readWhole (SPEC 9)', () => {
+  test('accepts its minimum and its maximum', () => {
     expect([readWhole(3, 3, 5), readWhole(5, 3, 5), readWhole(0, 0, 0)]).toEqual([3, 5, 0]);
   });
 
   test.each([2, 6, 3.5, -0, Number.NaN, Number.POSITIVE_INFINITY, '4', [4], null, undefined, true, 4n])(
-    'is not read from %s',
+    'rejects %s',
     (data) => {
       expect(readWhole(data, 3, 5)).toBeNull();
     },
   );
 
-  test('minus zero is no whole number even where zero is', () => {
+  test('rejects minus zero even where zero is allowed', () => {
     expect(readWhole(-0, 0, 5)).toBeNull();
   });
 });
 
-describe('one of some words (SPEC 9)', () => {
-  test('is read if it is one of them to the letter', () => {
+describe('readOneOf (SPEC 9)', () => {
+  test('accepts only an exact match', () => {
     expect(readOneOf('up', ['up', 'down'])).toBe('up');
     for (const data of ['Up', 'up ', '', 'toString', ['up'], { toString: () => 'up' }, null, 0])
       expect(readOneOf(data, ['up', 'down'])).toBeNull();
   });
 });
 
-describe('fields (SPEC 9)', () => {
-  test('are read if they are exactly those', () => {
+describe('readFields (SPEC 9)', () => {
+  test('accepts exactly the given fields', () => {
     expect(readFields({ x: 1, y: 2 }, ['y', 'x'])).toEqual({ x: 1, y: 2 });
   });
 
@@ -39,7 +39,7 @@ describe('fields (SPEC 9)', () => {
     ['it is a list', [1, 2]],
     ['it is nothing', null],
     ['it is a word', 'xy'],
-  ])('are not read if %s', (_name, data) => {
+  ])('rejects an object if %s', (_name, data) => {
     expect(readFields(data, ['x', 'y'])).toBeNull();
   });
 });

@@ -1,18 +1,16 @@
-/** Readers for data nobody vouches for: each gives back the value if it has exactly the shape, else `null`. */
+/** Parsers for untrusted data: each returns the value if it has exactly the expected shape, else `null`. */
 
-/** A whole number from `least` to `most`. */
 export function readWhole(data: unknown, least: number, most: number): number | null {
   return typeof data === 'number' && Number.isInteger(data) && data >= least && data <= most && !Object.is(data, -0)
     ? data
     : null;
 }
 
-/** One of the given words. */
 export function readOneOf<Word extends string>(data: unknown, words: readonly Word[]): Word | null {
   return words.find((word) => word === data) ?? null;
 }
 
-/** An object with exactly the given fields. */
+/** No missing and no extra fields. */
 export function readFields<Field extends string>(
   data: unknown,
   fields: readonly Field[],

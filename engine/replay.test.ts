@@ -4,8 +4,8 @@ import { readLog, readPieces } from '#engine/replay.ts';
 
 const LIMITS = { ticks: 100, entries: 3 };
 
-describe('a log is read', () => {
-  test('as it came, whatever its actions are', () => {
+describe('readLog accepts a log', () => {
+  test('with any actions, unchanged', () => {
     const log = [
       [0, 'up'],
       [0, { x: 1 }],
@@ -19,12 +19,12 @@ describe('a log is read', () => {
   });
 });
 
-describe('a log is not read (SPEC 9)', () => {
-  test.each([101, -1, 0.5, Number.NaN, -0])('when it lasts %d ticks', (ticks) => {
+describe('readLog rejects a log (SPEC 9)', () => {
+  test.each([101, -1, 0.5, Number.NaN, -0])('that lasts %d ticks', (ticks) => {
     expect(readLog([], ticks, LIMITS)).toBeNull();
   });
 
-  test('when it has more entries than the game allows', () => {
+  test('with more entries than the game allows', () => {
     const entry = [1, 'up'];
     expect(readLog([entry, entry, entry], 10, LIMITS)).not.toBeNull();
     expect(readLog([entry, entry, entry, entry], 10, LIMITS)).toBeNull();
@@ -54,7 +54,7 @@ describe('a log is not read (SPEC 9)', () => {
   });
 });
 
-test('fed luck is read if it is a list of seeds with their places, in order (SPEC 9)', () => {
+test('readPieces accepts only reseeds in order (SPEC 9)', () => {
   const pieces = [
     [0, 0, seedFrom(1)],
     [5, 0, seedFrom(2)],

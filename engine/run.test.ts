@@ -9,7 +9,7 @@ interface Jar {
   marks: number[];
 }
 
-/** A jar that luck fills drop by drop; marks may be made on it as long as they differ. */
+/** A jar that fills by random drops; players may mark it with distinct numbers. */
 const jar: Rules<Jar, number, 'small' | 'large'> = {
   id: 'jar',
   version: 3,
@@ -23,7 +23,7 @@ const jar: Rules<Jar, number, 'small' | 'large'> = {
   score: (state) => state.drops,
 };
 
-/** The same without time: each mark is a drop. */
+/** Without time, each mark is a drop. */
 const { time: _time, ...rest } = jar;
 const stillJar: Rules<Jar, number, 'small' | 'large'> = {
   ...rest,
@@ -34,7 +34,7 @@ const stillJar: Rules<Jar, number, 'small' | 'large'> = {
 };
 
 describe('an action', () => {
-  test('is stamped with the ticks that had passed before it', () => {
+  test('is logged with the number of ticks before it', () => {
     const run = new Run(jar, 'small', seedFrom(1));
     run.act(1);
     run.tick();
@@ -48,7 +48,7 @@ describe('an action', () => {
     ]);
   });
 
-  test('that is not legal changes nothing, is not logged and is answered with no (SPEC 4)', () => {
+  test('that is illegal changes nothing, is not logged and returns false (SPEC 4)', () => {
     const run = new Run(jar, 'small', seedFrom(1));
     expect(run.act(1)).toBe(true);
     const before = run.hash();
@@ -90,7 +90,7 @@ describe('time', () => {
     }
   });
 
-  test('only stamps the log where a game has none: a day passes at once and changes nothing else (SPEC 6)', () => {
+  test('only timestamps the log of a game without time: a day passes at once and changes nothing else (SPEC 6)', () => {
     const run = new Run(stillJar, 'small', seedFrom(1));
     run.tickTo(24 * 3_600 * 60);
     run.act(1);
@@ -108,8 +108,8 @@ describe('time', () => {
   });
 });
 
-describe('looking', () => {
-  test('how the run stands is asked of the rules once a change, however often it is looked at', () => {
+describe('reading a run', () => {
+  test('asks the rules for the status once per change', () => {
     let asked = 0;
     const counting: typeof jar = {
       ...jar,
@@ -125,11 +125,11 @@ describe('looking', () => {
       run.tickTo(run.ticks + 5);
       expect(run.status).toBe('playing');
     }
-    // A new run, ten marks that are legal and fifty ticks.
+    // One new run, ten legal marks and fifty ticks.
     expect(asked).toBe(1 + 10 + 50);
   });
 
-  test('a snapshot stays as it was while the state goes on (SPEC 7)', () => {
+  test('a snapshot does not change while the state does (SPEC 7)', () => {
     const run = new Run(jar, 'small', seedFrom(1));
     const snapshot = run.snapshot();
     run.tickTo(60);
@@ -138,7 +138,7 @@ describe('looking', () => {
     expect(run.state.marks).toEqual([1]);
   });
 
-  test('the hash tells apart runs that differ in time, luck or state alone', () => {
+  test('the hash differs if only time, generator or state differ', () => {
     const hashes = [
       new Run(stillJar, 'small', seedFrom(1)),
       new Run(stillJar, 'small', seedFrom(2)),
@@ -148,7 +148,7 @@ describe('looking', () => {
     expect(new Set(hashes).size).toBe(4);
   });
 
-  test('a replay is the run as data, and later actions do not get into it (SPEC 7)', () => {
+  test('a replay is the run as data, without later actions (SPEC 7)', () => {
     const run = new Run(jar, 'large', seedFrom(1));
     run.tickTo(5);
     run.act(7);
@@ -168,11 +168,11 @@ describe('looking', () => {
   };
 });
 
-describe('a run that is put back to where it stood (SPEC 3)', () => {
+describe('a run restored from a position (SPEC 3)', () => {
   test.each([
     ['with time', jar],
     ['without', stillJar],
-  ])('%s goes on as it did from there, with the log that led there', (_, rules) => {
+  ])('%s continues the same, with the log up to there', (_, rules) => {
     const run = new Run(rules, 'small', seedFrom(7));
     const goOn = (from: typeof run) => {
       from.tickTo(40);
@@ -187,11 +187,11 @@ describe('a run that is put back to where it stood (SPEC 3)', () => {
     const again = goOn(new Run(rules, 'small', run.seed, position, run));
     expect(again.hash()).toBe(run.hash());
     expect(again.replay()).toEqual(run.replay());
-    // And once more: a run that goes on from a position leaves it as it is.
+    // Restoring a run does not change the position.
     expect(goOn(new Run(rules, 'small', run.seed, position, run)).hash()).toBe(run.hash());
   });
 
-  test('keeps what has not changed since an earlier position once', () => {
+  test('shares parts that have not changed since an earlier position', () => {
     const run = new Run(jar, 'small', seedFrom(7));
     const earlier = run.position();
     run.tickTo(20);
@@ -199,8 +199,7 @@ describe('a run that is put back to where it stood (SPEC 3)', () => {
   });
 });
 
-describe('a run ends the same however it is shown (SPEC 3)', () => {
-  /** Plays 200 ticks in frames of the given length, with a mark at every 30th tick. */
+describe('a run ends the same at any frame rate (SPEC 3)', () => {
   function shownIn(frameMs: () => number): string {
     const run = new Run(jar, 'small', seedFrom(5));
     const clock = new Clock();

@@ -3,43 +3,39 @@ import type { Standing, Stream } from '#engine/random.ts';
 import { SeededRandom } from '#engine/random.ts';
 import type { Entry, Frozen, Rules, Status } from '#engine/rules.ts';
 
-/** A run as data: with the rules it is the whole run, from the first tick to wherever it stands. */
+/** A run as data: with the rules, it reproduces the whole run. */
 export interface Replay<Action, Mode extends string = string> {
   readonly version: number;
   readonly mode: Mode;
   readonly seed: string;
-  /** How many ticks had passed at the end. */
   readonly ticks: number;
   readonly log: readonly Entry<Action>[];
-  /** The luck that it was fed on its way, in order; left out where all came from its seed. */
+  /** Reseeds in order. */
   readonly pieces?: readonly Piece[] | undefined;
-  /** The luck of another run, where it is played on that: what follows upon its seed, by draws. */
+  /** Further seeds, if the run plays on the seeds of another run. */
   readonly stream?: Stream | undefined;
 }
 
 /**
- * Luck that a run was fed: how many ticks had passed, how many entries its log had, the seed of what was drawn from then on,
- * and how many words had been drawn of the seed before. The first runs that were fed any do not say the last.
+ * A reseed: ticks and log entries before it, the new seed, and words drawn from the previous seed. The oldest runs lack
+ * `drawn`.
  */
 export type Piece = readonly [tick: number, entries: number, seed: string, drawn?: number | undefined];
 
-/** Where a run stands: all that its future depends on, for keeping. */
+/** A checkpoint: everything the rest of the run depends on. */
 export interface Position<State> {
   readonly state: Frozen<State>;
   readonly luck: Standing;
   readonly ticks: number;
-  /** How many entries its log has by then. */
   readonly entries: number;
-  /** How many pieces of luck it was fed by then. */
   readonly pieces: number;
 }
 
-/** What is known of a run that goes on: the log that led to where it stands, and the luck that comes on its way. */
 export type Recorded<Action> = Pick<Replay<Action>, 'log' | 'pieces' | 'stream'>;
 
 const NOTHING: Recorded<never> = { log: [] };
 
-/** One run: its state, its log and its luck. Knows no clock: whoever owns it says when a tick passes. */
+/** Has no clock: its owner decides when a tick passes. */
 export class Run<State, Action, Mode extends string = string> {
   readonly rules: Rules<State, Action, Mode>;
   readonly mode: Mode;
@@ -47,15 +43,15 @@ export class Run<State, Action, Mode extends string = string> {
   readonly #state: State;
   readonly #log: Entry<Action>[];
   readonly #pieces: Piece[];
-  /** The luck that is fed by itself when its moment comes: that of a run which is played again. */
+  /** Reseeds of a replayed run, applied automatically when due. */
   readonly #recorded: readonly Piece[];
   readonly #stream: Stream | undefined;
   #random: SeededRandom;
   #ticks: number;
-  /** Asked of the rules once after every change: it is looked at far more often, and not every game tells it cheaply. */
+  /** Cached after every change: read far more often than written, and expensive in some games. */
   #status: Status;
 
-  /** A run from its start, or one that goes on from a position. What is recorded of its luck is fed to it as it was. */
+  /** Starts a run, or continues one from a position. */
   constructor(
     rules: Rules<State, Action, Mode>,
     mode: Mode,
@@ -77,7 +73,7 @@ export class Run<State, Action, Mode extends string = string> {
     this.#feedRecorded();
   }
 
-  /** The living state, for looking only. It changes under the caller's eyes; `snapshot` does not. */
+  /** Live and read-only; `snapshot` returns a stable copy. */
   get state(): Frozen<State> {
     return this.#state as Frozen<State>;
   }
@@ -90,7 +86,6 @@ export class Run<State, Action, Mode extends string = string> {
     return this.#log;
   }
 
-  /** The luck that it was fed, in order. */
   get pieces(): readonly Piece[] {
     return this.#pieces;
   }
@@ -103,12 +98,11 @@ export class Run<State, Action, Mode extends string = string> {
     return this.rules.score(this.state);
   }
 
-  /** Whether the action may be taken now. */
   allows(action: Action): boolean {
     return this.#status === 'playing' && this.rules.legal(this.state, action as Frozen<Action>);
   }
 
-  /** Takes the action before the next tick and logs it, or does nothing and says `false` if it is not legal now. */
+  /** Returns `false` and changes nothing if the action is illegal now. */
   act(action: Action): boolean {
     if (!this.allows(action)) return false;
     this.rules.act(this.#state, action as Frozen<Action>, this.#random);
@@ -118,14 +112,14 @@ export class Run<State, Action, Mode extends string = string> {
     return true;
   }
 
-  /** From here on luck is drawn from another seed. After the end there is nothing to draw for. */
+  /** Draws from a new seed from here on. Ignored after the end. */
   feed(seed: string): void {
     if (this.#status !== 'playing') return;
     this.#pieces.push([this.#ticks, this.#log.length, seed, this.#random.drawn]);
     this.#random = new SeededRandom(seed);
   }
 
-  /** Lets one tick pass. Nothing passes after the end. */
+  /** Ignored after the end. */
   tick(): void {
     if (this.#status !== 'playing') return;
     this.#ticks++;
@@ -136,34 +130,33 @@ export class Run<State, Action, Mode extends string = string> {
     this.#feedRecorded();
   }
 
-  /** Lets time pass up to the given tick, or to the end if that comes first. */
+  /** Stops at the end. */
   tickTo(ticks: number): void {
     if (this.rules.time) while (this.#ticks < ticks && this.#status === 'playing') this.tick();
-    // A game without time has nothing to do on the way: its ticks only stamp the log.
+    // Without time, ticks only timestamp the log.
     else if (this.#status === 'playing') {
       this.#feedRecorded(ticks);
       this.#ticks = Math.max(this.#ticks, ticks);
     }
   }
 
-  /** The state as it is now, for keeping. What has not changed since an earlier one is the same object in both. */
+  /** Shares unchanged parts with `earlier`. */
   snapshot(earlier?: Frozen<State>): Frozen<State> {
     return earlier === undefined ? copyOf(this.state) : copySharing(this.state, earlier);
   }
 
-  /** Where the run stands, for keeping. What has not changed since an earlier position is kept once. */
+  /** Shares unchanged parts with `earlier`. */
   position(earlier?: Position<State>): Position<State> {
     const { standing: luck } = this.#random;
     const [entries, pieces] = [this.#log.length, this.#pieces.length];
     return { state: this.snapshot(earlier?.state), luck, ticks: this.#ticks, entries, pieces };
   }
 
-  /** A fingerprint of everything the future depends on: state, luck and time. */
+  /** Covers everything the future depends on: state, generator and time. */
   hash(): string {
     return fingerprint([this.#state, this.#random.words, this.#ticks]);
   }
 
-  /** The run so far, as data. */
   replay(): Replay<Action, Mode> {
     const { version } = this.rules;
     const pieces = this.#pieces.length > 0 ? { pieces: [...this.#pieces] } : {};
@@ -171,7 +164,7 @@ export class Run<State, Action, Mode extends string = string> {
     return { version, mode: this.mode, seed: this.seed, ticks: this.#ticks, log: [...this.#log], ...pieces, ...stream };
   }
 
-  /** Feeds what was fed by now, and in a game without time on the way to a tick. */
+  /** Applies recorded reseeds that are due by `upTo`. */
   #feedRecorded(upTo = this.#ticks): void {
     for (;;) {
       const next = this.#recorded[this.#pieces.length];
@@ -182,7 +175,7 @@ export class Run<State, Action, Mode extends string = string> {
   }
 }
 
-/** A run from its start with the luck of a replay, all that came on the way as well. */
+/** A run from its start, with the seeds of a replay. */
 export function freshRun<State, Action, Mode extends string>(
   rules: Rules<State, Action, Mode>,
   mode: Mode,

@@ -19,7 +19,7 @@ import {
   ticksOf,
 } from '#engine/statistics.ts';
 
-describe('the times of a log', () => {
+describe('ticks of a log', () => {
   const log = [
     [1, 'press'],
     [4, 'again'],
@@ -27,31 +27,31 @@ describe('the times of a log', () => {
     [9, 'press'],
   ] as const;
 
-  test('are the ticks of all actions, or of those that count', () => {
+  test('cover all actions, or only those that count', () => {
     expect(ticksOf(log)).toEqual([1, 4, 4, 9]);
     expect(ticksOf(log, (action) => action === 'press')).toEqual([1, 4, 9]);
   });
 
-  test('have gaps between them, one fewer than there are times', () => {
+  test('have gaps between them, one fewer than ticks', () => {
     expect(gapsOf([1, 4, 4, 9])).toEqual([3, 0, 5]);
     expect([gapsOf([7]), gapsOf([])]).toEqual([[], []]);
   });
 });
 
-describe('more than so many within a span', () => {
-  test('are found anywhere, to the tick', () => {
+describe('hasMoreWithin', () => {
+  test('finds a dense window anywhere, exact to the tick', () => {
     expect(hasMoreWithin([0, 100, 104, 200], 1, 4)).toBe(false);
     expect(hasMoreWithin([0, 100, 104, 200], 1, 5)).toBe(true);
     expect(hasMoreWithin([0, 10, 19], 2, 19)).toBe(false);
     expect(hasMoreWithin([0, 10, 19], 2, 20)).toBe(true);
   });
 
-  test('are not found where there are no more than that', () => {
+  test('finds nothing at or below the limit', () => {
     expect(hasMoreWithin([5, 5, 5], 3, 1_000)).toBe(false);
     expect(hasMoreWithin([], 0, 1_000)).toBe(false);
   });
 
-  test('are what a look at every window finds', () => {
+  test('agrees with a check of every window', () => {
     const times = fc.array(fc.nat({ max: 60 }), { maxLength: 30 }).map((list) => list.sort((one, two) => one - two));
     fc.assert(
       fc.property(times, fc.nat({ max: 6 }), fc.integer({ min: 1, max: 20 }), (ticks, most, span) => {
@@ -62,29 +62,29 @@ describe('more than so many within a span', () => {
   });
 });
 
-describe('of many values', () => {
-  test('the median is the one in the middle, the lower one of two', () => {
+describe('quantiles', () => {
+  test('the median is the middle value, or the lower one of two', () => {
     expect([median([9]), median([9, 1]), median([3, 9, 1]), median([4, 3, 2, 1])]).toEqual([9, 1, 3, 2]);
   });
 
-  test('a quantile is not exceeded by that share of them', () => {
+  test('a share of the values is at most the quantile', () => {
     const hundred = Array.from({ length: 101 }, (_, value) => 100 - value);
     expect([0, 10, 50, 90, 100].map((percent) => quantile(hundred, percent))).toEqual([0, 10, 50, 90, 100]);
   });
 
-  test('numbers are put in order as numbers, in a copy', () => {
+  test('sort numerically and leave the input unchanged', () => {
     const values = [100, 9, 20];
     expect(median(values)).toBe(20);
     expect(values).toEqual([100, 9, 20]);
   });
 
-  test('of none there is nothing to measure', () => {
+  test('throw on an empty list', () => {
     expect(() => median([])).toThrow('nothing to measure');
   });
 });
 
-describe('the shape of many values', () => {
-  test('is how far the middle of them is apart, and whether the slow ones are farther off than the quick ones', () => {
+describe('distribution shape', () => {
+  test('spread measures the middle, lopsidedness the tail', () => {
     const even = Array.from({ length: 101 }, (_, value) => value);
     const tailed = even.map((value) => value * value);
     expect([spread(even), lopsidedness(even), lopsidedness([5, 5, 5])]).toEqual([80, 0, 0]);
@@ -92,7 +92,7 @@ describe('the shape of many values', () => {
     expect([mean([1, 2, 6]), mean([])]).toEqual([3, 0]);
   });
 
-  test('a square root is what it is elsewhere, to twelve digits', () => {
+  test('squareRoot agrees with Math.sqrt to twelve digits', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e12, noNaN: true }), (value) => {
         expect(Math.abs(squareRoot(value) - Math.sqrt(value))).toBeLessThanOrEqual(
@@ -103,19 +103,19 @@ describe('the shape of many values', () => {
   });
 });
 
-describe('what goes along with what', () => {
-  test('ranks are shared by equals', () => {
+describe('correlation', () => {
+  test('equal values share their rank', () => {
     expect(ranksOf([30, 10, 20, 10])).toEqual([3, 0.5, 2, 0.5]);
   });
 
-  test('is told by rank, so that one outlier changes nothing', () => {
+  test('uses ranks, so one outlier changes nothing', () => {
     const rising = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
     expect(rankCorrelation(rising, [...rising.slice(0, 9), 1e9])).toBeCloseTo(1);
     expect(rankCorrelation(rising, rising.toReversed())).toBeCloseTo(-1);
     expect(rankCorrelation(rising, rising.fill(3))).toBe(0);
   });
 
-  test('is told in standard errors, which for chance are about 1', () => {
+  test('is in standard errors, about 1 for random data', () => {
     const random = new SeededRandom(seedFrom(1));
     const draws = () => Array.from({ length: 60 }, () => random.below(1_000));
     const errors = Array.from({ length: 200 }, () => followsBy(draws(), draws()));
@@ -125,13 +125,13 @@ describe('what goes along with what', () => {
     expect(lingersBy([1, 1, 1, 1, 9, 9, 9, 9, 1, 1, 1, 1, 9, 9, 9, 9])).toBeGreaterThan(1.5);
   });
 
-  test('chance is counted with what each case lets expect', () => {
+  test('Chance compares with the probability of each case', () => {
     const fair = new Chance();
     const loaded = new Chance();
     for (let toss = 0; toss < 100; toss++) {
       fair.add(toss % 2 === 0, 0.5);
       loaded.add(true, 0.5);
-      // What is certain tells nothing.
+      // A certain outcome carries no information.
       loaded.add(true, 1);
     }
     expect([fair.errors, loaded.errors, loaded.count, new Chance().errors]).toEqual([0, 10, 100, 0]);

@@ -1,7 +1,6 @@
-/** What judges measure of a run: when something was done, how close together, how long it took, and what that goes along with. */
+/** Measures for judges: timing, density and correlation of actions. */
 import type { Entry } from '#engine/rules.ts';
 
-/** The ticks of the log's actions, or of those that count. */
 export function ticksOf<Action>(
   log: readonly Entry<Action>[],
   counts: (action: Action) => boolean = () => true,
@@ -11,7 +10,7 @@ export function ticksOf<Action>(
   return ticks;
 }
 
-/** Whether anywhere more than so many of the times, which rise, lie less than `span` ticks from first to last. */
+/** `ticks` must ascend. True if more than `most` of them lie within less than `span` ticks. */
 export function hasMoreWithin(ticks: readonly number[], most: number, span: number): boolean {
   return ticks.some((tick, index) => {
     const later = ticks[index + most];
@@ -19,34 +18,32 @@ export function hasMoreWithin(ticks: readonly number[], most: number, span: numb
   });
 }
 
-/** The ticks between each time and the one before it. */
 export function gapsOf(ticks: readonly number[]): number[] {
   return ticks.slice(1).map((tick, index) => tick - ticks[index]!);
 }
 
-/** All values together. */
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** The value that so many percent of the values do not exceed; of two that would do the lower one. There must be a value. */
+/** The lower value on a tie. Throws on an empty list. */
 export function quantile(values: readonly number[], percent: number): number {
   if (values.length === 0) throw new Error('nothing to measure');
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.floor(((sorted.length - 1) * percent) / 100)]!;
 }
 
-/** The value in the middle; of an even number of values the lower one of the two. There must be a value. */
+/** The lower one of two. Throws on an empty list. */
 export function median(values: readonly number[]): number {
   return quantile(values, 50);
 }
 
-/** The mean; 0 of none. */
+/** 0 for an empty list. */
 export function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : sum(values) / values.length;
 }
 
-/** The square root of a number that is not negative, to the last digits that matter. By Newton's rule, for engines differ on the built-in one. */
+/** Newton's method: ECMAScript leaves the precision of `Math.sqrt` to the engine. */
 export function squareRoot(value: number): number {
   if (value <= 0) return 0;
   let root = Math.max(value, 1);
@@ -54,18 +51,18 @@ export function squareRoot(value: number): number {
   return root;
 }
 
-/** How far the middle eight tenths of the values are apart. There must be a value. */
+/** Distance between the 10th and 90th percentiles. */
 export function spread(values: readonly number[]): number {
   return quantile(values, 90) - quantile(values, 10);
 }
 
-/** How much farther the slow ones are off than the quick ones: 0 for what is even on both sides, towards 1 with a long tail. */
+/** Skewness: 0 if symmetric, towards 1 with a long tail of high values. */
 export function lopsidedness(values: readonly number[]): number {
   const [low, middle, high] = [10, 50, 90].map((percent) => quantile(values, percent)) as [number, number, number];
   return high === low ? 0 : (high + low - 2 * middle) / (high - low);
 }
 
-/** The place of each value among all of them from the smallest on; equal ones share the mean of theirs. */
+/** Equal values share their mean rank. */
 export function ranksOf(values: readonly number[]): number[] {
   const order = values.map((_, index) => index).sort((one, other) => values[one]! - values[other]!);
   const ranks = Array<number>(values.length).fill(0);
@@ -77,8 +74,8 @@ export function ranksOf(values: readonly number[]): number[] {
 }
 
 /**
- * How closely one list follows the other, by rank, from -1 to 1: outliers, such as a night between two moves, weigh no
- * more than others. 0 if there is nothing to follow.
+ * Spearman's correlation, so that outliers such as a night between two moves weigh no more than others. 0 if one list
+ * is constant.
  */
 export function rankCorrelation(ones: readonly number[], others: readonly number[]): number {
   const [left, right] = [ranksOf(ones), ranksOf(others)];
@@ -93,17 +90,17 @@ export function rankCorrelation(ones: readonly number[], others: readonly number
   return alone === 0 || other === 0 ? 0 : together / squareRoot(alone * other);
 }
 
-/** The same in standard errors: beyond 3 it is hardly chance. */
+/** `rankCorrelation` in standard errors: beyond 3 it is hardly chance. */
 export function followsBy(ones: readonly number[], others: readonly number[]): number {
   return rankCorrelation(ones, others) * squareRoot(Math.max(ones.length - 1, 0));
 }
 
-/** How closely each value follows the one before it, in standard errors. */
+/** Autocorrelation with the previous value, in standard errors. */
 export function lingersBy(values: readonly number[]): number {
   return followsBy(values.slice(1), values.slice(0, -1));
 }
 
-/** How much the values rise from the first to the last, in standard errors; negative if they fall. */
+/** Trend over the list, in standard errors. */
 export function driftBy(values: readonly number[]): number {
   return followsBy(
     values,
@@ -111,13 +108,13 @@ export function driftBy(values: readonly number[]): number {
   );
 }
 
-/** How many more things came out one way than chance lets expect, in standard errors. */
+/** Observed minus expected successes, in standard errors. */
 export class Chance {
   #more = 0;
   #variance = 0;
   #count = 0;
 
-  /** Counts one thing that by chance comes out this way in the given share of cases. */
+  /** `share` is the probability of success by chance. */
   add(came: boolean, share: number): void {
     if (share <= 0 || share >= 1) return;
     this.#more += (came ? 1 : 0) - share;
@@ -125,12 +122,10 @@ export class Chance {
     this.#count++;
   }
 
-  /** How many things were counted. */
   get count(): number {
     return this.#count;
   }
 
-  /** How far beyond chance they are; negative if below. */
   get errors(): number {
     return this.#variance === 0 ? 0 : this.#more / squareRoot(this.#variance);
   }

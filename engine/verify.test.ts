@@ -10,11 +10,9 @@ import { replayed, verify } from '#engine/verify.ts';
 interface State {
   ticks: number;
   presses: number;
-  /** Ticks until the button may be pressed again. */
   rest: number;
 }
 
-/** Press as often as you can in a second; after each press the button rests for three ticks. */
 const button: Rules<State, 'press', 'second'> = {
   id: 'button',
   version: 2,
@@ -36,7 +34,6 @@ const button: Rules<State, 'press', 'second'> = {
   score: (state) => state.presses,
 };
 
-/** The same without the second: ten presses end it. */
 const { time: _time, ...rest } = button;
 const still: Rules<State, 'press', 'second'> = {
   ...rest,
@@ -75,14 +72,14 @@ describe('a witness', () => {
     expect(witness.seen).toEqual(['press 1 at 0', 'tick 1', 'press 2 at 3', 'tick 4', 'press 3 at 59', 'tick 60']);
   });
 
-  test('of a game without time sees its actions alone, and when they were taken', () => {
+  test('of a game without time sees only its actions, with their ticks', () => {
     const witness = noting();
     replayed(still, { ...HONEST, log: [[7, 'press']] }, witness);
     expect(witness.seen).toEqual(['press 1 at 7']);
   });
 });
 
-test('an honest run is accepted with the score that the rules give it (SPEC 8)', () => {
+test('an honest run is accepted with the score given by the rules (SPEC 8)', () => {
   const run = new Run(button, 'second', HONEST.seed);
   run.act('press');
   run.tickTo(3);
@@ -94,17 +91,17 @@ test('an honest run is accepted with the score that the rules give it (SPEC 8)',
   expect(verify(button, HONEST)).toEqual({ ok: true, score: 3, status: 'time', hash: run.hash(), state: run.state });
 });
 
-describe('a run is refused (SPEC 8)', () => {
-  test('as of another version', () => {
+describe('verify refuses a run (SPEC 8)', () => {
+  test('of another version', () => {
     expect(refused({ version: 1 })).toEqual({ ok: false, refusal: 'other version' });
   });
 
-  test('as in an unknown mode', () => {
+  test('in an unknown mode', () => {
     expect(refused({ mode: 'minute' })).toEqual({ ok: false, refusal: 'unknown mode' });
     expect(refused({ mode: 'constructor' })).toEqual({ ok: false, refusal: 'unknown mode' });
   });
 
-  test('as out of order when an entry is older than the one before it', () => {
+  test('with an entry older than the one before it', () => {
     const log = [
       [10, 'press'],
       [9, 'press'],
@@ -112,15 +109,15 @@ describe('a run is refused (SPEC 8)', () => {
     expect(refused({ log })).toEqual({ ok: false, refusal: 'out of order' });
   });
 
-  test('as out of order when an entry comes after the last tick', () => {
+  test('with an entry after the last tick', () => {
     expect(refused({ ticks: 50 })).toEqual({ ok: false, refusal: 'out of order' });
   });
 
-  test.each(['Press', '', null, 1, ['press'], { press: true }])('as not an action when it is %j', (data) => {
+  test.each(['Press', '', null, 1, ['press'], { press: true }])('whose action is %j', (data) => {
     expect(refused({ log: [[0, data]] })).toEqual({ ok: false, refusal: 'not an action' });
   });
 
-  test('as an illegal action when the rules forbid it then', () => {
+  test('with an action that is illegal at that time', () => {
     const log = [
       [0, 'press'],
       [2, 'press'],
@@ -128,15 +125,15 @@ describe('a run is refused (SPEC 8)', () => {
     expect(refused({ log })).toEqual({ ok: false, refusal: 'illegal action' });
   });
 
-  test('as going on after the end when an action follows it', () => {
+  test('with an action after the end', () => {
     expect(refused({ ticks: 61, log: [[60, 'press']] })).toEqual({ ok: false, refusal: 'goes on after the end' });
   });
 
-  test('as going on after the end when time does', () => {
+  test('with ticks after the end', () => {
     expect(refused({ ticks: 61 })).toEqual({ ok: false, refusal: 'goes on after the end' });
   });
 
-  test('as not finished when it stops before the end', () => {
+  test('that stops before the end', () => {
     expect(refused({ ticks: 59 })).toEqual({ ok: false, refusal: 'not finished' });
     expect(refused({ ticks: 0, log: [] })).toEqual({ ok: false, refusal: 'not finished' });
   });
@@ -145,7 +142,7 @@ describe('a run is refused (SPEC 8)', () => {
 describe('a game without time', () => {
   const presses = (count: number) => Array.from({ length: count }, (_, index) => [index * 5, 'press'] as const);
 
-  test('is over at the tick of its last action', () => {
+  test('ends at the tick of its last action', () => {
     expect(verify(still, { ...HONEST, ticks: 45, log: presses(10) })).toMatchObject({
       ok: true,
       score: 10,
@@ -153,15 +150,15 @@ describe('a game without time', () => {
     });
   });
 
-  test('goes on after the end when more is done or more time passes', () => {
+  test('refuses actions and ticks after the end', () => {
     const refusal = { ok: false, refusal: 'goes on after the end' };
     expect(verify(still, { ...HONEST, ticks: 50, log: presses(11) })).toEqual(refusal);
     expect(verify(still, { ...HONEST, ticks: 46, log: presses(10) })).toEqual(refusal);
   });
 });
 
-describe('a replay of a run in the middle', () => {
-  test('gives the run as it stood, ready to go on (SPEC 3)', () => {
+describe('the replay of an unfinished run', () => {
+  test('gives the run at that point, ready to continue (SPEC 3)', () => {
     const run = replayed(button, { ...HONEST, ticks: 20, log: HONEST.log.slice(0, 2) });
     if (typeof run === 'string') throw new Error(run);
     expect([run.ticks, run.score, run.status]).toEqual([20, 2, 'playing']);
@@ -172,8 +169,8 @@ describe('a replay of a run in the middle', () => {
   });
 });
 
-describe('a run that was fed luck on its way', () => {
-  /** A die that is thrown with every tick; a press throws it once more. */
+describe('a reseeded run', () => {
+  /** A die rolled on every tick and on every press. */
   interface Die {
     ticks: number;
     sum: number;
@@ -207,7 +204,7 @@ describe('a run that was fed luck on its way', () => {
   };
   const { pieces, ...replay } = played().replay();
 
-  test('plays out the same, each piece fed between the same two moments (SPEC 3)', () => {
+  test('plays out the same, with each reseed between the same two moments (SPEC 3)', () => {
     expect(pieces).toEqual([
       [0, 0, seedFrom(2), 0],
       [10, 1, seedFrom(3), 11],
@@ -216,13 +213,13 @@ describe('a run that was fed luck on its way', () => {
     expect(played(false).hash()).not.toBe(played().hash());
   });
 
-  test('plays out the same if it does not say how much it had drawn, as the first did not', () => {
+  test('plays out the same without draw counts, which the oldest runs lack', () => {
     const older = pieces!.map(([tick, entries, seed]): Piece => [tick, entries, seed]);
     expect(verify(die, { ...replay, pieces: older })).toMatchObject({ ok: true, hash: played().hash() });
     expect(streamOf(older)).toEqual([]);
   });
 
-  test('takes nothing after its end (SPEC 5)', () => {
+  test('ignores reseeds after its end (SPEC 5)', () => {
     const run = played();
     const before = run.hash();
     run.feed(seedFrom(4));
@@ -241,7 +238,7 @@ describe('a run that was fed luck on its way', () => {
         [10, 1, seedFrom(3)],
       ],
     ],
-  ])('is refused as out of order when a piece says it was fed %s (SPEC 8)', (_where, wrong) => {
+  ])('is refused as out of order when a reseed claims it was fed %s (SPEC 8)', (_where, wrong) => {
     const log = [
       [5, 'press'],
       [30, 'press'],

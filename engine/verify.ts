@@ -4,7 +4,6 @@ import { freshRun } from '#engine/run.ts';
 import type { Witness } from '#engine/judge.ts';
 import type { Entry, Frozen, Rules, Status } from '#engine/rules.ts';
 
-/** Why a replay is no run of the game. */
 export type Refusal =
   | 'other version'
   | 'unknown mode'
@@ -14,19 +13,17 @@ export type Refusal =
   | 'goes on after the end'
   | 'not finished';
 
-/** Where a replay ends, or why it is none. */
 export type Verdict<State = unknown> =
   | {
       readonly ok: true;
       readonly score: number;
       readonly status: Exclude<Status, 'playing'>;
       readonly hash: string;
-      /** The last one. */
       readonly state: Frozen<State>;
     }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** Plays a finished run again, believing nothing but the rules. The log's actions may be anything at all. A witness may look on. */
+/** Replays a finished run and trusts only the rules. `replay.log` may hold anything. */
 export function verify<State, Action, Mode extends string>(
   rules: Rules<State, Action, Mode>,
   replay: Replay<unknown>,
@@ -39,7 +36,7 @@ export function verify<State, Action, Mode extends string>(
   return { ok: true, score: run.score, status, hash: run.hash(), state: run.state };
 }
 
-/** The run that a replay describes, finished or not, standing where the replay ends. */
+/** The run at the replay's end, finished or not. */
 export function replayed<State, Action, Mode extends string>(
   rules: Rules<State, Action, Mode>,
   replay: Replay<unknown>,
@@ -54,7 +51,7 @@ export function replayed<State, Action, Mode extends string>(
   return refusal ?? (wasFed(run, replay) ? run : 'out of order');
 }
 
-/** Whether a run that was played again was fed all luck of its replay, each piece where the replay says. */
+/** True if the replayed run was reseeded exactly where the replay says. */
 export function wasFed(
   run: { readonly pieces: readonly Piece[] },
   { pieces: recorded = [] }: Pick<Replay<unknown>, 'pieces'>,
@@ -66,7 +63,7 @@ export function wasFed(
   return run.pieces.length === recorded.length && recorded.every(isPlace);
 }
 
-/** Plays a log again part by part, believing nothing but the rules, for whoever wants to look on the way. */
+/** Replays a log in parts and trusts only the rules. */
 export class Replayer<State, Action, Mode extends string> {
   readonly #run: Run<State, Action, Mode>;
   readonly #replay: Pick<Replay<unknown>, 'ticks' | 'log'>;
@@ -82,7 +79,7 @@ export class Replayer<State, Action, Mode extends string> {
     this.#witness = witness;
   }
 
-  /** Plays on to where so many ticks had passed and so many entries been made, or says why the log cannot be played there. */
+  /** Plays up to that tick and entry, or returns why it cannot. */
   to(ticks: number, entries: number): Refusal | null {
     const run = this.#run;
     const { log } = this.#replay;
@@ -110,7 +107,6 @@ export class Replayer<State, Action, Mode extends string> {
 
   #pass(ticks: number): void {
     const run = this.#run;
-    // A game without time has no ticks to be seen.
     if (!this.#witness || !run.rules.time) return run.tickTo(ticks);
     while (run.ticks < ticks && run.status === 'playing') {
       run.tick();

@@ -1,4 +1,4 @@
-/** One of two names for the same animation: changing the name is what starts it again. */
+/** Alternates between two names of one animation: a changed name restarts it. */
 export function alternatingName(number: number): 'a' | 'b' {
   return number % 2 === 0 ? 'a' : 'b';
 }

@@ -27,7 +27,7 @@ function openPage() {
   return { announcer: known[0]!, heard };
 }
 
-test('of polite sentences in quick succession the newest is heard', () => {
+test('announces only the newest of several polite sentences in quick succession', () => {
   const { announcer, heard } = openPage();
   announcer.politely('One.');
   vi.advanceTimersByTime(1);
@@ -37,7 +37,7 @@ test('of polite sentences in quick succession the newest is heard', () => {
   expect(heard('polite')).toBe('Three.');
 });
 
-test('what is said at once takes the place of what waited to be said', () => {
+test('an urgent sentence replaces pending ones', () => {
   const { announcer, heard } = openPage();
   announcer.politely('One.');
   vi.advanceTimersByTime(1);
@@ -47,7 +47,7 @@ test('what is said at once takes the place of what waited to be said', () => {
   expect([heard('assertive'), heard('polite')]).toEqual(['Game over.', 'One.']);
 });
 
-test('symbols are not read out', () => {
+test('does not announce emoji', () => {
   const { announcer, heard } = openPage();
   announcer.atOnce('You Won! 🎉');
   announcer.politely('🍎 apple, 3 of 8.');

@@ -1,27 +1,25 @@
 import { createContext, useContext, useEffect, useMemo, useRef } from 'react';
 
-/** Reads sentences out to those who listen to the page instead of looking at it. */
+/** Screen reader announcements. */
 export interface Announcer {
-  /** When there is nothing more urgent: moves and changes. */
+  /** For moves and changes. */
   politely(sentence: string): void;
-  /** At once, in the place of whatever waits to be read out: the end of a run, and errors. */
+  /** For the end of a run and errors; replaces pending polite sentences. */
   atOnce(sentence: string): void;
 }
 
-/** At most one polite sentence in this time; the newest wins. */
+/** Throttle for polite sentences; the newest wins. */
 const PACE_MS = 500;
 
-/** Symbols are for the eye: a voice would spell them out. */
+/** Screen readers would spell emoji out. */
 const spoken = (sentence: string) => sentence.replace(/\p{Emoji_Presentation}\uFE0F?/gu, '').trim();
 
 const Context = createContext<Announcer>({ politely() {}, atOnce() {} });
 
-/** The announcer of the page. */
 export function useAnnouncer(): Announcer {
   return useContext(Context);
 }
 
-/** One polite and one assertive region, for everything inside. */
 export function AnnouncerRegions({ children }: { readonly children: React.ReactNode }) {
   const polite = useRef<HTMLDivElement>(null);
   const assertive = useRef<HTMLDivElement>(null);

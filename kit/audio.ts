@@ -1,18 +1,15 @@
-/** The one audio graph of the site, which is made on the player's first gesture and not before. */
+/** The shared audio graph, created on the first user gesture. */
 import { isOn, onSettings } from '#kit/settings.ts';
 
 const VOLUME = 0.6;
-/**
- * How long after the gesture it is made. That takes a slow phone a tenth of a second, for which the first picture of a
- * game does not wait; browsers count it to the gesture all the same.
- */
+/** Creating it takes a slow phone 100 ms, so the first frame goes first. Browsers still accept the gesture. */
 const MAKE_AFTER_MS = 100;
 
 let context: AudioContext | null = null;
 let output: AudioNode | null = null;
 let making: ReturnType<typeof setTimeout> | undefined;
 
-/** Makes the audio graph, or wakes it. To be called in a gesture of the player's: browsers refuse otherwise. */
+/** Call in a user gesture; browsers refuse otherwise. */
 export function wakeSound(): void {
   if (isOn('muted') || typeof AudioContext === 'undefined') return;
   if (context) void context.resume();
@@ -32,14 +29,14 @@ function make(): void {
   void context.resume();
 }
 
-/** Falls silent until the next wake, as when the game is paused or left. */
+/** Suspends sound while the game is paused or left. */
 export function restSound(): void {
   clearTimeout(making);
   making = undefined;
   void context?.suspend();
 }
 
-/** Where sounds can be played at the moment; `null` while there is nothing, or nobody wants to hear it. */
+/** `null` while muted or not running. */
 export function audioOutput(): { readonly audio: AudioContext; readonly to: AudioNode } | null {
   if (!context || !output || isOn('muted') || context.state !== 'running') return null;
   return { audio: context, to: output };

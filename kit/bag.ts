@@ -1,10 +1,10 @@
 import { keep, kept } from '#kit/storage.ts';
 
-/** Things that are shown one at a time: none comes back before all have been shown. Remembered on the device under the name. */
+/** Shuffle-bag memory: no item repeats before all were shown. Stored on the device. */
 export class Bag<Thing extends string | number> {
   readonly #name: string;
   readonly #things: readonly Thing[];
-  /** What is out of the bag, in the order in which it was shown; `null` until the device was asked. */
+  /** In the order shown; `null` until loaded. */
   #shown: readonly Thing[] | null = null;
 
   constructor(name: string, things: readonly Thing[]) {
@@ -12,11 +12,11 @@ export class Bag<Thing extends string | number> {
     this.#things = things;
   }
 
-  /** Whether the thing may be shown next; if so, it is out of the bag. */
+  /** Returns false if the item was already shown. */
   take(thing: Thing): boolean {
     const shown = (this.#shown ??= kept(this.#name, (data) => this.#read(data)) ?? []);
     const isEmpty = shown.length === this.#things.length;
-    // A new bag does not begin with what the old one ended with.
+    // A new round must not start with the last item of the previous one.
     const barred = isEmpty ? shown.slice(-1) : shown;
     if (barred.includes(thing)) return false;
     this.#shown = isEmpty ? [thing] : [...shown, thing];
@@ -27,7 +27,7 @@ export class Bag<Thing extends string | number> {
   #read(data: unknown): readonly Thing[] | null {
     if (!Array.isArray(data) || new Set(data).size !== data.length) return null;
     const shown = this.#things.filter((thing) => data.includes(thing));
-    // The order counts as much: the last one shown may not open a new bag.
+    // Keeps the stored order: the last item shown may not start a new round.
     return shown.length === data.length ? shown.sort((one, other) => data.indexOf(one) - data.indexOf(other)) : null;
   }
 }

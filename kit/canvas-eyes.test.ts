@@ -19,7 +19,7 @@ function callsOf(eyes: Eyes, method: string) {
   return strokes.filter(({ name }) => name === method).map(({ values }) => values.slice(0, 3));
 }
 
-test('each pupil lies off the middle of its eye by where it looks', () => {
+test('offsets each pupil in the direction it looks', () => {
   expect(callsOf(EYES, 'arc')).toEqual([
     [10, 20, 8],
     [11, 18, 4],
@@ -42,7 +42,7 @@ test('crossed eyes have a cross and no pupil', () => {
   ]);
 });
 
-test('a direction is one long, and that of no way at all is none', () => {
+test('a direction has length one, or zero for zero length', () => {
   expect(directionOf(3, -4)).toEqual({ x: 0.6, y: -0.8 });
   expect(directionOf(0, 0)).toEqual({ x: 0, y: 0 });
 });

@@ -1,28 +1,26 @@
-/** The eyes that look out of a canvas; those of a drawing in the page are in `eyes.tsx`. */
+/** Eyes drawn on a canvas; `eyes.tsx` draws them as SVG. */
 import type { Palette, Pen, Point } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
 
-/** Two eyes in pixels of the field. */
+/** In field pixels. */
 export interface Eyes {
-  /** The middle of each. */
+  /** Center of each eye. */
   readonly at: readonly Point[];
   readonly radius: number;
   readonly pupil: number;
-  /** How far each pupil lies from the middle of its eye. */
+  /** Offset of each pupil. */
   readonly look: Point;
-  /** A cross in the place of each pupil, for whoever has nothing left to see. */
+  /** Replaces the pupils when a character is out. */
   readonly cross?: Cross | null | false;
 }
 
 interface Cross {
-  /** How far it reaches to each side. */
   readonly reach: number;
   readonly width: number;
-  /** How its lines end; round where left out. */
+  /** Default: round. */
   readonly ends?: CanvasLineCap;
 }
 
-/** White discs with a pupil or a cross on each. */
 export function drawEyes(pen: Pen, { at, radius, pupil, look, cross }: Eyes, ink: Palette): void {
   for (const { x, y } of at) {
     disc(pen, x, y, radius, '#fff');
@@ -31,7 +29,7 @@ export function drawEyes(pen: Pen, { at, radius, pupil, look, cross }: Eyes, ink
   }
 }
 
-/** The direction of a way, one long; a way of no length has none. */
+/** Unit vector; zero for zero length. */
 export function directionOf(x: number, y: number): Point {
   const length = Math.hypot(x, y) || 1;
   return { x: x / length, y: y / length };

@@ -1,14 +1,14 @@
 import '#kit/chips.css';
 
 interface ChipsProps<Value extends string> {
-  /** What is chosen here, for those who have it read to them. */
+  /** Accessible name. */
   readonly label: string;
   readonly options: readonly (readonly [value: Value, name: string])[];
   readonly chosen: Value | null;
   readonly onChoose: (value: Value) => void;
 }
 
-/** A row of keys of which one is down. */
+/** A row of buttons with one selected. */
 export function Chips<Value extends string>({ label, options, chosen, onChoose }: ChipsProps<Value>) {
   return (
     <div className="chips" role="group" aria-label={label}>

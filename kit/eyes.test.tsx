@@ -2,18 +2,18 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Eyes } from '#kit/eyes.tsx';
 
-/** Where the discs are and how large, as `x y radius`. */
+/** As `x y radius`. */
 function discsOf(eyes: React.JSX.Element): string[] {
   const discs = renderToStaticMarkup(eyes).matchAll(/<circle cx="(.+?)" cy="(.+?)" r="(.+?)"/g);
   return [...discs].map(([, x, y, radius]) => `${x} ${y} ${radius}`);
 }
 
-test('pupils lie off the middles of their eyes by where they look', () => {
+test('offsets each pupil in the direction it looks', () => {
   const eyes = discsOf(<Eyes x={50} y={40} apart={20} radius={18} pupil={9} look={[3, -2]} />);
   expect(eyes).toEqual(['30 40 18', '70 40 18', '33 38 9', '73 38 9']);
 });
 
-test('pupils that squint come closer to each other', () => {
+test('squinting moves the pupils closer together', () => {
   const eyes = discsOf(<Eyes x={50} y={40} apart={20} radius={18} pupil={9} squint={4} />);
   expect(eyes).toEqual(['30 40 18', '70 40 18', '34 40 9', '66 40 9']);
 });

@@ -1,24 +1,23 @@
-/** The eyes that look out of a drawing in the page; those on a canvas are in `canvas-eyes.ts`. */
+/** Eyes drawn as SVG; `canvas-eyes.ts` draws them on a canvas. */
 
 interface EyesProps {
-  /** The middle between both; the origin where left out. */
+  /** Center between both eyes. Default: origin. */
   readonly x?: number;
   readonly y?: number;
-  /** How far the middle of each is from there. */
+  /** Distance of each eye from there. */
   readonly apart: number;
   readonly radius: number;
   readonly pupil?: number;
-  /** How far the pupils lie from the middles of their eyes; straight ahead where left out. */
+  /** Offset of the pupils. Default: straight ahead. */
   readonly look?: readonly [x: number, y: number];
-  /** How far each pupil is drawn towards the other. */
+  /** Moves the pupils towards each other. */
   readonly squint?: number;
-  /** A cross in the place of each pupil, for whoever has nothing left to see: how far it reaches and how wide its lines are. */
+  /** Replaces the pupils when a character is out. */
   readonly cross?: readonly [reach: number, width: number] | false;
-  /** The class of the pupils, for those that move. */
+  /** Class of the pupils, for animation. */
   readonly className?: string;
 }
 
-/** White discs with a pupil or a cross on each, as part of a larger drawing. */
 export function Eyes({ x = 0, y = 0, apart, radius, pupil, look, squint = 0, cross, className }: EyesProps) {
   return (
     <>

@@ -30,14 +30,14 @@ function show() {
   return { rerender, press, focused: () => Number(document.activeElement?.textContent) };
 }
 
-test('there is one tab stop, and it follows the focus', () => {
+test('has one tab stop that follows the focus', () => {
   show();
   expect(stops()).toHaveLength(1);
   act(() => screen.getByText('6').focus());
   expect(stops()).toEqual(['6']);
 });
 
-test('a grid that becomes smaller keeps a tab stop', () => {
+test('keeps a tab stop when the grid shrinks', () => {
   const { rerender } = show();
   act(() => screen.getByText('11').focus());
   rerender(gridOf(2, 2));

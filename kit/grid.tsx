@@ -3,29 +3,30 @@ import { useRef, useState } from 'react';
 import { clamp } from '#engine/arithmetic.ts';
 
 interface GridProps {
-  /** What the grid is, for those who have it read to them. */
+  /** Accessible name. */
   readonly label: string;
   readonly rows: number;
   readonly columns: number;
   readonly className?: string;
-  /** One cell: a button that takes the given properties. Cells are numbered in reading order. */
+  /** Renders a button with the given props. Cells are numbered in reading order. */
   readonly cell: (cell: number, focus: CellFocus) => ReactNode;
-  /** Called when the focus moves to another cell. */
   readonly onFocusCell?: (cell: number) => void;
 }
 
-/** What makes a button part of the grid's one tab stop. */
 export interface CellFocus {
   readonly tabIndex: 0 | -1;
   readonly 'data-cell': number;
   readonly 'data-autofocus': true | undefined;
 }
 
-/** A grid of buttons with one tab stop: arrows move, Home and End go to the ends of a row, with Ctrl to the corners. */
+/**
+ * A grid of buttons with one tab stop (roving tabindex): arrows move; Home and End go to the row ends, with Ctrl to the
+ * corners.
+ */
 export function Grid({ label, rows, columns, className, cell, onFocusCell }: GridProps) {
   const element = useRef<HTMLDivElement>(null);
   const [last, setCurrent] = useState(0);
-  // The cell that had the focus last is gone where the grid has become smaller.
+  // The grid may have shrunk since.
   const current = Math.min(last, rows * columns - 1);
   const onKeyDown = (event: KeyboardEvent) => {
     const from = cellAround(event.target)?.cell ?? current;
@@ -73,12 +74,10 @@ export function Grid({ label, rows, columns, className, cell, onFocusCell }: Gri
   );
 }
 
-/** The number of the cell that has the focus; `null` if none has. */
 export function focusedCell(): number | null {
   return cellAround(document.activeElement)?.cell ?? null;
 }
 
-/** The cell that something lies in, such as what was pressed, and its element; `null` if it lies in none. */
 export function cellAround(
   target: EventTarget | null,
 ): { readonly cell: number; readonly element: HTMLElement } | null {
@@ -86,7 +85,7 @@ export function cellAround(
   return element && { cell: Number(element.dataset['cell']), element };
 }
 
-/** The cell that an arrow, Home or End leads to from a cell; `null` if the key is another. */
+/** `null` for other keys. */
 export function cellReachedBy(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
   from: number,

@@ -5,7 +5,7 @@ import { IconFrame } from '#kit/icon.tsx';
 
 afterEach(cleanup);
 
-test('an icon is drawn in the color of the text and not read out', () => {
+test('an icon uses the text color and is hidden from screen readers', () => {
   const { container } = render(
     <IconFrame>
       <path d="M4 4h16" />

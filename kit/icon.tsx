@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The frame of an icon: strokes on a 24 by 24 grid, in the color of the text around them. */
+/** Strokes on a 24 by 24 grid in `currentColor`. */
 export function IconFrame({ children }: { readonly children: ReactNode }) {
   return (
     <svg

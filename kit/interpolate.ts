@@ -1,4 +1,3 @@
-/** The value between two others. */
 export function interpolate(from: number, to: number, fraction: number): number {
   return from + (to - from) * fraction;
 }

@@ -3,12 +3,12 @@ import { useEffect, useReducer } from 'react';
 import { listen } from '#kit/listen.ts';
 import { whenIdle } from '#kit/when-idle.ts';
 
-/** In a game that never rests nothing is idle: a part is asked for after this long all the same. */
+/** Timeout for idle time, which a running game may never leave. */
 const LATEST_MS = 500;
 
 /**
- * A part of a page whose code is fetched when it is first shown, or earlier if asked. Nothing stands there until it has
- * come. One that `canWait` lets the picture of the page around it go first.
+ * A component whose code loads when first rendered, or earlier by `prepare`. Renders nothing until then. `canWait`
+ * loads after the next frame.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, { canWait = false } = {}) {
   let Part: ComponentType<Props> | null = null;
@@ -20,7 +20,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     const [, redraw] = useReducer((times: number) => times + 1, 0);
     useEffect(() => {
       if (Part) return;
-      // A fetch that failed is tried again when the network is back: what is on the page must not break for it.
+      // Retries when the network is back.
       const attempt = () => void fetch().then(redraw, () => {});
       if (canWait) afterPicture(attempt);
       else attempt();
@@ -28,11 +28,11 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     }, []);
     return Part && <Part {...props} />;
   }
-  /** Fetches the code ahead of time. Whether that works is of no concern yet. */
+  /** Prefetch; failures are retried on render. */
   return Object.assign(Later, { prepare: () => afterPicture(() => void fetch().catch(() => {})) });
 }
 
-/** To ask for files takes a slow phone as long as to draw a few pictures, and the next ones are what somebody waits for. */
+/** On a slow phone a request costs as much as several frames, so it waits for idle time. */
 function afterPicture(work: () => void): void {
   if (document.hidden) work();
   else requestAnimationFrame(() => whenIdle(work, LATEST_MS));

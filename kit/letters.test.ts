@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { lettersShown, onLetters } from '#kit/letters.ts';
 
-test('whoever writes is told when letters come, and when those that came are shown, until they want to know no more', () => {
+test('calls listeners when fonts load or become visible, until they unsubscribe', () => {
   const fonts = new EventTarget();
   Object.defineProperty(document, 'fonts', { value: fonts, configurable: true });
   const told = vi.fn<() => void>();
@@ -16,7 +16,7 @@ test('whoever writes is told when letters come, and when those that came are sho
   expect(told).toHaveBeenCalledTimes(2);
 });
 
-test('where there are no letters to wait for, what is shown is told all the same', () => {
+test('works without document.fonts', () => {
   Object.defineProperty(document, 'fonts', { value: undefined, configurable: true });
   const told = vi.fn<() => void>();
   const stop = onLetters(told);

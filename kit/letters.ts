@@ -1,14 +1,14 @@
-/** When the letters that a page is written in come late. */
+/** Font loading events. */
 import { listen } from '#kit/listen.ts';
 import { Listeners } from '#kit/listeners.ts';
 
-// Not every place that pages are tested in has letters to wait for.
+// Some test environments lack `document.fonts`.
 const listeners: Listeners = new Listeners(() =>
   document.fonts ? listen(document.fonts, { loadingdone: listeners.tell }) : () => {},
 );
 
-/** Calls back whenever letters have come, for those who write on canvases or measure, until the returned function is called. */
+/** For canvas text and layout measurements. */
 export const onLetters = listeners.add;
 
-/** Tells that letters are shown which had come before. */
+/** Call when fonts that loaded earlier become visible. */
 export const lettersShown = listeners.tell;

@@ -9,7 +9,7 @@ interface State {
 const pause = { field: 'seen', resumes: 'after countdown' } as const;
 const saving = { runs: savedRuns, describe: () => '' };
 
-/** What the compiler must refuse: each line says why no page could do it. */
+/** Each line must fail to compile. */
 const illegal: readonly Lifecycle<State>[] = [
   // @ts-expect-error -- turns have no speed that practice could slow down
   { time: 'turns', begins: 'at once', pause: null, practice: 50 },
@@ -31,6 +31,6 @@ const illegal: readonly Lifecycle<State>[] = [
   { time: 'real', begins: 'at once', pause: { resumes: 'at once' } },
 ];
 
-test('no life that a page could not lead can be written', () => {
+test('invalid lifecycles do not type-check', () => {
   expect(illegal).toHaveLength(9);
 });

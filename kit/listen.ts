@@ -2,7 +2,7 @@ type Listeners = { readonly [Name in keyof HTMLElementEventMap]?: (event: HTMLEl
   readonly [name: string]: ((event: never) => void) | undefined;
 };
 
-/** Adds listeners to a target; the returned function removes them all. */
+/** Returns a function that removes the listeners. */
 export function listen(target: EventTarget, listeners: Listeners, options?: AddEventListenerOptions): () => void {
   const entries = Object.entries(listeners) as [string, EventListener][];
   for (const [name, listener] of entries) target.addEventListener(name, listener, options);
@@ -12,9 +12,8 @@ export function listen(target: EventTarget, listeners: Listeners, options?: AddE
 }
 
 /**
- * Adds listeners to what happens within an element, heard before anybody else hears it: while React brings a page to life
- * it keeps presses from what it has not reached yet, and a game may be played there already. The returned function removes
- * them all.
+ * Listens in the capture phase on the document: React stops events on parts that it has not hydrated yet, where a game
+ * may already be running.
  */
 export function listenWithin(element: HTMLElement, listeners: Listeners): () => void {
   const within = Object.entries(listeners).map(([name, listener]) => [
@@ -24,7 +23,6 @@ export function listenWithin(element: HTMLElement, listeners: Listeners): () => 
   return listen(element.ownerDocument, Object.fromEntries(within) as Listeners, { capture: true });
 }
 
-/** One function that calls them all, in order. */
 export function all(...stops: readonly (() => void)[]): () => void {
   return () => {
     for (const stop of stops) stop();

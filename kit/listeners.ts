@@ -1,16 +1,15 @@
-/** Those who want to be told. */
+/** A minimal event emitter. */
 export class Listeners<Told extends unknown[] = []> {
-  /** Never changed, only replaced: whoever is told can add and remove others meanwhile, and telling copies nothing. */
+  /** Replaced, never mutated: listeners may add and remove others during a call, and `tell` copies nothing. */
   #listeners: readonly ((...told: Told) => void)[] = [];
   readonly #begin: (() => () => void) | undefined;
   #end: (() => void) | undefined;
 
-  /** What there is to hear may itself have to be listened for: `begin` is called for the first listener, what it returns after the last. */
+  /** `begin` runs when the first listener is added; its return value after the last is removed. */
   constructor(begin?: () => () => void) {
     this.#begin = begin;
   }
 
-  /** Adds a listener; the returned function removes it. */
   readonly add = (listener: (...told: Told) => void): (() => void) => {
     if (this.#listeners.length === 0) this.#end = this.#begin?.();
     if (!this.#listeners.includes(listener)) this.#listeners = [...this.#listeners, listener];
@@ -21,7 +20,6 @@ export class Listeners<Told extends unknown[] = []> {
     };
   };
 
-  /** Whether nobody wants to be told. */
   get isEmpty(): boolean {
     return this.#listeners.length === 0;
   }

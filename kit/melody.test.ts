@@ -12,7 +12,7 @@ test('an octave has twelve semitones', () => {
   expect(pitchesAbove(220, [0, 12, 24])).toEqual([220, 440, 880]);
 });
 
-test('two notes rise, as loud as they are asked to be', () => {
+test('risingNotes rise and have the requested gain', () => {
   const [low, high] = risingNotes(0.4);
   expect(high!.from).toBeGreaterThan(low!.from);
   expect([low!.gain, high!.gain]).toEqual([0.4, 0.4]);

@@ -6,7 +6,7 @@ import { OptionKey } from '#kit/option-key.tsx';
 
 afterEach(cleanup);
 
-test('an option says that it is on, and looks it by more than its color', () => {
+test('an option exposes its state to screen readers and by more than color', () => {
   const { container } = render(<OptionKey option="test:option" label="Auto-fire" />);
   const key = container.querySelector('button')!;
   expect([key.getAttribute('aria-pressed'), key.textContent]).toEqual(['false', 'Auto-fire']);

@@ -4,7 +4,7 @@ import { addToFigures, daysInARow, ownFigures } from '#kit/own-figures.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('a device that has seen no run has figures of nothing', () => {
+test('figures start at zero', () => {
   expect(ownFigures('snake', 'classic')).toEqual({
     played: 0,
     won: 0,
@@ -16,32 +16,32 @@ test('a device that has seen no run has figures of nothing', () => {
   });
 });
 
-test('wins in a row are a streak that a loss ends, and the longest stays', () => {
+test('a loss ends a streak of wins, and the longest streak stays', () => {
   for (const won of [true, true, false, true]) addToFigures('pong', 'easy', { value: null, won });
   expect(ownFigures('pong', 'easy')).toMatchObject({ played: 4, won: 3, streak: 1, longestStreak: 2 });
 });
 
-test('where nobody wins, no streak begins or ends', () => {
+test('games without a winner do not change a streak', () => {
   addToFigures('pong', 'easy', { value: null, won: true });
   addToFigures('pong', 'easy', { value: 3, won: null });
   expect(ownFigures('pong', 'easy')).toMatchObject({ played: 2, won: 1, streak: 1, last: [3] });
 });
 
-test('the last ten runs are kept, the newest last, apart for each mode', () => {
+test('keeps the last ten runs per mode, newest last', () => {
   for (let value = 1; value <= 12; value++) addToFigures('snake', 'classic', { value, won: null });
   expect(ownFigures('snake', 'classic').last).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   expect(ownFigures('snake', 'fast').last).toEqual([]);
 });
 
 test.each(['[]', '{"played":1}', '{"played":-1,"won":0,"streak":0,"longestStreak":0,"last":[]}', 'nonsense'])(
-  'what is no figures counts as none: %s',
+  'ignores invalid stored figures: %s',
   (text) => {
     localStorage.setItem('arcade:figures:snake:classic', text);
     expect(ownFigures('snake', 'classic').played).toBe(0);
   },
 );
 
-test('days in a row are counted once each, end with a day without a run, and begin anew', () => {
+test('counts each day in a row once, and starts again after a day without a run', () => {
   const HOUR_MS = 60 * 60 * 1000;
   const noon = Date.UTC(2026, 10, 16, 12);
   const play = (nowMs: number) => addToFigures('snake', 'classic', { value: 1, won: null }, nowMs);
@@ -55,7 +55,7 @@ test('days in a row are counted once each, end with a day without a run, and beg
   expect(row(noon + 96 * HOUR_MS)).toBe(1);
 });
 
-test('figures from before days were counted are still figures', () => {
+test('reads figures stored before days were counted', () => {
   const old = '{"played":57,"won":0,"streak":0,"longestStreak":0,"last":[3]}';
   localStorage.setItem('arcade:figures:snake:classic', old);
   expect(ownFigures('snake', 'classic')).toMatchObject({ played: 57, last: [3], days: 0 });

@@ -1,23 +1,21 @@
-/** What the device remembers of a player's finished runs of a game in one mode: how many, how they went, the last ten. */
+/** Statistics of a player's finished runs, stored on the device. */
 import { readFields, readWhole } from '#engine/read.ts';
 import { keep, kept } from '#kit/storage.ts';
 
-/** The figures of one game and mode on this device. */
 export interface OwnFigures {
   readonly played: number;
   readonly won: number;
-  /** How many of the latest runs were won in a row. */
+  /** Wins in a row. */
   readonly streak: number;
   readonly longestStreak: number;
-  /** What the latest runs achieved, the newest last. */
+  /** Results, newest last. */
   readonly last: readonly number[];
-  /** How many days in a row there was a run, up to the last on which there was one. */
+  /** Days in a row with a run, up to `lastDay`. */
   readonly days: number;
-  /** That day, counted by UTC from 1970 on; 0 if none is known. */
+  /** UTC days since 1970; 0 if unknown. */
   readonly lastDay: number;
 }
 
-/** More of the latest runs are not remembered. */
 const MOST_LAST = 10;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,17 +24,16 @@ const NONE: OwnFigures = { played: 0, won: 0, streak: 0, longestStreak: 0, last:
 
 const nameOf = (game: string, mode: string) => `figures:${game}:${mode}`;
 
-/** The figures as they are remembered. */
 export function ownFigures(game: string, mode: string): OwnFigures {
   return kept(nameOf(game, mode), readFigures) ?? NONE;
 }
 
-/** How many days in a row there was a run, up to this one or the one before; 0 if a day went by without. */
+/** 0 if the streak ended before yesterday. */
 export function daysInARow({ days, lastDay }: OwnFigures, nowMs: number): number {
   return Math.floor(nowMs / DAY_MS) - lastDay <= 1 ? days : 0;
 }
 
-/** Adds a finished run. `value` is what it achieved, `null` if nothing that counts; `won` is `null` where nobody wins. */
+/** `value` is `null` if the run does not count; `won` is `null` in games without a winner. */
 export function addToFigures(
   game: string,
   mode: string,
@@ -61,7 +58,7 @@ export function addToFigures(
 const FIELDS = ['played', 'won', 'streak', 'longestStreak', 'last', 'days', 'lastDay'] as const;
 
 function readFigures(data: unknown): OwnFigures | null {
-  // Days were not counted at first.
+  // Old entries lack the day fields.
   const fields = readFields({ days: 0, lastDay: 0, ...(data as object) }, FIELDS);
   if (!fields || !Array.isArray(fields.last)) return null;
   const played = readCount(fields.played);

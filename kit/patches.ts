@@ -1,21 +1,20 @@
-/** Where something was drawn that does not stay, so that a sheet is cleared there and nowhere else. */
+/** Dirty rectangles, so that a layer clears only what changed. */
 import type { Pen } from '#kit/shapes.ts';
 
-/** What a drawing may reach beyond its box: a stamp is moved by half a pixel, and its own box is rounded outwards. */
+/** Sprites move by half a pixel, and their box is rounded outwards. */
 const SLACK_PX = 2;
 
-/** The boxes that are cleared before a sheet is drawn on, in pixels of the screen. */
+/** In screen pixels. */
 export class Patches {
   readonly #scale: number;
-  /** The left, top, right and bottom edge of each. */
+  /** Left, top, right, bottom. */
   readonly #edges: number[] = [];
 
-  /** `scale` says how many pixels of the screen a logical pixel is. */
+  /** Screen pixels per logical pixel. */
   constructor(scale: number) {
     this.#scale = scale;
   }
 
-  /** Adds a box of the field. */
   add(x: number, y: number, width: number, height: number): void {
     const scale = this.#scale;
     this.#edges.push(
@@ -26,12 +25,11 @@ export class Patches {
     );
   }
 
-  /** How many boxes there are. */
   get count(): number {
     return this.#edges.length / 4;
   }
 
-  /** Whether one of so many boxes that were added first has a pixel in common with what is drawn in this one. */
+  /** True if one of the first `count` boxes overlaps this one. */
   meet(x: number, y: number, width: number, height: number, count: number): boolean {
     const scale = this.#scale;
     const edges = this.#edges;
@@ -46,7 +44,7 @@ export class Patches {
     return false;
   }
 
-  /** Clears all boxes, whole pixels each, lest a shade of what was there be left. */
+  /** Whole pixels, so that no anti-aliased remains are left. */
   clear(pen: Pen): void {
     const scale = this.#scale;
     const edges = this.#edges;

@@ -6,7 +6,7 @@ import { Run } from '#engine/run.ts';
 import { savedRuns } from '#kit/saved-runs.ts';
 import { unfinishedRun } from '#kit/unfinished-note.ts';
 
-/** Cards are drawn until there are five. */
+/** Draw cards until there are five. */
 const drawing: Rules<{ cards: number[] }, 'draw'> = {
   id: 'drawing',
   version: 1,
@@ -21,7 +21,6 @@ const drawing: Rules<{ cards: number[] }, 'draw'> = {
 
 const beside = { ticket: { ticket: 't' }, pauses: [[3, 4]] };
 
-/** A run with so many cards drawn, a second apart. */
 function drawn(cards: number) {
   const run = new Run(drawing, 'classic', seedFrom(1));
   for (let card = 1; card <= cards; card++) {
@@ -33,7 +32,7 @@ function drawn(cards: number) {
 
 beforeEach(() => localStorage.clear());
 
-test('a saved run goes on where it was left, with the same luck, its time and what lay beside it', () => {
+test('a saved run continues with the same seed, time, ticket and pauses', () => {
   const run = drawn(3);
   run.tickTo(500);
   savedRuns.save(run, beside, 'so far');
@@ -45,7 +44,7 @@ test('a saved run goes on where it was left, with the same luck, its time and wh
   expect(saved.run.hash()).toBe(run.hash());
 });
 
-test('luck that came on the way is fed again where it was', () => {
+test('reseeds are restored at the same place', () => {
   const run = drawn(2);
   run.feed(seedFrom(9));
   run.act('draw');
@@ -57,7 +56,7 @@ test('luck that came on the way is fed again where it was', () => {
   expect(saved.run.state).toEqual(run.state);
 });
 
-test('the latest save counts, and a forgotten run is gone', () => {
+test('the latest save wins, and a removed run is gone', () => {
   savedRuns.save(drawn(1), beside, 'so far');
   savedRuns.save(drawn(2), beside, 'so far');
   expect(savedRuns.load(drawing)?.run.state.cards).toHaveLength(2);
@@ -65,14 +64,14 @@ test('the latest save counts, and a forgotten run is gone', () => {
   expect(savedRuns.load(drawing)).toBeNull();
 });
 
-test('how it stands is known without its rules, as long as it waits', () => {
+test('the status is readable without the rules while the run waits', () => {
   savedRuns.save(drawn(1), beside, '1 card');
   expect(unfinishedRun('drawing')).toBe('1 card');
   savedRuns.forget('drawing');
   expect(unfinishedRun('drawing')).toBeNull();
 });
 
-test('neither a finished run nor one by other rules is offered', () => {
+test('does not offer finished runs or runs of another rules version', () => {
   savedRuns.save(drawn(5), beside, 'so far');
   expect(savedRuns.load(drawing)).toBeNull();
   savedRuns.save(drawn(2), beside, 'so far');
@@ -85,12 +84,12 @@ test.each([
   '{"replay":null,"ticket":null,"pauses":[]}',
   '{"replay":{"version":1,"mode":"classic","seed":"x","ticks":0,"log":[]},"ticket":null,"pauses":[]}',
   `{"replay":{"version":1,"mode":"classic","seed":"${seedFrom(1)}","ticks":0,"log":[],"pieces":[1]},"ticket":null,"pauses":[]}`,
-])('what is no saved run is none: %s', (text) => {
+])('ignores invalid stored data: %s', (text) => {
   localStorage.setItem('arcade:run:drawing', text);
   expect(savedRuns.load(drawing)).toBeNull();
 });
 
-test('a log that the rules would not have let happen is none', () => {
+test('ignores a log with an illegal action', () => {
   savedRuns.save(drawn(2), beside, 'so far');
   const text = localStorage.getItem('arcade:run:drawing')!;
   localStorage.setItem('arcade:run:drawing', text.replace('"draw"', '"cheat"'));

@@ -1,4 +1,4 @@
-/** Unfinished runs kept on the device: seed and log, so that going on means playing the log again. */
+/** Stores unfinished runs on the device as seed and log; loading replays the log. */
 import { readFields, readWhole } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
@@ -8,7 +8,6 @@ import { replayed } from '#engine/verify.ts';
 import { forget, keep, kept } from '#kit/storage.ts';
 import { forgetUnfinished, noteUnfinished } from '#kit/unfinished-note.ts';
 
-/** What is kept beside a run, as the page handed it in. */
 interface Beside {
   readonly ticket: unknown;
   readonly pauses: unknown;
@@ -22,9 +21,8 @@ const LIMITS = { ticks: 60 * 60 * 24 * 30 * 60, entries: 1_000_000 } as const;
 
 const nameOf = (id: string) => `run:${id}`;
 
-/** The device's memory for runs, brought along by the views of those games that keep theirs. */
+/** Imported only by the views that save runs. */
 export const savedRuns = {
-  /** Keeps the run as it stands, and how it stands in a few words. */
   save<State, Action, Mode extends string>(
     run: Run<State, Action, Mode>,
     { ticket, pauses }: Beside,
@@ -33,17 +31,16 @@ export const savedRuns = {
     if (keep(nameOf(run.rules.id), { replay: run.replay(), ticket, pauses })) noteUnfinished(run.rules.id, words);
   },
 
-  /** Forgets the kept run of a game. */
   forget(id: string): void {
     forget(nameOf(id));
     forgetUnfinished(id);
   },
 
-  /** The kept run of a game, played up to where it was left; `null` if there is none that these rules can play. */
+  /** `null` if these rules cannot replay the stored run. */
   load<State, Action, Mode extends string>(rules: Rules<State, Action, Mode>): SavedRun<State, Action, Mode> | null {
     return kept(nameOf(rules.id), (data) => {
       const saved = readFields(data, ['replay', 'ticket', 'pauses']);
-      // Luck that came on the way is there only where some did.
+      // `pieces` is absent if the run was never reseeded.
       const fields = { pieces: [], ...(saved?.replay as object | undefined) };
       const replay = readFields(fields, ['version', 'mode', 'seed', 'ticks', 'log', 'pieces']);
       if (!saved || !replay || !isSeed(replay.seed)) return null;
@@ -60,5 +57,4 @@ export const savedRuns = {
   },
 } as const;
 
-/** Where a view has its runs kept. */
 export type SavedRuns = typeof savedRuns;

@@ -9,22 +9,22 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: reducesMotion }));
 });
 
-/** The settings as a page that was just opened has them. */
+/** Settings as on a fresh page load. */
 const open = () => import('#kit/settings.ts');
 
-test('a newcomer hears, feels and sees everything move, and is not read to', async () => {
+test('by default sound, vibration and motion are on and detailed speech is off', async () => {
   const { isOn } = await open();
   const settings = ['muted', 'still', 'vibrate', 'spoken', 'dogfight:autofire'] as const;
   expect(settings.map(isOn)).toEqual([false, false, true, false, false]);
 });
 
-test('whoever has asked the device for less motion gets it', async () => {
+test('respects prefers-reduced-motion', async () => {
   reducesMotion = true;
   const { isOn } = await open();
   expect(isOn('still')).toBe(true);
 });
 
-test('what was set stays set on the next visit, also against the default', async () => {
+test('settings persist to the next visit, even against the default', async () => {
   const first = await open();
   first.turn('muted', true);
   first.turn('vibrate', false);
@@ -34,7 +34,7 @@ test('what was set stays set on the next visit, also against the default', async
   expect([next.isOn('muted'), next.isOn('vibrate'), next.isOn('dogfight:autofire')]).toEqual([true, false, true]);
 });
 
-test('whoever listens is told of every change until it stops listening', async () => {
+test('listeners are called on every change until they unsubscribe', async () => {
   const { turn, onSettings } = await open();
   let told = 0;
   const stop = onSettings(() => told++);
@@ -44,7 +44,7 @@ test('whoever listens is told of every change until it stops listening', async (
   expect(told).toBe(1);
 });
 
-test('junk on the device counts as nothing set', async () => {
+test('ignores invalid stored settings', async () => {
   localStorage.setItem('arcade:muted', '"yes"');
   const { isOn } = await open();
   expect(isOn('muted')).toBe(false);

@@ -1,18 +1,16 @@
-/** Flat shapes with a darker side below them, and the words on them, which the fields of games are made of. */
+/** Flat canvas shapes with a darker lower edge, and text. */
 
-/** Gives the value of a design token, such as `--g-field`. */
+/** Resolves a design token such as `--g-field`. */
 export type Palette = (token: `--${string}`) => string;
 
-/** What draws on a canvas. */
 export type Pen = CanvasRenderingContext2D;
 
-/** A place on a canvas, in pixels of the field. */
+/** In field pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** A rectangle by its top left corner. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -20,13 +18,11 @@ export interface Box {
   readonly height: number;
 }
 
-/** How far a shake reaches and how long it takes to calm down. */
 interface Shake {
   readonly px: number;
   readonly ms: number;
 }
 
-/** A filled circle around its middle. */
 export function disc(pen: Pen, x: number, y: number, radius: number, color: string): void {
   pen.fillStyle = color;
   pen.beginPath();
@@ -34,7 +30,6 @@ export function disc(pen: Pen, x: number, y: number, radius: number, color: stri
   pen.fill();
 }
 
-/** A filled box with round corners. */
 export function slab(pen: Pen, { x, y, width, height }: Box, radius: number, color: string): void {
   pen.fillStyle = color;
   pen.beginPath();
@@ -42,7 +37,7 @@ export function slab(pen: Pen, { x, y, width, height }: Box, radius: number, col
   pen.fill();
 }
 
-/** A block that is lit from above: its lowest pixels show its side. */
+/** Lit from above: the lowest pixels are darker. */
 export function block(
   pen: Pen,
   box: Box,
@@ -54,7 +49,6 @@ export function block(
   slab(pen, { ...box, height: box.height - side }, radius, colors[0]);
 }
 
-/** A line from point to point with round ends and corners. */
 export function stroke(pen: Pen, points: readonly Point[], width: number, color: string): void {
   pen.strokeStyle = color;
   pen.lineWidth = width;
@@ -65,16 +59,15 @@ export function stroke(pen: Pen, points: readonly Point[], width: number, color:
   pen.stroke();
 }
 
-/** How words on a canvas look. */
 interface Lettering {
   readonly px: number;
-  /** 900 where left out. */
+  /** Default: 900. */
   readonly weight?: 800 | 900;
-  /** Cream where left out. */
+  /** Default: cream. */
   readonly color?: `--${string}`;
 }
 
-/** Words in the page's display font, centered on the point's `x` and standing on its `y`. */
+/** Display font, centered on `x`, baseline at `y`. */
 export function drawText(
   pen: Pen,
   text: string,
@@ -88,7 +81,7 @@ export function drawText(
   pen.fillText(text, x, y);
 }
 
-/** How far a blow moves the picture aside, by whole pixels, less and less with its age. */
+/** Offset in whole pixels that decays with age. */
 export function shaken({ px, ms }: Shake, age: number): Point | null {
   const reach = px * Math.max(0, 1 - age / ms);
   if (reach === 0) return null;
@@ -97,7 +90,7 @@ export function shaken({ px, ms }: Shake, age: number): Point | null {
 
 const TINT = { ms: 150, width: 8 } as const;
 
-/** What those who want less motion see in the place of a shake: the border of the field has a color for a moment. */
+/** Replaces a shake for reduced motion. */
 export function tintBorder(
   pen: Pen,
   field: { readonly width: number; readonly height: number },

@@ -1,18 +1,16 @@
-/** Short synthesised sounds. */
+/** Short synthesized sounds. */
 import { audioOutput } from '#kit/audio.ts';
 
-/** One sound, as data. */
 export interface Tone {
   readonly wave: OscillatorType | 'noise';
-  /** Pitch in Hz at the start, and at the end where it slides. */
+  /** Hz at the start, and at the end if it slides. */
   readonly from: number;
   readonly to?: number;
   readonly ms: number;
-  /** Loudness from 0 to 1; 0.5 where left out. */
+  /** 0 to 1. Default: 0.5. */
   readonly gain?: number;
-  /** How long after the others it starts. */
   readonly delayMs?: number;
-  /** Where it comes from, -1 for the left to 1 for the right. */
+  /** -1 (left) to 1 (right). */
   readonly pan?: number;
 }
 
@@ -21,14 +19,13 @@ const FADE_SECONDS = 0.08;
 
 let voices = 0;
 
-/** Plays the sounds, if there is anything to play them on. */
 export function play(tones: readonly Tone[]): void {
   const output = audioOutput();
   if (!output) return;
   for (const tone of tones) if (voices < MOST_VOICES) sing(output.audio, output.to, tone);
 }
 
-/** Sounds the tones until the returned function is called, however long their own length. */
+/** Plays until the returned function is called, whatever the tones' length. */
 export function hold(tones: readonly Tone[]): () => void {
   const output = audioOutput();
   if (!output) return () => {};
@@ -50,7 +47,6 @@ function sing(audio: AudioContext, to: AudioNode, tone: Tone): void {
   source.stop(end);
 }
 
-/** Starts a tone that does not fade; the returned function lets it fade. */
 function sustain(audio: AudioContext, to: AudioNode, tone: Tone): () => void {
   const loudness = audio.createGain();
   loudness.gain.value = tone.gain ?? 0.5;
@@ -67,7 +63,7 @@ function sustain(audio: AudioContext, to: AudioNode, tone: Tone): () => void {
   };
 }
 
-/** Strings the nodes together, and takes them apart when the first of them has ended. */
+/** Disconnects the nodes when the source ends. */
 function connect(nodes: readonly [AudioScheduledSourceNode, ...AudioNode[]], to: AudioNode): void {
   nodes.reduce<AudioNode | null>((before, node) => (before ? before.connect(node) : node), null)?.connect(to);
   voices++;
@@ -96,7 +92,7 @@ function noise(audio: AudioContext, tone: Tone): AudioBufferSourceNode {
   const frames = Math.ceil((audio.sampleRate * tone.ms) / 1000);
   const buffer = audio.createBuffer(1, frames, audio.sampleRate);
   const samples = buffer.getChannelData(0);
-  // A held sample is a crude low-pass: the lower the pitch, the longer each value is held.
+  // Sample and hold as a crude low-pass filter: lower pitches hold longer.
   const span = Math.max(1, Math.round(audio.sampleRate / (tone.from * 2)));
   for (let at = 0; at < frames; at++) samples[at] = at % span === 0 ? Math.random() * 2 - 1 : samples[at - 1]!;
   const source = audio.createBufferSource();

@@ -5,7 +5,7 @@ import type { LiveGame } from '#kit/live-game.ts';
 import type { StageArt } from '#kit/stage-art.ts';
 import { StagePainter } from '#kit/stage-painter.ts';
 
-/** A game in which nothing happens and no frame comes. */
+/** A game without changes or frames. */
 const resting: LiveGame<number, never> = {
   first: { before: 1, now: 1, fraction: 0 },
   moment: () => ({ before: 0, now: 0, fraction: 0 }),
@@ -18,7 +18,7 @@ const resting: LiveGame<number, never> = {
   onFrame: () => () => {},
 };
 
-test('another look is shown at once, though no frame comes, until the stage is left', () => {
+test('another look is drawn at once even without a frame, until the stage is removed', () => {
   const looks = new Listeners();
   let painted = 0;
   const art: StageArt<number, never> = {
@@ -41,7 +41,7 @@ test('another look is shown at once, though no frame comes, until the stage is l
   expect(paintedOn(() => looks.tell())).toBe(0);
 });
 
-test('a canvas has the pixels that it is laid out with, also in a box that ends between two', () => {
+test('a canvas has exactly the pixels of its layout, even in a box with a fractional width', () => {
   const art: StageArt<number, never> = { width: 600, height: 500, layers: [{ draw() {} }], effectsOf: () => [] };
   const stage = document.createElement('div');
   const canvas = stage.appendChild(document.createElement('canvas'));
@@ -52,7 +52,7 @@ test('a canvas has the pixels that it is laid out with, also in a box that ends 
   expect([canvas.style.width, canvas.style.height]).toEqual(['711px', '592px']);
 });
 
-test('a sheet on which there is nothing to see is put away until there is', () => {
+test('hides a layer that shows nothing', () => {
   let word: string | null = 'Wave 2';
   const looks = new Listeners();
   const art: StageArt<number, never> = {

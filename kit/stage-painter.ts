@@ -13,7 +13,7 @@ const MOST_DENSE = 2;
 
 const painters = new WeakMap<HTMLElement, StagePainter<never, never, never>>();
 
-/** Shows a game on a stage: as sharp as the screen, as large as its box, and drawn only where something has changed. */
+/** Draws a game at the resolution and size of its stage, and only what changed. */
 export class StagePainter<State, Action, Effect extends VisualEffect> {
   readonly #game: LiveGame<State, Action>;
   readonly #stage: HTMLElement;
@@ -22,13 +22,13 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
   readonly #picture: Writable<Picture<State, Effect>>;
   readonly #stops: readonly (() => void)[];
   #art: StageArt<State, Action, Effect>;
-  /** How many pixels of the page a logical pixel is. */
+  /** CSS pixels per logical pixel. */
   #zoom = 1;
-  /** How wide the stage was when the canvases were made to fit: an observer tells its first size as if it were news. */
+  /** Width at the last fit; ResizeObserver also reports the initial size. */
   #width = 0;
   #transform = '';
 
-  /** The painter of a stage: the one that shows the game there already, or a new one. */
+  /** Reuses the painter that already draws this game. */
   static for<State, Action, Effect extends VisualEffect>(
     game: LiveGame<State, Action>,
     stage: HTMLElement,
@@ -42,7 +42,7 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
     return painter;
   }
 
-  /** The stage holds one canvas for each layer. */
+  /** Needs one canvas per layer. */
   private constructor(game: LiveGame<State, Action>, stage: HTMLElement, art: StageArt<State, Action, Effect>) {
     this.#game = game;
     this.#stage = stage;
@@ -63,9 +63,9 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
       }),
       onTheme(() => this.#fit()),
       art.onLooks?.(() => this.#paint()) ?? (() => {}),
-      // Words that were written while the font was still on its way are written again in it.
+      // Redraws text in the loaded font.
       onLetters(() => this.#fit()),
-      // What a browser took away while nobody looked is drawn again.
+      // Redraws after the browser dropped the canvas contents.
       ...canvases.map((canvas) => listen(canvas, { contextrestored: () => this.#fit() })),
     ];
     this.#fit();
@@ -76,7 +76,7 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
     painters.delete(this.#stage);
   }
 
-  /** Takes up other art of the same layers, as when the player has chosen another look. */
+  /** `art` must have the same layers. */
   show(art: StageArt<State, Action, Effect>): void {
     if (art === this.#art) return;
     this.#art = art;
@@ -85,9 +85,8 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
   }
 
   /**
-   * Makes the canvases as large as their box, and draws all of them anew. They have whole pixels of the screen, and are
-   * laid out at that size even where the box ends between two: what is a pixel wider or narrower than it is drawn is
-   * smeared, and that in every frame.
+   * Resizes and redraws the canvases. Their CSS size is a whole number of screen pixels, even if the box ends between
+   * two; otherwise the browser would rescale them in every frame.
    */
   #fit(): void {
     const { width, height } = this.#art;
@@ -129,31 +128,30 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
   }
 }
 
-/** The width of a stage as it was laid out, which may end between two pixels. */
+/** May be fractional. */
 function widthOf(stage: HTMLElement): number {
   return Number.parseFloat(getComputedStyle(stage).width) || stage.clientWidth;
 }
 
-/** Enough of them for a length, give or take what a layout rounds. */
+/** Tolerates layout rounding. */
 function wholePixels(length: number): number {
   return Math.max(1, Math.ceil(length - 0.05));
 }
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** One layer and its canvas. */
 class Sheet<State, Effect extends VisualEffect> {
   readonly #canvas: HTMLCanvasElement;
   readonly #surface: Surface;
   #layer: Layer<State, Effect>;
-  /** What it shows, part by part; empty when it must be drawn anew whatever it shows. */
+  /** Reported by `shows`; empty forces a redraw. */
   #parts: unknown[] = [];
-  /** What draws on a sheet that is left as it was drawn; `null` where all of it is drawn each time. */
+  /** `null` if the layer redraws everything. */
   #patch: Layer<State, Effect>['draw'] | null = null;
-  /** Whether nothing of what is on it stays. */
+  /** The canvas must be cleared. */
   #isSpent = true;
   #scale = 1;
-  /** While parts are looked through: which comes next, and whether one of them was another. */
+  /** Cursor and result while comparing parts. */
   #next = 0;
   #differs = false;
   readonly #look = (part: unknown) => {
@@ -207,20 +205,18 @@ class Sheet<State, Effect extends VisualEffect> {
     this.#differs = this.#parts.length === 0;
     this.#layer.shows(picture, this.#look);
     const isEmpty = this.#next === 0;
-    // Even an empty sheet has to be laid over the others, in every frame.
+    // The browser composites even an empty canvas in every frame.
     if (this.#canvas.hidden !== isEmpty) this.#canvas.hidden = isEmpty;
     return this.#differs && !isEmpty;
   }
 }
 
-/** Where a layer is drawn. */
 interface Surface {
-  /** Gives what to draw with, on an empty surface if so wanted; `null` where nothing can be drawn. */
+  /** `null` if there is no context. */
   begin(isEmpty: boolean): Pen | null;
   end(): void;
 }
 
-/** A canvas that is drawn on again and again. */
 function paintedSurface(canvas: HTMLCanvasElement): Surface {
   const pen = canvas.getContext('2d');
   return {
@@ -234,7 +230,7 @@ function paintedSurface(canvas: HTMLCanvasElement): Surface {
   };
 }
 
-/** A canvas that shows a finished picture: as long as it stays, it costs a frame nothing. */
+/** A bitmap canvas, which costs nothing per frame while unchanged. */
 function keptSurface(canvas: HTMLCanvasElement): Surface {
   const shown = typeof OffscreenCanvas === 'undefined' ? null : canvas.getContext('bitmaprenderer');
   if (!shown) return paintedSurface(canvas);
@@ -242,7 +238,7 @@ function keptSurface(canvas: HTMLCanvasElement): Surface {
   let pen: Pen | null = null;
   return {
     begin() {
-      // It is empty whenever it is drawn on: its picture was handed over. A new one each time would cost as much again.
+      // Reuses the offscreen canvas: transferring its bitmap leaves it empty, and a new one would double the cost.
       if (!drawn || drawn.width !== canvas.width || drawn.height !== canvas.height) {
         drawn = new OffscreenCanvas(canvas.width, canvas.height);
         pen = drawn.getContext('2d') as Pen | null;
@@ -257,7 +253,7 @@ function keptSurface(canvas: HTMLCanvasElement): Surface {
   };
 }
 
-/** The colors of a stage. One that was read once stays right until the theme changes. */
+/** Cached until the theme changes. */
 function paletteOf(stage: HTMLElement): Palette {
   const style = getComputedStyle(stage);
   const colors = new Map<string, string>();

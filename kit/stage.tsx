@@ -8,11 +8,10 @@ import '#kit/stage.css';
 interface StageProps<State, Action, Effect extends VisualEffect> {
   readonly game: LiveGame<State, Action>;
   readonly art: StageArt<State, Action, Effect>;
-  /** What the picture is, for those who cannot see it. */
+  /** Accessible name. */
   readonly label: string;
 }
 
-/** Where a game is drawn: one canvas for each layer of its art. */
 export function Stage<State, Action, Effect extends VisualEffect>({
   game,
   art,
@@ -32,7 +31,7 @@ export function Stage<State, Action, Effect extends VisualEffect>({
     painter.current?.show(art);
   }, [art]);
 
-  // What lies over the field may ask for its own pixels.
+  // Overlays read the field size from the data attributes.
   return (
     <div ref={element} className="stage" role="img" aria-label={label} data-width={art.width} data-height={art.height}>
       {art.layers.map((_layer, index) => (

@@ -1,29 +1,25 @@
-/** Small drawings that are put down often: drawn once for each size and theme, then copied pixel by pixel. */
+/** Sprites, drawn once per size and theme and then copied. */
 import type { Box, Palette, Pen } from '#kit/shapes.ts';
 
-/** A drawing around a point of its own. */
 export interface Stamp {
-  /** How far it reaches from that point, in logical pixels; what lies outside is cut off. */
+  /** Bounds around the origin in logical pixels; clips the drawing. */
   readonly box: Box;
   draw(pen: Pen, ink: Palette): void;
 }
 
-/** Puts stamps down. */
 export interface Stamps {
   /**
-   * Puts a stamp's own point at `x` and `y` of the field, as near as whole pixels of the screen allow, however the pen was
-   * moved before.
+   * Places the origin at `x`, `y` of the field, rounded to screen pixels. Ignores and resets the context's transform.
    */
   put(pen: Pen, stamp: Stamp, x: number, y: number): void;
 }
 
-/** Stamps that are kept as pictures, for one size and one theme. */
 export class KeptStamps implements Stamps {
   readonly #ink: Palette;
   readonly #scale: number;
   readonly #pictures = new Map<Stamp, CanvasImageSource>();
 
-  /** `scale` says how many pixels of the screen a logical pixel is. */
+  /** Screen pixels per logical pixel. */
   constructor(ink: Palette, scale: number) {
     this.#ink = ink;
     this.#scale = scale;
@@ -32,7 +28,7 @@ export class KeptStamps implements Stamps {
   put(pen: Pen, stamp: Stamp, x: number, y: number): void {
     const scale = this.#scale;
     const picture = this.#pictures.get(stamp) ?? this.#keep(stamp);
-    // Pixel on pixel: a picture that is scaled or lies between pixels would be smoothed, slowly.
+    // Whole pixels without scaling avoid slow smoothing.
     pen.setTransform(1, 0, 0, 1, 0, 0);
     pen.drawImage(
       picture,
@@ -63,7 +59,7 @@ function plainCanvas(width: number, height: number): HTMLCanvasElement {
   return Object.assign(document.createElement('canvas'), { width, height });
 }
 
-/** Stamps that differ by a number or a word: each is made when it is first asked for. */
+/** Memoizes sprites by key. */
 export function madeOnce<Key extends string | number>(make: (key: Key) => Stamp): (key: Key) => Stamp {
   const made = new Map<Key, Stamp>();
   return (key) => {

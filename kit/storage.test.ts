@@ -7,13 +7,13 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const readText = (data: unknown) => (typeof data === 'string' ? data : null);
 
-test('what is kept is read back, under a name of the arcade alone', () => {
+test('reads stored data back, under a prefixed name', () => {
   expect(keep('name', 'Ann')).toBe(true);
   expect(kept('name', readText)).toBe('Ann');
   expect(Object.keys(localStorage)).toEqual(['arcade:name']);
 });
 
-test('what was never kept, was forgotten or is something else is nothing', () => {
+test('data that is missing, removed or invalid reads as null', () => {
   expect(kept('name', readText)).toBeNull();
   keep('name', 7);
   expect(kept('name', readText)).toBeNull();
@@ -22,12 +22,12 @@ test('what was never kept, was forgotten or is something else is nothing', () =>
   expect(kept('name', readText)).toBeNull();
 });
 
-test('what another program left there breaks nothing', () => {
+test('tolerates data written by other programs', () => {
   localStorage.setItem('arcade:name', '{not json');
   expect(kept('name', readText)).toBeNull();
 });
 
-test('a device that refuses says so and throws nothing', () => {
+test('returns false instead of throwing if the device refuses', () => {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError');
   };

@@ -11,7 +11,7 @@ interface State {
   level: string;
 }
 
-/** A game that ends as it is told to. */
+/** A game whose action is its ending. */
 const told: Rules<State, Ending, 'easy' | 'hard'> = {
   id: 'told',
   version: 1,
@@ -31,21 +31,20 @@ const COUNTED: Counted<State> = { pairing: ({ level }) => `told:${level}`, endin
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-/** The tally on a page that was just opened. */
+/** The tally after a page load. */
 function open(mode: 'easy' | 'hard' = 'easy') {
   const game = new LiveRun(told, mode);
   const { result } = renderHook(() => useTally(game, COUNTED));
   return { game, counts: () => result.current[0], reset: () => act(() => result.current[1]()) };
 }
 
-/** A game that is won on a page of its own. */
 function play(mode: 'easy' | 'hard') {
   const { game } = open(mode);
   act(() => void game.act('own'));
 }
 
 describe('a tally', () => {
-  test('counts how games end, and is still there when the page is opened again', () => {
+  test('counts how games end and persists across page loads', () => {
     for (const end of ['own', 'own', 'other', 'draw'] as const) {
       const { game } = open();
       act(() => void game.act(end));
@@ -59,20 +58,20 @@ describe('a tally', () => {
     expect(counts()).toEqual({ own: 0, other: 1, draw: 0 });
   });
 
-  test('is one for each pairing', () => {
+  test('is separate for each pairing', () => {
     play('easy');
     expect(open('hard').counts().own).toBe(0);
     expect(open('easy').counts().own).toBe(1);
   });
 
-  test('can be begun anew, for this pairing alone', () => {
+  test('resets only the current pairing', () => {
     play('easy');
     play('hard');
     open('easy').reset();
     expect([open('easy').counts().own, open('hard').counts().own]).toEqual([0, 1]);
   });
 
-  test('begins at nothing where the device remembers nonsense', () => {
+  test('starts at zero if the stored data is invalid', () => {
     localStorage.setItem('arcade:tally:told:easy', '{"own":-1,"other":0,"draw":"x"}');
     expect(open().counts()).toEqual({ own: 0, other: 0, draw: 0 });
   });

@@ -1,4 +1,4 @@
-/** How often games ended in each way, counted by pairing and remembered on the device. */
+/** Counts of game endings per pairing, stored on the device. */
 import { useEffect, useState } from 'react';
 import { readFields, readWhole } from '#engine/read.ts';
 import type { Frozen } from '#engine/rules.ts';
@@ -6,14 +6,13 @@ import type { LiveGame } from '#kit/live-game.ts';
 import { keep, kept } from '#kit/storage.ts';
 import { useLive } from '#kit/use-moment.ts';
 
-/** How a game can end for the side that is counted first: its own win, a win of the other side, or neither. */
+/** From the first side's perspective. */
 export type Ending = 'own' | 'other' | 'draw';
 
-/** What is counted. */
 export interface Counted<State> {
-  /** Who plays whom, as the name under which it is remembered, such as `chess:hard`. */
+  /** Storage name of the opponents, such as `chess:hard`. */
   pairing(state: Frozen<State>): string;
-  /** How the game has ended; `null` while it goes on. */
+  /** `null` while playing. */
   ending(state: Frozen<State>): Ending | null;
 }
 
@@ -21,14 +20,13 @@ type Counts = Readonly<Record<Ending, number>>;
 
 const NONE: Counts = { own: 0, other: 0, draw: 0 };
 
-/** The counts of the pairing on the screen, and how to begin them anew. */
 export function useTally<State, Action>(
   game: LiveGame<State, Action>,
   { pairing, ending }: Counted<State>,
 ): readonly [counts: Counts, reset: () => void] {
   const name = useLive(game, ({ now }) => pairing(now));
   const [counts, setCounts] = useState(NONE);
-  // Not read while rendering: the page as it is served knows of no device.
+  // After hydration: prerendered HTML has no storage.
   useEffect(() => setCounts(countsOf(name)), [name]);
   useEffect(
     () =>
@@ -40,7 +38,7 @@ export function useTally<State, Action>(
         keep(nameOf(pairing(now)), next);
         setCounts(next);
       }),
-    // What is counted is a constant of each game.
+    // Constant per game.
     [game, pairing, ending],
   );
   const reset = () => {
@@ -53,11 +51,9 @@ export function useTally<State, Action>(
 interface TallyListProps {
   readonly counts: readonly (readonly [label: string, count: number])[];
   readonly className: string;
-  /** The class of each count. */
   readonly countClassName?: string;
 }
 
-/** Counts with their labels, in the given order. */
 export function TallyList({ counts, className, countClassName }: TallyListProps) {
   return (
     <dl className={className}>

@@ -9,7 +9,7 @@ import { TimeBar } from '#kit/time-bar.tsx';
 
 afterEach(cleanup);
 
-/** How much of the bar is full after each frame, and how often it was written anew. */
+/** Fill level after each frame, and the number of style writes. */
 function drained(ticks: number): { readonly shares: readonly number[]; readonly writes: number } {
   const game = new LiveRun(whack);
   const left = ({ passed }: Frozen<State>) => LASTS - passed;
@@ -30,8 +30,8 @@ function drained(ticks: number): { readonly shares: readonly number[]; readonly 
   return { shares, writes: style.writes };
 }
 
-test('the bar is as full as there is time left, to a pixel of a wide field', () => {
-  // A frame shows the way from the tick before to the last one, here its beginning.
+test('the bar shows the time left, accurate to a pixel on a wide field', () => {
+  // A frame interpolates from the previous tick; here it is at fraction 0.
   for (const [tick, share] of drained(LASTS).shares.entries()) {
     const exact = (LASTS - tick) / LASTS;
     expect(share).toBeGreaterThanOrEqual(exact);
@@ -39,6 +39,6 @@ test('the bar is as full as there is time left, to a pixel of a wide field', () 
   }
 });
 
-test('the page is not touched in frames in which nobody would see the bar move', () => {
+test('writes no style when the bar would not visibly move', () => {
   expect(drained(LASTS).writes).toBeLessThanOrEqual(600);
 });

@@ -9,23 +9,22 @@ import '#kit/time-bar.css';
 
 interface TimeBarProps<State, Action> {
   readonly game: LiveGame<State, Action>;
-  /** The ticks that a run has. */
+  /** Total ticks. */
   readonly lasts: number;
-  /** The ticks that are left of them. */
   readonly left: (state: Frozen<State>) => number;
 }
 
-/** From this second on the end is near. */
+/** Seconds left when the bar starts to warn. */
 export const LATE = 5;
-/** In how many steps the bar drains: each is about a pixel wide, and a page is not painted anew for less. */
+/** About a pixel each; smaller changes are not painted. */
 const STEPS = 600;
 
-/** The second on a clock that shows so many ticks: never 0 while any are left. */
+/** Rounded up, so it is 0 only at the end. */
 export function secondsLeft(ticks: number): number {
   return Math.ceil(ticks / TICKS_PER_SECOND);
 }
 
-/** The time that is left, draining without steps that anybody sees. Its seconds stand as a number among the counters. */
+/** Hidden from screen readers: a counter shows the seconds. */
 export function TimeBar<State, Action>({ game, lasts, left }: TimeBarProps<State, Action>) {
   const fill = useRef<HTMLDivElement>(null);
   const seconds = useLive(game, ({ now }) => secondsLeft(left(now)));

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { listen } from '#kit/listen.ts';
 
-/** Calls back when the physical key is pressed anywhere on the page, except while typing. */
+/** Listens page-wide for a physical key, except while typing. */
 export function useKey(code: string, callback: () => void): void {
   const latest = useRef(callback);
   useEffect(() => {

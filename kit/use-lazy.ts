@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listen } from '#kit/listen.ts';
 
-/**
- * What a view needs only once it is played, such as its picture under the cover: fetched as soon as the view is there,
- * `null` until it has come. `load` must be the same function each time.
- */
+/** Loads a value after mount; `null` until then. `load` must be stable. */
 export function useLazy<T>(load: () => Promise<T>): T | null {
   const [loaded, setLoaded] = useState<T | null>(null);
   useEffect(() => {
@@ -14,7 +11,7 @@ export function useLazy<T>(load: () => Promise<T>): T | null {
         const value = await load();
         if (wanted) setLoaded(() => value);
       } catch {
-        // Tried again when the network is back.
+        // Retries when the network is back.
       }
     };
     const again = () => void attempt();

@@ -7,7 +7,6 @@ import { useLiveParts } from '#kit/use-moment.ts';
 
 afterEach(cleanup);
 
-/** A clock that shows minutes. */
 const clock: Rules<{ ticks: number }, never, 'classic'> = {
   id: 'clock',
   version: 1,
@@ -25,7 +24,7 @@ const clock: Rules<{ ticks: number }, never, 'classic'> = {
   },
 };
 
-test('what is made anew in every tick and is the same by its measure renders nothing', () => {
+test('does not rerender while the selected parts are equal', () => {
   const game = new LiveRun(clock);
   let renders = 0;
   function Shown() {

@@ -1,19 +1,19 @@
-/** The thin binding between a run and React. */
+/** Binds a run to React. */
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { LiveGame, Moment } from '#kit/live-game.ts';
 
-/** What the given function makes of the current moment; renders again only when that changes. */
+/** Rerenders only when the selected value changes. */
 export function useLive<State, Action, Value extends string | number | boolean | null>(
   game: LiveGame<State, Action>,
   select: (moment: Moment<State>) => Value,
 ): Value {
   const subscribe = useCallback((listener: () => void) => game.onChange(listener), [game]);
   const get = () => select(game.moment());
-  // A game may be on before its page is: the page is brought to life as it was written, and follows from there.
+  // The game may run before hydration, so hydrate with the prerendered state.
   return useSyncExternalStore(subscribe, get, () => select(game.first));
 }
 
-/** Like `useLive`, for what is made anew each time: renders again only when it is not the same by the given measure. */
+/** Like `useLive` for objects, compared by `isSame`. */
 export function useLiveParts<State, Action, Parts>(
   game: LiveGame<State, Action>,
   select: (moment: Moment<State>) => Parts,
@@ -33,13 +33,13 @@ export function useLiveParts<State, Action, Parts>(
   );
 }
 
-/** The state before the last change and the state now; renders again after every change. */
+/** Rerenders after every change. */
 export function useMoment<State, Action>(game: LiveGame<State, Action>): Moment<State> {
   const shown = useRef<Moment<State> | null>(null);
   const subscribe = useCallback((listener: () => void) => game.onChange(listener), [game]);
   const get = () => {
     const moment = game.moment();
-    // The fraction differs at every call; only another state is worth another render.
+    // The fraction always differs; only a new state needs a render.
     if (shown.current?.now !== moment.now || shown.current.before !== moment.before) shown.current = moment;
     return shown.current;
   };

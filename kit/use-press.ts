@@ -1,9 +1,9 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
 
-/** What makes a button act as soon as a finger is down, once for each press, whatever it is pressed with. */
+/** Button handlers that act on pointer down, once per press. */
 export function usePress(press: () => void) {
-  /** Whether the click that is to come belongs to a press that was already taken. */
+  /** Pointer down already handled the coming click. */
   const taken = useRef(false);
   return {
     onPointerDown(event: PointerEvent) {
@@ -12,12 +12,12 @@ export function usePress(press: () => void) {
       press();
     },
     onClick(event: MouseEvent) {
-      // A keyboard, a gamepad or a screen reader clicks without a finger.
+      // Keyboards, gamepads and screen readers click without a pointer.
       if (!taken.current || event.detail === 0) press();
       taken.current = false;
     },
     onKeyDown(event: KeyboardEvent) {
-      // A held Enter would click again and again.
+      // A held Enter key would repeat the click.
       if (event.repeat && event.key === 'Enter') event.preventDefault();
     },
   };

@@ -1,17 +1,15 @@
-/** What the eye still sees of a change after it is over, such as a floating "+10" or a shake. They live in real time, outside the rules. */
+/** Short effects after a change, such as a floating "+10" or a shake. They run in real time, outside the rules. */
 
-/** Something to be seen for a while. */
 export interface VisualEffect {
-  /** How long it is seen; `Infinity` until a new run begins. */
+  /** `Infinity` lasts until the next run. */
   readonly ms: number;
-  /** A newer effect of the same name takes its place. */
+  /** Replaces an older effect of the same name. */
   readonly name?: string;
 }
 
-/** An effect and its age. */
 export type LiveEffect<Effect extends VisualEffect> = Effect & { readonly age: number };
 
-/** The effects that are alive. The lists and the ages are the same objects in every frame, so that none leaves garbage. */
+/** Reuses its arrays and objects, so frames leave no garbage. */
 export class VisualEffects<Effect extends VisualEffect> {
   readonly #living: Aging<Effect>[] = [];
   readonly #born: number[] = [];
@@ -24,12 +22,11 @@ export class VisualEffects<Effect extends VisualEffect> {
     }
   }
 
-  /** Forgets all of them, as when a new run begins. */
   clear(): void {
     this.#living.length = this.#born.length = 0;
   }
 
-  /** The living effects with their ages, oldest first. */
+  /** Oldest first. */
   alive(nowMs: number): readonly LiveEffect<Effect>[] {
     for (let index = 0; index < this.#living.length; index++) this.#living[index]!.age = nowMs - this.#born[index]!;
     this.#keep(isAlive);

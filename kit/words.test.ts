@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { counted, grouped, listed, ordinal, placeName } from '#kit/words.ts';
 
-test('numbers read as the browser would write them in English', () => {
+test('groups digits like Intl does in English', () => {
   for (const number of [0, 7, 999, 1_000, 12_300, 999_999, 1_234_567, -1_000, -100])
     expect(grouped(number)).toBe(number.toLocaleString('en'));
 });
 
-test('places end as they are spoken', () => {
+test('ordinals have the right suffix', () => {
   const said = [1, 2, 3, 4, 10, 11, 12, 13, 21, 22, 23, 100, 101, 111, 1_112, 1_122].map(ordinal);
   const rest = [
     '10th',
@@ -25,12 +25,12 @@ test('places end as they are spoken', () => {
   expect(said).toEqual(['1st', '2nd', '3rd', '4th', ...rest]);
 });
 
-test('one is counted as one, none and many as many', () => {
+test('uses the singular only for one', () => {
   expect([0, 1, 2].map((count) => counted(count, 'miss', 'misses'))).toEqual(['0 misses', '1 miss', '2 misses']);
   expect(counted(2, 'move')).toBe('2 moves');
 });
 
-test('things in a row end with and', () => {
+test('joins the last item with "and"', () => {
   expect([listed([8]), listed([4, 8]), listed(['a', 'b', 'c'])]).toEqual(['8', '4 and 8', 'a, b and c']);
 });
 

@@ -1,10 +1,9 @@
-/** Gamepads of the standard mapping, asked once a frame: what was pressed and released since. */
+/** Polls standard-mapping gamepads once per frame. */
 import type { StandardButton } from '#kit/input/controls.ts';
 
-/** What a gamepad can say: a game's buttons, and the two that belong to the page. */
+/** Game buttons plus two for the page. */
 export type PadButton = StandardButton | 'pause' | 'restart';
 
-/** A button going down or up. */
 export interface PadEdge {
   readonly button: PadButton;
   readonly down: boolean;
@@ -23,20 +22,18 @@ const BUTTONS: readonly (readonly [number, PadButton])[] = [
   [14, 'left'],
   [15, 'right'],
 ];
-/** How far the stick must go to press, and how near the middle it must come to release. */
+/** Hysteresis: deflection that presses, and that releases. */
 const STICK = { press: 0.35, release: 0.25 } as const;
 
-/** What the poll needs of a browser's gamepad. */
 export interface PadState {
   readonly buttons: readonly { readonly pressed: boolean }[];
   readonly axes: readonly number[];
 }
 
-/** Remembers what is held, so that each press and each release is told once. */
 export class GamepadReader {
   readonly #held = new Set<PadButton>();
 
-  /** The edges since the last call. No pads at all releases everything. */
+  /** Presses and releases since the last call. An empty list releases everything. */
   read(pads: readonly (PadState | null)[]): PadEdge[] {
     const edges: PadEdge[] = [];
     for (const button of new Set(BUTTONS.map(([, name]) => name))) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { heldControls } from '#kit/input/held-controls.ts';
 
-/** Input that counts what is held; the run holds as many as its state says. */
+/** Counts held buttons; the state says how many the run follows. */
 function seated() {
   const held = new Set<string>();
   const controls = heldControls<number, number>({
@@ -16,14 +16,14 @@ function seated() {
 
 const finger = { kind: 'down', x: 0, y: 0, dx: 0, dy: 0, held: true, touch: true } as const;
 
-test('every press, release and touch gives the action that makes the run follow', () => {
+test('every press, release and touch returns the action that makes the run follow', () => {
   const { press, release, point } = seated();
   expect(press('left', 0)).toBe(1);
   expect(point!(finger, 1)).toBe(2);
   expect(release!('left', 2)).toBe(1);
 });
 
-test('what the run has not felt is asked for until it follows, and a new run starts with nothing held', () => {
+test('repeats the action until the run follows, and a new run starts with nothing held', () => {
   const { press, heldAction, releaseAll } = seated();
   press('left', 0);
   expect(heldAction!(0)).toBe(1);

@@ -5,20 +5,20 @@ import { HeldButtons } from '#kit/input/held-buttons.ts';
 import { Swipe } from '#kit/input/swipe.ts';
 
 describe('a swipe', () => {
-  test('fires as soon as the finger has gone 24 pixels, not when it lifts', () => {
+  test('fires once the finger has moved 24 pixels, before it lifts', () => {
     const swipe = new Swipe(100, 100);
     expect(swipe.move(123, 100)).toBeNull();
     expect(swipe.move(124, 100)).toBe('right');
   });
 
-  test('goes on from there, so that one drag can give several turns', () => {
+  test('continues from there, so one drag can give several turns', () => {
     const swipe = new Swipe(100, 100);
     expect(swipe.move(100, 70)).toBe('up');
     expect(swipe.move(76, 70)).toBe('left');
     expect(swipe.move(76, 94)).toBe('down');
   });
 
-  /** What a finger swipes that goes by the given points in steps of 8 pixels. */
+  /** Swipes along the given points in steps of 8 pixels. */
   function drag([first, ...others]: readonly (readonly [number, number])[]) {
     let [x, y] = first!;
     const swipe = new Swipe(x, y);
@@ -34,7 +34,7 @@ describe('a swipe', () => {
     return swiped;
   }
 
-  test('is one however far the finger goes on, even if it drifts', () => {
+  test('fires once however far the finger continues, even if it drifts', () => {
     expect(
       drag([
         [100, 100],
@@ -46,7 +46,7 @@ describe('a swipe', () => {
     expect(drifting.filter(Boolean)).toEqual(['left']);
   });
 
-  test('is another one where the finger turns', () => {
+  test('fires again when the finger turns', () => {
     expect(
       drag([
         [100, 100],
@@ -63,13 +63,13 @@ describe('a swipe', () => {
     ).toEqual(['right', 'left']);
   });
 
-  test('is none along the diagonal', () => {
+  test('ignores diagonals', () => {
     const swipe = new Swipe(0, 0);
     expect(swipe.move(40, 30)).toBeNull();
     expect(swipe.move(45, 30)).toBe('right');
   });
 
-  test('does not start where the system has its back gesture', () => {
+  test('does not start in the area of the system back gesture', () => {
     expect(Swipe.mayStart(23)).toBe(false);
     expect(Swipe.mayStart(24)).toBe(true);
   });
@@ -81,14 +81,14 @@ describe('a gamepad', () => {
     axes,
   });
 
-  test('tells each press and each release once', () => {
+  test('reports each press and each release once', () => {
     const reader = new GamepadReader();
     expect(reader.read([pad([0])])).toEqual([{ button: 'primary', down: true }]);
     expect(reader.read([pad([0])])).toEqual([]);
     expect(reader.read([null])).toEqual([{ button: 'primary', down: false }]);
   });
 
-  test('presses a direction beyond 0.35 and lets go of it within 0.25', () => {
+  test('presses a direction beyond 0.35 and releases it within 0.25', () => {
     const reader = new GamepadReader();
     expect(reader.read([pad([], [0.34, 0])])).toEqual([]);
     expect(reader.read([pad([], [0.36, 0])])).toEqual([{ button: 'right', down: true }]);
@@ -96,7 +96,7 @@ describe('a gamepad', () => {
     expect(reader.read([pad([], [0.24, 0])])).toEqual([{ button: 'right', down: false }]);
   });
 
-  test('has two shoulders that are one button', () => {
+  test('maps both shoulder buttons to one', () => {
     const reader = new GamepadReader();
     expect(reader.read([pad([4])])).toEqual([{ button: 'shoulder', down: true }]);
     expect(reader.read([pad([5])])).toEqual([]);
@@ -106,7 +106,7 @@ describe('a gamepad', () => {
 describe('held buttons', () => {
   const DIRECTIONS = { left: -1, right: 1 } as const;
 
-  test('of two opposite keys the later press wins, and letting go of it restores the earlier one', () => {
+  test('the later of two opposite keys wins, and releasing it restores the earlier one', () => {
     const held = new HeldButtons();
     held.press('left');
     held.press('right');
@@ -119,7 +119,7 @@ describe('held buttons', () => {
     expect(held.all).toEqual(['fire']);
   });
 
-  test('one that is pressed again counts as the latest', () => {
+  test('a button pressed again counts as the latest', () => {
     const held = new HeldButtons();
     for (const button of ['left', 'right', 'left']) held.press(button);
     expect(held.latest(DIRECTIONS)).toBe(-1);

@@ -1,68 +1,65 @@
-/** For games with a paddle: keys and a stick push it along one axis, a mouse or a finger takes it along. */
+/** Paddle input: keys and a stick push it along one axis, a mouse or finger drags it. */
 import { clamp } from '#engine/arithmetic.ts';
 import type { Frozen } from '#engine/rules.ts';
 import type { Controls, Point } from '#kit/input/controls.ts';
 import { HeldButtons } from '#kit/input/held-buttons.ts';
 
-/** What moves a paddle: keys or a stick push it, a finger takes it along. */
 export class PaddleInput<Button extends string> {
   readonly #held = new HeldButtons();
   readonly #directions: Readonly<Partial<Record<string, -1 | 1>>>;
   #stick = 0;
-  /** Where the finger has dragged the middle of the paddle to, in pixels. */
+  /** Center of the paddle in pixels. */
   #dragged = 0;
 
   constructor(negative: Button, positive: Button) {
     this.#directions = { [negative]: -1, [positive]: 1 };
   }
 
-  /** Lets go of everything, as when a new run begins. */
   releaseAll(): void {
     this.#held.releaseAll();
     this.#stick = 0;
   }
 
-  /** Takes hold of a button; says whether it is one that pushes. */
+  /** Returns whether the button moves the paddle. */
   press(button: string): boolean {
     this.#held.press(button);
     return button in this.#directions;
   }
 
-  /** Lets go of a button; says whether it is one that pushes. */
   release(button: string): boolean {
     this.#held.release(button);
     return button in this.#directions;
   }
 
-  /** Tilts the stick, in percent of its reach. */
+  /** In percent. */
   tilt(stick: number): void {
     this.#stick = clamp(stick, -100, 100);
   }
 
-  /** The push that keys and stick add up to, in percent. A tilted stick also presses the buttons, so it goes first. */
+  /** In percent. The stick takes precedence because it also presses the buttons. */
   get push(): number {
     return this.#stick || (this.#held.latest(this.#directions) ?? 0) * 100;
   }
 
-  /** Puts a finger down. It takes the paddle along from wherever that is, so that it need not hide it. */
+  /** Drags relative to the finger, so the finger need not cover the paddle. */
   grab(middle: number): void {
     this.#dragged = middle;
   }
 
-  /** Moves the finger; gives where that takes the middle of a paddle of this half length, on a way of this length. */
+  /** Returns the new center. */
   drag(by: number, half: number, length: number): number {
-    // What goes beyond the wall is forgotten: on its way back the finger moves the paddle at once.
+    // Clamping discards movement beyond the wall, so the paddle reverses at once.
     this.#dragged = clamp(this.#dragged + by, half, length - half);
     return this.#dragged;
   }
 }
 
-/** What also takes a paddle to where a mouse or a finger points. */
+/** Also follows an absolute pointer position. */
 interface PointedPaddleInput<State, Action> extends PaddleInput<string> {
   point(point: Point, state: Frozen<State>): Action | null;
 }
 
-/** The controls of a paddle. `push` is the action that makes the run push as the input does; `null` if it does already. */
+/** `push` returns the action that applies the input, or `null` if it is already applied. */
 export function paddleControls<State, Action>(
   input: PointedPaddleInput<State, Action>,
   axis: 'x' | 'y',

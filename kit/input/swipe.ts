@@ -1,19 +1,19 @@
-/** Turns a drag into directions: as soon as the finger has gone far enough, not when it lifts. */
+/** Detects a swipe when the finger has moved far enough, before it lifts. */
 
 type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** CSS pixels along the dominant axis that make a swipe. */
+/** CSS pixels along the dominant axis. */
 const FAR_ENOUGH = 24;
-/** How many times farther along one axis than along the other. */
+/** Required ratio between the axes. */
 const DOMINANT = 1.5;
-/** CSS pixels at the left edge of the screen that belong to the system's back gesture. */
+/** CSS pixels reserved for the system's back gesture. */
 const EDGE = 24;
 
-/** One finger's way over the field. The origin moves along, so one drag can give several swipes: one for each turn of the finger. */
+/** One touch. The origin moves along, so a drag that turns gives several swipes. */
 export class Swipe {
   #x: number;
   #y: number;
-  /** Where the finger is going. It has swiped there already, however far it goes on. */
+  /** Already reported. */
   #toward: Direction | null = null;
 
   constructor(x: number, y: number) {
@@ -21,12 +21,10 @@ export class Swipe {
     this.#y = y;
   }
 
-  /** Whether a drag that starts here may be a swipe at all. */
   static mayStart(clientX: number): boolean {
     return clientX >= EDGE;
   }
 
-  /** The direction that the finger has swiped by coming here; `null` if it has not gone far enough, or goes on as before. */
   move(x: number, y: number): Direction | null {
     const dx = x - this.#x;
     const dy = y - this.#y;

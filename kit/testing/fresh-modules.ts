@@ -1,6 +1,6 @@
 /**
- * Loaded before each test file. All files of a kind share a process, for a process of its own takes longer than most of
- * them do; so each of them gets modules that remember nothing, and the globals as they were.
+ * Loaded before each test file. Files of a kind share a process, because a new process takes longer than most of them;
+ * so each file gets fresh modules and globals.
  */
 import { vi } from 'vitest';
 
@@ -12,7 +12,7 @@ if (typeof document !== 'undefined') {
   document.body.replaceChildren();
   history.replaceState(null, '', '/');
   for (const storage of [localStorage, sessionStorage]) storage.clear();
-  // What is waited for comes late on a busy machine, which is no reason to fail.
+  // Longer timeout for busy machines.
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: 60_000 });
 }

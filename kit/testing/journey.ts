@@ -1,29 +1,28 @@
 import type { Page } from '@playwright/test';
 
-/** How a game is played through its real page, for the journey that is made from the catalogue. Lives in the game's folder. */
+/**
+ * Plays a game through its real page, for the end-to-end test generated from the catalogue. Lives in the game's folder.
+ */
 export interface Journey {
-  /** What stands over the finished run. */
+  /** Headline of the finished run. */
   readonly headline: string | RegExp;
-  /** Plays the run by keys, clicks and taps to its end. The run has been started, or its open field waits for the first action. */
+  /** Plays to the end by keys, clicks and taps. The run has started, or its open field waits for the first action. */
   play(page: Page, seed: string): Promise<void>;
 }
 
-/** Waits until the run on the page has lasted the given number of ticks, looking once a frame. */
+/** Polls once per frame. */
 export async function waitForTick(page: Page, ticks: number): Promise<void> {
   await page.waitForFunction((wanted) => {
     const { tick, status } = document.querySelector<HTMLElement>('[data-status]')?.dataset ?? {};
-    // A run that was over before, as happens where the machine is too busy to steer, has no more ticks.
+    // On an overloaded machine the run may end before the wanted tick.
     return Number(tick) >= wanted || status === 'finished';
   }, ticks);
 }
 
-/** How much faster time passes in haste: no frame makes up for more ticks than that. */
+/** Speed factor: the maximum number of ticks per frame. */
 const HASTE = 5;
 
-/**
- * Has the time of the page pass faster while something is done, with no more frames than ever: for runs that last and that
- * no board sees, since the server has a clock of its own.
- */
+/** Speeds up the page's clock at an unchanged frame rate. Only for long unranked runs: the server has its own clock. */
 export async function inHaste(page: Page, doing: () => Promise<void>): Promise<void> {
   await setSpeed(page, HASTE);
   await doing();

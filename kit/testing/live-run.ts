@@ -1,4 +1,4 @@
-/** A run for tests of views: what the page's session is in real life, without clock, tickets or covers. */
+/** A run for view tests: the page's session without clock, tickets or overlays. */
 import { seedFrom } from '#engine/random.ts';
 import type { Frozen, Rules } from '#engine/rules.ts';
 import { Run } from '#engine/run.ts';
@@ -7,7 +7,7 @@ import type { Change, LiveGame, Moment } from '#kit/live-game.ts';
 export class LiveRun<State, Action, Mode extends string> implements LiveGame<State, Action> {
   readonly run: Run<State, Action, Mode>;
   readonly first: Moment<State>;
-  /** What the view has asked the page for, in order. */
+  /** Requests from the view, in order. */
   readonly asked: ('pause' | 'restart')[] = [];
   readonly #changes = new Set<(change: Change<State, Action>) => void>();
   readonly #refusals = new Set<(action: Action) => void>();
@@ -46,7 +46,7 @@ export class LiveRun<State, Action, Mode extends string> implements LiveGame<Sta
     this.asked.push('restart');
   }
 
-  /** Lets ticks pass, telling of each. */
+  /** Emits a change per tick. */
   tick(count = 1): void {
     for (let passed = 0; passed < count; passed++) {
       this.run.tick();

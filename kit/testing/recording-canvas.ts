@@ -1,15 +1,15 @@
-/** A canvas that draws nothing and remembers everything, for tests of drawing. */
+/** A canvas context that records calls instead of drawing. */
 import type { Picture, StageArt } from '#kit/stage-art.ts';
 import type { Stamps } from '#kit/stamps.ts';
 import type { VisualEffect } from '#kit/visual-effects.ts';
 
-/** One call of a method, or one setting of a property. */
+/** A method call or a property assignment. */
 export interface Stroke {
   readonly name: string;
   readonly values: readonly unknown[];
 }
 
-/** A picture in which every color is the name of its token. */
+/** Every color is the name of its token. */
 export function pictureOf<State, Effect extends VisualEffect>(
   shown: Omit<Picture<State, Effect>, 'ink' | 'stamps' | 'nowMs'>,
 ): Picture<State, Effect> {
@@ -17,7 +17,7 @@ export function pictureOf<State, Effect extends VisualEffect>(
   return { ...shown, nowMs: 0, ink, stamps: tracedStamps(ink) };
 }
 
-/** All that the layers of a stage draw for a picture, from the lowest to the highest. */
+/** Draws all layers, lowest first. */
 export function drawLayers<State, Action, Effect extends VisualEffect>(
   { layers }: StageArt<State, Action, Effect>,
   shown: Omit<Picture<State, Effect>, 'ink' | 'stamps' | 'nowMs'>,
@@ -27,7 +27,7 @@ export function drawLayers<State, Action, Effect extends VisualEffect>(
   return strokes;
 }
 
-/** Which layers of a stage, the lowest being 0, are drawn again when one picture follows another. */
+/** Indexes of the layers that redraw between two pictures. */
 export function redrawnLayers<State, Action, Effect extends VisualEffect>(
   { layers }: StageArt<State, Action, Effect>,
   before: Omit<Picture<State, Effect>, 'ink' | 'stamps' | 'nowMs'>,
@@ -41,18 +41,18 @@ export function redrawnLayers<State, Action, Effect extends VisualEffect>(
     };
     const was = partsOf(before);
     const is = partsOf(after);
-    // A layer that names nothing any more is put away, and that is seen too.
+    // A layer that reports nothing anymore is hidden, which is also visible.
     return !shows || is.length !== was.length || is.some((part, place) => part !== was[place]) ? [index] : [];
   });
 }
 
-/** Where `x` and `y` stand among the values of what draws at a place. */
+/** Argument indexes of `x` and `y` per method. */
 const PLACES: Readonly<Record<string, readonly number[]>> = {
   ...{ arc: [0], ellipse: [0], moveTo: [0], lineTo: [0], fillRect: [0], strokeRect: [0], roundRect: [0] },
   ...{ quadraticCurveTo: [0, 2], bezierCurveTo: [0, 2, 4], fillText: [1] },
 };
 
-/** Stamps that are drawn stroke by stroke at the place where they are put, which is remembered too. */
+/** Draws sprites stroke by stroke and records their positions. */
 function tracedStamps(ink: (token: string) => string): Stamps {
   return {
     put(pen, stamp, x, y) {
@@ -62,7 +62,7 @@ function tracedStamps(ink: (token: string) => string): Stamps {
   };
 }
 
-/** A pen that draws everything so much further to the right and down. */
+/** A context with an offset. */
 function movedPen(pen: CanvasRenderingContext2D, right: number, down: number): CanvasRenderingContext2D {
   return new Proxy(pen, {
     get(target, name) {
@@ -80,7 +80,6 @@ function movedPen(pen: CanvasRenderingContext2D, right: number, down: number): C
   });
 }
 
-/** A drawing context and the list of what was done to it. */
 export function recordingCanvas(): { readonly canvas: CanvasRenderingContext2D; readonly strokes: Stroke[] } {
   const strokes: Stroke[] = [];
   const canvas = new Proxy(
@@ -90,7 +89,7 @@ export function recordingCanvas(): { readonly canvas: CanvasRenderingContext2D; 
         (_target, name) =>
         (...values: unknown[]) => {
           strokes.push({ name: String(name), values });
-          // What measures or makes something must give something back.
+          // Some methods must return a value.
           return { width: 10, addColorStop() {} };
         },
       set(_target, name, value) {

@@ -14,7 +14,6 @@ import {
 } from '#api/accounts.ts';
 import type { Route } from '#api/route.ts';
 
-/** The routes of accounts by their names. */
 export const ACCOUNT_ROUTES = {
   'GET /api/auth/get-session': {
     summary: 'See who is signed in',

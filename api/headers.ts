@@ -1,5 +1,5 @@
-/** The request header that carries the ticket ahead of the run, so that it can be looked at before the run is read. */
+/** Carries the ticket, so that the server can check it before it reads the run. */
 export const TICKET_HEADER = 'x-run-ticket';
 
-/** The header of a board that may be out of date, for the database is away: when it was read, as an ISO time. */
+/** ISO time at which a stale board was read, sent while the database is unavailable. */
 export const BOARD_AS_OF = 'x-board-as-of';

@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { face } from '#api/device.ts';
 import { boardName } from '#api/runs.ts';
 
-/** How many rows a leaderboard shows. */
 export const BOARD_SIZE = 10;
 
-/** The most bars of a spread. */
 export const MOST_BARS = 24;
 
-/** One row of a leaderboard. */
 export const boardRow = z
   .object({
     id: z.int(),
@@ -21,10 +18,9 @@ export const boardRow = z
   })
   .meta({ id: 'BoardRow' });
 
-/** A leaderboard, best score first. */
+/** Best score first. */
 export const board = z.array(boardRow).max(BOARD_SIZE);
 
-/** What is missing to the next place. */
 export const nextPlace = z
   .object({
     rank: z.int().meta({ description: 'The place of the nearest row with a higher score.' }),
@@ -34,10 +30,9 @@ export const nextPlace = z
 
 const percent = z.int().min(1).max(100);
 
-/** A place among all of a board, in percent from the top. */
 export const topPercent = percent.meta({ description: 'Among how many percent of the best the score is.' });
 
-/** Where one row of a board stands, with its neighbours. */
+/** With neighbors. */
 export const ownPlace = z
   .object({
     rows: z.array(boardRow).max(5).meta({ description: 'Two rows above, the row itself, two below.' }),
@@ -49,7 +44,7 @@ export const ownPlace = z
   })
   .meta({ id: 'OwnPlace' });
 
-/** How many rows of a board have which scores. */
+/** A histogram of the scores on a board. */
 export const spread = z
   .object({
     total: z.int(),
@@ -63,7 +58,6 @@ export const spread = z
 const NO_BOARD = { error: 'it is open, daily or the id of a run' };
 const periods = ['all', 'week', 'day'] as const;
 
-/** Which board is asked for, and of which time. */
 export const boardQuery = z.object({
   period: z.enum(periods, { error: 'it is all, week or day' }).default('all').meta({
     description: 'All time, this week from Monday on, or today, in UTC. Weeks and days are of the open board.',
@@ -78,7 +72,6 @@ export const boardQuery = z.object({
     .meta({ description: 'Which day of the daily board, today if left out.' }),
 });
 
-/** Which board is asked for, or which row's place on it. */
 export const leaderboardQuery = boardQuery.extend({
   players: z.literal('one', { error: 'it is one, or left out' }).optional().meta({
     description: 'With `one` each player has one row, their best. Who played without a device is one each time.',
@@ -91,15 +84,9 @@ export const leaderboardQuery = boardQuery.extend({
     .meta({ description: 'The id of a score: then its place and its neighbours are given instead of the first rows.' }),
 });
 
-/** One row of a leaderboard as the page receives it. */
 export type BoardRow = z.infer<typeof boardRow>;
-/** Where one row stands as the page receives it. */
 export type OwnPlace = z.infer<typeof ownPlace>;
-/** What is missing to the next place, as the page receives it. */
 export type NextPlace = z.infer<typeof nextPlace>;
-/** A spread as the page receives it. */
 export type Spread = z.infer<typeof spread>;
-/** Of which time a board is. */
 export type Period = (typeof periods)[number];
-/** Which board is asked for. */
 export type BoardQuery = z.infer<typeof boardQuery> & Pick<z.infer<typeof leaderboardQuery>, 'players'>;

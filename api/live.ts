@@ -1,4 +1,4 @@
-/** What is told of a game's boards as it happens, as server-sent events. */
+/** Server-sent events of a game's boards. */
 import { z } from 'zod';
 import { boardRow } from '#api/leaderboards.ts';
 import { boardName, day } from '#api/runs.ts';
@@ -12,7 +12,6 @@ const score = z.object({
   total: z.int().meta({ description: 'How many scores the board has, this one included.' }),
 });
 
-/** What is told: its name, and what comes with it. */
 export const liveEvent = z
   .discriminatedUnion('event', [
     z.object({ event: z.literal('score'), data: score }).meta({
@@ -27,5 +26,4 @@ export const liveEvent = z
   ])
   .meta({ id: 'LiveEvent' });
 
-/** One event of a game's boards. */
 export type LiveEvent = z.infer<typeof liveEvent>;

@@ -5,7 +5,7 @@ import { recordedRunData } from '#api/runs.ts';
 const FOR_MODERATORS = { only: 'moderators', limit: 'moderate', refusals: [404] } as const;
 const ID = { id: 'The id of the score.' } as const;
 
-/** The routes of moderators by their names. To everybody else there is nothing at their addresses. */
+/** Everyone but moderators gets 404. */
 export const MODERATION_ROUTES = {
   'GET /api/moderate/list': {
     ...FOR_MODERATORS,

@@ -1,23 +1,19 @@
-/** What moderators see of the rows of boards, and what they can do to them. */
 import { z } from 'zod';
 import { boardName, day } from '#api/runs.ts';
 
-/** The lists that moderators look through. */
 export const MODERATION_FILTERS = ['review', 'reported', 'newest', 'hidden'] as const;
 
-/** What can be done to a row. `keep` declines an appeal: the row stays as it is. */
+/** `keep` declines an appeal. */
 export const MODERATION_ACTIONS = ['hide', 'restore', 'clear', 'rename', 'keep'] as const;
 
-/** What a row is: on its board and counted, on its board with a mark and not counted, or nowhere. */
+/** `shown` counts, `under-review` is marked and does not count, `hidden` is invisible. */
 export const ROW_STATES = ['shown', 'under-review', 'hidden'] as const;
 
-/** The longest reason that is kept. */
 const REASON_LENGTH = 200;
 
-/** How many rows a page of a list has, and how many lines of the audit log come with it. */
+/** Rows per page, and audit log lines with it. */
 export const MODERATION_PAGE = { rows: 50, log: 20 } as const;
 
-/** What may be asked of the list. */
 export const moderationQuery = z.object({
   filter: z.enum(MODERATION_FILTERS).default('review'),
   game: z.string().max(40).optional().meta({ description: 'The key of a game; all games where left out.' }),
@@ -67,7 +63,6 @@ const logEntry = z
   })
   .meta({ id: 'ModerationLogEntry' });
 
-/** A list of rows, and the latest of what was done to any. */
 export const moderationList = z
   .object({
     rows: z.array(moderatedRow),
@@ -77,7 +72,6 @@ export const moderationList = z
   })
   .meta({ id: 'ModerationList' });
 
-/** All there is to know of a row before it is decided about. */
 export const moderatedScore = z
   .object({
     row: moderatedRow,
@@ -92,7 +86,6 @@ export const moderatedScore = z
   })
   .meta({ id: 'ModeratedScore' });
 
-/** The times that a run is judged by. */
 export const scoreTimes = z
   .object({
     kind: z.enum(['reactions', 'gaps']).meta({
@@ -107,7 +100,6 @@ export const scoreTimes = z
   })
   .meta({ id: 'ScoreTimes' });
 
-/** What the page sends to have something done to a row. */
 export const moderationRequest = z
   .object({
     action: z.enum(MODERATION_ACTIONS),
@@ -116,23 +108,16 @@ export const moderationRequest = z
   })
   .meta({ id: 'ModerationRequest' });
 
-/** Which rows are listed. */
 export type ModerationFilter = (typeof MODERATION_FILTERS)[number];
 
-/** What is done to a row. */
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 
-/** A row as moderators see it. */
 export type ModeratedRow = z.infer<typeof moderatedRow>;
 
-/** A line of the audit log. */
 export type ModerationLogEntry = z.infer<typeof logEntry>;
 
-/** A page of a list. */
 export type ModerationList = z.infer<typeof moderationList>;
 
-/** A row with all that is known of it. */
 export type ModeratedScore = z.infer<typeof moderatedScore>;
 
-/** The times of a run, and those of others. */
 export type ScoreTimes = z.infer<typeof scoreTimes>;

@@ -1,2 +1,2 @@
-/** Stands in built pages for the address of the site, which is known only when the server starts. */
+/** Placeholder in built pages; the server replaces it with the site's address at startup. */
 export const ORIGIN = 'https://origin.invalid';

@@ -1,10 +1,8 @@
-/** The longest name a player may have. */
 export const PLAYER_NAME_LENGTH = 20;
 
-/** What became of a name that somebody typed. */
 export type NameCheck = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly message: string };
 
-/** Checks a player's name, the same in the page and on the server: the name as it is kept, or what is wrong with it. */
+/** Used by page and server. */
 export function checkPlayerName(typed: string): NameCheck {
   const name = typed.trim();
   if (name === '') return { ok: false, message: 'Name is required' };

@@ -1,11 +1,10 @@
 /**
- * Why a request is refused, in one word each: the `type` of a refusal is `urn:problem:` and this word. Most refusals are
- * final, which means that what was sent will never be taken, however often it is sent again. See `isFinal`.
+ * Error codes of the API: the `type` of a refusal is `urn:problem:` plus the code. Most are final: sending the same
+ * request again cannot succeed. See `isFinal`.
  */
 
-/** The reasons that there are. */
 export type RefusalReason =
-  /** The request itself: damaged, of another kind, too large, not from a page of this site, or for nothing that there is. */
+  /** The request: damaged, wrong type, too large, cross-site or not found. */
   | 'bad-gzip'
   | 'bad-json'
   | 'broken-off'
@@ -18,11 +17,11 @@ export type RefusalReason =
   | 'other-site'
   | 'too-large'
   | 'wrong-shape'
-  /** The player's name or the score, as typed and as shown. */
+  /** Player name or score. */
   | 'bad-name'
   | 'no-score'
   | 'too-high'
-  /** The ticket. `other-version` asks for a reload of the page; `expired` came after the hours that were granted. */
+  /** The ticket. `other-version`: reload the page. `expired`: submitted too late. */
   | 'not-ranked'
   | 'no-ticket'
   | 'other-game'
@@ -37,9 +36,9 @@ export type RefusalReason =
   | 'unfinished'
   | 'other-score'
   /**
-   * The run as it was witnessed. `not-witnessed`: no chain of steps leads from its start to its end. `forked`: it was
-   * continued in two ways. `another-run`: a newer run of the same game and device has taken its place. `slowed`: less of
-   * it was played than time passed. `stale-luck`, `early-luck`: it was too far ahead of its luck, or asked before it was due.
+   * The witnessed run. `not-witnessed`: no chain of steps from start to end. `forked`: continued in two ways.
+   * `another-run`: replaced by a newer run of the same game and device. `slowed`: less game time than real time.
+   * `stale-luck`, `early-luck`: too far ahead of its seeds, or requested before one was due.
    */
   | 'not-witnessed'
   | 'forked'
@@ -47,13 +46,13 @@ export type RefusalReason =
   | 'slowed'
   | 'stale-luck'
   | 'early-luck'
-  /** The device: what it shows does not hold, or the ticket was another's. */
+  /** The device: invalid proof, or the ticket belongs to another device. */
   | 'bad-signature'
   | 'other-device'
-  /** The run is on the board already, with another name or score; or its luck is shared, and somebody did just the same. */
+  /** Already submitted with another name or score, or identical to another player's run on a shared seed. */
   | 'handed-in-before'
   | 'same-run'
-  /** A game, a run or a score that is asked for. `daily-run` asks for patience until the run's day is over. */
+  /** Not found. `daily-run`: not available before the day is over. */
   | 'unknown-game'
   | 'unknown-run'
   | 'unknown-score'
@@ -62,7 +61,7 @@ export type RefusalReason =
   | 'older-run'
   | 'other-games-run'
   | 'daily-run'
-  /** What a moderator wanted to do was done already, or cannot be done to the row as it is by now. */
+  /** Moderation: already done, or not possible anymore. */
   | 'done-already'
   /** Accounts. */
   | 'address-taken'
@@ -75,7 +74,7 @@ export type RefusalReason =
   | 'same-address'
   | 'short-password'
   | 'wrong-password'
-  /** What passes with time, and is not final. */
+  /** Temporary, not final. */
   | 'our-fault'
   | 'too-many'
   | 'too-slow'
@@ -83,20 +82,19 @@ export type RefusalReason =
 
 const URN = 'urn:problem:';
 
-/** The `type` of a refusal on the wire. */
 export function typeOf(reason: RefusalReason): string {
   return URN + reason;
 }
 
-/** The reason of a refusal from the wire. A page that is older than its server may not know the word. */
+/** A page older than its server may not know the code. */
 export function reasonOf({ type }: { readonly type: string }): RefusalReason {
   return type.replace(URN, '') as RefusalReason;
 }
 
-/** The refusals of the 400s that pass with time: too slow a line, too early, too many at once. */
+/** Temporary 4xx statuses. */
 const PASSING: readonly number[] = [408, 425, 429];
 
-/** Whether an answer of this status is a final refusal. No answer at all, 429 and the 500s say: try again later. */
+/** No response, 429 and 5xx mean: retry later. */
 export function isFinal(status: number): boolean {
   return status >= 400 && status < 500 && !PASSING.includes(status);
 }

@@ -1,24 +1,23 @@
-/** What a route of the API says of itself, and how often it may be asked. */
 import type { ZodObject, ZodType } from 'zod';
 
-/** What a request may bring, whatever it is for, unless its route says otherwise: a few fields. */
+/** Default limit of a request body. */
 export const SMALL_BYTES = 4_096;
 
-/** How often one client may ask for something. */
+/** Rate limit per client. */
 export interface RequestLimit {
   readonly aMinute: number;
-  /** For what is stored for good: how often a network may ask for it in a day. */
+  /** Per network, for requests that are stored permanently. */
   readonly aDay?: number;
-  /** Each server counts for itself, without the database: for routes that must answer while it is away. */
+  /** Counted in memory, for routes that work without the database. */
   readonly perServer?: true;
-  /** Clients of IPv6 are counted by the 56 bits that a home is commonly given, not by the 64 of one of its networks. */
+  /** Groups IPv6 clients by /56, the usual size of a home network, instead of /64. */
   readonly perNetwork?: true;
 }
 
-/** What one client may ask for. Routes of the same limit are counted together. A school behind one address still gets to play. */
+/** Routes with the same limit share a counter. Sized for a school behind one address. */
 export const LIMITS = {
   runs: { aMinute: 120, perNetwork: true },
-  // Sixty runs at once, each with a step a second at its liveliest. Steps must be taken also while the database is away.
+  // Sixty runs with a step per second each. Must work without the database.
   steps: { aMinute: 3_600, perServer: true },
   scores: { aMinute: 60 },
   exports: { aMinute: 6 },
@@ -26,9 +25,9 @@ export const LIMITS = {
   moderate: { aMinute: 300 },
   pageErrors: { aMinute: 10, perServer: true },
   health: { aMinute: 300, perServer: true },
-  // Who is signed in is mostly told without the database, and must not need it to be counted.
+  // The session check mostly works without the database; so must its limit.
   read: { aMinute: 300, perServer: true },
-  // Boards that are ready in memory are not counted. A class that opens a page at once asks for two and a place each.
+  // Cached boards are not counted. A class that opens a page together requests two boards and a rank each.
   boards: { aMinute: 300, perServer: true },
   signIn: { aMinute: 30 },
   signUp: { aMinute: 10, aDay: 200 },
@@ -38,40 +37,33 @@ export const LIMITS = {
   signOut: { aMinute: 60 },
 } as const satisfies Record<string, RequestLimit>;
 
-/** The name of a limit. */
 export type LimitName = keyof typeof LIMITS;
 
-/** What is to be known of a route besides its method and path, which are its name. */
+/** The key in `ROUTES` holds method and path. */
 export interface Route {
   readonly summary: string;
   readonly description?: string;
-  /** What the words in braces in its path are. */
+  /** Path parameters. */
   readonly parameters?: Readonly<Record<string, string>>;
-  /** What may be asked of it after the question mark. */
   readonly query?: ZodObject;
-  /** What it takes; left out if it takes nothing. */
   readonly body?: ZodType;
-  /**
-   * The most bytes that it takes, if not `SMALL_BYTES`. `by game`: as many as a run of the game may weigh, which its
-   * handler, who reads it, finds out from the ticket.
-   */
+  /** Default: `SMALL_BYTES`. `by game`: the handler derives the limit from the ticket. */
   readonly mostBytes?: 'by game';
-  /** It takes and gives bytes, as described elsewhere, and not JSON; its handler reads them. */
+  /** Binary request and response; the handler parses them. */
   readonly bytes?: true;
-  /** 200 if left out. */
+  /** Default: 200. */
   readonly status?: 200 | 201;
   readonly answer: ZodType;
-  /** How it answers, if not with one JSON value: a value on every line, or a stream of events. `answer` is each of them. */
+  /** Default: one JSON value. Otherwise `answer` describes each line or event. */
   readonly written?: 'application/jsonl' | 'application/octet-stream' | 'text/event-stream';
-  /** Whether pages of any site may read what it gives, and be told that it is still what they have. */
+  /** Readable from any site (CORS), with an ETag. */
   readonly open?: true;
-  /** What the answer means; "Done." if left out. */
+  /** Default: "Done." */
   readonly means?: string;
-  /** A header that the answer may have. */
   readonly header?: { readonly name: string; readonly description: string };
   readonly limit?: LimitName;
-  /** Whom it is for, if not for everybody. To others it answers 404, whatever they ask. */
+  /** Others get 404. */
   readonly only?: 'moderators';
-  /** The refusals that follow from nothing else here. */
+  /** In addition to those implied by other fields. */
   readonly refusals?: readonly number[];
 }

@@ -1,7 +1,7 @@
 /**
- * Every route of the API, once: its method and path, what it takes and gives, how much and how often. The server mounts
- * a handler for each, the page calls them by their names, the description of the API is made from them, and tests hold
- * every answer of the server against them. The page imports nothing but types from here, so that it carries no zod.
+ * All routes of the API. The server mounts a handler for each, the page calls them by name, the OpenAPI document is
+ * generated from them, and tests check every response against them. The page imports only types from here, to avoid
+ * bundling zod.
  */
 import { z } from 'zod';
 import type { ZodObject, ZodType } from 'zod';
@@ -31,7 +31,6 @@ const AS_OF = {
   description: 'When the board was read. There if the database is away, so that the board may have changed since.',
 } as const;
 
-/** The routes by their names. */
 export const ROUTES = {
   'POST /api/runs': {
     summary: 'Start a ranked run',
@@ -150,40 +149,34 @@ export const ROUTES = {
   'GET /api/health': READY,
 } as const satisfies Record<`${'GET' | 'POST'} /api/${string}`, Route>;
 
-/** The name of a route: its method and its path. */
 export type RouteName = keyof typeof ROUTES;
 
-/** What a route takes, `null` if it takes nothing. */
 export type Body<Name extends RouteName> = (typeof ROUTES)[Name] extends { readonly body: infer Shape extends ZodType }
   ? z.infer<Shape>
   : null;
 
-/** What is asked of a route after the question mark, as its handler gets it; `null` if nothing can be. */
+/** Parsed; `null` without a query. */
 export type Query<Name extends RouteName> = (typeof ROUTES)[Name] extends {
   readonly query: infer Shape extends ZodObject;
 }
   ? z.output<Shape>
   : null;
 
-/** What may be asked of a route after the question mark, as it is written. */
+/** As sent. */
 export type AskedQuery<Name extends RouteName> = (typeof ROUTES)[Name] extends {
   readonly query: infer Shape extends ZodObject;
 }
   ? z.input<Shape>
   : never;
 
-/** What a route gives. */
 export type Answer<Name extends RouteName> = z.infer<(typeof ROUTES)[Name]['answer']>;
 
-/** All routes, each as any of them. */
 export const routeEntries = Object.entries(ROUTES) as readonly (readonly [RouteName, Route])[];
 
-/** A route's method and path. */
 export function methodAndPath(name: RouteName): readonly [method: 'GET' | 'POST', path: string] {
   return name.split(' ') as ['GET' | 'POST', string];
 }
 
-/** The statuses with which a route may refuse a request, in order. */
 export function refusalsOf(name: RouteName): readonly number[] {
   const { query, body, limit, refusals = [] }: Route = ROUTES[name];
   const [method] = methodAndPath(name);
@@ -192,16 +185,13 @@ export function refusalsOf(name: RouteName): readonly number[] {
     ...(body ? [400, 408, 415, 422] : []),
     ...(query ? [422] : []),
     ...(limit ? [429] : []),
-    // Whether the server is there is told without the database.
+    // The liveness check does not need the database.
     ...(name === 'GET /api/health/live' ? [] : [503]),
     ...refusals,
   ].sort((one, other) => one - other);
 }
 
-/**
- * What every refusal looks like on the wire (RFC 9457); `detail` is a sentence for the player, `instance` names the
- * request as the server's log does.
- */
+/** RFC 9457. `detail` is a sentence for the player; `instance` is the request id in the server log. */
 export const refusal = z
   .object({
     type: z.string(),
@@ -212,5 +202,4 @@ export const refusal = z
   })
   .meta({ id: 'Problem', description: 'Why a request was refused.' });
 
-/** A refusal, as the server gives it and as the page gets it. */
 export type Refusal = z.infer<typeof refusal>;

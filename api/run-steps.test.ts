@@ -15,12 +15,12 @@ const step: Step = {
 };
 const token = randomBytes(54);
 
-test.each([0, 1, 55, 56, 63, 64, 65, 119, 120, 1_000])('a hash of %i bytes is that of everybody else', (length) => {
+test.each([0, 1, 55, 56, 63, 64, 65, 119, 120, 1_000])("a hash of %i bytes matches Node's", (length) => {
   const bytes = randomBytes(length);
   expect(Buffer.from(sha256(bytes))).toEqual(createHash('sha256').update(bytes).digest());
 });
 
-test('a step is read as it was written, with the hash of its entries in their place', () => {
+test('a step is read as it was written, with the hash of its entries', () => {
   const read = readStep(writeStep(token, step));
   const { entries: _entries, ...rest } = step;
   expect(read).toMatchObject({ ...rest, isFirst: false });
@@ -28,7 +28,7 @@ test('a step is read as it was written, with the hash of its entries in their pl
   expect(read!.content).toEqual(stepContent(step, false));
 });
 
-test('the first step stands on a ticket', () => {
+test('the first step carries a ticket', () => {
   const read = readStep(writeStep('3.ticket', { kind: 'piece', ticks: 0, fed: null, entries: [] }));
   expect(read).toMatchObject({ kind: 'piece', ticks: 0, fed: null, isFirst: true });
   expect(Buffer.from(read!.permission).toString()).toBe('3.ticket');
@@ -42,11 +42,11 @@ test.each<[string, Partial<Step>]>([
   ['no luck fed', { fed: null }],
   ['another entry', { entries: [[990, 'up']] }],
   ['an entry of another tick', { entries: [[991, 'up'], step.entries[1]!] }],
-])('a step with %s has another content', (_what, change) => {
+])('a step with %s has different content', (_what, change) => {
   expect(stepContent({ ...step, ...change }, false)).not.toEqual(stepContent(step, false));
 });
 
-test('what is cut short, too long or no step at all is none', () => {
+test('rejects a step that is cut short, too long or invalid', () => {
   const bytes = writeStep(token, step);
   for (let length = 0; length < bytes.length; length++) expect(readStep(bytes.subarray(0, length))).toBeNull();
   expect(readStep(Uint8Array.from([...bytes, 0]))).toBeNull();
@@ -54,7 +54,7 @@ test('what is cut short, too long or no step at all is none', () => {
   expect(readStep(new Uint8Array(100).fill(0xff))).toBeNull();
 });
 
-test('an answer is read as it was written, and its luck is what the token begins with', () => {
+test('an answer is read as it was written, and its seed is the start of the token', () => {
   expect(readAnswer(writeAnswer(token, true))).toEqual({
     token: new Uint8Array(token),
     luck: token.subarray(0, 16).toString('hex'),
@@ -69,7 +69,7 @@ test('any sixteen bytes are a seed', () => {
   expect(seedOf(new Uint8Array(16))).toBe(`${'0'.repeat(31)}1`);
 });
 
-test('a step in the middle of a run and its answer take less than 170 bytes together', () => {
+test('a step during a run and its answer take less than 170 bytes together', () => {
   const far = { ...step, ticks: 400_000, fed: { tick: 399_700, entries: 12 } };
   expect(writeStep(token, far).length + writeAnswer(token, true).length).toBeLessThan(170);
 });

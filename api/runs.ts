@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { face } from '#api/device.ts';
 
-/** A UTC day as it is written: 2026-11-16. */
+/** UTC, such as 2026-11-16. */
 export const day = z.iso.date();
 
-/** Which board a run is played for: the open one, the day's, or that of a run, by its id, which is raced. */
+/** `open`, `daily`, or the id of the run to race. */
 export const boardName = z.union([z.literal(['open', 'daily']), z.uuid()]).meta({
   id: 'BoardName',
   description: '`open`, `daily`, or the id of the run that is raced.',
 });
 
-/** What the page sends to start a ranked run. */
 export const runRequest = z
   .object({
     game_name: z.string(),
-    // What is no board is told apart where the answer can be a sentence: links get cut short.
+    // The handler validates it and answers with a sentence: shared links get cut short.
     board: z.string().max(64).optional().meta({
       description: '`daily` for the run of the day, or the id of a run to race; the open board where left out.',
     }),
@@ -28,7 +27,6 @@ export const runRequest = z
 
 const stream = z.array(z.tuple([z.int(), z.string()]));
 
-/** What the page gets to play a ranked run with. */
 export const runGrant = z
   .object({
     ticket: z.string().meta({ description: 'Permission to hand in one run. Opaque, signed, good for one score.' }),
@@ -48,7 +46,7 @@ export const runGrant = z
   })
   .meta({ id: 'RunGrant' });
 
-/** A run that is on a board, with all that it takes to play it again. */
+/** Everything needed to replay a run. */
 export const recordedRunData = z
   .object({
     id: z.uuid(),
@@ -92,11 +90,8 @@ export const recordedRunData = z
   })
   .meta({ id: 'RecordedRunData' });
 
-/** A ranked run's ticket, seed, rules version, time and board. */
 export type RunGrant = z.infer<typeof runGrant>;
 
-/** Which board: `open`, `daily`, or the id of the run that is raced. */
 export type BoardName = z.infer<typeof boardName>;
 
-/** A run that is on a board, as the page receives it. */
 export type RecordedRunData = z.infer<typeof recordedRunData>;

@@ -3,7 +3,6 @@ import { deviceKey, deviceSignature, face } from '#api/device.ts';
 import { nextPlace, topPercent } from '#api/leaderboards.ts';
 import { STEP_KINDS } from '#api/run-steps.ts';
 
-/** The most pauses that a run may declare. */
 const MOST_PAUSES = 20;
 
 const pause = z.tuple([z.int().min(0), z.number().min(0)]);
@@ -11,7 +10,7 @@ const pause = z.tuple([z.int().min(0), z.number().min(0)]);
 const whole = z.int().min(0);
 const step = z.tuple([z.enum(STEP_KINDS), whole, whole, whole.nullable(), whole.nullable()]);
 
-/** What the page sends to hand in a finished run. The log is checked entry by entry when the run is played again. */
+/** The verifier checks the log's entries. */
 export const scoreSubmission = z
   .object({
     game_name: z.string(),
@@ -40,7 +39,6 @@ export const scoreSubmission = z
   })
   .meta({ id: 'ScoreSubmission' });
 
-/** What the page gets once the score is kept. */
 export const scoreReceipt = z
   .object({
     id: z.int(),
@@ -56,11 +54,8 @@ export const scoreReceipt = z
   })
   .meta({ id: 'ScoreReceipt' });
 
-/** A finished run as it is handed in. */
 export type ScoreSubmission = z.infer<typeof scoreSubmission>;
 
-/** A kept score's id, run and place. */
 export type ScoreReceipt = z.infer<typeof scoreReceipt>;
 
-/** A step of a run as it is handed in: its kind, how long run and log were, and where the luck that it brought was fed. */
 export type SubmittedStep = z.infer<typeof step>;

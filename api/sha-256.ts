@@ -1,12 +1,11 @@
 /**
- * SHA-256 in plain arithmetic. A browser has it only as a promise, and on pages without encryption not at all; what a run
- * says of itself on the way is short, and is hashed within a frame.
+ * Synchronous SHA-256. Web Crypto is asynchronous and missing on pages without https; steps are short enough to hash
+ * within a frame.
  */
 
 /** The first 32 bits of the fractional parts of the square and cube roots of the first primes. */
 const [START, ROUNDS] = constants();
 
-/** The hash of some bytes, 32 of them. */
 export function sha256(bytes: Uint8Array): Uint8Array {
   const state = Int32Array.from(START);
   const words = new Int32Array(64);
@@ -20,7 +19,6 @@ export function sha256(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(hash.buffer);
 }
 
-/** The bytes, a one, zeros, and how many bits there were, in whole blocks. */
 function pad(bytes: Uint8Array): DataView {
   const padded = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
   padded.set(bytes);

@@ -1,4 +1,4 @@
-/** What a device signs of a run that it hands in: the ticket, which names the run, and the token of its finish. */
+/** The text a device signs: ticket and token of the finish step. */
 export function signedText({ ticket, token }: Signed): string {
   return `${ticket}\n${token ?? ''}`;
 }

@@ -18,7 +18,7 @@ export interface DailyShares {
 }
 
 /** More than a school needs. */
-export const DAILY_SHARES: DailyShares = { kilobytes: 20_000, newDevices: 100 };
+const DAILY_SHARES: DailyShares = { kilobytes: 20_000, newDevices: 100 };
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** A row with its indexes and its share of the tally. */

@@ -35,7 +35,7 @@ type Bars = Spread['bars'];
  * Widens bars that are narrower than the steps in which a game scores: with steps of 10 every second bar of width 5 would
  * be empty. The tail keeps its own width.
  */
-export function withoutGaps(bars: Bars, hasTail: boolean): Bars {
+function withoutGaps(bars: Bars, hasTail: boolean): Bars {
   const [even, tail] = hasTail ? [bars.slice(0, -1), bars.slice(-1)] : [bars, []];
   const filled = even.flatMap(({ count }, index) => (count > 0 ? [index] : []));
   const times = filled.reduce(commonDivisor, 0);

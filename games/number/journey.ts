@@ -4,7 +4,7 @@ import { Run } from '#engine/run.ts';
 import { middle } from '#games/number/rules/golden/bisection.ts';
 import { numberGuessing } from '#games/number/rules/number.ts';
 
-/** Writes something that is no guess, then halves what is left until the number is found. */
+/** Types an invalid guess, then bisects until the number is found. */
 export const journey: Journey = {
   headline: /^Correct! The number was \d+\.$/,
   async play(page, seed) {
@@ -17,7 +17,7 @@ export const journey: Journey = {
     while (run.status === 'playing') {
       const guess = middle(run.state);
       run.act(guess);
-      // What was written before is selected, so that typing replaces it.
+      // The field selects its text after a guess, so typing replaces it.
       await page.keyboard.type(String(guess));
       await page.keyboard.press('Enter');
     }

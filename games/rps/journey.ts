@@ -23,7 +23,7 @@ export const journey: Journey = {
       run.act(hand);
       run.tickTo(run.ticks + REVEAL);
       if (run.status !== 'playing') break;
-      // The throw was taken by now, so the round is over when as many ticks have passed from here.
+      // The throw is already logged, so the round ends at most REVEAL ticks from here.
       const thrown = Number(await game.getAttribute('data-tick'));
       await waitForTick(page, thrown + REVEAL);
     }

@@ -19,12 +19,14 @@ export const journey: Journey = {
   },
 };
 
-/** Repeats rounds for as long as it goes on, the second by clicks; then it is the player's turn. The sequence of that turn. */
+/**
+ * Repeats rounds while `goesOn` returns true, the second by clicks. Returns the sequence the player has to repeat next.
+ */
 export async function repeatRounds(page: Page, seed: string, goesOn: (round: number) => boolean): Promise<number[]> {
   const game = page.locator('[data-status]');
   const pads = page.getByRole('grid', { name: 'Pads' }).getByRole('button');
   const rest = async () => waitForTick(page, Number(await game.getAttribute('data-tick')) + APART);
-  // The first pad is part of the start, and may have been shown by now.
+  // The start state contains the first pad, which the page may already have shown.
   const run = new Run(simon, 'classic', seed);
   let sequence = [...run.state.sequence];
   while (run.state.phase !== 'input') run.tick();
@@ -44,8 +46,8 @@ export async function repeatRounds(page: Page, seed: string, goesOn: (round: num
 }
 
 /**
- * Which pads light up after a round is done, until they are dark again. Watched from before its last press on, so that a
- * page that is slow to tell misses none of them.
+ * Records the pads that light up after a round, until all are dark. Starts before the round's last press, so that a
+ * slow page misses none.
  */
 async function lightsAfter(page: Page, round: number): Promise<number[]> {
   return page.evaluate(async (done) => {
@@ -59,7 +61,7 @@ async function lightsAfter(page: Page, round: number): Promise<number[]> {
         const lit = changes
           .map(({ target }) => target as HTMLElement)
           .filter((pad) => pad.dataset['lit'] !== undefined);
-        // What lights up with the score is the pad that was pressed last.
+        // The pad that lights up together with the score is the last one pressed.
         if (wasDone) seen.push(...lit.map((pad) => pads.indexOf(pad)));
         wasDone = isDone();
         if (seen.length <= done || pads.some((pad) => pad.dataset['lit'] !== undefined)) return;

@@ -4,7 +4,7 @@ import { waitForTick } from '#kit/testing/journey.ts';
 import { Run } from '#engine/run.ts';
 import { columnOf, rowOf, snake } from '#games/snake/rules/snake.ts';
 
-/** Goes to the first apple by one bend, and on until the wall. */
+/** Eats the first apple after one turn, then runs into the wall. */
 export const journey: Journey = {
   headline: 'Game Over',
   async play(page, seed) {
@@ -14,10 +14,10 @@ export const journey: Journey = {
     const vertical = down > 0 ? 'ArrowDown' : 'ArrowUp';
     const horizontal = across > 0 ? 'ArrowRight' : 'ArrowLeft';
     const game = page.locator('[data-status]');
-    /** Waits until the head has made the given number of steps since the start, in the middle of the next. */
+    /** Waits until the head has taken the given number of steps and is in the middle of the next. */
     const steps = (count: number) => waitForTick(page, count * 9 + 1);
 
-    // The snake lies to the right: going left it must first leave its row.
+    // The snake faces right: to go left it must leave its row first.
     if (across < 0 && down === 0) {
       await page.keyboard.press('ArrowUp');
       await steps(1);

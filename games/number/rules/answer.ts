@@ -1,11 +1,10 @@
-/** What a guess is answered with, and what can be known from the answers so far. */
 import { HIGHEST, LOWEST } from '#games/number/rules/guess.ts';
 
 export type Answer = 'too low' | 'too high' | 'correct';
 
 export type Warmth = 'very close' | 'close' | 'far';
 
-/** The numbers that the secret can still be, both ends included. */
+/** Both ends included. */
 export interface Interval {
   readonly from: number;
   readonly to: number;
@@ -25,7 +24,7 @@ export function warmthOf(guess: number, secret: number): Warmth {
   return distance <= CLOSE ? 'close' : 'far';
 }
 
-/** What the answers to the guesses leave open. A guess outside of it tells nothing new. */
+/** A guess outside this interval gives no new information. */
 export function openInterval(guesses: readonly number[], secret: number): Interval {
   if (guesses.includes(secret)) return { from: secret, to: secret };
   let from = LOWEST;

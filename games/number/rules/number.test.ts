@@ -11,7 +11,6 @@ describeRules(numberGuessing, (random) => 1 + random.below(100));
 
 const runOf = (number: number) => new Run(numberGuessing, 'classic', seedFrom(number));
 
-/** A run with the given secret. */
 function runWith(secret: number) {
   for (let number = 1; ; number++) {
     const run = runOf(number);
@@ -19,9 +18,9 @@ function runWith(secret: number) {
   }
 }
 
-describe('what counts as a guess', () => {
+describe('parsing a guess', () => {
   test.each(['0', '101', '3.5', '1e2', '+5', '-5', '', '   ', 'abc', '5a', '0042', '４２', '1 2', '0x10'])(
-    '"%s" is none',
+    'rejects "%s"',
     (text) => {
       expect(guessIn(text)).toBeNull();
     },
@@ -60,7 +59,7 @@ describe('answers', () => {
     expect(openInterval([], 60)).toEqual({ from: 1, to: 100 });
   });
 
-  test('a guess outside of the interval is answered normally and opens nothing', () => {
+  test('a guess outside the interval is answered normally and leaves it unchanged', () => {
     const run = runWith(60);
     for (const guess of [50, 75]) run.act(guess);
     expect(run.act(10)).toBe(true);
@@ -69,7 +68,7 @@ describe('answers', () => {
     expect(openInterval(run.state.guesses, 60)).toEqual({ from: 51, to: 74 });
   });
 
-  test('once found, nothing but the secret is open', () => {
+  test('once found, only the secret is open', () => {
     expect(openInterval([50, 60], 60)).toEqual({ from: 60, to: 60 });
   });
 });
@@ -90,7 +89,7 @@ describe('a run', () => {
     expect(run.status).toBe('won');
   });
 
-  test('a guess after the win is ignored by the rules', () => {
+  test('the rules ignore a guess after the win', () => {
     const run = runWith(60);
     run.act(60);
     expect(run.act(60)).toBe(false);
@@ -99,7 +98,7 @@ describe('a run', () => {
     expect(run.log).toHaveLength(1);
   });
 
-  test('there is no loss: a thousand wrong guesses later it goes on', () => {
+  test('the run cannot be lost: it goes on after a thousand wrong guesses', () => {
     const run = runWith(60);
     for (let count = 0; count < 1_000; count++) run.act(1);
     expect(run.status).toBe('playing');
@@ -107,7 +106,7 @@ describe('a run', () => {
 });
 
 describe('the secret', () => {
-  test('every value from 1 to 100 comes up as often as the others over 100,000 seeds', () => {
+  test('every value from 1 to 100 is equally frequent over 100,000 seeds', () => {
     const counts = Array<number>(101).fill(0);
     for (let number = 1; number <= 100_000; number++) counts[runOf(number).state.secret]!++;
     const sigma = Math.sqrt(100_000 * 0.01 * 0.99);
@@ -115,7 +114,7 @@ describe('the secret', () => {
     for (const count of counts.slice(1)) expect(Math.abs(count - 1_000)).toBeLessThan(5 * sigma);
   });
 
-  test('bisection finds each of them in at most 7 guesses, 5.80 on average', () => {
+  test('bisection finds every secret in at most 7 guesses, 5.80 on average', () => {
     let total = 0;
     for (let secret = 1; secret <= 100; secret++) {
       const run = runWith(secret);

@@ -4,12 +4,12 @@ import { HIGHEST, LOWEST } from '#games/number/rules/guess.ts';
 
 export type Mode = 'classic';
 
-/** The guess, from 1 to 100. */
+/** From 1 to 100. */
 export type Action = number;
 
 export interface State {
   secret: number;
-  /** In order, also those made twice. Once the run is won, the last is the secret. */
+  /** In order, repeats included. After a win the last guess is the secret. */
   guesses: number[];
 }
 
@@ -22,7 +22,7 @@ export const numberGuessing: Rules<State, Action, Mode> = {
 
   readAction: (data) => readWhole(data, LOWEST, HIGHEST),
 
-  // Every guess is answered, also one that was made before or that the answers have ruled out.
+  // Repeated guesses and guesses outside the open interval count as well.
   legal: () => true,
 
   act(state, guess) {
@@ -31,6 +31,6 @@ export const numberGuessing: Rules<State, Action, Mode> = {
 
   status: (state) => (state.guesses.at(-1) === state.secret ? 'won' : 'playing'),
 
-  // No score is kept: the panel beside the game stays empty by design.
+  // The game has no score; the panel beside it stays empty by design.
   score: () => 0,
 };

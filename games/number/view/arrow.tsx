@@ -1,6 +1,5 @@
 import type { Answer } from '#games/number/rules/answer.ts';
 
-/** Where to go from a guess: up from one that is too low, down from one that is too high. */
 export function Arrow({ answer }: { readonly answer: Exclude<Answer, 'correct'> }) {
   const up = answer === 'too low';
   return (

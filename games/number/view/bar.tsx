@@ -4,7 +4,6 @@ import { openInterval } from '#games/number/rules/answer.ts';
 import { HIGHEST, LOWEST } from '#games/number/rules/guess.ts';
 import type { State } from '#games/number/rules/number.ts';
 
-/** All numbers from 1 to 100 in a row, with those shaded that it cannot be any more, and a pin in each guess. */
 export function Bar({ state }: { readonly state: Frozen<State> }) {
   const { guesses, secret } = state;
   const { from, to } = openInterval(guesses, secret);
@@ -27,7 +26,6 @@ export function Bar({ state }: { readonly state: Frozen<State> }) {
 }
 
 function Pin({ guess, last }: { readonly guess: number; readonly last: boolean }) {
-  // In the middle of its hundredth.
   const left = `${guess - LOWEST + 0.5}%`;
   return (
     <span className="number-pin" style={{ left }} data-last={last || undefined}>
@@ -40,8 +38,8 @@ function Pin({ guess, last }: { readonly guess: number; readonly last: boolean }
 }
 
 /**
- * A shade that lies beside the track, moved onto it by so many hundredths: that needs no layout, as a width would. Nothing at
- * all where nothing is shaded: the page as it is served carries no styles of its own.
+ * Moves a shade with a transform, which needs no layout, unlike a width. Returns no style for 0: the pre-rendered page
+ * must not contain inline styles.
  */
 function movedBy(percent: number): CSSProperties | undefined {
   return percent === 0 ? undefined : { transform: `translateX(${percent}%)` };

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Where each piece flies to, in hundredths of the field's width, and how far it turns. */
+/** Target x and y of each piece in percent of the field's width, and its rotation in degrees. */
 const PIECES = [
   [-30, -22, 200],
   [-22, -34, -160],
@@ -16,7 +16,6 @@ const PIECES = [
   [0, -18, -140],
 ] as const;
 
-/** A handful of paper, thrown once. */
 export function Confetti() {
   return (
     <div className="number-confetti" aria-hidden="true">

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const SECRET = 60;
 
-/** A run with the secret 60 on the screen. */
+/** Renders a run with the secret 60. */
 function show() {
   let seed = 1;
   while (new LiveRun(numberGuessing, 'classic', seed).run.state.secret !== SECRET) seed++;
@@ -60,7 +60,7 @@ describe('the form', () => {
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
-  test('keeps the focus and selects what was written, also after a click on the button', () => {
+  test('keeps the focus and selects the text, also after a click on the button', () => {
     show();
     submit('50');
     expect(document.activeElement).toBe(field());
@@ -84,13 +84,13 @@ describe('the form', () => {
     expect(fireEvent.keyDown(field(), { key: 'Enter', repeat: true })).toBe(false);
   });
 
-  test('is no number field, so that neither steps nor the mouse wheel change a guess', () => {
+  test('is a text field, so arrow keys and the mouse wheel do not change a guess', () => {
     show();
     expect(field().type).toBe('text');
     expect(field().inputMode).toBe('numeric');
   });
 
-  test('is described by what is still open', () => {
+  test('is described by the open interval', () => {
     show();
     submit('50');
     submit('75');
@@ -100,7 +100,7 @@ describe('the form', () => {
 });
 
 describe('the answers', () => {
-  test('stand in a status as whole sentences', () => {
+  test('are announced in a status as whole sentences', () => {
     show();
     submit('10');
     submit('90');
@@ -118,7 +118,7 @@ describe('the answers', () => {
     expect(game.run.state.guesses).toHaveLength(2);
   });
 
-  test('are seen as a word, an arrow and a tint, with the warmth in words', () => {
+  test('show a word, an arrow and a tint, with the warmth in words', () => {
     const { container } = show();
     submit('62');
     const message = container.querySelector<HTMLElement>('.number-message')!;
@@ -157,7 +157,7 @@ describe('the answers', () => {
     expect(pitch(state.secret - 1)).toBeLessThan(pitch(state.secret + 1));
   });
 
-  test('name the last number that is left', () => {
+  test('name the only number left', () => {
     expect(describeInterval({ secret: 60, guesses: [59, 61] })).toBe('Only 60 is left');
   });
 });
@@ -172,7 +172,7 @@ describe('the end', () => {
     expect(game.run.state.guesses).toEqual([60]);
   });
 
-  test('says the number and the attempts, with a remark where logic or luck deserves one', () => {
+  test('shows the number and the attempts, with a remark on few or optimal guesses', () => {
     const after = (count: number): State => ({ secret: 60, guesses: [...Array<number>(count - 1).fill(1), 60] });
     expect(describeWin(after(1))).toBe('Correct! The number was 60.');
     expect([1, 5, 6, 7, 8].map((count) => describeAttempts(after(count)))).toEqual([
@@ -187,7 +187,7 @@ describe('the end', () => {
 });
 
 describe('the average', () => {
-  test('is that of the latest games on the device, with the one that has just ended', () => {
+  test('covers the latest games on the device, including the one that has just ended', () => {
     const { game } = show();
     addToFigures('number', 'classic', { value: 7, won: null });
     render(<Average game={game} />);
@@ -195,19 +195,19 @@ describe('the average', () => {
     act(() => {
       game.act(50);
       game.act(SECRET);
-      // What the page does when a run has finished.
+      // The page does this when a run ends.
       addToFigures('number', 'classic', { value: 2, won: null });
     });
     expect(screen.getByText('4.5 attempts on average in your last 2 games')).toBeTruthy();
   });
 
-  test('is not there before the first game', () => {
+  test('is hidden before the first game', () => {
     expect(describeAverage([])).toBeNull();
   });
 });
 
 describe('on the page', () => {
-  test('the first guess starts the run, and Play Again draws a new secret into a field that can have the focus at once', async () => {
+  test('the first guess starts the run; Play Again draws a new secret and enables the field at once', async () => {
     const session = new Session(view, new FakeEnvironment(), null);
     const state = () => session.moment().now as State;
     render(<view.Field game={session} />);

@@ -10,7 +10,6 @@ import { Tried } from '#games/number/view/tried.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import { useMoment } from '#kit/use-moment.ts';
 
-/** The answer, the numbers that are left, and the form. */
 export function Field({ game }: FieldProps<State, Action>) {
   const { now } = useMoment(game);
   const [invalid, setInvalid] = useState(0);

@@ -6,14 +6,13 @@ import type { FieldProps } from '#kit/game-view.ts';
 
 interface GuessFormProps extends FieldProps<State, Action> {
   readonly locked: boolean;
-  /** Whether the last text was no guess. */
   readonly invalid: boolean;
-  /** The id of the text that says what is still open. */
+  /** Id of the element that shows the open interval. */
   readonly describedBy: string;
   readonly onInvalid: () => void;
 }
 
-/** Where guesses are written. The field keeps the focus, with its content selected for the next guess. */
+/** The field keeps the focus and selects its content for the next guess. */
 export function GuessForm({ game, locked, invalid, describedBy, onInvalid }: GuessFormProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(
@@ -21,13 +20,13 @@ export function GuessForm({ game, locked, invalid, describedBy, onInvalid }: Gue
       game.onChange(({ before, fresh }) => {
         if (!field.current || !fresh || before.guesses.length === 0) return;
         field.current.value = '';
-        // The page moves the focus here as soon as a run is set up, and that is before the next render unlocks the field.
+        // The page moves the focus here when it sets up a run, before the next render enables the field.
         field.current.disabled = false;
       }),
     [game],
   );
   useEffect(() => {
-    // Where there is a keyboard, a guess can be written at once. Elsewhere the focus would only bring one up over the game.
+    // Focus only with a mouse: on touch devices the focus would open the on-screen keyboard over the game.
     if (matchMedia('(hover: hover) and (pointer: fine)').matches) field.current?.focus({ preventScroll: true });
   }, []);
   const submit = (event: SubmitEvent) => {
@@ -46,7 +45,7 @@ export function GuessForm({ game, locked, invalid, describedBy, onInvalid }: Gue
         ref={field}
         id="number-field"
         className="number-field"
-        // A plain text field: one for numbers would change with the mouse wheel.
+        // `type="number"` would change its value with the mouse wheel.
         type="text"
         inputMode="numeric"
         enterKeyHint="go"
@@ -62,7 +61,6 @@ export function GuessForm({ game, locked, invalid, describedBy, onInvalid }: Gue
   );
 }
 
-/** A key that is held down guesses once. */
 function holdBack(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }

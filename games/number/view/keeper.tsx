@@ -1,10 +1,10 @@
 import type { Answer } from '#games/number/rules/answer.ts';
 import { Eyes } from '#kit/eyes.tsx';
 
-/** How far the pupils move to look up or down. */
+/** Vertical pupil offset. */
 const LOOK: Readonly<Record<Answer, number>> = { 'too low': -6, 'too high': 6, correct: 0 };
 
-/** Who keeps the secret: looks to where it lies, and is glad when it is found. */
+/** The character that keeps the secret. It looks toward the secret and smiles when it is found. */
 export function Keeper({ answer }: { readonly answer: Answer | null }) {
   const look = answer === null ? 0 : LOOK[answer];
   return (

@@ -8,11 +8,10 @@ import { capitalized } from '#kit/words.ts';
 
 interface MessageProps {
   readonly state: Frozen<State>;
-  /** How many texts in a row were no guess; 0 after a guess. */
+  /** Consecutive invalid texts; 0 after a guess. */
   readonly invalid: number;
 }
 
-/** What the last guess, or a text that was none, is answered with. */
 export function Message({ state, invalid }: MessageProps) {
   const last = state.guesses.at(-1) ?? null;
   const answer = last === null ? null : answerTo(last, state.secret);
@@ -22,7 +21,7 @@ export function Message({ state, invalid }: MessageProps) {
       <Keeper answer={answer} />
       <div>
         {invalid === 0 && (
-          // Another key for every answer: each one slides in.
+          // A new key per answer restarts the slide-in animation.
           <div key={state.guesses.length} className="number-words" aria-hidden="true">
             <Words state={state} last={last} />
           </div>
@@ -43,7 +42,7 @@ export function Message({ state, invalid }: MessageProps) {
   );
 }
 
-/** The answer for the eye. */
+/** Hidden from screen readers, which get the status text. */
 function Words({ state, last }: { readonly state: Frozen<State>; readonly last: number | null }) {
   if (last === null) return <b>What is my number?</b>;
   const answer = answerTo(last, state.secret);

@@ -16,18 +16,18 @@ export default defineView<State, Action, Mode>({
     begins: 'on open field',
     pause: null,
   },
-  // Guesses are written into a text field, which the keyboard reaches by itself.
+  // The keyboard reaches the text field natively.
   controls: { keys: {}, press: () => null, padMovesFocus: true },
   Field,
   around: { Below: Average },
   stats: (state) => [{ label: 'Attempts', value: state.guesses.length }],
   ending: {
-    // Until the paper has come down.
+    // Until the confetti has fallen.
     seenMs: () => 1_200,
     headline: describeWin,
     facts: describeAttempts,
   },
-  // Answers are read out by the field itself: it has a status for them, and an alert for what is no guess.
+  // The field announces answers itself, through its status and alert elements.
   sounds: () => import('#games/number/view/sounds.ts'),
   vibration: ({ now, action }) => (action === now.secret ? 25 : 0),
   record: { label: 'Best', better: 'lower', of: (state) => state.guesses.length, show: String },

@@ -6,7 +6,6 @@ import type { Tone } from '#kit/sound.ts';
 
 const FANFARE = melody(FANFARE_PITCHES, { ms: 220, gain: 0.4, apartMs: 90 });
 
-/** A low note for too low, a high one for too high, a fanfare for the secret. */
 export function hear({ now, action }: Change<State, Action>): readonly Tone[] {
   if (action === null) return [];
   const answer = answerTo(action, now.secret);

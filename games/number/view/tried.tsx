@@ -3,7 +3,7 @@ import { answerTo } from '#games/number/rules/answer.ts';
 import type { State } from '#games/number/rules/number.ts';
 import { Arrow } from '#games/number/view/arrow.tsx';
 
-/** All guesses with their answers, the newest first. */
+/** Newest first. */
 export function Tried({ state }: { readonly state: Frozen<State> }) {
   return (
     <ol className="number-tried" aria-label="Your guesses, the newest first" reversed>

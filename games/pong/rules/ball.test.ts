@@ -13,20 +13,20 @@ describe('speed', () => {
 });
 
 describe('walls', () => {
-  test('a wall mirrors what is left of the way', () => {
+  test('a wall reflects the rest of the ball’s path', () => {
     const ball = { x: 300 * PIXEL, y: HALF_BALL + 100, vx: 1000, vy: -700 };
     expect(fly(ball, court(200))).toBeNull();
     expect(ball).toEqual({ x: 300 * PIXEL + 1000, y: HALF_BALL + 600, vx: 1000, vy: 700 });
   });
 
-  test('a height beyond the walls is folded back as often as it takes', () => {
+  test('a height beyond the walls is folded back as often as needed', () => {
     const heights = [200, 6, 394, 0, 400, 782, 788, -388, 1000].map((height) => folded(height * PIXEL) / PIXEL);
     expect(heights).toEqual([200, 6, 394, 12, 388, 6, 12, 388, 224]);
   });
 });
 
 describe('the paddle', () => {
-  test('the ball stops at the face it meets and says whose it is', () => {
+  test('the ball stops at the face it hits and returns the side', () => {
     const ball = { x: FACES.player + 100, y: 200 * PIXEL, vx: -1000, vy: 50 };
     expect(fly(ball, court(200))).toBe('player');
     expect(ball).toMatchObject({ x: FACES.player, y: 200 * PIXEL + 5 });
@@ -46,14 +46,14 @@ describe('the paddle', () => {
     }
   });
 
-  test('a ball that passes above or below it is not caught from behind', () => {
+  test('a ball that passes above or below the paddle is not caught from behind', () => {
     const ball = { x: FACES.player + 100, y: (200 - 43) * PIXEL, vx: -1000, vy: 0 };
     expect(fly(ball, court(200))).toBeNull();
     expect(ball.x).toBeLessThan(FACES.player);
     expect(fly(ball, court(150))).toBeNull();
   });
 
-  test('where it crosses the face decides, not where the tick ends', () => {
+  test('the crossing point at the face decides, not the position after the tick', () => {
     const steep = { x: FACES.player + 1500, y: 150 * PIXEL, vx: -2000, vy: 2900 };
     expect(fly(steep, court(194))).toBe('player');
     expect(steep.y).toBe(150 * PIXEL + 2175);
@@ -68,7 +68,7 @@ describe('the paddle', () => {
     expect(zoneAt(paddleAt(200, 110), 200 * PIXEL + 55 * PIXEL + HALF_BALL)).toBe(8);
   });
 
-  test('the zone alone says which way the ball leaves, whatever way it came', () => {
+  test('the zone alone determines the direction in which the ball leaves', () => {
     for (const vy of [-2000, 0, 2000]) {
       const ball = { x: FACES.player, y: (200 - 42) * PIXEL, vx: -1000, vy };
       hit(ball, 'player', paddleAt(200), 0);
@@ -76,7 +76,7 @@ describe('the paddle', () => {
     }
   });
 
-  test('wall and paddle in one tick each change the direction once', () => {
+  test('a wall and a paddle in one tick each change the direction once', () => {
     const ball = { x: FACES.player + 500, y: HALF_BALL + 100, vx: -1000, vy: -700 };
     expect(fly(ball, court(36))).toBe('player');
     expect(ball).toMatchObject({ x: FACES.player, y: HALF_BALL + 250 });

@@ -2,7 +2,7 @@ import { clamp } from '#engine/arithmetic.ts';
 import type { Random } from '#engine/random.ts';
 import { COURT, FACES, folded, HALF_BALL, MIDDLE, PIXEL } from '#games/pong/rules/court.ts';
 
-/** Where the ball's middle is and how far it moves in a tick. */
+/** Position of the center, and movement per tick. */
 export interface Ball {
   x: number;
   y: number;
@@ -10,7 +10,7 @@ export interface Ball {
   vy: number;
 }
 
-/** A paddle as the ball meets it: where its middle is, and how high it is. */
+/** `y` is the center. */
 export interface Paddle {
   y: number;
   height: number;
@@ -19,10 +19,10 @@ export interface Paddle {
 export type Side = 'player' | 'house';
 
 const SPEED = { first: 5 * PIXEL, perHit: 96, most: 14 * PIXEL } as const;
-/** A ball whose middle is this far outside of the court is out. */
+/** The ball is out when its center is this far outside the court. */
 const OUT = 6 * PIXEL;
 
-/** Which way the ball leaves a paddle: forwards and down in 1024ths of its speed, from the top of the paddle to its bottom. */
+/** Direction in which the ball leaves each paddle zone, top to bottom: forward and down in 1024ths of its speed. */
 const ZONES = [
   [587, -839],
   [773, -672],
@@ -35,30 +35,26 @@ const ZONES = [
   [587, 839],
 ] as const;
 
-/** Serves leave by one of the five zones in the middle. */
+/** Serves use one of the five middle zones. */
 const SERVES = { first: 2, count: 5 } as const;
 
 export function ballAtRest(): Ball {
   return { x: COURT.width / 2, y: MIDDLE, vx: 0, vy: 0 };
 }
 
-/** How fast the ball is after the given number of hits in a rally. */
 export function speedAfter(hits: number): number {
   return Math.min(SPEED.first + SPEED.perHit * hits, SPEED.most);
 }
 
-/** The part of a paddle that meets a ball at the given height. */
 export function zoneAt(paddle: Paddle, y: number): number {
   const fromTop = y - (paddle.y - paddle.height / 2) + HALF_BALL;
   return clamp(Math.floor((fromTop * ZONES.length) / (paddle.height + 2 * HALF_BALL)), 0, ZONES.length - 1);
 }
 
-/** Sends the resting ball off towards one side. */
 export function serve(ball: Ball, to: Side, random: Random): void {
   send(ball, SERVES.first + random.below(SERVES.count), to, 0);
 }
 
-/** Lets the ball return from a paddle as the given hit of the rally. */
 export function hit(ball: Ball, by: Side, paddle: Paddle, hits: number): void {
   send(ball, zoneAt(paddle, ball.y), by === 'player' ? 'house' : 'player', hits);
 }
@@ -70,7 +66,9 @@ function send(ball: Ball, zone: number, to: Side, hits: number): void {
   ball.vy = (down * speedAfter(hits)) >> 10;
 }
 
-/** Lets the ball fly for one tick. Where a paddle is met it stops at its face; says whose paddle that was, `null` for none. */
+/**
+ * Moves the ball by one tick. If it meets a paddle, it stops at the face and the function returns that paddle's side.
+ */
 export function fly(ball: Ball, paddles: Readonly<Record<Side, Paddle>>): Side | null {
   const side = ball.vx < 0 ? 'player' : 'house';
   const face = FACES[side];
@@ -92,7 +90,6 @@ export function fly(ball: Ball, paddles: Readonly<Record<Side, Paddle>>): Side |
   return null;
 }
 
-/** The side that the ball has left the court on; `null` while it is in play. */
 export function sideOut({ x }: Ball): Side | null {
   if (x < -OUT) return 'player';
   return x > COURT.width + OUT ? 'house' : null;

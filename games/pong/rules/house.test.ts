@@ -10,7 +10,7 @@ const EVEN = { hits: 0, lead: 0 } as const;
 const houseAt = (y: number): House => ({ y: y * PIXEL, height: 72 * PIXEL, goal: null, wait: 0 });
 const ballAt = (x: number, y: number, vx: number, vy = 0) => ({ x: x * PIXEL, y: y * PIXEL, vx, vy });
 
-/** The decisions that the house makes about one ball, over and over. */
+/** Repeated decisions about the same ball. */
 function decisions(level: Level, x: number, standing: { hits: number; lead: number }): number[] {
   return Array.from({ length: 400 }, () => {
     const house = houseAt(200);
@@ -57,7 +57,7 @@ describe('deciding', () => {
     expect(decided).toEqual([0, react, 2 * react]);
   });
 
-  test('its largest mistake is the one on the page, and is made in both directions', () => {
+  test('its error has the documented maximum and goes in both directions', () => {
     // 125 pixels x (268 + 10 x 6) x (16 + 2 x 2) / 9600.
     const most = (125 * (268 + 60) * 20) / 9600;
     const made = decisions('normal', 300 + 1 / 256, { hits: 6, lead: 2 });
@@ -65,7 +65,7 @@ describe('deciding', () => {
     expect(Math.max(...made)).toBeGreaterThan(most * 0.95);
   });
 
-  test('the mistake grows with the rally and with its own lead, and counts no more than four points of it', () => {
+  test('the error grows with the rally and with its own lead, capped at four points', () => {
     const most = (hits: number, lead: number) => Math.max(...decisions('hard', 400, { hits, lead }));
     expect(most(20, 0)).toBeGreaterThan(1.5 * most(0, 0));
     expect(most(0, 4)).toBeGreaterThan(1.3 * most(0, 0));
@@ -73,9 +73,9 @@ describe('deciding', () => {
     expect(most(0, -9)).toBeGreaterThan(0.9 * most(0, -4));
   });
 
-  test('it reckons with the walls', () => {
+  test('it accounts for bounces off the walls', () => {
     const house = houseAt(200);
-    // The ball is at the face, so the mistake is a pixel or two.
+    // The ball is at the face, so the error is a pixel or two.
     play(house, 'hard', ballAt(558, 390, 1024, 2048), EVEN, luck);
     expect(Math.abs(house.goal! / PIXEL - 390)).toBeLessThan(4);
     const far = Array.from({ length: 400 }, () => {
@@ -83,7 +83,7 @@ describe('deciding', () => {
       play(other, 'hard', ballAt(462, 390, 1024, 1024), EVEN, luck);
       return other.goal! / PIXEL;
     });
-    // 100 pixels on, a ball at 390 would be at 490 and is at 298.
+    // Without walls the ball would go from 390 to 490; it bounces to 298.
     expect(far.reduce((sum, goal) => sum + goal, 0) / far.length).toBeCloseTo(298, -1);
   });
 });
@@ -99,7 +99,7 @@ describe('moving', () => {
     expect(house.y).toBe(100 * PIXEL + speed);
   });
 
-  test('within four pixels of its goal it stays where it is', () => {
+  test('within four pixels of its goal it does not move', () => {
     const house = { ...houseAt(200), goal: 204 * PIXEL, wait: 5 };
     play(house, 'normal', ballAt(400, 300, 1000), EVEN, luck);
     expect(house.y).toBe(200 * PIXEL);

@@ -5,27 +5,26 @@ import { FACES, folded, inCourt, MIDDLE, PIXEL } from '#games/pong/rules/court.t
 
 export type Level = 'easy' | 'normal' | 'hard';
 
-/** The computer opponent: it decides where the ball will come, now and then, and goes there. */
+/** The computer opponent. It predicts the ball's arrival at intervals and moves there. */
 export interface House {
-  /** The middle of its paddle. */
+  /** Center of its paddle. */
   y: number;
   height: number;
-  /** The height it has decided on; `null` while it has not, and drifts to the middle. */
+  /** Predicted arrival height; `null` before the first decision, while it drifts to the middle. */
   goal: number | null;
-  /** Ticks until it decides anew. */
+  /** Ticks until the next decision. */
   wait: number;
 }
 
-/** What it knows of the rally and the match when it decides. */
 export interface Standing {
   readonly hits: number;
-  /** Its points less the player's. */
+  /** Its points minus the player's. */
   readonly lead: number;
 }
 
 /**
- * From which place on it sees the ball come, how many ticks lie between two decisions, how far these are off in pixels,
- * and how fast it moves.
+ * `see`: x from which it reacts to the ball; `react`: ticks between decisions; `error`: in pixels; `speed`: units per
+ * tick.
  */
 const LEVELS: Readonly<Record<Level, { see: number; react: number; error: number; speed: number }>> = {
   easy: { see: 330 * PIXEL, react: 16, error: 150, speed: 832 },
@@ -37,7 +36,6 @@ const FACE = 568 * PIXEL;
 const DEAD_ZONE = 4 * PIXEL;
 const MOST_LEAD = 4;
 
-/** Lets the house think and move for one tick. */
 export function play(house: House, level: Level, ball: Ball, standing: Standing, random: Random): void {
   const { see, react, speed } = LEVELS[level];
   if (ball.vx <= 0 || ball.x <= see || ball.x > FACES.house) {
@@ -53,12 +51,14 @@ export function play(house: House, level: Level, ball: Ball, standing: Standing,
   house.y = inCourt(towards(house.y, goal, speed), house.height);
 }
 
-/** The height at which the ball will come to its face, to the tick. */
 function arrival({ x, y, vx, vy }: Ball): number {
   return folded(y + vy * Math.floor((FACES.house - x) / vx));
 }
 
-/** How far the house is off. It grows with the rally and with its own lead, so that no rally is endless and no match lost early. */
+/**
+ * Error of a prediction. It grows with the rally, so rallies end, and with the computer's lead, so the player can catch
+ * up.
+ */
 function mistake(level: Level, { x }: Ball, { hits, lead }: Standing, random: Random): number {
   const distance = Math.floor((FACE - x) / PIXEL);
   const ease = 16 + 2 * clamp(lead, -MOST_LEAD, MOST_LEAD);

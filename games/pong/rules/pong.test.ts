@@ -33,7 +33,7 @@ const middle = ({ player }: { readonly player: Pick<Player, 'y'> }) => player.y 
 const ballAt = (x: number, y: number, vx: number, vy: number) => ({ x: x * PIXEL, y: y * PIXEL, vx, vy });
 
 describe('modes', () => {
-  test('the newcomer meets the normal level, and the tall paddle is the player’s alone', () => {
+  test('the default is the normal level, and only the player gets a tall paddle', () => {
     expect(pong.modes[0]).toBe('normal');
     const shapes = pong.modes.map((mode) => {
       const { level, player, house } = pong.start(mode, luck);
@@ -54,7 +54,7 @@ describe('modes', () => {
 describe('two players', () => {
   const start = () => pong.start('two players', luck);
 
-  test('the second pushes the paddle on the right, which does nothing by itself', () => {
+  test('the second player pushes the right paddle, which never moves by itself', () => {
     const state = start();
     state.serveIn = 0;
     state.ball = ballAt(400, 50, 1000, 0);
@@ -68,11 +68,11 @@ describe('two players', () => {
     expect(state.house.y / PIXEL).toBe(400 - 36);
   });
 
-  test('nobody pushes the paddle of the house', () => {
+  test('a second player cannot push the computer’s paddle', () => {
     expect(act(stateWith(), { secondPush: 100 })).toBe(false);
   });
 
-  test('whoever has ten points has won', () => {
+  test('the first side with ten points wins', () => {
     expect(pong.status({ ...start(), points: { player: 9, house: 10 } })).toBe('won');
     expect(pong.status({ ...start(), points: { player: 10, house: 9 } })).toBe('won');
     expect(pong.status({ ...start(), points: { player: 9, house: 9 } })).toBe('playing');
@@ -90,7 +90,7 @@ describe('the player', () => {
     expect(middle(state)).toBe(203.5);
   });
 
-  test('a mouse is followed by at most twelve pixels a tick and then exactly', () => {
+  test('the paddle follows a mouse at up to twelve pixels a tick and stops exactly at it', () => {
     const state = stateWith();
     act(state, { moveTo: 230 });
     tick(state);
@@ -126,7 +126,7 @@ describe('the player', () => {
     expect(state.player.y).toBe(half);
   });
 
-  test('with both keys held the later one counts, and the earlier one again once it is let go', () => {
+  test('of two held keys the later one counts, then the earlier one once the later is released', () => {
     const state = stateWith();
     act(state, { push: -100 });
     act(state, { push: 100 });
@@ -137,7 +137,7 @@ describe('the player', () => {
     expect(middle(state)).toBe(200);
   });
 
-  test('what changes nothing is not logged', () => {
+  test('input that changes nothing is not logged', () => {
     const run = new Run(pong, 'normal', seedFrom(1));
     expect(run.act({ push: 0 })).toBe(false);
     expect(run.act({ moveTo: 399 })).toBe(true);
@@ -147,7 +147,7 @@ describe('the player', () => {
 });
 
 describe('the serve', () => {
-  test('it comes after 60 ticks from the middle, at five pixels a tick, to either side by luck', () => {
+  test('comes after 60 ticks from the middle, at five pixels a tick, to a random side', () => {
     const sides = Array.from({ length: 40 }, (_, seed) => {
       const run = new Run(pong, 'normal', seedFrom(seed));
       run.tickTo(59);
@@ -162,7 +162,7 @@ describe('the serve', () => {
     expect(new Set(sides)).toEqual(new Set(['player', 'house']));
   });
 
-  test('it leaves by the five zones in the middle', () => {
+  test('uses the five middle zones', () => {
     const slopes = new Set(
       Array.from({ length: 60 }, (_, seed) => {
         const run = new Run(pong, 'normal', seedFrom(seed));
@@ -173,7 +173,7 @@ describe('the serve', () => {
     expect([...slopes].sort((one, other) => one - other)).toEqual([-582, -310, 0, 310, 581]);
   });
 
-  test('after a point it goes to the side that missed', () => {
+  test('goes to the side that missed the last point', () => {
     const state = stateWith({ serveIn: 0, ball: ballAt(-5, 30, -1280, 0) });
     tick(state);
     expect(state).toMatchObject({ points: { player: 0, house: 1 }, serveTo: 'player', serveIn: 60 });
@@ -183,10 +183,10 @@ describe('the serve', () => {
     expect(state).toMatchObject({ points: { player: 1, house: 1 }, serveTo: 'house', serveIn: 60 });
   });
 
-  test('a pause during the delay keeps what is left of it', () => {
+  test('a pause during the delay keeps the remaining ticks', () => {
     const run = new Run(pong, 'normal', seedFrom(1));
     run.tickTo(45);
-    // A pause lets no tick pass, so what is left of the delay must be in the state.
+    // A pause stops ticks, so the state must contain the remaining delay.
     expect(run.state.serveIn).toBe(15);
     run.tickTo(59);
     expect(run.state.ball.vx).toBe(0);
@@ -196,7 +196,7 @@ describe('the serve', () => {
 });
 
 describe('points', () => {
-  test('a ball six pixels outside is still in play, and out beyond that', () => {
+  test('a ball six pixels outside is in play, and out beyond that', () => {
     const state = stateWith({ serveIn: 0, ball: ballAt(-1, 30, -5 * PIXEL, 0) });
     tick(state);
     expect(state.points.house).toBe(0);
@@ -204,7 +204,7 @@ describe('points', () => {
     expect(state.points.house).toBe(1);
   });
 
-  test('10 to 9 ends the match at once, and nobody ever has 11', () => {
+  test('10 to 9 ends the match at once, and no side reaches 11', () => {
     const ahead = stateWith({ points: { player: 9, house: 9 }, serveIn: 0, ball: ballAt(605, 30, 1280, 0) });
     tick(ahead);
     expect(ahead.points).toEqual({ player: 10, house: 9 });
@@ -220,7 +220,7 @@ describe('points', () => {
     }
   });
 
-  test('the longest rally is remembered over the points', () => {
+  test('the state keeps the longest rally across points', () => {
     const state = stateWith({ serveIn: 0, hits: 7, longest: 7, ball: ballAt(-5, 30, -1280, 0) });
     tick(state);
     expect(state).toMatchObject({ hits: 0, longest: 7 });

@@ -10,34 +10,33 @@ import { play } from '#games/pong/rules/house.ts';
 
 export type Mode = Level | `${Level} tall` | 'two players';
 
-/** The player's paddle is pushed, or its middle is sent to a height in whole pixels; or a second player pushes the other paddle. */
+/** Pushes the player's paddle, sends its center to a height in whole pixels, or pushes the second player's paddle. */
 export type Action = { readonly push: number } | { readonly moveTo: number } | { readonly secondPush: number };
 
 export interface Player {
-  /** The middle of the paddle. */
+  /** Center of the paddle. */
   y: number;
   height: number;
-  /** How hard the paddle is pushed, in percent of its speed: below 0 upwards, above downwards. */
+  /** In percent of the paddle's speed: negative is up, positive is down. */
   push: number;
-  /** The height that a mouse or a finger has sent it to; `null` if keys had the last word. */
+  /** Target height of a mouse or finger; `null` after a key press. */
   goal: number | null;
 }
 
 export interface State {
-  /** How well the house plays; `null` where two people play. */
+  /** Computer level; `null` with two players. */
   level: Level | null;
   player: Player;
-  /** Whoever has the paddle on the right: the house, or a second player. */
+  /** The right paddle: the computer or a second player. */
   house: House | Player;
   ball: Ball;
   points: { player: number; house: number };
-  /** Ticks until the ball is served; 0 while it is in play. */
+  /** Ticks until the serve; 0 while the ball is in play. */
   serveIn: number;
-  /** Who gets the serve. */
   serveTo: Side;
-  /** How often the ball was hit in this rally. */
+  /** In this rally. */
   hits: number;
-  /** The hits of the longest rally. */
+  /** In hits. */
   longest: number;
 }
 
@@ -109,7 +108,7 @@ export const pong: Rules<State, Action, Mode> = {
   status({ points, level }) {
     if (points.player === POINTS_TO_WIN) return 'won';
     if (points.house < POINTS_TO_WIN) return 'playing';
-    // Of two people one always wins.
+    // With two players one always wins.
     return level === null ? 'won' : 'lost';
   },
 
@@ -148,7 +147,6 @@ function rally(state: State): void {
   if (missedBy !== null) endRally(state, missedBy);
 }
 
-/** Gives the point to the other side, and the next serve to the one that missed. */
 function endRally(state: State, missedBy: Side): void {
   state.points[missedBy === 'player' ? 'house' : 'player']++;
   state.ball = ballAtRest();

@@ -7,7 +7,7 @@ import { controlsOf, PongInput } from '#games/pong/view/controls.ts';
 import type { Point } from '#kit/input/controls.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 
-/** A player at the controls of a fresh match, who does whatever they mean. */
+/** Controls of a fresh match that apply every action they produce. */
 function seated(mode: Mode = 'normal') {
   const game = new LiveRun(pong, mode);
   const input = new PongInput();
@@ -29,7 +29,7 @@ function seated(mode: Mode = 'normal') {
 }
 
 describe('keys and stick', () => {
-  test('of two held keys the later one counts, and the earlier one again once it is let go', () => {
+  test('of two held keys the later one counts, then the earlier one once the later is released', () => {
     const { player, press, release } = seated();
     press('up');
     press('down');
@@ -40,7 +40,7 @@ describe('keys and stick', () => {
     expect(player().push).toBe(0);
   });
 
-  test('a tilted stick pushes as hard as it is tilted, although it presses the key as well', () => {
+  test('a tilted stick pushes in proportion to its tilt, although it also presses the key', () => {
     const { player, press, release, stick } = seated();
     stick(-60);
     press('up');
@@ -50,16 +50,16 @@ describe('keys and stick', () => {
     expect(player().push).toBe(0);
   });
 
-  test('a key that was let go during a pause pushes no longer when time goes on', () => {
+  test('a key released during a pause stops pushing on resume', () => {
     const { input, player, press, catchUp } = seated();
     press('up');
-    // The release falls into the pause, when nothing is taken.
+    // The game takes no input during the pause.
     input.release('up');
     catchUp();
     expect(player().push).toBe(0);
   });
 
-  test('a key that was held at the end does not push in the next run', () => {
+  test('a key held at the end does not push in the next run', () => {
     const { input, player, press, release } = seated();
     press('up');
     input.releaseAll();
@@ -82,7 +82,7 @@ describe('two players at one keyboard', () => {
     expect(catchUp()).toBe(false);
   });
 
-  test('what the second holds when time goes on is felt', () => {
+  test('a key the second player holds on resume pushes', () => {
     const { input, right, catchUp } = seated('two players');
     input.second.press('second up');
     catchUp();
@@ -92,7 +92,7 @@ describe('two players at one keyboard', () => {
     expect(right().push).toBe(0);
   });
 
-  test('whoever plays alone has the arrows too, and of two held keys the later one counts', () => {
+  test('a single player can use the arrows too, and of two held keys the later one counts', () => {
     const { player, press, release } = seated();
     press('up');
     press('second down');
@@ -113,7 +113,7 @@ describe('mouse and fingers', () => {
     expect(player().y / PIXEL).toBe(36);
   });
 
-  test('a finger takes the paddle along from anywhere, pixel by pixel', () => {
+  test('dragging moves the paddle from anywhere, pixel by pixel', () => {
     const { game, player, point } = seated();
     point({ kind: 'down', y: 10, touch: true });
     expect(player().goal).toBeNull();
@@ -122,7 +122,7 @@ describe('mouse and fingers', () => {
     expect(player().y / PIXEL).toBe(230);
   });
 
-  test('a finger that went beyond the wall moves the paddle at once on its way back', () => {
+  test('a finger dragged beyond the wall moves the paddle at once on its way back', () => {
     const { player, point } = seated();
     point({ kind: 'down', y: 10, touch: true });
     point({ y: 510, dy: 500, touch: true });

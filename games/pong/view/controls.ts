@@ -6,12 +6,11 @@ import type { Controls, Point } from '#kit/input/controls.ts';
 import { paddleControls, PaddleInput } from '#kit/input/paddle.ts';
 
 const HEIGHT = COURT.height / PIXEL;
-/** Whoever plays alone has the second player's keys too. */
+/** A single player can use the second player's keys too. */
 const ALONE: Readonly<Partial<Record<string, string>>> = { 'second up': 'up', 'second down': 'down' };
 
-/** What moves the paddle: keys or a stick push it, a mouse or a finger takes it along. */
+/** Keys and sticks push the paddle; a mouse or finger drags it. */
 export class PongInput extends PaddleInput<'up' | 'down'> {
-  /** The keys of a second player. */
   readonly second = new PaddleInput('second up', 'second down');
 
   constructor() {
@@ -31,7 +30,6 @@ export class PongInput extends PaddleInput<'up' | 'down'> {
   }
 }
 
-/** The controls of one page. */
 export function controlsOf(input: PongInput): Controls<State, Action> {
   const { second } = input;
   const push = ({ player, house }: Frozen<State>): Action | null => {

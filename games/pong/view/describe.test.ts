@@ -15,7 +15,7 @@ const at = (player: number, house: number): Frozen<State> => ({ ...start, points
 const change = (before: Frozen<State>, now: Frozen<State>) => ({ before, now, action: null, fresh: false });
 const told = (before: Frozen<State>, now: Frozen<State>) => describeChange(change(before, now));
 
-test('the score is read out after every point, and match point with it', () => {
+test('the score is announced after every point, with match point', () => {
   expect(told(at(2, 2), at(3, 2))).toBe('Point for you. You 3, computer 2.');
   expect(told(at(3, 8), at(3, 9))).toBe('Point for the computer. You 3, computer 9. Match point for the computer.');
   expect(told(at(8, 2), at(9, 2))).toBe('Point for you. You 9, computer 2. Match point for you.');
@@ -23,12 +23,12 @@ test('the score is read out after every point, and match point with it', () => {
   expect(told(at(2, 2), at(2, 2))).toBeNull();
 });
 
-test('the last point is left to the words at the end', () => {
+test('the last point is announced only by the end text', () => {
   expect(told(at(9, 2), at(10, 2))).toBeNull();
   expect(describeEnd({ ...at(10, 7), longest: 34 })).toBe('You 10, computer 7 · Longest rally 34');
 });
 
-test('two players are called by their sides', () => {
+test('two players are named by their sides', () => {
   const together = (player: number, house: number) => ({ ...at(player, house), level: null });
   expect(namesOf(together(0, 0)).house.title).toBe('Right');
   expect(told(together(2, 8), together(2, 9))).toBe('Point for the right. Left 2, right 9. Match point for the right.');
@@ -36,13 +36,13 @@ test('two players are called by their sides', () => {
   expect(lastWords({ ...together(3, 10), longest: 12 })).toBe('Right wins. Left 3, right 10, longest rally 12.');
 });
 
-test('the end is read out in words alone, and its headline is the usual one against the computer', () => {
+test('the end text has no symbols, and the headline against the computer is the usual one', () => {
   expect(lastWords({ ...at(10, 7), longest: 34 })).toBe('You won. You 10, computer 7, longest rally 34.');
   expect(lastWords(at(7, 10))).toBe('Game over. You 7, computer 10, longest rally 0.');
   expect([headlineOf(at(10, 7)), headlineOf(at(7, 10))]).toEqual(['You Won! 🎉', 'Game Over']);
 });
 
-test('a match is told in score, longest rally and time, and the fastest win is the record of a level', () => {
+test('a match shows score, longest rally and time; the fastest win is the record of a level', () => {
   const run = { actions: 9, ticks: 5_430 };
   const figures = view.ending.tiles!({ ...at(10, 7), longest: 34 }, run).map(({ label, value }) => `${label} ${value}`);
   expect(figures).toEqual(['Score 10 : 7', 'Longest rally 34', 'Time 1:30']);
@@ -52,18 +52,18 @@ test('a match is told in score, longest rally and time, and the fastest win is t
   expect(pong.modes.filter((mode) => !view.countsWins!(mode))).toEqual(['two players']);
 });
 
-test('no word of the page calls the computer the house', () => {
+test('no UI text calls the computer the house', () => {
   const words = JSON.stringify([view.help, view.modes, view.stats(start, { actions: 0, ticks: 0 })]);
   expect(words).toMatch(/computer/i);
   expect(words).not.toMatch(/house/i);
 });
 
-test('the left paddle is what is steered, by its middle', () => {
+test('the steered marker is at the center of the left paddle', () => {
   expect(view.steered!({ ...start, player: { ...start.player, y: 100 * PIXEL } })).toEqual({ x: 26, y: 100 });
   expect(view.steered!({ ...start, level: null })).toBeNull();
 });
 
-test('a hit rings higher the longer the rally, a wall ticks, and flying on is silent', () => {
+test('hits sound higher the longer the rally, walls tick, and flight is silent', () => {
   const flying = { ...start, serveIn: 0, ball: { x: 0, y: 0, vx: 1000, vy: 300 } };
   const pitch = (hits: number) => hear(change({ ...flying, hits: hits - 1 }, { ...flying, hits }))[0]?.from ?? 0;
   expect(pitch(5)).toBeGreaterThan(pitch(1));

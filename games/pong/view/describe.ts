@@ -7,7 +7,6 @@ import type { Stat } from '#kit/game-view.ts';
 import type { Change, RunFacts } from '#kit/live-game.ts';
 import { clockTime } from '#kit/words.ts';
 
-/** What the sides are called as a title, and in a sentence. */
 const ALONE = {
   player: { title: 'You', whom: 'you' },
   house: { title: 'Computer', whom: 'the computer' },
@@ -17,12 +16,11 @@ const TOGETHER = {
   house: { title: 'Right', whom: 'the right' },
 } as const;
 
-/** What both sides are called in this match. */
 export function namesOf({ level }: Frozen<State>): Readonly<Record<Side, { title: string; whom: string }>> {
   return level === null ? TOGETHER : ALONE;
 }
 
-/** What is read out after a change: the score after every point, and match point. The end is told by the page. */
+/** Announced after every point. The page announces the end of the match. */
 export function describeChange({ before, now }: Change<State, Action>): string | null {
   const scorer = scorerIn(before, now);
   if (scorer === null || pong.status(now) !== 'playing') return null;
@@ -36,33 +34,28 @@ function describePoints(state: Frozen<State>): string {
   return `${player.title} ${state.points.player}, ${house.title.toLowerCase()} ${state.points.house}`;
 }
 
-/** Whose next point ends the match. */
 function matchPoint(state: Frozen<State>): string | null {
   const sides = (['player', 'house'] as const).filter((side) => state.points[side] === POINTS_TO_WIN - 1);
   if (sides.length === 2) return 'Match point for both.';
   return sides[0] ? `Match point for ${namesOf(state)[sides[0]].whom}.` : null;
 }
 
-/** The headline of a finished match. */
 export function headlineOf(state: Frozen<State>): string {
   const winner = state.points.player === POINTS_TO_WIN ? 'player' : 'house';
   if (state.level === null) return `${namesOf(state)[winner].title} wins!`;
   return winner === 'player' ? 'You Won! 🎉' : 'Game Over';
 }
 
-/** One line about a finished match. */
 export function describeEnd(state: Frozen<State>): string {
   return `${describePoints(state)} · Longest rally ${state.longest}`;
 }
 
-/** What is read out at the end. */
 export function lastWords(state: Frozen<State>): string {
   const won = state.points.player === POINTS_TO_WIN ? 'You won' : 'Game over';
   const outcome = state.level === null ? headlineOf(state).replace('!', '') : won;
   return `${outcome}. ${describePoints(state)}, longest rally ${state.longest}.`;
 }
 
-/** Figures of a finished match. */
 export function figuresOf({ points, longest }: Frozen<State>, { ticks }: RunFacts): readonly Stat[] {
   return [
     { label: 'Score', value: `${points.player} : ${points.house}` },
@@ -71,7 +64,7 @@ export function figuresOf({ points, longest }: Frozen<State>, { ticks }: RunFact
   ];
 }
 
-/** How many ticks a match took that was won against the computer; `null` for any other. */
+/** Ticks of a match won against the computer; `null` for any other match. */
 export function winningTime({ level, points }: Frozen<State>, { ticks }: RunFacts): number | null {
   return level !== null && points.player === POINTS_TO_WIN ? ticks : null;
 }

@@ -25,7 +25,7 @@ interface Shot {
   readonly fraction?: number;
   readonly still?: boolean;
   readonly effects?: readonly LiveEffect<PongEffect>[];
-  /** How wide the court is on the screen. */
+  /** Width of the court on the screen. */
   readonly screen?: number;
 }
 
@@ -42,7 +42,7 @@ function drawn({ screen = 600, ...shot }: Shot): Stroke[] {
   return strokes;
 }
 
-/** The discs of a color: where they are, and how large. */
+/** Position and size of each disc of a color. */
 function discs(strokes: readonly Stroke[], color: string): number[][] {
   return strokes.flatMap(({ name, values }, index) => {
     const filled = strokes.slice(0, index).findLast((stroke) => stroke.name === 'fillStyle');
@@ -56,7 +56,7 @@ const texts = (strokes: readonly Stroke[]) =>
   strokes.filter(({ name }) => name === 'fillText').map(({ values }) => values[0]);
 
 describe('the ball', () => {
-  test('is drawn between two ticks', () => {
+  test('is interpolated between two ticks', () => {
     const strokes = drawn({ before: flying(300, 200), now: flying(308, 204), fraction: 0.25 });
     expect(ball(strokes)).toEqual([[302, 201, 6]]);
   });
@@ -66,12 +66,12 @@ describe('the ball', () => {
     expect((radius! * 2 * 344) / 600).toBeCloseTo(10);
   });
 
-  test('that was lost does not fly back to the middle', () => {
+  test('does not fly back to the middle after a point', () => {
     const now = { ...start(), serveIn: 30 };
     expect(ball(drawn({ before: flying(-5, 50), now, fraction: 0.5 }))).toEqual([[300, 200, 6]]);
   });
 
-  test('is out of sight for half a second, blinks twice and is served', () => {
+  test('is hidden for half a second, blinks twice and is served', () => {
     const shown = Array.from({ length: 61 }, (_, passed) => ball(drawn({ now: { ...start(), serveIn: 60 - passed } })));
     const seen = shown.map((discsSeen) => discsSeen.length > 0);
     expect(seen.slice(0, 30)).not.toContain(true);
@@ -80,7 +80,7 @@ describe('the ball', () => {
     expect(seen.at(-1)).toBe(true);
   });
 
-  test('waits without blinking where nothing may move', () => {
+  test('waits without blinking with reduced motion', () => {
     for (let serveIn = 30; serveIn > 0; serveIn--)
       expect(ball(drawn({ now: { ...start(), serveIn }, still: true }))).toHaveLength(1);
   });
@@ -90,14 +90,14 @@ describe('effects', () => {
   const kinds = (before: Frozen<State>, now: Frozen<State>) =>
     effectsOf({ before, now, action: null, fresh: false }).map(({ kind }) => kind);
 
-  test('a flight leaves a trail, a hit a recoil, a point nothing but itself', () => {
+  test('a flight leaves a trail, a hit a recoil, a point only its own effect', () => {
     expect(kinds(flying(300, 200), flying(304, 201))).toEqual(['trail']);
     expect(kinds(flying(300, 200), { ...flying(304, 201), hits: 1 })).toEqual(['trail', 'hit']);
     const scored = { ...start(), points: { player: 1, house: 0 } };
     expect(kinds(flying(605, 200), scored)).toEqual(['point']);
   });
 
-  test('without motion there is neither trail nor shake, and the border is tinted instead', () => {
+  test('with reduced motion the border is tinted; no trail, no shake', () => {
     const now = { ...start(), points: { player: 1, house: 0 } };
     const effects = [
       { kind: 'point', to: 'player', ms: 250, age: 40 },
@@ -111,7 +111,7 @@ describe('effects', () => {
     expect([count(moving, 'strokeRect'), count(still, 'strokeRect')]).toEqual([0, 1]);
   });
 
-  test('a new score flips in: first the old number turns away, then the new one comes', () => {
+  test('a new score flips in: the old number turns away, then the new one appears', () => {
     const now = { ...start(), points: { player: 1, house: 0 } };
     const at = (age: number) => texts(drawn({ now, effects: [{ kind: 'point', to: 'player', ms: 250, age }] }));
     expect([at(50), at(200)]).toEqual([
@@ -130,14 +130,14 @@ describe('effects', () => {
   });
 });
 
-test('match point is written on the court while the serve is awaited', () => {
+test('match point is shown on the court before the serve', () => {
   const now = { ...start(), points: { player: 3, house: 9 } };
   expect(texts(drawn({ now }))).toContain('Match point');
   expect(texts(drawn({ now: { ...now, serveIn: 0 } }))).not.toContain('Match point');
   expect(texts(drawn({ now: { ...now, points: { player: 3, house: 10 } } }))).not.toContain('Match point');
 });
 
-describe('a layer is drawn anew', () => {
+describe('layers are redrawn', () => {
   const shown = (layer: 'court' | 'words', shot: Shot) => {
     const parts: unknown[] = [];
     pongArt.layers[layer === 'court' ? 0 : 2]!.shows!(picture(shot), (part) => parts.push(part));
@@ -155,7 +155,7 @@ describe('a layer is drawn anew', () => {
     ],
   };
 
-  test('the net when a point is won, with every frame only while the border is tinted', () => {
+  test('the net after a point, and every frame only while the border is tinted', () => {
     expect(shown('court', later)).toEqual(shown('court', { now }));
     expect(shown('court', { now, effects: point(10) })).not.toEqual(shown('court', { now }));
     expect(shown('court', { now, effects: point(26) })).toEqual(shown('court', { now, effects: point(10) }));
@@ -163,7 +163,7 @@ describe('a layer is drawn anew', () => {
     expect(still(26)).not.toEqual(still(10));
   });
 
-  test('the words when points or match point are others, and while a number flips', () => {
+  test('the text when points or match point change, and while a number flips', () => {
     const words = shown('words', { now });
     expect(shown('words', later)).toEqual(words);
     expect(shown('words', { now: { ...now, points: { player: 1, house: 0 } } })).not.toEqual(words);
@@ -173,7 +173,7 @@ describe('a layer is drawn anew', () => {
     expect(shown('words', { now: { ...now, points, serveIn: 9 } })).not.toEqual(served);
   });
 
-  test('and all but the words are shaken', () => {
+  test('and all but the text shake', () => {
     expect(pongArt.layers.map(({ steady }) => steady ?? false)).toEqual([false, false, true]);
   });
 });

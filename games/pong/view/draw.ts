@@ -20,13 +20,13 @@ const HEIGHT = COURT.height / PIXEL;
 
 export const PADDLE = { width: 12, lip: 4, radius: 5 } as const;
 const BALL = (2 * HALF_BALL) / PIXEL;
-/** However small the screen, the ball is at least this wide on it. */
+/** In CSS pixels, on any screen size. */
 const SMALLEST_BALL_ON_SCREEN = 10;
 const SHAKE = { px: 4, ms: 200 } as const;
 const FADE_MS = 100;
 const RECOIL = 3;
 const SIDES = ['player', 'house'] as const;
-/** The middle of each side's half. */
+/** Center of each half. */
 const QUARTER = { player: WIDTH / 4, house: (3 * WIDTH) / 4 } as const;
 const NET = { width: 6, dash: 14, gap: 12 } as const;
 const COLORS = {
@@ -34,7 +34,7 @@ const COLORS = {
   house: ['--paint-sky', '--paint-sky-deep'],
 } as const;
 
-/** What stands: the net, and around it the border that is tinted where nothing may shake. */
+/** The net, and the border that is tinted instead of a shake with reduced motion. */
 const court: Layer<State, PongEffect> = {
   shows({ effects, still }, part) {
     const point = effects.find(isPoint);
@@ -48,7 +48,6 @@ const court: Layer<State, PongEffect> = {
   },
 };
 
-/** What moves. */
 const rally: Layer<State, PongEffect> = {
   draw(pen, picture) {
     drawPaddle(pen, 'player', picture);
@@ -59,7 +58,6 @@ const rally: Layer<State, PongEffect> = {
   },
 };
 
-/** What is to be read. */
 const words: Layer<State, PongEffect> = {
   steady: true,
   shows({ now, effects }, part) {
@@ -78,7 +76,6 @@ const words: Layer<State, PongEffect> = {
   },
 };
 
-/** How Pong looks. */
 export const pongArt: StageArt<State, Action, PongEffect> = {
   width: WIDTH,
   height: HEIGHT,
@@ -113,14 +110,13 @@ function drawPaddle(pen: Pen, side: Side, { before, now, fraction, effects, ink,
   block(pen, { x, y, width: PADDLE.width, height }, PADDLE.lip, PADDLE.radius, [ink(body), ink(lip)]);
 }
 
-/** How far a paddle is thrown back by the ball that it has hit. */
 function recoilOf(side: Side, effects: Scene['effects']): number {
   for (const effect of effects)
     if (effect.kind === 'hit' && effect.by === side) return RECOIL * (1 - effect.age / DURATION.recoil);
   return 0;
 }
 
-/** How wide the ball is drawn: as it is, unless that would be too small to follow on this screen. */
+/** Enlarged on small screens so that it stays visible. */
 function ballSize(pen: Pen): number {
   return Math.max(BALL, (SMALLEST_BALL_ON_SCREEN * WIDTH) / pen.canvas.clientWidth);
 }
@@ -133,14 +129,14 @@ function drawTrail(pen: Pen, size: number, { effects, ink }: Scene): void {
   }
 }
 
-/** A ball about to be served is out of sight for half a second and then blinks twice; without motion it just waits. */
+/** Before a serve the ball is hidden for half a second and then blinks twice; with reduced motion it stays visible. */
 function isBallShown({ serveIn }: Frozen<State>, still: boolean): boolean {
   if (serveIn === 0) return true;
   return serveIn <= 30 && (still || Math.floor((30 - serveIn) / 7.5) % 2 === 0);
 }
 
 function drawBall(pen: Pen, size: number, { before, now, fraction, ink }: Scene): void {
-  // A ball that waits for its serve did not fly here from where it was lost.
+  // Before a serve the ball jumps to the middle: do not interpolate from where it was lost.
   const from = now.serveIn > 0 ? now.ball : before.ball;
   const x = interpolate(from.x, now.ball.x, fraction) / PIXEL;
   const y = interpolate(from.y, now.ball.y, fraction) / PIXEL;
@@ -157,18 +153,17 @@ function drawBall(pen: Pen, size: number, { before, now, fraction, ink }: Scene)
   drawEyes(pen, { at, radius: radius * 0.47, pupil: radius * 0.26, look }, ink);
 }
 
-/** The ball looks where it flies, and before its serve at whoever gets it. */
+/** The ball's eyes look in its flight direction, and before a serve at the receiver. */
 function gazeOf({ ball, serveIn, serveTo }: Frozen<State>): Point {
   if (serveIn > 0) return { x: serveTo === 'house' ? 1 : -1, y: 0 };
   return directionOf(ball.vx, ball.vy);
 }
 
-/** The points of one side beside the net. A new number flips into view, or fades in where nothing may move. */
+/** A new number flips in, or fades in with reduced motion. */
 function drawPoints(pen: Pen, side: Side, { now, effects, ink, still }: Scene): void {
   const last = effects.find(isPoint);
   const point = last?.to === side ? last : null;
   const passed = point && !still ? point.age / DURATION.point : 1;
-  // The old number turns away in the first half, the new one comes in the second.
   const shown = now.points[side] - (passed < 0.5 ? 1 : 0);
   pen.save();
   pen.translate(WIDTH / 2 + (side === 'player' ? -48 : 48), 44);
@@ -178,7 +173,7 @@ function drawPoints(pen: Pen, side: Side, { now, effects, ink, still }: Scene): 
   pen.restore();
 }
 
-/** Whether the side's next point would end the match; said while the serve is awaited. */
+/** Shown only before the serve. */
 function hasMatchPoint(side: Side, { points, serveIn }: Frozen<State>): boolean {
   return serveIn > 0 && points[side] === POINTS_TO_WIN - 1 && Math.max(points.player, points.house) < POINTS_TO_WIN;
 }

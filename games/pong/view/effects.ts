@@ -4,9 +4,7 @@ import type { Action, State } from '#games/pong/rules/pong.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { VisualEffect } from '#kit/visual-effects.ts';
 
-/** What the eye still sees of a tick after it has passed. */
 export type PongEffect =
-  /** A place that the ball has left. */
   | (VisualEffect & { readonly kind: 'trail'; readonly x: number; readonly y: number })
   | (VisualEffect & { readonly kind: 'hit'; readonly by: Side })
   | (VisualEffect & { readonly kind: 'point'; readonly to: Side });
@@ -23,13 +21,11 @@ export function effectsOf({ before, now }: Change<State, Action>): readonly Pong
   return effects;
 }
 
-/** Who has hit the ball between two states; `null` for nobody. */
 export function hitterIn(before: Frozen<State>, now: Frozen<State>): Side | null {
   if (now.hits <= before.hits) return null;
   return now.ball.vx > 0 ? 'player' : 'house';
 }
 
-/** Who has won a point between two states; `null` for nobody. */
 export function scorerIn(before: Frozen<State>, now: Frozen<State>): Side | null {
   if (now.points.player > before.points.player) return 'player';
   return now.points.house > before.points.house ? 'house' : null;

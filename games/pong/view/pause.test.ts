@@ -7,7 +7,7 @@ import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
 const COUNTDOWN_MS = 2_250;
 
-test('a pause during the serve delay keeps what is left of it', async () => {
+test('a pause during the serve delay keeps the remaining delay', async () => {
   const environment = new FakeEnvironment();
   const session = new Session(view, environment, null);
   session.wake();

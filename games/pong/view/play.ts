@@ -4,7 +4,6 @@ import { controlsOf, PongInput } from '#games/pong/view/controls.ts';
 import { pongArt } from '#games/pong/view/draw.ts';
 import type { GamePlay } from '#kit/game-view.ts';
 
-/** Pong as it is played. */
 export const play: GamePlay<State, Action, Mode> = {
   rules: pong,
   lifecycle: {

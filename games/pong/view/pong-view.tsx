@@ -46,7 +46,7 @@ export default defineView<State, Action, Mode>({
   steered: ({ level, player }) =>
     level === null ? null : { x: (FACES.player - HALF_BALL) / PIXEL - PADDLE.width / 2, y: player.y / PIXEL },
   ending: {
-    // The last point flips in, and the court is still for a moment.
+    // Time for the last point to flip in.
     seenMs: () => 900,
     headline: headlineOf,
     facts: describeEnd,

@@ -7,10 +7,10 @@ import type { Tone } from '#kit/sound.ts';
 const FIRST_HIT = { player: 262, house: 196 } as const;
 const HIGHEST = 19;
 
-/** A hit rings higher the longer the rally, walls tick, a point rises or falls, and then there is silence until the serve. */
+/** No sound between a point and the serve. */
 export function hear({ before, now }: Change<State, Action>): readonly Tone[] {
   const scorer = scorerIn(before, now);
-  // Of two people one is always glad.
+  // With two players every point has a winner to celebrate.
   if (scorer === 'player' || (scorer && now.level === null)) {
     return risingNotes();
   }

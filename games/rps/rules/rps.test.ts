@@ -13,14 +13,13 @@ describeRules(rps, (random) => random.pick(HANDS));
 const start = (mode: Mode = 'endless', number = 1) => new Run(rps, mode, seedFrom(number));
 type RpsRun = ReturnType<typeof start>;
 
-/** Throws a hand that ends the round as wished. */
 function playRound(run: RpsRun, wish: 'won' | 'lost' | 'draw'): void {
   run.act(HANDS.find((hand) => outcomeOf(hand, run.state.house) === wish)!);
   run.tickTo(run.ticks + REVEAL);
 }
 
 describe('the nine combinations', () => {
-  test('end as everybody knows they do', () => {
+  test('have the usual outcomes', () => {
     const [rock, paper, scissors] = [0, 1, 2] as const;
     const wins: [Hand, Hand][] = [
       [rock, scissors],
@@ -34,7 +33,7 @@ describe('the nine combinations', () => {
     for (const hand of HANDS) expect(outcomeOf(hand, hand)).toBe('draw');
   });
 
-  test('end as they do in an implementation by others', () => {
+  test('match an independent implementation', () => {
     const theirs = ['draw', 'won', 'lost'];
     for (const player of HANDS)
       for (const house of HANDS) expect(outcomeOf(player, house)).toBe(theirs[oracle.play(player, house).outcome]);
@@ -59,7 +58,7 @@ describe('a round', () => {
     expect(REVEAL / 60).toBeLessThan(0.75);
   });
 
-  test('is one round after a double click, and after a key that is held', () => {
+  test('is played once on a double click or a held key', () => {
     const run = start();
     expect([run.act(0), run.act(0)]).toEqual([true, false]);
     for (let tick = 0; tick < REVEAL - 1; tick++) {
@@ -71,14 +70,14 @@ describe('a round', () => {
     expect(run.state.history).toHaveLength(1);
   });
 
-  test('that is a tie leaves both tallies and counts as a tie', () => {
+  test('that is a tie only increases the tie count', () => {
     const run = start();
     playRound(run, 'won');
     playRound(run, 'draw');
     expect(run.state.tally).toEqual({ won: 1, lost: 0, draw: 1 });
   });
 
-  test('that was reset during the reveal is not counted in the next match, early or late', () => {
+  test('that is reset during the reveal is not counted in the next match', () => {
     const run = start();
     run.act(0);
     run.tickTo(20);
@@ -89,8 +88,8 @@ describe('a round', () => {
   });
 });
 
-describe('the house', () => {
-  test('has its hand before the player chooses, and keeps it whatever the player throws', () => {
+describe('the computer', () => {
+  test('draws its hand before the player chooses and keeps it', () => {
     for (const hand of HANDS) {
       const run = start();
       const { house } = run.state;
@@ -101,7 +100,7 @@ describe('the house', () => {
     }
   });
 
-  test('draws once a round: its hands are those of the seed, in order', () => {
+  test('draws once per round: its hands follow the seed, in order', () => {
     const draws = new SeededRandom(seedFrom(7));
     const run = start('endless', 7);
     for (let round = 0; round < 50; round++) {
@@ -110,7 +109,7 @@ describe('the house', () => {
     }
   });
 
-  test('over 30,000 rounds throws each hand a third of the time, whatever the player threw before', () => {
+  test('throws each hand a third of the time over 30,000 rounds, regardless of the player’s throws', () => {
     const rounds = 30_000;
     const run = start('endless', 11);
     const luck = new SeededRandom(seedFrom(12));
@@ -118,7 +117,7 @@ describe('the house', () => {
     let last: Hand = 0;
     for (let round = 0; round < rounds; round++) {
       counts[last]![run.state.house]!++;
-      // A player of habits: mostly rock.
+      // A biased player: mostly rock.
       last = luck.chance(1, 2) ? 0 : luck.pick(HANDS);
       run.act(last);
       run.tickTo(run.ticks + REVEAL);
@@ -132,7 +131,7 @@ describe('the house', () => {
 });
 
 describe('a match', () => {
-  test('without an end goes on, and remembers the last 100 of 1,000 rounds', () => {
+  test('in endless mode goes on, and keeps the last 100 of 1,000 rounds', () => {
     const run = start();
     for (let round = 0; round < 1_000; round++) playRound(run, round % 2 === 0 ? 'won' : 'lost');
     expect(run.status).toBe('playing');
@@ -140,7 +139,7 @@ describe('a match', () => {
     expect(run.state.history).toHaveLength(KEPT);
   });
 
-  test('of best of 5 is won by three rounds, and ties do not count', () => {
+  test('of best of 5 is won with three rounds; ties do not count', () => {
     const run = start('best of 5');
     for (const wish of ['won', 'draw', 'lost', 'draw', 'draw', 'won', 'lost'] as const) {
       playRound(run, wish);
@@ -151,7 +150,7 @@ describe('a match', () => {
     expect(run.state.tally).toEqual({ won: 3, lost: 2, draw: 3 });
   });
 
-  test('of best of 5 is lost by three rounds', () => {
+  test('of best of 5 is lost with three rounds', () => {
     const run = start('best of 5');
     for (let round = 0; round < 3; round++) playRound(run, 'lost');
     expect(run.status).toBe('lost');

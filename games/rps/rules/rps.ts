@@ -6,33 +6,30 @@ import { HANDS, outcomeOf } from '#games/rps/rules/hands.ts';
 
 export type Mode = 'endless' | 'best of 5';
 
-/** The hand to throw. */
 export type Action = Hand;
 
-/** Both hands of a round that is over. */
+/** A finished round. */
 export interface Round {
   player: Hand;
   house: Hand;
 }
 
 export interface State {
-  /** The hand of the house in this round. It was drawn when the round opened, before the player chose. */
+  /** The computer's hand, drawn when the round opens, before the player chooses. */
   house: Hand;
-  /** The hand of the player while it is being revealed; `null` while the round is open. */
+  /** Set during the reveal; `null` while the round is open. */
   player: Hand | null;
-  /** Ticks until the round is over and counted; 0 while it is open. */
+  /** Ticks until the round is counted; 0 while it is open. */
   wait: number;
-  /** Rounds won by the player, rounds won by the house, and ties. */
   tally: { won: number; lost: number; draw: number };
-  /** The last rounds, newest last. */
+  /** Newest last. */
   history: Round[];
-  /** How many rounds win the match; `null` where it goes on for ever. */
+  /** Rounds needed to win the match; `null` in endless mode. */
   goal: number | null;
 }
 
-/** How long a throw takes from the choice to the count. */
+/** Ticks from the throw to the count. */
 export const REVEAL = 42;
-/** How many rounds are remembered. */
 export const KEPT = 100;
 
 const GOALS: Readonly<Record<Mode, number | null>> = { endless: null, 'best of 5': 3 };
@@ -71,11 +68,10 @@ export const rps: Rules<State, Action, Mode> = {
     return state.tally.lost === state.goal ? 'lost' : 'playing';
   },
 
-  // No score is kept: the panel beside the game stays empty by design.
+  // The game has no score; the panel beside it stays empty by design.
   score: () => 0,
 };
 
-/** Counts the round and opens the next one, unless the match is over. */
 function settle(state: State, player: Hand, random: Random): void {
   state.tally[outcomeOf(player, state.house)]++;
   state.history.push({ player, house: state.house });

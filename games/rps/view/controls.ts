@@ -2,10 +2,10 @@ import type { Hand } from '#games/rps/rules/hands.ts';
 import type { Action, State } from '#games/rps/rules/rps.ts';
 import type { Controls } from '#kit/input/controls.ts';
 
-/** What stands on the gamepad's button for each hand. */
+/** Gamepad button labels. */
 export const PAD_SIGNS: Readonly<Record<Hand, string>> = { 0: 'X', 1: 'A', 2: 'B' };
 
-/** Which button throws which hand; the three standard ones are X, A and B of a gamepad. */
+/** X, A and B are the three standard gamepad buttons. */
 const THROWS: Readonly<Record<string, Hand>> = {
   rock: 0,
   paper: 1,
@@ -22,6 +22,6 @@ export const controls: Controls<State, Action> = {
     scissors: ['KeyS', 'Digit3', 'Numpad3'],
   },
   press: (button) => THROWS[button] ?? null,
-  // Before the first throw, directions also lead to what lies around the hands, such as the modes.
+  // Before the first throw the D-pad also reaches controls around the hands, such as the modes.
   padMovesFocus: true,
 };

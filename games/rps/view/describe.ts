@@ -1,4 +1,4 @@
-/** What is read out to those who do not see the hands. */
+/** Screen reader texts. */
 import type { Frozen } from '#engine/rules.ts';
 import type { Outcome } from '#games/rps/rules/hands.ts';
 import { outcomeOf } from '#games/rps/rules/hands.ts';
@@ -14,7 +14,7 @@ const SENTENCES: Readonly<Record<Outcome, string>> = {
   draw: "It's a tie.",
 };
 
-/** Both hands, the outcome and the tally, when a round is counted. */
+/** Announced once a round is counted. */
 export function describeChange(change: Change<State, Action>): string | null {
   const round = countedRound(change);
   if (round === null) return null;
@@ -23,12 +23,10 @@ export function describeChange(change: Change<State, Action>): string | null {
   return `${hands} ${SENTENCES[outcomeOf(round.player, round.house)]} ${won} to ${lost}.`;
 }
 
-/** How the match stands. */
 export function describeMatch({ tally }: Frozen<State>): string {
   return `You ${tally.won} · Computer ${tally.lost} · ${counted(tally.draw, 'tie')}`;
 }
 
-/** How the match ended, for those who have it read to them. */
 export function describeEnd(state: Frozen<State>): string {
   const { won, lost } = state.tally;
   return `${won > lost ? 'You won' : 'Computer wins'} the match, ${won} to ${lost}.`;

@@ -35,7 +35,7 @@ function show(seed = 1) {
 }
 
 describe('the field', () => {
-  test('has three hands with names, of which one is a tab stop and the arrows reach the others', () => {
+  test('has three named hands: one tab stop, the arrows reach the others', () => {
     show();
     const buttons = screen.getAllByRole('button');
     expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Rock', 'Paper', 'Scissors']);
@@ -45,7 +45,7 @@ describe('the field', () => {
     expect(buttons.filter((button) => button.tabIndex === 0)).toHaveLength(1);
   });
 
-  test('pumps fists after a throw and shows the hands after three pumps, the count and its reason at the end', () => {
+  test('pumps the fists, shows the hands after three pumps, then the result and its reason', () => {
     const { game, arena, captions, throwHand, winner } = show();
     const hand = winner();
     const { house } = game.run.state;
@@ -64,7 +64,7 @@ describe('the field', () => {
     expect(screen.getByText(reasonOf('won', hand, house))).toBeTruthy();
   });
 
-  test('without motion shows the hands after 300 ms', () => {
+  test('shows the hands after 300 ms with reduced motion', () => {
     const { game, arena, throwHand } = show();
     act(() => turn('still', true));
     throwHand(0);
@@ -74,7 +74,7 @@ describe('the field', () => {
     expect(arena().dataset['round']).toBe('open');
   });
 
-  test('has no trace of the computer’s hand in the page before it is shown', () => {
+  test('does not reveal the computer’s hand in the DOM before it is shown', () => {
     const pages = [1, 2, 3, 4, 5, 6].map((seed) => {
       const { game } = show(seed);
       const { house } = game.run.state;
@@ -87,7 +87,7 @@ describe('the field', () => {
     expect(new Set(pages.map(({ html }) => html)).size).toBe(1);
   });
 
-  test('throws as soon as a finger is down, and once', () => {
+  test('throws once, on pointer down', () => {
     const { game } = show();
     const [rock] = screen.getAllByRole('button');
     fireEvent.pointerDown(rock!, { button: 0 });
@@ -97,7 +97,7 @@ describe('the field', () => {
     expect(game.run.log).toHaveLength(1);
   });
 
-  test('gives one round for a double click, and none for an Enter that is held', () => {
+  test('plays one round on a double click, and none on a held Enter', () => {
     const { game, throwHand } = show();
     throwHand(1);
     throwHand(1);
@@ -126,7 +126,6 @@ describe('the last rounds', () => {
   });
 });
 
-/** Plays a round that ends as wanted. */
 function playRound(game: LiveRun<State, Action, Mode>, outcome: Outcome): void {
   game.act(HANDS.find((hand) => outcomeOf(hand, game.run.state.house) === outcome)!);
   game.tick(REVEAL);
@@ -135,7 +134,7 @@ function playRound(game: LiveRun<State, Action, Mode>, outcome: Outcome): void {
 describe('the streak', () => {
   const shown = () => screen.getAllByRole('definition').map((value) => value.textContent);
 
-  test('counts rounds won in a row, over ties, until one is lost; the longest is there after a reload', () => {
+  test('counts rounds won in a row, ignoring ties, until a loss; the longest survives a reload', () => {
     const game = new LiveRun(rps);
     render(<Streak game={game} />);
     expect(shown()).toEqual(['0', '0', '–']);
@@ -151,7 +150,7 @@ describe('the streak', () => {
     expect(ownFigures('rps', 'endless')).toMatchObject({ played: 4, won: 3, streak: 0, longestStreak: 3 });
   });
 
-  test('leaves the figures of a best of 5 to the page, which counts matches', () => {
+  test('is not stored for best of 5, where the page counts matches', () => {
     const game = new LiveRun(rps, 'best of 5');
     render(<Streak game={game} />);
     act(() => playRound(game, 'won'));
@@ -159,7 +158,7 @@ describe('the streak', () => {
     expect(ownFigures('rps', 'endless').played).toBe(0);
   });
 
-  test('and the win rate follow from the state alone', () => {
+  test('and the win rate derive from the state alone', () => {
     const game = new LiveRun(rps);
     for (const outcome of ['won', 'lost', 'won', 'lost', 'draw', 'won'] as const) playRound(game, outcome);
     expect(streakOf(game.run.state)).toBe(1);
@@ -171,7 +170,7 @@ describe('the seals', () => {
   const written = () => screen.getAllByRole('definition').map((value) => value.textContent ?? '');
   const sealed = () => waitFor(() => expect(written()[0]).toMatch(/^[0-9a-f]{64}$/));
 
-  test('are shown before the choice, and opened after it to a text that names the hand and has that seal', async () => {
+  test('are shown before the choice; afterwards the text appears, names the hand and hashes to the seal', async () => {
     const game = new LiveRun(rps);
     render(<Seals game={game} />);
     for (let number = 1; number <= 3; number++) {
@@ -186,7 +185,7 @@ describe('the seals', () => {
     }
   });
 
-  test('are other ones each time, so that nobody can tell a hand by its seal', async () => {
+  test('are salted, so the same hand never has the same seal', async () => {
     const seals = new Set<string>();
     for (let page = 0; page < 4; page++) {
       render(<Seals game={new LiveRun(rps)} />);
@@ -197,7 +196,7 @@ describe('the seals', () => {
     expect(seals.size).toBe(4);
   });
 
-  test('are checked by the page too', async () => {
+  test('can be verified on the page', async () => {
     const game = new LiveRun(rps);
     render(<Seals game={game} />);
     await sealed();
@@ -222,8 +221,8 @@ describe('the buttons', () => {
   });
 });
 
-describe('what is heard and read out', () => {
-  test('both hands, the outcome and the tally, once a round', () => {
+describe('sounds and announcements', () => {
+  test('announce both hands, the outcome and the tally once a round', () => {
     const game = new LiveRun(rps);
     const said: string[] = [];
     const tones: number[] = [];
@@ -240,13 +239,13 @@ describe('what is heard and read out', () => {
     expect(describeMatch(game.run.state)).toBe('You 1 · Computer 0 · 0 ties');
   });
 
-  test('the end of a match without any emoji', () => {
+  test('announce the end of a match without emoji', () => {
     const { state } = new LiveRun(rps, 'best of 5').run;
     expect(describeEnd({ ...state, tally: { won: 3, lost: 1, draw: 0 } })).toBe('You won the match, 3 to 1.');
     expect(describeEnd({ ...state, tally: { won: 0, lost: 3, draw: 2 } })).toBe('Computer wins the match, 0 to 3.');
   });
 
-  test('the reasons are those that everybody knows', () => {
+  test('give the usual reasons', () => {
     expect(reasonOf('won', 1, 0)).toBe('Paper covers rock');
     expect(reasonOf('lost', 1, 2)).toBe('Scissors cut paper');
     expect(reasonOf('won', 0, 2)).toBe('Rock crushes scissors');

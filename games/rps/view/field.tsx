@@ -10,7 +10,6 @@ import { useLive } from '#kit/use-moment.ts';
 
 const ROCK: Hand = 0;
 
-/** The hands of the round, and those to choose from. */
 export function Field({ game }: FieldProps<State, Action>) {
   return (
     <div className="rps-table">
@@ -20,7 +19,6 @@ export function Field({ game }: FieldProps<State, Action>) {
   );
 }
 
-/** Both hands, and what came of them. */
 function Arena({ game }: FieldProps<State, Action>) {
   const still = useSetting('still');
   const phase = useLive(game, ({ now }) => phaseOf(now, still));
@@ -45,7 +43,7 @@ const PROMPTS = { waiting: 'Choose your hand', pumping: '1, 2, 3…', open: '', 
 
 interface SideProps {
   readonly owner: 'You' | 'Computer';
-  /** The hand on show; `null` for a fist. */
+  /** `null` shows a fist. */
   readonly hand: Hand | null;
   readonly className: string;
 }

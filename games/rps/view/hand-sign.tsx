@@ -2,15 +2,15 @@ import type { Hand } from '#games/rps/rules/hands.ts';
 import { Eyes } from '#kit/eyes.tsx';
 
 interface Drawing {
-  /** From the index finger down; an open hand has its thumb among them. */
+  /** From the index finger down; an open hand includes its thumb. */
   readonly fingers: string;
-  /** What tells one finger from the next. */
+  /** Lines between the fingers. */
   readonly folds: string;
-  /** The thumb that lies across a closed hand. */
+  /** The thumb across a closed hand. */
   readonly thumb?: string;
 }
 
-/** Each hand as it comes from the left. */
+/** Drawn as coming from the left. */
 const DRAWINGS: Readonly<Record<Hand, Drawing>> = {
   0: {
     fingers: 'M62 35H86M62 51H91M62 67H89M62 82H84',
@@ -30,11 +30,10 @@ const DRAWINGS: Readonly<Record<Hand, Drawing>> = {
 
 interface HandSignProps {
   readonly hand: Hand;
-  /** Whether it is alive. */
   readonly eyes?: boolean;
 }
 
-/** A hand: the side below, the body on it. Its colors come from its surroundings. */
+/** Colors come from CSS. */
 export function HandSign({ hand, eyes = false }: HandSignProps) {
   const { fingers, folds, thumb } = DRAWINGS[hand];
   return (

@@ -15,9 +15,9 @@ const WORDS: Readonly<Record<Outcome, { readonly letter: string; readonly told: 
   draw: { letter: 'T', told: 'tie' },
 };
 
-/** The last ten rounds, oldest first: both hands, and how it went. */
+/** Oldest first. */
 export function History({ game }: FieldProps<State, Action>) {
-  // One string, so that a tick in which no round ended renders nothing.
+  // A string compares by value, so ticks without a finished round do not re-render.
   const shown = useLive(game, ({ now }) => now.history.slice(-SHOWN).map(written).join(' '));
   const rounds = shown === '' ? [] : shown.split(' ').map(read);
   return (

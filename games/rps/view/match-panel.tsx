@@ -6,7 +6,6 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 
 const Seals = lazyPart(async () => (await import('#games/rps/view/seals.tsx')).Seals);
 
-/** How the match goes, its last rounds, and how to check that nobody cheats. */
 export function MatchPanel({ game }: FieldProps<State, Action>) {
   return (
     <div className="rps-below">

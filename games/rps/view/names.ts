@@ -1,29 +1,24 @@
 import type { Hand, Outcome } from '#games/rps/rules/hands.ts';
 import { capitalized } from '#kit/words.ts';
 
-/** What the hands are called. */
 export const NAMES: Readonly<Record<Hand, 'rock' | 'paper' | 'scissors'>> = { 0: 'rock', 1: 'paper', 2: 'scissors' };
 
-/** What each hand does to the one it beats. */
 const REASONS: Readonly<Record<Hand, string>> = {
   0: 'Rock crushes scissors',
   1: 'Paper covers rock',
   2: 'Scissors cut paper',
 };
 
-/** What stands over a round that is over. */
 export const VERDICTS: Readonly<Record<Outcome, string>> = {
   won: 'You win!',
   lost: 'Computer wins!',
   draw: "It's a tie!",
 };
 
-/** The name of a hand with a capital. */
 export function titleOf(hand: Hand): string {
   return capitalized(NAMES[hand]);
 }
 
-/** Why the round ended as it did. */
 export function reasonOf(outcome: Outcome, player: Hand, house: Hand): string {
   return outcome === 'draw' ? `Both chose ${NAMES[player]}` : REASONS[outcome === 'won' ? player : house];
 }

@@ -27,7 +27,7 @@ test('the first throw starts the match', () => {
   expect(state().history).toHaveLength(1);
 });
 
-test('a reset during the reveal leaves the tally at nothing, and nothing is counted late', async () => {
+test('a reset during the reveal clears the tally, and nothing is counted late', async () => {
   const { environment, session, state, winner } = open();
   session.act(winner());
   environment.run((REVEAL / 2 / 60) * SECOND);
@@ -48,7 +48,7 @@ test('best of 5 is chosen before the first throw and ends with the third win', (
   expect(session.state).toMatchObject({ status: 'finished', result: 'won' });
 });
 
-test('a look at another window stops nothing: there is no pause', () => {
+test('the game has no pause: it continues when the window loses focus', () => {
   const { session } = open();
   session.act(0);
   session.pause();

@@ -27,10 +27,10 @@ export default defineView<State, Action, Mode>({
     { label: 'Computer', value: tally.lost },
     { label: 'Ties', value: tally.draw },
   ],
-  // A game is short: its reset asks nothing.
+  // A match is short, so a reset needs no confirmation.
   confirmsReset: () => false,
   ending: {
-    // Until both hands and what came of them have been seen.
+    // Time to see both hands and the result.
     seenMs: () => 1_200,
     facts: describeMatch,
     spoken: describeEnd,

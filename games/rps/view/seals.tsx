@@ -8,16 +8,14 @@ import type { FieldProps } from '#kit/game-view.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 
 interface Rounds {
-  /** The round that is open. */
   readonly open: Sealed | null;
-  /** The round before it, which has been counted. */
+  /** The previous, finished round. */
   readonly last: Sealed | null;
 }
 
-/** The seal of the computer's hand, made before the player chooses, and the opened one of the round before. */
 export function Seals({ game }: FieldProps<State, Action>) {
   const { open, last } = useSeals(game);
-  // Browsers seal nothing on a page that came over an open connection.
+  // `crypto.subtle` exists only in secure contexts.
   if (!globalThis.crypto?.subtle) return <p>Open this page over https to check the computer&apos;s hands.</p>;
   return (
     <>
@@ -42,7 +40,6 @@ export function Seals({ game }: FieldProps<State, Action>) {
   );
 }
 
-/** Computes the seal of an opened text again. */
 function Check({ sealed }: { readonly sealed: Sealed }) {
   const [answer, setAnswer] = useState<'right' | 'wrong' | null>(null);
   const check = () => void sealOf(sealed.text).then((seal) => setAnswer(seal === sealed.seal ? 'right' : 'wrong'));
@@ -59,7 +56,7 @@ function Check({ sealed }: { readonly sealed: Sealed }) {
   );
 }
 
-/** Seals each round as it opens and keeps the envelope until it is over. */
+/** Seals each round when it opens and keeps the text until the round ends. */
 function useSeals(game: LiveGame<State, Action>): Rounds {
   const [rounds, setRounds] = useState<Rounds>({ open: null, last: null });
   useEffect(() => {
@@ -72,7 +69,7 @@ function useSeals(game: LiveGame<State, Action>): Rounds {
       void round.then((open) => current === round && setRounds({ open, last }));
     };
     const { now } = game.moment();
-    // A hand that was thrown already cannot be sealed any more.
+    // Too late to seal a round whose hand is already thrown.
     if (now.player === null) seal(now, null);
     const stop = game.onChange((change) => {
       if (change.fresh) seal(change.now, null);
@@ -86,7 +83,7 @@ function useSeals(game: LiveGame<State, Action>): Rounds {
   return rounds;
 }
 
-/** The number of the round that is open, from 1. */
+/** From 1. */
 function roundOf({ tally }: Frozen<State>): number {
   return tally.won + tally.lost + tally.draw + 1;
 }

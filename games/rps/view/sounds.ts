@@ -6,7 +6,7 @@ import type { Change } from '#kit/live-game.ts';
 import { melody, risingNotes } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
 
-/** A tap at the end of each of the three pumps; with the third one the hands open. */
+/** One tap per pump; the hands open with the third. */
 const TAPS = melody([500, 620, 740], { wave: 'noise', ms: 45, gain: 0.35, apartMs: 140, delayMs: 130 });
 
 const ENDS: Readonly<Record<Outcome, readonly Tone[]>> = {
@@ -18,7 +18,6 @@ const ENDS: Readonly<Record<Outcome, readonly Tone[]>> = {
   ],
 };
 
-/** Three taps for a throw; a rise, a fall or a clink when it is counted. */
 export function hear(change: Change<State, Action>): readonly Tone[] {
   if (change.action !== null) return TAPS;
   const round = countedRound(change);

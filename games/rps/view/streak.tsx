@@ -8,7 +8,6 @@ import type { LiveGame } from '#kit/live-game.ts';
 import { addToFigures, ownFigures } from '#kit/own-figures.ts';
 import { useLive } from '#kit/use-moment.ts';
 
-/** How many rounds were won in a row, now and at best, and how many of those that somebody won. */
 export function Streak({ game }: FieldProps<State, Action>) {
   const streak = useLive(game, ({ now }) => streakOf(now));
   const rate = useLive(game, ({ now }) => rateOf(now));
@@ -30,21 +29,20 @@ export function Streak({ game }: FieldProps<State, Action>) {
   );
 }
 
-/** How many of the last rounds the player has won in a row. A tie neither breaks nor adds to it. */
+/** Ties neither break nor extend the streak. */
 export function streakOf({ history }: Frozen<State>): number {
   const outcomes = history.map(({ player, house }) => outcomeOf(player, house)).filter((outcome) => outcome !== 'draw');
   return outcomes.length - 1 - outcomes.lastIndexOf('lost');
 }
 
-/** How many in a hundred rounds the player wins, ties left out; `null` before the first. */
+/** Percentage of rounds won, without ties; `null` before the first. */
 export function rateOf({ tally: { won, lost } }: Frozen<State>): number | null {
   return won + lost === 0 ? null : Math.round((100 * won) / (won + lost));
 }
 
-/** Rounds of the endless match, which never finishes, are the runs that the device remembers. */
+/** An endless match never finishes, so the device stores its rounds as runs. */
 const ROUNDS = ['rps', 'endless'] as const;
 
-/** The longest streak of rounds on this device. */
 function useLongest(game: LiveGame<State, Action>): number {
   const [longest, setLongest] = useState(0);
   useEffect(() => {

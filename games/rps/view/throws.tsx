@@ -11,7 +11,6 @@ import { Grid } from '#kit/grid.tsx';
 import { listen } from '#kit/listen.ts';
 import { usePress } from '#kit/use-press.ts';
 
-/** The three hands to choose from. */
 export function Throws({ game }: FieldProps<State, Action>) {
   const hasPad = useHasPad();
   const throwAt = (cell: number, focus: CellFocus) => (
@@ -22,7 +21,7 @@ export function Throws({ game }: FieldProps<State, Action>) {
 
 interface ThrowProps {
   readonly hand: Hand;
-  /** Whether the buttons of a gamepad are the ones to name. */
+  /** Show gamepad button labels. */
   readonly hasPad: boolean;
   readonly focus: CellFocus;
   readonly onThrow: (hand: Hand) => void;
@@ -52,7 +51,6 @@ function keyOf(hand: Hand): string {
   return titleOf(hand).charAt(0);
 }
 
-/** Whether a gamepad has shown itself, so that its buttons are the ones to name. */
 function useHasPad(): boolean {
   const [hasPad, setHasPad] = useState(false);
   useEffect(() => {

@@ -1,9 +1,9 @@
 /**
- * What no honest hand could have done, and what is worth a second look.
+ * Refuses impossible runs and doubts suspicious ones.
  *
- * Who recalls a sequence waits before the first pad, pauses where one part of it ends and the next begins, in every round
- * at the same places, and is slowest at what is new. Few get beyond 20, hardly anybody beyond 40, and nobody is reported beyond 84. Doubted is who
- * gets far, in an even rhythm, without a moment to think, or with pauses that have nothing to do with the sequence.
+ * People wait before the first pad, pause between the parts of a sequence at the same places in every round, and are
+ * slowest at new pads. Few get beyond level 20, hardly anybody beyond 40; the highest reported level is 84. The judge
+ * doubts high levels, an even rhythm, no time to think, and pauses unrelated to the sequence.
  */
 import type { Judge } from '#engine/judge.ts';
 import { lessIsBetter } from '#engine/judge.ts';
@@ -26,7 +26,7 @@ export const judge: Judge<Pad | 'again', State> = {
 
   witness: () => new RecallWitness(),
 
-  // Of the same level, the sooner.
+  // Of equal levels, the faster run ranks higher.
   measure: ({ ticks }, ranked) => lessIsBetter(ticks, ranked.ticks),
 };
 

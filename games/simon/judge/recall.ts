@@ -1,4 +1,4 @@
-/** How a sequence is recalled: how long each of its pads is thought about, round after round. */
+/** Measures how long the player takes for each pad of the sequence, round after round. */
 import type { Measured } from '#engine/evidence.ts';
 import { measured, weigh } from '#engine/evidence.ts';
 import type { Doubt, JudgedTimes, SeenByServer, Witness } from '#engine/judge.ts';
@@ -6,22 +6,22 @@ import type { Entry, Frozen } from '#engine/rules.ts';
 import { driftBy, followsBy, median, rankCorrelation, spread } from '#engine/statistics.ts';
 import type { Action, State } from '#games/simon/rules/simon.ts';
 
-/** Fewer presses than this say nothing of how they were made. */
+/** Fewer presses than this are no evidence. */
 const ENOUGH = 25;
-/** Fewer pauses than this that come again, or do not, are chance. */
+/** Fewer repeated pauses than this are chance. */
 const MANY = 40;
-/** Of longer runs the first so many presses tell what there is to tell. */
+/** Only this many presses of a run are measured. */
 const MOST = 20_000;
 
 export class RecallWitness implements Witness<State, Action> {
-  /** When the turn came, or the last pad was pressed; `null` while the sequence is shown. */
+  /** Tick at which the turn began or the last pad was pressed; `null` while the sequence is shown. */
   #since: number | null = null;
-  /** Ticks to the first pad of each round, and from pad to pad. */
+  /** Ticks to the first pad of each round (`#first`) and between pads (`#later`). */
   readonly #first: number[] = [];
   readonly #later: number[] = [];
-  /** Whether the pad was another than the one before it, for each that is not the first. */
+  /** For each entry of `#later`: 1 if the pad differs from the one before, else 0. */
   readonly #moved: number[] = [];
-  /** What the same place of the sequence took in one round and in the next. */
+  /** Gaps at the same position of the sequence, in one round and in the next. */
   readonly #earlier: number[] = [];
   readonly #again: number[] = [];
   #before: number[] = [];
@@ -66,7 +66,6 @@ export class RecallWitness implements Witness<State, Action> {
     return weigh(this.#later.length < ENOUGH ? [level] : [level, ...this.#hand(), ...this.#mind()], seen);
   }
 
-  /** How the pads are pressed. */
   #hand(): Measured[] {
     const middle = median(this.#later);
     return [
@@ -76,7 +75,6 @@ export class RecallWitness implements Witness<State, Action> {
     ];
   }
 
-  /** How the sequence is thought about. */
   #mind(): Measured[] {
     const thought = median(this.#first) / Math.max(median(this.#later), 1);
     if (this.#again.length < MANY) return [];

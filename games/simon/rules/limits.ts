@@ -1,4 +1,4 @@
-/** What a run must keep to for its score to be put on the board. */
+/** Limits of ranked runs. */
 import type { Ranked } from '#engine/rules.ts';
 
 export const ranked: Ranked<{ sequence: unknown[] }> = {
@@ -8,7 +8,7 @@ export const ranked: Ranked<{ sequence: unknown[] }> = {
   hours: 2,
   pauseSeconds: 1_800,
   highest: 499,
-  // A round brings one more pad.
+  // Each round adds one pad.
   border: ({ sequence }) => sequence.length - 1,
   late: 2,
   borders: 499,

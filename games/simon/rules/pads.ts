@@ -1,5 +1,5 @@
-/** The four pads in reading order: green top left, red top right, yellow bottom left, blue bottom right. */
+/** In reading order. */
 export const PADS = ['green', 'red', 'yellow', 'blue'] as const;
 
-/** A pad, by its place in `PADS`. */
+/** Index into `PADS`. */
 export type Pad = number;

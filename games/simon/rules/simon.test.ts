@@ -14,12 +14,12 @@ describeRules(simon, (random, state): Action => {
 const start = (seed = 1) => new Run(simon, 'classic', seedFrom(seed));
 type SimonRun = ReturnType<typeof start>;
 
-/** Lets time pass until the pads take presses. */
+/** Ticks until the pads accept presses. */
 function watch(run: SimonRun): void {
   while (run.state.phase !== 'input') run.tick();
 }
 
-/** Repeats the sequence without a mistake, a press every so many ticks. */
+/** Repeats the sequence without a mistake. */
 function repeat(run: SimonRun, apart = 20): void {
   watch(run);
   for (const pad of [...run.state.sequence]) {
@@ -28,7 +28,7 @@ function repeat(run: SimonRun, apart = 20): void {
   }
 }
 
-/** A run that stands before its sequence of the given length is shown. */
+/** A run just before it shows a sequence of the given length. */
 function runOfLength(length: number, seed = 1): SimonRun {
   const run = start(seed);
   while (run.state.sequence.length < length) repeat(run, 0);
@@ -38,7 +38,7 @@ function runOfLength(length: number, seed = 1): SimonRun {
 const rightPad = (run: SimonRun) => run.state.sequence[run.state.position]!;
 const wrongPad = (run: SimonRun) => (rightPad(run) + 1) % PADS.length;
 
-/** How long each light and each dark of the next showing lasts, in ticks. */
+/** Ticks of each phase of the next showing. */
 function showing(run: SimonRun): { phase: string; ticks: number }[] {
   const parts: { phase: string; ticks: number }[] = [];
   for (watchLeadIn(run); run.state.phase !== 'input'; run.tick()) {
@@ -54,7 +54,7 @@ function watchLeadIn(run: SimonRun): void {
 }
 
 describe('the rounds', () => {
-  test('the sequence grows by one pad each round and keeps those before', () => {
+  test('the sequence grows by one pad each round and keeps the earlier pads', () => {
     const run = start();
     let before: readonly number[] = [];
     for (let round = 1; round <= 10; round++) {
@@ -82,7 +82,7 @@ describe('the rounds', () => {
     expect(run.score).toBe(0);
   });
 
-  test('a wrong press ends the run and says which pad it was', () => {
+  test('a wrong press ends the run and is kept in the state', () => {
     const run = runOfLength(5);
     watch(run);
     run.act(rightPad(run));
@@ -93,7 +93,7 @@ describe('the rounds', () => {
     expect(run.status).toBe('lost');
   });
 
-  test('the level is the length less one at every end of 1,000 runs', () => {
+  test('the level is the sequence length minus one at every end of 1,000 runs', () => {
     for (let seed = 1; seed <= 1_000; seed++) {
       const luck = new SeededRandom(seedFrom(seed));
       const run = start(seed);
@@ -105,7 +105,7 @@ describe('the rounds', () => {
     }
   });
 
-  test('a sequence of 500 that is repeated wins', () => {
+  test('repeating a sequence of 500 wins', () => {
     const run = runOfLength(500);
     expect(run.status).toBe('playing');
     repeat(run, 0);
@@ -120,7 +120,7 @@ describe('the rounds', () => {
 });
 
 describe('the showing', () => {
-  test('the first light comes after 60 ticks, later ones 48 ticks after the last right press', () => {
+  test('the first light comes after 60 ticks, later ones 48 ticks after the last correct press', () => {
     const run = start();
     run.tickTo(59);
     expect(run.state.phase).toBe('lead-in');
@@ -146,7 +146,7 @@ describe('the showing', () => {
     expect(lights.map((light) => light.ticks)).toEqual(Array<number>(length).fill(ticks));
   });
 
-  test('between two lights there are 3 dark ticks, also where the same pad comes twice', () => {
+  test('3 dark ticks separate two lights, also of the same pad', () => {
     const run = runOfLength(12);
     const twice = run.state.sequence.some((pad, index) => pad === run.state.sequence[index + 1]);
     expect(twice).toBe(true);
@@ -154,14 +154,14 @@ describe('the showing', () => {
     expect(darks.map((dark) => dark.ticks)).toEqual(Array<number>(11).fill(3));
   });
 
-  test('it grows faster at 6 and at 14 and at no other length', () => {
+  test('the pace increases at lengths 6 and 14 only', () => {
     const lengths = Array.from({ length: 500 }, (_, index) => index + 1);
     expect(lengths.filter(isFaster)).toEqual([6, 14]);
   });
 });
 
 describe('presses', () => {
-  test('before the turn is the player’s they do nothing and are not logged', () => {
+  test('are ignored and not logged before the player’s turn', () => {
     const run = runOfLength(3);
     const entries = run.log.length;
     while (run.state.phase !== 'input') {
@@ -172,7 +172,7 @@ describe('presses', () => {
     expect(run.status).toBe('playing');
   });
 
-  test('the first press counts in the very tick in which the last light goes out', () => {
+  test('the first press counts in the tick in which the last light goes out', () => {
     const run = start();
     run.tickTo(60 + 25);
     expect(run.act(rightPad(run))).toBe(true);
@@ -192,7 +192,7 @@ describe('presses', () => {
     expect(run.state.wrong).toBe(wrong);
   });
 
-  test('there is no time limit: an hour later the turn is still the player’s', () => {
+  test('have no time limit: an hour later it is still the player’s turn', () => {
     const run = start();
     run.tickTo(60 * 60 * 60);
     expect(run.status).toBe('playing');
@@ -201,7 +201,7 @@ describe('presses', () => {
 });
 
 describe('after a pause', () => {
-  test('while the sequence is shown the whole showing starts again', () => {
+  test('the whole showing restarts if the sequence was being shown', () => {
     const run = runOfLength(4);
     watchLeadIn(run);
     run.tickTo(run.ticks + 60);
@@ -210,7 +210,7 @@ describe('after a pause', () => {
     expect(showing(run).filter(({ phase }) => phase === 'light')).toHaveLength(4);
   });
 
-  test('in the player’s turn the position is kept, and nothing can be shown again', () => {
+  test('in the player’s turn the position is kept, and the sequence cannot be shown again', () => {
     const run = runOfLength(4);
     watch(run);
     run.act(rightPad(run));

@@ -11,23 +11,22 @@ export { PADS } from '#games/simon/rules/pads.ts';
 
 export type Mode = 'classic';
 
-/** A pad to press, or to have the sequence shown from its beginning after a pause. */
+/** `again` restarts the showing after a pause. */
 export type Action = Pad | 'again';
 
 export interface State {
-  /** The pads to be repeated, in order. */
   sequence: Pad[];
-  /** `light` and `dark` alternate while the sequence is shown; in `input` time stands still. */
+  /** `light` and `dark` alternate while the sequence is shown; in `input` no time passes. */
   phase: 'lead-in' | 'light' | 'dark' | 'input' | 'complete';
-  /** Ticks until the next phase; 0 if time does not lead there. */
+  /** Ticks until the next phase; 0 if the phase does not end by time. */
   wait: number;
-  /** Which pad of the sequence is being shown, or is to be pressed next. */
+  /** Index of the pad being shown or expected next. */
   position: number;
-  /** The pad that was pressed in the place of the right one. */
+  /** The pad pressed instead of the expected one. */
   wrong: Pad | null;
 }
 
-/** The length at which there is nothing left to prove. */
+/** Repeating a sequence of this length wins. */
 const LONGEST = 500;
 
 export const simon: Rules<State, Action, Mode> = {
@@ -46,7 +45,7 @@ export const simon: Rules<State, Action, Mode> = {
 
   readAction: (data) => (data === 'again' ? data : readWhole(data, 0, PADS.length - 1)),
 
-  // Seeing the sequence again is for those who were interrupted while it was shown, and for nobody whose turn it is.
+  // Seeing the sequence again is legal only while it is shown, after an interruption.
   legal: (state, action) => (action === 'again' ? isShowing(state) : state.phase === 'input'),
 
   act(state, action, random) {
@@ -68,7 +67,6 @@ export const simon: Rules<State, Action, Mode> = {
   score: (state) => state.sequence.length - 1,
 };
 
-/** Whether the sequence is being shown. */
 export function isShowing(state: Frozen<State>): boolean {
   return state.phase === 'light' || state.phase === 'dark';
 }
@@ -107,7 +105,7 @@ function light(state: State, position: number): void {
 
 function darken(state: State): void {
   const isLast = state.position === state.sequence.length - 1;
-  // After the last light the turn is the player's at once: no first press is lost to a dark that separates nothing.
+  // No dark phase after the last light: the turn starts at once, so that an early first press is not lost.
   state.phase = isLast ? 'input' : 'dark';
   state.wait = isLast ? 0 : DARK;
   if (isLast) state.position = 0;

@@ -1,4 +1,4 @@
-/** The four colors are the game: clear at rest, brighter when lit, and told apart by brightness alone. */
+/** The four colors must be clear at rest, brighter when lit, and distinguishable by brightness alone. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { PADS } from '#games/simon/rules/simon.ts';
@@ -9,7 +9,7 @@ const colorOf = (pad: string, state: '' | '-watched' | '-light') =>
   new RegExp(`--simon-${pad}${state}: #([0-9a-f]{6})`).exec(css)?.[1] ?? '';
 const channels = (hex: string) => [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
 
-/** As the standard for accessible pages counts it. */
+/** Relative luminance as defined by WCAG. */
 function brightness(parts: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = parts.map((part) =>
     part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
@@ -26,13 +26,13 @@ describe.each(PADS)('%s', (pad) => {
     expect((brightness(lit) + 0.05) / (brightness(watched) + 0.05)).toBeGreaterThanOrEqual(3);
   });
 
-  test('is a strong color at rest, while it is watched and when it is lit', () => {
+  test('is a saturated color at rest, while watched and when lit', () => {
     for (const parts of [rest, watched, lit])
       expect(Math.max(...parts) - Math.min(...parts)).toBeGreaterThanOrEqual(0.42);
   });
 });
 
-test('yellow is no brown: it is the brightest of the four at rest', () => {
+test('yellow is the brightest of the four at rest, not brown', () => {
   const rests = PADS.map((pad) => brightness(channels(colorOf(pad, ''))));
   expect(Math.max(...rests)).toBe(rests[PADS.indexOf('yellow')]);
   expect(rests[PADS.indexOf('yellow')]).toBeGreaterThan(0.5);

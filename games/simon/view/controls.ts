@@ -3,7 +3,7 @@ import type { Action, Pad, State } from '#games/simon/rules/simon.ts';
 import { isShowing, PADS } from '#games/simon/rules/simon.ts';
 import type { Controls, Spacing } from '#kit/input/controls.ts';
 
-/** The keys of each pad: its number, and the letter that lies where the pad lies. */
+/** Per pad: its number, and the letter at the same position on the keyboard. */
 export const KEYS = {
   green: ['Digit1', 'KeyQ', 'Numpad1'],
   red: ['Digit2', 'KeyW', 'Numpad2'],
@@ -11,13 +11,12 @@ export const KEYS = {
   blue: ['Digit4', 'KeyS', 'Numpad4'],
 } as const;
 
-/** The pad that a physical key presses; `null` if it presses none. */
 export function padOfKey(code: string): Pad | null {
   const pad = PADS.findIndex((name) => KEYS[name].some((key) => key === code));
   return pad === -1 ? null : pad;
 }
 
-/** Fingers that roll over the pads press them in order, each a moment after the other: one press too few would be a wrong one. */
+/** Queues presses of fingers rolling over the pads: dropping one would make the next one wrong. */
 const spacing: Spacing<State, Action> = {
   tooSoon(action, log, tick) {
     const last = log.findLast(([, earlier]) => earlier !== 'again');

@@ -5,7 +5,7 @@ import view from '#games/simon/view/simon-view.tsx';
 import { hear } from '#games/simon/view/sounds.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 
-/** What is said while the given number of rounds is played without a mistake. */
+/** Announcements during the given number of rounds without a mistake. */
 function saidIn(rounds: number, spoken: boolean): { readonly sequence: readonly number[]; readonly said: string[] } {
   const game = new LiveRun(simon);
   const said: string[] = [];
@@ -30,7 +30,7 @@ test('each round is announced, and then the player’s turn', () => {
   ]);
 });
 
-test('on demand the pads are named as they light, and in pairs once they come faster', () => {
+test('with spoken feedback the pads are named as they light, and in pairs at a faster pace', () => {
   const { sequence, said } = saidIn(7, true);
   expect(said.slice(0, 3)).toEqual(['Round 1. Watch.', `${listOf(sequence.slice(0, 1))}.`, 'Your turn.']);
   const seventh = said.slice(said.indexOf('Round 7. Watch.') + 1, said.lastIndexOf('Your turn.'));
@@ -39,14 +39,14 @@ test('on demand the pads are named as they light, and in pairs once they come fa
   expect(said).toContain('Round 6. Faster now. Watch.');
 });
 
-test('the end says what was pressed, what was expected and the level', () => {
+test('the end names the pressed pad, the expected pad and the level', () => {
   const state = { sequence: [0, 1, 3, 2], phase: 'input', wait: 0, position: 2, wrong: 1 } as const;
   expect(describeEnd(state)).toBe('Wrong. You pressed red, it was blue, 3rd of 4. Level 3.');
   expect(describeRun(state)).toBe('You reached level 3. You pressed red, it was blue, 3rd of 4.');
   expect(describeEnd({ ...state, wrong: null, phase: 'complete' })).toBe('You won. Level 3.');
 });
 
-test('the name form speaks of a level, and the result of presses and time', () => {
+test('the name form shows the level, and the result shows presses and time', () => {
   const state = { sequence: [0, 1, 3, 2], phase: 'input', wait: 0, position: 2, wrong: 1 };
   expect(view.scoreWords!(3)).toBe('Level 3');
   const figures = view.ending.tiles!(state, { actions: 9, ticks: 1_830 }).map(
@@ -55,7 +55,7 @@ test('the name form speaks of a level, and the result of presses and time', () =
   expect(figures).toEqual(['Correct presses 8', 'Time 0:30']);
 });
 
-test('each pad sings at its own pitch while it is lit, and a wrong press growls', () => {
+test('each pad has its own pitch, and a wrong press has its own sound', () => {
   const dark = { sequence: [0, 1, 2, 3], phase: 'dark', wait: 1, position: 0, wrong: null } as const;
   const pitches = [1, 2, 3].map((position) => {
     const [tone] = hear({ before: dark, now: { ...dark, phase: 'light', position }, action: null, fresh: false });
@@ -67,7 +67,7 @@ test('each pad sings at its own pitch while it is lit, and a wrong press growls'
     [209, 417],
   ]);
   const input = { ...dark, phase: 'input' } as const;
-  // What the player presses sings while it is held, which is not an event but a state.
+  // A pad pressed by the player sounds while held; that is a state, not an event.
   expect(hear({ before: input, now: { ...input, position: 1 }, action: 0, fresh: false })).toEqual([]);
   const [failure] = hear({ before: input, now: { ...input, wrong: 2 }, action: 2, fresh: false });
   expect(failure).toMatchObject({ from: 42, ms: 800 });

@@ -1,4 +1,4 @@
-/** What is read out to those who do not see the pads. */
+/** Screen reader texts. */
 import type { Frozen } from '#engine/rules.ts';
 import { isFaster, LEAD_IN } from '#games/simon/rules/pace.ts';
 import type { Action, Pad, State } from '#games/simon/rules/simon.ts';
@@ -7,10 +7,10 @@ import type { Stat } from '#kit/game-view.ts';
 import type { Change, RunFacts } from '#kit/live-game.ts';
 import { capitalized, clockTime, ordinal } from '#kit/words.ts';
 
-/** From this length on the pads follow each other faster than they can be named one by one. */
+/** From this length on, the pads light up faster than single names can be spoken. */
 const IN_PAIRS_FROM = 6;
 
-/** Whose turn it is; to those who ask for everything, the pads as they light. */
+/** With `spoken`, names the pads as they light up. */
 export function describeChange({ before, now, action }: Change<State, Action>, spoken: boolean): string | null {
   const length = now.sequence.length;
   const begins = action === 'again' || length > before.sequence.length || before.wait === LEAD_IN.first;
@@ -25,27 +25,23 @@ function namesAt({ sequence, position }: Frozen<State>): string | null {
   return position % 2 === 0 ? `${listOf(sequence.slice(position, position + 2))}.` : null;
 }
 
-/** What is said at the end. */
 export function describeEnd(state: Frozen<State>): string {
   const level = `Level ${simon.score(state)}.`;
   if (state.wrong === null) return `You won. ${level}`;
   return `Wrong. ${mistakeOf(state)}. ${level}`;
 }
 
-/** Which mistake ended the run; `null` if none has. */
 export function mistakeOf({ sequence, position, wrong }: Frozen<State>): string | null {
   if (wrong === null) return null;
   return `You pressed ${PADS[wrong]}, it was ${PADS[sequence[position]!]}, ${ordinal(position + 1)} of ${sequence.length}`;
 }
 
-/** The result in one line. */
 export function describeRun(state: Frozen<State>): string {
   const mistake = mistakeOf(state);
   const level = `You reached level ${simon.score(state)}`;
   return mistake === null ? level : `${level}. ${mistake}.`;
 }
 
-/** The figures of a finished run besides its level. */
 export function figuresOf(state: Frozen<State>, { ticks }: RunFacts): readonly Stat[] {
   const level = simon.score(state);
   return [
@@ -54,13 +50,11 @@ export function figuresOf(state: Frozen<State>, { ticks }: RunFacts): readonly S
   ];
 }
 
-/** The pads by name. */
 export function listOf(pads: readonly Pad[]): string {
   const [first, ...others] = pads;
   return [nameOf(first!), ...others.map((pad) => PADS[pad]!)].join(', ');
 }
 
-/** The name of a pad as it is written. */
 export function nameOf(pad: Pad): string {
   return capitalized(PADS[pad]!);
 }

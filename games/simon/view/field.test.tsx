@@ -30,7 +30,7 @@ const down = (pad: Element) => fireEvent.pointerDown(pad, { button: 0, pointerId
 const later = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 describe('the pads', () => {
-  test('have names, numbers, letters and a shape each', () => {
+  test('each have a name, a number, a letter and a shape', () => {
     const { pads } = show();
     const names = ['Green, pad 1', 'Red, pad 2', 'Yellow, pad 3', 'Blue, pad 4'];
     expect(pads().map((pad) => pad.getAttribute('aria-label'))).toEqual(names);
@@ -38,7 +38,7 @@ describe('the pads', () => {
     expect(new Set(pads().map((pad) => pad.querySelector('path')?.getAttribute('d'))).size).toBe(4);
   });
 
-  test('light while the sequence is shown, and nothing of it is in the page before', () => {
+  test('light up during the showing, and the DOM does not reveal later pads', () => {
     const { game, container, lit } = show();
     const before = container.innerHTML;
     act(() => game.tick(59));
@@ -50,7 +50,7 @@ describe('the pads', () => {
     expect(lit()).toEqual([]);
   });
 
-  test('say whose turn it is', () => {
+  test('announce whose turn it is', () => {
     const { game, pads, watch } = show();
     expect(screen.getByText('Watch')).toBeTruthy();
     watch();
@@ -59,14 +59,14 @@ describe('the pads', () => {
     expect(screen.getByText('Watch')).toBeTruthy();
   });
 
-  test('do nothing while the sequence is shown', () => {
+  test('ignore presses while the sequence is shown', () => {
     const { game, pads, lit } = show();
     down(pads()[2]!);
     expect(lit()).toEqual([]);
     expect(game.run.log).toEqual([]);
   });
 
-  test('take a press when the finger goes down, and stay lit for at least ten ticks', () => {
+  test('react on pointer down, and stay lit for at least ten ticks', () => {
     const { game, pads, lit, watch } = show();
     watch();
     const pad = game.run.state.sequence[0]!;
@@ -80,7 +80,7 @@ describe('the pads', () => {
     expect(lit()).toEqual([]);
   });
 
-  test('stay lit for as long as a finger or a key is on them', () => {
+  test('stay lit while a finger or a key holds them', () => {
     const { game, pads, lit, watch } = show();
     watch();
     const pad = game.run.state.sequence[0]!;
@@ -101,7 +101,7 @@ describe('the pads', () => {
     expect(lit()).toEqual([]);
   });
 
-  test('after a wrong press show which one it was and which one was expected', () => {
+  test('show the wrong and the expected pad after a mistake', () => {
     const { game, container, pads, watch } = show();
     watch();
     const right = game.run.state.sequence[0]!;
@@ -115,7 +115,7 @@ describe('the pads', () => {
     expect(screen.getByText(mistake)).toBeTruthy();
   });
 
-  test('dots count what was shown and what was repeated', () => {
+  test('dots count the shown and the repeated pads', () => {
     const { game, container, pads, watch } = show();
     const dots = () => [...container.querySelectorAll<HTMLElement>('.simon-progress i')];
     const done = () => dots().filter((dot) => dot.dataset['done']).length;
@@ -134,7 +134,7 @@ describe('the pads', () => {
     expect(dots().map((dot) => Boolean(dot.dataset['wrong']))).toEqual([false, true]);
   });
 
-  test('a round that was repeated is greeted by a ring of light', () => {
+  test('a completed round is marked by a ring of light', () => {
     const { game, container, pads, watch } = show();
     expect(container.querySelector('.simon-ring')).toBeNull();
     watch();
@@ -144,7 +144,7 @@ describe('the pads', () => {
 });
 
 describe('the controls', () => {
-  test('are the numbers and the letters as the pads lie; arrows press nothing', () => {
+  test('are the numbers, and the letters in the layout of the pads; arrows press nothing', () => {
     const { state } = new LiveRun(simon).run;
     expect(['KeyQ', 'KeyW', 'KeyA', 'KeyS'].map(padOfKey)).toEqual([0, 1, 2, 3]);
     expect(['Digit1', 'Digit2', 'Digit3', 'Digit4'].map(padOfKey)).toEqual([0, 1, 2, 3]);
@@ -160,7 +160,7 @@ describe('the controls', () => {
     expect(game.run.score).toBe(1);
   });
 
-  test('after a pause the showing starts again, but not in the player’s turn', () => {
+  test('after a pause the showing restarts, except in the player’s turn', () => {
     const game = new LiveRun(simon);
     expect(controls.resumed!(game.run.state)).toBeNull();
     game.tick(70);

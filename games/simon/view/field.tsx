@@ -14,12 +14,11 @@ import { Grid } from '#kit/grid.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { useLive } from '#kit/use-moment.ts';
 
-/** What a finished run shows of itself; it is fetched while the run goes on. */
+/** Loaded during the run. */
 export const After = lazyPart(async () => (await import('#games/simon/view/sequence-again.tsx')).SequenceAgain);
 
 const SIDE = 2;
 
-/** Whose turn it is, and the disc with its four pads. */
 export function Field({ game }: FieldProps<State, Action>) {
   const turn = useLive(game, ({ now }) => turnOf(now));
   const round = useLive(game, ({ now }) => now.sequence.length);
@@ -76,7 +75,6 @@ function turnOf(state: Frozen<State>): keyof typeof TURNS {
   return state.phase === 'complete' ? 'done' : 'watch';
 }
 
-/** One of the pads that the player lights; `null` if there is none. */
 function lastPressed(pressed: PressedPads): Pad | null {
   return [...PADS.keys()].find((pad) => pressed[pad] !== undefined) ?? null;
 }

@@ -2,12 +2,12 @@ import type { Pad } from '#games/simon/rules/simon.ts';
 import { Eyes } from '#kit/eyes.tsx';
 
 interface HubProps {
-  /** The pad to look at; `null` for straight ahead. */
+  /** `null` looks straight ahead. */
   readonly gaze: Pad | null;
   readonly dizzy: boolean;
 }
 
-/** The middle of the disc, and the eyes that follow the lights. */
+/** The center of the disc, with eyes that follow the lights. */
 export function Hub({ gaze, dizzy }: HubProps) {
   return (
     <svg className="simon-hub" viewBox="0 0 100 100" data-gaze={gaze ?? undefined} aria-hidden="true">

@@ -5,7 +5,7 @@ import { nameOf } from '#games/simon/view/describe.ts';
 import type { CellFocus } from '#kit/grid.tsx';
 import { alternatingName } from '#kit/alternating-name.ts';
 
-/** The second sign of each pad, beside its number and its letter: circle, square, triangle, diamond. */
+/** Circle, square, triangle, diamond: distinguishes the pads without color. */
 const SHAPES = [
   'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18z',
   'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z',
@@ -17,14 +17,14 @@ const LETTERS = ['Q', 'W', 'A', 'S'];
 interface PadButtonProps {
   readonly pad: Pad;
   readonly focus: CellFocus;
-  /** The number of its lighting, so that two in a row are seen as two; `null` while it is dark. */
+  /** Counts the lightings, so that two in a row restart the animation; `null` while dark. */
   readonly lit: number | null;
-  /** What it was in a mistake: the pad that was pressed, or the one that should have been. */
+  /** After a mistake: the pressed pad, or the expected one. */
   readonly verdict: 'wrong' | 'expected' | null;
   readonly onPress: (pad: Pad, pointer: number | null) => void;
 }
 
-/** One pad. It acts when a finger goes down on it; keys and gamepads click it. */
+/** Acts on pointer down; keys and gamepads send a click. */
 export function PadButton({ pad, focus, lit, verdict, onPress }: PadButtonProps) {
   const color = PADS[pad]!;
   return (
@@ -51,7 +51,6 @@ export function PadButton({ pad, focus, lit, verdict, onPress }: PadButtonProps)
   );
 }
 
-/** A cross or a tick. */
 function Verdict({ verdict }: { readonly verdict: 'wrong' | 'expected' }) {
   const path = verdict === 'wrong' ? 'M5 5l14 14M19 5L5 19' : 'M4 13l5.5 5.5L20 6.5';
   return (
@@ -60,8 +59,8 @@ function Verdict({ verdict }: { readonly verdict: 'wrong' | 'expected' }) {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  // Without its lock the number pad would move the focus besides pressing.
+  // With Num Lock off, the number pad would also move the focus.
   if (event.code.startsWith('Numpad')) event.stopPropagation();
-  // A held Enter would press again and again.
+  // A held Enter repeats.
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }

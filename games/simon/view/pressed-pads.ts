@@ -7,22 +7,21 @@ import { all, listen } from '#kit/listen.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 import { hold } from '#kit/sound.ts';
 
-/** A pressed pad is lit for at least ten ticks. */
+/** Ten ticks. */
 const LEAST_MS = (10 * 1000) / TICKS_PER_SECOND;
 
-/** Which pads the player lights, each with the number of its press. */
+/** Number of the press that lit each pad. */
 export type PressedPads = Readonly<Partial<Record<Pad, number>>>;
 
 interface Presses {
   readonly pressed: PressedPads;
-  /** Takes note that a pointer is down on the pad. */
   hold(pointer: number, pad: Pad): void;
 }
 
-/** The pads that the player has pressed: each is lit for a moment, and for as long as a finger or a key stays on it. */
+/** Each pressed pad is lit for a moment, and longer while a finger or a key holds it. */
 export function usePressedPads(game: LiveGame<State, Action>): Presses {
   const [pressed, setPressed] = useState<PressedPads>({});
-  /** What is down, by the name of the key or the number of the pointer. */
+  /** Pads by key code or pointer id. */
   const held = useRef(new Map<string | number, Pad>()).current;
 
   useEffect(() => {
@@ -48,7 +47,6 @@ export function usePressedPads(game: LiveGame<State, Action>): Presses {
   return { pressed, hold: press };
 }
 
-/** Lights pads and lets them sing, each for its shortest time and for as long as it is held. */
 class Lights {
   readonly #held: ReadonlyMap<string | number, Pad>;
   readonly #show: (change: (before: PressedPads) => PressedPads) => void;
@@ -79,14 +77,13 @@ class Lights {
     this.#show(({ [pad]: _gone, ...others }) => others);
   }
 
-  /** Darkness and silence. */
   end(): void {
     for (const timer of this.#timers.values()) clearTimeout(timer);
     for (const end of this.#tones.values()) end();
   }
 }
 
-/** Notes which keys go down, and tells when anything is let go; the returned function stops it. */
+/** Returns a function that removes the listeners. */
 function watchHolds(held: Map<string | number, Pad>, letGo: (name: string | number) => void): () => void {
   const onKeyDown = ({ code }: KeyboardEvent) => {
     const pad = padOfKey(code);
@@ -97,7 +94,7 @@ function watchHolds(held: Map<string | number, Pad>, letGo: (name: string | numb
   const letAllGo = () => {
     for (const name of [...held.keys()]) letGo(name);
   };
-  // Before the page's own listener, which hands the press to the game: by then it must be known as held.
+  // Capture runs before the page's own listener, which passes the press to the game: `held` must be set by then.
   return all(
     listen(document, { keydown: onKeyDown, keyup: onKeyUp }, { capture: true }),
     listen(document, { pointerup: onPointerEnd, pointercancel: onPointerEnd }),

@@ -4,10 +4,10 @@ import { isShowing } from '#games/simon/rules/simon.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { useLive } from '#kit/use-moment.ts';
 
-/** More dots than this are not told apart any more. */
+/** More dots than this are hard to count. */
 const MOST_DOTS = 24;
 
-/** How much of the sequence has been shown, or repeated: a dot for each pad, or figures where those would be too many. */
+/** One dot per pad shown or repeated; digits for long sequences. */
 export function Progress({ game }: FieldProps<State, Action>) {
   const length = useLive(game, ({ now }) => now.sequence.length);
   const done = useLive(game, ({ now }) => doneOf(now));

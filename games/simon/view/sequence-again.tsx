@@ -12,11 +12,10 @@ import { play } from '#kit/sound.ts';
 
 const DARK_MS = (DARK * 1000) / TICKS_PER_SECOND;
 
-/** Shows the whole sequence of the finished run once more, as often as it is asked for. */
 export function SequenceAgain({ game }: FieldProps<State, Action>) {
   const { sequence } = game.moment().now;
   const announcer = useAnnouncer();
-  /** Lights and darks alternate, from 0; `null` while nothing is shown. */
+  /** Even steps are lights, odd steps dark; `null` while nothing is shown. */
   const [step, setStep] = useState<number | null>(null);
   const position = step === null || step % 2 === 1 ? null : step / 2;
   useEffect(() => {

@@ -24,7 +24,7 @@ export default defineView<State, Action, Mode>({
   scoreUnit: 'level',
   boardGoal: 'Repeat one sequence to get on the board.',
   ending: {
-    // Long enough to see which pad it should have been.
+    // Time to see the expected pad.
     seenMs: ({ wrong }) => (wrong === null ? 800 : 1_500),
     facts: describeRun,
     tiles: figuresOf,

@@ -6,10 +6,10 @@ import { melody } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
 
 const FAILURE: Tone = { wave: 'square', from: 42, ms: 800, gain: 0.6 };
-/** Three rising notes that announce a faster pace, after the last press has faded. */
+/** Announces a faster pace, after the last press has faded. */
 const ARPEGGIO = melody([415, 523, 622], { ms: 110, gain: 0.3, apartMs: 90, delayMs: 260 });
 
-/** Each pad sings while the game lights it. What the player lights sings as long as it is held, see `pressed-pads.ts`. */
+/** Sounds of pads the game lights. `pressed-pads.ts` plays those of the player. */
 export function hear({ before, now, action }: Change<State, Action>): readonly Tone[] {
   if (now.wrong !== null) return [FAILURE];
   if (typeof action === 'number') {

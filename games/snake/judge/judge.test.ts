@@ -12,12 +12,12 @@ import { wayTo } from '../../../bench/zoo/snake-ways.ts';
 
 const ROUND: readonly Turn[] = ['up', 'left', 'down', 'right'];
 
-/** So many turns round and round, each so many ticks after the one before. */
+/** Turns in a circle, at a fixed distance in ticks. */
 function turns(count: number, ticksApart: number): Entry<Turn>[] {
   return Array.from({ length: count }, (_, index) => [Math.floor(index * ticksApart), ROUND[index % 4]!] as const);
 }
 
-/** Turns of which no list comes twice in a row: up and right by turns, and down instead at ever longer intervals. */
+/** Turns that never repeat a sequence: up and right alternate, with a down at growing intervals. */
 function strayTurns(count: number): Entry<Turn>[] {
   const log: Entry<Turn>[] = [];
   for (let interval = 1; log.length < count; interval++) {
@@ -28,7 +28,7 @@ function strayTurns(count: number): Entry<Turn>[] {
   return log.slice(0, count);
 }
 
-/** The same turns over and over for about 600 moves, except for some that stray. */
+/** A repeated list of turns for about 600 moves, with some random turns in it. */
 function lapsWithStrays(random: SeededRandom, lap: number, strays: number): Entry<Turn>[] {
   const laps = Array.from({ length: lap }, () => random.pick(ROUND));
   const log = Array.from({ length: 300 }, (_, index) => [index * 18, laps[index % lap]!] as [number, Turn]);
@@ -46,19 +46,19 @@ function isPlainlyRoutine(log: readonly Entry<Turn>[]): boolean {
   return false;
 }
 
-describe('what is refused', () => {
-  test('three turns a move for sixty moves pass, one more is refused with a sentence', () => {
+describe('refusals', () => {
+  test('accepts three turns a move for sixty moves and refuses one more with a sentence', () => {
     expect(judge.refusal!(turns(600, 3))).toBeNull();
     const hasty = [...turns(100, 9), ...turns(181, 2.98).map(([tick, turn]) => [tick + 900, turn] as const)];
     expect(judge.refusal!(hasty)).toMatch(/^This run .+\.$/);
   });
 
-  test('an empty log and a short one pass', () => {
+  test('accepts an empty log and a short one', () => {
     expect(judge.refusal!([])).toBeNull();
     expect(judge.refusal!(turns(180, 0))).toBeNull();
   });
 
-  test('a player who presses as much as the rules accept is never refused', () => {
+  test('never refuses a player who presses as much as the rules accept', () => {
     const run = new Run(snake, 'classic', seedFrom(1));
     run.act('up');
     for (let next = 1; run.ticks < 9_000 && run.status === 'playing'; run.tick())
@@ -69,10 +69,10 @@ describe('what is refused', () => {
   });
 });
 
-describe('what is looked at twice', () => {
+describe('doubts', () => {
   type Snake = Run<State, Turn, 'classic'>;
 
-  /** The doubt about so many ticks in which a turn is chosen in every step, so many ticks after it. */
+  /** Doubt about a run that chooses a turn in every step, `offset` ticks after it. */
   function doubtOf(choose: (run: Snake) => Turn, offset: () => number, ticks = 9_000) {
     const run = new Run(snake, 'classic', seedFrom(1));
     while (run.ticks < ticks && run.status === 'playing') {
@@ -87,38 +87,38 @@ describe('what is looked at twice', () => {
 
   const luck = new SeededRandom(seedFrom(5));
   const anywhen = () => luck.below(8);
-  /** To the food, wherever it is, at once. */
+  /** Takes the way to the food at once. */
   const chases = ({ state: { body, food, heading } }: Snake): Turn => wayTo(body, food!)[0] ?? heading!;
 
-  test('turns in time with the steps', () => {
+  test('turns in sync with the steps', () => {
     expect(doubtOf(chases, () => 3)!.figures['beat']).toBeGreaterThan(0.9);
     expect(doubtOf(chases, () => 3)).toMatchObject({ strength: 3 });
   });
 
-  test('steps that know of food before it can be seen, whenever they are pressed', () => {
+  test('steps toward food before it is visible, at any offset', () => {
     const { figures, strength } = doubtOf(chases, anywhen)!;
     expect(figures['foresight']).toBeGreaterThan(2);
     expect(figures['rolled']).toBeLessThan(-2);
     expect(strength).toBeGreaterThanOrEqual(2);
   });
 
-  test('each cell left the same way again and again', () => {
+  test('leaving each cell the same way again and again', () => {
     expect(doubtOf(({ state }) => cycleTurn(state), anywhen)).toMatchObject({ strength: 3, figures: { habit: 1 } });
   });
 
-  test('a score far beyond what people reach', () => {
+  test('a score far beyond human results', () => {
     expect(judge.witness!().doubt([], 1_000)).toBeNull();
     expect(judge.witness!().doubt([], 1_600)).toMatchObject({ strength: 2 });
   });
 });
 
 describe('laps', () => {
-  test('turns that never settle into a pattern are none', () => {
+  test('finds none in turns that never repeat a pattern', () => {
     expect(isRoutine(strayTurns(2_000))).toBe(false);
     expect(isRoutine(turns(40, 9))).toBe(false);
   });
 
-  test('are found as by comparing all turns with all before them', () => {
+  test('are found like a brute-force comparison finds them', () => {
     const random = new SeededRandom(seedFrom(7));
     const found = new Set<boolean>();
     for (let run = 0; run < 60; run++) {
@@ -130,7 +130,7 @@ describe('laps', () => {
     expect(found.size).toBe(2);
   });
 
-  test('are looked for in the longest log there can be', () => {
+  test('are searched in the longest possible log', () => {
     const random = new SeededRandom(seedFrom(8));
     const log = Array.from({ length: snake.ranked!.entries }, (_, index) => [index * 7, random.pick(ROUND)] as const);
     expect(isRoutine(log)).toBe(false);

@@ -1,11 +1,10 @@
 /**
- * What no honest hand could have done, and what is worth a second look.
+ * Refuses impossible runs and doubts suspicious ones.
  *
- * Food that has just appeared is seen a quarter of a second later: until then no turn goes its way more often than by
- * chance, and before it appears none at all. Who turns twice in a row presses both keys in one breath; who plays for
- * minutes overshoots, doubles back and takes a longer way; few get beyond 1,000 points, and hardly anybody beyond 1,600. Doubted is who knows too early where food lies, turns in time
- * with the steps, never presses ahead, always takes the shortest way, runs the same lap again and again, or gets far
- * beyond what people do.
+ * A person sees new food after a quarter of a second: until then turns go toward it only by chance. People press two
+ * successive turns almost together, overshoot, double back and take detours in long runs; few score more than 1,000,
+ * hardly anybody more than 1,600. The judge doubts runs that know too early where food lies, turn in sync with the
+ * steps, never press ahead, always take the shortest way, repeat the same lap, or score far more than people do.
  */
 import type { Judge } from '#engine/judge.ts';
 import { lessIsBetter } from '#engine/judge.ts';
@@ -24,11 +23,11 @@ export const judge: Judge<Turn, State> = {
 
   witness: () => new SteeringWitness(),
 
-  // Of the same score, the sooner.
+  // Of equal scores, the faster run ranks higher.
   measure: ({ ticks }, ranked) => lessIsBetter(ticks, ranked.ticks),
 };
 
-/** Whether any 60 moves saw more than 180 turns. The queue alone keeps a legal log below that; a longer queue would not. */
+/** The turn queue already keeps a legal log below this limit; a longer queue would not. */
 function isHasty(log: readonly Entry<Turn>[]): boolean {
   return hasMoreWithin(ticksOf(log), HASTE.turns, HASTE.moves * PACE);
 }

@@ -1,4 +1,4 @@
-/** Laps: the same turns over and over, as whoever fills the field without a thought runs them. */
+/** Detects laps: a sequence of turns repeated over and over, as a script does to fill the field. */
 import type { Entry } from '#engine/rules.ts';
 import type { Turn } from '#games/snake/rules/field.ts';
 import { PACE } from '#games/snake/rules/field.ts';
@@ -7,14 +7,14 @@ type Log = readonly Entry<Turn>[];
 
 const ROUTINE = { moves: 400, turns: 400 } as const;
 
-/** Whether one list of turns comes again and again for more than 400 moves, as on a lap around the whole field. */
+/** True if a sequence of turns repeats for more than 400 moves, as on a lap around the whole field. */
 export function isRoutine(log: Log): boolean {
   const ends = endsOf(log);
   for (let lap = 1; lap <= Math.min(ROUTINE.turns, log.length); lap++) if (repeats(log, lap, ends)) return true;
   return false;
 }
 
-/** For each turn the first one that comes more than 400 moves later; beyond the last if there is none. */
+/** For each turn, the index of the first one more than 400 moves later, or the log's length. */
 function endsOf(log: Log): number[] {
   let end = 0;
   return log.map(([tick]) => {
@@ -23,14 +23,14 @@ function endsOf(log: Log): number[] {
   });
 }
 
-/** Whether up to one of the ends each turn is the one that came so many turns before. */
+/** True if, up to one of the ends, each turn equals the one `lap` turns before it. */
 function repeats(log: Log, lap: number, ends: readonly number[]): boolean {
   let since = lap;
   let seen = lap - 1;
   while (since < log.length) {
     const end = ends[since]!;
     if (end === log.length) return false;
-    // From the end backwards: if one turn is new there, nothing before it needs a look.
+    // Search backward from the end: after a mismatch, earlier turns need no check.
     let index = end;
     while (index > seen && log[index]![1] === log[index - lap]![1]) index--;
     if (index <= seen) return true;

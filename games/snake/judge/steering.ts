@@ -1,4 +1,4 @@
-/** How a snake is steered: what is known of the food, when keys are pressed, and how straight the way is. */
+/** Measures reactions to food, timing of key presses and length of the path. */
 import type { Measured } from '#engine/evidence.ts';
 import { measured, measuredLag, weigh } from '#engine/evidence.ts';
 import type { Doubt, JudgedTimes, SeenByServer, Witness } from '#engine/judge.ts';
@@ -9,34 +9,36 @@ import type { Cell, Turn } from '#games/snake/rules/field.ts';
 import { PACE, SIZE, columnOf, rowOf } from '#games/snake/rules/field.ts';
 import type { State } from '#games/snake/rules/snake.ts';
 
-/** Steps that are taken before food can be seen: only what comes after them can be the shortest way. */
+/** Steps taken before a person can see new food; the shortest path counts from there. */
 const SEEN = 2;
-/** A snake longer than this has other worries than the shortest way. */
+/** A longer snake must avoid itself rather than take the shortest path. */
 const LONG = 60;
-/** Fewer of each say nothing. */
+/** Fewer samples than these are no evidence. */
 const ENOUGH = { turns: 30, foods: 12, returns: 400 } as const;
 
 export class SteeringWitness implements Witness<State, Turn> {
   #food: Cell | null = null;
-  /** How many steps the food takes at least, once it can have been seen; 0 until then. */
+  /** Shortest number of steps to the food, counted once it is visible; 0 until then. */
   #shortest = 0;
   #steps = 0;
   #stepsAtFood = 0;
   readonly #knowledge = new Chance();
-  /** Which way each cell was last left by, how often one was left again, and how often the same way. */
+  /** Last exit of each cell, the number of cells left again, and how many of these in the same direction. */
   readonly #exits: (Turn | undefined)[] = [];
   #returns = 0;
   #sameExits = 0;
-  /** How many turns came so many ticks before their step. */
+  /** Number of turns by ticks before their step. */
   readonly #phases = Array<number>(PACE + 1).fill(0);
   #turns = 0;
-  /** Of turns in two steps running, pressed shortly after each other: how often both were pressed before the first was taken. */
+  /**
+   * For turns in two successive steps, pressed less than a step apart: both were pressed before the first was taken.
+   */
   readonly #rolled = new Chance();
   #lastPress = 0;
   #lastTaken = 0;
   #foods = 0;
   #straight = 0;
-  /** When food came that nobody has turned for yet, and how long after it came each first turn was. */
+  /** Tick at which food appeared with no turn since, and the delay of each first turn. */
   #cameAt: number | null = null;
   readonly #reactions: number[] = [];
 
@@ -52,7 +54,7 @@ export class SteeringWitness implements Witness<State, Turn> {
     if (food === null) return;
     const since = this.#steps - this.#stepsAtFood;
     if (since === SEEN) this.#shortest = distance(body[0]!, food) + SEEN;
-    // The first step after it came is pressed before it can be seen. The first food of all lies there from the start.
+    // The key for the first step is pressed before the food is visible. The first food is visible from the start.
     if (since === 1 && this.#stepsAtFood > 0) this.#weighStep(heading, food, body);
   }
 
@@ -74,12 +76,14 @@ export class SteeringWitness implements Witness<State, Turn> {
     this.#shortest = 0;
   }
 
-  /** Compares on which side of the step the food lies with how much room there is on either: it may come anywhere. */
+  /**
+   * Compares the side on which the food lies with the free cells on both sides: food appears on any with equal chance.
+   */
   #weighStep(turn: Turn, food: Cell, body: readonly Cell[]): void {
     const from = body[1]!;
     const side = sideOf(turn, from, food);
     if (side === 0) return;
-    // All lines on either side of its own, but for what the body covers of them.
+    // Cells on either side of the current line, minus those the body covers.
     const line = turn === 'left' || turn === 'right' ? columnOf(from) : rowOf(from);
     const linesThere = turn === 'right' || turn === 'down' ? SIZE - 1 - line : line;
     let there = linesThere * SIZE;
@@ -99,7 +103,7 @@ export class SteeringWitness implements Witness<State, Turn> {
     this.#cameAt = null;
     const taken = this.#steps + turns.length + 1;
     const gap = ticks - this.#lastPress;
-    // Fingers know nothing of steps: the closer two presses are, the oftener no step lies between them.
+    // People do not press in sync with steps: the closer two presses are, the less often a step lies between them.
     if (taken === this.#lastTaken + 1 && gap < PACE) this.#rolled.add(turns.length > 0, (PACE - gap) / PACE);
     this.#lastTaken = taken;
     this.#lastPress = ticks;
@@ -120,7 +124,7 @@ export class SteeringWitness implements Witness<State, Turn> {
     return weigh(own, seen);
   }
 
-  /** What is known of the food, and what is made of it. */
+  /** Evidence from reactions to the food and from the path. */
   #eye(): Measured[] {
     const { count, errors } = this.#knowledge;
     const same = this.#returns < ENOUGH.returns ? 0 : this.#sameExits / this.#returns;
@@ -132,7 +136,7 @@ export class SteeringWitness implements Witness<State, Turn> {
     ];
   }
 
-  /** When keys are pressed. */
+  /** Evidence from the timing of key presses. */
   #hand(): Measured[] {
     if (this.#turns < ENOUGH.turns) return [];
     const beat = Math.max(...this.#phases) / this.#turns;
@@ -190,7 +194,7 @@ function distance(one: Cell, other: Cell): number {
   return Math.abs(columnOf(one) - columnOf(other)) + Math.abs(rowOf(one) - rowOf(other));
 }
 
-/** Whether a cell lies on the side that a turn goes to (1), on the other (-1), or neither (0). */
+/** 1 if the cell lies in the direction of the turn, -1 in the opposite direction, else 0. */
 function sideOf(turn: Turn, head: Cell, cell: Cell): number {
   const across = Math.sign(columnOf(cell) - columnOf(head));
   const down = Math.sign(rowOf(cell) - rowOf(head));

@@ -1,12 +1,12 @@
 import { cellGrid } from '#engine/cell-grid.ts';
 
-/** How many cells the field is wide and high. */
+/** In cells. */
 export const SIZE = 20;
 
-/** Ticks a step. */
+/** Ticks per step. */
 export const PACE = 9;
 
-/** A cell of the field, 0 to 399 in reading order. */
+/** 0 to 399 in reading order. */
 export type Cell = number;
 
 export type Turn = 'up' | 'down' | 'left' | 'right';
@@ -21,7 +21,6 @@ export function isOpposite(one: Turn, other: Turn): boolean {
   return OPPOSITE[one] === other;
 }
 
-/** The cell beside the given one, or `null` where the wall is. */
 export function neighbor(cell: Cell, turn: Turn): Cell | null {
   const [across, down] = STEP[turn];
   return GRID.stepFrom(cell, across, down);

@@ -3,7 +3,7 @@ import { SeededRandom, seedFrom } from '#engine/random.ts';
 import { cells } from '#games/snake/rules/field.ts';
 import { placeFood } from '#games/snake/rules/snake.ts';
 
-test('a hundred thousand times, food is never placed on the snake, whatever its length', () => {
+test('food is never placed on the snake in a hundred thousand draws, at any length', () => {
   const random = new SeededRandom(seedFrom(1));
   const order = random.shuffle([...cells]);
   let placed = 0;
@@ -19,7 +19,7 @@ test('a hundred thousand times, food is never placed on the snake, whatever its 
   expect(misplaced).toBe(0);
 });
 
-test('every free cell gets its share of the food', () => {
+test('food is distributed evenly over the free cells', () => {
   const random = new SeededRandom(seedFrom(2));
   const body = cells.filter((cell) => cell % 2 === 0);
   const draws = 100_000;
@@ -33,7 +33,7 @@ test('every free cell gets its share of the food', () => {
   for (const count of counts.values()) expect(Math.abs(count - share)).toBeLessThan(5 * Math.sqrt(share));
 });
 
-test('free cells are counted row by row, and luck picks the one whose turn it is', () => {
+test('the draw indexes the free cells row by row', () => {
   const drawn = new SeededRandom(seedFrom(3)).below(397);
   expect(placeFood([0, 1, 2], new SeededRandom(seedFrom(3)))).toBe(drawn + 3);
 });

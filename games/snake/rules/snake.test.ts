@@ -10,7 +10,7 @@ const TURNS: readonly Turn[] = ['up', 'down', 'left', 'right'];
 
 describeRules(snake, (random) => random.pick(TURNS));
 
-/** A snake of three in the middle of the field, on its way to the right, with the food out of its way. */
+/** A snake of three in the middle of the field, heading right, with the food out of its way. */
 function snakeWith(changes: Partial<State> = {}): State {
   const body = [cellAt(9, 10), cellAt(8, 10), cellAt(7, 10)];
   return { body, heading: 'right', turns: [], food: 0, wait: 9, hit: null, ...changes };
@@ -30,7 +30,7 @@ function tick(state: State, count = 1): void {
   for (let passed = 0; passed < count; passed++) snake.time!.tick(state, random);
 }
 
-/** Lets one step pass and says where the head is. */
+/** Takes one step and returns the head's cell. */
 function step(state: State): [column: number, row: number] {
   tick(state, state.wait);
   return [columnOf(state.body[0]!), rowOf(state.body[0]!)];
@@ -47,14 +47,14 @@ describe('the start', () => {
     expect(run.state.heading).toBeNull();
   });
 
-  test('left as the first key starts nothing, for it would be a reversal', () => {
+  test('left as the first key does nothing, because it would be a reversal', () => {
     const run = new Run(snake, 'classic', seedFrom(1));
     expect(run.act('left')).toBe(false);
     expect(run.state.heading).toBeNull();
     expect(run.log).toEqual([]);
   });
 
-  test.each(['up', 'down', 'right'] as const)('%s as the first key starts the snake that way', (turn) => {
+  test.each(['up', 'down', 'right'] as const)('%s as the first key starts the snake in that direction', (turn) => {
     const run = new Run(snake, 'classic', seedFrom(1));
     expect(run.act(turn)).toBe(true);
     run.tickTo(9);
@@ -64,7 +64,7 @@ describe('the start', () => {
 });
 
 describe('the pace', () => {
-  test('the snake steps once every 9 ticks, and not a tick sooner', () => {
+  test('the snake steps exactly every 9 ticks', () => {
     const run = new Run(snake, 'classic', seedFrom(1));
     run.act('right');
     const heads = Array.from({ length: 19 }, () => {
@@ -76,28 +76,28 @@ describe('the pace', () => {
 });
 
 describe('turning', () => {
-  test('up and left within one step goes up one cell and then left, and never reverses', () => {
+  test('up and left within one step go up one cell and then left, without a reversal', () => {
     const state = snakeWith();
     expect(press(state, 'up', 'left')).toEqual([true, true]);
     expect(step(state)).toEqual([9, 9]);
     expect(step(state)).toEqual([8, 9]);
   });
 
-  test('on the way to the right, left and right are ignored and not kept for later', () => {
+  test('heading right, left and right are ignored and not queued', () => {
     const state = snakeWith();
     expect(press(state, 'left', 'right')).toEqual([false, false]);
     expect(state.turns).toEqual([]);
     expect(step(state)).toEqual([10, 10]);
   });
 
-  test('of up and down within one step, up is kept and down is dropped', () => {
+  test('of up and down within one step, up is queued and down is dropped', () => {
     const state = snakeWith();
     expect(press(state, 'up', 'down')).toEqual([true, false]);
     expect(step(state)).toEqual([9, 9]);
     expect(step(state)).toEqual([9, 8]);
   });
 
-  test('of four quick presses three are kept and the fourth is dropped', () => {
+  test('of four quick presses three are queued and the fourth is dropped', () => {
     const state = snakeWith();
     expect(press(state, 'up', 'left', 'up', 'right')).toEqual([true, true, true, false]);
     expect([step(state), step(state), step(state), step(state)]).toEqual([
@@ -108,7 +108,7 @@ describe('turning', () => {
     ]);
   });
 
-  test('a turn away from the wall in the very tick of the step saves the snake', () => {
+  test('a turn away from the wall in the tick of the step saves the snake', () => {
     const state = snakeWith({ body: cells([19, 10], [18, 10], [17, 10]) });
     tick(state, 8);
     press(state, 'up');
@@ -117,7 +117,7 @@ describe('turning', () => {
     expect(state.body[0]).toBe(cellAt(19, 9));
   });
 
-  test('two quick turns at the start are both taken, and the first key cannot be overtaken', () => {
+  test('two quick turns at the start are both taken, in order', () => {
     const state = snakeWith({ heading: null });
     expect(press(state, 'up', 'left')).toEqual([true, true]);
     expect(step(state)).toEqual([9, 9]);
@@ -125,7 +125,7 @@ describe('turning', () => {
   });
 
   test.each([null, 'right'] as const)(
-    'whatever is pressed and whenever, a snake heading %s goes as a plain reading of the rule says',
+    'for random presses, a snake heading %s follows a naive reading of the rule',
     (heading) => {
       const differing: number[] = [];
       for (let script = 0; script < 5 ** 6; script++) {
@@ -143,7 +143,7 @@ describe('turning', () => {
   );
 });
 
-/** Where the head ends up, worked out with a list of planned directions instead of a state. */
+/** Computes the head's cell from a list of planned directions instead of a state. */
 function plainReading(heading: 'right' | null, presses: readonly (Turn | 'wait')[]): number {
   const upright = (turn: Turn) => turn === 'up' || turn === 'down';
   let [column, row] = [9, 10];
@@ -189,7 +189,7 @@ describe('dying', () => {
     expect(snake.status(state)).toBe('lost');
   });
 
-  test('the head may enter the cell that the tail leaves', () => {
+  test('the head may enter the cell the tail leaves', () => {
     const state = snakeWith({ body: cells([9, 10], [8, 10], [8, 11], [9, 11]) });
     press(state, 'down');
     step(state);
@@ -197,7 +197,7 @@ describe('dying', () => {
     expect(state.body).toEqual(cells([9, 11], [9, 10], [8, 10], [8, 11]));
   });
 
-  test('the last but one cell is no way out', () => {
+  test('the cell before the tail is not free', () => {
     const state = snakeWith({ body: cells([9, 10], [8, 10], [8, 11], [9, 11], [10, 11]) });
     press(state, 'down');
     step(state);
@@ -206,7 +206,7 @@ describe('dying', () => {
 });
 
 describe('eating', () => {
-  test('food is worth 10, makes the snake one longer and comes anew elsewhere', () => {
+  test('food is worth 10, makes the snake one longer and reappears elsewhere', () => {
     const state = snakeWith({ food: cellAt(10, 10) });
     step(state);
     expect(snake.score(state)).toBe(10);
@@ -225,7 +225,7 @@ describe('eating', () => {
     expect(run.score).toBe(3970);
   });
 
-  test('a player who runs along a cycle through all cells always fills the field', () => {
+  test('a bot that follows a cycle through all cells always fills the field', () => {
     for (let number = 1; number <= 10; number++) {
       const run = new Run(snake, 'classic', seedFrom(number));
       while (run.status === 'playing') stepAlongCycle(run);

@@ -9,7 +9,6 @@ export { PACE, SIZE, cellAt, columnOf, neighbor, rowOf } from '#games/snake/rule
 
 export type Mode = 'classic';
 
-/** Where to go next. */
 export type Action = Turn;
 
 export interface State {
@@ -17,21 +16,21 @@ export interface State {
   body: Cell[];
   /** `null` until the first turn: the snake waits for it. */
   heading: Turn | null;
-  /** Turns that are yet to be taken, one a step. */
+  /** Queued turns, one taken per step. */
   turns: Turn[];
   /** `null` when the snake fills the field. */
   food: Cell | null;
   /** Ticks until the next step. */
   wait: number;
-  /** What the snake ran into; its body stays where it was and its heading says which way it was going. */
+  /** Set at the end of a run. The body stays where it was; `heading` is the direction of the fatal step. */
   hit: 'wall' | 'self' | null;
 }
 
 const MOST_TURNS = 3;
-/** What an apple is worth. */
+/** Per apple. */
 export const POINTS = 10;
 const START: readonly Cell[] = [cellAt(9, 10), cellAt(8, 10), cellAt(7, 10)];
-/** Which way the snake lies before the first turn. */
+/** Before the first turn. */
 const FACING = 'right';
 
 export const snake: Rules<State, Action, Mode> = {
@@ -45,7 +44,7 @@ export const snake: Rules<State, Action, Mode> = {
     hours: 2,
     pauseSeconds: 1_800,
     highest: 3_970,
-    // Where the food lies is all the luck there is.
+    // The position of the food is the only random element.
     border: foodsEaten,
     late: 2,
     borders: 397,
@@ -64,14 +63,14 @@ export const snake: Rules<State, Action, Mode> = {
 
   legal(state, turn) {
     if (state.heading === null) return !isOpposite(turn, FACING);
-    // A turn is judged by the one it will follow, not by where the snake is
-    // heading now: up and left in one breath is a turn around, not a reversal.
+    // Compare with the last queued turn, not with the current heading: up and left in quick succession is a U-turn, not
+    // a reversal.
     const last = state.turns.at(-1) ?? state.heading;
     return state.turns.length < MOST_TURNS && turn !== last && !isOpposite(turn, last);
   },
 
   act(state, turn) {
-    // The first turn waits for its step like any other, so that a quick second one cannot overtake it.
+    // The first turn waits for its step like any other, so a quick second one cannot overtake it.
     state.heading ??= turn;
     state.turns.push(turn);
   },
@@ -97,13 +96,13 @@ function foodsEaten({ body }: Frozen<State>): number {
   return body.length - START.length;
 }
 
-/** A cell for the food: any that the snake is not on, each equally likely, or `null` if the snake is everywhere. */
+/** Any free cell with equal chance; `null` if the snake fills the field. */
 export function placeFood(body: readonly Cell[], random: Random): Cell | null {
   const taken = new Uint8Array(cells.length);
   for (const cell of body) taken[cell] = 1;
   const free = cells.length - body.length;
   if (free === 0) return null;
-  // So many free cells are passed by: a list of them would be made for nothing but its length.
+  // Counting avoids building a list of free cells.
   let passed = random.below(free);
   return cells.find((cell) => taken[cell] === 0 && passed-- === 0)!;
 }
@@ -118,7 +117,7 @@ function step(state: State, next: Cell | null, random: Random): void {
   }
 }
 
-/** Whether the head would bite. The tail moves on in the same step, and food never lies on it, so its cell is free. */
+/** The tail's cell is free: the tail moves on in the same step, and food never lies on it. */
 function isInTheWay(body: readonly Cell[], next: Cell): boolean {
   const index = body.indexOf(next);
   return index !== -1 && index < body.length - 1;

@@ -23,14 +23,14 @@ const shown = ({ now, still = false, effects = [] }: Shot) => ({ before: now, no
 const drawn = (shot: Shot) => drawLayers(snakeArt, shown(shot));
 const died = (age: number) => ({ kind: 'died', ms: Number.POSITIVE_INFINITY, age }) as const;
 
-/** The points of the body, from the head to the tail. */
+/** From head to tail. */
 function pointsOf(state: Frozen<State>, fraction: number, left: Cell | null) {
   const ribbon = new Ribbon();
   ribbon.lay(state, fraction, left);
   return ribbon.xs.map((x, index) => ({ x, y: ribbon.ys[index]! }));
 }
 
-test('a waiting snake lies in the middle of its cells', () => {
+test('a waiting snake lies in the center of its cells', () => {
   const { state } = start();
   expect(pointsOf(state, 0.5, null)).toEqual(state.body.map(middleOf));
 });
@@ -49,7 +49,7 @@ test('between two steps head and tail slide and the bends stay on the grid', () 
   expect(later[0]!.x).toBe(middleOf(cellAt(9, 10)).x);
 });
 
-test('a ribbon that was longer has no point of its past', () => {
+test('a shorter ribbon keeps no points of a longer one', () => {
   const ribbon = new Ribbon();
   const { state } = start();
   ribbon.lay({ ...state, body: [...state.body, cellAt(6, 10), cellAt(5, 10)] }, 0, null);
@@ -57,7 +57,7 @@ test('a ribbon that was longer has no point of its past', () => {
   expect([ribbon.length, ribbon.ys.length]).toEqual([3, 3]);
 });
 
-test('the body has a bar for each straight way, narrower ones for its tail, and dots that go around the bends', () => {
+test('the body has a bar per straight section, narrower bars for its tail, and dots that follow the bends', () => {
   const places = [
     [5, 3],
     [5, 4],
@@ -86,7 +86,7 @@ test('the body has a bar for each straight way, narrower ones for its tail, and 
   ]);
 });
 
-test('a bulge runs down the body and is gone behind the tail', () => {
+test('a bulge moves down the body and disappears behind the tail', () => {
   const now = start().snapshot();
   const bulge = (segments: number, still: boolean) =>
     drawn({ now, still, effects: [{ kind: 'ate', cell: 0, ms: 20_000, age: (segments * 2 * 1000) / 60 }] })
@@ -96,7 +96,7 @@ test('a bulge runs down the body and is gone behind the tail', () => {
   expect([bulge(2.5, false), bulge(0.5, true)]).toEqual([[], []]);
 });
 
-test('the floor is drawn again for another apple, and for nothing that the snake does', () => {
+test('the floor is redrawn only for a new apple', () => {
   const run = start();
   const before = run.snapshot();
   run.act('up');
@@ -107,7 +107,7 @@ test('the floor is drawn again for another apple, and for nothing that the snake
   expect(redrawnLayers(snakeArt, shown({ now }), shown({ now: { ...now, food: 399 } }))).toEqual([0, 1]);
 });
 
-test('a meal floats its points and the last step leaves a mark of the end', () => {
+test('eating shows floating points, and the last step marks the end', () => {
   const before = start().snapshot();
   const ate = { ...before, body: [cellAt(10, 10), ...before.body] };
   expect(effectsOf({ before, now: ate, action: null, fresh: false }).map((effect) => effect.kind)).toEqual([
@@ -118,7 +118,7 @@ test('a meal floats its points and the last step leaves a mark of the end', () =
   expect(effectsOf({ before, now: dead, action: null, fresh: false }).map((effect) => effect.kind)).toEqual(['died']);
 });
 
-test('without motion the border of the field is tinted when the snake dies, in the place of a shake', () => {
+test('with reduced motion the border is tinted when the snake dies, instead of a shake', () => {
   const now = { ...start().snapshot(), hit: 'wall' as const };
   const seen = (still: boolean) => {
     const shot = { now, still, effects: [died(20)] };
@@ -129,7 +129,7 @@ test('without motion the border of the field is tinted when the snake dies, in t
   expect(seen(true)).toEqual([null, 1]);
 });
 
-test('a head at the wall is drawn whole, and all of a dead snake turns pale', () => {
+test('a head at the wall is drawn whole, and a dead snake turns pale', () => {
   const now = { ...start().snapshot(), hit: 'wall' as const, body: [cellAt(19, 0), cellAt(18, 0), cellAt(17, 0)] };
   const strokes = drawn({ now, still: true, effects: [died(20)] });
   const discs = strokes.filter(({ name }) => name === 'arc').map(({ values }) => values as number[]);

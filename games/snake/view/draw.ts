@@ -15,16 +15,15 @@ import { interpolate } from '#kit/interpolate.ts';
 
 type Ate = LiveEffect<Extract<SnakeEffect, { kind: 'ate' }>>;
 
-/** The field's width and height. */
 export const FIELD = SIZE * CELL;
 
 const WIDTH = 19;
 const HEAD = 15;
-/** How wide the last segments are, the very last one last. */
+/** Widths of the last segments, ending with the tail. */
 const TAIL = [17, 14, 10] as const;
-/** How far the darker side of everything reaches below it. */
+/** Height of the darker edge below each shape. */
 const LIP = 4;
-/** The wall kills, so it is drawn, on the outermost pixels of the field. */
+/** Drawn on the outermost pixels of the field, because touching it ends the run. */
 const WALL = 3;
 const SHAKE = { px: 6, ms: 250 } as const;
 const BLINK = { ms: 900, times: 3 } as const;
@@ -44,10 +43,10 @@ const GAIN: Stamp = {
   draw: (pen, ink) => drawText(pen, '+10', { x: 0, y: 0 }, { px: 18, weight: 800 }, ink),
 };
 
-/** Where the snake lies in the frame that is drawn. */
+/** One object reused for all frames. */
 const ribbon = new Ribbon();
 
-/** What stands: the floor, and the food on it. */
+/** The floor and the food. */
 const ground: Layer<State, SnakeEffect> = {
   shows: ({ now }, part) => part(now.food),
   draw(pen, { now, ink }) {
@@ -56,7 +55,7 @@ const ground: Layer<State, SnakeEffect> = {
   },
 };
 
-/** What moves. All of the snake does: the dots on it go with its head. */
+/** The whole snake moves: the dots on it travel with its head. */
 const moving: Layer<State, SnakeEffect> = {
   draw(pen, picture) {
     const { now, fraction, effects, ink, still } = picture;
@@ -71,7 +70,6 @@ const moving: Layer<State, SnakeEffect> = {
   },
 };
 
-/** How Snake looks. */
 export const snakeArt: StageArt<State, Action, SnakeEffect> = {
   width: FIELD,
   height: FIELD,
@@ -124,7 +122,7 @@ function drawBody(pen: Pen, { effects, ink, still }: Picture<State, SnakeEffect>
   drawDots(pen, ink('--paint-orange'));
 }
 
-/** The body, so many pixels further down, in one width but for its last segments, which end in a tail. */
+/** Draws the body shifted by `down` pixels, with narrower segments at the tail. */
 function fillTapered(pen: Pen, down: number, color: string): void {
   pen.fillStyle = color;
   const tail = Math.max(1, ribbon.length - TAIL.length);
@@ -143,7 +141,7 @@ function fillTapered(pen: Pen, down: number, color: string): void {
   }
 }
 
-/** A straight part of the body, with round ends: several of them are less work to draw than one bent line. */
+/** A straight section with round ends: several bars are cheaper to draw than one bent line. */
 function addBar(pen: Pen, from: number, to: number, down: number, width: number): void {
   const { xs, ys } = ribbon;
   const left = Math.min(xs[from]!, xs[to]!) - width / 2;
@@ -153,10 +151,10 @@ function addBar(pen: Pen, from: number, to: number, down: number, width: number)
   pen.roundRect(left, top, across, along, width / 2);
 }
 
-/** The dots on its back, which go with the head. */
+/** Dots on the back that travel with the head. */
 function drawDots(pen: Pen, color: string): void {
   const { xs, ys, length } = ribbon;
-  /** How far the next dot is from the point before it. */
+  /** Distance from the previous point to the next dot. */
   let ahead = 0;
   for (let index = 0; index + 1 < length; index++) {
     const dx = xs[index + 1]! - xs[index]!;
@@ -168,7 +166,7 @@ function drawDots(pen: Pen, color: string): void {
   }
 }
 
-/** What was eaten, so many segments behind the head; it is gone behind the tail. */
+/** The eaten apple, `segments` behind the head. */
 function drawBulge(pen: Pen, segments: number, color: string): void {
   const from = Math.floor(segments);
   if (from + 1 >= ribbon.length) return;
@@ -178,7 +176,7 @@ function drawBulge(pen: Pen, segments: number, color: string): void {
   disc(pen, x, y, WIDTH / 2 + 3, color);
 }
 
-/** A head at a wall stays whole: it is drawn as close to the wall as it is wide. */
+/** Keeps the head fully visible at a wall. */
 function insideField(place: number): number {
   return clamp(place, HEAD + 1, FIELD - HEAD - LIP);
 }
@@ -192,7 +190,7 @@ function drawHead(pen: Pen, x: number, y: number, state: Frozen<State>, isPale: 
   disc(pen, x, y + LIP - 1, HEAD, ink(isPale ? '--paint-stone-deep' : '--paint-yellow-deep'));
   disc(pen, x, y - 1, HEAD, ink(isPale ? '--paint-stone' : '--paint-yellow'));
   if (isHungry(state)) disc(pen, x + ahead.x * 11, y + ahead.y * 11 + 2, 5, ink('--paint-ink'));
-  // The eyes sit side by side across the way the snake is going, a little towards its front.
+  // The eyes sit across the heading, slightly to the front.
   const isUpright = state.heading === 'up' || state.heading === 'down';
   const [across, down] = isUpright ? [7.5, 0] : [0, 7.5];
   const middle = { x: x + ahead.x * 3, y: y - 2 + ahead.y * 3 };
@@ -205,21 +203,20 @@ function drawHead(pen: Pen, x: number, y: number, state: Frozen<State>, isPale: 
   drawEyes(pen, { at, radius: 6.5, pupil: 3.5, look, cross: state.hit && CROSS }, ink);
 }
 
-/** The direction from the head to the food, one long. */
+/** Unit vector. */
 function gazeFrom(head: Point, state: Frozen<State>): Point {
   if (state.food === null) return { x: 0, y: 0 };
   const food = middleOf(state.food);
   return directionOf(food.x - head.x, food.y - head.y);
 }
 
-/** Whether the food is within two cells. */
 function isHungry({ body, food, hit }: Frozen<State>): boolean {
   if (food === null || hit) return false;
   const head = body[0]!;
   return Math.abs(columnOf(food) - columnOf(head)) + Math.abs(rowOf(food) - rowOf(head)) <= 2;
 }
 
-/** Outlines what the snake ran into: the cell it bit, or its own where the wall is. */
+/** Outlines the bitten cell, or the head's own at a wall. */
 function drawHit(pen: Pen, { body, heading }: Frozen<State>, ink: Palette): void {
   const head = body[0]!;
   const { x, y } = middleOf((heading && neighbor(head, heading)) ?? head);

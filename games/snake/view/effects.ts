@@ -2,14 +2,13 @@ import type { Action, Cell, State } from '#games/snake/rules/snake.ts';
 import type { Change } from '#kit/live-game.ts';
 import type { VisualEffect } from '#kit/visual-effects.ts';
 
-/** What the eye still sees of a step after it was taken. */
 export type SnakeEffect =
-  /** The cell that the tail is sliding out of; `null` if it stayed because the snake grew. */
+  /** The cell the tail is sliding out of; `null` if the snake grew. */
   | (VisualEffect & { readonly kind: 'left'; readonly cell: Cell | null })
   | (VisualEffect & { readonly kind: 'ate'; readonly cell: Cell })
   | (VisualEffect & { readonly kind: 'died' });
 
-/** A bulge passes one segment in two ticks; at this age it has passed the longest snake. */
+/** A bulge passes one segment in two ticks; this is the time for the longest snake. */
 const ATE_MS = 400 * 2 * (1000 / 60);
 
 export function effectsOf({ before, now }: Change<State, Action>): readonly SnakeEffect[] {

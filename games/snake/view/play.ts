@@ -4,7 +4,6 @@ import { snakeArt } from '#games/snake/view/draw.ts';
 import type { GamePlay } from '#kit/game-view.ts';
 import { DIRECTION_KEYS } from '#kit/input/controls.ts';
 
-/** Snake as it is played. */
 export const play: GamePlay<State, Action, Mode> = {
   rules: snake,
   lifecycle: {

@@ -1,4 +1,4 @@
-/** Where the snake's body lies on the field at a moment, as a line of points in logical pixels. */
+/** The snake's body in one frame, as points in logical pixels. */
 import type { Frozen } from '#engine/rules.ts';
 import type { Cell, State } from '#games/snake/rules/snake.ts';
 import { PACE, columnOf, rowOf } from '#games/snake/rules/snake.ts';
@@ -7,12 +7,11 @@ import type { Point } from '#kit/shapes.ts';
 
 export const CELL = 24;
 
-/** The middle of a cell. */
 export function middleOf(cell: Cell): Point {
   return { x: (columnOf(cell) + 0.5) * CELL, y: (rowOf(cell) + 0.5) * CELL };
 }
 
-/** The body from the head to the tail. It is laid out anew in every frame, so it is one object for all of them. */
+/** Laid out again in every frame, so one object serves all of them. */
 export class Ribbon {
   readonly xs: number[] = [];
   readonly ys: number[] = [];
@@ -21,7 +20,7 @@ export class Ribbon {
     return this.xs.length;
   }
 
-  /** Head and tail slide between cells, the tail out of the one that it has left; the bends stay on the grid. */
+  /** Head and tail slide between cells; the bends stay on the grid. */
   lay(state: Frozen<State>, fraction: number, left: Cell | null): void {
     const { body } = state;
     const passed = howFar(state, fraction);
@@ -33,10 +32,9 @@ export class Ribbon {
     if (hasTail) this.#put(last + 1, left, body[last]!, passed);
   }
 
-  /** Whether all points from one to another lie in one row or one column. */
   isStraight(from: number, to: number): boolean {
     const { xs, ys } = this;
-    // It goes ahead or to a side, never back: where the first two and the last agree, so do all between.
+    // The body never reverses: if the first two points and the last are aligned, so are all between.
     const isColumn = xs[from] === xs[from + 1] && xs[from] === xs[to];
     return isColumn || (ys[from] === ys[from + 1] && ys[from] === ys[to]);
   }
@@ -47,7 +45,7 @@ export class Ribbon {
   }
 }
 
-/** How far the step that was taken last is seen, from 0 to 1. A snake that has taken none yet, or is dead, has arrived. */
+/** Progress of the last step, 0 to 1; 1 for a snake that has not started or is dead. */
 function howFar(state: Frozen<State>, fraction: number): number {
   const isFirst = state.heading !== null && state.heading === state.turns[0];
   if (state.heading === null || isFirst || state.hit !== null) return 1;

@@ -11,7 +11,7 @@ import { Stage } from '#kit/stage.tsx';
 import { clockTime } from '#kit/words.ts';
 
 const HIT = { wall: 'hit the wall', self: 'bit itself' } as const;
-/** The score is read out at every multiple of this: every fifth apple. */
+/** Announce the score at multiples of this: every fifth apple. */
 const READ_OUT_EVERY = 50;
 
 function Field({ game }: FieldProps<State, Action>) {
@@ -23,7 +23,7 @@ export default defineView<State, Action, Mode>({
   art,
   Field,
   stats: (state) => [{ label: 'Score', value: snake.score(state) }],
-  // Not to the left: there it would bite itself, and the first press would seem dead.
+  // Left is a reversal and would do nothing.
   prompt: (state) =>
     state.heading === null ? { keys: 'Press up, down or right', touch: 'Swipe up, down or right' } : null,
   steered({ body, heading }) {
@@ -31,7 +31,7 @@ export default defineView<State, Action, Mode>({
   },
   boardGoal: 'Eat one apple to get on the board.',
   ending: {
-    // It blinks three times.
+    // Time for three blinks.
     seenMs: () => 900,
     facts: (state) => `Length ${state.body.length}`,
     tiles: (state, run) => [

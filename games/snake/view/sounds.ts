@@ -6,7 +6,7 @@ import type { Tone } from '#kit/sound.ts';
 const FIRST_POP = 330;
 const HIGHEST = 12;
 
-/** A soft click for a turn, a pop for an apple that rises with each one, a thud at the end. */
+/** The pop of an apple rises with each one. */
 export function hear({ before, now, action }: Change<State, Action>): readonly Tone[] {
   if (now.hit && !before.hit) {
     return [

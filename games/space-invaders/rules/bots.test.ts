@@ -7,7 +7,6 @@ import { spaceInvaders } from '#games/space-invaders/rules/space-invaders.ts';
 
 const TEN_MINUTES = 36_000;
 
-/** The score in the middle of so many games. */
 function median(skill: Skill, games: number): number {
   const luck = new SeededRandom(seedFrom(1));
   const scores = Array.from({ length: games }, (_, game) => {
@@ -18,7 +17,7 @@ function median(skill: Skill, games: number): number {
   return scores.sort((one, other) => one - other)[Math.floor(games / 2)]!;
 }
 
-test('a weak player sees a few waves, a casual one more, a good one many', () => {
+test('a weak bot clears a few waves, a casual one more, a good one many', () => {
   const weak = median(SKILLS.weak, 11);
   const casual = median(SKILLS.casual, 9);
   const good = median(SKILLS.good, 9);

@@ -20,18 +20,15 @@ const BLOCKS = BUNKERS.columns * BUNKERS.rows;
 const WIDTH = BUNKERS.columns * BLOCK;
 const BOTTOM = BUNKERS.top + BUNKERS.rows * BLOCK;
 
-/** Four bunkers as good as new. */
 export function newBlocks(): boolean[] {
   const bunker = SHAPE.flatMap((row) => Array.from(row, (sign) => sign === '#'));
   return BUNKERS.middles.flatMap(() => bunker);
 }
 
-/** The left edge of a bunker. */
 function leftOf(bunker: number): number {
   return BUNKERS.middles[bunker]! - WIDTH / 2;
 }
 
-/** The place of a block. */
 export function blockBox(block: number): Box {
   const bunker = Math.floor(block / BLOCKS);
   const row = Math.floor((block % BLOCKS) / BUNKERS.columns);
@@ -39,7 +36,6 @@ export function blockBox(block: number): Box {
   return { x: leftOf(bunker) + column * BLOCK, y: BUNKERS.top + row * BLOCK, width: BLOCK, height: BLOCK };
 }
 
-/** The standing block at a point; `null` where there is none. */
 export function blockAt(blocks: readonly boolean[], x: number, y: number): number | null {
   if (y < BUNKERS.top || y >= BOTTOM) return null;
   const row = Math.floor((y - BUNKERS.top) / BLOCK);
@@ -49,7 +45,7 @@ export function blockAt(blocks: readonly boolean[], x: number, y: number): numbe
   return blocks[block] ? block : null;
 }
 
-/** Breaks a block, and most of its neighbours by luck: one draw for each side, also where nothing stands. */
+/** Each neighbor breaks at random. Always draws four times, also for missing neighbors. */
 export function breakBlock(blocks: boolean[], block: number, random: Random): void {
   blocks[block] = false;
   const inBunker = block % BLOCKS;
@@ -63,7 +59,6 @@ export function breakBlock(blocks: boolean[], block: number, random: Random): vo
   for (const { next, inside } of sides) if (random.below(4) !== 0 && inside) blocks[next] = false;
 }
 
-/** Erases all blocks that the box lies over. */
 export function eraseBlocks(blocks: boolean[], box: Box): void {
   if (box.y + box.height <= BUNKERS.top || box.y >= BOTTOM) return;
   for (const [block, stands] of blocks.entries()) if (stands && overlap(blockBox(block), box)) blocks[block] = false;

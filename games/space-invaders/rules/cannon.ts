@@ -6,7 +6,6 @@ export const CANNON = { width: 30, height: 16, top: 460, least: 15, most: 585, s
 
 const SPEED = 4;
 
-/** Moves the cannon as the player holds it, or towards where a finger wants it. */
 export function steer(state: State): void {
   const { held, tapped, cannon, goal } = state;
   const push = held.push === 0 ? tapped.push : held.push;

@@ -1,7 +1,7 @@
-/** Lengths are in pixels and speeds in pixels a tick. All are whole numbers; places are top left corners unless said otherwise. */
+/** Lengths are integers in pixels, speeds in pixels per tick. Positions are top left corners unless noted. */
 export const FIELD = { width: 600, height: 500 } as const;
 
-/** Below this no alien may come: it has landed. */
+/** An alien whose bottom reaches this y has landed. */
 export const LANDING = 440;
 
 export interface Box {
@@ -11,7 +11,6 @@ export interface Box {
   readonly height: number;
 }
 
-/** Whether two boxes have a pixel in common. */
 export function overlap(one: Box, other: Box): boolean {
   return (
     one.x < other.x + other.width &&

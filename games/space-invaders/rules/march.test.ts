@@ -16,7 +16,7 @@ function tick(state: State, count = 1): void {
 
 const lone = (x: number, y = 100) => [{ column: 0, row: 4, x, y }];
 
-/** The order of the aliens that have moved, by where they stood at the start. */
+/** Aliens that have moved, by their index at the start. */
 function moved(state: State): number[] {
   const start = formation(1);
   return state.aliens.flatMap(({ column, row, x }) => {
@@ -35,7 +35,7 @@ describe('the march', () => {
     expect(state.aliens[0]!.x).toBe(54);
   });
 
-  test('with 55 alive a step takes 55 ticks, with one alive a tick', () => {
+  test('with 55 alive a step takes 55 ticks, with one alive one tick', () => {
     const many = stateWith();
     tick(many, 55 * 3);
     expect(many.aliens.map(({ x }) => x)).toEqual(formation(1).map(({ x }) => x + 18));
@@ -71,7 +71,7 @@ describe('the march', () => {
     ]);
   });
 
-  test('a drop is a round as any other: one alien a tick, and nobody goes sideways', () => {
+  test('a drop is a round like any other: one alien a tick, with no sideways movement', () => {
     const state = stateWith({ aliens: formation(1).map((alien) => ({ ...alien, x: alien.x + 96 })), turn: 55 });
     const before = structuredClone(state.aliens);
     tick(state, 27);
@@ -95,16 +95,16 @@ describe('the march', () => {
 });
 
 describe('a destroyed alien', () => {
-  /** A shot that hits the given alien in this tick, before or after its own step. */
+  /** A shot that hits the given alien in this tick. */
   const shotAt = (state: State, index: number) => {
     const { x, y } = state.aliens[index]!;
     return { x: x + 15, y: y + 22 + 4 };
   };
 
-  test('that was about to move does not make its successor miss its turn', () => {
+  test('that was about to move does not cost its successor a turn', () => {
     const state = stateWith();
     tick(state, 4);
-    // In this tick the fifth alien moves and the sixth, whose turn is next, is hit.
+    // In this tick the fifth alien moves and the sixth, which is next, is hit.
     state.shot = shotAt(state, 5);
     tick(state);
     expect(state.aliens).toHaveLength(54);
@@ -112,7 +112,7 @@ describe('a destroyed alien', () => {
     expect(moved(state)).toEqual([0, 1, 2, 3, 4, 6]);
   });
 
-  test('that has moved already makes nobody move twice or not at all', () => {
+  test('that has already moved does not make another move twice or skip', () => {
     const state = stateWith();
     tick(state, 8);
     state.shot = shotAt(state, 2);
@@ -127,7 +127,7 @@ describe('a destroyed alien', () => {
     expect(state.aliens[0]!.x).toBe(60);
   });
 
-  test('that was the last of its round does not hold up the next one', () => {
+  test('that was the last of its round does not delay the next one', () => {
     const state = stateWith({ aliens: formation(1).slice(0, 3) });
     tick(state);
     state.shot = shotAt(state, 2);

@@ -8,12 +8,12 @@ export const FORMATION = { columns: 11, rows: 5, left: 48, top: 60 } as const;
 
 const PITCH = { x: 42, y: 34 } as const;
 const STEP = { across: 6, down: 16 } as const;
-/** How near to the walls the aliens come before they turn. */
+/** Distance to the walls at which the aliens turn. */
 const MARGIN = 10;
-/** Every wave starts a step lower than the one before it, up to this many steps. */
+/** Each wave starts one step lower than the one before, up to this many steps. */
 const MOST_STEPS_LOWER = 5;
 
-/** The aliens of a wave, in marching order. */
+/** In marching order. */
 export function formation(wave: number): Alien[] {
   const top = FORMATION.top + STEP.down * Math.min(wave - 1, MOST_STEPS_LOWER);
   const aliens: Alien[] = [];
@@ -24,7 +24,7 @@ export function formation(wave: number): Alien[] {
   return aliens;
 }
 
-/** Lets one alien take its step. That is why the few march faster than the many. */
+/** Moves one alien per tick, so fewer aliens march faster. */
 export function march(state: State): void {
   if (state.turn >= state.aliens.length) beginRound(state);
   const alien = state.aliens[state.turn];
@@ -52,14 +52,14 @@ export function alienBox({ x, y }: Readonly<Alien>): Box {
   return { x, y, width: ALIEN.width, height: ALIEN.height };
 }
 
-/** Takes an alien out of the formation, without anyone losing a turn. */
+/** Adjusts `turn` so that no other alien loses its turn. */
 export function destroy(state: State, index: number): void {
   state.aliens.splice(index, 1);
   if (index < state.turn) state.turn--;
   state.kills++;
 }
 
-/** The lowest alien of each column that has any, from left to right. */
+/** From left to right. */
 export function lowestAliens(aliens: readonly Alien[]): Alien[] {
   const lowest: (Alien | undefined)[] = Array.from({ length: FORMATION.columns });
   // In marching order the lowest comes first.

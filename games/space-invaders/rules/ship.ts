@@ -5,14 +5,13 @@ import type { Ship, State } from '#games/space-invaders/rules/state.ts';
 
 export const SHIP = { width: 40, height: 18, top: 34, speed: 2, every: 1_500 } as const;
 
-/** It comes only while at least so many aliens live. */
+/** Appears only while at least this many aliens live. */
 const MANY = 8;
 
 export function shipBox({ x }: { readonly x: number }): Box {
   return { x, y: SHIP.top, width: SHIP.width, height: SHIP.height };
 }
 
-/** Lets the ship fly on, and sends one when it is time. */
 export function flyShip(state: State, random: Random): void {
   if (--state.shipWait === 0) {
     state.shipWait = SHIP.every;

@@ -23,7 +23,7 @@ function tick(state: State, count = 1, random: Random = luck): void {
   for (let passed = 0; passed < count; passed++) spaceInvaders.time!.tick(state, random);
 }
 
-/** Luck that says what it is told, and remembers the limits it was asked for. */
+/** A random source that returns the given draws and records their limits. */
 function loaded(...draws: number[]): { random: Random; asked: number[] } {
   const asked: number[] = [];
   const below = (limit: number) => {
@@ -40,7 +40,7 @@ function loaded(...draws: number[]): { random: Random; asked: number[] } {
 }
 
 describe("the player's shot", () => {
-  test('flies eight pixels a tick and is gone above 20', () => {
+  test('flies eight pixels a tick and ends above 20', () => {
     const state = stateWith({ aliens: formation(1).slice(-1), shot: { x: 20, y: 36 } });
     tick(state);
     expect(state.shot).toEqual({ x: 20, y: 28 });
@@ -50,7 +50,7 @@ describe("the player's shot", () => {
     expect(state.shot).toBeNull();
   });
 
-  test('passes through no alien, from wherever it is fired', () => {
+  test('cannot pass through an alien, at any offset', () => {
     for (let offset = 0; offset < 8; offset++) {
       const state = stateWith({ turn: 20, shot: { x: 63, y: 260 + offset } });
       while (state.shot) tick(state);
@@ -59,14 +59,14 @@ describe("the player's shot", () => {
     }
   });
 
-  test('passes through no block, and breaks the one that it meets first', () => {
+  test('cannot pass through a block, and breaks the first one it meets', () => {
     for (let offset = 0; offset < 8; offset++) {
       const blocks = newBlocks().fill(false);
-      // One single block of the third bunker, and one above it with a gap between them.
+      // A single block of the third bunker, and one above it with a gap between.
       const [low, high] = [blockAt(newBlocks(), 370, 408)!, blockAt(newBlocks(), 370, 396)!];
       blocks[low] = blocks[high] = true;
       const state = stateWith({ blocks, shot: { x: 370, y: 440 + offset } });
-      // Draws of 0 spare the neighbours.
+      // A draw of 0 spares the neighbor.
       while (state.shot) tick(state, 1, loaded(0, 0, 0, 0).random);
       expect([state.blocks[low], state.blocks[high]]).toEqual([false, true]);
     }
@@ -80,13 +80,13 @@ describe("the player's shot", () => {
     }
   });
 
-  test('passes a shot of the aliens that it does not touch', () => {
+  test('passes an alien shot it does not touch', () => {
     const state = stateWith({ shot: { x: 300, y: 400 }, bolts: [{ x: 304, y: 300 }] });
     tick(state, 20);
     expect(state.bolts).toHaveLength(1);
   });
 
-  test('destroys the mystery ship, which counts as any alien', () => {
+  test('destroys the mystery ship, which counts like an alien', () => {
     const state = stateWith({
       aliens: formation(1).slice(0, 11),
       ship: { x: 278, heading: 1 },
@@ -100,7 +100,7 @@ describe("the player's shot", () => {
 describe('the aliens', () => {
   const ready = (changes: Partial<State> = {}) => stateWith({ reload: 1, ...changes });
 
-  test('aim in one of three cases: then the lowest alien of the nearest column shoots', () => {
+  test('aim one shot in three: the lowest alien of the nearest column fires', () => {
     const { random, asked } = loaded(0, 7);
     const state = ready({ cannon: 490 });
     shootBack(state, random);
@@ -109,7 +109,7 @@ describe('the aliens', () => {
     expect(state.reload).toBe(62 + 7);
   });
 
-  test('else the lowest alien of any living column shoots, columns counted from the left', () => {
+  test('otherwise the lowest alien of a random living column fires, columns counted from the left', () => {
     const { random, asked } = loaded(1, 3, 0);
     const aliens = formation(1).filter(({ column, row }) => column > 1 && !(column === 5 && row === 4));
     const state = ready({ aliens });
@@ -118,7 +118,7 @@ describe('the aliens', () => {
     expect(state.bolts).toEqual([{ x: 48 + 5 * 42 + 15, y: 60 + 3 * 34 + 22 }]);
   });
 
-  test('wait less from wave to wave, but never less than 24 ticks', () => {
+  test('wait less each wave, but at least 24 ticks', () => {
     const waits = [1, 2, 10, 11, 50].map((wave) => {
       const state = ready({ wave });
       shootBack(state, loaded(0, 0).random);
@@ -127,7 +127,7 @@ describe('the aliens', () => {
     expect(waits).toEqual([62, 58, 26, 24, 24]);
   });
 
-  test('have three shots in flight at most, and one more every third wave up to five', () => {
+  test('have at most three shots in flight, and one more every third wave up to five', () => {
     expect([1, 3, 4, 6, 7, 30].map(mostBolts)).toEqual([3, 3, 4, 4, 5, 5]);
     const state = ready({ bolts: [1, 2, 3].map((x) => ({ x, y: 100 })) });
     shootBack(state, loaded().random);
@@ -135,7 +135,7 @@ describe('the aliens', () => {
     expect(state.reload).toBe(0);
   });
 
-  test('shoot faster when eight or fewer of them live', () => {
+  test('fire faster shots when eight or fewer of them live', () => {
     const fall = (count: number) => {
       const state = stateWith({ aliens: formation(1).slice(0, count), bolts: [{ x: 300, y: 100 }] });
       tick(state);
@@ -154,7 +154,7 @@ describe('the aliens', () => {
 });
 
 describe('the mystery ship', () => {
-  test('comes every 1,500 ticks, from the side that luck says, and crosses by two pixels a tick', () => {
+  test('comes every 1,500 ticks from a random side and crosses at two pixels a tick', () => {
     const state = stateWith({ shipWait: 2 });
     tick(state);
     expect(state.ship).toBeNull();
@@ -167,7 +167,7 @@ describe('the mystery ship', () => {
     expect(state.ship).toBeNull();
   });
 
-  test('does not come when fewer than eight aliens live, and nothing is drawn', () => {
+  test('does not come when fewer than eight aliens live, and makes no draw', () => {
     const state = stateWith({ shipWait: 1, aliens: formation(1).slice(0, 7) });
     tick(state, 1, loaded().random);
     expect(state).toMatchObject({ ship: null, shipWait: 1_500 });
@@ -175,7 +175,7 @@ describe('the mystery ship', () => {
 });
 
 describe('the bunkers', () => {
-  test('lose the block that is hit, and each of its neighbours unless the draw is 0', () => {
+  test('lose the block that is hit, and each of its neighbors unless the draw is 0', () => {
     const block = blockAt(newBlocks(), 90, 400)!;
     const { x, y } = blockBox(block);
     const left = (...draws: number[]) => {
@@ -197,14 +197,14 @@ describe('the bunkers', () => {
     expect(left(1, 2, 3, 1)).toEqual([false, false, false, false]);
   });
 
-  test('a block at the edge has no neighbour on the other side of the bunker', () => {
+  test('a block at the edge has no neighbor on the other side of the bunker', () => {
     const blocks = newBlocks();
     const right = blockAt(blocks, 90 + 20, 400)!;
     breakBlock(blocks, right, loaded(0, 1, 0, 0).random);
     expect(blocks.filter((stands) => !stands)).toHaveLength(newBlocks().filter((stands) => !stands).length + 1);
   });
 
-  test('shots of the aliens break them too, from above, and never pass a block', () => {
+  test('alien shots break them too, from above, and never pass a block', () => {
     for (let offset = 0; offset < 12; offset++) {
       const state = stateWith({ cannon: 230, bolts: [{ x: 230, y: 300 + offset }] });
       tick(state, 60);
@@ -213,14 +213,14 @@ describe('the bunkers', () => {
     }
   });
 
-  test('an arch leaves room above the cannon', () => {
+  test('the arch leaves room above the cannon', () => {
     const blocks = newBlocks();
     expect(blockAt(blocks, 90, 420)).toBeNull();
     expect(blockAt(blocks, 90 - 20, 420)).not.toBeNull();
     expect(blockAt(blocks, 90, 408)).not.toBeNull();
   });
 
-  test('aliens erase what they come over', () => {
+  test('aliens erase the blocks they touch', () => {
     const blocks = newBlocks();
     eraseBlocks(blocks, { x: 60, y: 380, width: 30, height: 22 });
     expect(blockAt(blocks, 88, 398)).toBeNull();

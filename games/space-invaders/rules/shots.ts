@@ -9,9 +9,9 @@ import type { Bolt, Shot, State } from '#games/space-invaders/rules/state.ts';
 export const SHOT = { width: 2, height: 8, speed: 8, end: 20 } as const;
 export const BOLT = { width: 6, height: 12, slow: 3, fast: 4, end: 490 } as const;
 
-/** A shot looks around after every so many pixels: no block is thinner. */
+/** A shot checks for collisions after this many pixels: no block is thinner. */
 const STRIDE = 4;
-/** With so few aliens left their shots are faster. */
+/** At or below this number of aliens their shots are faster. */
 const FEW = 8;
 const RELOAD = { first: 62, most: 66, perWave: 4, least: 24, luck: 30 } as const;
 
@@ -21,19 +21,17 @@ export function boltSpeed(aliens: number): number {
   return aliens <= FEW ? BOLT.fast : BOLT.slow;
 }
 
-/** How many shots of the aliens may be in flight at a time. */
 export function mostBolts(wave: number): number {
   return Math.min(3 + Math.floor((wave - 1) / 3), 5);
 }
 
-/** Fires the player's shot, if there is none in flight and the player wants it. */
 export function fire(state: State): void {
   const wanted = state.held.fire || state.tapped.fire;
   state.tapped.fire = false;
   if (wanted && state.shot === null) state.shot = { x: state.cannon, y: CANNON.top - SHOT.height };
 }
 
-/** Lets the aliens shoot when it is time. Draws: whether to aim, else which column, and the time until the next shot. */
+/** Draws in order: aim or not, else the column, and the ticks until the next shot. */
 export function shootBack(state: State, random: Random): void {
   if (state.reload > 0) state.reload--;
   if (state.reload > 0 || state.bolts.length >= mostBolts(state.wave)) return;
@@ -48,7 +46,6 @@ export function shootBack(state: State, random: Random): void {
   state.reload = Math.max(RELOAD.least, RELOAD.most - RELOAD.perWave * state.wave) + random.below(RELOAD.luck);
 }
 
-/** Lets the player's shot fly for a tick, until it meets something. */
 export function flyShot(state: State, random: Random): void {
   for (let flown = 0; flown < SHOT.speed && state.shot; flown += STRIDE) {
     state.shot.y -= STRIDE;
@@ -56,7 +53,7 @@ export function flyShot(state: State, random: Random): void {
   }
 }
 
-/** Whether the shot ends where it is, and what comes of it. */
+/** Applies a collision at the current position and returns true if the shot ends. */
 function meets(state: State, shot: Shot, random: Random): boolean {
   const block = blockAt(state.blocks, shot.x, shot.y);
   if (block !== null) {
@@ -80,7 +77,7 @@ function meets(state: State, shot: Shot, random: Random): boolean {
   return true;
 }
 
-/** Lets the aliens' shots fly for a tick; says whether one has hit the cannon. */
+/** Returns true if a shot hit the cannon. */
 export function flyBolts(state: State, random: Random): boolean {
   const speed = boltSpeed(state.aliens.length);
   const cannon = { x: state.cannon - CANNON.width / 2, y: CANNON.top, width: CANNON.width, height: CANNON.height };

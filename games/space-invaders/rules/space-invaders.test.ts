@@ -17,7 +17,7 @@ describeRules(spaceInvaders, (random): Action => {
 
 const luck = new SeededRandom(seedFrom(1));
 
-/** A field on which nothing shoots back for a long time. */
+/** No alien fires for a long time. */
 function stateWith(changes: Partial<State> = {}): State {
   return { ...spaceInvaders.start('classic', luck), reload: 1_000_000, ...changes };
 }
@@ -32,7 +32,7 @@ function tick(state: State, count = 1): void {
   for (let passed = 0; passed < count; passed++) spaceInvaders.time!.tick(state, luck);
 }
 
-/** A shot of the aliens that hits the cannon in the next tick. */
+/** An alien shot that hits the cannon in the next tick. */
 const aboutToHit = (cannon: number) => [{ x: cannon, y: 446 }];
 
 describe('the start', () => {
@@ -63,7 +63,7 @@ describe('the cannon', () => {
     expect(state.cannon).toBe(585);
   });
 
-  test('a tap that is over before the next tick still moves it once, and still fires once', () => {
+  test('a tap shorter than a tick still moves it once and fires once', () => {
     const state = stateWith();
     act(state, { push: 1 });
     act(state, { push: 0 });
@@ -74,7 +74,7 @@ describe('the cannon', () => {
     expect(state.shot).not.toBeNull();
   });
 
-  test('a finger sends it to a place, at the same speed and not beyond', () => {
+  test('dragging sends it to a position, at the same speed and not beyond', () => {
     const state = stateWith();
     act(state, { goTo: 310 });
     const places = Array.from({ length: 4 }, () => {
@@ -96,7 +96,7 @@ describe('the cannon', () => {
     expect(state.cannon).toBe(300);
   });
 
-  test('what changes nothing is not logged', () => {
+  test('input that changes nothing is not logged', () => {
     const run = new Run(spaceInvaders, 'classic', seedFrom(1));
     expect([run.act({ push: 0 }), run.act({ fire: false }), run.act({ goTo: 300 })]).toEqual([false, false, false]);
     expect(run.log).toEqual([]);
@@ -104,7 +104,7 @@ describe('the cannon', () => {
 });
 
 describe('the trigger', () => {
-  test('held, it fires again as soon as the last shot is gone, and never two at a time', () => {
+  test('held, it fires again as soon as the last shot has ended, and never two at a time', () => {
     const state = stateWith({ aliens: formation(1).slice(-1), cannon: 100, blocks: [] });
     act(state, { fire: true });
     let fired = 0;
@@ -114,7 +114,7 @@ describe('the trigger', () => {
       if (state.shot && (last === null || state.shot.y > last)) fired++;
       last = state.shot?.y ?? null;
     }
-    // 452 pixels minus 20 at 8 a tick: a shot is gone in its 55th tick.
+    // From 452 to 20 at 8 pixels a tick: a shot ends in its 55th tick.
     expect(fired).toBe(3);
   });
 });
@@ -132,7 +132,7 @@ describe('a hit', () => {
     expect(state).toMatchObject({ aliens, ship, exploding: false, cannon: 300, shield: 120 });
   });
 
-  test('is impossible for 120 ticks after coming back', () => {
+  test('is impossible for 120 ticks after the cannon returns', () => {
     const state = stateWith({ cannon: 300, shield: 120 });
     for (let passed = 0; passed < 120; passed++) {
       state.bolts = aboutToHit(300);
@@ -158,7 +158,7 @@ describe('a hit', () => {
     expect(state.shot).not.toBeNull();
   });
 
-  test('keys that were tapped during the explosion are forgotten', () => {
+  test('discards keys tapped during the explosion', () => {
     const state = stateWith({ bolts: aboutToHit(300) });
     tick(state);
     act(state, { fire: true });
@@ -169,7 +169,7 @@ describe('a hit', () => {
     expect(state).toMatchObject({ cannon: 300, shot: null });
   });
 
-  test('the third ends the run, and nobody comes back', () => {
+  test('the third ends the run, and the cannon does not return', () => {
     const state = stateWith({ lives: 1, cannon: 100, bolts: aboutToHit(100) });
     tick(state);
     expect(spaceInvaders.status(state)).toBe('lost');
@@ -180,7 +180,7 @@ describe('a hit', () => {
 describe('waves', () => {
   const lastAlien = () => [{ column: 5, row: 4, x: 285, y: 200 }];
 
-  test('a cleared wave rests for 90 ticks; then the next comes with new bunkers, and lives as before', () => {
+  test('a cleared wave pauses for 90 ticks; the next has new bunkers and keeps the lives', () => {
     const state = stateWith({
       aliens: lastAlien(),
       lives: 2,
@@ -197,7 +197,7 @@ describe('waves', () => {
     expect(state).toMatchObject({ wave: 2, lives: 2, aliens: formation(2), blocks: newBlocks(), heading: 1, turn: 0 });
   });
 
-  test('meanwhile the cannon may take its place, but does not fire', () => {
+  test('during the pause the cannon can move but not fire', () => {
     const state = stateWith({ aliens: [], rest: 90 });
     act(state, { push: 1 });
     act(state, { fire: true });
@@ -205,7 +205,7 @@ describe('waves', () => {
     expect(state).toMatchObject({ cannon: 340, shot: null });
   });
 
-  test('a player who is hit in the tick in which the last alien dies has cleared the wave and lost the life', () => {
+  test('a hit in the tick in which the last alien dies clears the wave and costs the life', () => {
     const state = stateWith({ aliens: lastAlien(), cannon: 100, bolts: aboutToHit(100), shot: { x: 300, y: 228 } });
     tick(state);
     expect(state).toMatchObject({ aliens: [], lives: 2, kills: 1, exploding: true });
@@ -224,7 +224,7 @@ describe('landing', () => {
     expect(spaceInvaders.status(state)).toBe('lost');
   });
 
-  test('one pixel higher it does not', () => {
+  test('one pixel higher does not end it', () => {
     const state = stateWith({ aliens: [{ column: 0, row: 4, x: 100, y: 401 }], dropping: true });
     tick(state);
     expect(spaceInvaders.status(state)).toBe('playing');
@@ -232,7 +232,7 @@ describe('landing', () => {
 });
 
 describe('in every tick of whole games', () => {
-  /** Looks at a run in every tick of it. */
+  /** Calls `look` in every tick of a run. */
   function watch(seed: number, look: (state: State, before: State) => void): void {
     const run = new Run(spaceInvaders, 'classic', seedFrom(seed));
     const hand = new SeededRandom(seedFrom(seed));
@@ -257,7 +257,7 @@ describe('in every tick of whole games', () => {
     }
   });
 
-  test('never more shots than the cap fly, and never two come within 24 ticks, across waves and lives', () => {
+  test('the shot limit holds and shots are 24 ticks apart, across waves and lives', () => {
     for (let seed = 10; seed < 12; seed++) {
       let since = 1_000;
       watch(seed, (now, before) => {

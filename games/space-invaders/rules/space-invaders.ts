@@ -11,12 +11,12 @@ export type { Push, State } from '#games/space-invaders/rules/state.ts';
 
 export type Mode = 'classic';
 
-/** The cannon is pushed, the trigger is held or let go, or a finger says where the middle of the cannon should be. */
+/** `goTo` is the target of the cannon's center, set by a finger. */
 export type Action = { readonly push: Push } | { readonly fire: boolean } | { readonly goTo: number };
 
 const LIVES = 3;
 const POINTS = 10;
-/** How long nothing moves after a hit, and after a cleared wave. */
+/** Ticks without movement after a hit or a cleared wave. */
 const REST = 90;
 const SHIELD = 120;
 
@@ -93,7 +93,6 @@ export const spaceInvaders: Rules<State, Action, Mode> = {
   score: (state) => POINTS * state.kills,
 };
 
-/** What every wave begins with. */
 function freshWave(wave: number): Pick<State, 'aliens' | 'turn' | 'heading' | 'dropping' | 'blocks'> {
   return { aliens: formation(wave), turn: 0, heading: 1, dropping: false, blocks: newBlocks() };
 }
@@ -113,7 +112,7 @@ function clearWave(state: State): void {
   state.rest = REST;
 }
 
-/** One tick in which nothing moves, except that a cannon which was not hit may take its place for the next wave. */
+/** Nothing moves, except that an undamaged cannon may take its position for the next wave. */
 function takeRest(state: State): void {
   state.tapped.fire = false;
   if (state.exploding) state.tapped.push = 0;

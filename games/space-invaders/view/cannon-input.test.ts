@@ -5,7 +5,7 @@ import { CannonInput } from '#games/space-invaders/view/cannon-input.ts';
 import type { Point } from '#kit/input/controls.ts';
 import { LiveRun } from '#kit/testing/live-run.ts';
 
-/** A player at the controls of a fresh run, who does whatever they mean. */
+/** Controls of a fresh run that apply every action they produce. */
 function seated(drag = true) {
   const game = new LiveRun(spaceInvaders);
   const input = new CannonInput(() => drag);
@@ -33,7 +33,7 @@ function seated(drag = true) {
 }
 
 describe('keys', () => {
-  test('of two held keys the later one counts, and the earlier one again once it is let go', () => {
+  test('of two held keys the later one counts, then the earlier one once the later is released', () => {
     const { game, press, release } = seated();
     press('left');
     press('right');
@@ -44,7 +44,7 @@ describe('keys', () => {
     expect(game.run.state.held.push).toBe(0);
   });
 
-  test('letting go of one of two keys that mean the same changes nothing', () => {
+  test('releasing one of two keys with the same meaning changes nothing', () => {
     const { game, press, release } = seated();
     press('left');
     press('a');
@@ -52,7 +52,7 @@ describe('keys', () => {
     expect(game.run.state.held.push).toBe(-1);
   });
 
-  test('fire is held as long as the key is', () => {
+  test('fire is held while the key is held', () => {
     const { game, press, release } = seated();
     press('primary');
     expect(game.run.state.held.fire).toBe(true);
@@ -60,7 +60,7 @@ describe('keys', () => {
     expect(game.run.state.held.fire).toBe(false);
   });
 
-  test('what was pressed while nothing was taken counts as soon as something is', () => {
+  test('keys pressed while the game takes no input count once it does', () => {
     const { game, input, catchUp } = seated();
     input.press('right');
     input.press('primary');
@@ -68,7 +68,7 @@ describe('keys', () => {
     expect(game.run.state.held).toEqual({ push: 1, fire: true });
   });
 
-  test('nothing is held any more when a new run begins', () => {
+  test('a new run releases all keys', () => {
     const { input } = seated();
     input.press('left');
     input.press('primary');
@@ -78,7 +78,7 @@ describe('keys', () => {
 });
 
 describe('dragging', () => {
-  test('on the lower third moves the cannon by as much as the finger, and fires by itself', () => {
+  test('on the lower third moves the cannon by the finger’s distance and fires automatically', () => {
     const { game, point } = seated();
     point({ kind: 'down', x: 100 });
     expect(game.run.state.held.fire).toBe(true);
@@ -90,7 +90,7 @@ describe('dragging', () => {
     expect(game.run.state).toMatchObject({ goal: null, held: { push: 0, fire: false } });
   });
 
-  test('beyond the wall is forgotten: on its way back the finger moves the cannon at once', () => {
+  test('beyond the wall is discarded: on its way back the finger moves the cannon at once', () => {
     const { game, point } = seated();
     point({ kind: 'down' });
     point({ dx: 900 });
@@ -110,7 +110,7 @@ describe('dragging', () => {
     expect(game.run.log).toEqual([]);
   });
 
-  test('gives way to a key and takes over again', () => {
+  test('yields to a key and takes over again', () => {
     const { game, point, press, release } = seated();
     point({ kind: 'down' });
     point({ dx: 40 });

@@ -1,4 +1,4 @@
-/** What the player holds, whatever with, and the action that makes the cannon follow it. */
+/** Tracks held keys and drags, and derives the next action. */
 import { clamp } from '#engine/arithmetic.ts';
 import type { Frozen } from '#engine/rules.ts';
 import { CANNON } from '#games/space-invaders/rules/cannon.ts';
@@ -8,7 +8,7 @@ import type { Point } from '#kit/input/controls.ts';
 import { HeldButtons } from '#kit/input/held-buttons.ts';
 import type { HeldInput } from '#kit/input/held-controls.ts';
 
-/** Each physical key is a button of its own, so that letting go of one of two that mean the same changes nothing. */
+/** Each physical key is its own button, so releasing one of two keys with the same meaning changes nothing. */
 export const KEYS = {
   left: ['ArrowLeft'],
   right: ['ArrowRight'],
@@ -17,17 +17,17 @@ export const KEYS = {
   primary: ['Space'],
 } as const;
 
-/** Whether a finger steers by dragging and fires by itself, by the name under which it is remembered. */
+/** Stored setting: dragging steers and fires automatically. */
 export const DRAG = 'space-invaders:drag';
 
 const PUSHES: Readonly<Partial<Record<string, Push>>> = { left: -1, a: -1, right: 1, d: 1 };
-/** A finger steers on the lower third of the field. */
+/** Dragging works on the lower third of the field. */
 const DRAG_BELOW = (FIELD.height * 2) / 3;
 
 export class CannonInput implements HeldInput<State, Action> {
   readonly #held = new HeldButtons();
   readonly #dragSteers: () => boolean;
-  /** Where a finger has dragged the cannon to; `null` while none does. */
+  /** Target of a drag; `null` while there is none. */
   #dragged: number | null = null;
 
   constructor(dragSteers: () => boolean) {
@@ -42,20 +42,18 @@ export class CannonInput implements HeldInput<State, Action> {
     this.#held.release(button);
   }
 
-  /** A finger moves the cannon by as much as it moves itself, so as not to hide it. */
+  /** A drag is relative, so that the finger does not cover the cannon. */
   point({ kind, y, dx, held }: Point, state: Frozen<State>): void {
     if (!held || !this.#dragSteers()) this.#dragged = null;
     else if (kind === 'down') this.#dragged = y >= DRAG_BELOW ? state.cannon : null;
     else if (this.#dragged !== null) this.#dragged = clamp(this.#dragged + dx, CANNON.least, CANNON.most);
   }
 
-  /** Lets go of everything, as when a new run begins. */
   releaseAll(): void {
     this.#held.releaseAll();
     this.#dragged = null;
   }
 
-  /** The action that brings the cannon closer to what is held; `null` if there is none now. */
   next({ held, goal, cannon }: Frozen<State>): Action | null {
     const fire = this.#held.has('primary') || this.#dragged !== null;
     if (fire !== held.fire) return { fire };

@@ -17,11 +17,11 @@ type Scene = Picture<State, InvadersEffect>;
 const TOP = CANNON.top;
 const SHARDS = 10;
 const DOME = 24;
-/** How far the shards fly, with their own size. */
+/** How far the shards fly, including their own size. */
 const BLAST = 20 + 4 * 12 + 6;
 const UPWARDS: Point = { x: 0, y: -1 };
 
-/** Where the cannon is seen. One that has just come back did not drive there. */
+/** A cannon that has just returned jumps to its position. */
 export function cannonX({ before, now, fraction }: Scene): number {
   return before.exploding && !now.exploding ? now.cannon : interpolate(before.cannon, now.cannon, fraction);
 }
@@ -41,7 +41,7 @@ export function drawCannon(pen: Pen, picture: Scene): void {
   if (now.shield > 0) drawShield(pen, x, ink);
 }
 
-/** Where the cannon is drawn, with the dome that may be over it. */
+/** Includes the shield dome. */
 export function addCannon(loose: Patches, picture: Scene): void {
   if (!picture.now.exploding) loose.add(cannonX(picture) - DOME - 2, TOP + 14 - DOME - 2, 2 * DOME + 4, DOME + 4);
 }
@@ -52,7 +52,7 @@ export function drawBody(pen: Pen, x: number, top: number, ink: Palette): void {
   block(pen, box, 4, 4, [ink('--paint-orange'), ink('--paint-orange-deep')]);
 }
 
-/** The direction to what comes down nearest, else to the ship, else upwards; one long. */
+/** Unit vector to the lowest alien shot, else to the ship, else up. */
 function gazeOf({ bolts, ship }: Frozen<State>, x: number): Point {
   let lowest = bolts[0];
   for (const bolt of bolts) if (bolt.y > lowest!.y) lowest = bolt;
@@ -70,7 +70,7 @@ function drawCross(pen: Pen, x: number, y: number, ink: Palette): void {
   }
 }
 
-/** A dome instead of blinking: it says the same and does not flash. */
+/** A dome instead of blinking, to avoid flashes. */
 function drawShield(pen: Pen, x: number, ink: Palette): void {
   pen.strokeStyle = ink('--paint-cream');
   pen.lineWidth = 3;
@@ -79,12 +79,11 @@ function drawShield(pen: Pen, x: number, ink: Palette): void {
   pen.stroke();
 }
 
-/** Where a cannon that was hit at `x` goes to pieces. */
 export function addExplosion(loose: Patches, x: number): void {
   loose.add(x - BLAST, TOP + 10 - BLAST, 2 * BLAST, BLAST + 10);
 }
 
-/** The cannon goes to pieces; without motion it only fades. */
+/** Fades instead with reduced motion. */
 export function drawExplosion(
   pen: Pen,
   effect: LiveEffect<Extract<InvadersEffect, { kind: 'hit' }>>,

@@ -5,7 +5,6 @@ import type { Stat } from '#kit/game-view.ts';
 import type { Change, RunFacts } from '#kit/live-game.ts';
 import { clockTime, grouped } from '#kit/words.ts';
 
-/** What is read out after a change. */
 export function describeChange({ before, now }: Change<State, Action>): string | null {
   if (now.wave > before.wave) return `Wave ${now.wave}.`;
   return now.lives < before.lives && now.lives > 0 ? `Life lost, ${now.lives} left.` : null;
@@ -15,13 +14,11 @@ function reason({ landed }: Frozen<State>): string {
   return landed ? 'The invaders landed' : 'No lives left';
 }
 
-/** One line about a finished run. */
 export function describeEnd(state: Frozen<State>): string {
   const score = grouped(spaceInvaders.score(state));
   return `${reason(state)} · Score ${score} · Wave ${state.wave}`;
 }
 
-/** Figures of a finished run, besides its score. */
 export function figuresOf(state: Frozen<State>, { ticks }: RunFacts): readonly Stat[] {
   return [
     { label: 'Wave', value: state.wave },
@@ -30,7 +27,6 @@ export function figuresOf(state: Frozen<State>, { ticks }: RunFacts): readonly S
   ];
 }
 
-/** What is read out at the end. */
 export function lastWords(state: Frozen<State>): string {
   return `Game over. ${reason(state)}. Score ${spaceInvaders.score(state)}, wave ${state.wave}.`;
 }

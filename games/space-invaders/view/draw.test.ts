@@ -45,12 +45,12 @@ const drawn = (shot: Shot): Stroke[] => drawLayers(spaceInvadersArt, shown(shot)
 
 const named = (strokes: readonly Stroke[], name: string) => strokes.filter((stroke) => stroke.name === name);
 
-/** Where aliens were put. The lives that are left are put below the ground. */
+/** Positions of drawn aliens; the remaining lives are drawn below the ground. */
 const places = (strokes: readonly Stroke[]) =>
   named(strokes, 'put').flatMap(({ values: [x, y] }) => (Number(y) < 482 ? [`${Number(x)} ${Number(y)}`] : []));
 
 describe('between two ticks', () => {
-  test('the cannon is where it would be, and one that came back is where it is', () => {
+  test('the cannon is interpolated, except when it has just returned', () => {
     expect(
       cannonX(pictureOf(shown({ before: state({ cannon: 100 }), now: state({ cannon: 104 }), fraction: 0.5 }))),
     ).toBe(102);
@@ -58,7 +58,7 @@ describe('between two ticks', () => {
     expect(cannonX(pictureOf(shown({ before, now: state({ cannon: 300 }), fraction: 0.5 })))).toBe(300);
   });
 
-  test('shots fly, straight ones up and zigzags down', () => {
+  test('shots fly: straight ones up, zigzags down', () => {
     const now = state({ shot: { x: 50, y: 200 }, bolts: [{ x: 90, y: 150 }] });
     const strokes = drawn({ before: now, now, fraction: 0.5 });
     expect(named(strokes, 'roundRect').some(({ values }) => values[0] === 48 && values[1] === 204)).toBe(true);
@@ -68,7 +68,7 @@ describe('between two ticks', () => {
     expect(new Set(corners.map(([x]) => x)).size).toBe(2);
   });
 
-  test('aliens stand at their own steps', () => {
+  test('aliens are not interpolated', () => {
     const alien = { column: 0, row: 0, x: 54, y: 60 };
     const at = (fraction: number) =>
       places(drawn({ before: state({ aliens: [{ ...alien, x: 48 }] }), now: state({ aliens: [alien] }), fraction }));
@@ -77,7 +77,7 @@ describe('between two ticks', () => {
 });
 
 describe('the aliens', () => {
-  test('have three outlines by row', () => {
+  test('have three shapes by row', () => {
     const outlines = [0, 1, 2, 3, 4].map((row) => {
       const strokes = drawn({ now: state({ aliens: [{ column: 0, row, x: 54, y: 60 }], blocks: [] }) });
       return JSON.stringify(named(strokes, 'rect').map(({ values }) => values));
@@ -87,14 +87,14 @@ describe('the aliens', () => {
     expect(outlines[3]).toBe(outlines[4]);
   });
 
-  test('show their other pose after every step, sideways or down, and all start in the same', () => {
+  test('change their pose with every step, sideways or down, and all start in the same', () => {
     expect(new Set(formation(1).map(poseOf)).size).toBe(1);
     const [alien] = formation(1);
     expect(poseOf({ ...alien!, x: alien!.x + 6 })).not.toBe(poseOf(alien!));
     expect(poseOf({ ...alien!, y: alien!.y + 16 })).not.toBe(poseOf(alien!));
   });
 
-  test('are all there at every step of the march, none of them twice', () => {
+  test('are all drawn at every step of the march, each once', () => {
     const run = new Run(spaceInvaders, 'classic', seedFrom(1));
     for (let tick = 0; tick < 120; tick++) {
       const now = run.snapshot();
@@ -105,16 +105,16 @@ describe('the aliens', () => {
     }
   });
 
-  test('are a danger once one is below 360', () => {
+  test('show a warning once one is below 360', () => {
     expect(isDangerous(state({ aliens: [{ column: 0, row: 4, x: 100, y: 338 }] }))).toBe(false);
     expect(isDangerous(state({ aliens: [{ column: 0, row: 4, x: 100, y: 339 }] }))).toBe(true);
   });
 });
 
-describe('marks', () => {
+describe('effects', () => {
   const kinds = (before: Frozen<State>, now: Frozen<State>) => effectsOf(change(before, now)).map(({ kind }) => kind);
 
-  test('are left by kills, hits, the ship, new waves, and shots that reach the top', () => {
+  test('come from kills, hits, the ship, new waves, and shots that reach the top', () => {
     const now = state();
     expect(kinds(now, state({ aliens: now.aliens.slice(1), kills: 1 }))).toEqual(['killed']);
     expect(kinds(state({ ship: { x: 9, heading: 1 } }), state({ kills: 1 }))).toEqual(['downed']);
@@ -125,7 +125,7 @@ describe('marks', () => {
     expect(kinds(state({ shot: { x: 9, y: 300 } }), now)).toEqual([]);
   });
 
-  test('without motion nothing shakes and the border is tinted, and a killed alien fades where it was', () => {
+  test('with reduced motion nothing shakes, the border is tinted, and a killed alien fades', () => {
     const effects = [{ kind: 'hit', x: 300, ms: 1_500, age: 50 } as const];
     const now = state({ lives: 2, exploding: true });
     const shift = (still: boolean) => spaceInvadersArt.shift?.(pictureOf(shown({ now, effects, still })));
@@ -142,7 +142,7 @@ describe('the card of a wave', () => {
   const words = (shot: Shot) => named(drawn(shot), 'fillText').map(({ values }) => values[0]);
   const cleared = (rest: number, changes: Partial<State> = {}) => state({ aliens: [], rest, ...changes });
 
-  test('is shown for a second before the wave comes, and goes while it is there', () => {
+  test('is shown for a second before the wave comes, and fades during its start', () => {
     expect(words({ now: cleared(90) })).toEqual([]);
     expect(words({ now: cleared(60) })).toEqual(['Wave 2']);
     expect(words({ now: cleared(1, { wave: 3 }) })).toEqual(['Wave 4']);
@@ -152,26 +152,26 @@ describe('the card of a wave', () => {
     expect(words({ now: state({ wave: 2 }) })).toEqual([]);
   });
 
-  test('announces no wave to those who have lost', () => {
+  test('is not shown after the last life is lost', () => {
     expect(words({ now: cleared(30, { lives: 0, exploding: true }) })).toEqual([]);
   });
 });
 
 describe('layers', () => {
-  /** By place; the one between them is drawn in every frame. */
+  /** By index; the layer between them is drawn in every frame. */
   const KEPT = ['scenery', null, 'card'] as const;
   const redrawn = (from: Shot, to: Shot) =>
     redrawnLayers(spaceInvadersArt, shown(from), shown(to)).flatMap((layer) => KEPT[layer] ?? []);
   const now = state();
 
-  test('a new run and a broken bunker are seen at once', () => {
+  test('a new run and a broken bunker are redrawn at once', () => {
     expect(redrawn({ now }, { now: state() })).toEqual(['scenery']);
     expect(redrawn({ now }, { now: { ...now, blocks: now.blocks.with(2, false) } })).toEqual(['scenery']);
     expect(redrawn({ now }, { now: { ...now, lives: 2 } })).toEqual(['scenery']);
     expect(redrawn({ now }, { now: { ...now, aliens: [{ ...now.aliens[0]!, y: 350 }] } })).toEqual(['scenery']);
   });
 
-  test('the march, the cannon, shots and the ship draw no kept layer again', () => {
+  test('the march, the cannon, shots and the ship do not redraw a cached layer', () => {
     const moved = {
       ...now,
       aliens: now.aliens.slice(1),
@@ -183,7 +183,7 @@ describe('layers', () => {
     expect(redrawn({ now }, { now: moved })).toEqual([]);
   });
 
-  test('the card comes and goes', () => {
+  test('the card appears and disappears', () => {
     const cleared = (rest: number) => ({ now: { ...now, aliens: [], rest } });
     expect(redrawn(cleared(61), cleared(60))).toEqual(['card']);
     expect(redrawn(cleared(60), cleared(59))).toEqual([]);
@@ -192,8 +192,8 @@ describe('layers', () => {
   });
 });
 
-describe('what the page is told', () => {
-  test('the score is the record, and the result has wave, time and what ended the run', () => {
+describe('view data for the page', () => {
+  test('the score is the record, and the result has wave, time and the reason for the end', () => {
     expect(view.record).toMatchObject({ label: 'Hi-score', better: 'higher' });
     const run = { actions: 9, ticks: 5_430 };
     expect(recordOf(view, 'classic')!.of(state({ kills: 123 }), run)).toBe(1_230);
@@ -202,25 +202,25 @@ describe('what the page is told', () => {
     expect(figures(state({ landed: true }))).toContain('Ended by Landing');
   });
 
-  test('the last explosion is seen to its end', () => {
+  test('the end waits for the last explosion', () => {
     const [hit] = effectsOf(change(state({ lives: 1 }), state({ lives: 0, exploding: true })));
     expect(view.ending.seenMs!(state({ lives: 0, exploding: true }))).toBe(hit!.ms);
   });
 
-  test('the cannon is steered, and one that was hit will be in the middle', () => {
+  test('the steered marker follows the cannon, which returns to the middle after a hit', () => {
     expect(view.steered!(state({ cannon: 100 }))).toEqual({ x: 100, y: 468 });
     expect(view.steered!(state({ cannon: 100, exploding: true }))).toEqual({ x: 300, y: 468 });
   });
 });
 
-describe('words', () => {
-  test('waves and lost lives are read out', () => {
+describe('announcements', () => {
+  test('name waves and lost lives', () => {
     expect(describeChange(change(state(), state({ wave: 2 })))).toBe('Wave 2.');
     expect(describeChange(change(state(), state({ lives: 2 })))).toBe('Life lost, 2 left.');
     expect(describeChange(change(state({ lives: 1 }), state({ lives: 0 })))).toBeNull();
   });
 
-  test('the end says why, with score and wave', () => {
+  test('give the reason for the end, with score and wave', () => {
     expect(describeEnd(state({ landed: true, kills: 123, wave: 3 }))).toBe(
       'The invaders landed · Score 1,230 · Wave 3',
     );
@@ -229,8 +229,8 @@ describe('words', () => {
   });
 });
 
-describe('the march is heard', () => {
-  /** How many notes sound in so many ticks of a march of so many aliens. */
+describe('the sound of the march', () => {
+  /** Number of notes in the given ticks. */
   function notes(aliens: number, ticks: number): number {
     const run = { ...state(), aliens: formation(1).slice(0, aliens), reload: 1e6, shipWait: 1e6 } as State;
     let heard = 0;
@@ -247,12 +247,12 @@ describe('the march is heard', () => {
     return heard;
   }
 
-  test('with one note a round, so that fewer aliens march faster', () => {
+  test('has one note a round, so fewer aliens sound faster', () => {
     expect(notes(55, 221)).toBe(4);
     expect(notes(11, 221)).toBe(20);
   });
 
-  test('with a note every six ticks at most', () => {
+  test('has a note every six ticks at most', () => {
     expect(notes(1, 61)).toBeLessThanOrEqual(11);
     expect(notes(1, 61)).toBeGreaterThanOrEqual(9);
   });

@@ -26,10 +26,10 @@ export const HEIGHT = FIELD.height;
 const SHAKE = { px: 6, ms: 250 } as const;
 const CARD = { width: 260, height: 96, y: 190, lip: 8, radius: 18, ticks: 60 } as const;
 const RAYS = 8;
-/** How far the rays of a burst fly, with their own length and half their width. */
+/** How far the rays of a burst fly, including their length and half their width. */
 const BURST = 4 + 10 + 5 + 1.5;
 
-/** What stands: the stars, the ground with the lives that are left, the line and the bunkers. */
+/** Stars, ground with the remaining lives, landing line and bunkers. */
 const scenery: Layer<State, InvadersEffect> = {
   shows({ now }, part) {
     part(now.lives);
@@ -44,14 +44,14 @@ const scenery: Layer<State, InvadersEffect> = {
   },
 };
 
-/** What moves. With one step a tick, most of the aliens stand for long, and are left where they were drawn. */
+/** Only one alien moves per tick, so the others stay where they were drawn. */
 const play: Layer<State, InvadersEffect> = {
   draw(pen, picture) {
     for (const alien of picture.now.aliens) drawAlien(pen, alien, picture.stamps);
     drawLoose(pen, picture);
   },
   patched(scale) {
-    // Between aliens that are smaller there is no pixel to spare.
+    // At smaller scales the aliens have no pixel between them.
     if (scale < 0.5) return null;
     const loose = new Patches(scale);
     let drawn: Frozen<State>['aliens'] = [];
@@ -65,7 +65,7 @@ const play: Layer<State, InvadersEffect> = {
   },
 };
 
-/** Clears what was drawn over the aliens, and draws those anew that lay there or are no longer where they were. */
+/** Clears the loose drawings, and redraws the aliens that lay below them or have moved. */
 function drawChangedAliens(pen: Pen, drawn: Frozen<State>['aliens'], { now, stamps }: Scene, loose: Patches): void {
   const { aliens } = now;
   const over = loose.count;
@@ -82,7 +82,7 @@ function drawChangedAliens(pen: Pen, drawn: Frozen<State>['aliens'], { now, stam
   }
 }
 
-/** What is above the aliens and never stays where it was. */
+/** Everything above the aliens; cleared and redrawn in every frame. */
 function drawLoose(pen: Pen, picture: Scene): void {
   const { effects, ink, still } = picture;
   drawShip(pen, picture);
@@ -93,7 +93,7 @@ function drawLoose(pen: Pen, picture: Scene): void {
   if (hit) tintBorder(pen, FIELD, ink('--paint-red'), hit.age);
 }
 
-/** Where all of that is. */
+/** The areas that `drawLoose` draws on. */
 function addLoose(loose: Patches, picture: Scene): void {
   const { now, effects, still } = picture;
   if (now.ship) loose.add(now.ship.x - SHIP.speed, SHIP.top - 1, SHIP.width + 2 * SHIP.speed, SHIP.height + 1);
@@ -116,7 +116,7 @@ function addEffect(loose: Patches, effect: Scene['effects'][number]): void {
     loose.add(effect.alien.x + ALIEN.width / 2 - BURST, effect.alien.y + 10 - BURST, 2 * BURST, 2 * BURST);
 }
 
-/** The card of the wave that comes: for a second before it does, and for a moment while it is there already. */
+/** Announces the next wave for a second before it comes, and fades during its start. */
 const card: Layer<State, InvadersEffect> = {
   steady: true,
   shows(picture, part) {
@@ -135,7 +135,6 @@ const card: Layer<State, InvadersEffect> = {
   },
 };
 
-/** How Space Invaders looks. */
 export const spaceInvadersArt: StageArt<State, Action, InvadersEffect> = {
   width: WIDTH,
   height: HEIGHT,
@@ -168,7 +167,7 @@ function drawShip(pen: Pen, { now, fraction, ink }: Scene): void {
   }
 }
 
-/** A bolt and its mirror image, by the middle of its top: it turns as it falls. */
+/** A bolt and its mirror image, which alternate as it falls. */
 const ZIGZAGS = [3, -3].map((side): Stamp => ({
   box: { x: -5, y: -2, width: 10, height: BOLT.height + 4 },
   draw(pen, ink) {
@@ -180,7 +179,7 @@ const ZIGZAGS = [3, -3].map((side): Stamp => ({
   },
 }));
 
-/** Shots have moved in every tick since they were fired, so where they were is known. */
+/** Shots move by a constant distance per tick, so their previous position is known. */
 function drawShots(pen: Pen, { now, fraction, ink, stamps }: Scene): void {
   const late = 1 - fraction;
   if (now.shot) {
@@ -209,7 +208,6 @@ function drawEffect(pen: Pen, effect: Scene['effects'][number], picture: Scene):
   pen.globalAlpha = 1;
 }
 
-/** Short rays that fly apart. */
 function burst(pen: Pen, x: number, y: number, passed: number, color: string): void {
   pen.globalAlpha = 1 - passed;
   pen.strokeStyle = color;
@@ -226,7 +224,7 @@ function burst(pen: Pen, x: number, y: number, passed: number, color: string): v
   pen.globalAlpha = 1;
 }
 
-/** The wave whose card is shown; `null` for none. */
+/** Number of the wave on the card. */
 function announced({ now, effects }: Scene): number | null {
   const come = effects.find(isNewWave);
   if (come) return come.wave;

@@ -5,14 +5,13 @@ import type { Action, State } from '#games/space-invaders/rules/space-invaders.t
 import type { Change } from '#kit/live-game.ts';
 import type { VisualEffect } from '#kit/visual-effects.ts';
 
-/** What the eye still sees of a tick after it has passed. */
 export type InvadersEffect =
   | (VisualEffect & { readonly kind: 'killed'; readonly alien: Frozen<Alien> })
   | (VisualEffect & { readonly kind: 'downed'; readonly x: number })
-  /** The shot has hit the top of the field. */
+  /** The shot reached the top of the field. */
   | (VisualEffect & { readonly kind: 'spark'; readonly x: number })
   | (VisualEffect & { readonly kind: 'hit'; readonly x: number })
-  /** A wave has come: the card that announced it goes. */
+  /** Fades out the card of the wave. */
   | (VisualEffect & { readonly kind: 'wave'; readonly wave: number });
 
 export const DURATION = { burst: 250, spark: 200, explosion: 1_500, card: 300 } as const;
@@ -31,14 +30,14 @@ export function effectsOf({ before, now }: Change<State, Action>): readonly Inva
   return effects;
 }
 
-/** The aliens of the formation that were destroyed between two states of one wave. */
+/** Aliens destroyed between two states of one wave. */
 function killedIn(before: Frozen<State>, now: Frozen<State>): readonly Frozen<Alien>[] {
   if (now.aliens.length >= before.aliens.length) return [];
   const alive = new Set(now.aliens.map(({ column, row }) => `${column} ${row}`));
   return before.aliens.filter(({ column, row }) => !alive.has(`${column} ${row}`));
 }
 
-/** Whether the mystery ship was shot down between two states, and did not just fly away. */
+/** True if the ship was shot down, false if it flew away. */
 export function isDowned(before: Frozen<State>, now: Frozen<State>): boolean {
   const killed = before.aliens.length - now.aliens.length;
   return before.ship !== null && now.ship === null && now.kills - before.kills > killed;

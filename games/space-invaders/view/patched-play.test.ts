@@ -13,10 +13,10 @@ import { VisualEffects } from '#kit/visual-effects.ts';
 const play = spaceInvadersArt.layers[1]!;
 const MS_A_TICK = 1000 / 60;
 
-/** Every stamp that was put, so that each has a number of its own. */
+/** Drawn sprites; the index is the sprite's number. */
 const known: unknown[] = [];
 
-/** A sheet that knows of each of its pixels whether something was drawn there, and with which stamp. */
+/** A canvas that records per pixel the sprite drawn there. */
 class CoarseSheet {
   readonly pixels = new Uint8Array(WIDTH * HEIGHT);
   cleared = 0;
@@ -27,9 +27,9 @@ class CoarseSheet {
       (x = 0, y = 0, width = 0, height = 0) => {
         if (name === 'clearRect') this.#clear(x, y, width, height);
         if (name === 'roundRect' || name === 'fillRect' || name === 'strokeRect') this.#fill(x, y, width, height, 1);
-        // A circle by its middle and radius; what begins at half a turn is the upper half of one.
+        // A circle by its center and radius; one that starts at half a turn is its upper half.
         if (name === 'arc') this.#fill(x - width, y - width, 2 * width, height === Math.PI ? width : 2 * width, 1);
-        // A line has a point for each of its ends.
+        // A line counts as its end points.
         if (name === 'moveTo' || name === 'lineTo') this.#fill(x, y, 1, 1, 1);
       },
     set: () => true,
@@ -55,7 +55,7 @@ class CoarseSheet {
   }
 }
 
-/** Plays a run, shows each tick on a sheet that stays, and compares it with the same drawn on an empty one. */
+/** Plays a run on a persistent canvas and compares each tick with a full redraw. */
 function compared(still: boolean, ticks: number): { readonly clearedShare: number; readonly kills: number } {
   const run = new Run(spaceInvaders, 'classic', seedFrom(7));
   const effects = new VisualEffects<InvadersEffect>();
@@ -82,16 +82,16 @@ function compared(still: boolean, ticks: number): { readonly clearedShare: numbe
   return { clearedShare: kept.cleared / ticks / (FIELD.width * FIELD.height), kills: now.kills };
 }
 
-test('what is drawn piece by piece is what is drawn as a whole, with kills, drops, hits and the ship', () => {
+test('partial redraws match full redraws, with kills, drops, hits and the ship', () => {
   const { clearedShare, kills } = compared(false, 1_400);
   expect(kills).toBeGreaterThan(15);
   expect(clearedShare).toBeLessThan(0.05);
 });
 
-test('also without motion, where what was killed fades and the border is tinted', () => {
+test('also with reduced motion, where killed aliens fade and the border is tinted', () => {
   expect(compared(true, 800).kills).toBeGreaterThan(5);
 });
 
-test('aliens that are too small to have pixels between them are drawn as a whole', () => {
+test('aliens too small to have pixels between them are fully redrawn', () => {
   expect(play.patched!(0.4)).toBeNull();
 });

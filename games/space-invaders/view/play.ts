@@ -6,7 +6,6 @@ import type { GamePlay } from '#kit/game-view.ts';
 import { heldControls } from '#kit/input/held-controls.ts';
 import { isOn } from '#kit/settings.ts';
 
-/** Space Invaders as it is played. */
 export const play: GamePlay<State, Action, Mode> = {
   rules: spaceInvaders,
   lifecycle: {

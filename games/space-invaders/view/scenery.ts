@@ -1,4 +1,3 @@
-/** What stands still: the stars, the bunkers, the ground and the line that no alien may reach. */
 import type { Frozen } from '#engine/rules.ts';
 import { BLOCK, blockBox, BUNKERS } from '#games/space-invaders/rules/bunkers.ts';
 import { FIELD, LANDING } from '#games/space-invaders/rules/field.ts';
@@ -26,7 +25,7 @@ export function drawSky(pen: Pen, ink: Palette): void {
   }
 }
 
-/** The ground, and below it the lives that are left. */
+/** The remaining lives are below the ground. */
 export function drawGround(pen: Pen, lives: number, ink: Palette): void {
   pen.fillStyle = ink('--g-deep');
   pen.fillRect(0, GROUND, FIELD.width, FIELD.height - GROUND);
@@ -39,7 +38,6 @@ export function drawGround(pen: Pen, lives: number, ink: Palette): void {
   pen.restore();
 }
 
-/** Whether aliens have come so low that the player must be warned. */
 export function isDangerous({ aliens }: Frozen<State>): boolean {
   return aliens.some(isLow);
 }
@@ -49,7 +47,7 @@ const isLow = ({ y }: Frozen<Alien>) => y + ALIEN.height > DANGER_BELOW;
 export function drawLandingLine(pen: Pen, dangerous: boolean, ink: Palette): void {
   const height = dangerous ? 4 : 2;
   pen.fillStyle = ink(dangerous ? '--paint-red' : '--g-paint');
-  // The broken line closes when it matters, so that it needs no color to be noticed.
+  // In danger the dashes close to a solid line, so the warning does not rely on color.
   const dash = dangerous ? 24 : 12;
   for (let x = 0; x < FIELD.width; x += 24) pen.fillRect(x, LANDING - height / 2, dash, height);
 }

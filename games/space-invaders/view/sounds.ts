@@ -5,13 +5,13 @@ import type { Change } from '#kit/live-game.ts';
 import { FANFARE_PITCHES, melody } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
 
-/** The four notes of the march. */
+/** In Hz. */
 const NOTES = [98, 87, 78, 73] as const;
-/** However fast the march gets, its notes do not run into each other. */
+/** Minimum ticks between notes, so that they do not overlap. */
 const LEAST_APART = 6;
 const SIREN_EVERY = 24;
 
-/** Where the march is. Only the ear needs it, so it is not part of the game. */
+/** Position in the march melody. Only the sound needs it, so it is not part of the state. */
 const marching = { note: 0, since: LEAST_APART };
 
 const FIRE: Tone = { wave: 'square', from: 1_200, to: 300, ms: 130, gain: 0.16 };
@@ -30,7 +30,7 @@ const EXPLOSION: readonly Tone[] = [
 const LANDED: readonly Tone[] = [{ wave: 'sawtooth', from: 160, to: 40, ms: 900, gain: 0.5 }];
 const CLEARED = melody(FANFARE_PITCHES.slice(0, 3), { ms: 200, apartMs: 110 });
 
-/** Shots, bursts and explosions, and below them the march: one note a round, so that its tempo says how many are left. */
+/** The march plays one note per round, so its tempo shows how many aliens are left. */
 export function hear({ before, now, action }: Change<State, Action>): readonly Tone[] {
   if (action !== null) return [];
   if (now.landed) return LANDED;

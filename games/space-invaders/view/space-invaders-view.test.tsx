@@ -9,7 +9,7 @@ const DRAG = 'space-invaders:drag';
 
 afterEach(cleanup);
 
-test('dragging is off until the player switches it on, and is remembered', () => {
+test('dragging is off by default, and the setting is stored', () => {
   const Below = view.around!.Below!;
   render(<Below game={new LiveRun(view.rules)} />);
   const key = screen.getByRole('button', { name: 'Drag to steer, auto-fire' });

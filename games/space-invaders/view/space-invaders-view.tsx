@@ -20,7 +20,7 @@ function Field({ game }: FieldProps<State, Action>) {
   return <Stage game={game} art={spaceInvadersArt} label="Space Invaders field" />;
 }
 
-/** The key that says whether a finger on the field steers. */
+/** Toggles steering by dragging on the field. */
 function DragKey() {
   return (
     <div className="space-invaders-options">
@@ -44,13 +44,13 @@ export default defineView<State, Action, Mode>({
     { label: 'Wave', value: state.wave },
     { label: 'Lives', value: state.lives },
   ],
-  // One that was hit comes back in the middle.
+  // After a hit the cannon returns to the middle.
   steered: ({ cannon, exploding }) => ({
     x: exploding ? CANNON.start : cannon,
     y: CANNON.top + CANNON.height / 2,
   }),
   ending: {
-    // A cannon that was hit goes to pieces; one that looks on while they land does not.
+    // Wait for the explosion, which is missing when the aliens land.
     seenMs: ({ landed }) => (landed ? 900 : DURATION.explosion),
     facts: describeEnd,
     tiles: figuresOf,

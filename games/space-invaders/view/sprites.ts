@@ -1,4 +1,4 @@
-/** The aliens' outlines, in cells of three pixels. Each kind has two poses, of which every step shows the other. */
+/** Sprites in cells of three pixels. Each kind has two poses that alternate with every step. */
 import type { Frozen } from '#engine/rules.ts';
 import type { Alien } from '#games/space-invaders/rules/state.ts';
 import { ALIEN, FORMATION } from '#games/space-invaders/rules/march.ts';
@@ -21,7 +21,7 @@ const OCTOPUS = [
   ['...####...', '##########', '##..##..##', '##########', '..##..##..', '.##....##.'],
 ] as const;
 
-/** One horizontal bar of a sprite, in pixels. */
+/** In pixels. */
 interface Bar {
   readonly x: number;
   readonly y: number;
@@ -43,7 +43,6 @@ const kind = (poses: readonly (readonly string[])[], color: Kind['color']): Kind
   color,
 });
 
-/** An alien by its top left corner. */
 function stampOf(bars: readonly Bar[], color: Kind['color']): Stamp {
   return {
     box: { x: 0, y: 0, width: ALIEN.width, height: ALIEN.height },
@@ -54,7 +53,7 @@ function stampOf(bars: readonly Bar[], color: Kind['color']): Stamp {
   };
 }
 
-/** One shape, lest there be a line where bars meet between two pixels. */
+/** A single path, because separate bars would leave seams at fractional pixels. */
 function fillBars(pen: Pen, bars: readonly Bar[], down: number, color: string): void {
   pen.fillStyle = color;
   pen.beginPath();
@@ -69,19 +68,19 @@ const KINDS = {
 } as const;
 const BY_ROW = ['squid', 'crab', 'crab', 'octopus', 'octopus'] as const;
 
-/** Which kind marches in a row of the formation, counted from the top. */
+/** `row` counts from the top. */
 export function kindOf(row: number): Kind {
   return KINDS[BY_ROW[row] ?? 'octopus'];
 }
 
-/** Which of its two poses an alien is in: every step sideways or down changes it. */
+/** Every step sideways or down changes the pose. */
 export function poseOf({ column, row, x, y }: Frozen<Alien>): 0 | 1 {
   const across = (x - FORMATION.left - 42 * column) / 6;
   const down = (y - FORMATION.top - 34 * row) / 16;
   return ((across + down) & 1) === 0 ? 0 : 1;
 }
 
-/** Aliens are drawn at their own steps and not between them: that is their ripple. */
+/** Aliens jump from step to step without interpolation, which makes the formation ripple. */
 export function drawAlien(pen: Pen, alien: Frozen<Alien>, stamps: Stamps): void {
   stamps.put(pen, kindOf(alien.row).poses[poseOf(alien)]!, alien.x, alien.y);
 }

@@ -31,7 +31,7 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
       ),
   },
   {
-    // Never the secret, and most numbers more than once.
+    // Never guesses the secret and repeats most numbers.
     name: 'guesses-200-times',
     mode: 'classic',
     seed: 42,

@@ -1,4 +1,4 @@
-/** A player made of a few numbers: how soon it sees the ball, how far it is off, and how boldly it aims. */
+/** A bot with tunable reaction distance, error and aim. */
 import { clamp } from '#engine/arithmetic.ts';
 import type { Random } from '#engine/random.ts';
 import type { Frozen } from '#engine/rules.ts';
@@ -8,15 +8,17 @@ import { COURT, FACES, folded, PIXEL } from '#games/pong/rules/court.ts';
 import type { Action, Mode, State } from '#games/pong/rules/pong.ts';
 
 export interface Skill {
-  /** How near the ball must be before it is looked at, in pixels from the left edge of the court. */
+  /** The bot reacts once the ball is this near, in pixels from the left edge of the court. */
   readonly sees: number;
-  /** How far the guess is off at most, in pixels. */
+  /** Largest error, in pixels. */
   readonly error: number;
-  /** How far from its middle it wants to hit the ball, in pixels: as far from the house as it dares. */
+  /**
+   * Offset from the paddle's center at which it tries to hit the ball, in pixels, to send it away from the opponent.
+   */
   readonly aim: number;
 }
 
-/** Plays with a mouse until the match is over, or for so many ticks. */
+/** Plays with a mouse until the match ends or the ticks run out. */
 export function playWith(run: Run<State, Action, Mode>, skill: Skill, luck: Random, ticks: number): void {
   let decided = false;
   while (run.status === 'playing' && run.ticks < ticks) {
@@ -30,7 +32,7 @@ export function playWith(run: Run<State, Action, Mode>, skill: Skill, luck: Rand
 
 function choose({ ball, house }: Frozen<State>, { error, aim }: Skill, luck: Random): number {
   const off = luck.below(2 * error + 1) - error;
-  // A ball that is hit with the upper end of the paddle flies up, so the paddle goes below the ball.
+  // The upper end of the paddle sends the ball up, so the paddle goes below the ball.
   const bold = house.y > COURT.height / 2 ? aim : -aim;
   return clamp(Math.floor(arrival(ball) / PIXEL) + off + bold, 0, COURT.height / PIXEL);
 }

@@ -19,7 +19,7 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     play: (run) => playWith(run, { sees: 250, error: 48, aim: 0 }, new SeededRandom(seedFrom(4)), LONG),
   },
   {
-    // Both press their keys by luck, the one on the left more often.
+    // Both players press random keys, the left one more often.
     name: 'plays-two-at-one-keyboard',
     mode: 'two players',
     seed: 5,
@@ -33,7 +33,7 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     },
   },
   {
-    // Keys, stick and mouse by turns, whether or not it helps.
+    // Random keys, stick and mouse input.
     name: 'fidgets-200-times',
     mode: 'easy tall',
     seed: 42,

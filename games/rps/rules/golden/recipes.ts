@@ -20,7 +20,7 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     play: (run) => throwWhile(run, () => true, always(0)),
   },
   {
-    // Throws again in every tick; only the throws into an open round count.
+    // Throws in every tick; only throws into an open round count.
     name: 'cannot-wait',
     mode: 'endless',
     seed: 3,
@@ -48,7 +48,7 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
 
 type RpsRun = Run<State, Action, Mode>;
 
-/** Throws a hand a while after the last round was counted. */
+/** Throws a hand some time after the last round was counted. */
 function throwWhile(run: RpsRun, goesOn: () => boolean, choose: (run: RpsRun) => Hand): void {
   while (run.status === 'playing' && goesOn()) {
     run.tickTo(run.ticks + ((run.log.length * 7) % 13));

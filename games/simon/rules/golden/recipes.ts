@@ -27,7 +27,7 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     },
   },
   {
-    // Interrupted in the middle of every showing, and once twice in a row.
+    // Asks for the sequence again in the middle of every showing, and once twice in a row.
     name: 'is-shown-again',
     mode: 'classic',
     seed: 3,

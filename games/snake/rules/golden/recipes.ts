@@ -29,7 +29,7 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     },
   },
   {
-    // A snake of four may circle on four cells, as its head takes the cell that its tail leaves. A longer one may not.
+    // A snake of four may circle on four cells, as its head takes the cell its tail leaves. A longer one may not.
     name: 'chases-its-tail',
     mode: 'classic',
     seed: 3,
@@ -56,7 +56,7 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
   },
 ];
 
-/** Lets the player choose a turn before every step, at some tick of the wait. */
+/** Chooses a turn before every step, at a varying tick of the wait. */
 function stepWhile(run: SnakeRun, goesOn: () => boolean, choose: (state: Frozen<State>) => Turn): void {
   while (run.status === 'playing' && goesOn()) {
     run.tickTo(run.ticks + (run.log.length % run.state.wait));
@@ -77,7 +77,7 @@ function circle(state: Frozen<State>): Turn {
   return CLOCKWISE[state.heading!];
 }
 
-/** The turns that do not end the run at once; all of them if none does. */
+/** Turns that do not end the run at once; all turns if there are none. */
 function safeTurns(state: Frozen<State>): readonly Turn[] {
   const safe = TURNS.filter((turn) => {
     const cell = neighbor(state.body[0]!, turn);

@@ -1,4 +1,4 @@
-/** A gunner who follows the nearest alien, holds the trigger and steps aside from what comes down, as well as it can. */
+/** A bot that follows the nearest alien, fires constantly and dodges shots. */
 import { clamp } from '#engine/arithmetic.ts';
 import type { Random } from '#engine/random.ts';
 import type { Frozen } from '#engine/rules.ts';
@@ -10,11 +10,11 @@ import { BOLT, SHOT } from '#games/space-invaders/rules/shots.ts';
 import type { Action, Mode, Push, State } from '#games/space-invaders/rules/space-invaders.ts';
 
 export interface Skill {
-  /** How many ticks pass from one decision to the next. */
+  /** Ticks between decisions. */
   readonly reaction: number;
-  /** How high above the cannon a shot is noticed. */
+  /** Height above the cannon at which it notices a shot. */
   readonly sight: number;
-  /** How many pixels the aim may be off. */
+  /** Aiming error in pixels. */
   readonly error: number;
 }
 
@@ -24,7 +24,7 @@ export const SKILLS = {
   good: { reaction: 9, sight: 150, error: 8 },
 } as const satisfies Record<string, Skill>;
 
-/** How far from a shot the middle of the cannon should be. */
+/** Distance in pixels from the cannon's center to a shot that is safe. */
 const SAFE = 22;
 const SPEED = 4;
 const PUSHES: readonly Push[] = [0, -1, 1];
@@ -39,7 +39,7 @@ export function playWithSkill(run: Run<State, Action, Mode>, skill: Skill, luck:
   }
 }
 
-/** The push that gets out of the way of the most shots, and among those the one that leads to the target. */
+/** Avoids the most shots; of equal pushes, chooses the one that leads to the target. */
 function choose(state: Frozen<State>, { reaction, sight }: Skill, off: number): Push {
   const target = targetOf(state) + off;
   const cost = (push: Push) => {
@@ -49,7 +49,7 @@ function choose(state: Frozen<State>, { reaction, sight }: Skill, off: number): 
     let danger = 0;
     for (const { x, y } of state.bolts) {
       if (y < CANNON.top - sight) continue;
-      // What arrives before the next decision is met anywhere on the way, the rest only where the way ends.
+      // Shots that arrive before the next decision threaten the whole path, later ones only its end.
       const soon = y + 4 * reaction + BOLT.height >= CANNON.top;
       if (soon ? x > least && x < most : Math.abs(x - place) < SAFE) danger++;
     }
@@ -58,7 +58,7 @@ function choose(state: Frozen<State>, { reaction, sight }: Skill, off: number): 
   return PUSHES.reduce((best, push) => (cost(push) < cost(best) ? push : best));
 }
 
-/** Where the nearest alien will be when a shot gets there. */
+/** Predicted position of the nearest alien when a shot reaches it. */
 function targetOf({ aliens, cannon, heading, dropping }: Frozen<State>): number {
   let target = cannon;
   let least: number = FIELD.width;
@@ -72,7 +72,7 @@ function targetOf({ aliens, cannon, heading, dropping }: Frozen<State>): number 
   return target;
 }
 
-/** Where an alien is that would have marched beyond the wall, but has turned there. */
+/** Reflects a position beyond the wall, where the formation turns. */
 function inField(place: number): number {
   const edge = 10 + ALIEN.width / 2;
   if (place < edge) return 2 * edge - place;

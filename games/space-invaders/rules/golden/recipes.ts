@@ -19,7 +19,7 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     play: (run) => playWithSkill(run, SKILLS.weak, new SeededRandom(seedFrom(3)), LONG),
   },
   {
-    // Keys and fingers by turns, whether or not it helps.
+    // Random keys and drags.
     name: 'fidgets-200-times',
     mode: 'classic',
     seed: 42,

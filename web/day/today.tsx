@@ -232,8 +232,6 @@ function wordsOf({ result }: DailyGame, isOnline: boolean): string {
 function bestWords(best: number, place: DayPlace | undefined): string {
   const own = `Your best is ${grouped(best)}`;
   if (!place?.rank) return `${own}.`;
-  const next = place.next
-    ? ` ${grouped(place.next.points)} ${place.next.points === 1 ? 'point' : 'points'} to place ${grouped(place.next.rank)}.`
-    : '';
+  const next = place.next ? ` ${grouped(place.next.points + 1)} more to pass ${ordinal(place.next.rank)}.` : '';
   return `${own}, place ${grouped(place.rank)} of ${grouped(place.total)}.${next}`;
 }

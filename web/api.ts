@@ -1,4 +1,3 @@
-/** The page's side of the API: what is asked, and what comes back or why it did not. */
 import { TICKET_HEADER } from '#api/headers.ts';
 import type { BoardRow } from '#api/leaderboards.ts';
 import { isFinal, reasonOf } from '#api/refusals.ts';
@@ -8,13 +7,14 @@ import { JSON_TYPE, call } from '#web/call.ts';
 import type { DeviceProof } from '#web/device/device.ts';
 import { keepOwnFace, namedDevice } from '#web/device/kept-device.ts';
 
-/** What became of a submitted score. */
 export type Submitted =
   | { readonly ok: true; readonly receipt: ScoreReceipt }
-  /** `message` is the server's own, `null` if it gave none. Unless it is `final`, the same may be sent again; after `badName` the run may, under another name. */
+  /**
+   * `message` is the server's, if it sent one. If not `final`, the same submission may be retried; after `badName`,
+   * under another name.
+   */
   | { readonly ok: false; readonly final: boolean; readonly message: string | null; readonly badName?: boolean };
 
-/** Asks for permission to play a ranked run; says why if there is none to be had. */
 export async function requestTicket(game: string): Promise<RunGrant | 'offline' | 'limited' | 'busy'> {
   try {
     const asked = takeAsked(game);
@@ -26,17 +26,17 @@ export async function requestTicket(game: string): Promise<RunGrant | 'offline' 
     if (reply.ok) return reply.answer;
     return reply.status === 429 ? 'limited' : 'busy';
   } catch {
-    // No network is no reason not to play.
+    // Offline players can still play.
     return 'offline';
   }
 }
 
 declare global {
-  /** The ticket that the document itself has asked for, before there was any script. */
+  /** The ticket request that web/inline-script.js sends before any module loads. */
   var firstTicket: Promise<Response> | undefined;
 }
 
-/** The ticket for the document's own game that is on its way already, once. */
+/** Takes over that early request, once and only for the document's own game. */
 function takeAsked(game: string): { readonly asked: Promise<Response> } | null {
   const asked = globalThis.firstTicket;
   if (!asked || document.documentElement.dataset['ranked'] !== game) return null;
@@ -44,12 +44,12 @@ function takeAsked(game: string): { readonly asked: Promise<Response> } | null {
   return { asked };
 }
 
-/** Hands in a finished run. The ticket also goes ahead of the run, so that the server can look at it first. */
+/** The ticket is also sent as a header, so that the server can check it before it reads the run. */
 export async function submitScore(submission: ScoreSubmission): Promise<Submitted> {
   try {
     const proof = await ownProof(submission);
     let reply = await sendScore({ ...submission, ...proof });
-    // The run was begun under a key that the device has lost since. It is taken without a face.
+    // The device lost the key that the run started with. The server accepts the run without a face.
     if (!reply.ok && reasonOf({ type: '', ...reply.refusal }) === 'other-device') reply = await sendScore(submission);
     if (reply.ok) {
       keepOwnFace(reply.answer.face);
@@ -66,7 +66,7 @@ async function sendScore(submission: ScoreSubmission) {
   return call('POST /api/scores', submission, await encoded(submission));
 }
 
-/** What shows that a run is this device's own; nothing if it cannot be had, for a run without a face is a run too. */
+/** Proves that the run is this device's own. Without a proof the run is still accepted, but has no face. */
 async function ownProof(submission: ScoreSubmission): Promise<Partial<DeviceProof>> {
   try {
     const { proofOf } = await import('#web/device/device.ts');
@@ -76,14 +76,12 @@ async function ownProof(submission: ScoreSubmission): Promise<Partial<DeviceProo
   }
 }
 
-/** The best scores of a game. Throws if they cannot be had. */
 export async function fetchBoard(game: string): Promise<BoardRow[]> {
   const reply = await call('GET /api/leaderboards/{game}', null, { game });
   if (!reply.ok) throw new Error(`the leaderboard of ${game} answered ${reply.status}`);
   return reply.answer as BoardRow[];
 }
 
-/** The run as a request body, compressed where the browser can. */
 async function encoded(submission: ScoreSubmission): Promise<{ body: BodyInit; headers: Record<string, string> }> {
   const text = JSON.stringify(submission);
   const headers = { ...JSON_TYPE, [TICKET_HEADER]: submission.ticket };

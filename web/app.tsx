@@ -9,7 +9,6 @@ import type { OpenedPage, PlayableGame } from '#web/playable-game.ts';
 import { titleOf } from '#web/title.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
 
-/** The whole site, which begins with the page that was opened. */
 export function App({ opened }: { readonly opened: OpenedPage }) {
   useEffect(() => watchIntent(prepare), []);
   return (
@@ -39,7 +38,8 @@ function Page({ opened }: { readonly opened: OpenedPage }) {
     <>
       <PageTurn title={titleOf(path, game?.entry.title)} />
       {game ? <GamePage key={path} game={game} isWhole={!seen.others} /> : !atHome && <OtherPage path={path} />}
-      {/* Kept as it is while another page is shown; behind that one, so that whatever is looked for is found there first. */}
+      {/* Keeps the state of the home page while another page is shown. It comes after that page, so that queries such as
+         `querySelector('h1')` find the visible page first. */}
       {seen.home && (
         <Activity mode={atHome ? 'visible' : 'hidden'}>
           <HomePage />
@@ -64,17 +64,17 @@ function OtherPage({ path }: { readonly path: string }) {
   return <Other />;
 }
 
-/** Has the arcade kept on the device. Effects run when all around them is alive; nothing is fetched for it before. */
+/** Registers the service worker from an effect, so that its code loads only after hydration. */
 function Offline() {
   useEffect(() => {
     if (!import.meta.env.PROD) return;
-    // Where nothing can be kept, the arcade is played with a network.
+    // Without cache storage the arcade needs a network.
     import('#web/keep-offline.ts').then(({ keepOffline }) => keepOffline()).catch(() => {});
   }, []);
   return null;
 }
 
-/** Mirrors the wish for less motion on the root element, where the style sheets look for it. */
+/** Mirrors the reduced-motion setting on the root element for the style sheets. */
 function Stillness() {
   const still = useSetting('still');
   useEffect(() => {
@@ -83,7 +83,7 @@ function Stillness() {
   return null;
 }
 
-/** Has the browser paint what is around the page in the page's own color, also where the player has chosen the theme. */
+/** Sets `theme-color` to the page's own background, also when the player overrides the system theme. */
 function ColorAround() {
   const path = usePath();
   useEffect(() => {
@@ -99,14 +99,17 @@ function ColorAround() {
   return null;
 }
 
-/** Gives each page its title; to a reader who came from another page also its top, or where they left it, and its name read out, as a browser would. */
+/**
+ * Sets the title. After a client-side navigation it also restores the scroll position, moves the focus and announces
+ * the page, as a browser does on a page load.
+ */
 function PageTurn({ title }: { readonly title: string }) {
   const announcer = useAnnouncer();
-  // Before the page is painted, or it would be seen at its top first.
+  // A layout effect, so that the page is never painted at the wrong scroll position.
   useLayoutEffect(() => {
     if (document.title === title) return;
     document.title = title;
-    // From here on pages are rendered where they are shown.
+    // From here on pages are rendered on the client.
     document.documentElement.removeAttribute('data-prerendered');
     announcer.politely(title);
     takeFocus();
@@ -116,7 +119,10 @@ function PageTurn({ title }: { readonly title: string }) {
   return null;
 }
 
-/** What had the focus went with the page that was left. Keys go on from the link by which the reader left this one, or from its heading. */
+/**
+ * If the focused element left with the old page, focuses the link that the player followed from this page, else the
+ * heading.
+ */
 function takeFocus(): void {
   const { activeElement } = document;
   const isShown = activeElement !== null && activeElement.getClientRects().length > 0;

@@ -4,7 +4,6 @@ const urls = import.meta.glob<string>(['/games/*/art.svg', '!/games/_*/**'], {
   eager: true,
 });
 
-/** The address of a game's picture. */
 export function artOf(key: string): string {
   return urls[`/games/${key}/art.svg`] ?? '';
 }

@@ -1,28 +1,24 @@
 import type { Answer, AskedQuery, Body, Refusal, RouteName } from '#api/routes.ts';
 
-/** What a route answers, or why it refuses, as far as it says so. */
 export type Reply<Name extends RouteName> =
   | { readonly ok: true; readonly answer: Answer<Name> }
   | { readonly ok: false; readonly status: number; readonly refusal: Partial<Refusal> };
 
-/** The headers of what is sent as JSON. */
 export const JSON_TYPE = { 'Content-Type': 'application/json' } as const;
 
-/** How a route is called. */
 interface Sending<Name extends RouteName> extends RequestInit {
-  /** Stands for `{game}` in its path. */
+  /** Replaces `{game}` in the path. */
   readonly game?: string;
-  /** Stands for `{id}` in its path. */
+  /** Replaces `{id}` in the path. */
   readonly id?: string;
-  /** What is asked after the question mark. */
   readonly query?: AskedQuery<Name>;
-  /** What was asked before is not asked again. */
+  /** A request that is already under way, used instead of a new one. */
   readonly asked?: Promise<Response>;
 }
 
 /**
- * Calls a route of the API, by its name in `api/routes.ts`. The body is sent as JSON, unless `sending` has it in another
- * form. Throws if there is no network.
+ * Calls an API route by its name in `api/routes.ts`. Sends the body as JSON unless `sending` overrides it. Throws
+ * without a network.
  */
 export async function call<Name extends RouteName>(
   name: Name,

@@ -1,4 +1,4 @@
-// First of all: it says the order of layers, which the sheets of all that follows are put into.
+// Must be the first import: it declares the order of the cascade layers.
 import '#web/styles/site.css';
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
@@ -13,7 +13,7 @@ if (!root) throw new Error('the page has no #root');
 const opened = openedPage();
 const app = <App opened={opened} />;
 
-// Prerendered pages are brought to life; the development page starts empty.
+// Prerendered pages are hydrated; the development page starts empty.
 if (root.firstChild) void loadOpened(opened).then(() => bringToLife(root));
 else createRoot(root).render(app);
 
@@ -21,29 +21,29 @@ async function bringToLife(page: HTMLElement): Promise<void> {
   const hydrate = () =>
     void hydrateRoot(page, app, { onRecoverableError: (error) => console.error('hydration:', error), onUncaughtError });
   if (page.querySelector('[data-early]')) {
-    // Whoever has pressed a key of the game waits for it. Pressed again when all of the game is there, React brings to life
-    // what it takes, at once.
+    // The player already pressed a button of the game. Load the whole game, hydrate synchronously, then replay the
+    // click.
     await loadOpenedCabinet(opened);
     flushSync(hydrate);
     page.querySelector<HTMLElement>('[data-early]')?.click();
   } else {
-    // In a transition React takes breaks, in which the page answers to whoever touches it already.
+    // In a transition React yields to input events while it hydrates.
     startTransition(hydrate);
   }
   showFontsWhenIdle();
 }
 
-/** A page whose code does not come, for want of a network or because a newer version is there, is asked for as a document. */
+/** If the code of a page cannot load (no network, or a newer release), load the page as a document. */
 function onUncaughtError(error: unknown): void {
   reportError(error);
-  // The page that was opened is a document already, and would be asked for again and again.
+  // The opened page is a document already: reloading it would loop.
   if (location.pathname !== opened.path) location.reload();
 }
 
 addEventListener('load', sendPending);
 addEventListener('online', sendPending);
 
-/** Sends runs that were handed in without a network; the code for it is fetched only if there are any. */
+/** Sends runs that were submitted offline. Loads the code for it only if there are any. */
 function sendPending(): void {
   const waiting = kept('pending-scores', (data) => (Array.isArray(data) ? data.length : null)) ?? 0;
   if (waiting > 0) void import('#web/play/ranking/pending-scores.ts').then((module) => module.sendPending());

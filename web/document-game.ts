@@ -1,16 +1,15 @@
 import type { CatalogueEntry } from '#games/games.ts';
 
-/** What the document of a game's page says of that game, so that no page has to carry the list of all. */
+/** The game as its document describes it, so that game pages need not load the catalogue. */
 export interface DocumentGame {
   readonly entry: CatalogueEntry;
-  /** The address of the script that holds its view. */
+  /** URL of the script with the game's view. */
   readonly view: string;
-  /** The address of the script that lets it be played before that; `null` where it cannot be. */
+  /** URL of the script that makes the game playable before the page hydrates; `null` if it has none. */
   readonly play: string | null;
 }
 
-/** How a document names the scripts that are preloaded once its game can be played. */
+/** `rel` of scripts that are preloaded only once the game is playable. */
 export const LATER = 'later-modulepreload';
 
-/** The id of the element in which a document says it. */
 export const DOCUMENT_GAME_ID = 'game';

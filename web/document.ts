@@ -1,4 +1,4 @@
-/** The document around a page: what stands in its head, and where the page goes. */
+/** Builds the HTML document around a page. */
 import { ORIGIN } from '#api/origin.ts';
 import { dailyPicks } from '#web/day/daily-games.ts';
 import type { DocumentGame } from '#web/document-game.ts';
@@ -10,47 +10,43 @@ export interface DocumentParts {
   readonly route: PageRoute;
   /** The prerendered page; empty in development. */
   readonly html: string;
-  /** The text of the script that runs before the first paint. */
+  /** Runs before the first paint. */
   readonly inlineScript: string;
-  /** The script that brings the page to life. */
+  /** The entry module that hydrates the page. */
   readonly script: string;
-  /** The address of the game's view, on the page of a game. */
+  /** URL of the game's view. */
   readonly view: string | null;
-  /** What lets the game be played before the page is there; `null` where nothing does. */
+  /** Makes the game playable before the page hydrates; `null` if the game has no such script. */
   readonly early: EarlyScripts | null;
-  /** That script and all others that the page will ask for. */
+  /** `script` and every module that it imports. */
   readonly preloads: readonly string[];
-  /** The texts of the page's style sheets; none in development. */
+  /** Texts of the style sheets to inline; none in development. */
   readonly styles: readonly string[];
-  /** Style sheets whose text is in `styles`: named, so that no script fetches them a second time. */
+  /** URLs of the sheets in `styles`. They are linked as disabled, so that no script loads them again. */
   readonly sheets: readonly string[];
-  /** What the browser paints around the page. */
+  /** For `theme-color`. */
   readonly around: ThemeColors;
 }
 
-/** The scripts that come before all others. */
 export interface EarlyScripts {
-  /** The script that begins the game. */
   readonly script: string;
-  /** The address of the game's playing part. */
+  /** URL of the game's play module. */
   readonly play: string;
-  /** Those two and all that they ask for. */
+  /** Those two and every module that they import. */
   readonly preloads: readonly string[];
 }
 
-/** A color by day and by night. */
 export interface ThemeColors {
   readonly light: string;
   readonly dark: string;
 }
 
-/** Said where nothing can be played: the pages read, but their keys do nothing. */
 const NO_SCRIPT =
   '<noscript><p class="noscript">The games need JavaScript, and it is turned off in this browser. Turn it on and reload the page to play.</p></noscript>';
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
-/** The whole HTML of a page. Scripts come at low priority: text and style are what the first paint needs. */
+/** Scripts have low priority: the first paint needs only text and styles. */
 export function documentOf(parts: DocumentParts): string {
   const lines = [
     '<!doctype html>',
@@ -70,7 +66,7 @@ export function documentOf(parts: DocumentParts): string {
     '<link rel="apple-touch-icon" href="/icon-192.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     ...(parts.early?.preloads ?? []).map((href) => `<link rel="modulepreload" href="${href}">`),
-    // Where a game is played first, what its page needs waits until that is there: together they would share the line.
+    // Preloading the page's scripts now would compete with the game's for bandwidth. web/early.ts starts them later.
     ...parts.preloads.map(
       (href) => `<link rel="${parts.early ? LATER : 'modulepreload'}" href="${href}" fetchpriority="low">`,
     ),
@@ -81,7 +77,7 @@ export function documentOf(parts: DocumentParts): string {
     gameOf(parts),
     '<div id="end"></div>',
     parts.early ? `<script type="module" src="${parts.early.script}" async></script>` : '',
-    // As soon as it is there, in a task of its own: a script that waits for the end of the document shares a task with it.
+    // `async`, so that the script runs in its own task and not in the one that ends parsing.
     `<script type="module" src="${parts.script}" async fetchpriority="low"></script>`,
     '</body>',
     '</html>',
@@ -89,7 +85,7 @@ export function documentOf(parts: DocumentParts): string {
   return lines.filter(Boolean).join('\n');
 }
 
-/** What styles and the inline script are told of the page before its first paint. */
+/** Attributes that the styles and the inline script read before the first paint. */
 function rootData({ html, route }: DocumentParts): string {
   const picks = ` data-picks="${dailyPicks.length}"`;
   if (html === '') return picks;
@@ -99,8 +95,9 @@ function rootData({ html, route }: DocumentParts): string {
 }
 
 /**
- * Nothing is painted before all of the page is there: half a page would be laid out differently. Only the home page of
- * a phone is painted when its first screen is there; in a window the scroll bar would come later and push it aside.
+ * Blocks rendering until the whole page is parsed, because a partial page has a different layout. The home page on
+ * phones renders once its first screen is parsed; in desktop windows the scroll bar would appear later and shift the
+ * layout.
  */
 function firstScreen({ path }: PageRoute): string[] {
   if (path !== '/') return ['<link rel="expect" href="#end" blocking="render">'];
@@ -110,19 +107,18 @@ function firstScreen({ path }: PageRoute): string[] {
   ];
 }
 
-/** What the script is told of the game, so that no page has to carry the list of all. */
 function gameOf({ route, view, early }: DocumentParts): string {
   if (!route.game || view === null) return '';
   const game: DocumentGame = { entry: route.game, view, play: early?.play ?? null };
   return `<script type="application/json" id="${DOCUMENT_GAME_ID}">${dataOf(game)}</script>`;
 }
 
-/** Data in a form that can stand inside an element. */
+/** Escaped for use inside a script element. */
 function dataOf(data: object): string {
   return JSON.stringify(data).replace(/</g, '\\u003c');
 }
 
-/** What a page says about itself to those who list and share it. */
+/** Metadata for search engines and link previews. */
 function describing(route: PageRoute): string[] {
   const title = escape(route.title);
   const description = escape(route.description);
@@ -149,7 +145,7 @@ function describing(route: PageRoute): string[] {
   ];
 }
 
-/** A game as search engines know games. */
+/** Structured data, see https://schema.org/VideoGame. */
 function gameData(route: PageRoute, url: string, image: string): string {
   const data = {
     '@context': 'https://schema.org',

@@ -1,29 +1,29 @@
-// What cannot wait for the page's own scripts. It stands in every document itself, so that no request is between it and
-// the first paint; the content policy allows it by its hash.
+// Inlined into every document, so that the first paint waits for no request. The content security policy allows it by
+// its hash.
 
-// Says which game is the day's pick, for the home page, which was rendered on another day.
-// The document knows how many games take turns: see web/document.ts.
+// The game of the day for the home page, which may have been prerendered on another day. web/document.ts sets the
+// number of games that take turns.
 document.documentElement.dataset.pick = Math.floor(Date.now() / 864e5) % document.documentElement.dataset.picks;
 
-// Under which name the device is known that tickets are for.
+// The name of the device that the ticket is for.
 var device;
 
-// Sets the remembered theme before the first paint, and says which of the player's own lists the home page has room for.
+// Sets the stored theme before the first paint, and marks which of the player's lists the home page reserves space for.
 try {
   var theme = localStorage.getItem('arcade:theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
   for (var list of ['recent', 'favorites', 'days'])
     if (/"/.test(localStorage.getItem('arcade:' + list))) document.documentElement.setAttribute('data-' + list, '');
-  // How tall the board of a game was at the last visit.
+  // The height of the game's leaderboard at the last visit.
   var room = Number(localStorage.getItem('arcade:board-room:' + location.pathname.slice(7)));
   device = (/^"([\w-]{43})"$/.exec(localStorage.getItem('arcade:device')) || [])[1];
   if (room) document.documentElement.style.setProperty('--board-room', room + 'px');
 } catch (_) {
-  // Without a memory the system's theme is shown.
+  // Without storage the page uses the system theme.
 }
 
-// A ranked run needs a ticket, which takes a round trip. Asked for now, it is there when Start is pressed. What an address
-// asks for besides the game may be played on another ticket.
+// A ranked run needs a ticket, which takes a round trip. Requested here, it is ready when the player presses Start.
+// Addresses with a query may need another ticket.
 var ranked = document.documentElement.dataset.ranked;
 var keys = window.crypto && crypto.subtle;
 function askForTicket(name) {
@@ -32,7 +32,7 @@ function askForTicket(name) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ game_name: ranked, device: name }),
   }).then(function (answer) {
-    // Read as soon as it is there: when Start is pressed the page is busy, and every turn of reading would wait for it.
+    // Parse the body right away: when the player presses Start the page is busy, and every step of reading would wait.
     var said = answer.json();
     said.catch(function () {});
     answer.json = function () {
@@ -41,7 +41,7 @@ function askForTicket(name) {
     return answer;
   });
 }
-// Makes the keys of a device that has none, for only runs on a ticket that names their device have a face.
+// Creates a device key if there is none: only runs on a ticket that names their device have a face.
 function makeDevice() {
   return keys
     .generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
@@ -58,15 +58,14 @@ function makeDevice() {
     })
     .catch(function () {});
 }
-// Without https a browser makes no keys, and the page itself asks.
+// Without https browsers create no keys; the page then requests the ticket itself.
 if (ranked && !location.search && (device || keys)) {
   window.firstTicket = device ? askForTicket(device) : makeDevice().then(askForTicket);
-  // Whoever takes it is told.
+  // Prevents an unhandled rejection. The code that takes the ticket handles the error.
   window.firstTicket.catch(function () {});
 }
 
-// Where a recorded run is to be watched, the game itself is not shown before it: see web/styles/base.css.
-// Should the code for that not come, it is shown after all.
+// Hides the game while the code for a recorded run loads (see web/styles/base.css), for 8 seconds at most.
 if (/[?&]watch=/.test(location.search)) {
   document.documentElement.dataset.opening = '';
   setTimeout(function () {
@@ -74,7 +73,7 @@ if (/[?&]watch=/.test(location.search)) {
   }, 8000);
 }
 
-// A key of a game that is pressed before the game is awake looks pressed, and is pressed again as soon as it is.
+// Buttons of a game that are pressed before the game hydrates look pressed, and the click is replayed afterwards.
 (function () {
   var early = null;
   var awake = false;
@@ -91,13 +90,13 @@ if (/[?&]watch=/.test(location.search)) {
     var key = event.target.closest('[data-status] button');
     if (key && !(starts && isStart(key))) remember(key);
   }
-  // A form that nobody listens to yet would load the page anew, and what was written in it would be gone.
+  // Without a handler, submitting a form would reload the page and lose its input.
   function submit(event) {
     if (!event.target.closest('[data-status]')) return;
     event.preventDefault();
     remember(event.submitter);
   }
-  // Reached only by clicks that nobody held back. If the game woke up within this one, it has taken it already.
+  // Runs only for clicks that no handler stopped. If the game hydrated during this click, it has handled it already.
   function pressed() {
     if (awake) remember(null);
   }
@@ -109,12 +108,12 @@ if (/[?&]watch=/.test(location.search)) {
       var key = early;
       remember(null);
       removeEventListener('click', pressed);
-      // One that was made anew meanwhile is pressed in place of the other.
+      // React may have replaced the Start button: press the new one.
       if (key && isStart(key)) key = document.querySelector('[data-start]');
       if (key && key.isConnected) key.click();
     });
   }
-  // The game can be started, although the rest of the page is yet to come.
+  // The game can be started although the rest of the page is not hydrated yet.
   function wakeStart() {
     var key = early;
     starts = true;

@@ -22,7 +22,7 @@ afterEach(() => {
 const happens = (type: string, selector: string) =>
   document.querySelector(selector)!.dispatchEvent(new Event(type, { bubbles: true }));
 
-test('a link that is rested on is meant, one that is passed over is not', () => {
+test('reports a link that the pointer rests on, not one that it passes over', () => {
   happens('pointerover', 'b');
   happens('pointerover', '[href="/games/pong"]');
   vi.runAllTimers();
@@ -33,12 +33,12 @@ test('a link that is rested on is meant, one that is passed over is not', () => 
   expect(told).toEqual(['/games/pong']);
 });
 
-test('a link that is pressed is meant at once', () => {
+test('reports a pressed link at once', () => {
   happens('pointerdown', 'b');
   expect(told).toEqual(['/games/snake']);
 });
 
-test('nothing is told of a reader who saves data', () => {
+test('reports nothing if the player saves data', () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   happens('pointerdown', 'b');
   happens('pointerover', 'b');
@@ -47,7 +47,7 @@ test('nothing is told of a reader who saves data', () => {
   expect(told).toEqual([]);
 });
 
-test('what is in sight is fetched one after the other, and nothing twice', async () => {
+test('prefetches visible games one at a time and never twice', async () => {
   let see: (entries: { target: Element; isIntersecting: boolean }[]) => void = () => {};
   class Observer {
     constructor(callback: typeof see) {

@@ -1,7 +1,7 @@
-/** Notices which page a reader is about to open, before they have. */
+/** Predicts which page the player opens next, so that it can be prefetched. */
 import { listen } from '#kit/listen.ts';
 
-/** How long a pointer or the focus rests on a link that is meant: on the way to one card it passes over others. */
+/** The pointer or the focus must rest on a link this long: on its way to one card it crosses others. */
 const REST_MS = 50;
 
 interface Connection {
@@ -11,17 +11,15 @@ interface Connection {
 
 const connection = () => (navigator as { readonly connection?: Connection }).connection ?? {};
 
-/** Whether the reader has asked for as few bytes as can be. */
 export function savesData(): boolean {
   return connection().saveData === true;
 }
 
-/** Whether so little comes through that what is not asked for would be in the way of what is. */
+/** On such a connection prefetching would delay requests that the player waits for. */
 export function isOnSlowLine(): boolean {
   return !navigator.onLine || connection().effectiveType?.endsWith('2g') === true;
 }
 
-/** Tells the path of the page that a link leads to when it is touched, pressed, or rested on. */
 export function watchIntent(tell: (path: string) => void): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined;
   const notice = ({ target, type }: Event) => {
@@ -38,7 +36,7 @@ export function watchIntent(tell: (path: string) => void): () => void {
   };
 }
 
-/** The path of another page of the site that an element leads to; `null` if it leads to none. */
+/** The path of another page of this site; `null` if the element links to none. */
 function pathOf(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.origin !== location.origin || link.pathname === location.pathname) return null;

@@ -1,22 +1,21 @@
-/** Has the service worker keep the arcade on the device, step by step, while the page has nothing else to do. */
+/** Lets the service worker cache the arcade step by step while the page is idle. */
 import { whenIdle } from '#kit/when-idle.ts';
 import { ownGames } from '#web/own-games.ts';
 import { tellOfErrors } from '#web/page-errors.ts';
 
-/** How long is waited until a run is looked at again. */
 const REST_MS = 1_000;
-/** A run in which time passes tells of it more often than this. */
+/** A running game updates `data-tick` more often than this. */
 const TOLD_MS = 250;
 
-/** What the worker answers to a step. */
+/** The service worker's reply to a step. */
 type Outcome = 'more' | 'all' | 'failed';
 
-/** Goes on until all is kept, as long as the page is open. What fails is tried again on the next visit. */
+/** Continues until everything is cached or the page closes. Failed steps are retried on the next visit. */
 export async function keepOffline(): Promise<void> {
-  // Comes with what is fetched late anyway, so that no page is heavier for it at first.
+  // Loaded here because this module is lazy anyway, which keeps the entry module small.
   tellOfErrors();
   await quietMoment();
-  // Whoever spares data wants nothing fetched that they did not ask for. What was kept before stays, and is offered.
+  // With data saver on, nothing is prefetched. Files that are cached already stay in use.
   if (sparesData() || !navigator.serviceWorker) return;
   await navigator.serviceWorker.register('/service-worker.js');
   for (let outcome: Outcome = 'more'; outcome === 'more';) {
@@ -28,7 +27,7 @@ export async function keepOffline(): Promise<void> {
   }
 }
 
-/** Resolves when the browser is idle, the page is alive, and no time passes in a run. */
+/** Resolves when the browser is idle, the page is hydrated and no game clock is running. */
 async function quietMoment(): Promise<void> {
   for (let last = ticks(); ; last = ticks()) {
     await new Promise<void>((resolve) => whenIdle(resolve));
@@ -39,7 +38,7 @@ async function quietMoment(): Promise<void> {
   }
 }
 
-/** How far the run on the page is; `null` as long as its game is not awake. The same all along where there is no game. */
+/** The tick of the run on the page; `null` until its game is hydrated, constant on pages without a game. */
 function ticks(): string | null {
   const game = document.querySelector('[data-status]');
   return game ? game.getAttribute('data-tick') : '';
@@ -54,7 +53,7 @@ function sparesData(): boolean {
   return connection?.saveData ?? false;
 }
 
-/** One step: the page that is open comes first, then home, then the games that the player comes back to. */
+/** Priority: the open page, the home page, the player's own games. */
 function keepMore(worker: ServiceWorker): Promise<Outcome> {
   const wishes = [location.pathname, '/', ...ownGames().map((key) => `/games/${key}`)];
   const { port1, port2 } = new MessageChannel();
@@ -64,7 +63,7 @@ function keepMore(worker: ServiceWorker): Promise<Outcome> {
       resolve(data);
     });
     port1.start();
-    // The worker must know of which version the page is: it drops no file that an older one may ask for.
+    // Tells the worker the page's version: it must not delete files that an older page may still request.
     worker.postMessage({ wishes, script: new URL(import.meta.url).pathname }, [port2]);
   });
 }

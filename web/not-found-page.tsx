@@ -9,7 +9,6 @@ import { useOnline } from '#web/ui/use-online.ts';
 import '#web/styles/plain-page.css';
 import '#web/not-found-page.css';
 
-/** What is shown where nothing is. */
 export function NotFoundPage() {
   const path = usePath();
   const offline = !useOnline();

@@ -1,4 +1,4 @@
-/** The pages that are neither the home page nor that of a game: few readers open them, so the others do not name them all. */
+/** Rarely opened pages, in a module of their own so that the other pages do not list them. */
 import type { ComponentType } from 'react';
 
 const PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
@@ -9,7 +9,7 @@ const PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
 
 const loadNotFound = async () => (await import('#web/not-found-page.tsx')).NotFoundPage;
 
-/** Loads the page at a path, or the one that is shown where nothing is, or where a page is not on an offline device. */
+/** Falls back to the not-found page for unknown paths, and for pages that are not cached on an offline device. */
 export async function pageAt(path: string): Promise<ComponentType> {
   const load = PAGES[path] ?? loadNotFound;
   return load().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** Games the player has marked, played or left unfinished, remembered on the device. */
+/** Games the player marked as favorite, played or left unfinished, stored on the device. */
 import { useMemo, useSyncExternalStore } from 'react';
 import { Listeners } from '#kit/listeners.ts';
 import { keep, kept } from '#kit/storage.ts';
@@ -11,38 +11,34 @@ const NONE: readonly string[] = [];
 const lists = new Map<ListName, readonly string[]>();
 const listeners = new Listeners();
 
-/** The games marked as favorites. */
 export function useFavorites(): readonly string[] {
   return useList('favorites');
 }
 
-/** Marks a game as a favorite, or no longer. */
 export function toggleFavorite(key: string): void {
   const favorites = read('favorites');
   write('favorites', favorites.includes(key) ? favorites.filter((other) => other !== key) : [...favorites, key]);
 }
 
-/** Notes that a game is being played, and when. */
 export function notePlayed(key: string): void {
   keep(`played:${key}`, Date.now());
   write('recent', [key, ...read('recent').filter((other) => other !== key)].slice(0, MOST_RECENT));
 }
 
-/** The games played last, and then the favorites. */
+/** Recently played games, then favorites. */
 export function ownGames(): readonly string[] {
   return [...read('recent'), ...read('favorites')];
 }
 
-/** What is known of a game that was played on this device. */
 export interface PlayedGame {
   readonly key: string;
-  /** How an unfinished run of it stands, in a few words; `null` if none waits. */
+  /** A short description of the unfinished run; `null` if there is none. */
   readonly unfinished: string | null;
-  /** When it was played last, by the device's clock; `null` if that was not noted. */
+  /** When the game was last played, by the device's clock; `null` if unknown. */
   readonly playedMs: number | null;
 }
 
-/** The games played last, those with an unfinished run first. */
+/** Recently played games, those with an unfinished run first. */
 export function usePlayedGames(): readonly PlayedGame[] {
   const recent = useList('recent');
   return useMemo(() => {
@@ -72,7 +68,7 @@ function read(name: ListName): readonly string[] {
 function write(name: ListName, list: readonly string[]): void {
   lists.set(name, list);
   keep(name, list);
-  // The home page has room for the lists that are not empty, as `web/inline-script.js` says before the first paint.
+  // Keeps the attribute that `web/inline-script.js` sets: the home page reserves space for lists that are not empty.
   document.documentElement.toggleAttribute(`data-${name}`, list.length > 0);
   listeners.tell();
 }

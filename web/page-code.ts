@@ -1,14 +1,14 @@
-/** Where the code of each page comes from: asked for when the page is shown, or ahead of that when it is likely to be. */
+/** Loads the code of each page when it is shown, or ahead of time when the player is likely to open it. */
 import type { ComponentType } from 'react';
 import { namedDevice } from '#web/device/kept-device.ts';
 import { patiently } from '#web/patient-import.ts';
 import type { OpenedPage } from '#web/playable-game.ts';
 import { loadParts, withoutWait } from '#web/play/game-parts.ts';
 
-/** A page does not wait any longer for a game of its own. */
+/** Hydration waits at most this long for the document's game. */
 const LATE_MS = 4_000;
 
-/** Loads something once. Whoever asks again after it has failed has it loaded again. */
+/** Memoizes a load; a failed one is retried on the next call. */
 function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let coming: Promise<Loaded> | null = null;
   return () => {
@@ -21,37 +21,32 @@ function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
 
 export const loadHomePage = once(() => import('#web/home/home-page.tsx'));
 export const loadGamePage = once(() => import('#web/play/game-page.tsx'));
-/** The list of all games comes with the home page; another page asks for it when it is left for a game. */
+/** Comes with the home page; other pages load it on the way to a game. */
 export const loadAllGames = once(() => import('#web/all-games.ts'));
 
 const others = new Map<string, () => Promise<ComponentType>>();
 
-/** Loads a page that is neither the home page nor that of a game. */
 export function loadOtherPage(path: string): Promise<ComponentType> {
   const load = others.get(path) ?? once(async () => (await import('#web/other-pages.ts')).pageAt(path));
   others.set(path, load);
   return load();
 }
 
-/** Loads the frame of the page that was opened as a document. */
 export function loadOpened({ path, game }: OpenedPage): Promise<unknown> {
   return patiently<unknown>(game ? loadGamePage : () => Promise.all(frameOf(path)));
 }
 
-/**
- * Loads the whole of the game that was opened as a document, or as much of it as comes soon: one that is slow comes to life
- * after the rest of its page.
- */
+/** Loads the document's game, or gives up after `LATE_MS`: a slow game hydrates after the rest of its page. */
 export async function loadOpenedCabinet({ game }: OpenedPage): Promise<void> {
   if (!game) return;
   const { cabinetOn } = await loadGamePage();
   await Promise.race([cabinetOn(game, '', true), new Promise((resolve) => setTimeout(resolve, LATE_MS))]);
 }
 
-/** Loads the code of a page that is opened, or likely to be. Says whether the frame of the page is there already. */
+/** Loads the code of a page. Returns true if the page's frame is loaded already. */
 export function prepare(path: string): boolean {
   const frame = frameOf(path);
-  // That something does not come is told by the page that shows it.
+  // Errors are reported by the page that needs the code.
   void Promise.allSettled([...frame, path.startsWith('/games/') && partsOf(path)]);
   return frame.every((coming) => 'status' in coming);
 }
@@ -59,7 +54,7 @@ export function prepare(path: string): boolean {
 async function partsOf(path: string): Promise<unknown> {
   const { gameAt } = await loadAllGames();
   const game = gameAt(path);
-  // A ranked run waits for its ticket, and that for the name of the device.
+  // A ranked run needs a ticket, and the ticket the name of the device.
   return Promise.all([loadParts(game), game?.entry.submits && namedDevice()]);
 }
 

@@ -1,10 +1,10 @@
-/** How often code is asked for that does not come, and how long is waited in between unless the network comes back sooner. */
+/** The wait grows by `WAIT_MS` with each attempt, and ends early when the network comes back. */
 const TRIES = 6;
 const WAIT_MS = 4_000;
 
 /**
- * Loads code that its document shows already. Where it does not come, it is tried again and never failed for: what was
- * prerendered stays as it is, and the rest of the page is alive. A failure would take the whole page down with it.
+ * Retries a load whose result is prerendered already. It never rejects: the prerendered HTML stays and the rest of the
+ * page works, while an error would unmount the whole page.
  */
 export async function patiently<Code>(load: () => Promise<Code>): Promise<Code> {
   for (let tries = 1; tries < TRIES; tries++) {

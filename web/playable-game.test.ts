@@ -7,7 +7,7 @@ afterEach(() => {
   delete document.documentElement.dataset['fonts'];
 });
 
-test('whoever writes on a canvas is told of the letters of a page when they are shown, and not before', async () => {
+test('notifies canvas code once the fonts are shown, not before', async () => {
   document.documentElement.dataset['fonts'] = 'later';
   const told = new Promise<boolean>((resolve) => onLetters(() => resolve('fonts' in document.documentElement.dataset)));
   showFontsWhenIdle();

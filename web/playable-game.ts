@@ -5,43 +5,39 @@ import { whenIdle } from '#kit/when-idle.ts';
 import type { DocumentGame } from '#web/document-game.ts';
 import { DOCUMENT_GAME_ID } from '#web/document-game.ts';
 
-/** A game as its page needs it: its entry in the catalogue, and how its view is loaded. */
 export interface PlayableGame<View = { readonly default: AnyView }> {
   readonly entry: CatalogueEntry;
   readonly loadView: () => Promise<View>;
 }
 
-/** What the document says is opened at its address. */
 export interface OpenedPage {
   readonly path: string;
-  /** The game that is played there; `null` for all other pages. */
+  /** `null` on pages without a game. */
   readonly game: PlayableGame | null;
 }
 
-/** The page that was opened, as its document describes it. */
 export function openedPage(): OpenedPage {
   const game = documentGame();
   if (!game) return { path: location.pathname, game: null };
   const { entry, view } = game;
-  // The document has the styles of the view already.
+  // The document already contains the styles of the view.
   return { path: location.pathname, game: { entry, loadView: () => import(/* @vite-ignore */ view) } };
 }
 
-/** What the document says of its game; `null` on pages of no game. */
 export function documentGame(): DocumentGame | null {
   const described = document.getElementById(DOCUMENT_GAME_ID)?.textContent;
   return described ? (JSON.parse(described) as DocumentGame) : null;
 }
 
-/** How long something that can wait waits for a moment in which there is nothing else to do. */
+/** Timeout for idle callbacks. */
 const LATEST_MS = 2_000;
-/** The letters that every game's page is written in. */
+/** The fonts of every game page. */
 const LETTERS = ['500 1em "Figtree Variable"', '900 1em "Gabarito Display"'];
 
 /**
- * Has the letters of a game's page fetched once there is nothing else to do, and shows them when they are there: the page is
- * laid out once more for them, which takes a slow phone as long as six frames, and it should not have to twice. Until then
- * letters of the device are shown, which take the same room: see `data-fonts` in `web/styles/tokens.css`.
+ * Loads the fonts of a game page when idle and shows them together: the page is laid out again for them, which takes a
+ * slow phone about six frames, so it should happen once. Until then the page uses system fonts with the same metrics:
+ * see `data-fonts` in `web/styles/tokens.css`.
  */
 export function showFontsWhenIdle(): void {
   whenIdle(async () => {
@@ -49,7 +45,7 @@ export function showFontsWhenIdle(): void {
     whenIdle(() => {
       if (!('fonts' in document.documentElement.dataset)) return;
       delete document.documentElement.dataset['fonts'];
-      // Those who write on canvases, or measure, are told now: when the letters came they were not shown yet.
+      // Notifies code that draws or measures text: when the fonts loaded, they were not applied yet.
       lettersShown();
     }, LATEST_MS);
   }, LATEST_MS);

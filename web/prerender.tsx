@@ -1,4 +1,3 @@
-/** Renders every page to HTML at build time. */
 import { prerender } from 'react-dom/static';
 import { gameAt } from '#web/all-games.ts';
 import { App } from '#web/app.tsx';
@@ -9,7 +8,7 @@ import { notFoundRoute, routes } from '#web/routes.ts';
 const worlds = import.meta.glob<string>('/games/*/world.css', { query: '?raw', import: 'default', eager: true });
 const tokens = import.meta.glob<string>('/web/styles/tokens.css', { query: '?raw', import: 'default', eager: true });
 
-/** What the browser paints around a page: the ground of the game's world, or that of the hero. */
+/** Colors for `theme-color`: the background of the game's theme, or of the hero. */
 export function colorsAround({ game, path }: PageRoute): ThemeColors {
   const [sheet, token] = game
     ? [worlds[`/games/${game.key}/world.css`], '--g-tint']
@@ -19,13 +18,12 @@ export function colorsAround({ game, path }: PageRoute): ThemeColors {
   return { light, dark };
 }
 
-/** All pages that have HTML of their own. */
 export const pages = [...routes, notFoundRoute];
 
-/** The inside of a page's root element. */
 export async function renderPage(path: string): Promise<string> {
   const { prelude } = await prerender(<App opened={{ path, game: gameAt(path) }} />, {
-    // Else React would hide large content behind an inline script, which our policy refuses and readers without scripts never see.
+    // Otherwise React hides large content behind an inline script, which our content security policy blocks and
+    // visitors without scripts never see.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       throw error;

@@ -1,36 +1,34 @@
-/** Every page of the site, for those who build and list them: its route, what it is called and which code it needs. */
+/** Every page of the site with its metadata and modules, for the build and the sitemap. */
 import { catalogue } from '#games/catalogue.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 import { SITE, titleOf } from '#web/title.ts';
 
 export interface PageRoute {
   readonly path: string;
-  /** What the browser's window is called. */
+  /** The document title. */
   readonly title: string;
-  /** What the page itself is called. */
+  /** The name shown on the page. */
   readonly name: string;
   readonly description: string;
-  /** Whether it is for search engines to find. */
+  /** Search engines may index it. */
   readonly listed: boolean;
-  /** Whether it is kept on devices, to be there without a network. */
+  /** The service worker caches it for offline use. */
   readonly isKept: boolean;
-  /** The modules that are loaded at once with the page, because it shows them. */
+  /** Modules to preload because the page shows them at once. */
   readonly modules: readonly string[];
-  /** The game whose page it is; `null` for the others. */
   readonly game: CatalogueEntry | null;
 }
 
 const PLAIN = { listed: false, isKept: true, modules: [], game: null } as const;
 
-/** The module that the pages which are neither home nor a game's come from. */
+/** The module that loads the pages other than home and games. */
 const OTHERS = 'web/other-pages.ts';
 
-/** The module that holds a game's view. */
 export function viewOf({ key }: CatalogueEntry): string {
   return `games/${key}/view/${key}-view.tsx`;
 }
 
-/** The module that holds the part of a game's view that plays, where it is one of its own. */
+/** Optional: the module that makes a game playable before its view loads. */
 export function playOf({ key }: CatalogueEntry): string {
   return `games/${key}/view/play.ts`;
 }
@@ -75,7 +73,7 @@ export const routes: readonly PageRoute[] = [
     name: 'How scores are checked',
     description: 'No sign-up, and still a fair board. What is proven of every score, and what is not.',
     listed: true,
-    // Boards are not read without a network either.
+    // Leaderboards need a network too.
     isKept: false,
     modules: [OTHERS, 'web/scores/scores-page.tsx'],
   },
@@ -90,7 +88,6 @@ export const routes: readonly PageRoute[] = [
   },
 ];
 
-/** What is shown on every other path. */
 export const notFoundRoute: PageRoute = {
   ...PLAIN,
   path: '/404',

@@ -1,31 +1,31 @@
-/* Keeps the arcade on the device: a few files at a time, whenever an open page says that nothing else is going on. */
+/* Caches the arcade on the device a few files at a time, whenever an open page reports that it is idle. */
 
 // The build fills these in.
 const VERSION = '__VERSION__';
-/** What pages are made of, by address. */
+/** Paths of all files that pages need. */
 const FILES = ['__FILES__'];
-/** Which of the files each page needs, by their places in the list. */
+/** For each page, the indexes of its files in `FILES`. */
 const PAGES = ['__PAGES__'];
-/** The documents of all pages in one file: each by itself they would weigh three times as much. */
+/** All documents in one file, which compresses to a third of their separate sizes. */
 const DOCUMENTS = '__DOCUMENTS__';
-/** Stands in built documents for the address of the site. */
+/** Placeholder for the site's origin in built documents. */
 const ORIGIN = '__ORIGIN__';
 
 const CACHE = `arcade-${VERSION}`;
-/** How long a page is waited for before the one on the device is shown. */
+/** Wait at most this long for the network before showing a cached page. */
 const PATIENCE_MS = 3_000;
 const FILES_A_STEP = 4;
-/** Recorded runs that were seen are kept beside all versions of the arcade: so many, the last ones. */
+/** Cache of watched runs, shared by all versions; keeps the last `MOST_RUNS`. */
 const RUNS = 'recorded-runs';
 const MOST_RUNS = 50;
 
-// Nothing is fetched to install it, and nothing is lost when it takes over, which it does when the last page of the
-// old version is closed: until it has all that it needs, it offers what the old one has kept.
+// Installing fetches nothing. A new version activates when the last page of the old one closes, and serves the old
+// version's cache until its own is complete.
 let lastStep = Promise.resolve();
 
 self.addEventListener('message', (event) => {
   const { wishes, script } = event.data;
-  // One step at a time, whichever tab asks for it: what one has fetched the next finds there.
+  // One step at a time across all tabs, so that no file is fetched twice.
   const step = lastStep.then(() => keepMore(wishes, script));
   lastStep = step.catch(() => {});
   const tell = (answer) => event.ports[0].postMessage(answer);
@@ -41,20 +41,19 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(request.mode === 'navigate' ? page(request, url) : file(request));
 });
 
-/** The newest page if the network gives it soon, else the one on the device. */
+/** Network first, with the cached page as a fallback. */
 async function page(request, url) {
   const kept = await keptAt(url.pathname);
   if (!kept) return fetch(request).catch(() => absent(url.pathname));
   return soonOr(kept, fetch(request));
 }
 
-/** What comes from the network, unless that fails or takes too long. */
 function soonOr(kept, coming) {
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept));
   return Promise.race([coming.catch(() => kept), late]);
 }
 
-/** A recorded run as the server has it, which may have been taken down; without a network, as it was when it was seen. */
+/** Network first, because a run may have been taken down; falls back to the cached copy. */
 async function run(request, event) {
   const kept = await caches.match(request, { cacheName: RUNS }).catch(() => undefined);
   const coming = fetch(request).then((answer) => {
@@ -68,7 +67,7 @@ async function keepRun(request, answer) {
   const isGone = answer.status === 410;
   if (answer.status !== 200 && !isGone) return;
   const cache = await caches.open(RUNS);
-  // The one that was seen last is the last to go.
+  // Re-inserting the run moves it to the end of the eviction order.
   await cache.delete(request);
   if (isGone) return;
   await cache.put(request, answer);
@@ -76,18 +75,18 @@ async function keepRun(request, answer) {
   for (const oldest of kept.slice(0, -MOST_RUNS)) await cache.delete(oldest);
 }
 
-/** An address that nobody knows is not found without a network either. A page that is not kept yet is not said to be missing. */
+/** Unknown paths get the cached 404 page. Pages that exist but are not cached yet get a network error instead. */
 async function absent(pathname) {
   const missing = Object.hasOwn(PAGES, pathname) ? undefined : await keptAt('/404');
   return missing ?? Response.error();
 }
 
-/** Files never change under their name: what is on the device is right. */
+/** Cache first: file names contain a hash of their content. */
 async function file(request) {
   return (await keptAt(request)) ?? fetch(request);
 }
 
-/** What is on the device: of this version, else of the newest that has it. */
+/** Looks in this version's cache first, then in older ones, newest first. */
 async function keptAt(address) {
   try {
     const own = await caches.match(address, { cacheName: CACHE });
@@ -97,18 +96,18 @@ async function keptAt(address) {
       if (older) return older;
     }
   } catch {
-    // A device that cannot read what it has kept is no reason to show nothing: there may be a network.
+    // If the cache is unreadable, fall back to the network.
   }
 }
 
-/** The caches of other versions, oldest first. */
+/** Oldest first. */
 async function outdatedCaches() {
   return (await caches.keys()).filter((name) => name.startsWith('arcade-') && name !== CACHE);
 }
 
 /**
- * Keeps the next few files, those of the wished pages first. A page is kept last, once all is there that it needs: a page
- * that is on the device works, wherever this ends. Says whether there is more to do.
+ * Caches the next few files, those of the requested pages first. A page is added only once all of its files are cached,
+ * so every cached page works even if caching stops here. Resolves to 'more' or 'all'.
  */
 async function keepMore(wishes, script) {
   const cache = await caches.open(CACHE);
@@ -128,18 +127,20 @@ async function keepMore(wishes, script) {
   return 'all';
 }
 
-/** What a page needs, its document first of all. */
+/** The page's documents come first. */
 function filesOf(path) {
   return [DOCUMENTS, ...PAGES[path].map((place) => FILES[place])];
 }
 
 async function keepFile(cache, address) {
-  // A file with a hash in its name is the same in all versions.
+  // Hashed files are the same in all versions.
   const known = address.startsWith('/assets/') ? await caches.match(address) : undefined;
   await cache.put(address, known ?? (await fetched(address)));
 }
 
-/** A file from the server. Once another version is there, or where a network wants to be paid first, it is a page that says so. */
+/**
+ * Rejects HTML replies: after a new release, or behind a captive portal, the server sends a page instead of the file.
+ */
 async function fetched(address) {
   const answer = await fetch(address, { priority: 'low' });
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
@@ -147,7 +148,7 @@ async function fetched(address) {
   return answer;
 }
 
-/** Keeps pages with the headers that came with their documents: among them is the policy that they are under. */
+/** Keeps the response headers of the documents, which include their content security policy. */
 async function keepPages(cache, paths) {
   const answer = await cache.match(DOCUMENTS);
   const headers = new Headers(answer.headers);
@@ -160,7 +161,10 @@ async function keepPages(cache, paths) {
   }
 }
 
-/** Drops what other versions have kept, unless a page of theirs may be open: it would lose its code. A script has the names of all others in it, so its own name tells its version. */
+/**
+ * Deletes the caches of other versions unless one of their pages may be open, which would lose its code. The name of
+ * the entry script identifies a version, because its hash covers the names of all other scripts.
+ */
 async function dropOutdated(script) {
   const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open.length > 1 || !FILES.includes(script)) return;

@@ -3,7 +3,7 @@ import { ORIGIN } from '#api/origin.ts';
 import type { Version } from '../tools/testing/worker-device.ts';
 import { Device } from '../tools/testing/worker-device.ts';
 
-/** A small arcade: four pages, which share one script and have one each. */
+/** A small arcade: pages that share one script and have one each. */
 function versionOf(name: string, changes: Readonly<Record<string, string>> = {}): Version {
   const client = `/assets/client-${name}.js`;
   const scriptOf = (page: string) => changes[page] ?? `/assets/${page}-1.js`;
@@ -22,7 +22,7 @@ const POLICY = "script-src 'self' 'sha256-one'";
 const old = versionOf('old');
 const fresh = versionOf('fresh', { pong: '/assets/pong-2.js' });
 
-/** The server of a version: knows its files and pages, and answers all else as it answers what it does not have. */
+/** The server of one version: knows its files and pages, and replies 404 to everything else. */
 function serverOf(version: Version) {
   const files = new Set(Object.values(version.needs).flat());
   return (address: string): Response => {
@@ -51,7 +51,6 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-/** Keeps all of a version on the device. */
 async function keepAll(version: Version): Promise<void> {
   device.server = serverOf(version);
   expect(await device.start(version).allSteps(['/'], scriptOf(version))).toBe('all');
@@ -59,7 +58,7 @@ async function keepAll(version: Version): Promise<void> {
 
 const textAt = async (version: Version, address: string) => (await device.start(version).answer(address))?.text();
 
-/** The pages that open without a network. Each of them must have all its files. */
+/** The pages that open offline. Each of them must have all of its files. */
 async function pagesOffline(version: Version): Promise<string[]> {
   const { server } = device;
   device.server = null;
@@ -76,14 +75,14 @@ async function pagesOffline(version: Version): Promise<string[]> {
   return opened;
 }
 
-test('a worker that starts fetches nothing by itself', async () => {
+test('fetches nothing when it starts', async () => {
   device.start(old);
   await new Promise((resolve) => setTimeout(resolve));
   expect(device.fetched).toEqual([]);
   expect(device.caches.size).toBe(0);
 });
 
-test('every file is fetched once, a few a step, and then every page opens without a network', async () => {
+test('fetches every file once, at most four per step, and then opens every page offline', async () => {
   const worker = device.start(old);
   for (let answer: unknown = 'more', before = 0; answer === 'more'; before = device.fetched.length) {
     answer = await worker.step(['/'], scriptOf(old));
@@ -94,7 +93,7 @@ test('every file is fetched once, a few a step, and then every page opens withou
   expect(await pagesOffline(old)).toEqual(PAGES.slice(0, -1));
 });
 
-test('what is wished for comes first, in its order', async () => {
+test('fetches the requested pages first, in order', async () => {
   const worker = device.start(old);
   await worker.allSteps(['/games/snake', '/', '/games/pong', '/games/unknown'], scriptOf(old));
   const last = (page: string) => Math.max(...old.needs[page]!.map((file) => device.fetched.indexOf(file)));
@@ -103,7 +102,7 @@ test('what is wished for comes first, in its order', async () => {
   expect(new Set(order).size).toBe(4);
 });
 
-test('a worker that is ended after any step leaves only whole pages, and the next goes on where it was', async () => {
+test('keeps only complete pages when stopped after any step, and resumes there', async () => {
   const seen: number[] = [];
   for (let answer: unknown = 'more'; answer === 'more';) {
     answer = await device.start(old).step(['/games/snake'], scriptOf(old));
@@ -115,21 +114,21 @@ test('a worker that is ended after any step leaves only whole pages, and the nex
   expect(new Set(device.fetched).size).toBe(device.fetched.length);
 });
 
-test('two tabs that ask at once have nothing fetched twice', async () => {
+test('fetches nothing twice when two tabs ask at once', async () => {
   const worker = device.start(old);
   const tabs = [worker.allSteps(['/games/snake'], scriptOf(old)), worker.allSteps(['/games/pong'], scriptOf(old))];
   expect(await Promise.all(tabs)).toEqual(['all', 'all']);
   expect(new Set(device.fetched).size).toBe(device.fetched.length);
 });
 
-test('once all is kept, another visit fetches nothing', async () => {
+test('fetches nothing on a visit after everything is cached', async () => {
   await keepAll(old);
   const before = device.fetched.length;
   expect(await device.start(old).step(['/'], scriptOf(old))).toBe('all');
   expect(device.fetched).toHaveLength(before);
 });
 
-test('a page from the device has the policy that came with its document, and names the site', async () => {
+test('serves cached pages with the security policy of their document and the site origin', async () => {
   await keepAll(old);
   device.server = null;
   const answer = (await device.start(old).answer('/games/snake'))!;
@@ -142,12 +141,12 @@ test('a page from the device has the policy that came with its document, and nam
 });
 
 test.each([
-  ['is not there', () => pageAnswer('Not found', 404)],
-  ['is a page to pay at', () => pageAnswer('Pay here', 200)],
-  ['is found elsewhere', () => Object.defineProperty(new Response('elsewhere'), 'redirected', { value: true })],
-  ['is half of it', () => new Response('half', { status: 206 })],
-  ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('a file that %s is not kept, breaks no page, and is fetched on the next visit', async (_how, answer) => {
+  ['is missing', () => pageAnswer('Not found', 404)],
+  ['is replaced by a captive portal', () => pageAnswer('Pay here', 200)],
+  ['redirects', () => Object.defineProperty(new Response('elsewhere'), 'redirected', { value: true })],
+  ['is partial', () => new Response('half', { status: 206 })],
+  ['fails to load', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('does not cache a file that %s, and fetches it on the next visit', async (_how, answer) => {
   const good = serverOf(old);
   device.server = (address) => (address === '/assets/pong-1.js' ? answer() : good(address));
   const worker = device.start(old);
@@ -159,7 +158,7 @@ test.each([
   expect(await (await worker.answer('/assets/pong-1.js', 'no-cors'))!.text()).toBe('/assets/pong-1.js of old');
 });
 
-test('a device that is full ends it, and what is there goes on working', async () => {
+test('stops when the storage is full, and cached pages keep working', async () => {
   let room = 10;
   device.onPut = () => {
     if (room-- <= 0) throw new DOMException('full', 'QuotaExceededError');
@@ -169,7 +168,7 @@ test('a device that is full ends it, and what is there goes on working', async (
   expect((await pagesOffline(old)).length).toBeLessThan(4);
 });
 
-test('a new version fetches only what is new, and takes the rest from the old', async () => {
+test('fetches only changed files for a new version and copies the rest', async () => {
   await keepAll(old);
   device.fetched.length = 0;
   await keepAll(fresh);
@@ -179,7 +178,7 @@ test('a new version fetches only what is new, and takes the rest from the old', 
   expect([...device.caches.keys()]).toEqual(['arcade-fresh']);
 });
 
-test('until a new version has a page, the old one is offered, whole, after every step', async () => {
+test('serves complete pages of the old version until the new one is cached', async () => {
   await keepAll(old);
   device.server = serverOf(fresh);
   for (let answer: unknown = 'more'; answer === 'more';) {
@@ -190,7 +189,7 @@ test('until a new version has a page, the old one is offered, whole, after every
   expect(await textAt(fresh, '/games/pong')).toContain('/games/pong of fresh');
 });
 
-test('of several old versions the newest is offered', async () => {
+test('serves the newest of several old versions', async () => {
   await keepAll(old);
   device.windows = 2;
   await keepAll(fresh);
@@ -198,7 +197,7 @@ test('of several old versions the newest is offered', async () => {
   expect(await textAt(versionOf('newest'), '/games/pong')).toContain('of fresh');
 });
 
-test('a version that is replaced while it is kept stops, and breaks no page', async () => {
+test('stops when its version is replaced on the server, without breaking a page', async () => {
   const worker = device.start(old);
   await worker.step(['/games/snake'], scriptOf(old));
   await worker.step(['/games/snake'], scriptOf(old));
@@ -210,8 +209,8 @@ test('a version that is replaced while it is kept stops, and breaks no page', as
 
 test.each([
   ['another tab is open', 2, scriptOf(fresh)],
-  ['the open page is of the old version', 1, scriptOf(old)],
-])('nothing of an old version is dropped while %s', async (_when, windows, script) => {
+  ['a page of the old version is open', 1, scriptOf(old)],
+])('keeps the cache of an old version while %s', async (_when, windows, script) => {
   await keepAll(old);
   device.server = serverOf(fresh);
   device.windows = windows;
@@ -223,12 +222,12 @@ test.each([
   expect([...device.caches.keys()]).toEqual(['arcade-fresh']);
 });
 
-test('with a network pages come from there, also those that are kept', async () => {
+test('serves pages from the network when online, even if they are cached', async () => {
   await keepAll(old);
   expect(await textAt(old, '/games/snake')).toBe('/games/snake from the network');
 });
 
-test('a network that takes too long is not waited for, where the page is kept', async () => {
+test('serves the cached page when the network is slow', async () => {
   await keepAll(old);
   device.server = () => new Promise(() => {});
   vi.useFakeTimers();
@@ -239,7 +238,7 @@ test('a network that takes too long is not waited for, where the page is kept', 
   expect(await answer).toContain('/games/snake of old');
 });
 
-test('without a network an unknown address is not found, and a page that is not kept yet is not said to be', async () => {
+test('replies 404 offline for an unknown path, and a network error for a page that is not cached yet', async () => {
   await device.start(old).allSteps(['/404'], scriptOf(old));
   device.caches.get('arcade-old')!.entries.delete('/games/snake');
   device.server = null;
@@ -249,7 +248,7 @@ test('without a network an unknown address is not found, and a page that is not 
   expect((await worker.answer('/games/snake'))!.type).toBe('error');
 });
 
-test('a device that cannot read what it has kept still shows what the network has', async () => {
+test('falls back to the network when the cache is unreadable', async () => {
   await keepAll(old);
   device.onMatch = () => {
     throw new DOMException('damaged', 'UnknownError');
@@ -259,7 +258,7 @@ test('a device that cannot read what it has kept still shows what the network ha
   expect((await worker.answer('/assets/snake-1.js', 'no-cors'))!.status).toBe(200);
 });
 
-test('what the server alone can know is left to it', async () => {
+test('leaves API requests to the network', async () => {
   await keepAll(old);
   expect(await device.start(old).answer('/api/leaderboards/snake', 'no-cors')).toBeUndefined();
 });
@@ -269,7 +268,7 @@ describe('a recorded run', () => {
   const runServer = (asked: string) => new Response(`run ${asked.split('/').at(-1)}`);
   const watch = async (number: number) => (await device.start(old).answer(address(number), 'no-cors'))!;
 
-  test('that was seen is there without a network, whatever version of the arcade is kept', async () => {
+  test('is available offline after it was watched, in every version', async () => {
     device.server = runServer;
     await watch(1);
     device.server = null;
@@ -280,7 +279,7 @@ describe('a recorded run', () => {
     expect(await (await watch(1)).text()).toBe('run 1');
   });
 
-  test('comes from the network where there is one, and is forgotten when it was taken down', async () => {
+  test('comes from the network when online, and is deleted from the cache once taken down', async () => {
     device.server = runServer;
     await watch(1);
     device.server = () => new Response('taken down', { status: 410 });
@@ -289,7 +288,7 @@ describe('a recorded run', () => {
     await expect(watch(1)).rejects.toThrow('Failed to fetch');
   });
 
-  test('is not lost to a server that is out of order, nor is its refusal kept', async () => {
+  test('survives a server error, and does not cache the error', async () => {
     device.server = runServer;
     await watch(1);
     device.server = () => new Response('out of order', { status: 503 });
@@ -300,7 +299,7 @@ describe('a recorded run', () => {
     await expect(watch(2)).rejects.toThrow('Failed to fetch');
   });
 
-  test('stays as one of the last fifty, counted from when each was last seen', async () => {
+  test('is one of at most fifty, evicted by when it was last watched', async () => {
     device.server = runServer;
     for (let number = 1; number <= 50; number++) await watch(number);
     await watch(1);
@@ -311,7 +310,7 @@ describe('a recorded run', () => {
     expect(device.caches.get('recorded-runs')!.entries.size).toBe(50);
   });
 
-  test('is shown although the device has no room for it', async () => {
+  test('is shown even if the storage is full', async () => {
     device.server = runServer;
     device.onPut = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -319,7 +318,7 @@ describe('a recorded run', () => {
     expect(await (await watch(1)).text()).toBe('run 1');
   });
 
-  test('that takes too long is shown as it was', async () => {
+  test('comes from the cache when the network is slow', async () => {
     device.server = runServer;
     await watch(1);
     device.server = () => new Promise(() => {});

@@ -1,4 +1,3 @@
-/** What the site is called. */
 export const SITE = 'Free Online Games';
 
 const OTHERS: Readonly<Record<string, string>> = {
@@ -7,7 +6,6 @@ const OTHERS: Readonly<Record<string, string>> = {
   '/moderate': 'Moderate',
 };
 
-/** What the browser's window is called on the page at a path, which may be that of a game. */
 export function titleOf(path: string, game?: string): string {
   if (path === '/') return SITE;
   return `${game ?? OTHERS[path] ?? 'Page not found'} · ${SITE}`;

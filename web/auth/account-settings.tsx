@@ -11,18 +11,17 @@ import { toast } from '#web/ui/toasts.tsx';
 type Setting = 'e-mail' | 'password' | 'delete';
 
 interface AccountSettingsProps {
-  /** Called when somebody is done here, with something to say if there is. */
+  /** `said` is a message for the next screen, if any. */
   readonly onLeave: (said: string | null) => void;
 }
 
-/** What the owner of an account can change about it. One form is open at a time. */
 export function AccountSettings({ onLeave }: AccountSettingsProps) {
   const { state, failed, load } = useAccountState();
   const [open, setOpen] = useState<Setting | null>(null);
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  /** Says what was done, where a reader goes on from. */
+  /** Shows the message and focuses the heading above it. */
   const finish = (sentence: string) => {
     setSaid(sentence);
     setOpen(null);
@@ -55,7 +54,7 @@ export function AccountSettings({ onLeave }: AccountSettingsProps) {
   );
 }
 
-/** The account as the server has it; the address on all pages follows. */
+/** Also updates the address that other parts of the site show. */
 function useAccountState() {
   const [state, setState] = useState<AccountState | null>(null);
   const [failed, setFailed] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** Who is signed in, for every part of the page and every tab of the browser. */
+/** The signed-in account, shared by all parts of the page and all tabs. */
 import { useSyncExternalStore } from 'react';
 import { listen } from '#kit/listen.ts';
 import { Listeners } from '#kit/listeners.ts';
@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toasts.tsx';
 const REMEMBERED = 'account';
 const remembered = () => kept(REMEMBERED, (data) => (typeof data === 'string' ? data : null));
 
-/** The address of whoever is signed in: at first as the device remembers it, so that nothing changes under the eye. */
+/** The e-mail address. It starts with the stored one, so that the page does not change after it loads. */
 let account = remembered();
 const listeners = new Listeners(() => {
   void refresh();
@@ -22,30 +22,27 @@ function show(next: string | null): void {
   listeners.tell();
 }
 
-/** Notes who is signed in, here and in the other tabs. */
 export function setAccount(next: string | null): void {
   if (next === null) forget(REMEMBERED);
   else keep(REMEMBERED, next);
   show(next);
 }
 
-/** Asks the server who is signed in. */
 export async function refresh(): Promise<void> {
   const before = account;
   try {
     const reply = await call('GET /api/auth/get-session', null);
     if (!reply.ok) return;
     const visitor = reply.answer;
-    // Whoever signed in or out meanwhile knows better.
+    // Ignore the reply if the player signed in or out in the meantime.
     if (account === before) setAccount(visitor && visitor.user.email);
   } catch {
-    // Without a network it stays as it was.
+    // Offline: keep the stored state.
   }
 }
 
 const followOtherTabs = () => show(remembered());
 
-/** The address of whoever is signed in, or `null`. */
 export function useAccount(): string | null {
   return useSyncExternalStore(
     listeners.add,
@@ -54,7 +51,6 @@ export function useAccount(): string | null {
   );
 }
 
-/** Signs out, here or everywhere, and says how it went. */
 export async function logOut(where: 'here' | 'everywhere'): Promise<void> {
   const name = where === 'here' ? 'POST /api/auth/sign-out' : 'POST /api/auth/revoke-sessions';
   const reply = await call(name, null).catch(() => null);

@@ -1,16 +1,14 @@
-/** What the page asks of the server about accounts. */
 import type { RefusalReason } from '#api/refusals.ts';
 import { reasonOf } from '#api/refusals.ts';
 import type { Answer, Body, RouteName } from '#api/routes.ts';
 import { call } from '#web/call.ts';
 import type { FormValues, FormError } from '#web/auth/use-submit.ts';
 
-/** The answer, or what is wrong. */
 export type Asked<T> = { readonly ok: true; readonly answer: T } | { readonly ok: false; readonly wrong: FormError };
 
 const UNREACHABLE = 'The server cannot be reached. Please try again.';
 
-/** Which field a refusal is about. */
+/** The field that each error refers to. */
 const FIELDS: Readonly<Partial<Record<RefusalReason, keyof FormValues>>> = {
   'not-an-address': 'email',
   'address-taken': 'email',
@@ -21,7 +19,7 @@ const FIELDS: Readonly<Partial<Record<RefusalReason, keyof FormValues>>> = {
   'common-password': 'newPassword',
 };
 
-/** Calls a route to accounts, and puts what is refused into words for a form. */
+/** Maps an error reply to a form error. */
 export async function ask<Name extends Extract<RouteName, `${string} /api/auth/${string}`>>(
   name: Name,
   body: Body<Name>,

@@ -20,7 +20,6 @@ const ConfirmEmail = lazyPart(async () => (await import('#web/auth/confirm-email
 
 const RED = { paint: 'var(--paint-red)', deep: 'var(--paint-red-deep)' } as const;
 
-/** Signing in and out. Nobody needs an account to play or to be on a board. */
 export function AuthPage() {
   const isOnline = useOnline();
   return (
@@ -33,7 +32,7 @@ export function AuthPage() {
         <div className="auth-box">
           <div className="auth-face">
             <Face className="face-open" look={[0.3, 0.8]} {...RED} />
-            {/* It does not look while a password is typed. */}
+            {/* Shown while the player types a password. */}
             <ShutFace className="face-shut" {...RED} />
           </div>
           <div inert={!isOnline}>
@@ -93,7 +92,7 @@ function Sheet() {
     toast('Signed in', `You are signed in as ${email}`, 'plain');
     navigate(back, 'replace');
   };
-  // The server takes the link only from a browser that is signed in to its account.
+  // The server accepts the link only from a browser that is signed in to its account.
   const first = confirm === null ? notice : 'Sign in to confirm your address.';
   return <SignInForm key={confirm} notice={first} takesFocus={notice !== null || wasIn} onSignedIn={enter} />;
 }

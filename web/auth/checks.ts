@@ -1,8 +1,8 @@
-/** What the page notices about an address or a password before the server is asked. */
+/** Checks on the client, before anything is sent. */
 import { PASSWORD_LENGTH } from '#api/password.ts';
 import type { FormValues, FormError } from '#web/auth/use-submit.ts';
 
-/** Whether there is something like an address. Whether mail reaches it is not for the page to say. */
+/** Checks the rough shape only; the confirmation mail proves the address. */
 export function checkEmail({ email }: FormValues): FormError | null {
   if (email === '') return { field: 'email', message: 'Please enter your e-mail address' };
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
@@ -11,12 +11,11 @@ export function checkEmail({ email }: FormValues): FormError | null {
   return null;
 }
 
-/** Whether there is a password at all: an old one may be as it is. */
+/** No length check: an old password may be shorter than today's minimum. */
 export function checkPassword({ password }: FormValues): FormError | null {
   return password === '' ? { field: 'password', message: 'Please enter your password' } : null;
 }
 
-/** Whether a password is long enough to be a new one. */
 export function checkNewPassword({ newPassword }: FormValues): FormError | null {
   const { least } = PASSWORD_LENGTH;
   if (newPassword.length >= least) return null;

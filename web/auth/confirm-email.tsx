@@ -5,19 +5,19 @@ import { ErrorNote } from '#web/auth/fields.tsx';
 import { useSubmit } from '#web/auth/use-submit.ts';
 
 interface ConfirmEmailProps {
-  /** What the link brought along. */
+  /** From the link. */
   readonly token: string;
-  /** Called when this is over, with something to say if it went well. */
+  /** `said` is a message for the next screen after success. */
   readonly onLeave: (said: string | null) => void;
 }
 
-/** What a link that confirms an address leads to. It takes a press: mail programs open links by themselves. */
+/** Requires a button press, because mail programs open links by themselves. */
 export function ConfirmEmail({ token, onLeave }: ConfirmEmailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const send = async () => {
     const confirmed = await ask('POST /api/auth/verify-email', { token });
-    // A session that has ended meanwhile is noticed here, and the page then asks to sign in.
+    // Detects a session that has ended; the page then asks to sign in.
     await refresh();
     if (!confirmed.ok) return confirmed.wrong;
     onLeave(`Your address ${confirmed.answer.email} is confirmed.`);

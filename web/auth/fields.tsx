@@ -10,7 +10,6 @@ interface FieldProps {
   readonly label: string;
 }
 
-/** Where an e-mail address is typed. */
 export function EmailField({ wrong, label }: FieldProps) {
   const bad = wrong?.field === 'email';
   return (
@@ -33,7 +32,6 @@ export function EmailField({ wrong, label }: FieldProps) {
   );
 }
 
-/** Where a password is typed, and can be looked at: the one in use, or one that is being chosen. */
 export function PasswordField({ wrong, name, label }: FieldProps & { readonly name: 'password' | 'newPassword' }) {
   const [shown, setShown] = useState(false);
   const bad = wrong?.field === name;
@@ -74,7 +72,7 @@ export function PasswordField({ wrong, name, label }: FieldProps & { readonly na
   );
 }
 
-/** Something to say. It is heard only where it comes into a place that was there before. */
+/** A live region is announced only if it was in the document before its text, so an effect sets the text. */
 export function Notice({ text }: { readonly text: string | null }) {
   const [said, setSaid] = useState<string | null>(null);
   useEffect(() => setSaid(text), [text]);
@@ -85,7 +83,6 @@ export function Notice({ text }: { readonly text: string | null }) {
   );
 }
 
-/** What is wrong, said at once to those who listen. */
 export function ErrorNote({ id, message }: { readonly id?: string; readonly message: string }) {
   return (
     <p className="form-error" id={id} role="alert">

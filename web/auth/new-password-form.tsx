@@ -5,13 +5,12 @@ import type { FormValues } from '#web/auth/use-submit.ts';
 import { useSubmit } from '#web/auth/use-submit.ts';
 
 interface NewPasswordFormProps {
-  /** What the link brought along. */
+  /** From the link. */
   readonly token: string;
   readonly onDone: () => void;
   readonly onGiveUp: () => void;
 }
 
-/** What a link to a new password leads to. */
 export function NewPasswordForm({ token, onDone, onGiveUp }: NewPasswordFormProps) {
   const send = async ({ newPassword }: FormValues) => {
     const reset = await ask('POST /api/auth/reset-password', { token, newPassword });

@@ -3,7 +3,7 @@ import { signInPathFrom, returnPath } from '#web/auth/return-path.ts';
 
 const backFrom = (path: string) => returnPath(new URL(signInPathFrom(path), 'https://games.example.org').search);
 
-test.each(['/games/tetris', '/games/connect4', '/'])('whoever signs in from %s is led back there', async (path) => {
+test.each(['/games/tetris', '/games/connect4', '/'])('returns to %s after sign-in', async (path) => {
   expect(await backFrom(path)).toBe(path);
 });
 
@@ -17,10 +17,10 @@ test.each([
   '/games/nonesuch',
   '/auth',
   '',
-])('%j leads nowhere', async (path) => {
+])('does not return to %j', async (path) => {
   expect(await backFrom(path)).toBeNull();
 });
 
-test('whoever comes from nowhere goes nowhere', async () => {
+test('returns nowhere without a `from` path', async () => {
   expect(await returnPath('')).toBeNull();
 });

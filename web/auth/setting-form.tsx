@@ -5,7 +5,7 @@ import type { FormValues, FormError } from '#web/auth/use-submit.ts';
 import { useSubmit } from '#web/auth/use-submit.ts';
 
 interface SettingFormProps {
-  /** What its key says. */
+  /** The button's label. */
   readonly act: string;
   readonly check: (typed: FormValues) => FormError | null;
   readonly send: (typed: FormValues) => Promise<FormError | null>;
@@ -13,7 +13,7 @@ interface SettingFormProps {
   readonly children: (wrong: FormError | null) => ReactNode;
 }
 
-/** A form that somebody has opened: its first field has the focus, and there is a way out. */
+/** Focuses its first field when it opens. */
 export function SettingForm({ act, check, send, onGiveUp, children }: SettingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);

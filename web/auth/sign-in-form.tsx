@@ -16,25 +16,24 @@ const HEADINGS = {
 const FACTS = 'Playing never needs an account.';
 const KEYS = { 'sign in': 'Sign in', 'sign up': 'Create account', forgot: 'Send a link' } as const;
 
-/** What is said once a link was asked for, the same for every address. */
+/** The same for every address, so that it does not reveal which ones have an account. */
 const SENT: Readonly<Record<ResetReceipt['way'], string>> = {
   mail: 'If there is an account with this address, a link is on its way there. It is good for one hour.',
   log: 'This arcade sends no mail. If there is an account with this address, the link was written to the server’s log. It is good for one hour.',
 };
 
-/** What is said once an account was asked for, the same for every address, where the rest is told by mail. */
+/** The same for every address; the mail says the rest. */
 const ASKED = (email: string) =>
   `We have sent a mail to ${email}. If the address is new here, your account is ready: you can sign in.`;
 
 interface SignInFormProps {
-  /** Something to say first. */
+  /** Shown first. */
   readonly notice: string | null;
-  /** Whether somebody goes on from here, who was at something else on this page. */
+  /** Set if the player came here from another form of this page. */
   readonly takesFocus: boolean;
   readonly onSignedIn: (email: string) => void;
 }
 
-/** Signing in, creating an account, and the way back for those who forgot their password. */
 export function SignInForm({ notice, takesFocus, onSignedIn }: SignInFormProps) {
   const [way, setWay] = useState<Way>('sign in');
   const [said, setSaid] = useState(notice);

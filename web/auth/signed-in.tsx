@@ -6,14 +6,13 @@ import { Face } from '#web/ui/face.tsx';
 
 interface SignedInProps {
   readonly account: string;
-  /** Whether this is the answer to what somebody just did: then it is where they go on from. */
+  /** Set if this is the result of the player's action; the heading then takes the focus. */
   readonly justNow: boolean;
-  /** Something to say first. */
+  /** Shown first. */
   readonly notice: string | null;
   readonly onSettings: () => void;
 }
 
-/** Who is signed in, and the ways out. */
 export function SignedIn({ account, justNow, notice, onSettings }: SignedInProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

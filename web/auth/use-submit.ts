@@ -1,28 +1,26 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** What a form holds. A field that it has not got is empty. */
+/** Fields that a form lacks are empty. */
 export interface FormValues {
   readonly email: string;
-  /** The one that is in use. */
+  /** The current one. */
   readonly password: string;
-  /** The one that is being chosen. */
   readonly newPassword: string;
 }
 
-/** What is wrong with what was typed, and in which field, if it is in one. */
+/** `field` is `null` if the error concerns no single field. */
 export interface FormError {
   readonly field: keyof FormValues | null;
   readonly message: string;
 }
 
 interface Steps {
-  /** What can be seen to be wrong without asking anybody. */
+  /** Client-side validation. */
   readonly check: (typed: FormValues) => FormError | null;
-  /** Sends it off: `null`, or what was wrong. */
   readonly send: (typed: FormValues) => Promise<FormError | null>;
 }
 
-/** Checks and sends what is typed into a form, one time at a time. What is wrong with a field takes the focus there. */
+/** One submission at a time. A field with an error takes the focus. */
 export function useSubmit({ check, send }: Steps) {
   const [wrong, setWrong] = useState<FormError | null>(null);
   const [sending, setSending] = useState(false);
@@ -51,8 +49,7 @@ export function useSubmit({ check, send }: Steps) {
 }
 
 /**
- * Whether the script has taken the prerendered page over. Before that nothing may be submitted: the browser would do it
- * in its own way, with the password in the address.
+ * False until hydration. Before that the form must not be submitted: the browser would send the password in the URL.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(

@@ -4,7 +4,7 @@ import { Link, usePath } from '#web/navigation.tsx';
 import { Face } from '#web/ui/face.tsx';
 import '#web/auth/user-bar.css';
 
-/** Who is playing, on the four pages that say so. */
+/** Shown on the four game pages whose catalogue entry has a `header`. */
 export function UserBar() {
   const account = useAccount();
   const path = usePath();

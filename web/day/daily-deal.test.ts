@@ -15,7 +15,7 @@ import type { AnySession } from '#web/play/session/session.ts';
 import { Session } from '#web/play/session/session.ts';
 import { FakeEnvironment } from '#web/play/testing/fake-environment.ts';
 
-/** Every test has a day of its own. */
+/** Every test uses its own day. */
 let day = 20_773;
 const deals = catalogue.filter(({ daily, submits }) => daily && !submits).map(({ key }) => key);
 
@@ -44,26 +44,26 @@ async function openDeal(key: string, on = day) {
   return { session, stop: () => act(() => root.unmount()), seed, terms };
 }
 
-/** Guesses 1, 2, 3 and so on until the number is found, or starts at the answer. */
+/** Guesses upward from `from` until the number is found. */
 async function playNumber(session: AnySession, from = 1): Promise<void> {
   await session.start();
   for (let guess = from; session.state.status === 'playing'; guess++) session.act(guess);
 }
 
-test('six games have a deal of the day', () => {
+test('lists the six games with a daily deal', () => {
   expect(deals.toSorted()).toEqual(['hangman', 'memory', 'minesweeper', 'number', 'sudoku', 'typing']);
 });
 
-test('every game has another deal, and every day', () => {
+test('derives a different seed for every game and day', () => {
   const seeds = deals.flatMap((key) => Array.from({ length: 400 }, (_, later) => dealSeed(key, day + later)));
   expect(new Set(seeds).size).toBe(seeds.length);
   expect(seeds.every(isSeed)).toBe(true);
-  // The same on every device, for good: whoever changes it takes a deal away from those who have begun it.
+  // Must never change: a different seed would take away deals that players have started.
   expect(dealSeed('sudoku', 20_773)).toBe('6eea44670d4c69f6e9bdab89e459b07d');
 });
 
 describe.each(deals)('%s', (key) => {
-  test('the deal of the day is dealt whatever the device has seen before, as often as it is begun', async () => {
+  test('deals the same seed on every start', async () => {
     const { session, seed } = await openDeal(key);
     for (let starts = 0; starts < 3; starts++) {
       await session.start();
@@ -72,7 +72,7 @@ describe.each(deals)('%s', (key) => {
   });
 });
 
-test('every begun run is a try; one that is gone on with after a reload is none', async () => {
+test('counts every start as a try, but not a continued run', async () => {
   const first = await openDeal('sudoku');
   await first.session.start();
   expect(resultOf(dayRecord(), 'sudoku', day)).toMatchObject({ tries: 1, done: false });
@@ -90,7 +90,7 @@ test('every begun run is a try; one that is gone on with after a reload is none'
   expect(resultOf(dayRecord(), 'sudoku', day).tries).toBe(2);
 });
 
-test('what is left unfinished of the day is kept beside the usual game, and not on another day', async () => {
+test('stores an unfinished daily run apart from the regular one, for its own day only', async () => {
   const { session } = await openDeal('sudoku');
   await session.start();
   const cell = (session.moment().now as { values: number[] }).values.indexOf(0);
@@ -100,14 +100,14 @@ test('what is left unfinished of the day is kept beside the usual game, and not 
   expect((await openDeal('sudoku', day + 1)).session.state.canContinue).toBe(false);
 });
 
-test('a deal that is played to its end is done', async () => {
+test('marks a finished deal as done', async () => {
   const { session } = await openDeal('number');
   await playNumber(session);
   expect(resultOf(dayRecord(), 'number', day)).toMatchObject({ tries: 1, done: true });
   expect(resultOf(dayRecord(), 'number', day).best).toBe(session.replay().log.length);
 });
 
-test('the first result of the day counts, and a replay with the answer known changes nothing', async () => {
+test('keeps the first result of the day when the deal is replayed', async () => {
   const { session, terms } = await openDeal('number');
   await playNumber(session);
   const guesses = session.replay().log.length;
@@ -118,11 +118,11 @@ test('the first result of the day counts, and a replay with the answer known cha
   await playNumber(session, guesses);
   expect(session.replay().log.length).toBe(1);
   expect(resultOf(dayRecord(), 'number', day)).toEqual(first);
-  // The replay is not shared as the day's result.
+  // A replay cannot be shared as the day's result.
   expect(terms.share!(session)).toBeNull();
 });
 
-test('of two tabs that play the deal the one that finishes first has the result', async () => {
+test('keeps the result of the tab that finishes first', async () => {
   const one = await openDeal('number');
   const other = await openDeal('number');
   await other.session.start();
@@ -133,7 +133,7 @@ test('of two tabs that play the deal the one that finishes first has the result'
   expect(resultOf(dayRecord(), 'number', day).best).toBe(guesses);
 });
 
-test('a daily deal leaves best, average and streak of the regular game alone', async () => {
+test('leaves the best, average and streak of the regular game unchanged', async () => {
   const { session } = await openDeal('number');
   await playNumber(session);
   expect(session.keepsRecords).toBe(false);
@@ -142,7 +142,7 @@ test('a daily deal leaves best, average and streak of the regular game alone', a
   expect(ownFigures('number', 'classic').played).toBe(0);
 });
 
-test('a lost deal is done, and its result says so', async () => {
+test('marks a lost deal as done with the result "Lost"', async () => {
   const { session } = await openDeal('minesweeper');
   await session.start();
   for (let cell = 0; session.state.status !== 'finished'; cell++) session.act({ kind: 'reveal', cell });

@@ -1,17 +1,16 @@
-/** The games with something new every day, the same for everyone. */
 import { catalogue } from '#games/catalogue.ts';
 import type { CatalogueEntry } from '#games/games.ts';
 
-/** The games that take turns as the day's pick: those with a daily board, whose seed the server draws. */
+/** Games that take turns as the pick of the day: those with a daily board, whose seed the server draws. */
 export const dailyPicks: readonly CatalogueEntry[] = catalogue.filter(({ submits }) => submits);
 
-/** All daily games: the picks, then those whose deal is made on the device. */
+/** The picks, then the games whose deal the device derives itself. */
 export const dailyGames: readonly CatalogueEntry[] = [
   ...dailyPicks,
   ...catalogue.filter(({ daily, submits }) => daily && !submits),
 ];
 
-/** A game's title where there is little room. */
+/** For narrow layouts. */
 export function shortTitle({ title }: CatalogueEntry): string {
   return title.replace(/^Fighter Jet /, '');
 }

@@ -1,9 +1,9 @@
-/** Where the scores of a day that were made on this device stand among all, as the server knows by now. */
+/** Fetches the ranks of this device's scores of a day. */
 import type { DayPlace } from '#web/day/use-day-places.ts';
 import { dateOf } from '#web/day/utc-day.ts';
 import { ownScores } from '#web/leaderboard/own-scores.ts';
 
-/** The places of the games that have one. What cannot be had is left out. */
+/** Games without a rank are left out. */
 export async function dayPlaces(games: readonly string[], day: number): Promise<Record<string, DayPlace>> {
   const places = await Promise.all(
     games.map(async (game): Promise<[string, DayPlace] | null> => {
@@ -15,7 +15,6 @@ export async function dayPlaces(games: readonly string[], day: number): Promise<
   return Object.fromEntries(places.filter((place) => place !== null));
 }
 
-/** The id of the best score that this device has put on the day's board; `null` if there is none. */
 function bestScore(game: string, date: string): number | null {
   const ofDay = ownScores(game).filter(({ board, day }) => board === 'daily' && day === date);
   return ofDay.toSorted((one, other) => other.score - one.score)[0]?.id ?? null;

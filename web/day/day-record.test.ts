@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 const DAY = 20_773;
 
-/** A tab of its own: what it knows it has read from the device. */
+/** Module state is per tab, storage is shared. */
 async function newTab() {
   vi.resetModules();
   return import('#web/day/day-record.ts');
@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a try is counted when it is begun, and a day is done when one was played to its end', async () => {
+test('counts a try when it starts, and marks the day done when a run finishes', async () => {
   const { noteTry, noteDone, dayRecord, resultOf } = await newTab();
   expect(noteTry('snake', DAY)).toBe(1);
   expect(resultOf(dayRecord(), 'snake', DAY)).toEqual({ tries: 1, done: false, best: null });
@@ -24,7 +24,7 @@ test('a try is counted when it is begun, and a day is done when one was played t
   expect(resultOf(dayRecord(), 'snake', DAY)).toEqual({ tries: 2, done: true, best: 180 });
 });
 
-test('of times the shortest is the best, and a run that counts for nothing betters nothing', async () => {
+test('keeps the shortest time, and ignores runs without a value', async () => {
   const { noteDone, dayRecord, resultOf } = await newTab();
   noteDone('sudoku', DAY, null, 'lower');
   expect(resultOf(dayRecord(), 'sudoku', DAY)).toEqual({ tries: 1, done: true, best: null });
@@ -33,7 +33,7 @@ test('of times the shortest is the best, and a run that counts for nothing bette
   expect(resultOf(dayRecord(), 'sudoku', DAY).best).toBe(700);
 });
 
-test('a streak goes up to today or yesterday, and ends with a day on which nothing was done', async () => {
+test('extends a streak to today or yesterday, and ends it after a missed day', async () => {
   const { noteDone, dayRecord, streakOf } = await newTab();
   for (const day of [DAY - 5, DAY - 3, DAY - 2]) noteDone('memory', day, 10, 'lower');
   noteDone('snake', DAY - 1, 10, 'higher');
@@ -45,7 +45,7 @@ test('a streak goes up to today or yesterday, and ends with a day on which nothi
   expect(streakOf(dayRecord(), DAY + 2)).toBe(0);
 });
 
-test('a streak outlives the tries of its days', async () => {
+test('keeps a streak after the tries of its days are deleted', async () => {
   const { noteDone, dayRecord, resultOf, streakOf } = await newTab();
   for (let day = DAY - 400; day <= DAY; day++) noteDone('number', day, 5, 'lower');
   expect(streakOf(dayRecord(), DAY)).toBe(401);
@@ -53,18 +53,18 @@ test('a streak outlives the tries of its days', async () => {
   expect(localStorage.getItem('arcade:days')!.length).toBeLessThan(600);
 });
 
-test('a day that a wrong clock has made lengthens no streak before it comes, and ends none', async () => {
+test('ignores days in the future (wrong clock) until they come', async () => {
   const { noteDone, dayRecord, streakOf, resultOf } = await newTab();
   noteDone('snake', DAY, 50, 'higher');
   noteDone('snake', DAY + 30, 60, 'higher');
   expect(streakOf(dayRecord(), DAY)).toBe(1);
   noteDone('snake', DAY + 1, 70, 'higher');
   expect(streakOf(dayRecord(), DAY + 1)).toBe(2);
-  // The clock is set back by a day: what was done on it is still known.
+  // The clock is set back by a day: that day's result is still known.
   expect(resultOf(dayRecord(), 'snake', DAY).best).toBe(50);
 });
 
-test('two tabs lose nothing to each other, and the one hears of the other', async () => {
+test('merges the notes of two tabs and notifies the other tab', async () => {
   const one = await newTab();
   const other = await newTab();
   one.dayRecord();
@@ -80,7 +80,7 @@ test('two tabs lose nothing to each other, and the one hears of the other', asyn
   expect(one.resultOf(one.dayRecord(), '2048', DAY).best).toBe(400);
 });
 
-test('a device that remembers nothing is played on as long as the page is open', async () => {
+test('works in memory if storage is unavailable', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('refused');
   });
@@ -94,7 +94,7 @@ test('a device that remembers nothing is played on as long as the page is open',
   expect(streakOf(dayRecord(), DAY)).toBe(1);
 });
 
-test('of what is not as it should be nothing is taken', async () => {
+test('ignores malformed stored data', async () => {
   for (const junk of [
     '7',
     'null',

@@ -1,67 +1,65 @@
 /**
- * What was done on which day on this device: daily runs, which have a board, and daily deals, which have none. Days are
- * numbers (`utc-day.ts`). Whatever is noted is put into what the device remembers by then, so that two tabs lose nothing
- * to each other; a day that a wrong clock has made counts when it comes, and not before.
+ * The device's record of daily runs (with a board) and daily deals (without one). Days are numbers (`utc-day.ts`).
+ * Every write merges into the stored record, so that two tabs do not overwrite each other. A day in the future (wrong
+ * clock) counts only once it comes.
  */
 import { Listeners } from '#kit/listeners.ts';
 import { listen } from '#kit/listen.ts';
 import { keep, kept } from '#kit/storage.ts';
 
 const NAME = 'days';
-/** The tries of more days than this are forgotten; that a day was done is not. */
+/** Tries and results of older days are deleted; streaks keep them as done. */
 const MOST_DAYS = 7;
 
-/** How a game's day stands. */
 export interface DayResult {
-  /** How many runs were begun. */
+  /** Started runs. */
   readonly tries: number;
-  /** Whether one was played to its end. */
+  /** A run was finished. */
   readonly done: boolean;
-  /** The best of those, or the first where only that counts; `null` if it is no number. */
+  /** The best value, or the first one for deals; `null` if it is not a number. */
   readonly best: number | null;
-  /** The result as the player reads it, such as `4:12` or `Won`, where it is more than a number of points. */
+  /** The formatted result, such as `4:12` or `Won`, if it is more than points. */
   readonly shown?: string;
 }
 
-/** Days in a row: the first and the last. */
+/** An unbroken range of days, both ends included. */
 type Row = readonly [first: number, last: number];
 
 interface GameDays {
-  /** The days on which a run was played to its end, oldest first. */
+  /** Days with a finished run, oldest first. */
   readonly rows: readonly Row[];
   readonly days: Readonly<Record<string, DayResult>>;
 }
 
-/** What is remembered, by game. */
+/** By game. */
 export type DayRecord = Readonly<Record<string, GameDays>>;
 
 const NOTHING: DayResult = { tries: 0, done: false, best: null };
 const NO_DAYS: GameDays = { rows: [], days: {} };
 
-/** What is known if the device remembers nothing, and what was last read of it else. */
+/** The last record read, or the only one if storage is unavailable. */
 let record: DayRecord | null = null;
 const listeners: Listeners = new Listeners(() => listen(window, { storage: () => changed(null) }));
 
-/** Calls back whenever something was noted, here or in another tab. */
+/** Also fires on changes from other tabs. */
 export const onDayRecord = listeners.add;
 
-/** All that is known; the same as long as nothing is noted. */
+/** The same object until something changes (`useSyncExternalStore` relies on it). */
 export function dayRecord(): DayRecord {
   return (record ??= kept(NAME, readRecord) ?? {});
 }
 
-/** How a day of a game stands. */
 export function resultOf(known: DayRecord, game: string, day: number): DayResult {
   return known[game]?.days[day] ?? NOTHING;
 }
 
-/** Notes that a run of the day was begun. Returns how many there have been, this one among them. */
+/** Returns the number of tries, this one included. */
 export function noteTry(game: string, day: number): number {
   const { tries } = note(game, day, (result) => ({ ...result, tries: result.tries + 1 }));
   return tries;
 }
 
-/** Notes that a run of the day was played to its end, and what it came to; `null` if that does not count. */
+/** `value` is `null` if the run does not count. */
 export function noteDone(game: string, day: number, value: number | null, better: 'higher' | 'lower'): DayResult {
   return note(game, day, (result) => ({
     tries: Math.max(1, result.tries),
@@ -70,14 +68,14 @@ export function noteDone(game: string, day: number, value: number | null, better
   }));
 }
 
-/** Notes the result of a deal that can be played once a day: later results of the day change nothing. */
+/** For deals: only the first result of the day counts. */
 export function noteFirstDone(game: string, day: number, value: number | null, shown: string): DayResult {
   return note(game, day, (result) =>
     result.done ? result : { tries: Math.max(1, result.tries), done: true, best: value, shown },
   );
 }
 
-/** How many days in a row something was done, up to the day or the one before; of one game, or of all. */
+/** Days in a row up to `day` or the day before; of one game, or of all. */
 export function streakOf(known: DayRecord, day: number, game?: string): number {
   const rows = game === undefined ? Object.values(known).flatMap((one) => one.rows) : (known[game]?.rows ?? []);
   const isDone = (one: number) => rows.some(([first, last]) => first <= one && one <= last);
@@ -87,13 +85,12 @@ export function streakOf(known: DayRecord, day: number, game?: string): number {
   return length;
 }
 
-/** Whether anything was done on the day. */
 export function wasDone(known: DayRecord, day: number): boolean {
   return Object.values(known).some(({ rows }) => rows.some(([first, last]) => first <= day && day <= last));
 }
 
 function note(game: string, day: number, change: (result: DayResult) => DayResult): DayResult {
-  // Read anew: another tab may have noted something since. A device that remembers nothing has what is known here.
+  // Read again, because another tab may have written. If storage is unavailable, the record in memory is used.
   const known = kept(NAME, readRecord) ?? record ?? {};
   const { rows, days } = known[game] ?? NO_DAYS;
   const result = change(days[day] ?? NOTHING);
@@ -117,7 +114,7 @@ function bestOf(best: number | null, value: number, better: 'higher' | 'lower'):
   return better === 'higher' ? Math.max(best, value) : Math.min(best, value);
 }
 
-/** The rows with one day more; rows that it joins become one. */
+/** Adds a day; merges the ranges that it joins. */
 function withDay(rows: readonly Row[], day: number): Row[] {
   const isNear = ([first, last]: Row) => first <= day + 1 && day - 1 <= last;
   const near = rows.filter(isNear);
@@ -128,7 +125,7 @@ function withDay(rows: readonly Row[], day: number): Row[] {
 const isWhole = (data: unknown): data is number => Number.isSafeInteger(data);
 const isObject = (data: unknown): data is Record<string, unknown> => typeof data === 'object' && data !== null;
 
-/** What the device remembers may be anything: of what is not as it should be nothing is taken. */
+/** Drops malformed entries of the stored data. */
 function readRecord(data: unknown): DayRecord | null {
   if (!isObject(data)) return null;
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Notes what becomes of the runs of the day, of deals and of runs for the day's board alike. */
+/** Records the results of daily deals and of runs for the daily board. */
 import { noteDone, noteFirstDone, noteTry } from '#web/day/day-record.ts';
 import { today } from '#web/day/utc-day.ts';
 import { followStates } from '#web/play/session/follow-states.ts';
@@ -6,8 +6,8 @@ import { achievedBy, counts, recordOf } from '#web/play/session/personal-best.ts
 import type { AnySession } from '#web/play/session/session.ts';
 
 /**
- * Follows a session whose runs may be the day's deal. `dayOf` gives the day of the run on the screen, `null` for a run
- * that is not the deal or only replays it. The first finished run of the day is its result.
+ * `dayOf` returns the day of the current run; `null` if the run is not the deal or only replays it. The first finished
+ * run is the day's result.
  */
 export function followDeal(session: AnySession, game: string, dayOf: () => number | null): () => void {
   return followDay(session, game, dayOf, (day) => {
@@ -29,14 +29,14 @@ function followDay(
   return followStates(session, (now, before) => {
     const day = dayOf();
     if (day === null || now.practice) return;
-    // A run that is gone on with was counted when it began.
+    // A continued run was counted when it began.
     const begins = now.phase === 'running' && before.phase !== 'running' && before.phase !== 'paused';
     if (begins && session.facts.actions === 0 && session.facts.ticks === 0) noteTry(game, day);
     if (now.status === 'finished' && before.status !== 'finished') onDone(day);
   });
 }
 
-/** Follows a session whose runs are for the day's board: those that can be handed in, by the day on which they began. */
+/** Only runs that can be submitted count, for the day on which they began. */
 export function followBoardDay(session: AnySession, game: string): () => void {
   let day = today();
   const dayOf = () => {

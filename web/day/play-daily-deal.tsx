@@ -14,14 +14,14 @@ import type { AnySession } from '#web/play/session/session.ts';
 import type { Terms, TermsPartProps, TermsWords } from '#web/play/terms.ts';
 
 interface PlayDailyDealProps extends ComponentProps<typeof Play> {
-  /** Called with what the page says of the terms; with `null` for nothing. */
+  /** Sets the text that the page shows; `null` clears it. */
   readonly onTerms: (words: TermsWords | null) => void;
 }
 
-/** A game with its deal of the day. The first result counts; after that the deal can be replayed for fun. */
+/** The first result counts; after that the deal can be replayed for fun. */
 export function PlayDailyDeal({ onTerms, ...playing }: PlayDailyDealProps) {
   const { entry } = playing;
-  // The day that the page was opened on: a run that goes past midnight is of the day on which it was dealt.
+  // The day on which the page was opened: a run past midnight belongs to the day on which it was dealt.
   const [day] = useState(today);
   const [view] = useState(() => dailyView(playing.view, dealSeed(entry.key, day)));
   const [terms] = useState(() => dailyDealTerms(playing, day));
@@ -32,13 +32,12 @@ export function PlayDailyDeal({ onTerms, ...playing }: PlayDailyDealProps) {
   return <Play {...playing} view={view} terms={terms} />;
 }
 
-/** The terms on which a game's deal of the day is played. */
 export function dailyDealTerms({ entry, view }: Pick<PlayDailyDealProps, 'entry' | 'view'>, day: number): Terms {
   const [mode] = view.rules.modes;
   const { key } = entry;
   const seed = dealSeed(key, day);
   const isDeal = (session: AnySession) => session.replay().seed === seed;
-  /** Whether the run on the screen began after the day already had its result. */
+  /** The current run began after the day already had a result. */
   let isReplay = false;
   const follow = (session: AnySession) =>
     all(
@@ -64,7 +63,7 @@ export function dailyDealTerms({ entry, view }: Pick<PlayDailyDealProps, 'entry'
   };
 }
 
-/** The line above the day's deal: how it stands, and once it has a result, the time until the next deal. */
+/** Above the field: the state of the deal and, once it has a result, the time until the next one. */
 function DealNote({ entry: { key, title }, day }: Pick<PlayDailyDealProps, 'entry'> & { readonly day: number }) {
   const record = useDayRecord();
   const { tries, done, shown } = resultOf(record, key, day);
@@ -93,7 +92,7 @@ function NextDeal({ day }: { readonly day: number }) {
   );
 }
 
-/** A line that tells how it went, and nothing of what was dealt. */
+/** Describes the result without revealing the deal. */
 function shareLine(session: AnySession, { title, key }: PlayDailyDealProps['entry'], day: number): string {
   const { ending } = session.view;
   const { now } = session.moment();

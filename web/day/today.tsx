@@ -12,18 +12,16 @@ import { Link } from '#web/navigation.tsx';
 import { Icon, PlayIcon } from '#web/ui/icons.tsx';
 import { useOnline } from '#web/ui/use-online.ts';
 
-/** A daily game and how its day stands. */
 interface DailyGame {
   readonly entry: CatalogueEntry;
   readonly result: DayResult;
 }
 
-/** A game that takes turns as the day's pick. */
+/** `turn` is its position in the rotation of picks. */
 interface PickedGame extends DailyGame {
   readonly turn: number;
 }
 
-/** The daily games as they stand, and what all parts of the row say of them. */
 function useToday() {
   const day = useDay();
   const record = useDayRecord();
@@ -33,7 +31,7 @@ function useToday() {
   return { day, record, games, picks, done: `${done} of ${games.length} done`, isOnline: useOnline() };
 }
 
-/** Today for those who come for the first time: the floor that the hero's crowd stands on. */
+/** Today for new players: the floor below the hero. */
 export function TodayFloor() {
   const { day, games, picks, done, isOnline } = useToday();
   const clock = useNextDay();
@@ -79,7 +77,7 @@ export function TodayFloor() {
   );
 }
 
-/** Today for those who come back: the day's pick, how all daily games stand, and how many days it has been. */
+/** Today for returning players: the pick of the day, all daily games and the streak. */
 export function TodayRow() {
   const { day, record, games, picks, done, isOnline } = useToday();
   const places = useDayPlaces(day, record);
@@ -122,7 +120,7 @@ interface PickProps extends PickedGame {
   readonly place: DayPlace | undefined;
 }
 
-/** The day's pick. That of every day is there; the style sheet shows the right one before anything is known. */
+/** The page contains every pick; the style sheet shows the right one before hydration. */
 function Pick({ isOnline, place, ...game }: PickProps) {
   const { entry, turn, result } = game;
   return (
@@ -187,7 +185,7 @@ interface PlayKeyProps extends PickedGame {
   readonly children: React.ReactNode;
 }
 
-/** Leads to the run of the day, which the server must be asked for: without a network the key is down. */
+/** The daily run needs the server, so the link is disabled offline. */
 function PlayKey({ entry, turn, isOnline, className, children }: PlayKeyProps) {
   const looks = { className, 'data-game': entry.key, 'data-pick-of': turn };
   const inside = (
@@ -213,7 +211,7 @@ function Art({ entry }: { readonly entry: CatalogueEntry }) {
   return <img src={artOf(entry.key)} alt="" width="320" height="240" loading="lazy" />;
 }
 
-/** A part that is seen while its game is the day's pick. */
+/** Shown only while the game is the pick of the day. */
 function picked({ entry, turn }: PickedGame, part: React.ReactNode) {
   return (
     <span key={entry.key} data-pick-of={turn}>
@@ -222,7 +220,6 @@ function picked({ entry, turn }: PickedGame, part: React.ReactNode) {
   );
 }
 
-/** What the row says of a game, in one sentence. */
 function wordsOf({ result }: DailyGame, isOnline: boolean): string {
   if (!isOnline) return 'Needs a connection';
   if (result.best !== null) return `Your best ${grouped(result.best)}, try ${result.tries}`;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DayRecord } from '#web/day/day-record.ts';
 
-/** Where a device's best score of a day stands among all. */
+/** The rank of this device's best score of a day. */
 export interface DayPlace {
   /** `null` while the score is under review. */
   readonly rank: number | null;
@@ -13,7 +13,7 @@ type Places = Readonly<Record<string, DayPlace>>;
 
 const NONE: Places = {};
 
-/** The places of the day's scores on this device, by game. They are asked for anew whenever something was done. */
+/** Fetched again whenever the record changes. */
 export function useDayPlaces(day: number | null, record: DayRecord): Places {
   const [places, setPlaces] = useState(NONE);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useDayPlaces(day: number | null, record: DayRecord): Places {
       const found = await dayPlaces(games, day);
       if (!isOver) setPlaces(found);
     };
-    // Without them the row says what the device knows.
+    // Without ranks the row shows the tries.
     read().catch(() => {});
     return () => {
       isOver = true;

@@ -8,7 +8,7 @@ import { today, untilNextDay } from '#web/day/utc-day.ts';
 const turns = new Listeners();
 let shownDay = today();
 
-/** The day that is shown; `null` until the page is alive, for it was rendered on another one. */
+/** `null` until hydration, because the page was prerendered on another day. */
 export function useDay(): number | null {
   return useSyncExternalStore<number | null>(
     turns.add,
@@ -17,17 +17,16 @@ export function useDay(): number | null {
   );
 }
 
-/** What was done on which day on this device. */
 export function useDayRecord(): ReturnType<typeof dayRecord> {
   return useSyncExternalStore(onDayRecord, dayRecord, () => NOTHING);
 }
 
 const NOTHING = {};
 
-/** Has an element say how long it is until the next day, second by second while it is in sight; then that day is shown. */
+/** Shows a countdown to the next day in an element while it is visible, then switches to that day. */
 export function useNextDay(): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null);
-  // Within the frame that shows the day.
+  // A layout effect, so that the countdown appears in the same frame as the day.
   useLayoutEffect(() => {
     const { current } = element;
     return current ? countInSight(current) : undefined;
@@ -48,7 +47,7 @@ function countInSight(element: HTMLElement): () => void {
     show();
     timer = setInterval(show, 1_000);
   };
-  // Also said where it is not seen yet, so that it does not come in sight empty.
+  // Also while off-screen, so that it is not empty when it scrolls into view.
   show();
   const observer = new IntersectionObserver((entries) => {
     isInSight = entries.at(-1)?.isIntersecting ?? false;
@@ -62,7 +61,7 @@ function countInSight(element: HTMLElement): () => void {
   );
 }
 
-/** Shows another day: its pick stands on the root element, where the style sheet looks for it. */
+/** The root attribute selects the pick in web/day/today.css. */
 function turnTo(day: number): void {
   const { dataset } = document.documentElement;
   dataset['pick'] = String(day % Number(dataset['picks']));

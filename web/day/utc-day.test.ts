@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dailyPicks } from '#web/day/daily-games.ts';
 import { dateOf, dayAt, letterOf, untilNextDay } from '#web/day/utc-day.ts';
 
-test('a day goes from midnight to midnight UTC, wherever the device is', () => {
+test('counts days from midnight to midnight UTC in every time zone', () => {
   const day = dayAt(Date.UTC(2026, 10, 16));
   expect(dayAt(Date.UTC(2026, 10, 16, 23, 59, 59, 999))).toBe(day);
   expect(dayAt(Date.UTC(2026, 10, 17))).toBe(day + 1);
@@ -11,13 +11,13 @@ test('a day goes from midnight to midnight UTC, wherever the device is', () => {
   expect([0, 1, 2, 3, 4, 5, 6].map((later) => letterOf(day + later)).join('')).toBe('MTWTFSS');
 });
 
-test('the next day is counted down to in hours, minutes and seconds', () => {
+test('counts down to the next day in hours, minutes and seconds', () => {
   expect(untilNextDay(Date.UTC(2026, 10, 16, 14, 47, 20))).toBe('9:12:40');
   expect(untilNextDay(Date.UTC(2026, 10, 16, 23, 59, 59, 1))).toBe('0:00:01');
   expect(untilNextDay(Date.UTC(2026, 10, 16))).toBe('24:00:00');
 });
 
-test('today.css can show the pick of every day', () => {
+test('today.css has a rule for every pick', () => {
   const css = readFileSync('web/day/today.css', 'utf8');
   const turns = [...css.matchAll(/:root\[data-pick='(\d+)'\] \[data-pick-of\]:not\(\[data-pick-of='\1'\]\)/g)];
   expect(turns.map(([, turn]) => Number(turn))).toEqual([...dailyPicks.keys()]);

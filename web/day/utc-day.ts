@@ -1,28 +1,27 @@
-/** Days as all boards count them: from midnight to midnight UTC, numbered from 1970 on. */
+/** Days of all boards: from midnight to midnight UTC, numbered from 1970-01-01. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The number of the day that a moment lies in. */
 export function dayAt(ms: number): number {
   return Math.floor(ms / DAY_MS);
 }
 
-/** The number of this day, by the device's clock. */
+/** By the device's clock. */
 export function today(): number {
   return dayAt(Date.now());
 }
 
-/** The day's date, such as 2026-11-16. */
+/** Such as 2026-11-16. */
 export function dateOf(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The letter of the day's weekday. 1970 began on a Thursday. */
+/** The initial of the weekday. 1970-01-01 was a Thursday. */
 export function letterOf(day: number): string {
   return 'SMTWTFS'.charAt((day + 4) % 7);
 }
 
-/** How long it is from a moment to the next day: hours, minutes and seconds, such as 9:12:40. */
+/** Hours, minutes and seconds, such as 9:12:40. */
 export function untilNextDay(ms: number): string {
   const seconds = Math.ceil(((dayAt(ms) + 1) * DAY_MS - ms) / 1000);
   const two = (number: number) => String(Math.floor(number) % 60).padStart(2, '0');

@@ -11,17 +11,17 @@ const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url')
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-/** A device as another visit finds it. */
+/** A later visit of the same device. */
 async function visit() {
   vi.resetModules();
   return import('#web/device/device.ts');
 }
 
-/** Without https there are no keys, but there is luck. */
+/** Without https there is no `crypto.subtle`, only random bytes. */
 const withoutKeys = () =>
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => webcrypto.getRandomValues(bytes) });
 
-test('a device without keys shows a secret, the same on every visit, and is called by its hash', async () => {
+test('uses a stored secret without crypto.subtle, and its hash as the name', async () => {
   withoutKeys();
   const first = await (await visit()).proofOf(RUN);
   expect(first).toEqual({ device_key: expect.stringMatching(/^[\w-]{43}$/) });
@@ -30,7 +30,7 @@ test('a device without keys shows a secret, the same on every visit, and is call
   expect(keptDevice()).toEqual({ device: hash });
 });
 
-test('a device has its name before its first ticket, and its first run is signed under it', async () => {
+test('names the device before its first ticket and signs the first run with that key', async () => {
   vi.stubGlobal('crypto', webcrypto);
   vi.stubGlobal('indexedDB', undefined);
   for (const keys of [undefined, await webcrypto.subtle.generateKey(KIND, false, ['sign', 'verify'])]) {
@@ -45,14 +45,14 @@ test('a device has its name before its first ticket, and its first run is signed
   }
 });
 
-test('whoever clears the storage is another device', async () => {
+test('is a new device after the storage is cleared', async () => {
   withoutKeys();
   const first = await (await visit()).proofOf(RUN);
   localStorage.clear();
   expect(await (await visit()).proofOf(RUN)).not.toEqual(first);
 });
 
-test('keys that cannot be kept sign for this visit, and the next is not promised them', async () => {
+test('signs for one visit only if the keys cannot be stored', async () => {
   vi.stubGlobal('crypto', webcrypto);
   vi.stubGlobal('indexedDB', undefined);
   const { proofOf } = await visit();
@@ -70,7 +70,7 @@ test('keys that cannot be kept sign for this visit, and the next is not promised
   expect([await holds(one.signature!), await holds(other.signature!)]).toEqual([true, false]);
 });
 
-test('what is no device is not named', () => {
+test('ignores malformed stored names', () => {
   for (const junk of ['7', 'null', '"short"', '{"id":1}', 'not json']) {
     localStorage.setItem('arcade:device', junk);
     expect(keptDevice()).toEqual({});

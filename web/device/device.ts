@@ -1,7 +1,7 @@
 /**
- * The device itself: a pair of keys that its runs are signed with. It is made for the first ticket, or when the card of a
- * ranked game is pointed at, so that the ticket need not wait; the private half never leaves the browser. Where keys cannot be made, as on a page without https, a
- * secret is shown instead; where nothing can be kept, either lasts for this visit.
+ * The device's key pair, with which it signs its runs. It is created for the first ticket, or earlier when the pointer
+ * rests on the card of a ranked game, so that the ticket need not wait. The private key never leaves the browser.
+ * Without https a random secret replaces the keys; without storage either lasts for one visit.
  */
 import { sha256 } from '#api/sha-256.ts';
 import { signedText } from '#api/signed-text.ts';
@@ -9,14 +9,13 @@ import { keep, kept } from '#kit/storage.ts';
 import { keepDevice } from '#web/device/kept-device.ts';
 import { keptPair } from '#web/device/kept-pair.ts';
 
-/** What a submission says of its device. */
 export interface DeviceProof {
   readonly device_key: string;
   readonly signature?: string;
 }
 
 const SECRET = 'device-secret';
-/** How long a ticket waits for the name of its device. */
+/** A ticket request waits at most this long for the device's name. */
 const PATIENCE_MS = 1_000;
 const KEYS = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const;
@@ -24,7 +23,7 @@ const SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const;
 let opening: Promise<Device> | undefined;
 
 declare global {
-  /** The keys that the document itself has made for the first ticket, where it knew of none. */
+  /** Keys that web/inline-script.js created for the first ticket. */
   var firstKeys: CryptoKeyPair | undefined;
 }
 
@@ -33,14 +32,14 @@ interface Device {
   sign(text: string): Promise<{ readonly signature?: string }>;
 }
 
-/** Shows that a run is this device's own. */
+/** Proves that a run is this device's own. */
 export async function proofOf(run: Parameters<typeof signedText>[0]): Promise<DeviceProof> {
   opening ??= openDevice();
   const { publicKey, sign } = await opening;
   return { device_key: base64Url(publicKey), ...(await sign(signedText(run))) };
 }
 
-/** The device under the name that it gets now, and is kept under; none if that takes too long, for a run without a face is one too. */
+/** Names and stores the device. Without a name after the timeout, the run has no face. */
 export async function newDevice(): Promise<{ readonly device?: string }> {
   opening ??= openDevice();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,14 +52,14 @@ export async function newDevice(): Promise<{ readonly device?: string }> {
 }
 
 async function openDevice(): Promise<Device> {
-  // Only where connections are safe does a browser have it.
+  // Only in secure contexts.
   const subtle = (crypto as Partial<Crypto>).subtle;
   if (!subtle) return secretDevice();
   const make = async () => globalThis.firstKeys ?? subtle.generateKey(KEYS, false, ['sign', 'verify']);
   const pair = await keptPair(make);
   const { publicKey, privateKey } = pair ?? (await make());
   const raw = new Uint8Array(await subtle.exportKey('raw', publicKey));
-  // A key that only lasts for this visit must not be promised to the next.
+  // The name is stored only if the keys are: the next visit could not sign with keys that are gone.
   if (pair) keepDevice(idOf(raw));
   return {
     publicKey: raw,
@@ -71,7 +70,7 @@ async function openDevice(): Promise<Device> {
   };
 }
 
-/** A secret in the place of keys: whoever knows it is the device. */
+/** A bearer secret in place of keys. */
 function secretDevice(): Device {
   const known = kept(SECRET, (data) => (typeof data === 'string' && /^[\w-]{43}$/.test(data) ? data : null));
   const secret = known === null ? crypto.getRandomValues(new Uint8Array(32)) : bytesOf(known);
@@ -79,7 +78,6 @@ function secretDevice(): Device {
   return { publicKey: secret, sign: async () => ({}) };
 }
 
-/** What a device is called: the hash of what it shows. */
 const idOf = (shown: Uint8Array) => base64Url(sha256(shown));
 
 function base64Url(bytes: Uint8Array): string {

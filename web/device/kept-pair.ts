@@ -1,13 +1,13 @@
-/** Where a pair of keys is kept: only there does a browser keep what no script may read. */
+/** Stores the key pair in IndexedDB, the only storage for keys that scripts cannot export. */
 import { listen } from '#kit/listen.ts';
 
 const DATABASE = 'arcade';
 const STORE = 'device';
 const PAIR = 'pair';
-/** Some browsers never answer for a database that they do not want to open. */
+/** Some browsers never answer when they refuse to open a database. */
 const PATIENCE_MS = 3_000;
 
-/** The pair that is kept, or the one that is made now and kept from now on; `null` where none can be. Two tabs get the same. */
+/** Reads the stored pair or stores a new one; `null` if storage fails. Two tabs get the same pair. */
 export async function keptPair(make: () => Promise<CryptoKeyPair>): Promise<CryptoKeyPair | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<null>((resolve) => {
@@ -33,7 +33,7 @@ async function readOrKeep(make: () => Promise<CryptoKeyPair>): Promise<CryptoKey
     const made = await make();
     const transaction = database.transaction(STORE, 'readwrite');
     const store = transaction.objectStore(STORE);
-    // Another tab may have been faster: within one transaction nobody comes in between.
+    // Another tab may have stored a pair first. The transaction is exclusive.
     const theirs = await pairIn(store);
     if (theirs) return theirs;
     store.put(made, PAIR);

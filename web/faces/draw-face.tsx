@@ -1,18 +1,16 @@
-/** How faces are drawn: a head with a darker side below it, eyes, a mouth, and what is worn. */
 import type { ReactNode } from 'react';
 import { Eyes } from '#kit/eyes.tsx';
 import type { FaceTraits } from '#web/faces/face-traits.ts';
 
-/** What is seen of a drawing: from its left and its top, its width and its height. */
 export const VIEW_BOX = '-24 -3 48 57';
 
 const INK = 'var(--paint-ink)';
 const LINE = { fill: 'none', stroke: INK, strokeWidth: 2.8, strokeLinecap: 'round' } as const;
 type Line = Omit<typeof LINE, 'stroke'> & { readonly stroke: string };
-/** On these paints ink cannot be seen from afar. */
+/** Ink has too little contrast on these colors. */
 const DARK: readonly string[] = ['blue', 'violet', 'brown'];
 
-/** The picture of a face. Lengths are those of a drawing 48 wide, whose middle is 0. */
+/** The drawing is 48 units wide, centered on x = 0. */
 export function drawFace(traits: FaceTraits): ReactNode {
   const head = HEADS[traits.shape];
   const paint = `--paint-${traits.paint === 'grey' ? 'stone' : traits.paint}`;
@@ -34,13 +32,13 @@ export function drawFace(traits: FaceTraits): ReactNode {
 
 interface Head {
   readonly outline: string;
-  /** How wide the line is that makes its corners round. */
+  /** Stroke width, which rounds the corners. */
   readonly round: number;
-  /** How far down the eyes and the mouth are, and how large the eyes. */
+  /** Vertical positions of the eyes and the mouth, and the scale of the eyes. */
   readonly eyes: number;
   readonly scale: number;
   readonly mouth: number;
-  /** Where a hat sits, and how far from the middle horns stand. */
+  /** Vertical position of hats, and distance of horns from the center. */
   readonly top: number;
   readonly brow: number;
 }
@@ -129,7 +127,7 @@ const GAZES: Partial<Record<FaceTraits['eyes'], readonly [x: number, y: number]>
   sleepy: [0, 2.6],
 };
 
-/** Eyes that are 15 high and 30 wide at most, whose middle is 0. */
+/** At most 30 wide and 15 high, centered on 0. */
 function eyesOf({ eyes }: FaceTraits, line: Line, lid: string): ReactNode {
   if (eyes === 'happy') return <path d="M-13.5 3q6-10 12 0M1.5 3q6-10 12 0" {...line} />;
   if (eyes === 'dot-eyed') return <path d="M-7.5 0v.1M7.5 0v.1" {...line} strokeWidth={7} />;
@@ -168,7 +166,7 @@ const Eye = ({ x, radius, pupil }: EyeProps) => (
 const lens = (x: number, radius: number) =>
   `M${x - radius} 0a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0`;
 const TWO_LENSES = lens(-7.8, 8) + lens(7.8, 8);
-/** One lens for each eye. */
+/** One lens per eye. */
 const GLASSES: Partial<Record<FaceTraits['eyes'], string>> = {
   'one-eyed': lens(0, 11),
   'three-eyed': lens(-11, 6) + lens(0, 6) + lens(11, 6),
@@ -193,7 +191,7 @@ const MOUTH: Readonly<Record<FaceTraits['mouth'], ReactNode>> = {
   ),
 };
 
-/** The paint of what is worn, which stands out from the head's own. */
+/** Color of hats and accessories, in contrast to the head. */
 const ACCENTS: Readonly<Record<FaceTraits['paint'], string>> = {
   red: 'yellow',
   orange: 'blue',
@@ -209,7 +207,7 @@ const ACCENTS: Readonly<Record<FaceTraits['paint'], string>> = {
   grey: 'red',
 };
 
-/** What is worn, in the given paint, by a head that is so wide to each side where it sits. */
+/** `brow` is half the width of the head where the accessory sits. */
 const WORN: Readonly<Record<string, (paint: string, brow: number) => ReactNode>> = {
   'a party hat': (paint) => (
     <>

@@ -1,6 +1,5 @@
-/** What a face looks like, by the hex digits that the server made of its device. */
+/** Derives a face from the hex digits that the server assigns to a device. The names are also read out. */
 
-/** The outlines of heads, as words. */
 export const SHAPES = [
   'circle',
   'square',
@@ -13,7 +12,7 @@ export const SHAPES = [
   'leaf',
   'heart',
 ] as const;
-/** The colors of heads, as words; each is `--paint-` and the word, but for grey, which is stone. */
+/** Each is the color `--paint-NAME`, except grey, which is `--paint-stone`. */
 export const PAINTS = [
   'red',
   'orange',
@@ -28,7 +27,6 @@ export const PAINTS = [
   'brown',
   'grey',
 ] as const;
-/** How eyes look, as words. */
 export const EYES = [
   'wide-eyed',
   'shy',
@@ -41,12 +39,10 @@ export const EYES = [
   'dot-eyed',
   'fierce',
 ] as const;
-/** Mouths. They are too small to be told. */
+/** Too small to be described. */
 export const MOUTHS = ['smile', 'grin', 'gasp', 'line', 'tooth', 'tongue'] as const;
-/** What is worn, as words. */
 export const EXTRAS = [null, 'a party hat', 'a top hat', 'a bow', 'glasses', 'antennae', 'a sprout', 'horns'] as const;
 
-/** All that makes a face. */
 export interface FaceTraits {
   readonly shape: (typeof SHAPES)[number];
   readonly paint: (typeof PAINTS)[number];
@@ -55,7 +51,7 @@ export interface FaceTraits {
   readonly extra: (typeof EXTRAS)[number];
 }
 
-/** The traits of a face. Every digit matters, and all combinations are about as likely. */
+/** All combinations are about equally likely. */
 export function traitsOf(face: string): FaceTraits {
   let rest = Number.parseInt(face, 16);
   const draw = <T>(choices: readonly T[]): T => {
@@ -66,7 +62,7 @@ export function traitsOf(face: string): FaceTraits {
   return { shape: draw(SHAPES), paint: draw(PAINTS), eyes: draw(EYES), extra: draw(EXTRAS), mouth: draw(MOUTHS) };
 }
 
-/** A face in words that tell it from nearly all others: sleepy green star with a bow. */
+/** Distinguishes a face from nearly all others: "sleepy green star with a bow". */
 export function faceWords({ shape, paint, eyes, extra }: FaceTraits): string {
   return `${eyes} ${paint} ${shape}${extra === null ? '' : ` with ${extra}`}`;
 }

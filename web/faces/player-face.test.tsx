@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** With FACE_SHEET=FILE.svg these tests draw two hundred faces there, small and large, on light and on dark ground. */
+/** FACE_SHEET=FILE.svg writes two hundred faces to a file, small and large, on light and dark backgrounds. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cleanup, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -15,13 +15,13 @@ afterEach(cleanup);
 const ALL = SHAPES.length * PAINTS.length * EYES.length * EXTRAS.length * MOUTHS.length;
 const faceOf = (number: number) => number.toString(16).padStart(8, '0');
 
-test('there are tens of thousands of faces, and each has its own traits', () => {
+test('has over 50,000 faces, each with its own traits', () => {
   const seen = new Set(Array.from({ length: ALL }, (_, number) => JSON.stringify(traitsOf(faceOf(number)))));
   expect(seen.size).toBe(ALL);
   expect(ALL).toBeGreaterThan(50_000);
 });
 
-test('every trait is drawn in its own way', () => {
+test('draws every trait differently', () => {
   const { container, rerender } = render(<PlayerFace of="00000000" />);
   const looks = (step: number, choices: readonly unknown[]) =>
     new Set(
@@ -37,7 +37,7 @@ test('every trait is drawn in its own way', () => {
   }
 });
 
-test('a face is told in a few words', () => {
+test('describes a face in a few words', () => {
   render(<PlayerFace of="00000000" />);
   expect(screen.getByRole('img', { name: 'wide-eyed red circle' })).toBeTruthy();
   expect(faceWords(traitsOf(faceOf(SHAPES.length * PAINTS.length * EYES.length * 3)))).toBe(
@@ -45,7 +45,7 @@ test('a face is told in a few words', () => {
   );
 });
 
-test('where its name says the same, or nobody knows the device, it is not told', () => {
+test('is hidden from screen readers if silent or without a device', () => {
   const { container } = render(
     <>
       <PlayerFace of="00000000" silent />
@@ -53,25 +53,24 @@ test('where its name says the same, or nobody knows the device, it is not told',
     </>,
   );
   expect(screen.queryByRole('img')).toBeNull();
-  // Both take the same room.
+  // Both take the same space.
   expect(container.querySelectorAll('.player-face')).toHaveLength(2);
 });
 
-test('of two hundred faces hardly two have the same head, paint and eyes, and none is there twice', () => {
+test('rarely repeats head, color and eyes among two hundred faces, and never a whole face', () => {
   const random = new SeededRandom(seedFrom(13));
   const faces = Array.from({ length: 200 }, () => traitsOf(faceOf(random.below(2 ** 32))));
   const alike = (look: (face: FaceTraits) => string) => {
     const looks = faces.map(look);
     return looks.flatMap((one, index) => looks.slice(0, index).filter((other) => other === one)).length;
   };
-  // One in 1,200 of the 19,900 pairs is to be expected.
+  // Expected: one in 1,200 of the 19,900 pairs.
   expect(alike(({ shape, paint, eyes }) => shape + paint + eyes)).toBeLessThan(30);
   expect(alike((face) => JSON.stringify(face))).toBe(0);
   const file = process.env['FACE_SHEET'];
   if (file) writeFileSync(file, sheetOf(faces));
 });
 
-/** All faces as one picture. */
 function sheetOf(faces: readonly FaceTraits[]): string {
   const tokens = readFileSync('web/styles/tokens.css', 'utf8');
   const paints = new Map([...tokens.matchAll(/(--paint-[\w-]+): (#\w+)/g)].map(([, name, color]) => [name!, color!]));

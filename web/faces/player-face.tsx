@@ -1,19 +1,18 @@
-/** The face that stands beside a name: it follows from the device that a score was made on. */
+/** The face beside a player's name, derived from the device that made the score. */
 import { memo } from 'react';
 import { drawFace, VIEW_BOX } from '#web/faces/draw-face.tsx';
 import { faceWords, traitsOf } from '#web/faces/face-traits.ts';
 import '#web/faces/player-face.css';
 
 interface PlayerFaceProps {
-  /** The digits that the server gave; `null` for rows without a device, whose place stays free. */
+  /** Digits from the server; `null` for rows without a device, which keep the space free. */
   readonly of: string | null;
-  /** Whether it is only looked at, since what it says is said beside it. */
+  /** Hides the face from screen readers where the text beside it says the same. */
   readonly silent?: boolean;
-  /** What it is called before it is described. */
+  /** Prefix of the description. */
   readonly called?: string;
 }
 
-/** A face, or the room for one. */
 export const PlayerFace = memo(({ of: face, silent = false, called }: PlayerFaceProps) => {
   if (face === null) return <span className="player-face" />;
   const traits = traitsOf(face);

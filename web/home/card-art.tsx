@@ -3,20 +3,19 @@ import { listen } from '#kit/listen.ts';
 import { artOf } from '#web/art.ts';
 import { asPartOfPage, InlineSvg } from '#web/ui/inline-svg.tsx';
 
-/** The pictures themselves, known only while pages are prerendered. */
+/** Empty in the browser: only prerendering inlines the markup. */
 const markups = import.meta.env.SSR
   ? import.meta.glob<string>('/games/*/art.svg', { query: '?raw', import: 'default', eager: true })
   : {};
 
-/** The picture of the first card: on every screen it is the largest that is seen first, so it comes with the page. */
+/** Inlined into the page, because it is the largest element of the first screen on every device. */
 export function FirstCardArt({ game }: { readonly game: string }) {
   return <InlineSvg className="card-art" url={artOf(game)} markup={markups[`/games/${game}/art.svg`] ?? ''} />;
 }
 
 /**
- * A game's picture. It is an image, which needs no script and waits until it is near and the page laid out, for each that
- * comes earlier keeps a slow phone from its first paint. Only the parts of a drawing that is part of the page can move: it
- * becomes one when its card is first pointed at or has the focus, from the same file.
+ * A lazy image, because images that load early delay the first paint on slow phones. On the first hover or focus an
+ * inline SVG from the same file replaces it, since only inline SVG can be animated.
  */
 export function CardArt({ game }: { readonly game: string }) {
   const url = artOf(game);
@@ -25,9 +24,9 @@ export function CardArt({ game }: { readonly game: string }) {
   useEffect(() => {
     const card = element.current?.closest('.card');
     if (!card || drawing !== null) return;
-    // One that does not come leaves the image, and is asked for again by the next to point at it.
+    // On failure the image stays, and the next hover retries.
     const bring = () => void fetchText(url).then(setDrawing, () => {});
-    // The pointer may have come before the script.
+    // The pointer may have been there before hydration.
     if (card.matches(':hover, :focus-within')) bring();
     return listen(card, { pointerenter: bring, focusin: bring });
   }, [url, drawing]);

@@ -1,2 +1,2 @@
-/** Where a recorded run of each game is; the build fills it in (`vite.config.ts`). Empty in tests. */
+/** URLs of a recorded run per game. `vite.config.ts` fills them in; empty in tests. */
 export const cardRunUrls: Readonly<Record<string, string>> = {};

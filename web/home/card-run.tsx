@@ -12,16 +12,15 @@ import { browserEnvironment } from '#web/play/session/environment.ts';
 import { RecordedRun } from '#web/play/session/recorded-run.ts';
 import '#web/home/card-run.css';
 
-/** How long the end of a run is there to be seen. */
+/** Pause on the last frame. */
 const STILL_MS = 1_000;
-/** How often a run is played before the picture comes back. */
 const MOST_PLAYS = 2;
-/** What a field of elements is laid out for before it is made as small as the card has room: words read as on its page. */
+/** DOM fields are laid out at this width and then scaled down, so that text wraps as on the game's page. */
 const LAID_OUT_PX = 480;
 
 type AnyRun = RecordedRun<unknown, unknown, string>;
 
-/** Plays a run in the card of its game until the signal comes, or until it was seen twice. Nothing of it is left then. */
+/** Plays a run in a card until the signal aborts or it has played twice, then removes it. */
 export async function playInCard(card: HTMLElement, leaving: AbortSignal): Promise<void> {
   const key = card.dataset['game'] ?? '';
   const { default: view } = await views[key]!();
@@ -41,7 +40,7 @@ export async function playInCard(card: HTMLElement, leaving: AbortSignal): Promi
   }
 }
 
-/** Plays it, and again after its end was seen; calls back when that is over. The returned function ends it before. */
+/** Calls back after the last play; the returned function stops it early. */
 function playTwice(run: AnyRun, onOver: () => void): () => void {
   let plays = 1;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,12 +56,11 @@ function playTwice(run: AnyRun, onOver: () => void): () => void {
   };
 }
 
-/** Puts the run over the card's picture; the returned function takes it away. */
 function show(card: HTMLElement, view: AnyView, run: AnyRun, { by }: CardRun): () => void {
   const place = document.createElement('div');
   place.className = 'card-run';
   place.setAttribute('aria-hidden', 'true');
-  // Whatever is on the field cannot be reached: the card is one link.
+  // The card is a single link, so nothing in the field may take focus or clicks.
   place.inert = true;
   card.append(place);
   const words = card.querySelector<HTMLElement>('.card-description');
@@ -97,7 +95,7 @@ interface RunProps {
   readonly run: AnyRun;
 }
 
-/** The game's own field, as large as the card has room. A canvas draws itself that small; elements are made so. */
+/** Canvas fields render at the size of the card; DOM fields are scaled. */
 function SmallField({ view, run }: RunProps) {
   const room = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLDivElement>(null);
@@ -111,7 +109,7 @@ function SmallField({ view, run }: RunProps) {
       transform: `scale(${scale})`,
     });
   }, [view]);
-  // The drawing knows its ratio best; where there is none, the game's style sheet does.
+  // Canvas fields know their ratio; for DOM fields the game's style sheet sets it.
   const ratio = view.stage ? { '--g-field-ratio': `${view.stage.width}/${view.stage.height}` } : {};
   return (
     <div ref={room} className="card-run-room" style={ratio as CSSProperties}>
@@ -122,7 +120,6 @@ function SmallField({ view, run }: RunProps) {
   );
 }
 
-/** The first counter of the game, such as its score. */
 function FirstStat({ view, run }: RunProps) {
   const select = () => {
     const { log, ticks } = run.run;

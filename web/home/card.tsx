@@ -11,14 +11,14 @@ import '#web/home/card-motion.css';
 
 interface CardProps {
   readonly entry: CatalogueEntry;
-  /** Which of all cards it is, from 0 on. */
+  /** Index among all cards. */
   readonly place: number;
   readonly hidden: boolean;
-  /** Whether it is the one that Enter opens. */
+  /** Enter opens this card. */
   readonly ringed: boolean;
 }
 
-/** One game of the catalogue. The whole card is a link; what is seen of it is Play Now. */
+/** The whole card is one link; Play Now is its visible part. */
 export function Card({ entry, place, hidden, ringed }: CardProps) {
   const { key, title, category, description, path } = entry;
   const isFavorite = useFavorites().includes(key);

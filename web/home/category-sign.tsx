@@ -11,7 +11,6 @@ const SIGNS: Readonly<Record<Category, React.ReactNode>> = {
   Action: <path d="M8 1 2 8h4l-1 5 7-7.5H8z" fill="currentColor" stroke="currentColor" strokeLinejoin="round" />,
 };
 
-/** The shape that stands for a category: a block, a ring or a bolt. */
 export function CategorySign({ category }: { readonly category: Category }) {
   return (
     <svg viewBox="0 0 14 14" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { TodayRow } from '#web/day/today.tsx';
 import { YourGames } from '#web/home/your-games.tsx';
 
-/** What those find first who come back: their own games, and how their day stands. */
+/** Rows for returning players: their own games, and today. */
 export function ComingBack() {
   return (
     <>

@@ -1,9 +1,9 @@
 import { whenIdle } from '#kit/when-idle.ts';
 
-/** How long nothing new has come into sight before anything is fetched: whoever scrolls is looking for something else. */
+/** Prefetch only after no new card appeared for this long: a scrolling player looks for something else. */
 const REST_MS = 1_000;
 
-/** Fetches what the links in sight lead to, none of them twice. The returned function ends it. */
+/** Prefetches the targets of visible links, one at a time and never twice. */
 export function fetchInSight(
   links: readonly HTMLAnchorElement[],
   fetchCode: (path: string) => Promise<void>,
@@ -18,7 +18,7 @@ export function fetchInSight(
     if (over || fetching || !link) return;
     fetching = true;
     asked.add(link.pathname);
-    // What does not come now is fetched when it is opened.
+    // If it fails, the game loads when it is opened.
     await fetchCode(link.pathname).catch(() => {});
     fetching = false;
     whenIdle(next);

@@ -23,18 +23,18 @@ test.each([
   expect(found(typed)).toEqual(keys);
 });
 
-test('a kind of game finds all of its kind', () => {
+test('finds all games of a category', () => {
   const puzzles = catalogue.filter(({ category }) => category === 'Puzzle').map(({ key }) => key);
   expect(found('puzzle')).toEqual(puzzles);
   expect(found('puzz')).toEqual(puzzles);
 });
 
-test('nothing typed leaves everything, and so does nothing but signs', () => {
+test('finds every game for an empty query or punctuation', () => {
   expect(found('')).toHaveLength(catalogue.length);
   expect(found(' - ')).toHaveLength(catalogue.length);
 });
 
-describe('a misspelled name is guessed', () => {
+describe('guesses a misspelled name', () => {
   test.each([
     ['conect', 'connect4'],
     ['snkae', 'snake'],
@@ -45,12 +45,12 @@ describe('a misspelled name is guessed', () => {
     ['space invadors', 'space-invaders'],
     ['hnagman', 'hangman'],
     ['memmory', 'memory'],
-  ])('%j is meant for %s', (typed, key) => {
+  ])('%j is corrected to %s', (typed, key) => {
     expect(found(typed)).toEqual([]);
     expect(guessGame(catalogue, typed)?.key).toBe(key);
   });
 
-  test.each(['xyzzy', 'chess', 'a', ''])('%j is nothing we have', (typed) => {
+  test.each(['xyzzy', 'chess', 'a', ''])('guesses nothing for %j', (typed) => {
     expect(guessGame(catalogue, typed)).toBeNull();
   });
 });

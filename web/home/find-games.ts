@@ -1,7 +1,6 @@
-/** Finds games by what somebody types: words, parts of words, kinds of games; and guesses what was meant. */
 import type { CatalogueEntry } from '#games/games.ts';
 
-/** Letters and digits only, so that "tic-tac" and "Whack a mole" find what they mean. */
+/** Only letters and digits, so that "tic-tac" and "Whack a mole" match. */
 const plain = (text: string) =>
   text
     .toLowerCase()
@@ -9,8 +8,8 @@ const plain = (text: string) =>
     .trim();
 
 /**
- * The games in which every typed word occurs: first where titles or synonyms begin with it, then in any part of those,
- * then in category and description.
+ * Games that contain every typed word. Order: at the start of a title or synonym, anywhere in those, then in category
+ * and description.
  */
 export function findGames(games: readonly CatalogueEntry[], typed: string): readonly CatalogueEntry[] {
   const words = plain(typed).split(' ');
@@ -22,7 +21,7 @@ export function findGames(games: readonly CatalogueEntry[], typed: string): read
   return [...new Set([...matches(namesOf, ' '), ...matches(namesOf), ...matches(textOf)])];
 }
 
-/** The game whose title comes closest to a misspelled word; `null` if none comes close. */
+/** The game with the closest title; `null` if none is close. */
 export function guessGame(games: readonly CatalogueEntry[], typed: string): CatalogueEntry | null {
   const wanted = plain(typed);
   if (wanted.length < 3) return null;
@@ -33,13 +32,13 @@ export function guessGame(games: readonly CatalogueEntry[], typed: string): Cata
   return guesses[0]?.game ?? null;
 }
 
-/** What a game may be called by: its title, without its blanks, and each longer word of it. */
+/** The title, the title without spaces, and each of its words of four letters or more. */
 function titlesOf({ title }: CatalogueEntry): readonly string[] {
   const name = plain(title);
   return [name, name.replaceAll(' ', ''), ...name.split(' ').filter((word) => word.length >= 4)];
 }
 
-/** How many letters must be added, left out, changed or swapped with their neighbour to make one word of the other. */
+/** Damerau-Levenshtein distance (optimal string alignment). */
 function slipsBetween(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);

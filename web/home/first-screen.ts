@@ -1,5 +1,5 @@
-/** The id of the card that a phone's first screen ends with at the latest. */
+/** The id of the last card on a phone's first screen. */
 export const FIRST_SCREEN_END = 'first-screen-end';
 
-/** How many cards stand on a phone's first screen, at least in part. */
+/** Cards at least partly visible on a phone's first screen. */
 export const PHONE_CARDS = 2;

@@ -7,7 +7,6 @@ const FACES = [
   { at: 'translate(240 6) scale(.8)', paint: 'var(--paint-red)', look: [0.28, -0.84] },
 ] as const;
 
-/** Four faces that look over the edge of the footer. */
 export function FooterFaces() {
   return (
     <div className="peepers blink" aria-hidden="true">

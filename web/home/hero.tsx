@@ -8,7 +8,6 @@ import { InlineSvg } from '#web/ui/inline-svg.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import '#web/home/hero.css';
 
-/** Who we are, in three words and a crowd. */
 export function Hero() {
   const gaze = useFollowPointer();
   return (

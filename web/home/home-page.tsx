@@ -18,12 +18,11 @@ import '#web/home/footer.css';
 const NothingFound = lazyPart(async () => (await import('#web/home/nothing-found.tsx')).NothingFound);
 const FILTERS = ['All', ...new Set(catalogue.map(({ category }) => category))] as const;
 
-/** The front door: hero, what the player has played, filters and the games. */
 export function HomePage() {
   const [filter, setFilter] = useState<'All' | Category>('All');
   const [typed, setTyped] = useState('');
   const grid = useGamesInSight();
-  // Once the page is alive, so that a game opens without having to ask for the list of views first.
+  // Prefetch after hydration, so that games open without waiting for the list of views.
   useEffect(() => void loadAllGames().catch(() => {}), []);
   const ofKind = catalogue.filter(({ category }) => filter === 'All' || category === filter);
   const shown = findGames(ofKind, typed);
@@ -87,7 +86,6 @@ export function HomePage() {
   );
 }
 
-/** Opens any game at all. */
 function SurpriseKey() {
   const surprise = () => {
     const entry = catalogue[Math.floor(Math.random() * catalogue.length)];

@@ -1,6 +1,6 @@
 /**
- * Rows of the home page that say what the device remembers. What they look like comes with the page, which has them from
- * its first paint on; what they say comes after it.
+ * Rows of the home page that depend on stored data. Their styles load with the page, so that their space is reserved
+ * from the first paint; their content loads later.
  */
 import { lazy, Suspense } from 'react';
 import { patiently } from '#web/patient-import.ts';
@@ -13,14 +13,12 @@ const loadRows = () => import('#web/home/coming-back.tsx');
 const Floor = lazy(async () => ({ default: (await patiently(loadFloor)).TodayFloor }));
 const Rows = lazy(async () => ({ default: (await patiently(loadRows)).ComingBack }));
 
-/** Today in short, below the hero. */
 export const TodayFloor = () => (
   <Suspense fallback={<div className="today-floor" />}>
     <Floor />
   </Suspense>
 );
 
-/** The visitor's own games, and today at length. */
 export const ComingBack = () => (
   <Suspense>
     <Rows />

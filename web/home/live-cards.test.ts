@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a card plays when the pointer has rested on it, and no longer than that', () => {
+test('plays a card while the pointer rests on it', () => {
   point('pointerover', 'snake');
   vi.advanceTimersByTime(149);
   expect([...playing]).toEqual([]);
@@ -51,7 +51,7 @@ test('a card plays when the pointer has rested on it, and no longer than that', 
   expect([...playing]).toEqual([]);
 });
 
-test('cards that are passed over do not play, and never two at once', () => {
+test('skips cards that the pointer crosses, and plays one at a time', () => {
   point('pointerover', 'snake');
   vi.advanceTimersByTime(100);
   point('pointerout', 'snake', 'pong');
@@ -61,7 +61,7 @@ test('cards that are passed over do not play, and never two at once', () => {
   expect(begun).toHaveBeenCalledTimes(1);
 });
 
-test('moving within a card begins nothing anew', () => {
+test('does not restart when the pointer moves within a card', () => {
   point('pointerover', 'snake');
   vi.advanceTimersByTime(150);
   point('pointerout', 'snake', 'snake');
@@ -71,14 +71,14 @@ test('moving within a card begins nothing anew', () => {
   expect([...playing]).toEqual(['snake']);
 });
 
-test('Escape brings the picture back', () => {
+test('stops on Escape', () => {
   point('pointerover', 'snake');
   vi.advanceTimersByTime(150);
   document.querySelector('a')!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   expect([...playing]).toEqual([]);
 });
 
-test('a finger begins nothing, and neither does anything where the pointer is a finger', () => {
+test('ignores touch and devices without a fine pointer', () => {
   point('pointerover', 'snake', null, 'touch');
   vi.advanceTimersByTime(500);
   motion = false;
@@ -87,14 +87,14 @@ test('a finger begins nothing, and neither does anything where the pointer is a 
   expect(begun).not.toHaveBeenCalled();
 });
 
-test('with data saver on nothing is fetched for it', () => {
+test('loads nothing with data saver on', () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   point('pointerover', 'snake');
   vi.advanceTimersByTime(500);
   expect(begun).not.toHaveBeenCalled();
 });
 
-test('the end of the page is the end of its run', () => {
+test('stops when the page is left', () => {
   point('pointerover', 'snake');
   vi.advanceTimersByTime(150);
   stop();

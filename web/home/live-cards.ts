@@ -1,21 +1,21 @@
-/** What brings the cards of the home page to life once the page itself is alive. */
+/** Prefetches and animates the cards of the home page after hydration. */
 import { all, listen } from '#kit/listen.ts';
 import { isOn } from '#kit/settings.ts';
 import { fetchInSight } from '#web/home/fetch-in-sight.ts';
 import { savesData } from '#web/intent.ts';
 
-/** How long a pointer or the focus rests on a card that is meant: on the way to one card it passes over others. */
+/** The pointer or the focus must rest on a card this long: on its way to one card it crosses others. */
 const REST_MS = 150;
 
-/** Fetches the games that are in sight, and has a run played in the card that is rested on. The returned function ends it. */
+/** Prefetches the code of visible games and plays a preview in the hovered card. */
 export function bringToLife(grid: HTMLElement, fetchCode: (path: string) => Promise<void>): () => void {
   return all(fetchInSight([...grid.querySelectorAll('a')], fetchCode), playRestedOn(grid, playLater));
 }
 
-/** Plays a run in a card until the returned function is called. */
+/** Returns a function that stops it. */
 type PlayIn = (card: HTMLElement) => () => void;
 
-/** Has a run played in the card that the pointer or the focus rests on, unless the visitor wants stillness or few bytes. */
+/** Plays a preview in the hovered or focused card, unless the player prefers reduced motion or saves data. */
 export function playRestedOn(grid: HTMLElement, play: PlayIn): () => void {
   let card: HTMLElement | null = null;
   let stop = () => {};
@@ -25,18 +25,18 @@ export function playRestedOn(grid: HTMLElement, play: PlayIn): () => void {
     card = next;
     stop = next && wantsMotion() ? afterRest(() => play(next)) : () => {};
   };
-  // The pointer may have come before the script.
+  // The pointer may have been there before hydration.
   turnTo(pointedAt(grid) ?? focused(grid));
   return all(
     listen(
       grid,
       {
-        // A finger that scrolls rests on nothing.
+        // A scrolling finger does not hover.
         pointerover: ({ target, pointerType }: PointerEvent) => pointerType !== 'touch' && turnTo(cardOf(target)),
         pointerout: ({ relatedTarget }: PointerEvent) => turnTo(cardOf(relatedTarget) ?? focused(grid)),
         focusin: () => turnTo(focused(grid) ?? card),
         focusout: ({ relatedTarget }: FocusEvent) => turnTo(cardOf(relatedTarget) ?? pointedAt(grid)),
-        // The picture comes back; another card, or this one later, plays as ever.
+        // Only stops this preview; the next hover starts one again.
         keydown: ({ key }: KeyboardEvent) => key === 'Escape' && stop(),
       },
       { passive: true },
@@ -47,7 +47,7 @@ export function playRestedOn(grid: HTMLElement, play: PlayIn): () => void {
 
 const cardOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('.card') : null;
-/** Only the focus that keys have led somewhere is shown, and meant. */
+/** Only keyboard focus counts. */
 const focused = (grid: HTMLElement) => cardOf(grid.querySelector('.card-link:focus-visible'));
 const pointedAt = (grid: HTMLElement) => grid.querySelector<HTMLElement>('.card:hover');
 
@@ -55,7 +55,7 @@ function wantsMotion(): boolean {
   return matchMedia('(hover: hover) and (pointer: fine)').matches && !isOn('still') && !savesData();
 }
 
-/** Begins in a while, and ends what it has begun when the returned function is called. */
+/** Starts after a delay; the returned function cancels or stops it. */
 function afterRest(begin: () => () => void): () => void {
   let end = () => {};
   const timer = setTimeout(() => {
@@ -68,10 +68,9 @@ function afterRest(begin: () => () => void): () => void {
   };
 }
 
-/** Plays with code that is fetched for it. */
 function playLater(card: HTMLElement): () => void {
   const leaving = new AbortController();
-  // A run that does not come leaves the picture.
+  // On failure the picture stays.
   import('#web/home/card-run.tsx').then(({ playInCard }) => playInCard(card, leaving.signal)).catch(() => {});
   return () => leaving.abort();
 }

@@ -5,14 +5,13 @@ import '#web/home/mini-card.css';
 
 interface MiniCardProps {
   readonly entry: CatalogueEntry;
-  /** What following it means, such as Continue. */
+  /** The action for screen readers, such as Continue. */
   readonly does: string;
-  /** A few words below the title. */
+  /** Below the title. */
   readonly about: string;
   readonly mark?: string | null;
 }
 
-/** A game on one line, for where it is one of a few. All of it is the link. */
 export function MiniCard({ entry, does, about, mark = null }: MiniCardProps) {
   return (
     <li className="mini-card" data-game={entry.key}>

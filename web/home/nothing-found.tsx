@@ -5,12 +5,11 @@ import '#web/home/nothing-found.css';
 
 interface NothingFoundProps {
   readonly typed: string;
-  /** The game that may have been meant. */
+  /** The closest match. */
   readonly guess: CatalogueEntry | null;
   readonly onShowAll: () => void;
 }
 
-/** What stands in the place of the games when none is called what was typed: the way on. */
 export function NothingFound({ typed, guess, onShowAll }: NothingFoundProps) {
   return (
     <div className="nothing">

@@ -9,7 +9,7 @@ const ROW = { id: 7, player_name: 'Ann 7', score: 340, rank: 1, run_id: 'best', 
 const signal = new AbortController().signal;
 let asked: string[] = [];
 
-/** A server that has these answers and no others. */
+/** Replies 404 to everything else. */
 function serve(answers: Record<string, unknown>): void {
   asked = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -24,12 +24,12 @@ const find = (key = 'snake') => runForCard(key, rulesOf(key)!, signal);
 const RECORDED = { '/run-snake.json': { ...RUN, ticks: 90 } };
 const BOARD = '/api/leaderboards/snake?period=day';
 
-test('the best run of the day is played, under the name of its player', async () => {
+test("plays the best run of the day with its player's name", async () => {
   serve({ ...RECORDED, [BOARD]: [ROW], '/api/runs/best': { ...RUN, player_name: 'Ann 7', score: 340 } });
   expect(await find()).toEqual({ replay: RUN, by: { name: 'Ann 7', score: 340 } });
 });
 
-test('a run under review is passed over', async () => {
+test('skips runs under review', async () => {
   const rows = [{ ...ROW, rank: null, run_id: 'doubted', under_review: true }, ROW];
   serve({ ...RECORDED, [BOARD]: rows, '/api/runs/best': { ...RUN, player_name: 'Ann 7', score: 340 } });
   await find();
@@ -38,16 +38,16 @@ test('a run under review is passed over', async () => {
 
 test.each([
   ['the day has no run', { [BOARD]: [] }],
-  ['the server cannot say', {}],
+  ['the server replies 404', {}],
   ['the run may not be watched', { [BOARD]: [ROW] }],
-  ['the run is of other rules', { [BOARD]: [ROW], '/api/runs/best': { ...RUN, version: 99 } }],
-  ['the run is none', { [BOARD]: [ROW], '/api/runs/best': { ...RUN, log: [[3, 'sideways']] } }],
-])('where %s, one is played that was recorded with the game, under no name', async (_why, answers) => {
+  ['the run has another rules version', { [BOARD]: [ROW], '/api/runs/best': { ...RUN, version: 99 } }],
+  ['the run is malformed', { [BOARD]: [ROW], '/api/runs/best': { ...RUN, log: [[3, 'sideways']] } }],
+])('falls back to the bundled run without a name if %s', async (_why, answers) => {
   serve({ ...RECORDED, ...answers });
   expect(await find()).toEqual({ replay: { ...RUN, ticks: 90 }, by: null });
 });
 
-test('a game without a board asks for none', async () => {
+test('requests no board for a game without one', async () => {
   serve({});
   await find('pong').catch(() => {});
   expect(asked).toEqual(['/run-pong.json']);

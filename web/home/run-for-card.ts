@@ -1,4 +1,4 @@
-/** Which run a card plays: the day's best, or else one that was recorded with the game. */
+/** Chooses the preview of a card: the best run of the day, else the run bundled with the game. */
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { RecordedRunData } from '#api/runs.ts';
 import type { Entry } from '#engine/rules.ts';
@@ -7,13 +7,12 @@ import { entryOf } from '#games/catalogue.ts';
 import type { AnyPlay } from '#kit/game-view.ts';
 import { cardRunUrls } from '#web/home/card-run-urls.ts';
 
-/** A run to be shown, and whose it is; `null` where nobody's name belongs to it. */
+/** `by` is `null` for bundled runs. */
 export interface CardRun {
   readonly replay: Replay<unknown>;
   readonly by: { readonly name: string; readonly face: string | null; readonly score: number } | null;
 }
 
-/** The run for a game's card; `null` if none is to be had. */
 export async function runForCard(key: string, rules: AnyPlay['rules'], signal: AbortSignal): Promise<CardRun | null> {
   const best = entryOf(key)?.submits ? await daysBest(key, rules, signal).catch(() => null) : null;
   if (best || signal.aborted) return best;
@@ -31,10 +30,10 @@ async function daysBest(key: string, rules: AnyPlay['rules'], signal: AbortSigna
   return replay && { replay, by: { name: run.player_name, face: run.face, score: run.score } };
 }
 
-/** A run as it comes; one whose luck was known from its start has no pieces of it. */
+/** Runs whose seed was known from the start have no `pieces`. */
 type Fed = Omit<Replay<unknown>, 'pieces'> & { readonly pieces?: Replay<unknown>['pieces'] | null };
 
-/** The run as these rules read it; `null` if it was played by others. */
+/** `null` if the run was played under another version of the rules. */
 function replayBy(rules: AnyPlay['rules'], { version, mode, seed, ticks, log, pieces }: Fed): Replay<unknown> | null {
   const entries = log.map(([tick, data]): Entry<unknown> => [tick, rules.readAction(data)]);
   if (version !== rules.version || entries.some(([, action]) => action === null)) return null;

@@ -6,11 +6,11 @@ import '#web/home/search.css';
 interface SearchProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Opens the game that is meant, if one alone is. */
+  /** Opens the single match, if there is one. */
   readonly onEnter: () => void;
 }
 
-/** Narrows the grid by words. The slash key leads here from anywhere on the page. */
+/** The slash key focuses it from anywhere on the page. */
 export function Search({ value, onChange, onEnter }: SearchProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -3,10 +3,9 @@ import { useEffect, useRef } from 'react';
 import { listen } from '#kit/listen.ts';
 import { isOn } from '#kit/settings.ts';
 
-/** How far the eyes move at most. */
 const REACH_PX = 7;
 
-/** Lets the eyes inside an element follow the pointer a little. */
+/** Makes the eyes inside an element follow the pointer. */
 export function useFollowPointer(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

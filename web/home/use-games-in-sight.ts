@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { isOnSlowLine, savesData } from '#web/intent.ts';
 import { loadAllGames } from '#web/page-code.ts';
 
-/** Has the code of games fetched whose cards stay in sight, one after the other, and runs played in those rested on. */
+/** Prefetches the code of visible games one at a time and plays a preview in the hovered card. */
 export function useGamesInSight(): RefObject<HTMLDivElement | null> {
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useGamesInSight(): RefObject<HTMLDivElement | null> {
       const { bringToLife } = await import('#web/home/live-cards.ts');
       if (!left) stop = bringToLife(current, async (path) => (await loadAllGames()).fetchCodeOf(path));
     };
-    // What does not come is fetched when it is pressed.
+    // If it fails, the game loads when it is opened.
     begin().catch(() => {});
     return () => {
       left = true;

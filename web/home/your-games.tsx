@@ -5,8 +5,8 @@ import { Link } from '#web/navigation.tsx';
 import { useFavorites, usePlayedGames } from '#web/own-games.ts';
 
 /**
- * The games played last and the favorites, first of all for those who come back. The prerendered page has their room,
- * which the style sheet opens before the first paint where the device knows of such games.
+ * Recently played games and favorites. The prerendered page contains the empty rows; the style sheet shows them before
+ * the first paint if the device has such games.
  */
 export function YourGames() {
   return (
@@ -42,7 +42,7 @@ export function YourGames() {
   );
 }
 
-/** Games that the device remembers, each with its entry. Of one that is no longer on offer nothing is shown. */
+/** Drops games that are no longer in the catalogue. */
 function withEntries<Remembered extends { readonly key: string }>(games: readonly Remembered[]) {
   return games.flatMap((game) => {
     const entry = entryOf(game.key);
@@ -53,7 +53,7 @@ function withEntries<Remembered extends { readonly key: string }>(games: readonl
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The day of a moment, as one speaks of it today. */
+/** The day relative to today, such as "yesterday" or "on Monday". */
 function dayOf(ms: number): string {
   const midnight = new Date().setHours(0, 0, 0, 0);
   if (ms >= midnight) return 'today';

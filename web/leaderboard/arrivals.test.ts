@@ -8,7 +8,7 @@ const rowOf = (id: number, score: number, face: string | null): BoardRow => ({
 const BOARD = [rowOf(1, 90, 'aaaaaaaa'), rowOf(2, 80, 'bbbbbbbb'), rowOf(3, 70, null)];
 const seen = (arrival: BoardRow) => withPlayersArrival(BOARD, arrival).map(({ id, rank }) => [id, rank]);
 
-test('where each player has one row, a better one takes the place of the one before', () => {
+test("replaces a player's row with a better one when each player has one row", () => {
   expect(seen(rowOf(7, 95, 'bbbbbbbb'))).toEqual([
     [7, 1],
     [1, 2],
@@ -16,10 +16,10 @@ test('where each player has one row, a better one takes the place of the one bef
   ]);
 });
 
-test('one that is no better than what its player has there is not shown', () => {
+test("ignores a score that is not better than the player's own", () => {
   for (const score of [60, 80]) expect(withPlayersArrival(BOARD, rowOf(7, score, 'bbbbbbbb'))).toBe(BOARD);
 });
 
-test('players without a device are told apart from each other', () => {
+test('keeps rows without a device apart', () => {
   expect(seen(rowOf(7, 75, null)).map(([id]) => id)).toEqual([1, 2, 7, 3]);
 });

@@ -1,9 +1,9 @@
-/** Rows that come on a board while it is looked at. */
+/** Adds new rows to a shown board. */
 import type { BoardRow } from '#api/leaderboards.ts';
 import { ordinal } from '#kit/words.ts';
 import { MOST_ROWS } from '#web/leaderboard/place.ts';
 
-/** The board with the rows that have come on it, each in its place; those that are pushed below the tenth drop off. */
+/** Inserts the rows by score and rank; the board keeps its first ten. */
 export function withArrivals(rows: readonly BoardRow[], arrivals: readonly BoardRow[]): readonly BoardRow[] {
   let ranked = 0;
   return arrivals
@@ -15,7 +15,7 @@ export function withArrivals(rows: readonly BoardRow[], arrivals: readonly Board
     .map((row) => ({ ...row, rank: row.under_review ? null : ++ranked }));
 }
 
-/** The same where each player has one row: what has come takes the place of what they had, or is not shown. */
+/** For boards with one row per player: replaces the player's row if the new score is higher. */
 export function withPlayersArrival(rows: readonly BoardRow[], arrival: BoardRow): readonly BoardRow[] {
   const own = rows.find(({ face }) => face !== null && face === arrival.face);
   if (!own) return withArrivals(rows, [arrival]);
@@ -26,15 +26,15 @@ export function withPlayersArrival(rows: readonly BoardRow[], arrival: BoardRow)
   );
 }
 
-/** Of rows with as many points the rank decides, and where one has none, who was there first. */
+/** Equal scores are ordered by rank; without a rank, the older row is above. */
 function isAbove(row: BoardRow, arrival: BoardRow): boolean {
   if (row.score !== arrival.score) return row.score > arrival.score;
   return row.rank === null || arrival.rank === null || row.rank < arrival.rank;
 }
 
 /**
- * The ids of rows that a board shows anew only because others were taken down: they moved up from below the tenth. Rows
- * in other places, and those that pushed others off, are new.
+ * The ids of rows that a board shows only because others were taken down: they moved up from below the tenth row. Rows
+ * elsewhere, and rows that pushed others off, are new.
  */
 export function movedUp(rows: readonly BoardRow[], next: readonly BoardRow[]): readonly number[] {
   const isIn = (some: readonly BoardRow[], id: number) => some.some((row) => row.id === id);
@@ -45,7 +45,7 @@ export function movedUp(rows: readonly BoardRow[], next: readonly BoardRow[]): r
   return below.slice(Math.max(0, below.length - taken.length));
 }
 
-/** What is read out when rows have come: New on the board: Pia, 5th. */
+/** The announcement for screen readers, such as "New on the board: Pia, 5th". */
 export function arrivalWords(rows: readonly BoardRow[], ids: ReadonlySet<number>): string | null {
   const arrived = rows.filter(({ id }) => ids.has(id));
   const words = arrived.map(
@@ -54,7 +54,7 @@ export function arrivalWords(rows: readonly BoardRow[], ids: ReadonlySet<number>
   return words.length > 0 ? `New on the board: ${words.length > 1 ? words.join('; ') : words[0]}` : null;
 }
 
-/** Says at most one sentence in a while, the latest of those that came meanwhile, and none while `isHeld`. */
+/** Throttles announcements: of several within the interval it keeps the latest, and it stays silent while `isHeld`. */
 export class SparingVoice {
   readonly #say: (sentence: string) => void;
   readonly #paceMs: number;

@@ -10,19 +10,19 @@ interface RowProps {
   readonly game: string;
   readonly row: BoardRow;
   readonly names: ScoreNames;
-  /** Whether it was put there from this device. */
+  /** Submitted from this device. */
   readonly isOwn: boolean;
-  /** Whether it is the row that the player's place is told of. */
+  /** The row that the player's own place refers to. */
   readonly isPlace: boolean;
-  /** Whether it has just come. */
+  /** Just arrived. */
   readonly isNew: boolean;
-  /** Whether its run may be watched; that of a day that is not over may not. */
+  /** The run may be watched; those of the current daily board may not. */
   readonly isWatched: boolean;
-  /** Which try of the day it was, where that is known; `null` elsewhere. */
+  /** The number of the try on a daily board, if known. */
   readonly attempt?: number | null;
 }
 
-/** One row of a board. All of it leads to its run; what is seen of the link is a small key. */
+/** The whole row links to its run; the small button is the visible part of the link. */
 export function Row({ game, row, names, isOwn, isPlace, isNew, isWatched, attempt = null }: RowProps) {
   const { rank, under_review: isDoubted } = row;
   const isTop = rank !== null && rank <= 3;
@@ -70,7 +70,7 @@ export function Row({ game, row, names, isOwn, isPlace, isNew, isWatched, attemp
   );
 }
 
-/** What stands in the place of a rank while a row is looked at. */
+/** Replaces the rank while a score is under review. */
 function Slot() {
   return (
     <span className="leaderboard-rank leaderboard-slot">
@@ -82,7 +82,7 @@ function Slot() {
   );
 }
 
-/** What the link of a row says: Watch Otto, 6th, 870 points. */
+/** Such as "Watch Otto, 6th, 870 points". */
 function linkText({ player_name: name, rank, score }: BoardRow, names: ScoreNames, isOwn: boolean): string {
   const place = rank === null ? 'under review' : ordinal(rank);
   return `Watch ${isOwn ? 'your run' : name}, ${place}, ${scoreText(names, score)}`;

@@ -1,6 +1,5 @@
 import { MedalOutline } from '#web/leaderboard/medal.tsx';
 
-/** A board without rows: nobody is on it, or it cannot be read without a network. */
 export function EmptyBoard({ isOffline = false }: { readonly isOffline?: boolean }) {
   return (
     <div className="leaderboard-state">

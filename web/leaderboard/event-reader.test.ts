@@ -11,7 +11,7 @@ const EVENTS = [
   { name: 'message', data: 'x', id: null },
 ];
 
-test('events are read however the stream is cut into pieces', () => {
+test('reads events however the stream is split into chunks', () => {
   const whole = bytes(STREAM);
   for (let size = 1; size <= whole.length; size++) {
     const reader = new EventReader();
@@ -21,11 +21,11 @@ test('events are read however the stream is cut into pieces', () => {
   }
 });
 
-test('comments and unknown fields are no events', () => {
+test('ignores comments and unknown fields', () => {
   const reader = new EventReader();
   expect(reader.read(bytes(':\n\nretry: 100\n\nwhatever\n\n'))).toEqual([]);
 });
 
-test('an id alone is told, so that a stream can be resumed from it', () => {
+test('emits an event that has only an id, so that the stream can be resumed from it', () => {
   expect(new EventReader().read(bytes('id: 12\n\n'))).toEqual([{ name: 'message', data: '', id: '12' }]);
 });

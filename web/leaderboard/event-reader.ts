@@ -1,12 +1,11 @@
-/** One server-sent event. */
 export interface ServerEvent {
   readonly name: string;
   readonly data: string;
-  /** What the stream is resumed by; `null` if the event does not say. */
+  /** For `Last-Event-ID`; `null` if the event has none. */
   readonly id: string | null;
 }
 
-/** Reads events from a stream that arrives in pieces, by the rules of the HTML standard. Comments are heard and not told. */
+/** Parses server-sent events from chunks, as the HTML standard defines them. Comments are skipped. */
 export class EventReader {
   readonly #decoder = new TextDecoder();
   #rest = '';
@@ -14,10 +13,10 @@ export class EventReader {
   #data: string[] = [];
   #id: string | null = null;
 
-  /** The events that are complete with this piece. */
+  /** Returns the events that this chunk completes. */
   read(piece: Uint8Array): readonly ServerEvent[] {
     this.#rest += this.#decoder.decode(piece, { stream: true });
-    // A return at the very end may be half of the end of a line.
+    // A trailing CR may be the first half of a CRLF.
     const lines = this.#rest.split(/\r\n|\n|\r(?!$)/);
     this.#rest = lines.pop() ?? '';
     return lines.flatMap((line) => this.#take(line));

@@ -1,4 +1,3 @@
-/** A board with its rows: whose they are, where the player stands, and what comes while it is looked at. */
 import type { RefObject } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { BoardRow } from '#api/leaderboards.ts';
@@ -30,20 +29,19 @@ const ModeratedNote = lazyPart(async () => (await import('#web/leaderboard/moder
 
 export interface FilledBoardProps {
   readonly entry: CatalogueEntry;
-  /** The rows of all time, as they were first read. */
+  /** The all-time rows as first read. */
   readonly first: readonly BoardRow[];
-  /** The board that the page's runs are for. */
+  /** The board that runs on this page are for. */
   readonly played: BoardTab;
   readonly names: ScoreNames;
   readonly tab: BoardTab;
   readonly onTab: (tab: BoardTab) => void;
-  /** The player's own new score: its row is pointed out, and its place is told. */
+  /** The player's new score: its row is highlighted and its place announced. */
   readonly own: ScoreReceipt | null;
-  /** Called with the rows of the board that is played for whenever they have changed. */
+  /** Called when the rows of the `played` board change. */
   readonly onRead: (rows: readonly BoardRow[], isDaily: boolean) => void;
 }
 
-/** The chosen board of a game: its rows and, below them, the player's own place. */
 export function FilledBoard(props: FilledBoardProps) {
   const { entry, first, names, played, tab, onTab, own: receipt, onRead } = props;
   const announcer = useAnnouncer();
@@ -103,7 +101,7 @@ export function FilledBoard(props: FilledBoardProps) {
   );
 }
 
-/** Whether a run is being played on this page. */
+/** A run is in progress on this page. */
 const isRunOn = () => document.querySelector('[data-status="playing"]') !== null;
 
 interface RowsProps {
@@ -114,13 +112,13 @@ interface RowsProps {
   readonly boards: PanelBoards;
 }
 
-/** The best ten. They stay where they are as long as a finger, a pointer or the focus is among them. */
+/** The rows do not move while a finger, the pointer or the focus is on them. */
 function Rows({ game, names, board, rows, boards }: RowsProps) {
   const list = useRef<HTMLOListElement>(null);
   const places = useRef<ReadonlyMap<string, number>>(new Map());
   const { tab, arrived } = board;
   useLayoutEffect(() => {
-    // The arrival of a row is seen once: those that were pointed out before have been.
+    // Animate only new arrivals; the others have been animated before.
     if (arrived.size > 0 && places.current.size > 0) moveRows(list.current, places.current, isOn('still'));
     places.current = rowPlaces(list.current);
   }, [rows, arrived]);
@@ -143,7 +141,7 @@ function Rows({ game, names, board, rows, boards }: RowsProps) {
   );
 }
 
-/** Under the ten the player's own row with its neighbours, unless it is among them; before it what their place is. */
+/** The player's place and, if their row is not among the ten, the row with its neighbors. */
 function OwnPlace({ entry, names, board }: Pick<FilledBoardProps, 'entry' | 'names'> & { readonly board: ShownBoard }) {
   const { own, rows, hidden } = board;
   const note = hidden ? (
@@ -174,7 +172,7 @@ function OwnPlace({ entry, names, board }: Pick<FilledBoardProps, 'entry' | 'nam
   );
 }
 
-/** What of a row depends on whose it is, and on the board that it is on. */
+/** The props of a row that depend on the player and the board. */
 function ownRow(game: string, { tab, own }: ShownBoard, { id }: BoardRow) {
   const score = ownScores(game).find((one) => one.id === id);
   return {
@@ -186,7 +184,7 @@ function ownRow(game: string, { tab, own }: ShownBoard, { id }: BoardRow) {
   };
 }
 
-/** The boards are followed while they are in sight, or nearly, and so is the page. */
+/** Follows the boards only while they are near the viewport and the page is visible. */
 function useSight(root: RefObject<HTMLElement | null>, boards: PanelBoards): void {
   useEffect(() => {
     let isNear = false;
@@ -207,7 +205,7 @@ function useSight(root: RefObject<HTMLElement | null>, boards: PanelBoards): voi
   }, [root, boards]);
 }
 
-/** Remembers how tall the panel is, so that a later visit keeps the room free while it loads. */
+/** Stores the height of the panel, so that the next visit reserves the space while it loads. */
 function useRoom(game: string, root: RefObject<HTMLElement | null>, { tab, rows, own }: ShownBoard): void {
   const isWhole = tab === 'all' && rows !== null && own !== undefined;
   useEffect(() => {

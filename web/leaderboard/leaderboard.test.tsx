@@ -105,7 +105,7 @@ describe('the three states', () => {
     expect(asked).toEqual(['']);
   });
 
-  test('end in an empty board that is told in the console where the rows cannot be had', async () => {
+  test('show an empty board and log the error if the rows cannot be loaded', async () => {
     const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { find, loaded } = await open(Promise.reject(new TypeError('no network')));
     await loaded();
@@ -114,7 +114,7 @@ describe('the three states', () => {
   });
 });
 
-test('without a network an empty board says that the player is offline', async () => {
+test('an empty board says that the player is offline', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { find, loaded } = await open(Promise.reject(new TypeError('no network')));
@@ -126,7 +126,7 @@ describe('the page of the daily run', () => {
   beforeEach(() => history.replaceState(null, '', '/games/snake?daily'));
   afterEach(() => history.replaceState(null, '', '/'));
 
-  test('opens on the Daily tab, and its result is compared with the daily board alone', async () => {
+  test('opens on the Daily tab and compares the result with the daily board only', async () => {
     const daily = [rowOf(9, 5, 1)];
     answers['?board=daily'] = daily;
     const { find, loaded, onRead, choose } = await open(rowsOf(10));
@@ -146,7 +146,7 @@ describe('the page of the daily run', () => {
 });
 
 describe('rows', () => {
-  test('lead to their runs, and say so', async () => {
+  test('link to their runs', async () => {
     const { all, loaded } = await open([rowOf(1, 1480), rowOf(2, 1040, null), rowOf(3, 1, 2)]);
     await loaded();
     expect(
@@ -160,7 +160,7 @@ describe('rows', () => {
     expect(all('.is-doubted .medal')).toEqual([]);
   });
 
-  test('of today’s daily run do not, but say which try they were, and how to play it', async () => {
+  test('of today’s daily run have no link, but show the try and a play button', async () => {
     remember(2, 99, { board: 'daily', attempt: 3 });
     answers['?board=daily'] = rowsOf(3);
     answers['?board=daily&around=2'] = { ...AROUND, rank: 2, rows: rowsOf(3) };
@@ -175,7 +175,7 @@ describe('rows', () => {
 });
 
 describe('tabs', () => {
-  test('are one stop, and arrows lead from one to the next and around', async () => {
+  test('are one tab stop, and arrow keys cycle through them', async () => {
     for (const period of ['?period=week', '?period=day', '?board=daily']) answers[period] = rowsOf(2);
     const { find, all, loaded } = await open(rowsOf(3));
     await loaded();
@@ -196,7 +196,7 @@ describe('tabs', () => {
     expect(find('[role="tabpanel"]')?.getAttribute('aria-labelledby')).toBe(find('[aria-selected="true"]')?.id);
   });
 
-  test('that are chosen before the rows are there count', async () => {
+  test('can be chosen before the rows have loaded', async () => {
     answers['?period=week'] = [rowOf(9, 5, 1)];
     const { all, loaded, choose } = await open(rowsOf(3));
     await choose('Week');
@@ -206,7 +206,7 @@ describe('tabs', () => {
 });
 
 describe('the player’s own place', () => {
-  test('is told under the ten with its neighbours, on a later visit too', async () => {
+  test('is shown below the ten rows with its neighbors, on a later visit too', async () => {
     remember(77, 40);
     answers['?period=all&around=77'] = AROUND;
     const { find, all, loaded } = await open(rowsOf(10));
@@ -219,12 +219,12 @@ describe('the player’s own place', () => {
     expect(list.querySelectorAll('li')).toHaveLength(4);
     expect(list.querySelector('.is-own')?.textContent).toContain('You');
     expect(list.querySelector('.is-own a')?.getAttribute('aria-label')).toBe('Watch your run, 128th, 40 points');
-    // The sentence is read before the list.
+    // The place comes before the list in reading order.
     expect(find('.own-place')!.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(all('.is-own')).toHaveLength(1);
   });
 
-  test('among the ten is painted there, with no second list', async () => {
+  test('is highlighted among the ten rows, without a second list', async () => {
     remember(3, 98);
     answers['?period=all&around=3'] = { ...AROUND, rank: 3, rows: rowsOf(5) };
     const { find, all, loaded } = await open(rowsOf(10));
@@ -234,7 +234,7 @@ describe('the player’s own place', () => {
     expect(all('.is-own').map((row) => row.dataset['row'])).toEqual(['3']);
   });
 
-  test('is told from the receipt as soon as a score was submitted', async () => {
+  test('is shown from the receipt right after a submission', async () => {
     const { find, loaded, submit } = await open(rowsOf(10));
     await loaded();
     expect(find('.own-place')).toBeNull();
@@ -243,14 +243,14 @@ describe('the player’s own place', () => {
     expect(find('.own-place')?.textContent).toContain('128th of 4,310');
   });
 
-  test('of a player who has none asks for nothing and takes no room', async () => {
+  test('is neither requested nor given space if the player has no score', async () => {
     const { find, loaded } = await open(rowsOf(10));
     await loaded();
     expect(asked).toEqual(['']);
     expect(find('[data-partial], .own-place')).toBeNull();
   });
 
-  test('has room kept for it until it comes', async () => {
+  test('has space reserved until it loads', async () => {
     remember(77, 40);
     let answer = (_place: unknown) => {};
     answers['?period=all&around=77'] = new Promise((resolve) => (answer = resolve));
@@ -263,7 +263,7 @@ describe('the player’s own place', () => {
   });
 });
 
-test('the panel has the room of the last visit', async () => {
+test('the panel reserves its height of the last visit', async () => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(612);
   const first = await open(rowsOf(10));
   expect(document.documentElement.style.getPropertyValue('--board-room')).toBe('0px');
@@ -291,6 +291,6 @@ test.each([
   ).toBe(place);
 });
 
-test('a row under review takes nobody’s place', () => {
+test('a row under review takes no rank', () => {
   expect(placeOn([rowOf(1, 90), doubted(80), rowOf(2, 70)], 75)).toBe(2);
 });

@@ -15,7 +15,10 @@ import { asksForDaily } from '#web/play/terms.ts';
 import { PeekingFace } from '#web/ui/face.tsx';
 import '#web/leaderboard/leaderboard.css';
 
-/** What shows a board comes with its rows: nobody waits for it to see the page. A board that nobody can be on is empty. */
+/**
+ * The code that renders a board loads together with its rows, so that the page does not wait for it. Boards of games
+ * without submissions are always empty.
+ */
 export const loadBoard = async (submits: boolean) =>
   submits
     ? { Filled: (await import('#web/leaderboard/filled-board.tsx')).FilledBoard }
@@ -29,11 +32,10 @@ interface LoadedBoard {
 }
 
 interface LeaderboardProps extends Pick<FilledBoardProps, 'entry' | 'own' | 'onRead'> {
-  /** Loads the game's view, which says how its scores are written; points where left out. */
+  /** The game's view formats the scores; without it they are points. */
   readonly loadView?: () => Promise<{ readonly default: AnyView }>;
 }
 
-/** The best ten scores of a game: loading, empty or listed. */
 export function Leaderboard({ loadView, ...props }: LeaderboardProps) {
   const { key, title, path, submits, daily } = props.entry;
   const played = asksForDaily(useSearch()) ? 'daily' : 'all';
@@ -41,7 +43,7 @@ export function Leaderboard({ loadView, ...props }: LeaderboardProps) {
   useEffect(() => setTab(played), [played]);
   const board = useBoard(key, submits, loadView);
   useLayoutEffect(() => {
-    // The document has said so of the game that it was made for; this may be another.
+    // The document set it for its own game; this may be another one.
     const room = kept(`board-room:${key}`, Number) ?? 0;
     document.documentElement.style.setProperty('--board-room', `${room}px`);
   }, [key]);
@@ -77,10 +79,10 @@ export function Leaderboard({ loadView, ...props }: LeaderboardProps) {
   );
 }
 
-/** Where not even the picture of an empty board has come. */
+/** Fallback if the code of the empty board fails to load. */
 const NO_SCORES = <p className="leaderboard-state">No scores yet. Be the first to play!</p>;
 
-/** The rows of a board with what shows them; `null` while they are on their way for the first time. */
+/** `null` until the first load completes. */
 function useBoard(game: string, submits: boolean, loadView: LeaderboardProps['loadView']): LoadedBoard | null {
   const [board, setBoard] = useState<LoadedBoard | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The stream of a board, spoken by a real server over a real connection; only the page's clock is ours. */
+/** Tests the stream against a real HTTP server; only the timers are fake. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ interface Visit {
 
 let server: Server;
 let visits: Visit[];
-/** What the server does with a new stream. */
+/** Handles a new stream. */
 let greet: (visit: Visit) => void;
 let told: string[];
 let board: LiveBoard;
@@ -26,7 +26,7 @@ const hello = ({ answer }: Visit) => {
   answer.write(': hello\n\n');
 };
 
-/** Waits for what comes over the wire, which no clock of ours hurries. */
+/** Polls for network events, which the fake timers do not control. */
 async function until(isSo: () => boolean): Promise<void> {
   for (let looks = 0; !isSo(); looks++) {
     if (looks > 20_000) throw new Error(`it does not come to pass; told: ${told.join(', ')}`);
@@ -63,10 +63,9 @@ afterEach(() => {
   server.close();
 });
 
-/** Lets the longest wait before another try pass. */
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('rows are told as they come, and what came before the stream is read anew once', async () => {
+test('emits rows as they arrive, and rereads once what came before the stream', async () => {
   board.open();
   await until(() => told.includes('live'));
   expect(visits[0]!.request.url).toBe('/api/leaderboards/snake/live');
@@ -77,7 +76,7 @@ test('rows are told as they come, and what came before the stream is read anew o
   expect(visits).toHaveLength(1);
 });
 
-test('a page that was hidden goes on where it stopped, and holds no stream meanwhile', async () => {
+test('closes the stream while hidden and resumes it from the last event', async () => {
   board.open();
   await until(() => told.includes('live'));
   visits[0]!.answer.write(news(41));
@@ -90,11 +89,11 @@ test('a page that was hidden goes on where it stopped, and holds no stream meanw
   board.open();
   await until(() => told.filter((one) => one === 'live').length === 2);
   expect(visits[1]!.request.headers['last-event-id']).toBe('41');
-  // What was missed comes by the stream: the board need not be read for it.
+  // The stream sends the missed events, so the board is not read again.
   expect(told.filter((one) => one === 'stale')).toHaveLength(1);
 });
 
-test('a server that was restarted is found again, from the last event on', async () => {
+test('reconnects to a restarted server from the last event', async () => {
   board.open();
   await until(() => told.includes('live'));
   visits[0]!.answer.write(news(5));
@@ -106,7 +105,7 @@ test('a server that was restarted is found again, from the last event on', async
   expect(visits[1]!.request.headers['last-event-id']).toBe('5');
 });
 
-test('one that keeps failing is asked ever more seldom', async () => {
+test('backs off while the server keeps failing', async () => {
   greet = ({ answer }) => answer.writeHead(503).end();
   board.open();
   const asked: number[] = [];
@@ -114,7 +113,7 @@ test('one that keeps failing is asked ever more seldom', async () => {
     const before = visits.length;
     for (let second = 0; second < 60; second++) {
       await wait(1_000);
-      // Every failure is heard of before the next second.
+      // Let every failure arrive before the next second.
       await new Promise((resolve) => setImmediate(resolve));
       await until(() => visits.every(({ answer }) => answer.writableFinished));
     }
@@ -126,7 +125,7 @@ test('one that keeps failing is asked ever more seldom', async () => {
   expect(told).toEqual([]);
 });
 
-test('where something on the way holds the stream back, the board is asked for every half minute instead', async () => {
+test('polls every 30 seconds if a proxy buffers the stream', async () => {
   greet = () => {};
   board.open();
   await until(() => visits.length === 1);
@@ -137,7 +136,7 @@ test('where something on the way holds the stream back, the board is asked for e
   expect(questions).toBeGreaterThanOrEqual(10);
   expect(questions).toBeLessThanOrEqual(30);
   expect(visits).toHaveLength(1);
-  // The way may be another by now.
+  // The proxy may be gone by now.
   greet = hello;
   for (let tries = 0; tries < 200 && visits.length === 1; tries++) {
     await wait(10_000);
@@ -146,7 +145,7 @@ test('where something on the way holds the stream back, the board is asked for e
   await until(() => told.includes('live'));
 });
 
-test('a stream that has gone silent is opened anew', async () => {
+test('reconnects a silent stream', async () => {
   board.open();
   await until(() => told.includes('live'));
   visits[0]!.answer.write(': still here\n\n');
@@ -160,7 +159,7 @@ test('a stream that has gone silent is opened anew', async () => {
   await until(() => visits.length === 2);
 });
 
-test('when too much was missed, rows were changed, or the server speaks in tongues, the board is read anew', async () => {
+test('rereads the board after a resync, a change or malformed data', async () => {
   board.open();
   await until(() => told.includes('live'));
   visits[0]!.answer.write(

@@ -1,34 +1,30 @@
 /**
- * News of a board as they happen: one stream of server-sent events. It is read by hand, since the browser's own reader
- * neither tells that it is still alive nor lets a page that was hidden go on where it stopped.
+ * Follows a board over server-sent events. It uses `fetch`, because `EventSource` neither exposes keep-alive comments
+ * nor resumes from an event id after it was closed.
  */
 import type { LiveEvent } from '#api/live.ts';
 import type { ServerEvent } from '#web/leaderboard/event-reader.ts';
 import { EventReader } from '#web/leaderboard/event-reader.ts';
 
-/** A row that has come on a board. */
 export type LiveScore = Extract<LiveEvent, { readonly event: 'score' }>['data'];
 
-/** Who is told what the stream says. */
 export interface LiveBoardListener {
-  /** A row has come on a board of the game. */
   onScore(news: LiveScore): void;
-  /** What is shown may be out of date, and should be read anew. */
+  /** The shown board may be outdated and should be read again. */
   onStale(): void;
-  /** News come as they happen from now on, or no longer do. */
   onLive(isLive: boolean): void;
 }
 
-/** The server says every 20 seconds that it is there. Whoever hears nothing for this long hears nothing at all. */
+/** The server sends a comment every 20 seconds; after this long without one the stream is dead. */
 const SILENCE_MS = 45_000;
-/** How long is waited before a lost stream is opened again: twice as long after each time that failed, and never all pages at once. */
+/** Exponential backoff with jitter. */
 const WAIT_MS = { least: 1_000, most: 60_000 } as const;
-/** Where something on the way holds the stream back, the board is asked for at this pace instead. */
+/** Polling interval if a proxy buffers the stream. */
 const ASKING_MS = 30_000;
-/** After so many questions the stream is given another chance. */
+/** Polls before the stream is tried again. */
 const QUESTIONS = 20;
 
-/** Follows one game's boards, from `open` to `close`, any number of times. */
+/** Can be opened and closed repeatedly. */
 export class LiveBoard {
   readonly #address: string;
   readonly #listener: LiveBoardListener;
@@ -43,14 +39,13 @@ export class LiveBoard {
     this.#listener = listener;
   }
 
-  /** Begins to listen, or goes on where it was closed. */
+  /** Resumes from the last event. */
   open(): void {
     if (this.#stream) return;
     this.#failures = 0;
     void this.#listen();
   }
 
-  /** Stops listening; nothing is asked of the server until it is opened again. */
   close(): void {
     clearTimeout(this.#timer);
     this.#stream?.abort();
@@ -58,12 +53,12 @@ export class LiveBoard {
     this.#setLive(false);
   }
 
-  /** Listens until the stream ends, and sees to it that another way to the news is found. */
+  /** Reads the stream until it ends, then reconnects or falls back to polling. */
   async #listen(): Promise<void> {
     const stream = new AbortController();
     this.#stream = stream;
     const heard = await this.#hear(stream);
-    // Whoever has closed it, or opened another, has seen to the rest.
+    // The stream was closed or replaced in the meantime.
     if (this.#stream !== stream) return;
     clearTimeout(this.#timer);
     this.#setLive(false);
@@ -71,7 +66,7 @@ export class LiveBoard {
     else this.#later(this.#waitMs(heard), () => void this.#listen());
   }
 
-  /** How much was heard before the stream ended. It is ended here once it has been silent for too long. */
+  /** Returns how much arrived. Aborts the stream after `SILENCE_MS` without data. */
   async #hear(stream: AbortController): Promise<'nothing' | 'something' | 'enough'> {
     const events = new EventReader();
     const isResumed = this.#lastId !== null;
@@ -86,14 +81,14 @@ export class LiveBoard {
         const piece = await reader?.read();
         if (!piece?.value || this.#stream !== stream) return heard;
         awaitMore();
-        // What happened between the reading of the board and the first word of the stream is on neither.
+        // Scores between reading the board and the start of the stream are in neither.
         if (heard === 'nothing' && !isResumed) this.#listener.onStale();
         heard = heard === 'nothing' ? 'something' : 'enough';
         this.#setLive(true);
         for (const event of events.read(piece.value)) this.#take(event);
       }
     } catch {
-      // However it ended, it is opened again.
+      // The caller reconnects whatever the error.
       return heard;
     }
   }
@@ -105,18 +100,18 @@ export class LiveBoard {
     try {
       this.#listener.onScore(JSON.parse(data) as LiveScore);
     } catch {
-      // What cannot be read may be of another version of the server: the board itself still can.
+      // Possibly another server version; the board itself can still be read.
       this.#listener.onStale();
     }
   }
 
-  /** A server that was there a moment ago is asked soon; one that fails again and again ever more seldom. */
+  /** Retries soon if the stream worked, with growing delays if it keeps failing. */
   #waitMs(heard: 'nothing' | 'something' | 'enough'): number {
     this.#failures = heard === 'enough' ? 0 : this.#failures + 1;
     return jittered(Math.min(WAIT_MS.most, WAIT_MS.least * 2 ** this.#failures));
   }
 
-  /** Has the board read at a steady pace, as often as said; then tries the stream again. */
+  /** Polls the board, then tries the stream again. */
   #ask(times: number): void {
     this.#later(jittered(ASKING_MS), () => {
       this.#listener.onStale();
@@ -137,7 +132,7 @@ export class LiveBoard {
   }
 }
 
-/** Half as long to half as long again: pages that lost the same server do not come back in one moment. */
+/** 50 % to 150 %, so that pages do not reconnect at the same moment. */
 function jittered(ms: number): number {
   return ms * (0.5 + Math.random());
 }

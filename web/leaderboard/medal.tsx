@@ -1,4 +1,4 @@
-/** Rosette, hexagon and shield: the first three differ in shape and number as well as in color. */
+/** The first three ranks differ in shape and number, not only in color. */
 import '#web/leaderboard/medal.css';
 
 const SHAPES = [
@@ -13,7 +13,6 @@ const DIGITS = [
 ] as const;
 const METALS = ['gold', 'silver', 'bronze'] as const;
 
-/** The medal of rank 1, 2 or 3. */
 export function Medal({ rank }: { readonly rank: number }) {
   const metal = `var(--medal-${METALS[rank - 1]})`;
   const side = `var(--medal-${METALS[rank - 1]}-deep)`;
@@ -30,7 +29,6 @@ export function Medal({ rank }: { readonly rank: number }) {
   );
 }
 
-/** The place of a medal that nobody has won yet. */
 export function MedalOutline({ rank }: { readonly rank: number }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Tells players that a moderator has hidden or renamed their row, and lets them appeal once. */
+/** Tells players that a moderator hid or renamed their row, and lets them appeal once. */
 import { useState } from 'react';
 import { keep, kept } from '#kit/storage.ts';
 import { call } from '#web/call.ts';

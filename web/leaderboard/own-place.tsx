@@ -8,21 +8,19 @@ import { Icon } from '#web/ui/icons.tsx';
 
 type Standing = Pick<Place, 'rank' | 'total' | 'top_percent' | 'next'>;
 
-/** On a smaller board a percentage says nothing. */
+/** A percentage of a smaller board is meaningless. */
 const LEAST_FOR_PERCENT = 50;
 
 const hasPercent = ({ rank, total }: Standing) => rank !== null && total >= LEAST_FOR_PERCENT;
 
 interface OwnPlaceBarProps {
   readonly place: Standing;
-  /** The score that has the place. */
   readonly score: number;
   readonly names: ScoreNames;
-  /** What dares a friend to beat the run. */
+  /** For the link that challenges a friend. */
   readonly challenge: { readonly text: string; readonly path: string };
 }
 
-/** Where the player stands on a board: place, part of all, what it takes to move up, and a link to the run. */
 export function OwnPlaceBar({ place, score, names, challenge }: OwnPlaceBarProps) {
   const { rank, total, top_percent: percent, next } = place;
   const face = ownFace();
@@ -50,7 +48,7 @@ export function OwnPlaceBar({ place, score, names, challenge }: OwnPlaceBarProps
   );
 }
 
-/** The same as one sentence, for those who listen. */
+/** The same as one sentence for screen readers. */
 export function placeWords(names: ScoreNames, score: number, place: Standing): string {
   const { rank, total, top_percent: percent, next } = place;
   if (rank === null) return 'Your score is under review.';
@@ -59,7 +57,7 @@ export function placeWords(names: ScoreNames, score: number, place: Standing): s
   return `You are ${ordinal(rank)} of ${grouped(total)}.${part}${missing}`;
 }
 
-/** What it takes to move up. As many points as the next would only tie. */
+/** An equal score would only tie, and the earlier one ranks higher. */
 export function nextWords(names: ScoreNames, score: number, next: NonNullable<Standing['next']>): string {
   return `Beat ${scoreText(names, score + next.points)} to pass ${ordinal(next.rank)}`;
 }

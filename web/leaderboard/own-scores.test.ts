@@ -10,7 +10,7 @@ const scoreOf = (id: number, score: number, board = 'open'): OwnScore => ({
   day: '2026-11-16',
 });
 
-/** The module as a page that was just opened has it. */
+/** A freshly opened page. */
 async function newTab() {
   vi.resetModules();
   return import('#web/leaderboard/own-scores.ts');
@@ -19,7 +19,7 @@ async function newTab() {
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-test('what was put on a board is known after a reload, the newest last', async () => {
+test('remembers submitted scores after a reload, newest last', async () => {
   const { addOwnScore } = await newTab();
   addOwnScore('snake', scoreOf(1, 50));
   addOwnScore('snake', scoreOf(2, 30));
@@ -30,14 +30,14 @@ test('what was put on a board is known after a reload, the newest last', async (
   expect(ownScores('color')).toEqual([]);
 });
 
-test('the same receipt twice is one score', async () => {
+test('stores a receipt once', async () => {
   const { addOwnScore, ownScores } = await newTab();
   addOwnScore('snake', scoreOf(1, 50));
   addOwnScore('snake', scoreOf(1, 50));
   expect(ownScores('snake')).toHaveLength(1);
 });
 
-test('two tabs lose nothing to each other, and the one hears of the other', async () => {
+test('merges the scores of two tabs and notifies the other tab', async () => {
   const one = await newTab();
   const other = await newTab();
   const heard = vi.fn<() => void>();
@@ -50,22 +50,19 @@ test('two tabs lose nothing to each other, and the one hears of the other', asyn
   expect(one.ownScores('snake').map(({ id }) => id)).toEqual([1, 2]);
 });
 
-test.each(['a full device', 'a device that forbids it'])(
-  '%s remembers for as long as the page is open',
-  async (which) => {
-    const { addOwnScore, ownScores } = await newTab();
-    const refuse = () => {
-      throw new DOMException('refused', 'QuotaExceededError');
-    };
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
-    if (which !== 'a full device') vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
-    addOwnScore('snake', scoreOf(1, 50));
-    addOwnScore('snake', scoreOf(2, 60));
-    expect(ownScores('snake').map(({ id }) => id)).toEqual([1, 2]);
-  },
-);
+test.each(['a full device', 'a device that forbids it'])('%s keeps scores in memory', async (which) => {
+  const { addOwnScore, ownScores } = await newTab();
+  const refuse = () => {
+    throw new DOMException('refused', 'QuotaExceededError');
+  };
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  if (which !== 'a full device') vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  addOwnScore('snake', scoreOf(1, 50));
+  addOwnScore('snake', scoreOf(2, 60));
+  expect(ownScores('snake').map(({ id }) => id)).toEqual([1, 2]);
+});
 
-test('of many the oldest are forgotten, but never the best of a board', async () => {
+test('drops the oldest scores, but never the best of a board', async () => {
   const { addOwnScore, ownScores } = await newTab();
   addOwnScore('snake', scoreOf(1, 1_000));
   addOwnScore('snake', scoreOf(2, 500, 'daily'));
@@ -76,7 +73,7 @@ test('of many the oldest are forgotten, but never the best of a board', async ()
   expect(ids.at(-1)).toBe(60);
 });
 
-test('of what is not as it should be nothing is taken', async () => {
+test('ignores malformed stored data', async () => {
   const good = scoreOf(1, 50);
   for (const junk of [
     '7',
@@ -94,7 +91,7 @@ test('of what is not as it should be nothing is taken', async () => {
   }
 });
 
-test('a daily run is remembered with its try, any other without', async () => {
+test('stores the number of the try with a daily run only', async () => {
   const { ownScores, rememberReceipt } = await newTab();
   const { noteTry } = await import('#web/day/day-record.ts');
   const { dateOf, today } = await import('#web/day/utc-day.ts');
@@ -105,7 +102,7 @@ test('a daily run is remembered with its try, any other without', async () => {
   rememberReceipt(run, { ...receipt, id: 1, run_id: 'a' }, { board: 'daily', day: dateOf(today()) });
   rememberReceipt(run, { ...receipt, id: 2, run_id: 'b' }, { board: 'open' });
   rememberReceipt(run, { ...receipt, id: 3, run_id: 'c' }, { board: 'a' });
-  // One that waited for the server belongs to the board of its own day.
+  // A run submitted late belongs to the board of its own day.
   rememberReceipt(run, { ...receipt, id: 4, run_id: 'd' }, { board: 'daily', day: '2020-01-01' });
   expect(ownScores('snake').map(({ board, day, attempt }) => [board, day, attempt])).toEqual([
     ['daily', dateOf(today()), 2],

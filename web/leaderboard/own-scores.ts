@@ -1,4 +1,4 @@
-/** The scores that went on boards from this device. By them a visitor is shown their own place, without an account. */
+/** Scores submitted from this device, which identify the player's own rows without an account. */
 import type { ScoreReceipt, ScoreSubmission } from '#api/scores.ts';
 import { readWhole } from '#engine/read.ts';
 import { listen } from '#kit/listen.ts';
@@ -8,44 +8,43 @@ import { dayRecord, resultOf } from '#web/day/day-record.ts';
 import { dateOf, today } from '#web/day/utc-day.ts';
 import type { RunBoard } from '#web/play/ranking/tickets.ts';
 
-/** A score that this device has put on a board. */
 export interface OwnScore {
   readonly id: number;
   readonly run_id: string;
   readonly score: number;
-  /** `open`, `daily`, or the run that was raced. */
+  /** `open`, `daily`, or the id of the challenged run. */
   readonly board: string;
-  /** The UTC day of a daily run, else the one on which it was handed in, such as 2026-11-16. */
+  /** UTC day of a daily run, else of the submission, such as 2026-11-16. */
   readonly day: string;
-  /** Which try of the day it was, where days are counted. */
+  /** The number of the try on a daily board. */
   readonly attempt?: number;
 }
 
 type ScoresByGame = Readonly<Record<string, readonly OwnScore[]>>;
 
 const NAME = 'scores';
-/** More than this are not remembered of a game. */
+/** Per game. */
 const MOST = 20;
 
-/** What the device would not keep: remembered for as long as the page is open. */
+/** Fallback in memory for scores that storage refused. */
 let unkept: ScoresByGame = {};
 
 const changes: Listeners = new Listeners(() =>
-  // Another tab has put a score on a board, or has forgotten everything.
+  // Another tab has added a score or cleared the storage.
   listen(window, { storage: ({ key }: StorageEvent) => (key === null || key.endsWith(`:${NAME}`)) && changes.tell() }),
 );
 
-/** Calls back whenever a score was added, in this tab or another, until the returned function is called. */
+/** Also fires on changes from other tabs. */
 export const onOwnScores = changes.add;
 
-/** The scores of a game that went on boards from this device, the newest last. */
+/** Newest last. */
 export function ownScores(game: string): readonly OwnScore[] {
   const remembered = readAll()[game] ?? [];
   const others = (unkept[game] ?? []).filter(({ id }) => remembered.every((score) => score.id !== id));
   return [...remembered, ...others];
 }
 
-/** Remembers a run that was handed in and has been put on a board; of a daily run also which try it was. */
+/** Stores an accepted submission; for a daily run also the number of the try. */
 export function rememberReceipt(
   { game_name: game, score }: Pick<ScoreSubmission, 'game_name' | 'score'>,
   { id, run_id }: Pick<ScoreReceipt, 'id' | 'run_id'>,
@@ -56,17 +55,16 @@ export function rememberReceipt(
   addOwnScore(game, { id, run_id, score, board, day, ...attempt });
 }
 
-/** Remembers a score that has just been put on a board. */
 export function addOwnScore(game: string, score: OwnScore): void {
   const others = ownScores(game).filter(({ id }) => id !== score.id);
   const scores = withoutOldest([...others, score]);
-  // Read anew just before it is written: another tab may have added to it meanwhile.
+  // Read again right before writing: another tab may have added a score.
   const all = { ...readAll(), [game]: scores };
   unkept = keep(NAME, all) ? {} : { ...unkept, [game]: scores };
   changes.tell();
 }
 
-/** The oldest make room, but never the best of a board: it is the one that has a place there. */
+/** Drops the oldest score that is not the best of its board, because the best one has the place. */
 function withoutOldest(scores: readonly OwnScore[]): readonly OwnScore[] {
   if (scores.length <= MOST) return scores;
   const newest = scores.length - 1;

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** What a panel knows of a game's boards while news come. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BOARD_AS_OF } from '#api/headers.ts';
 import type { BoardRow, OwnPlace } from '#api/leaderboards.ts';
@@ -20,7 +19,7 @@ const rowOf = (id: number, score: number, isDoubted = false, rank = id): BoardRo
   face: null,
 });
 
-/** Ranks as the server counts them. */
+/** With ranks as the server assigns them. */
 const boardOf = (...scores: number[]) =>
   withArrivals(
     [],
@@ -29,14 +28,14 @@ const boardOf = (...scores: number[]) =>
 
 const placeOf = (rank: number): OwnPlace => ({ rows: [], rank, total: 300, top_percent: 5, next: null });
 
-/** Words of a stream that is open, and a way to say more. */
+/** Sends text on the open stream. */
 let speak: (words: string) => void;
 let boards: PanelBoards;
 let asked: string[];
 let answers: Record<string, unknown>;
 let said: string[];
 let isRunOn: boolean;
-/** Whether the server shows what it remembers, for want of its database. */
+/** The server replies from its cache because the database is unavailable. */
 let isOld: boolean;
 
 beforeEach(() => {
@@ -86,7 +85,7 @@ async function open(rows: readonly BoardRow[], listens = true) {
   );
   boards.choose('all');
   boards.open(listens);
-  // What came before the stream was open is read within two seconds.
+  // The board is reread within two seconds after the stream opens.
   await vi.advanceTimersByTimeAsync(2_000);
 }
 
@@ -104,7 +103,7 @@ async function takeDown(...left: readonly BoardRow[]) {
 describe('rows that are taken down', () => {
   const ten = boardOf(100, 90, 80, 70, 60, 50, 40, 30, 20, 10);
 
-  test('make room for one from below, which is not new', async () => {
+  test('are replaced by rows from below, which are not marked as new', async () => {
     await open(ten);
     await takeDown(...boardOf(90, 80, 70, 60, 50, 40, 30, 20, 10, 5).map((row) => ({ ...row, id: row.id + 1 })));
     expect(ids()).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
@@ -112,14 +111,14 @@ describe('rows that are taken down', () => {
     expect(said).toEqual([]);
   });
 
-  test('do not hide that another is new', async () => {
+  test('do not hide that another row is new', async () => {
     await open(ten);
     const next = [rowOf(77, 95), ...ten.slice(1)];
     await takeDown(...next);
     expect([...boards.state.arrived]).toEqual([77]);
   });
 
-  test('take the place of the player with them', async () => {
+  test("remove the player's place if it was theirs", async () => {
     addOwnScore('snake', { id: 3, run_id: 'run-3', score: 80, board: 'open', day: '2026-11-18' });
     answers['?period=all&around=3'] = placeOf(3);
     await open(ten);
@@ -130,7 +129,7 @@ describe('rows that are taken down', () => {
   });
 });
 
-test('news of the board wait until the run on the page is over, and then the latest is said', async () => {
+test('holds announcements until the run on the page is over, then makes the latest', async () => {
   await open(boardOf(90));
   isRunOn = true;
   await arrive(rowOf(77, 95, false, 1));
@@ -142,14 +141,14 @@ test('news of the board wait until the run on the page is over, and then the lat
   expect(said).toEqual(['New on the board: Player 78, 1st']);
 });
 
-describe('rows that come', () => {
-  test('of equals take the place that their rank says', async () => {
+describe('new rows', () => {
+  test('are ordered by rank among equal scores', async () => {
     await open(boardOf(90, 60, 60, 60, 50));
     await arrive(rowOf(77, 60, false, 3));
     expect(ids()).toEqual([1, 2, 77, 3, 4, 5]);
   });
 
-  test('of equals in a week are read anew, since their rank is that of all time', async () => {
+  test('with an equal score on the weekly board cause a reread, since their rank is the all-time one', async () => {
     await open(boardOf(90));
     answers['?period=week'] = boardOf(90, 60);
     boards.choose('week');
@@ -161,7 +160,7 @@ describe('rows that come', () => {
     expect(ids()).toEqual([1, 2, 3]);
   });
 
-  test('of yesterday are not of today', async () => {
+  test("of yesterday do not appear on today's board", async () => {
     await open(boardOf(90));
     answers['?period=day'] = boardOf(90);
     boards.choose('day');
@@ -172,7 +171,7 @@ describe('rows that come', () => {
     expect(ids()).toEqual([1, 78]);
   });
 
-  test('take their place, and the eleventh drops off', async () => {
+  test('are inserted by score and push the eleventh off', async () => {
     await open(boardOf(90, 80, 70, 60, 50, 40, 30, 20, 10, 5));
     await arrive(rowOf(77, 60));
     expect(ids()).toEqual([1, 2, 3, 4, 77, 5, 6, 7, 8, 9]);
@@ -183,14 +182,14 @@ describe('rows that come', () => {
     expect(boards.state.arrived.size).toBe(0);
   });
 
-  test('too low to be seen change nothing and are not told', async () => {
+  test('below the tenth row are neither shown nor announced', async () => {
     await open(boardOf(90, 80, 70, 60, 50, 40, 30, 20, 10, 5));
     await arrive(rowOf(77, 5));
     expect(ids()).not.toContain(77);
     expect(said).toEqual([]);
   });
 
-  test('under review take nobody’s rank', () => {
+  test('under review take no rank', () => {
     const rows = withArrivals(boardOf(90, 80), [rowOf(7, 85, true)]);
     expect(rows.map(({ id, rank }) => [id, rank])).toEqual([
       [1, 1],
@@ -200,14 +199,14 @@ describe('rows that come', () => {
     expect(arrivalWords(rows, new Set([7]))).toBe('New on the board: Player 7, under review');
   });
 
-  test('on another board are not shown', async () => {
+  test('of another board are not shown', async () => {
     await open(boardOf(90, 80));
     await arrive(rowOf(7, 85), { board: 'daily' });
     await arrive(rowOf(8, 85), { board: '00000000-0000-4000-8000-000000000001' });
     expect(ids()).toEqual([1, 2]);
   });
 
-  test('wait while a finger or the focus is among the rows, and then come at once', async () => {
+  test('wait while a finger or the focus is on the rows, then appear together', async () => {
     await open(boardOf(90, 80));
     const shown = vi.fn<() => void>();
     boards.hold(true);
@@ -222,7 +221,7 @@ describe('rows that come', () => {
     expect(shown).toHaveBeenCalledOnce();
   });
 
-  test('do not wait if one of them is the player’s own, which is looked for; others wait again after it', async () => {
+  test('appear at once if one is the player’s own; later ones wait again', async () => {
     await open(boardOf(90, 80));
     boards.hold(true);
     await arrive(rowOf(7, 85));
@@ -237,7 +236,7 @@ describe('rows that come', () => {
     expect(ids()).toEqual([8, 1, 7, 9, 2]);
   });
 
-  test('are not taken back by a server that shows what it remembers, and it is asked again', async () => {
+  test('are not removed by a cached reply, which is requested again', async () => {
     await open(boardOf(90, 60));
     await arrive(rowOf(77, 70, false, 2));
     isOld = true;
@@ -250,7 +249,7 @@ describe('rows that come', () => {
     expect(ids()).toEqual([1, 2, 3, 4]);
   });
 
-  test('are read out at most once in ten seconds, the latest of those that waited', async () => {
+  test('are announced at most every ten seconds, the latest only', async () => {
     await open(boardOf(90, 80));
     await arrive(rowOf(7, 70));
     await arrive(rowOf(8, 60));
@@ -265,7 +264,7 @@ describe('the player’s place', () => {
   const own = (id: number, score: number, board = 'open', day = '2026-11-18') =>
     addOwnScore('snake', { id, run_id: `run-${id}`, score, board, day });
 
-  test('is that of the best score, and asked for by nobody who has none', async () => {
+  test('is that of the best score, and is requested only if there is one', async () => {
     await open(boardOf(90));
     expect(asked.some((path) => path.includes('around'))).toBe(false);
     expect(boards.state.own).toBeNull();
@@ -278,7 +277,7 @@ describe('the player’s place', () => {
     expect(boards.state.own?.place.rank).toBe(12);
   });
 
-  test('where each player has one row is that of the best, whatever was just made', async () => {
+  test('is that of the best score when each player has one row', async () => {
     own(5, 70);
     own(6, 40);
     await open(boardOf(90));
@@ -289,7 +288,7 @@ describe('the player’s place', () => {
     expect(boards.state.own).toMatchObject({ score: { id: 5 }, place: { rank: 3 } });
   });
 
-  test('of a score that was taken down is that of the next best', async () => {
+  test('moves to the next best score if the best was taken down', async () => {
     own(5, 40);
     own(6, 70);
     answers['?period=all&around=5'] = placeOf(30);
@@ -297,7 +296,7 @@ describe('the player’s place', () => {
     expect(boards.state.own?.score.id).toBe(5);
   });
 
-  test('after a submission is told from the receipt, before anything was asked', async () => {
+  test('comes from the receipt first after a submission', async () => {
     own(6, 70);
     answers['?period=all&around=6'] = placeOf(12);
     await open(boardOf(90));
@@ -317,7 +316,7 @@ describe('the player’s place', () => {
     expect(boards.state.own?.place.rank).toBe(128);
   });
 
-  test('stays what it was while it cannot be asked for, and is none where it never was', async () => {
+  test('is kept while requests fail, and is null if it was never known', async () => {
     own(6, 70);
     answers['?period=all&around=6'] = placeOf(12);
     await open(boardOf(90), false);
@@ -329,7 +328,7 @@ describe('the player’s place', () => {
     expect(boards.state.own).toBeNull();
   });
 
-  test('names a better score that a moderator has hidden', async () => {
+  test('reports a better score that a moderator has hidden', async () => {
     own(6, 70);
     own(7, 60);
     answers['?period=all&around=6'] = 'hidden';
@@ -340,7 +339,7 @@ describe('the player’s place', () => {
     expect(boards.state.hidden).toBeNull();
   });
 
-  test('goes down with every better score that comes, and is asked for anew after a while', async () => {
+  test('drops with every better score, and is requested again later', async () => {
     own(6, 70);
     answers['?period=all&around=6'] = placeOf(12);
     await open(boardOf(90));
@@ -354,7 +353,7 @@ describe('the player’s place', () => {
     expect(asked).toEqual(['?period=all&around=6']);
   });
 
-  test('on the boards of a week and of a day is that of the scores made in them', () => {
+  test('counts only scores of the period on the weekly and daily boards', () => {
     own(1, 90, 'open', '2026-11-01');
     own(2, 50, 'open', '2026-11-16');
     own(3, 30, 'open', '2026-11-18');
@@ -371,7 +370,7 @@ describe('the player’s place', () => {
 });
 
 describe('another board', () => {
-  test('is shown as it was last seen, until it is read anew', async () => {
+  test('is shown as last read until it is read again', async () => {
     await open(boardOf(90, 80));
     answers['?period=week'] = boardOf(50);
     boards.choose('week');
@@ -385,7 +384,7 @@ describe('another board', () => {
     expect(ids()).toEqual([1, 2, 3]);
   });
 
-  test('that cannot be had is empty, and said so in the console', async () => {
+  test('is empty and logs an error if it cannot be read', async () => {
     const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
     await open(boardOf(90));
     boards.choose('daily');
@@ -394,7 +393,7 @@ describe('another board', () => {
     expect(complained).toHaveBeenCalledWith('Error fetching scores:', expect.any(Error));
   });
 
-  test('of a day that ends while it is looked at is read anew', async () => {
+  test('is reread when its day ends', async () => {
     await open(boardOf(90), false);
     await vi.advanceTimersByTimeAsync(11 * 60 * 60 * 1000);
     expect(asked).toEqual([]);

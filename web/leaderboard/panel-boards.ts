@@ -1,4 +1,4 @@
-/** What a panel knows of a game's boards, and how it comes to know more. Knows no React and no DOM. */
+/** State of a game's boards on one page, independent of React and the DOM. */
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { ScoreReceipt } from '#api/scores.ts';
 import { Listeners } from '#kit/listeners.ts';
@@ -13,34 +13,32 @@ import { firstDayOf, ownScoresOn, readBoard, readOwnPlace } from '#web/leaderboa
 
 type Rows = readonly BoardRow[];
 
-/** The board that is shown. */
 export interface ShownBoard extends BoardChoice {
-  /** `null` while they are on their way for the first time. */
+  /** `null` until the first load completes. */
   readonly rows: Rows | null;
-  /** The ids of rows that have just come. */
+  /** Ids of rows to highlight as new. */
   readonly arrived: ReadonlySet<number>;
-  /** The player's place; `null` if they have none, `undefined` while that is not known. */
+  /** `null` if the player has no place, `undefined` while it is unknown. */
   readonly own: PlacedScore | null | undefined;
-  /** The player's score that a moderator has hidden, if it was better than their place. */
+  /** A score of the player that a moderator hid, if it was better than their place. */
   readonly hidden?: OwnScore | null;
-  /** Whether news come as they happen. */
+  /** The board is streamed. */
   readonly isLive: boolean;
 }
 
-/** How long a row is pointed out that has just come. */
+/** Duration of the highlight of new rows. */
 const POINTED_OUT_MS = 4_000;
-/** News are read out at most so often. */
+/** Minimum interval between announcements. */
 const VOICE_MS = 10_000;
-/** News of others move the player's place: it is asked for anew at most so often. */
+/** New scores move the player's place; it is requested again at most this often. */
 const PLACE_MS = 30_000;
-/** Boards that have changed for everybody are read anew within this time. */
+/** Random delay before a reread, so that not all pages read at once. */
 const SOON_MS = 2_000;
-/** A database that takes its time is not asked again before that. */
+/** Minimum delay before asking a server again that replied from its cache. */
 const OLD_MS = 4_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** The boards of one game on one page. */
 export class PanelBoards {
   readonly #game: string;
   readonly #voice: SparingVoice;
@@ -49,9 +47,9 @@ export class PanelBoards {
   readonly #rows = new Map<string, Rows>();
   readonly #own = new Map<string, PlacedScore | null>();
   #state: ShownBoard;
-  /** What has become of the rows while they may not move. */
+  /** Changes queued while the rows must not move; `null` if they may. */
   #waiting: ((rows: Rows) => Rows)[] | null = null;
-  /** Rows that are shown because others were taken down. They are not new. */
+  /** Rows that moved up because others were taken down, and are not new. */
   readonly #movedUp = new Set<number>();
   #newest: number | null = null;
   #readings = 0;
@@ -61,7 +59,7 @@ export class PanelBoards {
   #midnight: ReturnType<typeof setTimeout> | undefined;
   #day = today();
 
-  /** Says nothing while `isHeld`, so that no run is talked into. */
+  /** Announces nothing while `isHeld`, so that it does not interrupt a run. */
   constructor(game: string, first: Rows, say: (sentence: string) => void, isHeld = () => false) {
     this.#game = game;
     this.#voice = new SparingVoice(say, VOICE_MS, isHeld);
@@ -81,7 +79,7 @@ export class PanelBoards {
 
   readonly onChange = this.#listeners.add;
 
-  /** Shows another board: as it was last seen, until it is read anew. */
+  /** Shows the board as last read until it is read again. */
   choose(tab: BoardTab, onePerPlayer = false): void {
     const choice = { tab, onePerPlayer };
     if (!this.#isShown(choice)) {
@@ -93,7 +91,7 @@ export class PanelBoards {
     void this.place();
   }
 
-  /** The player has just put a score on a board: its row is pointed out, and its place is told. */
+  /** Highlights the player's new row and shows its place. */
   submitted(receipt: ScoreReceipt): void {
     const { tab, onePerPlayer } = this.#state;
     this.#newest = receipt.id;
@@ -104,7 +102,6 @@ export class PanelBoards {
     void this.place();
   }
 
-  /** Asks where the player stands. */
   async place(): Promise<void> {
     clearTimeout(this.#placing);
     this.#placing = undefined;
@@ -114,12 +111,12 @@ export class PanelBoards {
       this.#setPlace(choice, own);
       if (this.#isShown(choice)) this.#show({ hidden });
     } catch {
-      // Where one stood a moment ago is better than nothing, and nothing is better than room for it.
+      // Keep the last known place; without one, remove its reserved space.
       if (!this.#own.get(keyOf(choice))) this.#setPlace(choice, null);
     }
   }
 
-  /** Has rows stay where they are, or lets them move again; what has come meanwhile comes in one movement. */
+  /** Holds the rows still, or releases them and applies the queued changes at once. */
   hold(isHeld: boolean): void {
     if (isHeld === (this.#waiting !== null)) return;
     const changes = this.#waiting ?? [];
@@ -128,18 +125,16 @@ export class PanelBoards {
     if (rows && changes.length > 0) this.#move(rows, changed(rows, changes));
   }
 
-  /** Follows the boards as long as somebody looks at them. */
   open(listens: boolean): void {
     const now = Date.now();
     if (dayAt(now) !== this.#day) void this.#read();
     this.#day = dayAt(now);
     clearTimeout(this.#midnight);
-    // A day ends while it is looked at, too.
+    // Also at midnight, when a new day's board begins.
     this.#midnight = setTimeout(() => this.open(listens), DAY_MS - (now % DAY_MS) + 1_000);
     if (listens) this.#live.open();
   }
 
-  /** Stops following them. */
   close(): void {
     this.#live.close();
     this.#voice.stop();
@@ -158,25 +153,25 @@ export class PanelBoards {
       console.error('Error fetching scores:', error);
       read = { rows: this.#rows.get(keyOf(choice)) ?? [], isOld: false };
     }
-    // What was asked for later is newer.
+    // A later request has newer data.
     if (reading !== this.#readings || !this.#isShown(choice)) return;
     const { rows, isOld } = read;
     if (isOld) this.#readSoon(OLD_MS);
     if (this.#state.rows === null) this.#setRows(rows);
-    // A server that shows what it remembers has not more than the page, and may lack what was told meanwhile.
+    // A reply from the server's cache has no more than the page, and may lack streamed rows.
     else if (!isOld) {
       for (const id of movedUp(this.#state.rows, rows)) this.#movedUp.add(id);
       this.#change(() => rows);
     }
   }
 
-  /** Reads the board, though not in the same moment as every other page that was told to. */
+  /** Reads the board after a random delay, so that not all pages read at once. */
   #readSoon(notBeforeMs = 0): void {
     this.#rereading ??= setTimeout(
       () => {
         this.#rereading = undefined;
         void this.#read();
-        // The player's own row may be among those that were taken down.
+        // The player's own row may have been taken down.
         if (this.#state.own) void this.place();
       },
       notBeforeMs + Math.random() * SOON_MS,
@@ -186,7 +181,7 @@ export class PanelBoards {
   #takeScore({ board, period_key: day, row, total }: LiveScore): void {
     const { tab, onePerPlayer, rows, own } = this.#state;
     if (board !== (tab === 'daily' ? 'daily' : 'open') || day < firstDayOf(tab, Date.now())) return;
-    // The rank that is told is that of all time and of all rows: elsewhere it does not say who of equals is first.
+    // The streamed rank is the all-time rank among all rows; on other boards it does not order equal scores.
     const isUnclear =
       (tab === 'week' || tab === 'day' || onePerPlayer) && rows?.some(({ score }) => score === row.score);
     if (isUnclear) this.#readSoon();
@@ -194,7 +189,7 @@ export class PanelBoards {
     if (own && row.id !== own.score.id) this.#movePlace(own, row, total);
   }
 
-  /** What has come may be above the player. Where each has one row, only the server knows whether there is one more. */
+  /** Adjusts the place locally. With one row per player only the server knows if the row is an additional one. */
   #movePlace(own: PlacedScore, row: BoardRow, total: number): void {
     this.#placing ??= setTimeout(() => void this.place(), PLACE_MS);
     const { tab, onePerPlayer } = this.#state;
@@ -205,13 +200,13 @@ export class PanelBoards {
     this.#setPlace(this.#state, { ...own, place: { ...place, rank, total: tab === 'all' ? total : place.total + 1 } });
   }
 
-  /** Changes the rows that are shown, now or as soon as they may move, and points out what has come. */
+  /** Applies a change now, or queues it while the rows are held. */
   #change(change: (rows: Rows) => Rows): void {
     const { rows } = this.#state;
     if (!rows) return;
     if (!this.#waiting) return this.#move(rows, change(rows));
     this.#waiting.push(change);
-    // The player looks for their own new row, also with the pointer; what has waited comes in the same movement.
+    // The player looks for their own new row, so it is shown at once, together with the queued changes.
     const next = changed(rows, this.#waiting);
     const hasOwn = (some: Rows) => some.some(({ id }) => id === this.#newest);
     if (hasOwn(rows) || !hasOwn(next)) return;
@@ -245,7 +240,7 @@ export class PanelBoards {
     return keyOf(choice) === keyOf(this.#state);
   }
 
-  /** Who has put nothing on a board has no place there, without anybody being asked. */
+  /** A player without scores has no place; no request is needed. */
   #firstPlace(choice: BoardChoice): PlacedScore | null | undefined {
     return ownScoresOn(this.#game, choice.tab).length > 0 ? (this.#own.get(keyOf(choice)) ?? undefined) : null;
   }
@@ -260,7 +255,6 @@ function changed(rows: Rows, changes: readonly ((rows: Rows) => Rows)[]): Rows {
   return changes.reduce((known, change) => change(known), rows);
 }
 
-/** By what a board is remembered. */
 function keyOf({ tab, onePerPlayer }: BoardChoice): string {
   return onePerPlayer ? `${tab} players` : tab;
 }

@@ -1,4 +1,3 @@
-/** What the panel asks of a game's boards. */
 import { BOARD_AS_OF } from '#api/headers.ts';
 import type { BoardRow, OwnPlace } from '#api/leaderboards.ts';
 import { call } from '#web/call.ts';
@@ -14,10 +13,9 @@ const QUERIES = {
   daily: { board: 'daily' },
 } as const satisfies Record<BoardTab, object>;
 
-/** How many of the player's scores are asked for before it is believed that none is on the board. */
+/** Give up after this many of the player's scores are not on the board. */
 const MOST_ASKED = 3;
 
-/** One of a game's boards: the best scores, whoever made them, or one row a player. */
 export interface BoardChoice {
   readonly tab: BoardTab;
   readonly onePerPlayer: boolean;
@@ -28,14 +26,12 @@ const queryOf = ({ tab, onePerPlayer }: BoardChoice) => ({
   ...(onePerPlayer ? ({ players: 'one' } as const) : {}),
 });
 
-/** The rows of a board as the server shows them. */
 export interface ReadRows {
   readonly rows: readonly BoardRow[];
-  /** Whether they are what the server remembers, for its database is away or slow: what has come since is missing. */
+  /** The server replied from its cache because the database is slow or unavailable; newer rows are missing. */
   readonly isOld: boolean;
 }
 
-/** The rows of one of a game's boards. Throws if they cannot be had. */
 export async function readBoard(game: string, choice: BoardChoice): Promise<ReadRows> {
   const asked = fetch(`/api/leaderboards/${game}?${new URLSearchParams(queryOf(choice))}`);
   const reply = await call('GET /api/leaderboards/{game}', null, { asked });
@@ -43,36 +39,34 @@ export async function readBoard(game: string, choice: BoardChoice): Promise<Read
   return { rows: reply.answer as BoardRow[], isOld: (await asked).headers.has(BOARD_AS_OF) };
 }
 
-/** One of the player's scores with its place and neighbours. */
 export interface PlacedScore {
   readonly score: OwnScore;
   readonly place: OwnPlace;
 }
 
-/** Where the player stands on a board. */
 export interface OwnStanding {
   readonly own: PlacedScore | null;
-  /** A better score of theirs that a moderator has hidden. */
+  /** A better score of the player that a moderator has hidden. */
   readonly hidden: OwnScore | null;
 }
 
-/** The place of the best of the player's scores on a board, or of the one they have just made. */
+/** The place of the player's newest score, else of the best. */
 export async function readOwnPlace(game: string, choice: BoardChoice, newest: number | null): Promise<OwnStanding> {
-  // Where each player has one row it is their best, whatever they have just made.
+  // With one row per player, the row is always the best score.
   const scores = ownScoresOn(game, choice.tab, choice.onePerPlayer ? null : newest);
   let hidden: OwnScore | null = null;
   for (const score of scores.slice(0, MOST_ASKED)) {
     const query = { ...queryOf(choice), around: score.id };
     const reply = await call('GET /api/leaderboards/{game}', null, { game, query });
     if (reply.ok) return { own: { score, place: reply.answer as OwnPlace }, hidden };
-    // One that was taken down has no place any more; another may have.
+    // This score was taken down; try the next.
     if (reply.refusal.type?.endsWith(':hidden-score')) hidden ??= score;
     if (reply.status !== 404) throw new Error(`the leaderboard of ${game} answered ${reply.status}`);
   }
   return { own: null, hidden };
 }
 
-/** The player's scores on a board, the one with the given id first, then the best. */
+/** The `newest` first, then by score. */
 export function ownScoresOn(game: string, tab: BoardTab, newest: number | null = null): readonly OwnScore[] {
   const since = firstDayOf(tab, Date.now());
   const board = tab === 'daily' ? 'daily' : 'open';
@@ -82,10 +76,10 @@ export function ownScoresOn(game: string, tab: BoardTab, newest: number | null =
     .toSorted((one, other) => isNewest(other) - isNewest(one) || other.score - one.score);
 }
 
-/** The first day whose scores count on a board. Weeks begin on Mondays. */
+/** Weeks begin on Monday. */
 export function firstDayOf(tab: BoardTab, nowMs: number): string {
   if (tab === 'all') return '';
   const day = dayAt(nowMs);
-  // The first day of all was a Thursday.
+  // 1970-01-01 was a Thursday.
   return dateOf(tab === 'week' ? day - ((day + 3) % 7) : day);
 }

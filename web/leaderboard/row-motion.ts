@@ -1,19 +1,17 @@
-/** How rows make way for one that has come: what is seen moves, what is laid out does not wait for it. */
-
 const MOVE_MS = 260;
 const ARRIVE_MS = 520;
 const OUT = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 const SPRING = 'cubic-bezier(0.34, 1.56, 0.64, 1)';
 
-/** Where each row of a list stands, by its id. */
+/** `offsetTop` of each row by its id. */
 export function rowPlaces(list: HTMLElement | null): ReadonlyMap<string, number> {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   return new Map(rows.map((row) => [row.dataset['row'] ?? '', row.offsetTop]));
 }
 
 /**
- * Has every row move from where it stood to where it stands now, and those that are new come in from the left. Where
- * nothing is to move by itself rows are in their new places with the next frame.
+ * FLIP animation: rows slide from their old to their new position, new ones come in from the left. With reduced motion
+ * they move within one frame.
  */
 export function moveRows(list: HTMLElement | null, before: ReadonlyMap<string, number>, isStill: boolean): void {
   const now = rowPlaces(list);

@@ -10,7 +10,7 @@ const SPREAD = {
   ],
 };
 
-test('the spread is told as a sentence that claims no more than the bars do', () => {
+test('describes the spread without claiming more than the bars show', () => {
   expect(spreadWords(SPREAD, 150)).toBe(
     'All 4,310 scores. Most have 100 to 199 points. Yours, 150 points, is above at least 1,000 of them.',
   );
@@ -18,7 +18,7 @@ test('the spread is told as a sentence that claims no more than the bars do', ()
   expect(spreadWords({ total: 0, bars: [] }, 20)).toBe('No scores yet. Be the first to play!');
 });
 
-test('levels are called levels', () => {
+test("uses the game's own score words", () => {
   const names = { scoreWords: (level: number) => `Level ${level}`, scoreUnit: 'level' };
   const spread = { total: 3, bars: [{ from: 1, to: 2, count: 3 }] };
   expect(spreadWords(spread, 4, names)).toBe(

@@ -11,14 +11,12 @@ const VIEW_BOX = `0 0 ${CHART.width} ${CHART.height}`;
 const BAR = { gap: 3, side: 4 } as const;
 
 interface ScoreSpreadProps {
-  /** `null` as long as it is not known. */
+  /** `null` until it has loaded. */
   readonly spread: Spread | null;
-  /** The score that is marked. */
   readonly score: number;
   readonly names: ScoreNames;
 }
 
-/** How many have scored what, as bars, with one's own score marked. */
 export function ScoreSpread({ spread, score, names }: ScoreSpreadProps) {
   return (
     <figure className="last-runs">
@@ -78,13 +76,13 @@ function Bar({ className, x, width, height, down }: BarProps) {
   return <rect className={className} x={x + BAR.gap / 2} y={y} width={width - BAR.gap} height={height} rx="3" />;
 }
 
-/** The bar that a score belongs to; the nearest, if it is lower or higher than all. */
+/** The bar that contains the score, or the nearest one. */
 function placeAmong(bars: Spread['bars'], score: number): number {
   const place = bars.findIndex(({ to }) => score <= to);
   return place === -1 ? Math.max(0, bars.length - 1) : place;
 }
 
-/** The picture as a sentence. Of the scores in one's own bar it is not known which are lower. */
+/** For screen readers. Which scores in the player's own bar are lower is unknown, so it counts only the bars below. */
 export function spreadWords({ bars, total }: Spread, score: number, names: ScoreNames = {}): string {
   if (total === 0) return 'No scores yet. Be the first to play!';
   const fullest = bars.reduce((one, other) => (other.count > one.count ? other : one), bars[0] ?? NO_BAR);

@@ -1,7 +1,4 @@
-/**
- * A device signs its runs with a key pair, so that all its scores have the same face. Without Web Crypto, as on a page
- * without https, it sends a secret instead.
- */
+/** A device signs its runs, so that its scores share a face. On pages without https it sends a secret instead. */
 import { z } from 'zod';
 
 export const face = z

@@ -1,5 +1,5 @@
-/** Carries the ticket, so that the server can check it before it reads the run. */
+/** Lets the server check the ticket before it reads the run. */
 export const TICKET_HEADER = 'x-run-ticket';
 
-/** ISO time at which a stale board was read, sent while the database is unavailable. */
+/** ISO time of a stale board, while the database is unavailable. */
 export const BOARD_AS_OF = 'x-board-as-of';

@@ -1,2 +1,2 @@
-/** Placeholder in built pages; the server replaces it with the site's address at startup. */
+/** The server replaces it in built pages at startup. */
 export const ORIGIN = 'https://origin.invalid';

@@ -1,10 +1,7 @@
-/**
- * Error codes of the API: the `type` of a refusal is `urn:problem:` plus the code. Most are final: sending the same
- * request again cannot succeed. See `isFinal`.
- */
+/** Error codes: the `type` of a refusal is `urn:problem:` plus the code. */
 
 export type RefusalReason =
-  /** The request: damaged, wrong type, too large, cross-site or not found. */
+  /** The request. */
   | 'bad-gzip'
   | 'bad-json'
   | 'broken-off'
@@ -17,17 +14,15 @@ export type RefusalReason =
   | 'other-site'
   | 'too-large'
   | 'wrong-shape'
-  /** Player name or score. */
   | 'bad-name'
   | 'no-score'
   | 'too-high'
-  /** The ticket. `other-version`: reload the page. `expired`: submitted too late. */
+  /** The ticket. `other-version`: reload the page. */
   | 'not-ranked'
   | 'no-ticket'
   | 'other-game'
   | 'other-version'
   | 'expired'
-  /** The run. */
   | 'bad-log'
   | 'bad-pauses'
   | 'too-fast'
@@ -37,8 +32,8 @@ export type RefusalReason =
   | 'other-score'
   /**
    * The witnessed run. `not-witnessed`: no chain of steps from start to end. `forked`: continued in two ways.
-   * `another-run`: replaced by a newer run of the same game and device. `slowed`: less game time than real time.
-   * `stale-luck`, `early-luck`: too far ahead of its seeds, or requested before one was due.
+   * `another-run`: replaced by a newer run on the device. `slowed`: less game time than real time. `stale-luck`,
+   * `early-luck`: seed too old, or requested too early.
    */
   | 'not-witnessed'
   | 'forked'
@@ -46,13 +41,13 @@ export type RefusalReason =
   | 'slowed'
   | 'stale-luck'
   | 'early-luck'
-  /** The device: invalid proof, or the ticket belongs to another device. */
+  /** The device. */
   | 'bad-signature'
   | 'other-device'
-  /** Already submitted with another name or score, or identical to another player's run on a shared seed. */
+  /** Submitted with another name or score, or identical to another run on a shared seed. */
   | 'handed-in-before'
   | 'same-run'
-  /** Not found. `daily-run`: not available before the day is over. */
+  /** Not found. `daily-run`: hidden until the day is over. */
   | 'unknown-game'
   | 'unknown-run'
   | 'unknown-score'
@@ -61,7 +56,7 @@ export type RefusalReason =
   | 'older-run'
   | 'other-games-run'
   | 'daily-run'
-  /** Moderation: already done, or not possible anymore. */
+  /** Moderation. */
   | 'done-already'
   /** Accounts. */
   | 'address-taken'
@@ -74,7 +69,7 @@ export type RefusalReason =
   | 'same-address'
   | 'short-password'
   | 'wrong-password'
-  /** Temporary, not final. */
+  /** Temporary. */
   | 'our-fault'
   | 'too-many'
   | 'too-slow'
@@ -94,7 +89,7 @@ export function reasonOf({ type }: { readonly type: string }): RefusalReason {
 /** Temporary 4xx statuses. */
 const PASSING: readonly number[] = [408, 425, 429];
 
-/** No response, 429 and 5xx mean: retry later. */
+/** Final: repeating the request cannot succeed. */
 export function isFinal(status: number): boolean {
   return status >= 400 && status < 500 && !PASSING.includes(status);
 }

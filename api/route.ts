@@ -1,23 +1,22 @@
 import type { ZodObject, ZodType } from 'zod';
 
-/** Default limit of a request body. */
 export const SMALL_BYTES = 4_096;
 
-/** Rate limit per client. */
+/** Per client. */
 export interface RequestLimit {
   readonly aMinute: number;
-  /** Per network, for requests that are stored permanently. */
+  /** Per network, for permanent data. */
   readonly aDay?: number;
   /** Counted in memory, for routes that work without the database. */
   readonly perServer?: true;
-  /** Groups IPv6 clients by /56, the usual size of a home network, instead of /64. */
+  /** Groups IPv6 clients by /56, the usual home network. */
   readonly perNetwork?: true;
 }
 
 /** Routes with the same limit share a counter. Sized for a school behind one address. */
 export const LIMITS = {
   runs: { aMinute: 120, perNetwork: true },
-  // Sixty runs with a step per second each. Must work without the database.
+  // Sixty runs with a step per second.
   steps: { aMinute: 3_600, perServer: true },
   scores: { aMinute: 60 },
   exports: { aMinute: 6 },
@@ -25,9 +24,8 @@ export const LIMITS = {
   moderate: { aMinute: 300 },
   pageErrors: { aMinute: 10, perServer: true },
   health: { aMinute: 300, perServer: true },
-  // The session check mostly works without the database; so must its limit.
   read: { aMinute: 300, perServer: true },
-  // Cached boards are not counted. A class that opens a page together requests two boards and a rank each.
+  // Cached boards are not counted. A class needs two boards and a rank each.
   boards: { aMinute: 300, perServer: true },
   signIn: { aMinute: 30 },
   signUp: { aMinute: 10, aDay: 200 },
@@ -39,24 +37,21 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** The key in `ROUTES` holds method and path. */
 export interface Route {
   readonly summary: string;
   readonly description?: string;
-  /** Path parameters. */
   readonly parameters?: Readonly<Record<string, string>>;
   readonly query?: ZodObject;
   readonly body?: ZodType;
-  /** Default: `SMALL_BYTES`. `by game`: the handler derives the limit from the ticket. */
+  /** Default: `SMALL_BYTES`. `by game`: the handler derives it from the ticket. */
   readonly mostBytes?: 'by game';
-  /** Binary request and response; the handler parses them. */
+  /** Binary; the handler parses it. */
   readonly bytes?: true;
-  /** Default: 200. */
   readonly status?: 200 | 201;
   readonly answer: ZodType;
-  /** Default: one JSON value. Otherwise `answer` describes each line or event. */
+  /** Default: JSON. Otherwise `answer` describes each line or event. */
   readonly written?: 'application/jsonl' | 'application/octet-stream' | 'text/event-stream';
-  /** Readable from any site (CORS), with an ETag. */
+  /** CORS for any site, with an ETag. */
   readonly open?: true;
   /** Default: "Done." */
   readonly means?: string;
@@ -64,6 +59,6 @@ export interface Route {
   readonly limit?: LimitName;
   /** Others get 404. */
   readonly only?: 'moderators';
-  /** In addition to those implied by other fields. */
+  /** Besides the implied ones. */
   readonly refusals?: readonly number[];
 }

@@ -1,7 +1,6 @@
 /**
- * All routes of the API. The server mounts a handler for each, the page calls them by name, the OpenAPI document is
- * generated from them, and tests check every response against them. The page imports only types from here, to avoid
- * bundling zod.
+ * The single definition of every route, for server, page, OpenAPI document and tests. The page imports only types, to
+ * avoid bundling zod.
  */
 import { z } from 'zod';
 import type { ZodObject, ZodType } from 'zod';

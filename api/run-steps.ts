@@ -9,43 +9,42 @@
  */
 import { sha256 } from '#api/sha-256.ts';
 
-/** `piece` requests a seed at a checkpoint, including the start. */
+/** `piece` requests a seed at a checkpoint or the start. */
 export const STEP_KINDS = ['piece', 'pause', 'resume', 'finish'] as const;
 
 export type StepKind = (typeof STEP_KINDS)[number];
 
 export interface Fed {
   readonly tick: number;
-  /** Entries since the previous step. */
+  /** Since the previous step. */
   readonly entries: number;
 }
 
 export interface Step {
   readonly kind: StepKind;
   readonly ticks: number;
-  /** Place of the previous step's reseed; `null` if it brought no seed or the run had ended. */
+  /** Place of the previous step's reseed, if any. */
   readonly fed: Fed | null;
   /** Since the previous step. */
   readonly entries: readonly (readonly [tick: number, action: unknown])[];
 }
 
-/** The server sees only a hash of the entries. */
+/** Has only a hash of the entries. */
 export interface ReadStep extends Omit<Step, 'entries'> {
   /** Ticket or token. */
   readonly permission: Uint8Array;
   readonly isFirst: boolean;
-  /** Everything but the permission; the chain is made of it. */
+  /** Everything but the permission; forms the chain. */
   readonly content: Uint8Array;
 }
 
 export interface StepAnswer {
   /** Permission for the next step. */
   readonly token: Uint8Array;
-  /** A seed to feed at once. */
   readonly luck: string | null;
 }
 
-/** The first step, with its ticket, is the longest. */
+/** The first step is the longest. */
 export const MOST_STEP_BYTES = 1_024;
 /** Bytes of a truncated hash and of a seed. */
 const SHORT = 16;
@@ -63,7 +62,7 @@ export function writeStep(permission: string | Uint8Array, step: Step): Uint8Arr
   return Uint8Array.from([...length, ...bytes, ...stepContent(step, isFirst)]);
 }
 
-/** The server passes a native SHA-256. */
+/** The server passes native SHA-256. */
 export function stepContent(
   { kind, ticks, fed, entries }: Step,
   isFirst: boolean,
@@ -110,7 +109,7 @@ export function readAnswer(bytes: Uint8Array): StepAnswer | null {
 export function seedOf(token: Uint8Array): string {
   let seed = '';
   for (let at = 0; at < SHORT; at++) seed += HEX[token[at]!]!;
-  // A seed must not be all zeros.
+  // All zeros is no seed.
   return seed === NO_LUCK ? seed.replace(/0$/, '1') : seed;
 }
 
@@ -120,7 +119,7 @@ function addNumber(bytes: number[], number: number): void {
   bytes.push(rest);
 }
 
-/** Missing bytes read as zeros and set `isBroken`. */
+/** Missing bytes read as zeros. */
 class ByteReader {
   readonly #bytes: Uint8Array;
   at = 0;

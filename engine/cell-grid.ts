@@ -1,4 +1,4 @@
-/** Grids whose cells are numbers, row by row from 0, so that a state can hold them. */
+/** Cells are numbers, row by row, so that a state can hold them. */
 
 export interface CellGrid {
   readonly cells: readonly number[];
@@ -7,9 +7,9 @@ export interface CellGrid {
   cellAt(column: number, row: number): number;
   /** `null` outside the grid. */
   stepFrom(cell: number, columns: number, rows: number): number | null;
-  /** `null` if the line does not fit. */
+  /** `null` if it does not fit. */
   lineFrom(cell: number, columns: number, rows: number, length: number): readonly number[] | null;
-  /** Includes diagonal neighbors; ascending. */
+  /** Includes diagonals; ascending. */
   neighborsOf(cell: number): readonly number[];
 }
 
@@ -24,7 +24,7 @@ const AROUND = [
   [1, 1],
 ] as const;
 
-/** The returned functions may be destructured. */
+/** Safe to destructure. */
 export function cellGrid(columns: number, rows: number): CellGrid {
   const columnOf = (cell: number) => cell % columns;
   const rowOf = (cell: number) => Math.floor(cell / columns);

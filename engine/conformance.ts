@@ -1,4 +1,4 @@
-/** Contract tests for every game. Each game's test calls `describeRules` once. */
+/** Contract tests, called once by each game's test. */
 import { describe, expect, test } from 'vitest';
 import { copyOf } from '#engine/data.ts';
 import { hashesOf } from '#engine/golden.ts';
@@ -10,7 +10,6 @@ import type { Replay } from '#engine/run.ts';
 import { Run, freshRun } from '#engine/run.ts';
 import { Replayer, replayed, verify } from '#engine/verify.ts';
 
-/** Hostile or broken input in place of an action. */
 const JUNK: readonly unknown[] = [
   null,
   undefined,
@@ -35,13 +34,12 @@ const JUNK: readonly unknown[] = [
 
 const TICKS = 3_000;
 
-/** A random test player. It may suggest illegal actions. */
+/** May suggest illegal actions. */
 export type AnyAction<State, Action> = (random: Random, state: Frozen<State>) => Action;
 
 interface HowToPlay<State, Action, Mode extends string> {
-  /** Reseed every this many rounds. */
+  /** In rounds. */
   readonly feedEvery?: number;
-  /** Seeds the test player. */
   readonly luck?: number;
   readonly stream?: Stream;
   readonly by?: Rules<State, Action, Mode>;
@@ -51,7 +49,6 @@ export function describeRules<State, Action, Mode extends string>(
   rules: Rules<State, Action, Mode>,
   anyAction: AnyAction<State, Action>,
 ): void {
-  /** Plays randomly until the run ends or `TICKS` rounds have passed. */
   const playByLuck = (
     mode: Mode,
     number: number,
@@ -68,7 +65,7 @@ export function describeRules<State, Action, Mode extends string>(
     return run;
   };
 
-  /** Restores the run from its middle and expects the same end. */
+  /** Restores the run from its middle. */
   const expectGoesOn = (run: Run<State, Action, Mode>) => {
     const replay = run.replay();
     const half = Math.floor(replay.log.length / 2);
@@ -220,7 +217,7 @@ export function describeRules<State, Action, Mode extends string>(
   });
 }
 
-/** Wraps the rules and records the generator state after each draw. */
+/** Records the generator state after each draw. */
 function noting<State, Action, Mode extends string>(
   rules: Rules<State, Action, Mode>,
   draws: string[],

@@ -1,4 +1,4 @@
-/** For JSON-like data; several times faster than `structuredClone`. */
+/** Several times faster than `structuredClone` on JSON-like data. */
 export function copyOf<T>(data: T): T {
   if (typeof data !== 'object' || data === null) return data;
   if (Array.isArray(data)) return data.map(copyOf) as T;
@@ -7,10 +7,7 @@ export function copyOf<T>(data: T): T {
   return copy as T;
 }
 
-/**
- * A deep copy that reuses the unchanged parts of an earlier copy, so equal parts are the same object and snapshots stay
- * small.
- */
+/** Reuses unchanged parts of an earlier copy, so equal parts keep their identity and snapshots stay small. */
 export function copySharing<T>(data: T, earlier: T): T {
   if (typeof data !== 'object' || data === null) return data;
   if (typeof earlier !== 'object' || earlier === null || Array.isArray(data) !== Array.isArray(earlier))
@@ -34,8 +31,7 @@ function copyListSharing(data: readonly unknown[], earlier: readonly unknown[]):
   return copy ?? earlier;
 }
 
-// Hot path, called for every part of a state in every tick: allocates nothing, not even a key list, before the first
-// difference.
+// Hot path: allocates nothing, not even a key list, before the first difference.
 function copyObjectSharing(data: Fields, earlier: Fields): Fields {
   let copy: Record<string, unknown> | null = null;
   let same = 0;
@@ -50,7 +46,6 @@ function copyObjectSharing(data: Fields, earlier: Fields): Fields {
   return earlier;
 }
 
-/** The first `count` fields of `data`, with their earlier values. */
 function firstFields(data: Fields, count: number, earlier: Fields): Record<string, unknown> {
   const copy: Record<string, unknown> = {};
   let left = count;
@@ -58,7 +53,7 @@ function firstFields(data: Fields, count: number, earlier: Fields): Record<strin
   return copy;
 }
 
-/** Two FNV-1a hashes over the JSON, as sixteen hex digits. */
+/** Two FNV-1a hashes over the JSON. */
 export function fingerprint(data: unknown): string {
   const text = JSON.stringify(data);
   let one = 0x811c9dc5;

@@ -1,20 +1,19 @@
 /**
- * Combines measures of a run into one verdict. Each measure is a log10 likelihood ratio of bot to person; negative
- * values speak for a person. The sum decides, so a bot cannot pass by staying below a single limit.
+ * Sums measures of a run, each a log10 likelihood ratio of bot to person, so a bot cannot pass by staying below single
+ * limits.
  */
 import type { Doubt, Measured, SeenByServer } from '#engine/judge.ts';
 
 export type { Measured } from '#engine/judge.ts';
 
-/** A point of a piecewise linear weight function. */
 export type Corner = readonly [value: number, weight: number];
 
-/** Minimum evidence for strength 1, 2 and 3. */
+/** Minimum evidence per strength. */
 const LEAST = [1.5, 2.5, 4] as const;
-/** Cap on evidence for a person, which a bot can fake. */
+/** Caps evidence for a person, which bots can fake. */
 const MOST_FOR = 1.5;
 
-/** Linear between corners (ascending by value), constant beyond them. */
+/** Linear between ascending corners, constant beyond. */
 export function weightAt(value: number, corners: readonly Corner[]): number {
   const next = corners.findIndex(([at]) => value < at);
   if (next === 0) return corners[0]![1];
@@ -28,10 +27,7 @@ export function measured(name: string, value: number, corners: readonly Corner[]
   return { name, value: rounded(value), weight: weightAt(value, corners), reason };
 }
 
-/**
- * Slow motion gives extra time, but in a run that anybody could have played it is no sign of cheating. `relevance` is 0
- * for an ordinary run and 1 for one of the best.
- */
+/** Slow motion is no sign of cheating in an ordinary run (`relevance` 0), but it is in one of the best (1). */
 export function measuredLag(lag: number, relevance: number): Measured {
   const weight = weightAt(lag, LAG) * Math.min(1, Math.max(0, relevance));
   return { name: 'lag', value: rounded(lag), weight, reason: 'A very good run was played in slow motion.' };
@@ -43,7 +39,6 @@ const LAG = [
   [0.2, 4.5],
 ] as const;
 
-/** `null` below the lowest strength. */
 export function weigh(own: readonly Measured[], { extra = [] }: Pick<SeenByServer, 'extra'> = {}): Doubt | null {
   const measures = [...own, ...extra];
   let against = 0;
@@ -57,7 +52,7 @@ export function weigh(own: readonly Measured[], { extra = [] }: Pick<SeenByServe
   return { strength: strength as Doubt['strength'], reason, figures: { ...figures, evidence: rounded(evidence) } };
 }
 
-/** Three decimals: figures are stored permanently. */
+/** Figures are stored permanently. */
 function rounded(value: number): number {
   return Math.round(value * 1_000) / 1_000;
 }

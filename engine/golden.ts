@@ -1,11 +1,11 @@
-/** Golden runs: recorded runs that pin a game's rules. If one ends differently, the rules have changed. */
+/** Golden runs pin a game's rules: if one ends differently, the rules have changed. */
 import type { Replay } from '#engine/run.ts';
 import { Run, freshRun } from '#engine/run.ts';
 import type { Rules, Status } from '#engine/rules.ts';
 import { seedFrom } from '#engine/random.ts';
 import { replayed } from '#engine/verify.ts';
 
-/** Kept with the recorded runs so that they can be recorded again. */
+/** Stored, so that runs can be recorded again. */
 export interface Recipe<State, Action, Mode extends string> {
   readonly name: string;
   readonly mode: Mode;
@@ -17,7 +17,7 @@ export interface Recipe<State, Action, Mode extends string> {
 export interface Golden extends Replay<unknown> {
   readonly status: Status;
   readonly score: number;
-  /** Fingerprints at the start, at every 60th tick (without time: log entry) and at the end. */
+  /** At the start, every 60th tick (without time: entry) and the end. */
   readonly hashes: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export function record<State, Action, Mode extends string>(
   return { ...run.replay(), status: run.status, score: run.score, hashes: hashesOf(rules, run.replay()) };
 }
 
-/** Stops early when the rules reject an entry. */
+/** Stops at an illegal entry. */
 export function hashesOf<State, Action, Mode extends string>(
   rules: Rules<State, Action, Mode>,
   replay: Replay<unknown>,
@@ -68,10 +68,7 @@ export function playsOutAsRecorded<State, Action, Mode extends string>(
   return hashes.length === golden.hashes.length && hashes.every((hash, index) => hash === golden.hashes[index]);
 }
 
-/**
- * Returns why these rules may not be recorded under their version, with the remedy, or `null`. Every run recorded with
- * the same version must play out the same, even if its recipe is gone.
- */
+/** Returns why the rules need a new version, or `null`. Checks every recorded run, even without a recipe. */
 export function versionRefusal<State, Action, Mode extends string>(
   rules: Rules<State, Action, Mode>,
   recorded: ReadonlyMap<string, Golden>,

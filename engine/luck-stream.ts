@@ -1,10 +1,10 @@
-/** The seeds a run used, as a stream on which others can play. */
+/** The seeds of a run as a stream for other players. */
 import type { Stream } from '#engine/random.ts';
 import { isSeed } from '#engine/random.ts';
 import { readWhole } from '#engine/read.ts';
 import type { Piece } from '#engine/run.ts';
 
-/** The stream after the run's first seed; empty if a reseed does not record its draws, as in the oldest runs. */
+/** Empty if a reseed lacks its draw count, as in the oldest runs. */
 export function streamOf(pieces: readonly Piece[]): [drawn: number, seed: string][] {
   const stream: [drawn: number, seed: string][] = [];
   for (const [, , seed, drawn] of pieces) {

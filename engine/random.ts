@@ -1,43 +1,39 @@
-/** Deterministic random numbers: a seed gives the same draws on every machine. */
-
 export interface Random {
-  /** Uniform in 0..limit-1. */
+  /** Uniform. */
   below(limit: number): number;
   chance(parts: number, whole: number): boolean;
-  /** `items` must not be empty. */
+  /** Throws on an empty list. */
   pick<T>(items: readonly T[]): T;
   /** In place. */
   shuffle<T>(items: T[]): T[];
 }
 
-/** Four 32-bit words of generator state. */
+/** 32 bits each. */
 export type Words = [number, number, number, number];
 
-/** `drawn` counts words drawn from the current seed; `taken` counts seeds taken from the stream. */
+/** `drawn` words of the current seed, `taken` seeds of the stream. */
 export type Standing = readonly [...words: Words, drawn: number, taken: number];
 
-/** Seeds after the first: each starts after `drawn` words of the previous one. */
+/** Each seed starts after `drawn` words of the previous one. */
 export type Stream = readonly (readonly [drawn: number, seed: string])[];
 
-/** 2^32. */
 const WORDS = 0x1_0000_0000;
 
 const SEED = /^[0-9a-f]{32}$/;
 const NO_SEED = '0'.repeat(32);
 
-/** 128 bits as 32 lower-case hex digits, not all zero. */
+/** 128 bits in hex, not all zero. */
 export function isSeed(data: unknown): data is string {
   return typeof data === 'string' && SEED.test(data) && data !== NO_SEED;
 }
 
-/** For tests and golden runs. */
+/** For tests. */
 export function seedFrom(number: number): string {
   return splitmix32(number)
     .map((word) => word.toString(16).padStart(8, '0'))
     .join('');
 }
 
-/** Expands a 32-bit number to a 128-bit state. */
 export function splitmix32(number: number): Words {
   let state = number | 0;
   const next = () => {
@@ -57,13 +53,13 @@ function wordsOf(seed: string): Words {
   return [word(0), word(1), word(2), word(3)];
 }
 
-/** xoshiro128**, on one seed or a stream of seeds. */
+/** xoshiro128** */
 export class SeededRandom implements Random {
   readonly #stream: Stream;
   #words: Words;
   #drawn: number;
   #taken: number;
-  /** Words to draw before the next seed; -1 if there is none. */
+  /** -1 if no seed follows. */
   #most: number;
 
   constructor(from: string | Words | Standing, stream: Stream = []) {
@@ -83,14 +79,13 @@ export class SeededRandom implements Random {
     return this.#drawn;
   }
 
-  /** Together with the stream, restores the generator. */
   get standing(): Standing {
     return [...this.#words, this.#drawn, this.#taken];
   }
 
   below(limit: number): number {
     if (!Number.isInteger(limit) || limit < 1 || limit > WORDS) throw new Error(`not a limit: ${limit}`);
-    // Rejection sampling: a plain remainder would favor small numbers, because most limits do not divide 2^32.
+    // Rejection sampling: a plain remainder favors small numbers unless the limit divides 2^32.
     const fair = Math.floor(WORDS / limit) * limit;
     let word = this.#next();
     while (word >= fair) word = this.#next();
@@ -137,8 +132,8 @@ export class SeededRandom implements Random {
 }
 
 /**
- * Exact `word % limit` for up to 33 bits; the `%` operator is ten times slower beyond 31 bits. `>>> 0` does not change
- * the value; it tells JavaScript engines that the result is an integer.
+ * Exact `word % limit`: the operator is ten times slower beyond 31 bits. `>>> 0` only tells JavaScript engines that the
+ * result is an integer.
  */
 function rest(word: number, limit: number): number {
   return (word - Math.floor(word / limit) * limit) >>> 0;

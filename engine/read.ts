@@ -1,4 +1,4 @@
-/** Parsers for untrusted data: each returns the value if it has exactly the expected shape, else `null`. */
+/** Parsers for untrusted data: `null` unless it has exactly the expected shape. */
 
 export function readWhole(data: unknown, least: number, most: number): number | null {
   return typeof data === 'number' && Number.isInteger(data) && data >= least && data <= most && !Object.is(data, -0)
@@ -10,7 +10,6 @@ export function readOneOf<Word extends string>(data: unknown, words: readonly Wo
   return words.find((word) => word === data) ?? null;
 }
 
-/** No missing and no extra fields. */
 export function readFields<Field extends string>(
   data: unknown,
   fields: readonly Field[],

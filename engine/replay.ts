@@ -1,34 +1,30 @@
-/** The wire format of a log. */
 import { isSeed } from '#engine/random.ts';
 import { readWhole } from '#engine/read.ts';
 import type { Entry, Ranked } from '#engine/rules.ts';
 import type { Piece } from '#engine/run.ts';
 
-/** Maximum size of a submitted run. */
 export interface WireLimits {
   readonly gzipBytes: number;
   readonly jsonBytes: number;
-  /** Arrays plus objects in the JSON. */
+  /** Arrays plus objects. */
   readonly brackets: number;
 }
 
-/** Room for ticket, name and pauses. */
+/** Ticket, name and pauses. */
 const HEAD = { bytes: 4_096, brackets: 64 } as const;
-/** Bytes per entry besides tick and action. */
 const ENTRY_FRAME = '[,],'.length;
-/** Bytes per incompressible entry after gzip. */
+/** Incompressible entry after gzip. */
 const PACKED_ENTRY_BYTES = 5;
 
-/** Bytes per step of a live run, plain and after gzip. */
 const STEP = { bytes: '["finish",5184000,60000,5184000,60000],'.length, packedBytes: 12 } as const;
-/** Steps outside checkpoints: start, end and pauses. */
+/** Start, end and pauses. */
 const OTHER_STEPS = 64;
 
 export function mostSteps({ borders }: Pick<Ranked, 'borders'>): number {
   return borders + OTHER_STEPS;
 }
 
-/** The server rejects anything larger than the longest legal run. */
+/** Size of the longest legal run; the server rejects more. */
 export function wireLimits(ranked: Pick<Ranked, 'ticks' | 'entries' | 'actionBytes' | 'borders'>): WireLimits {
   const { ticks, entries, actionBytes } = ranked;
   const steps = mostSteps(ranked);
@@ -43,7 +39,7 @@ export interface LogLimits {
   readonly entries: number;
 }
 
-/** Expects `[tick, unknown]` entries in order and within the limits. */
+/** Expects ascending `[tick, unknown]`. */
 export function readLog(data: unknown, ticks: number, limits: LogLimits): Entry<unknown>[] | null {
   if (readWhole(ticks, 0, limits.ticks) === null) return null;
   if (!Array.isArray(data) || data.length > limits.entries) return null;
@@ -59,7 +55,7 @@ export function readLog(data: unknown, ticks: number, limits: LogLimits): Entry<
 
 const MOST_WORDS = Number.MAX_SAFE_INTEGER;
 
-/** Expects `[tick, entries, seed, drawn?]` in order. */
+/** Expects ascending `[tick, entries, seed, drawn?]`. */
 export function readPieces(data: unknown, ticks: number, entries: number): Piece[] | null {
   if (!Array.isArray(data)) return null;
   let [lastTick, lastEntries] = [0, 0];

@@ -3,7 +3,7 @@ import type { Standing, Stream } from '#engine/random.ts';
 import { SeededRandom } from '#engine/random.ts';
 import type { Entry, Frozen, Rules, Status } from '#engine/rules.ts';
 
-/** A run as data: with the rules, it reproduces the whole run. */
+/** With the rules, reproduces the whole run. */
 export interface Replay<Action, Mode extends string = string> {
   readonly version: number;
   readonly mode: Mode;
@@ -12,17 +12,14 @@ export interface Replay<Action, Mode extends string = string> {
   readonly log: readonly Entry<Action>[];
   /** Reseeds in order. */
   readonly pieces?: readonly Piece[] | undefined;
-  /** Further seeds, if the run plays on the seeds of another run. */
+  /** Seeds of another run that this one plays on. */
   readonly stream?: Stream | undefined;
 }
 
-/**
- * A reseed: ticks and log entries before it, the new seed, and words drawn from the previous seed. The oldest runs lack
- * `drawn`.
- */
+/** A reseed. `drawn` counts words of the previous seed; the oldest runs lack it. */
 export type Piece = readonly [tick: number, entries: number, seed: string, drawn?: number | undefined];
 
-/** A checkpoint: everything the rest of the run depends on. */
+/** Everything the rest of the run depends on. */
 export interface Position<State> {
   readonly state: Frozen<State>;
   readonly luck: Standing;
@@ -35,7 +32,7 @@ export type Recorded<Action> = Pick<Replay<Action>, 'log' | 'pieces' | 'stream'>
 
 const NOTHING: Recorded<never> = { log: [] };
 
-/** Has no clock: its owner decides when a tick passes. */
+/** Has no clock; its owner calls `tick`. */
 export class Run<State, Action, Mode extends string = string> {
   readonly rules: Rules<State, Action, Mode>;
   readonly mode: Mode;
@@ -43,15 +40,14 @@ export class Run<State, Action, Mode extends string = string> {
   readonly #state: State;
   readonly #log: Entry<Action>[];
   readonly #pieces: Piece[];
-  /** Reseeds of a replayed run, applied automatically when due. */
+  /** Applied automatically during a replay. */
   readonly #recorded: readonly Piece[];
   readonly #stream: Stream | undefined;
   #random: SeededRandom;
   #ticks: number;
-  /** Cached after every change: read far more often than written, and expensive in some games. */
+  /** Cached: expensive in some games. */
   #status: Status;
 
-  /** Starts a run, or continues one from a position. */
   constructor(
     rules: Rules<State, Action, Mode>,
     mode: Mode,
@@ -73,7 +69,7 @@ export class Run<State, Action, Mode extends string = string> {
     this.#feedRecorded();
   }
 
-  /** Live and read-only; `snapshot` returns a stable copy. */
+  /** Live; `snapshot` returns a stable copy. */
   get state(): Frozen<State> {
     return this.#state as Frozen<State>;
   }
@@ -102,7 +98,6 @@ export class Run<State, Action, Mode extends string = string> {
     return this.#status === 'playing' && this.rules.legal(this.state, action as Frozen<Action>);
   }
 
-  /** Returns `false` and changes nothing if the action is illegal now. */
   act(action: Action): boolean {
     if (!this.allows(action)) return false;
     this.rules.act(this.#state, action as Frozen<Action>, this.#random);
@@ -112,14 +107,13 @@ export class Run<State, Action, Mode extends string = string> {
     return true;
   }
 
-  /** Draws from a new seed from here on. Ignored after the end. */
+  /** Reseeds. Ignored after the end. */
   feed(seed: string): void {
     if (this.#status !== 'playing') return;
     this.#pieces.push([this.#ticks, this.#log.length, seed, this.#random.drawn]);
     this.#random = new SeededRandom(seed);
   }
 
-  /** Ignored after the end. */
   tick(): void {
     if (this.#status !== 'playing') return;
     this.#ticks++;
@@ -130,7 +124,6 @@ export class Run<State, Action, Mode extends string = string> {
     this.#feedRecorded();
   }
 
-  /** Stops at the end. */
   tickTo(ticks: number): void {
     if (this.rules.time) while (this.#ticks < ticks && this.#status === 'playing') this.tick();
     // Without time, ticks only timestamp the log.
@@ -145,14 +138,13 @@ export class Run<State, Action, Mode extends string = string> {
     return earlier === undefined ? copyOf(this.state) : copySharing(this.state, earlier);
   }
 
-  /** Shares unchanged parts with `earlier`. */
   position(earlier?: Position<State>): Position<State> {
     const { standing: luck } = this.#random;
     const [entries, pieces] = [this.#log.length, this.#pieces.length];
     return { state: this.snapshot(earlier?.state), luck, ticks: this.#ticks, entries, pieces };
   }
 
-  /** Covers everything the future depends on: state, generator and time. */
+  /** Covers everything the future depends on. */
   hash(): string {
     return fingerprint([this.#state, this.#random.words, this.#ticks]);
   }
@@ -164,7 +156,6 @@ export class Run<State, Action, Mode extends string = string> {
     return { version, mode: this.mode, seed: this.seed, ticks: this.#ticks, log: [...this.#log], ...pieces, ...stream };
   }
 
-  /** Applies recorded reseeds that are due by `upTo`. */
   #feedRecorded(upTo = this.#ticks): void {
     for (;;) {
       const next = this.#recorded[this.#pieces.length];
@@ -175,7 +166,7 @@ export class Run<State, Action, Mode extends string = string> {
   }
 }
 
-/** A run from its start, with the seeds of a replay. */
+/** From the start, with the replay's seeds. */
 export function freshRun<State, Action, Mode extends string>(
   rules: Rules<State, Action, Mode>,
   mode: Mode,

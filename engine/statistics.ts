@@ -1,4 +1,3 @@
-/** Measures for judges: timing, density and correlation of actions. */
 import type { Entry } from '#engine/rules.ts';
 
 export function ticksOf<Action>(
@@ -10,7 +9,7 @@ export function ticksOf<Action>(
   return ticks;
 }
 
-/** `ticks` must ascend. True if more than `most` of them lie within less than `span` ticks. */
+/** `ticks` must ascend. */
 export function hasMoreWithin(ticks: readonly number[], most: number, span: number): boolean {
   return ticks.some((tick, index) => {
     const later = ticks[index + most];
@@ -33,7 +32,6 @@ export function quantile(values: readonly number[], percent: number): number {
   return sorted[Math.floor(((sorted.length - 1) * percent) / 100)]!;
 }
 
-/** The lower one of two. Throws on an empty list. */
 export function median(values: readonly number[]): number {
   return quantile(values, 50);
 }
@@ -51,12 +49,12 @@ export function squareRoot(value: number): number {
   return root;
 }
 
-/** Distance between the 10th and 90th percentiles. */
+/** 10th to 90th percentile. */
 export function spread(values: readonly number[]): number {
   return quantile(values, 90) - quantile(values, 10);
 }
 
-/** Skewness: 0 if symmetric, towards 1 with a long tail of high values. */
+/** Skewness: 0 if symmetric, towards 1 with a long upper tail. */
 export function lopsidedness(values: readonly number[]): number {
   const [low, middle, high] = [10, 50, 90].map((percent) => quantile(values, percent)) as [number, number, number];
   return high === low ? 0 : (high + low - 2 * middle) / (high - low);
@@ -73,10 +71,7 @@ export function ranksOf(values: readonly number[]): number[] {
   return ranks;
 }
 
-/**
- * Spearman's correlation, so that outliers such as a night between two moves weigh no more than others. 0 if one list
- * is constant.
- */
+/** Spearman: robust against outliers such as a night between two moves. 0 for a constant list. */
 export function rankCorrelation(ones: readonly number[], others: readonly number[]): number {
   const [left, right] = [ranksOf(ones), ranksOf(others)];
   const middle = (left.length - 1) / 2;
@@ -90,17 +85,17 @@ export function rankCorrelation(ones: readonly number[], others: readonly number
   return alone === 0 || other === 0 ? 0 : together / squareRoot(alone * other);
 }
 
-/** `rankCorrelation` in standard errors: beyond 3 it is hardly chance. */
+/** In standard errors: beyond 3 it is hardly chance. */
 export function followsBy(ones: readonly number[], others: readonly number[]): number {
   return rankCorrelation(ones, others) * squareRoot(Math.max(ones.length - 1, 0));
 }
 
-/** Autocorrelation with the previous value, in standard errors. */
+/** Autocorrelation in standard errors. */
 export function lingersBy(values: readonly number[]): number {
   return followsBy(values.slice(1), values.slice(0, -1));
 }
 
-/** Trend over the list, in standard errors. */
+/** Trend in standard errors. */
 export function driftBy(values: readonly number[]): number {
   return followsBy(
     values,
@@ -108,13 +103,13 @@ export function driftBy(values: readonly number[]): number {
   );
 }
 
-/** Observed minus expected successes, in standard errors. */
+/** Observed minus expected successes. */
 export class Chance {
   #more = 0;
   #variance = 0;
   #count = 0;
 
-  /** `share` is the probability of success by chance. */
+  /** `share` is the probability of success. */
   add(came: boolean, share: number): void {
     if (share <= 0 || share >= 1) return;
     this.#more += (came ? 1 : 0) - share;

@@ -23,7 +23,7 @@ export type Verdict<State = unknown> =
     }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** Replays a finished run and trusts only the rules. `replay.log` may hold anything. */
+/** Trusts only the rules; the log may hold anything. */
 export function verify<State, Action, Mode extends string>(
   rules: Rules<State, Action, Mode>,
   replay: Replay<unknown>,
@@ -36,7 +36,7 @@ export function verify<State, Action, Mode extends string>(
   return { ok: true, score: run.score, status, hash: run.hash(), state: run.state };
 }
 
-/** The run at the replay's end, finished or not. */
+/** Also accepts unfinished runs. */
 export function replayed<State, Action, Mode extends string>(
   rules: Rules<State, Action, Mode>,
   replay: Replay<unknown>,
@@ -51,7 +51,7 @@ export function replayed<State, Action, Mode extends string>(
   return refusal ?? (wasFed(run, replay) ? run : 'out of order');
 }
 
-/** True if the replayed run was reseeded exactly where the replay says. */
+/** Every reseed happened exactly where the replay says. */
 export function wasFed(
   run: { readonly pieces: readonly Piece[] },
   { pieces: recorded = [] }: Pick<Replay<unknown>, 'pieces'>,
@@ -63,7 +63,7 @@ export function wasFed(
   return run.pieces.length === recorded.length && recorded.every(isPlace);
 }
 
-/** Replays a log in parts and trusts only the rules. */
+/** Replays in parts. */
 export class Replayer<State, Action, Mode extends string> {
   readonly #run: Run<State, Action, Mode>;
   readonly #replay: Pick<Replay<unknown>, 'ticks' | 'log'>;
@@ -79,7 +79,6 @@ export class Replayer<State, Action, Mode extends string> {
     this.#witness = witness;
   }
 
-  /** Plays up to that tick and entry, or returns why it cannot. */
   to(ticks: number, entries: number): Refusal | null {
     const run = this.#run;
     const { log } = this.#replay;

@@ -1,4 +1,4 @@
-/** Alternates between two names of one animation: a changed name restarts it. */
+/** A changed animation name restarts the animation. */
 export function alternatingName(number: number): 'a' | 'b' {
   return number % 2 === 0 ? 'a' : 'b';
 }

@@ -4,14 +4,14 @@ import { createContext, useContext, useEffect, useMemo, useRef } from 'react';
 export interface Announcer {
   /** For moves and changes. */
   politely(sentence: string): void;
-  /** For the end of a run and errors; replaces pending polite sentences. */
+  /** Replaces pending polite sentences. */
   atOnce(sentence: string): void;
 }
 
 /** Throttle for polite sentences; the newest wins. */
 const PACE_MS = 500;
 
-/** Screen readers would spell emoji out. */
+/** Screen readers spell emoji out. */
 const spoken = (sentence: string) => sentence.replace(/\p{Emoji_Presentation}\uFE0F?/gu, '').trim();
 
 const Context = createContext<Announcer>({ politely() {}, atOnce() {} });

@@ -1,4 +1,3 @@
-/** The shared audio graph, created on the first user gesture. */
 import { isOn, onSettings } from '#kit/settings.ts';
 
 const VOLUME = 0.6;
@@ -9,7 +8,7 @@ let context: AudioContext | null = null;
 let output: AudioNode | null = null;
 let making: ReturnType<typeof setTimeout> | undefined;
 
-/** Call in a user gesture; browsers refuse otherwise. */
+/** Browsers require a user gesture. */
 export function wakeSound(): void {
   if (isOn('muted') || typeof AudioContext === 'undefined') return;
   if (context) void context.resume();
@@ -29,14 +28,12 @@ function make(): void {
   void context.resume();
 }
 
-/** Suspends sound while the game is paused or left. */
 export function restSound(): void {
   clearTimeout(making);
   making = undefined;
   void context?.suspend();
 }
 
-/** `null` while muted or not running. */
 export function audioOutput(): { readonly audio: AudioContext; readonly to: AudioNode } | null {
   if (!context || !output || isOn('muted') || context.state !== 'running') return null;
   return { audio: context, to: output };

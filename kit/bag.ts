@@ -1,10 +1,10 @@
 import { keep, kept } from '#kit/storage.ts';
 
-/** Shuffle-bag memory: no item repeats before all were shown. Stored on the device. */
+/** No item repeats before all were shown. Stored on the device. */
 export class Bag<Thing extends string | number> {
   readonly #name: string;
   readonly #things: readonly Thing[];
-  /** In the order shown; `null` until loaded. */
+  /** In display order; `null` until loaded. */
   #shown: readonly Thing[] | null = null;
 
   constructor(name: string, things: readonly Thing[]) {
@@ -12,11 +12,11 @@ export class Bag<Thing extends string | number> {
     this.#things = things;
   }
 
-  /** Returns false if the item was already shown. */
+  /** False if already shown. */
   take(thing: Thing): boolean {
     const shown = (this.#shown ??= kept(this.#name, (data) => this.#read(data)) ?? []);
     const isEmpty = shown.length === this.#things.length;
-    // A new round must not start with the last item of the previous one.
+    // A new round must not start with the last item.
     const barred = isEmpty ? shown.slice(-1) : shown;
     if (barred.includes(thing)) return false;
     this.#shown = isEmpty ? [thing] : [...shown, thing];
@@ -27,7 +27,7 @@ export class Bag<Thing extends string | number> {
   #read(data: unknown): readonly Thing[] | null {
     if (!Array.isArray(data) || new Set(data).size !== data.length) return null;
     const shown = this.#things.filter((thing) => data.includes(thing));
-    // Keeps the stored order: the last item shown may not start a new round.
+    // Restores the stored order.
     return shown.length === data.length ? shown.sort((one, other) => data.indexOf(one) - data.indexOf(other)) : null;
   }
 }

@@ -1,4 +1,4 @@
-/** Eyes drawn on a canvas; `eyes.tsx` draws them as SVG. */
+/** For a canvas; `eyes.tsx` is for SVG. */
 import type { Palette, Pen, Point } from '#kit/shapes.ts';
 import { disc } from '#kit/shapes.ts';
 
@@ -10,7 +10,7 @@ export interface Eyes {
   readonly pupil: number;
   /** Offset of each pupil. */
   readonly look: Point;
-  /** Replaces the pupils when a character is out. */
+  /** For characters that are out. */
   readonly cross?: Cross | null | false;
 }
 
@@ -29,7 +29,7 @@ export function drawEyes(pen: Pen, { at, radius, pupil, look, cross }: Eyes, ink
   }
 }
 
-/** Unit vector; zero for zero length. */
+/** Unit vector, or zero. */
 export function directionOf(x: number, y: number): Point {
   const length = Math.hypot(x, y) || 1;
   return { x: x / length, y: y / length };

@@ -8,7 +8,6 @@ interface ChipsProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** A row of buttons with one selected. */
 export function Chips<Value extends string>({ label, options, chosen, onChoose }: ChipsProps<Value>) {
   return (
     <div className="chips" role="group" aria-label={label}>

@@ -1,20 +1,19 @@
-/** Eyes drawn as SVG; `canvas-eyes.ts` draws them on a canvas. */
+/** For SVG; `canvas-eyes.ts` is for a canvas. */
 
 interface EyesProps {
-  /** Center between both eyes. Default: origin. */
+  /** Center between both eyes. */
   readonly x?: number;
   readonly y?: number;
-  /** Distance of each eye from there. */
+  /** From the center. */
   readonly apart: number;
   readonly radius: number;
   readonly pupil?: number;
-  /** Offset of the pupils. Default: straight ahead. */
+  /** Pupil offset. */
   readonly look?: readonly [x: number, y: number];
-  /** Moves the pupils towards each other. */
   readonly squint?: number;
-  /** Replaces the pupils when a character is out. */
+  /** For characters that are out. */
   readonly cross?: readonly [reach: number, width: number] | false;
-  /** Class of the pupils, for animation. */
+  /** Of the pupils. */
   readonly className?: string;
 }
 

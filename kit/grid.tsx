@@ -8,7 +8,7 @@ interface GridProps {
   readonly rows: number;
   readonly columns: number;
   readonly className?: string;
-  /** Renders a button with the given props. Cells are numbered in reading order. */
+  /** Cells are numbered in reading order. */
   readonly cell: (cell: number, focus: CellFocus) => ReactNode;
   readonly onFocusCell?: (cell: number) => void;
 }
@@ -19,14 +19,11 @@ export interface CellFocus {
   readonly 'data-autofocus': true | undefined;
 }
 
-/**
- * A grid of buttons with one tab stop (roving tabindex): arrows move; Home and End go to the row ends, with Ctrl to the
- * corners.
- */
+/** One tab stop (roving tabindex): arrows move; Home and End go to the row ends, with Ctrl to the corners. */
 export function Grid({ label, rows, columns, className, cell, onFocusCell }: GridProps) {
   const element = useRef<HTMLDivElement>(null);
   const [last, setCurrent] = useState(0);
-  // The grid may have shrunk since.
+  // The grid may have shrunk.
   const current = Math.min(last, rows * columns - 1);
   const onKeyDown = (event: KeyboardEvent) => {
     const from = cellAround(event.target)?.cell ?? current;

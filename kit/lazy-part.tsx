@@ -3,13 +3,10 @@ import { useEffect, useReducer } from 'react';
 import { listen } from '#kit/listen.ts';
 import { whenIdle } from '#kit/when-idle.ts';
 
-/** Timeout for idle time, which a running game may never leave. */
+/** A running game may never be idle. */
 const LATEST_MS = 500;
 
-/**
- * A component whose code loads when first rendered, or earlier by `prepare`. Renders nothing until then. `canWait`
- * loads after the next frame.
- */
+/** Renders nothing until loaded. `canWait` loads after the next frame. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, { canWait = false } = {}) {
   let Part: ComponentType<Props> | null = null;
   const fetch = async () => {
@@ -28,11 +25,11 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     }, []);
     return Part && <Part {...props} />;
   }
-  /** Prefetch; failures are retried on render. */
+  /** Prefetch; rendering retries a failure. */
   return Object.assign(Later, { prepare: () => afterPicture(() => void fetch().catch(() => {})) });
 }
 
-/** On a slow phone a request costs as much as several frames, so it waits for idle time. */
+/** On a slow phone a request costs as much as several frames. */
 function afterPicture(work: () => void): void {
   if (document.hidden) work();
   else requestAnimationFrame(() => whenIdle(work, LATEST_MS));

@@ -2,13 +2,13 @@
 import { listen } from '#kit/listen.ts';
 import { Listeners } from '#kit/listeners.ts';
 
-// Some test environments lack `document.fonts`.
+// Missing in some test environments.
 const listeners: Listeners = new Listeners(() =>
   document.fonts ? listen(document.fonts, { loadingdone: listeners.tell }) : () => {},
 );
 
-/** For canvas text and layout measurements. */
+/** For canvas text and measurements. */
 export const onLetters = listeners.add;
 
-/** Call when fonts that loaded earlier become visible. */
+/** Fonts that loaded earlier became visible. */
 export const lettersShown = listeners.tell;

@@ -2,7 +2,7 @@ type Listeners = { readonly [Name in keyof HTMLElementEventMap]?: (event: HTMLEl
   readonly [name: string]: ((event: never) => void) | undefined;
 };
 
-/** Returns a function that removes the listeners. */
+/** Returns the cleanup. */
 export function listen(target: EventTarget, listeners: Listeners, options?: AddEventListenerOptions): () => void {
   const entries = Object.entries(listeners) as [string, EventListener][];
   for (const [name, listener] of entries) target.addEventListener(name, listener, options);
@@ -11,10 +11,7 @@ export function listen(target: EventTarget, listeners: Listeners, options?: AddE
   };
 }
 
-/**
- * Listens in the capture phase on the document: React stops events on parts that it has not hydrated yet, where a game
- * may already be running.
- */
+/** Captures on the document: React stops events on parts it has not hydrated, where a game may already run. */
 export function listenWithin(element: HTMLElement, listeners: Listeners): () => void {
   const within = Object.entries(listeners).map(([name, listener]) => [
     name,

@@ -1,11 +1,11 @@
 /** A minimal event emitter. */
 export class Listeners<Told extends unknown[] = []> {
-  /** Replaced, never mutated: listeners may add and remove others during a call, and `tell` copies nothing. */
+  /** Replaced, never mutated, so listeners may change during a call. */
   #listeners: readonly ((...told: Told) => void)[] = [];
   readonly #begin: (() => () => void) | undefined;
   #end: (() => void) | undefined;
 
-  /** `begin` runs when the first listener is added; its return value after the last is removed. */
+  /** `begin` runs before the first listener, its result after the last. */
   constructor(begin?: () => () => void) {
     this.#begin = begin;
   }

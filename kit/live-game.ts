@@ -1,10 +1,9 @@
-/** A view's read access to the run it shows. */
 import type { Entry, Frozen } from '#engine/rules.ts';
 
 export interface Moment<State> {
   readonly before: Frozen<State>;
   readonly now: Frozen<State>;
-  /** From 0 (just ticked) to 1 (about to tick). */
+  /** 0 just after a tick, 1 before the next. */
   readonly fraction: number;
 }
 
@@ -14,31 +13,29 @@ export interface Change<State, Action> {
   readonly now: Frozen<State>;
   /** `null` for a tick. */
   readonly action: Frozen<Action> | null;
-  /** `now` belongs to a new run. */
+  /** A new run. */
   readonly fresh: boolean;
 }
 
 export interface LiveGame<State, Action> {
-  /** The state a prerendered page shows. */
+  /** Shown by a prerendered page. */
   readonly first: Moment<State>;
   moment(): Moment<State>;
-  /** Returns whether the action was legal. */
+  /** False if illegal. */
   act(action: Action): boolean;
   allows(action: Action): boolean;
-  /** If time is running and can pause. */
   pause(): void;
-  /** In the same mode, without confirmation. */
+  /** Without confirmation. */
   restart(): void;
   onChange(listener: (change: Change<State, Action>) => void): () => void;
-  /** Fires for illegal actions. */
+  /** Illegal actions. */
   onRefused(listener: (action: Action) => void): () => void;
-  /** Fires before every frame that may change the picture. */
+  /** Before every frame that may change the picture. */
   onFrame(listener: () => void): () => void;
 }
 
 export interface RunFacts {
   readonly actions: number;
   readonly ticks: number;
-  /** Absent where only the counts are known. */
   readonly log?: readonly Entry<unknown>[];
 }

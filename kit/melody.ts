@@ -1,4 +1,4 @@
-/** Pitches and phrases, separate from the player so that a muted page loads neither. */
+/** Separate from the player, so that a muted page loads neither. */
 import type { Tone } from '#kit/sound.ts';
 
 export function semitonesAbove(pitch: number, semitones: number): number {
@@ -8,7 +8,7 @@ export function semitonesAbove(pitch: number, semitones: number): number {
 interface Notes extends Pick<Tone, 'ms' | 'gain'> {
   /** Default: triangle. */
   readonly wave?: Tone['wave'];
-  /** Between note starts; 0 for a chord. */
+  /** 0 for a chord. */
   readonly apartMs: number;
   readonly delayMs?: number;
 }

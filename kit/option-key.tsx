@@ -3,7 +3,7 @@ import { turn } from '#kit/settings.ts';
 import { useSetting } from '#kit/use-setting.ts';
 import '#kit/option-key.css';
 
-/** A toggle button. `preventDefault` on mouse down keeps the focus, so the next Space plays instead of toggling. */
+/** Mouse clicks keep the focus, so the next Space plays instead of toggling. */
 export function OptionKey({ option, label }: { readonly option: Option; readonly label: string }) {
   const chosen = useSetting(option);
   return (

@@ -1,4 +1,4 @@
-/** Statistics of a player's finished runs, stored on the device. */
+/** Statistics of finished runs, stored on the device. */
 import { readFields, readWhole } from '#engine/read.ts';
 import { keep, kept } from '#kit/storage.ts';
 
@@ -10,7 +10,7 @@ export interface OwnFigures {
   readonly longestStreak: number;
   /** Results, newest last. */
   readonly last: readonly number[];
-  /** Days in a row with a run, up to `lastDay`. */
+  /** Up to `lastDay`. */
   readonly days: number;
   /** UTC days since 1970; 0 if unknown. */
   readonly lastDay: number;
@@ -33,7 +33,7 @@ export function daysInARow({ days, lastDay }: OwnFigures, nowMs: number): number
   return Math.floor(nowMs / DAY_MS) - lastDay <= 1 ? days : 0;
 }
 
-/** `value` is `null` if the run does not count; `won` is `null` in games without a winner. */
+/** `value` is `null` if the run does not count, `won` in games without a winner. */
 export function addToFigures(
   game: string,
   mode: string,
@@ -58,7 +58,7 @@ export function addToFigures(
 const FIELDS = ['played', 'won', 'streak', 'longestStreak', 'last', 'days', 'lastDay'] as const;
 
 function readFigures(data: unknown): OwnFigures | null {
-  // Old entries lack the day fields.
+  // Old entries lack the days.
   const fields = readFields({ days: 0, lastDay: 0, ...(data as object) }, FIELDS);
   if (!fields || !Array.isArray(fields.last)) return null;
   const played = readCount(fields.played);

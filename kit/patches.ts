@@ -1,7 +1,7 @@
-/** Dirty rectangles, so that a layer clears only what changed. */
+/** Dirty rectangles: a layer clears only what changed. */
 import type { Pen } from '#kit/shapes.ts';
 
-/** Sprites move by half a pixel, and their box is rounded outwards. */
+/** Sprites move by half a pixel and round outwards. */
 const SLACK_PX = 2;
 
 /** In screen pixels. */
@@ -29,7 +29,7 @@ export class Patches {
     return this.#edges.length / 4;
   }
 
-  /** True if one of the first `count` boxes overlaps this one. */
+  /** Overlap with the first `count` boxes. */
   meet(x: number, y: number, width: number, height: number, count: number): boolean {
     const scale = this.#scale;
     const edges = this.#edges;
@@ -44,7 +44,7 @@ export class Patches {
     return false;
   }
 
-  /** Whole pixels, so that no anti-aliased remains are left. */
+  /** Whole pixels leave no anti-aliased remains. */
   clear(pen: Pen): void {
     const scale = this.#scale;
     const edges = this.#edges;

@@ -1,4 +1,4 @@
-/** Stores unfinished runs on the device as seed and log; loading replays the log. */
+/** Unfinished runs as seed and log; loading replays the log. */
 import { readFields, readWhole } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
 import type { Run } from '#engine/run.ts';
@@ -21,7 +21,7 @@ const LIMITS = { ticks: 60 * 60 * 24 * 30 * 60, entries: 1_000_000 } as const;
 
 const nameOf = (id: string) => `run:${id}`;
 
-/** Imported only by the views that save runs. */
+/** Only views that save runs import it. */
 export const savedRuns = {
   save<State, Action, Mode extends string>(
     run: Run<State, Action, Mode>,
@@ -36,11 +36,11 @@ export const savedRuns = {
     forgetUnfinished(id);
   },
 
-  /** `null` if these rules cannot replay the stored run. */
+  /** `null` if these rules cannot replay it. */
   load<State, Action, Mode extends string>(rules: Rules<State, Action, Mode>): SavedRun<State, Action, Mode> | null {
     return kept(nameOf(rules.id), (data) => {
       const saved = readFields(data, ['replay', 'ticket', 'pauses']);
-      // `pieces` is absent if the run was never reseeded.
+      // Absent without reseeds.
       const fields = { pieces: [], ...(saved?.replay as object | undefined) };
       const replay = readFields(fields, ['version', 'mode', 'seed', 'ticks', 'log', 'pieces']);
       if (!saved || !replay || !isSeed(replay.seed)) return null;

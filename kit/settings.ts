@@ -9,7 +9,7 @@ export type Setting =
   /** Detailed screen reader output. */
   | 'spoken';
 
-/** A per-game option, `game:option`. */
+/** `game:option` */
 export type Option = `${string}:${string}`;
 
 const listeners = new Listeners();

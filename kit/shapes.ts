@@ -1,5 +1,3 @@
-/** Flat canvas shapes with a darker lower edge, and text. */
-
 /** Resolves a design token such as `--g-field`. */
 export type Palette = (token: `--${string}`) => string;
 
@@ -37,7 +35,7 @@ export function slab(pen: Pen, { x, y, width, height }: Box, radius: number, col
   pen.fill();
 }
 
-/** Lit from above: the lowest pixels are darker. */
+/** The lowest pixels are darker. */
 export function block(
   pen: Pen,
   box: Box,
@@ -67,7 +65,7 @@ interface Lettering {
   readonly color?: `--${string}`;
 }
 
-/** Display font, centered on `x`, baseline at `y`. */
+/** Centered on `x`, baseline at `y`. */
 export function drawText(
   pen: Pen,
   text: string,
@@ -81,7 +79,7 @@ export function drawText(
   pen.fillText(text, x, y);
 }
 
-/** Offset in whole pixels that decays with age. */
+/** Whole pixels; decays with age. */
 export function shaken({ px, ms }: Shake, age: number): Point | null {
   const reach = px * Math.max(0, 1 - age / ms);
   if (reach === 0) return null;

@@ -25,7 +25,7 @@ export function play(tones: readonly Tone[]): void {
   for (const tone of tones) if (voices < MOST_VOICES) sing(output.audio, output.to, tone);
 }
 
-/** Plays until the returned function is called, whatever the tones' length. */
+/** Plays until stopped, whatever the tones' length. */
 export function hold(tones: readonly Tone[]): () => void {
   const output = audioOutput();
   if (!output) return () => {};
@@ -63,7 +63,7 @@ function sustain(audio: AudioContext, to: AudioNode, tone: Tone): () => void {
   };
 }
 
-/** Disconnects the nodes when the source ends. */
+/** Disconnects when the source ends. */
 function connect(nodes: readonly [AudioScheduledSourceNode, ...AudioNode[]], to: AudioNode): void {
   nodes.reduce<AudioNode | null>((before, node) => (before ? before.connect(node) : node), null)?.connect(to);
   voices++;
@@ -92,7 +92,7 @@ function noise(audio: AudioContext, tone: Tone): AudioBufferSourceNode {
   const frames = Math.ceil((audio.sampleRate * tone.ms) / 1000);
   const buffer = audio.createBuffer(1, frames, audio.sampleRate);
   const samples = buffer.getChannelData(0);
-  // Sample and hold as a crude low-pass filter: lower pitches hold longer.
+  // Sample and hold as a low-pass filter: lower pitches hold longer.
   const span = Math.max(1, Math.round(audio.sampleRate / (tone.from * 2)));
   for (let at = 0; at < frames; at++) samples[at] = at % span === 0 ? Math.random() * 2 - 1 : samples[at - 1]!;
   const source = audio.createBufferSource();

@@ -13,7 +13,6 @@ const MOST_DENSE = 2;
 
 const painters = new WeakMap<HTMLElement, StagePainter<never, never, never>>();
 
-/** Draws a game at the resolution and size of its stage, and only what changed. */
 export class StagePainter<State, Action, Effect extends VisualEffect> {
   readonly #game: LiveGame<State, Action>;
   readonly #stage: HTMLElement;
@@ -24,11 +23,11 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
   #art: StageArt<State, Action, Effect>;
   /** CSS pixels per logical pixel. */
   #zoom = 1;
-  /** Width at the last fit; ResizeObserver also reports the initial size. */
+  /** ResizeObserver also reports the initial size. */
   #width = 0;
   #transform = '';
 
-  /** Reuses the painter that already draws this game. */
+  /** Reuses the painter of this game. */
   static for<State, Action, Effect extends VisualEffect>(
     game: LiveGame<State, Action>,
     stage: HTMLElement,
@@ -65,7 +64,7 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
       art.onLooks?.(() => this.#paint()) ?? (() => {}),
       // Redraws text in the loaded font.
       onLetters(() => this.#fit()),
-      // Redraws after the browser dropped the canvas contents.
+      // The browser dropped the canvas contents.
       ...canvases.map((canvas) => listen(canvas, { contextrestored: () => this.#fit() })),
     ];
     this.#fit();
@@ -76,7 +75,7 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
     painters.delete(this.#stage);
   }
 
-  /** `art` must have the same layers. */
+  /** Needs the same layers. */
   show(art: StageArt<State, Action, Effect>): void {
     if (art === this.#art) return;
     this.#art = art;
@@ -85,8 +84,8 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
   }
 
   /**
-   * Resizes and redraws the canvases. Their CSS size is a whole number of screen pixels, even if the box ends between
-   * two; otherwise the browser would rescale them in every frame.
+   * Sizes the canvases in whole screen pixels even if the box ends between two; otherwise the browser rescales them in
+   * every frame.
    */
   #fit(): void {
     const { width, height } = this.#art;
@@ -144,14 +143,12 @@ class Sheet<State, Effect extends VisualEffect> {
   readonly #canvas: HTMLCanvasElement;
   readonly #surface: Surface;
   #layer: Layer<State, Effect>;
-  /** Reported by `shows`; empty forces a redraw. */
+  /** Empty forces a redraw. */
   #parts: unknown[] = [];
-  /** `null` if the layer redraws everything. */
   #patch: Layer<State, Effect>['draw'] | null = null;
-  /** The canvas must be cleared. */
+  /** Must be cleared. */
   #isSpent = true;
   #scale = 1;
-  /** Cursor and result while comparing parts. */
   #next = 0;
   #differs = false;
   readonly #look = (part: unknown) => {
@@ -212,7 +209,6 @@ class Sheet<State, Effect extends VisualEffect> {
 }
 
 interface Surface {
-  /** `null` if there is no context. */
   begin(isEmpty: boolean): Pen | null;
   end(): void;
 }
@@ -230,7 +226,7 @@ function paintedSurface(canvas: HTMLCanvasElement): Surface {
   };
 }
 
-/** A bitmap canvas, which costs nothing per frame while unchanged. */
+/** A bitmap canvas costs nothing while unchanged. */
 function keptSurface(canvas: HTMLCanvasElement): Surface {
   const shown = typeof OffscreenCanvas === 'undefined' ? null : canvas.getContext('bitmaprenderer');
   if (!shown) return paintedSurface(canvas);
@@ -238,7 +234,7 @@ function keptSurface(canvas: HTMLCanvasElement): Surface {
   let pen: Pen | null = null;
   return {
     begin() {
-      // Reuses the offscreen canvas: transferring its bitmap leaves it empty, and a new one would double the cost.
+      // Transferring its bitmap leaves the canvas empty; a new one would double the cost.
       if (!drawn || drawn.width !== canvas.width || drawn.height !== canvas.height) {
         drawn = new OffscreenCanvas(canvas.width, canvas.height);
         pen = drawn.getContext('2d') as Pen | null;

@@ -31,7 +31,7 @@ export function Stage<State, Action, Effect extends VisualEffect>({
     painter.current?.show(art);
   }, [art]);
 
-  // Overlays read the field size from the data attributes.
+  // Overlays read the field size.
   return (
     <div ref={element} className="stage" role="img" aria-label={label} data-width={art.width} data-height={art.height}>
       {art.layers.map((_layer, index) => (

@@ -2,15 +2,13 @@
 import type { Box, Palette, Pen } from '#kit/shapes.ts';
 
 export interface Stamp {
-  /** Bounds around the origin in logical pixels; clips the drawing. */
+  /** In logical pixels around the origin; clips the drawing. */
   readonly box: Box;
   draw(pen: Pen, ink: Palette): void;
 }
 
 export interface Stamps {
-  /**
-   * Places the origin at `x`, `y` of the field, rounded to screen pixels. Ignores and resets the context's transform.
-   */
+  /** Rounds to screen pixels. Resets the transform. */
   put(pen: Pen, stamp: Stamp, x: number, y: number): void;
 }
 
@@ -28,7 +26,7 @@ export class KeptStamps implements Stamps {
   put(pen: Pen, stamp: Stamp, x: number, y: number): void {
     const scale = this.#scale;
     const picture = this.#pictures.get(stamp) ?? this.#keep(stamp);
-    // Whole pixels without scaling avoid slow smoothing.
+    // Whole pixels avoid slow smoothing.
     pen.setTransform(1, 0, 0, 1, 0, 0);
     pen.drawImage(
       picture,

@@ -1,8 +1,8 @@
-/** `localStorage` with a prefix. The site also works without storage. */
+/** The site also works without storage. */
 
 const PREFIX = 'arcade:';
 
-/** Returns whether it was stored. */
+/** False if refused. */
 export function keep(name: string, data: unknown): boolean {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(data));
@@ -13,7 +13,6 @@ export function keep(name: string, data: unknown): boolean {
   }
 }
 
-/** `null` unless `read` accepts the data. */
 export function kept<T>(name: string, read: (data: unknown) => T | null): T | null {
   try {
     const text = localStorage.getItem(PREFIX + name);

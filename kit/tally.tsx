@@ -1,4 +1,4 @@
-/** Counts of game endings per pairing, stored on the device. */
+/** Game endings per pairing, stored on the device. */
 import { useEffect, useState } from 'react';
 import { readFields, readWhole } from '#engine/read.ts';
 import type { Frozen } from '#engine/rules.ts';
@@ -6,11 +6,10 @@ import type { LiveGame } from '#kit/live-game.ts';
 import { keep, kept } from '#kit/storage.ts';
 import { useLive } from '#kit/use-moment.ts';
 
-/** From the first side's perspective. */
 export type Ending = 'own' | 'other' | 'draw';
 
 export interface Counted<State> {
-  /** Storage name of the opponents, such as `chess:hard`. */
+  /** Such as `chess:hard`. */
   pairing(state: Frozen<State>): string;
   /** `null` while playing. */
   ending(state: Frozen<State>): Ending | null;
@@ -26,7 +25,7 @@ export function useTally<State, Action>(
 ): readonly [counts: Counts, reset: () => void] {
   const name = useLive(game, ({ now }) => pairing(now));
   const [counts, setCounts] = useState(NONE);
-  // After hydration: prerendered HTML has no storage.
+  // Prerendered HTML has no storage.
   useEffect(() => setCounts(countsOf(name)), [name]);
   useEffect(
     () =>

@@ -1,8 +1,8 @@
-/** Dark mode: the device's preference unless the player chose. */
+/** The device's preference unless the player chose. */
 import { listen } from '#kit/listen.ts';
 import { Listeners } from '#kit/listeners.ts';
 
-/** `web/inline-script.js` reads the same name before the first paint. */
+/** `web/inline-script.js` reads it before the first paint. */
 const STORED_AS = 'arcade:theme';
 const DARK = '(prefers-color-scheme: dark)';
 
@@ -19,7 +19,7 @@ export function setDark(dark: boolean): void {
   try {
     localStorage.setItem(STORED_AS, theme);
   } catch {
-    // Without storage, the choice lasts until reload.
+    // Lasts until reload.
   }
   listeners.tell();
 }

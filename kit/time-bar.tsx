@@ -14,7 +14,7 @@ interface TimeBarProps<State, Action> {
   readonly left: (state: Frozen<State>) => number;
 }
 
-/** Seconds left when the bar starts to warn. */
+/** The bar warns from here on. */
 export const LATE = 5;
 /** About a pixel each; smaller changes are not painted. */
 const STEPS = 600;
@@ -24,7 +24,7 @@ export function secondsLeft(ticks: number): number {
   return Math.ceil(ticks / TICKS_PER_SECOND);
 }
 
-/** Hidden from screen readers: a counter shows the seconds. */
+/** A counter shows the seconds to screen readers. */
 export function TimeBar<State, Action>({ game, lasts, left }: TimeBarProps<State, Action>) {
   const fill = useRef<HTMLDivElement>(null);
   const seconds = useLive(game, ({ now }) => secondsLeft(left(now)));

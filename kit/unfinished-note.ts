@@ -1,4 +1,4 @@
-/** Short status of a stored run, readable without loading the game. */
+/** Readable without loading the game. */
 import { forget, keep, kept } from '#kit/storage.ts';
 
 const nameOf = (id: string) => `unfinished:${id}`;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { listen } from '#kit/listen.ts';
 
-/** Listens page-wide for a physical key, except while typing. */
+/** Page-wide, except while typing. */
 export function useKey(code: string, callback: () => void): void {
   const latest = useRef(callback);
   useEffect(() => {

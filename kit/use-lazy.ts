@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listen } from '#kit/listen.ts';
 
-/** Loads a value after mount; `null` until then. `load` must be stable. */
+/** `null` until loaded. `load` must be stable. */
 export function useLazy<T>(load: () => Promise<T>): T | null {
   const [loaded, setLoaded] = useState<T | null>(null);
   useEffect(() => {

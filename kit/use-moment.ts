@@ -2,18 +2,18 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { LiveGame, Moment } from '#kit/live-game.ts';
 
-/** Rerenders only when the selected value changes. */
+/** Rerenders only when the value changes. */
 export function useLive<State, Action, Value extends string | number | boolean | null>(
   game: LiveGame<State, Action>,
   select: (moment: Moment<State>) => Value,
 ): Value {
   const subscribe = useCallback((listener: () => void) => game.onChange(listener), [game]);
   const get = () => select(game.moment());
-  // The game may run before hydration, so hydrate with the prerendered state.
+  // The game may run before hydration.
   return useSyncExternalStore(subscribe, get, () => select(game.first));
 }
 
-/** Like `useLive` for objects, compared by `isSame`. */
+/** For objects, compared by `isSame`. */
 export function useLiveParts<State, Action, Parts>(
   game: LiveGame<State, Action>,
   select: (moment: Moment<State>) => Parts,
@@ -39,7 +39,7 @@ export function useMoment<State, Action>(game: LiveGame<State, Action>): Moment<
   const subscribe = useCallback((listener: () => void) => game.onChange(listener), [game]);
   const get = () => {
     const moment = game.moment();
-    // The fraction always differs; only a new state needs a render.
+    // The fraction always differs.
     if (shown.current?.now !== moment.now || shown.current.before !== moment.before) shown.current = moment;
     return shown.current;
   };

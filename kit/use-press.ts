@@ -1,9 +1,9 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
 
-/** Button handlers that act on pointer down, once per press. */
+/** Acts on pointer down, once per press. */
 export function usePress(press: () => void) {
-  /** Pointer down already handled the coming click. */
+  /** Pointer down already handled the click. */
   const taken = useRef(false);
   return {
     onPointerDown(event: PointerEvent) {
@@ -17,7 +17,7 @@ export function usePress(press: () => void) {
       taken.current = false;
     },
     onKeyDown(event: KeyboardEvent) {
-      // A held Enter key would repeat the click.
+      // A held Enter repeats the click.
       if (event.repeat && event.key === 'Enter') event.preventDefault();
     },
   };

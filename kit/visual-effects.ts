@@ -1,4 +1,4 @@
-/** Short effects after a change, such as a floating "+10" or a shake. They run in real time, outside the rules. */
+/** Effects after a change, such as a floating "+10". They run in real time, outside the rules. */
 
 export interface VisualEffect {
   /** `Infinity` lasts until the next run. */
@@ -9,7 +9,7 @@ export interface VisualEffect {
 
 export type LiveEffect<Effect extends VisualEffect> = Effect & { readonly age: number };
 
-/** Reuses its arrays and objects, so frames leave no garbage. */
+/** Reuses its objects: frames leave no garbage. */
 export class VisualEffects<Effect extends VisualEffect> {
   readonly #living: Aging<Effect>[] = [];
   readonly #born: number[] = [];

@@ -1,4 +1,3 @@
-/** Formats numbers, times, ranks and lists. */
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 
 /** 12,300. `Intl` costs a phone 100 ms on first use. */
@@ -26,18 +25,16 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 }
 
 export interface ScoreNames {
-  /** Replaces number and unit, such as "Level 7". */
   scoreWords?(score: number): string;
-  /** Singular noun. Default: "point". */
   readonly scoreUnit?: string;
 }
 
-/** 1 point, 1,200 points, Level 7. */
+/** 1,200 points, Level 7. */
 export function scoreText(names: ScoreNames, score: number): string {
   return names.scoreWords?.(score) ?? scoreAmount(names, score);
 }
 
-/** 1 point, 40 points, 2 levels. */
+/** 40 points, 2 levels. */
 export function scoreAmount({ scoreUnit = 'point' }: ScoreNames, amount: number): string {
   return counted(amount, scoreUnit).replace(/^\d+/, grouped(amount));
 }

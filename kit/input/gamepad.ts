@@ -1,7 +1,6 @@
-/** Polls standard-mapping gamepads once per frame. */
+/** Standard mapping, polled once per frame. */
 import type { StandardButton } from '#kit/input/controls.ts';
 
-/** Game buttons plus two for the page. */
 export type PadButton = StandardButton | 'pause' | 'restart';
 
 export interface PadEdge {
@@ -22,7 +21,7 @@ const BUTTONS: readonly (readonly [number, PadButton])[] = [
   [14, 'left'],
   [15, 'right'],
 ];
-/** Hysteresis: deflection that presses, and that releases. */
+/** Hysteresis. */
 const STICK = { press: 0.35, release: 0.25 } as const;
 
 export interface PadState {
@@ -33,7 +32,7 @@ export interface PadState {
 export class GamepadReader {
   readonly #held = new Set<PadButton>();
 
-  /** Presses and releases since the last call. An empty list releases everything. */
+  /** Changes since the last call. An empty list releases everything. */
   read(pads: readonly (PadState | null)[]): PadEdge[] {
     const edges: PadEdge[] = [];
     for (const button of new Set(BUTTONS.map(([, name]) => name))) {

@@ -1,4 +1,4 @@
-/** Pressed buttons in press order. */
+/** In press order. */
 export class HeldButtons<Button extends string = string> {
   readonly #held = new Set<Button>();
 

@@ -1,4 +1,3 @@
-/** Paddle input: keys and a stick push it along one axis, a mouse or finger drags it. */
 import { clamp } from '#engine/arithmetic.ts';
 import type { Frozen } from '#engine/rules.ts';
 import type { Controls, Point } from '#kit/input/controls.ts';
@@ -8,7 +7,7 @@ export class PaddleInput<Button extends string> {
   readonly #held = new HeldButtons();
   readonly #directions: Readonly<Partial<Record<string, -1 | 1>>>;
   #stick = 0;
-  /** Center of the paddle in pixels. */
+  /** Paddle center in pixels. */
   #dragged = 0;
 
   constructor(negative: Button, positive: Button) {
@@ -20,7 +19,7 @@ export class PaddleInput<Button extends string> {
     this.#stick = 0;
   }
 
-  /** Returns whether the button moves the paddle. */
+  /** True if it moves the paddle. */
   press(button: string): boolean {
     this.#held.press(button);
     return button in this.#directions;
@@ -36,30 +35,30 @@ export class PaddleInput<Button extends string> {
     this.#stick = clamp(stick, -100, 100);
   }
 
-  /** In percent. The stick takes precedence because it also presses the buttons. */
+  /** The stick takes precedence because it also presses the buttons. */
   get push(): number {
     return this.#stick || (this.#held.latest(this.#directions) ?? 0) * 100;
   }
 
-  /** Drags relative to the finger, so the finger need not cover the paddle. */
+  /** Relative drag, so the finger need not cover the paddle. */
   grab(middle: number): void {
     this.#dragged = middle;
   }
 
   /** Returns the new center. */
   drag(by: number, half: number, length: number): number {
-    // Clamping discards movement beyond the wall, so the paddle reverses at once.
+    // Discards movement beyond the wall, so the paddle reverses at once.
     this.#dragged = clamp(this.#dragged + by, half, length - half);
     return this.#dragged;
   }
 }
 
-/** Also follows an absolute pointer position. */
+/** Follows an absolute pointer position. */
 interface PointedPaddleInput<State, Action> extends PaddleInput<string> {
   point(point: Point, state: Frozen<State>): Action | null;
 }
 
-/** `push` returns the action that applies the input, or `null` if it is already applied. */
+/** `push` returns `null` if the input is already applied. */
 export function paddleControls<State, Action>(
   input: PointedPaddleInput<State, Action>,
   axis: 'x' | 'y',

@@ -1,15 +1,15 @@
-/** Detects a swipe when the finger has moved far enough, before it lifts. */
+/** Fires before the finger lifts. */
 
 type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** CSS pixels along the dominant axis. */
+/** CSS pixels. */
 const FAR_ENOUGH = 24;
-/** Required ratio between the axes. */
+/** Ratio between the axes. */
 const DOMINANT = 1.5;
-/** CSS pixels reserved for the system's back gesture. */
+/** CSS pixels of the system's back gesture. */
 const EDGE = 24;
 
-/** One touch. The origin moves along, so a drag that turns gives several swipes. */
+/** The origin moves along, so a drag that turns gives several swipes. */
 export class Swipe {
   #x: number;
   #y: number;

@@ -31,7 +31,6 @@ export const emailChange = z.object({ password, newEmail: email }).meta({ id: 'E
 
 export const accountDeletion = z.object({ password }).meta({ id: 'AccountDeletion' });
 
-/** `null` if nobody is signed in. */
 export const visitor = z
   .object({ user: z.object({ email: z.string() }) })
   .nullable()

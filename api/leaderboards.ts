@@ -32,7 +32,6 @@ const percent = z.int().min(1).max(100);
 
 export const topPercent = percent.meta({ description: 'Among how many percent of the best the score is.' });
 
-/** With neighbors. */
 export const ownPlace = z
   .object({
     rows: z.array(boardRow).max(5).meta({ description: 'Two rows above, the row itself, two below.' }),

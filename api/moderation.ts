@@ -11,7 +11,6 @@ export const ROW_STATES = ['shown', 'under-review', 'hidden'] as const;
 
 const REASON_LENGTH = 200;
 
-/** Rows per page, and audit log lines with it. */
 export const MODERATION_PAGE = { rows: 50, log: 20 } as const;
 
 export const moderationQuery = z.object({

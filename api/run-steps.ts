@@ -31,7 +31,6 @@ export interface Step {
 
 /** Has only a hash of the entries. */
 export interface ReadStep extends Omit<Step, 'entries'> {
-  /** Ticket or token. */
   readonly permission: Uint8Array;
   readonly isFirst: boolean;
   /** Everything but the permission; forms the chain. */
@@ -39,7 +38,6 @@ export interface ReadStep extends Omit<Step, 'entries'> {
 }
 
 export interface StepAnswer {
-  /** Permission for the next step. */
   readonly token: Uint8Array;
   readonly luck: string | null;
 }

@@ -46,7 +46,6 @@ export const runGrant = z
   })
   .meta({ id: 'RunGrant' });
 
-/** Everything needed to replay a run. */
 export const recordedRunData = z
   .object({
     id: z.uuid(),

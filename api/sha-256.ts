@@ -3,7 +3,7 @@
  * within a frame.
  */
 
-/** The first 32 bits of the fractional parts of the square and cube roots of the first primes. */
+/** Fractional bits of the square and cube roots of the first primes (FIPS 180-4). */
 const [START, ROUNDS] = constants();
 
 export function sha256(bytes: Uint8Array): Uint8Array {

@@ -65,7 +65,6 @@ export function describeRules<State, Action, Mode extends string>(
     return run;
   };
 
-  /** Restores the run from its middle. */
   const expectGoesOn = (run: Run<State, Action, Mode>) => {
     const replay = run.replay();
     const half = Math.floor(replay.log.length / 2);
@@ -217,7 +216,6 @@ export function describeRules<State, Action, Mode extends string>(
   });
 }
 
-/** Records the generator state after each draw. */
 function noting<State, Action, Mode extends string>(
   rules: Rules<State, Action, Mode>,
   draws: string[],

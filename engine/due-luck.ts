@@ -13,8 +13,8 @@ export type DueState = readonly [asked: number, fed: number];
 const LAST_TICKS = TICKS_PER_SECOND / 2;
 
 /**
- * For games of fixed length: adds a checkpoint half a second before the end. The end may be reported a minute late, so
- * otherwise the final five seconds could be played in slow motion.
+ * Adds a checkpoint half a second before a fixed end: the end may be reported a minute late, so the final five seconds
+ * could otherwise run in slow motion.
  */
 export function checkpointsUntil(end: number): (state: unknown, ticks: number) => number {
   return (state, ticks) => everyFiveSeconds(state, ticks < end - LAST_TICKS ? ticks : end);

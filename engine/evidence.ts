@@ -27,7 +27,7 @@ export function measured(name: string, value: number, corners: readonly Corner[]
   return { name, value: rounded(value), weight: weightAt(value, corners), reason };
 }
 
-/** Slow motion is no sign of cheating in an ordinary run (`relevance` 0), but it is in one of the best (1). */
+/** Slow motion counts only in outstanding runs: `relevance` is 0 for an ordinary run, 1 for one of the best. */
 export function measuredLag(lag: number, relevance: number): Measured {
   const weight = weightAt(lag, LAG) * Math.min(1, Math.max(0, relevance));
   return { name: 'lag', value: rounded(lag), weight, reason: 'A very good run was played in slow motion.' };

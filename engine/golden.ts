@@ -9,7 +9,6 @@ import { replayed } from '#engine/verify.ts';
 export interface Recipe<State, Action, Mode extends string> {
   readonly name: string;
   readonly mode: Mode;
-  /** Input of `seedFrom`. */
   readonly seed: number;
   play(run: Run<State, Action, Mode>): void;
 }

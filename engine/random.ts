@@ -131,10 +131,7 @@ export class SeededRandom implements Random {
   }
 }
 
-/**
- * Exact `word % limit`: the operator is ten times slower beyond 31 bits. `>>> 0` only tells JavaScript engines that the
- * result is an integer.
- */
+/** Exact `word % limit`; the operator is ten times slower beyond 31 bits. `>>> 0` marks the result as an integer. */
 function rest(word: number, limit: number): number {
   return (word - Math.floor(word / limit) * limit) >>> 0;
 }

@@ -10,7 +10,6 @@ export type Entry<Action> = readonly [tick: number, action: Action];
 
 export const TICKS_PER_SECOND = 60;
 
-/** The page plays by them and the server verifies by them. */
 export interface Rules<State, Action, Mode extends string = string> {
   /** Folder, route and database key. Never changes. */
   readonly id: string;

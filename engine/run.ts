@@ -166,7 +166,6 @@ export class Run<State, Action, Mode extends string = string> {
   }
 }
 
-/** From the start, with the replay's seeds. */
 export function freshRun<State, Action, Mode extends string>(
   rules: Rules<State, Action, Mode>,
   mode: Mode,

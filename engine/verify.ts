@@ -63,7 +63,6 @@ export function wasFed(
   return run.pieces.length === recorded.length && recorded.every(isPlace);
 }
 
-/** Replays in parts. */
 export class Replayer<State, Action, Mode extends string> {
   readonly #run: Run<State, Action, Mode>;
   readonly #replay: Pick<Replay<unknown>, 'ticks' | 'log'>;

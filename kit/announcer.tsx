@@ -1,8 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useRef } from 'react';
 
-/** Screen reader announcements. */
 export interface Announcer {
-  /** For moves and changes. */
   politely(sentence: string): void;
   /** Replaces pending polite sentences. */
   atOnce(sentence: string): void;

@@ -1,7 +1,6 @@
 import '#kit/chips.css';
 
 interface ChipsProps<Value extends string> {
-  /** Accessible name. */
   readonly label: string;
   readonly options: readonly (readonly [value: Value, name: string])[];
   readonly chosen: Value | null;

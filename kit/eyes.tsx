@@ -13,7 +13,6 @@ interface EyesProps {
   readonly squint?: number;
   /** For characters that are out. */
   readonly cross?: readonly [reach: number, width: number] | false;
-  /** Of the pupils. */
   readonly className?: string;
 }
 

@@ -111,7 +111,6 @@ export interface GameView<State, Action, Mode extends string = string> extends G
   readonly Field: ComponentType<FieldProps<State, Action>>;
   readonly around?: Around<State, Action>;
   stats(state: Frozen<State>, run: RunFacts): readonly Stat[];
-  /** Such as "Level 7". */
   scoreWords?(score: number): string;
   /** Default: "point". */
   readonly scoreUnit?: string;
@@ -125,11 +124,9 @@ export interface GameView<State, Action, Mode extends string = string> extends G
   sounds?(): Promise<Sounds<State, Action>>;
   /** In ms. */
   vibration?(change: Change<State, Action>): number;
-  /** Default: no. */
   showsVersion?(version: number): boolean;
   /** Default: the score of a ranked game. */
   readonly record?: PersonalRecord<State> | ((mode: string) => PersonalRecord<State>);
-  /** Default: no. */
   countsWins?(mode: string): boolean;
   readonly help: Help;
 }

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { clamp } from '#engine/arithmetic.ts';
 
 interface GridProps {
-  /** Accessible name. */
   readonly label: string;
   readonly rows: number;
   readonly columns: number;

@@ -11,7 +11,6 @@ export interface Pause {
 
 export interface Saving<State> {
   readonly runs: SavedRuns;
-  /** For the home page. */
   describe(state: Frozen<State>, run: RunFacts): string;
 }
 
@@ -43,7 +42,6 @@ interface AtOnceOrCounted {
   readonly begins: 'at once' | 'after countdown';
 }
 
-/** The first action starts time. */
 interface OnFirstAction {
   readonly begins: 'on first action';
   movesWhileWaiting?(): boolean;

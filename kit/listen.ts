@@ -2,7 +2,6 @@ type Listeners = { readonly [Name in keyof HTMLElementEventMap]?: (event: HTMLEl
   readonly [name: string]: ((event: never) => void) | undefined;
 };
 
-/** Returns the cleanup. */
 export function listen(target: EventTarget, listeners: Listeners, options?: AddEventListenerOptions): () => void {
   const entries = Object.entries(listeners) as [string, EventListener][];
   for (const [name, listener] of entries) target.addEventListener(name, listener, options);

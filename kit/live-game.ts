@@ -28,7 +28,6 @@ export interface LiveGame<State, Action> {
   /** Without confirmation. */
   restart(): void;
   onChange(listener: (change: Change<State, Action>) => void): () => void;
-  /** Illegal actions. */
   onRefused(listener: (action: Action) => void): () => void;
   /** Before every frame that may change the picture. */
   onFrame(listener: () => void): () => void;

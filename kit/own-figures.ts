@@ -5,7 +5,6 @@ import { keep, kept } from '#kit/storage.ts';
 export interface OwnFigures {
   readonly played: number;
   readonly won: number;
-  /** Wins in a row. */
   readonly streak: number;
   readonly longestStreak: number;
   /** Results, newest last. */

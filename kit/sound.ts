@@ -1,4 +1,3 @@
-/** Short synthesized sounds. */
 import { audioOutput } from '#kit/audio.ts';
 
 export interface Tone {
@@ -63,7 +62,6 @@ function sustain(audio: AudioContext, to: AudioNode, tone: Tone): () => void {
   };
 }
 
-/** Disconnects when the source ends. */
 function connect(nodes: readonly [AudioScheduledSourceNode, ...AudioNode[]], to: AudioNode): void {
   nodes.reduce<AudioNode | null>((before, node) => (before ? before.connect(node) : node), null)?.connect(to);
   voices++;

@@ -27,7 +27,6 @@ export class StagePainter<State, Action, Effect extends VisualEffect> {
   #width = 0;
   #transform = '';
 
-  /** Reuses the painter of this game. */
   static for<State, Action, Effect extends VisualEffect>(
     game: LiveGame<State, Action>,
     stage: HTMLElement,

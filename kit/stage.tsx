@@ -8,7 +8,6 @@ import '#kit/stage.css';
 interface StageProps<State, Action, Effect extends VisualEffect> {
   readonly game: LiveGame<State, Action>;
   readonly art: StageArt<State, Action, Effect>;
-  /** Accessible name. */
   readonly label: string;
 }
 

@@ -57,7 +57,6 @@ function plainCanvas(width: number, height: number): HTMLCanvasElement {
   return Object.assign(document.createElement('canvas'), { width, height });
 }
 
-/** Memoizes sprites by key. */
 export function madeOnce<Key extends string | number>(make: (key: Key) => Stamp): (key: Key) => Stamp {
   const made = new Map<Key, Stamp>();
   return (key) => {

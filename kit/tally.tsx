@@ -11,7 +11,6 @@ export type Ending = 'own' | 'other' | 'draw';
 export interface Counted<State> {
   /** Such as `chess:hard`. */
   pairing(state: Frozen<State>): string;
-  /** `null` while playing. */
   ending(state: Frozen<State>): Ending | null;
 }
 
@@ -37,7 +36,6 @@ export function useTally<State, Action>(
         keep(nameOf(pairing(now)), next);
         setCounts(next);
       }),
-    // Constant per game.
     [game, pairing, ending],
   );
   const reset = () => {

@@ -9,7 +9,6 @@ import '#kit/time-bar.css';
 
 interface TimeBarProps<State, Action> {
   readonly game: LiveGame<State, Action>;
-  /** Total ticks. */
   readonly lasts: number;
   readonly left: (state: Frozen<State>) => number;
 }

@@ -1,4 +1,3 @@
-/** Binds a run to React. */
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { LiveGame, Moment } from '#kit/live-game.ts';
 

@@ -7,7 +7,6 @@ export interface HeldInput<State, Action> {
   release(button: string): void;
   point(point: Point, state: Frozen<State>): void;
   releaseAll(): void;
-  /** The action that brings the run closer to the held input. */
   next(state: Frozen<State>): Action | null;
 }
 

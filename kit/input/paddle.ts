@@ -19,7 +19,6 @@ export class PaddleInput<Button extends string> {
     this.#stick = 0;
   }
 
-  /** True if it moves the paddle. */
   press(button: string): boolean {
     this.#held.press(button);
     return button in this.#directions;
@@ -45,7 +44,6 @@ export class PaddleInput<Button extends string> {
     this.#dragged = middle;
   }
 
-  /** Returns the new center. */
   drag(by: number, half: number, length: number): number {
     // Discards movement beyond the wall, so the paddle reverses at once.
     this.#dragged = clamp(this.#dragged + by, half, length - half);

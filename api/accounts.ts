@@ -5,7 +5,7 @@ import { PASSWORD_LENGTH } from '#api/password.ts';
 const ADDRESS_LENGTH = 320;
 
 const email = z.string().trim().max(ADDRESS_LENGTH).meta({ format: 'email' });
-// Hard limit only; the handler checks the length and answers with a sentence.
+// The handler checks the length and answers with a sentence.
 const password = z
   .string()
   .max(1024)

@@ -190,7 +190,7 @@ export function refusalsOf(name: RouteName): readonly number[] {
   ].sort((one, other) => one - other);
 }
 
-/** RFC 9457. `detail` is a sentence for the player; `instance` is the request id in the server log. */
+/** RFC 9457. `detail` addresses the player; `instance` is the request id in the log. */
 export const refusal = z
   .object({
     type: z.string(),

@@ -1,8 +1,7 @@
 /**
  * Binary protocol of a live run: a chain of steps, each authorized by the token of the previous one.
  *
- * Step:   permission length, permission (first the ticket, then the last token), kind, ticks, place of the last reseed,
- *         hash of the entries since the previous step.
+ * Step:   permission length, permission (ticket or last token), kind, ticks, last reseed, hash of the new entries.
  * Answer: 1 if it brings a seed, else 0; then the token, which starts with the seed.
  *
  * Numbers are LEB128.

@@ -13,7 +13,7 @@ export const boardName = z.union([z.literal(['open', 'daily']), z.uuid()]).meta(
 export const runRequest = z
   .object({
     game_name: z.string(),
-    // The handler validates it and answers with a sentence: shared links get cut short.
+    // Validated by the handler: shared links get cut short.
     board: z.string().max(64).optional().meta({
       description: '`daily` for the run of the day, or the id of a run to race; the open board where left out.',
     }),

@@ -16,7 +16,7 @@ export class Clock {
     this.#owedMs = fraction * STEP_MS;
   }
 
-  /** Returns the ticks due. The first frame after a halt only starts the clock. */
+  /** The first frame after a halt only starts the clock. */
   frame(nowMs: number): number {
     const elapsed = this.#last === null ? 0 : Math.min(Math.max(nowMs - this.#last, 0), LONGEST_FRAME_MS);
     this.#last = nowMs;

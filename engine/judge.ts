@@ -35,7 +35,7 @@ export interface Measured {
 
 /** Suspicion, not proof. */
 export interface Doubt {
-  /** 1: worth knowing, 2: rare for people, 3: almost never seen. From `REVIEWED` on, a moderator decides. */
+  /** 1: worth knowing, 2: rare for people, 3: almost never. Moderators review from `REVIEWED` on. */
   readonly strength: 1 | 2 | 3;
   readonly reason: string;
   /** Includes `evidence`, the total. */

@@ -10,7 +10,6 @@ export interface Replay<Action, Mode extends string = string> {
   readonly seed: string;
   readonly ticks: number;
   readonly log: readonly Entry<Action>[];
-  /** Reseeds in order. */
   readonly pieces?: readonly Piece[] | undefined;
   /** Seeds of another run that this one plays on. */
   readonly stream?: Stream | undefined;

@@ -94,7 +94,7 @@ export interface Speech<State, Action> {
   onChange?(change: Change<State, Action>, detailed: boolean): string | null;
 }
 
-/** Free of React and styles: as a module of its own, `view/play.ts`, it runs before the page hydrates. */
+/** Free of React and styles: as `view/play.ts` it runs before the page hydrates. */
 export interface GamePlay<State, Action, Mode extends string = string> {
   readonly rules: Rules<State, Action, Mode>;
   readonly lifecycle: Lifecycle<State>;

@@ -18,7 +18,7 @@ export interface CellFocus {
   readonly 'data-autofocus': true | undefined;
 }
 
-/** One tab stop (roving tabindex): arrows move; Home and End go to the row ends, with Ctrl to the corners. */
+/** Roving tabindex: arrows move; Home and End go to the row ends, with Ctrl to the corners. */
 export function Grid({ label, rows, columns, className, cell, onFocusCell }: GridProps) {
   const element = useRef<HTMLDivElement>(null);
   const [last, setCurrent] = useState(0);

@@ -1,4 +1,3 @@
-/** Game endings per pairing, stored on the device. */
 import { useEffect, useState } from 'react';
 import { readFields, readWhole } from '#engine/read.ts';
 import type { Frozen } from '#engine/rules.ts';

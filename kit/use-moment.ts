@@ -32,7 +32,6 @@ export function useLiveParts<State, Action, Parts>(
   );
 }
 
-/** Rerenders after every change. */
 export function useMoment<State, Action>(game: LiveGame<State, Action>): Moment<State> {
   const shown = useRef<Moment<State> | null>(null);
   const subscribe = useCallback((listener: () => void) => game.onChange(listener), [game]);

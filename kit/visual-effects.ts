@@ -1,4 +1,4 @@
-/** Effects after a change, such as a floating "+10". They run in real time, outside the rules. */
+/** Effects such as a floating "+10" run in real time, outside the rules. */
 
 export interface VisualEffect {
   /** `Infinity` lasts until the next run. */

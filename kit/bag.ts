@@ -12,7 +12,6 @@ export class Bag<Thing extends string | number> {
     this.#things = things;
   }
 
-  /** False if already shown. */
   take(thing: Thing): boolean {
     const shown = (this.#shown ??= kept(this.#name, (data) => this.#read(data)) ?? []);
     const isEmpty = shown.length === this.#things.length;

@@ -2,7 +2,6 @@
 
 const PREFIX = 'arcade:';
 
-/** False if refused. */
 export function keep(name: string, data: unknown): boolean {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(data));

@@ -19,7 +19,6 @@ export class HeldButtons<Button extends string = string> {
     return this.#held.has(button);
   }
 
-  /** The latest last. */
   get all(): readonly Button[] {
     return [...this.#held];
   }

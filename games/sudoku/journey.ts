@@ -3,7 +3,7 @@ import { Run } from '#engine/run.ts';
 import { columnOf, rowOf } from '#games/sudoku/rules/grid.ts';
 import { sudoku } from '#games/sudoku/rules/sudoku.ts';
 
-/** Fills in the solution, cell after cell: the first by a click and a digit key, the others by the keyboard. */
+/** Enters the solution: the first cell by a click and a digit button, the others by the keyboard. */
 export const journey: Journey = {
   headline: 'You Won! 🎉',
   async play(page, seed) {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Journey } from '#kit/testing/journey.ts';
 
-/** Drops piece upon piece until there is no room for the next. */
+/** Drops pieces until the next has no room. */
 export const journey: Journey = {
   headline: 'Game Over',
   async play(page) {

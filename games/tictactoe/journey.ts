@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Journey } from '#kit/testing/journey.ts';
 
-/** X takes the top row by mouse and by number keys, O the cells below it. */
+/** X takes the top row by mouse and number keys, O the cells below it. */
 export const journey: Journey = {
   headline: 'X wins!',
   async play(page) {

@@ -3,7 +3,7 @@ import type { Journey } from '#kit/testing/journey.ts';
 import { Run } from '#engine/run.ts';
 import { sentenceOf, typing } from '#games/typing/rules/typing.ts';
 
-/** Types the sentence with one slip, which is put right. */
+/** Types the sentence with one mistake and corrects it. */
 export const journey: Journey = {
   headline: 'You Won! 🎉',
   async play(page, seed) {

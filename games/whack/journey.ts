@@ -3,13 +3,13 @@ import type { Journey } from '#kit/testing/journey.ts';
 import { waitForTick } from '#kit/testing/journey.ts';
 import { EVERY, MOLES } from '#games/whack/rules/whack.ts';
 
-/** How many hits are enough to be seen on a board. */
+/** Enough for a visible score. */
 const HITS = 3;
-/** Ticks from a mole's appearance to the tap: about as long as a quick eye takes. */
+/** Ticks from a mole's appearance to the tap: a fast human reaction. */
 const REACTION = 14;
 const LETTERS = [...'qweasdzxc'];
 
-/** Hits a few moles, the first by a click and the others by their keys; then lets the time pass. */
+/** Hits a few moles, the first by a click and the others by keys, then waits for the end. */
 export const journey: Journey = {
   headline: "Time's Up!",
   async play(page) {
@@ -25,7 +25,7 @@ export const journey: Journey = {
       if ((await score()) === 0) await holes.nth(hole).click();
       else await page.keyboard.press(LETTERS[hole]!);
     }
-    // Thirty seconds are thirty seconds, and more on a machine that cannot keep up.
+    // A run takes 30 seconds, and longer on a slow machine.
     await expect(game).toHaveAttribute('data-status', 'finished', { timeout: 90_000 });
     expect(await score()).toBeGreaterThan(0);
   },

@@ -1,17 +1,16 @@
 import { readFields, readOneOf, readWhole } from '#engine/read.ts';
 import { CELLS, SIZE } from '#games/sudoku/rules/grid.ts';
 
-/** What the player can do. Cells are listed in rising order. */
+/** Cells are in ascending order. */
 export type Action =
   | { readonly kind: 'set'; readonly cell: number; readonly digit: number }
-  /** Adds the note to the empty ones of the cells, or takes it away if all of them have it. */
+  /** Adds the note to the empty cells, or removes it if all of them have it. */
   | { readonly kind: 'note'; readonly cells: readonly number[]; readonly digit: number }
   | { readonly kind: 'clear'; readonly cells: readonly number[] }
-  /** Fills in this cell; the command `hint` leaves the choice to the game. */
+  /** Fills this cell; the command `hint` lets the game choose one. */
   | { readonly kind: 'hint'; readonly cell: number }
   | Command;
 
-/** What needs no cell. */
 export type Command = 'undo' | 'redo' | 'hint' | 'check';
 
 const COMMANDS: readonly Command[] = ['undo', 'redo', 'hint', 'check'];
@@ -46,7 +45,7 @@ function readHint(data: unknown): Action | null {
   return fields?.kind !== 'hint' || cell === null ? null : { kind: 'hint', cell };
 }
 
-/** At least one cell, each once and in rising order. */
+/** At least one cell, without duplicates, in ascending order. */
 function readCells(data: unknown): number[] | null {
   if (!Array.isArray(data) || data.length === 0 || data.length > CELLS) return null;
   const cells: number[] = [];

@@ -1,4 +1,4 @@
-/** The nine by nine cells, numbered in reading order, and which of them belong together. */
+/** Cells are numbered in reading order. */
 import { cellGrid } from '#engine/cell-grid.ts';
 
 export const SIZE = 9;
@@ -14,7 +14,6 @@ export function boxOf(cell: number): number {
   return Math.floor(rowOf(cell) / BOX) * BOX + Math.floor(columnOf(cell) / BOX);
 }
 
-/** Nine cells that must hold nine different digits. */
 export interface Unit {
   readonly kind: 'row' | 'column' | 'box';
   readonly cells: readonly number[];
@@ -22,7 +21,6 @@ export interface Unit {
 
 const PLACES = { row: rowOf, column: columnOf, box: boxOf } as const;
 
-/** All rows, all columns and all boxes. */
 export const UNITS: readonly Unit[] = (['row', 'column', 'box'] as const).flatMap((kind) =>
   DIGITS.map((digit) => ({ kind, cells: GRID.cells.filter((cell) => PLACES[kind](cell) === digit - 1) })),
 );
@@ -35,23 +33,22 @@ const PEERS: readonly (readonly number[])[] = GRID.cells.map((cell) =>
   ),
 );
 
-/** The twenty cells that share a row, a column or a box with the given one. */
+/** The twenty cells that share a row, column or box with the given one. */
 export function peersOf(cell: number): readonly number[] {
   return PEERS[cell]!;
 }
 
-/** The peers that hold the same digit as the cell; none for an empty cell. */
+/** Empty for an empty cell. */
 export function conflictsOf(values: readonly number[], cell: number): number[] {
   const value = values[cell];
   return value === 0 ? [] : peersOf(cell).filter((peer) => values[peer] === value);
 }
 
-/** The digit as a member of a bit set. */
 export function bitOf(digit: number): number {
   return 1 << (digit - 1);
 }
 
-/** The digits of a bit set, in rising order. */
+/** In ascending order. */
 export function digitsOf(bits: number): number[] {
   return DIGITS.filter((digit) => bits & bitOf(digit));
 }

@@ -20,7 +20,7 @@ import { Sheet, solutionsOf } from '#games/sudoku/rules/search.ts';
 
 const SEEDS = 1_000;
 
-/** Two solvers by others that come without types. */
+/** Two third-party solvers without types. */
 const require = createRequire(import.meta.url);
 const solveByMattflow = require('@mattflow/sudoku-solver') as (puzzle: string) => string;
 const sudokuUmd = require('sudoku-umd') as { solve(puzzle: string): string | false };
@@ -30,7 +30,7 @@ const puzzles = Array.from({ length: SEEDS }, (_, index) => makePuzzle(new Seede
 const valuesOf = ({ solution, given }: Puzzle) => solution.map((digit, cell) => (given[cell] ? digit : 0));
 
 describe('a thousand puzzles', () => {
-  test('each has 41 given and 40 empty cells, the same after half a turn, with the centre given', () => {
+  test('each has 41 given and 40 empty cells, point symmetry and a given center', () => {
     for (const { given } of puzzles) {
       expect(given.filter((isGiven) => !isGiven)).toHaveLength(EMPTY_CELLS);
       expect(given.toReversed()).toEqual(given);
@@ -45,22 +45,22 @@ describe('a thousand puzzles', () => {
     expect(broken).toEqual([]);
   });
 
-  test('each has exactly one solution, by an exact cover solver of others', () => {
+  test('each has exactly one solution according to a third-party exact cover solver', () => {
     for (const puzzle of puzzles) expect(coverings(valuesOf(puzzle), 2)).toEqual([puzzle.solution]);
   });
 
-  test('each can be solved with naked and hidden singles alone', () => {
+  test('each can be solved with naked and hidden singles', () => {
     for (const puzzle of puzzles) expect(solvedBySingles(valuesOf(puzzle))).toEqual(puzzle.solution);
   });
 
-  test('the same seed gives the same puzzle, and another seed another', () => {
+  test('the same seed gives the same puzzle, and another seed another one', () => {
     expect(makePuzzle(new SeededRandom(seedFrom(1)))).toEqual(puzzles[0]);
     expect(new Set(puzzles.map(({ solution }) => solution.join(''))).size).toBe(SEEDS);
   });
 });
 
 describe('the search', () => {
-  test('agrees with two more solvers of others', () => {
+  test('agrees with two third-party solvers', () => {
     for (const puzzle of puzzles.slice(0, 100)) {
       const values = valuesOf(puzzle).join('');
       expect(solveByMattflow(values)).toBe(puzzle.solution.join(''));
@@ -68,7 +68,7 @@ describe('the search', () => {
     }
   });
 
-  test('solves the puzzles of another generator', () => {
+  test('solves puzzles of a third-party generator', () => {
     for (let count = 0; count < 100; count++) {
       const { puzzle, solution } = getSudoku();
       const values = [...puzzle].map((character) => (character === '-' ? 0 : Number(character)));
@@ -76,8 +76,8 @@ describe('the search', () => {
     }
   });
 
-  test('finds as many solutions as there are, and no more than asked for', () => {
-    // Without two digits in all their places, many grids have several solutions; the exact cover solver knows how many.
+  test('finds all solutions, up to the limit', () => {
+    // Many grids without two of the digits have several solutions; the exact cover solver counts them.
     const counts = puzzles.slice(0, 30).map(({ solution }) => {
       const values = solution.map((digit) => (digit <= 2 ? 0 : digit));
       const all = coverings(values, 100).length;
@@ -88,16 +88,16 @@ describe('the search', () => {
     expect(Math.max(...counts)).toBeGreaterThan(2);
   });
 
-  test('finds none where there is none', () => {
+  test('finds no solution of an unsolvable grid', () => {
     const values = Array<number>(CELLS).fill(0);
-    // The last cell of the first row has no candidate: its row takes eight digits and its column the ninth.
+    // The last cell of the first row has no candidate: its row has eight digits and its column the ninth.
     for (let column = 0; column < 8; column++) values[column] = column + 1;
     values[17] = 9;
     expect(solutionsOf(values, 1)).toEqual([]);
   });
 });
 
-test('taking away 40 cells blindly is not enough: about half of such puzzles have several solutions', () => {
+test('removing 40 random cells is not enough: about half of such puzzles have several solutions', () => {
   const luck = new SeededRandom(seedFrom(1));
   let unique = 0;
   for (let count = 0; count < 300; count++) {
@@ -115,7 +115,7 @@ test('taking away 40 cells blindly is not enough: about half of such puzzles hav
   expect(unique).toBeLessThan(165);
 });
 
-/** The solutions as exact covers: every cell, and every digit in every row, column and box, exactly once. */
+/** Solutions as exact covers: every cell, and every digit in every row, column and box, exactly once. */
 function coverings(values: readonly number[], most: number): number[][] {
   const solver = new DancingLinks<readonly [cell: number, digit: number]>().createSolver({ columns: 4 * CELLS });
   for (let cell = 0; cell < CELLS; cell++) {
@@ -132,7 +132,7 @@ function coverings(values: readonly number[], most: number): number[][] {
   });
 }
 
-/** As far as one comes with cells that have one candidate, and digits that have one cell in a unit. */
+/** Fills cells with one candidate and digits with one cell in a unit, as far as possible. */
 function solvedBySingles(values: readonly number[]): number[] {
   const sheet = new Sheet(values);
   for (let progress = true; progress;) {

@@ -3,7 +3,6 @@ import { CELLS, digitsOf } from '#games/sudoku/rules/grid.ts';
 import { Sheet, solutionsOf } from '#games/sudoku/rules/search.ts';
 import { needsSinglesOnly } from '#games/sudoku/rules/singles.ts';
 
-/** How many cells are left for the player. */
 export const EMPTY_CELLS = 40;
 
 const LAST = CELLS - 1;
@@ -13,7 +12,7 @@ export interface Puzzle {
   readonly given: boolean[];
 }
 
-/** A puzzle with exactly one solution, the same after half a turn, that singles alone can solve. */
+/** Exactly one solution, point symmetry, solvable by singles alone. */
 export function makePuzzle(random: Random): Puzzle {
   for (;;) {
     const solution = fillGrid(random);
@@ -23,7 +22,7 @@ export function makePuzzle(random: Random): Puzzle {
   }
 }
 
-/** A full grid: always the cell with the fewest candidates, which are tried in random order. */
+/** Fills the cell with the fewest candidates first, in random order of candidates. */
 export function fillGrid(random: Random): number[] {
   const sheet = new Sheet(Array<number>(CELLS).fill(0));
   const fill = (): boolean => {
@@ -40,7 +39,7 @@ export function fillGrid(random: Random): number[] {
   return sheet.values;
 }
 
-/** Takes cells away, each with the one opposite, as long as one solution alone remains. The one in the centre stays. */
+/** Removes pairs of opposite cells while the solution stays unique. The center cell stays. */
 function removeCells(solution: readonly number[], random: Random): boolean[] {
   const given = Array<boolean>(CELLS).fill(true);
   let removed = 0;
@@ -53,7 +52,6 @@ function removeCells(solution: readonly number[], random: Random): boolean[] {
   return given;
 }
 
-/** What is left of the solution in the given cells. */
 function leftOf(solution: readonly number[], given: readonly boolean[]): number[] {
   return solution.map((digit, cell) => (given[cell] ? digit : 0));
 }

@@ -1,4 +1,4 @@
-/** The search for solutions: the cell with the fewest candidates first, candidates as bit sets. */
+/** Backtracking search: the cell with the fewest candidates first, candidates as bit sets. */
 import { bitOf, boxOf, CELLS, columnOf, DIGITS, digitsOf, rowOf, SIZE } from '#games/sudoku/rules/grid.ts';
 
 const ALL = (1 << SIZE) - 1;
@@ -6,17 +6,17 @@ const CELL_LIST = Array.from({ length: CELLS }, (_, cell) => cell);
 const ROWS = CELL_LIST.map(rowOf);
 const COLUMNS = CELL_LIST.map(columnOf);
 const BOXES = CELL_LIST.map(boxOf);
-/** How many digits each bit set has. */
+/** Number of digits in each bit set. */
 const COUNTS = Array.from({ length: ALL + 1 }, (_, bits) => digitsOf(bits).length);
 
-/** A grid that is being filled, and the digits that each row, column and box has already. */
+/** A partly filled grid with the digits used in each row, column and box. */
 export class Sheet {
   readonly values: number[];
   readonly #rows = Array<number>(SIZE).fill(0);
   readonly #columns = Array<number>(SIZE).fill(0);
   readonly #boxes = Array<number>(SIZE).fill(0);
 
-  /** Takes over the digits as they are; 0 is an empty cell. */
+  /** 0 is an empty cell. */
   constructor(values: readonly number[]) {
     this.values = Array<number>(CELLS).fill(0);
     for (const cell of CELL_LIST) if (values[cell] !== 0) this.put(cell, values[cell]!);
@@ -32,12 +32,12 @@ export class Sheet {
     this.values[cell] = 0;
   }
 
-  /** The digits that none of the cell's peers has, as a bit set. */
+  /** As a bit set. */
   candidates(cell: number): number {
     return ALL & ~(this.#rows[ROWS[cell]!]! | this.#columns[COLUMNS[cell]!]! | this.#boxes[BOXES[cell]!]!);
   }
 
-  /** The empty cell with the fewest candidates, the first of several; `null` if all are filled. */
+  /** The first of several; `null` if all cells are filled. */
   tightest(): number | null {
     let found: number | null = null;
     let fewest = DIGITS.length + 1;
@@ -59,7 +59,7 @@ export class Sheet {
   }
 }
 
-/** The solutions of a grid without conflicts, but no more than asked for. */
+/** `values` must have no conflicts. Returns at most `most` solutions. */
 export function solutionsOf(values: readonly number[], most: number): number[][] {
   const sheet = new Sheet(values);
   const found: number[][] = [];

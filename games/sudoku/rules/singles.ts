@@ -1,7 +1,7 @@
 import { bitOf, CELLS, DIGITS, UNITS } from '#games/sudoku/rules/grid.ts';
 import { Sheet } from '#games/sudoku/rules/search.ts';
 
-/** Whether the puzzle is suitable for everyone: there always is a cell with one candidate left, or a digit with one place left in a row, column or box. */
+/** True if there is always a cell with one candidate, or a digit with one place in a row, column or box. */
 export function needsSinglesOnly(values: readonly number[]): boolean {
   const sheet = new Sheet(values);
   while (fillLoneCells(sheet) || fillLonePlaces(sheet));

@@ -35,7 +35,7 @@ function newRun(number = 1) {
 }
 
 describe('entries', () => {
-  test('a given cell cannot be changed, cleared or noted, and leaves no step behind', () => {
+  test('a given cell cannot be changed, cleared or noted, and adds no step', () => {
     const { run } = newRun();
     const given = run.state.given.indexOf(true);
     for (const digit of DIGITS) {
@@ -46,7 +46,7 @@ describe('entries', () => {
     expect(run.state.past).toEqual([]);
   });
 
-  test('a digit takes the place of another, and the same digit again is no step', () => {
+  test('a digit replaces another, and the same digit again is no step', () => {
     const { run, empty, wrongDigit, rightDigit } = newRun();
     const cell = empty[0]!;
     run.act({ kind: 'set', cell, digit: wrongDigit(cell) });
@@ -72,7 +72,7 @@ describe('entries', () => {
     expect(run.state.past).toHaveLength(steps + 1);
   });
 
-  test('a note goes to all chosen cells that are empty, and away if all of them have it', () => {
+  test('a note is added to all selected empty cells, or removed if all of them have it', () => {
     const { run, empty, rightDigit } = newRun();
     const [one, other, filled] = empty as [number, number, number];
     run.act({ kind: 'set', cell: filled, digit: rightDigit(filled) });
@@ -84,7 +84,7 @@ describe('entries', () => {
     expect([one, other].map((cell) => run.state.notes[cell])).toEqual([0, 0]);
   });
 
-  test('clearing takes away digits and notes, and does nothing where there are none', () => {
+  test('clearing removes digits and notes, and does nothing on empty cells', () => {
     const { run, empty, rightDigit } = newRun();
     const [one, other] = empty as [number, number];
     expect(run.act({ kind: 'clear', cells: [one, other] })).toBe(false);
@@ -94,7 +94,7 @@ describe('entries', () => {
     expect([run.state.values[one], run.state.notes[other]]).toEqual([0, 0]);
   });
 
-  test('cells of an action are listed once each, in rising order', () => {
+  test('the cells of an action are unique and in ascending order', () => {
     for (const cells of [[], [1, 1], [2, 1], [-1], [81], [1.5], ['1'], [[1]], 1])
       expect(sudoku.readAction({ kind: 'clear', cells })).toBeNull();
     expect(sudoku.readAction({ kind: 'clear', cells: [0, 80] })).toEqual({ kind: 'clear', cells: [0, 80] });
@@ -102,7 +102,7 @@ describe('entries', () => {
 });
 
 describe('undo', () => {
-  test('brings back the notes that an entry removed; redo removes them again', () => {
+  test('restores the notes an entry removed; redo removes them again', () => {
     const { run, empty } = newRun();
     const cell = empty[0]!;
     const peer = peersOf(cell).find((other) => empty.includes(other))!;
@@ -115,7 +115,7 @@ describe('undo', () => {
     expect([run.state.values[cell], run.state.notes[cell], run.state.notes[peer]]).toEqual([5, 0, 0]);
   });
 
-  test('a new entry clears what could be redone', () => {
+  test('a new entry clears the redo list', () => {
     const { run, empty, rightDigit } = newRun();
     const [one, other] = empty as [number, number];
     run.act({ kind: 'set', cell: one, digit: rightDigit(one) });
@@ -125,7 +125,7 @@ describe('undo', () => {
     expect(run.allows('redo')).toBe(false);
   });
 
-  test('undoing everything leads back to the puzzle, and redoing everything to where the player was', () => {
+  test('undoing everything restores the puzzle, and redoing everything the last state', () => {
     const { run } = newRun(5);
     const values = [...run.state.values];
     const luck = new SeededRandom(seedFrom(6));
@@ -141,14 +141,14 @@ describe('undo', () => {
     expect(run.state.hints).toBe(reached.hints);
   });
 
-  test('with nothing to take back there is nothing to do', () => {
+  test('does nothing on an empty list', () => {
     const { run } = newRun();
     expect([run.act('undo'), run.act('redo')]).toEqual([false, false]);
   });
 });
 
 describe('conflicts', () => {
-  test('they are the equal digits in row, column and box, and go when either digit goes', () => {
+  test('are equal digits in a row, column or box, and disappear with either digit', () => {
     const { run, empty } = newRun();
     const cell = empty[0]!;
     const peer = peersOf(cell).find((other) => run.state.given[other])!;
@@ -161,8 +161,8 @@ describe('conflicts', () => {
   });
 });
 
-describe('help on the way', () => {
-  test('a hint fills an empty cell rightly, can be taken back, and stays counted', () => {
+describe('hints and checks', () => {
+  test('a hint fills an empty cell correctly, can be undone, and stays counted', () => {
     const { run } = newRun();
     run.act('hint');
     const cell = run.state.past[0]![0]!.cell;
@@ -171,7 +171,7 @@ describe('help on the way', () => {
     expect([run.state.values[cell], run.state.hints]).toEqual([0, 1]);
   });
 
-  test('a hint takes the cell with the fewest candidates, the first of several', () => {
+  test('a hint fills the cell with the fewest candidates, the first of several', () => {
     const { run, empty } = newRun();
     const candidates = (cell: number) =>
       DIGITS.filter((digit) => !peersOf(cell).some((peer) => run.state.values[peer] === digit)).length;
@@ -181,7 +181,7 @@ describe('help on the way', () => {
     expect(run.state.values[expected]).toBe(run.state.solution[expected]);
   });
 
-  test('a hint for a cell fills that cell, also in place of a wrong digit, and is refused where the digit is right', () => {
+  test('a hint for a cell fills it, also over a wrong digit, and is illegal if the digit is correct', () => {
     const { run, empty, rightDigit, wrongDigit } = newRun();
     const [first, second] = [empty.at(-1)!, empty.at(-2)!];
     run.act({ kind: 'set', cell: second, digit: wrongDigit(second) });
@@ -192,14 +192,14 @@ describe('help on the way', () => {
     expect(run.act({ kind: 'hint', cell: run.state.given.indexOf(true) })).toBe(false);
   });
 
-  test('hints alone finish the game, and repair a full grid of wrong digits', () => {
+  test('hints alone finish the game, and correct a full grid of wrong digits', () => {
     const { run, empty, wrongDigit } = newRun();
     for (const cell of empty) run.act({ kind: 'set', cell, digit: wrongDigit(cell) });
     while (run.act('hint'));
     expect([run.status, run.state.hints]).toEqual(['won', empty.length]);
   });
 
-  test('checking is counted, and pointless before the first entry', () => {
+  test('a check is counted, and illegal before the first entry', () => {
     const { run, empty, wrongDigit } = newRun();
     expect(run.act('check')).toBe(false);
     run.act({ kind: 'set', cell: empty[0]!, digit: wrongDigit(empty[0]!) });
@@ -210,7 +210,7 @@ describe('help on the way', () => {
 });
 
 describe('the end', () => {
-  test('the last right digit wins in the same step; one wrong digit does not', () => {
+  test('the last correct digit wins in the same step; a wrong digit does not', () => {
     const { run, empty, rightDigit, wrongDigit } = newRun();
     for (const cell of empty.slice(0, -1)) run.act({ kind: 'set', cell, digit: rightDigit(cell) });
     const last = empty.at(-1)!;
@@ -221,7 +221,7 @@ describe('the end', () => {
     expect(run.act('undo')).toBe(false);
   });
 
-  test('a full grid that keeps the rules is the solution, and every other full grid breaks them', () => {
+  test('a full grid without conflicts is the solution, and every other full grid has conflicts', () => {
     const { run, empty, rightDigit } = newRun(2);
     const keepsRules = () =>
       [...run.state.values.keys()].every((cell) => conflictsOf(run.state.values, cell).length === 0);
@@ -238,7 +238,7 @@ describe('the end', () => {
   });
 });
 
-test('a run left in the middle and played again from its log has its values, notes, time and steps', () => {
+test('a run replayed from its log has the same values, notes, time and steps', () => {
   const { run } = newRun(9);
   const luck = new SeededRandom(seedFrom(10));
   while (run.log.length < 60) {
@@ -251,7 +251,7 @@ test('a run left in the middle and played again from its log has its values, not
   expect([again.ticks, again.hash()]).toEqual([run.ticks, run.hash()]);
 });
 
-test('every cell has twenty peers, eight in its row, eight in its column and four more in its box', () => {
+test('every cell has twenty peers: eight in its row, eight in its column and four more in its box', () => {
   for (let cell = 0; cell < CELLS; cell++) {
     const peers = peersOf(cell);
     expect(peers).toHaveLength(20);

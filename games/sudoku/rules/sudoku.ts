@@ -13,11 +13,10 @@ export type Mode = 'classic';
 
 export interface State extends Sheets {
   solution: number[];
-  /** Which cells are part of the puzzle and cannot be changed. */
+  /** Cells of the puzzle, which cannot be changed. */
   given: boolean[];
-  /** How many cells were filled by a hint; taking the step back does not unmake it. */
+  /** Cells filled by a hint; undo does not reduce the count. */
   hints: number;
-  /** How often the player had the entries checked. */
   checks: number;
 }
 
@@ -62,19 +61,19 @@ export const sudoku: Rules<State, Action, Mode> = {
 
   status: (state) => (state.values.every((value, cell) => value === state.solution[cell]) ? 'won' : 'playing'),
 
-  // No score is kept: what counts is the time.
+  // The game has no score; the time counts.
   score: () => 0,
 };
 
-/** Whether every cell has a digit, be it the right one or not. */
+/** Digits may be wrong. */
 export function isFull(state: Frozen<State>): boolean {
   return !state.values.includes(0);
 }
 
-/** The cell that a hint fills: the empty one with the fewest candidates, or the first wrong one if none is empty. */
+/** The empty cell with the fewest candidates, or the first wrong one if none is empty. */
 export function hintedCell(values: readonly number[], solution: readonly number[]): number {
   const isRight = (cell: number) => values[cell] === solution[cell];
-  // Wrong digits are left aside: they would take candidates away from cells that need them.
+  // Ignore wrong digits: they would remove candidates from other cells.
   const sheet = new Sheet(values.map((value, cell) => (isRight(cell) ? value : 0)));
   const wrong = [...values.keys()].filter((cell) => !isRight(cell));
   const empty = wrong.filter((cell) => values[cell] === 0);
@@ -89,7 +88,7 @@ function fillIn(state: State, cell: number): void {
   state.hints++;
 }
 
-/** The digit in its cell, without notes there, and without the note of this digit in its row, column and box. */
+/** Also clears the notes of the cell, and this digit from the notes of its peers. */
 function entry(state: Frozen<State>, cell: number, digit: number): Step {
   const noted = peersOf(cell).filter((peer) => state.notes[peer]! & bitOf(digit));
   const freed = noted.map((peer) => ({ cell: peer, value: 0, notes: state.notes[peer]! & ~bitOf(digit) }));
@@ -111,7 +110,7 @@ function emptyOnes(state: Frozen<State>, cells: readonly number[]): number[] {
   return cells.filter((cell) => state.values[cell] === 0);
 }
 
-/** The cells that hold a digit or notes of the player's. */
+/** Cells with a digit or notes of the player. */
 function filledOnes(state: Frozen<State>, cells: readonly number[]): number[] {
   return cells.filter((cell) => !state.given[cell] && (state.values[cell] !== 0 || state.notes[cell] !== 0));
 }

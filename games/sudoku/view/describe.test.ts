@@ -19,7 +19,7 @@ function newRun() {
   return { run, empty, changeBy };
 }
 
-test('an entry is told, with what it collides with', () => {
+test('an entry is announced with its conflicts', () => {
   const { run, empty, changeBy } = newRun();
   const cell = empty[0]!;
   const peer = peersOf(cell).find((other) => run.state.given[other])!;
@@ -33,7 +33,7 @@ test('an entry is told, with what it collides with', () => {
   expect(effectsOf(change).get(first)?.kind).toBe('shake');
 });
 
-test('the digit that completes a row says so and sweeps all of it once', () => {
+test('the digit that completes a row is announced and sweeps the row once', () => {
   const { run, empty, changeBy } = newRun();
   const row = UNITS.find(({ cells }) => cells.some((cell) => empty.includes(cell)))!;
   const open = row.cells.filter((cell) => empty.includes(cell));
@@ -45,7 +45,7 @@ test('the digit that completes a row says so and sweeps all of it once', () => {
   expect(hear(change).length).toBeGreaterThan(1);
 });
 
-test('notes, clearing, undo, redo, hints and checks are told', () => {
+test('notes, clearing, undo, redo, hints and checks are announced', () => {
   const { run, empty, changeBy } = newRun();
   const [one, other] = empty as [number, number];
   const told = (action: Action) => describeMove(changeBy(action), false);
@@ -63,7 +63,7 @@ test('notes, clearing, undo, redo, hints and checks are told', () => {
   expect(told('check')).toBe('No mistakes so far.');
 });
 
-test('a full grid with an error is told as not quite right', () => {
+test('a full grid with an error is announced as not quite right', () => {
   const { run, empty, changeBy } = newRun();
   for (const cell of empty.slice(1)) changeBy({ kind: 'set', cell, digit: run.state.solution[cell]! });
   const cell = empty[0]!;

@@ -1,4 +1,4 @@
-/** What cells and moves say to those who do not see them. */
+/** Screen reader texts. */
 import type { Frozen } from '#engine/rules.ts';
 import { conflictsOf, digitsOf, SIZE } from '#games/sudoku/rules/grid.ts';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
@@ -11,7 +11,7 @@ import { capitalized, listed, placeName } from '#kit/words.ts';
 
 const KINDS = { row: 'Row', column: 'Column', box: 'Box' } as const;
 
-/** The name of a cell: where it is, what it holds, and what is wrong with it. */
+/** Position, content and errors. */
 export function nameOf(state: Frozen<State>, cell: number, isWrong: boolean): string {
   const parts = [capitalized(placeName(cell, SIZE)), contentOf(state, cell)];
   if (conflictsOf(state.values, cell).length > 0) parts.push('conflict');
@@ -28,7 +28,6 @@ function contentOf(state: Frozen<State>, cell: number): string {
   return `empty, ${notes.length === 1 ? 'note' : 'notes'} ${listed(notes)}`;
 }
 
-/** What was done, what it collides with, what it completes, and how the entries stand. */
 export function describeMove(change: Change<State, Action>, spoken: boolean): string | null {
   const { now, action } = change;
   if (action === null || sudoku.status(now) === 'won') return null;

@@ -1,4 +1,4 @@
-/** What the player has chosen but not yet done: cells, note mode, a digit that is locked. The rules know nothing of it. */
+/** Selection, note mode and locked digit: input state that is not part of the rules. */
 import { useSyncExternalStore } from 'react';
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
@@ -8,19 +8,17 @@ import { verdictOf, wrongCells } from '#games/sudoku/view/verdict.ts';
 import { Listeners } from '#kit/listeners.ts';
 import type { Change, LiveGame } from '#kit/live-game.ts';
 
-/** The editor as it is at one moment. */
 export interface EditorState {
-  /** The cell that was chosen last; it has the focus while the grid has it. */
+  /** The last selected cell; it has the focus while the grid has it. */
   readonly cursor: number;
-  /** All chosen cells in rising order, the cursor among them. */
+  /** In ascending order, including the cursor. */
   readonly selected: readonly number[];
-  /** Whether digits become notes. */
   readonly noting: boolean;
-  /** The digit that every tapped cell gets; `null` if cells come first. */
+  /** Every tapped cell gets this digit; `null` if cells are selected first. */
   readonly locked: number | null;
-  /** What the last check found wrong and has not been changed since. */
+  /** Wrong entries of the last check, until they change. */
   readonly wrong: readonly number[];
-  /** What is to be read below the grid; `null` for nothing. */
+  /** Text below the grid. */
   readonly message: string | null;
 }
 
@@ -34,17 +32,15 @@ export class Editor {
     return this.#state;
   }
 
-  /** Chooses one cell and no other. */
   select(cell: number): void {
     this.#put({ cursor: cell, selected: [cell] });
   }
 
-  /** Takes note of where the focus is. What was chosen by dragging stays chosen. */
+  /** Called on focus; keeps a selection made by dragging. */
   focusOn(cell: number): void {
     if (cell !== this.#state.cursor) this.select(cell);
   }
 
-  /** Chooses one cell more. */
   extendTo(cell: number): void {
     const selected = [...new Set([...this.#state.selected, cell])].sort((one, other) => one - other);
     this.#put({ cursor: cell, selected });
@@ -58,7 +54,6 @@ export class Editor {
     this.#put({ locked: digit });
   }
 
-  /** Learns what has become of the grid. */
   update({ before, now, action, fresh }: Change<State, Action>): void {
     if (fresh) return this.#put({ selected: [this.#state.cursor], locked: null, wrong: [], message: null });
     const wrong =
@@ -67,7 +62,7 @@ export class Editor {
         : this.#state.wrong.filter((cell) => now.values[cell] === before.values[cell]);
     const hinted = isHint(action) ? enteredCell({ before, now, action, fresh }) : null;
     const reason = hinted === null ? null : hintSentence(before, hinted);
-    // A hint does not move the selection: the next digit goes where the focus is.
+    // A hint does not move the selection: the next digit goes to the focused cell.
     this.#put({ wrong, message: [reason, verdictOf(now, action)].filter(Boolean).join(' ') || null });
   }
 
@@ -79,14 +74,13 @@ export class Editor {
 
 const editors = new WeakMap<LiveGame<State, Action>, Editor>();
 
-/** The editor that belongs to the game; the grid and the keys below it share one. */
+/** The grid and the buttons below it share one editor per game. */
 export function editorOf(game: LiveGame<State, Action>): Editor {
   const known = editors.get(game) ?? new Editor();
   editors.set(game, known);
   return known;
 }
 
-/** What the editor of the game holds; renders again when it changes. */
 export function useEditorState(game: LiveGame<State, Action>): EditorState {
   const editor = editorOf(game);
   return useSyncExternalStore(
@@ -96,13 +90,13 @@ export function useEditorState(game: LiveGame<State, Action>): EditorState {
   );
 }
 
-/** What a digit means now: a note if notes are asked for or several cells are chosen, else an entry. */
+/** With several cells selected, a digit is a note. */
 export function digitAction({ selected, cursor, noting }: EditorState, digit: number, asNote = false): Action {
   if (noting || asNote || selected.length > 1) return { kind: 'note', cells: selected, digit };
   return { kind: 'set', cell: cursor, digit };
 }
 
-/** A hint for the selected cell if it still needs its digit; else the game chooses the cell. */
+/** Fills the selected cell unless it is correct; then the game chooses the cell. */
 export function hintAction({ values, solution }: Frozen<State>, { selected, cursor }: EditorState): Action {
   return selected.length === 1 && values[cursor] !== solution[cursor] ? { kind: 'hint', cell: cursor } : 'hint';
 }

@@ -1,27 +1,26 @@
-/** What the eye sees of a change for a moment. */
+/** Short animations after a change. */
 import type { Unit } from '#games/sudoku/rules/grid.ts';
 import { columnOf, conflictsOf, rowOf, SIZE, UNITS } from '#games/sudoku/rules/grid.ts';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
 import { sudoku } from '#games/sudoku/rules/sudoku.ts';
 import type { Change } from '#kit/live-game.ts';
 
-/** An entry pops, a conflict shakes, a complete unit is swept, and the win runs through all cells. */
 export interface Effect {
   readonly kind: 'pop' | 'shake' | 'sweep' | 'wave';
   readonly delayMs: number;
 }
 
-/** Nine cells of a unit, one after the other: the last one is done 250 ms after the first has begun. */
+/** Nine cells start 15 ms apart: the last one ends 250 ms after the first has started. */
 const SWEEP_STEP_MS = 15;
 const WAVE_STEP_MS = 40;
 
-/** The cell that the action gave a digit to; `null` if it did something else. */
+/** `null` if the action entered no digit. */
 export function enteredCell({ now, action }: Change<State, Action>): number | null {
   if (action === 'hint') return now.past.at(-1)?.[0]?.cell ?? null;
   return typeof action === 'object' && (action?.kind === 'set' || action?.kind === 'hint') ? action.cell : null;
 }
 
-/** The rows, columns and boxes that the entry has filled with nine different digits. */
+/** Units the entry has filled with nine different digits. */
 export function completedUnits(change: Change<State, Action>): readonly Unit[] {
   const entered = enteredCell(change);
   if (entered === null) return [];
@@ -32,7 +31,7 @@ export function completedUnits(change: Change<State, Action>): readonly Unit[] {
   );
 }
 
-/** What is seen of the change, cell by cell. */
+/** By cell. */
 export function effectsOf(change: Change<State, Action>): ReadonlyMap<number, Effect> {
   const effects = new Map<number, Effect>();
   const { now } = change;

@@ -1,9 +1,8 @@
-/** What a gamepad does besides moving over the cells: it turns their digits up and down. */
+/** Gamepad buttons change the digit of the focused cell up and down. */
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
 import { focusedCell } from '#kit/grid.tsx';
 
-/** The action of a pad's button on the cell that has the focus; `null` if it means nothing. */
 export function gamepadAction(button: string, state: Frozen<State>): Action | null {
   if (button === 'shoulder') return 'undo';
   const cell = focusedCell();

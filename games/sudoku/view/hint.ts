@@ -10,7 +10,7 @@ export function isHint(action: Frozen<Action> | null): action is Hint {
   return action === 'hint' || (typeof action === 'object' && action?.kind === 'hint');
 }
 
-/** The digit that a hint fills in, where, and why it follows from the grid before it. */
+/** Includes the reason why the digit follows from the grid. */
 export function hintSentence(before: Frozen<State>, cell: number): string {
   return `Hint: ${before.solution[cell]} at ${placeName(cell, SIZE)}${reasonOf(before, cell)}.`;
 }

@@ -1,4 +1,4 @@
-/** The signs on the tool keys: strokes on a 24 by 24 grid, in the color of the text around them. */
+/** Icons of the tool buttons: strokes on a 24 by 24 grid, in the current text color. */
 import { IconFrame } from '#kit/icon.tsx';
 
 const STROKES = {

@@ -9,16 +9,15 @@ import type { FieldProps } from '#kit/game-view.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 import { useMoment } from '#kit/use-moment.ts';
 
-/** How long a digit is held until it is locked. */
+/** A long press locks a digit. */
 export const HOLD_MS = 350;
 
-/** The keys below the grid, and what is to be read there. */
 export function Keys({ game }: FieldProps<State, Action>) {
   const row = useRef<HTMLDivElement>(null);
   const { now } = useMoment(game);
   const { message, locked } = useEditorState(game);
   useEffect(
-    // On a short screen the row would begin below the edge; the grid and the row fit on it together.
+    // On a short screen the row would start below the viewport; grid and row fit on it together.
     () => game.onChange(({ fresh }) => fresh && row.current?.scrollIntoView?.({ block: 'nearest' })),
     [game],
   );
@@ -42,7 +41,7 @@ export function Keys({ game }: FieldProps<State, Action>) {
   );
 }
 
-/** On a phone, where two rows of five keys are easier to hit than one of nine, the tenth erases. */
+/** Phones show two rows of five buttons, which are easier to hit; the tenth erases. */
 function EraseKey({ game }: FieldProps<State, Action>) {
   return (
     <button
@@ -60,17 +59,16 @@ function EraseKey({ game }: FieldProps<State, Action>) {
 interface DigitKeyProps {
   readonly game: LiveGame<State, Action>;
   readonly digit: number;
-  /** How many of this digit are still to be placed. */
+  /** Still to be placed. */
   readonly left: number;
-  /** The digit that is locked, if any is. */
   readonly locked: number | null;
 }
 
-/** A tap enters the digit; holding locks it, so that every cell tapped gets it. */
+/** A tap enters the digit; a long press locks it, so that every tapped cell gets it. */
 function DigitKey({ game, digit, left, locked }: DigitKeyProps) {
   const editor = editorOf(game);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Whether the press has locked the digit, so that the click at its end must not enter it. */
+  /** The press has locked the digit, so the click at its end must not enter it. */
   const spent = useRef(false);
   const release = () => clearTimeout(timer.current);
   useEffect(() => release, []);
@@ -110,7 +108,7 @@ function DigitKey({ game, digit, left, locked }: DigitKeyProps) {
   );
 }
 
-/** The focus stays on the grid, so that the arrow keys go on working, and no menu opens on a long press. */
+/** Keeps the focus on the grid, so that arrow keys still work, and suppresses the long-press menu. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -7,11 +7,10 @@ import { melody, pitchesAbove, semitonesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
 
 const BASE = 262;
-/** The nine digits as a scale that never sounds wrong. */
+/** A pentatonic scale, so that any sequence of digits sounds harmonious. */
 const SCALE = [0, 2, 4, 7, 9, 12, 14, 16, 19];
 const FANFARE = melody(pitchesAbove(BASE * 1.5, [0, 4, 7, 12, 16]), { ms: 200, gain: 0.4, apartMs: 100 });
 
-/** A note of its own for each digit, a buzz for a conflict, a soft chord for a complete unit and a melody for the win. */
 export function hear(change: Change<State, Action>): readonly Tone[] {
   const { now, action } = change;
   if (action === null) return [];

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { DIGITS, digitsOf } from '#games/sudoku/rules/grid.ts';
 import type { Effect } from '#games/sudoku/view/effects.ts';
 
-/** How a cell stands out: chosen, holding the same digit as the chosen one, or in its row, column or box. */
+/** `same`: equal digit to the selected cell; `near`: in its row, column or box. */
 export type Tint = 'selected' | 'same' | 'near' | null;
 
 interface SudokuCellProps {
@@ -17,11 +17,10 @@ interface SudokuCellProps {
   readonly tint: Tint;
   readonly isCursor: boolean;
   readonly effect: Effect | null;
-  /** Goes up with every change, so that each effect starts from its beginning. */
+  /** Increases with every change, so that effects restart. */
   readonly moment: number;
 }
 
-/** One cell: its digit, or its notes, each in its own place. */
 export const SudokuCell = memo(function SudokuCell(props: SudokuCellProps) {
   const { cell, name, value, notes, given, conflict, wrong, tint, isCursor, effect, moment } = props;
   return (
@@ -65,7 +64,7 @@ function Notes({ notes }: { readonly notes: number }) {
   );
 }
 
-/** Nothing as long as nothing has happened: a page that was rendered ahead may not carry styles. */
+/** No style without an effect: the pre-rendered page must not contain inline styles. */
 function delay(effect: Effect | null): CSSProperties | undefined {
   return effect ? { animationDelay: `${effect.delayMs}ms` } : undefined;
 }

@@ -11,7 +11,7 @@ import { LiveRun } from '#kit/testing/live-run.ts';
 
 afterEach(cleanup);
 
-/** The game as on its page: the grid, and the keys below it, in one root. */
+/** Renders the grid and the buttons below it in one root, as on the page. */
 function show() {
   const game = new LiveRun(sudoku);
   const { container } = render(
@@ -55,14 +55,14 @@ describe('the keyboard', () => {
     }
   });
 
-  test('a numeric pad that is switched to arrows enters nothing', () => {
+  test('the number pad with Num Lock off enters nothing', () => {
     const { game, empty, choose, key } = show();
     choose(empty[0]!);
     key('Numpad7', { key: 'Home' });
     expect(game.run.log).toEqual([]);
   });
 
-  test('Shift and a digit notes it, and N makes every digit a note until it is pressed again', () => {
+  test('Shift and a digit adds a note, and N toggles note mode', () => {
     const { game, empty, choose, key, tool, values } = show();
     const cell = empty[0]!;
     choose(cell);
@@ -76,7 +76,7 @@ describe('the keyboard', () => {
     expect(values()[cell]).toBe(7);
   });
 
-  test('Ctrl+Z takes back, Ctrl+Y and Ctrl+Shift+Z take again, H gives a hint', () => {
+  test('Ctrl+Z undoes, Ctrl+Y and Ctrl+Shift+Z redo, H gives a hint', () => {
     const { game, empty, choose, key, values } = show();
     const cell = empty[0]!;
     choose(cell);
@@ -111,7 +111,7 @@ describe('the keyboard', () => {
     expect(game.run.state.hints).toBe(2);
   });
 
-  test('a key that is held enters once', () => {
+  test('a held key enters once', () => {
     const { game, empty, choose, key } = show();
     choose(empty[0]!);
     key('Digit5', { repeat: true });
@@ -138,7 +138,7 @@ describe('the keyboard', () => {
     }
   });
 
-  test('Shift and arrows choose several cells, and a digit then notes all that are empty', () => {
+  test('Shift and arrows select several cells, and a digit then adds a note to all empty ones', () => {
     const { game, choose, key, selected } = show();
     choose(0);
     key('ArrowRight', { shiftKey: true });
@@ -151,7 +151,7 @@ describe('the keyboard', () => {
     expect(selected()).toEqual([10]);
   });
 
-  test('typing over a given does nothing', () => {
+  test('typing over a given cell does nothing', () => {
     const { game, choose, key } = show();
     choose(game.run.state.given.indexOf(true));
     key('Digit5');
@@ -171,7 +171,7 @@ describe('the keyboard', () => {
   });
 });
 
-describe('mouse and fingers', () => {
+describe('mouse and touch', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -182,14 +182,14 @@ describe('mouse and fingers', () => {
     fireEvent.click(element, { detail: 1 });
   };
 
-  test('a cell is tapped, then a digit', () => {
+  test('a tap on a cell and then on a digit enters it', () => {
     const { empty, choose, digitKey, values } = show();
     choose(empty[3]!);
     fireEvent.click(digitKey(6), { detail: 1 });
     expect(values()[empty[3]!]).toBe(6);
   });
 
-  test('a digit that is held is locked and goes into every cell tapped, until it is tapped again', () => {
+  test('a long press locks a digit, which goes into every tapped cell until it is tapped again', () => {
     const { game, empty, choose, digitKey, values } = show();
     hold(digitKey(6));
     expect(game.run.log).toEqual([]);
@@ -201,7 +201,7 @@ describe('mouse and fingers', () => {
     expect(values()[empty[7]!]).toBe(0);
   });
 
-  test('dragging chooses the cells on the way', () => {
+  test('dragging selects the cells on the way', () => {
     const { cellAt, selected } = show();
     fireEvent.pointerDown(cellAt(30), { button: 0, buttons: 1 });
     fireEvent.pointerOver(cellAt(31), { buttons: 1 });
@@ -211,7 +211,7 @@ describe('mouse and fingers', () => {
     expect(selected()).toEqual([30, 31, 40]);
   });
 
-  test('a digit key says how many are left and rests when all nine are placed', () => {
+  test('a digit button shows how many are left and is disabled when all nine are placed', () => {
     const { game, digitKey } = show();
     const placed = game.run.state.values.filter((value) => value === 1).length;
     expect(digitKey(1).getAttribute('aria-label')).toBe(`1, ${9 - placed} left`);
@@ -223,8 +223,8 @@ describe('mouse and fingers', () => {
   });
 });
 
-describe('what is shown', () => {
-  test('cells are named by place and content', () => {
+describe('the display', () => {
+  test('cells are named by position and content', () => {
     const { game, empty, cellAt, key, choose } = show();
     const given = game.run.state.given.indexOf(true);
     expect(cellAt(given).getAttribute('aria-label')).toMatch(/^Row 1 column \d, given \d$/);
@@ -250,7 +250,7 @@ describe('what is shown', () => {
     expect(screen.getAllByRole('gridcell')).toHaveLength(81);
   });
 
-  test('conflicts show on both digits at once, and go when either goes', () => {
+  test('conflicts show on both digits at once, and disappear with either', () => {
     const { game, empty, cellAt, choose, key } = show();
     const cell = empty[0]!;
     const peer = peersOf(cell).find((other) => game.run.state.given[other])!;
@@ -278,7 +278,7 @@ describe('what is shown', () => {
     expect(container.querySelector('[data-wrong]')).toBeNull();
   });
 
-  test('a full grid with an error says so and goes on', () => {
+  test('a full grid with an error shows a message and goes on', () => {
     const { game, empty, choose, key } = show();
     act(() => {
       for (const cell of empty.slice(1)) game.act({ kind: 'set', cell, digit: game.run.state.solution[cell]! });
@@ -289,7 +289,7 @@ describe('what is shown', () => {
     expect(game.run.status).toBe('playing');
   });
 
-  test('the row, column and box of the chosen cell are tinted, and equal digits stand out', () => {
+  test('the row, column and box of the selected cell are tinted, and equal digits stand out', () => {
     const { game, cellAt, choose } = show();
     const given = game.run.state.given.indexOf(true);
     choose(given);
@@ -301,7 +301,7 @@ describe('what is shown', () => {
     }
   });
 
-  test('the solution is nowhere in the page', () => {
+  test('the DOM does not contain the solution', () => {
     const { game, container, empty } = show();
     const digits = [...container.querySelectorAll('.sudoku-cell b')].map((digit) => Number(digit.textContent));
     expect(digits).toEqual(game.run.state.values.filter((value) => value !== 0));
@@ -309,7 +309,7 @@ describe('what is shown', () => {
   });
 });
 
-test('a gamepad turns the digit of the focused cell up and down', () => {
+test('a gamepad changes the digit of the focused cell up and down', () => {
   const { game, empty, choose } = show();
   const press = (button: string) => view.controls.press(button, game.run.state);
   expect(view.controls.padMovesFocus).toBe(true);

@@ -17,14 +17,13 @@ import type { LiveGame } from '#kit/live-game.ts';
 
 const INDEXES = Array.from({ length: SIZE }, (_, index) => index);
 
-/** What is on the screen: the state, and what is seen of the last change. */
 interface Shown {
   readonly moment: number;
   readonly state: Frozen<State>;
   readonly effects: ReadonlyMap<number, Effect>;
 }
 
-/** The grid: one tab stop, headers for those who have it read to them, cells that can be dragged over. */
+/** One tab stop, with headers for screen readers. */
 export function SudokuGrid({ game }: FieldProps<State, Action>) {
   const element = useRef<HTMLDivElement>(null);
   const shown = useShown(game);

@@ -20,11 +20,11 @@ async function open(button: 'Start' | 'Continue') {
   return { root: container.querySelector('[data-status]')!, cells, press };
 }
 
-test('a page that is rendered ahead carries no styles', () => {
+test('the pre-rendered page has no inline styles', () => {
   expect(renderToString(page)).not.toContain('style=');
 });
 
-test('a page that is opened again goes on with values, notes and undo', async () => {
+test('a reloaded page restores values, notes and undo steps', async () => {
   const first = await open('Start');
   const [one, other] = first.cells.filter((cell) => cell.textContent === '') as [HTMLElement, HTMLElement];
   act(() => one.focus());
@@ -43,7 +43,7 @@ test('a page that is opened again goes on with values, notes and undo', async ()
   expect(untouched!.getAttribute('aria-label')).toMatch(/, empty$/);
 });
 
-test('before it is gone on with, what waits is seen: its time and how much is left', async () => {
+test('a stored run shows its time and the remaining cells before it resumes', async () => {
   const first = await open('Start');
   const cell = first.cells.find((one) => one.textContent === '')!;
   act(() => cell.focus());
@@ -58,7 +58,7 @@ test('before it is gone on with, what waits is seen: its time and how much is le
   expect(stats).toMatch(/Left39Time1:0\d/);
 });
 
-test('a pause covers the grid, and digits do nothing until it is over', async () => {
+test('a pause covers the grid, and digits do nothing until it ends', async () => {
   const { root, cells, press } = await open('Start');
   const cell = cells.find((one) => one.textContent === '')!;
   act(() => cell.focus());
@@ -74,7 +74,7 @@ test('a pause covers the grid, and digits do nothing until it is over', async ()
   expect(cell.textContent).toBe('5');
 });
 
-test('hints alone lead from the start to the end', async () => {
+test('hints alone finish the game', async () => {
   const { root, press } = await open('Start');
   for (let hints = 0; hints < 40; hints++) press('KeyH', { key: 'h' });
   expect(root.getAttribute('data-result')).toBe('won');

@@ -42,7 +42,7 @@ export default defineView<State, Action, Mode>({
   stats: (state) => [{ label: 'Left', value: emptyCells(state) }],
   confirmsReset: (state) => state.past.length > 0,
   ending: {
-    // The wave runs from the last cell to the farthest corner.
+    // Time for the wave from the last cell to the farthest corner.
     seenMs: () => 1_200,
     facts: (state, run) => factsOf(state, run.ticks),
     tiles: (state, run) => [
@@ -63,7 +63,7 @@ export default defineView<State, Action, Mode>({
   record: {
     label: 'Best',
     better: 'lower',
-    // A time with hints would beat every honest one.
+    // Times with hints do not count as records.
     of: (state, run) => (sudoku.status(state) === 'won' && state.hints === 0 ? run.ticks : null),
     show: clockTime,
   },

@@ -6,7 +6,6 @@ import { ToolIcon } from '#games/sudoku/view/icons.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import { useMoment } from '#kit/use-moment.ts';
 
-/** Undo and the other things that are not digits. */
 export function Tools({ game }: FieldProps<State, Action>) {
   const { now } = useMoment(game);
   const editor = useEditorState(game);
@@ -50,7 +49,7 @@ function Tool({ sign, label, disabled, pressed, onClick }: ToolProps) {
   );
 }
 
-/** The focus stays on the grid, so that the arrow keys go on working. */
+/** Keeps the focus on the grid, so that arrow keys still work. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -5,7 +5,6 @@ import { editorOf, digitAction } from '#games/sudoku/view/editor.ts';
 import { cellAround } from '#kit/grid.tsx';
 import type { LiveGame } from '#kit/live-game.ts';
 
-/** What the grid listens to so that cells can be chosen, one by a press and several by dragging. */
 interface DragListeners {
   onPointerDown(event: PointerEvent): void;
   onPointerOver(event: PointerEvent): void;
@@ -25,7 +24,7 @@ export function useDrag(game: LiveGame<State, Action>): DragListeners {
     onPointerDown(event) {
       const found = cellAround(event.target);
       if (!found || event.button !== 0) return;
-      // A finger stays with what it came down on, unless it is set free to reach other cells.
+      // Touch pointers are captured by their first target; releasing the capture lets the finger reach other cells.
       const touched = event.target as Element;
       if (touched.hasPointerCapture?.(event.pointerId)) touched.releasePointerCapture(event.pointerId);
       dragging.current = true;

@@ -8,7 +8,7 @@ import { cellReachedBy } from '#kit/grid.tsx';
 import { listen } from '#kit/listen.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 
-/** Digits and commands work wherever in the game the focus is; arrows move over the cells while the grid has it. */
+/** Digits and commands work anywhere in the game; arrows only while the grid has the focus. */
 export function useKeyboard(game: LiveGame<State, Action>, grid: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = grid.current;
@@ -26,7 +26,7 @@ export function useKeyboard(game: LiveGame<State, Action>, grid: RefObject<HTMLE
   }, [game, grid]);
 }
 
-/** Moves over the cells, with Shift choosing them on the way; says whether the key was one for that. */
+/** Shift extends the selection. Returns true if the key was handled. */
 function moves(event: KeyboardEvent, editor: Editor, grid: HTMLElement): boolean {
   if (event.altKey || event.metaKey) return false;
   const to = cellReachedBy(event, editor.state.cursor, SIZE, SIZE);
@@ -37,7 +37,7 @@ function moves(event: KeyboardEvent, editor: Editor, grid: HTMLElement): boolean
   return true;
 }
 
-/** Does what the key stands for; says whether it stands for anything. */
+/** Returns true if the key was handled. */
 function does(event: KeyboardEvent, editor: Editor, game: LiveGame<State, Action>): boolean {
   const { state } = editor;
   const key = event.key.toLowerCase();
@@ -56,9 +56,9 @@ function does(event: KeyboardEvent, editor: Editor, game: LiveGame<State, Action
   return true;
 }
 
-/** The digit of the physical key: with Shift, and on some keyboards without it, the character would be another. */
+/** Uses the physical key: with Shift, and on some layouts without it, the character is not a digit. */
 function digitOf({ code, key }: KeyboardEvent): number | null {
-  // A numeric pad that is switched to arrows sends the same codes.
+  // With Num Lock off, the number pad sends the same codes for arrows.
   if (code.startsWith('Numpad') && !/^\d$/.test(key)) return null;
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
   return digit === undefined ? null : Number(digit);

@@ -3,14 +3,12 @@ import type { Action, State } from '#games/sudoku/rules/sudoku.ts';
 import { isFull, sudoku } from '#games/sudoku/rules/sudoku.ts';
 import { counted } from '#kit/words.ts';
 
-/** The entries that are not those of the solution. */
 export function wrongCells(state: Frozen<State>): number[] {
   return [...state.values.keys()].filter(
     (cell) => state.values[cell] !== 0 && state.values[cell] !== state.solution[cell],
   );
 }
 
-/** What is to be said about the entries after the action; `null` for nothing. */
 export function verdictOf(state: Frozen<State>, action: Frozen<Action> | null): string | null {
   if (sudoku.status(state) === 'won') return null;
   if (action === 'check') {

@@ -2,10 +2,10 @@ import type { Random } from '#engine/random.ts';
 import type { Shape } from '#games/tetris/rules/shapes.ts';
 import { SHAPES } from '#games/tetris/rules/shapes.ts';
 
-/** How many pieces are known ahead. */
+/** Number of pieces shown in advance. */
 export const AHEAD = 5;
 
-/** Takes the next piece. Pieces come in bags that hold each of the seven once, in random order. */
+/** Pieces come in bags that hold each of the seven once, in random order. */
 export function take(queue: Shape[], random: Random): Shape {
   while (queue.length <= AHEAD) queue.push(...random.shuffle([...SHAPES]));
   return queue.shift()!;

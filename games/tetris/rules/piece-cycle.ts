@@ -1,4 +1,4 @@
-/** From piece to piece: one is dealt, held, dropped or locked, and full rows vanish, until one has no room. */
+/** From one piece to the next: deal, hold, drop, lock, clear rows. */
 import type { Random } from '#engine/random.ts';
 import { take } from '#games/tetris/rules/bag.ts';
 import type { Piece } from '#games/tetris/rules/piece.ts';
@@ -9,7 +9,7 @@ import { FIELD, collapse, fits, isFull, settle } from '#games/tetris/rules/stack
 import type { State } from '#games/tetris/rules/state.ts';
 import { levelOf } from '#games/tetris/rules/state.ts';
 
-/** Ticks that full rows take to vanish. */
+/** In ticks. */
 export const VANISH = 18;
 const POINTS = 100;
 
@@ -28,7 +28,6 @@ export function hold(state: State, random: Random): void {
   enter(state, next);
 }
 
-/** Makes the piece part of the stack, counts what it fills and goes on. */
 export function lock(state: State, piece: Piece, random: Random): void {
   settle(state.rows, piece);
   state.piece = null;
@@ -49,7 +48,7 @@ export function vanish(state: State, random: Random): void {
   deal(state, random);
 }
 
-/** Brings the next piece, held or turned at once if that was asked for meanwhile. */
+/** Applies a hold or turn requested while rows vanished. */
 export function deal(state: State, random: Random): void {
   const { turn, hold: holds } = state.wish;
   let shape = take(state.queue, random);
@@ -60,7 +59,7 @@ export function deal(state: State, random: Random): void {
   if (turn && state.piece && !state.over) rotatePiece(state.rows, state.piece, turn);
 }
 
-/** Lets a piece in, one row down at once if there is room. Without room for it at all the run is over. */
+/** Moves the piece one row down at once if there is room. The run ends if it does not fit. */
 function enter(state: State, shape: Shape): void {
   const piece = atStart(shape);
   state.piece = piece;

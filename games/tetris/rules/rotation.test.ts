@@ -17,7 +17,7 @@ type Pair = readonly [x: number, y: number];
 const pairs = (text: string) =>
   text.split(', ').map((pair): Pair => [Number(pair.split(' ')[0]), Number(pair.split(' ')[1])]);
 
-/** The same rules in their other form: a list of offsets for each facing, of which a turn takes the differences. */
+/** The same rules in another form: a list of offsets per facing; a turn uses their differences. */
 const OFFSETS: readonly (readonly Pair[])[] = [
   pairs('0 0, 0 0, 0 0, 0 0, 0 0'),
   pairs('0 0, 1 0, 1 -1, 0 2, 1 2'),
@@ -31,7 +31,7 @@ const OFFSETS_OF_I: readonly (readonly Pair[])[] = [
   pairs('0 1, 0 1, 0 1, 0 -1, 0 2'),
 ];
 
-/** Where the middle cell of a piece is in its box as it starts; around it the other form turns. */
+/** The center cell of each piece in its start box; the other form turns around it. */
 const MIDDLE: Readonly<Record<Shape, Pair>> = {
   I: [1, 1],
   J: [1, 1],
@@ -49,7 +49,7 @@ const key = (cells: readonly Pair[]) =>
     .sort()
     .join(' ');
 
-/** The cells after a turn as the other form has it; `null` if there is no room. */
+/** The cells after a turn in the other form; `null` if there is no room. */
 function rotatedByOffsets(rows: readonly string[], piece: Placed, turn: Rotation): string | null {
   const offsets = piece.shape === 'I' ? OFFSETS_OF_I : OFFSETS;
   const [middleX, middleY] = middleOf(piece, offsets);
@@ -66,7 +66,7 @@ function rotatedByOffsets(rows: readonly string[], piece: Placed, turn: Rotation
   return null;
 }
 
-/** The middle cell of a piece that lies somewhere: its start, turned and moved by the first offsets. */
+/** The center cell of a placed piece: its start position, turned and moved by the first offsets. */
 function middleOf(piece: Placed, offsets: readonly (readonly Pair[])[]): Pair {
   const [x, y] = MIDDLE[piece.shape];
   const [startX, startY] = offsets[0]![0]!;
@@ -74,7 +74,7 @@ function middleOf(piece: Placed, offsets: readonly (readonly Pair[])[]): Pair {
   return [piece.column + x + startX - nowX, piece.row + y - (startY - nowY)];
 }
 
-/** A piece that fits somewhere, and a field with cells strewn closely around it, so that most turns must look for room. */
+/** A piece that fits, in a field with random cells close around it, so that most turns need a kick. */
 function strewn(luck: Random): { rows: string[]; piece: Placed } {
   const piece: Placed = {
     shape: luck.pick(SHAPES),
@@ -94,7 +94,7 @@ function strewn(luck: Random): { rows: string[]; piece: Placed } {
 }
 
 describe('shapes', () => {
-  test.each(SHAPES)('%s has the cells that another implementation gives it, whichever way it faces', (shape) => {
+  test.each(SHAPES)('%s has the same cells as in a third-party implementation, in every facing', (shape) => {
     for (const facing of FACINGS) {
       const mino = new Mino(shape, ROTATIONS[facing], 4, 10);
       const theirs = mino.positions().map(({ x, y }): Pair => [x, -y]);
@@ -110,7 +110,7 @@ describe('shapes', () => {
 });
 
 describe('turning', () => {
-  test('every piece, every turn and every field around it agree with the rules in their other form', () => {
+  test('every piece, turn and surrounding field agree with the rules in their other form', () => {
     const luck = new SeededRandom(seedFrom(1));
     const seen = new Set<string>();
     const differing: unknown[] = [];
@@ -125,11 +125,11 @@ describe('turning', () => {
       }
     }
     expect(differing).toEqual([]);
-    // Two kinds of pieces, eight turns, five places and no place at all: the fields have asked for each of them.
+    // Two kinds of pieces, eight turns, five positions and no fit: the fields have covered each of them.
     expect(seen.size).toBe(2 * 8 * 6);
   });
 
-  test('there and back on an empty field leaves a piece where it was', () => {
+  test('a turn and its reverse on an empty field restore the position', () => {
     for (const shape of SHAPES) {
       for (const facing of FACINGS) {
         const piece: Placed = { shape, facing, column: 4, row: 10 };
@@ -146,15 +146,15 @@ function drawn(...lines: string[]): string[] {
   return [...emptyRows().slice(bottom.length), ...bottom];
 }
 
-describe('the pocket that three lines are made in', () => {
-  test('is entered by the fifth place of a clockwise turn from the start', () => {
+describe('the T-spin triple slot', () => {
+  test('is entered by the fifth position of a clockwise turn from the start', () => {
     const rows = drawn('xx..', 'x...', 'x.xx', 'x..x', 'x.xx');
     const piece: Placed = { shape: 'T', facing: 0, column: 1, row: 19 };
     expect(fits(rows, piece)).toBe(true);
     expect(rotated(rows, piece, 'clockwise')).toEqual({ shape: 'T', facing: 1, column: 0, row: 21 });
   });
 
-  test('is entered mirrored by the fifth place of a counter-clockwise turn', () => {
+  test('is entered mirrored by the fifth position of a counter-clockwise turn', () => {
     const rows = drawn('xxxxxx..xx', 'xxxxxx...x', 'xxxxxxxx.x', 'xxxxxxx..x', 'xxxxxxxx.x');
     const piece: Placed = { shape: 'T', facing: 0, column: 6, row: 19 };
     expect(fits(rows, piece)).toBe(true);

@@ -1,14 +1,13 @@
-/** How a piece turns where it has no room: the Super Rotation System. */
+/** The Super Rotation System: turns with wall kicks. */
 import type { Facing, Placed } from '#games/tetris/rules/shapes.ts';
 import { fits } from '#games/tetris/rules/stack.ts';
 
 export type Rotation = 'clockwise' | 'counterclockwise';
 
-/** Where a piece may be moved to by a turn: columns to the right, rows up. */
 type Kick = readonly [right: number, up: number];
 type Kicks = Readonly<Record<string, readonly Kick[]>>;
 
-/** The kicks of all pieces but I, by the facings before and after the turn, in the order in which they are tried. */
+/** All pieces but I, by the facings before and after the turn, in the order of trials. */
 const KICKS: Kicks = {
   '01': kicks('-1 0, -1 1, 0 -2, -1 -2'),
   '10': kicks('1 0, 1 -1, 0 2, 1 2'),
@@ -31,7 +30,7 @@ const KICKS_OF_I: Kicks = {
   '03': kicks('-1 0, 2 0, -1 2, 2 -1'),
 };
 
-/** The piece after the turn, in the first of five places where it fits; `null` if there is none. O never turns. */
+/** Uses the first of five positions where the piece fits; `null` if there is none. O never turns. */
 export function rotated(rows: readonly string[], piece: Readonly<Placed>, turn: Rotation): Placed | null {
   const { shape, column, row } = piece;
   if (shape === 'O') return null;

@@ -1,15 +1,15 @@
-/** The seven pieces, in the order in which a bag is filled before it is shuffled. */
+/** In the order in which a bag is filled before it is shuffled. */
 export const SHAPES = ['I', 'J', 'L', 'O', 'S', 'T', 'Z'] as const;
 
 export type Shape = (typeof SHAPES)[number];
 
-/** Quarter turns clockwise from how a piece starts. */
+/** Quarter turns clockwise from the start. */
 export type Facing = 0 | 1 | 2 | 3;
 
-/** A cell, by its column and its row counted from the top. */
+/** The row counts from the top. */
 export type Cell = readonly [column: number, row: number];
 
-/** A piece somewhere: which way it faces, and where the top left corner of its box is. */
+/** `column` and `row` are the top left corner of its box. */
 export interface Placed {
   shape: Shape;
   facing: Facing;
@@ -17,7 +17,7 @@ export interface Placed {
   row: number;
 }
 
-/** Each piece in its box as it starts, the flat side down. */
+/** Start orientation, flat side down. */
 const BOXES: Readonly<Record<Shape, readonly string[]>> = {
   I: ['....', '####', '....', '....'],
   J: ['#..', '###', '...'],
@@ -28,7 +28,7 @@ const BOXES: Readonly<Record<Shape, readonly string[]>> = {
   Z: ['##.', '.##', '...'],
 };
 
-/** The cells of each piece in its box, for each way it can face. */
+/** By facing. */
 const CELLS: Readonly<Record<Shape, readonly (readonly Cell[])[]>> = {
   I: facings(BOXES.I),
   J: facings(BOXES.J),
@@ -39,7 +39,6 @@ const CELLS: Readonly<Record<Shape, readonly (readonly Cell[])[]>> = {
   Z: facings(BOXES.Z),
 };
 
-/** The four cells that a piece covers where it is. */
 export function cellsOf({ shape, facing, column, row }: Readonly<Placed>): Cell[] {
   return CELLS[shape][facing]!.map(([across, down]) => [column + across, row + down]);
 }

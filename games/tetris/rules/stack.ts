@@ -1,25 +1,22 @@
-/** What has come to rest: rows from the top, a letter for each filled cell and a dot for each empty one. */
+/** The stack: rows from the top, a letter for each filled cell and a dot for each empty one. */
 import type { Placed } from '#games/tetris/rules/shapes.ts';
 import { cellsOf } from '#games/tetris/rules/shapes.ts';
 
-/** Four hidden rows lie above the twenty that are seen; pieces start there and turn there. */
+/** Four hidden rows lie above the twenty visible ones; pieces start and turn there. */
 export const FIELD = { columns: 10, rows: 24, hidden: 4 } as const;
 
 export const EMPTY = '.';
 
 const EMPTY_ROW = EMPTY.repeat(FIELD.columns);
 
-/** A field with nothing in it. */
 export function emptyRows(): string[] {
   return Array<string>(FIELD.rows).fill(EMPTY_ROW);
 }
 
-/** Whether all cells of the piece are inside the field and empty. */
 export function fits(rows: readonly string[], piece: Readonly<Placed>): boolean {
   return cellsOf(piece).every(([column, row]) => rows[row]?.[column] === EMPTY);
 }
 
-/** Makes the piece part of the stack. */
 export function settle(rows: string[], piece: Readonly<Placed>): void {
   for (const [column, row] of cellsOf(piece)) {
     const line = rows[row]!;
@@ -31,7 +28,6 @@ export function isFull(row: string): boolean {
   return !row.includes(EMPTY);
 }
 
-/** Takes the full rows out; what lies above each falls by one. */
 export function collapse(rows: string[]): void {
   const left = rows.filter((row) => !isFull(row));
   while (left.length < FIELD.rows) left.unshift(EMPTY_ROW);

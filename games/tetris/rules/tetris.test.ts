@@ -31,12 +31,11 @@ describeRules(tetris, (random) =>
   random.chance(1, 20) ? { delay: random.below(21), repeat: random.below(7) } : random.pick(KEYS),
 );
 
-/** The given rows at the bottom of an empty field. */
 function field(...bottom: string[]): string[] {
   return [...emptyRows().slice(bottom.length), ...bottom];
 }
 
-/** A piece in the middle of nowhere, not yet landed. */
+/** A piece in midair. */
 function pieceOf(shape: Shape, changes: Partial<Piece> = {}): Piece {
   const piece = { ...atStart(shape), row: 3, ...changes };
   return { ...piece, lowest: changes.lowest ?? piece.row };
@@ -93,12 +92,12 @@ describe('the pace', () => {
     expect(rowOf(state)).toBe(5);
   });
 
-  test('the tenth line makes the pace faster', () => {
+  test('the tenth line increases the pace', () => {
     expect(levelOf({ lines: 9 })).toBe(1);
     expect(levelOf({ lines: 10 })).toBe(2);
   });
 
-  test('soft drop goes down once at once and then a row every 3 ticks, until it is released', () => {
+  test('soft drop moves down at once and then a row every 3 ticks, until it is released', () => {
     const state = stateWith();
     act(state, 'press down');
     expect(rowOf(state)).toBe(4);
@@ -115,7 +114,7 @@ describe('the pace', () => {
     expect(rowOf(state)).toBe(8);
   });
 
-  test('without gravity a piece stays where it is, and soft drop still brings it down', () => {
+  test('without gravity a piece stays in place, and soft drop still moves it down', () => {
     const run = new Run(tetris, 'no gravity', seedFrom(1));
     const start = run.state.piece!.row;
     run.tickTo(3_000);
@@ -141,7 +140,7 @@ describe('the start of a piece', () => {
     expect(cells(state.piece!)).toEqual(expected);
   });
 
-  test('a piece that cannot step down stays in the lowest hidden rows', () => {
+  test('a piece that cannot move down stays in the lowest hidden rows', () => {
     const state = stateWith({ rows: field(...Array<string>(20).fill('OOOOO....O')), piece: pieceOf('T', { row: 2 }) });
     state.piece!.column = 6;
     act(state, 'drop');
@@ -151,7 +150,7 @@ describe('the start of a piece', () => {
 });
 
 describe('the bag', () => {
-  test('each seven pieces in a row hold all seven, and none waits for more than 12 others', () => {
+  test('seven pieces in a row contain all seven, and none waits for more than 12 others', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const run = new Run(tetris, 'classic', seedFrom(seed));
       const dealt = dealtPieces(run, 140);
@@ -166,7 +165,7 @@ describe('the bag', () => {
     }
   });
 
-  test('the first bag is the shuffle of I J L O S T Z, and at least five pieces are always known', () => {
+  test('the first bag is a shuffle of I J L O S T Z, and at least five pieces are always known', () => {
     const shuffled = new SeededRandom(seedFrom(5)).shuffle(['I', 'J', 'L', 'O', 'S', 'T', 'Z']);
     const run = new Run(tetris, 'classic', seedFrom(5));
     expect([run.state.piece!.shape, ...run.state.queue]).toEqual(shuffled);
@@ -176,7 +175,6 @@ describe('the bag', () => {
     }
   });
 
-  /** The pieces in the order in which they come, whatever becomes of them. */
   function dealtPieces(run: Run<State, Action, Mode>, count: number): Shape[] {
     const state = run.snapshot() as State;
     const luck = new SeededRandom(run.seed);
@@ -201,7 +199,7 @@ describe('lines and points', () => {
     expect([state.score, state.lines, levelOf(state)]).toEqual([400, 13, 2]);
   });
 
-  test('a line is worth 100 times the level before it, and nothing else counts', () => {
+  test('a line is worth 100 times the level before it, and nothing else scores', () => {
     const state = stateWith({ rows: field(NEARLY), piece: upright(), lines: 19 });
     act(state, 'press down');
     tick(state, 30);
@@ -210,7 +208,7 @@ describe('lines and points', () => {
     expect(levelOf(state)).toBe(3);
   });
 
-  test('full rows stay for 18 ticks, then the stack falls and the next piece comes', () => {
+  test('full rows stay for 18 ticks, then the stack falls and the next piece enters', () => {
     const state = stateWith({ rows: field('Z.........', NEARLY), piece: upright() });
     act(state, 'drop');
     expect(state.piece).toBeNull();
@@ -222,7 +220,7 @@ describe('lines and points', () => {
     expect(state.rows.at(-1)).toBe('Z........I');
   });
 
-  test('of rows that are full with another between them both go, and the one between falls by one', () => {
+  test('two full rows with another between them vanish, and the one between falls by one', () => {
     const rows = field('S.........', NEARLY, 'ZZZ.....Z.', NEARLY);
     const state = stateWith({ rows, piece: upright() });
     act(state, 'drop');
@@ -233,7 +231,7 @@ describe('lines and points', () => {
 });
 
 describe('moving', () => {
-  test('a press moves once at once, again after 10 ticks and then every 2', () => {
+  test('a press moves at once, again after 10 ticks and then every 2', () => {
     const state = stateWith();
     act(state, 'press left');
     expect(columnOf(state)).toBe(2);
@@ -247,14 +245,14 @@ describe('moving', () => {
     expect(columnOf(state)).toBe(0);
   });
 
-  test('a tap that is over before the next tick moves once', () => {
+  test('a tap shorter than a tick moves once', () => {
     const state = stateWith();
     act(state, 'press right', 'release right');
     tick(state, 30);
     expect(columnOf(state)).toBe(4);
   });
 
-  test('delay and repeat can be set, and no repeat at all goes to the wall at once', () => {
+  test('delay and repeat can be set, and a repeat of 0 moves to the wall at once', () => {
     const state = stateWith();
     expect(act(state, { delay: 10, repeat: 2 }, { delay: 4, repeat: 0 })).toEqual([false, true]);
     act(state, 'press left');
@@ -267,7 +265,7 @@ describe('moving', () => {
     expect(tetris.readAction({ delay: 20, repeat: 7 })).toBeNull();
   });
 
-  test('left held and right tapped moves right once, and then left goes on', () => {
+  test('left held and right tapped moves right once, and then left continues', () => {
     const state = stateWith();
     act(state, 'press left');
     tick(state, 12);
@@ -291,14 +289,14 @@ describe('moving', () => {
     expect(columnOf(state)).toBe(start - 1);
   });
 
-  test('letting go of everything releases all keys, and is no action when none is held', () => {
+  test('`let go` releases all keys, and is illegal when none is held', () => {
     const state = stateWith();
     act(state, 'press left', 'press down');
     expect(act(state, 'let go', 'let go')).toEqual([true, false]);
     expect([state.sides, state.sinking]).toEqual([[], false]);
   });
 
-  test('a finger moves by one column at a time, and not through the wall', () => {
+  test('a drag moves one column at a time, and not through the wall', () => {
     const state = stateWith();
     expect(act(state, 'step left', 'step left', 'step left', 'step left')).toEqual([true, true, true, false]);
     expect(columnOf(state)).toBe(0);
@@ -306,7 +304,7 @@ describe('moving', () => {
 });
 
 describe('locking', () => {
-  /** A T on the floor that has just landed. */
+  /** A T that has just landed on the floor. */
   function resting(): State {
     const state = stateWith({ piece: pieceOf('T', { row: 21 }) });
     tick(state, 60);
@@ -316,7 +314,7 @@ describe('locking', () => {
 
   const isLocked = (state: State) => state.piece?.shape !== 'T';
 
-  test('a piece that rests locks after 30 ticks, and not a tick sooner', () => {
+  test('a resting piece locks after exactly 30 ticks', () => {
     const state = resting();
     tick(state, 29);
     expect(isLocked(state)).toBe(false);
@@ -324,7 +322,7 @@ describe('locking', () => {
     expect(isLocked(state)).toBe(true);
   });
 
-  test('15 moves each give it 30 more ticks; the one after them locks it on contact', () => {
+  test('15 moves each reset the delay of 30 ticks; the next one locks on contact', () => {
     const state = resting();
     for (let move = 0; move < 15; move++) {
       tick(state, 29);
@@ -337,7 +335,7 @@ describe('locking', () => {
     expect(isLocked(state)).toBe(true);
   });
 
-  test('after 15 resets without another move it locks when its last 30 ticks are over', () => {
+  test('after 15 resets without another move it locks after its last 30 ticks', () => {
     const state = resting();
     for (let move = 0; move < 15; move++) act(state, move % 2 === 0 ? 'step left' : 'step right');
     tick(state, 29);
@@ -352,7 +350,7 @@ describe('locking', () => {
     expect(state.piece!.resets).toBeNull();
   });
 
-  test('turns give more time as well, and a turn that fails gives none', () => {
+  test('turns reset the delay as well, and failed turns do not', () => {
     const state = resting();
     tick(state, 29);
     expect(act(state, 'clockwise')).toEqual([true]);
@@ -364,7 +362,7 @@ describe('locking', () => {
     expect(act(blocked, 'clockwise', 'counterclockwise')).toEqual([false, false]);
   });
 
-  test('falling to a new lowest row restores all 15', () => {
+  test('falling to a new lowest row restores all 15 resets', () => {
     const state = stateWith({ rows: field('OO........'), piece: pieceOf('O', { row: 20, column: 1 }) });
     tick(state, 60);
     for (let move = 0; move < 5; move++) act(state, move % 2 === 0 ? 'step left' : 'step right');
@@ -374,7 +372,7 @@ describe('locking', () => {
     expect([rowOf(state), state.piece!.resets]).toEqual([22, 0]);
   });
 
-  test('a piece whose moves are used up locks the moment it touches the ground again', () => {
+  test('a piece without resets locks as soon as it touches the ground again', () => {
     const piece = pieceOf('T', { row: 20, lowest: 21, resets: 15, rest: 3 });
     const state = stateWith({ piece, rows: field('OOOOOOOOO.'), lines: 80 });
     tick(state, 5);
@@ -383,7 +381,7 @@ describe('locking', () => {
     expect(state.piece!.shape).toBe('O');
   });
 
-  test('hard drop locks at once, soft drop not before the delay', () => {
+  test('hard drop locks at once, soft drop only after the delay', () => {
     const dropped = stateWith();
     act(dropped, 'drop');
     expect(isLocked(dropped)).toBe(true);
@@ -398,7 +396,7 @@ describe('locking', () => {
     expect(isLocked(soft)).toBe(true);
   });
 
-  test('a slide to the wall in one go is one move', () => {
+  test('a slide to the wall counts as one move', () => {
     const state = resting();
     act(state, { delay: 0, repeat: 0 }, 'press left');
     tick(state);
@@ -416,13 +414,13 @@ describe('holding', () => {
     expect([state.kept, state.piece!.shape, state.queue[0]]).toEqual(['I', 'T', 'S']);
   });
 
-  test('a piece that was held comes back as it starts, with all its time', () => {
+  test('a held piece returns in its start position, with its full lock delay', () => {
     const state = stateWith({ piece: pieceOf('T', { row: 22, facing: 2, rest: 20, resets: 9 }), kept: 'L' });
     act(state, 'hold');
     expect(state.piece).toEqual({ ...pieceOf('L'), lowest: 3 });
   });
 
-  test('a hold that brings a piece without room for it ends the run', () => {
+  test('a hold that brings a piece without room ends the run', () => {
     const rows = emptyRows();
     rows[2] = '...O......';
     rows[3] = '...O......';
@@ -443,7 +441,7 @@ describe('while rows vanish', () => {
     return state;
   }
 
-  test('a turn is kept for the next piece, the last one asked for', () => {
+  test('the last requested turn applies to the next piece', () => {
     const state = vanishing();
     expect(act(state, 'clockwise', 'clockwise', 'counterclockwise')).toEqual([true, true, true]);
     tick(state, 18);
@@ -451,7 +449,7 @@ describe('while rows vanish', () => {
     expect(state.wish).toEqual({ turn: null, hold: false });
   });
 
-  test('one hold is kept for the next piece, which then cannot be held again', () => {
+  test('a requested hold applies to the next piece, which then cannot be held again', () => {
     const state = vanishing();
     expect(act(state, 'hold', 'hold', 'clockwise')).toEqual([true, false, true]);
     tick(state, 18);
@@ -468,21 +466,21 @@ describe('while rows vanish', () => {
     expect(columnOf(state)).toBe(start + 1);
   });
 
-  test('nothing can be dropped or moved', () => {
+  test('pieces cannot be dropped or moved', () => {
     const state = vanishing();
     expect(act(state, 'drop', 'step left')).toEqual([false, false]);
   });
 });
 
 describe('the end', () => {
-  test('a new piece without room for it ends the run', () => {
+  test('a new piece without room ends the run', () => {
     const run = new Run(tetris, 'classic', seedFrom(4));
     while (run.act('drop'));
     expect(run.status).toBe('lost');
     expect(run.state.piece).not.toBeNull();
   });
 
-  test('a piece that locks partly above the field goes on, if a line is cleared beneath it', () => {
+  test('a piece that locks partly above the field goes on if it clears a line', () => {
     const rows = field('OOOOOOOOO.', ...Array<string>(18).fill('.OOOOOOOOO'));
     const state = stateWith({ rows, piece: pieceOf('I', { facing: 1, column: 7, row: 2 }) });
     act(state, 'drop');
@@ -492,7 +490,7 @@ describe('the end', () => {
     expect(tetris.status(state)).toBe('playing');
   });
 
-  test('a piece that locks wholly above the field ends the run', () => {
+  test('a piece that locks entirely above the field ends the run', () => {
     const state = stateWith({
       rows: field(...Array<string>(20).fill('.OOOOOOOOO')),
       piece: pieceOf('O', { column: 8, row: 2 }),
@@ -516,13 +514,13 @@ describe('the end', () => {
     expect(run.status).toBe('lost');
   });
 
-  test('a sprint deals and falls as the classic game does', () => {
+  test('a sprint deals and falls like the classic game', () => {
     const [sprint, classic] = (['sprint', 'classic'] as const).map((mode) => new Run(tetris, mode, seedFrom(5)));
     for (const run of [sprint!, classic!]) run.tickTo(1_000);
     expect({ ...sprint!.state, goal: undefined }).toEqual(classic!.state);
   });
 
-  test('there is no winning in the classic game: a run is lost, with the score it has', () => {
+  test('the classic game cannot be won: a run is lost, with its score', () => {
     const run = new Run(tetris, 'classic', seedFrom(6));
     while (run.status === 'playing') run.tick();
     expect([run.status, run.score]).toEqual(['lost', 0]);

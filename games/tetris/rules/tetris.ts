@@ -30,7 +30,7 @@ const WORDS = [
   'let go',
 ] as const;
 
-/** What keys and fingers do: `step` is one column by a finger, `let go` releases all keys. Or how keys repeat from now on. */
+/** `step` is one column by a finger, `let go` releases all keys. `Handling` sets the key repeat. */
 export type Action = (typeof WORDS)[number] | Handling;
 
 export const tetris: Rules<State, Action, Mode> = {

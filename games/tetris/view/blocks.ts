@@ -1,4 +1,3 @@
-/** What a block looks like, on the canvas and beside it. */
 import type { Cell, Shape } from '#games/tetris/rules/shapes.ts';
 import { FIELD } from '#games/tetris/rules/stack.ts';
 import type { Pen } from '#kit/shapes.ts';
@@ -6,14 +5,14 @@ import { block, stroke } from '#kit/shapes.ts';
 import type { Stamps } from '#kit/stamps.ts';
 import { madeOnce } from '#kit/stamps.ts';
 
-/** Logical pixels a cell. */
+/** Logical pixels per cell. */
 export const CELL = 24;
-/** What is seen of the lowest hidden row. */
+/** Visible part of the lowest hidden row. */
 const SLIVER = 4;
 export const WIDTH = FIELD.columns * CELL;
 export const HEIGHT = (FIELD.rows - FIELD.hidden) * CELL + SLIVER;
 
-/** The paint of each piece, by the name of its design token. */
+/** CSS custom properties. */
 export const PAINTS: Readonly<Record<Shape, `--paint-${string}`>> = {
   I: '--paint-sky',
   J: '--paint-blue',
@@ -26,7 +25,7 @@ export const PAINTS: Readonly<Record<Shape, `--paint-${string}`>> = {
 
 type Point = readonly [x: number, y: number];
 
-/** The sign on each block, so that nobody has to tell pieces by colour: bar, hooks, ring, slash, dot and backslash. */
+/** A mark on each block, so that pieces differ without color: bar, hooks, ring, slash, dot and backslash. */
 export const SIGNS: Readonly<Record<Shape, readonly Point[]>> = {
   I: points('7 10, 17 10'),
   J: points('15 6, 15 14, 9 14'),
@@ -37,15 +36,13 @@ export const SIGNS: Readonly<Record<Shape, readonly Point[]>> = {
   Z: points('8 7, 16 13'),
 };
 
-/** A block's body and the side that is seen below it, in its cell. */
+/** The block's body and the edge below it, within its cell. */
 export const BLOCK = { inset: 0.75, width: 22.5, side: 22.5, body: 18.5, corner: 5, sign: 3 } as const;
 
-/** The top left corner of a cell on the canvas. */
 export function cornerOf([column, row]: Cell): Point {
   return [column * CELL, (row - FIELD.hidden) * CELL + SLIVER];
 }
 
-/** Draws one block with the given top left corner. */
 export function drawBlock(pen: Pen, shape: Shape, x: number, y: number, stamps: Stamps): void {
   stamps.put(pen, stampOf(shape), x, y);
 }

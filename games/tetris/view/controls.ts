@@ -1,11 +1,11 @@
-/** How Tetris is steered, and how the player's own choice of how keys repeat comes to a run. */
+/** Controls, and the transfer of the key repeat setting to a run. */
 import type { Frozen } from '#engine/rules.ts';
 import type { Action, State } from '#games/tetris/rules/tetris.ts';
 import { options } from '#games/tetris/view/options.ts';
 import type { Controls } from '#kit/input/controls.ts';
 import { HeldButtons } from '#kit/input/held-buttons.ts';
 
-/** What pressing a button means. Gamepads have the standard ones: up drops, A and B turn, the shoulders hold. */
+/** Gamepads use the standard buttons: up drops, A and B turn, the shoulders hold. */
 const PRESSES: Readonly<Partial<Record<string, Action>>> = {
   left: 'press left',
   right: 'press right',
@@ -24,7 +24,6 @@ const RELEASES: Readonly<Partial<Record<string, Action>>> = {
   right: 'release right',
   down: 'release down',
 };
-/** The buttons that work for as long as they are held. */
 const HELD = ['left', 'right', 'down'] as const;
 
 const buttons = new HeldButtons();
@@ -39,7 +38,7 @@ export const controls: Controls<State, Action> = {
     counterclockwise: ['KeyZ'],
     hold: ['KeyC', 'ShiftLeft', 'ShiftRight'],
   },
-  // Space never presses a tool, even where one was clicked before.
+  // Space never activates a tool, even one that was clicked before.
   capturedKeys: ['Space'],
   press(button) {
     buttons.press(button);
@@ -49,7 +48,7 @@ export const controls: Controls<State, Action> = {
     buttons.release(button);
     return RELEASES[button] ?? null;
   },
-  // Keys that were let go during a pause were not heard: the run lets go of all, then feels what is held.
+  // Releases during a pause are lost: release all keys, then press again those still held.
   resumed: () => 'let go',
   heldAction: (state) => unfeltHandling(state) ?? unfeltPress(state),
   releaseAll: () => buttons.releaseAll(),
@@ -64,13 +63,13 @@ export const controls: Controls<State, Action> = {
   ],
 };
 
-/** How the player wants keys to repeat, if the run does not know it yet: it is told before its first tick. */
+/** The player's key repeat setting, if the run does not have it yet; applied before the first tick. */
 function unfeltHandling({ handling }: Frozen<State>): Action | null {
   const { delay, repeat } = options();
   return delay === handling.delay && repeat === handling.repeat ? null : { delay, repeat };
 }
 
-/** The press that the run has not felt because time stood still; `null` if it has felt them all. */
+/** A held key the run does not know of, because it was pressed during a pause. */
 function unfeltPress({ sides, sinking }: Frozen<State>): Action | null {
   for (const button of buttons.all) {
     const key = HELD.find((held) => held === button);

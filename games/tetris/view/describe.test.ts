@@ -21,7 +21,7 @@ const said = (before: Partial<State>, now: Partial<State>) =>
   describeChange({ before: stateWith(before), now: stateWith(now), action: 'drop', fresh: false });
 
 describe('the classic game', () => {
-  test('tells of lines, their points and the level', () => {
+  test('announces lines, their points and the level', () => {
     expect(said({ lines: 10 }, { lines: 11, score: 200 })).toBe('Single, 200 points, level 2');
     expect(said({ lines: 4 }, { lines: 8, score: 400 })).toBe('Tetris, 400 points, level 1');
     expect(said({ lines: 4 }, { lines: 4 })).toBeNull();
@@ -41,13 +41,13 @@ describe('the classic game', () => {
 });
 
 describe('a sprint', () => {
-  test('tells how many lines are left', () => {
+  test('announces how many lines are left', () => {
     expect(said({ lines: 10, goal: 40 }, { lines: 12, goal: 40 })).toBe('Double, 28 lines left');
     expect(said({ lines: 38, goal: 40 }, { lines: 39, goal: 40 })).toBe('Single, 1 line left');
     expect(said({ lines: 39, goal: 40 }, { lines: 40, goal: 40 }), 'the end is told by itself').toBeNull();
   });
 
-  test('counts down while its time goes up', () => {
+  test('counts the lines down and the time up', () => {
     expect(countersOf(stateWith({ lines: 12, goal: 40 }), run)).toEqual([
       { label: 'To go', value: 28 },
       { label: 'Time', value: '1:15' },
@@ -55,7 +55,7 @@ describe('a sprint', () => {
     expect(countersOf(stateWith({ lines: 43, goal: 40 }), run)[0]!.value).toBe(0);
   });
 
-  test('ends with its time to the hundredth, or with how far it came', () => {
+  test('ends with its time in hundredths, or with its progress', () => {
     const won = stateWith({ lines: 41, goal: 40 });
     expect(lastWords(won, run)).toBe('You won, 41 lines in 1:15.33');
     expect(describeEnd(won, run)).toBe('41 lines in 1:15.33');

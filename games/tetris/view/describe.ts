@@ -1,4 +1,3 @@
-/** The game in words and figures. */
 import type { Frozen } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import { isWon, levelOf } from '#games/tetris/rules/state.ts';
@@ -9,13 +8,12 @@ import { clockTime, counted, grouped } from '#kit/words.ts';
 
 const CLEARS = ['Single', 'Double', 'Triple', 'Tetris'] as const;
 
-/** Ticks as minutes, seconds and hundredths, such as 2:05.33: sprints are won by less than a second. */
+/** Minutes, seconds and hundredths, such as 2:05.33: sprints differ by less than a second. */
 export function sprintTime(ticks: number): string {
   const hundredths = Math.floor((ticks % TICKS_PER_SECOND) * (100 / TICKS_PER_SECOND));
   return `${clockTime(ticks)}.${String(hundredths).padStart(2, '0')}`;
 }
 
-/** What is read out after a clear. */
 export function describeChange({ before, now }: Change<State, Action>): string | null {
   const lines = now.lines - before.lines;
   if (lines <= 0 || isWon(now)) return null;
@@ -26,7 +24,7 @@ export function describeChange({ before, now }: Change<State, Action>): string |
   return `${CLEARS[lines - 1]}, ${rest}`;
 }
 
-/** The counters above the field: points, or in a sprint what is left and how long it has taken. */
+/** In a sprint, remaining lines and time. */
 export function countersOf(state: Frozen<State>, run: RunFacts): readonly Stat[] {
   if (state.goal !== undefined) {
     return [

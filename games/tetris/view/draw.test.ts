@@ -16,7 +16,7 @@ import { drawLayers, pictureOf, redrawnLayers } from '#kit/testing/recording-can
 
 const FULL = 'JJJJJJJJJJ';
 
-/** What one action or one tick changes in a run that stands as described. */
+/** The change caused by one action or one tick in a state with the given changes. */
 function changeBy(action: Action | null, changes: Partial<State> = {}): Change<State, Action> {
   const before = { ...new LiveRun(tetris).run.snapshot(), ...changes } as State;
   const now = structuredClone(before);
@@ -49,7 +49,7 @@ const shown = ({ now, before = now, fraction = 0, still = false, effects = [] }:
 
 const strokesOf = (now: Frozen<State>, shot: Omit<Shot, 'now'> = {}) => drawLayers(tetrisArt, shown({ now, ...shot }));
 
-/** The names of the layers that are drawn again. */
+/** Names of the redrawn layers. */
 const redrawn = (before: Shot, after: Shot) =>
   redrawnLayers(tetrisArt, shown(before), shown(after)).map(
     (layer) => ['floor', 'stack', 'traces', 'piece', 'signs'][layer],
@@ -61,7 +61,7 @@ const kinds = (change: Change<State, Action>) => effectsOf(change).map((effect) 
 const count = (strokes: ReturnType<typeof strokesOf>, name: string) =>
   strokes.filter((one) => one.name === name).length;
 
-describe('what is drawn', () => {
+describe('drawing', () => {
   test('the falling piece has four blocks and two eyes', () => {
     const { now } = changeBy('press left');
     setOptions({ ghost: false });
@@ -70,7 +70,7 @@ describe('what is drawn', () => {
     expect(count(strokes, 'arc')).toBe(4);
   });
 
-  test('the ghost and the grid lines are drawn only for those who want them', () => {
+  test('the ghost and the grid lines are drawn only if enabled', () => {
     const { now } = changeBy('press left');
     const counted = (name: string, options: { ghost?: boolean; grid?: boolean }) => {
       setOptions(options);
@@ -80,7 +80,7 @@ describe('what is drawn', () => {
     expect(counted('moveTo', { grid: true }) - counted('moveTo', { grid: false })).toBe(9 + 20);
   });
 
-  test('a slow fall is drawn between two rows, a fast one and a move to the side are not', () => {
+  test('a slow fall is interpolated; a fast one and moves to the side are not', () => {
     const { before, now } = changeBy(null, { piece: { ...startPiece(), hung: 59 } });
     expect(now.piece!.row).toBe(before.piece!.row + 1);
     expect(rowsToFall({ before, now, fraction: 0.25 })).toBe(0.75);
@@ -90,7 +90,7 @@ describe('what is drawn', () => {
     expect(rowsToFall({ before, now: aside, fraction: 0.25 })).toBe(0);
   });
 
-  test('a full row splits from its middle, and without motion it fades as a whole', () => {
+  test('a full row splits from its middle, and fades as a whole with reduced motion', () => {
     const rows = [...emptyRows().slice(1), FULL];
     const { now } = changeBy('press left', { rows, piece: null, vanish: 9 });
     expect(count(strokesOf(now), 'roundRect')).toBeLessThan(20);
@@ -99,7 +99,7 @@ describe('what is drawn', () => {
     expect(still).toContainEqual({ name: 'globalAlpha', values: [0.5] });
   });
 
-  test('without motion the field neither dips nor shakes, and the border is tinted instead', () => {
+  test('with reduced motion the border is tinted; the field neither dips nor shakes', () => {
     const { now } = changeBy('press left');
     const effects: LiveEffect<TetrisEffect>[] = [
       { kind: 'dip', ms: 100, age: 10 },
@@ -111,7 +111,7 @@ describe('what is drawn', () => {
     expect([tints(false), tints(true)]).toEqual([0, 1]);
   });
 
-  test('a call rises and fades, and without motion it stands in full', () => {
+  test('a text rises and fades, and stands still with reduced motion', () => {
     const { now } = changeBy('press left');
     const callAt = (age: number, still: boolean) => {
       const effects: LiveEffect<TetrisEffect>[] = [{ kind: 'text', text: 'Double', row: 20, ms: 1_000, age }];
@@ -131,7 +131,7 @@ describe('what is drawn', () => {
   }
 });
 
-describe('what is drawn again', () => {
+describe('redrawing', () => {
   const { now: start } = changeBy('press left');
   const shape = start.piece!;
   const aging = (effect: TetrisEffect, ages: readonly [number, number]) =>
@@ -140,7 +140,7 @@ describe('what is drawn again', () => {
       { now: start, effects: [{ ...effect, age: ages[1] }] },
     );
 
-  test('nothing, as long as the piece hangs where it is', () => {
+  test('nothing while the piece stays in place', () => {
     const { run } = new LiveRun(tetris);
     const before = run.snapshot();
     run.tick();
@@ -165,19 +165,19 @@ describe('what is drawn again', () => {
     expect(redrawn({ now, before, fraction: 0.2 }, { now, before, fraction: 0.6 })).toEqual(['piece']);
   });
 
-  test('the stack when it has grown, and with it the place to land on', () => {
+  test('the stack when it has grown, and the landing position with it', () => {
     const now = { ...start, rows: start.rows.with(23, 'JJJ.......') };
     expect(redrawn({ now: start }, { now })).toEqual(['stack', 'piece']);
     setOptions({ ghost: false });
     expect(redrawn({ now: start }, { now })).toEqual(['stack']);
   });
 
-  test('full rows, while they vanish', () => {
+  test('full rows while they vanish', () => {
     const now = { ...start, piece: null, vanish: 9, rows: start.rows.with(23, FULL) };
     expect(redrawn({ now }, { now, fraction: 0.5 })).toEqual(['traces']);
   });
 
-  test('what is seen for a moment, as long as it is seen', () => {
+  test('short effects while they last', () => {
     expect(aging({ kind: 'locked', cells: [[0, 23]], ms: 80 }, [0, 16])).toEqual(['traces']);
     expect(aging({ kind: 'text', text: 'Double', row: 20, ms: 1_000 }, [0, 16])).toEqual(['signs']);
     expect(aging({ kind: 'level', from: 1, ms: 600 }, [0, 16])).toEqual(['floor']);
@@ -186,13 +186,13 @@ describe('what is drawn again', () => {
     expect(redrawn({ now: start, effects }, { now: start })).toEqual(['traces']);
   });
 
-  test('the border, while it pulses, but not in every frame', () => {
+  test('the border while it pulses, but not in every frame', () => {
     const danger: TetrisEffect = { kind: 'danger', ms: Number.POSITIVE_INFINITY };
     expect(aging(danger, [0, 100])).toEqual(['signs']);
     expect(aging(danger, [400, 416])).toEqual([]);
   });
 
-  test('what an option shows or hides, and the stage is told of it', () => {
+  test('the parts an option shows or hides, with a notification to the stage', () => {
     const partsBy = (change: { ghost?: boolean; grid?: boolean }) => {
       const seen: unknown[][] = [[], []];
       for (const parts of seen) {
@@ -209,7 +209,7 @@ describe('what is drawn again', () => {
   });
 });
 
-describe('what stays for the eye', () => {
+describe('effects', () => {
   test('a hard drop leaves a streak, a dip and a piece that is brighter for a moment', () => {
     expect(kinds(changeBy('drop'))).toEqual(['locked', 'streak', 'dip']);
   });
@@ -240,7 +240,7 @@ describe('what stays for the eye', () => {
     if (call) expect([call.row, call.ms]).toEqual([24 - lines, 1_000]);
   });
 
-  test('the last lines of a sprint are called, and go although time stands still', () => {
+  test('the last lines of a sprint show a text and vanish although game time has stopped', () => {
     const rows = [...emptyRows().slice(1), 'JJJJJJJJJ.'];
     const piece = { ...new LiveRun(tetris).run.snapshot().piece!, shape: 'I', facing: 1, column: 7, row: 10 } as const;
     const change = changeBy('drop', { rows, piece, lines: 39, goal: 40 });
@@ -248,7 +248,7 @@ describe('what stays for the eye', () => {
     expect(effects).toContainEqual(expect.objectContaining({ kind: 'text', text: '40 lines!' }));
     const won = effects.find((effect) => effect.kind === 'won')!;
     const blocksAt = (age: number) => count(strokesOf(change.now, { effects: [{ ...won, age }] }), 'roundRect');
-    // Three blocks of the piece stand above the row that goes.
+    // Three blocks of the piece stand above the vanishing row.
     expect([blocksAt(0), blocksAt(300)]).toEqual([26, 6]);
   });
 
@@ -264,12 +264,12 @@ describe('what stays for the eye', () => {
     expect(danger(higher, { ...now, rows: high })).toBe(0);
   });
 
-  test('rows that fall after a clear are not taken for a piece that locks', () => {
+  test('rows that fall after a clear do not look like a locking piece', () => {
     const rows = [...emptyRows().slice(2), 'J.........', FULL];
     expect(kinds(changeBy(null, { rows, piece: null, vanish: 1 }))).toEqual([]);
   });
 
-  test('no change is heard with more voices than there are', () => {
+  test('no change plays more tones than there are voices', () => {
     const rows = [...emptyRows().slice(4), ...Array<string>(4).fill('JJJJJJJJJ.')];
     const piece = { ...new LiveRun(tetris).run.snapshot().piece!, shape: 'I', facing: 1, column: 7, row: 10 } as const;
     const tones = hear(changeBy('drop', { rows, piece, lines: 9 }));

@@ -18,7 +18,7 @@ const QUAKE_PX = 5;
 const DIP_PX = 3;
 const TINT_MS = 150;
 const PULSE_MS = 1_600;
-/** The pulse of the border has so many shades: finer than the eye tells, and not a new one in every frame. */
+/** Steps of the border's pulse: finer than visible, but fewer than one per frame. */
 const PULSE_SHADES = 40;
 
 const floor: Layer<State, TetrisEffect> = {
@@ -30,7 +30,7 @@ const floor: Layer<State, TetrisEffect> = {
   draw: (pen, picture) => drawFloor(pen, picture, options().grid),
 };
 
-/** What has come to rest, but for full rows. */
+/** All locked blocks except full rows. */
 const stack: Layer<State, TetrisEffect> = {
   shows: ({ now }, part) => part(now.rows),
   draw(pen, { now, stamps }) {
@@ -45,7 +45,7 @@ const stack: Layer<State, TetrisEffect> = {
   },
 };
 
-/** What is called out, which is read more easily while it stands still, and the border. */
+/** Texts do not shake with the field, so that they stay readable. */
 const signs: Layer<State, TetrisEffect> = {
   steady: true,
   shows(picture, part) {
@@ -66,7 +66,6 @@ const signs: Layer<State, TetrisEffect> = {
   },
 };
 
-/** How Tetris looks to a player, as their options have it. */
 export const tetrisArt: StageArt<State, Action, TetrisEffect> = {
   width: WIDTH,
   height: HEIGHT,
@@ -76,7 +75,7 @@ export const tetrisArt: StageArt<State, Action, TetrisEffect> = {
   onLooks: onOptions,
 };
 
-/** Lets the field dip under a hard drop and shake under four lines. */
+/** The field dips after a hard drop and shakes after four lines. */
 function shift({ effects, still }: TetrisPicture): Point | null {
   if (still) return null;
   let x = 0;
@@ -95,12 +94,12 @@ const isText = (effect: LiveEffect<TetrisEffect>) => effect.kind === 'text';
 const isDanger = ({ kind }: TetrisEffect) => kind === 'danger';
 const isQuake = ({ kind, age }: LiveEffect<TetrisEffect>) => kind === 'quake' && age < TINT_MS;
 
-/** Without motion the border is tinted in the place of a shake. */
+/** With reduced motion the border is tinted instead of a shake. */
 function isTinted({ effects, still }: TetrisPicture): boolean {
   return still && effects.some(isQuake);
 }
 
-/** How strongly the border shows that the stack is high: it pulses slowly. */
+/** Strength of the slow border pulse that warns of a high stack. */
 function pulseOf({ effects, still, now }: TetrisPicture): number {
   const danger = effects.find(isDanger);
   if (!danger || now.over) return 0;

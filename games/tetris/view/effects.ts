@@ -8,9 +8,8 @@ import type { Change } from '#kit/live-game.ts';
 import type { Picture } from '#kit/stage-art.ts';
 import type { VisualEffect } from '#kit/visual-effects.ts';
 
-/** What the eye still sees of a change after it is over. */
 export type TetrisEffect =
-  /** The way that a hard drop has taken, from where it began. */
+  /** Path of a hard drop, from its start. */
   | (VisualEffect & {
       readonly kind: 'streak';
       readonly shape: Shape;
@@ -20,24 +19,23 @@ export type TetrisEffect =
   | (VisualEffect & { readonly kind: 'dip' })
   | (VisualEffect & { readonly kind: 'locked'; readonly cells: readonly Cell[] })
   | (VisualEffect & { readonly kind: 'quake' })
-  /** What is called out, and the highest of the rows that go. */
+  /** `row` is the highest vanishing row. */
   | (VisualEffect & { readonly kind: 'text'; readonly text: string; readonly row: number })
-  /** The last rows of a sprint go in real time: the run is over and its time stands still. */
+  /** The last rows of a sprint vanish in real time, because game time has stopped. */
   | (VisualEffect & { readonly kind: 'won' })
   | (VisualEffect & { readonly kind: 'level'; readonly from: number })
   | (VisualEffect & { readonly kind: 'danger' });
 
-/** What one picture of Tetris depends on. */
 export type TetrisPicture = Picture<State, TetrisEffect>;
 
-/** How many rows may be filled before the stack is dangerously high. */
+/** Filled rows above this are dangerous. */
 const SAFE_ROWS = 16;
-/** What is called out, by how many lines go at once. */
+/** By number of lines cleared at once. */
 const CALLS: readonly (string | null)[] = [null, null, 'Double', 'Triple', 'Tetris!'];
 
 export function effectsOf(change: Change<State, Action>): readonly TetrisEffect[] {
   const { before, now, action } = change;
-  // Most ticks leave the stack as it was, and then nothing of this can have happened.
+  // Most ticks leave the stack unchanged; then there is no effect.
   if (before.rows === now.rows) return [];
   const effects: TetrisEffect[] = [];
   const locked = lockedCells(before, now);
@@ -53,19 +51,18 @@ export function effectsOf(change: Change<State, Action>): readonly TetrisEffect[
   if (isWon(now) && !isWon(before)) effects.push({ kind: 'won', ms: Number.POSITIVE_INFINITY });
   if (levelOf(now) > levelOf(before)) effects.push({ kind: 'level', name: 'level', from: levelOf(before), ms: 600 });
   if (isHigh(now) !== isHigh(before)) {
-    // A mark of the same name that is over at once takes the danger away.
+    // An effect of the same name with 0 ms replaces and ends the danger.
     effects.push({ kind: 'danger', name: 'danger', ms: isHigh(now) ? Number.POSITIVE_INFINITY : 0 });
   }
   return effects;
 }
 
-/** What is called out over the field when several lines go at once or the last one goes; `null` for nothing. */
 function callOf({ before, now }: Change<State, Action>): string | null {
   if (isWon(now) && !isWon(before)) return `${now.goal} lines!`;
   return CALLS[now.lines - before.lines] ?? null;
 }
 
-/** The cells of the piece that has just become part of the stack; none if none has. */
+/** Empty if no piece has locked. */
 export function lockedCells(before: Frozen<State>, now: Frozen<State>): Cell[] {
   if (before.piece === null || before.rows.every((row, index) => row === now.rows[index])) return [];
   return now.rows.flatMap((row, index) =>

@@ -11,7 +11,7 @@ const PUPIL = 3.5;
 const GAZE = 2.6;
 const CROSS = { reach: 3, width: 2.5 } as const;
 
-/** The eyes of the falling piece. They look where it goes, and go crossed when there is no room for it. */
+/** The eyes look in the direction of movement, and cross when the piece has no room. */
 export function drawPieceEyes(pen: Pen, piece: Frozen<Placed>, state: Frozen<State>, ink: Palette): void {
   const [x, y] = middleOf(piece);
   const side = gazeOf(state);
@@ -20,12 +20,11 @@ export function drawPieceEyes(pen: Pen, piece: Frozen<Placed>, state: Frozen<Sta
   drawEyes(pen, { at, radius: EYE, pupil: PUPIL, look, cross: state.over && CROSS }, ink);
 }
 
-/** The side that the eyes look to: where the piece is pushed, or straight down. */
 export function gazeOf({ sides }: Frozen<State>): -1 | 0 | 1 {
   return sides.at(-1)?.side ?? 0;
 }
 
-/** Where the eyes sit: on the cell around which a piece turns, or in the middle of I and O. */
+/** The cell around which a piece turns, or the center of I and O. */
 export function middleOf(piece: Frozen<Placed>): [x: number, y: number] {
   if (piece.shape !== 'I' && piece.shape !== 'O') {
     const [x, y] = cornerOf([piece.column + 1, piece.row + 1]);

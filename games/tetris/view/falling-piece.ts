@@ -1,4 +1,3 @@
-/** The falling piece, and where it would come down. */
 import type { Frozen } from '#engine/rules.ts';
 import { landing } from '#games/tetris/rules/piece.ts';
 import type { Placed } from '#games/tetris/rules/shapes.ts';
@@ -13,7 +12,7 @@ import type { Moment } from '#kit/live-game.ts';
 import type { Pen } from '#kit/shapes.ts';
 import type { Layer } from '#kit/stage-art.ts';
 
-/** A fall is drawn between two rows only where rows take longer than this. */
+/** A fall is interpolated only above this many ticks per row. */
 const SLOW = 6;
 
 export const piece: Layer<State, TetrisEffect> = {
@@ -47,7 +46,7 @@ function drawPiece(pen: Pen, placed: Frozen<Placed>, picture: TetrisPicture): vo
   pen.restore();
 }
 
-/** How much of the last row is still to be fallen, for the eye. Moves to the sides are never drawn between columns. */
+/** Rows still to fall in this frame. Moves to the side are never interpolated. */
 export function rowsToFall({ before, now, fraction }: Moment<State>): number {
   const was = before.piece;
   const is = now.piece;
@@ -56,7 +55,6 @@ export function rowsToFall({ before, now, fraction }: Moment<State>): number {
   return fell ? 1 - fraction : 0;
 }
 
-/** The outline of where the piece would come down. */
 function drawGhost(pen: Pen, placed: Placed, color: string): void {
   const cells = cellsOf(placed);
   const has = (column: number, row: number) => cells.some(([x, y]) => x === column && y === row);

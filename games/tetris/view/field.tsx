@@ -5,7 +5,6 @@ import { useGestures } from '#games/tetris/view/use-gestures.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { Stage } from '#kit/stage.tsx';
 
-/** The field, which fingers play on. */
 export function Field({ game }: FieldProps<State, Action>) {
   const surface = useRef<HTMLDivElement>(null);
   useGestures(game, surface);

@@ -8,10 +8,10 @@ import type { Picture } from '#kit/stage-art.ts';
 const PX = 44;
 const RISE_PX = 22;
 const EDGE = 5;
-/** For this part of its time a call stands in full; then it fades. */
+/** Fraction of its time during which a text is opaque. */
 const FULL = 0.6;
 
-/** What is called out over the rows that go: it rises and fades, and without motion it stands and is gone. */
+/** The text rises and fades; with reduced motion it stands still and disappears. */
 export function drawFloatingText(
   pen: Pen,
   { text, row, age, ms }: LiveEffect<Extract<TetrisEffect, { kind: 'text' }>>,

@@ -6,11 +6,11 @@ import type { TetrisEffect } from '#games/tetris/view/effects.ts';
 import type { Picture } from '#kit/stage-art.ts';
 import type { LiveEffect } from '#kit/visual-effects.ts';
 
-/** Each level has a shade of its own, over and over again. */
+/** The levels cycle through these shades. */
 const SHADES = [null, '--paint-violet', '--paint-blue', '--paint-green', '--paint-brown'] as const;
 const STRENGTH = 0.13;
 
-/** The ground of the field: the level's shade, which comes slowly after a level-up, and the lines of the grid. */
+/** The shade of the level, which fades in after a level-up, and the grid lines. */
 export function drawFloor(
   pen: CanvasRenderingContext2D,
   picture: Picture<State, TetrisEffect>,
@@ -45,7 +45,7 @@ export function drawFloor(
   pen.stroke();
 }
 
-/** How far the shade of the last level has given way to the new one, from 0 to 1; at once where nothing may move. */
+/** 0 to 1; always 1 with reduced motion. */
 export function shadeProgress({ effects, still }: Picture<State, TetrisEffect>): number {
   const change = still ? undefined : effects.find(isLevel);
   return change ? change.age / change.ms : 1;

@@ -1,30 +1,30 @@
-/** One finger on the field, from its first touch to its last, as the actions it asks for. */
+/** Translates one touch, from start to end, into actions. */
 import type { Action } from '#games/tetris/rules/tetris.ts';
 
-/** Where the finger is, in CSS pixels of the field, and when. */
+/** In CSS pixels of the field. */
 export interface Touch {
   readonly x: number;
   readonly y: number;
   readonly ms: number;
 }
 
-/** Cells to the side that move by one column. */
+/** Cells to the side per column moved. */
 const COLUMN = 0.8;
-/** Cells down that begin a soft drop. */
+/** Cells down that start a soft drop. */
 const SOFT = 1;
 /** CSS pixels up that hold. */
 const UP = 24;
-/** CSS pixels a ms down that make a lift a hard drop, and how long before the lift they are measured. */
+/** Downward speed in CSS pixels per ms that makes a lift a hard drop, measured over the last `ms`. */
 const FLICK = { speed: 1.2, ms: 80 } as const;
-/** A touch that goes no farther and lasts no longer is a tap. */
+/** Limits of a tap. */
 const TAP = { px: 10, ms: 300 } as const;
-/** How many times farther along one way than along the other. */
+/** Ratio by which one axis must exceed the other. */
 const DOMINANT = 1.5;
 
 export class Gesture {
   readonly #width: number;
   readonly #start: Touch;
-  /** From where the next column or row is measured. */
+  /** Origin for the next column or row. */
   #x: number;
   #y: number;
   #trail: Touch[];
@@ -40,18 +40,16 @@ export class Gesture {
     this.#trail = [touch];
   }
 
-  /** What the finger asks for by coming here. */
   move(touch: Touch): Action[] {
     if (this.#over) return [];
     this.#trail = [...this.#trail.filter(({ ms }) => touch.ms - ms <= FLICK.ms), touch];
     this.#far = Math.max(this.#far, Math.abs(touch.x - this.#start.x), Math.abs(touch.y - this.#start.y));
     const steps = this.#steps(touch.x);
-    // Going to the side is not going up or down: what has drifted by then does not count.
+    // Moving sideways discards vertical drift.
     if (steps.length > 0 && !this.#sinking) this.#y = touch.y;
     return [...steps, ...this.#upOrDown(touch)];
   }
 
-  /** What the finger asks for by lifting. */
   lift(touch: Touch): Action[] {
     if (this.#over) return [];
     const actions: Action[] = this.#sinking ? ['release down'] : [];
@@ -63,7 +61,6 @@ export class Gesture {
     return actions;
   }
 
-  /** What is to be done when the finger is taken away by something else. */
   cancel(): Action[] {
     const actions: Action[] = this.#sinking ? ['release down'] : [];
     this.#over = true;

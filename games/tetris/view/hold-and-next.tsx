@@ -6,7 +6,6 @@ import { PieceIcon } from '#games/tetris/view/piece-icon.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 import { useLive } from '#kit/use-moment.ts';
 
-/** The piece put aside, dim while it cannot be had back, and below it the key to the options. */
 export function HoldPanel({ game }: FieldProps<State, Action>) {
   const kept = useLive(game, ({ now }) => now.kept);
   const swapped = useLive(game, ({ now }) => now.swapped);
@@ -21,7 +20,7 @@ export function HoldPanel({ game }: FieldProps<State, Action>) {
   );
 }
 
-/** What comes next: five pieces, three where there is little room. */
+/** Five pieces, three on small screens. */
 export function NextPanel({ game }: FieldProps<State, Action>) {
   const next = useLive(game, ({ now }) => now.queue.slice(0, AHEAD).join(''));
   return (
@@ -34,7 +33,10 @@ export function NextPanel({ game }: FieldProps<State, Action>) {
   );
 }
 
-/** Counted from a piece to the last one, this is the same for it until it falls: its icon moves up, and none is made anew. */
+/**
+ * A stable React key: a shape's count from its position to the end of the queue stays the same as pieces are dealt, so
+ * icons move instead of remounting.
+ */
 function timesIn(shapes: string, shape: string): number {
   return shapes.split(shape).length - 1;
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** What the cabinet has above and below the field of a phone: its edges, the counters, the keys and the tools. */
+/** Height of the cabinet around the field on a phone: edges, counters, buttons and tools. */
 const AROUND = 213;
-/** What it has beside it: its edges, two bays and the gaps between them. */
+/** Width beside it: edges, two bays and the gaps between them. */
 const BESIDE = 168;
 
 const css = readFileSync(new URL('tetris.css', import.meta.url), 'utf8');
 
-/** How high the field of a phone is, worked out of the style sheet. */
+/** Height of the field on a phone, computed from the style sheet. */
 function heightOn(width: number, height: number): number {
   const [, written] = /--tetris-height: (max\(.*\));/.exec(css)!;
   const [least, dvh, vw, most] = [...written!.matchAll(/([\d.]+)rem/g)].map(([, rem]) => Number(rem) * 16);

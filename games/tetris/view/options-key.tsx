@@ -5,13 +5,13 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 
 const OptionsPanel = lazyPart(async () => (await import('#games/tetris/view/options-panel.tsx')).OptionsPanel);
 
-/** Opens the options over the field. Time stops meanwhile. */
+/** Pauses the run while the options are open. */
 export function OptionsKey({ game }: FieldProps<State, Action>) {
   const [open, setOpen] = useState(false);
   const key = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
-    // Time stands still since they were opened: what comes next is to go on.
+    // The run is paused since the options were opened, so focus Resume.
     const resume = key.current?.closest('.cabinet')?.querySelector<HTMLElement>('[data-cover="paused"] button');
     (resume ?? key.current)?.focus();
   };

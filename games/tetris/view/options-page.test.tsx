@@ -11,7 +11,7 @@ afterEach(() => {
 
 const COUNTDOWN_MS = 3_000;
 
-test('who closes the options in mid-game is on Resume, by its key and by Escape', async () => {
+test('closing the options during a run focuses Resume, by button and by Escape', async () => {
   const { pass, settle, phase, cover } = await openCabinet('tetris');
   screen.getByText('Start').click();
   await pass(COUNTDOWN_MS);

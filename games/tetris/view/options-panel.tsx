@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { DEFAULTS, onOptions, options, setOptions } from '#games/tetris/view/options.ts';
 
-/** The options, over the field. */
 export function OptionsPanel({ onClose }: { readonly onClose: () => void }) {
   const { ghost, grid, delay, repeat } = useSyncExternalStore(onOptions, options, () => DEFAULTS);
   const done = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The pause that came with the panel puts the focus on its own key first.
+    // The pause overlay opens together with the panel and focuses its own button first.
     const timer = setTimeout(() => done.current?.focus());
     return () => clearTimeout(timer);
   }, []);
@@ -60,7 +59,7 @@ interface RangeProps {
   readonly onChange: (ticks: number) => void;
 }
 
-/** A time in ticks, shown in ms. */
+/** In ticks, displayed in ms. */
 function Range({ label, most, ticks, onChange }: RangeProps) {
   const id = useId();
   const shown = `${Math.round((ticks * 1000) / 60)} ms`;

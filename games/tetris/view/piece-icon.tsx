@@ -6,7 +6,7 @@ import { BLOCK, CELL, PAINTS, SIGNS } from '#games/tetris/view/blocks.ts';
 const WIDTH = 4 * CELL;
 const HEIGHT = 2 * CELL;
 
-/** A piece as it starts, in the middle of a box that all pieces fit into: a line for what is alike in all its blocks. */
+/** One path per part, shared by all blocks of the piece. */
 export const PieceIcon = memo(({ shape }: { readonly shape: Shape }) => {
   const paint = `var(${PAINTS[shape]})`;
   const deep = `var(${PAINTS[shape]}-deep)`;
@@ -28,7 +28,6 @@ export const PieceIcon = memo(({ shape }: { readonly shape: Shape }) => {
   );
 });
 
-/** Where the blocks of a piece begin, from the left and from the top. */
 function cornersOf(shape: Shape): (readonly [x: number, y: number])[] {
   const cells = cellsOf({ shape, facing: 0, column: 0, row: 0 });
   const [left, right] = ends(cells.map(([column]) => column));
@@ -43,7 +42,7 @@ function ends(values: readonly number[]): readonly [least: number, most: number]
   return [Math.min(...values), Math.max(...values)];
 }
 
-/** A box of the given height with round corners, as a line that begins at the corner of its cell. */
+/** Relative path that starts at the corner of a cell. */
 function boxLine(height: number): string {
   const { inset, width, corner } = BLOCK;
   const across = width - 2 * corner;
@@ -55,7 +54,7 @@ function boxLine(height: number): string {
   ].join('');
 }
 
-/** The sign of a shape, as a line that begins at the corner of its cell. */
+/** Relative path that starts at the corner of a cell. */
 function signLine(shape: Shape): string {
   return SIGNS[shape]
     .map(([x, y], index) => {

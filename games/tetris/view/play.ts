@@ -4,7 +4,6 @@ import { controls } from '#games/tetris/view/controls.ts';
 import { tetrisArt } from '#games/tetris/view/draw.ts';
 import type { GamePlay } from '#kit/game-view.ts';
 
-/** Tetris as it is played. */
 export const play: GamePlay<State, Action, Mode> = {
   rules: tetris,
   lifecycle: {

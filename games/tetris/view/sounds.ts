@@ -7,7 +7,7 @@ import type { Tone } from '#kit/sound.ts';
 
 const ROOT = 262;
 const CHORD = pitchesAbove(ROOT, [0, 4, 7, 12]);
-/** With the thud and the notes of the lines these are as many voices as there are. */
+/** Together with the thud and the notes of the lines, this uses all available voices. */
 const ARPEGGIO = melody(pitchesAbove(ROOT, [12, 16, 19]), { ms: 180, gain: 0.35, apartMs: 80, delayMs: 300 });
 const END: readonly Tone[] = [
   { wave: 'noise', from: 250, ms: 300, gain: 0.5 },
@@ -19,7 +19,6 @@ const THUD: readonly Tone[] = [
 ];
 const CLICK: readonly Tone[] = [{ wave: 'square', from: 150, ms: 25, gain: 0.15 }];
 
-/** A click for each move, a thud for a hard drop, notes for lines and a chord for four, an arpeggio for a level. */
 export function hear(change: Change<State, Action>): readonly Tone[] {
   const { before, now, action } = change;
   if (now.over) return before.over ? [] : END;

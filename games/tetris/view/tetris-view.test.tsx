@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A session on a clock of its own; `frames` lets so many pass, a tick each. */
+/** A session on a fake clock; `frames` runs frames of one tick each. */
 function newSession() {
   const environment = new FakeEnvironment();
   const session = new Session(view, environment, null);
@@ -48,7 +48,7 @@ const names = (bay: string) =>
   );
 
 describe('the bays', () => {
-  test('show the piece put aside and the five that come next', () => {
+  test('show the held piece and the next five', () => {
     const game = new LiveRun(tetris);
     render(
       <>
@@ -67,7 +67,7 @@ describe('the bays', () => {
     expect(screen.getByLabelText('Hold', { selector: 'section' }).dataset['dim']).toBe('true');
   });
 
-  test('with a piece that falls one icon goes and one comes; the others are left as they are', () => {
+  test('one icon leaves and one enters per piece; the others stay mounted', () => {
     const game = new LiveRun(tetris);
     render(<NextPanel game={game} />);
     const icons = () => [...screen.getByLabelText('Next', { selector: 'section' }).querySelectorAll('svg')];
@@ -80,7 +80,7 @@ describe('the bays', () => {
       });
       const shapes = names('Next');
       expect(shapes).toEqual(game.run.state.queue.slice(0, 5));
-      // The same shape twice among six, at the border of two bags, may be made anew.
+      // The same shape twice among six, at the border of two bags, may remount.
       if (new Set([...shapes, before[0]?.getAttribute('aria-label')]).size < 6) continue;
       expect(icons().map((icon) => before.indexOf(icon))).toEqual([1, 2, 3, 4, -1]);
       seen++;
@@ -90,7 +90,7 @@ describe('the bays', () => {
 });
 
 describe('the keys', () => {
-  test('press and release what the page says, on a keyboard as on a gamepad', () => {
+  test('press and release as the help says, on a keyboard and on a gamepad', () => {
     const { now } = new LiveRun(tetris).moment();
     const { keys, press, release } = view.controls;
     const codes = Object.entries(keys).flatMap(([button, list]) => list!.map((code) => [code, press(button, now)]));
@@ -112,7 +112,7 @@ describe('the keys', () => {
     expect(release!('drop', now)).toBeNull();
   });
 
-  test('that were held before a pause are not held after it', () => {
+  test('held before a pause are not held after it', () => {
     const { session, frames } = newSession();
     frames(200);
     expect(session.state.phase).toBe('running');
@@ -129,7 +129,7 @@ describe('the keys', () => {
     expect(session.moment().now.sides).toEqual([]);
   });
 
-  test('that are still held after a pause are felt again', () => {
+  test('still held after a pause are pressed again', () => {
     const { session, frames } = newSession();
     const { press, release } = view.controls;
     frames(200);
@@ -145,13 +145,13 @@ describe('the keys', () => {
     release!('left', now);
   });
 
-  test('drop the piece on Space whatever has the focus', () => {
+  test('drop the piece on Space regardless of the focus', () => {
     expect(view.controls.capturedKeys).toEqual(['Space']);
     expect(view.controls.keys['drop']).toEqual(['Space']);
   });
 });
 
-test('thumbs can turn a piece both ways', () => {
+test('touch buttons turn a piece both ways', () => {
   const { touchControls, press } = view.controls;
   const turns = (touchControls as readonly TouchKey[]).slice(-2);
   expect(turns.map(({ label }) => label)).toEqual(['Rotate left', 'Rotate right']);
@@ -160,7 +160,7 @@ test('thumbs can turn a piece both ways', () => {
 });
 
 describe('the options', () => {
-  test('stop time, change how keys repeat in the next moment of play, and give the focus back', async () => {
+  test('pause the run, change the key repeat at once, and restore the focus', async () => {
     const { session, frames } = newSession();
     render(
       <>
@@ -182,7 +182,7 @@ describe('the options', () => {
     expect(session.moment().now.handling).toEqual({ delay: 6, repeat: 0 });
   });
 
-  test('tell a run how keys repeat before its first tick, whether the field is there or not', () => {
+  test('set the key repeat of a run before its first tick, with or without the field mounted', () => {
     setOptions({ delay: 6, repeat: 0 });
     const { session, frames } = newSession();
     frames(200);
@@ -190,7 +190,7 @@ describe('the options', () => {
     expect(session.replay().log).toEqual([[0, { delay: 6, repeat: 0 }]]);
   });
 
-  test('opened while nothing runs stop nothing', () => {
+  test('pause nothing when no run is active', () => {
     const { session, frames } = newSession();
     frames(200);
     act(() => {
@@ -203,7 +203,7 @@ describe('the options', () => {
 });
 
 describe('a sprint', () => {
-  test('is remembered by the shortest time in which it was won, the classic game by its points', () => {
+  test('keeps the shortest winning time as its record, the classic game its points', () => {
     const state = { ...new LiveRun(tetris, 'sprint').moment().now, lines: 40, score: 7_000 };
     const run = { actions: 0, ticks: 3_620 };
     const record = recordOf(tetrisView, 'sprint')!;
@@ -214,7 +214,7 @@ describe('a sprint', () => {
   });
 });
 
-test('before time goes on the falling piece is pointed out, on the field', () => {
+test('before a run starts the falling piece is marked on the field', () => {
   const { now } = new LiveRun(tetris).moment();
   const place = view.steered!(now)!;
   expect(place.x).toBeGreaterThan(0);

@@ -26,7 +26,6 @@ function feel({ before, now, action }: Change<State, Action>): number {
   return action === 'drop' ? 10 : 0;
 }
 
-/** A sprint is measured by the clock. */
 const SPRINT: PersonalRecord<State> = {
   label: 'Best',
   better: 'lower',
@@ -58,7 +57,7 @@ export default defineView<State, Action, Mode>({
   },
   confirmsReset: (state) => state.lines > 0,
   ending: {
-    // The last rows of a sprint go, or one looks at the piece that had no room.
+    // Time for the last rows of a sprint to vanish, or to see the piece that had no room.
     seenMs: (state) => (isWon(state) ? 1_200 : 900),
     facts: describeEnd,
     tiles: tilesOf,

@@ -1,4 +1,4 @@
-/** What is seen for a moment: full rows that vanish, and where a piece came down. */
+/** Short effects: vanishing rows and traces of a landed piece. */
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import { VANISH } from '#games/tetris/rules/piece-cycle.ts';
 import type { Cell, Shape } from '#games/tetris/rules/shapes.ts';
@@ -36,7 +36,7 @@ export const traces: Layer<State, TetrisEffect> = {
 const isTrace = ({ kind }: TetrisEffect) => kind === 'locked' || kind === 'streak';
 const isWin = ({ kind }: TetrisEffect) => kind === 'won';
 
-/** A full row flashes once and splits from its middle; without motion it fades. Four rows take the light with them. */
+/** A full row flashes once and splits from its middle; with reduced motion it fades. With four rows the flash spreads outward. */
 function drawVanishing(pen: Pen, row: string, index: number, picture: TetrisPicture): void {
   const { now, ink, stamps, still } = picture;
   const passed = vanishedOf(picture);
@@ -58,14 +58,13 @@ function drawVanishing(pen: Pen, row: string, index: number, picture: TetrisPict
   pen.globalAlpha = 1;
 }
 
-/** How much of the time that full rows take to vanish has passed, from 0 to 1. */
+/** 0 to 1. */
 function vanishedOf({ now, fraction, effects }: TetrisPicture): number {
   const won = effects.find(isWin);
   const ticks = won ? (won.age * TICKS_PER_SECOND) / 1000 : VANISH - now.vanish + fraction;
   return Math.min(ticks / VANISH, 1);
 }
 
-/** A piece is brighter for a moment after it has locked. */
 function drawLocked(pen: Pen, { cells, age, ms }: MarkOf<'locked'>, { ink }: TetrisPicture): void {
   pen.globalAlpha = 0.5 * (1 - age / ms);
   fillCells(pen, cells, ink('--paint-cream'));

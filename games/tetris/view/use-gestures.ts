@@ -6,7 +6,7 @@ import { Gesture } from '#games/tetris/view/gesture.ts';
 import { listen } from '#kit/listen.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 
-/** Lets fingers on the surface play: the page's own swipes know neither how fast they are nor how wide a column is. */
+/** Own touch handling: the page's swipes report neither speed nor column width. */
 export function useGestures(game: LiveGame<State, Action>, surface: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = surface.current;

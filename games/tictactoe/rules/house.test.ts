@@ -11,7 +11,7 @@ import { freeCells, resultOf, turnOf } from '#games/tictactoe/rules/lines.ts';
 
 const EMPTY: Cells = Array<null>(9).fill(null);
 
-/** A grid from nine signs, with a dot for an empty cell. */
+/** A dot is an empty cell. */
 function grid(signs: string): Cells {
   return [...signs.replaceAll(' ', '')].map((sign) => (sign === '.' ? null : (sign as Mark)));
 }
@@ -20,7 +20,7 @@ function marked(cells: Cells, cell: number): Cells {
   return cells.map((mark, place) => (place === cell ? turnOf(cells) : mark));
 }
 
-/** Every cell that the level takes from here, over many seeds. */
+/** Every cell the level chooses, over many seeds. */
 function choices(cells: Cells, level: Level): number[] {
   const random = new SeededRandom(seedFrom(1));
   const taken = new Set(Array.from({ length: 80 }, () => chooseCell(cells, level, random)));
@@ -28,7 +28,7 @@ function choices(cells: Cells, level: Level): number[] {
 }
 
 describe('easy', () => {
-  test('takes any free cell, each about as often, and does not even look for a win', () => {
+  test('takes any free cell with equal chance, and ignores wins', () => {
     const cells = grid('XX. OO. ...');
     const random = new SeededRandom(seedFrom(2));
     const counts = new Map<number, number>();
@@ -44,29 +44,29 @@ describe('easy', () => {
 });
 
 describe('normal', () => {
-  test('wins if it can, though it could also block', () => {
+  test('wins if it can, even if it could also block', () => {
     expect(choices(grid('XX. OO. X..'), 'normal')).toEqual([5]);
     expect(choices(grid('XX. OO. ...'), 'normal')).toEqual([2]);
   });
 
-  test('blocks if it must', () => {
+  test('otherwise blocks if it must', () => {
     expect(choices(grid('X.. .X. O..'), 'normal')).toEqual([8]);
     expect(choices(grid('X.. OO. ..X'), 'normal')).toEqual([5]);
   });
 
-  test('takes any free cell else', () => {
+  test('otherwise takes any free cell', () => {
     expect(choices(grid('X.. ... ...'), 'normal')).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 });
 
 describe('hard', () => {
-  test('varies its replies: any first cell, and any corner against the centre', () => {
+  test('varies its replies: any first cell, and any corner against the center', () => {
     expect(choices(EMPTY, 'hard')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     expect(choices(grid('... .X. ...'), 'hard')).toEqual([0, 2, 6, 8]);
     expect(choices(grid('X.. ... ...'), 'hard')).toEqual([4]);
   });
 
-  test('wins at once where it can, in every position that there is', () => {
+  test('wins at once where it can, in every position', () => {
     const seen = new Set<string>();
     let wins = 0;
     const walk = (cells: Cells) => {
@@ -85,7 +85,7 @@ describe('hard', () => {
   });
 
   for (const house of ['O', 'X'] as const) {
-    test(`as ${house} loses to no player, whatever the player does and whichever of its best moves it takes`, () => {
+    test(`as ${house} never loses, for any player moves and any of its best moves`, () => {
       const results = new Set<string>();
       const seen = new Set<string>();
       const walk = (cells: Cells) => {
@@ -101,7 +101,7 @@ describe('hard', () => {
       expect([...results].sort()).toEqual(['Draw', house]);
     });
 
-    test(`as ${house} draws with the best play that others have written`, () => {
+    test(`as ${house} draws against a third-party minimax`, () => {
       const known = new Map<string, number>();
       const other = house === 'X' ? 'O' : 'X';
       const theirs = (cells: Cells) => {

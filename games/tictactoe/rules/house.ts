@@ -5,7 +5,6 @@ import { LINES, freeCells, resultOf, turnOf } from '#games/tictactoe/rules/lines
 
 export type Level = 'easy' | 'normal' | 'hard';
 
-/** The cell that the house takes as the one whose turn it is. */
 export function chooseCell(cells: Cells, level: Level, random: Random): number {
   if (level === 'hard') return random.pick(bestCells(cells));
   const own = turnOf(cells);
@@ -13,14 +12,13 @@ export function chooseCell(cells: Cells, level: Level, random: Random): number {
   return forced ?? random.pick(freeCells(cells));
 }
 
-/** The first cell that completes a line of the mark; `null` if none does. */
 function missing(cells: Cells, mark: Mark): number | null {
   const completes = (cell: number) =>
     LINES.some((line) => line.includes(cell) && line.every((other) => other === cell || cells[other] === mark));
   return freeCells(cells).find(completes) ?? null;
 }
 
-/** The cells that none is better than, by a search to the end of the game. */
+/** All best moves, by a full search. */
 export function bestCells(cells: Cells): number[] {
   const free = freeCells(cells);
   const worths = free.map((cell) => worthOf(cells.map((mark, place) => (place === cell ? turnOf(cells) : mark))));
@@ -29,12 +27,12 @@ export function bestCells(cells: Cells): number[] {
 }
 
 /**
- * What the positions are worth that were searched. There are a few thousand in all, many orders of moves lead to each, and
- * all that is kept of one follows from its marks: each is searched once, whoever asks.
+ * Values of searched positions. A few thousand positions are reached by many move orders, and a value depends on the
+ * marks alone.
  */
 const known = new Map<string, number>();
 
-/** What a position is worth to the one who moved last: above 0 a win, the sooner the more; below 0 a loss. */
+/** Value for the player who moved last: above 0 is a win, higher if sooner; below 0 a loss. */
 function worthOf(cells: (Mark | null)[]): number {
   const position = cells.map((mark) => mark ?? '.').join('');
   const worth = known.get(position) ?? search(cells);

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { Cells } from '#games/tictactoe/rules/lines.ts';
 import { freeCells, resultOf, turnOf } from '#games/tictactoe/rules/lines.ts';
 
-/** All games there are, played to their ends. */
 function everyGame() {
   const games = { X: 0, O: 0, Draw: 0 };
   const byLength = new Map<number, number>();
@@ -26,7 +25,7 @@ function everyGame() {
   return { games, byLength, positions };
 }
 
-test('there are as many games, lengths and positions as are known to be', () => {
+test('the numbers of games, lengths and positions match the known ones', () => {
   const { games, byLength, positions } = everyGame();
   expect(games).toEqual({ X: 131_184, O: 77_904, Draw: 46_080 });
   expect(games.X + games.O + games.Draw).toBe(255_168);

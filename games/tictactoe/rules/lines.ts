@@ -1,5 +1,3 @@
-/** The grid of nine cells: whose turn it is, and who has a line. */
-
 export type Mark = 'X' | 'O';
 
 export type Cells = readonly (Mark | null)[];
@@ -16,7 +14,7 @@ export const LINES: readonly (readonly [number, number, number])[] = [
   [2, 4, 6],
 ];
 
-/** The lines that are three of one mark: none, one, or two that share a cell. */
+/** None, one, or two that share a cell. */
 export function winningLines(cells: Cells): readonly (readonly number[])[] {
   return LINES.filter(([first, second, third]) => {
     const mark = cells[first];
@@ -24,19 +22,19 @@ export function winningLines(cells: Cells): readonly (readonly number[])[] {
   });
 }
 
-/** Who has won, or that nobody has on a full grid; `null` while the game goes on. */
+/** `null` while the game goes on. */
 export function resultOf(cells: Cells): Mark | 'Draw' | null {
   const [line] = winningLines(cells);
   if (line) return cells[line[0]!]!;
   return cells.includes(null) ? null : 'Draw';
 }
 
-/** Whose turn it is: X has the first mark, so O is to move whenever X has one more. */
+/** X moves first. */
 export function turnOf(cells: Cells): Mark {
   return freeCells(cells).length % 2 === 1 ? 'X' : 'O';
 }
 
-/** The empty cells in reading order. */
+/** In reading order. */
 export function freeCells(cells: Cells): number[] {
   const free: number[] = [];
   for (let cell = 0; cell < cells.length; cell++) if (cells[cell] === null) free.push(cell);

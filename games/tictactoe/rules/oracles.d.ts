@@ -1,8 +1,8 @@
-/** The part used here of an implementation that was written by others and comes without types. */
+/** Types for the used part of an untyped third-party package. */
 
 declare module 'tic-tac-toe-minimax' {
   const oracle: {
-    /** Empty cells hold their own number. */
+    /** Empty cells contain their own index. */
     ComputerMove(
       board: (string | number)[],
       symbols: { huPlayer: string; aiPlayer: string },

@@ -10,7 +10,7 @@ describeRules(ticTacToe, (random) => random.below(9));
 
 const start = (mode: Mode = 'two players', number = 1) => new Run(ticTacToe, mode, seedFrom(number));
 
-/** A game of two in which the given cells were marked in turn. */
+/** A two-player game with the given cells marked in turn. */
 function played(...cells: number[]) {
   const run = start();
   for (const cell of cells) expect(run.act(cell)).toBe(true);
@@ -20,7 +20,7 @@ function played(...cells: number[]) {
 const marks = (run: ReturnType<typeof start>) => run.state.cells.filter((mark) => mark !== null).length;
 
 describe('two players', () => {
-  test('begin with X, and the turn changes with every mark', () => {
+  test('start with X and alternate with every mark', () => {
     const run = start();
     expect(turnOf(run.state.cells)).toBe('X');
     run.act(4);
@@ -31,7 +31,7 @@ describe('two players', () => {
     expect(turnOf(run.state.cells)).toBe('X');
   });
 
-  test('a click on a taken cell does nothing and leaves the turn as it is', () => {
+  test('a click on a taken cell does nothing and keeps the turn', () => {
     const run = played(4);
     expect(run.act(4)).toBe(false);
     expect(run.state.cells[4]).toBe('X');
@@ -45,7 +45,7 @@ describe('two players', () => {
     expect(turnOf(run.state.cells)).toBe('O');
   });
 
-  test('a click after a win does nothing, though cells are free', () => {
+  test('a click after a win does nothing, even on a free cell', () => {
     const run = played(0, 3, 1, 4, 2);
     expect(run.status).toBe('won');
     expect(run.act(8)).toBe(false);
@@ -57,14 +57,14 @@ describe('two players', () => {
     for (const line of lines) {
       const others = [0, 1, 2, 3, 4, 5, 6, 7, 8].filter((cell) => !line.includes(cell));
       const [a, b, c] = line as [number, number, number];
-      // Three of the others that are no line themselves, for X while O completes the line.
+      // Three other cells that form no line, for X while O completes the line.
       const [x, y, z] = trios(others).find((trio) => winningLines(gridOf(trio)).length === 0)!;
       expect(played(a, x, b, y, c).status).toBe('won');
       expect(played(x, a, y, b, z, c).status).toBe('won');
     }
   });
 
-  test('X completing a line on the ninth mark has won, and it is no draw', () => {
+  test('X wins by completing a line with the ninth mark, instead of a draw', () => {
     const run = played(0, 1, 2, 3, 4, 5, 7, 6);
     expect(run.status).toBe('playing');
     run.act(8);
@@ -98,8 +98,8 @@ function trios(cells: readonly number[]): [number, number, number][] {
   );
 }
 
-describe('the house', () => {
-  test('decides at once, shows its mark 30 ticks later and lets nobody in between', () => {
+describe('the computer', () => {
+  test('decides at once, shows its mark 30 ticks later and blocks input until then', () => {
     const run = start('easy as X');
     run.act(4);
     const { cell } = run.state.reply!;
@@ -112,7 +112,7 @@ describe('the house', () => {
     expect(marks(run)).toBe(2);
   });
 
-  test('leaves no mark on the next grid when the game is reset while it is thinking', () => {
+  test('leaves no mark on the next grid after a reset during its pause', () => {
     const run = start('normal as X');
     run.act(0);
     run.tickTo(10);
@@ -121,7 +121,7 @@ describe('the house', () => {
     expect(marks(next)).toBe(0);
   });
 
-  test('has its first X on the grid when the player is O, and the player is to move', () => {
+  test('has its first X on the grid when the player is O, and the player moves next', () => {
     for (const mode of ['easy as O', 'normal as O', 'hard as O'] as const) {
       const run = start(mode);
       expect(run.state.cells.filter((mark) => mark === 'X')).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('the house', () => {
     }
   });
 
-  test('does not think on after the player has won', () => {
+  test('does not reply after the player has won', () => {
     const random = new SeededRandom(seedFrom(1));
     const state = ticTacToe.start('easy as X', random);
     state.cells = ['X', 'X', null, 'O', 'O', null, null, null, null];
@@ -139,7 +139,7 @@ describe('the house', () => {
     expect(ticTacToe.status(state)).toBe('won');
   });
 
-  test('having a line is a loss for the player', () => {
+  test('a line of the computer is a loss for the player', () => {
     const { house } = start('hard as X').state;
     const cells = ['O', 'O', 'O', 'X', 'X', null, null, null, 'X'] as const;
     expect(ticTacToe.status({ cells, house, reply: null })).toBe('lost');

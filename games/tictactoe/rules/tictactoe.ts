@@ -6,22 +6,21 @@ import { chooseCell } from '#games/tictactoe/rules/house.ts';
 import type { Mark } from '#games/tictactoe/rules/lines.ts';
 import { resultOf, turnOf } from '#games/tictactoe/rules/lines.ts';
 
-/** Two people at one screen, or the level of the house and the mark of the player. */
 export type Mode = 'two players' | `${Level} as ${Mark}`;
 
 /** The cell to mark, 0 to 8 in reading order. */
 export type Action = number;
 
 export interface State {
-  /** The nine cells in reading order. */
+  /** In reading order. */
   cells: (Mark | null)[];
-  /** The computer opponent; `null` where two people play. */
+  /** The computer opponent; `null` with two players. */
   house: { mark: Mark; level: Level } | null;
-  /** What the house has decided and not yet shown, and the ticks until it does. */
+  /** The computer's decided move, and the ticks until it is shown. */
   reply: { cell: number; wait: number } | null;
 }
 
-/** How long the house seems to think: half a second. */
+/** Ticks before the computer's mark appears: half a second. */
 export const PAUSE = 30;
 
 const HOUSES: Readonly<Record<Mode, State['house']>> = {
@@ -42,7 +41,7 @@ export const ticTacToe: Rules<State, Action, Mode> = {
   start(mode, random) {
     const house = HOUSES[mode] && { ...HOUSES[mode] };
     const state: State = { cells: Array<null>(9).fill(null), house, reply: null };
-    // The first X of the house stands at once: time does not pass before the player has moved.
+    // The computer's first X is placed at once: time does not pass before the player's first move.
     if (house?.mark === 'X') mark(state, chooseCell(state.cells, house.level, random));
     return state;
   },
@@ -71,7 +70,7 @@ export const ticTacToe: Rules<State, Action, Mode> = {
     return result === state.house?.mark ? 'lost' : 'won';
   },
 
-  // No score is kept: the panel beside the game stays empty by design.
+  // The game has no score; the panel beside it stays empty by design.
   score: () => 0,
 };
 
@@ -79,7 +78,6 @@ function mark(state: State, cell: number): void {
   state.cells[cell] = turnOf(state.cells);
 }
 
-/** Lets the house decide on its next mark, if there is a house and the game goes on. */
 function reply(state: State, random: Random): void {
   if (state.house === null || resultOf(state.cells) !== null) return;
   state.reply = { cell: chooseCell(state.cells, state.house.level, random), wait: PAUSE };

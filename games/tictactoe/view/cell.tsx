@@ -9,12 +9,11 @@ import { usePress } from '#kit/use-press.ts';
 
 interface CellProps extends FieldProps<State, Action> {
   readonly cell: number;
-  /** Whether its mark was the last to be drawn. */
+  /** Its mark was drawn last. */
   readonly last: boolean;
   readonly focus: CellFocus;
 }
 
-/** One cell: its mark, or a ghost of the mark to come. */
 export function Cell({ game, cell, last, focus }: CellProps) {
   const mark = useLive(game, ({ now }) => now.cells[cell] ?? null);
   const ghost = useLive(game, ({ now: { cells, reply } }) =>

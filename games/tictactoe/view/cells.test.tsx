@@ -33,7 +33,7 @@ function show(mode: Mode = 'two players') {
 }
 
 describe('the grid', () => {
-  test('names every cell by place and mark', () => {
+  test('names every cell by position and mark', () => {
     const { cells, click } = show();
     expect(cells()[1]!.getAttribute('aria-label')).toBe('Row 1 column 2, empty');
     click(1, 8);
@@ -41,7 +41,7 @@ describe('the grid', () => {
     expect(cells()[8]!.getAttribute('aria-label')).toBe('Row 3 column 3, O');
   });
 
-  test('has a ghost of the mark to come in every free cell, while the player may move', () => {
+  test('shows a ghost of the next mark in every free cell while the player may move', () => {
     const { game, click, ghosts } = show('easy as X');
     expect(ghosts()).toBe(9);
     click(4);
@@ -50,7 +50,7 @@ describe('the grid', () => {
     expect(ghosts()).toBe(7);
   });
 
-  test('is marked as soon as a finger is down, and once', () => {
+  test('is marked once, on pointer down', () => {
     const { game, cells } = show();
     fireEvent.pointerDown(cells()[4]!, { button: 0 });
     expect(game.run.state.cells[4]).toBe('X');
@@ -60,7 +60,7 @@ describe('the grid', () => {
     expect(fireEvent.keyDown(cells()[0]!, { key: 'Enter', repeat: true })).toBe(false);
   });
 
-  test('strikes the winning line through and dims the other marks', () => {
+  test('strikes through the winning line and dims the other marks', () => {
     const { container, cells, click, ghosts } = show();
     click(0, 3, 1, 4, 2);
     expect(container.querySelectorAll('.tictactoe-lines path')).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('the grid', () => {
     expect(ghosts()).toBe(0);
   });
 
-  test('strikes both lines through when one mark completes two', () => {
+  test('strikes through both lines when one mark completes two', () => {
     const { container, click } = show();
     click(0, 1, 2, 3, 4, 6, 5, 7, 8);
     expect(container.querySelectorAll('.tictactoe-lines path')).toHaveLength(2);
@@ -84,7 +84,7 @@ describe('the grid', () => {
 });
 
 describe('the keys', () => {
-  test('1 to 9 mark in reading order, and the number pad as it lies', () => {
+  test('1 to 9 mark in reading order, the number pad by position', () => {
     const { state } = new LiveRun(ticTacToe).run;
     const cellOf = (code: string) => {
       const button = Object.entries(controls.keys).find(([, codes]) => codes?.includes(code))![0];
@@ -99,7 +99,7 @@ describe('the keys', () => {
 describe('the choice of opponents', () => {
   const pressed = () => screen.getAllByRole('button', { pressed: true }).map((key) => key.textContent);
 
-  test('is four keys, and two more for the mark against the computer', () => {
+  test('is four buttons, and two more for the mark against the computer', () => {
     const onChoose = vi.fn<(mode: string) => void>();
     const { rerender } = render(<Modes mode="two players" onChoose={onChoose} />);
     expect(screen.getAllByRole('button').map((key) => key.textContent)).toEqual([
@@ -117,7 +117,7 @@ describe('the choice of opponents', () => {
     expect(onChoose).toHaveBeenLastCalledWith('normal as O');
   });
 
-  test('keeps the mark when the level changes, and over a game of two players', () => {
+  test('keeps the mark when the level changes, and across a two-player game', () => {
     const onChoose = vi.fn<(mode: string) => void>();
     const { rerender } = render(<Modes mode="easy as O" onChoose={onChoose} />);
     fireEvent.click(screen.getByRole('button', { name: 'Two players' }));
@@ -126,7 +126,7 @@ describe('the choice of opponents', () => {
     expect(onChoose).toHaveBeenLastCalledWith('hard as O');
   });
 
-  test('does nothing with what is chosen already', () => {
+  test('ignores the current choice', () => {
     const onChoose = vi.fn<(mode: string) => void>();
     render(<Modes mode="hard as X" onChoose={onChoose} />);
     fireEvent.click(screen.getByRole('button', { name: 'Hard' }));
@@ -140,7 +140,7 @@ describe('the tally', () => {
       screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling!.textContent] as const),
     );
 
-  test('counts X, O and draws of two players, is there again after a reload, and can be reset', () => {
+  test('counts X, O and draws of two players, survives a reload, and can be reset', () => {
     const game = new LiveRun(ticTacToe);
     render(<Tally game={game} />);
     act(() => {
@@ -168,8 +168,8 @@ describe('the tally', () => {
   });
 });
 
-describe('what is heard and read out', () => {
-  test('a mark, where it was set and who is to move', () => {
+describe('sounds and announcements', () => {
+  test('a mark, its position and the next turn', () => {
     const game = new LiveRun(ticTacToe);
     const said: (string | null)[] = [];
     const tones: number[] = [];
@@ -183,7 +183,7 @@ describe('what is heard and read out', () => {
     expect(tones).toEqual([2, 1, 0]);
   });
 
-  test('the end, with the line or the lines that have won', () => {
+  test('the end, with the winning line or lines', () => {
     const won = new LiveRun(ticTacToe);
     for (const cell of [1, 0, 2, 3, 4, 6]) won.act(cell);
     expect(describeEnd(won.run.state)).toBe('O wins, left column.');
@@ -196,7 +196,7 @@ describe('what is heard and read out', () => {
     expect(describeGame(draw.run.state)).toBe('Nobody has three in a row');
   });
 
-  test('the end against the computer, by who has won and not by the mark alone', () => {
+  test('the end against the computer, by winner and not only by mark', () => {
     const lost = { cells: ['X', 'X', 'X', 'O', 'O', null, null, null, null], reply: null } as const;
     const asO: State = { ...lost, cells: [...lost.cells], house: { mark: 'X', level: 'hard' } };
     expect([headlineOf(asO), describeEnd(asO), describeGame(asO)]).toEqual([
@@ -213,7 +213,7 @@ describe('what is heard and read out', () => {
     expect(headlineOf({ ...asX, house: null })).toBe('X wins!');
   });
 
-  test('the mark that the computer has set before the player could', () => {
+  test('the opening mark of the computer', () => {
     const random = new SeededRandom(seedFrom(1));
     expect(describeOpening(ticTacToe.start('hard as O', random))).toMatch(/^X, .+\. O to move\.$/);
     expect(describeOpening(ticTacToe.start('hard as X', random))).toBeNull();

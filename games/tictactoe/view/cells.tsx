@@ -12,7 +12,6 @@ import { Grid } from '#kit/grid.tsx';
 import type { LiveGame } from '#kit/live-game.ts';
 import { useLive } from '#kit/use-moment.ts';
 
-/** The nine cells, and a line through those that have won. */
 export function Cells({ game }: FieldProps<State, Action>) {
   const last = useLastMark(game);
   const draw = useLive(game, ({ now }) => resultOf(now.cells) === 'Draw');
@@ -28,7 +27,6 @@ export function Cells({ game }: FieldProps<State, Action>) {
   );
 }
 
-/** The cell that was marked last; `null` before the first mark. */
 function useLastMark(game: LiveGame<State, Action>): number | null {
   const [last, setLast] = useState<number | null>(null);
   useEffect(
@@ -42,7 +40,7 @@ function useLastMark(game: LiveGame<State, Action>): number | null {
   return last;
 }
 
-/** Tells of the mark that the house has set before the player could. */
+/** Announces the computer's opening mark. */
 function useOpening(game: LiveGame<State, Action>): void {
   const announcer = useAnnouncer();
   useEffect(

@@ -1,7 +1,7 @@
 import type { Action, State } from '#games/tictactoe/rules/tictactoe.ts';
 import type { Controls } from '#kit/input/controls.ts';
 
-/** The keys of each cell: its number in reading order, and the key of the number pad that lies where it lies. */
+/** Cells have a number in reading order, and the number pad key at the same position. */
 const NUMBER_PAD = [7, 8, 9, 4, 5, 6, 1, 2, 3] as const;
 const BUTTONS = NUMBER_PAD.map((_, cell) => `cell ${cell}`);
 
@@ -13,6 +13,6 @@ export const controls: Controls<State, Action> = {
     const cell = BUTTONS.indexOf(button);
     return cell === -1 ? null : cell;
   },
-  // The cells are buttons in a grid: arrows move the focus, Enter and Space press what is focused.
+  // The cells are buttons in a grid: arrows move the focus, Enter and Space press the focused cell.
   padMovesFocus: true,
 };

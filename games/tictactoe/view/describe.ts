@@ -1,4 +1,4 @@
-/** What is read out to those who do not see the grid. */
+/** Screen reader texts. */
 import type { Frozen } from '#engine/rules.ts';
 import type { Mark } from '#games/tictactoe/rules/lines.ts';
 import { LINES, resultOf, turnOf, winningLines } from '#games/tictactoe/rules/lines.ts';
@@ -19,7 +19,7 @@ const PLACES: readonly string[] = [
   'bottom right',
 ];
 
-/** In the order of the lines. */
+/** In the order of `LINES`. */
 const LINE_NAMES: readonly string[] = [
   'top row',
   'middle row',
@@ -31,18 +31,16 @@ const LINE_NAMES: readonly string[] = [
   'diagonal from top right',
 ];
 
-/** The name of a cell: where it is, and what is in it. */
 export function nameOf(cell: number, mark: Mark | null): string {
   return `${capitalized(placeName(cell, 3))}, ${mark ?? 'empty'}`;
 }
 
-/** Which mark was set where, and who is to move. */
 export function describeChange(change: Change<State, Action>): string | null {
   const cell = newMark(change);
   return cell === null ? null : describeMark(change.now, cell);
 }
 
-/** The mark that already stands when a game is dealt; `null` if none does. */
+/** The computer's first X, placed before the player moves. */
 export function describeOpening(state: Frozen<State>): string | null {
   const cell = state.cells.findIndex((mark) => mark !== null);
   return cell === -1 ? null : describeMark(state, cell);
@@ -53,7 +51,6 @@ function describeMark({ cells }: Frozen<State>, cell: number): string {
   return resultOf(cells) === null ? `${placed} ${turnOf(cells)} to move.` : placed;
 }
 
-/** What stands over a finished game. */
 export function headlineOf({ cells, house }: Frozen<State>): string {
   const result = resultOf(cells);
   if (result === 'Draw') return "It's a Draw!";
@@ -61,7 +58,6 @@ export function headlineOf({ cells, house }: Frozen<State>): string {
   return result === house.mark ? 'You lost' : 'You won!';
 }
 
-/** Who has won, and by which line. */
 export function describeEnd(state: Frozen<State>): string {
   const { cells, house } = state;
   const result = resultOf(cells);
@@ -70,7 +66,6 @@ export function describeEnd(state: Frozen<State>): string {
   return `${winner}, ${linesOf(cells)}.`;
 }
 
-/** One line about a finished game. */
 export function describeGame({ cells, house }: Frozen<State>): string {
   const result = resultOf(cells);
   if (result === 'Draw') return 'Nobody has three in a row';

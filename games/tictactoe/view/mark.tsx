@@ -1,7 +1,7 @@
 import type { Mark } from '#games/tictactoe/rules/lines.ts';
 import { Eyes } from '#kit/eyes.tsx';
 
-/** The strokes of a mark, in the order in which a pencil draws them. */
+/** In drawing order. */
 const STROKES: Readonly<Record<Mark, readonly string[]>> = {
   X: ['M26 22 74 70', 'M74 22 26 70'],
   O: ['M50 18a28 28 0 1 1-.1 0z'],
@@ -10,11 +10,9 @@ const STROKES: Readonly<Record<Mark, readonly string[]>> = {
 interface MarkSignProps {
   readonly mark: Mark;
   readonly className: string;
-  /** Whether it looks at you. */
   readonly eyes?: boolean;
 }
 
-/** A mark: the side below, the body on it. */
 export function MarkSign({ mark, className, eyes = false }: MarkSignProps) {
   return (
     <svg className={`tictactoe-mark tictactoe-${mark} ${className}`} viewBox="0 0 100 100" aria-hidden="true">

@@ -18,10 +18,9 @@ const MARKS: readonly (readonly [Mark, string])[] = [
   ['O', 'O'],
 ];
 
-/** Who plays whom, and with which mark against the computer. */
 export function Modes({ mode, onChoose }: ModesProps) {
   const [opponent, mark] = partsOf(mode);
-  // Two players have both marks; the own one comes back with the computer.
+  // Two-player games have no own mark; remember it for the next game against the computer.
   const [lastMark, setLastMark] = useState<Mark>(mark ?? 'X');
   const choose = (nextOpponent: Level | typeof TWO_PLAYERS, nextMark: Mark) => {
     setLastMark(nextMark);

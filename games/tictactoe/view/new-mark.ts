@@ -1,7 +1,6 @@
 import type { Action, State } from '#games/tictactoe/rules/tictactoe.ts';
 import type { Change } from '#kit/live-game.ts';
 
-/** The cell that the change has marked; `null` if it marked none. */
 export function newMark({ before, now }: Pick<Change<State, Action>, 'before' | 'now'>): number | null {
   const cell = now.cells.findIndex((mark, place) => mark !== null && before.cells[place] === null);
   return cell === -1 ? null : cell;

@@ -15,7 +15,7 @@ function open(mode = 'two players') {
   return { environment, session, marks };
 }
 
-test('a reset while the computer is thinking leaves an empty grid, and it stays empty', async () => {
+test('a reset during the computer’s pause leaves an empty grid that stays empty', async () => {
   const { environment, session, marks } = open('hard as X');
   session.act(4);
   environment.run(0.2 * SECOND);
@@ -24,7 +24,7 @@ test('a reset while the computer is thinking leaves an empty grid, and it stays 
   expect(marks()).toBe(0);
 });
 
-test('another mode in the middle of a game starts a new one', () => {
+test('changing the mode during a game starts a new one', () => {
   const { session, marks } = open();
   session.act(4);
   session.act(0);
@@ -33,7 +33,7 @@ test('another mode in the middle of a game starts a new one', () => {
   expect(session.state).toMatchObject({ status: 'playing', mode: 'easy as X' });
 });
 
-test('as O the player finds the first X on the grid, and the answer of the player starts the game', () => {
+test('as O the first X is on the grid, and the player’s reply starts the game', () => {
   const { environment, session, marks } = open('normal as O');
   expect(session.state.status).toBe('idle');
   expect(marks()).toBe(1);

@@ -5,7 +5,7 @@ import type { Change } from '#kit/live-game.ts';
 import { FANFARE_PITCHES, melody } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
 
-/** A pencil on paper, as long as the strokes that are seen. */
+/** Pencil sounds that last as long as the animated strokes. */
 const STROKES = {
   X: [
     { wave: 'noise', from: 3200, ms: 110, gain: 0.12 },
@@ -20,7 +20,6 @@ const DRAW: readonly Tone[] = [
   { wave: 'triangle', from: 294, ms: 240, gain: 0.3, delayMs: 380 },
 ];
 
-/** The strokes of a mark, and how the game ended with it. */
 export function hear(change: Change<State, Action>): readonly Tone[] {
   const cell = newMark(change);
   if (cell === null) return [];

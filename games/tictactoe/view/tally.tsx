@@ -6,7 +6,7 @@ import type { Counted } from '#kit/tally.tsx';
 import { TallyList, useTally } from '#kit/tally.tsx';
 import { useLive } from '#kit/use-moment.ts';
 
-/** Two people are counted as X and O, a player and each level of the computer apart from them. */
+/** Two players are counted as X and O; games against the computer by level. */
 const GAMES: Counted<State> = {
   pairing: ({ house }) => `tictactoe:${house?.level ?? 'two players'}`,
   ending({ cells, house }) {
@@ -16,12 +16,11 @@ const GAMES: Counted<State> = {
   },
 };
 
-/** The mark that is counted first: the player's, or X. */
+/** The mark counted first: the player's, or X. */
 function ownMark(house: Frozen<State>['house']) {
   return house?.mark === 'X' ? 'O' : 'X';
 }
 
-/** Who has won how often on this device. */
 export function Tally({ game }: FieldProps<State, Action>) {
   const [{ own, other, draw }, reset] = useTally(game, GAMES);
   const isAlone = useLive(game, ({ now }) => now.house !== null);

@@ -44,7 +44,7 @@ export default defineView<State, Action, Mode>({
   around: { Below: Tally },
   stats,
   ending: {
-    // Until the line is through, and a moment to look at it.
+    // Time for the line to be drawn and seen.
     seenMs: ({ cells }) => (resultOf(cells) === 'Draw' ? 700 : 1_200),
     headline: headlineOf,
     facts: describeGame,

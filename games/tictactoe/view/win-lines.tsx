@@ -3,11 +3,10 @@ import { winningLines } from '#games/tictactoe/rules/lines.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { useLive } from '#kit/use-moment.ts';
 
-/** How far a cell is from the next one, in hundredths of the field, and how far a line reaches beyond its outer cells. */
+/** In percent of the field: distance between cells, and the overshoot of a line beyond its outer cells. */
 const STEP = 32.6;
 const BEYOND = 9;
 
-/** The winning line, struck through; or both of them. */
 export function WinLines({ game }: FieldProps<State, Action>) {
   const paths = useLive(game, ({ now }) => winningLines(now.cells).map(strike).join('\n'));
   if (paths === '') return null;
@@ -20,7 +19,6 @@ export function WinLines({ game }: FieldProps<State, Action>) {
   );
 }
 
-/** The path through a line of three cells. */
 function strike(line: readonly number[]): string {
   const from = line[0]!;
   const to = line[2]!;

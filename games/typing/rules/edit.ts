@@ -1,24 +1,23 @@
-/** One change of the text field: what lay between two places in it is replaced by a text. */
+/** One change of the text field: replaces the text between two positions. */
 import { readFields, readWhole } from '#engine/read.ts';
 import { LONGEST } from '#games/typing/rules/sentences.ts';
 
 export interface Edit {
   from: number;
   to: number;
-  /** What was inserted; empty where something was only deleted. */
+  /** Empty for a deletion. */
   text: string;
 }
 
-/** What comes of an edit. */
 export interface Edited {
   typed: string;
-  /** How many characters were inserted, with those for which there was no room. */
+  /** Inserted characters, including those without room. */
   keystrokes: number;
-  /** How many of them were right where they were put. */
+  /** Characters that are right at their position. */
   correct: number;
 }
 
-/** The quotation marks that phone keyboards put in the place of straight ones. No others are forgiven. */
+/** Quotation marks phone keyboards insert instead of straight ones. Only these are accepted. */
 const CURLY: Readonly<Record<string, string>> = { '\u2019': "'", '\u201c': '"', '\u201d': '"' };
 
 export function readEdit(data: unknown): Edit | null {
@@ -31,12 +30,11 @@ export function readEdit(data: unknown): Edit | null {
   return { from, to, text };
 }
 
-/** The text with straight quotation marks. */
 export function straight(text: string): string {
   return text.replace(/[\u2019\u201c\u201d]/g, (mark) => CURLY[mark]!);
 }
 
-/** Makes the edit in what was typed of a sentence. Characters for which the sentence has no room are refused. */
+/** Rejects characters beyond the end of the sentence. */
 export function edited(sentence: string, typed: string, edit: Edit): Edited {
   const head = typed.slice(0, edit.from);
   const tail = typed.slice(edit.to);

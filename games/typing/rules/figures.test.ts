@@ -5,7 +5,7 @@ test('100 characters in 24 seconds are 50 words per minute', () => {
   expect(wordsPerMinute(100, 1_440)).toBe(50);
 });
 
-test('88 characters in 60 seconds of which 80 are right are 16 words per minute', () => {
+test('88 characters in 60 seconds with 80 correct are 16 words per minute', () => {
   const sentence = 'a'.repeat(88);
   const typed = 'a'.repeat(80) + 'b'.repeat(8);
   expect(wordsPerMinute(correctChars(sentence, typed), 3_600)).toBe(16);
@@ -17,7 +17,7 @@ test('words per minute are rounded to the nearest', () => {
       expect(wordsPerMinute(chars, ticks)).toBe(Math.round(chars / 5 / (ticks / 3_600)));
 });
 
-test('nothing is divided by zero', () => {
+test('there is no division by zero', () => {
   expect(wordsPerMinute(0, 0)).toBe(0);
   expect(wordsPerMinute(80, 0)).toBe(0);
   expect(accuracyOf(0, 0)).toBe(0);

@@ -1,27 +1,23 @@
-/** Words per minute and accuracy, in whole numbers. */
-
-/** How well it goes. */
 export interface Figures {
-  /** Words per minute, where five characters make a word. */
+  /** Words per minute, with five characters per word. */
   wpm: number;
-  /** Correct keystrokes in percent of all; only a run without a slip has 100. */
+  /** Correct keystrokes in percent, rounded down: 100 means no mistake. */
   accuracy: number;
 }
 
-/** How many places of the sentence hold the right character. */
 export function correctChars(sentence: string, typed: string): number {
   let count = 0;
   for (let place = 0; place < typed.length; place++) if (typed[place] === sentence[place]) count++;
   return count;
 }
 
-/** Words per minute for so many right characters in so many ticks, rounded to the nearest. */
+/** Rounded to the nearest integer. */
 export function wordsPerMinute(chars: number, ticks: number): number {
-  // It is 720 times the characters by the ticks; doubled, and half of it added, it is rounded in whole numbers.
+  // `720 * chars / ticks`, rounded with integer arithmetic.
   return ticks === 0 ? 0 : Math.floor((chars * 1_440 + ticks) / (2 * ticks));
 }
 
-/** Percent of keystrokes that were right, rounded down; 0 before the first. */
+/** 0 before the first keystroke. */
 export function accuracyOf(correct: number, keystrokes: number): number {
   return keystrokes === 0 ? 0 : Math.floor((100 * correct) / keystrokes);
 }

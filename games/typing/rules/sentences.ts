@@ -1,4 +1,4 @@
-/** The sentences to be typed, in plain ASCII. Their order is part of the rules: one is drawn by its place. */
+/** Plain ASCII. The order is part of the rules: the seed draws an index. */
 export const SENTENCES: readonly string[] = [
   'The lighthouse keeper counted seven ships before breakfast and drew each of them in a small blue notebook.',
   'Every clock in the repair shop told a different time, yet the owner was never late for supper.',
@@ -38,5 +38,4 @@ export const SENTENCES: readonly string[] = [
   "My first kite flew over the harbor, across the bay, and into a stranger's wedding picture.",
 ];
 
-/** How long the longest sentence is. */
 export const LONGEST = Math.max(...SENTENCES.map((sentence) => sentence.length));

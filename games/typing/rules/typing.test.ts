@@ -15,7 +15,7 @@ function runOf(mode: Mode = 'classic', number = 1) {
   return new Run(typing, mode, seedFrom(number));
 }
 
-/** Inserts the text at the end, all at once. */
+/** Inserts the text at the end in one edit. */
 function type(run: ReturnType<typeof runOf>, text: string): boolean {
   const { length } = run.state.typed;
   return run.act({ from: length, to: length, text });
@@ -40,7 +40,7 @@ describe('the sentences', () => {
     expect(new Set(SENTENCES.join('').toLowerCase().match(/[a-z]/g)).size).toBe(26);
   });
 
-  test('come up equally often', () => {
+  test('are equally frequent', () => {
     const counts = Array<number>(36).fill(0);
     for (let number = 1; number <= 36_000; number++) counts[runOf('classic', number).state.sentence]!++;
     const sigma = Math.sqrt(36_000 * (1 / 36) * (35 / 36));
@@ -49,7 +49,7 @@ describe('the sentences', () => {
 });
 
 describe('typing', () => {
-  test('a character is a keystroke, and a correct one where it stands in the sentence', () => {
+  test('each character is a keystroke, correct if it matches its position in the sentence', () => {
     const run = runOf();
     const sentence = sentenceOf(run.state);
     type(run, sentence[0]!);
@@ -63,7 +63,7 @@ describe('typing', () => {
     expect(run.state.correctKeystrokes).toBe(0);
   });
 
-  test('Backspace and deletions are no keystrokes', () => {
+  test('Backspace and deletions are not keystrokes', () => {
     const run = runOf();
     type(run, 'abc');
     backspace(run);
@@ -71,7 +71,7 @@ describe('typing', () => {
     expect(run.state).toMatchObject({ typed: '', keystrokes: 3 });
   });
 
-  test('a mistake that is deleted and typed anew wins with less than 100 percent', () => {
+  test('a corrected mistake wins with less than 100 percent', () => {
     const run = runOf();
     const [head, tail] = halves(sentenceOf(run.state));
     type(run, '#');
@@ -83,7 +83,7 @@ describe('typing', () => {
     expect(figuresOf(run.state).accuracy).toBeLessThan(100);
   });
 
-  test('100 percent means no slip at all', () => {
+  test('100 percent means no mistake', () => {
     const run = runOf();
     type(run, '#');
     backspace(run);
@@ -95,7 +95,7 @@ describe('typing', () => {
     expect(figuresOf(run.state).accuracy).toBe(99);
   });
 
-  test('with an error left the end of the sentence is not the end of the run', () => {
+  test('the run continues at the end of the sentence while an error is left', () => {
     const run = runOf();
     const sentence = sentenceOf(run.state);
     type(run, `#${sentence.slice(1)}`);
@@ -105,7 +105,7 @@ describe('typing', () => {
     expect(run.status).toBe('won');
   });
 
-  test('characters beyond the end are refused and count as wrong keystrokes', () => {
+  test('characters beyond the end are rejected and count as wrong keystrokes', () => {
     const run = runOf();
     const sentence = sentenceOf(run.state);
     type(run, `#${sentence.slice(1)}`);
@@ -115,7 +115,7 @@ describe('typing', () => {
     expect(run.state).toMatchObject({ typed, keystrokes: keystrokes + 2, correctKeystrokes });
   });
 
-  test('selecting all and typing over it leaves the one character, and counts one keystroke', () => {
+  test('typing over a full selection leaves one character and counts one keystroke', () => {
     const run = runOf();
     const sentence = sentenceOf(run.state);
     type(run, sentence.slice(0, 9));
@@ -123,14 +123,14 @@ describe('typing', () => {
     expect(run.state).toMatchObject({ typed: sentence[0], keystrokes: 10, correctKeystrokes: 10 });
   });
 
-  test('a composed character counts once, also where it takes two units', () => {
+  test('a composed character counts once, even with two code units', () => {
     const run = runOf();
     type(run, 'é');
     type(run, '🙂');
     expect(run.state).toMatchObject({ typed: 'é🙂', keystrokes: 2, correctKeystrokes: 0 });
   });
 
-  test('typographic quotation marks of phone keyboards are taken as straight ones, and no others', () => {
+  test('typographic quotation marks of phone keyboards count as straight ones, and no others', () => {
     const run = runOf();
     type(run, '\u2019\u201c\u201d\u2018\u00b4');
     expect(run.state.typed).toBe('\'""\u2018\u00b4');
@@ -143,7 +143,7 @@ describe('typing', () => {
     expect(figuresOf(other.state).accuracy).toBe(100);
   });
 
-  test('an edit that changes nothing, or lies outside of the text, is none', () => {
+  test('an edit that changes nothing or lies outside the text is illegal', () => {
     const run = runOf();
     expect(run.act({ from: 0, to: 0, text: '' })).toBe(false);
     expect(run.act({ from: 0, to: 1, text: 'x' })).toBe(false);
@@ -153,7 +153,7 @@ describe('typing', () => {
 });
 
 describe('the clock', () => {
-  test('starts with the first character, however late that comes', () => {
+  test('starts with the first character, however late', () => {
     const run = runOf();
     run.tickTo(5_000);
     expect(run.state.elapsed).toBe(0);
@@ -163,7 +163,7 @@ describe('the clock', () => {
     expect(run.state.elapsed).toBe(60);
   });
 
-  test('a sentence finished in tick 3599 is won', () => {
+  test('a sentence finished in tick 3599 wins', () => {
     const run = runOf();
     const [head, tail] = halves(sentenceOf(run.state));
     type(run, head);
@@ -172,7 +172,7 @@ describe('the clock', () => {
     expect(run.status).toBe('won');
   });
 
-  test('at tick 3600 the time is up, whatever would have been typed', () => {
+  test('the time is up at tick 3600, whatever is typed then', () => {
     const run = runOf();
     const [head, tail] = halves(sentenceOf(run.state));
     type(run, head);
@@ -208,7 +208,7 @@ describe('live figures', () => {
     expect(run.state.live).toEqual({ wpm: 48, accuracy: 90 });
   });
 
-  test('the pace is noted every five seconds', () => {
+  test('the pace is recorded every five seconds', () => {
     const run = runOf();
     const sentence = sentenceOf(run.state);
     type(run, sentence.slice(0, 10));

@@ -6,32 +6,31 @@ import type { Figures } from '#games/typing/rules/figures.ts';
 import { accuracyOf, correctChars, wordsPerMinute } from '#games/typing/rules/figures.ts';
 import { SENTENCES } from '#games/typing/rules/sentences.ts';
 
-/** Relaxed runs have twice the time. */
 export type Mode = 'classic' | 'relaxed';
 
 export type Action = Edit;
 
 export interface State {
-  /** Which of the sentences is to be typed. */
+  /** Index into `SENTENCES`. */
   sentence: number;
-  /** How many ticks there are for it. */
+  /** In ticks. */
   limit: number;
-  /** What the text field holds. */
+  /** Content of the text field. */
   typed: string;
   /** Ticks since the first character. */
   elapsed: number;
   keystrokes: number;
   correctKeystrokes: number;
-  /** The figures as they were last refreshed, since a view cannot look back; `null` in the first seconds. */
+  /** Last refreshed figures, because a view sees no earlier states; `null` in the first two seconds. */
   live: Figures | null;
-  /** How many characters were right at the end of each stretch, for the chart of a finished run. */
+  /** Correct characters at the end of each stretch, for the chart of a finished run. */
   pace: number[];
 }
 
 const LIMIT: Readonly<Record<Mode, number>> = { classic: 60 * TICKS_PER_SECOND, relaxed: 120 * TICKS_PER_SECOND };
-/** Ticks between two live figures, and from the first character to the first of them. */
+/** In ticks; `from` counts from the first character. */
 const REFRESH = { every: TICKS_PER_SECOND / 2, from: 2 * TICKS_PER_SECOND } as const;
-/** How many ticks one bar of the chart stands for. */
+/** Ticks per bar of the chart. */
 export const STRETCH = 5 * TICKS_PER_SECOND;
 
 export const typing: Rules<State, Action, Mode> = {
@@ -63,7 +62,7 @@ export const typing: Rules<State, Action, Mode> = {
 
   time: {
     tick(state) {
-      // The clock starts with the first character, however long that takes.
+      // The clock starts with the first character.
       if (state.keystrokes === 0) return;
       state.elapsed++;
       if (state.elapsed >= REFRESH.from && state.elapsed % REFRESH.every === 0) state.live = figuresOf(state);
@@ -76,16 +75,14 @@ export const typing: Rules<State, Action, Mode> = {
     return state.typed === sentenceOf(state) ? 'won' : 'playing';
   },
 
-  // No score is kept: the panel beside the game stays empty by design.
+  // The game has no score; the panel beside it stays empty by design.
   score: () => 0,
 };
 
-/** The sentence to be typed. */
 export function sentenceOf(state: Frozen<State>): string {
   return SENTENCES[state.sentence]!;
 }
 
-/** The figures of the run up to now. */
 export function figuresOf(state: Frozen<State>): Figures {
   return {
     wpm: wordsPerMinute(correctChars(sentenceOf(state), state.typed), state.elapsed),

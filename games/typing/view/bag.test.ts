@@ -5,14 +5,14 @@ import { SENTENCES } from '#games/typing/rules/sentences.ts';
 
 const ALL = SENTENCES.length;
 
-/** The bag as a page finds it that was just opened. */
+/** The bag as loaded by a fresh page. */
 async function openPage() {
   vi.resetModules();
   const { bag } = await import('#games/typing/view/bag.ts');
   return (thing: number) => bag.take(thing);
 }
 
-/** The sentences of the given number of runs, dealt as the page deals them. */
+/** The sentences of consecutive runs, dealt like the page deals them. */
 function play(takeFromBag: (sentence: number) => boolean, runs: number, seed: number): number[] {
   const luck = new SeededRandom(seedFrom(seed));
   const sentences: number[] = [];
@@ -25,19 +25,19 @@ function play(takeFromBag: (sentence: number) => boolean, runs: number, seed: nu
 
 beforeEach(() => localStorage.clear());
 
-test('a sentence comes back only after all were used, and never twice in a row', async () => {
+test('a sentence returns only after all were used, and never twice in a row', async () => {
   const sentences = play(await openPage(), 3 * ALL, 1);
   for (const start of [0, ALL, 2 * ALL]) expect(new Set(sentences.slice(start, start + ALL)).size).toBe(ALL);
   expect(sentences[ALL]).not.toBe(sentences[ALL - 1]);
   expect(sentences[2 * ALL]).not.toBe(sentences[2 * ALL - 1]);
 });
 
-test('the bag is still open after the page was left and opened again', async () => {
+test('the bag survives a reload', async () => {
   const sentences = [...play(await openPage(), 5, 1), ...play(await openPage(), ALL - 5, 2)];
   expect(new Set(sentences).size).toBe(ALL);
 });
 
-test('the bag is full again where the device remembers nonsense', async () => {
+test('invalid stored data resets the bag', async () => {
   for (const nonsense of [`[0,${ALL}]`, '[0,0]', '"no"', '[0,"1"]']) {
     localStorage.setItem('arcade:typing:shown', nonsense);
     expect((await openPage())(0)).toBe(true);

@@ -1,5 +1,5 @@
 import { SENTENCES } from '#games/typing/rules/sentences.ts';
 import { Bag } from '#kit/bag.ts';
 
-/** The sentences that were not shown lately, by their numbers. */
+/** Indexes of sentences not shown recently. */
 export const bag = new Bag('typing:shown', [...SENTENCES.keys()]);

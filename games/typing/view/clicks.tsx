@@ -1,9 +1,8 @@
 import { OptionKey } from '#kit/option-key.tsx';
 
-/** Whether keys click, by the name under which it is remembered. */
+/** Stored setting: play key clicks. */
 export const CLICKS = 'typing:clicks';
 
-/** The switch below the field. */
 export function ClicksSwitch() {
   return (
     <div className="typing-below">

@@ -3,7 +3,7 @@ import { LATE, secondsLeft } from '#games/typing/view/seconds.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { useLive } from '#kit/use-moment.ts';
 
-/** The seconds that are left; in amber and with a bell when they are few. */
+/** Amber with a bell icon when little time is left. */
 export function Clock({ game }: FieldProps<State, Action>) {
   const seconds = useLive(game, ({ now }) => secondsLeft(now));
   const late = seconds <= LATE;

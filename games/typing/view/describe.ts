@@ -1,4 +1,3 @@
-/** What a run is in words. */
 import type { Frozen } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Action, State } from '#games/typing/rules/typing.ts';
@@ -8,31 +7,29 @@ import { LATE } from '#games/typing/view/seconds.ts';
 import type { Stat } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
 
-/** That the end is near; to those who ask for everything, each next word too. */
+/** With `spoken`, also announces each next word. */
 export function describeChange({ before, now, action }: Change<State, Action>, spoken: boolean): string | null {
   const late = now.limit - LATE * TICKS_PER_SECOND;
   if (before.elapsed < late && now.elapsed >= late) return `${LATE} seconds left`;
   if (!spoken || action === null || typing.status(now) !== 'playing') return null;
   const sentence = sentenceOf(now);
-  // A word is next as soon as the one before it and the space are typed.
+  // The previous word and its space are typed.
   const begins = now.typed.length > before.typed.length && sentence[now.typed.length - 1] === ' ';
   return begins ? spokenWord(wordAt(sentence, now.typed.length)) : null;
 }
 
-/** The figures of a finished run, in one line. */
 export function describeRun(state: Frozen<State>): string {
   const { wpm, accuracy } = figuresOf(state);
   return `${wpm} WPM · ${accuracy}% accuracy · ${secondsTaken(state)} s`;
 }
 
-/** The same as a sentence that can be read out. */
+/** For screen readers. */
 export function describeEnd(state: Frozen<State>): string {
   const { wpm, accuracy } = figuresOf(state);
   const end = typing.status(state) === 'won' ? 'You won!' : "Time's up!";
   return `${end} ${wpm} words per minute, ${accuracy} percent accuracy, ${secondsTaken(state)} seconds.`;
 }
 
-/** The figures of a finished run besides its speed. */
 export function tilesOf(state: Frozen<State>): readonly Stat[] {
   return [
     { label: 'Accuracy', value: `${figuresOf(state).accuracy}%` },
@@ -40,7 +37,7 @@ export function tilesOf(state: Frozen<State>): readonly Stat[] {
   ];
 }
 
-/** In tenths, rounded down, since a tenth is what a typist looks at. */
+/** In tenths of a second, rounded down. */
 function secondsTaken({ elapsed }: Frozen<State>): string {
   const tenths = Math.floor((elapsed * 10) / TICKS_PER_SECOND);
   return tenths % 10 === 0 ? `${tenths / 10}` : (tenths / 10).toFixed(1);

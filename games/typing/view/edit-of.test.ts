@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { editOf } from '#games/typing/view/edit-of.ts';
 
-describe('what was done to the field', () => {
+describe('the edit of the field', () => {
   test.each([
     ['a character at the end', 'The', 'The ', 4, ' ', { from: 3, to: 3, text: ' ' }],
     ['a character in the middle', 'Te', 'The', 2, 'h', { from: 1, to: 1, text: 'h' }],
@@ -18,12 +18,12 @@ describe('what was done to the field', () => {
     expect(editOf(typed, content, caret, data)).toEqual(edit);
   });
 
-  test('nothing, if the field holds what was typed', () => {
+  test('is null if the field is unchanged', () => {
     expect(editOf('The', 'The', 3, null)).toBeNull();
     expect(editOf('', '', 0, null)).toBeNull();
   });
 
-  test('always leads from what was typed to what the field holds', () => {
+  test('always transforms the typed text into the content of the field', () => {
     const text = fc.string({ maxLength: 12 });
     fc.assert(
       fc.property(text, text, fc.option(text), fc.nat(12), (typed, content, data, caret) => {

@@ -1,8 +1,8 @@
 import type { Edit } from '#games/typing/rules/edit.ts';
 
 /**
- * The edit that made the field hold what it holds now, with the caret where it now is; `null` if there was none.
- * `data` is what was inserted, where the browser says so: only then can typing over a selection be told from deleting.
+ * Derives the edit from the new content and caret. `data` is the inserted text, if the browser reports it: only then
+ * can typing over a selection be distinguished from deleting.
  */
 export function editOf(typed: string, content: string, caret: number, data: string | null): Edit | null {
   const to = typed.length - (content.length - caret);

@@ -10,7 +10,7 @@ import { LiveRun } from '#kit/testing/live-run.ts';
 afterEach(cleanup);
 beforeEach(() => localStorage.clear());
 
-/** A run with the given sentence on the screen. */
+/** Renders a run with the given sentence. */
 function show(index = 10, mode: Mode = 'classic') {
   let seed = 1;
   while (new LiveRun(typing, mode, seed).run.state.sentence !== index) seed++;
@@ -23,7 +23,7 @@ function show(index = 10, mode: Mode = 'classic') {
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Type the sentence here' });
 
-/** Changes the field as the browser would, and tells it so. */
+/** Changes the field and dispatches the input event like a browser. */
 function input(value: string, inputType: string, data: string | null = null, caret = value.length): void {
   const element = field();
   element.value = value;
@@ -31,15 +31,14 @@ function input(value: string, inputType: string, data: string | null = null, car
   fireEvent(element, new InputEvent('input', { inputType, data, bubbles: true }));
 }
 
-/** Types each character at the end of the field. */
 function type(text: string): void {
   for (const character of text) input(field().value + character, 'insertText', character);
 }
 
-test('the key below goes down as a drawing of its own, with every character', () => {
+test('the drawn space bar moves in its own SVG with every character', () => {
   const { container } = show();
   const top = container.querySelector('.typing-bar-top')!;
-  // Within another drawing each frame of the motion would be laid out and painted.
+  // Animating within another SVG would cause layout and paint in each frame.
   expect(top.parentElement!.closest('svg')).toBeNull();
   const pressed = () => top.closest<HTMLElement>('[data-press]')?.dataset['press'];
   type('G');
@@ -50,14 +49,14 @@ test('the key below goes down as a drawing of its own, with every character', ()
 });
 
 describe('typing', () => {
-  test('brightens what is right and marks what is wrong, with the expected character still there', () => {
+  test('highlights correct characters and marks wrong ones, with the expected character still shown', () => {
     const { container, marks, sentence } = show();
     type('Goxd');
     expect(marks().slice(0, 5)).toEqual(['right', 'right', 'wrong', 'right', 'open']);
     expect(container.querySelector('.typing-lines')!.textContent).toBe(sentence);
   });
 
-  test('counts each character once, and Backspace not at all', () => {
+  test('counts each character once, and Backspace never', () => {
     const { game } = show();
     type('Gx');
     input('G', 'deleteContentBackward');
@@ -65,14 +64,14 @@ describe('typing', () => {
     expect(game.run.state).toMatchObject({ typed: 'Good', keystrokes: 5, correctKeystrokes: 4 });
   });
 
-  test('over a selection of everything counts one keystroke', () => {
+  test('over a full selection counts one keystroke', () => {
     const { game } = show();
     type('Good code');
     input('G', 'insertText', 'G');
     expect(game.run.state).toMatchObject({ typed: 'G', keystrokes: 10 });
   });
 
-  test('beyond the end is refused, counted as wrong, and not left in the field', () => {
+  test('beyond the end is rejected, counted as wrong, and removed from the field', () => {
     const { game, sentence } = show();
     type(`x${sentence.slice(1)}`);
     const { keystrokes } = game.run.state;
@@ -82,7 +81,7 @@ describe('typing', () => {
   });
 
   test.each(['insertFromPaste', 'insertFromDrop', 'insertReplacementText', 'historyUndo', ''])(
-    'is not what "%s" does: the field goes back to what was typed',
+    'ignores "%s" and restores the field',
     (inputType) => {
       const { game, sentence } = show();
       type('Go');
@@ -92,7 +91,7 @@ describe('typing', () => {
     },
   );
 
-  test('a typographic apostrophe is taken as a straight one', () => {
+  test('accepts a typographic apostrophe as a straight one', () => {
     const { game, sentence } = show(6);
     const place = sentence.indexOf("'");
     type(sentence.slice(0, place));
@@ -104,7 +103,7 @@ describe('typing', () => {
 });
 
 describe('compositions', () => {
-  test('a character from a dead key counts once, at the end, and is seen before', () => {
+  test('a dead key character counts once, at the end, and is shown before', () => {
     const { game, marks } = show();
     fireEvent.compositionStart(field());
     input('´', 'insertCompositionText', '´');
@@ -115,7 +114,7 @@ describe('compositions', () => {
     expect(game.run.state).toMatchObject({ typed: 'é', keystrokes: 1 });
   });
 
-  test('what a phone composes counts as soon as it is right, and no character twice', () => {
+  test('correct characters composed by a phone count at once, and none twice', () => {
     const { game } = show();
     fireEvent.compositionStart(field());
     input('G', 'insertCompositionText', 'G');
@@ -130,7 +129,7 @@ describe('compositions', () => {
 });
 
 describe('the field', () => {
-  test('is described by the sentence, has the focus at the start, and is helped by nothing', () => {
+  test('is described by the sentence, has the focus at the start, and disables browser assistance', () => {
     const { sentence } = show();
     const element = field();
     expect(document.getElementById(element.getAttribute('aria-describedby')!)?.textContent).toBe(sentence);
@@ -141,13 +140,13 @@ describe('the field', () => {
     expect(element.getAttribute('spellcheck')).toBe('false');
   });
 
-  test('gets the focus back by a click on the sentence', () => {
+  test('regains the focus on a click on the sentence', () => {
     const { container } = show();
     fireEvent.mouseDown(container.querySelector('.typing-lines')!);
     expect(document.activeElement).toBe(field());
   });
 
-  test('gets characters that are typed elsewhere, and no shortcut gets them', () => {
+  test('receives characters typed elsewhere, which trigger no shortcuts', () => {
     show();
     let heard = 0;
     const listener = () => heard++;
@@ -158,7 +157,7 @@ describe('the field', () => {
     document.removeEventListener('keydown', listener);
   });
 
-  test('leaves Enter and Space to the buttons, and letters alone once the run is over', () => {
+  test('leaves Enter and Space to the buttons, and ignores letters after the run', () => {
     const { game } = show();
     const button = screen.getByRole('button', { name: 'New sentence' });
     button.focus();
@@ -171,15 +170,15 @@ describe('the field', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test('breaks no word: each is one piece', () => {
+  test('does not break words', () => {
     const { container, sentence } = show();
     const words = [...container.querySelectorAll('.typing-word')].map((word) => word.textContent);
     expect(words).toEqual(sentence.split(' '));
   });
 });
 
-describe('what is told beside it', () => {
-  test('errors that are left at the end are pointed out', () => {
+describe('hints beside it', () => {
+  test('errors left at the end are pointed out', () => {
     const { game, sentence } = show();
     type(`x${sentence.slice(1)}`);
     expect(screen.getByText('Fix the marked errors to finish')).toBeTruthy();

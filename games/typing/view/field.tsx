@@ -14,10 +14,9 @@ import type { LiveGame } from '#kit/live-game.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { useLive } from '#kit/use-moment.ts';
 
-/** What a finished run shows of itself; it is fetched while the run goes on. */
+/** Loaded during the run. */
 export const After = lazyPart(async () => (await import('#games/typing/view/result.tsx')).Result);
 
-/** The clock, the sentence, and the text field right below it. */
 export function Field({ game }: FieldProps<State, Action>) {
   const [composed, setComposed] = useState<string | null>(null);
   const table = useRef<HTMLDivElement>(null);
@@ -56,7 +55,7 @@ export function Field({ game }: FieldProps<State, Action>) {
   );
 }
 
-/** Whether a run is on: not before the first is set up, and not after one is over. */
+/** False before the first run is set up and after a run has ended. */
 function useIsPlaying(game: LiveGame<State, Action>): boolean {
   const [started, setStarted] = useState(false);
   useEffect(() => game.onChange(({ fresh }) => fresh && setStarted(true)), [game]);
@@ -64,14 +63,13 @@ function useIsPlaying(game: LiveGame<State, Action>): boolean {
   return started && playing;
 }
 
-/** What the player may not know by looking at the sentence. */
 function hintFor(state: Frozen<State>): string {
   if (state.keystrokes === 0) return 'The clock starts with your first character';
   const isFull = state.typed.length === sentenceOf(state).length;
   return isFull && typing.status(state) === 'playing' ? 'Fix the marked errors to finish' : '';
 }
 
-/** A click beside the text field leads back into it, and takes the focus nowhere else on the way. */
+/** A click beside the text field focuses it without moving the focus elsewhere first. */
 function keepFocus(event: MouseEvent<HTMLElement>): void {
   if (event.target instanceof Element && event.target.closest('input, button')) return;
   event.preventDefault();

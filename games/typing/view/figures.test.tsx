@@ -16,7 +16,7 @@ import { LiveRun } from '#kit/testing/live-run.ts';
 
 afterEach(cleanup);
 
-/** What the field does besides showing itself. */
+/** Runs the field's hook without rendering the field. */
 function Slipping({ game }: FieldProps<State, Action>) {
   useWrongKeystrokes(game);
   return null;
@@ -33,7 +33,7 @@ function runOf() {
 }
 
 describe('the figures', () => {
-  test('are dashes at first, and after two seconds what was typed', () => {
+  test('are dashes at first, and live values after two seconds', () => {
     const { game, type } = runOf();
     const values = () => view.stats(game.run.state, { actions: 0, ticks: 0 }).map(({ value }) => value);
     type(10);
@@ -43,7 +43,7 @@ describe('the figures', () => {
     expect(values()).toEqual([60, '100%']);
   });
 
-  test('of a finished run stand in one line, and the best is kept', () => {
+  test('of a finished run are shown in one line, and the best is stored', () => {
     const { game, sentence, type } = runOf();
     type(10);
     game.tick(1_454);
@@ -55,7 +55,7 @@ describe('the figures', () => {
     expect(recordOf(view, 'classic')!.of(game.run.state, { actions: 2, ticks: 1_454 })).toBe(wpm);
   });
 
-  test('are the same over 60 seconds when the time is up', () => {
+  test('count 60 seconds when the time is up', () => {
     const { game, type } = runOf();
     type(50);
     game.tick(3_600);
@@ -81,7 +81,7 @@ describe('the chart', () => {
     expect([...chart.children].map((bar) => bar.querySelector('b')?.textContent)).toEqual(['60', '24', '0', `${last}`]);
   });
 
-  test('marks the wrong keystrokes where they were made', () => {
+  test('marks wrong keystrokes at their time', () => {
     const { game, type } = runOf();
     render(<Slipping game={game} />);
     type(10);
@@ -95,7 +95,7 @@ describe('the chart', () => {
     expect([...chart.children].map((bar) => bar.querySelector('em')?.textContent)).toEqual(['', '\u27152']);
   });
 
-  test('has no figure that stands above it', () => {
+  test('fits all its numbers', () => {
     const { game, type } = runOf();
     type(50);
     game.tick(3_600);
@@ -105,15 +105,15 @@ describe('the chart', () => {
     expect(figures).toEqual(['Accuracy 100%', 'Time 60 s']);
   });
 
-  test('is left out after less than a second', () => {
+  test('is omitted for less than a second', () => {
     const { game, sentence, type } = runOf();
     type(sentence.length);
     expect(paceOf(game.run.state)).toEqual([]);
   });
 });
 
-describe('what is heard and read out', () => {
-  test('the last ten seconds are told once', () => {
+describe('sounds and announcements', () => {
+  test('the last ten seconds are announced once', () => {
     const { game, type } = runOf();
     const said: (string | null)[] = [];
     game.onChange((change) => said.push(describeChange(change, false)));
@@ -122,7 +122,7 @@ describe('what is heard and read out', () => {
     expect(said.filter(Boolean)).toEqual(['10 seconds left']);
   });
 
-  test('each next word is told to those who ask for everything', () => {
+  test('each next word is announced with spoken feedback', () => {
     const { game, sentence, type } = runOf();
     const said: (string | null)[] = [];
     game.onChange((change) => said.push(describeChange(change, true)));
@@ -131,7 +131,7 @@ describe('what is heard and read out', () => {
     expect(said.filter(Boolean)).toEqual([spokenWord(second)]);
   });
 
-  test('a word is read with what cannot be heard in it', () => {
+  test('a word is spoken with its punctuation and capitals', () => {
     expect(['The', 'coat,', 'key;', 'letter:', 'stops.', 'robot'].map(spokenWord)).toEqual([
       'The, capital',
       'coat, comma',
@@ -150,7 +150,7 @@ describe('what is heard and read out', () => {
     ]);
   });
 
-  test('keys do not click unless the player wants it', () => {
+  test('keys click only if enabled', () => {
     const { game, type } = runOf();
     const heard: number[] = [];
     game.onChange((change) => heard.push(hear(change).length));

@@ -13,7 +13,7 @@ afterEach(() => {
   cleanup();
 });
 
-/** The game as its page has it, with a run set up and the page's own keys noted. */
+/** Opens the game's page, sets up a run and records the page's shortcuts. */
 async function open() {
   const page = openKeyboardPage(view);
   letGo = page.letGo;
@@ -28,7 +28,7 @@ async function open() {
   return { environment, session, field, type, asked, state: () => session.moment().now as State };
 }
 
-test('the clock waits for the first character, whenever that comes', async () => {
+test('the clock waits for the first character', async () => {
   const { environment, session, type, state } = await open();
   environment.run(20_000);
   expect(session.state.phase).toBe('ready');
@@ -38,7 +38,7 @@ test('the clock waits for the first character, whenever that comes', async () =>
   expect(Math.abs(state().elapsed - 60)).toBeLessThanOrEqual(1);
 });
 
-test('Esc stops from within the text field, and letters are no shortcuts there', async () => {
+test('Esc pauses from within the text field, and letters are no shortcuts there', async () => {
   const { session, field, type, asked } = await open();
   type('T');
   for (const letter of 'pmfr') fireEvent.keyDown(field, { key: letter, code: `Key${letter.toUpperCase()}` });
@@ -47,7 +47,7 @@ test('Esc stops from within the text field, and letters are no shortcuts there',
   expect(session.state.phase).toBe('paused');
 });
 
-test('what is typed while the run is stopped is not kept', async () => {
+test('text typed while the run is paused is discarded', async () => {
   const { session, field, type, state } = await open();
   type('T');
   act(() => session.pause());
@@ -56,7 +56,7 @@ test('what is typed while the run is stopped is not kept', async () => {
   expect(state().typed).toBe('T');
 });
 
-test('the key after the text field begins anew and leads back into the field', async () => {
+test('the button after the text field restarts and focuses the field', async () => {
   const { session, field, type } = await open();
   type('T');
   const button = screen.getByRole('button', { name: 'New sentence' });
@@ -69,7 +69,7 @@ test('the key after the text field begins anew and leads back into the field', a
   expect(document.activeElement).toBe(field);
 });
 
-test('a new run empties the field and has another sentence', async () => {
+test('a new run clears the field and has another sentence', async () => {
   const { session, field, type, state } = await open();
   const { sentence } = state();
   type('x');
@@ -78,14 +78,14 @@ test('a new run empties the field and has another sentence', async () => {
   expect(state().sentence).not.toBe(sentence);
 });
 
-test('Ctrl and the right arrow read the next word', async () => {
+test('Ctrl and the right arrow announce the next word', async () => {
   const { field } = await open();
   fireEvent.keyDown(field, { key: 'ArrowRight', ctrlKey: true });
   const region = document.querySelector('[data-live="polite"]')!;
   await expect.poll(() => region.textContent).toMatch(/^\w+, capital$/);
 });
 
-test('keys click once the switch below the field is on, and the device remembers it', async () => {
+test('keys click once the switch below the field is on, and the setting is stored', async () => {
   const { session, type } = await open();
   const Below = view.around!.Below!;
   render(<Below game={session} />);

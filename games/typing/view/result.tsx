@@ -5,18 +5,17 @@ import { wrongKeystrokes } from '#games/typing/view/wrong-keystrokes.ts';
 import type { FieldProps } from '#kit/game-view.ts';
 import { useMoment } from '#kit/use-moment.ts';
 
-/** More bars than this have no room for a number each. */
+/** Above this number of bars, their numbers do not fit. */
 const MOST_NUMBERS = 12;
-/** Every so many bars the time is written below. */
+/** Bars per time label. */
 const TIMES_EVERY = 2;
 
-/** How fast a finished run went from five seconds to five seconds, and where it went wrong. */
 export function Result({ game }: FieldProps<State, Action>) {
   const { now } = useMoment(game);
   const speeds = paceOf(now);
   if (speeds.length === 0) return null;
   const wrong = speeds.map((_, stretch) => wrongKeystrokes.inStretch(stretch));
-  // The last moment of a run is too short for a bar of its own.
+  // The rest of a run is too short for its own bar.
   wrong[wrong.length - 1]! += wrongKeystrokes.inStretch(wrong.length);
   const fastest = Math.max(...speeds, 1);
   const name = `Words per minute in each 5 seconds: ${speeds.join(', ')}. Wrong keystrokes: ${wrong.join(', ')}.`;

@@ -6,11 +6,10 @@ import type { FieldProps } from '#kit/game-view.ts';
 import { useLive } from '#kit/use-moment.ts';
 
 interface SentenceProps extends FieldProps<State, Action> {
-  /** What the text field holds in the middle of a composition, else `null`. */
+  /** Content of the text field during a composition, else `null`. */
   readonly composed: string | null;
 }
 
-/** The sentence with what is right in it, what is wrong, and where the typing goes on. */
 export function Sentence({ game, composed }: SentenceProps) {
   const sentence = useLive(game, ({ now }) => sentenceOf(now));
   const typed = useLive(game, ({ now }) => now.typed);
@@ -46,7 +45,7 @@ interface CharacterProps {
   readonly typed: string | null;
 }
 
-/** One character of the sentence, always the expected one. */
+/** Always shows the expected character. */
 const Character = memo(function Character({ place, expected, typed }: CharacterProps) {
   const mark = typed === null ? undefined : typed === expected ? 'right' : 'wrong';
   return (
@@ -56,7 +55,7 @@ const Character = memo(function Character({ place, expected, typed }: CharacterP
   );
 });
 
-/** The words and the spaces between them, each with its place: lines break between them and nowhere else. */
+/** Words and spaces with their positions: lines break only between them. */
 function wordsOf(sentence: string): { start: number; text: string }[] {
   return [...sentence.matchAll(/ |[^ ]+/g)].map((match) => ({ start: match.index, text: match[0] }));
 }

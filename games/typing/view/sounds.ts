@@ -8,7 +8,6 @@ import type { Tone } from '#kit/sound.ts';
 
 const FANFARE = melody(FANFARE_PITCHES, { ms: 200, gain: 0.4, apartMs: 80 });
 
-/** A click for a key where the player wants it, duller for a wrong one, and a sound for either end. */
 export function hear({ before, now, action }: Change<State, Action>): readonly Tone[] {
   const status = typing.status(now);
   if (status === 'won') return FANFARE;

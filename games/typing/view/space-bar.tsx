@@ -5,11 +5,11 @@ import type { FieldProps } from '#kit/game-view.ts';
 import { alternatingName } from '#kit/alternating-name.ts';
 import { useLive } from '#kit/use-moment.ts';
 
-/** How far the pupils go to either side on their way along the sentence. */
+/** Maximum horizontal pupil offset. */
 const REACH = 7;
 const VIEW_BOX = '0 0 206 64';
 
-/** A key that follows the typing with its eyes, and goes down with every character. */
+/** Its eyes follow the typing, and it goes down with every character. */
 export function SpaceBar({ game }: FieldProps<State, Action>) {
   const percent = useLive(game, ({ now }) => Math.floor((100 * now.typed.length) / sentenceOf(now).length));
   const keystrokes = useLive(game, ({ now }) => now.keystrokes);
@@ -20,7 +20,7 @@ export function SpaceBar({ game }: FieldProps<State, Action>) {
       <svg viewBox={VIEW_BOX}>
         <rect width="206" height="52" y="12" rx="13" fill="var(--paint-red-deep)" />
       </svg>
-      {/* A drawing of its own: what moves within another is laid out and painted anew in every frame. */}
+      {/* A separate SVG: animating within another one causes layout and paint in each frame. */}
       <svg className="typing-bar-top" viewBox={VIEW_BOX}>
         <rect width="206" height="52" rx="13" fill="var(--paint-red)" />
         <Eyes x={103} y={24} apart={17} radius={17} pupil={9.2} look={[look, -5]} />

@@ -10,18 +10,17 @@ import { useAnnouncer } from '#kit/announcer.tsx';
 import type { FieldProps } from '#kit/game-view.ts';
 
 interface TextFieldProps extends FieldProps<State, Action> {
-  /** Whether a run is on. */
   readonly isOn: boolean;
-  /** The id of the sentence. */
+  /** Id of the sentence. */
   readonly describedBy: string;
-  /** Called with what the field holds in the middle of a composition, and with `null` when it is over. */
+  /** Called with the content during a composition, and with `null` at its end. */
   readonly onCompose: (content: string | null) => void;
 }
 
-/** What counts as typing. Pasting, dropping, filling in, correcting and undoing do not. */
+/** Input types that count. Paste, drop, autofill, autocorrect and undo do not. */
 const TYPING = /^(insertText|insertCompositionText|insertFromComposition|delete\w*)$/;
 
-/** Where the sentence is typed: a real text field, which always holds what the rules say was typed. */
+/** A real text field that always contains what the rules say was typed. */
 export function TextField({ game, isOn, describedBy, onCompose }: TextFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const composing = useRef(false);
@@ -40,8 +39,8 @@ export function TextField({ game, isOn, describedBy, onCompose }: TextFieldProps
   const take = (element: HTMLInputElement, data: string | null) => {
     const { now } = game.moment();
     const content = straight(element.value);
-    // The characters of a composition count once, at its end. What is right so far will not change any more, and
-    // phones compose every word: it counts at once, or the clock would start a word late.
+    // Composed characters count once, at the end of the composition. Correct ones count at once: phones compose every
+    // word, and the clock would start a word late.
     const waits = composing.current && !sentenceOf(now).startsWith(content);
     onCompose(waits ? content : null);
     if (waits) return;
@@ -73,7 +72,7 @@ export function TextField({ game, isOn, describedBy, onCompose }: TextFieldProps
       autoCorrect="off"
       autoCapitalize="none"
       spellCheck={false}
-      // No stop of the Tab key while no run is on: the field lies under a cover then.
+      // Not focusable without a run, when an overlay covers the field.
       tabIndex={isOn ? 0 : -1}
       data-autofocus
       onInput={onInput}
@@ -89,7 +88,7 @@ export function TextField({ game, isOn, describedBy, onCompose }: TextFieldProps
   );
 }
 
-/** Puts back what was typed, with the caret where it was. */
+/** Restores the typed text and the caret. */
 function settle(element: HTMLInputElement, typed: string): void {
   const added = element.value.length - typed.length;
   if (element.value === typed) return;

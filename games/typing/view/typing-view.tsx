@@ -10,7 +10,6 @@ import { defineView } from '#kit/game-view.ts';
 import '#games/typing/view/typing.css';
 import '#games/typing/world.css';
 
-/** The figures to be shown: as last refreshed while typing, and as they are at the end. */
 const shownFigures = (state: Frozen<State>) => (typing.status(state) === 'playing' ? state.live : figuresOf(state));
 
 export default defineView<State, Action, Mode>({
@@ -22,7 +21,7 @@ export default defineView<State, Action, Mode>({
     begins: 'on first action',
     pause: { field: 'hidden', resumes: 'after countdown' },
   },
-  // The text field turns what is typed into actions itself.
+  // The text field produces the actions itself.
   controls: { keys: {}, press: () => null, padMovesFocus: true },
   Field,
   around: { Below: ClicksSwitch },
@@ -34,7 +33,7 @@ export default defineView<State, Action, Mode>({
     ];
   },
   ending: {
-    // The caret sweeps over the sentence.
+    // Time for the caret to sweep over the sentence.
     seenMs: () => 800,
     facts: describeRun,
     tiles: tilesOf,
@@ -49,7 +48,7 @@ export default defineView<State, Action, Mode>({
   record: {
     label: 'Best WPM',
     better: 'higher',
-    // A speed is no record before the end: the first character alone would be hundreds of words a minute.
+    // No record before the end: after the first character the speed is hundreds of words per minute.
     of: (state) => (typing.status(state) === 'playing' ? null : figuresOf(state).wpm || null),
     show: String,
   },

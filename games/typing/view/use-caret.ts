@@ -2,17 +2,16 @@ import type { RefObject } from 'react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { clamp } from '#engine/arithmetic.ts';
 
-/** What the caret moves in. */
 export interface CaretParts {
-  /** All lines of the sentence, which move up as the caret comes down. */
+  /** Contains all lines; moves up as the caret moves down. */
   readonly lines: RefObject<HTMLDivElement | null>;
   readonly caret: RefObject<HTMLElement | null>;
 }
 
-/** How many lines can be seen at once; the style sheet leaves room for as many. */
+/** Visible lines; must match the height in the style sheet. */
 const SEEN = 3;
 
-/** Keeps the caret before the character at the given place, and the line before it in sight. */
+/** Also keeps the line before the caret visible. */
 export function useCaret(place: number, sentence: string): CaretParts {
   const lines = useRef<HTMLDivElement>(null);
   const caret = useRef<HTMLElement>(null);
@@ -39,7 +38,7 @@ export function useCaret(place: number, sentence: string): CaretParts {
   return { lines, caret };
 }
 
-/** Where the character at the place begins, or the last one ends. */
+/** Start of the character at the index, or end of the last one. */
 function positionOf(lines: HTMLElement, place: number): { readonly left: number; readonly top: number } {
   const at = (index: number) => lines.querySelector<HTMLElement>(`[data-place="${index}"]`);
   const ahead = at(place);

@@ -4,14 +4,14 @@ import type { Action, State } from '#games/typing/rules/typing.ts';
 import { listen } from '#kit/listen.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 
-/** Leads characters into the text field that are typed elsewhere during a run. No letter is a shortcut meanwhile. */
+/** Redirects characters typed elsewhere during a run into the text field. Letters are no shortcuts meanwhile. */
 export function useFocusOnTyping(game: LiveGame<State, Action>, field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
       const { length } = game.moment().now.typed;
       if (!game.allows({ from: length, to: length, text: event.key })) return;
-      // The character goes to whoever has the focus when this event is over.
+      // The browser inserts the character into the element that has the focus after this event.
       event.stopPropagation();
       field.current?.focus({ preventScroll: true });
     };
@@ -19,7 +19,7 @@ export function useFocusOnTyping(game: LiveGame<State, Action>, field: RefObject
   }, [game, field]);
 }
 
-/** Whether the key means something where it was pressed: in a text field, or the space bar on a button. */
+/** The key already acts on its target: a text field, or the space bar on a button. */
 function isTaken({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   return target.closest(key === ' ' ? 'input, textarea, select, button, a' : 'input, textarea, select') !== null;

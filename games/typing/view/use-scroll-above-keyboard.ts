@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useEffect } from 'react';
 import { listen } from '#kit/listen.ts';
 
-/** Keeps the element in sight when a phone's keyboard opens under it. */
+/** Keeps the element visible when the on-screen keyboard opens. */
 export function useScrollAboveKeyboard(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = window.visualViewport;

@@ -3,7 +3,7 @@ import type { Action, State } from '#games/typing/rules/typing.ts';
 import { STRETCH } from '#games/typing/rules/typing.ts';
 import type { Change, LiveGame } from '#kit/live-game.ts';
 
-/** How many wrong keystrokes each stretch of the run on the screen saw. No rule needs them, so the state has them not. */
+/** Wrong keystrokes per stretch of the current run. The rules do not need them, so they are not part of the state. */
 class WrongKeystrokes {
   #counts: number[] = [];
 
@@ -24,7 +24,6 @@ class WrongKeystrokes {
   }
 }
 
-/** Those of the run on the screen: there is one at a time. */
 export const wrongKeystrokes = new WrongKeystrokes();
 
 export function useWrongKeystrokes(game: LiveGame<State, Action>): void {

@@ -1,10 +1,9 @@
 /**
- * What no honest hand could have done, and what is worth a second look.
+ * Refuses impossible runs and doubts suspicious ones.
  *
- * Nine holes and a way to each: nobody we know of hits most moles within a third of a second, and whoever comes near it
- * errs. A hand takes longer to farther holes and is now quick, now slow. Doubted is who is quick beyond that, be it for
- * some of the hits only, as even as a clock, who hits moles before they can have been seen, drums on all holes and looks
- * at none, or plays well in slow motion.
+ * With nine holes, no known player hits most moles within a third of a second, and those who come close miss some.
+ * People take longer to distant holes and vary in speed. The judge doubts runs that are faster, even for part of the
+ * hits, evenly timed, hit moles before they can have been seen, drum on all holes, or play well in slow motion.
  */
 import type { Measured } from '#engine/evidence.ts';
 import { measured, measuredLag, weigh } from '#engine/evidence.ts';
@@ -18,17 +17,17 @@ import type { Tap } from '#games/whack/rules/tap.ts';
 
 type Log = readonly Entry<Tap>[];
 
-/** A log does not say which finger tapped. With two ticks between the taps of each, ten fingers make at most so many. */
+/** A log does not contain the finger. At two ticks between taps of each, ten fingers make at most this many. */
 const FINGERS = { taps: 10, ticks: 2 } as const;
-/** Fewer hits than this say nothing about the hand. */
+/** Fewer hits than this are no evidence. */
 const ENOUGH = 5;
-/** Fewer than this say nothing of how its times are spread. */
+/** Fewer hits than this say nothing about the spread of times. */
 const MANY = 12;
-/** Ticks in which nobody has seen a mole, let alone hit it. */
+/** Faster than anyone can see a mole. */
 const UNSEEN = 9;
-/** Fewer than this say nothing of the quickest tenth of them: guesses strike now and then. */
+/** Minimum hits to judge the fastest tenth: lucky guesses happen. */
 const MOST_MOLES = 20;
-/** The pace from which on hands err. */
+/** Median ticks below which people miss. */
 const HASTE = 21;
 
 export const judge: Judge<Tap> = {
@@ -52,11 +51,10 @@ export const judge: Judge<Tap> = {
 
   times: (log) => ({ kind: 'reactions', done: ['hit', 'hits'], ticks: hitTimes(log) }),
 
-  // Of as many hits, the quicker ones.
+  // Of equally many hits, the faster ones rank higher.
   measure: ({ log }, ranked) => lessIsBetter(sum(hitTimes(log)), ranked.ticks),
 };
 
-/** How quick the hits are, and what that costs. */
 function pace(log: Log, times: readonly number[]): Measured[] {
   const middle = median(times);
   const early = times.filter((ticks) => ticks < UNSEEN).length / times.length;
@@ -98,7 +96,7 @@ const FAULTLESS = [
   [8, 1],
 ] as const;
 
-/** How quick the quickest hits are: a program can keep any median with slow hits among quick ones. */
+/** A bot can reach any median by mixing slow hits with fast ones. */
 function quickest(times: readonly number[]): Measured[] {
   if (times.length < MOST_MOLES) return [];
   const [tenth, quarter] = [quantile(times, 10), quantile(times, 25)];
@@ -131,7 +129,7 @@ const TWO_SPEEDS = [
   [3.2, 4],
 ] as const;
 
-/** How the times are spread, and whether farther holes take longer. */
+/** Spread of times, and their relation to the distance between holes. */
 function shape(log: Log, times: readonly number[]): Measured[] {
   if (times.length < MANY) return [];
   const holes = log.filter(([, { hit }]) => hit).map(([, { hole }]) => hole);
@@ -156,12 +154,12 @@ const DISTANCE = [
   [3, -0.8],
 ] as const;
 
-/** How many ticks each mole that was hit had been up by then. */
+/** Ticks from each mole's appearance to its hit. */
 function hitTimes(log: Log): number[] {
   return ticksOf(log, ({ hit }) => hit).map((tick) => tick % EVERY);
 }
 
-/** How far two holes are apart, squared, which is in the same order. */
+/** Squared, which preserves the order. */
 function distance(one: number, other: number): number {
   const across = (one % 3) - (other % 3);
   const down = Math.floor(one / 3) - Math.floor(other / 3);

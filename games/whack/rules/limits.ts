@@ -1,4 +1,4 @@
-/** What a run must keep to for its score to be put on the board. */
+/** Limits of ranked runs. */
 import { checkpointsUntil, everyFiveSeconds } from '#engine/due-luck.ts';
 import type { Ranked } from '#engine/rules.ts';
 import { LASTS, MOLES } from '#games/whack/rules/schedule.ts';
@@ -10,11 +10,11 @@ export const ranked: Ranked = {
   hours: 2,
   pauseSeconds: 60,
   highest: MOLES,
-  // Half a minute is short: who knew more than ten seconds of it ahead would know a third.
+  // With more than ten of thirty seconds known ahead, a bot would know a third of the run.
   border: checkpointsUntil(LASTS),
   late: 1,
   borders: everyFiveSeconds(null, LASTS),
 };
 
-/** Ticks from a mole's appearance to its hit in the median, below which no eye is believed. */
+/** Minimum median reaction, in ticks. */
 export const LEAST_MEDIAN = 7;

@@ -1,9 +1,9 @@
 import { readFields, readWhole } from '#engine/read.ts';
 
-/** How many holes there are: three rows of three. */
+/** Three rows of three. */
 export const HOLES = 9;
 
-/** A tap, and whether it struck the mole: so a log says by itself what was hit, and the limits need no seed. */
+/** Includes the result, so that a log can be judged without the seed. */
 export interface Tap {
   /** 0 to 8 in reading order. */
   readonly hole: number;

@@ -12,7 +12,7 @@ describeRules(whack, (random, state) => {
 const start = (seed = 1) => new Run(whack, 'classic', seedFrom(seed));
 type WhackRun = ReturnType<typeof start>;
 
-/** Taps the hole, whatever is in it; says whether that hit. */
+/** Taps the hole and returns true for a hit. */
 function tap(run: WhackRun, hole: number): boolean {
   const { hits } = run.state;
   run.act({ hole, hit: isUp(run.state, hole) });
@@ -22,7 +22,7 @@ function tap(run: WhackRun, hole: number): boolean {
 const tapMole = (run: WhackRun) => tap(run, run.state.hole);
 
 describe('a mole', () => {
-  test('is up from the very first tick, and a new one from every 60th', () => {
+  test('is up from the first tick, and a new one from every 60th', () => {
     const run = start();
     expect(run.state.mole).toBe('up');
     run.tickTo(59);
@@ -48,7 +48,7 @@ describe('a mole', () => {
     expect(tapMole(run)).toBe(true);
   });
 
-  test('that was hit is gone at once: a double tap counts once', () => {
+  test('disappears when hit: a double tap counts once', () => {
     const run = start();
     run.tickTo(10);
     expect(tapMole(run)).toBe(true);
@@ -59,7 +59,7 @@ describe('a mole', () => {
     expect(run.score).toBe(1);
   });
 
-  test('is not disturbed by a tap on its hole one tick before it appears', () => {
+  test('is not affected by a tap on its hole one tick before it appears', () => {
     const next = start();
     next.tickTo(EVERY);
     const run = start();
@@ -73,7 +73,7 @@ describe('a mole', () => {
 });
 
 describe('the clock', () => {
-  test('there are thirty moles, none after tick 1740 + 47, and the end comes at 1800', () => {
+  test('there are thirty moles, the last until tick 1740 + 47, and the run ends at 1800', () => {
     const run = start();
     let appeared = 1;
     let lastUp = 0;
@@ -89,7 +89,7 @@ describe('the clock', () => {
     expect(run.status).toBe('time');
   });
 
-  test('a tap in tick 1799 is counted as a miss, in tick 1800 not at all', () => {
+  test('a tap in tick 1799 counts as a miss, in tick 1800 not at all', () => {
     const run = start();
     run.tickTo(1_799);
     expect(run.act({ hole: 0, hit: false })).toBe(true);
@@ -115,7 +115,7 @@ describe('taps', () => {
     expect(run.state.misses).toBe(9);
   });
 
-  test('a tap that claims a hit where there is none is not taken', () => {
+  test('a tap that claims a hit without a mole is illegal', () => {
     const run = start();
     const empty = (run.state.hole + 1) % HOLES;
     expect(run.act({ hole: empty, hit: true })).toBe(false);
@@ -137,7 +137,7 @@ describe('taps', () => {
 });
 
 describe('the holes', () => {
-  test('none comes twice running, and all 72 pairs occur about equally often', () => {
+  test('no hole repeats, and all 72 pairs occur about equally often', () => {
     const random = new SeededRandom(seedFrom(9));
     const state = whack.start('classic', random);
     const pairs = new Map<string, number>();
@@ -154,7 +154,7 @@ describe('the holes', () => {
     expect(Math.max(...pairs.values())).toBeLessThan(1_150);
   });
 
-  test('luck is drawn once a mole, whatever is tapped', () => {
+  test('each mole takes one draw, regardless of taps', () => {
     const [one, other] = [start(7), start(7)];
     tapMole(one);
     tap(one, 3);
@@ -165,7 +165,7 @@ describe('the holes', () => {
 });
 
 describe('players', () => {
-  /** Taps each mole so many ticks after it appeared, give or take a few. */
+  /** Taps each mole after the given reaction, with some variation. */
   function play(reaction: number, shake: number, seed: number): WhackRun {
     const run = start(seed);
     const luck = new SeededRandom(seedFrom(seed + 1));
@@ -181,12 +181,12 @@ describe('players', () => {
     for (let seed = 1; seed <= 100; seed++) expect(play(12, 4, seed).score).toBe(30);
   });
 
-  test('the sum of reactions is what they were', () => {
+  test('the sum of reactions is correct', () => {
     const { state } = play(25, 0, 1);
     expect(state.reaction).toBe(30 * 25);
   });
 
-  test('a slow one loses some, and one who is always too late all', () => {
+  test('a slow one misses some moles, and one who is always too late misses all', () => {
     for (let seed = 1; seed <= 50; seed++) {
       const { score } = play(44, 8, seed);
       expect(score).toBeGreaterThan(8);

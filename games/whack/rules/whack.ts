@@ -13,17 +13,16 @@ export type Mode = 'classic';
 export type Action = Tap;
 
 export interface State {
-  /** Ticks since the start. A mole appears with every 60th. */
+  /** Ticks since the start. */
   passed: number;
-  /** Where the mole is, or was last. */
+  /** Hole of the current or last mole. */
   hole: number;
   mole: 'up' | 'hit' | 'away';
   hits: number;
-  /** Taps on anything but the mole. */
   misses: number;
-  /** Moles hit since one got away. */
+  /** Hits since a mole got away. */
   streak: number;
-  /** How long the moles that were hit had been up by then, all together, in ticks. */
+  /** Sum of reaction times, in ticks. */
   reaction: number;
 }
 
@@ -72,7 +71,6 @@ export const whack: Rules<State, Action, Mode> = {
   score: (state) => state.hits,
 };
 
-/** Whether there is a mole to be hit in the hole: the whole hole is the target. */
 export function isUp(state: Frozen<State>, hole: number): boolean {
   return state.mole === 'up' && state.hole === hole;
 }
@@ -83,7 +81,7 @@ function escape(state: State): void {
 }
 
 function appear(state: State, random: Random): void {
-  // One of the other eight: a mole never comes up twice running in the same hole.
+  // One of the other eight: a hole never repeats.
   state.hole = (state.hole + 1 + random.below(HOLES - 1)) % HOLES;
   state.mole = 'up';
 }

@@ -6,7 +6,7 @@ import type { Action, State } from '#games/whack/rules/whack.ts';
 import { isUp } from '#games/whack/rules/whack.ts';
 import type { Controls, Spacing } from '#kit/input/controls.ts';
 
-/** The keys of each hole in reading order: those that lie on the number pad and among the letters as the holes lie, and its number. */
+/** Holes in reading order: number pad and letter keys by position, digits by number. */
 export const KEYS = {
   hole0: ['Numpad7', 'KeyQ', 'Digit1'],
   hole1: ['Numpad8', 'KeyW', 'Digit2'],
@@ -19,10 +19,10 @@ export const KEYS = {
   hole8: ['Numpad3', 'KeyC', 'Digit9'],
 } as const;
 
-/** More taps than there are holes wait, in a run of less than half a second: so no hands make more than a run may hold. */
+/** Taps beyond this rate are queued, so that no player exceeds the limit of a ranked run. */
 const MOST = { taps: HOLES, ticks: 28 } as const;
 
-/** A tap that meets a mole before any eye could have seen it is a guess, and no cheat: it strikes a little later. */
+/** A tap in a mole's first ticks is a lucky guess, not a cheat: it is delayed until it counts as human. */
 const spacing: Spacing<State, Action> = {
   tooSoon({ hit }, log, tick) {
     const first = log.at(-MOST.taps);
@@ -40,7 +40,6 @@ export const controls: Controls<State, Action> = {
   spacing,
 };
 
-/** A tap on the hole as it is now. */
 export function tapOn(hole: number, state: Frozen<State>): Action {
   return { hole, hit: isUp(state, hole) };
 }

@@ -1,4 +1,4 @@
-/** What is read out to those who do not see the field. */
+/** Screen reader texts. */
 import type { Frozen } from '#engine/rules.ts';
 import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import type { Action, State } from '#games/whack/rules/whack.ts';
@@ -8,15 +8,14 @@ import type { Stat } from '#kit/game-view.ts';
 import type { Change } from '#kit/live-game.ts';
 import { counted } from '#kit/words.ts';
 
-/** How much of the run is left. */
 export function ticksLeft({ passed }: Frozen<State>): number {
   return LASTS - passed;
 }
 
-/** The score is told every so many ticks. */
+/** Ticks between score announcements. */
 const TOLD_EVERY = 10 * TICKS_PER_SECOND;
 
-/** The score every ten seconds; to those who ask for everything, each mole's hole too. */
+/** With `spoken`, also announces each mole's hole. */
 export function describeChange(change: Change<State, Action>, spoken: boolean): string | null {
   const { before, now } = change;
   const sentences = [
@@ -26,18 +25,16 @@ export function describeChange(change: Change<State, Action>, spoken: boolean): 
   return sentences.filter(Boolean).join(' ') || null;
 }
 
-/** Whether a mole has just come up. The first is up before time passes, and is told of with the first tick. */
+/** The first mole is up before time passes, so the first tick reports it. */
 export function hasAppeared({ before, now }: Change<State, Action>): boolean {
   if (now.passed === before.passed || now.passed === LASTS) return false;
   return now.passed % EVERY === 0 || before.passed === 0;
 }
 
-/** How the run went, in one line. */
 export function describeRun({ hits, misses }: Frozen<State>): string {
   return `${hits} of ${MOLES} moles · ${counted(misses, 'miss', 'misses')}`;
 }
 
-/** The figures of a finished run. */
 export function figuresOf(state: Frozen<State>): readonly Stat[] {
   const ms = averageMs(state);
   return [
@@ -47,7 +44,6 @@ export function figuresOf(state: Frozen<State>): readonly Stat[] {
   ];
 }
 
-/** What is said at the end. */
 export function describeEnd(state: Frozen<State>): string {
   const ms = averageMs(state);
   const reaction = ms === null ? '' : ` ${ms} milliseconds on average.`;

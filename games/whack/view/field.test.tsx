@@ -25,7 +25,7 @@ function show() {
 const down = (hole: Element) => fireEvent.pointerDown(hole, { button: 0 });
 
 describe('the holes', () => {
-  test('are buttons that say where the mole is', () => {
+  test('are buttons that name the mole’s hole', () => {
     const { game, holes } = show();
     const up = game.run.state.hole;
     const names = Array.from({ length: HOLES }, (_, hole) => `Hole ${hole + 1}, ${hole === up ? 'mole up' : 'empty'}`);
@@ -34,7 +34,7 @@ describe('the holes', () => {
     expect(screen.queryByLabelText(/mole up/)).toBeNull();
   });
 
-  test('take a tap when the finger goes down, and the click that follows is not another', () => {
+  test('take a tap on pointer down, and ignore the following click', () => {
     const { game, mole } = show();
     const hole = mole();
     down(hole);
@@ -44,7 +44,7 @@ describe('the holes', () => {
     expect(hole.querySelector('.whack-plus')!.textContent).toBe('+1');
   });
 
-  test('count the moles in a row, and start anew when one gets away', () => {
+  test('count the moles in a row, and restart when one gets away', () => {
     const { game, container, mole } = show();
     const streak = () => container.querySelector('.whack-streak')!.textContent;
     expect(streak()).toBe('0');
@@ -56,7 +56,7 @@ describe('the holes', () => {
     expect(streak()).toBe('0');
   });
 
-  test('a miss shakes its hole, and brings no point', () => {
+  test('a miss shakes its hole and scores nothing', () => {
     const { game, holes } = show();
     const other = holes()[(game.run.state.hole + 1) % HOLES]!;
     down(other);
@@ -81,7 +81,7 @@ describe('the holes', () => {
     expect(other.querySelector('.whack-dust')).toBeTruthy();
   });
 
-  test('a mole that got away is seen sinking, one that was hit is seen flat', () => {
+  test('a mole that got away is shown sinking, one that was hit is shown flat', () => {
     const { game, mole } = show();
     const shown = () => mole().querySelector<HTMLElement>('.whack-mole')?.dataset['mole'];
     expect(shown()).toBe('up');
@@ -106,7 +106,7 @@ describe('the holes', () => {
     expect(hat()).toBe('hard');
   });
 
-  test('the mallet waits over the hole that the arrows have led to, and over none for a pointer', () => {
+  test('the mallet waits over the hole focused by arrows, and over none for a pointer', () => {
     const { container, holes } = show();
     act(() => holes()[0]!.focus());
     expect(container.querySelector('.whack-mallet-waits')).toBeNull();
@@ -116,7 +116,7 @@ describe('the holes', () => {
     expect(container.querySelector('.whack-mallet-waits')).toBeNull();
   });
 
-  test('the number pad without its lock taps and does not move the focus', () => {
+  test('the number pad with Num Lock off taps and does not move the focus', () => {
     const { holes } = show();
     act(() => holes()[4]!.focus());
     fireEvent.keyDown(holes()[4]!, { key: 'ArrowUp', code: 'Numpad8' });
@@ -124,14 +124,14 @@ describe('the holes', () => {
   });
 });
 
-/** The sheet without its comments. */
+/** The style sheet without comments. */
 const sheet = readFileSync('games/whack/view/whack.css', 'utf8').replace(/\/\*.*?\*\//gs, '');
 
-describe('what moves', () => {
-  /** What the sheet moves. */
+describe('animated elements', () => {
+  /** Selectors with an animation. */
   const selectors = [...sheet.matchAll(/([^{}]+)\{[^{}]*animation:/g)].map(([, selector]) => selector!.trim());
 
-  test('is a box of its own, and no part of a drawing', () => {
+  test('are boxes of their own, not parts of an SVG', () => {
     const { container, holes, mole } = show();
     const seen = new Set<string>();
     const parts: Element[] = [];
@@ -153,16 +153,16 @@ describe('what moves', () => {
   });
 });
 
-describe('what is seen of a tap', () => {
+describe('the effect of a tap', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
-  /** How long the longest motion is seen. */
+  /** Longest animation. */
   const LONGEST_MS = Math.max(...[...sheet.matchAll(/\b(\d+)ms/g)].map(([, ms]) => Number(ms)));
   const GONE_MS = 1_000;
 
-  test('is gone after its motion, in each hole', () => {
+  test('disappears after its animation, in each hole', () => {
     const { container, holes, mole } = show();
     const left = () =>
       container.querySelectorAll('.whack-mallet, .whack-stars, .whack-flash, .whack-plus, .whack-dust');
@@ -176,7 +176,7 @@ describe('what is seen of a tap', () => {
     expect(other.dataset['missed']).toBeUndefined();
   });
 
-  test('is seen anew with every tap, and for as long', () => {
+  test('restarts with every tap, with its full duration', () => {
     const { holes, mole } = show();
     const [one, other] = holes().filter((hole) => hole !== mole());
     const dust = () => one!.querySelector('.whack-dust');
@@ -195,7 +195,7 @@ describe('what is seen of a tap', () => {
 });
 
 describe('the keys', () => {
-  test('lie as the holes lie, on the number pad and among the letters; digits are the numbers of the holes', () => {
+  test('match the layout of the holes on the number pad and the letters; digits are the numbers of the holes', () => {
     expect(Object.values(KEYS).map(([pad]) => pad.at(-1))).toEqual([...'789456123']);
     expect(Object.values(KEYS).map(([, letter]) => letter.at(-1))).toEqual([...'QWEASDZXC']);
     expect(Object.values(KEYS).map(([, , digit]) => digit)).toEqual([...'123456789'].map((digit) => `Digit${digit}`));
@@ -217,7 +217,7 @@ describe('the clock', () => {
     }
   });
 
-  test('after a pause with a mole up, the rest of its time is exact', () => {
+  test('after a pause with a mole up, its remaining time is exact', () => {
     const game = new LiveRun(whack);
     const clock = new Clock();
     let ms = 0;
@@ -239,8 +239,8 @@ describe('the clock', () => {
   });
 });
 
-describe('what is heard and read out', () => {
-  test('the score is told every ten seconds, and each hole only on demand', () => {
+describe('sounds and announcements', () => {
+  test('the score is announced every ten seconds, and each hole only on request', () => {
     const game = new LiveRun(whack);
     const said: string[] = [];
     let holes = 0;
@@ -254,7 +254,7 @@ describe('what is heard and read out', () => {
     expect(holes).toBe(MOLES);
   });
 
-  test('nine different sounds tell those who ask for it where the mole is', () => {
+  test('nine different sounds locate the mole, on request', () => {
     const { state } = new LiveRun(whack).run;
     const place = (hole: number) =>
       hear({ before: { ...state, passed: 59 }, now: { ...state, passed: 60, hole }, action: null, fresh: false });
@@ -266,7 +266,7 @@ describe('what is heard and read out', () => {
     expect(new Set(tones).size).toBe(HOLES);
   });
 
-  test('the end tells hits, accuracy, the average reaction and the best streak', () => {
+  test('the end announces hits, accuracy, the average reaction and the best streak', () => {
     const { game, mole } = show();
     for (let hit = 0; hit < 2; hit++) {
       down(mole());

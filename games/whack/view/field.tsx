@@ -13,10 +13,9 @@ import { useLive } from '#kit/use-moment.ts';
 
 const SIDE = 3;
 
-/** The time and the nine holes. */
 export function Field({ game }: FieldProps<State, Action>) {
   const hits = useLive(game, ({ now }) => now.hits);
-  // The mallet waits over a hole only for those who move it there; a pointer needs none.
+  // The mallet waits over a hole only when the keyboard or a gamepad moved it there.
   const [aim, setAim] = useState<number | null>(null);
   const byKeys = useRef(false);
   const cell = (hole: number, focus: CellFocus) => <Hole {...focus} game={game} aimed={aim === hole} />;

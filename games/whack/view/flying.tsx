@@ -1,9 +1,9 @@
-/** What flies about when a mole comes up, is hit or is missed, and what grows around its hole. All of it is only to be seen. */
+/** Decorations around a hole. */
 import { Layer } from '#games/whack/view/layer.tsx';
 
-/** From its uppermost point. */
+/** Relative to its top. */
 const STAR = 'l3.7 7.9 8.6 1-6.4 5.9 1.7 8.5-7.6-4.3-7.6 4.3 1.7-8.5-6.4-5.9 8.6-1z';
-/** Where the stars are when they have flown apart. */
+/** Final positions. */
 const STARS = ['M2 20', 'M20-14', 'M54-24', 'M88-14', 'M106 20'].map((place) => place + STAR).join('');
 
 export function Stars() {
@@ -29,7 +29,7 @@ export function Dust() {
   );
 }
 
-/** Earth that a mole throws up as it comes, drawn where it ends. */
+/** Drawn in its final position. */
 export function Clods() {
   return (
     <Layer className="whack-clods" fill="var(--clod)">
@@ -41,7 +41,6 @@ export function Clods() {
   );
 }
 
-/** The mallet over a hole: it swings once and is gone, or waits raised for the next press. */
 export function Mallet({ how }: { readonly how: 'swings' | 'waits' }) {
   return (
     <Layer className={`whack-mallet whack-mallet-${how}`}>
@@ -56,7 +55,6 @@ export function Mallet({ how }: { readonly how: 'swings' | 'waits' }) {
   );
 }
 
-/** A tuft beside the hole, on one side or the other. */
 export function Grass({ hole }: { readonly hole: number }) {
   const isLeft = hole % 2 === 0;
   return (

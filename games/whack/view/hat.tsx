@@ -1,8 +1,7 @@
-/** How many moles in a row earn the next hat. */
+/** Hits per hat. */
 const EVERY = 5;
 const HATS = [null, PartyHat, HardHat, TopHat, Crown] as const;
 
-/** What the moles wear after a streak: another hat for every five in a row, and the crown for good. */
 export function Hat({ streak }: { readonly streak: number }) {
   const Worn = HATS[Math.min(Math.floor(streak / EVERY), HATS.length - 1)];
   return Worn ? <Worn /> : null;

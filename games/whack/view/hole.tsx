@@ -17,16 +17,16 @@ import { usePress } from '#kit/use-press.ts';
 const PAWS = 'M4 80v10a9 9 0 0 0 18 0V80a9 9 0 0 0-18 0zm82 0v10a9 9 0 0 0 18 0V80a9 9 0 0 0-18 0z';
 
 interface HoleProps extends FieldProps<State, Action>, CellFocus {
-  /** Whether the mallet waits over it. */
+  /** The mallet waits over it. */
   readonly aimed: boolean;
 }
 
-/** One hole: all of it is the target, whatever is drawn. */
+/** The whole hole is the target. */
 export const Hole = memo(function Hole({ game, aimed, ...focus }: HoleProps) {
   const hole = focus['data-cell'];
   const tap = useLastTap(game, hole);
   const mole = useLive(game, ({ now }) => (now.hole === hole ? now.mole : null));
-  // The last mole stays the last when the time is up, and does not come up anew.
+  // At the end the last mole stays mounted instead of a new one.
   const number = useLive(game, ({ now }) =>
     now.hole === hole ? Math.min(Math.floor(now.passed / EVERY), MOLES - 1) : null,
   );
@@ -42,7 +42,7 @@ export const Hole = memo(function Hole({ game, aimed, ...focus }: HoleProps) {
       aria-keyshortcuts={String(hole + 1)}
       data-missed={tap && !tap.hit ? alternatingName(tap.number) : undefined}
       onKeyDown={(event: KeyboardEvent) => {
-        // Without its lock the number pad would move the focus besides tapping.
+        // With Num Lock off, the number pad would also move the focus.
         if (event.code.startsWith('Numpad')) event.stopPropagation();
         press.onKeyDown(event);
       }}

@@ -2,17 +2,16 @@ import { useEffect, useState } from 'react';
 import type { Action, State } from '#games/whack/rules/whack.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 
-/** A tap on a hole, for what the eye still sees of it. */
 export interface LastTap {
-  /** Goes up with every tap on the hole, so that each one is seen anew. */
+  /** Increases with every tap, so that effects restart. */
   readonly number: number;
   readonly hit: boolean;
 }
 
-/** A little longer than the longest motion in `whack.css`: on a slow machine motions begin late. */
+/** Slightly longer than the longest animation in `whack.css`, because slow machines start it late. */
 const SEEN_MS = 700;
 
-/** The last tap on a hole; `null` when there is nothing more to be seen of it. */
+/** `null` when its effect is over. */
 export function useLastTap(game: LiveGame<State, Action>, hole: number): LastTap | null {
   const [tap, setTap] = useState<LastTap | null>(null);
   useEffect(() => {

@@ -6,15 +6,15 @@ import { Eyes } from '#kit/eyes.tsx';
 
 interface MoleProps {
   readonly state: Frozen<State>['mole'];
-  /** How many were hit in a row before it came. */
+  /** Streak before it appeared. */
   readonly streak: number;
 }
 
-/** One mole, from its coming up to its going down. It keeps the hat it came with. */
+/** Keeps the hat it appeared with. */
 export function Mole({ state, streak }: MoleProps) {
   const [earned] = useState(streak);
   return (
-    // Cut off at the lower edge of the hole, which the mole comes out of.
+    // Clips the mole at the lower edge of its hole.
     <span className="whack-mole-clip">
       <svg className="whack-mole" data-mole={state} viewBox="6.67 -1.23 94.74 105.26">
         <path fill="var(--mole-paw)" d="M20 34a9 9 0 1 1 14-10zM88 34a9 9 0 1 0-14-10z" />

@@ -3,7 +3,6 @@ import { whack } from '#games/whack/rules/whack.ts';
 import { controls } from '#games/whack/view/controls.ts';
 import type { GamePlay } from '#kit/game-view.ts';
 
-/** Whack-a-Mole as it is played. */
 export const play: GamePlay<State, Action, Mode> = {
   rules: whack,
   lifecycle: {

@@ -8,14 +8,13 @@ import { TIME_UP, semitonesAbove } from '#kit/melody.ts';
 import type { Tone } from '#kit/sound.ts';
 
 const BONK = 220;
-/** No two bonks in a row are quite alike. */
+/** Varies successive hits. */
 const SEMITONES = [0, 2, -1, 3, 1];
-/** For those who listen, the row of a hole is its pitch, and the column is where the sound comes from and whether it falls, stays or rises. */
+/** On request, pitch encodes the row; stereo position and glide encode the column. */
 const ROWS = [784, 523, 349];
 const GLIDES = [0.75, 1, 1.33];
 const PANS = [-0.8, 0, 0.8];
 
-/** A bonk for a hit, a puff for a miss, and on demand where the mole is. */
 export function hear(change: Change<State, Action>): readonly Tone[] {
   const { now, action } = change;
   if (action?.hit) {

@@ -4,7 +4,7 @@ import type { FieldProps } from '#kit/game-view.ts';
 import type { LiveGame } from '#kit/live-game.ts';
 import { useLive } from '#kit/use-moment.ts';
 
-/** The most moles in a row of the run on the screen. No rule needs it, so the state has it not. */
+/** Longest streak of the current run. The rules do not need it, so it is not part of the state. */
 export const longest = { streak: 0 };
 
 function useLongest(game: LiveGame<State, Action>): void {
@@ -16,7 +16,6 @@ function useLongest(game: LiveGame<State, Action>): void {
   }, [game]);
 }
 
-/** How many moles were hit in a row. */
 export function Streak({ game }: FieldProps<State, Action>) {
   useLongest(game);
   const streak = useLive(game, ({ now }) => now.streak);

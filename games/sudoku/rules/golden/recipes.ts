@@ -65,7 +65,7 @@ function emptyCells(run: SudokuRun): number[] {
   return [...run.state.values.keys()].filter((cell) => run.state.values[cell] === 0);
 }
 
-/** Tries the action, at an uneven but human pace. */
+/** Acts at an uneven but human pace. */
 function act(run: SudokuRun, action: Action): void {
   run.tickTo(run.ticks + 40 + ((run.log.length * 17) % 91));
   run.act(action);

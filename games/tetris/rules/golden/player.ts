@@ -1,11 +1,10 @@
-/** A fair player that tries every place for the falling piece and takes the one that leaves the tidiest stack. */
+/** A bot that tries every position of the falling piece and takes the one with the tidiest stack. */
 import type { Frozen } from '#engine/rules.ts';
 import { landing } from '#games/tetris/rules/piece.ts';
 import type { Facing, Placed } from '#games/tetris/rules/shapes.ts';
 import { EMPTY, FIELD, collapse, fits, isFull, settle } from '#games/tetris/rules/stack.ts';
 import type { Action, State } from '#games/tetris/rules/tetris.ts';
 
-/** The actions that bring the falling piece to the best place and drop it there. */
 export function bestActions(state: Frozen<State>): Action[] {
   const { rows, piece } = state;
   if (!piece) return [];
@@ -30,7 +29,7 @@ function stepsTo(across: number): Action[] {
   return Array<Action>(Math.abs(across)).fill(across < 0 ? 'step left' : 'step right');
 }
 
-/** What speaks against leaving the piece there: holes most of all, then height and bumps; full rows speak for it. */
+/** Holes cost most, then height and bumps; full rows lower the cost. */
 function costOf(before: readonly string[], placed: Placed): number {
   const rows = [...before];
   settle(rows, placed);

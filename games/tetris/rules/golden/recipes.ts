@@ -6,7 +6,7 @@ import type { Action, Mode, State } from '#games/tetris/rules/tetris.ts';
 
 type TetrisRun = Run<State, Action, Mode>;
 
-/** What a wild hand presses: keys often, the rest now and then. */
+/** Random actions, mostly keys. */
 const WILD: readonly Action[] = [
   'press left',
   'release left',
@@ -68,7 +68,7 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
   },
 ];
 
-/** Brings each piece to its place, an action every few ticks. */
+/** Places each piece, with an action every few ticks. */
 function playWhile(run: TetrisRun, goesOn: () => boolean): void {
   while (run.status === 'playing' && goesOn()) {
     for (const action of bestActions(run.state)) {

@@ -26,7 +26,7 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     play: (run) => playByLuck(run, 4, PAUSE),
   },
   {
-    // Clicks in every few ticks, most of them while the house is still thinking.
+    // Clicks every few ticks, mostly during the computer's pause.
     name: 'clicks-200-times',
     mode: 'normal as X',
     seed: 42,
@@ -47,7 +47,7 @@ function markAll(run: Run<State, Action, Mode>, cells: readonly number[]): void 
   }
 }
 
-/** Marks any free cell as soon as the house has shown its own. */
+/** Marks a random free cell as soon as the computer has moved. */
 function playByLuck(run: Run<State, Action, Mode>, number: number, pause: number): void {
   const luck = new SeededRandom(seedFrom(number));
   while (run.status === 'playing') {

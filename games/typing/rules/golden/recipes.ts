@@ -32,7 +32,7 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     play: (run) => typeWhile(run, () => true, { apart: 50, slips: 3 }),
   },
   {
-    // Whatever a hand may do to a text field, at a place and of a length drawn by lot.
+    // Random edits at random positions.
     name: 'edits-200-times',
     mode: 'classic',
     seed: 42,
@@ -51,7 +51,7 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
   },
 ];
 
-/** Types on at the end, with so many slips in a hundred characters, each deleted before the next is typed. */
+/** Types at the end with `slips` mistakes per hundred characters, each deleted before the next character. */
 function typeWhile(run: TypingRun, goesOn: () => boolean, hand: { apart: number; slips: number }): void {
   const luck = new SeededRandom(seedFrom(44));
   const sentence = sentenceOf(run.state);

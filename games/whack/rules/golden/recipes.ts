@@ -20,7 +20,7 @@ export const recipes: readonly Recipe<State, Action, Mode>[] = [
     play: (run) => tapMoles(run, 36, 20),
   },
   {
-    // Every mole is tapped twice in its last tick, and once more when it has just gone.
+    // Taps every mole twice in its last tick, and once after it has gone.
     name: 'taps-at-the-last-moment',
     mode: 'classic',
     seed: 3,
@@ -53,7 +53,7 @@ function tap(run: WhackRun, hole: number): void {
   run.act({ hole, hit: isUp(run.state, hole) });
 }
 
-/** Taps each mole's hole once, so many ticks after it appeared or a little later. */
+/** Taps each mole once, `soonest` ticks after it appeared or a little later. */
 function tapMoles(run: WhackRun, soonest: number, within: number): void {
   const luck = new SeededRandom(seedFrom(44));
   for (let mole = 0; mole < MOLES; mole++) {

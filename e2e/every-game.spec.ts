@@ -5,6 +5,7 @@ import { expectAccessible } from '#e2e/accessible.ts';
 import { atRest, complaintsOf, expect, gameOf, openGame, startGame, test } from '#e2e/arcade.ts';
 import { startByKeys } from '#e2e/by-keys.ts';
 import { catalogue } from '#e2e/catalogue.ts';
+import { expectFits, expectStartInView, makeFirstMove } from '#e2e/fits.ts';
 import { expectLightFrames, expectRest, watchFrames } from '#e2e/frames.ts';
 import { shiftsByLateFonts } from '#e2e/shifts.ts';
 
@@ -32,10 +33,7 @@ for (const entry of catalogue) {
     const sizeOf = async () => (await page.locator('[data-field]').boundingBox())!;
     await expect.poll(async () => (await sizeOf()).height, 'on its side').toBeLessThanOrEqual(360);
     expect((await sizeOf()).width).toBeGreaterThan(150);
-    await page.setViewportSize({ width: 844, height: 390 });
-    const start = page.getByRole('button', { name: 'Start', exact: true });
-    if (await start.isVisible())
-      await expect.poll(async () => (await start.boundingBox())?.y, 'Start in view').toBeLessThan(390 - 44);
+    await expectStartInView(page);
     await page.setViewportSize({ width: 900, height: 400 });
     // Where a game is typed, its text field has the focus.
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -45,8 +43,14 @@ for (const entry of catalogue) {
     await expectRest(page);
 
     await startGame(page);
+    if ((await gameOf(page).getAttribute('data-status')) === 'idle') {
+      await makeFirstMove(page);
+      await expectFits(page);
+      return;
+    }
+    await expectFits(page);
+    await page.setViewportSize({ width: 900, height: 400 });
     await page.locator('[data-field]').focus();
-    if ((await gameOf(page).getAttribute('data-status')) === 'idle') return;
     if ((await page.locator('[data-field] canvas').count()) > 0) await expectLightFrames(page, entry.key);
     const before = await atRest(page, () => scrollOf(page));
     const isPlaying = async () => (await gameOf(page).getAttribute('data-status')) === 'playing';
@@ -57,7 +61,10 @@ for (const entry of catalogue) {
     if (wasPlaying && (await isPlaying())) expect(after).toBe(before);
 
     if ((await gameOf(page).getAttribute('data-phase')) === 'running') await page.keyboard.press('KeyP');
-    if ((await gameOf(page).getAttribute('data-phase')) === 'paused') await expectRest(page);
+    if ((await gameOf(page).getAttribute('data-phase')) === 'paused') {
+      await expectRest(page);
+      await expectFits(page);
+    }
   });
 }
 

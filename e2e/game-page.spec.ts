@@ -205,6 +205,18 @@ test.describe('on a phone', () => {
     await expect(toast).toHaveCount(0);
   });
 
+  test('a long unranked badge stays on one line and does not move the field', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await openGame(page, snake);
+    const field = page.locator('[data-field]');
+    const before = await boxOf(field);
+    await page.getByRole('button', { name: 'Practice at half speed' }).tap();
+    const badge = page.locator('.unranked > span');
+    await badge.evaluate((element) => element.append(' Unranked: the connection was lost for a while'));
+    expect(await boxOf(field)).toEqual(before);
+    expect((await boxOf(badge)).height).toBeLessThanOrEqual(44);
+  });
+
   test('the help opens at its top, with what fingers do first', async ({ page }) => {
     await openGame(page, snake);
     await page.getByRole('button', { name: 'Help' }).locator('visible=true').tap();

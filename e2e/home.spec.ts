@@ -163,6 +163,14 @@ test.describe('on a phone', () => {
 
   test('Play Now is always there, one card beside none, and the whole card leads to its game', async ({ page }) => {
     await page.goto('/');
+    await page.setViewportSize({ width: 320, height: 568 });
+    const [start, crowd] = [page.getByRole('link', { name: 'Start Playing' }), page.locator('.crowd')];
+    const overlap = async () => {
+      const [{ x, width }, { x: left }] = [(await start.boundingBox())!, (await crowd.boundingBox())!];
+      return Math.max(0, x + width - left);
+    };
+    await expect.poll(overlap, 'the crowd over Start Playing').toBe(0);
+    await page.setViewportSize({ width: 360, height: 740 });
     expect(await opacityOf(page, 'Memory Match')).toBe(1);
     const [first, second] = [cardOf(page, 'Memory Match'), cardOf(page, 'Tic Tac Toe')];
     expect((await second.boundingBox())!.y).toBeGreaterThan((await first.boundingBox())!.y);

@@ -13,7 +13,7 @@ import type { PlayableGame } from '#web/playable-game.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import '#web/play/game-page.css';
-import '#web/play/low-screen.css';
+import '#web/play/small-screen.css';
 
 const Leaderboard = lazy(async () => ({ default: (await patiently(loadLeaderboard)).Leaderboard }));
 const byAddress = () => import('#web/play/by-address.ts');
@@ -124,7 +124,7 @@ export function GamePage({ game, isWhole }: GamePageProps) {
           <UserBar />
         </Part>
       )}
-      <main className="wrap game">
+      <main className="wrap game game-frame">
         <header className="top-bar">
           <Link className="key" href="/">
             <Icon name="back" />
@@ -171,7 +171,9 @@ function DailyKey({ path }: { readonly path: string }) {
 function EmptyCabinet() {
   return (
     <section className="cabinet patterned" aria-label="Game" aria-busy="true">
-      <div className="field" />
+      <div>
+        <div className="field" />
+      </div>
     </section>
   );
 }

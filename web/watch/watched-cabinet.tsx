@@ -15,6 +15,7 @@ import type { AnyRecordedRun } from '#web/play/session/recorded-run.ts';
 import { PlaybackBar } from '#web/watch/playback-bar.tsx';
 import { useRecorded } from '#web/watch/use-recorded.ts';
 import { WatchIcon } from '#web/watch/watch-icons.tsx';
+import '#web/watch/low-screen.css';
 import '#web/watch/watched-cabinet.css';
 
 const HelpPanel = lazyPart(async () => (await import('#web/play/screen/help-panel.tsx')).HelpPanel);

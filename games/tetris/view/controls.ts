@@ -55,11 +55,11 @@ export const controls: Controls<State, Action> = {
   touchControls: [
     { button: 'left', label: 'Move left', icon: 'left' },
     { button: 'right', label: 'Move right', icon: 'right' },
-    { button: 'down', label: 'Soft drop', icon: 'fall' },
-    { button: 'drop', label: 'Hard drop', icon: 'drop' },
-    { button: 'hold', label: 'Hold', icon: 'swap' },
     { button: 'counterclockwise', label: 'Rotate left', icon: 'turn-back' },
     { button: 'clockwise', label: 'Rotate right', icon: 'turn' },
+    { button: 'hold', label: 'Hold', icon: 'swap' },
+    { button: 'down', label: 'Soft drop', icon: 'fall' },
+    { button: 'drop', label: 'Hard drop', icon: 'drop' },
   ],
 };
 

@@ -1,4 +1,3 @@
-/** What the page of moderators asks of the server, and in which words it is told that it cannot be done. */
 import type { AccountState } from '#api/accounts.ts';
 import type {
   ModeratedScore,
@@ -12,10 +11,9 @@ import type { Reply } from '#web/call.ts';
 import { call } from '#web/call.ts';
 import type { RouteName } from '#api/routes.ts';
 
-/** Why there is nothing to be shown: it is for others, the address is not confirmed, or the server cannot be reached. */
+/** 'not for you': the account is no moderator. */
 export type Trouble = 'not for you' | 'not confirmed' | 'unreachable';
 
-/** What was asked for, or why it did not come. */
 export type Asked<T> =
   | { readonly ok: true; readonly answer: T }
   | { readonly ok: false; readonly trouble: Trouble; readonly words: string };
@@ -33,7 +31,10 @@ async function asked<Name extends RouteName, T>(calling: Promise<Reply<Name>>): 
   }
 }
 
-/** A list of rows. Without a confirmed address there is none, for moderators neither. */
+/**
+ * The server replies 404 to everyone but moderators with a confirmed address, so a second request finds out which of
+ * the two is missing.
+ */
 export async function askForList(filter: ModerationFilter): Promise<Asked<ModerationList>> {
   const list = await asked<'GET /api/moderate/list', ModerationList>(
     call('GET /api/moderate/list', null, { query: { filter } }),
@@ -43,22 +44,19 @@ export async function askForList(filter: ModerationFilter): Promise<Asked<Modera
   return account.ok && !account.answer.confirmed ? { ...list, trouble: 'not confirmed' } : list;
 }
 
-/** A row with all that is known of it. */
 export function askForScore(id: number): Promise<Asked<ModeratedScore>> {
   return asked(call('GET /api/moderate/scores/{id}', null, { id: String(id) }));
 }
 
-/** The run behind a row. */
 export function askForRun(id: number): Promise<Asked<RecordedRunData>> {
   return asked(call('GET /api/moderate/scores/{id}/run', null, { id: String(id) }));
 }
 
-/** The times that the run behind a row is judged by. */
+/** The times by which the run is judged. */
 export function askForTimes(id: number): Promise<Asked<ScoreTimes>> {
   return asked(call('GET /api/moderate/scores/{id}/times', null, { id: String(id) }));
 }
 
-/** Has something done to a row. */
 export function askToModerate(
   id: number,
   body: { readonly action: ModerationAction; readonly reason: string; readonly name?: string },

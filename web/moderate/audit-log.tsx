@@ -12,11 +12,10 @@ const VERBS: Readonly<Record<string, string>> = {
 interface AuditLogProps {
   readonly title: string;
   readonly log: readonly ModerationLogEntry[];
-  /** The title of a game. */
   readonly titleOf: (game: string) => string;
 }
 
-/** What was done, by whom, when and why; newest first. */
+/** Newest first. */
 export function AuditLog({ title, log, titleOf }: AuditLogProps) {
   return (
     <section className="plate audit">
@@ -45,7 +44,7 @@ export function AuditLog({ title, log, titleOf }: AuditLogProps) {
   );
 }
 
-/** When something was, as short as it can be told: the hour of today, the day of this week, or the date. */
+/** The time for today, the weekday within this week, else the date. */
 export function shortTime(iso: string): string {
   const at = new Date(iso);
   const now = new Date();

@@ -20,7 +20,6 @@ interface CasePanelProps {
 
 const MARKS = { shown: null, 'under-review': 'Under review', hidden: 'Hidden' } as const;
 
-/** A row with all there is to decide about it. */
 export function CasePanel({ row, titleOf, onDecide }: CasePanelProps) {
   const { score, run, times } = useCase(row);
   const mark = MARKS[row.state];
@@ -70,15 +69,15 @@ interface Case {
   readonly times: ScoreTimes | null;
 }
 
-/** What is known of a row and its run; what has not come yet is `null`. */
+/** Parts that have not loaded yet are `null`. */
 function useCase(row: ModeratedRow): Case {
   const { id, state, player_name, reports } = row;
-  // Asked again when anything of it has changed.
+  // Requested again when any of these change.
   const score = useAsked(askForScore, id, `${state} ${reports} ${player_name}`);
   return { score, run: useAsked(askForRun, id), times: useAsked(askForTimes, id) };
 }
 
-/** What is asked of a row; `null` until it has come, also when another row is looked at. */
+/** `null` until it has loaded, and right after switching to another row. */
 function useAsked<T>(ask: (id: number) => Promise<Asked<T>>, id: number, facts = ''): T | null {
   const [known, setKnown] = useState<{ readonly id: number; readonly answer: T } | null>(null);
   useEffect(() => {
@@ -97,7 +96,6 @@ interface FiguresProps {
   readonly times: ScoreTimes | null;
 }
 
-/** What was measured: the pace, what the judge has noted, and who has reported it. */
 function Figures({ row, score, times }: FiguresProps) {
   const usual = times?.usual ?? null;
   const middle = times && times.ms.length > 0 ? quantile(times.ms, 50) : null;
@@ -151,7 +149,7 @@ function Figure({ name, value, note, isOdd = false }: FigureProps) {
   );
 }
 
-/** The name of a figure as words: `perMinute` is Per minute. */
+/** `perMinute` becomes "Per minute". */
 function wordsOf(name: string): string {
   return capitalized(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }

@@ -14,12 +14,12 @@ import { replayOf } from '#web/watch/find-run.ts';
 import { toggle } from '#web/watch/playback-keys.ts';
 import { useRecorded, useTick } from '#web/watch/use-recorded.ts';
 
-/** What a field of elements is laid out for before it is made as small as there is room: words read as on its page. */
+/** DOM fields are laid out at this width and then scaled down, so that text wraps as on the game's page. */
 const LAID_OUT_PX = 480;
 
 interface Sight {
   readonly view: AnyView;
-  /** `null` if nothing shows runs of its version any more. */
+  /** `null` if no view shows runs of its version any more. */
   readonly recorded: AnyRecordedRun | null;
 }
 
@@ -28,7 +28,6 @@ interface CaseRunProps {
   readonly run: RecordedRunData;
 }
 
-/** The run behind a row, on its game's own field, with a bar by which it is played. */
 export function CaseRun({ row, run }: CaseRunProps) {
   const sight = useSight(run);
   return (
@@ -42,7 +41,7 @@ export function CaseRun({ row, run }: CaseRunProps) {
   );
 }
 
-/** Has the run ready to be played; `null` as long as its view is on its way. */
+/** `null` until the view has loaded. */
 function useSight(run: RecordedRunData): Sight | null {
   const [sight, setSight] = useState<{ readonly of: RecordedRunData; readonly seen: Sight } | null>(null);
   useEffect(() => {
@@ -56,7 +55,7 @@ function useSight(run: RecordedRunData): Sight | null {
       if (recorded) sleep = recorded.wake();
       setSight({ of: run, seen: { view, recorded } });
     };
-    // Without its view a run cannot be seen; all else that is known of it can.
+    // Without the view, the panel still shows everything else about the run.
     show().catch(() => {});
     return () => {
       sleep?.();
@@ -71,7 +70,7 @@ interface FieldProps {
   readonly recorded: AnyRecordedRun;
 }
 
-/** A canvas draws itself as large as there is room; elements are laid out as on their page and made that large. */
+/** Canvas fields render at the size available; DOM fields are scaled. */
 function SmallField({ view, recorded }: FieldProps) {
   const field = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** The lists of rows, and the one that is open: fetched once it is known that a moderator looks. */
+/** Lists of rows and the opened one. Loaded only once the server has confirmed a moderator. */
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import type { ModeratedRow, ModerationFilter, ModerationList } from '#api/moderation.ts';
@@ -15,17 +15,16 @@ const CasePanel = lazyPart(async () => (await import('#web/moderate/case-panel.t
 const TABS = { review: 'Under review', reported: 'Reported', newest: 'Newest', hidden: 'Hidden' } as const;
 const FILTERS = Object.keys(TABS) as ModerationFilter[];
 
-// What words a game's page has come with the cabinet, which is fetched later.
+// Not from #kit/words.ts, which loads later with the case panel.
 const grouped = (number: number) => number.toLocaleString('en');
 const titleOf = (game: string) => catalogue.find(({ key }) => key === game)?.title ?? game;
 
-/** What a moderator looks through. */
 export function Cases({ moderation, list }: { readonly moderation: Moderation; readonly list: ModerationList }) {
   const { filter, openedId, done } = moderation;
   const rows = useRef<HTMLUListElement>(null);
   const opened = list.rows.find(({ id }) => id === openedId) ?? null;
   const decided = useRef(false);
-  // What was decided about has left: keys go on from the row that is open now.
+  // The decided row has left the list: move the focus to the row that is open now.
   useEffect(() => {
     if (!decided.current) return;
     decided.current = false;

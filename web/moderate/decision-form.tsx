@@ -6,16 +6,14 @@ import { Icon } from '#web/ui/icons.tsx';
 
 const REASONS = ['Not a person', 'Plays like a person', 'Offensive name', 'Posing as staff', 'Something else'] as const;
 const OTHER = REASONS[4];
-/** The longest reason that is kept. */
 const REASON_LENGTH = 200;
 
 interface DecisionFormProps {
   readonly row: ModeratedRow;
-  /** What went wrong, in words, or `null`. */
+  /** Resolves to an error message, or `null`. */
   readonly onDecide: (decided: Decided) => Promise<string | null>;
 }
 
-/** What can be done to a row. A reason is chosen first. */
 export function DecisionForm({ row, onDecide }: DecisionFormProps) {
   const id = useId();
   const [chosen, setChosen] = useState<string | null>(null);

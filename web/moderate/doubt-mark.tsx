@@ -2,7 +2,6 @@ import type { ModeratedRow } from '#api/moderation.ts';
 
 const WORDS = ['None', 'Weak', 'Some', 'Strong'] as const;
 
-/** How strong a doubt is: three bars and a word. */
 export function DoubtMark({ doubt }: { readonly doubt: ModeratedRow['doubt'] }) {
   const strength = doubt?.strength ?? 0;
   return (

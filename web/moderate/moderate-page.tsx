@@ -1,4 +1,4 @@
-/** The page of moderators. To everybody else it is the page that is shown where nothing is. */
+/** For moderators only; everybody else sees the not-found page. */
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { logOut, useAccount } from '#web/auth/account.ts';
 import { signInPathFrom } from '#web/auth/return-path.ts';
@@ -46,7 +46,7 @@ function ModeratorBar({ account }: { readonly account: string }) {
   );
 }
 
-/** What is there as long as there is nothing to show: on its way, not signed in, or out of reach. */
+/** Shown while loading, when signed out, and when the server cannot be reached. */
 function Waiting({ moderation: { trouble, retry } }: { readonly moderation: Moderation }) {
   const face = { paint: 'var(--paint-yellow)', deep: 'var(--paint-yellow-deep)' };
   return (

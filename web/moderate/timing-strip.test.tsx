@@ -5,7 +5,7 @@ import { TimingStrip, titleOf } from '#web/moderate/timing-strip.tsx';
 
 const HITS = { kind: 'reactions', done: ['hit', 'hits'], ms: [95, 98, 98, 104], usual: null } as const;
 
-test('a strip tells what its times are, and the usual band where there is one', () => {
+test('describes the times and the usual band', () => {
   const usual = { low: 230, high: 480, runs: 12 };
   render(<TimingStrip times={{ ...HITS, done: [...HITS.done], ms: [...HITS.ms], usual }} />);
   const name = 'Reaction times of 4 hits, most of them between 95 and 104 milliseconds. The usual band is 230 to 480.';
@@ -14,6 +14,6 @@ test('a strip tells what its times are, and the usual band where there is one', 
   expect(strip.textContent).toContain('This run, 98 ms');
 });
 
-test('times between moves are called that', () => {
+test("names times between moves by the game's own word", () => {
   expect(titleOf({ kind: 'gaps', done: ['press', 'presses'] })).toBe('Times between presses');
 });

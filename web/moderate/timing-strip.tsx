@@ -1,19 +1,17 @@
 import type { ScoreTimes } from '#api/moderation.ts';
 import { capitalized, grouped } from '#kit/words.ts';
 
-/** The most marks that are told apart. */
+/** More marks would overlap. */
 const MOST = 60;
 const TOP = 10;
 const BOTTOM = 190;
 const LEFT = 38;
 
-/** The value that so many percent of the others are not above. */
 export function quantile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;
 }
 
-/** What the times of a run are called. */
 export function titleOf({ kind, done: [, many] }: Pick<ScoreTimes, 'kind' | 'done'>): string {
   return kind === 'reactions' ? 'Reaction times' : `Times between ${many}`;
 }
@@ -22,7 +20,7 @@ interface TimingStripProps {
   readonly times: ScoreTimes;
 }
 
-/** The times that a run is judged by, beside the band in which those of most runs lie. */
+/** The times by which a run is judged, beside the band of most runs. */
 export function TimingStrip({ times }: TimingStripProps) {
   const { kind, done, ms, usual } = times;
   const [low, high] = [quantile(ms, 10), quantile(ms, 90)];
@@ -40,7 +38,7 @@ export function TimingStrip({ times }: TimingStripProps) {
 interface DrawingProps extends TimingStripProps {
   readonly className: string;
   readonly width: number;
-  /** Half the width of a mark. */
+  /** Half its width. */
   readonly mark: number;
 }
 
@@ -96,13 +94,13 @@ function Drawing({ className, width, mark, times }: DrawingProps) {
   );
 }
 
-/** As many as can be told apart, from all over the run. */
+/** Evenly spaced over the run. */
 function sample(gaps: readonly number[]): number[] {
   if (gaps.length <= MOST) return [...gaps];
   return Array.from({ length: MOST }, (_, place) => gaps[Math.floor((place * gaps.length) / MOST)]!);
 }
 
-/** The top of the scale: three times a round number, so that its thirds are round. */
+/** Top of the scale: three times a round number, so that the thirds are round. */
 function ceiling(ms: number): number {
   for (let power = 10; ; power *= 10) for (const step of [1, 2, 5]) if (step * power * 3 >= ms) return step * power * 3;
 }

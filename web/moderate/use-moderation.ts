@@ -4,22 +4,20 @@ import { listen } from '#kit/listen.ts';
 import type { Trouble } from '#web/moderate/ask-moderation.ts';
 import { askForList, askToModerate } from '#web/moderate/ask-moderation.ts';
 
-/** How often new rows are looked for while the page is seen. */
+/** Polling interval while the page is visible. */
 const LOOK_MS = 15_000;
-/** How long what was done can be taken back with one press. */
+/** Undo is available for this long. */
 const UNDO_MS = 10_000;
 
-/** What is done to a row, and why. */
 export interface Decided {
   readonly action: ModerationAction;
   readonly reason: string;
   readonly name?: string;
 }
 
-/** What was done last, for as long as it can be taken back. */
 export interface Done {
   readonly words: string;
-  /** `null` if it cannot be taken back. */
+  /** `null` if it cannot be undone. */
   readonly undo: (() => void) | null;
 }
 
@@ -31,7 +29,6 @@ const WORDS: Readonly<Record<ModerationAction, string>> = {
   keep: 'Appeal declined',
 };
 
-/** All that the page of moderators shows, and what can be done on it. */
 export interface Moderation {
   readonly filter: ModerationFilter;
   readonly list: ModerationList | null;
@@ -41,18 +38,17 @@ export interface Moderation {
   choose(filter: ModerationFilter): void;
   open(id: number): void;
   retry(): void;
-  /** Does something to a row of the game with a title; what went wrong, in words, or `null`. */
+  /** Resolves to an error message, or `null`. `title` is the game's. */
   act(row: ModeratedRow, decided: Decided, title: string): Promise<string | null>;
 }
 
-/** The list that is looked through, the row that is open, and what was done last. `account` is who is signed in. */
 export function useModeration(account: string | null): Moderation {
   const [filter, setFilter] = useState<ModerationFilter>('review');
   const { list, trouble, load } = useList(filter, account);
   const [openedId, open] = useState<number | null>(null);
   const [done, tell] = useDone();
   const rows = list?.rows ?? [];
-  // What is open stays so as long as it is listed; else the first is.
+  // The opened row stays open while it is listed; else the first row opens.
   const shownId = rows.some(({ id }) => id === openedId) ? openedId : (rows[0]?.id ?? null);
 
   const act = async (row: ModeratedRow, decided: Decided, title: string): Promise<string | null> => {
@@ -80,14 +76,13 @@ export function useModeration(account: string | null): Moderation {
   return { filter, list, trouble, openedId: shownId, done, choose, open, retry: () => void load(filter), act };
 }
 
-/** What takes a decision back. */
 function takingBack(row: ModeratedRow, { action }: Decided): Omit<Decided, 'reason'> {
   if (action === 'rename') return { action, name: row.player_name };
   if (action === 'restore') return { action: row.state === 'hidden' ? 'hide' : 'clear' };
   return { action: 'restore' };
 }
 
-/** A list, kept up to date while the page is seen, and asked for again when somebody else is signed in. */
+/** Polls while the page is visible, and reloads when the account changes. */
 function useList(filter: ModerationFilter, account: string | null) {
   const [list, setList] = useState<ModerationList | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -95,7 +90,7 @@ function useList(filter: ModerationFilter, account: string | null) {
   const load = useCallback(async (which: ModerationFilter) => {
     wanted.current = which;
     const asked = await askForList(which);
-    // Somebody has chosen another list meanwhile.
+    // The moderator has chosen another list in the meantime.
     if (wanted.current !== which) return;
     if (asked.ok) setList(asked.answer);
     setTrouble(asked.ok ? null : asked.trouble);

@@ -4,12 +4,12 @@ import { createPortal } from 'react-dom';
 import type { TermsPartProps } from '#web/play/terms.ts';
 
 interface AtPlaceProps extends Pick<TermsPartProps, 'root'> {
-  /** Which part of the page it is, as a selector. */
+  /** A selector below `root`. */
   readonly place: string;
   readonly children: ReactNode;
 }
 
-/** Puts something last into a part of the page, which knows nothing of it. */
+/** Renders its children through a portal at the end of the selected element. */
 export function AtPlace({ root, place, children }: AtPlaceProps) {
   const [part, setPart] = useState<Element | null>(null);
   useEffect(() => setPart(root.current?.querySelector(place) ?? null), [root, place]);

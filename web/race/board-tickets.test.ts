@@ -11,7 +11,7 @@ const refused = (type: string, status: number) => ({
   detail: 'Why.',
 });
 
-/** What the server answers, in turn: a grant, a refusal, or `null` for no network at all. */
+/** Replies in order: a grant, a refusal, or `null` for a network error. */
 let answers: (object | null)[];
 let asked: unknown[];
 let knowsLuck: boolean;
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a ticket brings all the luck of the run that is raced', async () => {
+test('returns every seed of the run to beat', async () => {
   const stream = [[3, seedFrom(2)]];
   answers = [{ ...grant, stream }];
   expect(await open().take()).toMatchObject({ seed: seedFrom(1), stream, sharesLuck: true });
@@ -46,7 +46,7 @@ const open = () =>
     'run 1',
     () => knowsLuck,
   );
-/** What a promise has come to by now; `undefined` while it waits. */
+/** The settled value, or `undefined` while pending. */
 async function byNow<Value>(promise: Promise<Value>): Promise<Value | undefined> {
   let value: Value | undefined;
   void promise.then((settled) => (value = settled));
@@ -54,18 +54,18 @@ async function byNow<Value>(promise: Promise<Value>): Promise<Value | undefined>
   return value;
 }
 
-test('a ticket is asked for its own board, which the server names', async () => {
+test('requests a ticket for its board, which the server names', async () => {
   answers = [grant];
   const tickets = open();
   expect(await tickets.take()).toMatchObject({ ticket: 't' });
-  // Also of a device that has no name before its first ticket.
+  // Also for a device that has no name before its first ticket.
   const device = expect.stringMatching(/^[\w-]{43}$/) as string;
   expect(asked).toEqual([{ game_name: 'snake', board: 'run 1', device }]);
   expect(tickets.board).toBe('run 1');
   expect(tickets.refusal).toBeNull();
 });
 
-test('a refusal is told in the server’s words, and a start does not go on without a ticket', async () => {
+test('reports the server’s reason, and a start waits for a ticket', async () => {
   answers = [refused('hidden-run', 410)];
   const tickets = open();
   expect(await byNow(tickets.take())).toBeUndefined();
@@ -73,7 +73,7 @@ test('a refusal is told in the server’s words, and a start does not go on with
   expect(asked.length, 'nobody asks again by itself').toBe(1);
 });
 
-test('a start that waits goes on as soon as somebody has asked again and there is a ticket', async () => {
+test('resumes a waiting start once a retry returns a ticket', async () => {
   answers = [null, refused('unavailable', 503), grant];
   const tickets = open();
   const taken = tickets.take();
@@ -87,12 +87,12 @@ test('a start that waits goes on as soon as somebody has asked again and there i
   expect(tickets.refusal).toBeNull();
 });
 
-test('where the luck is known from elsewhere, a start goes on without a ticket and says why', async () => {
+test('starts without a ticket if the seed is known, with a reason', async () => {
   knowsLuck = true;
   expect(await byNow(open().take())).toBe('offline');
 });
 
-test('a start that waits goes on when the luck has become known', async () => {
+test('resumes a waiting start once the seed is known', async () => {
   const tickets = open();
   const taken = tickets.take();
   expect(await byNow(taken)).toBeUndefined();

@@ -8,23 +8,22 @@ import type { Ticket } from '#web/play/ranking/tickets.ts';
 import { TicketFetcher } from '#web/play/ranking/tickets.ts';
 import type { Unranked } from '#web/play/ranking/unranked.ts';
 
-/** Why there is no ticket for a board, in the server's words where it gave any. */
+/** With the server's own texts, if it sent any. */
 export interface NoTicket {
   readonly reason: RefusalReason | 'offline';
   readonly title: string | null;
   readonly sentence: string | null;
-  /** Whether it may be asked for again. */
+  /** A retry may succeed. */
   readonly passes: boolean;
 }
 
 /**
- * Tickets for the day's board or for that of a run that is raced. Their runs share one luck, which the server tells: a start
- * waits for its ticket, however long, unless that luck is known from elsewhere.
+ * Tickets for the daily board or a challenge. All runs of such a board share one seed, which comes with the ticket: a
+ * start waits for its ticket without a timeout, unless the seed is known from the recorded run.
  */
 export class BoardTickets extends TicketFetcher {
   readonly #listeners = new Listeners();
   readonly #knowsLuck: () => boolean;
-  /** Calls back when something else is known of the board, until the returned function is called. */
   readonly onChange = this.#listeners.add;
   #refusal: NoTicket | null = null;
   #board: string | null = null;
@@ -47,12 +46,12 @@ export class BoardTickets extends TicketFetcher {
     this.#knowsLuck = knowsLuck;
   }
 
-  /** Why the last ticket that was asked for did not come; `null` if it did, or has not been answered yet. */
+  /** `null` if the last ticket was granted or is still pending. */
   get refusal(): NoTicket | null {
     return this.#refusal;
   }
 
-  /** The board that the tickets are for, as the server names it; `null` until it has. */
+  /** As the server names it; `null` until the first ticket. */
   get board(): string | null {
     return this.#board;
   }
@@ -68,12 +67,12 @@ export class BoardTickets extends TicketFetcher {
       const ticket = this.takeReady();
       if (ticket) return ticket;
       if (this.#knowsLuck()) return super.take();
-      // Nobody is asked again by itself: whoever reads why there is none does that.
+      // No automatic retry: the player sees the reason and retries.
       await new Promise<void>((resolve) => this.#onceChanged(resolve));
     }
   }
 
-  /** Has a start look again whether it may go on. */
+  /** Lets a waiting start check again. */
   reconsider(): void {
     this.#listeners.tell();
   }

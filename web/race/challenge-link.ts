@@ -8,7 +8,7 @@ interface OwnRun {
   readonly board: string;
 }
 
-/** What dares a friend to beat the player's own run. Runs of the day stay secret until it is over, so there it is the day's game. */
+/** Runs of the daily board stay secret until the day is over, so there the link leads to the daily game. */
 export function challengeOf(
   { title, path }: Pick<CatalogueEntry, 'title' | 'path'>,
   names: ScoreNames,

@@ -3,7 +3,7 @@ import { outcomeOf } from '#web/race/challenge-outcome.ts';
 
 const rival = { name: 'Ann 7', score: 1_190 };
 
-test('who has more wins, by how much is said in words', () => {
+test('the higher score wins, with the margin in words', () => {
   expect(outcomeOf({}, 1_230, rival)).toMatchObject({
     isWon: true,
     headline: 'You beat Ann 7!',
@@ -15,7 +15,7 @@ test('who has more wins, by how much is said in words', () => {
   expect(outcomeOf({}, 1_191, rival).spoken).toBe('by 1 point');
 });
 
-test('who has less is told what was missing', () => {
+test('the lower score is told how much was missing', () => {
   expect(outcomeOf({}, 190, rival)).toMatchObject({
     isWon: false,
     headline: 'Ann 7 keeps it',
@@ -28,7 +28,7 @@ test('a tie says who keeps the place', () => {
   expect([isWon, `${headline}: ${spoken}.`]).toEqual([false, 'A tie: the first to score it keeps the place.']);
 });
 
-test('levels are not counted in points', () => {
+test('counts levels, not points', () => {
   const names = { scoreWords: (level: number) => `Level ${level}`, scoreUnit: 'level' };
   expect(outcomeOf(names, 12, { name: 'Bea', score: 9 })).toMatchObject({
     ...{ spoken: 'by 3 levels', rest: { amount: '3', words: 'levels' } },

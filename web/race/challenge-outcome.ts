@@ -2,20 +2,19 @@ import type { ScoreNames } from '#kit/words.ts';
 import { grouped, scoreAmount } from '#kit/words.ts';
 import type { Rival } from '#web/race/challenge.ts';
 
-/** How a challenge ended, in words. */
 export interface ChallengeOutcome {
   readonly isWon: boolean;
   readonly headline: string;
-  /** "By 40 points" or "2,636 short", in its parts. */
+  /** The parts of "By 40 points" or "2,636 short". */
   readonly lead: string;
   readonly rest: { readonly amount: string | null; readonly words: string };
-  /** The same for those who listen. */
+  /** The same for screen readers. */
   readonly spoken: string;
-  /** What is sent to a friend. */
+  /** The text to share. */
   readonly shared: string;
 }
 
-/** How a run with a score ended against a rival's. Of equal scores the earlier one stays ahead. */
+/** Of equal scores the earlier one stays ahead. */
 export function outcomeOf(
   names: ScoreNames,
   score: number,

@@ -4,7 +4,6 @@ import type { Challenge } from '#web/race/challenge.ts';
 import { Pace } from '#web/race/pace.tsx';
 import { useChallenge } from '#web/race/use-challenge.ts';
 
-/** How the player stands against the rival, whose run is kept in time with theirs. */
 export function ChallengePace({ challenge, ...live }: TermsPartProps & { readonly challenge: Challenge }) {
   const { rival } = useChallenge(challenge);
   const maker = useMemo(

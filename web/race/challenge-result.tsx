@@ -20,7 +20,6 @@ interface ChallengeResultProps extends ResultProps {
   readonly onName: () => void;
 }
 
-/** How a challenge ended: both scores, by how much, and a link to dare somebody else. */
 export function ChallengeResult(props: ChallengeResultProps) {
   const { rival } = useChallenge(props.challenge);
   if (props.challenge.isTakenDown)
@@ -30,7 +29,7 @@ export function ChallengeResult(props: ChallengeResultProps) {
         <p className="facts">The run you raced was taken down, so this race has no winner.</p>
       </>
     );
-  // A run that was played without its rival has the usual result.
+  // A run without a rival has the regular result.
   return rival ? <Duel {...props} rival={rival} /> : <ResultSheet {...props} />;
 }
 
@@ -42,7 +41,7 @@ function Duel(props: ChallengeResultProps & { readonly rival: Rival }) {
   useEffect(() => announcer.politely(`${headline}: ${outcome.spoken}.`), [announcer, headline, outcome.spoken]);
   const path = `${entry.path}?beat=${challenge.run}`;
   const { unranked } = props.sessionState;
-  // A friend is dared with the better run, which has a link once it is submitted.
+  // The challenge should use the better run, which has a link only once it is submitted.
   const canSubmitWin = isWon && !unranked;
   return (
     <>
@@ -87,7 +86,7 @@ interface StepProps {
   readonly side: 'left' | 'right';
 }
 
-/** A block with a face on it: the winner's is higher, and its eyes are shut in joy; the other looks up at it. */
+/** The winner's block is higher and its face happy; the other face looks up at it. */
 function Step({ name, face, score, isWinner, side }: StepProps) {
   const paint = name === 'You' && side === 'left' ? 'yellow' : 'stone';
   return (
@@ -114,7 +113,7 @@ interface KeysProps extends Omit<ChallengeResultProps, 'share'> {
   readonly share: { readonly text: string; readonly path: string } | null;
 }
 
-/** Who has won hands it in, who has not tries again: what is wanted most comes first. */
+/** The primary button comes first: Submit for the winner, Try again for the loser. */
 function Keys({ entry, session, sessionState, startOver, onName, isWon, share }: KeysProps) {
   const submit = !sessionState.unranked && (
     <button

@@ -15,17 +15,17 @@ const row = (id: number, score: number, under_review = false): BoardRow => ({
 const first = { score_id: 7, player_name: 'Ann 7', score: 50, id: 'run 7', under_review: false } as RecordedRunData;
 const seen = (rows: ReturnType<typeof withYou>) => rows.map(({ name, place, score }) => [place, name, score]);
 
-test('the run that was raced first stands among those who raced it, before those of the same score', () => {
+test('inserts the challenged run before runs with the same score', () => {
   const rows = withFirst([row(1, 60), row(2, 50), row(3, 40)], first);
   expect(rows.map(({ id }) => id)).toEqual([1, 7, 2, 3]);
   expect(withFirst([], first).map(({ id }) => id)).toEqual([7]);
 });
 
-test('it stands there once, whichever board it was read from', () => {
+test('inserts it once, also if the board already has it', () => {
   expect(withFirst([row(7, 50), row(3, 40)], first).map(({ id }) => id)).toEqual([7, 3]);
 });
 
-test('who plays stands last and has no place yet', () => {
+test('puts the current run last, without a place', () => {
   expect(seen(withYou([row(1, 60), row(2, 40)], 'playing'))).toEqual([
     [1, 'Player 1', 60],
     [2, 'Player 2', 40],
@@ -33,7 +33,7 @@ test('who plays stands last and has no place yet', () => {
   ]);
 });
 
-test('who has played stands where the score says, behind those who had it before', () => {
+test('puts a finished run behind earlier runs with the same score', () => {
   expect(seen(withYou([row(1, 60), row(2, 40)], 60))).toEqual([
     [1, 'Player 1', 60],
     [2, 'You', 60],
@@ -41,14 +41,14 @@ test('who has played stands where the score says, behind those who had it before
   ]);
 });
 
-test('what is under review takes no place', () => {
+test('gives no place to rows under review', () => {
   expect(seen(withYou([row(1, 60, true), row(2, 40)], null))).toEqual([
     [null, 'Player 1', 60],
     [1, 'Player 2', 40],
   ]);
 });
 
-test('however long the board, the player is on it', () => {
+test('always shows the player, even below the tenth row', () => {
   const rows = Array.from({ length: 10 }, (_, index) => row(index, 100 - index));
   expect(withYou(rows, 1).at(-1)).toMatchObject({ key: 'you', place: 11 });
 });

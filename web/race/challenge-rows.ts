@@ -1,9 +1,9 @@
-/** The little board of a challenge: everybody who has raced a run, and the run itself. */
+/** The board of a challenge: the challenged run and all runs against it. */
 import type { BoardRow } from '#api/leaderboards.ts';
 import type { RecordedRunData } from '#api/runs.ts';
 import { findRun } from '#web/watch/find-run.ts';
 
-/** Its rows, best first; `null` if they cannot be had. */
+/** Best first; `null` if it cannot be loaded. */
 export async function readChallengeBoard(rival: RecordedRunData, board: string): Promise<readonly BoardRow[] | null> {
   try {
     const answer = await fetch(`/api/leaderboards/${rival.game_name}?board=${board}`);
@@ -16,7 +16,9 @@ export async function readChallengeBoard(rival: RecordedRunData, board: string):
   }
 }
 
-/** The rows with the run that the challenge began with, which is on a board of its own. It came before all others of its score. */
+/**
+ * Adds the challenged run, which is on another board. It is older than all runs with the same score, so it comes first.
+ */
 export function withFirst(rows: readonly BoardRow[], first: RecordedRunData): readonly BoardRow[] {
   const { score_id, player_name, score, id, under_review, face } = first;
   const row: BoardRow = { id: score_id, player_name, score, rank: null, run_id: id, under_review, face };
@@ -26,24 +28,21 @@ export function withFirst(rows: readonly BoardRow[], first: RecordedRunData): re
   return [...others.slice(0, at), row, ...others.slice(at)];
 }
 
-/** A row as the player sees it: of somebody, or what they play at the moment. */
 export interface ChallengeRow {
   readonly key: number | 'you';
   readonly name: string;
-  /** `null` for the player, who knows who they are, and where it is not known. */
+  /** `null` for the player's own row, and if unknown. */
   readonly face: string | null;
-  /** `null` while it is being played. */
+  /** `null` during the run. */
   readonly score: number | null;
-  /** `null` for what is not ranked: a run that is on, or under review. */
+  /** `null` if not ranked: during the run, or under review. */
   readonly place: number | null;
 }
 
-/** More rows than these are not shown. */
 const MOST_SHOWN = 10;
 
 /**
- * The rows with the player's run among them: at the end while it is on, else where its score puts it, behind all that were
- * there before it.
+ * Inserts the player's run: at the end while it is played, else by its score, behind older runs with the same score.
  */
 export function withYou(rows: readonly BoardRow[], you: number | 'playing' | null): readonly ChallengeRow[] {
   const all: Omit<ChallengeRow, 'place'>[] = rows.map(({ id, player_name, face, score }) => ({

@@ -18,13 +18,13 @@ interface ChallengeSideProps extends TermsPartProps {
   readonly challenge: Challenge;
 }
 
-/** Beside the game: the rival's field, where it is not in the corner below the player's, and the challenge's own board. */
+/** Beside the game: the rival's field, unless the corner below shows it, and the challenge's board. */
 export function ChallengeSide({ challenge, session, sessionState }: ChallengeSideProps) {
   const { rival, rows } = useChallenge(challenge);
   const hasCorner = useHasCorner();
   const { status } = sessionState;
   useEffect(() => challenge.follow(session), [challenge, session]);
-  // Whoever has just handed a run in finds it there.
+  // Reread after each run, so that a submitted run appears.
   useEffect(() => void challenge.readBoard(), [challenge, sessionState.runNumber]);
   if (!rival || challenge.refusal) return null;
   const you = status === 'playing' ? 'playing' : status === 'finished' ? session.score : null;

@@ -12,7 +12,7 @@ const ID = '8f14e45f-ceea-467f-a0e6-1c2d3e4f5a6b';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The luck of a challenge whose rival's run the server tells of so. */
+/** The seeds of a challenge whose rival has this data. */
 async function luckOf(view: AnyView, luck: Pick<RecordedRunData, 'pieces' | 'stream'>) {
   const { version, mode, seed, ticks } = new Run(view.rules, 'classic', seedFrom(1)).replay();
   const run = { id: ID, game_name: 'whack', player_name: 'Ann', score: 1, face: null, board: 'open' };
@@ -29,7 +29,7 @@ async function luckOf(view: AnyView, luck: Pick<RecordedRunData, 'pieces' | 'str
   return challenge.luck;
 }
 
-test('a rival that is taken down in the middle of a run stops the next start, not the run', async () => {
+test("a rival's run taken down during a race stops the next start, not the current run", async () => {
   const { default: view } = await views.whack!();
   const refusal = { type: 'urn:problem:hidden-run', title: 'This run was taken down', status: 410, detail: 'Gone.' };
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 410 }));
@@ -50,7 +50,7 @@ test('a rival that is taken down in the middle of a run stops the next start, no
   expect(next.refusal?.reason).toBe('hidden-run');
 });
 
-test('the luck of a challenge is all that the rival drew, or all that they shared with the one whom they raced', async () => {
+test("a challenge uses the rival's reseeds, or those of the run that the rival raced", async () => {
   const { default: view } = await views.whack!();
   const stream: [number, string][] = [[4, seedFrom(2)]];
   expect(await luckOf(view, { pieces: [[0, 0, seedFrom(2), 4]] })).toEqual({ seed: seedFrom(1), stream });

@@ -14,31 +14,31 @@ import { readChallengeBoard } from '#web/race/challenge-rows.ts';
 import { momentOf } from '#web/race/moment.ts';
 import { findRun, replayOf } from '#web/watch/find-run.ts';
 
-/** Whose run is raced, and the run itself, which is kept in time with the player's. */
+/** The run to beat, replayed in sync with the player's. */
 export interface Rival {
   readonly data: RecordedRunData;
   readonly name: string;
   readonly face: string | null;
-  /** What the run came to in the end. */
+  /** The final score. */
   readonly score: number;
   readonly recorded: RecordedRun<unknown, unknown, string>;
-  /** All that it drew, for those who race it. */
+  /** Every seed the run drew, for runs against it. */
   readonly luck: SharedLuck;
 }
 
-/** What is known of a challenge; a new object after every change. */
+/** Immutable: replaced on every change. */
 export interface ChallengeState {
-  /** `null` until it has come, and where it cannot be had: then the run is played without it. */
+  /** `null` until it has loaded, and if it cannot be: then the run is played without it. */
   readonly rival: Rival | null;
-  /** Whether it is still on its way. */
+  /** Still loading. */
   readonly isComing: boolean;
-  /** The game that the run is of, if it is another one. */
+  /** The game of the run, if it is another one. */
   readonly otherGame: string | null;
-  /** The challenge's own board with the run that it began with, best first; `null` until it is known. */
+  /** The challenge's board including the challenged run, best first; `null` until it has loaded. */
   readonly rows: readonly BoardRow[] | null;
 }
 
-/** One visit to a challenge: the run that is raced, tickets for its board, and that board. Knows no React. */
+/** One visit to a challenge: the rival, tickets and the board. Independent of React. */
 export class Challenge {
   readonly run: string;
   readonly tickets: BoardTickets;
@@ -60,31 +60,30 @@ export class Challenge {
     return this.#state;
   }
 
-  /** The luck of the challenge, if it may be played without a ticket for its board; `null` if not, or not known. */
+  /** The seeds for playing without a ticket; `null` if the server forbids it or they are unknown. */
   get luck(): SharedLuck | null {
     const { refusal } = this.tickets;
     return refusal && !refusal.passes ? null : (this.#state.rival?.luck ?? null);
   }
 
-  /** Where the run is raced, if it is of another game. */
+  /** The challenge's address in the right game, if it is another one. */
   get otherPath(): string | null {
     const { otherGame } = this.#state;
     return otherGame === null ? null : `/games/${otherGame}?beat=${this.run}`;
   }
 
-  /** Whether a moderator has taken the rival's run down, maybe while it was raced. */
+  /** A moderator took the rival's run down, possibly during the race. */
   get isTakenDown(): boolean {
     return this.tickets.refusal?.reason === 'hidden-run';
   }
 
-  /** Why it cannot be played; `null` if it can, nobody knows yet, or a run is on that began while it could. */
+  /** `null` if the challenge can be played, if that is unknown yet, or during a run that has begun. */
   get refusal(): NoTicket | null {
     if (this.#isRunOn) return null;
     const { refusal } = this.tickets;
     return refusal && (!refusal.passes || (this.luck === null && !this.#state.isComing)) ? refusal : null;
   }
 
-  /** Fetches what is not known yet; the returned function lets go of it all. */
   open(): () => void {
     const stop = this.tickets.onChange(() => this.#set({}));
     this.#isOpen = true;
@@ -104,21 +103,20 @@ export class Challenge {
     if (rival) this.#sleep = rival.recorded.wake({ scans: false });
     const otherGame = data && data.game_name !== this.#view.rules.id ? data.game_name : null;
     this.#set({ rival, otherGame, isComing: false });
-    // A start may have waited for this.
+    // A start may be waiting for the rival's seeds.
     this.tickets.reconsider();
     await this.readBoard();
   }
 
-  /** Reads the challenge's own board. */
   async readBoard(): Promise<void> {
     const { rival } = this.#state;
     if (!rival) return;
-    // All runs of one luck share the board of the first of them.
+    // All runs with one seed share the board of the first of them.
     const rows = await readChallengeBoard(rival.data, this.tickets.board ?? this.run);
     if (rows) this.#set({ rows });
   }
 
-  /** Keeps the rival in time with the player's runs; the returned function stops it. */
+  /** Replays the rival in sync with the player's run. */
   follow(session: AnySession): () => void {
     const keepUp = (fresh: boolean) => {
       const recorded = this.#state.rival?.recorded;
@@ -143,7 +141,7 @@ export class Challenge {
     const replay = data.game_name === this.#view.rules.id ? replayOf(this.#view.rules, data) : null;
     if (!replay) return null;
     const recorded = new RecordedRun(this.#view.rules, replay, browserEnvironment);
-    // Who has raced another has nothing but the luck of that one.
+    // If the rival raced another run, its seeds are those of that run.
     const luck = { seed: replay.seed, stream: replay.stream ?? streamOf(replay.pieces ?? []) };
     return { data, recorded, luck, name: data.player_name, face: data.face, score: data.score };
   }

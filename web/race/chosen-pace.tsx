@@ -15,7 +15,7 @@ import type { PaceChoice } from '#web/race/pace-choice.ts';
 import { paceChoice } from '#web/race/pace-choice.ts';
 import { findRun, replayOf } from '#web/watch/find-run.ts';
 
-/** How the run on the screen stands against the one that the player has chosen. Nothing, as long as that cannot be had. */
+/** The pace against the run that the player chose; nothing until it has loaded. */
 export function ChosenPace(live: TermsPartProps) {
   const { session } = live;
   const choice = useSyncExternalStore(onSettings, paceChoice, paceChoice);
@@ -23,7 +23,7 @@ export function ChosenPace(live: TermsPartProps) {
   const { runNumber } = live.sessionState;
   useEffect(() => {
     let isWanted = true;
-    // Whoever was number one when the run began is raced to its end.
+    // The number one at the start of the run stays the opponent until its end.
     makerOf(choice, session).then(
       (made) => isWanted && setMaker(made),
       () => {},
@@ -59,10 +59,10 @@ interface First {
   readonly curve: ScoreCurve;
 }
 
-/** The last number one of each game: as long as nobody is better, it is not played again. */
+/** Cache per game, so that the same run is not replayed again. */
 const known = new Map<string, First>();
 
-/** The best run of a game's open board; `null` if there is none that this page can play. */
+/** The best run of the open board; `null` if there is none that this version can replay. */
 async function firstOf(view: AnyView): Promise<First | null> {
   const { id } = view.rules;
   const row = (await fetchBoard(id)).find(({ under_review }) => !under_review);

@@ -2,10 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { IconFrame } from '#kit/icon.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
-/** How long it is said that the link was copied. */
 const SAID_MS = 2_000;
 
-/** A link of this site in a recess, to be read, selected and copied. */
 export function CopyLink({ label, path }: { readonly label: string; readonly path: string }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -21,7 +19,7 @@ export function CopyLink({ label, path }: { readonly label: string; readonly pat
       await navigator.clipboard.writeText(link);
       setCopied((times) => times + 1);
     } catch {
-      // Pages that came by plain http have no clipboard: there it is selected, for the player's own keys.
+      // Without https there is no clipboard API: select the link, so that the player can copy it.
       input.current?.select();
     }
   };

@@ -3,8 +3,8 @@ import type { Terms } from '#web/play/terms.ts';
 import type { Deal } from '#web/race/deal.ts';
 
 /**
- * The terms on which a deal is played: it is dealt until it has been played to its end, however often it is begun again,
- * and from then on every run has luck of its own. `onOver` is told when that begins.
+ * Deals the seed of the link until the deal has been finished once, across restarts; after that every run gets a seed
+ * of its own. `onOver` is called at that point.
  */
 export function dealTerms(deal: Deal, onOver: () => void): Terms {
   let isOver = false;

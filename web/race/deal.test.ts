@@ -12,23 +12,23 @@ import { dealTerms } from '#web/race/deal-terms.ts';
 const seed = seedFrom(7);
 const rules = { modes: ['classic', 'two players'] } as const;
 
-// A view may ask whether the player wants motion.
+// Views may query the reduced-motion preference.
 beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
 afterAll(() => void vi.unstubAllGlobals());
 
-test('a deal is read from the link that it was written to', () => {
+test('reads a deal back from its link', () => {
   for (const mode of rules.modes) {
     const { search } = new URL(dealPath('/games/toy', { seed, mode }), 'http://arcade');
     expect(readDeal(search, rules)).toEqual({ seed, mode });
   }
 });
 
-test('a link without a mode means the first', () => {
+test('a link without a mode means the first mode', () => {
   expect(readDeal(`?seed=${seed}`, rules)).toEqual({ seed, mode: 'classic' });
 });
 
 test.each(['?seed=', '?seed=1', `?seed=${'0'.repeat(32)}`, `?seed=${seed}&mode=other`, '?mode=classic'])(
-  '%s is no deal',
+  'rejects %s',
   (search) => {
     expect(readDeal(search, rules)).toBeNull();
   },
@@ -44,7 +44,7 @@ describe.each(catalogue.filter(({ submits }) => !submits).map(({ key }) => key))
     return session;
   };
 
-  test('the deal is dealt in each mode, and again until it has come to its end', async () => {
+  test('deals the same seed in each mode until the deal is finished', async () => {
     const { default: view } = await views[key]!();
     for (const mode of view.rules.modes) {
       const session = await open(dealTerms({ seed, mode }, () => {}));
@@ -56,7 +56,7 @@ describe.each(catalogue.filter(({ submits }) => !submits).map(({ key }) => key))
   });
 });
 
-test('after its end every run has luck of its own, which is told once', () => {
+test('gives later runs their own seed and notifies once', () => {
   const onOver = vi.fn<() => void>();
   const { dealt } = dealTerms({ seed, mode: 'classic' }, onOver).environment!;
   expect(dealt!('classic', 'idle')?.seed).toBe(seed);

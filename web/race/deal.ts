@@ -1,4 +1,4 @@
-/** A deal that is sent as a link: the seed and the mode of a run in a game without a board. Nothing of it is on the server. */
+/** A deal shared as a link: seed and mode of a run in a game without a board. The server does not store it. */
 import { isSeed } from '#engine/random.ts';
 import type { Rules } from '#engine/rules.ts';
 
@@ -7,12 +7,11 @@ export interface Deal {
   readonly mode: string;
 }
 
-/** Where a deal is played. */
 export function dealPath(path: string, { seed, mode }: Deal): string {
   return `${path}?${new URLSearchParams({ seed, mode }).toString()}`;
 }
 
-/** The deal that an address asks for; `null` if the game knows no such deal. */
+/** `null` if the query has no valid deal for the game. */
 export function readDeal(search: string, { modes }: Pick<Rules<unknown, unknown>, 'modes'>): Deal | null {
   const asked = new URLSearchParams(search);
   const seed = asked.get('seed');

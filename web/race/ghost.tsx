@@ -9,19 +9,19 @@ import type { TermsPartProps } from '#web/play/terms.ts';
 import type { Challenge, Rival } from '#web/race/challenge.ts';
 import { useChallenge } from '#web/race/use-challenge.ts';
 
-/** The choice whether the rival is seen on the player's own field too. */
+/** The setting that shows the rival on the player's own field. */
 export const GHOST = 'race:ghost';
 
 const RING = { radius: 13, width: 2.5, dashes: [3, 4] } as const;
-/** The way that it came: so many dots, so far apart. */
+/** Distance and radius in stage units. */
 const TRAIL = { dots: 14, every: 14, radius: 3 } as const;
 
-/** Whether the paths of two players share one field, so that one can be drawn on the other's. */
+/** Only games with a canvas stage and a single steered object. */
 export function hasGhost({ stage, steered }: AnyView): boolean {
   return stage !== undefined && steered !== undefined;
 }
 
-/** The rival's way over the player's field: dotted and without a side, for what has no side is not there. */
+/** Draws the rival's path as dots and a dashed ring, without the side that solid objects have. */
 export function Ghost({ challenge, session, sessionState }: TermsPartProps & { readonly challenge: Challenge }) {
   const { rival } = useChallenge(challenge);
   const isWanted = useSetting(GHOST);
@@ -45,7 +45,6 @@ function Drawn({ rival: { recorded }, view }: { readonly rival: Rival; readonly 
   );
 }
 
-/** The last places that something came by. */
 class Trail {
   readonly places: Steered[] = [];
 

@@ -1,6 +1,6 @@
 import type { AnySession } from '#web/play/session/session.ts';
 
-/** How far a run has come, by what two runs are compared at: ticks, or actions where nothing else happens. */
+/** The progress at which two runs are compared: ticks, or actions in games without a clock. */
 export function momentOf({ timed, facts }: Pick<AnySession, 'timed' | 'facts'>): number {
   return timed ? facts.ticks : facts.actions;
 }

@@ -18,7 +18,7 @@ async function open(game: string, name: string) {
   return { golden, rules: view.rules };
 }
 
-test('a curve is by ticks where time passes', async () => {
+test('measures by ticks in games with a clock', async () => {
   const { golden, rules } = await open('snake', 'wanders-for-200-turns');
   const curve = (await curveOf(rules, golden))!;
   const half = Math.floor(golden.ticks / 2);
@@ -27,7 +27,7 @@ test('a curve is by ticks where time passes', async () => {
   expect(scoreAt(curve, golden.ticks)).toBe(golden.score);
 });
 
-test('a curve is by actions where nothing else happens', async () => {
+test('measures by actions in games without a clock', async () => {
   const { golden, rules } = await open('2048', 'slides-200-times');
   const curve = (await curveOf(rules, golden))!;
   const log = golden.log.slice(0, 50);
@@ -35,7 +35,7 @@ test('a curve is by actions where nothing else happens', async () => {
   expect(scoreAt(curve, 50)).toBe(typeof run === 'string' ? run : run.score);
 });
 
-test('of two runs the better one is kept, in a few kB', async () => {
+test('keeps the better of two runs, in less than 4 kB', async () => {
   const best = await open('2048', 'finishes-at-2048');
   const other = await open('2048', 'slides-200-times');
   await keepCurve(best.rules, best.golden);
@@ -44,7 +44,7 @@ test('of two runs the better one is kept, in a few kB', async () => {
   expect(localStorage.getItem('arcade:curve:2048:1')!.length).toBeLessThan(4_000);
 });
 
-test('what is no curve is not read', () => {
+test('ignores malformed stored data', () => {
   const rules = { id: 'toy', version: 1 };
   for (const junk of [
     null,
@@ -59,7 +59,7 @@ test('what is no curve is not read', () => {
   }
 });
 
-test('a run of other rules has no curve', async () => {
+test('has no curve for a run of another rules version', async () => {
   const { golden, rules } = await open('snake', 'hits-the-wall');
   expect(await curveOf(rules, { ...golden, version: 999 })).toBeNull();
 });

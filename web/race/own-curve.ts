@@ -1,4 +1,4 @@
-/** How the points of the player's best run of a game came, kept on the device to race against. */
+/** The score curve of the player's best run, stored on the device for the pace display. */
 import { readFields, readWhole } from '#engine/read.ts';
 import type { Rules } from '#engine/rules.ts';
 import type { Replay } from '#engine/run.ts';
@@ -10,13 +10,13 @@ import { scoreAt } from '#web/play/session/score-curve.ts';
 
 type AnyRules = Rules<unknown, unknown>;
 
-/** More moments than these are not kept: no eye tells the difference. */
+/** More points would not be visible. */
 const MOST_KEPT = 240;
 const nameOf = ({ id, version }: Pick<AnyRules, 'id' | 'version'>) => `curve:${id}:${version}`;
 
 /**
- * The curve of a run by what two runs are compared at: ticks, or actions where nothing else happens. It is played again for
- * it, in slices between frames; `null` if it is no run of the game.
+ * Replays the run in slices between frames. The curve is by ticks, or by actions in games without a clock; `null` if
+ * the run is invalid.
  */
 export async function curveOf(rules: AnyRules, replay: Replay<unknown>): Promise<ScoreCurve | null> {
   const scan = new RunScan(rules, replay, browserEnvironment);
@@ -29,7 +29,6 @@ export async function curveOf(rules: AnyRules, replay: Replay<unknown>): Promise
   return rules.time ? scan.curve : byActions(scan.curve, replay);
 }
 
-/** The same curve by the number of actions that were taken. */
 function byActions(curve: ScoreCurve, { log }: Replay<unknown>): ScoreCurve {
   return {
     ticks: [0, ...log.map((_, index) => index + 1)],
@@ -37,7 +36,7 @@ function byActions(curve: ScoreCurve, { log }: Replay<unknown>): ScoreCurve {
   };
 }
 
-/** Keeps the curve of a run, unless a better one is kept. */
+/** Keeps the curve unless a better one is stored. */
 export async function keepCurve(rules: AnyRules, replay: Replay<unknown>): Promise<void> {
   const curve = await curveOf(rules, replay);
   const score = curve?.scores.at(-1) ?? 0;
@@ -48,7 +47,6 @@ export async function keepCurve(rules: AnyRules, replay: Replay<unknown>): Promi
   keep(nameOf(rules), { ticks: curve.ticks.filter(isKept), scores: curve.scores.filter(isKept) });
 }
 
-/** The curve of the player's best run; `null` if none is kept. */
 export function keptCurve(rules: Pick<AnyRules, 'id' | 'version'>): ScoreCurve | null {
   return kept(nameOf(rules), (data) => {
     const fields = readFields(data, ['ticks', 'scores']);

@@ -5,24 +5,23 @@ import { grouped, scoreAmount } from '#kit/words.ts';
 import type { TermsPartProps } from '#web/play/terms.ts';
 import '#web/race/pace.css';
 
-/** Whom the player is compared with, and how far that run had come at the same moment. */
+/** The opponent of the comparison. */
 export interface PaceMaker {
   /** As in "Ahead of Ann 7". */
   readonly name: string;
-  /** What the run came to in the end. */
+  /** The final score. */
   readonly score: number;
-  /** What it had when it was as far as the player's run is now. */
+  /** Its score at the same progress as the player's run. */
   scoreNow(): number;
 }
 
-/** Numbers that change more often cannot be read. */
+/** Faster updates are unreadable. */
 const EVERY_MS = 500;
-/** The line is full when the lead is this part of what the other run came to. */
+/** The bar is full at this fraction of the opponent's final score. */
 const FULL = 1 / 20;
-/** So many digits of a score leave no room on a phone for the player's best beside the pace. */
+/** From this score on, a phone has no room for the player's best beside the pace. */
 const CROWDED = 100_000;
 
-/** How far the player is ahead or behind, in words, as a number and as a line. Nothing of it moves but by a change. */
 export function Pace({ session, sessionState, maker }: TermsPartProps & { readonly maker: PaceMaker }) {
   const announcer = useAnnouncer();
   const { phase, unranked, practice } = sessionState;
@@ -44,7 +43,7 @@ export function Pace({ session, sessionState, maker }: TermsPartProps & { readon
   useEffect(() => {
     if (leader === 0 || leader === saidLeader) return;
     setSaidLeader(leader);
-    // Who leads is told when that changes; by how much can be asked for at any time.
+    // Only a change of the leader is announced; the margin can be read at any time.
     announcer.politely(`${standing(leader, maker.name)}.`);
   }, [leader, saidLeader, maker, announcer]);
   if (!isShown) return null;

@@ -1,4 +1,4 @@
-/** A game played for a board that is shared by all who have the same luck: the day's, or that of a run that is raced. */
+/** Plays for a board whose runs share one seed: the daily board or a challenge. */
 import type { ComponentProps } from 'react';
 import { useEffect, useState } from 'react';
 import type { CatalogueEntry } from '#games/games.ts';
@@ -22,11 +22,10 @@ import { useChallenge } from '#web/race/use-challenge.ts';
 import '#web/race/race.css';
 
 export interface PlayOnTermsProps extends ComponentProps<typeof Play> {
-  /** Called with what the page says of the terms; with `null` for nothing. */
+  /** Sets the text that the page shows; `null` clears it. */
   readonly onTerms: (words: TermsWords | null) => void;
 }
 
-/** The game on the luck of the day. */
 export function PlayDaily({ onTerms, ...playing }: PlayOnTermsProps) {
   const { entry, view } = playing;
   const [tickets] = useState(() => new BoardTickets(view.rules, browserEnvironment.wallMs, 'daily', () => false));
@@ -38,7 +37,6 @@ export function PlayDaily({ onTerms, ...playing }: PlayOnTermsProps) {
   return <Play {...playing} terms={terms} newRanking={() => rankingOn(tickets, playing)} />;
 }
 
-/** The game on the luck of a run that is to be beaten. */
 export function PlayChallenge({ onTerms, run, ...playing }: PlayOnTermsProps & { readonly run: string }) {
   const { entry, view } = playing;
   const [challenge] = useState(() => new Challenge(view, run));
@@ -48,7 +46,7 @@ export function PlayChallenge({ onTerms, run, ...playing }: PlayOnTermsProps & {
   const { refusal } = challenge;
   useEffect(() => {
     const note = rival && `Challenge: beat ${grouped(rival.score)} by ${rival.name}.`;
-    // Whoever cannot race this run finds others on the board.
+    // If the run cannot be raced, the page shows the regular board with other runs.
     onTerms(refusal ? null : { note: note ?? 'Challenge: beat the run in the link.', hasOwnSide: rival !== null });
   }, [rival, refusal, onTerms]);
   useEffect(() => () => onTerms(null), [onTerms]);
@@ -82,7 +80,7 @@ function dailyTerms(entry: CatalogueEntry, tickets: BoardTickets): Terms {
 
 function challengeTerms(entry: CatalogueEntry, challenge: Challenge): Terms {
   return {
-    // Whatever is not ranked is played on the same luck all the same.
+    // Unranked runs use the same seeds.
     environment: { ...browserEnvironment, dealt: () => challenge.luck, keepsRecords: () => false },
     Around: (props) => (
       <>

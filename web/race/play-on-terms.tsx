@@ -8,15 +8,15 @@ import type { PlayOnTermsProps } from '#web/race/play-for-board.tsx';
 import { PlayChallenge, PlayDaily } from '#web/race/play-for-board.tsx';
 
 interface Searched {
-  /** What of the address asks for terms of its own. */
+  /** The part of the query that selects the variant. */
   readonly search: string;
 }
 
-/** A game as its address asks for it to be played: for the day's board, against a run, or with the deal that it names. */
+/** Plays the variant that the address asks for: the daily board, a challenge, or a shared deal. */
 export function PlayOnTerms({ search, ...props }: PlayOnTermsProps & Searched) {
   const asked = new URLSearchParams(search);
   const beaten = asked.get('beat');
-  // Games without a board of scores have no run to beat, and their day is dealt on the device.
+  // Games without a board have no runs to beat, and the device derives their daily deal.
   const { submits } = props.entry;
   const [view] = useState(() => unkept(props.view));
   if (submits && beaten !== null) return <PlayChallenge {...props} view={view} run={beaten} />;
@@ -25,10 +25,7 @@ export function PlayOnTerms({ search, ...props }: PlayOnTermsProps & Searched) {
   return <PlayDeal {...props} search={search} />;
 }
 
-/**
- * The view of a game that keeps no unfinished run: the one on the device is of the open board, and stays there as it is,
- * for its luck is not that of a board which is shared.
- */
+/** Disables saving: the stored run belongs to the open board and has another seed. */
 function unkept(view: AnyView): AnyView {
   const { saving, ...lifecycle } = view.lifecycle;
   return saving ? { ...view, lifecycle: lifecycle } : view;
@@ -37,7 +34,7 @@ function unkept(view: AnyView): AnyView {
 function PlayDeal({ search, onTerms, ...playing }: PlayOnTermsProps & Searched) {
   const { entry, view } = playing;
   const isAsked = new URLSearchParams(search).has('seed');
-  // The luck of a run for a board is the server's to give.
+  // The server decides the seed of ranked runs.
   const [deal] = useState(() => (entry.submits ? null : readDeal(search, view.rules)));
   const [terms] = useState(() => (deal ? dealTerms(deal, () => onTerms(null)) : undefined));
   useEffect(() => {

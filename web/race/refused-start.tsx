@@ -6,12 +6,11 @@ import type { BoardTickets, NoTicket } from '#web/race/board-tickets.ts';
 import { Face } from '#web/ui/face.tsx';
 import { FieldNotice } from '#web/ui/field-notice.tsx';
 
-/** What is asked before a run is played for a board that is shared. */
 export interface BoardGate {
   readonly tickets: BoardTickets;
-  /** Why nothing can be played; `null` if that is not so, or not known. */
+  /** `null` if a run can be started, or if that is unknown yet. */
   readonly refusal: NoTicket | null;
-  /** Where the run is raced, if that is another game; left out where none is raced. */
+  /** The challenge's address in the right game, if it is another one; left out without a challenge. */
   readonly otherPath?: string | null;
   onChange(listener: () => void): () => void;
 }
@@ -23,7 +22,7 @@ interface RefusedStartProps {
 
 type Refused = RefusedStartProps & { readonly refusal: NoTicket };
 
-/** Covers the field where there is nothing to be played. */
+/** An overlay with the reason, if no run can be started. */
 export function RefusedStart({ entry, gate }: RefusedStartProps) {
   const refusal = useSyncExternalStore(
     (listener) => gate.onChange(listener),
@@ -33,7 +32,6 @@ export function RefusedStart({ entry, gate }: RefusedStartProps) {
   return refusal && <Cover entry={entry} gate={gate} refusal={refusal} />;
 }
 
-/** Why a run of the day or a challenge cannot be played. */
 function Cover(props: Refused) {
   const { entry, refusal } = props;
   const [title, sentence] = wordsFor(props);
@@ -78,7 +76,6 @@ function MainKey({ entry, refusal, gate: { tickets, otherPath } }: Refused): Rea
 
 const YELLOW = { paint: 'var(--paint-yellow)', deep: 'var(--paint-yellow-deep)' };
 
-/** Sleepy for what is old or not over, and looking for all else. */
 function RefusedFace({ reason }: { readonly reason: NoTicket['reason'] }) {
   if (reason === 'older-run' || reason === 'daily-run' || reason === 'hidden-run')
     return <Face {...YELLOW} className="is-sleepy" mood="lids" look={[0, 0.3]} />;

@@ -5,7 +5,7 @@ import type { Challenge, Rival } from '#web/race/challenge.ts';
 import { RivalField, useRivalScore } from '#web/race/rival-field.tsx';
 import { useChallenge, useHasCorner } from '#web/race/use-challenge.ts';
 
-/** The rival's run among the keys for thumbs, where the field has no column beside it. */
+/** The rival's run among the touch buttons, on screens without a side column. */
 export function RivalCorner({ challenge, session, sessionState }: TermsPartProps & { readonly challenge: Challenge }) {
   const { rival } = useChallenge(challenge);
   const hasCorner = useHasCorner();

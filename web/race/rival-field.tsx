@@ -9,15 +9,14 @@ interface RivalFieldProps {
   readonly rival: Rival;
 }
 
-/** The points that it is named with are read anew at most this often, for those who hear it. */
+/** Updates the score in the accessible name at most this often. */
 const NAMED_EVERY_MS = 10_000;
 
-/** What a rival's run has come to by now. */
 export function useRivalScore({ recorded }: Rival): number {
   return useLive(recorded, () => recorded.run.score);
 }
 
-/** The rival's run on a small field of its own. It is looked at, never touched. */
+/** Display only. */
 export function RivalField({ view, rival }: RivalFieldProps) {
   const [named, setNamed] = useState(rival.recorded.run.score);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The page that tells players how scores are checked, what that proves and what it cannot. */
+/** Explains to players how scores are checked, what that proves and what it cannot. */
 import type { ReactNode } from 'react';
 import { Medal } from '#web/leaderboard/medal.tsx';
 import { Link } from '#web/navigation.tsx';
@@ -11,7 +11,7 @@ import '#web/scores/scores-page.css';
 const scenes = import.meta.glob<string>('/web/scores/*.svg', { query: '?url', import: 'default', eager: true });
 
 interface Step {
-  /** The name of its picture. */
+  /** The file name of its picture. */
   readonly scene: string;
   readonly title: string;
   readonly text: string;
@@ -35,7 +35,6 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** What is proven and what is not, in words a player understands. */
 export function ScoresPage() {
   return (
     <div className="scores-page">
@@ -85,7 +84,6 @@ export function ScoresPage() {
   );
 }
 
-/** One claim: the shape and the word say whether it is proven. */
 function Claim({ isProven = false, children }: { readonly isProven?: boolean; readonly children: ReactNode }) {
   return (
     <li className={isProven ? 'scores-claim is-proven' : 'scores-claim'}>
@@ -99,7 +97,6 @@ function Claim({ isProven = false, children }: { readonly isProven?: boolean; re
   );
 }
 
-/** What a mark on a board means, with two rows to show it. */
 function SecondLook() {
   return (
     <section className="plate">

@@ -1,4 +1,4 @@
-/** The keys on a cover must be seen to be keys, in every colour world and both themes. */
+/** Checks the contrast of overlay buttons in every theme of every game. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '#games/catalogue.ts';
@@ -13,14 +13,14 @@ const read = (path: string) => {
 const tokens = read('web/styles/tokens.css');
 const covers = read('web/play/screen/covers.css');
 
-/** What the rules for a selector say of each property; later rules win. */
+/** The custom properties of a selector; later rules win. */
 function propertiesOf(css: string, selector: string): Map<string, string> {
   const rules = css.split(`${selector} {`).slice(1);
   const lines = rules.flatMap((rule) => [...rule.slice(0, rule.indexOf('}')).matchAll(/(--[\w-]+):\s*([^;]+);/g)]);
   return new Map(lines.map(([, name = '', value = '']) => [name, value]));
 }
 
-/** The properties of a game's world on its page. */
+/** The custom properties of a game's page. */
 function worldOf(key: string): Map<string, string> {
   const selector = `[data-game='${key}']`;
   return new Map([
@@ -31,7 +31,7 @@ function worldOf(key: string): Map<string, string> {
   ]);
 }
 
-/** The color of a property in a theme, as six digits. */
+/** The hex color of a property in a theme. */
 function colorOf(environment: Map<string, string>, name: string, theme: number): string {
   const value = environment.get(name) ?? name;
   const pair = /^light-dark\((.+?), (.+)\)$/s.exec(value);
@@ -55,9 +55,9 @@ function contrast(one: string, other: string): number {
 }
 
 describe.each(catalogue.map(({ key }) => key))('%s', (key) => {
-  test.each(THEMES)('has a Start key that stands out from its cover in the %s theme', (theme) => {
+  test.each(THEMES)('the Start button has contrast with its overlay in the %s theme', (theme) => {
     const environment = worldOf(key);
-    // On a cover the game's key has the paint that this says.
+    // The overlay overrides the color of the game's button.
     const paint = propertiesOf(covers, '\n  .cover-full').get('--g-key') ?? 'var(--g-key)';
     environment.set('cover-key', paint);
     const at = THEMES.indexOf(theme);

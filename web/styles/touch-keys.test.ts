@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const css = readFileSync(new URL('states.css', import.meta.url), 'utf8');
 
-test('the keys for thumbs are hidden by what points at the screen, never by its width alone', () => {
+test('hides touch buttons by pointer type, never by width alone', () => {
   const hiding = [...css.matchAll(/@media ([^{]+)\{\s*\.only-touch \{\s*display: none/g)];
   const conditions = hiding.flatMap(([, condition = '']) => condition.split(','));
   expect(conditions.length).toBeGreaterThan(0);

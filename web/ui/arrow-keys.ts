@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Leads the focus through a row of buttons by arrows, round and round; tabs leave up and down to the page and have Home
- * and End. Gives the place of the button that it leads to, or `null` if the key is none of these.
+ * Moves the focus through a row of buttons with the arrow keys, wrapping around. Tabs leave up and down to the page,
+ * and support Home and End. Returns the index of the focused button; `null` for other keys.
  */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): number | null {
   const buttons = [...event.currentTarget.querySelectorAll('button')];

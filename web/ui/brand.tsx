@@ -2,7 +2,6 @@ import { Link } from '#web/navigation.tsx';
 import { Face } from '#web/ui/face.tsx';
 import '#web/ui/brand.css';
 
-/** The site's name, which leads home. */
 export function Brand() {
   return (
     <Link className="brand" href="/">

@@ -2,7 +2,6 @@ import '#web/ui/confetti.css';
 
 const PIECES = ['red', 'sky', 'yellow', 'green', 'pink', 'violet', 'orange', 'lime', 'blue', 'teal'] as const;
 
-/** A small burst, for the eye only. */
 export function Confetti() {
   return (
     <span className="confetti" aria-hidden="true">

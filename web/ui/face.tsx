@@ -1,4 +1,3 @@
-/** The face that lives on every page: one disc with a darker side below it, and two eyes. */
 import { Eyes } from '#kit/eyes.tsx';
 import '#web/ui/face.css';
 
@@ -7,7 +6,7 @@ const AHEAD = [0, 0] as const;
 
 export type Mood = 'open' | 'happy' | 'dizzy' | 'lids';
 
-/** Where eyes look, each from -1 to 1. */
+/** Direction of the eyes, each from -1 to 1. */
 type Look = readonly [x: number, y: number];
 
 interface FaceProps {
@@ -46,7 +45,7 @@ export function Face({
   );
 }
 
-/** The eyes of a face that is 100 wide, as far below its top as said. */
+/** `y` is the distance from the top of a face 100 wide. */
 const eyesAt = (y: number, [across, down]: Look, isDizzy = false) => (
   <Eyes
     x={50}
@@ -61,13 +60,13 @@ const eyesAt = (y: number, [across, down]: Look, isDizzy = false) => (
 );
 
 interface HalfFaceProps {
-  /** How much of it is seen below the middle. */
+  /** The visible height below the center. */
   readonly below: number;
   readonly paint: string;
   readonly look: Look;
 }
 
-/** The upper half of a face, which looks over the edge of something; part of a larger drawing. */
+/** For use inside a larger drawing. */
 export function HalfFace({ below, paint, look }: HalfFaceProps) {
   return (
     <>
@@ -77,7 +76,7 @@ export function HalfFace({ below, paint, look }: HalfFaceProps) {
   );
 }
 
-/** A face that looks over the edge of a panel. */
+/** Looks over the edge of a panel. */
 export function PeekingFace() {
   return (
     <svg className="peeking-face" viewBox="0 0 100 62" aria-hidden="true">

@@ -6,16 +6,16 @@ import '#web/ui/field-notice.css';
 
 interface FieldNoticeProps {
   readonly entry: CatalogueEntry;
-  /** What lies over the field, by the name under which it can be found. */
+  /** The value of `data-cover`. */
   readonly cover: string;
   readonly face: ReactNode;
   readonly title: string;
   readonly sentence: string;
-  /** The way on that is meant most; the other one is to play. */
+  /** The primary action; the other one is Play. */
   readonly mainKey: ReactNode;
 }
 
-/** What lies over the field where there is nothing to be seen or played: why, and two ways on. */
+/** Overlay for a field with nothing to show or play: the reason and two actions. */
 export function FieldNotice({ entry, cover, face, title, sentence, mainKey }: FieldNoticeProps) {
   return (
     <div className="cover cover-full" data-cover={cover}>

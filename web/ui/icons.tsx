@@ -1,4 +1,4 @@
-/** The site's icons: strokes on a 24 by 24 grid, in the color of the text around them. */
+/** Strokes on a 24 by 24 grid, in the current text color. */
 import { IconFrame } from '#kit/icon.tsx';
 
 const STROKES = {
@@ -64,7 +64,6 @@ export function Icon({ name }: { readonly name: IconName }) {
   return <IconFrame>{STROKES[name]}</IconFrame>;
 }
 
-/** The triangle on everything that starts something. */
 export function PlayIcon() {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true">

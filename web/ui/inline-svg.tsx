@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react';
 
 interface InlineSvgProps {
-  /** Where the picture is. */
   readonly url: string;
-  /** The picture itself, known only while pages are prerendered. */
+  /** Empty in the browser: only prerendering inlines the markup. */
   readonly markup: string;
   readonly className?: string;
 }
 
 /**
- * A picture whose parts can move. The prerendered page has it inline; the script does not carry it a second time, but
- * leaves what is there, and fetches it where the page came without.
+ * An SVG whose parts can be animated. Hydration keeps the prerendered markup, so the bundle does not contain it;
+ * client-side navigation fetches it.
  */
 export function InlineSvg({ url, markup, className }: InlineSvgProps) {
   const element = useRef<HTMLDivElement>(null);
@@ -22,7 +21,7 @@ export function InlineSvg({ url, markup, className }: InlineSvgProps) {
       const answer = await fetch(url, { signal: leaving.signal });
       current.innerHTML = asPartOfPage(await answer.text());
     };
-    // A picture that does not come leaves its painted ground.
+    // On failure only the background shows.
     bring().catch(() => {});
     return () => leaving.abort();
   }, [url]);
@@ -37,7 +36,6 @@ export function InlineSvg({ url, markup, className }: InlineSvgProps) {
   );
 }
 
-/** The text of a picture as part of a page: it fills its place, and nobody stops at it. */
 export function asPartOfPage(svg: string): string {
   return svg.replace('<svg ', '<svg focusable="false" preserveAspectRatio="xMidYMid slice" ');
 }

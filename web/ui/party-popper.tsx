@@ -1,9 +1,9 @@
-/** What stands for 🎉 in a text, which not every device has a letter for. */
+/** Draws 🎉, which some devices have no glyph for. */
 import '#web/ui/party-popper.css';
 
 const SYMBOL = '🎉';
 
-/** The text with its party popper drawn; read out and copied it is the same text. */
+/** Screen readers and copied text still get the character. */
 export function WithPopper({ text }: { readonly text: string }) {
   const [before, after] = text.split(SYMBOL);
   if (after === undefined) return text;

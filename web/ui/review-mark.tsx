@@ -1,7 +1,6 @@
 import { IconFrame } from '#kit/icon.tsx';
 import '#web/ui/plate.css';
 
-/** Says what a row is that is not simply shown. */
 export function ReviewMark({ words = 'Under review' }: { readonly words?: string }) {
   return (
     <span className="review-mark">

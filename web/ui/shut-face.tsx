@@ -4,7 +4,7 @@ interface ShutFaceProps {
   readonly className?: string;
 }
 
-/** The face with its eyes shut. Apart from the other moods, for few pages have it. */
+/** Separate from the other moods, because only a few pages need it. */
 export function ShutFace({ paint, deep, className }: ShutFaceProps) {
   return (
     <svg className={className} viewBox="0 0 100 108" aria-hidden="true">

@@ -3,7 +3,6 @@ import { isDark, onTheme, setDark } from '#kit/theme.ts';
 import { Face } from '#web/ui/face.tsx';
 import '#web/ui/theme-switch.css';
 
-/** Light or dark: the face falls asleep in the dark. */
 export function ThemeSwitch() {
   const dark = useSyncExternalStore(onTheme, isDark, () => false);
   return (

@@ -5,7 +5,7 @@ import { Toasts, holdToasts, toast } from '#web/ui/toasts.tsx';
 
 afterEach(cleanup);
 
-test('a toast that says the same again takes the place of the first', () => {
+test('replaces a toast with the same text', () => {
   const { container } = render(<Toasts />);
   act(() => {
     toast('Invalid Name', 'Name is required', 'destructive');
@@ -16,7 +16,7 @@ test('a toast that says the same again takes the place of the first', () => {
   expect(shown).toEqual(['ErrorSomething else.', 'Invalid NameName is required']);
 });
 
-test('no toast is shown while a run is on: those that are there go, and new ones come after it', () => {
+test('hides toasts during a run, and shows new ones after it', () => {
   const { container } = render(<Toasts />);
   const shown = () => [...container.querySelectorAll('.toast b')].map((title) => title.textContent);
   act(() => toast('Score submitted!', 'Before the run.', 'plain'));

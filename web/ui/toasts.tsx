@@ -3,7 +3,6 @@ import { Listeners } from '#kit/listeners.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import '#web/ui/toasts.css';
 
-/** A short message about something that just happened. */
 interface Toast {
   readonly id: number;
   readonly title: string;
@@ -11,7 +10,6 @@ interface Toast {
   readonly destructive: boolean;
 }
 
-/** How long a toast stays if nobody dismisses it. */
 const STAY_MS = 6_000;
 const MOST = 3;
 
@@ -26,20 +24,20 @@ function show(next: readonly Toast[]): void {
   listeners.tell();
 }
 
-/** Shows a toast; one that says the same already makes room for it. */
+/** Replaces a toast with the same text. */
 export function toast(title: string, message: string, kind: 'destructive' | 'plain'): void {
   const others = toasts.filter((other) => other.title !== title || other.message !== message);
   show([...others, { id: ++lastId, title, message, destructive: kind === 'destructive' }].slice(-MOST));
 }
 
-/** While a run is on no toast may cover it: those that are shown go, and new ones wait for its end. */
+/** Toasts must not cover a run: shown ones are hidden, and new ones wait for its end. */
 export function holdToasts(held: boolean): void {
   if (held === isHeld) return;
   isHeld = held;
   show(held ? NONE : toasts);
 }
 
-/** The place where toasts appear, once for the whole site. */
+/** Rendered once for the whole site. */
 export function Toasts() {
   const shown = useSyncExternalStore(
     listeners.add,

@@ -1,4 +1,3 @@
-/** What the server has of a run that is to be watched, or why there is nothing to be seen. */
 import type { BoardRow } from '#api/leaderboards.ts';
 import { reasonOf } from '#api/refusals.ts';
 import type { Refusal } from '#api/routes.ts';
@@ -9,10 +8,8 @@ import { readPieces } from '#engine/replay.ts';
 import type { Entry, Rules } from '#engine/rules.ts';
 import type { Replay } from '#engine/run.ts';
 
-/** Why a run cannot be watched. */
 export type Missing = 'hidden' | 'unknown' | 'older' | 'newer' | 'other game' | 'daily' | 'unreachable';
 
-/** Where a run stands on its board. */
 export interface Place {
   /** `null` while it is under review. */
   readonly rank: number | null;
@@ -21,7 +18,7 @@ export interface Place {
 
 const RUN_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The run with an id, which comes from a link and may be anything. */
+/** `id` comes from a link and may be anything. */
 export async function findRun(id: string): Promise<RecordedRunData | Missing> {
   if (!RUN_ID.test(id)) return 'unknown';
   try {
@@ -36,12 +33,12 @@ export async function findRun(id: string): Promise<RecordedRunData | Missing> {
   }
 }
 
-/** Where the run stands on its board by now; `null` if that cannot be had. */
+/** `null` if it cannot be loaded. */
 export async function findPlace(run: RecordedRunData): Promise<Place | null> {
   return read<Place>(`${boardOf(run)}&around=${run.score_id}`);
 }
 
-/** The best run of the board that a run is on; `null` if it is the best itself, or there is none to be had. */
+/** The best run of the same board; `null` if it is this run, or if it cannot be loaded. */
 export async function findBest(run: RecordedRunData): Promise<RecordedRunData | null> {
   const rows = await read<readonly (BoardRow & { readonly run_id: string })[]>(boardOf(run));
   const best = rows?.[0];
@@ -54,7 +51,7 @@ function boardOf({ game_name, board, day }: RecordedRunData): string {
   return `/api/leaderboards/${game_name}?board=${board}${day ? `&day=${day}` : ''}`;
 }
 
-/** What an address answers; `null` if it does not. */
+/** `null` on any error. */
 async function read<Answer>(address: string): Promise<Answer | null> {
   try {
     const answer = await fetch(address);
@@ -64,7 +61,7 @@ async function read<Answer>(address: string): Promise<Answer | null> {
   }
 }
 
-/** The luck that came on a run's way; `null` if what it came with is none. */
+/** The reseeds of a run; `null` if malformed. */
 export function luckOf({ ticks, log, ...run }: RecordedRunData): Pick<Replay<unknown>, 'pieces' | 'stream'> | null {
   const pieces = readPieces(run.pieces ?? [], ticks, log.length);
   const stream = run.stream && readStream(run.stream);
@@ -72,7 +69,9 @@ export function luckOf({ ticks, log, ...run }: RecordedRunData): Pick<Replay<unk
   return { ...(pieces.length > 0 ? { pieces } : {}), ...(stream ? { stream } : {}) };
 }
 
-/** The run as its rules read it; `null` if they know no such run. What is no action stays as it came, and ends the run. */
+/**
+ * `null` if the rules do not know the version, mode or seed. Entries that are no actions are kept, and end the replay.
+ */
 export function replayOf(rules: Rules<unknown, unknown>, run: RecordedRunData): Replay<unknown> | null {
   const { version, mode, seed, ticks } = run;
   if (version !== rules.version || !rules.modes.includes(mode) || !isSeed(seed)) return null;

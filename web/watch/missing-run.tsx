@@ -9,12 +9,11 @@ import type { Missing } from '#web/watch/find-run.ts';
 interface MissingRunProps {
   readonly entry: CatalogueEntry;
   readonly why: Missing;
-  /** The game that the run is of, where it is another one. */
+  /** The game of the run, if it is another one. */
   readonly other: { readonly title: string; readonly href: string } | null;
   readonly onRetry: () => void;
 }
 
-/** Why there is no run to be seen. */
 export function MissingRun(props: MissingRunProps) {
   const { entry, why } = props;
   const { title, sentence } = WORDS[why];
@@ -84,7 +83,6 @@ function MainKey({ entry, why, other, onRetry }: MissingRunProps): ReactNode {
 
 const YELLOW = { paint: 'var(--paint-yellow)', deep: 'var(--paint-yellow-deep)' };
 
-/** Eyes shut for what was taken down, sleepy for what is old or not over, and looking for all else. */
 function MissingFace({ why }: { readonly why: Missing }) {
   if (why === 'hidden') return <ShutFace {...YELLOW} />;
   if (why === 'older' || why === 'daily') return <Face {...YELLOW} className="is-sleepy" mood="lids" look={[0, 0.3]} />;

@@ -11,16 +11,15 @@ import { useRecorded, useTick } from '#web/watch/use-recorded.ts';
 import { WatchIcon } from '#web/watch/watch-icons.tsx';
 import '#web/watch/playback-bar.css';
 
-/** Into so many slices the run is cut, each with a column for the points that were made in it. */
+/** Columns of points along the scrubber. */
 const SLICES = 52;
 
 interface PlaybackBarProps {
   readonly recorded: AnyRecordedRun;
-  /** How a score of the game is written. */
+  /** Formats a score of the game. */
   readonly scoreWords: (score: number) => string;
 }
 
-/** Time, scrubber and keys below the field of a run that is watched. */
 export function PlaybackBar({ recorded, scoreWords }: PlaybackBarProps) {
   const isPlaying = useRecorded(recorded, () => recorded.isPlaying);
   const bar = useRef<HTMLDivElement>(null);
@@ -51,13 +50,12 @@ export function PlaybackBar({ recorded, scoreWords }: PlaybackBarProps) {
   );
 }
 
-/** The whole run as a line, to be at any moment of it. */
 function Scrubber({ recorded, scoreWords }: PlaybackBarProps) {
   const tick = useTick(recorded);
   const { ticks, scan } = recorded;
   const known = useRecorded(recorded, () => scan.outcome !== null);
   const played = tick / Math.max(1, ticks);
-  // What the scan has not come by yet is told when it has.
+  // Until the scan is complete, the score comes from the replay itself.
   const score = known ? scoreAt(scan.curve, tick) : recorded.run.score;
   return (
     <div className="playback-line">
@@ -81,13 +79,12 @@ function Scrubber({ recorded, scoreWords }: PlaybackBarProps) {
 
 interface ColumnsProps {
   readonly recorded: AnyRecordedRun;
-  /** Whether the whole run has been scanned. */
+  /** The whole run has been scanned. */
   readonly known: boolean;
-  /** How many of the slices have been played. */
+  /** Slices that have been played. */
   readonly played: number;
 }
 
-/** The points made in each slice of the run. */
 function Columns({ recorded, known, played }: ColumnsProps) {
   const points = useMemo(
     () => (known ? pointsBySlice(recorded.scan.curve, recorded.ticks, SLICES) : []),

@@ -2,13 +2,15 @@ import { TICKS_PER_SECOND } from '#engine/rules.ts';
 import { listen } from '#kit/listen.ts';
 import type { AnyRecordedRun } from '#web/play/session/recorded-run.ts';
 
-/** How far an arrow leads. */
 const ARROW_SECONDS = 5;
 
 const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 const STEPS: Readonly<Record<string, 1 | -1>> = { ',': -1, '.': 1 };
 
-/** Space, arrows, comma and dot, wherever in the dialog or on the page the focus is, unless it is where they mean something else. */
+/**
+ * Space, arrows, comma and dot, wherever the focus is in the dialog or on the page, unless the focused element uses
+ * them.
+ */
 export function holdPlaybackKeys(recorded: AnyRecordedRun, dialog: HTMLElement | null): () => void {
   return listen(dialog ?? window, {
     keydown(event: KeyboardEvent) {
@@ -16,7 +18,7 @@ export function holdPlaybackKeys(recorded: AnyRecordedRun, dialog: HTMLElement |
       if (meansSomethingElse(event, dialog)) return;
       const { key } = event;
       if (key === ' ') {
-        // A key that is held is one press.
+        // Ignore auto-repeat.
         if (!event.repeat) toggle(recorded);
       } else if (STEPS[key]) recorded.step(STEPS[key]);
       else if (ARROWS[key]) recorded.seek(recorded.tick + ARROWS[key] * ARROW_SECONDS * TICKS_PER_SECOND);
@@ -26,18 +28,17 @@ export function holdPlaybackKeys(recorded: AnyRecordedRun, dialog: HTMLElement |
   });
 }
 
-/** Plays or pauses. */
 export function toggle(recorded: AnyRecordedRun): void {
   if (recorded.isPlaying) recorded.pause();
   else recorded.play();
 }
 
-/** Whether the element that has the focus knows the key: a button is pressed by Space, another dialog and a text have all keys to themselves. */
+/** Buttons use Space; text fields and other dialogs use all keys. */
 function meansSomethingElse({ key, target }: KeyboardEvent, dialog: HTMLElement | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('dialog') !== dialog) return true;
   if (target.closest('input:not([type="range"]), textarea, select')) return true;
-  // The page scrolls by these, unless the player of the run has the focus.
+  // These scroll the page, unless the focus is in the playback bar.
   if ((key === 'ArrowUp' || key === 'ArrowDown') && !target.closest('.playback')) return true;
   return key === ' ' && target.closest('button, a, summary') !== null;
 }

@@ -24,7 +24,6 @@ interface ReportKeyProps {
   readonly names: ScoreNames;
 }
 
-/** Opens a dialog in which a reason is chosen for a moderator to look at the run. */
 export function ReportKey({ entry, run, names }: ReportKeyProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
@@ -75,7 +74,6 @@ export function ReportKey({ entry, run, names }: ReportKeyProps) {
   );
 }
 
-/** Sends a report, and says what became of it. */
 async function send(score_id: number, reason: ReportReason): Promise<void> {
   try {
     const body = JSON.stringify({ score_id, reason });

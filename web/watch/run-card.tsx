@@ -18,17 +18,16 @@ import '#web/watch/run-card.css';
 
 interface RunCardProps {
   readonly entry: CatalogueEntry;
-  /** The rules that the run was played by; `null` if nobody has them any more. */
+  /** The rules version of the run; `null` if it no longer exists. */
   readonly rules: Rules<unknown, unknown> | null;
   readonly run: RecordedRunData;
   readonly names: ScoreNames;
-  /** Where it stands on its board; `null` as long as that is not known. */
+  /** `null` until it has loaded. */
   readonly place: Place | null;
-  /** Whether its seed can be played on this page. */
+  /** Its seed can be played on this page. */
   readonly canBeat: boolean;
 }
 
-/** Whose run it is and what it is worth, and what can be done about it. */
 export function RunCard({ entry, rules, run, names, place, canBeat }: RunCardProps) {
   const [check, beginCheck] = useCheck(rules, run);
   return (
@@ -69,7 +68,7 @@ export function RunCard({ entry, rules, run, names, place, canBeat }: RunCardPro
   );
 }
 
-/** A medal, a number, or a slot where a moderator has yet to look. */
+/** A medal, a number, or an icon while under review. */
 function Rank({ run, place }: { readonly run: RecordedRunData; readonly place: Place | null }) {
   if (run.under_review) {
     return (
@@ -80,7 +79,7 @@ function Rank({ run, place }: { readonly run: RecordedRunData; readonly place: P
   }
   const rank = place?.rank ?? null;
   if (rank !== null && rank <= 3) return <Medal rank={rank} />;
-  // Its place is kept as long as it is not known.
+  // Reserves the space until the rank has loaded.
   return <span className="run-rank">{rank !== null && `#${grouped(rank)}`}</span>;
 }
 
@@ -92,13 +91,13 @@ function placeWords(run: RecordedRunData, place: Place | null): string {
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-/** The day of a moment as it is written: 2 November 2026. */
+/** Such as "2 November 2026". */
 function dateWords(moment: string): string {
   const date = new Date(moment);
   return `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}`;
 }
 
-/** Hands the link of the run to the phone's own way of sharing, or copies it; if neither may be, it is there to be copied. */
+/** Uses the share sheet, else the clipboard; if neither is allowed, shows the link for copying. */
 function ShareRun({ entry, run, names }: Pick<RunCardProps, 'entry' | 'run' | 'names'>) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const link = `${location.origin}${entry.path}?watch=${run.id}`;
@@ -128,5 +127,4 @@ function ShareRun({ entry, run, names }: Pick<RunCardProps, 'entry' | 'run' | 'n
   );
 }
 
-/** How long it is said that the link was copied. */
 const COPIED_MS = 2_000;

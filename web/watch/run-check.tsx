@@ -10,10 +10,9 @@ import { Icon } from '#web/ui/icons.tsx';
 import { luckOf } from '#web/watch/find-run.ts';
 import { WatchIcon } from '#web/watch/watch-icons.tsx';
 
-/** How far a check has come. */
 export type Check = 'not yet' | 'working' | Outcome;
 
-/** Plays a run again on this device, between frames, and says what came of it. */
+/** Replays the run on this device, between frames. */
 export function useCheck(
   rules: Rules<unknown, unknown> | null,
   run: RecordedRunData,
@@ -32,7 +31,7 @@ export function useCheck(
   return [check, begin];
 }
 
-/** The answer to a check, in a well that is as high whatever it says. */
+/** Has the same height for every result. */
 export function CheckWell({ check, run }: { readonly check: Check; readonly run: RecordedRunData }) {
   const { title, sentence, isGood } = answerTo(check, run);
   const look = isGood === null ? '' : isGood ? ' is-good' : ' is-bad';
@@ -58,11 +57,11 @@ export function CheckWell({ check, run }: { readonly check: Check; readonly run:
 interface CheckAnswer {
   readonly title: string;
   readonly sentence: string;
-  /** Whether it adds up; `null` as long as nobody knows. */
+  /** `null` until the check is complete. */
   readonly isGood: boolean | null;
 }
 
-/** What a check found, compared with what the server says of the run. */
+/** Compares the check with the server's result. */
 export function answerTo(check: Check, run: RecordedRunData): CheckAnswer {
   const intent = 'Check plays the whole run again on your device and compares the result with ours.';
   if (check === 'not yet') return { title: 'Not checked yet', sentence: intent, isGood: null };
@@ -81,5 +80,5 @@ export function answerTo(check: Check, run: RecordedRunData): CheckAnswer {
   return { title: 'Verified', sentence: `${grouped(check.score)} points, ${same}.`, isGood: true };
 }
 
-/** The beginning of a fingerprint, as much of it as one compares by eye. */
+/** The first digits of a hash, enough to compare by eye. */
 const short = (hash: string) => `${hash.slice(0, 4)} ${hash.slice(4, 8)}`;

@@ -12,13 +12,12 @@ import '#web/play/screen/panel.css';
 import '#web/watch/score-chart.css';
 
 interface ScoreChartProps {
-  /** The rules that it was played by. */
   readonly rules: Rules<unknown, unknown>;
   readonly recorded: AnyRecordedRun;
   readonly run: RecordedRunData;
 }
 
-/** How the points of the run came, beside those of the board's best, and where it stands now. */
+/** Compares the run with the best of its board. */
 export function ScoreChart({ rules, recorded, run }: ScoreChartProps) {
   const known = useRecorded(recorded, () => recorded.scan.outcome !== null);
   const best = useBest(rules, run);
@@ -48,12 +47,11 @@ interface MovingLinesProps {
   readonly best: ScoreLine | null;
 }
 
-/** The lines with where the run stands now. */
 function MovingLines({ recorded, ...lines }: MovingLinesProps) {
   return <ScoreLines {...lines} tick={useTick(recorded)} />;
 }
 
-/** The best run of the board, played through between frames; `null` until it has been, and if there is none. */
+/** Replays the board's best run between frames; `null` until then, and if there is none. */
 function useBest(rules: Rules<unknown, unknown>, run: RecordedRunData): ScoreLine | null {
   const [best, setBest] = useState<ScoreLine | null>(null);
   useEffect(() => {

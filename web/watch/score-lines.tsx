@@ -1,11 +1,9 @@
-/** How the points of runs came, as lines. */
 import { clockTime, grouped } from '#kit/words.ts';
 import type { ScoreCurve } from '#web/play/session/score-curve.ts';
 import { scoreAt } from '#web/play/session/score-curve.ts';
 import '#web/play/screen/chart.css';
 import '#web/watch/score-lines.css';
 
-/** A run as a line: whose it is, how long it lasted and how its points came. */
 export interface ScoreLine {
   readonly name: string;
   readonly ticks: number;
@@ -17,12 +15,12 @@ const WIDTH = 336;
 const TOP = 22;
 const FLOOR = 146;
 const VIEW_BOX = `0 0 ${WIDTH} 168`;
-/** The picture is at most so many times as long as the run. */
+/** The chart shows at most this many times the run's length. */
 const MOST_TIMES_LONGER = 2;
-/** No line has more points than the chart has room for. */
+/** More points would not be visible. */
 const MOST_POINTS = 120;
 
-/** The room for lines that are not known yet. */
+/** Reserves the space while loading. */
 export function NoLines() {
   return <svg className="score-lines" viewBox={VIEW_BOX} aria-hidden="true" />;
 }
@@ -30,13 +28,12 @@ export function NoLines() {
 interface ScoreLinesProps {
   readonly own: ScoreLine;
   readonly best: ScoreLine | null;
-  /** The moment at which the run stands. */
+  /** The current position of the playback. */
   readonly tick: number;
 }
 
-/** A run beside the best of its board. */
 export function ScoreLines({ own, best, tick }: ScoreLinesProps) {
-  // Beside a best run that lasted far longer, this one would be a dot: then the best leads out of the picture.
+  // Beside a much longer best run this one would be a dot, so the best run's line is cut off.
   const ticks = Math.max(1, Math.min(Math.max(own.ticks, best?.ticks ?? 0), MOST_TIMES_LONGER * own.ticks));
   const most = Math.max(1, own.score, best ? scoreAt(best.curve, ticks) : 0);
   const x = (at: number) => round((at / ticks) * (WIDTH - 8));
@@ -81,12 +78,12 @@ export function ScoreLines({ own, best, tick }: ScoreLinesProps) {
   );
 }
 
-/** The name of the run stands below the end of its line, clear of the name of the best. */
+/** Below the end of its line, clear of the best run's name. */
 const ownNameY = (end: number, isBelowBest: boolean) => (isBelowBest ? Math.min(Math.max(end + 40, 48), 138) : 13);
 
 const round = (number: number) => Math.round(number * 10) / 10;
 
-/** The line of a run up to a tick. A score stays until it changes, so the line goes in steps. */
+/** The score is a step function. */
 function pathOf(line: ScoreLine, x: (tick: number) => number, y: (score: number) => number, to: number): string {
   const { curve } = line;
   const end = Math.min(to, line.ticks);
@@ -98,14 +95,14 @@ function pathOf(line: ScoreLine, x: (tick: number) => number, y: (score: number)
   return `M0 ${y(curve.scores[0]!)}${steps.slice(1).join('')}H${x(end)}V${y(scoreAt(curve, end))}`;
 }
 
-/** One or two round scores to measure the lines by. */
+/** One or two round scores. */
 function gridScores(most: number): number[] {
   const power = 10 ** Math.floor(Math.log10(most));
   const step = [0.5, 1, 2, 5].map((part) => part * power).find((part) => most / part <= 3) ?? power;
   return step < 1 ? [] : [step, 2 * step].filter((score) => score < most);
 }
 
-/** Both runs in one sentence each, and how they stand at this moment. */
+/** The chart as text for screen readers. */
 function sentenceOf(own: ScoreLine, best: ScoreLine | null, tick: number): string {
   const ends = ({ score, ticks }: ScoreLine) => `ends with ${grouped(score)} after ${clockTime(ticks)}`;
   const bestEnds = best ? ` The best run, by ${best.name}, ${ends(best)}.` : '';

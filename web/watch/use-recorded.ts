@@ -2,10 +2,10 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { all } from '#kit/listen.ts';
 import type { AnyRecordedRun } from '#web/play/session/recorded-run.ts';
 
-/** How often what only counts up is shown anew: six times a second is as often as anybody reads it. */
+/** Counters update six times a second while playing. */
 const SHOWN_TICKS = 10;
 
-/** What the given function reads off a recorded run; renders again only when that changes. */
+/** Renders only when the read value changes. */
 export function useRecorded<Value extends string | number | boolean | null>(
   recorded: AnyRecordedRun,
   read: () => Value,
@@ -18,7 +18,7 @@ export function useRecorded<Value extends string | number | boolean | null>(
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** Where the run stands, as far as anybody can read it: exactly while it is paused, else a few times a second. */
+/** Exact while paused, else rounded to `SHOWN_TICKS`. */
 export function useTick(recorded: AnyRecordedRun): number {
   return useRecorded(recorded, () =>
     recorded.isPlaying ? recorded.tick - (recorded.tick % SHOWN_TICKS) : recorded.tick,

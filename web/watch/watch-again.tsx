@@ -11,12 +11,12 @@ import '#web/watch/watch-again.css';
 
 interface WatchAgainProps {
   readonly entry: CatalogueEntry;
-  /** The session whose run is finished. It stays as it is meanwhile: its score can still be handed in. */
+  /** The finished session. It stays unchanged, so its score can still be submitted. */
   readonly session: AnySession;
   readonly onClose: () => void;
 }
 
-/** The run that was just played, over the page on which it was. */
+/** Plays the player's own run in a dialog. */
 export function WatchAgain({ entry, session, onClose }: WatchAgainProps) {
   const { view } = session;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -28,7 +28,7 @@ export function WatchAgain({ entry, session, onClose }: WatchAgainProps) {
     return sleep;
   }, [recorded]);
   return createPortal(
-    // Nothing that is pressed here is for the game, whose keys are those of the page.
+    // Stops key events, which the game on the page would handle.
     <dialog
       ref={dialog}
       className="watch-again"
@@ -46,7 +46,7 @@ export function WatchAgain({ entry, session, onClose }: WatchAgainProps) {
         <Icon name="close" />
       </button>
     </dialog>,
-    // In the colors of the game, and outside of what its keys listen to.
+    // Inside the game's colors, but outside the element whose keys the game handles.
     document.querySelector('.game-page') ?? document.body,
   );
 }

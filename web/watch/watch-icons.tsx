@@ -1,4 +1,3 @@
-/** The icons that only watching needs. */
 import { IconFrame } from '#kit/icon.tsx';
 
 const STROKES = {

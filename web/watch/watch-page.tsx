@@ -1,4 +1,3 @@
-/** The page on which a recorded run is watched. */
 import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { RecordedRunData } from '#api/runs.ts';
@@ -25,15 +24,14 @@ import { EmptyWatchedCabinet, WatchedCabinet } from '#web/watch/watched-cabinet.
 
 interface WatchPageProps {
   readonly game: PlayableGame;
-  /** The id of the run, as its link has it. */
+  /** From the link. */
   readonly id: string;
-  /** The game's board, for where there is no run to be seen; `null` if it has none. */
+  /** Shown if there is no run to watch; `null` if the game has no board. */
   readonly board: ReactNode;
 }
 
 type AnyRules = Rules<unknown, unknown>;
 
-/** What there is to be seen of a run. */
 type Sight =
   | { readonly why: Exclude<Missing, 'older' | 'other game'> }
   | { readonly why: 'other game'; readonly other: { readonly title: string; readonly href: string } }
@@ -85,14 +83,17 @@ export function WatchPage({ game, id, board }: WatchPageProps) {
   );
 }
 
-/** Does for this page what is done when the reader comes to another path: title, top and focus; and again when they go back. */
+/**
+ * Watching keeps the path, so it does here what navigation to another path does: title, scroll position and focus.
+ * Undoes it on leaving.
+ */
 function usePageTurn(title: string | null): void {
   useLayoutEffect(() => {
     const last = document.title;
     const { documentElement: root } = document;
-    // Whoever opened this very page has lost no focus.
+    // On a page load no focus is lost.
     if (!root.hasAttribute('data-opening')) focusHeading();
-    // Until now the page of the game itself was there, unseen.
+    // Until now the hidden page of the game was shown.
     root.removeAttribute('data-opening');
     root.removeAttribute('data-prerendered');
     scrollTo({ top: 0, behavior: 'instant' });
@@ -106,7 +107,7 @@ function usePageTurn(title: string | null): void {
   }, [title]);
 }
 
-/** What had the focus went with what was shown before. */
+/** The focused element left with the previous view. */
 function focusHeading(): void {
   if (document.activeElement !== document.body) return;
   const heading = document.querySelector<HTMLElement>('h1');
@@ -119,7 +120,6 @@ interface RunPanelsProps {
   readonly sight: Extract<Sight, { readonly run: RecordedRunData }>;
 }
 
-/** All that is known of the run. */
 function RunPanels({ entry, sight }: RunPanelsProps) {
   const { run, rules } = sight;
   const [place, setPlace] = useState<Place | null>(null);
@@ -130,7 +130,7 @@ function RunPanels({ entry, sight }: RunPanelsProps) {
       wanted = false;
     };
   }, [run]);
-  // A new run of its seed is played by the rules of today.
+  // New runs always use the current rules.
   const canBeat = sight.why === null && rules === sight.view.rules;
   return (
     <>
@@ -147,7 +147,7 @@ function RunPanels({ entry, sight }: RunPanelsProps) {
   );
 }
 
-/** Finds the run and has it play; `null` as long as it is on its way. */
+/** `null` while loading. */
 function useSight(game: PlayableGame, id: string): [sight: Sight | null, retry: () => void] {
   const [attempt, setAttempt] = useState(0);
   const [sight, setSight] = useState<Sight | null>(null);
@@ -159,7 +159,7 @@ function useSight(game: PlayableGame, id: string): [sight: Sight | null, retry: 
       setSight(seen);
       if (seen.why !== null) return;
       sleep = seen.recorded.wake();
-      // Whoever wants little motion begins it.
+      // With reduced motion the player starts it.
       if (!isOn('still')) seen.recorded.play();
     };
     void show();

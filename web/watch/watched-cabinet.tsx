@@ -24,11 +24,10 @@ interface WatchedCabinetProps {
   readonly entry: CatalogueEntry;
   readonly view: AnyView;
   readonly recorded: AnyRecordedRun;
-  /** What the run ends at, as its board has it; `null` where nothing counts points. */
+  /** The final score; `null` in games without points. */
   readonly score: number | null;
 }
 
-/** The game's own field, on which a recorded run plays, with its counters and the bar by which it is played. */
 export function WatchedCabinet({ entry, view, recorded, score }: WatchedCabinetProps) {
   const root = useRef<HTMLDivElement>(null);
   const { Left, Right, Below } = view.around ?? {};
@@ -82,7 +81,7 @@ export function WatchedCabinet({ entry, view, recorded, score }: WatchedCabinetP
   );
 }
 
-/** What can be looked at and not touched. */
+/** Display only. */
 function Looking({ children }: { readonly children: ReactNode }) {
   return (
     <div className="contents" inert>
@@ -92,14 +91,14 @@ function Looking({ children }: { readonly children: ReactNode }) {
 }
 
 interface FrameProps {
-  /** The run that plays in it; `null` where none does. */
+  /** `null` without a run. */
   readonly playback: AnyRecordedRun | null;
   readonly children: ReactNode;
 }
 
 function Frame({ playback, children }: FrameProps) {
   const element = useRef<HTMLElement>(null);
-  // For those who watch the page from outside.
+  // For end-to-end tests.
   useEffect(() => {
     const { current } = element;
     if (!playback || !current) return;
@@ -117,7 +116,7 @@ function Frame({ playback, children }: FrameProps) {
   );
 }
 
-/** A cabinet without a run: while it is on its way, or with what lies over the field where there is none. */
+/** Shown while the run loads, or with an overlay if there is none. */
 export function EmptyWatchedCabinet({ children }: { readonly children?: ReactNode }) {
   return (
     <Frame playback={null}>
@@ -144,7 +143,6 @@ function RecordedBadge() {
   );
 }
 
-/** The game's first counter: its score, or what it counts instead. */
 function Counter({ view, recorded }: { readonly view: AnyView; readonly recorded: AnyRecordedRun }) {
   const first = useLiveParts(recorded, ({ now }) => view.stats(now, factsOf(recorded))[0], isSame);
   const value = String(first?.value);
@@ -168,7 +166,7 @@ function factsOf({ run }: AnyRecordedRun): RunFacts {
 interface WatchedFieldProps {
   readonly view: AnyView;
   readonly recorded: AnyRecordedRun;
-  /** What lies over it. */
+  /** Overlays. */
   readonly children: ReactNode;
 }
 
@@ -185,7 +183,6 @@ function WatchedField({ view, recorded, children }: WatchedFieldProps) {
   );
 }
 
-/** Lets the run be heard, once somebody has asked for it. */
 function useSounds(view: AnyView, recorded: AnyRecordedRun, wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !view.sounds) return;
@@ -196,7 +193,7 @@ function useSounds(view: AnyView, recorded: AnyRecordedRun, wanted: boolean): vo
       const [sounds, { play }] = await Promise.all([view.sounds?.(), import('#kit/sound.ts')]);
       if (stop && sounds) stop = recorded.onChange((change) => change.fresh || play(sounds.hear(change)));
     };
-    // A run without sound is better than none.
+    // If sounds fail to load, the run plays silently.
     listen().catch(() => {});
     return () => {
       stop?.();
@@ -206,7 +203,7 @@ function useSounds(view: AnyView, recorded: AnyRecordedRun, wanted: boolean): vo
   }, [view, recorded, wanted]);
 }
 
-/** Reads the run out move by move, once somebody has asked for it. */
+/** Announces every move. */
 function useTelling(view: AnyView, recorded: AnyRecordedRun, wanted: boolean): void {
   const announcer = useAnnouncer();
   useEffect(() => {

@@ -13,7 +13,7 @@ import { findBest, findRun, replayOf } from '#web/watch/find-run.ts';
 import { answerTo } from '#web/watch/run-check.tsx';
 import { ScoreLines } from '#web/watch/score-lines.tsx';
 
-/** Ten ticks long; every action is a point and may be taken once a tick. */
+/** Ten ticks long; every action scores and is allowed once per tick. */
 const counter: Rules<{ ticks: number; points: number; last: number }, number> = {
   id: 'counter',
   version: 2,
@@ -58,14 +58,14 @@ const check = (changes: Partial<RecordedRunData>) => {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a check says that a genuine run adds up, with the beginning of its fingerprint', () => {
+test('verifies a genuine run and shows the start of its hash', () => {
   const { title, sentence, isGood } = check({});
   expect([title, isGood]).toEqual(['Verified', true]);
   expect(sentence).toBe(`7 points, same final state (${run.hash!.slice(0, 4)} ${run.hash!.slice(4, 8)}).`);
   expect(check({ hash: null }).sentence).toBe('7 points, the same as on the server.');
 });
 
-test('a score is drawn in steps, since it stays until it changes', () => {
+test('draws a score as a step function', () => {
   const curve = { ticks: [0, 4, 8], scores: [0, 5, 7] };
   const own = { name: 'Ann', ticks: 10, score: 7, curve };
   const html = renderToStaticMarkup(createElement(ScoreLines, { own, best: null, tick: 10 }));
@@ -88,7 +88,7 @@ test.each<[string, Partial<RecordedRunData>, RegExp]>([
   ],
   ['no action', { log: [[0, 'five']] }, /no whole run/],
   ['a run that is not over', { ticks: 5, log: [[0, 7]] }, /no whole run/],
-])('a check finds %s', (_what, changes, sentence) => {
+])('detects %s', (_what, changes, sentence) => {
   const found = check(changes);
   expect([found.title, found.isGood]).toEqual(['It does not add up', false]);
   expect(found.sentence).toMatch(sentence);
@@ -120,13 +120,13 @@ test.each<[string, Partial<RecordedRunData>]>([
       ],
     },
   ],
-])('a scan believes no more than the server does, whoever changed %s', (_what, changes) => {
+])("a scan agrees with the server's verification if %s was changed", (_what, changes) => {
   const sent = { ...run, ...changes };
   const outcome = new RunScan(rules, sent, new FakeEnvironment()).finish();
   expect(verify(rules, sent)).toMatchObject(outcome);
 });
 
-test('a curve that is thinned out keeps its beginning, its end and its height', () => {
+test('a thinned curve keeps its start, end and height', () => {
   const curve = new GrowingCurve(0);
   for (let tick = 1; tick <= 50_000; tick++) curve.add(tick, 2 * tick);
   expect(curve.ticks.length).toBeLessThanOrEqual(4_096);
@@ -152,19 +152,19 @@ test.each([
   ['unreachable', refusal(503, 'unavailable')],
   ['unreachable', new Response('<html>', { status: 502 })],
   ['unreachable', new TypeError('Failed to fetch')],
-])('a run that is not given is %s', async (why, answer) => {
+])('reports a failed request as %s', async (why, answer) => {
   answering({ [`/api/runs/${ID}`]: answer });
   expect(await findRun(ID)).toBe(why);
 });
 
-test('what is no id of a run is not asked for', async () => {
+test('does not request malformed ids', async () => {
   vi.stubGlobal('fetch', () => {
     throw new Error('asked');
   });
   for (const id of ['', ID.slice(1), `${ID}/..`, '../leaderboards/snake']) expect(await findRun(id)).toBe('unknown');
 });
 
-test('the best of the board is another run, or none', async () => {
+test('finds the best run of the board, or none', async () => {
   const other = ID.replace('8', '9');
   const best = { ...run, id: other };
   const board = (run_id: string) => Response.json([{ id: 2, player_name: 'Mika', score: 9, rank: 1, run_id }]);
@@ -176,13 +176,13 @@ test('the best of the board is another run, or none', async () => {
   expect(await findBest(run)).toBeNull();
 });
 
-test('a run of a mode, seed or version that the rules do not know is not played', () => {
+test('does not replay a run with an unknown mode, seed or version', () => {
   expect(replayOf(rules, run)).toEqual(played.replay());
   for (const changes of [{ version: 1 }, { mode: 'other' }, { seed: 'none' }])
     expect(replayOf(rules, { ...run, ...changes })).toBeNull();
 });
 
-test('the luck of a run that raced another comes with it, and is believed only if it is some', () => {
+test('reads the reseeds of a challenged run, and rejects malformed ones', () => {
   const stream: [number, string][] = [[3, seedFrom(2)]];
   expect(replayOf(rules, { ...run, stream })).toEqual({ ...played.replay(), stream });
   for (const wrong of [[[3, 'none']], [[-1, seedFrom(2)]], [[3]], 'x', {}])

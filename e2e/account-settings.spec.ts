@@ -9,7 +9,7 @@ import {
   submit,
   wrongOf,
 } from '#e2e/accounts.ts';
-import { expect, test } from '#e2e/arcade.ts';
+import { expect, test, toastOf } from '#e2e/arcade.ts';
 import type { MailServer } from '#server/auth/testing/mail-server.ts';
 import { linkIn, startMailServer } from '#server/auth/testing/mail-server.ts';
 import { freshDataFolder } from '#server/testing/ready-database.ts';
@@ -100,6 +100,7 @@ test('with mail an account is confirmed, moved and given a new password through 
     const move = linkIn(await mailServer.next(newEmail));
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('button', { name: 'Log Out', exact: true }).click();
+    await expect(toastOf(page, 'Logged out')).toBeVisible();
     await page.goto(move.href);
     await expect(page.locator('.auth-said')).toHaveText('Sign in to confirm your address.');
     await signIn(page, email, PASSWORD);
